@@ -1,0 +1,91 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is compiled with: Swift 6, warnings as errors, imports internal unless
+/// said otherwise, and unsafe code spelled `unsafe`.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Tests may reach for pointers without ceremony; all else holds for them as well.
+let strictTests: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+  name: "honeycomb",
+  products: [
+    .executable(name: "honeycomb", targets: ["honeycomb"]),
+    .library(name: "HexGeometry", targets: ["HexGeometry"]),
+    .library(name: "Viewer", targets: ["Viewer"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // C libraries, each with one importer.
+    .systemLibrary(name: "CX11", providers: [.apt(["libx11-dev", "libx11-xcb-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .target(name: "CRaster"),
+
+    // Values: no system library below this line ...
+    .target(name: "HexGeometry", swiftSettings: strict),
+    .target(name: "Interaction", dependencies: ["HexGeometry"], swiftSettings: strict),
+    .target(name: "Raster", dependencies: ["CRaster"], swiftSettings: strict),
+
+    // ... and the borders above it.
+    .target(name: "Typesetting", dependencies: ["CPango", "Raster"], swiftSettings: strict),
+    .target(name: "Images", dependencies: ["CPNG", "CGIF", "Raster"], swiftSettings: strict),
+    .target(
+      name: "Picture", dependencies: ["Interaction", "Typesetting", "Images", "Raster"],
+      swiftSettings: strict),
+    .target(name: "X11", dependencies: ["CX11", "Raster"], swiftSettings: strict),
+    .target(name: "Topics", dependencies: ["Interaction", "Yams"], swiftSettings: strict),
+    .target(name: "Viewer", dependencies: ["X11", "Picture", "Interaction"], swiftSettings: strict),
+    .executableTarget(
+      name: "honeycomb",
+      dependencies: [
+        "Viewer", "Topics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // Tests.
+    .target(
+      name: "TestSupport", dependencies: ["HexGeometry", "Raster", "Images"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "HexGeometryTests", dependencies: ["HexGeometry", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "InteractionTests", dependencies: ["Interaction", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "PictureTests", dependencies: ["Picture", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(name: "X11Tests", dependencies: ["X11", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "TopicsTests", dependencies: ["Topics", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "ViewerTests", dependencies: ["Viewer", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "honeycombTests", dependencies: ["TestSupport", "honeycomb"],
+      swiftSettings: strictTests),
+  ]
+)

@@ -1,0 +1,3 @@
+// Vector kernels of the rasterizer: our only C.
+#pragma once
+#include <stdint.h>

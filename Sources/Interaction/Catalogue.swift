@@ -1,0 +1,208 @@
+/// The topics to choose from: a forest in which every topic knows its parent.
+///
+/// Stored flat, so that a million topics cost what their labels cost: labels and links are arrays
+/// indexed by `TopicIndex`; what few topics have (an id, a value, an icon ...) is kept on the side.
+/// A topic is appended after its parent, so a parent's index is always smaller than its child's.
+public struct Catalogue: Sendable {
+  /// The heading; `nil` when the source names none.
+  public var title: String?
+  /// How many picks the source asks for; `nil` when it does not say.
+  public var goal: Int?
+  /// The fewest picks that can be confirmed; `nil`: the goal.
+  public var minimum: Int?
+  /// The most picks; `nil`: no limit.
+  public var maximum: Int?
+
+  private var labels: [String] = []
+  private var parents: [Int32] = []
+  private var firstChildren: [Int32] = []
+  private var lastChildren: [Int32] = []
+  private var nextSiblings: [Int32] = []
+  private var attributes: [Int32: Attributes] = [:]
+  /// The topics without a parent, in input order.
+  public private(set) var roots: [TopicIndex] = []
+  /// The number of topics that cannot be picked.
+  public private(set) var disabledCount = 0
+
+  /// Creates a catalogue without topics.
+  public init() {}
+
+  /// What a topic may have besides its label.
+  public struct Attributes: Hashable, Sendable {
+    /// The stable identity given in the source; `nil`: the labels from the root, joined by "/".
+    public var id: String?
+    /// What is printed instead of the label.
+    public var value: String?
+    /// A path under the catalogue's folder.
+    public var icon: String?
+    /// A colour as `#rrggbb`.
+    public var color: String?
+    /// Words a filter also finds the topic by.
+    public var keywords: [String]
+    /// Whether the topic is picked from the start.
+    public var selected: Bool
+    /// Whether the topic cannot be picked.
+    public var disabled: Bool
+
+    /// Creates attributes; by default none are set.
+    public init(
+      id: String? = nil, value: String? = nil, icon: String? = nil, color: String? = nil,
+      keywords: [String] = [], selected: Bool = false, disabled: Bool = false
+    ) {
+      self.id = id
+      self.value = value
+      self.icon = icon
+      self.color = color
+      self.keywords = keywords
+      self.selected = selected
+      self.disabled = disabled
+    }
+
+    /// The attributes of a topic that has only a label.
+    public static let none = Attributes()
+  }
+
+  /// The number of topics, subtopics included.
+  public var count: Int { labels.count }
+  /// All topics, in input order.
+  public var indices: Range<Int> { 0..<labels.count }
+  /// The number of topics that can be picked.
+  public var selectableCount: Int { labels.count - disabledCount }
+
+  /// Appends a topic as the last child of `parent`, or as the last root when `parent` is `nil`.
+  ///
+  /// O(1) amortised. The ids are not checked here; the reader of the source does that.
+  @discardableResult
+  public mutating func append(
+    _ label: String, parent: TopicIndex? = nil, attributes topicAttributes: Attributes = .none
+  ) -> TopicIndex {
+    let index = TopicIndex(labels.count)
+    labels.append(label)
+    parents.append(Int32(parent.map(\.rawValue) ?? -1))
+    firstChildren.append(-1)
+    lastChildren.append(-1)
+    nextSiblings.append(-1)
+    if let parent {
+      let last = lastChildren[parent.rawValue]
+      if last >= 0 {
+        nextSiblings[Int(last)] = Int32(index.rawValue)
+      } else {
+        firstChildren[parent.rawValue] = Int32(index.rawValue)
+      }
+      lastChildren[parent.rawValue] = Int32(index.rawValue)
+    } else {
+      roots.append(index)
+    }
+    if topicAttributes != .none { attributes[Int32(index.rawValue)] = topicAttributes }
+    if topicAttributes.disabled { disabledCount += 1 }
+    return index
+  }
+
+  /// The label of a topic.
+  public func label(of topic: TopicIndex) -> String { labels[topic.rawValue] }
+
+  /// What a topic has besides its label.
+  public func attributes(of topic: TopicIndex) -> Attributes {
+    attributes[Int32(topic.rawValue)] ?? .none
+  }
+
+  /// Whether a topic can be picked.
+  public func isSelectable(_ topic: TopicIndex) -> Bool {
+    disabledCount == 0 || !attributes(of: topic).disabled
+  }
+
+  /// What is printed for a topic: its value, else its label.
+  public func value(of topic: TopicIndex) -> String {
+    attributes[Int32(topic.rawValue)]?.value ?? labels[topic.rawValue]
+  }
+
+  /// The topic that `topic` is a subtopic of, or `nil` at a root.
+  public func parent(of topic: TopicIndex) -> TopicIndex? {
+    let parent = parents[topic.rawValue]
+    return parent < 0 ? nil : TopicIndex(Int(parent))
+  }
+
+  /// Whether a topic has subtopics.
+  public func hasChildren(_ topic: TopicIndex) -> Bool { firstChildren[topic.rawValue] >= 0 }
+
+  /// The subtopics of a topic, in input order.
+  public func children(of topic: TopicIndex) -> Children {
+    Children(nextSiblings: nextSiblings, upcoming: firstChildren[topic.rawValue])
+  }
+
+  /// The subtopics of one topic, in input order.
+  public struct Children: Sequence, IteratorProtocol {
+    fileprivate let nextSiblings: [Int32]
+    fileprivate var upcoming: Int32
+
+    /// The next subtopic, or `nil` after the last.
+    public mutating func next() -> TopicIndex? {
+      guard upcoming >= 0 else { return nil }
+      defer { upcoming = nextSiblings[Int(upcoming)] }
+      return TopicIndex(Int(upcoming))
+    }
+  }
+
+  /// The labels from the root down to a topic, itself included.
+  public func path(of topic: TopicIndex) -> [String] {
+    var path = [label(of: topic)]
+    var current = topic
+    while let parent = parent(of: current) {
+      path.append(label(of: parent))
+      current = parent
+    }
+    return path.reversed()
+  }
+
+  /// The topics that the source marks as picked from the start, in input order.
+  public var initiallySelected: [TopicIndex] {
+    attributes.filter { $0.value.selected && !$0.value.disabled }
+      .map { TopicIndex(Int($0.key)) }.sorted()
+  }
+
+  /// The id of every topic, by index: the one its source gives, else its path joined by "/".
+  ///
+  /// A derived id that is taken already gets "#2", "#3" ... in input order, so ids are unique
+  /// whenever the given ones are. O(n).
+  public func makeIDs() -> [String] {
+    var taken = Set(attributes.values.compactMap(\.id))
+    var ids: [String] = []
+    var derivedPaths: [String] = []
+    ids.reserveCapacity(count)
+    derivedPaths.reserveCapacity(count)
+    for index in indices {
+      let parent = parents[index]
+      let path = parent < 0 ? labels[index] : derivedPaths[Int(parent)] + "/" + labels[index]
+      derivedPaths.append(path)
+      if let given = attributes[Int32(index)]?.id {
+        ids.append(given)
+        continue
+      }
+      var id = path
+      var copy = 2
+      while !taken.insert(id).inserted {
+        id = "\(path)#\(copy)"
+        copy += 1
+      }
+      ids.append(id)
+    }
+    return ids
+  }
+}
+
+/// The place of a topic in its catalogue.
+public struct TopicIndex: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The position in input order, from 0.
+  public var rawValue: Int
+
+  /// Creates an index from a position in input order.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Creates an index from a position in input order.
+  public init(_ rawValue: Int) { self.rawValue = rawValue }
+
+  /// Orders by input.
+  public static func < (left: TopicIndex, right: TopicIndex) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
