@@ -23,6 +23,8 @@ public struct Catalogue: Sendable {
   public private(set) var roots: [TopicIndex] = []
   /// The number of topics that cannot be picked.
   public private(set) var disabledCount = 0
+  /// The number of topics that are picked from the start.
+  public private(set) var selectedCount = 0
 
   /// Creates a catalogue without topics.
   public init() {}
@@ -95,6 +97,7 @@ public struct Catalogue: Sendable {
     }
     if topicAttributes != .none { attributes[Int32(index.rawValue)] = topicAttributes }
     if topicAttributes.disabled { disabledCount += 1 }
+    if topicAttributes.selected && !topicAttributes.disabled { selectedCount += 1 }
     return index
   }
 
@@ -156,7 +159,8 @@ public struct Catalogue: Sendable {
 
   /// The topics that the source marks as picked from the start, in input order.
   public var initiallySelected: [TopicIndex] {
-    attributes.filter { $0.value.selected && !$0.value.disabled }
+    guard selectedCount > 0 else { return [] }
+    return attributes.filter { $0.value.selected && !$0.value.disabled }
       .map { TopicIndex(Int($0.key)) }.sorted()
   }
 
@@ -187,22 +191,5 @@ public struct Catalogue: Sendable {
       ids.append(id)
     }
     return ids
-  }
-}
-
-/// The place of a topic in its catalogue.
-public struct TopicIndex: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The position in input order, from 0.
-  public var rawValue: Int
-
-  /// Creates an index from a position in input order.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// Creates an index from a position in input order.
-  public init(_ rawValue: Int) { self.rawValue = rawValue }
-
-  /// Orders by input.
-  public static func < (left: TopicIndex, right: TopicIndex) -> Bool {
-    left.rawValue < right.rawValue
   }
 }

@@ -1,0 +1,194 @@
+import Foundation
+import HexGeometry
+
+extension HoneycombModel {
+  /// What is on screen at `time`, which is not before the last event.
+  public func frame(at time: Duration) -> Frame {
+    var frame = Frame()
+    self.frame(at: time, into: &frame)
+    return frame
+  }
+
+  /// Writes what is on screen at `time` into `frame`, reusing its storage.
+  ///
+  /// O(visible cells); allocates nothing once the storage has grown.
+  public func frame(at time: Duration, into frame: inout Frame) {
+    fillCells(of: &frame, at: time)
+    fillGhosts(of: &frame, at: time)
+    frame.isSettled = isSettled(at: time)
+    frame.pickedCount = picks.count
+    frame.goal = limits.goal
+    frame.progress = progress.value(at: time)
+    frame.goalTint = goalTint.value(at: time)
+    frame.message = message
+    frame.shake = shake(at: time)
+    frame.doneOpacity = doneOpacity.value(at: time)
+    frame.showsCancel = configuration.isCancellable
+    frame.hintOpacity = hintOpacity.value(at: time)
+    frame.cover = cover(at: time)
+    frame.result = result
+    frame.isDragging = pointer.press?.isDrag ?? false
+    frame.pressedButton = nil
+    if case .button(let button) = pointer.press?.target { frame.pressedButton = button }
+    frame.hoveredButton = nil
+    if let hover = pointer.hover, pointer.press == nil {
+      frame.hoveredButton = button(at: hover, time: time)
+      if session.isInteractive, layout.viewport.contains(hover),
+        let cell = frame.topmostCell(at: hover, shape: configuration.shape)
+      {
+        frame.cells[cell].isHovered = true
+      }
+    }
+  }
+
+  /// Whether nothing at all moves from `time` on until the next event.
+  public func isSettled(at time: Duration) -> Bool {
+    pan.isSettled(at: time) && motions.isSettled(at: time) && progress.isSettled(at: time)
+      && goalTint.isSettled(at: time) && doneOpacity.isSettled(at: time)
+      && hintOpacity.isSettled(at: time) && zoomExponent.isSettled(at: time)
+      && shakeStart.map { (time - $0).inSeconds >= Timing.shake } ?? true
+      && jump.map { (time - $0.start).inSeconds >= Timing.crossFade } ?? true
+  }
+
+  private func shake(at time: Duration) -> Double {
+    guard let shakeStart else { return 0 }
+    let progress = (time - shakeStart).inSeconds / Timing.shake
+    guard progress > 0, progress < 1 else { return 0 }
+    // Three swings of ten pixels that die away.
+    return 10 * sin(progress * 6 * .pi) * (1 - progress) * (1 - progress)
+  }
+
+  private func cover(at time: Duration) -> Frame.Cover {
+    switch session.phase {
+    case .untouched, .active, .confirming: .none
+    case .thanks: .thanks
+    case .warning:
+      .idleWarning(
+        secondsLeft: deadline.map { Int(($0 - time).inSeconds.rounded(.up)) } ?? 0)
+    }
+  }
+
+  // MARK: - Cells
+
+  /// Writes the cells that can be visible at `time`, in spiral order, and their drawing order.
+  func fillCells(of frame: inout Frame, at time: Duration) {
+    let (offset, velocity) = pan.state(at: time)
+    frame.time = time
+    frame.layout = layout
+    frame.offset = offset
+    frame.velocity = velocity
+    frame.zoom = zoom(at: time)
+    let fadeIn = jump.map { min(1, (time - $0.start).inSeconds / Timing.crossFade) } ?? 1
+    fill(&frame.cells, offset: offset, zoom: frame.zoom, opacity: fadeIn, at: time)
+    frame.orderForDrawing()
+  }
+
+  private func fillGhosts(of frame: inout Frame, at time: Duration) {
+    frame.ghosts.removeAll(keepingCapacity: true)
+    guard let jump else { return }
+    let progress = (time - jump.start).inSeconds / Timing.crossFade
+    guard progress < 1 else { return }
+    fill(&frame.ghosts, offset: jump.offset, zoom: jump.zoom, opacity: 1 - progress, at: time)
+  }
+
+  private func fill(
+    _ cells: inout [Frame.Cell], offset: Vector, zoom: Double, opacity: Double, at time: Duration
+  ) {
+    cells.removeAll(keepingCapacity: true)
+    guard arrangement.placedCount > 0 else { return }
+    let pitch = zoom * Self.pitch
+    let viewport = layout.viewportSize
+    let reach = (viewport / 2 + configuration.fisheye.reach(pitch: pitch)) / zoom
+    // Cells whose home is within `reach` of the middle, column by column, straight from the lattice.
+    let columnStep = Self.pitch * 3.0.squareRoot() / 2
+    let ringCount = arrangement.ringCount
+    let columns = Self.indices(from: -reach.x - offset.x, to: reach.x - offset.x, step: columnStep)
+      .clamped(to: -ringCount..<ringCount + 1)
+    for column in columns {
+      let shear = Double(column) / 2 * Self.pitch
+      let rows = Self.indices(
+        from: -reach.y - offset.y - shear, to: reach.y - offset.y - shear, step: Self.pitch
+      ).clamped(to: -ringCount..<ringCount + 1)
+      for row in rows {
+        let hex = Hex(q: column, r: row)
+        guard let topic = arrangement.topic(at: hex) else { continue }
+        let home = arrangement.home(of: hex)
+        let position = (home + offset) * zoom
+        let effect = configuration.fisheye.effect(
+          at: position, pitch: pitch, viewport: viewport)
+        guard effect.size > 0 else { continue }
+        cells.append(
+          cell(
+            topic, at: hex, home: home, position: position, effect: effect, opacity: opacity,
+            time: time))
+      }
+    }
+    cells.sortBySpiralIndex()
+    press(&cells, at: time)
+  }
+
+  private static func indices(from low: Double, to high: Double, step: Double) -> Range<Int> {
+    let limit = 1e9  // Past any catalogue; keeps the conversion in range.
+    let first = (low / step).rounded(.up).clamped(to: -limit...limit)
+    let last = (high / step).rounded(.down).clamped(to: -limit...limit)
+    return last < first ? 0..<0 : Int(first)..<Int(last) + 1
+  }
+
+  private func cell(
+    _ topic: TopicIndex, at hex: Hex, home: Vector, position: Vector, effect: Fisheye.Effect,
+    opacity: Double, time: Duration
+  ) -> Frame.Cell {
+    let isPicked = pickedSet.contains(topic)
+    let bloom =
+      motions.bloomStart(of: topic).map { motions.bloomState(since: $0, at: time) }
+      ?? CellMotions.BloomState()
+    return Frame.Cell(
+      topic: topic, hex: hex, home: home, center: layout.center + position + effect.shift,
+      size: effect.size, shift: effect.shift, scale: effect.size / Self.pitch * bloom.scale,
+      opacity: opacity * bloom.opacity, pressDepth: 0,
+      pickTint: motions.tint(of: topic, picked: isPicked, at: time), isPicked: isPicked,
+      isPressed: pointer.press?.target == .topic(topic) && pointer.press?.isDrag == false,
+      isFocused: showsFocus && focus == topic, isHovered: false, isBlooming: bloom.isGrowing)
+  }
+
+  /// Shrinks pressed topics and their neighbours to nine tenths.
+  private func press(_ cells: inout [Frame.Cell], at time: Duration) {
+    motions.forEachPress(at: time) { topic, depth in
+      guard let pressed = arrangement.hex(of: topic) else { return }
+      for index in cells.indices {
+        let distance = cells[index].hex.distance(to: pressed)
+        guard distance <= 1 else { continue }
+        cells[index].shrink = max(cells[index].shrink, depth)
+        if distance == 0 { cells[index].pressDepth = depth }
+      }
+    }
+    for index in cells.indices where cells[index].shrink > 0 {
+      cells[index].scale *= 1 - 0.1 * cells[index].shrink
+    }
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to limits: ClosedRange<Double>) -> Double {
+    min(max(self, limits.lowerBound), limits.upperBound)
+  }
+}
+
+extension [Frame.Cell] {
+  /// Sorts in place without allocating, which the library's sort does not promise.
+  ///
+  /// Shell's method with Ciura's gaps: cells come column by column, a few hundred at most.
+  fileprivate mutating func sortBySpiralIndex() {
+    for gap in [701, 301, 132, 57, 23, 10, 4, 1] as InlineGaps where gap < count {
+      for index in gap..<count {
+        let cell = self[index]
+        var place = index
+        while place >= gap, self[place - gap].spiralIndex > cell.spiralIndex {
+          self[place] = self[place - gap]
+          place -= gap
+        }
+        self[place] = cell
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import HexGeometry
+
+extension HoneycombModel {
+  mutating func handle(_ key: KeyPress, at time: Duration) {
+    guard session.isInteractive else { return }
+    let isKiosk = configuration.kiosk != nil
+    if key.control {
+      // Shortcuts do nothing on a kiosk; Ctrl alone never means a plain key.
+      if !isKiosk { handleShortcut(key.name, at: time) }
+      return
+    }
+    switch key.name {
+    case "Escape": if !isKiosk { cancel() }
+    case "Return", "KP_Enter": confirm(at: time)
+    case "space", "KP_Space": withFocus(at: time) { model, topic in model.activate(topic, at: time) }
+    case "Up", "KP_Up": moveFocus(by: Hex(q: 0, r: -1), at: time)
+    case "Down", "KP_Down": moveFocus(by: Hex(q: 0, r: 1), at: time)
+    case "Left", "KP_Left": moveFocusAlongRow(by: -1, at: time)
+    case "Right", "KP_Right": moveFocusAlongRow(by: 1, at: time)
+    case "Home", "KP_Home": focusCell(from: 0, by: 1, at: time)
+    case "End", "KP_End": focusCell(from: arrangement.lastCell, by: -1, at: time)
+    case "ISO_Left_Tab": moveFocusAlongSpiral(by: -1, at: time)
+    case "Tab", "KP_Tab": moveFocusAlongSpiral(by: key.shift ? -1 : 1, at: time)
+    default: break
+    }
+  }
+
+  private mutating func handleShortcut(_ name: String, at time: Duration) {
+    switch name {
+    case "plus", "equal", "KP_Add": easeZoom(by: Timing.zoomStep, at: time)
+    case "minus", "KP_Subtract": easeZoom(by: -Timing.zoomStep, at: time)
+    case "0", "KP_0", "KP_Insert": easeZoom(by: -zoomExponent.target, at: time)
+    case "Up", "KP_Up": panByKey(Vector(0, 1), at: time)
+    case "Down", "KP_Down": panByKey(Vector(0, -1), at: time)
+    case "Left", "KP_Left": panByKey(Vector(1, 0), at: time)
+    case "Right", "KP_Right": panByKey(Vector(-1, 0), at: time)
+    default: break
+    }
+  }
+
+  /// Zooms about the viewport's middle, where the offset needs no change.
+  private mutating func easeZoom(by step: Double, at time: Duration) {
+    let target = min(
+      max(zoomExponent.target + step, Timing.leastZoom), Timing.greatestZoom)
+    if configuration.reducedMotion {
+      zoomExponent.jump(to: target)
+    } else {
+      zoomExponent.ease(to: target, at: time, over: Timing.zoom)
+    }
+  }
+
+  private mutating func panByKey(_ direction: Vector, at time: Duration) {
+    let offset = pan.state(at: time).offset + direction * Timing.panStep / zoom(at: time)
+    pan.jump(to: panLimits(at: time).clamp(offset))
+    hintOpacity.ease(to: 0, at: time, over: Timing.fade)
+  }
+
+  // MARK: - Focus
+
+  /// Shows the focus ring and calls `body` with the topic in it, if there is any topic.
+  private mutating func withFocus(
+    at time: Duration, _ body: (inout HoneycombModel, TopicIndex) -> Void
+  ) {
+    showsFocus = true
+    if arrangement.cell(of: focus) == nil, let first = arrangement.topic(inCell: 0) { focus = first }
+    guard arrangement.cell(of: focus) != nil else { return }
+    body(&self, focus)
+  }
+
+  private mutating func setFocus(_ topic: TopicIndex, at time: Duration) {
+    focus = topic
+    showsFocus = true
+    bringIntoView(topic, at: time)
+  }
+
+  /// Moves along a straight line of cells, over empty ones, to the next topic.
+  private mutating func moveFocus(by step: Hex, at time: Duration) {
+    withFocus(at: time) { model, focus in
+      guard var hex = model.arrangement.hex(of: focus) else { return }
+      for _ in 0...(2 * model.arrangement.ringCount) {
+        hex += step
+        if let topic = model.arrangement.topic(at: hex) {
+          model.setFocus(topic, at: time)
+          return
+        }
+      }
+      model.bringIntoView(focus, at: time)
+    }
+  }
+
+  /// Moves along the row of odd-q offset coordinates, over empty cells, to the next topic.
+  private mutating func moveFocusAlongRow(by step: Int, at time: Duration) {
+    withFocus(at: time) { model, focus in
+      guard let hex = model.arrangement.hex(of: focus) else { return }
+      // Odd columns stand half a cell lower: row = r + (q - (q & 1)) / 2.
+      let row = hex.r + (hex.q - (hex.q & 1)) / 2
+      var column = hex.q
+      for _ in 0...(2 * model.arrangement.ringCount) {
+        column += step
+        let next = Hex(q: column, r: row - (column - (column & 1)) / 2)
+        if let topic = model.arrangement.topic(at: next) {
+          model.setFocus(topic, at: time)
+          return
+        }
+      }
+      model.bringIntoView(focus, at: time)
+    }
+  }
+
+  /// Moves along the spiral; past the last topic comes the first.
+  private mutating func moveFocusAlongSpiral(by step: Int, at time: Duration) {
+    let wasShown = showsFocus
+    withFocus(at: time) { model, focus in
+      // The first Tab shows where the focus is.
+      guard wasShown, let cell = model.arrangement.cell(of: focus) else {
+        model.bringIntoView(focus, at: time)
+        return
+      }
+      let count = model.arrangement.lastCell + 1
+      model.focusCell(from: (cell + step + count) % count, by: step, at: time)
+    }
+  }
+
+  /// Focuses the first occupied cell of the spiral from `start` on, in steps of `step`, wrapping.
+  private mutating func focusCell(from start: Int, by step: Int, at time: Duration) {
+    let count = arrangement.lastCell + 1
+    guard count > 0 else { return }
+    var cell = start
+    for _ in 0..<count {
+      if let topic = arrangement.topic(inCell: cell) {
+        setFocus(topic, at: time)
+        return
+      }
+      cell = (cell + step + count) % count
+    }
+  }
+
+  /// Pans by as little as shows `topic` in full size; to the middle where none has it.
+  private mutating func bringIntoView(_ topic: TopicIndex, at time: Duration) {
+    guard let hex = arrangement.hex(of: topic) else { return }
+    let home = arrangement.home(of: hex)
+    let target = pan.destination(at: time)
+    let room = layout.viewportSize / (2 * targetZoom) - Vector(repeating: Self.pitch)
+    let reach = pointwiseMax(room, .zero)
+    // |home + offset| <= reach on each axis keeps the fish-eye away.
+    let offset = panLimits(at: time).clamp(
+      (home + target).clamped(lowerBound: -reach, upperBound: reach) - home)
+    if offset != target { move(to: offset, at: time) }
+  }
+}

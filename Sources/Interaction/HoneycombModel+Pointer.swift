@@ -1,0 +1,192 @@
+import Foundation
+
+/// What the pointer is doing.
+struct PointerState: Hashable, Sendable {
+  /// A button or a finger that is down.
+  struct Press: Hashable, Sendable {
+    var pointer: InputEvent.Pointer
+    var start: Vector
+    var last: Vector
+    var target: Target
+    /// Whether it strayed too far to be a click.
+    var isDrag = false
+  }
+
+  /// What a press is on.
+  enum Target: Hashable, Sendable {
+    case topic(TopicIndex)
+    case button(WindowLayout.Button)
+    /// The honeycomb between the cells.
+    case background
+    /// Something that swallows the press, such as a kiosk's thank-you.
+    case nothing
+  }
+
+  var press: Press?
+  /// Where the mouse is; `nil` outside the window and for fingers.
+  var hover: Vector?
+}
+
+extension HoneycombModel {
+  /// Moves the state on by one event.
+  ///
+  /// `time` is since the start and never falls. O(visible cells).
+  public mutating func handle(_ event: InputEvent, at time: Duration) {
+    advance(to: time)
+    motions.dropSettled(at: time)
+    guard result == nil, noteActivity(event, at: time) else { return }
+    switch event {
+    case .press(let point, let button, let pointer):
+      if pointer == .mouse { self.pointer.hover = point }
+      if button == 1 { press(at: point, pointer: pointer, time: time) }
+    case .move(let point, let pointer):
+      if pointer == .mouse { self.pointer.hover = point }
+      drag(to: point, pointer: pointer, time: time)
+    case .release(let point, let button, let pointer):
+      if button == 1 { release(at: point, pointer: pointer, time: time) }
+    case .cancel(let pointer):
+      cancelPress(of: pointer, at: time)
+    case .leave:
+      pointer.hover = nil
+      if pointer.press?.isDrag == false { cancelPress(of: .mouse, at: time) }
+    case .wheel(let point, let delta, let zooms):
+      scroll(by: delta, zooms: zooms, at: point, time: time)
+    case .pinch(let point, let scale):
+      if session.isInteractive, scale > 0, scale.isFinite {
+        zoomFromInput(by: Timing.exponent(ofScale: scale), about: point, at: time)
+      }
+    case .key(let key):
+      handle(key, at: time)
+    case .resize(let width, let height):
+      layout = WindowLayout(width: width, height: height)
+    }
+  }
+
+  private mutating func press(at point: Vector, pointer: InputEvent.Pointer, time: Duration) {
+    // A second finger or button while one is down starts nothing of its own.
+    guard self.pointer.press == nil else { return }
+    let target = target(at: point, time: time)
+    self.pointer.press = PointerState.Press(
+      pointer: pointer, start: point, last: point, target: target)
+    switch target {
+    case .topic(let topic):
+      motions.press(topic, at: time)
+      pan.hold(at: time, limits: panLimits(at: time))
+    case .background:
+      pan.hold(at: time, limits: panLimits(at: time))
+    case .button, .nothing:
+      break
+    }
+  }
+
+  private func target(at point: Vector, time: Duration) -> PointerState.Target {
+    if let button = button(at: point, time: time) { return .button(button) }
+    guard session.isInteractive, layout.viewport.contains(point) else { return .nothing }
+    return topic(at: point, time: time).map(PointerState.Target.topic) ?? .background
+  }
+
+  /// The button at a point of the window, if one stands there and can be pressed.
+  func button(at point: Vector, time: Duration) -> WindowLayout.Button? {
+    WindowLayout.Button.allCases.first { button in
+      layout.rect(of: button).contains(point)
+        && {
+          switch button {
+          case .cancel: configuration.isCancellable && session.isInteractive
+          case .done: picks.count >= limits.minimum && session.isInteractive
+          case .stillHere: session.isWarning
+          }
+        }()
+    }
+  }
+
+  /// The topic drawn at a point of the window; the topmost where cells overlap.
+  public func topic(at point: Vector, time: Duration) -> TopicIndex? {
+    guard layout.viewport.contains(point) else { return nil }
+    var frame = Frame()
+    fillCells(of: &frame, at: time)
+    return frame.topmostCell(at: point, shape: configuration.shape).map { frame.cells[$0].topic }
+  }
+
+  private mutating func drag(to point: Vector, pointer: InputEvent.Pointer, time: Duration) {
+    guard var press = self.pointer.press, press.pointer == pointer else { return }
+    press.last = point
+    let isOnHoneycomb: Bool
+    switch press.target {
+    case .topic, .background: isOnHoneycomb = true
+    case .button, .nothing: isOnHoneycomb = false
+    }
+    let displacement = point - press.start
+    if !press.isDrag, isOnHoneycomb, displacement.length > pointer.slop {
+      press.isDrag = true
+      if case .topic(let topic) = press.target { motions.release(topic, at: time) }
+      hintOpacity.ease(to: 0, at: time, over: Timing.fade)
+    }
+    self.pointer.press = press
+    guard isOnHoneycomb else { return }
+    pan.follow(
+      press.isDrag ? displacement / zoom(at: time) : nil, at: time, limits: panLimits(at: time))
+  }
+
+  private mutating func release(at point: Vector, pointer: InputEvent.Pointer, time: Duration) {
+    guard let held = self.pointer.press, held.pointer == pointer else { return }
+    // A release elsewhere than the last move is a move as well.
+    if point != held.last { drag(to: point, pointer: pointer, time: time) }
+    guard let press = self.pointer.press else { return }
+    self.pointer.press = nil
+    switch press.target {
+    case .button(let button):
+      if self.button(at: point, time: time) == button { activate(button, at: time) }
+    case .nothing:
+      break
+    case .topic(let topic) where !press.isDrag:
+      motions.release(topic, at: time)
+      focus = topic
+      showsFocus = false
+      activate(topic, at: time)
+    case .topic, .background:
+      pan.release(
+        at: time, limits: panLimits(at: time), reducedMotion: configuration.reducedMotion)
+    }
+  }
+
+  private mutating func activate(_ button: WindowLayout.Button, at time: Duration) {
+    switch button {
+    case .cancel: cancel()
+    case .done: confirm(at: time)
+    case .stillHere: break  // The press alone was the sign of life.
+    }
+  }
+
+  /// Ends a press without a click and a drag without a fling.
+  mutating func cancelPress(of pointer: InputEvent.Pointer?, at time: Duration) {
+    guard let press = self.pointer.press, pointer == nil || press.pointer == pointer else { return }
+    self.pointer.press = nil
+    switch press.target {
+    case .button, .nothing: return
+    case .topic(let topic): motions.release(topic, at: time)
+    case .background: break
+    }
+    pan.cancel(at: time, limits: panLimits(at: time), reducedMotion: configuration.reducedMotion)
+  }
+
+  private mutating func scroll(by delta: Vector, zooms: Bool, at point: Vector, time: Duration) {
+    guard session.isInteractive, delta.x.isFinite, delta.y.isFinite else { return }
+    if zooms {
+      zoomFromInput(by: -delta.y / Timing.wheelPixelsPerDoubling, about: point, at: time)
+    } else if self.pointer.press?.isDrag != true {
+      let offset = pan.state(at: time).offset - delta / zoom(at: time)
+      pan.jump(to: panLimits(at: time).clamp(offset))
+    }
+  }
+
+  private mutating func zoomFromInput(by exponent: Double, about point: Vector, at time: Duration) {
+    // A drag measures its way in the zoom it began with.
+    guard self.pointer.press?.isDrag != true else { return }
+    zoom(by: exponent, about: point, at: time)
+  }
+}
+
+extension CGRect {
+  /// Whether the point is inside or on the left or top edge.
+  func contains(_ point: Vector) -> Bool { contains(CGPoint(x: point.x, y: point.y)) }
+}

@@ -1,0 +1,245 @@
+import Foundation
+public import HexGeometry
+
+/// The honeycomb one can pick topics from: events in, frames out.
+///
+/// A value that holds the whole state. `handle(_:at:)` moves it on, `frame(at:into:)` says what is
+/// on screen. Time comes in as an argument, never falls, and starts at zero; equal events at equal
+/// times give equal frames at any frame rate, because all motion is a closed form of time.
+public struct HoneycombModel: Sendable {
+  /// The topics.
+  public internal(set) var catalogue: Catalogue
+  /// What the model was asked to do.
+  public let configuration: Configuration
+  /// Whether every topic has been read; until then the goal is not capped.
+  public internal(set) var isInputComplete = false
+  /// Where header, viewport and footer are.
+  public internal(set) var layout: WindowLayout
+  /// The topics picked, in the order they were.
+  public internal(set) var picks: [TopicIndex] = []
+  /// How the picking ended; `nil` while it goes on.
+  public internal(set) var result: Result?
+
+  var pickedSet: Set<TopicIndex> = []
+  /// How many topics have been looked at for an initial selection.
+  private var examinedCount = 0
+  var arrangement: Arrangement
+  var pan = Pan()
+  /// The binary logarithm of the zoom, so that zooming in and out ease alike.
+  var zoomExponent = EasedValue(0)
+  var pointer = PointerState()
+  var motions: CellMotions
+  var progress = EasedValue(0)
+  var goalTint = EasedValue(0)
+  var doneOpacity = EasedValue(0)
+  var hintOpacity = EasedValue(1)
+  var focus = TopicIndex(0)
+  var showsFocus = false
+  var notice: Frame.Message?
+  var shakeStart: Duration?
+  var jump: Jump?
+  var session = KioskSession()
+
+  /// How the picking can end.
+  public enum Result: String, Sendable {
+    /// The picks were confirmed.
+    case accepted
+    /// The picks were dropped.
+    case cancelled
+  }
+
+  /// Where the honeycomb was before a jump with reduced motion, to fade from.
+  struct Jump: Hashable, Sendable {
+    var offset: Vector
+    var zoom: Double
+    var start: Duration
+  }
+
+  /// The pitch of a cell at zoom 1, in logical pixels.
+  public static let pitch = 125.0
+  /// What a drawn cell is less than its pitch on each side at scale 1, in logical pixels.
+  public static let inset = 4.0
+
+  /// Creates a model over the topics of `catalogue`, in a window of `size`.
+  ///
+  /// More topics can come by `extend(at:_:)`; after the last call `completeInput(at:)`.
+  public init(catalogue: Catalogue, configuration: Configuration, width: Double, height: Double) {
+    self.catalogue = catalogue
+    self.configuration = configuration
+    layout = WindowLayout(width: width, height: height)
+    arrangement = Arrangement(lattice: .honeycomb(pitch: Self.pitch))
+    motions = CellMotions(reducedMotion: configuration.reducedMotion)
+    placeNewTopics(from: 0, at: .zero, animated: false)
+    settleGoal()
+  }
+
+  // MARK: - Input
+
+  /// Adds topics while the list is still being read.
+  public mutating func extend(
+    at time: Duration, _ append: (inout Catalogue) throws(any Error) -> Void
+  ) rethrows {
+    let firstRoot = catalogue.roots.count
+    defer {
+      placeNewTopics(from: firstRoot, at: time, animated: true)
+      easeGoal(at: time)
+    }
+    try append(&catalogue)
+  }
+
+  /// Says that all topics are there: the goal is capped, and limits that cannot be met are told.
+  public mutating func completeInput(at time: Duration) throws(LimitError) {
+    isInputComplete = true
+    try checkLimits()
+    if time == .zero { settleGoal() } else { easeGoal(at: time) }
+  }
+
+  /// Gives new topics their cells and takes up their initial selection.
+  private mutating func placeNewTopics(from firstRoot: Int, at time: Duration, animated: Bool) {
+    arrangement.placeRoots(of: catalogue, from: firstRoot)
+    let bloomTime = animated ? time : nil
+    for parent in arrangement.bloomedParents { bloom(parent, at: bloomTime) }
+    for topic in catalogue.initiallySelected where topic.rawValue >= examinedCount {
+      reveal(topic, at: bloomTime)
+      guard pickedSet.insert(topic).inserted else { continue }
+      picks.append(topic)
+      bloom(topic, at: bloomTime)
+    }
+    examinedCount = catalogue.count
+  }
+
+  /// Gives `topic` a cell, by blooming what it is a subtopic of.
+  private mutating func reveal(_ topic: TopicIndex, at time: Duration?) {
+    guard arrangement.cell(of: topic) == nil, let parent = catalogue.parent(of: topic) else {
+      return
+    }
+    reveal(parent, at: time)
+    bloom(parent, at: time)
+  }
+
+  // MARK: - Selection
+
+  /// Whether `topic` is picked.
+  public func isPicked(_ topic: TopicIndex) -> Bool { pickedSet.contains(topic) }
+
+  /// Picks a topic or takes the pick back, as a click does, and springs it to the middle.
+  mutating func activate(_ topic: TopicIndex, at time: Duration) {
+    notice = nil
+    if pickedSet.contains(topic) {
+      pickedSet.remove(topic)
+      picks.removeAll { $0 == topic }
+      motions.tint(topic, picked: false, at: time)
+    } else if !catalogue.isSelectable(topic) {
+      refuse(.unavailable, at: time)
+    } else if let maximum = limits.maximum, picks.count >= maximum {
+      refuse(.atMost(maximum), at: time)
+    } else {
+      pickedSet.insert(topic)
+      picks.append(topic)
+      motions.tint(topic, picked: true, at: time)
+      bloom(topic, at: time)
+    }
+    easeGoal(at: time)
+    guard let hex = arrangement.hex(of: topic) else { return }
+    move(to: panLimits(at: time).clamp(-arrangement.home(of: hex)), at: time)
+  }
+
+  mutating func refuse(_ message: Frame.Message, at time: Duration) {
+    notice = message
+    shakeStart = configuration.reducedMotion ? nil : time
+  }
+
+  private mutating func bloom(_ topic: TopicIndex, at time: Duration?) {
+    guard catalogue.hasChildren(topic) else { return }
+    let placed = arrangement.bloom(topic, of: catalogue)
+    guard let time else { return }
+    for (order, child) in placed.enumerated() {
+      motions.bloom(child, order: order, at: time)
+    }
+  }
+
+  /// Ends with the picks when there are enough of them, else says what is missing.
+  mutating func confirm(at time: Duration) {
+    let missing = limits.minimum - picks.count
+    guard missing <= 0 else {
+      refuse(.pickMore(missing), at: time)
+      return
+    }
+    if configuration.kiosk == nil {
+      result = .accepted
+    } else {
+      finishSession(accepted: true, at: time)
+      session.phase = .confirming
+    }
+  }
+
+  mutating func cancel() {
+    guard configuration.isCancellable else { return }
+    result = .cancelled
+  }
+
+  // MARK: - Goal
+
+  /// The message of the header.
+  public var message: Frame.Message {
+    if let notice { return notice }
+    let missing = limits.goal - picks.count
+    return missing > 0 ? .pickMore(missing) : .allSet
+  }
+
+  private var targetProgress: Double {
+    limits.goal == 0 ? 1 : min(1, Double(picks.count) / Double(limits.goal))
+  }
+
+  mutating func settleGoal() {
+    progress.jump(to: targetProgress)
+    goalTint.jump(to: targetProgress >= 1 ? 1 : 0)
+    doneOpacity.jump(to: picks.count >= limits.minimum ? 1 : 0)
+  }
+
+  mutating func easeGoal(at time: Duration) {
+    progress.ease(to: targetProgress, at: time, over: Timing.progress)
+    goalTint.ease(to: targetProgress >= 1 ? 1 : 0, at: time, over: Timing.progress)
+    doneOpacity.ease(to: picks.count >= limits.minimum ? 1 : 0, at: time, over: Timing.fade)
+  }
+
+  // MARK: - Motion
+
+  /// The zoom at `time`.
+  func zoom(at time: Duration) -> Double { exp2(zoomExponent.value(at: time)) }
+
+  /// The zoom that is being eased to.
+  var targetZoom: Double { exp2(zoomExponent.target) }
+
+  /// Where the pan may rest at `time`.
+  func panLimits(at time: Duration) -> Pan.Limits {
+    Pan.Limits(
+      minimum: -arrangement.maximumCenter, maximum: -arrangement.minimumCenter,
+      viewport: layout.viewportSize / zoom(at: time))
+  }
+
+  /// Springs the honeycomb to `offset`, or jumps there with reduced motion.
+  mutating func move(to offset: Vector, at time: Duration) {
+    if configuration.reducedMotion {
+      let shown = pan.state(at: time).offset
+      if shown != offset { jump = Jump(offset: shown, zoom: zoom(at: time), start: time) }
+      pan.jump(to: offset)
+    } else {
+      pan.spring(to: offset, at: time)
+    }
+  }
+
+  /// Multiplies the zoom by two to the power `exponent` at once, about a point of the window.
+  mutating func zoom(by exponent: Double, about point: Vector, at time: Duration) {
+    let before = zoom(at: time)
+    zoomExponent.jump(
+      to: min(max(zoomExponent.value(at: time) + exponent, Timing.leastZoom), Timing.greatestZoom))
+    let after = zoom(at: time)
+    // What is under the point stays there: z (home + offset) is the same before and after.
+    let fromMiddle = point - layout.center
+    let offset = pan.state(at: time).offset + fromMiddle * (1 / after - 1 / before)
+    pan.jump(to: offset)
+    let inside = panLimits(at: time).clamp(offset)
+    if inside != offset { move(to: inside, at: time) }
+  }
+}

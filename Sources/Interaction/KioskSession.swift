@@ -1,0 +1,142 @@
+/// Where a kiosk is between one visitor and the next.
+struct KioskSession: Hashable, Sendable {
+  /// What the kiosk shows.
+  enum Phase: Hashable, Sendable {
+    /// Nobody has touched anything yet.
+    case untouched
+    /// A visitor picks.
+    case active
+    /// Nobody has done anything for long; the session ends soon.
+    case warning
+    /// A session was confirmed and is being written down.
+    case confirming
+    /// The visitor is thanked.
+    case thanks
+  }
+
+  var phase = Phase.untouched
+  /// When the visitor first did something.
+  var opened = Duration.zero
+  /// When the visitor last did something, or the phase began.
+  var lastActivity = Duration.zero
+  /// A session that ended and has not been taken yet.
+  var finished: HoneycombModel.FinishedSession?
+
+  /// Whether the honeycomb takes input.
+  var isInteractive: Bool { phase == .untouched || phase == .active }
+  /// Whether the idle warning is up.
+  var isWarning: Bool { phase == .warning }
+}
+
+extension HoneycombModel {
+  /// One visitor's turn at a kiosk.
+  public struct FinishedSession: Hashable, Sendable {
+    /// When the visitor first did something.
+    public var opened: Duration
+    /// When it ended.
+    public var closed: Duration
+    /// Whether the visitor confirmed it; else it ran out.
+    public var isAccepted: Bool
+    /// The topics picked, in the order they were.
+    public var picks: [TopicIndex]
+  }
+
+  /// Takes the session that has just ended, if one has.
+  ///
+  /// A confirmed one waits for `thank(at:)`, which is to be called when it is safely written down.
+  public mutating func takeFinishedSession() -> FinishedSession? {
+    defer { session.finished = nil }
+    return session.finished
+  }
+
+  /// Thanks the visitor, now that the confirmed session is written down.
+  public mutating func thank(at time: Duration) {
+    guard session.phase == .confirming else { return }
+    startAfresh(at: time)
+    session.phase = .thanks
+  }
+
+  /// The next time at which something happens by itself; `nil` when nothing ever does.
+  public var deadline: Duration? {
+    guard let kiosk = configuration.kiosk else { return nil }
+    switch session.phase {
+    case .untouched, .confirming: return nil
+    case .active: return session.lastActivity + .seconds(kiosk.idle - kiosk.warning)
+    case .thanks: return session.lastActivity + .seconds(kiosk.thanks)
+    case .warning: return session.lastActivity + .seconds(kiosk.idle)
+    }
+  }
+
+  /// The time at which the frame shown at `time` is out of date though nothing moves.
+  public func nextChange(after time: Duration) -> Duration? {
+    guard session.phase == .warning, let deadline else { return deadline }
+    // The countdown shows whole seconds.
+    let left = (deadline - time).inSeconds
+    let next = deadline - .seconds(max(0, left.rounded(.up) - 1))
+    return next > time ? next : deadline
+  }
+
+  /// Lets everything happen that is due by `time`.
+  public mutating func advance(to time: Duration) {
+    while let deadline, deadline <= time {
+      switch session.phase {
+      case .active:
+        cancelPress(of: nil, at: deadline)
+        session.phase = .warning
+      case .warning:
+        finishSession(accepted: false, at: deadline)
+        startAfresh(at: deadline)
+      case .thanks:
+        session.phase = .untouched
+      case .untouched, .confirming:
+        return
+      }
+    }
+  }
+
+  /// Keeps the session alive when a visitor does something; the first thing opens it.
+  ///
+  /// Answers whether the event is for the honeycomb too: a sign of life during the warning is not.
+  mutating func noteActivity(_ event: InputEvent, at time: Duration) -> Bool {
+    guard configuration.kiosk != nil else { return true }
+    switch (session.phase, event) {
+    case (_, .resize), (_, .leave), (_, .cancel), (.untouched, .move), (.thanks, _),
+      (.confirming, _):
+      return true
+    case (.untouched, _):
+      session.phase = .active
+      session.opened = time
+      session.lastActivity = time
+      return true
+    case (.active, _):
+      session.lastActivity = time
+      return true
+    case (.warning, .release), (.warning, .key):
+      pointer.press = nil
+      session.phase = .active
+      session.lastActivity = time
+      return false
+    case (.warning, _):
+      // A mouse that is merely shoved is no visitor.
+      return true
+    }
+  }
+
+  mutating func finishSession(accepted: Bool, at time: Duration) {
+    session.finished = FinishedSession(
+      opened: session.opened, closed: time, isAccepted: accepted, picks: picks)
+  }
+
+  /// Puts everything back to the start, with no trace of the last visitor.
+  mutating func startAfresh(at time: Duration) {
+    var fresh = HoneycombModel(
+      catalogue: catalogue, configuration: configuration, width: layout.size.x,
+      height: layout.size.y)
+    fresh.isInputComplete = isInputComplete
+    fresh.settleGoal()
+    fresh.pointer.hover = pointer.hover
+    fresh.session.lastActivity = time
+    fresh.session.finished = session.finished
+    self = fresh
+  }
+}

@@ -1,0 +1,131 @@
+/// Where the honeycomb stands, and how it moves: held by a drag, on a spring, or at rest.
+///
+/// Offsets are unzoomed logical pixels; at (0, 0) cell (0, 0) is in the viewport's middle.
+struct Pan: Hashable, Sendable {
+  /// The rectangle in which the offset can rest, and the viewport that resists beyond it.
+  struct Limits: Hashable, Sendable {
+    var minimum: Vector
+    var maximum: Vector
+    /// The viewport's width and height, in unzoomed pixels.
+    var viewport: Vector
+
+    func clamp(_ offset: Vector) -> Vector { offset.clamped(lowerBound: minimum, upperBound: maximum) }
+
+    /// The offset shown when a drag asks for `offset`.
+    func resisted(_ offset: Vector) -> Vector {
+      let inside = clamp(offset)
+      let excess = offset - inside
+      return inside
+        + Vector(
+          RubberBand.shown(forExcess: excess.x, length: viewport.x),
+          RubberBand.shown(forExcess: excess.y, length: viewport.y))
+    }
+
+    /// The offset for which a drag would have to ask to show `shown`.
+    func unresisted(_ shown: Vector) -> Vector {
+      let inside = clamp(shown)
+      let excess = shown - inside
+      return inside
+        + Vector(
+          RubberBand.excess(forShown: excess.x, length: viewport.x),
+          RubberBand.excess(forShown: excess.y, length: viewport.y))
+    }
+  }
+
+  private enum Motion: Hashable {
+    case rest(Vector)
+    case held(Hold)
+    case spring(SpringMotion)
+  }
+
+  private struct Hold: Hashable {
+    var shown: Vector
+    /// What the drag would have asked for when the press took hold.
+    var requestedAtPress: Vector
+    /// What of the hold's position resistance cannot explain; keeps the start continuous.
+    var residue: Vector
+  }
+
+  private var motion = Motion.rest(.zero)
+  private var history = MotionHistory()
+
+  /// The offset and its velocity at `time`.
+  func state(at time: Duration) -> (offset: Vector, velocity: Vector) {
+    switch motion {
+    case .rest(let offset): (offset, .zero)
+    case .held(let hold): (hold.shown, history.velocity(at: time))
+    case .spring(let spring): spring.state(at: time)
+    }
+  }
+
+  /// Where it is bound for.
+  func destination(at time: Duration) -> Vector {
+    if case .spring(let spring) = motion { return spring.target }
+    return state(at: time).offset
+  }
+
+  /// Whether nothing moves from `time` on, unless it is told to.
+  func isSettled(at time: Duration) -> Bool {
+    if case .spring(let spring) = motion { return spring.isSettled(at: time) }
+    return true
+  }
+
+  /// Takes hold at the very position shown.
+  mutating func hold(at time: Duration, limits: Limits) {
+    let shown = state(at: time).offset
+    let requested = limits.unresisted(shown)
+    history.removeAll()
+    motion = .held(
+      Hold(
+        shown: shown, requestedAtPress: requested, residue: shown - limits.resisted(requested)))
+  }
+
+  /// Notes a motion of the pointer; with `displacement`, its whole way from the press in unzoomed
+  /// pixels, the honeycomb follows.
+  mutating func follow(_ displacement: Vector?, at time: Duration, limits: Limits) {
+    guard case .held(var hold) = motion else { return }
+    if let displacement {
+      hold.shown = limits.resisted(hold.requestedAtPress + displacement) + hold.residue
+      motion = .held(hold)
+    }
+    history.record(hold.shown, at: time)
+  }
+
+  /// Lets go: the honeycomb glides on with the velocity of the hand and comes to rest in its limits.
+  mutating func release(at time: Duration, limits: Limits, reducedMotion: Bool) {
+    let (offset, velocity) = state(at: time)
+    if reducedMotion {
+      jump(to: limits.clamp(offset))
+    } else {
+      // A fling is carried a quarter of a second on, and 1.25 times that.
+      spring(
+        to: limits.clamp(offset + velocity * (1.25 / 4)), from: offset, velocity: velocity, at: time)
+    }
+  }
+
+  /// Lets go without a fling, as after a lost grab.
+  mutating func cancel(at time: Duration, limits: Limits, reducedMotion: Bool) {
+    history.removeAll()
+    release(at: time, limits: limits, reducedMotion: reducedMotion)
+  }
+
+  /// Springs to `target`, entering with the velocity shown (a hold has none).
+  mutating func spring(to target: Vector, at time: Duration) {
+    var (offset, velocity) = state(at: time)
+    if case .held = motion { velocity = .zero }
+    spring(to: target, from: offset, velocity: velocity, at: time)
+  }
+
+  private mutating func spring(
+    to target: Vector, from offset: Vector, velocity: Vector, at time: Duration
+  ) {
+    let spring = SpringMotion(position: offset, velocity: velocity, target: target, at: time)
+    motion = spring.isSettled(at: time) ? .rest(target) : .spring(spring)
+  }
+
+  /// Stands at `offset` at once.
+  mutating func jump(to offset: Vector) {
+    history.removeAll()
+    motion = .rest(offset)
+  }
+}

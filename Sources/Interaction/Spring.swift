@@ -1,0 +1,126 @@
+import Foundation
+
+/// A damped harmonic oscillator of unit mass, solved in closed form.
+///
+/// Source: any text on the damped oscillator; `response` and `dampingFraction` as SwiftUI's springs
+/// name them.
+public struct Spring: Hashable, Sendable {
+  /// The undamped period, in seconds.
+  public var response: Double
+  /// The damping ratio: below 1 it overshoots, at 1 it is critical, above 1 it creeps.
+  public var dampingFraction: Double
+
+  /// Creates a spring; both numbers are positive.
+  public init(response: Double, dampingFraction: Double) {
+    precondition(response > 0 && dampingFraction > 0, "a spring needs positive constants")
+    self.response = response
+    self.dampingFraction = dampingFraction
+  }
+
+  /// The spring of all motion here: 0.55 s, 0.825.
+  public static let honeycomb = Spring(response: 0.55, dampingFraction: 0.825)
+
+  /// A displacement from rest and its rate of change.
+  public struct State: Hashable, Sendable {
+    /// The displacement from rest, in pixels.
+    public var displacement: Vector
+    /// The velocity, in pixels a second.
+    public var velocity: Vector
+
+    /// Creates a state.
+    public init(displacement: Vector, velocity: Vector) {
+      self.displacement = displacement
+      self.velocity = velocity
+    }
+  }
+
+  /// Where a spring let go in state `start` is `time` seconds later; exact for every damping.
+  public func state(from start: State, after time: Double) -> State {
+    let omega = 2 * Double.pi / response
+    let zeta = dampingFraction
+    let (x0, v0) = (start.displacement, start.velocity)
+    if zeta < 1 {
+      let damped = omega * (1 - zeta * zeta).squareRoot()
+      let decay = exp(-zeta * omega * time)
+      let cosine = cos(damped * time) * decay
+      let sine = sin(damped * time) * decay / damped
+      return State(
+        displacement: x0 * cosine + (v0 + x0 * (zeta * omega)) * sine,
+        velocity: v0 * cosine - (x0 * (omega * omega) + v0 * (zeta * omega)) * sine)
+    }
+    if zeta == 1 {
+      let decay = exp(-omega * time)
+      let slope = v0 + x0 * omega
+      return State(
+        displacement: (x0 + slope * time) * decay,
+        velocity: (v0 - slope * (omega * time)) * decay)
+    }
+    let root = (zeta * zeta - 1).squareRoot()
+    let slow = -omega * (zeta - root)
+    let fast = -omega * (zeta + root)
+    let fastShare = (x0 * slow - v0) / (slow - fast)
+    let slowShare = x0 - fastShare
+    let slowTerm = slowShare * exp(slow * time)
+    let fastTerm = fastShare * exp(fast * time)
+    return State(displacement: slowTerm + fastTerm, velocity: slowTerm * slow + fastTerm * fast)
+  }
+
+  /// The first time, in seconds, at which a spring let go in state `start` is within `distance` of
+  /// rest and not faster than `speed`.
+  ///
+  /// Found by steps of half a millisecond and then bisection, so it does not depend on frames.
+  public func settlingTime(
+    from start: State, distance: Double = 0.1, speed: Double = 1
+  ) -> Double {
+    func isSettled(_ time: Double) -> Bool {
+      let state = state(from: start, after: time)
+      return state.displacement.length <= distance && state.velocity.length <= speed
+    }
+    if isSettled(0) { return 0 }
+    let step = 1.0 / 2048
+    // Even a creeping spring is far below one pixel after this many periods per unit of damping.
+    let limit = 100 * response * max(1, dampingFraction)
+    var late = step
+    while !isSettled(late), late < limit { late += step }
+    var early = late - step
+    for _ in 0..<48 {
+      let middle = (early + late) / 2
+      if isSettled(middle) { late = middle } else { early = middle }
+    }
+    return late
+  }
+}
+
+/// A spring on its way to a target, as a function of time.
+public struct SpringMotion: Hashable, Sendable {
+  /// Where it comes to rest.
+  public let target: Vector
+  /// When it was let go.
+  public let start: Duration
+  private let spring: Spring
+  private let initial: Spring.State
+  private let settlingTime: Double
+
+  /// Lets a spring go at `position` with `velocity`, to come to rest at `target`.
+  public init(
+    spring: Spring = .honeycomb, position: Vector, velocity: Vector, target: Vector,
+    at start: Duration
+  ) {
+    self.spring = spring
+    self.target = target
+    self.start = start
+    initial = Spring.State(displacement: position - target, velocity: velocity)
+    settlingTime = spring.settlingTime(from: initial)
+  }
+
+  /// Whether it is at rest from `time` on.
+  public func isSettled(at time: Duration) -> Bool { (time - start).inSeconds >= settlingTime }
+
+  /// The position and velocity at `time`; exactly the target and zero once settled.
+  public func state(at time: Duration) -> (position: Vector, velocity: Vector) {
+    let elapsed = max(0, (time - start).inSeconds)
+    guard elapsed < settlingTime else { return (target, .zero) }
+    let state = spring.state(from: initial, after: elapsed)
+    return (target + state.displacement, state.velocity)
+  }
+}
