@@ -1,0 +1,55 @@
+/// A point of a hexagonal grid in axial coordinates that need not be whole.
+///
+/// Source: Red Blob Games, "Hexagonal Grids", Rounding to nearest hex.
+public struct FractionalHex: Hashable, Sendable {
+  /// The column, in cells; grows rightward.
+  public var q: Double
+  /// The row, in cells; grows downward.
+  public var r: Double
+  /// The derived cube coordinate, in cells.
+  @inlinable public var s: Double { -q - r }
+
+  /// Makes the point at column `q` and row `r`.
+  @inlinable
+  public init(q: Double, r: Double) {
+    self.q = q
+    self.r = r
+  }
+
+  /// Makes the point in the middle of `cell`.
+  @inlinable
+  public init(_ cell: Hex) {
+    self.init(q: Double(cell.q), r: Double(cell.r))
+  }
+
+  /// The cell that the point is in.
+  ///
+  /// Of the three rounded coordinates the one that moved most is derived from the others. A point
+  /// that is not finite or lies beyond the limit of ``Hex`` is a bug of the caller.
+  ///
+  /// Source: Red Blob Games, "Hexagonal Grids", Rounding to nearest hex.
+  @inlinable
+  public func rounded() -> Hex {
+    // Written so that a NaN fails as well.
+    precondition(
+      abs(q) <= Double(1 << 30) && abs(r) <= Double(1 << 30),
+      "Hex coordinates beyond 2^30 are not supported")
+    let wholeQ = q.rounded()
+    let wholeR = r.rounded()
+    let wholeS = s.rounded()
+    let movedQ = abs(wholeQ - q)
+    let movedR = abs(wholeR - r)
+    let movedS = abs(wholeS - s)
+    if movedQ > movedR && movedQ > movedS { return Hex(q: Int(-wholeR - wholeS), r: Int(wholeR)) }
+    if movedR > movedS { return Hex(q: Int(wholeQ), r: Int(-wholeQ - wholeS)) }
+    return Hex(q: Int(wholeQ), r: Int(wholeR))
+  }
+
+  /// The point on the way from this one, at `fraction` 0, to `other`, at 1.
+  ///
+  /// Source: Red Blob Games, "Hexagonal Grids", Line drawing.
+  @inlinable
+  public func interpolated(to other: FractionalHex, at fraction: Double) -> FractionalHex {
+    FractionalHex(q: q + (other.q - q) * fraction, r: r + (other.r - r) * fraction)
+  }
+}

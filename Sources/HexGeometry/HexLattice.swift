@@ -1,0 +1,165 @@
+public import Foundation
+
+/// Cells as places in the plane, in pixels; x grows rightward, y downward.
+///
+/// A lattice of *rooms* covers the plane: hexagons that share their edges, with a circumradius
+/// (center to corner) of its own for each axis. A *cell* is what is left of its room when half of
+/// the spacing has been taken from each edge: centers stay where they are, and facing edges of
+/// neighbors are the spacing apart.
+///
+/// Source: Red Blob Games, "Hexagonal Grids", Hex to pixel, Pixel to hex; "Implementation of Hex
+/// Grids", Layout.
+public struct HexLattice: Hashable, Sendable {
+  /// How the cells stand.
+  public let orientation: Hex.Orientation
+  /// The distance from the center of a room to its leftmost or rightmost corner, for a regular one.
+  ///
+  /// Pointy-top rooms have no such corner: theirs are sqrt(3)/2 of it to the left and right.
+  public let horizontalCircumradius: CGFloat
+  /// The distance from the center of a room to its topmost or bottommost corner, for a regular one.
+  ///
+  /// Flat-top rooms have no such corner: theirs are sqrt(3)/2 of it above and below.
+  public let verticalCircumradius: CGFloat
+  /// The center of the cell (0, 0).
+  public var origin: CGPoint
+  /// The gap between the facing edges of neighbors.
+  public let spacing: CGFloat
+
+  /// The way from a column (flat-top) or row (pointy-top) to the next one, across it.
+  @usableFromInline let straightStep: CGFloat
+  /// The way from a cell to the next one in its column (flat-top) or row (pointy-top).
+  @usableFromInline let inlineStep: CGFloat
+  /// The cell (0, 0), centered on zero.
+  @usableFromInline let cell: Hexagon
+
+  /// Makes a lattice of rooms that have two circumradii, both positive and finite.
+  ///
+  /// A spacing from 0 on; where it takes all of the room the cells are single points.
+  public init(
+    orientation: Hex.Orientation = .flatTop, horizontalCircumradius: CGFloat,
+    verticalCircumradius: CGFloat, origin: CGPoint = .zero, spacing: CGFloat = 0
+  ) {
+    let isFlat = orientation == .flatTop
+    self.init(
+      orientation: orientation, horizontalCircumradius: horizontalCircumradius,
+      verticalCircumradius: verticalCircumradius, origin: origin, spacing: spacing,
+      inlineStep: 3.squareRoot() * (isFlat ? verticalCircumradius : horizontalCircumradius))
+  }
+
+  /// Makes a lattice of regular rooms with a positive, finite circumradius.
+  public init(
+    orientation: Hex.Orientation = .flatTop, circumradius: CGFloat, origin: CGPoint = .zero,
+    spacing: CGFloat = 0
+  ) {
+    self.init(
+      orientation: orientation, horizontalCircumradius: circumradius,
+      verticalCircumradius: circumradius, origin: origin, spacing: spacing)
+  }
+
+  /// The lattice of the honeycomb: regular, flat-top, neighbors `pitch` pixels apart.
+  ///
+  /// With c = `pitch` / sqrt(3) the center of a cell is (3/2 q c, (sqrt(3)/2 q + sqrt(3) r) c).
+  public static func honeycomb(
+    pitch: CGFloat, origin: CGPoint = .zero, spacing: CGFloat = 0
+  ) -> HexLattice {
+    let circumradius = pitch / 3.squareRoot()
+    // The step down a column is the pitch itself, without the rounding of sqrt(3) * circumradius.
+    return HexLattice(
+      orientation: .flatTop, horizontalCircumradius: circumradius,
+      verticalCircumradius: circumradius, origin: origin, spacing: spacing, inlineStep: pitch)
+  }
+
+  private init(
+    orientation: Hex.Orientation, horizontalCircumradius: CGFloat, verticalCircumradius: CGFloat,
+    origin: CGPoint, spacing: CGFloat, inlineStep: CGFloat
+  ) {
+    precondition(
+      horizontalCircumradius > 0 && verticalCircumradius > 0 && horizontalCircumradius.isFinite
+        && verticalCircumradius.isFinite, "A circumradius is positive and finite")
+    precondition(spacing >= 0 && spacing.isFinite, "A spacing is not negative, and finite")
+    self.orientation = orientation
+    self.horizontalCircumradius = horizontalCircumradius
+    self.verticalCircumradius = verticalCircumradius
+    self.origin = origin
+    self.spacing = spacing
+    self.inlineStep = inlineStep
+    let reach = orientation == .flatTop ? horizontalCircumradius : verticalCircumradius
+    straightStep = 1.5 * reach
+    cell = Hexagon(
+      room: (reach: reach, halfThickness: inlineStep / 2), orientation: orientation,
+      inset: spacing / 2)
+  }
+}
+
+extension HexLattice {
+  /// The center of `cell`.
+  @inlinable
+  public func center(of cell: Hex) -> CGPoint {
+    let q = CGFloat(cell.q)
+    let r = CGFloat(cell.r)
+    return orientation == .flatTop
+      ? CGPoint(x: origin.x + straightStep * q, y: origin.y + inlineStep * (r + q / 2))
+      : CGPoint(x: origin.x + inlineStep * (q + r / 2), y: origin.y + straightStep * r)
+  }
+
+  /// The place of `point` in cells, not rounded.
+  @inlinable
+  public func fractionalHex(at point: CGPoint) -> FractionalHex {
+    let x = point.x - origin.x
+    let y = point.y - origin.y
+    if orientation == .flatTop {
+      let q = x / straightStep
+      return FractionalHex(q: q, r: y / inlineStep - q / 2)
+    }
+    let r = y / straightStep
+    return FractionalHex(q: x / inlineStep - r / 2, r: r)
+  }
+
+  /// The cell in whose room `point` is, the gap around the cell included.
+  ///
+  /// A point that is not finite, or beyond the limit of ``Hex``, is a bug of the caller.
+  @inlinable
+  public func hex(at point: CGPoint) -> Hex { fractionalHex(at: point).rounded() }
+
+  /// The cell that `point` is in, or `nil` in the gap between cells.
+  @inlinable
+  public func hexIfInside(at point: CGPoint) -> Hex? {
+    let cell = hex(at: point)
+    // Without a gap there is nothing between cells, not even where rounding leaves a hair's breadth.
+    return spacing == 0 || hexagon(of: cell).contains(point) ? cell : nil
+  }
+
+  /// The outline of `cell`, with the spacing taken off.
+  @inlinable
+  public func hexagon(of cell: Hex) -> Hexagon {
+    var hexagon = self.cell
+    hexagon.center = center(of: cell)
+    return hexagon
+  }
+
+  /// The corners of `cell` in the order that ``Hexagon`` tells, without storage.
+  @inlinable
+  public func corners(of cell: Hex) -> Hexagon.Corners { hexagon(of: cell).corners }
+
+  /// The smallest rectangle around the outlines of `cells`; zero when there are none.
+  ///
+  /// O(n).
+  @inlinable
+  public func bounds(of cells: some Sequence<Hex>) -> CGRect {
+    var iterator = cells.makeIterator()
+    guard let first = iterator.next() else { return .zero }
+    let center = center(of: first)
+    var (left, right, top, bottom) = (center.x, center.x, center.y, center.y)
+    while let cell = iterator.next() {
+      let center = self.center(of: cell)
+      left = min(left, center.x)
+      right = max(right, center.x)
+      top = min(top, center.y)
+      bottom = max(bottom, center.y)
+    }
+    let around = cell.bounds
+    return CGRect(
+      x: left + around.minX, y: top + around.minY, width: right - left + around.width,
+      height: bottom - top + around.height)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+extension Hexagon {
+  /// Makes the hexagon about zero that stays of a room when `inset` is taken from each edge.
+  ///
+  /// `room.reach` is the distance to the corners on the long axis, the others are at half of it.
+  init(
+    room: (reach: CGFloat, halfThickness: CGFloat), orientation: Hex.Orientation, inset: CGFloat
+  ) {
+    let (reach, thickness) = room
+    // A slanted edge runs from (reach, 0) to (reach / 2, thickness). Moved inward by `inset` it
+    // meets the long axis at `tip`, and the short axis, were there no flat edge, at `apex`.
+    let edge = (reach * reach / 4 + thickness * thickness).squareRoot()
+    let tip = reach - inset * edge / thickness
+    let apex = 2 * thickness - 2 * inset * edge / reach
+    let flat = thickness - inset
+    guard tip > 0, flat > 0 else {
+      self.init(center: .zero, circumradius: 0, orientation: orientation)
+      return
+    }
+    // In a very long or very flat room the slanted edges may meet before they reach the flat ones.
+    let halfThickness = min(flat, apex)
+    self.init(
+      center: .zero, orientation: orientation, circumradius: tip,
+      shoulder: tip * (1 - halfThickness / apex), halfThickness: halfThickness)
+  }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+
+/// A hexagon with six edges in three parallel pairs, in pixels; x grows rightward, y downward.
+///
+/// Regular, unless a lattice with two circumradii made it. Corners are listed counterclockwise as
+/// seen on the screen, corner `k` of a regular flat-top hexagon at the angle `-k` * 60 degrees:
+/// right, top right, top left, left, bottom left, bottom right. Pointy-top, all lie 30 degrees
+/// further on: bottom right, top right, top, top left, bottom left, bottom.
+///
+/// Source: Red Blob Games, "Hexagonal Grids", Angles.
+public struct Hexagon: Hashable, Sendable {
+  /// The middle of the hexagon.
+  public var center: CGPoint
+  /// Whether two edges or two corners lie above one another.
+  public let orientation: Hex.Orientation
+  /// The distance from the center to the two corners on the long axis.
+  public let circumradius: CGFloat
+  /// The distance from the short axis to the four other corners.
+  @usableFromInline let shoulder: CGFloat
+  /// The distance from the long axis to the four other corners.
+  @usableFromInline let halfThickness: CGFloat
+
+  /// Makes a regular hexagon; a circumradius that is not positive makes a single point.
+  public init(center: CGPoint, circumradius: CGFloat, orientation: Hex.Orientation = .flatTop) {
+    let reach = max(0, circumradius)
+    self.init(
+      center: center, orientation: orientation, circumradius: reach, shoulder: reach / 2,
+      halfThickness: reach * 3.squareRoot() / 2)
+  }
+
+  /// Makes the largest regular hexagon, flat-top, in the middle of `rect`.
+  ///
+  /// It is as wide as the smaller of the rectangle's width and 2 / sqrt(3) of its height.
+  public init(in rect: CGRect) {
+    self.init(
+      center: CGPoint(x: rect.midX, y: rect.midY),
+      circumradius: min(rect.width, rect.height * 2 / 3.squareRoot()) / 2)
+  }
+
+  @usableFromInline
+  init(
+    center: CGPoint, orientation: Hex.Orientation, circumradius: CGFloat, shoulder: CGFloat,
+    halfThickness: CGFloat
+  ) {
+    self.center = center
+    self.orientation = orientation
+    self.circumradius = circumradius
+    self.shoulder = shoulder
+    self.halfThickness = halfThickness
+  }
+
+  /// The smallest rectangle around the corners.
+  @inlinable
+  public var bounds: CGRect {
+    let halfWidth = orientation == .flatTop ? circumradius : halfThickness
+    let halfHeight = orientation == .flatTop ? halfThickness : circumradius
+    return CGRect(
+      x: center.x - halfWidth, y: center.y - halfHeight, width: 2 * halfWidth,
+      height: 2 * halfHeight)
+  }
+
+  /// The corners, without storage.
+  @inlinable public var corners: Corners { Corners(hexagon: self) }
+
+  /// Whether `point` is inside or on the edge; of a single point nothing is inside.
+  @inlinable
+  public func contains(_ point: CGPoint) -> Bool {
+    let x = abs(point.x - center.x)
+    let y = abs(point.y - center.y)
+    let (along, across) = orientation == .flatTop ? (x, y) : (y, x)
+    return circumradius > 0 && across <= halfThickness
+      && halfThickness * (along - circumradius) + (circumradius - shoulder) * across <= 0
+  }
+}
+
+extension Hexagon {
+  /// The six corners of a hexagon, each computed when it is asked for.
+  public struct Corners: RandomAccessCollection, Hashable, Sendable {
+    @usableFromInline let hexagon: Hexagon
+
+    @inlinable
+    init(hexagon: Hexagon) { self.hexagon = hexagon }
+
+    /// The position of the first corner.
+    @inlinable public var startIndex: Int { 0 }
+    /// The number of corners, 6.
+    @inlinable public var endIndex: Int { 6 }
+
+    /// Corner `position`, from 0 to 5, in the order that ``Hexagon`` tells.
+    @inlinable
+    public subscript(position: Int) -> CGPoint {
+      precondition(position >= 0 && position < 6, "A hexagon has the corners 0 to 5")
+      let center = hexagon.center
+      if hexagon.orientation == .flatTop {
+        let along = position % 3 == 0 ? hexagon.circumradius : hexagon.shoulder
+        let across = position % 3 == 0 ? 0 : hexagon.halfThickness
+        return CGPoint(
+          x: position == 0 || position == 1 || position == 5 ? center.x + along : center.x - along,
+          y: position < 3 ? center.y - across : center.y + across)
+      }
+      let along = position % 3 == 2 ? hexagon.circumradius : hexagon.shoulder
+      let across = position % 3 == 2 ? 0 : hexagon.halfThickness
+      return CGPoint(
+        x: position < 2 ? center.x + across : center.x - across,
+        y: position == 0 || position > 3 ? center.y + along : center.y - along)
+    }
+  }
+}

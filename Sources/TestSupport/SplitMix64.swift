@@ -1,0 +1,21 @@
+/// A small generator of random numbers that gives the same ones for the same seed everywhere.
+///
+/// Source: Guy L. Steele, Doug Lea, Christine H. Flood, "Fast Splittable Pseudorandom Number
+/// Generators", OOPSLA 2014, figure 15.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Makes the generator that `seed` stands for.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import HexGeometry
+import TestSupport
+import Testing
+
+struct HexLatticeTests {
+  static let lattices = [
+    HexLattice.honeycomb(pitch: 125),
+    HexLattice.honeycomb(pitch: 125, origin: CGPoint(x: 17, y: -3), spacing: 8),
+    HexLattice(circumradius: 0.3, origin: CGPoint(x: -1, y: 5), spacing: 0.1),
+    HexLattice(orientation: .pointyTop, circumradius: 40, spacing: 5),
+    HexLattice(horizontalCircumradius: 30, verticalCircumradius: 70, spacing: 4),
+    HexLattice(
+      orientation: .pointyTop, horizontalCircumradius: 90, verticalCircumradius: 20,
+      origin: CGPoint(x: 3, y: 4), spacing: 2),
+  ]
+
+  @Test(arguments: lattices)
+  func centerOfACellIsInTheCell(lattice: HexLattice) {
+    for cell in Hex.samples(seed: 3, count: 500) {
+      #expect(lattice.hex(at: lattice.center(of: cell)) == cell)
+      #expect(lattice.hexIfInside(at: lattice.center(of: cell)) == cell)
+    }
+  }
+
+  @Test(arguments: lattices)
+  func cellReachesToJustInsideItsCorners(lattice: HexLattice) {
+    for cell in Hex.samples(seed: 4, count: 100, limit: 1000) {
+      let center = lattice.center(of: cell)
+      for corner in lattice.corners(of: cell) {
+        let inside = CGPoint(
+          x: center.x + (corner.x - center.x) * 0.999_99,
+          y: center.y + (corner.y - center.y) * 0.999_99)
+        let outside = CGPoint(
+          x: center.x + (corner.x - center.x) * 1.000_01,
+          y: center.y + (corner.y - center.y) * 1.000_01)
+        #expect(lattice.hexIfInside(at: inside) == cell)
+        #expect(lattice.hexIfInside(at: outside) != cell)
+      }
+    }
+  }
+
+  @Test(arguments: lattices)
+  func facingEdgesAreTheSpacingApart(lattice: HexLattice) {
+    let corners = Array(lattice.corners(of: .zero))
+    for direction in Hex.Direction.allCases {
+      let facing = Array(lattice.corners(of: direction.step))
+      // The edge from corner i to corner i + 1 faces the directions against their order.
+      let edge = ((lattice.orientation == .flatTop ? 5 : 6) - direction.rawValue) % 6
+      let (a, b) = (corners[edge], corners[(edge + 1) % 6])
+      let length = hypot(b.x - a.x, b.y - a.y)
+      for corner in [facing[(edge + 3) % 6], facing[(edge + 4) % 6]] {
+        let gap = ((b.y - a.y) * (a.x - corner.x) - (b.x - a.x) * (a.y - corner.y)) / length
+        #expect(abs(gap - lattice.spacing) < 1e-9)
+      }
+    }
+  }
+
+  @Test(arguments: lattices)
+  func gapBelongsToTheRoomButNotToTheCell(lattice: HexLattice) {
+    guard lattice.spacing > 0 else { return }
+    let cell = Hex(q: 3, r: -2)
+    for neighbor in cell.neighbors {
+      let (a, b) = (lattice.center(of: cell), lattice.center(of: neighbor))
+      let point = CGPoint(x: a.x * 0.501 + b.x * 0.499, y: a.y * 0.501 + b.y * 0.499)
+      #expect(lattice.hex(at: point) == cell)
+      #expect(lattice.hexIfInside(at: point) == nil)
+    }
+  }
+
+  @Test(arguments: lattices)
+  func boundsAreThoseOfAllCorners(lattice: HexLattice) {
+    let cells = Hex.samples(seed: 5, count: 40, limit: 64)
+    let corners = cells.flatMap { lattice.corners(of: $0) }
+    let bounds = lattice.bounds(of: cells)
+    #expect(abs(bounds.minX - (corners.map(\.x).min() ?? .nan)) < 1e-9)
+    #expect(abs(bounds.maxX - (corners.map(\.x).max() ?? .nan)) < 1e-9)
+    #expect(abs(bounds.minY - (corners.map(\.y).min() ?? .nan)) < 1e-9)
+    #expect(abs(bounds.maxY - (corners.map(\.y).max() ?? .nan)) < 1e-9)
+    #expect(lattice.bounds(of: []) == .zero)
+  }
+
+  @Test(arguments: lattices)
+  func cellsInARectangleAreThoseWithTheirCentersThere(lattice: HexLattice) {
+    let unit = lattice.horizontalCircumradius
+    for (x, y, width, height) in [(-3.0, -4.0, 7.5, 9.1), (0, 0, 0, 0), (2.2, 2.2, 0.1, 0.1)] {
+      let rectangle = CGRect(
+        x: lattice.origin.x + x * unit, y: lattice.origin.y + y * unit, width: width * unit,
+        height: height * unit)
+      let found = Array(lattice.cells(withCentersIn: rectangle))
+      let expected = Hex.zero.range(radius: 80).filter { cell in
+        let center = lattice.center(of: cell)
+        return center.x >= rectangle.minX && center.x <= rectangle.maxX
+          && center.y >= rectangle.minY && center.y <= rectangle.maxY
+      }
+      #expect(found.count == expected.count)
+      #expect(Set(found) == Set(expected))
+    }
+  }
+
+  @Test func spacingThatTakesAllOfTheRoomLeavesNoCell() {
+    let lattice = HexLattice(circumradius: 10, spacing: 40)
+    #expect(lattice.hexIfInside(at: .zero) == nil)
+    #expect(lattice.hex(at: .zero) == .zero)
+    #expect(lattice.bounds(of: [.zero]) == .zero)
+  }
+
+  @Test func honeycombStandsWhereTheSpecificationSays() {
+    let lattice = HexLattice.honeycomb(pitch: 125)
+    #expect(abs(lattice.center(of: Hex(q: 1, r: 0)).x - 108.2532) < 1e-4)
+    #expect(lattice.center(of: Hex(q: 1, r: 0)).y == 62.5)
+    #expect(lattice.center(of: Hex(q: 0, r: 1)) == CGPoint(x: 0, y: 125))
+    for cell in Hex.samples(seed: 6, count: 100, limit: 1000) {
+      let circumradius = 125 / 3.0.squareRoot()
+      let (q, r) = (Double(cell.q), Double(cell.r))
+      let center = lattice.center(of: cell)
+      #expect(abs(center.x - 1.5 * q * circumradius) < 1e-6)
+      #expect(
+        abs(center.y - (3.0.squareRoot() / 2 * q + 3.0.squareRoot() * r) * circumradius) < 1e-6)
+    }
+  }
+}
