@@ -60,6 +60,8 @@ public struct Frame: Sendable {
     public var topic: TopicIndex
     /// Where it stands in the honeycomb.
     public var hex: Hex
+    /// The place of `hex` in the spiral.
+    public var spiralIndex: Int
     /// Its centre in the honeycomb, in unzoomed pixels from the middle of cell (0, 0).
     public var home: Vector
     /// Its centre in the window: pan, zoom and shift included.
@@ -72,7 +74,9 @@ public struct Frame: Sendable {
     public var scale: Double
     /// How opaque it is, 0 ... 1.
     public var opacity: Double
-    /// How far it is pressed in, 0 ... 1; its neighbours shrink but are not darkened.
+    /// How far a press on it or a neighbour has shrunk it, 0 ... 1.
+    public var shrink: Double
+    /// How far it is pressed itself and therefore darkened, 0 ... 1.
     public var pressDepth: Double
     /// How far its tint has gone from "free" to "picked", 0 ... 1.
     public var pickTint: Double

@@ -143,9 +143,9 @@ extension HoneycombModel {
       motions.bloomStart(of: topic).map { motions.bloomState(since: $0, at: time) }
       ?? CellMotions.BloomState()
     return Frame.Cell(
-      topic: topic, hex: hex, home: home, center: layout.center + position + effect.shift,
+      topic: topic, hex: hex, spiralIndex: hex.spiralIndex, home: home, center: layout.center + position + effect.shift,
       size: effect.size, shift: effect.shift, scale: effect.size / Self.pitch * bloom.scale,
-      opacity: opacity * bloom.opacity, pressDepth: 0,
+      opacity: opacity * bloom.opacity, shrink: 0, pressDepth: 0,
       pickTint: motions.tint(of: topic, picked: isPicked, at: time), isPicked: isPicked,
       isPressed: pointer.press?.target == .topic(topic) && pointer.press?.isDrag == false,
       isFocused: showsFocus && focus == topic, isHovered: false, isBlooming: bloom.isGrowing)
@@ -177,9 +177,10 @@ extension Double {
 extension [Frame.Cell] {
   /// Sorts in place without allocating, which the library's sort does not promise.
   ///
-  /// Shell's method with Ciura's gaps: cells come column by column, a few hundred at most.
+  /// Shell's method: cells come column by column, a few hundred at most.
   fileprivate mutating func sortBySpiralIndex() {
-    for gap in [701, 301, 132, 57, 23, 10, 4, 1] as InlineGaps where gap < count {
+    var gap = count / 2
+    while gap > 0 {
       for index in gap..<count {
         let cell = self[index]
         var place = index
@@ -189,6 +190,7 @@ extension [Frame.Cell] {
         }
         self[place] = cell
       }
+      gap /= 2
     }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-public import HexGeometry
+import HexGeometry
 
 /// The honeycomb one can pick topics from: events in, frames out.
 ///
@@ -59,6 +59,8 @@ public struct HoneycombModel: Sendable {
   public static let pitch = 125.0
   /// What a drawn cell is less than its pitch on each side at scale 1, in logical pixels.
   public static let inset = 4.0
+  /// The radius of a hexagon's corners at scale 1, in logical pixels.
+  public static let cornerRadius = 9.0
 
   /// Creates a model over the topics of `catalogue`, in a window of `size`.
   ///

@@ -52,9 +52,11 @@ struct Pan: Hashable, Sendable {
   /// The offset and its velocity at `time`.
   func state(at time: Duration) -> (offset: Vector, velocity: Vector) {
     switch motion {
-    case .rest(let offset): (offset, .zero)
-    case .held(let hold): (hold.shown, history.velocity(at: time))
-    case .spring(let spring): spring.state(at: time)
+    case .rest(let offset): return (offset, .zero)
+    case .held(let hold): return (hold.shown, history.velocity(at: time))
+    case .spring(let spring):
+      let state = spring.state(at: time)
+      return (state.position, state.velocity)
     }
   }
 

@@ -1,0 +1,167 @@
+import Foundation
+import Interaction
+public import Typesetting
+
+/// Laid-out texts: each is set once and found again by what it says.
+///
+/// Bounded: when topics stream past by the ten thousands, the oldest labels make room.
+struct LabelStore: ~Copyable {
+  /// A text of the window's own.
+  enum Text: Hashable {
+    case title
+    case message(Frame.Message)
+    case count(Int)
+    case button(WindowLayout.Button)
+    case hint
+    case empty
+    case thanks
+    case thanksDetail
+    case idle(Int)
+    case idleDetail
+  }
+
+  private struct Entry {
+    var id: LabelID
+    /// The scene that used it last.
+    var lastUse: Int
+  }
+
+  private struct Key: Hashable {
+    var text: Text
+    var width: Double
+    var height: Double
+  }
+
+  private var typesetter: Typesetter
+  private let topicProfile: WidthProfile
+  private var title = ""
+  private var labels: [LabelID: Label] = [:]
+  private var topicLabels: [TopicIndex: Entry] = [:]
+  private var partLabels: [Key: LabelID] = [:]
+  /// The topics in `topicLabels` in the order they came; a ring once it is full.
+  private var topicOrder: [TopicIndex] = []
+  private var oldest = 0
+  private var sceneNumber = 0
+  private var nextID = 0
+
+  /// How many topics keep their labels: several screens full.
+  private static let topicCapacity = 4096
+  /// How many texts of the window's own are kept; resizing makes new ones.
+  private static let partCapacity = 256
+
+  /// The size of a topic's label at scale 1, in logical pixels; the least it may shrink to.
+  private static let topicStyle = TextStyle(size: 16, minimumSize: 10.5, weight: .semibold)
+
+  init(families: String, shape: HoneycombModel.CellShape) throws(TypesettingError) {
+    typesetter = try Typesetter(families: families)
+    let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
+    topicProfile =
+      switch shape {
+      case .hexagon: .hexagon(flatToFlat: extent)
+      case .circle: .circle(diameter: extent)
+      }
+  }
+
+  /// The laid-out text of an id that this store gave and that is still in use.
+  subscript(id: LabelID) -> Label { labels[id] ?? Label() }
+
+  mutating func setTitle(_ newTitle: String) {
+    guard newTitle != title else { return }
+    title = newTitle
+    partLabels.removeAll { $0.key.text == .title }
+  }
+
+  /// Says that the labels asked for from now on are for another scene.
+  mutating func beginScene() { sceneNumber += 1 }
+
+  /// The label of a topic.
+  mutating func label(for topic: TopicIndex, of catalogue: borrowing Catalogue) -> LabelID {
+    if let index = topicLabels.index(forKey: topic) {
+      topicLabels.values[index].lastUse = sceneNumber
+      return topicLabels.values[index].id
+    }
+    let label = typesetter.label(
+      catalogue.label(of: topic), style: Self.topicStyle, profile: topicProfile)
+    let id = store(label)
+    topicLabels[topic] = Entry(id: id, lastUse: sceneNumber)
+    if topicOrder.count < Self.topicCapacity {
+      topicOrder.append(topic)
+    } else {
+      replaceOldest(with: topic)
+    }
+    return id
+  }
+
+  /// Drops the label that has been kept longest and is not in the scene being built.
+  private mutating func replaceOldest(with topic: TopicIndex) {
+    for _ in topicOrder.indices {
+      let candidate = topicOrder[oldest]
+      if let entry = topicLabels[candidate], entry.lastUse != sceneNumber {
+        labels[entry.id] = nil
+        topicLabels[candidate] = nil
+        topicOrder[oldest] = topic
+        oldest = (oldest + 1) % topicOrder.count
+        return
+      }
+      oldest = (oldest + 1) % topicOrder.count
+    }
+    // A screen with more labels than the store holds: let it grow.
+    topicOrder.append(topic)
+  }
+
+  /// A text of the window's own, set to fit a box in logical pixels.
+  mutating func label(for text: Text, width: Double, height: Double) -> LabelID {
+    let key = Key(text: text, width: width.rounded(), height: height.rounded())
+    if let id = partLabels[key] { return id }
+    if partLabels.count >= Self.partCapacity {
+      for id in partLabels.values { labels[id] = nil }
+      partLabels.removeAll(keepingCapacity: true)
+    }
+    let id = store(
+      typesetter.label(
+        string(of: text), style: Self.style(of: text, height: height),
+        profile: .rectangle(width: width, height: height, padding: 0)))
+    partLabels[key] = id
+    return id
+  }
+
+  private mutating func store(_ label: Label) -> LabelID {
+    let id = LabelID(rawValue: nextID)
+    nextID += 1
+    labels[id] = label
+    return id
+  }
+
+  private func string(of text: Text) -> String {
+    switch text {
+    case .title: title
+    case .message(let message): message.description
+    case .count(let count): "\(count) picked"
+    case .button(.cancel): "Cancel"
+    case .button(.done): "Done"
+    case .button(.stillHere): "I'm still here"
+    case .hint: "Drag to explore"
+    case .empty: "There is nothing to pick."
+    case .thanks: "Thank you!"
+    case .thanksDetail: "Your topics are saved."
+    case .idle(let seconds): "Still there? Starting over in \(seconds) s"
+    case .idleDetail: "Touch the screen or press a key to go on."
+    }
+  }
+
+  private static func style(of text: Text, height: Double) -> TextStyle {
+    switch text {
+    case .title:
+      TextStyle(size: min(22, height * 0.62), minimumSize: 9, weight: .bold, maximumLines: 2)
+    case .message:
+      TextStyle(size: min(14, height * 0.7), minimumSize: 8, weight: .medium, maximumLines: 1)
+    case .button: TextStyle(size: 16, minimumSize: 10, weight: .semibold, maximumLines: 1)
+    case .count, .hint: TextStyle(size: 15, minimumSize: 9, weight: .medium, maximumLines: 2)
+    case .empty: TextStyle(size: 18, minimumSize: 10, weight: .medium, maximumLines: 2)
+    case .thanks: TextStyle(size: 34, minimumSize: 14, weight: .bold, maximumLines: 1)
+    case .idle: TextStyle(size: 26, minimumSize: 12, weight: .bold, maximumLines: 2)
+    case .thanksDetail, .idleDetail:
+      TextStyle(size: 17, minimumSize: 10, weight: .medium, maximumLines: 2)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+public import Raster
+
+extension Theme {
+  /// The family list of the themes here: what the set-up script installs comes first.
+  public static let standardFontFamilies = "Inter, Noto Sans, DejaVu Sans, sans-serif"
+
+  /// The default: purple and green cells before a deep, quiet background.
+  public static let dark = Theme(
+    name: "dark",
+    backgroundTop: Color(rgb: 0x1B1530), backgroundBottom: Color(rgb: 0x0A0812),
+    free: CellStyle(
+      top: Color(rgb: 0x8059E4), bottom: Color(rgb: 0x6C45D4), outline: Color(rgb: 0x9C7BF2),
+      outlineWidth: 1, label: .white),
+    picked: CellStyle(
+      top: Color(rgb: 0x168248), bottom: Color(rgb: 0x11703C), outline: Color(rgb: 0x8BF0B4),
+      outlineWidth: 2.5, label: .white),
+    disabled: CellStyle(
+      top: Color(rgb: 0x3A3550), bottom: Color(rgb: 0x332E47), outline: Color(rgb: 0x7B748F),
+      outlineWidth: 1.5, label: Color(rgb: 0xB9B3CB)),
+    pressOverlay: Color(red: 0, green: 0, blue: 0, alpha: 64),
+    hoverOverlay: Color(red: 255, green: 255, blue: 255, alpha: 18),
+    shadow: ShadowStyle(color: Color(red: 2, green: 0, blue: 10, alpha: 150), drop: 4, sigma: 5),
+    focusRing: .white,
+    tickDisc: Color(rgb: 0xB4F7CF), tick: Color(rgb: 0x0B5A2E),
+    title: Color(rgb: 0xF6F3FF), secondaryText: Color(rgb: 0xB8B0D0),
+    track: Color(rgb: 0x342C50), progress: Color(rgb: 0x9A74F7),
+    progressComplete: Color(rgb: 0x34D17C),
+    primaryButton: ButtonStyle(
+      fill: Color(rgb: 0x178148), outline: Color(rgb: 0x4FD58C), label: .white),
+    secondaryButton: ButtonStyle(
+      fill: Color(rgb: 0x241D3B), outline: Color(rgb: 0x7A6FA0), label: Color(rgb: 0xE6E0F7)),
+    veil: Color(red: 10, green: 7, blue: 20, alpha: 217),
+    fontFamilies: standardFontFamilies)
+
+  /// The same on a bright ground.
+  public static let light = Theme(
+    name: "light",
+    backgroundTop: Color(rgb: 0xFBFAFE), backgroundBottom: Color(rgb: 0xE9E5F5),
+    free: CellStyle(
+      top: Color(rgb: 0x7F57E2), bottom: Color(rgb: 0x6A41D0), outline: Color(rgb: 0x5F37C2),
+      outlineWidth: 1, label: .white),
+    picked: CellStyle(
+      top: Color(rgb: 0x17824A), bottom: Color(rgb: 0x106C39), outline: Color(rgb: 0x06401F),
+      outlineWidth: 2.5, label: .white),
+    disabled: CellStyle(
+      top: Color(rgb: 0xD9D5E4), bottom: Color(rgb: 0xCFCADC), outline: Color(rgb: 0x857E98),
+      outlineWidth: 1.5, label: Color(rgb: 0x554F66)),
+    pressOverlay: Color(red: 0, green: 0, blue: 0, alpha: 64),
+    hoverOverlay: Color(red: 255, green: 255, blue: 255, alpha: 24),
+    shadow: ShadowStyle(color: Color(red: 40, green: 20, blue: 90, alpha: 88), drop: 3, sigma: 4.5),
+    focusRing: Color(rgb: 0x1B1333),
+    tickDisc: Color(rgb: 0xE2FCEC), tick: Color(rgb: 0x0B5A2E),
+    title: Color(rgb: 0x21193A), secondaryText: Color(rgb: 0x5D5575),
+    track: Color(rgb: 0xD8D1EA), progress: Color(rgb: 0x7448DE),
+    progressComplete: Color(rgb: 0x15803D),
+    primaryButton: ButtonStyle(
+      fill: Color(rgb: 0x15803D), outline: Color(rgb: 0x0C5A2A), label: .white),
+    secondaryButton: ButtonStyle(
+      fill: Color(rgb: 0xFFFFFF), outline: Color(rgb: 0x857BA6), label: Color(rgb: 0x33294F)),
+    veil: Color(red: 244, green: 241, blue: 251, alpha: 224),
+    fontFamilies: standardFontFamilies)
+}
