@@ -32,4 +32,31 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(rgb: 0xFFFFFF)
   /// Nothing at all.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// The pixel of this colour, `0xAARRGGBB` with its channels multiplied by the alpha and rounded.
+  @inlinable public var premultiplied: UInt32 {
+    let opacity = UInt32(alpha)
+    func scaled(_ channel: UInt8) -> UInt32 { (UInt32(channel) * opacity + 127) / 255 }
+    return opacity << 24 | scaled(red) << 16 | scaled(green) << 8 | scaled(blue)
+  }
+
+  /// The same colour with its alpha multiplied by `opacity`, clamped to 0 ... 1; NaN counts as 0.
+  @inlinable
+  public func withAlpha(_ opacity: Double) -> Color {
+    let factor = opacity > 0 ? min(opacity, 1) : 0
+    return Color(
+      red: red, green: green, blue: blue, alpha: UInt8((Double(alpha) * factor).rounded()))
+  }
+
+  /// The colour `amount` of the way to `other`, 0 ... 1 (clamped; NaN counts as 0), channel by channel.
+  @inlinable
+  public func mixed(with other: Color, by amount: Double) -> Color {
+    let t = amount > 0 ? min(amount, 1) : 0
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded())
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
 }

@@ -1,3 +1,90 @@
-// Vector kernels of the rasterizer: our only C.
+// The inner loops of the rasterizer: our only C.
+//
+// Everything here works on memory that the caller owns and has checked; x grows rightward and y
+// downward, in device pixels. Results depend on the pixel's place alone, never on where a clip or a
+// band begins, so that any division of the work gives the same bytes.
 #pragma once
 #include <stdint.h>
+
+/// One straight edge with y0 < y1; both are multiples of 2^-16.
+typedef struct {
+  double x0, y0, x1, y1;
+  /// dx / dy.
+  double slope;
+  /// 1 when the outline goes down along it, -1 when up.
+  int32_t direction;
+} raster_edge;
+
+/// A piece of a coverage buffer: `rows` rows of `width` columns from device pixel (x, y) on.
+///
+/// `cells` holds, for each pixel, how much the coverage differs from that of the pixel to its left,
+/// in units of 2^-16; rows are `stride` apart, at least 2 more than `width`, a multiple of 16. `touched` has one bit
+/// for each 16 columns that are not all zero, `words` words a row.
+typedef struct {
+  int32_t *cells;
+  uint64_t *touched;
+  long stride, words;
+  int32_t x, y, width, rows;
+} raster_band;
+
+enum { RASTER_COLOR, RASTER_LINEAR, RASTER_RADIAL, RASTER_IMAGE };
+
+/// What pixels are filled with.
+typedef struct {
+  int32_t kind;
+  /// 0 ... 255; for a colour its alpha is multiplied in.
+  int32_t weight;
+  /// RASTER_COLOR: straight 0xRRGGBB.
+  uint32_t color;
+  /// RASTER_LINEAR: t = ax * x + ay * y + c at pixel centres.
+  /// RASTER_RADIAL: centre (ax, ay), c = 1 / radius.
+  double ax, ay, c;
+  /// Blue, green, red, alpha, premultiplied, 0 ... 255.
+  float from[4], delta[4];
+  /// 1024 entries of red, green, blue, alpha, or NULL for a mix of the two above.
+  const float *ramp;
+  /// RASTER_IMAGE: premultiplied source pixels, and its pixel for the device pixel x: x * scale + origin.
+  const uint32_t *image;
+  long image_stride;
+  int32_t image_width, image_height;
+  double scale_x, scale_y, origin_x, origin_y;
+} raster_paint;
+
+/// Adds edges to a band.
+void raster_accumulate(const raster_edge *edges, long count, const raster_band *band);
+
+/// Paints what a band covers and zeroes it. `even_odd` chooses the rule; `pixels` is the surface's pixel at the band's
+/// (x, y); `scratch` holds `width` pixels.
+void raster_paint_band(
+    const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride,
+    uint32_t *scratch);
+
+/// Writes what a band covers as bytes and zeroes it.
+void raster_mask_band(const raster_band *band, int even_odd, uint8_t *bytes, long stride);
+
+/// Blends `color` (straight, 0xAARRGGBB) over pixels through coverage.
+void raster_blend_mask(
+    uint32_t *pixels, long stride, const uint8_t *coverage, long coverage_stride, long width, long rows,
+    uint32_t color);
+
+/// Writes the paint's pixels for row y from column x on.
+void raster_paint_row(const raster_paint *paint, int32_t x, int32_t y, long count, uint32_t *out);
+
+enum { RASTER_SHADOW_HEXAGON, RASTER_SHADOW_ROUNDED };
+
+/// A soft shadow.
+typedef struct {
+  int32_t kind;
+  /// Straight, 0xAARRGGBB.
+  uint32_t color;
+  double x, y;
+  /// Hexagon: inradius, and whether it is flat-top. Rounded rectangle: half its extents and its corner radius.
+  double inradius, half_width, half_height, radius;
+  int32_t flat_top;
+  /// Half of the width of the soft edge, in pixels.
+  double reach;
+} raster_shadow;
+
+/// Blends a shadow over a rectangle of pixels, the first at device pixel (x, y).
+void raster_blend_shadow(
+    const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows);

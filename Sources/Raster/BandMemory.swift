@@ -1,0 +1,73 @@
+internal import CRaster
+
+/// The accumulator's memory, kept from shape to shape; all zero between them.
+@safe struct BandMemory: ~Copyable {
+  /// The most entries in use at a time: 128 KiB, which stay in the second-level cache.
+  private static let size = 32768
+
+  private var cells: UnsafeMutablePointer<Int32>
+  private var cellCapacity: Int
+  private var touched: UnsafeMutablePointer<UInt64>
+  private var touchedCapacity: Int
+  /// Room for one row of pixels.
+  private(set) var pixels: UnsafeMutablePointer<UInt32>
+  private var pixelCapacity: Int
+
+  init() {
+    cellCapacity = Self.size
+    touchedCapacity = 1024
+    pixelCapacity = 4096
+    // SAFETY: allocated and initialized here, freed in `deinit` or `grow`.
+    unsafe cells = Self.zeroed(cellCapacity)
+    unsafe touched = Self.zeroed(touchedCapacity)
+    unsafe pixels = Self.zeroed(pixelCapacity)
+  }
+
+  deinit {
+    // SAFETY: each was allocated by `zeroed` and is freed once.
+    unsafe cells.deallocate()
+    unsafe touched.deallocate()
+    unsafe pixels.deallocate()
+  }
+
+  /// The rows of `area` from `y` on that fit, ready for edges.
+  ///
+  /// The band's pointers are good until the next call.
+  @unsafe mutating func band(of area: PixelRect, from y: Int) -> raster_band {
+    // Edges write up to two columns past the last; rows are swept sixteen columns at a time.
+    let stride = (area.width + 2 + 15) & ~15
+    let words = (stride >> 10) + 1
+    let rows = min(max(1, Self.size / stride), area.maxY - y)
+    if stride * rows > cellCapacity {
+      cellCapacity = stride * rows
+      // SAFETY: the old memory is freed once and replaced; nothing is kept in it between bands.
+      unsafe cells.deallocate()
+      unsafe cells = Self.zeroed(cellCapacity)
+    }
+    if words * rows > touchedCapacity {
+      touchedCapacity = words * rows
+      // SAFETY: as above.
+      unsafe touched.deallocate()
+      unsafe touched = Self.zeroed(touchedCapacity)
+    }
+    if area.width > pixelCapacity {
+      pixelCapacity = area.width
+      // SAFETY: as above.
+      unsafe pixels.deallocate()
+      unsafe pixels = Self.zeroed(pixelCapacity)
+    }
+    // SAFETY: both buffers hold `rows` rows of their strides.
+    return unsafe raster_band(
+      cells: cells, touched: touched, stride: stride, words: words, x: Int32(area.x), y: Int32(y),
+      width: Int32(area.width), rows: Int32(rows))
+  }
+
+  @unsafe private static func zeroed<T: FixedWidthInteger>(
+    _ count: Int
+  ) -> UnsafeMutablePointer<T> {
+    let memory = UnsafeMutablePointer<T>.allocate(capacity: count)
+    // SAFETY: `count` entries were just allocated.
+    unsafe memory.initialize(repeating: 0, count: count)
+    return unsafe memory
+  }
+}

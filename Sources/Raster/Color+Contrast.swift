@@ -1,0 +1,22 @@
+private import Foundation
+
+extension Color {
+  /// The relative luminance, 0 (black) ... 1 (white); the alpha plays no part.
+  ///
+  /// Source: W3C, "Web Content Accessibility Guidelines 2.2", relative luminance.
+  public var relativeLuminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The contrast ratio of two opaque colours, 1 ... 21, whichever is the lighter.
+  ///
+  /// Source: W3C, "Web Content Accessibility Guidelines 2.2", contrast ratio.
+  public func contrastRatio(to other: Color) -> Double {
+    let (a, b) = (relativeLuminance, other.relativeLuminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+}

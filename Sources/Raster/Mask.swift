@@ -1,0 +1,38 @@
+/// Coverage without colour: one byte a pixel, 0 (outside) ... 255 (inside).
+///
+/// Made by `Rasterizer.mask` and drawn, as often as wanted, by `Rasterizer.draw`. Refilling a mask
+/// reuses its memory.
+public struct Mask: Hashable, Sendable {
+  /// The left edge, in device pixels of the space the path was in.
+  public internal(set) var x = 0
+  /// The top edge, in device pixels of the space the path was in.
+  public internal(set) var y = 0
+  /// The width, in pixels.
+  public internal(set) var width = 0
+  /// The height, in pixels.
+  public internal(set) var height = 0
+  /// The coverage, `width` bytes a row, top row first.
+  public internal(set) var bytes: [UInt8] = []
+
+  /// Creates a mask without a pixel.
+  public init() {}
+
+  /// Creates a mask from coverage made elsewhere; traps when `bytes` does not hold every pixel.
+  public init(x: Int, y: Int, width: Int, height: Int, bytes: [UInt8]) {
+    precondition(width >= 0 && height >= 0 && bytes.count == width * height, "wrong byte count")
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// The pixels it covers, in the space the path was in.
+  public var bounds: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+
+  /// Replaces each coverage `c` by `table[c]`; `table` has 256 entries.
+  public mutating func map(_ table: [UInt8]) {
+    precondition(table.count == 256, "a coverage table has 256 entries")
+    for index in bytes.indices { bytes[index] = table[Int(bytes[index])] }
+  }
+}

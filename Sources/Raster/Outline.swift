@@ -1,0 +1,99 @@
+internal import CRaster
+internal import Foundation
+
+/// Where flattened outlines go.
+protocol OutlineSink {
+  /// Starts a subpath.
+  mutating func move(x: Double, y: Double)
+  /// Goes straight on.
+  mutating func line(x: Double, y: Double)
+  /// Ends the subpath where it started.
+  mutating func close()
+}
+
+/// Straight edges in device pixels, ready for the accumulator; its memory is reused from shape to shape.
+struct Outline: OutlineSink {
+  /// Coordinates are clamped to this, in pixels: far past any surface, and safe as integers.
+  static let limit = 268_435_456.0
+  /// Steps of y, per pixel: heights of edges are whole numbers of these, so sums of them are exact.
+  static let steps = 65536.0
+
+  private(set) var edges: [raster_edge] = []
+  /// Whether every coordinate so far was a finite number.
+  private(set) var isFinite = true
+  private(set) var low = SIMD2<Double>(repeating: .infinity)
+  private(set) var high = SIMD2<Double>(repeating: -.infinity)
+  private var start = SIMD2<Double>.zero
+  private var pen = SIMD2<Double>.zero
+
+  /// Forgets all edges and keeps the memory.
+  mutating func removeAll() {
+    edges.removeAll(keepingCapacity: true)
+    isFinite = true
+    low = SIMD2(repeating: .infinity)
+    high = SIMD2(repeating: -.infinity)
+    start = .zero
+    pen = .zero
+  }
+
+  /// The pixels that the edges touch; empty when there is no area, or a coordinate was not a number.
+  var bounds: PixelRect {
+    guard isFinite, low.x <= high.x, low.y < high.y else { return .empty }
+    let (x, y) = (Int(low.x.rounded(.down)), Int(low.y.rounded(.down)))
+    return PixelRect(
+      x: x, y: y, width: Int(high.x.rounded(.down)) + 1 - x, height: Int(high.y.rounded(.up)) - y)
+  }
+
+  mutating func move(x: Double, y: Double) {
+    close()
+    start = point(x, y)
+    pen = start
+  }
+
+  mutating func line(x: Double, y: Double) {
+    add(to: point(x, y))
+  }
+
+  mutating func close() {
+    if pen != start { add(to: start) }
+  }
+
+  /// Adds a closed polygon, its corners in the given order or the other way round.
+  mutating func add(_ polygon: ConvexPolygon, reversed: Bool = false) {
+    for step in 0..<polygon.count {
+      let corner = polygon[reversed ? polygon.count - 1 - step : step]
+      if step == 0 {
+        move(x: corner.x, y: corner.y)
+      } else {
+        line(x: corner.x, y: corner.y)
+      }
+    }
+    close()
+  }
+
+  private mutating func point(_ x: Double, _ y: Double) -> SIMD2<Double> {
+    guard x.isFinite, y.isFinite else {
+      isFinite = false
+      return .zero
+    }
+    let limit = Self.limit
+    let py = max(-limit, min(limit, y))
+    return SIMD2(max(-limit, min(limit, x)), (py * Self.steps).rounded() / Self.steps)
+  }
+
+  private mutating func add(to end: SIMD2<Double>) {
+    let from = pen
+    pen = end
+    guard from.y != end.y else { return }
+    low = SIMD2(min(low.x, min(from.x, end.x)), min(low.y, min(from.y, end.y)))
+    high = SIMD2(max(high.x, max(from.x, end.x)), max(high.y, max(from.y, end.y)))
+    let slope = (end.x - from.x) / (end.y - from.y)
+    if from.y < end.y {
+      edges.append(
+        raster_edge(x0: from.x, y0: from.y, x1: end.x, y1: end.y, slope: slope, direction: 1))
+    } else {
+      edges.append(
+        raster_edge(x0: end.x, y0: end.y, x1: from.x, y1: from.y, slope: slope, direction: -1))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Foundation
+
+/// Flattened subpaths, kept as points, for strokes; its memory is reused.
+struct Polyline: OutlineSink {
+  /// One subpath: a piece of `points`.
+  struct Part {
+    var range: Range<Int>
+    var isClosed: Bool
+  }
+
+  private(set) var points: [SIMD2<Double>] = []
+  private(set) var parts: [Part] = []
+  private var start = 0
+  private var isOpen = false
+
+  /// Forgets all points and keeps the memory.
+  mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+    start = 0
+    isOpen = false
+  }
+
+  mutating func move(x: Double, y: Double) {
+    finish()
+    isOpen = true
+    points.append(SIMD2(x, y))
+  }
+
+  mutating func line(x: Double, y: Double) {
+    let point = SIMD2(x, y)
+    if !isOpen, let last = parts.last {
+      // Going on after a close starts where the closed subpath did.
+      move(x: points[last.range.lowerBound].x, y: points[last.range.lowerBound].y)
+    }
+    if points.count == start || points[points.count - 1] != point { points.append(point) }
+  }
+
+  mutating func close() {
+    guard isOpen else { return }
+    if points.count - start > 1, points[points.count - 1] == points[start] { points.removeLast() }
+    end(isClosed: true)
+  }
+
+  /// Ends the last subpath, open.
+  mutating func finish() {
+    if isOpen { end(isClosed: false) }
+  }
+
+  private mutating func end(isClosed: Bool) {
+    parts.append(Part(range: start..<points.count, isClosed: isClosed && points.count - start > 2))
+    start = points.count
+    isOpen = false
+  }
+}

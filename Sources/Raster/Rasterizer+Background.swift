@@ -1,0 +1,27 @@
+internal import CRaster
+internal import Foundation
+
+extension Rasterizer {
+  /// Sets the pixels in `clip` to a vertical gradient: `top` at the upper edge of `rows`, `bottom` at the lower one.
+  ///
+  /// Nothing is blended. Between the two the colours are mixed without loss and dithered by pixel
+  /// position, so that a quiet dark gradient shows no bands; past the ends they stay what they are.
+  public mutating func fillBackground(
+    top: Color, bottom: Color, rows: Range<Int>, into surface: inout Surface, clip: PixelRect
+  ) {
+    let area = clip.intersection(surface.bounds)
+    guard !area.isEmpty else { return }
+    if top == bottom || rows.isEmpty { return surface.clear(top.premultiplied, in: area) }
+    let gradient = LinearGradient(
+      start: .init(x: 0, y: rows.lowerBound), end: .init(x: 0, y: rows.upperBound), startColor: top,
+      endColor: bottom)
+    unsafe Paint.linearGradient(gradient).withKernelPaint(opacity: 1) { paint in
+      // SAFETY: `area` is inside the surface.
+      var paint = unsafe paint
+      for y in area.y..<area.maxY {
+        unsafe raster_paint_row(
+          &paint, Int32(area.x), Int32(y), area.width, surface.base + y * surface.stride + area.x)
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+internal import CRaster
+
+/// What an image is cut to, beside its rectangle.
+public enum ImageClip: Hashable, Sendable {
+  /// Nothing more.
+  case none
+  /// A regular hexagon, corners as in `ConvexPolygon`.
+  case hexagon(center: CGPoint, circumradius: Double, flatTop: Bool = true)
+  /// A circle.
+  case circle(center: CGPoint, radius: Double)
+}
+
+extension Rasterizer {
+  /// Draws an image, stretched to `rect` and cut to `shape`, over what is there.
+  ///
+  /// Enlarged it is interpolated between pixels; made smaller, each pixel is the mean of the
+  /// part of the image under it. Both edges and cut have exact coverage. The cost grows with the
+  /// number of image pixels that are looked at.
+  public mutating func drawImage(
+    _ image: borrowing Surface, in rect: CGRect, opacity: Double = 1,
+    clippedTo shape: ImageClip = .none, into surface: inout Surface, clip: PixelRect
+  ) {
+    let (width, height) = (Double(rect.width), Double(rect.height))
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    let weight = opacity > 0 ? Int32((min(opacity, 1) * 255).rounded()) : 0
+    guard weight > 0, image.width > 0, image.height > 0,
+      reaches(center, width / 2, height / 2, surface, clip)
+    else { return }
+    outline.removeAll()
+    addOutline(of: shape, in: rect)
+    let area = outline.bounds.intersection(clip).intersection(surface.bounds)
+    guard !area.isEmpty else { return }
+    let (scaleX, scaleY) = (Double(image.width) / width, Double(image.height) / height)
+    // SAFETY: zero is a valid value for every member; the image outlives the call.
+    var paint = unsafe raster_paint()
+    unsafe paint.kind = Int32(RASTER_IMAGE)
+    unsafe paint.weight = weight
+    unsafe paint.image = UnsafePointer(image.base)
+    unsafe paint.image_stride = image.stride
+    unsafe paint.image_width = Int32(image.width)
+    unsafe paint.image_height = Int32(image.height)
+    unsafe paint.scale_x = scaleX
+    unsafe paint.scale_y = scaleY
+    unsafe paint.origin_x = -Double(rect.minX) * scaleX
+    unsafe paint.origin_y = -Double(rect.minY) * scaleY
+    // SAFETY: `area` is inside the surface.
+    unsafe render(rule: .nonZero, area: area, kernelPaint: paint, into: &surface)
+  }
+
+  private mutating func addOutline(of shape: ImageClip, in rect: CGRect) {
+    switch shape {
+    case .none:
+      outline.add(ConvexPolygon(rect))
+    case .hexagon(let center, let circumradius, let flatTop):
+      let hexagon = ConvexPolygon(hexagonAt: center, circumradius: circumradius, flatTop: flatTop)
+      clipper.begin()
+      for index in 0..<hexagon.count {
+        clipper.line(x: hexagon[index].x, y: hexagon[index].y)
+      }
+      clipper.cut(to: rect, into: &outline)
+    case .circle(let center, let radius):
+      guard radius > 0, radius.isFinite else { return }
+      clipper.begin()
+      clipper.circle(x: center.x, y: center.y, radius: radius)
+      clipper.cut(to: rect, into: &outline)
+    }
+  }
+}

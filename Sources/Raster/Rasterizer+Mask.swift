@@ -1,0 +1,54 @@
+internal import CRaster
+
+extension Rasterizer {
+  /// Replaces `mask` by the coverage of a path, taken through `transform` to device pixels.
+  ///
+  /// The mask gets the path's own bounds; its memory is reused when it suffices. A path that is empty
+  /// or not finite gives a mask without a pixel, and so does one with over 2^26 pixels.
+  public mutating func mask(
+    _ path: Path, transform: Transform = .identity, rule: FillRule = .nonZero, into mask: inout Mask
+  ) {
+    mask.width = 0
+    mask.height = 0
+    mask.bytes.removeAll(keepingCapacity: true)
+    outline.removeAll()
+    outline.add(path, transform: transform, tolerance: Flattening.glyph)
+    outline.close()
+    let area = outline.bounds
+    let limit = 1 << 26
+    guard !area.isEmpty, area.width <= limit, area.height <= limit, area.area <= limit else {
+      return
+    }
+    mask.x = area.x
+    mask.y = area.y
+    mask.width = area.width
+    mask.height = area.height
+    mask.bytes.append(contentsOf: repeatElement(0, count: area.area))
+    unsafe mask.bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      // SAFETY: the array has just been given `area.area` bytes.
+      unsafe renderMask(rule: rule, area: area, bytes: base)
+    }
+  }
+
+  /// Draws a mask in a colour, moved by (`atX`, `y`): its first pixel comes to (`mask.x + atX`, `mask.y + y`).
+  public mutating func draw(
+    _ mask: borrowing Mask, atX x: Int, y: Int, color: Color, opacity: Double = 1,
+    into surface: inout Surface, clip: PixelRect
+  ) {
+    let tinted = color.withAlpha(opacity)
+    guard tinted.alpha > 0 else { return }
+    let place = PixelRect(x: mask.x + x, y: mask.y + y, width: mask.width, height: mask.height)
+    let area = place.intersection(clip).intersection(surface.bounds)
+    guard !area.isEmpty else { return }
+    let offset = (area.y - place.y) * mask.width + area.x - place.x
+    let width = mask.width
+    unsafe mask.bytes.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      // SAFETY: `area` is inside the surface and, moved back, inside the mask.
+      unsafe raster_blend_mask(
+        surface.base + area.y * surface.stride + area.x, surface.stride, base + offset, width,
+        area.width, area.height, tinted.straight)
+    }
+  }
+}

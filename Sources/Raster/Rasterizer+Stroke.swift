@@ -1,0 +1,81 @@
+public import Foundation
+
+extension Rasterizer {
+  /// Draws a line along a path; the style is in the path's units, `transform` takes them to pixels.
+  public mutating func stroke(
+    _ path: Path, transform: Transform = .identity, style: StrokeStyle, with paint: Paint,
+    opacity: Double = 1, into surface: inout Surface, clip: PixelRect
+  ) {
+    guard style.width > 0, style.width < .infinity, style.miterLimit.isFinite else { return }
+    let longest = style.join == .miter ? max(style.miterLimit, 1.5) : 1.5
+    let growth = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
+    let area = clip.intersection(surface.bounds)
+    guard
+      path.mayTouch(area, transform: transform, margin: style.width * longest * growth)
+    else { return }
+    outline.removeAll()
+    stroker.add(path, transform: transform, style: style, to: &outline)
+    render(with: paint, opacity: opacity, into: &surface, clip: clip)
+  }
+
+  /// Draws a ring along a regular hexagon, half of its width on either side, with pointed or rounded corners.
+  ///
+  /// `cornerRadius` is that of the line's middle.
+  public mutating func strokeHexagon(
+    center: CGPoint, circumradius: Double, cornerRadius: Double = 0, flatTop: Bool = true,
+    width: Double, with paint: Paint, opacity: Double = 1, into surface: inout Surface,
+    clip: PixelRect
+  ) {
+    guard width > 0 else { return }
+    let half = width / 2
+    // Moving a side out by half the width moves its corner by that over sin 60.
+    let grow = half / ConvexPolygon.sine60
+    guard reaches(center, circumradius + grow, circumradius + grow, surface, clip) else { return }
+    outline.removeAll()
+    outline.addHexagon(
+      center: center, circumradius: circumradius + grow,
+      cornerRadius: cornerRadius > 0 ? cornerRadius + half : 0, flatTop: flatTop)
+    if circumradius > grow {
+      outline.addHexagon(
+        center: center, circumradius: circumradius - grow, cornerRadius: cornerRadius - half,
+        flatTop: flatTop, reversed: true)
+    }
+    render(with: paint, opacity: opacity, into: &surface, clip: clip)
+  }
+
+  /// Draws a ring along a circle, half of its width on either side.
+  public mutating func strokeCircle(
+    center: CGPoint, radius: Double, width: Double, with paint: Paint, opacity: Double = 1,
+    into surface: inout Surface, clip: PixelRect
+  ) {
+    guard width > 0 else { return }
+    let half = width / 2
+    guard reaches(center, radius + half, radius + half, surface, clip) else { return }
+    outline.removeAll()
+    outline.circle(x: center.x, y: center.y, radius: radius + half)
+    if radius > half {
+      outline.circle(x: center.x, y: center.y, radius: radius - half, reversed: true)
+    }
+    render(with: paint, opacity: opacity, into: &surface, clip: clip)
+  }
+
+  /// Draws a line around a rectangle with rounded corners, half of its width on either side.
+  public mutating func strokeRoundedRect(
+    _ rect: CGRect, radius: Double, width: Double, with paint: Paint, opacity: Double = 1,
+    into surface: inout Surface, clip: PixelRect
+  ) {
+    guard width > 0 else { return }
+    let half = width / 2
+    let outer = rect.insetBy(dx: -half, dy: -half)
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    let (halfWidth, halfHeight) = (Double(outer.width) / 2, Double(outer.height) / 2)
+    guard reaches(center, halfWidth, halfHeight, surface, clip) else { return }
+    outline.removeAll()
+    outline.addRoundedRect(outer, radius: radius > 0 ? radius + half : 0)
+    if rect.width > width, rect.height > width {
+      outline.addRoundedRect(
+        rect.insetBy(dx: half, dy: half), radius: radius - half, reversed: true)
+    }
+    render(with: paint, opacity: opacity, into: &surface, clip: clip)
+  }
+}
