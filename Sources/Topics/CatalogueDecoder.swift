@@ -1,0 +1,138 @@
+internal import Interaction
+
+/// Turns the tree of a catalogue's file into a catalogue, and checks what the format promises.
+struct CatalogueDecoder {
+  private(set) var catalogue = Catalogue()
+  /// The line of each id given.
+  private var idLines: [String: Int] = [:]
+
+  private static let headKeys = ["honeycomb", "title", "goal", "min", "max", "topics"]
+  private static let topicKeys = [
+    "label", "id", "value", "icon", "color", "keywords", "selected", "disabled", "children",
+  ]
+
+  /// Reads a mapping with `topics`, or a bare list of topics.
+  mutating func decode(_ root: Document.Node) throws(InputError) {
+    if case .sequence(let topics) = root.content {
+      try append(topics, parent: nil, depth: 1)
+      return
+    }
+    let head = try root.keyed(
+      Self.headKeys, as: "a list of topics, or a mapping with the key \"topics\"")
+    if let version = head["honeycomb"], try version.int != 1 {
+      throw version.error(.expected("version 1", found: version.summary))
+    }
+    catalogue.title = try head["title"]?.string
+    catalogue.goal = try head["goal"]?.int(in: 0...Int.max)
+    catalogue.minimum = try head["min"]?.int(in: 0...Int.max)
+    catalogue.maximum = try head["max"]?.int(in: 0...Int.max)
+    let topics = try head.require("topics")
+    guard case .sequence(let elements) = topics.content else {
+      throw topics.error(
+        .expected("a list of topics (an empty one is written [])", found: topics.summary))
+    }
+    try append(elements, parent: nil, depth: 1)
+    try checkCounts(head)
+  }
+
+  /// Checks that the counts can be met by each other and by the topics.
+  private func checkCounts(_ head: Document.Keyed) throws(InputError) {
+    if let node = head["min"], let minimum = catalogue.minimum {
+      if let maximum = catalogue.maximum, minimum > maximum {
+        throw node.error(.invalid("min is \(minimum) but max is \(maximum); expected min <= max"))
+      }
+      if minimum > catalogue.selectableCount {
+        throw node.error(
+          .invalid(
+            "min is \(minimum) but only \(catalogue.selectableCount) topics can be picked;"
+              + " lower min or add topics"))
+      }
+    }
+    if let node = head["max"], let maximum = catalogue.maximum {
+      let selected = catalogue.initiallySelected.count
+      if selected > maximum {
+        throw node.error(
+          .invalid("max is \(maximum) but \(selected) topics are selected from the start"))
+      }
+    }
+  }
+
+  private mutating func append(
+    _ topics: [Document.Node], parent: TopicIndex?, depth: Int
+  ) throws(InputError) {
+    for topic in topics {
+      guard depth <= LineReader.depthLimit else {
+        throw topic.error(.tooDeep(limit: LineReader.depthLimit))
+      }
+      guard catalogue.count < LineReader.countLimit else {
+        throw topic.error(.tooMany("topics", limit: LineReader.countLimit))
+      }
+      switch topic.content {
+      case .scalar: catalogue.append(try label(topic), parent: parent)
+      case .sequence: throw topic.error(.expected(Self.topicWords, found: topic.summary))
+      case .mapping: try append(mapping: topic, parent: parent, depth: depth)
+      }
+    }
+  }
+
+  private static let topicWords = "a topic (a string, or a mapping with the key \"label\")"
+
+  private mutating func append(
+    mapping topic: Document.Node, parent: TopicIndex?, depth: Int
+  ) throws(InputError) {
+    let keys = try topic.keyed(Self.topicKeys)
+    let label = try label(try keys.require("label"))
+    var attributes = Catalogue.Attributes()
+    attributes.id = try keys["id"].map { (node) throws(InputError) in try id(node) }
+    attributes.value = try keys["value"]?.string
+    attributes.icon = try keys["icon"].map { (node) throws(InputError) in try icon(node) }
+    attributes.color = try keys["color"].map { (node) throws(InputError) in try color(node) }
+    attributes.keywords = try keys["keywords"]?.strings ?? []
+    attributes.selected = try keys["selected"]?.bool ?? false
+    attributes.disabled = try keys["disabled"]?.bool ?? false
+    let index = catalogue.append(label, parent: parent, attributes: attributes)
+    if let children = keys["children"] {
+      try append(try children.elements, parent: index, depth: depth + 1)
+    }
+  }
+
+  // MARK: Values
+
+  private func label(_ node: Document.Node) throws(InputError) -> String {
+    guard case .scalar(let scalar) = node.content, scalar.style != .literal, !node.isNull,
+      !scalar.text.isEmpty
+    else { throw node.error(.expected("a label", found: node.summary)) }
+    guard scalar.text.utf8.count <= LineReader.lengthLimit else {
+      throw node.error(.tooMany("bytes in a label", limit: LineReader.lengthLimit))
+    }
+    return scalar.text
+  }
+
+  private mutating func id(_ node: Document.Node) throws(InputError) -> String {
+    let id = try node.string
+    guard !id.isEmpty else { throw node.error(.expected("an id", found: node.summary)) }
+    if let firstLine = idLines.updateValue(node.line, forKey: id) {
+      throw node.error(.duplicateID(id, firstLine: firstLine))
+    }
+    return id
+  }
+
+  /// A path that stays under the catalogue's folder, as far as its text tells.
+  private func icon(_ node: Document.Node) throws(InputError) -> String {
+    let path = try node.string
+    let leavesFolder = path.hasPrefix("/") || path.split(separator: "/").contains("..")
+    let isPath = !path.isEmpty && !path.contains("://") && !path.unicodeScalars.contains("\0")
+    guard isPath, !leavesFolder else {
+      throw node.error(
+        .expected("a path under the catalogue's folder, without ..", found: node.summary))
+    }
+    return path
+  }
+
+  private func color(_ node: Document.Node) throws(InputError) -> String {
+    let text = try node.string
+    guard text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit)
+    else { throw node.error(.expected("a colour as \"#rrggbb\"", found: node.summary)) }
+    return text
+  }
+}

@@ -1,0 +1,93 @@
+public import Interaction
+
+/// Reads catalogues: lines, JSON or YAML.
+///
+/// Whole or not at all: with an error there is no catalogue.
+public struct CatalogueReader: Sendable {
+  /// How a catalogue is written.
+  public enum Format: String, CaseIterable, Sendable {
+    /// One topic a line, subtopics indented.
+    case lines
+    /// A JSON value as in `json`.
+    case json
+    /// A YAML document with the same structure.
+    case yaml
+
+    /// The format that a file's extension tells: JSON, YAML, else lines.
+    public init(forFile name: String) {
+      let lowercased = name.lowercased()
+      if lowercased.hasSuffix(".json") {
+        self = .json
+      } else if lowercased.hasSuffix(".yaml") || lowercased.hasSuffix(".yml") {
+        self = .yaml
+      } else {
+        self = .lines
+      }
+    }
+  }
+
+  /// A catalogue and what had to be mended to read it.
+  public struct Reading: Sendable {
+    /// The topics.
+    public var catalogue: Catalogue
+    /// What was mended.
+    public var warnings: [InputWarning]
+  }
+
+  /// How the catalogue is written; `nil`: as the file's extension tells.
+  public var format: Format?
+  /// What stands between two topics in lines.
+  public var separator: LineReader.Separator
+
+  /// Creates a reader.
+  public init(format: Format? = nil, separator: LineReader.Separator = .newline) {
+    self.format = format
+    self.separator = separator
+  }
+
+  /// Reads a catalogue from a file.
+  ///
+  /// O(n).
+  ///
+  /// - Parameter path: The file, absolute or under the current folder.
+  /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
+  public func read(file path: String) throws(InputError) -> Reading {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileDescriptor.contents(of: path)
+    } catch {
+      throw InputError(source: path, reason: .cannotRead(error.reason))
+    }
+    return try read(bytes, named: path)
+  }
+
+  /// Reads a catalogue from bytes.
+  ///
+  /// O(n).
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - source: The file's name, or "standard input"; its extension tells the format if none is set.
+  /// - Throws: `InputError` with the place of the first mistake.
+  public func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
+    switch format ?? Format(forFile: source) {
+    case .lines:
+      var reader = LineReader(named: source, separator: separator)
+      var catalogue = Catalogue()
+      try reader.consume(bytes, into: &catalogue)
+      try reader.finish(into: &catalogue)
+      return Reading(catalogue: catalogue, warnings: reader.warnings)
+    case .json: return try read(bytes, named: source, as: .json)
+    case .yaml: return try read(bytes, named: source, as: .yaml)
+    }
+  }
+
+  private func read(
+    _ bytes: [UInt8], named source: String, as notation: Document.Notation
+  ) throws(InputError) -> Reading {
+    let document = try Document(reading: bytes, named: source, as: notation)
+    var decoder = CatalogueDecoder()
+    try decoder.decode(document.root)
+    return Reading(catalogue: decoder.catalogue, warnings: document.warnings)
+  }
+}

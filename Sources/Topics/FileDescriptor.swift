@@ -1,0 +1,205 @@
+// The one file of Topics that calls the system, and so its one file with `unsafe`: the journal
+// needs O_APPEND, locks and fdatasync, and standard output needs a write that tells how far it
+// came; Foundation offers neither.
+
+internal import Glibc
+
+/// An open file: where picks are written to and journals are kept in.
+///
+/// Wraps a descriptor of the operating system; it is closed when its owner lets it go, unless it is
+/// one of the three standard ones.
+public struct FileDescriptor: ~Copyable {
+  private let number: Int32
+  private let isOwned: Bool
+
+  private init(number: Int32, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  deinit {
+    if isOwned { _ = close(number) }
+  }
+
+  /// The standard output of the process; never closed.
+  public static var standardOutput: FileDescriptor { FileDescriptor(number: 1, isOwned: false) }
+
+  /// The standard error of the process; never closed.
+  public static var standardError: FileDescriptor { FileDescriptor(number: 2, isOwned: false) }
+
+  /// Whether a person reads this on a terminal.
+  ///
+  /// The C function is `isatty`.
+  public var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Makes a write into a pipe that nobody reads an error instead of the end of the process.
+  ///
+  /// To be called once, early in `main`. The C function is `signal`.
+  public static func ignoreBrokenPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  // MARK: Opening
+
+  /// Opens a file for appending, readable and writable by its owner only; creates it if need be.
+  ///
+  /// A file that is created is made lasting by synchronising its folder too. The C functions are
+  /// `open` and `fsync`.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: `OutputError`.
+  static func appending(to path: String) throws(OutputError) -> FileDescriptor {
+    let flags = O_RDWR | O_APPEND | O_CLOEXEC
+    do {
+      let existing = try open(path, flags)
+      return existing
+    } catch {
+      guard error == .failed(call: "open", errno: ENOENT) else { throw error }
+    }
+    let created = try open(path, flags | O_CREAT)
+    let folder = try open(parent(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard fsync(folder.number) == 0 else { throw .failed(call: "fsync", errno: errno) }
+    return created
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func open(_ path: String, _ flags: Int32) throws(OutputError) -> FileDescriptor {
+    while true {
+      // SAFETY: the path lives over the call, which copies it.
+      let number = unsafe Glibc.open(path, flags, 0o600)
+      if number >= 0 { return FileDescriptor(number: number, isOwned: true) }
+      guard errno == EINTR else { throw .failed(call: "open", errno: errno) }
+    }
+  }
+
+  // MARK: Reading
+
+  /// The bytes of a regular file.
+  ///
+  /// Folders, devices and FIFOs are refused, without waiting for a writer. The C functions are
+  /// `open`, `fstat` and `read`.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: `OutputError`.
+  public static func contents(of path: String) throws(OutputError) -> [UInt8] {
+    let file = try open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let status = try file.status()
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
+    var bytes: [UInt8] = []
+    var upcoming = try file.read(atMost: max(Int(status.st_size), 4096))
+    while !upcoming.isEmpty {
+      bytes.append(contentsOf: upcoming)
+      upcoming = try file.read(atMost: 65_536)
+    }
+    return bytes
+  }
+
+  private func status() throws(OutputError) -> stat {
+    var status = stat()
+    // SAFETY: the system fills in the whole structure, which is ours.
+    guard unsafe fstat(number, &status) == 0 else { throw .failed(call: "fstat", errno: errno) }
+    return status
+  }
+
+  private func read(atMost capacity: Int) throws(OutputError) -> [UInt8] {
+    var failure: Int32 = 0
+    // SAFETY: the system writes at most `buffer.count` bytes, and tells how many it wrote.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      var length = unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
+      while length < 0, errno == EINTR {
+        length = unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
+      }
+      if length < 0 { failure = errno }
+      count = max(0, length)
+    }
+    guard failure == 0 else { throw .failed(call: "read", errno: failure) }
+    return bytes
+  }
+
+  /// Whether the file is empty or ends in a line break.
+  ///
+  /// The C functions are `fstat` and `pread`.
+  func endsWithNewline() throws(OutputError) -> Bool {
+    let size = try status().st_size
+    guard size > 0 else { return true }
+    var last: UInt8 = 0
+    // SAFETY: one byte is read into a byte of ours.
+    guard unsafe pread(number, &last, 1, size - 1) == 1 else {
+      throw .failed(call: "pread", errno: errno)
+    }
+    return last == UInt8(ascii: "\n")
+  }
+
+  // MARK: Writing
+
+  /// Writes all bytes, in a single call if the system takes them at once.
+  ///
+  /// Goes on after an interruption and after a part; waits if the descriptor does not block. The C
+  /// functions are `write` and `poll`.
+  ///
+  /// - Parameter bytes: What to write.
+  /// - Throws: `OutputError`: `.brokenPipe` if `ignoreBrokenPipes()` was called and nobody reads.
+  public func write(_ bytes: [UInt8]) throws(OutputError) {
+    var written = 0
+    while written < bytes.count {
+      // SAFETY: the system reads the rest of the array, which lives over the call.
+      let length = unsafe bytes[written...].withUnsafeBytes { rest in
+        unsafe Glibc.write(number, rest.baseAddress, rest.count)
+      }
+      if length >= 0 {
+        written += length
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: try waitUntilWritable()
+      case EPIPE: throw .brokenPipe
+      case let code: throw .failed(call: "write", errno: code)
+      }
+    }
+  }
+
+  private func waitUntilWritable() throws(OutputError) {
+    var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    // SAFETY: one structure of ours, and the count says one.
+    guard unsafe poll(&request, 1, -1) >= 0 || errno == EINTR else {
+      throw .failed(call: "poll", errno: errno)
+    }
+  }
+
+  /// Waits until what was written is on the disk.
+  ///
+  /// The C function is `fdatasync`.
+  func synchronize() throws(OutputError) {
+    while fdatasync(number) != 0 {
+      guard errno == EINTR else { throw .failed(call: "fdatasync", errno: errno) }
+    }
+  }
+
+  /// Keeps other processes from appending until `unlock()` or the end of this one.
+  ///
+  /// The C function is `flock`.
+  func lock() throws(OutputError) {
+    while flock(number, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw .failed(call: "flock", errno: errno) }
+    }
+  }
+
+  /// Lets other processes append again.
+  func unlock() { _ = flock(number, LOCK_UN) }
+
+  /// The system's words for an `errno`.
+  ///
+  /// The C function is `strerror_r`.
+  static func message(ofError code: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 256)
+    // SAFETY: the system writes a terminated text of at most `text.count` bytes into our array.
+    _ = unsafe strerror_r(code, &text, text.count)
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? "error \(code)" : String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,126 @@
+/// What is wrong with something the user wrote, where it stands, and what was expected instead.
+///
+/// Printed as `FILE:LINE:COLUMN: message`. Lines and columns count from 1; a column is a Unicode
+/// scalar. Both are 0 when the whole file is meant.
+public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file as the user named it, or "standard input".
+  public var source: String
+  /// The line, from 1; 0: the whole file.
+  public var line: Int
+  /// The column in Unicode scalars, from 1; 0: the whole line.
+  public var column: Int
+  /// What is wrong.
+  public var reason: Reason
+
+  /// Creates an error at a place in a source.
+  public init(source: String, line: Int = 0, column: Int = 0, reason: Reason) {
+    self.source = source
+    self.line = line
+    self.column = column
+    self.reason = reason
+  }
+
+  /// The kinds of mistakes, each with what identifies it.
+  public enum Reason: Hashable, Sendable {
+    /// The file cannot be read; the text is the system's.
+    case cannotRead(String)
+    /// The text breaks the rules of its format.
+    case syntax(String)
+    /// Something else stands where `expected` should.
+    case expected(String, found: String)
+    /// A key that means nothing here.
+    case unknownKey(String, known: [String])
+    /// A key that must be there is not.
+    case missingKey(String)
+    /// A key that stands twice in one mapping; `firstLine` has the other one.
+    case duplicateKey(String, firstLine: Int)
+    /// An id that an earlier topic has.
+    case duplicateID(String, firstLine: Int)
+    /// A line that is indented by `levels` more than the line above it.
+    case indentationJump(levels: Int)
+    /// An indentation that is neither tabs nor pairs of spaces.
+    case oddIndentation
+    /// Deeper nesting than is allowed.
+    case tooDeep(limit: Int)
+    /// More of `what` than is allowed.
+    case tooMany(String, limit: Int)
+    /// A value that is well formed but makes no sense; the text says why and what would.
+    case invalid(String)
+  }
+
+  /// What is wrong and what to do about it, without the place.
+  public var message: String {
+    switch reason {
+    case .cannotRead(let why): "cannot be read: \(why)"
+    case .syntax(let problem): problem
+    case .expected(let expected, let found): "expected \(expected), found \(found)"
+    case .unknownKey(let key, let known):
+      "unknown key \(InputError.quoted(key)); expected one of: \(known.joined(separator: ", "))"
+    case .missingKey(let key): "expected the key \(InputError.quoted(key)) here"
+    case .duplicateKey(let key, let firstLine):
+      "the key \(InputError.quoted(key)) is in line \(firstLine) already; remove one of the two"
+    case .duplicateID(let id, let firstLine):
+      "the topic in line \(firstLine) has the id \(InputError.quoted(id)) already;"
+        + " give each topic its own"
+    case .indentationJump(let levels):
+      "indented by \(levels) levels more than the topic above;"
+        + " expected one level (two spaces or a tab) at most"
+    case .oddIndentation:
+      "expected an indentation of two spaces or a tab for each level, found a single space"
+    case .tooDeep(let limit): "nested too deep; expected at most \(limit) levels"
+    case .tooMany(let what, let limit): "too many \(what); expected at most \(limit)"
+    case .invalid(let text): text
+    }
+  }
+
+  /// The message behind `FILE:LINE:COLUMN: `, without the numbers that are 0.
+  public var description: String {
+    InputError.place(source: source, line: line, column: column) + message
+  }
+
+  static func place(source: String, line: Int, column: Int) -> String {
+    let source = printable(source)
+    if line == 0 { return "\(source): " }
+    return column == 0 ? "\(source):\(line): " : "\(source):\(line):\(column): "
+  }
+
+  private static let shownLength = 40
+
+  /// A piece of the input in quotes, shortened and without controls, so that it can be printed.
+  static func quoted(_ text: some StringProtocol) -> String {
+    let scalars = text.unicodeScalars
+    var shown = String.UnicodeScalarView()
+    shown.append(contentsOf: scalars.prefix(shownLength))
+    let ellipsis = scalars.count > shownLength ? "..." : ""
+    return "\"\(printable(String(shown)))\(ellipsis)\""
+  }
+
+  static func printable(_ text: String) -> String {
+    String(decoding: TerminalText.escaped(text), as: UTF8.self)
+  }
+}
+
+/// Something in the input that was mended on the way in, and where.
+public struct InputWarning: Hashable, Sendable, CustomStringConvertible {
+  /// The file as the user named it, or "standard input".
+  public var source: String
+  /// The line, from 1.
+  public var line: Int
+  /// The column in Unicode scalars, from 1.
+  public var column: Int
+  /// What was mended.
+  public var message: String
+
+  /// Creates a warning at a place in a source.
+  public init(source: String, line: Int, column: Int, message: String) {
+    self.source = source
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+
+  /// The message behind `FILE:LINE:COLUMN: warning: `.
+  public var description: String {
+    InputError.place(source: source, line: line, column: column) + "warning: \(message)"
+  }
+}

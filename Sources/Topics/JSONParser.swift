@@ -1,0 +1,294 @@
+/// A strict reader of JSON that remembers where each value begins.
+///
+/// Source: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format".
+struct JSONParser {
+  private let bytes: [UInt8]
+  private let source: String
+  private var position = 0
+  private var line = 1
+  private var lineStart = 0
+  /// Continuation bytes passed in this line: what bytes have over scalars.
+  private var continuationBytes = 0
+  private var depth = 0
+  private var valueCount = 0
+  /// Whether a line break ends the value, as in JSON Lines.
+  private var isLineBound = false
+
+  /// Creates a parser of valid UTF-8.
+  init(_ bytes: [UInt8], named source: String) {
+    self.bytes = bytes
+    self.source = source
+  }
+
+  /// Reads the one value that the text consists of.
+  mutating func parseWhole() throws(InputError) -> Document.Node {
+    skipSpace()
+    let node = try parseValue()
+    skipSpace()
+    guard position == bytes.count else { throw unexpected("the end of the file") }
+    return node
+  }
+
+  /// Reads the value in the next line that is not empty, or `nil` after the last line.
+  mutating func parseLine() throws(InputError) -> Document.Node? {
+    isLineBound = false
+    skipSpace()
+    guard position < bytes.count else { return nil }
+    isLineBound = true
+    let node = try parseValue()
+    skipSpace()
+    guard position == bytes.count || bytes[position] == UInt8(ascii: "\n") else {
+      throw unexpected("the end of the line")
+    }
+    return node
+  }
+
+  // MARK: Values
+
+  private mutating func parseValue() throws(InputError) -> Document.Node {
+    let (line, column) = (line, column)
+    valueCount += 1
+    guard valueCount <= Document.valueLimit else {
+      throw error(.tooMany("values", limit: Document.valueLimit))
+    }
+    let content: Document.Node.Content
+    switch current {
+    case UInt8(ascii: "{"):
+      content = .mapping(try parseObject())
+    case UInt8(ascii: "["):
+      content = .sequence(try parseArray())
+    case UInt8(ascii: "\""):
+      content = .scalar(.init(try parseString(), style: .quoted))
+    case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
+      content = .scalar(.init(try parseNumber(), style: .literal))
+    default:
+      guard let word = ["true", "false", "null"].first(where: { stands($0) }) else {
+        throw unexpected("a value (a string in double quotes, a number, [, {, true, false or null)")
+      }
+      position += word.utf8.count
+      content = .scalar(.init(word, style: .literal))
+    }
+    return Document.Node(content, line: line, column: column, source: source)
+  }
+
+  private mutating func parseArray() throws(InputError) -> [Document.Node] {
+    try descend()
+    var elements: [Document.Node] = []
+    if skip(UInt8(ascii: "]")) { return elements }
+    while true {
+      elements.append(try parseValue())
+      skipSpace()
+      if current == UInt8(ascii: ",") {
+        position += 1
+        skipSpace()
+      } else if skip(UInt8(ascii: "]")) {
+        return elements
+      } else {
+        throw unexpected("a comma or ]")
+      }
+    }
+  }
+
+  private mutating func parseObject() throws(InputError) -> [Document.Node.Entry] {
+    try descend()
+    var entries: [Document.Node.Entry] = []
+    var lines = KeyLines()
+    if skip(UInt8(ascii: "}")) { return entries }
+    while true {
+      let (keyLine, keyColumn) = (line, column)
+      guard current == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+      let key = try parseString()
+      if let firstLine = lines.firstLine(of: key, in: entries) {
+        throw InputError(
+          source: source, line: keyLine, column: keyColumn,
+          reason: .duplicateKey(key, firstLine: firstLine))
+      }
+      skipSpace()
+      guard current == UInt8(ascii: ":") else { throw unexpected("a colon") }
+      position += 1
+      skipSpace()
+      let value = try parseValue()
+      entries.append(.init(key: key, line: keyLine, column: keyColumn, value: value))
+      skipSpace()
+      if current == UInt8(ascii: ",") {
+        position += 1
+        skipSpace()
+      } else if skip(UInt8(ascii: "}")) {
+        return entries
+      } else {
+        throw unexpected("a comma or }")
+      }
+    }
+  }
+
+  /// Passes the opening bracket of an array or object and the space behind it.
+  private mutating func descend() throws(InputError) {
+    depth += 1
+    guard depth <= Document.nestingLimit else {
+      throw error(.tooDeep(limit: Document.nestingLimit))
+    }
+    position += 1
+    skipSpace()
+  }
+
+  /// Passes the closing bracket of an array or object if it stands here.
+  private mutating func skip(_ bracket: UInt8) -> Bool {
+    guard current == bracket else { return false }
+    position += 1
+    depth -= 1
+    return true
+  }
+
+  // MARK: Numbers and strings
+
+  private mutating func parseNumber() throws(InputError) -> String {
+    let start = position
+    if current == UInt8(ascii: "-") { position += 1 }
+    if current == UInt8(ascii: "0") { position += 1 } else { try skipDigits() }
+    if current == UInt8(ascii: ".") {
+      position += 1
+      try skipDigits()
+    }
+    if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+      position += 1
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
+      try skipDigits()
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func skipDigits() throws(InputError) {
+    let start = position
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      position += 1
+    }
+    guard position > start else { throw unexpected("a digit") }
+  }
+
+  private mutating func parseString() throws(InputError) -> String {
+    position += 1
+    var runStart = position
+    // Filled only if there are escapes: most strings are one run.
+    var text: [UInt8] = []
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""):
+        defer { position += 1 }
+        if text.isEmpty { return String(decoding: bytes[runStart..<position], as: UTF8.self) }
+        text.append(contentsOf: bytes[runStart..<position])
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        text.append(contentsOf: bytes[runStart..<position])
+        text.append(contentsOf: try parseEscape().utf8)
+        runStart = position
+      case 0..<0x20:
+        throw error(.syntax("a control character in a string; write it as \\n, \\t or \\u00XX"))
+      default:
+        if byte & 0xC0 == 0x80 { continuationBytes += 1 }
+        position += 1
+      }
+    }
+    throw unexpected("the closing quote of the string")
+  }
+
+  private mutating func parseEscape() throws(InputError) -> Unicode.Scalar {
+    let start = self
+    position += 1
+    let kind = current
+    position += 1
+    switch kind {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      var value = try parseHexDigits()
+      if (0xD800..<0xDC00).contains(value), stands("\\u") {
+        position += 2
+        let low = try parseHexDigits()
+        guard (0xDC00..<0xE000).contains(low) else { break }
+        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      }
+      if let scalar = Unicode.Scalar(value) { return scalar }
+    default:
+      throw start.error(
+        .syntax("unknown escape; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"))
+    }
+    throw start.error(.syntax("half a surrogate pair; expected both, as in \\ud83d\\ude00"))
+  }
+
+  private mutating func parseHexDigits() throws(InputError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw unexpected("four hexadecimal digits")
+      }
+      value = value << 4 | UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+
+  // MARK: Moving on
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// The current column in scalars, from 1.
+  private var column: Int { position - lineStart - continuationBytes + 1 }
+
+  private func stands(_ word: String) -> Bool { bytes[position...].starts(with: word.utf8) }
+
+  private mutating func skipSpace() {
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
+      case UInt8(ascii: "\n") where !isLineBound:
+        position += 1
+        line += 1
+        lineStart = position
+        continuationBytes = 0
+      default: return
+      }
+    }
+  }
+
+  // MARK: Errors
+
+  private func error(_ reason: InputError.Reason) -> InputError {
+    InputError(source: source, line: line, column: column, reason: reason)
+  }
+
+  private func unexpected(_ expected: String) -> InputError {
+    error(.expected(expected, found: currentSummary))
+  }
+
+  private var currentSummary: String {
+    guard let byte = current else { return "the end of the file" }
+    if byte == UInt8(ascii: "\n") { return "the end of the line" }
+    let rest = String(decoding: bytes[position...].prefix(8), as: UTF8.self)
+    return InputError.quoted(String(rest.prefix(1)))
+  }
+}
+
+/// Finds a key among the entries before it: by looking at each while they are few, then by a table.
+struct KeyLines {
+  private var lines: [String: Int] = [:]
+
+  /// The line of the entry with this key, or `nil` if there is none.
+  ///
+  /// Asked once for each key, before its entry is appended. O(1) amortised.
+  mutating func firstLine(of key: String, in entries: [Document.Node.Entry]) -> Int? {
+    let few = 16
+    if entries.count < few { return entries.first { $0.key == key }?.line }
+    if lines.isEmpty {
+      for entry in entries { lines[entry.key] = entry.line }
+    } else if let last = entries.last {
+      lines[last.key] = last.line
+    }
+    return lines[key]
+  }
+}

@@ -1,0 +1,202 @@
+public import Interaction
+
+/// Reads topics from lines as their bytes arrive: one topic a line, indentation makes subtopics.
+///
+/// Each level is two spaces or a tab. Empty lines are skipped, CR LF is taken for LF, a byte order
+/// mark is skipped, and bytes that are not UTF-8 become U+FFFD and a warning. However the bytes are
+/// cut into pieces, the topics are the same.
+public struct LineReader: Sendable {
+  /// What stands between two topics.
+  public enum Separator: Hashable, Sendable {
+    /// LF or CR LF.
+    case newline
+    /// A zero byte, so that a label may hold line breaks.
+    case zero
+  }
+
+  /// The longest line that is taken for a topic, in bytes.
+  public static let lengthLimit = 65_536
+  /// The deepest level of subtopics; a topic without a parent is on level 1.
+  public static let depthLimit = 256
+  /// The most topics.
+  public static let countLimit = 10_000_000
+
+  /// The file as the user named it, or "standard input".
+  public let source: String
+  /// The number of lines read so far.
+  public private(set) var lineCount = 0
+  /// The number of lines so far in which bytes had to be replaced.
+  public private(set) var mendedLineCount = 0
+
+  private let separator: UInt8
+  private var pending: [UInt8] = []
+  /// The last topic on each level, from the root down to the last topic read.
+  private var ancestors: [TopicIndex] = []
+  private var firstWarning: InputWarning?
+
+  /// Creates a reader at the start of a source.
+  public init(named source: String, separator: Separator = .newline) {
+    self.source = source
+    self.separator = separator == .newline ? UInt8(ascii: "\n") : 0
+  }
+
+  /// What was mended so far: one warning, at the first place.
+  public var warnings: [InputWarning] {
+    guard var warning = firstWarning else { return [] }
+    warning.message =
+      mendedLineCount == 1
+      ? "bytes that are not UTF-8 are replaced by U+FFFD"
+      : "bytes that are not UTF-8 are replaced by U+FFFD, in \(mendedLineCount) lines"
+    return [warning]
+  }
+
+  /// Takes the next bytes of the source and appends the topics that are complete with them.
+  ///
+  /// O(n). After an error the reader is spent.
+  ///
+  /// - Parameters:
+  ///   - bytes: The next bytes, in UTF-8.
+  ///   - catalogue: Where the topics go; the same one each time.
+  /// - Throws: `InputError` at a line with wrong indentation or beyond a limit.
+  public mutating func consume(
+    _ bytes: Span<UInt8>, into catalogue: inout Catalogue
+  ) throws(InputError) {
+    var start = 0
+    for position in bytes.indices where bytes[position] == separator {
+      let piece = bytes.extracting(start..<position)
+      start = position + 1
+      if pending.isEmpty {
+        try take(piece, into: &catalogue)
+      } else {
+        keep(piece)
+        try takePending(into: &catalogue)
+      }
+    }
+    keep(bytes.extracting(start..<bytes.count))
+    // Told early: a source without separators must not fill the memory first.
+    if pending.count > Self.lengthLimit { try takePending(into: &catalogue) }
+  }
+
+  /// Takes the next bytes of the source and appends the topics that are complete with them.
+  ///
+  /// O(n). After an error the reader is spent.
+  ///
+  /// - Parameters:
+  ///   - bytes: The next bytes, in UTF-8.
+  ///   - catalogue: Where the topics go; the same one each time.
+  /// - Throws: `InputError` at a line with wrong indentation or beyond a limit.
+  public mutating func consume(
+    _ bytes: [UInt8], into catalogue: inout Catalogue
+  ) throws(InputError) {
+    try consume(bytes.span, into: &catalogue)
+  }
+
+  /// Appends the last topic if no separator ended it.
+  ///
+  /// - Parameter catalogue: Where the topics went.
+  /// - Throws: `InputError` like `consume`.
+  public mutating func finish(into catalogue: inout Catalogue) throws(InputError) {
+    if !pending.isEmpty { try takePending(into: &catalogue) }
+  }
+
+  private mutating func keep(_ piece: Span<UInt8>) {
+    pending.reserveCapacity(pending.count + piece.count)
+    for position in piece.indices { pending.append(piece[position]) }
+  }
+
+  private mutating func takePending(into catalogue: inout Catalogue) throws(InputError) {
+    var line: [UInt8] = []
+    swap(&line, &pending)
+    try take(line.span, into: &catalogue)
+    line.removeAll(keepingCapacity: true)
+    swap(&line, &pending)
+  }
+
+  // MARK: One line
+
+  private mutating func take(
+    _ line: Span<UInt8>, into catalogue: inout Catalogue
+  ) throws(InputError) {
+    lineCount += 1
+    guard line.count <= Self.lengthLimit else {
+      throw error(at: 1, .tooMany("bytes in a line", limit: Self.lengthLimit))
+    }
+    var start = 0
+    var end = line.count
+    let mark = SourceText.byteOrderMark
+    if lineCount == 1, end >= mark.count, (0..<mark.count).allSatisfy({ line[$0] == mark[$0] }) {
+      start = mark.count
+    }
+    if separator != 0, end > start, line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    guard hasInk(line, start..<end) else { return }
+    let margin = start
+    let level = try skipIndentation(line, from: &start)
+    guard level <= ancestors.count else {
+      // The place is where the levels that are too many begin: each a tab or two spaces.
+      throw error(
+        at: column(ofLevel: ancestors.count, in: line, from: margin),
+        .indentationJump(levels: level - ancestors.count + 1))
+    }
+    guard level < Self.depthLimit else {
+      throw error(at: start - margin + 1, .tooDeep(limit: Self.depthLimit))
+    }
+    guard catalogue.count < Self.countLimit else {
+      throw error(at: 1, .tooMany("topics", limit: Self.countLimit))
+    }
+    let label = text(line.extracting(start..<end), column: start - margin + 1)
+    let parent = level == 0 ? nil : ancestors[level - 1]
+    ancestors.removeLast(ancestors.count - level)
+    ancestors.append(catalogue.append(label, parent: parent))
+  }
+
+  private func hasInk(_ line: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.contains { line[$0] != UInt8(ascii: " ") && line[$0] != UInt8(ascii: "\t") }
+  }
+
+  /// Passes tabs and pairs of spaces, and counts them.
+  private func skipIndentation(
+    _ line: Span<UInt8>, from start: inout Int
+  ) throws(InputError) -> Int {
+    let margin = start
+    var level = 0
+    while true {
+      switch line[start] {
+      case UInt8(ascii: "\t"): start += 1
+      case UInt8(ascii: " "):
+        guard line[start + 1] == UInt8(ascii: " ") else {
+          throw error(at: start - margin + 1, .oddIndentation)
+        }
+        start += 2
+      default: return level
+      }
+      level += 1
+    }
+  }
+
+  private func column(ofLevel level: Int, in line: Span<UInt8>, from margin: Int) -> Int {
+    var position = margin
+    for _ in 0..<level { position += line[position] == UInt8(ascii: "\t") ? 1 : 2 }
+    return position - margin + 1
+  }
+
+  private mutating func text(_ bytes: Span<UInt8>, column: Int) -> String {
+    do {
+      return String(copying: try UTF8Span(validating: bytes))
+    } catch {
+      var copy: [UInt8] = []
+      copy.reserveCapacity(bytes.count)
+      for position in bytes.indices { copy.append(bytes[position]) }
+      mendedLineCount += 1
+      if firstWarning == nil {
+        let before = copy[..<error.byteOffsets.lowerBound].count { $0 & 0xC0 != 0x80 }
+        firstWarning = InputWarning(
+          source: source, line: lineCount, column: column + before, message: "")
+      }
+      return String(decoding: copy, as: UTF8.self)
+    }
+  }
+
+  private func error(at column: Int, _ reason: InputError.Reason) -> InputError {
+    InputError(source: source, line: lineCount, column: column, reason: reason)
+  }
+}

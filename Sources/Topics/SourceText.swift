@@ -1,0 +1,33 @@
+/// The bytes of a file as valid UTF-8 without a byte order mark.
+struct SourceText {
+  /// Valid UTF-8.
+  let bytes: [UInt8]
+  /// What was replaced to make it so: at most one warning, at the first place.
+  let warnings: [InputWarning]
+
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Replaces what is not UTF-8 by U+FFFD.
+  ///
+  /// O(n).
+  init(_ input: [UInt8], named source: String) {
+    let start = input.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark.count : 0
+    let body = input[start...]
+    do {
+      _ = try UTF8Span(validating: body.span)
+      bytes = start == 0 ? input : Array(body)
+      warnings = []
+    } catch {
+      let prefix = body.prefix(error.byteOffsets.lowerBound)
+      let lineStart = prefix.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+      bytes = Array(String(decoding: body, as: UTF8.self).utf8)
+      warnings = [
+        InputWarning(
+          source: source,
+          line: prefix.count { $0 == UInt8(ascii: "\n") } + 1,
+          column: prefix[lineStart...].count { $0 & 0xC0 != 0x80 } + 1,
+          message: "bytes that are not UTF-8 are replaced by U+FFFD, from here on")
+      ]
+    }
+  }
+}
