@@ -50,6 +50,7 @@ public struct CatalogueReader: Sendable {
   /// O(n).
   ///
   /// - Parameter path: The file, absolute or under the current folder.
+  /// - Returns: The catalogue, and what was mended.
   /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
   public func read(file path: String) throws(InputError) -> Reading {
     let bytes: [UInt8]
@@ -68,6 +69,7 @@ public struct CatalogueReader: Sendable {
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - source: The file's name, or "standard input"; its extension tells the format if none is set.
+  /// - Returns: The catalogue, and what was mended.
   /// - Throws: `InputError` with the place of the first mistake.
   public func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
     switch format ?? Format(forFile: source) {

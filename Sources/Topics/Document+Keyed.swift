@@ -33,6 +33,7 @@ extension Document.Node {
   /// - Parameters:
   ///   - known: All keys that may be there.
   ///   - expected: What should stand here, for the message when it is no mapping.
+  /// - Returns: The mapping by key.
   /// - Throws: `InputError` if this is no mapping, or at the first key that is not known.
   public func keyed(
     _ known: [String], as expected: String = "a mapping"
@@ -49,6 +50,7 @@ extension Document.Node {
   /// The entries of a mapping whose keys are the writer's own.
   ///
   /// - Parameter expected: What should stand here, for the message when it is no mapping.
+  /// - Returns: The entries, in the order written.
   /// - Throws: `InputError` if this is no mapping.
   public func entries(as expected: String = "a mapping") throws(InputError) -> [Entry] {
     guard case .mapping(let entries) = content else {

@@ -47,6 +47,7 @@ public struct FileDescriptor: ~Copyable {
   /// `open` and `fsync`.
   ///
   /// - Parameter path: The file.
+  /// - Returns: The open file.
   /// - Throws: `OutputError`.
   static func appending(to path: String) throws(OutputError) -> FileDescriptor {
     let flags = O_RDWR | O_APPEND | O_CLOEXEC
@@ -84,6 +85,7 @@ public struct FileDescriptor: ~Copyable {
   /// `open`, `fstat` and `read`.
   ///
   /// - Parameter path: The file.
+  /// - Returns: All its bytes.
   /// - Throws: `OutputError`.
   public static func contents(of path: String) throws(OutputError) -> [UInt8] {
     let file = try open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

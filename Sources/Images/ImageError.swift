@@ -1,0 +1,26 @@
+/// Why a picture could not be read or written.
+public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file cannot be read; the text is the system's.
+  case cannotRead(path: String, reason: String)
+  /// The file cannot be written; the text is the system's.
+  case cannotWrite(path: String, reason: String)
+  /// The bytes are no picture of the format; the text is the library's.
+  case notAPicture(format: String, reason: String)
+  /// The picture has no pixel, or more than the format or our budget allows.
+  case badExtent(width: Int, height: Int)
+  /// The library refused to write; the text is its own.
+  case cannotEncode(format: String, reason: String)
+
+  /// What failed, where and why.
+  public var description: String {
+    switch self {
+    case .cannotRead(let path, let reason): "\(path): cannot be read: \(reason)"
+    case .cannotWrite(let path, let reason): "\(path): cannot be written: \(reason)"
+    case .notAPicture(let format, let reason): "not a \(format) picture: \(reason)"
+    case .badExtent(let width, let height):
+      "a picture of \(width) x \(height) pixels; expected at least one pixel, at most"
+        + " \(PNGFile.pixelLimit) in a PNG, at most 65535 a side in a GIF"
+    case .cannotEncode(let format, let reason): "cannot be written as \(format): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,186 @@
+internal import CPNG
+internal import Foundation
+public import Raster
+
+/// Pictures as PNG files: RGB where every pixel is opaque, else RGBA; eight bits a channel, sRGB.
+///
+/// Equal pixels give equal bytes with the same version of zlib and libpng. Through libpng's simplified
+/// interface, which reports errors as values; the other one leaps over Swift's frames by `longjmp`.
+public enum PNGFile {
+  /// The most pixels that are read or written: 256 MB in memory.
+  public static let pixelLimit = 1 << 26
+
+  // MARK: Writing
+
+  /// The bytes of a PNG file with a surface's pixels.
+  ///
+  /// O(pixels). The C function is `png_image_write_to_memory`.
+  ///
+  /// - Parameter surface: The picture.
+  /// - Returns: The whole file.
+  /// - Throws: `ImageError` if there is no pixel or libpng refuses.
+  public static func bytes(of surface: borrowing Surface) throws(ImageError) -> [UInt8] {
+    try checkExtent(width: surface.width, height: surface.height)
+    let isOpaque = isOpaque(surface)
+    let samples = isOpaque ? opaqueSamples(of: surface) : straightSamples(of: surface)
+    var image = unsafe makeImage()
+    unsafe image.width = UInt32(surface.width)
+    unsafe image.height = UInt32(surface.height)
+    unsafe image.format = isOpaque ? cpng_format_rgb : cpng_format_rgba
+    // SAFETY: only the extent and the format are read.
+    var count = unsafe cpng_image_size_limit(&image)
+    var status: Int32 = 0
+    // SAFETY: libpng writes at most `count` bytes and sets it to how many it wrote; `samples` has
+    // width x height pixels of 3 or 4 bytes without gaps, which is what stride 0 means.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      status = unsafe png_image_write_to_memory(
+        &image, buffer.baseAddress, &count, 0, samples, 0, nil)
+      initialized = status == 0 ? 0 : count
+    }
+    guard status != 0 else {
+      throw .cannotEncode(format: "PNG", reason: unsafe message(of: image))
+    }
+    return bytes
+  }
+
+  /// Writes a surface's pixels as a PNG file, replacing what is there.
+  ///
+  /// - Parameters:
+  ///   - surface: The picture.
+  ///   - path: The file.
+  /// - Throws: `ImageError` like `bytes(of:)`, or if the file cannot be written.
+  public static func write(_ surface: borrowing Surface, to path: String) throws(ImageError) {
+    try ImageFile.write(try bytes(of: surface), to: path)
+  }
+
+  private static func isOpaque(_ surface: borrowing Surface) -> Bool {
+    var all: UInt32 = 0xFF00_0000
+    let (width, height, stride) = (surface.width, surface.height, surface.stride)
+    // SAFETY: rows are `stride` apart, and each has `width` pixels.
+    unsafe surface.withPixels { pixels in
+      for y in 0..<height {
+        for x in 0..<width { unsafe all &= pixels[y * stride + x] }
+      }
+    }
+    return all == 0xFF00_0000
+  }
+
+  private static func opaqueSamples(of surface: borrowing Surface) -> [UInt8] {
+    var samples: [UInt8] = []
+    let (width, height, stride) = (surface.width, surface.height, surface.stride)
+    samples.reserveCapacity(width * height * 3)
+    // SAFETY: rows are `stride` apart, and each has `width` pixels.
+    unsafe surface.withPixels { pixels in
+      for y in 0..<height {
+        for x in 0..<width {
+          let pixel = unsafe pixels[y * stride + x]
+          samples.append(UInt8(truncatingIfNeeded: pixel >> 16))
+          samples.append(UInt8(truncatingIfNeeded: pixel >> 8))
+          samples.append(UInt8(truncatingIfNeeded: pixel))
+        }
+      }
+    }
+    return samples
+  }
+
+  private static func straightSamples(of surface: borrowing Surface) -> [UInt8] {
+    var samples: [UInt8] = []
+    let (width, height, stride) = (surface.width, surface.height, surface.stride)
+    samples.reserveCapacity(width * height * 4)
+    // SAFETY: rows are `stride` apart, and each has `width` pixels.
+    unsafe surface.withPixels { pixels in
+      for y in 0..<height {
+        for x in 0..<width {
+          let pixel = unsafe pixels[y * stride + x]
+          let alpha = pixel >> 24
+          samples.append(StraightAlpha.straight(pixel >> 16 & 0xFF, alpha: alpha))
+          samples.append(StraightAlpha.straight(pixel >> 8 & 0xFF, alpha: alpha))
+          samples.append(StraightAlpha.straight(pixel & 0xFF, alpha: alpha))
+          samples.append(UInt8(truncatingIfNeeded: alpha))
+        }
+      }
+    }
+    return samples
+  }
+
+  // MARK: Reading
+
+  /// The pixels of a PNG file of any kind.
+  ///
+  /// O(pixels). The C functions are `png_image_begin_read_from_memory` and `png_image_finish_read`.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Returns: The picture, premultiplied.
+  /// - Throws: `ImageError` if the bytes are no PNG, or one that is too large.
+  public static func surface(from bytes: [UInt8]) throws(ImageError) -> Surface {
+    var image = unsafe makeImage()
+    // SAFETY: libpng frees what `image` has come to hold, also after `png_image_finish_read`.
+    defer { unsafe png_image_free(&image) }
+    // SAFETY: the bytes are held over both calls, as libpng keeps the pointer in between.
+    let samples = unsafe bytes.withUnsafeBytes { source -> Result<[UInt8], ImageError> in
+      guard unsafe png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0
+      else { return .failure(.notAPicture(format: "PNG", reason: unsafe message(of: image))) }
+      let (width, height) = unsafe (Int(image.width), Int(image.height))
+      guard width * height <= pixelLimit else {
+        return .failure(.badExtent(width: width, height: height))
+      }
+      unsafe image.format = cpng_format_rgba
+      var samples = [UInt8](repeating: 0, count: width * height * 4)
+      guard unsafe png_image_finish_read(&image, nil, &samples, 0, nil) != 0 else {
+        return .failure(.notAPicture(format: "PNG", reason: unsafe message(of: image)))
+      }
+      return .success(samples)
+    }
+    let (width, height) = unsafe (Int(image.width), Int(image.height))
+    return premultiply(try samples.get(), width: width, height: height)
+  }
+
+  /// The pixels of a PNG file of any kind.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The picture, premultiplied.
+  /// - Throws: `ImageError` like `surface(from:)`, or if the file cannot be read.
+  public static func read(_ path: String) throws(ImageError) -> Surface {
+    try surface(from: try ImageFile.read(path))
+  }
+
+  private static func premultiply(_ samples: [UInt8], width: Int, height: Int) -> Surface {
+    var surface = Surface(width: width, height: height)
+    let stride = surface.stride
+    // SAFETY: rows are `stride` apart, and each has `width` pixels.
+    unsafe surface.withMutablePixels { pixels in
+      for y in 0..<height {
+        for x in 0..<width {
+          let sample = (y * width + x) * 4
+          let alpha = samples[sample + 3]
+          let red = StraightAlpha.premultiplied(samples[sample], alpha: alpha)
+          let green = StraightAlpha.premultiplied(samples[sample + 1], alpha: alpha)
+          let blue = StraightAlpha.premultiplied(samples[sample + 2], alpha: alpha)
+          unsafe pixels[y * stride + x] = UInt32(alpha) << 24 | red << 16 | green << 8 | blue
+        }
+      }
+    }
+    return surface
+  }
+
+  // MARK: Both
+
+  private static func checkExtent(width: Int, height: Int) throws(ImageError) {
+    guard width > 0, height > 0, width * height <= pixelLimit else {
+      throw .badExtent(width: width, height: height)
+    }
+  }
+
+  private static func makeImage() -> png_image {
+    var image = unsafe png_image()
+    unsafe image.version = UInt32(PNG_IMAGE_VERSION)
+    return unsafe image
+  }
+
+  private static func message(of image: png_image) -> String {
+    // SAFETY: the tuple is the C array `message`, and libpng ends it with a zero.
+    unsafe withUnsafeBytes(of: image.message) { text in
+      unsafe String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
