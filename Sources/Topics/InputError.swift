@@ -36,6 +36,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case duplicateKey(String, firstLine: Int)
     /// An id that an earlier topic has.
     case duplicateID(String, firstLine: Int)
+    /// A first topic that is a subtopic of nothing.
+    case indentedFirst
     /// A line that is indented by `levels` more than the line above it.
     case indentationJump(levels: Int)
     /// An indentation that is neither tabs nor pairs of spaces.
@@ -62,6 +64,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .duplicateID(let id, let firstLine):
       "the topic in line \(firstLine) has the id \(InputError.quoted(id)) already;"
         + " give each topic its own"
+    case .indentedFirst: "the first topic is indented; expected it at the start of its line"
     case .indentationJump(let levels):
       "indented by \(levels) levels more than the topic above;"
         + " expected one level (two spaces or a tab) at most"

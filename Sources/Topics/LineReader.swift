@@ -132,7 +132,8 @@ public struct LineReader: Sendable {
     let margin = start
     let level = try skipIndentation(line, from: &start)
     guard level <= ancestors.count else {
-      // The place is where the levels that are too many begin: each a tab or two spaces.
+      if ancestors.isEmpty { throw error(at: 1, .indentedFirst) }
+      // The place is where the levels that are too many begin.
       throw error(
         at: column(ofLevel: ancestors.count, in: line, from: margin),
         .indentationJump(levels: level - ancestors.count + 1))

@@ -1,0 +1,180 @@
+import Foundation
+import Interaction
+import Testing
+import Topics
+
+struct CatalogueReaderTests {
+  private static func read(_ text: String, named name: String) throws -> Catalogue {
+    try CatalogueReader().read(Array(text.utf8), named: name).catalogue
+  }
+
+  private static func message(_ text: String, named name: String) -> String? {
+    do {
+      _ = try read(text, named: name)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static let yaml = """
+    honeycomb: 1            # version; optional
+    title: "Pick 5 or more topics you're most interested in:"
+    goal: 5                 # also min, max
+    min: 0
+    max: 9
+    topics:
+      - Plants
+      - label: Science
+        id: science
+        value: sci
+        icon: icons/atom.png
+        color: "#7a3ff2"
+        keywords: [physics, biology]
+        selected: true
+        disabled: false
+        children: [Physics, {label: 1984, children: []}]
+      - label: Art
+        disabled: true
+    """
+
+  private static let json = """
+    {"honeycomb": 1, "title": "Pick 5 or more topics you're most interested in:", "goal": 5,
+     "min": 0, "max": 9, "topics": ["Plants",
+      {"label": "Science", "id": "science", "value": "sci", "icon": "icons/atom.png",
+       "color": "#7a3ff2", "keywords": ["physics", "biology"], "selected": true, "disabled": false,
+       "children": ["Physics", {"label": "1984", "children": []}]},
+      {"label": "Art", "disabled": true}]}
+    """
+
+  @Test(arguments: [("a.yaml", Self.yaml), ("a.yml", Self.yaml), ("a.JSON", Self.json)])
+  func everyKeyIsRead(name: String, text: String) throws {
+    let catalogue = try Self.read(text, named: name)
+    #expect(catalogue.title == "Pick 5 or more topics you're most interested in:")
+    #expect(catalogue.goal == 5 && catalogue.minimum == 0 && catalogue.maximum == 9)
+    #expect(catalogue.outline == ["Plants", "Science", "  Physics", "  1984", "Art"])
+    #expect(
+      catalogue.attributes(of: TopicIndex(1))
+        == Catalogue.Attributes(
+          id: "science", value: "sci", icon: "icons/atom.png", color: "#7a3ff2",
+          keywords: ["physics", "biology"], selected: true))
+    #expect(!catalogue.isSelectable(TopicIndex(4)))
+    #expect(
+      catalogue.makeIDs() == ["Plants", "science", "Science/Physics", "Science/1984", "Art"])
+  }
+
+  @Test func aBareListIsACatalogue() throws {
+    #expect(try Self.read("[\"a\", {\"label\": \"b\"}]", named: "x.json").outline == ["a", "b"])
+    #expect(try Self.read("- a\n- label: b\n", named: "x.yaml").outline == ["a", "b"])
+    #expect(try Self.read("[]", named: "x.json").count == 0)
+  }
+
+  @Test func otherNamesAreLines() throws {
+    #expect(try Self.read("[]\n", named: "standard input").outline == ["[]"])
+    let reader = CatalogueReader(format: .json)
+    #expect(try reader.read(Array("[]".utf8), named: "standard input").catalogue.count == 0)
+  }
+
+  @Test func bareYAMLWordsAreLabels() throws {
+    #expect(
+      try Self.read("[1984, true, no, 1.5, 2026-01-01]", named: "x.yaml").outline
+        == ["1984", "true", "no", "1.5", "2026-01-01"])
+  }
+
+  @Test(arguments: [
+    ("x.json", "[1]", "x.json:1:2: expected a label, found 1"),
+    ("x.json", "[\"\"]", "x.json:1:2: expected a label, found the string \"\""),
+    (
+      "x.json", "[[]]",
+      "x.json:1:2: expected a topic (a string, or a mapping with the key \"label\"), found a list"
+    ),
+    (
+      "x.json", "7",
+      "x.json:1:1: expected a list of topics, or a mapping with the key \"topics\", found 7"
+    ),
+    ("x.json", "{}", "x.json:1:1: expected the key \"topics\" here"),
+    ("x.yaml", "- {id: a}", "x.yaml:1:3: expected the key \"label\" here"),
+    (
+      "x.yaml", "topics: []\ngaol: 3",
+      "x.yaml:2:1: unknown key \"gaol\";"
+        + " expected one of: honeycomb, title, goal, min, max, topics"
+    ),
+    ("x.yaml", "honeycomb: 2\ntopics: []", "x.yaml:1:12: expected version 1, found \"2\""),
+    (
+      "x.yaml", "goal: -1\ntopics: []",
+      "x.yaml:1:7: expected a whole number from 0 on, found -1"
+    ),
+    ("x.yaml", "goal: many\ntopics: []", "x.yaml:1:7: expected a whole number, found \"many\""),
+    ("x.yaml", "goal: 1.5\ntopics: []", "x.yaml:1:7: expected a whole number, found \"1.5\""),
+    (
+      "x.yaml", "min: 3\nmax: 2\ntopics: [a, b, c]",
+      "x.yaml:1:6: min is 3 but max is 2; expected min <= max"
+    ),
+    (
+      "x.yaml", "min: 3\ntopics: [a, b, {label: c, disabled: true}]",
+      "x.yaml:1:6: min is 3 but only 2 topics can be picked; lower min or add topics"
+    ),
+    (
+      "x.yaml", "max: 0\ntopics: [{label: a, selected: true}]",
+      "x.yaml:1:6: max is 0 but 1 topics are selected from the start"
+    ),
+    (
+      "x.yaml", "- {label: a, id: k}\n- label: b\n  id: k",
+      "x.yaml:3:7: the topic in line 1 has the id \"k\" already; give each topic its own"
+    ),
+    ("x.yaml", "- {label: a, selected: yes}", "x.yaml:1:24: expected true or false, found \"yes\""),
+    (
+      "x.yaml", "- {label: a, color: red}",
+      "x.yaml:1:21: expected a colour as \"#rrggbb\", found \"red\""
+    ),
+    ("x.yaml", "- {label: a, keywords: b}", "x.yaml:1:24: expected a list, found \"b\""),
+    (
+      "x.yaml", "topics:",
+      "x.yaml:1:8: expected a list of topics (an empty one is written []), found nothing"
+    ),
+    ("x.yaml", "", "x.yaml:1:1: expected a value, found an empty file"),
+  ])
+  func mistakesAreToldWithTheirPlace(name: String, text: String, message: String) {
+    #expect(Self.message(text, named: name) == message)
+  }
+
+  @Test(arguments: ["/etc/passwd", "../a.png", "a/../../b.png", "http://x/y.png", ""])
+  func iconsOutsideTheFolderAreRefused(path: String) {
+    let text = "[{\"label\": \"a\", \"icon\": \"\(path)\"}]"
+    #expect(Self.message(text, named: "x.json")?.hasPrefix("x.json:1:25: expected a path") == true)
+  }
+
+  @Test func badUTF8IsReplacedAndReported() throws {
+    let bytes = Array("- ok\n- é".utf8) + [0xFF, 0x0A]
+    let reading = try CatalogueReader().read(bytes, named: "x.yaml")
+    #expect(reading.catalogue.outline == ["ok", "é\u{FFFD}"])
+    #expect(
+      reading.warnings.map(\.description) == [
+        "x.yaml:2:4: warning: bytes that are not UTF-8 are replaced by U+FFFD, from here on"
+      ])
+  }
+
+  @Test func filesThatCannotBeReadAreNamed() {
+    #expect(
+      throws: InputError(source: "/nonexistent", reason: .cannotRead("No such file or directory"))
+    ) {
+      try CatalogueReader().read(file: "/nonexistent")
+    }
+    #expect(throws: InputError(source: "/tmp", reason: .cannotRead("it is not a regular file"))) {
+      try CatalogueReader().read(file: "/tmp")
+    }
+    #expect(
+      throws: InputError(source: "/dev/zero", reason: .cannotRead("it is not a regular file"))
+    ) {
+      try CatalogueReader().read(file: "/dev/zero")
+    }
+  }
+
+  @Test(arguments: ["é: [", "[\"\u{7}\"]", "{\"a\": 1"])
+  func messagesHaveNoControlsOfTheInput(text: String) throws {
+    for name in ["x\u{1B}[2J.json", "x.yaml"] {
+      let message = try #require(Self.message(text, named: name))
+      #expect(message.unicodeScalars.allSatisfy { !TerminalText.isControl($0) })
+    }
+  }
+}
