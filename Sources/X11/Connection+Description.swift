@@ -1,0 +1,115 @@
+import CX11
+import Glibc
+
+extension Connection {
+  /// Tells the window manager all that it should know before the window is shown.
+  ///
+  /// Source: ICCCM 2.0, section 4.1.2; Extended Window Manager Hints 1.5, "Application Window Properties".
+  func describe(_ window: UInt32, _ options: WindowOptions) {
+    setTitle(options.title, of: window)
+    setProperty(
+      XCB_ATOM_WM_CLASS.rawValue, type: XCB_ATOM_STRING.rawValue, of: window,
+      to: Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0])
+    setProperty(
+      XCB_ATOM_WM_NORMAL_HINTS.rawValue, type: XCB_ATOM_WM_SIZE_HINTS.rawValue, of: window,
+      to: sizeHints(options))
+    setProperty(
+      XCB_ATOM_WM_HINTS.rawValue, type: XCB_ATOM_WM_HINTS.rawValue, of: window,
+      to: [WMHints.input | WMHints.state, 1, WMHints.normalState, 0, 0, 0, 0, 0, 0])
+    setProperty(
+      atom(.wmProtocols), type: XCB_ATOM_ATOM.rawValue, of: window,
+      to: [atom(.wmDeleteWindow), atom(.wmTakeFocus), atom(.netWMPing)])
+    let type =
+      options.kind == .dialog ? atom(.netWMWindowTypeDialog) : atom(.netWMWindowTypeNormal)
+    setProperty(atom(.netWMWindowType), type: XCB_ATOM_ATOM.rawValue, of: window, to: [type])
+    // A process's number means nothing without its machine.
+    if let machine = hostName() {
+      setProperty(
+        XCB_ATOM_WM_CLIENT_MACHINE.rawValue, type: XCB_ATOM_STRING.rawValue, of: window,
+        to: machine)
+      setProperty(
+        atom(.netWMPID), type: XCB_ATOM_CARDINAL.rawValue, of: window, to: [UInt32(getpid())])
+    }
+    if !options.icons.isEmpty {
+      setProperty(
+        atom(.netWMIcon), type: XCB_ATOM_CARDINAL.rawValue, of: window,
+        to: options.icons.flatMap { [UInt32($0.width), UInt32($0.height)] + $0.pixels })
+    }
+    if let startupID = options.startupID {
+      setProperty(
+        atom(.netStartupID), type: atom(.utf8String), of: window, to: Array(startupID.utf8))
+    }
+    if options.isFullscreen {
+      setProperty(
+        atom(.netWMState), type: XCB_ATOM_ATOM.rawValue, of: window,
+        to: [atom(.netWMStateFullscreen)])
+    }
+  }
+
+  /// Sets a window's title and icon title, by the old and the new convention.
+  func setTitle(_ title: String, of window: UInt32) {
+    let clean = title.withoutControls
+    let utf8 = Array(clean.utf8)
+    setProperty(atom(.netWMName), type: atom(.utf8String), of: window, to: utf8)
+    setProperty(atom(.netWMIconName), type: atom(.utf8String), of: window, to: utf8)
+    let isLatin = clean.unicodeScalars.allSatisfy { $0.value <= 0xFF }
+    let old: (type: UInt32, bytes: [UInt8]) =
+      isLatin
+      ? (XCB_ATOM_STRING.rawValue, clean.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+      // Compound text switches to UTF-8 by ESC % G and back by ESC % @.
+      : (atom(.compoundText), [0x1B, 0x25, 0x47] + utf8 + [0x1B, 0x25, 0x40])
+    setProperty(XCB_ATOM_WM_NAME.rawValue, type: old.type, of: window, to: old.bytes)
+    setProperty(XCB_ATOM_WM_ICON_NAME.rawValue, type: old.type, of: window, to: old.bytes)
+  }
+
+  /// Answers a window manager that wants to know whether we still live.
+  func answerPing(_ values: [UInt32]) {
+    sendMessage(
+      atom(.wmProtocols), about: root, values: values, to: root,
+      mask: XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
+        | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue)
+  }
+
+  private enum WMHints {
+    static let input: UInt32 = 1 << 0
+    static let state: UInt32 = 1 << 1
+    static let normalState: UInt32 = 1
+  }
+
+  private func sizeHints(_ options: WindowOptions) -> [UInt32] {
+    let programSize: UInt32 = 1 << 3
+    let programMinimum: UInt32 = 1 << 4
+    var hints = [UInt32](repeating: 0, count: 18)
+    hints[0] = programSize | programMinimum
+    hints[3] = UInt32(clamping: options.width)
+    hints[4] = UInt32(clamping: options.height)
+    hints[5] = UInt32(clamping: options.minimumWidth)
+    hints[6] = UInt32(clamping: options.minimumHeight)
+    return hints
+  }
+
+  private func hostName() -> [UInt8]? {
+    var name = [CChar](repeating: 0, count: 256)
+    // SAFETY: the call writes at most 255 bytes, so that a zero ends them.
+    guard unsafe gethostname(&name, 255) == 0 else { return nil }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? nil : bytes
+  }
+}
+
+extension String {
+  /// The string without control characters, line ends and those that turn the writing direction.
+  var withoutControls: String {
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.properties.generalCategory == .control || scalar.properties.isBidiControl {
+        continue
+      }
+      if [.lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory) {
+        continue
+      }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,128 @@
+import CX11
+import Raster
+
+extension Connection {
+  /// Whether an event waits in memory or on the socket. The C function is `XEventsQueued`.
+  var hasEvent: Bool {
+    guard !hasFailed else { return false }
+    // SAFETY: the connection is open.
+    return unsafe XEventsQueued(display, CInt(QueuedAfterReading)) > 0
+  }
+
+  /// Takes the next event that concerns `window` off the queue, without waiting; `nil` when the queue and the
+  /// socket are empty, or the connection is lost.
+  ///
+  /// Synthetic key and button events are dropped, as xterm does: any client could otherwise type for the person.
+  /// The C functions are `XNextEvent` and `XFilterEvent`.
+  func nextRawEvent(of window: UInt32, keyboard: inout Keyboard) -> RawEvent? {
+    while hasEvent {
+      var event = unsafe XEvent()
+      // SAFETY: an event is there, so that the call does not wait; XNextEvent fills it.
+      unsafe XNextEvent(display, &event)
+      let kind = unsafe event.type
+      let isInput = kind >= KeyPress && kind <= MotionNotify
+      if isInput, unsafe event.xany.send_event != 0 { continue }
+      if keyboard.isOpen, unsafe XFilterEvent(&event, 0) != 0 { continue }
+      if let raw = unsafe raw(&event, window: window, keyboard: &keyboard) { return raw }
+    }
+    return nil
+  }
+
+  /// Reads an event of Xlib's union by its type.
+  @unsafe private func raw(_ event: inout XEvent, window: UInt32, keyboard: inout Keyboard)
+    -> RawEvent?
+  {
+    // SAFETY: each member is read only under the type that says it is the one.
+    let kind = unsafe event.type
+    if kind == GenericEvent { return unsafe rawGeneric(&event, window: window) }
+    if let first = extensions.sharedMemoryFirstEvent, kind == CInt(first) {
+      return unsafe .completion(segment: UInt32(truncatingIfNeeded: event.xclient.message_type))
+    }
+    if kind == MappingNotify {
+      unsafe XRefreshKeyboardMapping(&event.xmapping)
+      return nil
+    }
+    guard unsafe event.xany.window == UInt(window) else { return nil }
+    switch kind {
+    case KeyPress:
+      return unsafe keyboard.keyPress(&event.xkey).map(RawEvent.key)
+    case ButtonPress, ButtonRelease:
+      let button = unsafe event.xbutton
+      return unsafe .button(
+        isPress: kind == ButtonPress, number: Int(button.button),
+        PointerState(
+          x: Double(button.x), y: Double(button.y), time: UInt32(truncatingIfNeeded: button.time),
+          modifiers: Modifiers(state: button.state)), state: button.state)
+    case MotionNotify:
+      let motion = unsafe event.xmotion
+      return unsafe .motion(
+        PointerState(
+          x: Double(motion.x), y: Double(motion.y), time: UInt32(truncatingIfNeeded: motion.time),
+          modifiers: Modifiers(state: motion.state)), state: motion.state)
+    case EnterNotify, LeaveNotify:
+      let crossing = unsafe event.xcrossing
+      return unsafe .crossing(
+        isEnter: kind == EnterNotify,
+        PointerState(
+          x: Double(crossing.x), y: Double(crossing.y),
+          time: UInt32(truncatingIfNeeded: crossing.time),
+          modifiers: Modifiers(state: crossing.state)), state: crossing.state,
+        isGrab: crossing.mode == NotifyGrab)
+    case FocusIn, FocusOut:
+      // The pointer's own focus and a passing grab change nothing about who is typed to.
+      let focus = unsafe event.xfocus
+      guard unsafe focus.detail != NotifyPointer, unsafe focus.mode != NotifyGrab,
+        unsafe focus.mode != NotifyUngrab
+      else { return nil }
+      return .focus(isIn: kind == FocusIn)
+    case Expose:
+      let expose = unsafe event.xexpose
+      return unsafe .expose(
+        PixelRect(
+          x: Int(expose.x), y: Int(expose.y), width: Int(expose.width),
+          height: Int(expose.height)), isLast: expose.count == 0)
+    case ConfigureNotify:
+      let configure = unsafe event.xconfigure
+      return unsafe .configure(width: Int(configure.width), height: Int(configure.height))
+    case MapNotify, UnmapNotify:
+      return .map(kind == MapNotify)
+    case VisibilityNotify:
+      return unsafe .visibility(
+        isFullyObscured: event.xvisibility.state == VisibilityFullyObscured)
+    case DestroyNotify:
+      return .destroy
+    case ClientMessage:
+      guard unsafe event.xclient.message_type == UInt(atom(.wmProtocols)),
+        unsafe event.xclient.format == 32
+      else { return nil }
+      let data = unsafe event.xclient.data.l
+      return .protocolMessage(
+        atom: UInt32(truncatingIfNeeded: data.0),
+        values: [data.0, data.1, data.2, data.3, data.4].map { UInt32(truncatingIfNeeded: $0) })
+    default:
+      return nil
+    }
+  }
+
+  /// Reads an event of Present. The C functions are `XGetEventData` and `XFreeEventData`.
+  @unsafe private func rawGeneric(_ event: inout XEvent, window: UInt32) -> RawEvent? {
+    // SAFETY: the cookie is read under the type that says it is one; its data are the bytes off the wire that our
+    // own hook copied, 40 for this event.
+    guard unsafe XGetEventData(display, &event.xcookie) != 0 else { return nil }
+    defer { unsafe XFreeEventData(display, &event.xcookie) }
+    guard let major = extensions.presentMajor, unsafe event.xcookie.extension == CInt(major),
+      unsafe event.xcookie.evtype == XCB_PRESENT_COMPLETE_NOTIFY,
+      let data = unsafe event.xcookie.data
+    else { return nil }
+    let length = unsafe 32 + 4 * Int(data.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+    guard length >= 40,
+      unsafe data.load(fromByteOffset: 10, as: UInt8.self)
+        == UInt8(XCB_PRESENT_COMPLETE_KIND_NOTIFY_MSC.rawValue),
+      unsafe data.loadUnaligned(fromByteOffset: 16, as: UInt32.self) == window
+    else { return nil }
+    return unsafe .tick(
+      serial: data.loadUnaligned(fromByteOffset: 20, as: UInt32.self),
+      msc: data.loadUnaligned(fromByteOffset: 32, as: UInt64.self),
+      ust: data.loadUnaligned(fromByteOffset: 24, as: UInt64.self))
+  }
+}

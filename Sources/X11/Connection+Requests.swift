@@ -1,0 +1,108 @@
+import CX11
+import Raster
+
+extension Connection {
+  /// Sets a property of 32-bit values. The C function is `xcb_change_property`.
+  func setProperty(_ property: UInt32, type: UInt32, of window: UInt32, to values: [UInt32]) {
+    guard property != 0 else { return }
+    // SAFETY: the connection is open, and XCB copies the values before it returns.
+    unsafe values.withUnsafeBytes { bytes in
+      _ = unsafe xcb_change_property(
+        xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 32,
+        UInt32(values.count), bytes.baseAddress)
+    }
+  }
+
+  /// Sets a property of bytes. The C function is `xcb_change_property`.
+  func setProperty(_ property: UInt32, type: UInt32, of window: UInt32, to bytes: [UInt8]) {
+    guard property != 0 else { return }
+    // SAFETY: as above.
+    unsafe bytes.withUnsafeBytes { bytes in
+      _ = unsafe xcb_change_property(
+        xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 8, UInt32(bytes.count),
+        bytes.baseAddress)
+    }
+  }
+
+  /// Creates a window of a visual, below the root window. The C functions are `xcb_create_window` and
+  /// `xcb_create_colormap`.
+  func createWindow(_ window: UInt32, frame: PixelRect, format: VisualFormat, eventMask: UInt32) {
+    // SAFETY: the connection is open, and XCB copies the values before it returns.
+    var colormap: UInt32 = 0
+    if format.needsColormap {
+      colormap = makeIdentifier()
+      unsafe xcb_create_colormap(
+        xcb, UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue), colormap, root, format.visual)
+    }
+    // In the order of the mask's bits. No background: the server paints nothing before we do.
+    let mask =
+      XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
+      | XCB_CW_EVENT_MASK.rawValue | XCB_CW_COLORMAP.rawValue
+    let values = [
+      XCB_BACK_PIXMAP_NONE.rawValue, 0, XCB_GRAVITY_NORTH_WEST.rawValue, eventMask, colormap,
+    ]
+    unsafe xcb_create_window(
+      xcb, format.depth, window, root, Int16(clamping: frame.x), Int16(clamping: frame.y),
+      UInt16(clamping: max(1, frame.width)), UInt16(clamping: max(1, frame.height)), 0,
+      UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), format.visual, mask, values)
+  }
+
+  /// Chooses the events that are told of a window. The C function is `xcb_change_window_attributes`.
+  func setEventMask(_ mask: UInt32, of window: UInt32) {
+    // SAFETY: the connection is open, and XCB copies the value before it returns.
+    unsafe xcb_change_window_attributes(xcb, window, XCB_CW_EVENT_MASK.rawValue, [mask])
+  }
+
+  /// The default screen's size, in device pixels.
+  var screenSize: (width: Int, height: Int) {
+    // SAFETY: the display is open; these look into its memory.
+    unsafe (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
+  }
+
+  /// Puts a window on the screen. The C function is `xcb_map_window`.
+  func map(_ window: UInt32) {
+    // SAFETY: the connection is open.
+    unsafe xcb_map_window(xcb, window)
+  }
+
+  /// Takes the keyboard for a window that can be seen. The C function is `xcb_set_input_focus`.
+  func focus(_ window: UInt32, time: UInt32) {
+    // SAFETY: the connection is open.
+    unsafe xcb_set_input_focus(xcb, UInt8(XCB_INPUT_FOCUS_PARENT.rawValue), window, time)
+  }
+
+  /// Moves and sizes a window. The C function is `xcb_configure_window`.
+  func configure(_ window: UInt32, frame: PixelRect) {
+    let mask =
+      XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
+      | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+    let values = [
+      UInt32(bitPattern: Int32(clamping: frame.x)), UInt32(bitPattern: Int32(clamping: frame.y)),
+      UInt32(clamping: frame.width), UInt32(clamping: frame.height),
+    ]
+    // SAFETY: the connection is open, and XCB copies the values before it returns.
+    unsafe xcb_configure_window(xcb, window, UInt16(mask), values)
+  }
+
+  /// Sends a client message of 32-bit values to a window. The C function is `xcb_send_event`.
+  func sendMessage(
+    _ type: UInt32, about window: UInt32, values: [UInt32], to target: UInt32, mask: UInt32
+  ) {
+    var message = xcb_client_message_event_t()
+    message.response_type = UInt8(XCB_CLIENT_MESSAGE)
+    message.format = 32
+    message.window = window
+    message.type = type
+    let padded = values.prefix(5) + Array(repeating: 0, count: max(0, 5 - values.count))
+    // SAFETY: the data of a message are 20 bytes; XCB copies the 32 bytes of an event before it returns.
+    unsafe withUnsafeMutableBytes(of: &message.data) { data in
+      for (index, value) in padded.enumerated() {
+        unsafe data.storeBytes(of: value, toByteOffset: 4 * index, as: UInt32.self)
+      }
+    }
+    unsafe withUnsafeBytes(of: &message) { bytes in
+      _ = unsafe xcb_send_event(
+        xcb, 0, target, mask, bytes.assumingMemoryBound(to: CChar.self).baseAddress)
+    }
+  }
+}

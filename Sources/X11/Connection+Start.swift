@@ -1,0 +1,118 @@
+import CX11
+import Glibc
+
+extension Connection {
+  /// The answers to the first batch of questions.
+  struct FirstAnswers {
+    var atoms: [AtomName: UInt32] = [:]
+    var extensions = Extensions()
+    var hasWindowManager = false
+  }
+
+  /// Asks for all atoms, extensions and the root window's listeners, then waits once.
+  ///
+  /// The C functions are `xcb_intern_atom`, `xcb_prefetch_extension_data` and `xcb_get_window_attributes`.
+  @unsafe static func askFirstQuestions(_ xcb: OpaquePointer, root: UInt32) -> FirstAnswers {
+    // SAFETY: the connection is open; XCB copies the names; each reply is ours to free.
+    unsafe xcb_prefetch_extension_data(xcb, cx11_shm_id())
+    unsafe xcb_prefetch_extension_data(xcb, cx11_present_id())
+    unsafe xcb_prefetch_extension_data(xcb, cx11_randr_id())
+    let names = AtomName.allCases
+    let cookies = names.map { name in
+      unsafe xcb_intern_atom(xcb, 0, UInt16(name.rawValue.utf8.count), name.rawValue)
+    }
+    let rootCookie = unsafe xcb_get_window_attributes(xcb, root)
+
+    var answers = FirstAnswers()
+    if let reply = unsafe xcb_get_window_attributes_reply(xcb, rootCookie, nil) {
+      answers.hasWindowManager =
+        unsafe reply.pointee.all_event_masks & XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue != 0
+      unsafe free(reply)
+    }
+    for (name, cookie) in zip(names, cookies) {
+      guard let reply = unsafe xcb_intern_atom_reply(xcb, cookie, nil) else { continue }
+      answers.atoms[name] = unsafe reply.pointee.atom
+      unsafe free(reply)
+    }
+    // SAFETY: XCB owns these answers; NULL after a failure of the connection.
+    if let shm = unsafe xcb_get_extension_data(xcb, cx11_shm_id())?.pointee, shm.present != 0 {
+      answers.extensions.sharedMemoryFirstEvent = shm.first_event
+      answers.extensions.sharedMemoryMajor = shm.major_opcode
+    }
+    if let present = unsafe xcb_get_extension_data(xcb, cx11_present_id())?.pointee,
+      present.present != 0
+    {
+      answers.extensions.presentMajor = present.major_opcode
+    }
+    if let randr = unsafe xcb_get_extension_data(xcb, cx11_randr_id())?.pointee {
+      answers.extensions.hasRandR = randr.present != 0
+    }
+    return answers
+  }
+
+  /// What the server can do of that which the caller allows, and where its monitors are.
+  struct SecondAnswers {
+    var features: Features = []
+    var monitors: [Monitor] = []
+    /// The rate of RandR's current mode in hertz; zero where it is not known.
+    var refreshRate = 0
+  }
+
+  /// Asks for versions and monitors, then waits once; what was sent before is answered as well then.
+  ///
+  /// The C functions are `xcb_shm_query_version`, `xcb_present_query_version`, `xcb_randr_query_version`,
+  /// `xcb_randr_get_monitors` and `xcb_randr_get_screen_info`.
+  func askSecondQuestions() -> SecondAnswers {
+    let asksShm = extensions.sharedMemoryFirstEvent != nil && allowed.contains(.sharedMemory)
+    let asksPresent = extensions.presentMajor != nil && allowed.contains(.present)
+    let asksRandR = extensions.hasRandR && allowed.contains(.randr)
+    // SAFETY: the connection is open, the extensions exist where asked, and each reply is ours to free.
+    let shm = unsafe asksShm ? xcb_shm_query_version(xcb) : nil
+    let present = unsafe asksPresent ? xcb_present_query_version(xcb, 1, 2) : nil
+    let randr = unsafe asksRandR ? xcb_randr_query_version(xcb, 1, 5) : nil
+    let monitors = unsafe asksRandR ? xcb_randr_get_monitors(xcb, root, 1) : nil
+    let screenInfo = unsafe asksRandR ? xcb_randr_get_screen_info(xcb, root) : nil
+
+    var answers = SecondAnswers()
+    if let shm, let reply = unsafe xcb_shm_query_version_reply(xcb, shm, nil) {
+      answers.features.insert(.sharedMemory)
+      let version = unsafe (reply.pointee.major_version, reply.pointee.minor_version)
+      if version >= (1, 2), allowed.contains(.descriptorPassing) {
+        answers.features.insert(.descriptorPassing)
+      }
+      unsafe free(reply)
+    }
+    if let present, let reply = unsafe xcb_present_query_version_reply(xcb, present, nil) {
+      answers.features.insert(.present)
+      unsafe free(reply)
+    }
+    if let randr, let reply = unsafe xcb_randr_query_version_reply(xcb, randr, nil) {
+      answers.features.insert(.randr)
+      unsafe free(reply)
+    }
+    if let monitors, let reply = unsafe xcb_randr_get_monitors_reply(xcb, monitors, nil) {
+      var iterator = unsafe xcb_randr_get_monitors_monitors_iterator(reply)
+      while unsafe iterator.rem > 0 {
+        answers.monitors.append(Monitor(unsafe iterator.data.pointee))
+        unsafe xcb_randr_monitor_info_next(&iterator)
+      }
+      unsafe free(reply)
+    }
+    if let screenInfo, let reply = unsafe xcb_randr_get_screen_info_reply(xcb, screenInfo, nil) {
+      answers.refreshRate = Int(unsafe reply.pointee.rate)
+      unsafe free(reply)
+    }
+    return answers
+  }
+}
+
+extension Monitor {
+  fileprivate init(_ info: xcb_randr_monitor_info_t) {
+    self.init(
+      frame: .init(
+        x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
+      millimetreWidth: Int(info.width_in_millimeters),
+      millimetreHeight: Int(info.height_in_millimeters),
+      isPrimary: info.primary != 0)
+  }
+}

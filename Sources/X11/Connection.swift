@@ -1,0 +1,111 @@
+import CX11
+import Glibc
+
+/// An open connection to an X server, closed when its owner lets it go.
+///
+/// Wraps `Display *` and the `xcb_connection_t *` below it; both pointers stay in this type's own extensions and
+/// in `Keyboard`, whose input method belongs to the display. Xlib owns the event queue, the errors and the input
+/// methods; requests go out through XCB, which can ask many questions before it waits for the first answer.
+///
+/// Opening costs the waits of `XOpenDisplay` itself and one more, for atoms, extensions and the root window.
+/// After the connection is lost no call reaches Xlib or XCB any more; the memory of the display is then left to
+/// the end of the process, since closing it would be such a call.
+@safe public struct Connection: ~Copyable {
+  let display: OpaquePointer
+  let xcb: OpaquePointer
+  let faults: FaultLog
+
+  /// The default screen's number.
+  let screen: CInt
+  /// The root window of the default screen.
+  let root: UInt32
+  /// The number of every atom that this library speaks of.
+  let atoms: [AtomName: UInt32]
+  /// The extensions that the server has, and their numbers.
+  let extensions: Extensions
+  /// What the caller allows of them.
+  let allowed: Features
+  /// Whether a window manager runs, which is to say that a client redirects the root window's children.
+  public let hasWindowManager: Bool
+
+  /// Connects to the server `name`, or to `$DISPLAY` when `nil`, making use of no more than `features`.
+  ///
+  /// The C functions are `XOpenDisplay` and `XGetXCBConnection`. Throws `X11Error.cannotOpenDisplay`, and
+  /// `X11Error.connectionLost` where the server goes away meanwhile. Replaces Xlib's process-wide error handlers,
+  /// which print and exit.
+  public init(name: String? = nil, using features: Features = .all) throws(X11Error) {
+    FaultLog.installHandlers()
+    // SAFETY: Xlib copies `name`; the result is NULL or ours to close.
+    guard let display = unsafe XOpenDisplay(name) else { throw .cannotOpenDisplay(name: name) }
+    // SAFETY: the XCB connection belongs to the display and lives as long.
+    guard let xcb = unsafe XGetXCBConnection(display) else {
+      unsafe XCloseDisplay(display)
+      throw .cannotOpenDisplay(name: name)
+    }
+    let faults = FaultLog()
+    // SAFETY: `display` is open, and `faults` goes with it.
+    unsafe faults.attach(to: display)
+    let root = UInt32(truncatingIfNeeded: unsafe XDefaultRootWindow(display))
+    let first = unsafe Self.askFirstQuestions(xcb, root: root)
+    guard unsafe xcb_connection_has_error(xcb) == 0 else { throw .connectionLost }
+    // SAFETY: the hooks are plain functions and `display` is open.
+    unsafe first.extensions.hookEvents(of: display)
+
+    unsafe self.display = display
+    unsafe self.xcb = xcb
+    self.faults = faults
+    self.root = root
+    screen = unsafe XDefaultScreen(display)
+    atoms = first.atoms
+    extensions = first.extensions
+    hasWindowManager = first.hasWindowManager
+    allowed = features
+  }
+
+  deinit {
+    guard !faults.isConnectionLost else { return }
+    // SAFETY: opened by us, closed once, and nothing of ours uses it later.
+    unsafe XCloseDisplay(display)
+  }
+
+  /// The socket to wait on; readable when `Window.nextEvent` may have something.
+  public var fileDescriptor: Int32 {
+    // SAFETY: the display is open; the call looks into its memory.
+    unsafe XConnectionNumber(display)
+  }
+
+  /// Whether the connection is broken, by either library's account.
+  var hasFailed: Bool {
+    if faults.isConnectionLost { return true }
+    // SAFETY: the connection is open; the call looks into its memory.
+    guard unsafe xcb_connection_has_error(xcb) != 0 else { return false }
+    faults.noteConnectionLost()
+    return true
+  }
+
+  /// Throws `X11Error.connectionLost` where the connection is broken.
+  func check() throws(X11Error) {
+    guard !hasFailed else { throw .connectionLost }
+  }
+
+  /// The number of an atom; zero ("None") where the server did not tell.
+  func atom(_ name: AtomName) -> UInt32 {
+    atoms[name] ?? 0
+  }
+
+  /// A number for a new resource of ours.
+  func makeIdentifier() -> UInt32 {
+    // SAFETY: the connection is open.
+    unsafe xcb_generate_id(xcb)
+  }
+
+  /// Sends what is queued; blocks, without burning a cycle, while the server's socket is full.
+  ///
+  /// The C function is `XFlush`. Throws `X11Error.connectionLost`.
+  func flush() throws(X11Error) {
+    try check()
+    // SAFETY: the connection is open.
+    unsafe XFlush(display)
+    try check()
+  }
+}

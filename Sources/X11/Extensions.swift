@@ -1,0 +1,54 @@
+import CX11
+import Glibc
+
+/// Which extensions a server has, and the numbers of their events.
+struct Extensions {
+  /// The first event of MIT-SHM, or `nil` without it.
+  var sharedMemoryFirstEvent: UInt8?
+  /// The major number of MIT-SHM, or `nil` without it.
+  var sharedMemoryMajor: UInt8?
+  /// The major number of Present, or `nil` without it.
+  var presentMajor: UInt8?
+  /// Whether RandR is there.
+  var hasRandR = false
+
+  /// Teaches Xlib the events of extensions, which it would drop: ShmCompletion and Present's.
+  ///
+  /// All events so go through Xlib's one queue, in the order of the wire. A second queue beside it (XCB's for
+  /// special events) can hold an event that was read while the other was being asked: the socket is silent, and
+  /// the caller would sleep on it.
+  ///
+  /// The C functions are `XESetWireToEvent` and `XESetWireToEventCookie`.
+  @unsafe func hookEvents(of display: OpaquePointer) {
+    if let first = sharedMemoryFirstEvent {
+      // SAFETY: Xlib hands in an event to fill, and the 32 bytes that came off the wire.
+      unsafe XESetWireToEvent(display, CInt(first)) { _, event, wire in
+        guard let event = unsafe event, let wire = unsafe wire else { return 0 }
+        let completion = unsafe wire.loadUnaligned(as: xcb_shm_completion_event_t.self)
+        unsafe event.pointee.xclient = XClientMessageEvent()
+        unsafe event.pointee.xclient.type = CInt(completion.response_type & 0x7F)
+        unsafe event.pointee.xclient.send_event = completion.response_type & 0x80 == 0 ? 0 : 1
+        unsafe event.pointee.xclient.window = UInt(completion.drawable)
+        unsafe event.pointee.xclient.message_type = UInt(completion.shmseg)
+        return 1
+      }
+    }
+    if let presentMajor {
+      // SAFETY: as above; a generic event is 32 bytes and its length in words more, which the copy, freed by
+      // XFreeEventData with free(), holds whole.
+      unsafe XESetWireToEventCookie(display, CInt(presentMajor)) { _, cookie, wire in
+        guard let cookie = unsafe cookie, let wire = unsafe wire else { return 0 }
+        let header = unsafe wire.loadUnaligned(as: xcb_ge_generic_event_t.self)
+        let length = 32 + 4 * Int(header.length)
+        guard let copy = unsafe malloc(length) else { return 0 }
+        unsafe memcpy(copy, wire, length)
+        unsafe cookie.pointee.type = CInt(header.response_type & 0x7F)
+        unsafe cookie.pointee.send_event = header.response_type & 0x80 == 0 ? 0 : 1
+        unsafe cookie.pointee.extension = CInt(header.extension)
+        unsafe cookie.pointee.evtype = CInt(header.event_type)
+        unsafe cookie.pointee.data = copy
+        return 1
+      }
+    }
+  }
+}

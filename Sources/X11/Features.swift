@@ -1,0 +1,21 @@
+/// The protocol extensions that this library can make use of.
+public struct Features: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public var rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// MIT-SHM: pixels in memory that the server reads by itself.
+  public static let sharedMemory = Features(rawValue: 1 << 0)
+  /// MIT-SHM 1.2: that memory handed over as a file descriptor.
+  public static let descriptorPassing = Features(rawValue: 1 << 1)
+  /// Present: a tick for each frame of the display.
+  public static let present = Features(rawValue: 1 << 2)
+  /// RandR: the monitors and their rate.
+  public static let randr = Features(rawValue: 1 << 3)
+  /// All of them.
+  public static let all: Features = [.sharedMemory, .descriptorPassing, .present, .randr]
+}

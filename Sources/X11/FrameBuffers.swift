@@ -1,0 +1,176 @@
+import Raster
+
+/// A window's two pictures: one that was shown last, and one to draw the next frame in.
+///
+/// While the server still reads a picture (it is busy) nobody may draw in it. Each picture takes on a new window
+/// size only when it is next drawn in, so that the one shown last stays whole for `serveExpose` until then.
+struct FrameBuffers: ~Copyable {
+  private var first: SharedImage
+  private var second: SharedImage
+  private var isBusy = (first: false, second: false)
+  /// The picture that was shown last.
+  private(set) var front: Int?
+  /// How memory is shared from now on.
+  private(set) var sharing: SharedImage.Sharing
+
+  /// Makes both pictures and tells the server of them; `settle` must follow.
+  init(width: Int, height: Int, sharing: SharedImage.Sharing, on connection: borrowing Connection)
+    throws(X11Error)
+  {
+    let capacity = SharedImage.byteCount(width: width, height: height)
+    var sharing = sharing
+    let first = try Self.make(capacity: capacity, sharing: &sharing, on: connection)
+    second = try Self.make(capacity: capacity, sharing: &sharing, on: connection)
+    self.first = first
+    self.sharing = sharing
+  }
+
+  /// Makes a picture, by the next lower way of sharing wherever the system refuses one.
+  private static func make(
+    capacity: Int, sharing: inout SharedImage.Sharing, on connection: borrowing Connection
+  ) throws(X11Error) -> SharedImage {
+    while sharing != .none {
+      do {
+        return try SharedImage(capacity: capacity, sharing: sharing, on: connection)
+      } catch {
+        sharing = sharing.next
+      }
+    }
+    return try SharedImage(capacity: capacity, sharing: .none, on: connection)
+  }
+
+  /// Hears whether the server took the memory, and replaces by a lower way of sharing what it refused.
+  ///
+  /// Does not wait for the server when a reply to a later request has been seen, and all is well.
+  mutating func settle(on connection: borrowing Connection) throws(X11Error) {
+    try Self.settle(&first, sharing: &sharing, on: connection)
+    try Self.settle(&second, sharing: &sharing, on: connection)
+  }
+
+  private static func settle(
+    _ image: inout SharedImage, sharing: inout SharedImage.Sharing,
+    on connection: borrowing Connection
+  ) throws(X11Error) {
+    while !connection.isAttached(image) {
+      try connection.check()
+      sharing = min(sharing, image.sharing.next)
+      image = try make(capacity: image.capacity, sharing: &sharing, on: connection)
+    }
+  }
+
+  /// The picture to draw the next frame in, or `nil` while the server reads both.
+  var back: Int? {
+    let preferred = front == 0 ? 1 : 0
+    if !isBusy(preferred) { return preferred }
+    return isBusy(1 - preferred) ? nil : 1 - preferred
+  }
+
+  /// Whether the server still reads a picture.
+  var isFrameInFlight: Bool { isBusy.first || isBusy.second }
+
+  private func isBusy(_ index: Int) -> Bool {
+    index == 0 ? isBusy.first : isBusy.second
+  }
+
+  private mutating func setBusy(_ index: Int, _ value: Bool) {
+    if index == 0 { isBusy.first = value } else { isBusy.second = value }
+  }
+
+  /// Lends a picture, laid out for the window's size, to `body`.
+  mutating func withPicture<Result: ~Copyable>(
+    _ index: Int, width: Int, height: Int, on connection: borrowing Connection,
+    _ body: (inout Surface) -> Result
+  ) throws(X11Error) -> Result {
+    if index == 0 {
+      try Self.fit(&first, width: width, height: height, sharing: &sharing, on: connection)
+      return first.withSurface(body)
+    }
+    try Self.fit(&second, width: width, height: height, sharing: &sharing, on: connection)
+    return second.withSurface(body)
+  }
+
+  private static func fit(
+    _ image: inout SharedImage, width: Int, height: Int, sharing: inout SharedImage.Sharing,
+    on connection: borrowing Connection
+  ) throws(X11Error) {
+    if SharedImage.byteCount(width: width, height: height) > image.capacity {
+      let capacity = SharedImage.roomyCapacity(width: width, height: height)
+      var larger = try make(capacity: capacity, sharing: &sharing, on: connection)
+      try settle(&larger, sharing: &sharing, on: connection)
+      connection.detach(image)
+      image = larger
+    }
+    image.resize(width: width, height: height)
+  }
+
+  /// Uploads rectangles of a picture; it is busy until the server says otherwise where it is shared.
+  mutating func show(
+    _ index: Int, damage: [PixelRect], in target: Target, on connection: borrowing Connection
+  ) {
+    front = index
+    let isShared =
+      index == 0
+      ? Self.put(damage, of: first, in: target, on: connection)
+      : Self.put(damage, of: second, in: target, on: connection)
+    setBusy(index, isShared)
+  }
+
+  /// Uploads rectangles of the picture shown last once more; `false` where there is none.
+  mutating func showAgain(
+    _ rects: [PixelRect], in target: Target, on connection: borrowing Connection
+  ) {
+    guard let front else { return }
+    show(front, damage: rects, in: target, on: connection)
+  }
+
+  /// Where pictures are shown.
+  struct Target {
+    var window: UInt32
+    var depth: UInt8
+    var context: UInt32
+  }
+
+  /// Uploads rectangles, and says whether the server will tell when it has read the last of them.
+  private static func put(
+    _ rects: [PixelRect], of image: borrowing SharedImage, in target: Target,
+    on connection: borrowing Connection
+  ) -> Bool {
+    let bounds = PixelRect(x: 0, y: 0, width: image.width, height: image.height)
+    let visible = rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
+    for (index, rect) in visible.enumerated() {
+      connection.put(
+        rect, of: image, to: target.window, depth: target.depth, context: target.context,
+        tells: index == visible.count - 1)
+    }
+    return image.segment != 0 && !visible.isEmpty
+  }
+
+  /// Takes note that the server has read a picture, and says which.
+  mutating func release(segment: UInt32) -> Int? {
+    let index = segment == first.segment ? 0 : segment == second.segment ? 1 : nil
+    guard let index, isBusy(index) else { return nil }
+    setBusy(index, false)
+    return index
+  }
+
+  /// Frees both pictures, where the server refused to read one and so will not tell.
+  mutating func releaseAll() {
+    isBusy = (false, false)
+  }
+}
+
+extension SharedImage.Sharing {
+  /// The way to share memory when this one fails.
+  fileprivate var next: Self {
+    self == .descriptor ? .systemV : .none
+  }
+
+  /// The features that this way of sharing does without.
+  var missing: Features {
+    switch self {
+    case .descriptor: []
+    case .systemV: .descriptorPassing
+    case .none: [.descriptorPassing, .sharedMemory]
+    }
+  }
+}

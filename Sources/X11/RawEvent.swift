@@ -1,0 +1,18 @@
+import Raster
+
+/// An event as it left the queue, of a kind that the window cares for.
+enum RawEvent {
+  case button(isPress: Bool, number: Int, PointerState, state: UInt32)
+  case motion(PointerState, state: UInt32)
+  case crossing(isEnter: Bool, PointerState, state: UInt32, isGrab: Bool)
+  case key(KeyStroke)
+  case focus(isIn: Bool)
+  case expose(PixelRect, isLast: Bool)
+  case configure(width: Int, height: Int)
+  case map(Bool)
+  case visibility(isFullyObscured: Bool)
+  case destroy
+  case protocolMessage(atom: UInt32, values: [UInt32])
+  case tick(serial: UInt32, msc: UInt64, ust: UInt64)
+  case completion(segment: UInt32)
+}

@@ -1,0 +1,139 @@
+import CX11
+import Raster
+
+extension Window {
+  /// The events that a window listens to.
+  static var eventMask: UInt32 {
+    XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
+      | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_POINTER_MOTION.rawValue
+      | XCB_EVENT_MASK_ENTER_WINDOW.rawValue | XCB_EVENT_MASK_LEAVE_WINDOW.rawValue
+      | XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
+      | XCB_EVENT_MASK_VISIBILITY_CHANGE.rawValue | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue
+  }
+
+  /// Whether `nextEvent` has something now.
+  public var needsService: Bool {
+    !backlog.isEmpty || connection.faults.hasError || connection.hasFailed || connection.hasEvent
+  }
+
+  /// The next event, or `nil` when there is none now; never waits.
+  ///
+  /// Throws `X11Error.connectionLost`, then and ever after.
+  public mutating func nextEvent() throws(X11Error) -> Event? {
+    while true {
+      if !backlog.isEmpty { return backlog.removeFirst() }
+      if let error = connection.faults.takeError() {
+        recover(from: error)
+        return .error(error)
+      }
+      try connection.check()
+      guard let raw = connection.nextRawEvent(of: identifier, keyboard: &keyboard) else {
+        try connection.check()
+        if connection.faults.hasError { continue }
+        return nil
+      }
+      take(raw)
+    }
+  }
+
+  /// Puts right what a refused request leaves open: its answer will not come.
+  private mutating func recover(from error: X11Error) {
+    guard case .requestFailed(_, let request, _, _) = error else { return }
+    if request == connection.extensions.sharedMemoryMajor { buffers.releaseAll() }
+    if request == connection.extensions.presentMajor { isTickPending = false }
+  }
+
+  /// Turns an event of the queue into none, one or two of ours.
+  private mutating func take(_ raw: RawEvent) {
+    switch raw {
+    case .button(let isPress, let number, let pointer, let state):
+      takeButton(isPress: isPress, number: number, pointer, state: state)
+    case .motion(let pointer, let state):
+      noticeLostRelease(state: state)
+      backlog.append(.motion(at: pointer))
+    case .crossing(let isEnter, let pointer, let state, let isGrab):
+      if isGrab, input.forget() { backlog.append(.grabLost) }
+      noticeLostRelease(state: state)
+      backlog.append(isEnter ? .enter(at: pointer) : .leave(at: pointer))
+    case .key(let press):
+      backlog.append(.key(press))
+    case .focus(let isIn):
+      keyboard.setFocus(isIn)
+      guard hasFocus != isIn else { return }
+      hasFocus = isIn
+      backlog.append(isIn ? .focusIn : .focusOut)
+    case .expose(let rect, let isLast):
+      exposed.append(rect)
+      guard isLast else { return }
+      backlog.append(.expose(exposed))
+      exposed = []
+    case .configure(let newWidth, let newHeight):
+      guard (newWidth, newHeight) != (width, height) else { return }
+      width = newWidth
+      height = newHeight
+      backlog.append(.resize(width: newWidth, height: newHeight))
+    case .map(let isMapped):
+      takeMap(isMapped)
+    case .visibility(let isFullyObscured):
+      guard self.isFullyObscured != isFullyObscured else { return }
+      self.isFullyObscured = isFullyObscured
+      backlog.append(.visibility(fullyObscured: isFullyObscured))
+    case .destroy:
+      backlog.append(.destroyed)
+    case .protocolMessage(let atom, let values):
+      takeMessage(atom, values)
+    case .tick(let serial, let msc, let ust):
+      guard isTickPending, serial == tickSerial else { return }
+      isTickPending = false
+      backlog.append(.presentComplete(msc: msc, ust: ust))
+    case .completion(let segment):
+      guard let index = buffers.release(segment: segment) else { return }
+      backlog.append(.bufferReleased(index))
+    }
+  }
+
+  private mutating func takeButton(
+    isPress: Bool, number: Int, _ pointer: PointerState, state: UInt32
+  ) {
+    // Buttons 4 to 7 are a wheel's clicks; only their presses count.
+    let clicks: [Int: (dx: Double, dy: Double)] = [4: (0, -1), 5: (0, 1), 6: (-1, 0), 7: (1, 0)]
+    if let click = clicks[number] {
+      guard isPress else { return }
+      backlog.append(.wheel(dx: click.dx, dy: click.dy, at: pointer))
+      return
+    }
+    noticeLostRelease(state: state)
+    if isPress {
+      input.press(number)
+      backlog.append(.press(button: number, at: pointer))
+    } else if input.release(number) {
+      backlog.append(.release(button: number, at: pointer))
+    }
+  }
+
+  private mutating func noticeLostRelease(state: UInt32) {
+    if input.contradicts(state: state), input.forget() { backlog.append(.grabLost) }
+  }
+
+  private mutating func takeMap(_ isMapped: Bool) {
+    guard self.isMapped != isMapped else { return }
+    self.isMapped = isMapped
+    if !isMapped, input.forget() { backlog.append(.grabLost) }
+    backlog.append(isMapped ? .mapped : .unmapped)
+    // With no window manager nobody else would hand us the keyboard.
+    if isMapped, !connection.hasWindowManager { connection.focus(identifier, time: 0) }
+  }
+
+  private mutating func takeMessage(_ atom: UInt32, _ values: [UInt32]) {
+    switch atom {
+    case connection.atom(.wmDeleteWindow):
+      backlog.append(.closeRequest)
+    case connection.atom(.wmTakeFocus):
+      connection.focus(identifier, time: values[1])
+    case connection.atom(.netWMPing):
+      connection.answerPing(values)
+    default:
+      break
+    }
+  }
+}

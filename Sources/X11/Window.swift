@@ -1,0 +1,142 @@
+import CX11
+import Raster
+
+/// A window, with its connection, its input and its pictures.
+///
+/// The life of a frame: drain `nextEvent`, draw with `withBackBuffer`, upload the damage with `present`, ask for the
+/// next tick with `requestTick` while something moves, `flush`, and wait on `fileDescriptor`. No step of it waits for
+/// the server. Between the `nextEvent` that returned `nil` and the waiting only `flush` may be called, or `needsService`
+/// asked again: any other call may read an event into memory, where the socket no longer tells of it.
+///
+/// One thread only, the one that made the connection, may use it.
+public struct Window: ~Copyable {
+  let connection: Connection
+  let identifier: UInt32
+  let format: VisualFormat
+  let context: UInt32
+  var buffers: FrameBuffers
+  var keyboard = Keyboard()
+  var input = InputState()
+  var backlog: [Event] = []
+  var exposed: [PixelRect] = []
+  var tickSerial: UInt32 = 0
+  var isTickPending = false
+  var cursors: [PointerShape: UInt] = [:]
+
+  /// The extensions that the server has and this window uses.
+  public let features: Features
+  /// The monitors, in RandR's order; empty without RandR 1.5.
+  public let monitors: [Monitor]
+  /// What tells of the time for the next frame.
+  public let pacing: Pacing
+
+  /// The width, in device pixels.
+  public internal(set) var width: Int
+  /// The height, in device pixels.
+  public internal(set) var height: Int
+  /// Whether the window is on the screen.
+  public internal(set) var isMapped = false
+  /// Whether other windows cover the window wholly.
+  public internal(set) var isFullyObscured = false
+  /// Whether the window has the keyboard.
+  public internal(set) var hasFocus = false
+
+  /// Creates a window that is not yet shown, with all its properties, and its pictures.
+  ///
+  /// Waits for the server once. Throws `X11Error.unsupportedVisual`, `X11Error.noMemory` and
+  /// `X11Error.connectionLost`.
+  public init(_ options: WindowOptions = WindowOptions(), on connection: consuming Connection)
+    throws(X11Error)
+  {
+    try connection.check()
+    let format = try connection.chooseVisual(isTranslucent: options.isTranslucent)
+    let identifier = connection.makeIdentifier()
+    let screen = connection.screenSize
+    var frame = PixelRect(
+      x: 0, y: 0, width: max(1, options.width), height: max(1, options.height))
+    if options.isFullscreen {
+      frame = PixelRect(x: 0, y: 0, width: screen.width, height: screen.height)
+    }
+    connection.createWindow(identifier, frame: frame, format: format, eventMask: Self.eventMask)
+    let context = connection.makeGraphicsContext(for: identifier)
+    connection.describe(identifier, options)
+    // The memory is told of before the questions are asked, so that one wait answers both.
+    var buffers = try FrameBuffers(
+      width: frame.width, height: frame.height, sharing: connection.hopedForSharing,
+      on: connection)
+    let answers = connection.askSecondQuestions()
+    try connection.check()
+    try buffers.settle(on: connection)
+    // Without a window manager nobody else would fit the window to a monitor.
+    if options.isFullscreen, !connection.hasWindowManager,
+      let monitor = answers.monitors.first(where: \.isPrimary) ?? answers.monitors.first
+    {
+      frame = monitor.frame
+      connection.configure(identifier, frame: frame)
+    }
+    let hasPresent = answers.features.contains(.present)
+    if hasPresent { connection.listenForTicks(of: identifier) }
+
+    self.format = format
+    self.identifier = identifier
+    self.context = context
+    features = answers.features.subtracting(buffers.sharing.missing)
+    monitors = answers.monitors
+    pacing =
+      hasPresent
+      ? .present : .timer(interval: 1 / Double(answers.refreshRate > 0 ? answers.refreshRate : 60))
+    width = frame.width
+    height = frame.height
+    self.buffers = buffers
+    self.connection = connection
+  }
+
+  deinit {
+    guard !connection.hasFailed else { return }
+    var keyboard = keyboard
+    keyboard.close()
+  }
+
+  /// The socket to wait on.
+  public var fileDescriptor: Int32 { connection.fileDescriptor }
+
+  /// Whether a window manager runs.
+  public var hasWindowManager: Bool { connection.hasWindowManager }
+
+  /// Puts the window on the screen; `Event.mapped` and `Event.expose` tell when it is there.
+  public mutating func map() {
+    guard !connection.hasFailed else { return }
+    connection.map(identifier)
+  }
+
+  /// Sends what is queued; blocks, without burning a cycle, while the server does not read.
+  ///
+  /// Throws `X11Error.connectionLost`.
+  public mutating func flush() throws(X11Error) {
+    try connection.flush()
+  }
+
+  /// Changes the title; control characters are left out.
+  public mutating func setTitle(_ title: String) {
+    guard !connection.hasFailed else { return }
+    connection.setTitle(title, of: identifier)
+  }
+
+  /// Changes the pointer's picture over the window.
+  public mutating func setPointerShape(_ shape: PointerShape) {
+    guard !connection.hasFailed else { return }
+    let cursor = cursors[shape] ?? connection.makeCursor(shape, for: identifier)
+    cursors[shape] = cursor
+    connection.setCursor(cursor, of: identifier)
+  }
+
+  /// Opens the input method, for dead keys, compose and all scripts.
+  ///
+  /// Takes some milliseconds to some tens of them, and waits for the server: call it when the first frame is on the
+  /// screen. The method is that of the process's locale, so `setlocale(LC_CTYPE, "")` comes before.
+  public mutating func openInputMethod() {
+    let wanted = keyboard.open(for: identifier, hasFocus: hasFocus, on: connection)
+    guard let wanted else { return }
+    connection.setEventMask(Self.eventMask | wanted, of: identifier)
+  }
+}

@@ -1,0 +1,56 @@
+/// What a window is told before it is first shown.
+public struct WindowOptions: Hashable, Sendable {
+  /// What the window is to the window manager (`_NET_WM_WINDOW_TYPE`).
+  public enum Kind: Hashable, Sendable {
+    /// A window like any other.
+    case normal
+    /// A short-lived question; most managers float and centre it.
+    case dialog
+  }
+
+  /// A picture for the title bar and the task list.
+  public struct Icon: Hashable, Sendable {
+    /// The width, in pixels.
+    public var width: Int
+    /// The height, in pixels.
+    public var height: Int
+    /// Straight (not premultiplied) 0xAARRGGBB, row by row from the top left.
+    public var pixels: [UInt32]
+
+    /// Creates an icon; `pixels` holds `width * height` values.
+    public init(width: Int, height: Int, pixels: [UInt32]) {
+      precondition(pixels.count == width * height, "an icon's pixels fill its width and height")
+      self.width = width
+      self.height = height
+      self.pixels = pixels
+    }
+  }
+
+  /// The title; control characters are left out.
+  public var title = ""
+  /// The instance half of `WM_CLASS`: the program's name.
+  public var instanceName = "honeycomb"
+  /// The class half of `WM_CLASS`: the name that desktop files match.
+  public var className = "Honeycomb"
+  /// The width, in device pixels.
+  public var width = 800
+  /// The height, in device pixels.
+  public var height = 600
+  /// The least width that the window manager shall allow, in device pixels.
+  public var minimumWidth = 1
+  /// The least height that the window manager shall allow, in device pixels.
+  public var minimumHeight = 1
+  /// What the window is to the window manager.
+  public var kind = Kind.normal
+  /// Whether the window covers a monitor, without a frame.
+  public var isFullscreen = false
+  /// Whether the window has an alpha channel, where the screen has such a visual (depth 32).
+  public var isTranslucent = false
+  /// Icons in several sizes, or none.
+  public var icons: [Icon] = []
+  /// The launcher's `DESKTOP_STARTUP_ID`, where there is one.
+  public var startupID: String?
+
+  /// Creates the options of a plain window of 800 x 600 device pixels.
+  public init() {}
+}

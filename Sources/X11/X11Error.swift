@@ -1,0 +1,41 @@
+/// What can go wrong between this program and an X server.
+public enum X11Error: Error, Hashable, Sendable {
+  /// No server answers under `name`, or under `$DISPLAY` where `name` is `nil`.
+  case cannotOpenDisplay(name: String?)
+  /// The server is gone, or it closed the connection. No further call reaches it.
+  case connectionLost
+  /// The screen's visual is of a kind that nothing here draws into.
+  case unsupportedVisual(depth: Int, bitsPerPixel: Int, red: UInt32, green: UInt32, blue: UInt32)
+  /// This machine has no `bytes` of memory for a picture.
+  case noMemory(bytes: Int)
+  /// The server refused a request: an error code and the request's major and minor number, each of the
+  /// X protocol, and the resource that it was about.
+  case requestFailed(code: UInt8, request: UInt8, minor: UInt16, resource: UInt32)
+}
+
+extension X11Error: CustomStringConvertible {
+  /// One line for the person at the terminal: what is wrong, and what can be done.
+  public var description: String {
+    switch self {
+    case .cannotOpenDisplay(.some(let name)):
+      "cannot open display \"\(name)\": is an X server running there, and may you use it (xauth)?"
+    case .cannotOpenDisplay(nil):
+      "cannot open the display: set DISPLAY to a running X server, for example DISPLAY=:0"
+    case .connectionLost:
+      "the connection to the X server is lost"
+    case .unsupportedVisual(let depth, let bits, let red, let green, let blue):
+      """
+      the screen's visual is not supported (depth \(depth), \(bits) bits per pixel, masks \
+      \(String(red, radix: 16)) \(String(green, radix: 16)) \(String(blue, radix: 16))): use a \
+      screen of depth 24
+      """
+    case .noMemory(let bytes):
+      "no memory for a picture of \(bytes) bytes: make the window smaller"
+    case .requestFailed(let code, let request, let minor, let resource):
+      """
+      the X server refused request \(request).\(minor) with error \(code) for resource \
+      0x\(String(resource, radix: 16))
+      """
+    }
+  }
+}
