@@ -1,0 +1,82 @@
+public import Interaction
+
+/// Writes event scripts, line by line as things happen.
+public enum EventScriptWriter {
+  /// The header line of a script, with its line break.
+  public static func header(of script: EventScript) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("honeycomb", 1)
+      writer.member("size", [script.width, script.height])
+      writer.member("scale", script.scale)
+      if let catalogue = script.catalogue { writer.member("catalogue", catalogue) }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  /// The line of an event, with its line break.
+  public static func line(of event: InputEvent, at time: Duration) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("t", time.inSeconds)
+      write(event, to: &writer)
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  /// The line that ends a script, with its line break.
+  public static func end(at time: Duration) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("t", time.inSeconds)
+      writer.member("type", "end")
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private static func write(_ event: InputEvent, to writer: inout JSONWriter) {
+    switch event {
+    case .press(let point, let button, let pointer):
+      write("press", at: point, pointer: pointer, button: button, to: &writer)
+    case .move(let point, let pointer):
+      write("move", at: point, pointer: pointer, to: &writer)
+    case .release(let point, let button, let pointer):
+      write("release", at: point, pointer: pointer, button: button, to: &writer)
+    case .cancel(let pointer):
+      writer.member("type", "cancel")
+      if case .touch(let id) = pointer { writer.member("touch", id) }
+    case .leave:
+      writer.member("type", "leave")
+    case .wheel(let point, let delta, let zooms):
+      write("wheel", at: point, pointer: .mouse, to: &writer)
+      writer.member("dx", delta.x)
+      writer.member("dy", delta.y)
+      if zooms { writer.member("ctrl", true) }
+    case .pinch(let point, let scale):
+      write("pinch", at: point, pointer: .mouse, to: &writer)
+      writer.member("scale", scale)
+    case .key(let key):
+      writer.member("type", "key")
+      writer.member("key", key.name)
+      if key.shift { writer.member("shift", true) }
+      if key.control { writer.member("ctrl", true) }
+    case .resize(let width, let height):
+      writer.member("type", "resize")
+      writer.member("size", [width, height])
+    }
+  }
+
+  private static func write(
+    _ type: String, at point: Vector, pointer: InputEvent.Pointer, button: Int = 1,
+    to writer: inout JSONWriter
+  ) {
+    writer.member("type", type)
+    writer.member("x", point.x)
+    writer.member("y", point.y)
+    if case .touch(let id) = pointer { writer.member("touch", id) }
+    if button != 1 { writer.member("button", button) }
+  }
+}

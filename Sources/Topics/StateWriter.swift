@@ -1,0 +1,58 @@
+public import Interaction
+
+/// Writes a model's state at one time as a JSON object on a line.
+public struct StateWriter: Sendable {
+  private let ids: [String]
+
+  /// Creates a writer for the topics of `catalogue`.
+  public init(catalogue: Catalogue) { ids = catalogue.makeIDs() }
+
+  /// The line for the state of `model` at `time`, with its line break.
+  public func line(for model: HoneycombModel, at time: Duration) -> [UInt8] {
+    let frame = model.frame(at: time)
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("t", time.inSeconds)
+      writer.member("size", list(frame.layout.size))
+      writer.member("offset", list(frame.offset))
+      writer.member("velocity", list(frame.velocity))
+      writer.member("zoom", frame.zoom)
+      writer.member("settled", frame.isSettled)
+      let viewport = frame.layout.viewport
+      writer.member("viewport", [viewport.minX, viewport.minY, viewport.width, viewport.height])
+      writer.member("picked", model.picks.map { ids[$0.rawValue] })
+      writer.member("goal", frame.goal)
+      writer.member("progress", frame.progress)
+      writer.member("message", frame.message.description)
+      writer.key("result")
+      if let result = frame.result { writer.string(result.rawValue) } else { writer.null() }
+      writer.key("cells")
+      writer.array { writer in
+        for cell in frame.cells { write(cell, of: model.catalogue, to: &writer) }
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private func write(_ cell: Frame.Cell, of catalogue: Catalogue, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", ids[cell.topic.rawValue])
+      writer.member("label", catalogue.label(of: cell.topic))
+      writer.member("q", cell.hex.q)
+      writer.member("r", cell.hex.r)
+      writer.member("home", list(cell.home))
+      writer.member("center", list(cell.center))
+      writer.member("size", cell.size)
+      writer.member("scale", cell.scale)
+      writer.member("shift", list(cell.shift))
+      writer.member("opacity", cell.opacity)
+      writer.member("picked", cell.isPicked)
+      writer.member("pressed", cell.isPressed)
+      writer.member("focused", cell.isFocused)
+    }
+  }
+
+  /// A vector as a list; a zero has no sign.
+  private func list(_ vector: Vector) -> [Double] { [vector.x + 0, vector.y + 0] }
+}

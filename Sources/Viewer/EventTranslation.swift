@@ -1,0 +1,83 @@
+import Interaction
+import X11
+
+/// Turns a window's events into the honeycomb's: device pixels to logical ones, the server's clock
+/// to time since the start. This is the one place of both conversions.
+struct EventTranslation {
+  /// Device pixels for a logical pixel.
+  let scale: Double
+  /// A wheel's click, in logical pixels: about half a cell.
+  private static let wheelStep = 60.0
+  /// A wheel's click while it zooms: a quarter of a doubling.
+  private static let zoomStep = 60.0
+
+  /// The least (time of arrival - server's time) seen: the clocks' difference and the least delay.
+  private var clockOffset: Duration?
+  private var lastTime = Duration.zero
+
+  init(scale: Double) { self.scale = scale }
+
+  /// When something happened, since the start: by the server's clock where it tells, so that samples
+  /// keep their distances although they arrive in one go; never after `now`, and never falling.
+  mutating func time(server: UInt32?, now: Duration) -> Duration {
+    var time = now
+    if let server {
+      let serverTime = Duration.milliseconds(Int64(server))
+      let offset = min(clockOffset ?? (now - serverTime), now - serverTime)
+      // A difference of more than a second is a wrapped counter or a server that was stopped.
+      clockOffset = now - (serverTime + offset) > .seconds(1) ? now - serverTime : offset
+      time = min(now, serverTime + (clockOffset ?? offset))
+    }
+    lastTime = max(lastTime, time)
+    return lastTime
+  }
+
+  /// The event for the honeycomb, with the server's time if it has one; `nil`: it is none of its
+  /// business.
+  func inputEvent(for event: X11.Event) -> (event: InputEvent, time: UInt32?)? {
+    switch event {
+    case .press(let button, let state):
+      (.press(at: point(state), button: button), state.time)
+    case .release(let button, let state):
+      (.release(at: point(state), button: button), state.time)
+    case .motion(let state), .enter(let state):
+      (.move(to: point(state)), state.time)
+    case .leave(let state):
+      (.leave, state.time)
+    case .grabLost, .focusOut, .unmapped:
+      (.cancel(), nil)
+    case .wheel(let dx, let dy, let state):
+      state.modifiers.contains(.control)
+        ? (
+          .wheel(
+            at: point(state), delta: Vector(dx, dy) * Self.zoomStep, zooms: true), state.time
+        )
+        : (
+          .wheel(
+            at: point(state), delta: Self.turned(dx, dy, by: state.modifiers) * Self.wheelStep),
+          state.time
+        )
+    case .key(let stroke):
+      (
+        .key(
+          KeyPress(
+            stroke.name, shift: stroke.modifiers.contains(.shift),
+            control: stroke.modifiers.contains(.control))), stroke.time
+      )
+    case .resize(let width, let height):
+      (.resize(width: Double(width) / scale, height: Double(height) / scale), nil)
+    case .focusIn, .expose, .mapped, .visibility, .closeRequest, .destroyed, .presentComplete,
+      .bufferReleased, .error:
+      nil
+    }
+  }
+
+  /// With Shift a vertical wheel pans sideways.
+  private static func turned(_ dx: Double, _ dy: Double, by modifiers: Modifiers) -> Vector {
+    modifiers.contains(.shift) ? Vector(dy, dx) : Vector(dx, dy)
+  }
+
+  private func point(_ state: X11.PointerState) -> Vector {
+    Vector(state.x, state.y) / scale
+  }
+}

@@ -1,0 +1,57 @@
+public import Interaction
+public import Picture
+
+/// How a window is to be opened.
+public struct ViewerOptions: Sendable {
+  /// The window's title and the heading in it.
+  public var title: String?
+  /// The width, in logical pixels.
+  public var width = 960.0
+  /// The height, in logical pixels.
+  public var height = 720.0
+  /// Whether the window covers the monitor.
+  public var isFullscreen = false
+  /// The colours.
+  public var theme = Theme.dark
+  /// Device pixels for a logical pixel.
+  public var scale = 1.0
+  /// The display; `nil`: as `$DISPLAY` says.
+  public var display: String?
+  /// How long the pointer may rest before it is hidden, in seconds; `nil`: for ever.
+  public var pointerTimeout: Double?
+  /// After how many seconds the viewer ends by itself; `nil`: never.
+  public var timeout: Double?
+
+  /// Creates the options of a default window.
+  public init() {}
+}
+
+/// How a viewer ended.
+public enum ViewerOutcome: Hashable, Sendable {
+  /// The picks were confirmed.
+  case accepted
+  /// The person left without picks.
+  case cancelled
+  /// The time was over.
+  case timedOut
+  /// The process was told to end, by the signal of this number.
+  case signalled(Int32)
+}
+
+/// What a viewer calls while it runs.
+public struct ViewerHooks {
+  /// A descriptor to read topics from while the window is up.
+  public var inputDescriptor: Int32?
+  /// Called when `inputDescriptor` can be read; answers whether more is to come.
+  public var readInput: (inout HoneycombModel, Duration) throws -> Bool = { _, _ in false }
+  /// Called with every event before the model takes it.
+  public var willHandle: (InputEvent, Duration) -> Void = { _, _ in }
+  /// Called with every kiosk session that ends; a confirmed one is acknowledged on screen when the
+  /// call returns.
+  public var didFinishSession: (HoneycombModel.FinishedSession, HoneycombModel) throws -> Void = {
+    _, _ in
+  }
+
+  /// Creates hooks that do nothing.
+  public init() {}
+}
