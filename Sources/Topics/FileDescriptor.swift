@@ -12,7 +12,8 @@ public struct FileDescriptor: ~Copyable {
   private let number: Int32
   private let isOwned: Bool
 
-  private init(number: Int32, isOwned: Bool) {
+  /// Takes a descriptor of the system, and closes it in the end if it is to own it.
+  init(number: Int32, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
   }

@@ -1,0 +1,41 @@
+extension JSONWriter {
+  /// Writes a member whose value is a string.
+  public mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  /// Writes a member whose value is a number.
+  public mutating func member(_ name: String, _ value: Double) {
+    key(name)
+    number(value)
+  }
+
+  /// Writes a member whose value is a whole number.
+  public mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    int(value)
+  }
+
+  /// Writes a member whose value is `true` or `false`.
+  public mutating func member(_ name: String, _ value: Bool) {
+    key(name)
+    bool(value)
+  }
+
+  /// Writes a member whose value is an array of numbers.
+  public mutating func member(_ name: String, _ values: [Double]) {
+    key(name)
+    array { writer in
+      for value in values { writer.number(value) }
+    }
+  }
+
+  /// Writes a member whose value is an array of strings.
+  public mutating func member(_ name: String, _ values: [String]) {
+    key(name)
+    array { writer in
+      for value in values { writer.string(value) }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// A file of sessions, one JSON object a line, that a power cut cannot take a told session from.
+///
+/// Created readable by its owner only. Several processes may append to one journal.
+public struct Journal: ~Copyable {
+  private let file: FileDescriptor
+
+  /// Opens a journal, and creates it if there is none.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: `OutputError` if it cannot be opened for appending.
+  public init(path: String) throws(OutputError) {
+    file = try .appending(to: path)
+  }
+
+  /// Appends a session, and returns when it is on the disk.
+  ///
+  /// If a crash tore the last line, or a full disk cut it, the session gets a line of its own; the
+  /// torn one stays as it is.
+  ///
+  /// - Parameter session: What to append.
+  /// - Throws: `OutputError`; the session may then be there in part, and can be appended again.
+  public func append(_ session: Session) throws(OutputError) {
+    try file.lock()
+    defer { file.unlock() }
+    var bytes = session.line
+    if try !file.endsWithNewline() { bytes.insert(UInt8(ascii: "\n"), at: 0) }
+    try file.write(bytes)
+    try file.synchronize()
+  }
+}
