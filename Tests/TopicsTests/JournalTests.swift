@@ -1,0 +1,150 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+@testable import Topics
+
+struct JournalTests {
+  /// A path in a new folder of its own, which `remove()` takes away.
+  private struct Place {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "honeycomb-\(UUID().uuidString)")
+    var path: String { folder.appending(path: "journal").path() }
+
+    init() throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+  }
+
+  private static let session = Session(
+    id: "0A0B", opened: 1_769_851_800, closed: 1_769_851_859.9, result: .accepted,
+    picks: [
+      Pick(
+        topic: TopicIndex(0), id: "Art", label: "Art", value: "art", path: ["Art"], order: 1)
+    ])
+
+  private static let line = """
+    {"session": "0A0B", "opened": "2026-01-31T09:30:00Z", "closed": "2026-01-31T09:30:59Z", \
+    "result": "accepted", "picks": [{"id": "Art", "label": "Art", "value": "art", "path": ["Art"], \
+    "order": 1}]}
+
+    """
+
+  @Test func sessionsAreLinesOneAfterTheOther() throws {
+    let place = try Place()
+    defer { place.remove() }
+    do {
+      let journal = try Journal(path: place.path)
+      try journal.append(Self.session)
+    }
+    try Journal(path: place.path).append(Self.session)
+    #expect(try String(contentsOfFile: place.path, encoding: .utf8) == Self.line + Self.line)
+  }
+
+  @Test func onlyTheOwnerMayReadIt() throws {
+    let place = try Place()
+    defer { place.remove() }
+    try Journal(path: place.path).append(Self.session)
+    let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func aTornLineIsEndedBeforeTheNextSession() throws {
+    let place = try Place()
+    defer { place.remove() }
+    try Data("{\"session\": \"0A".utf8).write(to: URL(filePath: place.path))
+    try Journal(path: place.path).append(Self.session)
+    #expect(
+      try String(contentsOfFile: place.path, encoding: .utf8)
+        == "{\"session\": \"0A\n" + Self.line)
+  }
+
+  @Test func twoJournalsOfOneFileDoNotMixTheirLines() async throws {
+    let place = try Place()
+    defer { place.remove() }
+    let path = place.path
+    await withTaskGroup { group in
+      for _ in 0..<2 {
+        group.addTask {
+          for _ in 0..<20 { try? Journal(path: path).append(Self.session) }
+        }
+      }
+    }
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == String(repeating: Self.line, count: 40))
+  }
+
+  @Test func aFolderThatIsNotThereIsAnError() {
+    #expect(throws: OutputError.failed(call: "open", errno: ENOENT)) {
+      _ = try Journal(path: "/nonexistent/journal")
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
+    (951_782_400, "2000-02-29T00:00:00Z"), (4_107_542_399.5, "2100-02-28T23:59:59Z"),
+    (4_107_542_400, "2100-03-01T00:00:00Z"), (-62_167_219_200, "0000-01-01T00:00:00Z"),
+    (1e300, "9999-12-31T23:59:59Z"), (.nan, "1970-01-01T00:00:00Z"),
+  ])
+  func timesAreWrittenInUTC(seconds: Double, text: String) {
+    #expect(Timestamp.text(secondsSince1970: seconds) == text)
+  }
+
+  @Test func timesAgreeWithFoundation() {
+    var random = SplitMix64(seed: 6)
+    for _ in 0..<300 {
+      let seconds = Double(Int.random(in: -62_000_000_000...253_000_000_000, using: &random))
+      // Before 1583 Foundation may count by the Julian calendar.
+      guard seconds > -12_000_000_000 else { continue }
+      let date = Date(timeIntervalSince1970: seconds)
+      #expect(Timestamp.text(secondsSince1970: seconds) == date.formatted(.iso8601))
+    }
+  }
+}
+
+struct FileDescriptorTests {
+  private static func pipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    try #require(Foundation.pipe(&ends) == 0)
+    return (ends[0], ends[1])
+  }
+
+  @Test func everythingArrivesThroughAFullPipeThatDoesNotBlock() async throws {
+    let pipe = try Self.pipe()
+    try #require(fcntl(pipe.write, F_SETFL, O_NONBLOCK) == 0)
+    var random = SplitMix64(seed: 8)
+    let bytes = (0..<500_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    async let received = Task.detached {
+      let handle = FileHandle(fileDescriptor: pipe.read, closeOnDealloc: true)
+      return [UInt8](try handle.readToEnd() ?? Data())
+    }.value
+    do {
+      let output = FileDescriptor(number: pipe.write, isOwned: true)
+      try output.write(bytes)
+    }
+    #expect(try await received == bytes)
+  }
+
+  @Test func aPipeThatNobodyReadsIsAnError() throws {
+    FileDescriptor.ignoreBrokenPipes()
+    let pipe = try Self.pipe()
+    close(pipe.read)
+    let output = FileDescriptor(number: pipe.write, isOwned: true)
+    let isTerminal = output.isTerminal
+    #expect(!isTerminal)
+    let failure = #expect(throws: OutputError.self) { try output.write([1]) }
+    #expect(failure == .brokenPipe)
+  }
+
+  @Test func aFullDiskIsAnErrorInTheSystemsWords() throws {
+    let full = open("/dev/full", O_WRONLY)
+    try #require(full >= 0)
+    let failure = #expect(throws: OutputError.self) {
+      try FileDescriptor(number: full, isOwned: true).write([1, 2, 3])
+    }
+    #expect(failure.map { "\($0)" } == "write: No space left on device")
+  }
+}
