@@ -1,0 +1,80 @@
+internal import CPango
+
+/// Reads the pictures out of colour fonts, such as Noto Color Emoji.
+@safe struct EmojiReader: ~Copyable {
+  private let library: FT_Library
+  private var faces: [Int: FT_Face] = unsafe [:]
+
+  /// Starts FreeType.
+  ///
+  /// The C function is `FT_Init_FreeType`.
+  init() throws(TypesettingError) {
+    var library: FT_Library?
+    // SAFETY: `library` is written before the call returns, and ours to close.
+    guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
+      throw .cannotStart(function: "FT_Init_FreeType")
+    }
+    unsafe self.library = library
+  }
+
+  deinit {
+    // SAFETY: closes the faces opened through it, too; nothing else holds them.
+    unsafe FT_Done_FreeType(library)
+  }
+
+  /// Opens the file that `font` comes from; a font without a file has no pictures.
+  ///
+  /// The C functions are `pango_fc_font_get_pattern` and `FT_New_Face`.
+  mutating func add(font: UnsafeMutablePointer<PangoFont>, index: Int) {
+    var file: UnsafeMutablePointer<FcChar8>?
+    var number: Int32 = 0
+    var face: FT_Face?
+    // SAFETY: the pattern, and the name in it, live as long as the font; FreeType copies the name.
+    guard let font = unsafe cpango_fc_font(font),
+      let pattern = unsafe pango_fc_font_get_pattern(font),
+      unsafe FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch,
+      let file = unsafe file
+    else { return }
+    // SAFETY: as above; without a number in the pattern it stays 0, the first face.
+    unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &number)
+    let isOpen = unsafe file.withMemoryRebound(to: CChar.self, capacity: 1) { name in
+      unsafe FT_New_Face(library, name, FT_Long(number), &face) == 0
+    }
+    guard isOpen, let face = unsafe face else { return }
+    let strikes = unsafe face.pointee.num_fixed_sizes
+    guard strikes > 0, let sizes = unsafe face.pointee.available_sizes else { return }
+    // The largest strike: labels are drawn at up to 300 % on dense screens.
+    let best = (0..<Int(strikes)).max {
+      unsafe sizes[$0].y_ppem < sizes[$1].y_ppem
+    }
+    guard let best, unsafe FT_Select_Size(face, FT_Int(best)) == 0 else { return }
+    unsafe faces[index] = face
+  }
+
+  /// The picture of `glyph`, or `nil` when the font has none for it.
+  ///
+  /// The C function is `FT_Load_Glyph`.
+  func image(_ glyph: UInt32, font: Int) -> GlyphImage? {
+    // SAFETY: the face is open; its slot holds the glyph just loaded until the next load.
+    guard let face = unsafe faces[font],
+      unsafe FT_Load_Glyph(face, glyph, cpango_load_color()) == 0,
+      let slot = unsafe face.pointee.glyph
+    else { return nil }
+    var bitmap = unsafe slot.pointee.bitmap
+    guard unsafe cpango_is_bgra(&bitmap) != 0, let buffer = unsafe bitmap.buffer else { return nil }
+    let (width, height) = unsafe (Int(bitmap.width), Int(bitmap.rows))
+    let pitch = unsafe Int(bitmap.pitch)
+    guard width > 0, height > 0, pitch >= width * 4 else { return nil }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        // SAFETY: `rows` rows of `pitch` bytes, four bytes (B, G, R, A, premultiplied) a pixel.
+        let at = unsafe buffer + (y * pitch + x * 4)
+        let (b, g, r, a) = unsafe (UInt32(at[0]), UInt32(at[1]), UInt32(at[2]), UInt32(at[3]))
+        pixels.append(a << 24 | r << 16 | g << 8 | b)
+      }
+    }
+    return GlyphImage(width: width, height: height, pixels: pixels)
+  }
+}

@@ -1,0 +1,18 @@
+/// A colour glyph's picture, such as an emoji's, as the font has it.
+///
+/// A class because labels that hold the same emoji share one copy of its pixels; it never changes.
+public final class GlyphImage: Sendable {
+  /// The width, in pixels of the picture.
+  public let width: Int
+  /// The height, in pixels of the picture.
+  public let height: Int
+  /// Premultiplied `0xAARRGGBB`, row after row from the top left.
+  let pixels: [UInt32]
+
+  init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(pixels.count == width * height, "wrong pixel count")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+}

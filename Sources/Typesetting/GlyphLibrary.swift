@@ -1,0 +1,122 @@
+internal import CPango
+internal import Foundation
+internal import Raster
+
+/// The glyphs seen so far: outlines and emoji pictures, by font, in ems.
+///
+/// Keeps the fonts it knows alive. Bounded: forgets all glyphs when there are too many.
+@safe struct GlyphLibrary: ~Copyable {
+  /// One glyph, in ems from its origin on the baseline, y downward.
+  struct Glyph {
+    /// The outline, already wound like every other.
+    var path: Path
+    /// The picture of a colour glyph, which fills `ink`.
+    var image: GlyphImage?
+    /// The rectangle around its ink; `.zero` for a space.
+    var ink: CGRect
+  }
+
+  /// What is told of a font.
+  @safe struct Font {
+    /// The height of capitals above the baseline, in ems.
+    var capHeight: Double
+    /// The height of small letters above the baseline, in ems.
+    var xHeight: Double
+    fileprivate var handle: OpaquePointer
+    fileprivate var hasPictures: Bool
+  }
+
+  private struct Key: Hashable {
+    var font: Int
+    var glyph: UInt32
+  }
+
+  /// Some 200 bytes each; more than a screen of Chinese has.
+  private static let capacity = 8192
+
+  private(set) var fonts: [Font] = []
+  private var fontIndices: [UnsafeRawPointer: Int] = unsafe [:]
+  private var glyphs: [Key: Glyph] = [:]
+  private let unitsPerEm: Double
+  private let pen: OpaquePointer
+  private var pictures: EmojiReader
+
+  /// Creates an empty library for fonts whose HarfBuzz scale is `unitsPerEm`.
+  init(unitsPerEm: Double) throws(TypesettingError) {
+    let pictures = try EmojiReader()
+    guard let pen = unsafe GlyphOutline.makePen() else {
+      throw .cannotStart(function: "hb_draw_funcs_create")
+    }
+    self.unitsPerEm = unitsPerEm
+    unsafe self.pen = pen
+    self.pictures = pictures
+  }
+
+  deinit {
+    // SAFETY: each key was retained when it was put in; the pen is ours.
+    for unsafepointer in unsafe fontIndices.keys {
+      unsafe cpango_release(UnsafeMutableRawPointer(mutating: pointer))
+    }
+    unsafe hb_draw_funcs_destroy(pen)
+  }
+
+  /// The number under which `font` is known here.
+  ///
+  /// The C function is `pango_font_get_hb_font`.
+  mutating func index(of font: UnsafeMutablePointer<PangoFont>) -> Int? {
+    let key = UnsafeRawPointer(font)
+    if let known = unsafe fontIndices[key] { return known }
+    // SAFETY: `font` is a live font of the shaped run; it is retained, and its HarfBuzz font lives as long as it does.
+    guard let handle = unsafe pango_font_get_hb_font(font) else { return nil }
+    unsafe cpango_retain(font)
+    let face = unsafe hb_font_get_face(handle)
+    let hasPictures = unsafe hb_ot_color_has_png(face) != 0
+    let index = fonts.count
+    unsafe fonts.append(
+      Font(
+        capHeight: Self.metric(HB_OT_METRICS_TAG_CAP_HEIGHT, handle, unitsPerEm) ?? 0.72,
+        xHeight: Self.metric(HB_OT_METRICS_TAG_X_HEIGHT, handle, unitsPerEm) ?? 0.52,
+        handle: handle, hasPictures: hasPictures))
+    unsafe fontIndices[key] = index
+    if hasPictures { unsafe pictures.add(font: font, index: index) }
+    return index
+  }
+
+  private static func metric(
+    _ tag: hb_ot_metrics_tag_t, _ font: OpaquePointer, _ unitsPerEm: Double
+  ) -> Double? {
+    var value: hb_position_t = 0
+    // SAFETY: `font` is live; `value` is written before the call returns.
+    guard unsafe hb_ot_metrics_get_position(font, tag, &value) != 0, value > 0 else { return nil }
+    return Double(value) / unitsPerEm
+  }
+
+  /// The glyph `glyph` of the font known as `font`.
+  mutating func glyph(_ glyph: UInt32, font: Int) -> Glyph {
+    let key = Key(font: font, glyph: glyph)
+    if let known = glyphs[key] { return known }
+    if glyphs.count >= Self.capacity { glyphs.removeAll(keepingCapacity: true) }
+    let made = read(glyph, font: font)
+    glyphs[key] = made
+    return made
+  }
+
+  private mutating func read(_ glyph: UInt32, font: Int) -> Glyph {
+    let handle = unsafe fonts[font].handle
+    var extents = hb_glyph_extents_t()
+    var ink = CGRect.zero
+    // SAFETY: `handle` is live as long as the font that we retain; `extents` is ours.
+    if unsafe hb_font_get_glyph_extents(handle, glyph, &extents) != 0 {
+      ink = CGRect(
+        x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
+        width: Double(extents.width) / unitsPerEm, height: -Double(extents.height) / unitsPerEm)
+    }
+    if fonts[font].hasPictures, let image = pictures.image(glyph, font: font) {
+      return Glyph(path: Path(), image: image, ink: ink)
+    }
+    let outline = unsafe GlyphOutline(
+      font: handle, glyph: glyph, unitsPerEm: unitsPerEm, pen: pen)
+    guard !outline.path.isEmpty else { return Glyph(path: Path(), image: nil, ink: .zero) }
+    return Glyph(path: outline.path, image: nil, ink: ink)
+  }
+}

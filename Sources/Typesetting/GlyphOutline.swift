@@ -1,0 +1,130 @@
+internal import CPango
+internal import Foundation
+internal import Raster
+
+/// One glyph's outline, in ems from its origin on the baseline, y downward.
+///
+/// All outlines wind the same way, whatever their font's format, so that glyphs of different fonts that
+/// overlap add up under the non-zero rule.
+struct GlyphOutline {
+  private(set) var path = Path()
+
+  /// Reads glyph `glyph` of `font`, whose coordinates are `unitsPerEm` to the em.
+  ///
+  /// The C function is `hb_font_draw_glyph`.
+  init(font: OpaquePointer, glyph: UInt32, unitsPerEm: Double, pen: OpaquePointer) {
+    var sketch = Sketch(scale: 1 / unitsPerEm)
+    // SAFETY: the callbacks get `sketch` back as their draw data, and only during this call.
+    unsafe withUnsafeMutablePointer(to: &sketch) {
+      unsafe cpango_draw_glyph(font, glyph, pen, $0)
+    }
+    let isReversed = sketch.doubledArea < 0
+    for contour in sketch.contours { Self.append(contour, reversed: isReversed, to: &path) }
+  }
+
+  /// One closed run of curves.
+  private struct Contour {
+    var start: CGPoint
+    /// Each step's control points (none, one or two) and its end.
+    var steps: [(control1: CGPoint?, control2: CGPoint?, end: CGPoint)] = []
+  }
+
+  /// What the pen has drawn so far.
+  private struct Sketch {
+    var scale: Double
+    var contours: [Contour] = []
+    /// Twice the signed area of all contours' corner and control points: tells which way they wind.
+    var doubledArea = 0.0
+
+    init(scale: Double) { self.scale = scale }
+
+    func point(_ x: Float, _ y: Float) -> CGPoint {
+      CGPoint(x: Double(x) * scale, y: -Double(y) * scale)
+    }
+
+    mutating func step(_ control1: CGPoint?, _ control2: CGPoint?, _ end: CGPoint) {
+      guard let last = contours.indices.last else { return }
+      var from = contours[last].steps.last?.end ?? contours[last].start
+      for point in [control1, control2, end] {
+        guard let point else { continue }
+        doubledArea += Double(from.x * point.y - point.x * from.y)
+        from = point
+      }
+      contours[last].steps.append((control1, control2, end))
+    }
+
+    mutating func close() {
+      guard let last = contours.last, let end = last.steps.last?.end else { return }
+      doubledArea += Double(end.x * last.start.y - last.start.x * end.y)
+    }
+  }
+
+  private static func append(_ contour: Contour, reversed: Bool, to path: inout Path) {
+    guard let last = contour.steps.last else { return }
+    func add(_ control1: CGPoint?, _ control2: CGPoint?, _ end: CGPoint) {
+      switch (control1, control2) {
+      case (let first?, let second?): path.cubic(to: end, control1: first, control2: second)
+      case (let control?, nil), (nil, let control?): path.quad(to: end, control: control)
+      case (nil, nil): path.line(to: end)
+      }
+    }
+    if reversed {
+      path.move(to: last.end)
+      for index in contour.steps.indices.reversed() {
+        let step = contour.steps[index]
+        let end = index == 0 ? contour.start : contour.steps[index - 1].end
+        add(step.control2, step.control1, end)
+      }
+    } else {
+      path.move(to: contour.start)
+      for step in contour.steps { add(step.control1, step.control2, step.end) }
+    }
+    path.close()
+  }
+
+  /// The callbacks through which HarfBuzz draws; release it with `hb_draw_funcs_destroy`.
+  ///
+  /// The C function is `hb_draw_funcs_create`.
+  static func makePen() -> OpaquePointer? {
+    // SAFETY: the functions have no state; each is handed the `Sketch` of the call in progress.
+    guard let pen = unsafe hb_draw_funcs_create() else { return nil }
+    unsafe hb_draw_funcs_set_move_to_func(
+      pen,
+      { _, data, _, x, y, _ in
+        guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
+        let start = unsafe sketch.pointee.point(x, y)
+        unsafe sketch.pointee.contours.append(Contour(start: start))
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_line_to_func(
+      pen,
+      { _, data, _, x, y, _ in
+        guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
+        let end = unsafe sketch.pointee.point(x, y)
+        unsafe sketch.pointee.step(nil, nil, end)
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_quadratic_to_func(
+      pen,
+      { _, data, _, cx, cy, x, y, _ in
+        guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
+        let (control, end) = unsafe (sketch.pointee.point(cx, cy), sketch.pointee.point(x, y))
+        unsafe sketch.pointee.step(control, nil, end)
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_cubic_to_func(
+      pen,
+      { _, data, _, c1x, c1y, c2x, c2y, x, y, _ in
+        guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
+        let control1 = unsafe sketch.pointee.point(c1x, c1y)
+        let control2 = unsafe sketch.pointee.point(c2x, c2y)
+        let end = unsafe sketch.pointee.point(x, y)
+        unsafe sketch.pointee.step(control1, control2, end)
+      }, nil, nil)
+    unsafe hb_draw_funcs_set_close_path_func(
+      pen,
+      { _, data, _, _ in
+        guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
+        unsafe sketch.pointee.close()
+      }, nil, nil)
+    unsafe hb_draw_funcs_make_immutable(pen)
+    return unsafe pen
+  }
+}

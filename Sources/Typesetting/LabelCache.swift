@@ -1,0 +1,206 @@
+public import Foundation
+public import Raster
+
+/// Draws labels, and keeps the coverage of those that come back.
+///
+/// A mask is kept for a label, a scale, a quarter-pixel phase and a tone of colour, once its scale has been seen before; labels at scales that
+/// change with every frame are rasterized anew, which costs some tens of microseconds and looks the same. What is drawn never depends on what is in the
+/// cache. After a warm-up nothing is allocated. Give each thread a cache of its own.
+@safe public struct LabelCache: ~Copyable {
+  /// What the cache has done since it was made, or since `resetStatistics`.
+  public struct Statistics: Hashable, Sendable {
+    /// Labels drawn from a kept mask.
+    public var hits = 0
+    /// Labels whose mask was made and kept.
+    public var misses = 0
+    /// Labels rasterized for one frame only.
+    public var direct = 0
+
+    /// The share of labels that came from a kept mask, 0 ... 1; 0 before the first.
+    public var hitRate: Double {
+      let all = hits + misses + direct
+      return all == 0 ? 0 : Double(hits) / Double(all)
+    }
+  }
+
+  /// What has been drawn how.
+  public private(set) var statistics = Statistics()
+  /// The coverage that is kept, in bytes.
+  public private(set) var byteCount = 0
+  /// The most bytes of coverage that are kept; past it, the cache starts over.
+  public let byteLimit: Int
+
+  private struct Key: Hashable {
+    var id = 0
+    var fingerprint: UInt64 = 0
+    var scale: UInt64 = 0
+    /// Phase in x and y, 0 ... 3 each, and tone.
+    var look: UInt32 = 0
+  }
+
+  private struct Slot {
+    var key = Key()
+    /// When it was last drawn; 0 for a slot never used.
+    var stamp: UInt64 = 0
+    var mask = Mask()
+  }
+
+  private static let ways = 4
+  private static let sets = 512
+  private static let scaleSlots = 64
+
+  private var slots: [Slot]
+  /// Scales drawn of late, each in the place that its bits name.
+  private var recentScales: [UInt64]
+  private var clock: UInt64 = 0
+  private var scratch = Mask()
+  private let contrast = ContrastTables()
+
+  /// Creates an empty cache that keeps up to `byteLimit` bytes of coverage.
+  public init(byteLimit: Int = 16 << 20) {
+    self.byteLimit = byteLimit
+    slots = Array(repeating: Slot(), count: Self.ways * Self.sets)
+    recentScales = Array(repeating: 0, count: Self.scaleSlots)
+  }
+
+  /// Counts from zero again.
+  public mutating func resetStatistics() { statistics = Statistics() }
+
+  /// Draws `label` with its origin at `center`.
+  ///
+  /// `id` is the caller's name for the label; two labels may share it without harm but for speed. `center` is in device pixels and is taken to the nearest quarter of a pixel,
+  /// `scale` is in device pixels per logical pixel. Nothing outside `clip` is touched, and what is inside does not depend on it. A center or scale that is not
+  /// finite, and a scale that is not positive, draw nothing.
+  public mutating func draw(
+    _ label: borrowing Label, id: Int, center: CGPoint, scale: Double, color: Color,
+    opacity: Double = 1, using rasterizer: inout Rasterizer, into surface: inout Surface,
+    clip: PixelRect
+  ) {
+    guard !label.isEmpty, scale > 0, scale.isFinite, let anchor = Anchor(center) else { return }
+    let bounds = label.inkBounds
+    let reach = PixelRect(
+      left: Double(anchor.x) + Double(bounds.minX) * scale - 1,
+      top: Double(anchor.y) + Double(bounds.minY) * scale - 1,
+      right: Double(anchor.x) + Double(bounds.maxX) * scale + 2,
+      bottom: Double(anchor.y) + Double(bounds.maxY) * scale + 2)
+    guard reach.intersects(clip.intersection(surface.bounds)) else { return }
+    if !label.path.isEmpty {
+      drawPath(
+        label, id: id, anchor: anchor, scale: scale, color: color, opacity: opacity,
+        using: &rasterizer, into: &surface, clip: clip)
+    }
+    for placed in label.images {
+      let rect = CGRect(
+        x: anchor.phasedX + Double(placed.rect.minX) * scale,
+        y: anchor.phasedY + Double(placed.rect.minY) * scale,
+        width: Double(placed.rect.width) * scale, height: Double(placed.rect.height) * scale)
+      placed.image.draw(
+        in: rect, opacity: opacity * Double(color.alpha) / 255, using: &rasterizer,
+        into: &surface, clip: clip)
+    }
+  }
+
+  private mutating func drawPath(
+    _ label: borrowing Label, id: Int, anchor: Anchor, scale: Double, color: Color,
+    opacity: Double, using rasterizer: inout Rasterizer, into surface: inout Surface,
+    clip: PixelRect
+  ) {
+    let tone = ContrastTables.tone(of: color)
+    let transform = Transform(
+      a: scale, b: 0, c: 0, d: scale, tx: Double(anchor.phaseX) / 4, ty: Double(anchor.phaseY) / 4)
+    let key = Key(
+      id: id, fingerprint: label.fingerprint, scale: scale.bitPattern,
+      look: UInt32(tone) << 4 | UInt32(anchor.phaseX) << 2 | UInt32(anchor.phaseY))
+    clock += 1
+    let found = find(key)
+    guard found.isHit || isRecurrent(scale) else {
+      statistics.direct += 1
+      rasterizer.mask(label.path, transform: transform, into: &scratch)
+      scratch.map(contrast[tone])
+      rasterizer.draw(
+        scratch, atX: anchor.x, y: anchor.y, color: color,
+        opacity: opacity, into: &surface, clip: clip)
+      return
+    }
+    let index = found.index
+    if found.isHit {
+      statistics.hits += 1
+    } else {
+      statistics.misses += 1
+      byteCount -= slots[index].mask.bytes.count
+      rasterizer.mask(label.path, transform: transform, into: &slots[index].mask)
+      slots[index].mask.map(contrast[tone])
+      slots[index].key = key
+      byteCount += slots[index].mask.bytes.count
+    }
+    slots[index].stamp = clock
+    rasterizer.draw(
+      slots[index].mask, atX: anchor.x, y: anchor.y,
+      color: color, opacity: opacity, into: &surface, clip: clip)
+    if byteCount > byteLimit { removeAll() }
+  }
+
+  /// Forgets every mask, and gives their memory back.
+  public mutating func removeAll() {
+    for index in slots.indices { slots[index] = Slot() }
+    byteCount = 0
+  }
+
+  /// The slot that holds `key`, or the one to put it into: of four, the one unused for longest.
+  private func find(_ key: Key) -> (index: Int, isHit: Bool) {
+    var print = Fingerprint()
+    print.add(UInt64(bitPattern: Int64(key.id)))
+    print.add(key.fingerprint)
+    print.add(key.scale)
+    print.add(UInt64(key.look))
+    let first = Int(print.value >> 32) % Self.sets * Self.ways
+    var oldest = first
+    for index in first..<first + Self.ways {
+      if slots[index].stamp > 0 && slots[index].key == key { return (index, true) }
+      if slots[index].stamp < slots[oldest].stamp { oldest = index }
+    }
+    return (oldest, false)
+  }
+
+  /// Whether `scale` was drawn not long ago; from now on it was.
+  private mutating func isRecurrent(_ scale: Double) -> Bool {
+    var print = Fingerprint()
+    print.add(scale)
+    let place = Int(print.value >> 32) % Self.scaleSlots
+    defer { recentScales[place] = scale.bitPattern }
+    return recentScales[place] == scale.bitPattern
+  }
+}
+
+/// A point in device pixels, taken to the nearest quarter of a pixel.
+private struct Anchor {
+  /// The whole pixel.
+  var x: Int
+  var y: Int
+  /// The quarters beyond it, 0 ... 3.
+  var phaseX: Int
+  var phaseY: Int
+
+  var phasedX: Double { Double(x) + Double(phaseX) / 4 }
+  var phasedY: Double { Double(y) + Double(phaseY) / 4 }
+
+  /// `nil` when `point` is not finite or too far off to be on any screen.
+  init?(_ point: CGPoint) {
+    let limit = 1e7
+    guard abs(point.x) < limit, abs(point.y) < limit else { return nil }
+    let quarterX = Int((Double(point.x) * 4).rounded())
+    let quarterY = Int((Double(point.y) * 4).rounded())
+    (x, phaseX) = (quarterX >> 2, quarterX & 3)
+    (y, phaseY) = (quarterY >> 2, quarterY & 3)
+  }
+}
+
+extension PixelRect {
+  /// The pixels that a rectangle of numbers touches, each held to where no screen reaches.
+  fileprivate init(left: Double, top: Double, right: Double, bottom: Double) {
+    func whole(_ value: Double) -> Int { Int(max(-1e8, min(1e8, value))) }
+    let (x, y) = (whole(left.rounded(.down)), whole(top.rounded(.down)))
+    self.init(
+      x: x, y: y, width: whole(right.rounded(.up)) - x, height: whole(bottom.rounded(.up)) - y)
+  }
+}

@@ -1,0 +1,135 @@
+/// Chooses line breaks in the width that a shape has at each line's height.
+struct LineBreaker {
+  var text: BreakableText
+  var profile: WidthProfile
+  var style: TextStyle
+
+  /// The free width of each of `lines` lines at `size` logical pixels per em, in ems.
+  func widths(lines: Int, size: Double) -> [Double] {
+    let pitch = text.pitch(lineHeight: style.lineHeight)
+    let height = Double(lines - 1) * pitch
+    let first = -(height + text.mass.lowerBound + text.mass.upperBound) / 2
+    return (0..<lines).map { line in
+      let baseline = first + Double(line) * pitch
+      return 2
+        * profile.halfWidth(
+          from: (baseline + text.inkTop) * size, to: (baseline + text.inkBottom) * size) / size
+    }
+  }
+
+  /// The best breaks between words at `size`, or `nil` when the text does not fit.
+  ///
+  /// Takes as few lines as it can, but one more where that leaves lines clearly less full.
+  func wholeWords(size: Double) -> LineBreaks? {
+    var best: LineBreaks?
+    for lines in 1...style.maximumLines {
+      guard let found = balanced(lines: lines, size: size, inWords: false) else { continue }
+      guard let old = best else {
+        if found.fill <= Self.comfortableFill { return found }
+        best = found
+        continue
+      }
+      return found.fill < old.fill - Self.worthALine ? found : old
+    }
+    return best
+  }
+
+  /// The best breaks at `size` when words may be broken between characters, or `nil` when the text does not fit.
+  func brokenWords(size: Double) -> LineBreaks? {
+    for lines in 1...style.maximumLines {
+      if let found = balanced(lines: lines, size: size, inWords: true) { return found }
+    }
+    return nil
+  }
+
+  /// Above this fill, another line is tried.
+  private static let comfortableFill = 0.86
+  /// By how much another line must lower the fill to be taken.
+  private static let worthALine = 0.15
+
+  /// Breaks into exactly `lines` lines: fewest broken words first, then the least full fullest line.
+  ///
+  /// Dynamic programming over the break positions, O(lines x positions^2).
+  func balanced(lines: Int, size: Double, inWords: Bool) -> LineBreaks? {
+    let widths = widths(lines: lines, size: size)
+    let stops = inWords ? text.characterBreaks : text.wordBreaks
+    guard let end = stops.last, stops.count >= lines,
+      text.width(0, end) <= widths.reduce(0, +) + Double(lines)
+    else { return nil }
+    let isWordBreak = Set(text.wordBreaks)
+    // cost[i]: the best way to set everything up to stop i in the lines so far.
+    struct Way {
+      var brokenWords: Int
+      var fill: Double
+      var ends: [Int]
+    }
+    var ways: [Way?] = Array(repeating: nil, count: stops.count)
+    for line in 0..<lines where widths[line] > 0 {
+      var next: [Way?] = Array(repeating: nil, count: stops.count)
+      for (index, stop) in stops.enumerated() where line < lines - 1 || stop == end {
+        let penalty = isWordBreak.contains(stop) ? 0 : 1
+        // Lines grow as their start moves left: stop at the first that is too long.
+        for previous in stride(from: index - 1, through: -1, by: -1) {
+          if line == 0 && previous >= 0 { continue }
+          let start = previous < 0 ? 0 : stops[previous]
+          let fill = text.width(start, stop) / widths[line]
+          if fill > 1 { break }
+          if line > 0 && previous < 0 { break }
+          let before =
+            line == 0 ? Way(brokenWords: 0, fill: 0, ends: []) : ways[previous]
+          guard let before else { continue }
+          let way = Way(
+            brokenWords: before.brokenWords + penalty, fill: max(before.fill, fill),
+            ends: before.ends + [stop])
+          if let old = next[index],
+            (old.brokenWords, old.fill) <= (way.brokenWords, way.fill)
+          {
+            continue
+          }
+          next[index] = way
+        }
+      }
+      ways = next
+    }
+    guard widths.allSatisfy({ $0 > 0 }), let way = ways[stops.count - 1] else { return nil }
+    return LineBreaks(
+      ends: way.ends, fill: way.fill, brokenWords: way.brokenWords, isTruncated: false)
+  }
+
+  /// Fills the lines one after the other at `size`, leaving room for an ellipsis after the last.
+  ///
+  /// `tightness` scales the widths: less than 1 leaves room for ink that sticks out. `nil` when no line has room for even a character.
+  func truncated(size: Double, ellipsis: Double, tightness: Double) -> LineBreaks? {
+    for lines in stride(from: style.maximumLines, through: 1, by: -1) {
+      let widths = widths(lines: lines, size: size).map { $0 * tightness }
+      if let found = filled(widths, ellipsis: ellipsis) { return found }
+    }
+    return nil
+  }
+
+  private func filled(_ widths: [Double], ellipsis: Double) -> LineBreaks? {
+    let isWordBreak = Set(text.wordBreaks)
+    var ends: [Int] = []
+    var start = 0
+    var brokenWords = 0
+    for (line, width) in widths.enumerated() {
+      let isLast = line == widths.count - 1
+      let room = isLast ? width - ellipsis : width
+      var last: Int?
+      var lastWord: Int?
+      for stop in text.characterBreaks where stop > start {
+        if text.width(start, stop) > room { break }
+        last = stop
+        if isWordBreak.contains(stop) { lastWord = stop }
+      }
+      // A word is broken only where it would leave most of a line empty.
+      var end = last
+      if !isLast, let word = lastWord, text.width(start, word) >= room * 0.4 { end = word }
+      guard let end, end < text.count || isLast else { return nil }
+      if !isLast, !isWordBreak.contains(end) { brokenWords += 1 }
+      ends.append(end)
+      start = end
+    }
+    return LineBreaks(ends: ends, fill: 1, brokenWords: brokenWords, isTruncated: true)
+  }
+}

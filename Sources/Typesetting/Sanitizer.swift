@@ -1,0 +1,101 @@
+/// Makes text from anywhere harmless to lay out: no controls, no spoofed direction, no towers of marks, no endless length.
+///
+/// - Control characters (C0, DEL, C1), the twelve bidirectional controls, noncharacters and the like go; those that separate words become spaces.
+/// - White space is collapsed to single spaces and trimmed; no-break spaces stay.
+/// - More than `maximumMarks` combining marks in a row are cut, as is text past `maximumScalars`.
+/// - U+FFFD, the scar of bad UTF-8, becomes a question mark.
+///
+/// Joiners, variation selectors, soft hyphens and tag characters stay: scripts and emoji need them.
+public struct Sanitizer: Hashable, Sendable {
+  /// The most Unicode scalars that are kept.
+  public var maximumScalars: Int
+  /// The most combining marks that are kept on one base; Vietnamese, Thai and pointed Hebrew need up to four.
+  public var maximumMarks: Int
+
+  /// Creates a sanitizer with limits that real labels do not meet.
+  public init(maximumScalars: Int = 1024, maximumMarks: Int = 4) {
+    self.maximumScalars = max(1, maximumScalars)
+    self.maximumMarks = max(0, maximumMarks)
+  }
+
+  /// A text that is safe to lay out.
+  public struct Result: Hashable, Sendable {
+    /// The safe text.
+    public var text: String
+    /// Whether the end was cut off for its length.
+    public var isTruncated: Bool
+  }
+
+  /// The harmless form of `text`.
+  ///
+  /// Looks at 16 times `maximumScalars` scalars at most, whatever the length of `text`.
+  public func sanitize(_ text: String) -> Result {
+    var kept = String.UnicodeScalarView()
+    var count = 0
+    var seen = 0
+    var marks = 0
+    var pendingSpace = false
+    for scalar in text.unicodeScalars {
+      seen += 1
+      let fate = Self.fate(of: scalar)
+      if fate == .drop {
+        guard seen < maximumScalars * 16 else { return cut(kept) }
+        continue
+      }
+      if fate == .space {
+        pendingSpace = count > 0
+        guard seen < maximumScalars * 16 else { return cut(kept) }
+        continue
+      }
+      if fate == .mark {
+        marks += 1
+        if marks > maximumMarks {
+          guard seen < maximumScalars * 16 else { return cut(kept) }
+          continue
+        }
+      } else if fate != .joiner {
+        marks = 0
+      }
+      guard count + (pendingSpace ? 2 : 1) <= maximumScalars else { return cut(kept) }
+      if pendingSpace {
+        kept.append(" ")
+        count += 1
+        pendingSpace = false
+      }
+      kept.append(fate == .scar ? "?" : scalar)
+      count += 1
+    }
+    return Result(text: String(kept), isTruncated: false)
+  }
+
+  /// Ends at the last whole character.
+  private func cut(_ scalars: String.UnicodeScalarView) -> Result {
+    var text = String(scalars)
+    if text.count > 1 { text.removeLast() }
+    return Result(text: text, isTruncated: true)
+  }
+
+  private enum Fate { case keep, space, drop, mark, joiner, scar }
+
+  private static func fate(of scalar: Unicode.Scalar) -> Fate {
+    switch scalar.value {
+    case 0x21...0x7E: return .keep
+    case 0x09...0x0D, 0x20, 0x85, 0x2028, 0x2029: return .space
+    case 0...0x1F, 0x7F...0x9F: return .drop
+    case 0xA0, 0x2007, 0x202F: return .keep
+    // The twelve bidirectional controls.
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return .drop
+    // Deprecated format controls, the byte order mark, annotation anchors, the old language tag.
+    case 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFC, 0xE0001: return .drop
+    case 0xFFFD: return .scar
+    case 0x200C, 0x200D, 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return .joiner
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return .mark
+    case .spaceSeparator: return .space
+    case .control, .surrogate: return .drop
+    default: return scalar.properties.isNoncharacterCodePoint ? .drop : .keep
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import Foundation
+
+/// Lines stacked and centred, in ems from the centre of their shape.
+struct Setting {
+  /// The lines, glyphs included.
+  let shaped: ShapedText
+  /// For each line, the point that its glyphs' places count from: the x of its start, the y of its baseline.
+  let origins: [CGPoint]
+
+  /// Stacks `shaped`'s lines at least `lineHeight` ems apart, no two lines' ink touching.
+  ///
+  /// Across, the ink of each line is centred; down, the optical mass of the whole.
+  init(_ shaped: ShapedText, lineHeight: Double) {
+    self.shaped = shaped
+    let lines = shaped.lines
+    var pitch = lineHeight
+    for (upper, lower) in zip(lines, lines.dropFirst()) {
+      guard let above = upper.ink, let below = lower.ink else { continue }
+      pitch = max(pitch, Double(above.maxY - below.minY) + BreakableText.leastGap)
+    }
+    let top = lines.first?.mass.range.lowerBound ?? 0
+    let bottom = lines.last?.mass.range.upperBound ?? 0
+    let first = -(Double(max(0, lines.count - 1)) * pitch + top + bottom) / 2
+    origins = lines.enumerated().map { index, line in
+      CGPoint(x: -Double(line.ink?.midX ?? 0), y: first + Double(index) * pitch)
+    }
+  }
+
+  /// How far the ink reaches in `profile` at `size` logical pixels per em; 1 is the edge.
+  func reach(in profile: WidthProfile, size: Double) -> Double {
+    var reach = 0.0
+    for (line, origin) in zip(shaped.lines, origins) {
+      for glyph in line.glyphs where !glyph.ink.isEmpty {
+        reach = max(reach, profile.reach(of: Self.scaled(glyph.ink, from: origin, by: size)))
+      }
+    }
+    return reach
+  }
+
+  /// `rect`, which counts from `origin`, in logical pixels.
+  static func scaled(_ rect: CGRect, from origin: CGPoint, by size: Double) -> CGRect {
+    CGRect(
+      x: (rect.minX + origin.x) * size, y: (rect.minY + origin.y) * size,
+      width: rect.width * size, height: rect.height * size)
+  }
+}

@@ -1,0 +1,52 @@
+internal import Foundation
+
+/// A text shaped and cut into lines, in ems.
+struct ShapedText {
+  /// A glyph and where its origin is: x from the line's start, y from the baseline, downward.
+  struct Glyph {
+    var font: Int
+    var id: UInt32
+    var x: Double
+    var y: Double
+    /// The rectangle around its ink, placed; `.zero` for a space.
+    var ink: CGRect
+  }
+
+  struct Line {
+    var glyphs: [Glyph] = []
+    var mass = Mass()
+    /// The rectangle around all ink; `nil` for a blank line.
+    var ink: CGRect?
+  }
+
+  /// Gathers where the optical weight of a line is.
+  struct Mass {
+    private var weight = 0.0
+    private var top = 0.0
+    private var bottom = 0.0
+
+    /// Adds a stretch of ink from `top` to `bottom` that is `width` wide.
+    mutating func add(top: Double, bottom: Double, width: Double) {
+      weight += width
+      self.top += top * width
+      self.bottom += bottom * width
+    }
+
+    mutating func add(_ other: Mass) {
+      weight += other.weight
+      top += other.top
+      bottom += other.bottom
+    }
+
+    /// From the mean top to the mean bottom; without ink, those of small latin letters.
+    var range: ClosedRange<Double> {
+      guard weight > 0 else { return -0.6...0 }
+      return top / weight...max(top, bottom) / weight
+    }
+  }
+
+  var lines: [Line] = []
+  var isRightToLeft = false
+  /// Scalars that no font can show.
+  var missing: Set<UInt32> = []
+}

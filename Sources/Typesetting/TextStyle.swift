@@ -1,0 +1,40 @@
+/// How a text is set: its size, weight and how many lines it may take.
+public struct TextStyle: Hashable, Sendable {
+  /// The boldness of a face.
+  public enum Weight: Int, Hashable, Sendable, CaseIterable {
+    /// The weight of running text.
+    case regular = 400
+    /// A little heavier than running text; the default for labels.
+    case medium = 500
+    /// Between medium and bold.
+    case semibold = 600
+    /// The weight of headings.
+    case bold = 700
+  }
+
+  /// The wanted font size, in logical pixels per em.
+  public var size: Double
+  /// The size below which a text is broken inside words, then cut, rather than shrunk; in logical pixels per em.
+  public var minimumSize: Double
+  /// The boldness.
+  public var weight: Weight
+  /// The largest number of lines; at least 1.
+  public var maximumLines: Int
+  /// The least distance between baselines, in ems.
+  public var lineHeight: Double
+
+  /// Creates a style; sizes are in logical pixels per em.
+  ///
+  /// `minimumSize` is held to `size` at most, `maximumLines` to 1 at least.
+  public init(
+    size: Double = 16, minimumSize: Double = 10, weight: Weight = .medium, maximumLines: Int = 3,
+    lineHeight: Double = 1.2
+  ) {
+    precondition(size > 0 && size.isFinite, "a font size is a positive number")
+    self.size = size
+    self.minimumSize = max(min(minimumSize, size), size / 64)
+    self.weight = weight
+    self.maximumLines = max(1, maximumLines)
+    self.lineHeight = lineHeight
+  }
+}

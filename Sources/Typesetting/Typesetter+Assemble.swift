@@ -1,0 +1,68 @@
+internal import Foundation
+internal import Raster
+
+extension Typesetter {
+  /// Puts a setting's glyphs together at `size` logical pixels per em.
+  mutating func label(_ setting: Setting, size: Double) -> Label {
+    var label = Label()
+    label.fontSize = size
+    label.isRightToLeft = setting.shaped.isRightToLeft
+    var print = Fingerprint()
+    print.add(size)
+    for (line, origin) in zip(setting.shaped.lines, setting.origins) {
+      guard let ink = line.ink else { continue }
+      let bounds = Setting.scaled(ink, from: origin, by: size)
+      label.lines.append(Label.Line(baseline: Double(origin.y) * size, inkBounds: bounds))
+      label.inkBounds = label.lines.count == 1 ? bounds : label.inkBounds.union(bounds)
+      for placed in line.glyphs where !placed.ink.isEmpty {
+        let glyph = library.glyph(placed.id, font: placed.font)
+        let x = (Double(origin.x) + placed.x) * size
+        let y = (Double(origin.y) + placed.y) * size
+        print.add(x)
+        print.add(y)
+        print.add(UInt64(placed.id) << 16 | UInt64(placed.font))
+        if let image = glyph.image {
+          label.images.append(
+            Label.PlacedImage(
+              image: image, rect: Setting.scaled(placed.ink, from: origin, by: size)))
+        } else {
+          label.path.append(
+            glyph.path, transform: Transform(a: size, b: 0, c: 0, d: size, tx: x, ty: y))
+        }
+      }
+    }
+    label.missingGlyphs = setting.shaped.missing.count
+    label.fingerprint = print.value
+    return label
+  }
+}
+
+extension Label {
+  /// The same label `x` logical pixels further right.
+  func moved(x: Double) -> Label {
+    var moved = self
+    moved.path = path.transformed(by: .translation(x: x, y: 0))
+    for index in images.indices { moved.images[index].rect.origin.x += x }
+    for index in lines.indices { moved.lines[index].inkBounds.origin.x += x }
+    moved.inkBounds.origin.x += x
+    var print = Fingerprint()
+    print.add(fingerprint)
+    print.add(x)
+    moved.fingerprint = print.value
+    return moved
+  }
+}
+
+/// A hash that is the same in every run.
+///
+/// Source: Fowler, Noll and Vo, "FNV hash", FNV-1a with 64 bits, here by words instead of bytes.
+struct Fingerprint {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0x100_0000_01b3
+    value ^= value >> 29
+  }
+
+  mutating func add(_ number: Double) { add(number.bitPattern) }
+}

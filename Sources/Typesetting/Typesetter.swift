@@ -1,0 +1,117 @@
+internal import CPango
+internal import Raster
+
+/// Lays out labels: the door to Pango, HarfBuzz, FreeType and fontconfig.
+///
+/// Starting costs some ten milliseconds, a label some tens of microseconds. Two typesetters share nothing; one may be made on
+/// one thread and used on another, but only by one at a time.
+@safe public struct Typesetter: ~Copyable {
+  /// The families tried in turn when the caller names none.
+  public static let defaultFamilies = ["Inter", "Noto Sans", "DejaVu Sans", "sans-serif"]
+
+  /// What makes untrusted text harmless before it is laid out.
+  public var sanitizer = Sanitizer()
+
+  /// The size that all text is shaped at, in pixels per em. Large, so that Pango's 1/1024 px grid is fine; without hinting
+  /// every other size is this one scaled.
+  static let nominalSize = 64.0
+  /// Pango's units to the em.
+  static let unitsPerEm = nominalSize * Double(PANGO_SCALE)
+
+  let configuration: OpaquePointer
+  let fontMap: UnsafeMutablePointer<PangoFontMap>
+  let context: OpaquePointer
+  let layout: OpaquePointer
+  let families: String
+  var descriptions: [TextStyle.Weight: OpaquePointer] = unsafe [:]
+  var currentWeight: TextStyle.Weight?
+  var ellipsisWidths: [TextStyle.Weight: Double] = [:]
+  var library: GlyphLibrary
+
+  /// Starts the font libraries.
+  ///
+  /// `families` are tried in turn for each character, then every other font that is installed. `language` is a BCP 47 tag that
+  /// decides, for one, whether Han characters look Chinese or Japanese. Throws `TypesettingError.noFonts` when there is nothing to
+  /// draw text with.
+  public init(
+    families: [String] = defaultFamilies, language: String = "en"
+  ) throws(TypesettingError) {
+    try self.init(families: families, language: language, configurationFile: nil)
+  }
+
+  init(
+    families: [String], language: String, configurationFile: String?
+  ) throws(TypesettingError) {
+    let library = try GlyphLibrary(unitsPerEm: Self.unitsPerEm)
+    let configuration = unsafe try Self.configuration(file: configurationFile)
+    // SAFETY: each object is made here, and released in `deinit` or on the way out. Pango keeps its own references.
+    guard let fontMap = unsafe pango_ft2_font_map_new() else {
+      unsafe FcConfigDestroy(configuration)
+      throw .cannotStart(function: "pango_ft2_font_map_new")
+    }
+    unsafe pango_ft2_font_map_set_resolution(cpango_ft2_font_map(fontMap), 72, 72)
+    unsafe pango_fc_font_map_set_config(cpango_fc_font_map(fontMap), configuration)
+    unsafe pango_fc_font_map_set_default_substitute(
+      cpango_fc_font_map(fontMap),
+      { pattern, _ in
+        guard let pattern = unsafe pattern else { return }
+        unsafe FcPatternDel(pattern, FC_HINTING)
+        unsafe FcPatternAddBool(pattern, FC_HINTING, FcBool(0))
+        unsafe FcPatternDel(pattern, FC_HINT_STYLE)
+        unsafe FcPatternAddInteger(pattern, FC_HINT_STYLE, 0)
+      }, nil, nil)
+    guard let context = unsafe pango_font_map_create_context(fontMap),
+      let layout = unsafe pango_layout_new(context)
+    else {
+      unsafe cpango_release(fontMap)
+      unsafe FcConfigDestroy(configuration)
+      throw .cannotStart(function: "pango_font_map_create_context")
+    }
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    unsafe pango_context_set_language(context, pango_language_from_string(language))
+    unsafe pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
+    unsafe pango_layout_set_auto_dir(layout, 1)
+    unsafe pango_layout_set_width(layout, -1)
+    unsafe self.configuration = configuration
+    unsafe self.fontMap = fontMap
+    unsafe self.context = context
+    unsafe self.layout = layout
+    self.families = families.joined(separator: ",")
+    self.library = library
+  }
+
+  deinit {
+    // SAFETY: made in `init` or `use(_:)`, and released only here.
+    for unsafedescription in unsafe descriptions.values {
+      unsafe pango_font_description_free(description)
+    }
+    unsafe cpango_release(UnsafeMutableRawPointer(layout))
+    unsafe cpango_release(UnsafeMutableRawPointer(context))
+    unsafe cpango_release(fontMap)
+    unsafe FcConfigDestroy(configuration)
+  }
+
+  /// Reads the font configuration without a word on stderr.
+  ///
+  /// The C functions are `FcConfigParseAndLoad` and `FcConfigBuildFonts`. Not `FcInit`, which complains about
+  /// files that are not there.
+  private static func configuration(file: String?) throws(TypesettingError) -> OpaquePointer {
+    // SAFETY: ours until it is handed out; fontconfig copies the name, and a null name means the default file.
+    guard let made = unsafe FcConfigCreate() else {
+      throw .cannotStart(function: "FcConfigCreate")
+    }
+    let isRead =
+      unsafe file.map { unsafe FcConfigParseAndLoad(made, $0, FcBool(0)) }
+      ?? FcConfigParseAndLoad(made, nil, FcBool(0))
+    guard isRead != 0, unsafe FcConfigBuildFonts(made) != 0,
+      let fonts = unsafe FcConfigGetFonts(made, FcSetSystem), unsafe fonts.pointee.nfont > 0
+    else {
+      unsafe FcConfigDestroy(made)
+      throw .noFonts
+    }
+    return unsafe made
+  }
+}
+
+// The libraries behind it have no ties to a thread: whoever owns the typesetter owns all of it.
+extension Typesetter: @unchecked Sendable {}

@@ -1,0 +1,17 @@
+/// What can keep text from being set.
+public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Fontconfig found no font at all; install one, such as Debian's `fonts-inter`.
+  case noFonts
+  /// The font libraries could not start; names the C function that failed.
+  case cannotStart(function: String)
+
+  /// What is wrong and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .noFonts:
+      "no fonts are installed; install some, for example the package fonts-noto-core"
+    case .cannotStart(let function):
+      "the font libraries do not start: \(function) failed"
+    }
+  }
+}

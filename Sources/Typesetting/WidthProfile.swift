@@ -1,0 +1,97 @@
+public import Foundation
+
+/// The room a shape gives to text: how wide it is at each height.
+///
+/// The shape is centred on the origin; lengths are logical pixels, x grows rightward, y downward. Ink is
+/// kept out of a padding, so what the profile tells is the shape shrunk about its centre.
+public struct WidthProfile: Hashable, Sendable {
+  enum Shape: Hashable, Sendable {
+    case hexagon(circumradius: Double)
+    case circle(radius: Double)
+    case rectangle(halfWidth: Double, halfHeight: Double)
+  }
+
+  /// The share of the shape's full width that stays free on each side, by default.
+  public static let standardPadding = 0.06
+
+  /// The shape that ink stays in, padding already taken off.
+  let shape: Shape
+
+  /// A flat-top hexagon with `flatToFlat` logical pixels between its upper and lower edge.
+  public static func hexagon(
+    flatToFlat: Double, padding: Double = standardPadding
+  ) -> WidthProfile {
+    WidthProfile(
+      shape: .hexagon(circumradius: inner(flatToFlat / 3.0.squareRoot(), padding)))
+  }
+
+  /// A circle of `diameter` logical pixels.
+  public static func circle(
+    diameter: Double, padding: Double = standardPadding
+  ) -> WidthProfile {
+    WidthProfile(shape: .circle(radius: inner(diameter / 2, padding)))
+  }
+
+  /// A rectangle; either extent may be infinite.
+  public static func rectangle(
+    width: Double, height: Double, padding: Double = standardPadding
+  ) -> WidthProfile {
+    WidthProfile(
+      shape: .rectangle(
+        halfWidth: inner(width / 2, padding), halfHeight: inner(height / 2, padding)))
+  }
+
+  private static func inner(_ half: Double, _ padding: Double) -> Double {
+    max(0, half.isNaN ? 0 : half * (1 - 2 * padding))
+  }
+
+  /// Half the free width at height `y`; zero above and below the shape.
+  public func halfWidth(atY y: Double) -> Double {
+    switch shape {
+    case .hexagon(let radius):
+      abs(y) > radius * 0.75.squareRoot() ? 0 : max(0, radius - abs(y) / 3.0.squareRoot())
+    case .circle(let radius):
+      max(0, radius * radius - y * y).squareRoot()
+    case .rectangle(let halfWidth, let halfHeight):
+      abs(y) > halfHeight ? 0 : halfWidth
+    }
+  }
+
+  /// Half the width that is free at every height in `top ... bottom`.
+  func halfWidth(from top: Double, to bottom: Double) -> Double {
+    // All shapes are convex and symmetric: the ends of a range are its narrowest heights.
+    min(halfWidth(atY: top), halfWidth(atY: bottom))
+  }
+
+  /// How far out `point` is: 0 at the centre, 1 on the edge of the free room, more outside.
+  ///
+  /// Dividing a picture's scale by its largest reach makes it fit exactly. An empty shape answers infinity but for its
+  /// centre.
+  public func reach(of point: CGPoint) -> Double {
+    let (x, y) = (abs(Double(point.x)), abs(Double(point.y)))
+    switch shape {
+    case .hexagon(let radius):
+      return max(
+        Self.ratio(y, radius * 0.75.squareRoot()), Self.ratio(x + y / 3.0.squareRoot(), radius))
+    case .circle(let radius):
+      return Self.ratio((x * x + y * y).squareRoot(), radius)
+    case .rectangle(let halfWidth, let halfHeight):
+      return max(Self.ratio(x, halfWidth), Self.ratio(y, halfHeight))
+    }
+  }
+
+  /// The largest reach of a rectangle's corners, and so of anything in it.
+  func reach(of rect: CGRect) -> Double {
+    max(
+      max(
+        reach(of: CGPoint(x: rect.minX, y: rect.minY)),
+        reach(of: CGPoint(x: rect.maxX, y: rect.minY))),
+      max(
+        reach(of: CGPoint(x: rect.minX, y: rect.maxY)),
+        reach(of: CGPoint(x: rect.maxX, y: rect.maxY))))
+  }
+
+  private static func ratio(_ length: Double, _ limit: Double) -> Double {
+    length == 0 ? 0 : length / limit
+  }
+}
