@@ -58,7 +58,7 @@ let package = Package(
         "Viewer", "Topics",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict),
 
     // Tests.
     .target(

@@ -1,6 +1,8 @@
 extension HoneycombModel {
   /// What a model is asked to do.
   public struct Configuration: Sendable {
+    /// The heading; `nil`: as the catalogue says.
+    public var title: String?
     /// The outline that is drawn and hit.
     public var shape = CellShape.hexagon
     /// How many picks to ask for; `nil`: as the catalogue says, else 1.
@@ -79,6 +81,13 @@ extension HoneycombModel {
     var goal: Int
     var minimum: Int
     var maximum: Int?
+  }
+
+  /// The heading: as asked for, else the catalogue's, else what the goal says.
+  public var title: String {
+    if let title = configuration.title ?? catalogue.title { return title }
+    let goal = limits.goal
+    return goal > 1 ? "Pick \(goal) or more" : "Pick a topic"
   }
 
   /// The limits in force, capped by what there is to pick once that is known.

@@ -4,7 +4,7 @@ public import Raster
 /// One thing to draw, in device pixels; everything that decides its pixels is in the value.
 public enum DrawCommand: Hashable, Sendable {
   /// The window's ground: a vertical gradient over `height` rows.
-  case background(top: Color, bottom: Color, height: Double)
+  case background(top: Color, bottom: Color, height: Int)
   /// A topic's cell.
   case cell(CellPicture)
   /// A rectangle with rounded corners.

@@ -47,7 +47,7 @@ public struct FrameRenderer: ~Copyable {
 
   /// Makes the picture of `frame` ready, and says whether it differs from the one drawn last.
   public mutating func prepare(
-    _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String?
+    _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String
   ) -> Bool {
     builder.build(frame, of: catalogue, title: title, labels: &labels, into: &next)
     guard let presented, buffers[presented].isValid else { return true }

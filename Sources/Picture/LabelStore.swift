@@ -1,6 +1,6 @@
 import Foundation
 import Interaction
-public import Typesetting
+import Typesetting
 
 /// Laid-out texts: each is set once and found again by what it says.
 ///
@@ -52,7 +52,7 @@ struct LabelStore: ~Copyable {
   /// The size of a topic's label at scale 1, in logical pixels; the least it may shrink to.
   private static let topicStyle = TextStyle(size: 16, minimumSize: 10.5, weight: .semibold)
 
-  init(families: String, shape: HoneycombModel.CellShape) throws(TypesettingError) {
+  init(families: [String], shape: HoneycombModel.CellShape) throws(TypesettingError) {
     typesetter = try Typesetter(families: families)
     let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
     topicProfile =
@@ -68,7 +68,7 @@ struct LabelStore: ~Copyable {
   mutating func setTitle(_ newTitle: String) {
     guard newTitle != title else { return }
     title = newTitle
-    partLabels.removeAll { $0.key.text == .title }
+    partLabels = partLabels.filter { $0.key.text != .title }
   }
 
   /// Says that the labels asked for from now on are for another scene.
@@ -81,7 +81,7 @@ struct LabelStore: ~Copyable {
       return topicLabels.values[index].id
     }
     let label = typesetter.label(
-      catalogue.label(of: topic), style: Self.topicStyle, profile: topicProfile)
+      catalogue.label(of: topic), in: topicProfile, style: Self.topicStyle)
     let id = store(label)
     topicLabels[topic] = Entry(id: id, lastUse: sceneNumber)
     if topicOrder.count < Self.topicCapacity {
@@ -119,8 +119,8 @@ struct LabelStore: ~Copyable {
     }
     let id = store(
       typesetter.label(
-        string(of: text), style: Self.style(of: text, height: height),
-        profile: .rectangle(width: width, height: height, padding: 0)))
+        string(of: text), in: .rectangle(width: width, height: height, padding: 0),
+        style: Self.style(of: text, height: height)))
     partLabels[key] = id
     return id
   }

@@ -1,6 +1,6 @@
 import Foundation
-public import Raster
-public import Typesetting
+import Raster
+import Typesetting
 
 /// Draws scenes: commands in, pixels out, nowhere but in the damage.
 ///
@@ -8,7 +8,7 @@ public import Typesetting
 struct Painter: ~Copyable {
   private let theme: Theme
   private var rasterizer = Rasterizer()
-  private var glyphs = GlyphCache()
+  private var glyphs = LabelCache()
 
   init(theme: Theme) { self.theme = theme }
 
@@ -24,14 +24,14 @@ struct Painter: ~Copyable {
         switch item.command {
         case .background(let top, let bottom, let height):
           rasterizer.fillBackground(
-            from: top, at: 0, to: bottom, at: height, into: &surface, clip: clip)
+            top: top, bottom: bottom, rows: 0..<height, into: &surface, clip: clip)
         case .cell(let cell):
           paint(cell, labels: labels, into: &surface, clip: clip)
         case .roundedRect(let rect):
           paint(rect, into: &surface, clip: clip)
         case .text(let text):
           glyphs.draw(
-            labels[text.label], center: text.center, scale: text.scale, color: text.color,
+            labels[text.label], id: text.label.rawValue, center: text.center, scale: text.scale, color: text.color,
             opacity: text.opacity, using: &rasterizer, into: &surface, clip: clip)
         }
       }
@@ -72,7 +72,7 @@ struct Painter: ~Copyable {
     }
     if let label = cell.label {
       glyphs.draw(
-        labels[label], center: cell.center, scale: cell.scale, color: cell.style.label,
+        labels[label], id: label.rawValue, center: cell.center, scale: cell.scale, color: cell.style.label,
         opacity: cell.labelOpacity * cell.opacity, using: &rasterizer, into: &surface, clip: clip)
     }
   }

@@ -5,18 +5,16 @@ import Raster
 extension SceneBuilder {
   /// Title, progress bar and message, as high as the strip allows.
   func appendHeader(
-    of frame: borrowing Frame, title: String?, labels: inout LabelStore, to scene: inout Scene
+    of frame: borrowing Frame, title: String, labels: inout LabelStore, to scene: inout Scene
   ) {
     let header = frame.layout.header
     // Measures of a strip 80 px high; lower ones shrink them.
     let unit = header.height / 80
     let width = header.width
-    if let title {
-      labels.setTitle(title)
-      appendText(
-        .title, in: CGRect(x: 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit),
-        color: theme.title, labels: &labels, key: 10, to: &scene)
-    }
+    labels.setTitle(title)
+    appendText(
+      .title, in: CGRect(x: 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit),
+      color: theme.title, labels: &labels, key: 10, to: &scene)
     let barWidth = min(320, width * 0.6).rounded()
     let bar = CGRect(
       x: ((width - barWidth) / 2).rounded(), y: (46 * unit).rounded(), width: barWidth,

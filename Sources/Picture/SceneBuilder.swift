@@ -11,7 +11,7 @@ struct SceneBuilder {
 
   /// Writes the scene of `frame` into `scene`, laying out labels that `labels` does not have yet.
   func build(
-    _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String?,
+    _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String,
     labels: inout LabelStore, into scene: inout Scene
   ) {
     scene.removeAll()
@@ -20,7 +20,7 @@ struct SceneBuilder {
     let window = CGRect(x: 0, y: 0, width: layout.size.x, height: layout.size.y)
     scene.append(
       .background(
-        top: theme.backgroundTop, bottom: theme.backgroundBottom, height: layout.size.y * scale),
+        top: theme.backgroundTop, bottom: theme.backgroundBottom, height: pixels(window).height),
       key: .part(0), bounds: pixels(window))
     let viewport = pixels(layout.viewport)
     for cell in frame.ghosts {

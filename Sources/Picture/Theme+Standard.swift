@@ -1,8 +1,8 @@
-public import Raster
+import Raster
 
 extension Theme {
   /// The family list of the themes here: what the set-up script installs comes first.
-  public static let standardFontFamilies = "Inter, Noto Sans, DejaVu Sans, sans-serif"
+  public static let standardFontFamilies = ["Inter", "Noto Sans", "DejaVu Sans", "sans-serif"]
 
   /// The default: purple and green cells before a deep, quiet background.
   public static let dark = Theme(

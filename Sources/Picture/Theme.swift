@@ -44,8 +44,8 @@ public struct Theme: Hashable, Sendable {
   public var secondaryButton: ButtonStyle
   /// What dims the honeycomb under a kiosk's thanks or warning.
   public var veil: Color
-  /// Font families in order of preference, as Pango lists them.
-  public var fontFamilies: String
+  /// Font families in order of preference.
+  public var fontFamilies: [String]
 
   /// How a cell is filled and lettered.
   public struct CellStyle: Hashable, Sendable {

@@ -22,6 +22,9 @@ public struct FileDescriptor: ~Copyable {
     if isOwned { _ = close(number) }
   }
 
+  /// The standard input of the process; never closed.
+  public static var standardInput: FileDescriptor { FileDescriptor(number: 0, isOwned: false) }
+
   /// The standard output of the process; never closed.
   public static var standardOutput: FileDescriptor { FileDescriptor(number: 1, isOwned: false) }
 
@@ -32,6 +35,14 @@ public struct FileDescriptor: ~Copyable {
   ///
   /// The C function is `isatty`.
   public var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Whether a pipe, a socket or a file is at the other end, and not a terminal or a device.
+  ///
+  /// The C function is `fstat`.
+  public var isStream: Bool {
+    guard let kind = try? status().st_mode & S_IFMT else { return false }
+    return kind == S_IFIFO || kind == S_IFSOCK || kind == S_IFREG
+  }
 
   /// Makes a write into a pipe that nobody reads an error instead of the end of the process.
   ///
@@ -108,7 +119,10 @@ public struct FileDescriptor: ~Copyable {
     return status
   }
 
-  private func read(atMost capacity: Int) throws(OutputError) -> [UInt8] {
+  /// The bytes that have arrived, at most `capacity`; none at the end. Waits while there are none.
+  ///
+  /// The C function is `read`. Throws `OutputError`.
+  public func read(atMost capacity: Int) throws(OutputError) -> [UInt8] {
     var failure: Int32 = 0
     // SAFETY: the system writes at most `buffer.count` bytes, and tells how many it wrote.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

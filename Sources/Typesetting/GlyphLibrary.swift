@@ -54,7 +54,7 @@ internal import Raster
 
   deinit {
     // SAFETY: each key was retained when it was put in; the pen is ours.
-    for unsafepointer in unsafe fontIndices.keys {
+    for unsafe pointer in unsafe fontIndices.keys {
       unsafe cpango_release(UnsafeMutableRawPointer(mutating: pointer))
     }
     unsafe hb_draw_funcs_destroy(pen)

@@ -82,7 +82,7 @@ internal import Raster
 
   deinit {
     // SAFETY: made in `init` or `use(_:)`, and released only here.
-    for unsafedescription in unsafe descriptions.values {
+    for unsafe description in unsafe descriptions.values {
       unsafe pango_font_description_free(description)
     }
     unsafe cpango_release(UnsafeMutableRawPointer(layout))

@@ -1,3 +1,4 @@
+import Foundation
 public import Interaction
 import Picture
 import X11
@@ -42,25 +43,12 @@ public struct RunLoop: ~Copyable {
   ) throws {
     adoptLocale()
     start = clock.now
-    signals = SignalReader()
-    let connection = try Connection(name: options.display)
-    var windowOptions = WindowOptions()
-    windowOptions.title = options.title ?? "Honeycomb"
-    windowOptions.width = Int((options.width * options.scale).rounded())
-    windowOptions.height = Int((options.height * options.scale).rounded())
-    windowOptions.minimumWidth = Int((240 * options.scale).rounded())
-    windowOptions.minimumHeight = Int((200 * options.scale).rounded())
-    windowOptions.isFullscreen = options.isFullscreen
-    window = try Window(windowOptions, on: connection)
-    window.map()
-    try window.flush()
-    renderer = try FrameRenderer(
+    let signals = SignalReader()
+    var window = try Self.openWindow(options)
+    let renderer = try FrameRenderer(
       theme: options.theme, shape: model.configuration.shape, scale: options.scale)
-    translation = EventTranslation(scale: options.scale)
+    try window.flush()
     self.model = model
-    self.options = options
-    self.hooks = hooks
-    isReadingInput = hooks.inputDescriptor != nil
     self.model.handle(
       .resize(
         width: Double(window.width) / options.scale, height: Double(window.height) / options.scale),
@@ -68,6 +56,28 @@ public struct RunLoop: ~Copyable {
     waiter.watch(.display, descriptor: window.fileDescriptor)
     waiter.watch(.signals, descriptor: signals?.descriptor)
     waiter.watch(.input, descriptor: hooks.inputDescriptor)
+    translation = EventTranslation(scale: options.scale)
+    isReadingInput = hooks.inputDescriptor != nil
+    self.signals = signals
+    self.options = options
+    self.hooks = hooks
+    self.renderer = renderer
+    self.window = window
+  }
+
+  private static func openWindow(_ options: ViewerOptions) throws(X11Error) -> Window {
+    let connection = try Connection(name: options.display)
+    var windowOptions = WindowOptions()
+    windowOptions.title = options.title
+    windowOptions.width = Int((options.width * options.scale).rounded())
+    windowOptions.height = Int((options.height * options.scale).rounded())
+    windowOptions.minimumWidth = Int((240 * options.scale).rounded())
+    windowOptions.minimumHeight = Int((200 * options.scale).rounded())
+    windowOptions.isFullscreen = options.isFullscreen
+    var window = try Window(windowOptions, on: connection)
+    window.map()
+    try window.flush()
+    return window
   }
 
   private var now: Duration { clock.now - start }
@@ -160,7 +170,8 @@ public struct RunLoop: ~Copyable {
   /// Sees whether the picking or a kiosk's session has ended.
   private mutating func checkModel(at time: Duration) throws {
     if let session = model.takeFinishedSession() {
-      try hooks.didFinishSession(session, model)
+      let epoch = Date().timeIntervalSince1970 - now.inSeconds
+      try hooks.didFinishSession(session, model, epoch)
       if session.isAccepted { model.thank(at: time) }
       isStale = true
     }
@@ -182,7 +193,7 @@ public struct RunLoop: ~Copyable {
     model.frame(at: time, into: &frame)
     isStale = false
     isAnimating = !frame.isSettled
-    let isChanged = renderer.prepare(frame, of: model.catalogue, title: options.title)
+    let isChanged = renderer.prepare(frame, of: model.catalogue, title: model.title)
     if isChanged {
       let damage = try window.withBackBuffer { surface, buffer in
         renderer.draw(into: &surface, buffer: buffer)
@@ -202,7 +213,10 @@ public struct RunLoop: ~Copyable {
     isIntervalUsed = true
     switch window.pacing {
     case .present: window.requestTick()
-    case .timer(let interval): intervalEnd = now + .seconds(interval)
+    case .timer(let interval):
+      // From the last end, so that whole milliseconds of waiting do not add up.
+      let end = (intervalEnd ?? now) + .seconds(interval)
+      intervalEnd = end > now ? end : now + .seconds(interval)
     }
   }
 

@@ -1,20 +1,15 @@
 // The one file of Viewer that calls the system, and so its one file with `unsafe`.
 
 internal import Glibc
+internal import Synchronization
 
 /// What a run loop waits for: descriptors, for as long as nothing else is due.
-struct Waiter: ~Copyable {
+struct Waiter {
   /// A descriptor that something can be read from.
   enum Source: Int, CaseIterable {
     case display
     case signals
     case input
-  }
-
-  /// What woke the loop.
-  struct Wakeup {
-    var ready: Set<Source> = []
-    func contains(_ source: Source) -> Bool { ready.contains(source) }
   }
 
   private var requests: [pollfd] = Source.allCases.map { _ in
@@ -24,60 +19,83 @@ struct Waiter: ~Copyable {
   /// Waits on `descriptor` for `source` from now on; `nil`: no longer.
   mutating func watch(_ source: Source, descriptor: Int32?) {
     requests[source.rawValue].fd = descriptor ?? -1
+    requests[source.rawValue].revents = 0
   }
 
-  /// Waits until a descriptor is ready or `timeout` is over; for ever when it is `nil`.
+  /// Waits until a descriptor is ready or `timeout` is over, counted up to whole milliseconds; for
+  /// ever when it is `nil`.
   ///
-  /// The C function is `ppoll`, which counts in nanoseconds: a frame's time is not cut to whole
-  /// milliseconds.
+  /// The C function is `poll`.
   mutating func wait(timeout: Duration?) {
     for index in requests.indices { requests[index].revents = 0 }
-    var limit = timespec()
+    var milliseconds: Int32 = -1
     if let timeout {
-      let (seconds, attoseconds) = max(timeout, .zero).components
-      limit.tv_sec = Int(min(seconds, 86_400))
-      limit.tv_nsec = Int(attoseconds / 1_000_000_000)
+      let wanted = (timeout / .milliseconds(1)).rounded(.up)
+      milliseconds = Int32(min(max(wanted, 0), 86_400_000))
     }
-    let hasTimeout = timeout != nil
-    // SAFETY: the array and the time live over the call; the count is the array's.
-    unsafe requests.withUnsafeMutableBufferPointer { buffer in
-      unsafe withUnsafePointer(to: limit) { limit in
-        _ = unsafe ppoll(
-          buffer.baseAddress, nfds_t(buffer.count), hasTimeout ? limit : nil, nil)
-      }
+    // SAFETY: the array lives over the call; the count is its own. An interruption is a wake-up.
+    _ = unsafe requests.withUnsafeMutableBufferPointer { buffer in
+      unsafe poll(buffer.baseAddress, nfds_t(buffer.count), milliseconds)
     }
   }
+
+  /// Sees what is ready, without waiting.
+  mutating func look() { wait(timeout: .zero) }
 
   /// Whether something can be read from `source`, or it is broken.
   func isReady(_ source: Source) -> Bool { requests[source.rawValue].revents != 0 }
 }
 
-/// The signals that end the viewer, as a descriptor to wait on.
-struct SignalReader: ~Copyable {
-  let descriptor: Int32
+/// The writing end of the pipe that tells the run loop of a signal; -1 while there is none.
+///
+/// Global because a signal handler has no other way to know it.
+private let signalPipe = Atomic<Int32>(-1)
 
-  /// Takes SIGINT, SIGTERM and SIGHUP out of the usual way; `nil` where the system refuses.
+/// The signals that end the viewer, as a descriptor to wait on.
+///
+/// A class because the descriptors are closed once, when the run loop has ended.
+final class SignalReader {
+  /// Readable when a signal has come.
+  let descriptor: Int32
+  private let writingEnd: Int32
+
+  /// Takes SIGINT, SIGTERM and SIGHUP over; `nil` where the system refuses.
   ///
-  /// The C functions are `sigprocmask` and `signalfd`.
+  /// The C functions are `pipe` and `sigaction`.
   init?() {
-    var set = sigset_t()
-    // SAFETY: the set is ours and filled before it is used.
-    unsafe sigemptyset(&set)
-    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&set, number) }
-    guard unsafe sigprocmask(SIG_BLOCK, &set, nil) == 0 else { return nil }
-    descriptor = unsafe signalfd(-1, &set, Int32(SFD_CLOEXEC.rawValue | SFD_NONBLOCK.rawValue))
-    guard descriptor >= 0 else { return nil }
+    var ends: [Int32] = [-1, -1]
+    // SAFETY: the system writes two descriptors into our array of two.
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    descriptor = ends[0]
+    writingEnd = ends[1]
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    signalPipe.store(writingEnd, ordering: .sequentiallyConsistent)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      // SAFETY: the handler calls nothing but `write`, which may be called there.
+      unsafe action.__sigaction_handler.sa_handler = { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = unsafe write(signalPipe.load(ordering: .relaxed), &byte, 1)
+      }
+      _ = unsafe sigaction(number, &action, nil)
+    }
   }
 
-  deinit { _ = close(descriptor) }
+  deinit {
+    signalPipe.store(-1, ordering: .sequentiallyConsistent)
+    _ = close(descriptor)
+    _ = close(writingEnd)
+  }
 
   /// The number of the signal that came, if one did.
   func next() -> Int32? {
-    var information = signalfd_siginfo()
-    let size = MemoryLayout<signalfd_siginfo>.size
-    // SAFETY: the system writes at most `size` bytes into our structure.
-    guard unsafe read(descriptor, &information, size) == size else { return nil }
-    return Int32(information.ssi_signo)
+    var byte: UInt8 = 0
+    // SAFETY: the system writes at most one byte into ours.
+    guard unsafe read(descriptor, &byte, 1) == 1 else { return nil }
+    return Int32(byte)
   }
 }
 

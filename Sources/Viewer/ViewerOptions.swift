@@ -3,8 +3,8 @@ public import Picture
 
 /// How a window is to be opened.
 public struct ViewerOptions: Sendable {
-  /// The window's title and the heading in it.
-  public var title: String?
+  /// The window's title.
+  public var title = "Honeycomb"
   /// The width, in logical pixels.
   public var width = 960.0
   /// The height, in logical pixels.
@@ -47,10 +47,9 @@ public struct ViewerHooks {
   /// Called with every event before the model takes it.
   public var willHandle: (InputEvent, Duration) -> Void = { _, _ in }
   /// Called with every kiosk session that ends; a confirmed one is acknowledged on screen when the
-  /// call returns.
-  public var didFinishSession: (HoneycombModel.FinishedSession, HoneycombModel) throws -> Void = {
-    _, _ in
-  }
+  /// call returns. The number is when time zero was, in seconds since 1970.
+  public var didFinishSession:
+    (HoneycombModel.FinishedSession, HoneycombModel, Double) throws -> Void = { _, _, _ in }
 
   /// Creates hooks that do nothing.
   public init() {}

@@ -1,0 +1,98 @@
+import Interaction
+import Topics
+
+/// Where topics come from: the default catalogue, a file, or standard input.
+enum CatalogueSource {
+  case standard
+  case file(String)
+  /// Standard input; where it was not asked for and is empty, the default catalogue stands in.
+  case standardInput(isExplicit: Bool)
+
+  /// The source that a command's FILE argument means: "-" is standard input.
+  ///
+  /// Without a FILE topics come down a pipe if there is one, else they are the default ones.
+  init(argument: String?) {
+    switch argument {
+    case "-": self = .standardInput(isExplicit: true)
+    case let path?: self = .file(path)
+    case nil:
+      self =
+      Topics.FileDescriptor.standardInput.isStream
+        ? .standardInput(isExplicit: false) : .standard
+    }
+  }
+
+  /// The default catalogue, which is part of the program.
+  static func standardCatalogue() throws(InputError) -> Catalogue {
+    try CatalogueReader(format: .yaml)
+      .read(PackageResources.catalogue_yaml, named: "the default catalogue").catalogue
+  }
+
+  /// Reads a source that is all there.
+  static func read(
+    file path: String, format: CatalogueReader.Format?, separator: LineReader.Separator
+  ) throws(InputError) -> Catalogue {
+    let reading = try CatalogueReader(format: format, separator: separator).read(file: path)
+    for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
+    return reading.catalogue
+  }
+}
+
+/// Topics from standard input, as they arrive.
+struct StreamedInput {
+  private enum Reader {
+    case lines(LineReader)
+    /// A format that means something only as a whole.
+    case document(CatalogueReader, [UInt8])
+  }
+  private var reader: Reader
+  private let standsIn: Bool
+  private static let name = "standard input"
+  private static let chunkSize = 1 << 16
+
+  /// With `standsIn` the default catalogue is shown when nothing comes.
+  init(format: CatalogueReader.Format?, separator: LineReader.Separator, standsIn: Bool) {
+    self.standsIn = standsIn
+    switch format ?? .lines {
+    case .lines: reader = .lines(LineReader(named: Self.name, separator: separator))
+    case .json, .yaml: reader = .document(CatalogueReader(format: format), [])
+    }
+  }
+
+  /// Takes what has arrived; to be called when there is something. Answers whether more may come.
+  mutating func take(into model: inout HoneycombModel, at time: Duration) throws -> Bool {
+    let bytes: [UInt8]
+    do {
+      bytes = try Topics.FileDescriptor.standardInput.read(atMost: Self.chunkSize)
+    } catch {
+      throw InputError(source: Self.name, reason: .cannotRead(error.reason))
+    }
+    switch reader {
+    case .lines(var lines):
+      try model.extend(at: time) { catalogue in
+        if bytes.isEmpty {
+          try lines.finish(into: &catalogue)
+        } else {
+          try lines.consume(bytes, into: &catalogue)
+        }
+      }
+      reader = .lines(lines)
+      if bytes.isEmpty { lines.warnings.forEach { Diagnostics.write("honeycomb: \($0)") } }
+    case .document(let document, var text):
+      text.append(contentsOf: bytes)
+      reader = .document(document, text)
+      if bytes.isEmpty {
+        let reading = try document.read(text, named: Self.name)
+        reading.warnings.forEach { Diagnostics.write("honeycomb: \($0)") }
+        try model.extend(at: time) { catalogue in catalogue = reading.catalogue }
+      }
+    }
+    guard bytes.isEmpty else { return true }
+    if standsIn, model.catalogue.count == 0 {
+      let standard = try CatalogueSource.standardCatalogue()
+      try model.extend(at: time) { catalogue in catalogue = standard }
+    }
+    try model.completeInput(at: time)
+    return false
+  }
+}

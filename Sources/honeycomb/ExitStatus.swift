@@ -1,0 +1,71 @@
+import Foundation
+import Interaction
+import Topics
+import Typesetting
+import Viewer
+import X11
+
+/// How the program ends when it does not end well, with a line for standard error.
+struct ExitStatus: Error {
+  /// The exit codes others rely on.
+  enum Code: RawRepresentable, Equatable {
+    case cancelled
+    case usage
+    case noDisplay
+    case internalError
+    case timedOut
+    case signalled(Int32)
+
+    init?(rawValue: Int32) { nil }
+
+    var rawValue: Int32 {
+      switch self {
+      case .cancelled: 1
+      case .usage: 2
+      case .noDisplay: 69
+      case .internalError: 70
+      case .timedOut: 124
+      case .signalled(let number): 128 + number
+      }
+    }
+  }
+
+  var code: Code
+  /// What to tell; `nil` where the code says it all.
+  var message: String?
+
+  init(_ code: Code, _ message: String? = nil) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The end that an error means.
+  init(_ error: any Error) {
+    switch error {
+    case let status as ExitStatus: self = status
+    case let error as InputError: self.init(.usage, error.description)
+    case let error as HoneycombModel.LimitError: self.init(.usage, error.description)
+    case let error as X11Error:
+      switch error {
+      case .cannotOpenDisplay, .connectionLost, .unsupportedVisual:
+        self.init(.noDisplay, error.description)
+      case .noMemory, .requestFailed: self.init(.internalError, error.description)
+      }
+    case let error as OutputError: self.init(.internalError, error.description)
+    case let error as TypesettingError: self.init(.internalError, error.description)
+    default: self.init(.internalError, "\(error)")
+    }
+  }
+
+  func tell() {
+    if let message { Diagnostics.write("honeycomb: \(message)") }
+  }
+}
+
+/// Lines on standard error.
+enum Diagnostics {
+  /// Writes a line; that nobody can read it is no reason to fail.
+  static func write(_ line: String) {
+    try? Topics.FileDescriptor.standardError.write(Array((line + "\n").utf8))
+  }
+}

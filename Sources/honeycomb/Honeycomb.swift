@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import Topics
+import Viewer
+
+/// The program: a honeycomb you can pick topics from.
+@main
+struct Honeycomb: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "honeycomb",
+    abstract: "A honeycomb you can pick topics from.",
+    discussion: """
+      Reads topics, shows them in a window, and prints what was picked, one a line.
+      """,
+    subcommands: [Pick.self, Replay.self, Render.self, Record.self],
+    defaultSubcommand: Pick.self)
+
+  /// Parses, runs, and turns every end into an exit code; errors are one line each.
+  static func main() {
+    Topics.FileDescriptor.ignoreBrokenPipes()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let status as ExitStatus {
+      status.tell()
+      Foundation.exit(status.code.rawValue)
+    } catch {
+      // What is left is the argument parser's own: help is an answer, the rest is misuse.
+      let code = exitCode(for: error)
+      if code == .success { exit(withError: error) }
+      Diagnostics.write(fullMessage(for: error))
+      Foundation.exit(ExitStatus.Code.usage.rawValue)
+    }
+  }
+}

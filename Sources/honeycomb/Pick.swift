@@ -1,0 +1,160 @@
+import ArgumentParser
+import Foundation
+import Interaction
+import Picture
+import Topics
+import Viewer
+
+/// `honeycomb pick`: shows the topics and prints the picks.
+struct Pick: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show topics in a window and print those picked.",
+    discussion: """
+      Exit codes: 0 picked, 1 cancelled, 2 misuse or bad input, 69 no display or display lost, \
+      70 internal error, 124 timed out, 130 and 143 signalled.
+      """)
+
+  @Argument(
+    help: """
+      The topics: lines (indent subtopics by two spaces or a tab), .json or .yaml; - is standard \
+      input. Without it: what is piped in, else the default catalogue.
+      """)
+  var file: String?
+
+  @OptionGroup var picking: PickingOptions
+
+  @Option(help: "How standard input or FILE is written: lines, json or yaml.")
+  var input: CatalogueReader.Format?
+
+  @Option(help: "The window's size in logical pixels, such as 960x720.")
+  var size = SizeArgument(argument: "960x720")
+
+  @Option(help: "Device pixels for a logical pixel, 0.5 to 4.")
+  var scale = 1.0
+
+  @Flag(help: "Cover the whole monitor.")
+  var fullscreen = false
+
+  @Flag(help: "Print in the order of the list, not of the picks.")
+  var ordered = false
+
+  @Flag(help: "Topics are separated by zero bytes.")
+  var read0 = false
+
+  @Flag(help: "End each pick with a zero byte instead of a line break.")
+  var print0 = false
+
+  @Flag(help: "Print a JSON object for each pick.")
+  var json = false
+
+  @Option(help: "Give up after so many seconds (exit code 124).")
+  var timeout: Double?
+
+  @Option(help: "Write what happens to an event script, for replay, render and record.")
+  var record: String?
+
+  @Flag(help: "Run as a kiosk: full screen, session after session, until SIGTERM.")
+  var kiosk = false
+
+  @Option(help: "With --kiosk: reset a session nobody has touched for so many seconds.")
+  var idle = 60.0
+
+  @Option(help: "With --kiosk: append each session to this file too.")
+  var journal: String?
+
+  func validate() throws {
+    if let timeout, !(timeout > 0 && timeout.isFinite) {
+      throw ValidationError("--timeout is \(timeout); expected a number of seconds above 0.")
+    }
+    guard (0.5...4).contains(scale) else {
+      throw ValidationError("--scale is \(scale); expected 0.5 to 4.")
+    }
+    guard idle >= 1, idle.isFinite else {
+      throw ValidationError("--idle is \(idle); expected at least 1 second.")
+    }
+    if journal != nil, !kiosk { throw ValidationError("--journal needs --kiosk.") }
+    if json, print0 { throw ValidationError("--json and --print0 exclude each other.") }
+  }
+
+  func run() throws {
+    do { try pick() } catch { throw ExitStatus(error) }
+  }
+
+  private func pick() throws {
+    let source = CatalogueSource(argument: file)
+    let separator: LineReader.Separator = read0 ? .zero : .newline
+    var catalogue = Catalogue()
+    switch source {
+    case .standard: catalogue = try CatalogueSource.standardCatalogue()
+    case .file(let path):
+      catalogue = try CatalogueSource.read(file: path, format: input, separator: separator)
+    case .standardInput: break
+    }
+    var model = HoneycombModel(
+      catalogue: catalogue, configuration: configuration, width: size?.width ?? 960,
+      height: size?.height ?? 720)
+
+    var hooks = ViewerHooks()
+    if case .standardInput(let isExplicit) = source {
+      var stream = StreamedInput(format: input, separator: separator, standsIn: !isExplicit)
+      hooks.inputDescriptor = 0
+      hooks.readInput = { model, time in try stream.take(into: &model, at: time) }
+    } else {
+      try model.completeInput(at: .zero)
+    }
+    let recorder = try record.map { path in
+      try SessionRecorder(path: path, model: model, catalogue: file, scale: scale)
+    }
+    if let recorder { hooks.willHandle = recorder.record }
+    if kiosk {
+      let writer = try SessionWriter(journal: journal)
+      hooks.didFinishSession = { session, model, epoch in
+        try writer.write(session, of: model, startedAt: epoch)
+      }
+    }
+
+    var loop = try RunLoop(model: model, options: options, hooks: hooks)
+    let outcome = try loop.run()
+    try recorder?.finish()
+    switch outcome {
+    case .accepted: try write(loop.model)
+    case .cancelled: throw ExitStatus(.cancelled)
+    case .timedOut: throw ExitStatus(.timedOut)
+    case .signalled(let number): throw ExitStatus(.signalled(number))
+    }
+  }
+
+  private var configuration: HoneycombModel.Configuration {
+    var configuration = picking.configuration
+    if kiosk {
+      configuration.isCancellable = false
+      configuration.kiosk = HoneycombModel.Kiosk(idle: idle)
+    }
+    return configuration
+  }
+
+  private var options: ViewerOptions {
+    var options = ViewerOptions()
+    if let title = picking.title { options.title = title }
+    options.width = size?.width ?? options.width
+    options.height = size?.height ?? options.height
+    options.isFullscreen = fullscreen || kiosk
+    options.theme = picking.theme.theme
+    options.scale = scale
+    options.pointerTimeout = kiosk ? 3 : nil
+    options.timeout = timeout
+    return options
+  }
+
+  private func write(_ model: HoneycombModel) throws {
+    let output = Topics.FileDescriptor.standardOutput
+    let form: PicksWriter.Form = json ? .json : (print0 ? .zeroEnded : .lines)
+    let writer = PicksWriter(
+      form: form, order: ordered ? .listed : .chosen, escapesControls: output.isTerminal)
+    let picks = Topics.Pick.picks(
+      of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
+    try output.write(writer.bytes(for: picks))
+  }
+}
+
+extension CatalogueReader.Format: @retroactive ExpressibleByArgument {}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Interaction
+import Picture
+
+/// The options that decide what a honeycomb asks for and how it looks.
+struct PickingOptions: ParsableArguments {
+  @Option(help: "How many topics to ask for (default: as the catalogue says, else 1).")
+  var goal: Int?
+
+  @Option(help: "The fewest picks that can be confirmed (default: the goal).")
+  var min: Int?
+
+  @Option(help: "The most picks (default: no limit).")
+  var max: Int?
+
+  @Option(help: "The heading.")
+  var title: String?
+
+  @Option(help: "The outline of a cell: hexagon or circle.")
+  var shape = HoneycombModel.CellShape.hexagon
+
+  @Option(help: "The colours: dark or light.")
+  var theme = ThemeName.dark
+
+  @Flag(help: "Jump and fade instead of flying.")
+  var reducedMotion = false
+
+  func validate() throws {
+    for (name, value) in [("--goal", goal), ("--min", min), ("--max", max)] {
+      if let value, value < 0 {
+        throw ValidationError("\(name) is \(value); expected a number that is not negative.")
+      }
+    }
+    if let min, let max, min > max {
+      throw ValidationError("--min (\(min)) is above --max (\(max)); lower one or raise the other.")
+    }
+  }
+
+  /// The model's configuration.
+  var configuration: HoneycombModel.Configuration {
+    var configuration = HoneycombModel.Configuration()
+    configuration.title = title
+    configuration.goal = goal
+    configuration.minimum = min
+    configuration.maximum = max
+    configuration.shape = shape
+    configuration.reducedMotion = reducedMotion
+    return configuration
+  }
+}
+
+/// The themes that come with the program.
+enum ThemeName: String, CaseIterable, ExpressibleByArgument {
+  case dark
+  case light
+
+  var theme: Theme {
+    switch self {
+    case .dark: .dark
+    case .light: .light
+    }
+  }
+}
+
+extension HoneycombModel.CellShape: @retroactive ExpressibleByArgument {}
+
+/// A width and a height on the command line, such as `960x720`.
+struct SizeArgument: ExpressibleByArgument {
+  var width: Double
+  var height: Double
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+      (160...16_384).contains(width), (120...16_384).contains(height)
+    else { return nil }
+    self.width = width
+    self.height = height
+  }
+
+  var defaultValueDescription: String { "\(Int(width))x\(Int(height))" }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import Images
+import Topics
+
+/// `honeycomb render`: pictures of an event script without a display.
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw an event script at given times to PNG files.")
+
+  @OptionGroup var options: ScriptOptions
+
+  @Option(help: "The times in seconds, such as 0,0.25 (default: the script's end).")
+  var at: TimesArgument?
+
+  @Option(
+    name: [.short, .long],
+    help: "The PNG file; with several times, a pattern with %d or %03d for the picture's number.")
+  var output = "honeycomb.png"
+
+  func validate() throws {
+    if let at, at.times.count > 1, NumberedName(output) == nil {
+      throw ValidationError(
+        "\(output) would be written \(at.times.count) times; expected a %d in it, as in frame-%03d.png."
+      )
+    }
+  }
+
+  func run() throws {
+    do { try render() } catch { throw ExitStatus(error) }
+  }
+
+  private func render() throws {
+    var loaded = try options.load()
+    var renderer = try loaded.makeRenderer()
+    for (number, time) in (at?.times ?? [loaded.script.duration]).enumerated() {
+      loaded.player.play(to: time)
+      var surface = loaded.makeSurface()
+      renderer.invalidate()
+      loaded.draw(at: time, with: &renderer, into: &surface)
+      try PNGFile.write(surface, to: NumberedName(output)?.name(number) ?? output)
+    }
+  }
+}
+
+/// A file name with a place for a number: `%d`, or `%03d` with leading zeros.
+struct NumberedName {
+  private let prefix: String
+  private let suffix: String
+  private let width: Int
+
+  /// Finds the place; `nil` where there is none.
+  init?(_ pattern: String) {
+    guard let match = pattern.firstMatch(of: /%(0[1-9])?d/) else { return nil }
+    prefix = String(pattern[..<match.range.lowerBound])
+    suffix = String(pattern[match.range.upperBound...])
+    width = match.1.flatMap { Int($0) } ?? 0
+  }
+
+  /// The name with a number in its place.
+  func name(_ number: Int) -> String {
+    let digits = String(number)
+    return prefix + String(repeating: "0", count: max(0, width - digits.count)) + digits + suffix
+  }
+}

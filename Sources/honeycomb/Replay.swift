@@ -1,0 +1,43 @@
+import ArgumentParser
+import Topics
+
+/// `honeycomb replay`: plays an event script without a display.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play an event script and print the state, or the picks.")
+
+  @OptionGroup var options: ScriptOptions
+
+  @Flag(help: "Print the state at each time of --at as a JSON object on a line.")
+  var state = false
+
+  @Option(help: "With --state: the times in seconds, such as 0,0.25 (default: the script's end).")
+  var at: TimesArgument?
+
+  func validate() throws {
+    if at != nil, !state { throw ValidationError("--at needs --state.") }
+  }
+
+  func run() throws {
+    do { try replay() } catch { throw ExitStatus(error) }
+  }
+
+  private func replay() throws {
+    var loaded = try options.load()
+    let output = Topics.FileDescriptor.standardOutput
+    guard state else {
+      loaded.player.play(to: loaded.script.duration)
+      let model = loaded.player.model
+      guard model.result == .accepted else { throw ExitStatus(.cancelled) }
+      let picks = Topics.Pick.picks(
+        of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
+      try output.write(PicksWriter().bytes(for: picks))
+      return
+    }
+    let writer = StateWriter(catalogue: loaded.player.model.catalogue)
+    for time in at?.times ?? [loaded.script.duration] {
+      loaded.player.play(to: time)
+      try output.write(writer.line(for: loaded.player.model, at: time))
+    }
+  }
+}

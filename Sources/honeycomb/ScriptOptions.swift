@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import Interaction
+import Picture
+import Raster
+import Topics
+
+/// What all commands that play an event script take.
+struct ScriptOptions: ParsableArguments {
+  @Argument(help: "The event script.")
+  var script: String
+
+  @OptionGroup var picking: PickingOptions
+
+  /// Reads the script and its catalogue and sets up to play it.
+  func load() throws -> LoadedScript {
+    let bytes: [UInt8]
+    do {
+      bytes = try Topics.FileDescriptor.contents(of: script)
+    } catch {
+      throw InputError(source: script, reason: .cannotRead(error.reason))
+    }
+    let events = try EventScriptReader.read(bytes, named: script)
+    let catalogue: Catalogue
+    if let path = events.catalogue {
+      let folder = URL(fileURLWithPath: script).deletingLastPathComponent()
+      let file = URL(fileURLWithPath: path, relativeTo: folder)
+      catalogue = try CatalogueSource.read(file: file.path, format: nil, separator: .newline)
+    } else {
+      catalogue = try CatalogueSource.standardCatalogue()
+    }
+    let player = try ScriptPlayer(
+      events, catalogue: catalogue, configuration: picking.configuration)
+    return LoadedScript(
+      player: player, script: events, theme: picking.theme.theme)
+  }
+}
+
+/// A script ready to be played, and how it is drawn.
+struct LoadedScript {
+  var player: ScriptPlayer
+  var script: EventScript
+  var theme: Theme
+
+  /// A renderer for its pictures.
+  func makeRenderer() throws -> FrameRenderer {
+    try FrameRenderer(
+      theme: theme, shape: player.model.configuration.shape, scale: script.scale)
+  }
+
+  /// A surface of the size that the window has at the time played to.
+  func makeSurface() -> Surface {
+    let size = player.model.layout.size
+    return Surface(
+      width: Int((size.x * script.scale).rounded()), height: Int((size.y * script.scale).rounded()))
+  }
+
+  /// Draws the time played to, as a window would show it.
+  func draw(
+    at time: Duration, with renderer: inout FrameRenderer, into surface: inout Surface
+  ) {
+    let frame = player.model.frame(at: time)
+    _ = renderer.prepare(frame, of: player.model.catalogue, title: player.model.title)
+    _ = renderer.draw(into: &surface, buffer: 0)
+  }
+}
+
+/// Times on the command line: `0,0.25,1`.
+struct TimesArgument: ExpressibleByArgument {
+  var times: [Duration]
+
+  init?(argument: String) {
+    times = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let seconds = Double(part), seconds >= 0, seconds < 1e9 else { return nil }
+      times.append(.seconds(seconds))
+    }
+    times.sort()
+  }
+}

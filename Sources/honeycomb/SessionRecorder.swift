@@ -1,0 +1,56 @@
+import Foundation
+import Interaction
+import Topics
+
+/// Writes an event script of a session as it goes.
+///
+/// A class because the run loop's hook and the command share the one open file.
+final class SessionRecorder {
+  private var bytes: [UInt8]
+  private var last = Duration.zero
+  private let path: String
+
+  init(
+    path: String, model: HoneycombModel, catalogue: String?, scale: Double
+  ) throws {
+    self.path = path
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let script = EventScript(
+      width: model.layout.size.x, height: model.layout.size.y, scale: scale,
+      catalogue: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, to: folder) })
+    bytes = EventScriptWriter.header(of: script)
+    try FileOutput.write(bytes, to: path)
+  }
+
+  /// Notes an event.
+  func record(_ event: InputEvent, at time: Duration) {
+    bytes.append(contentsOf: EventScriptWriter.line(of: event, at: time))
+    last = time
+  }
+
+  /// Writes the whole script.
+  func finish() throws {
+    try FileOutput.write(bytes + EventScriptWriter.end(at: last), to: path)
+  }
+
+  /// A path as seen from `folder`, where it is below it; else absolute.
+  private static func relative(_ path: String, to folder: URL) -> String {
+    let file = URL(fileURLWithPath: path).standardizedFileURL.path
+    let base = folder.standardizedFileURL.path
+    let prefix = base.hasSuffix("/") ? base : base + "/"
+    return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+  }
+}
+
+/// Files that a command writes whole.
+enum FileOutput {
+  /// Writes `bytes` to `path`, replacing what is there in one step.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw ExitStatus(
+        .internalError, "\(path): cannot be written: \(error.localizedDescription)")
+    }
+  }
+}
