@@ -1,0 +1,88 @@
+import Testing
+
+/// The rules of CONTRIBUTING.md that can be read off the manifest and the sources.
+///
+/// Each test lists what breaks its rule, so that a failure names the place.
+struct ArchitectureTests {
+  /// Read once for all tests; an error of reading is the failure of each of them.
+  private static let result = Result { try SourceTree() }
+  let tree: SourceTree
+
+  init() throws {
+    tree = try Self.result.get()
+  }
+
+  /// Modules that come with the toolchain, for any target.
+  static let toolchain: Set<String> = ["Foundation", "Glibc", "Synchronization", "Testing"]
+  /// The targets that any program can take over without installing anything.
+  static let portable = ["HexGeometry", "Interaction", "Raster"]
+  /// The targets at a border to C.
+  static let unsafeTargets: Set<String> = ["X11", "Typesetting", "Images", "Raster"]
+  /// The files of system calls in two other targets.
+  static let unsafeFiles: Set<String> = [
+    "Sources/Viewer/SystemCalls.swift", "Sources/Topics/FileDescriptor.swift",
+  ]
+
+  @Test func everyFolderOfSourcesIsATarget() {
+    let targets = tree.manifest.targets.map(\.name)
+    #expect(Set(tree.files.map(\.target)).subtracting(targets) == [])
+  }
+
+  @Test(arguments: portable)
+  func portableTargetNeedsNoSystemLibrary(target: String) {
+    let systemLibraries = tree.manifest.targets.filter { $0.kind == .systemLibrary }.map(\.name)
+    #expect(!systemLibraries.isEmpty)
+    #expect(tree.manifest[target] != nil)
+    #expect(tree.manifest.closure(of: target).intersection(systemLibraries) == [])
+  }
+
+  @Test func everyImportIsADeclaredDependency() {
+    var undeclared: [String] = []
+    for file in tree.swiftFiles {
+      for module in SourceText.imports(in: file.text).subtracting(tree.importable(by: file.target))
+      where !Self.toolchain.contains(module) {
+        undeclared.append("\(file.path): \(module)")
+      }
+    }
+    #expect(undeclared == [])
+  }
+
+  @Test func everyCModuleHasOneImporter() {
+    #expect(tree.cModules.contains("CRaster"))
+    for module in tree.cModules {
+      let importers = tree.manifest.targets.filter { $0.dependencies.contains(module) }
+      #expect(importers.count == 1, "\(module): \(importers.map(\.name))")
+    }
+  }
+
+  @Test func tableOfImportsIsThatOfTheManifest() {
+    var documented: [String: Set<String>] = [:]
+    for row in tree.contributing.matches(of: /(?m)^\| `(\w+)` \|[^|\n]*\|([^|\n]*)\|$/) {
+      documented[String(row.1)] = Set(row.2.matches(of: /`(\w+)`/).map { String($0.1) })
+    }
+    let declared = Dictionary(
+      uniqueKeysWithValues: tree.manifest.targets.filter { $0.kind != .test }
+        .map { ($0.name, $0.dependencies) })
+    #expect(Set(documented.keys) == Set(declared.keys))
+    for (target, dependencies) in declared {
+      #expect(documented[target] == dependencies, "\(target)")
+    }
+  }
+
+  @Test func onlyTheRunLoopReadsAClock() {
+    let clock =
+      /\b(?:ContinuousClock|SuspendingClock|DispatchTime|DispatchWallTime|clock_gettime|gettimeofday|systemUptime|CFAbsoluteTimeGetCurrent)\b|\bDate\(\)|\bDate\.now\b|\bDate\(timeIntervalSinceNow|\btime\((?:nil|NULL|0)\)/
+    let readers = tree.productFiles.filter {
+      $0.code.contains(clock) && !($0.target == "Viewer" && $0.name.hasPrefix("RunLoop"))
+    }
+    #expect(readers.map(\.path) == [])
+  }
+
+  @Test func unsafeCodeStaysAtTheBorders() {
+    let strays = tree.productFiles.filter {
+      $0.name.hasSuffix(".swift") && $0.code.contains(/\bunsafe\b/)
+        && !Self.unsafeTargets.contains($0.target) && !Self.unsafeFiles.contains($0.path)
+    }
+    #expect(strays.map(\.path) == [])
+  }
+}
