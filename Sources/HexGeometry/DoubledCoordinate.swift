@@ -67,7 +67,8 @@ extension Hex {
   @inlinable
   public init<Scheme>(_ doubled: DoubledCoordinate<Scheme>) {
     precondition(
-      doubled.row.magnitude <= 1 << 32 && doubled.col.magnitude <= 1 << 32,
+      doubled.row.magnitude <= 4 * Hex.coordinateLimit
+        && doubled.col.magnitude <= 4 * Hex.coordinateLimit,
       "Hex coordinates beyond 2^30 are not supported")
     if Scheme.doublesRows {
       self.init(q: doubled.col, r: (doubled.row - doubled.col) / 2)

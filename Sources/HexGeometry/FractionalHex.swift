@@ -32,7 +32,7 @@ public struct FractionalHex: Hashable, Sendable {
   public func rounded() -> Hex {
     // Written so that a NaN fails as well.
     precondition(
-      abs(q) < Double(1 << 30) + 1 && abs(r) < Double(1 << 30) + 1,
+      abs(q) < Double(Hex.coordinateLimit + 1) && abs(r) < Double(Hex.coordinateLimit + 1),
       "Hex coordinates beyond 2^30 are not supported")
     let wholeQ = q.rounded()
     let wholeR = r.rounded()

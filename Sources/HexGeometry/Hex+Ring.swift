@@ -14,7 +14,7 @@ extension Hex {
     @inlinable
     init(center: Hex, radius: Int) {
       precondition(
-        radius >= 0 && radius <= 1 << 30, "The radius of a ring is from 0 to 2^30")
+        radius >= 0 && radius <= Hex.coordinateLimit, "The radius of a ring is from 0 to 2^30")
       self.center = center
       self.radius = radius
     }
@@ -50,7 +50,7 @@ extension Hex {
     @inlinable
     init(center: Hex, radius: Int) {
       precondition(
-        radius >= 0 && radius <= 1 << 30, "The radius of a spiral is from 0 to 2^30")
+        radius >= 0 && radius <= Hex.coordinateLimit, "The radius of a spiral is from 0 to 2^30")
       self.center = center
       self.radius = radius
     }

@@ -23,7 +23,7 @@ extension Hex {
   @inlinable
   public var spiralIndex: Int {
     let radius = length
-    precondition(radius <= 1 << 30, "A cell beyond 2^30 steps has no spiral index")
+    precondition(radius <= Hex.coordinateLimit, "A cell beyond 2^30 steps has no spiral index")
     // The sides in the order of the walk; a corner belongs to the side that it ends.
     let steps: Int
     if q == radius && r > -radius {
@@ -45,7 +45,8 @@ extension Hex {
   /// The distance from the origin of the spiral's cell `index`, which is at least 1.
   @inlinable
   static func spiralRadius(at index: Int) -> Int {
-    precondition(index <= 3 * (1 << 30) * ((1 << 30) + 1), "A spiral index beyond ring 2^30")
+    precondition(
+      index <= 3 * coordinateLimit * (coordinateLimit + 1), "A spiral index beyond ring 2^30")
     // Ring k ends at index 3 k (k + 1). The root of that is right but for its last digits, so that
     // one step of correction either way makes it exact.
     var radius = Int(((Double(index) - 0.25) / 3).squareRoot() + 0.5)

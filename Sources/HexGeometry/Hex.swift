@@ -6,7 +6,7 @@
 /// Source: Red Blob Games, "Hexagonal Grids", Axial coordinates.
 public struct Hex: Hashable, Sendable {
   /// The largest magnitude of `q` and of `r`, in cells.
-  public static let coordinateLimit = 1 << 30
+  @inlinable public static var coordinateLimit: Int { 1 << 30 }
 
   /// The column, in cells; grows rightward.
   public let q: Int
@@ -19,7 +19,7 @@ public struct Hex: Hashable, Sendable {
   @inlinable
   public init(q: Int, r: Int) {
     precondition(
-      q.magnitude <= 1 << 30 && r.magnitude <= 1 << 30,
+      q.magnitude <= Hex.coordinateLimit && r.magnitude <= Hex.coordinateLimit,
       "Hex coordinates beyond 2^30 are not supported")
     self.q = q
     self.r = r
@@ -51,7 +51,8 @@ extension Hex: AdditiveArithmetic {
   /// The cell `factor` times as far from the origin, in the same direction.
   @inlinable
   public static func * (cell: Hex, factor: Int) -> Hex {
-    precondition(factor.magnitude <= 1 << 31, "Hex coordinates beyond 2^30 are not supported")
+    precondition(
+      factor.magnitude <= 2 * Hex.coordinateLimit, "Hex coordinates beyond 2^30 are not supported")
     return Hex(q: cell.q * factor, r: cell.r * factor)
   }
 }

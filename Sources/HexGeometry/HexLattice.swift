@@ -12,13 +12,9 @@ public import Foundation
 public struct HexLattice: Hashable, Sendable {
   /// How the cells stand.
   public let orientation: Hex.Orientation
-  /// The distance from the center of a room to its leftmost or rightmost corner, for a regular one.
-  ///
-  /// Pointy-top rooms have no such corner: theirs are sqrt(3)/2 of it to the left and right.
+  /// Half the width of a flat-top room; a pointy-top one is sqrt(3) times this wide.
   public let horizontalCircumradius: CGFloat
-  /// The distance from the center of a room to its topmost or bottommost corner, for a regular one.
-  ///
-  /// Flat-top rooms have no such corner: theirs are sqrt(3)/2 of it above and below.
+  /// Half the height of a pointy-top room; a flat-top one is sqrt(3) times this high.
   public let verticalCircumradius: CGFloat
   /// The center of the cell (0, 0).
   public var origin: CGPoint

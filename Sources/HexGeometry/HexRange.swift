@@ -142,7 +142,8 @@ extension Hex {
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Range: Coordinate range.
   public func range(radius: Int) -> HexRange {
-    precondition(radius >= 0 && radius <= 1 << 30, "The radius of a range is from 0 to 2^30")
+    precondition(
+      radius >= 0 && radius <= Hex.coordinateLimit, "The radius of a range is from 0 to 2^30")
     return HexRange(
       clampingQ: (q - radius, q + radius), r: (r - radius, r + radius),
       s: (s - radius, s + radius))

@@ -50,7 +50,8 @@ extension Hex {
   @inlinable
   public init<Scheme>(_ offset: Offset<Scheme>) {
     precondition(
-      offset.row.magnitude <= 1 << 32 && offset.col.magnitude <= 1 << 32,
+      offset.row.magnitude <= 4 * Hex.coordinateLimit
+        && offset.col.magnitude <= 4 * Hex.coordinateLimit,
       "Hex coordinates beyond 2^30 are not supported")
     if Scheme.shovesColumns {
       self.init(q: offset.col, r: offset.row - Offset<Scheme>.shove(ofLine: offset.col))
