@@ -84,13 +84,13 @@ struct StreamedInput {
       if bytes.isEmpty {
         let reading = try document.read(text, named: Self.name)
         reading.warnings.forEach { Diagnostics.write("honeycomb: \($0)") }
-        try model.extend(at: time) { catalogue in catalogue = reading.catalogue }
+        model.extend(at: time) { catalogue in catalogue = reading.catalogue }
       }
     }
     guard bytes.isEmpty else { return true }
     if standsIn, model.catalogue.count == 0 {
       let standard = try CatalogueSource.standardCatalogue()
-      try model.extend(at: time) { catalogue in catalogue = standard }
+      model.extend(at: time) { catalogue in catalogue = standard }
     }
     try model.completeInput(at: time)
     return false

@@ -1,8 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import Interaction
 import Picture
-import Topics
+public import Topics
 import Viewer
 
 /// `honeycomb pick`: shows the topics and prints the picks.
@@ -27,7 +27,7 @@ struct Pick: ParsableCommand {
   var input: CatalogueReader.Format?
 
   @Option(help: "The window's size in logical pixels, such as 960x720.")
-  var size = SizeArgument(argument: "960x720")
+  var size = SizeArgument(width: 960, height: 720)
 
   @Option(help: "Device pixels for a logical pixel, 0.5 to 4.")
   var scale = 1.0
@@ -91,8 +91,8 @@ struct Pick: ParsableCommand {
     case .standardInput: break
     }
     var model = HoneycombModel(
-      catalogue: catalogue, configuration: configuration, width: size?.width ?? 960,
-      height: size?.height ?? 720)
+      catalogue: catalogue, configuration: configuration, width: size.width,
+      height: size.height)
 
     var hooks = ViewerHooks()
     if case .standardInput(let isExplicit) = source {
@@ -136,8 +136,8 @@ struct Pick: ParsableCommand {
   private var options: ViewerOptions {
     var options = ViewerOptions()
     if let title = picking.title { options.title = title }
-    options.width = size?.width ?? options.width
-    options.height = size?.height ?? options.height
+    options.width = size.width
+    options.height = size.height
     options.isFullscreen = fullscreen || kiosk
     options.theme = picking.theme.theme
     options.scale = scale
@@ -157,4 +157,4 @@ struct Pick: ParsableCommand {
   }
 }
 
-extension CatalogueReader.Format: @retroactive ExpressibleByArgument {}
+extension CatalogueReader.Format: ExpressibleByArgument {}

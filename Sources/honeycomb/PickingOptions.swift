@@ -1,5 +1,5 @@
-import ArgumentParser
-import Interaction
+public import ArgumentParser
+public import Interaction
 import Picture
 
 /// The options that decide what a honeycomb asks for and how it looks.
@@ -62,12 +62,17 @@ enum ThemeName: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-extension HoneycombModel.CellShape: @retroactive ExpressibleByArgument {}
+extension HoneycombModel.CellShape: ExpressibleByArgument {}
 
 /// A width and a height on the command line, such as `960x720`.
 struct SizeArgument: ExpressibleByArgument {
   var width: Double
   var height: Double
+
+  init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
 
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
