@@ -4,7 +4,8 @@ import Glibc
 extension Connection {
   /// Tells the window manager all that it should know before the window is shown.
   ///
-  /// Source: ICCCM 2.0, section 4.1.2; Extended Window Manager Hints 1.5, "Application Window Properties".
+  /// Source: ICCCM 2.0, section 4.1.2; Extended Window Manager Hints 1.5, "Application Window
+  /// Properties".
   func describe(_ window: UInt32, _ options: WindowOptions) {
     setTitle(options.title, of: window)
     setProperty(

@@ -2,18 +2,20 @@ import CX11
 import Raster
 
 extension Connection {
-  /// Whether an event waits in memory or on the socket. The C function is `XEventsQueued`.
+  /// Whether an event waits in memory or on the socket.
+  ///
+  /// The C function is `XEventsQueued`.
   var hasEvent: Bool {
     guard !hasFailed else { return false }
     // SAFETY: the connection is open.
     return unsafe XEventsQueued(display, CInt(QueuedAfterReading)) > 0
   }
 
-  /// Takes the next event that concerns `window` off the queue, without waiting; `nil` when the queue and the
-  /// socket are empty, or the connection is lost.
+  /// Takes the next event that concerns `window` off the queue, without waiting; `nil` when the
+  /// queue and the socket are empty, or the connection is lost.
   ///
-  /// Synthetic key and button events are dropped, as xterm does: any client could otherwise type for the person.
-  /// The C functions are `XNextEvent` and `XFilterEvent`.
+  /// Synthetic key and button events are dropped, as xterm does: any client could otherwise type
+  /// for the person. The C functions are `XNextEvent` and `XFilterEvent`.
   func nextRawEvent(of window: UInt32, keyboard: inout Keyboard) -> RawEvent? {
     while hasEvent {
       var event = unsafe XEvent()
@@ -104,10 +106,12 @@ extension Connection {
     }
   }
 
-  /// Reads an event of Present. The C functions are `XGetEventData` and `XFreeEventData`.
+  /// Reads an event of Present.
+  ///
+  /// The C functions are `XGetEventData` and `XFreeEventData`.
   @unsafe private func rawGeneric(_ event: inout XEvent, window: UInt32) -> RawEvent? {
-    // SAFETY: the cookie is read under the type that says it is one; its data are the bytes off the wire that our
-    // own hook copied, 40 for this event.
+    // SAFETY: the cookie is read under the type that says it is one; its data are the bytes off the
+    // wire that our own hook copied, 40 for this event.
     guard unsafe XGetEventData(display, &event.xcookie) != 0 else { return nil }
     defer { unsafe XFreeEventData(display, &event.xcookie) }
     guard let major = extensions.presentMajor, unsafe event.xcookie.extension == CInt(major),

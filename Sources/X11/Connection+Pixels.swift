@@ -3,7 +3,8 @@ import Glibc
 import Raster
 
 extension Connection {
-  /// Whether the server is reached through a socket of this machine, over which descriptors can be passed.
+  /// Whether the server is reached through a socket of this machine, over which descriptors can be
+  /// passed.
   var isLocal: Bool {
     var address = sockaddr()
     var length = socklen_t(MemoryLayout<sockaddr>.size)
@@ -20,8 +21,8 @@ extension Connection {
 
   /// Whether the server took hold of an image's memory.
   ///
-  /// Waits for the server's answer unless a reply to a later request has been seen. The C function is
-  /// `xcb_request_check`.
+  /// Waits for the server's answer unless a reply to a later request has been seen. The C function
+  /// is `xcb_request_check`.
   func isAttached(_ image: borrowing SharedImage) -> Bool {
     guard image.sharing != .none else { return true }
     // SAFETY: the connection is open; the error is ours to free.
@@ -30,14 +31,18 @@ extension Connection {
     return false
   }
 
-  /// Makes the server let go of an image's memory once it has read it. The C function is `xcb_shm_detach`.
+  /// Makes the server let go of an image's memory once it has read it.
+  ///
+  /// The C function is `xcb_shm_detach`.
   func detach(_ image: borrowing SharedImage) {
     guard image.segment != 0, !hasFailed else { return }
     // SAFETY: the connection is open.
     unsafe xcb_shm_detach(xcb, image.segment)
   }
 
-  /// A graphics context for copying into windows of a drawable's depth. The C function is `xcb_create_gc`.
+  /// A graphics context for copying into windows of a drawable's depth.
+  ///
+  /// The C function is `xcb_create_gc`.
   func makeGraphicsContext(for drawable: UInt32) -> UInt32 {
     let context = makeIdentifier()
     // No GraphicsExposure events: nothing is ever copied from a window.
@@ -49,8 +54,10 @@ extension Connection {
 
   /// Uploads a rectangle of an image to the same place in a window.
   ///
-  /// From shared memory the server reads it by itself, later, and tells so by a ShmCompletion event where
-  /// `tells`. The C functions are `xcb_shm_put_image` and `xcb_put_image`.
+  /// From shared memory the server reads it by itself, later, and tells so by a ShmCompletion event
+  /// where `tells`.
+  ///
+  /// The C functions are `xcb_shm_put_image` and `xcb_put_image`.
   func put(
     _ rect: PixelRect, of image: borrowing SharedImage, to window: UInt32, depth: UInt8,
     context: UInt32, tells: Bool
@@ -69,15 +76,15 @@ extension Connection {
       UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), tells ? 1 : 0, image.segment, 0)
   }
 
-  /// Sends pixels through the socket, in strips of whole rows (of parts of rows, if need be) that stay below the
-  /// largest request.
+  /// Sends pixels through the socket, in strips of whole rows (of parts of rows, if need be) that
+  /// stay below the largest request.
   private func send(
     _ rect: PixelRect, of image: borrowing SharedImage, to window: UInt32, depth: UInt8,
     context: UInt32
   ) {
-    // The request's header is 6 words, a seventh where the length is long. Strips stay small enough for
-    // the socket's buffer to be of use.
-    // SAFETY: the connection is open; XOpenDisplay has asked for the limit already, so that this does not wait.
+    // The request's header is 6 words, a seventh where the length is long. Strips stay small enough
+    // for the socket's buffer to be of use. SAFETY: the connection is open; XOpenDisplay has asked
+    // for the limit already, so that this does not wait.
     let words = min(Int(unsafe xcb_get_maximum_request_length(xcb)), 1 << 16) - 7
     let columns = min(rect.width, words)
     let rows = max(1, words / columns)
@@ -91,7 +98,8 @@ extension Connection {
         for row in y..<y + height {
           image.append(x..<x + width, ofRow: row, to: &strip)
         }
-        // SAFETY: the connection is open, and XCB copies the pixels or writes them out before it returns.
+        // SAFETY: the connection is open, and XCB copies the pixels or writes them out before it
+        // returns.
         unsafe strip.withUnsafeBytes { bytes in
           _ = unsafe xcb_put_image(
             xcb, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), window, context, UInt16(width),

@@ -2,7 +2,9 @@ import CX11
 import Raster
 
 extension Connection {
-  /// Sets a property of 32-bit values. The C function is `xcb_change_property`.
+  /// Sets a property of 32-bit values.
+  ///
+  /// The C function is `xcb_change_property`.
   func setProperty(_ property: UInt32, type: UInt32, of window: UInt32, to values: [UInt32]) {
     guard property != 0 else { return }
     // SAFETY: the connection is open, and XCB copies the values before it returns.
@@ -13,7 +15,9 @@ extension Connection {
     }
   }
 
-  /// Sets a property of bytes. The C function is `xcb_change_property`.
+  /// Sets a property of bytes.
+  ///
+  /// The C function is `xcb_change_property`.
   func setProperty(_ property: UInt32, type: UInt32, of window: UInt32, to bytes: [UInt8]) {
     guard property != 0 else { return }
     // SAFETY: as above.
@@ -24,7 +28,9 @@ extension Connection {
     }
   }
 
-  /// Creates a window of a visual, below the root window. The C functions are `xcb_create_window` and
+  /// Creates a window of a visual, below the root window.
+  ///
+  /// The C functions are `xcb_create_window` and
   /// `xcb_create_colormap`.
   func createWindow(_ window: UInt32, frame: PixelRect, format: VisualFormat, eventMask: UInt32) {
     // SAFETY: the connection is open, and XCB copies the values before it returns.
@@ -47,7 +53,9 @@ extension Connection {
       UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), format.visual, mask, values)
   }
 
-  /// Chooses the events that are told of a window. The C function is `xcb_change_window_attributes`.
+  /// Chooses the events that are told of a window.
+  ///
+  /// The C function is `xcb_change_window_attributes`.
   func setEventMask(_ mask: UInt32, of window: UInt32) {
     // SAFETY: the connection is open, and XCB copies the value before it returns.
     unsafe xcb_change_window_attributes(xcb, window, XCB_CW_EVENT_MASK.rawValue, [mask])
@@ -59,19 +67,25 @@ extension Connection {
     unsafe (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
   }
 
-  /// Puts a window on the screen. The C function is `xcb_map_window`.
+  /// Puts a window on the screen.
+  ///
+  /// The C function is `xcb_map_window`.
   func map(_ window: UInt32) {
     // SAFETY: the connection is open.
     unsafe xcb_map_window(xcb, window)
   }
 
-  /// Takes the keyboard for a window that can be seen. The C function is `xcb_set_input_focus`.
+  /// Takes the keyboard for a window that can be seen.
+  ///
+  /// The C function is `xcb_set_input_focus`.
   func focus(_ window: UInt32, time: UInt32) {
     // SAFETY: the connection is open.
     unsafe xcb_set_input_focus(xcb, UInt8(XCB_INPUT_FOCUS_PARENT.rawValue), window, time)
   }
 
-  /// Moves and sizes a window. The C function is `xcb_configure_window`.
+  /// Moves and sizes a window.
+  ///
+  /// The C function is `xcb_configure_window`.
   func configure(_ window: UInt32, frame: PixelRect) {
     let mask =
       XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
@@ -84,7 +98,9 @@ extension Connection {
     unsafe xcb_configure_window(xcb, window, UInt16(mask), values)
   }
 
-  /// Sends a client message of 32-bit values to a window. The C function is `xcb_send_event`.
+  /// Sends a client message of 32-bit values to a window.
+  ///
+  /// The C function is `xcb_send_event`.
   func sendMessage(
     _ type: UInt32, about window: UInt32, values: [UInt32], to target: UInt32, mask: UInt32
   ) {
@@ -94,7 +110,8 @@ extension Connection {
     message.window = window
     message.type = type
     let padded = values.prefix(5) + Array(repeating: 0, count: max(0, 5 - values.count))
-    // SAFETY: the data of a message are 20 bytes; XCB copies the 32 bytes of an event before it returns.
+    // SAFETY: the data of a message are 20 bytes; XCB copies the 32 bytes of an event before it
+    // returns.
     unsafe withUnsafeMutableBytes(of: &message.data) { data in
       for (index, value) in padded.enumerated() {
         unsafe data.storeBytes(of: value, toByteOffset: 4 * index, as: UInt32.self)

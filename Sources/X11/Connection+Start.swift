@@ -11,7 +11,8 @@ extension Connection {
 
   /// Asks for all atoms, extensions and the root window's listeners, then waits once.
   ///
-  /// The C functions are `xcb_intern_atom`, `xcb_prefetch_extension_data` and `xcb_get_window_attributes`.
+  /// The C functions are `xcb_intern_atom`, `xcb_prefetch_extension_data` and
+  /// `xcb_get_window_attributes`.
   @unsafe static func askFirstQuestions(_ xcb: OpaquePointer, root: UInt32) -> FirstAnswers {
     // SAFETY: the connection is open; XCB copies the names; each reply is ours to free.
     unsafe xcb_prefetch_extension_data(xcb, cx11_shm_id())
@@ -58,15 +59,17 @@ extension Connection {
     var refreshRate = 0
   }
 
-  /// Asks for versions and monitors, then waits once; what was sent before is answered as well then.
+  /// Asks for versions and monitors, then waits once; what was sent before is answered as well
+  /// then.
   ///
-  /// The C functions are `xcb_shm_query_version`, `xcb_present_query_version`, `xcb_randr_query_version`,
-  /// `xcb_randr_get_monitors` and `xcb_randr_get_screen_info`.
+  /// The C functions are `xcb_shm_query_version`, `xcb_present_query_version`,
+  /// `xcb_randr_query_version`, `xcb_randr_get_monitors` and `xcb_randr_get_screen_info`.
   func askSecondQuestions() -> SecondAnswers {
     let asksShm = extensions.sharedMemoryFirstEvent != nil && allowed.contains(.sharedMemory)
     let asksPresent = extensions.presentMajor != nil && allowed.contains(.present)
     let asksRandR = extensions.hasRandR && allowed.contains(.randr)
-    // SAFETY: the connection is open, the extensions exist where asked, and each reply is ours to free.
+    // SAFETY: the connection is open, the extensions exist where asked, and each reply is ours to
+    // free.
     let shm = unsafe asksShm ? xcb_shm_query_version(xcb) : nil
     let present = unsafe asksPresent ? xcb_present_query_version(xcb, 1, 2) : nil
     let randr = unsafe asksRandR ? xcb_randr_query_version(xcb, 1, 5) : nil

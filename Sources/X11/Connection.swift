@@ -3,13 +3,14 @@ import Glibc
 
 /// An open connection to an X server, closed when its owner lets it go.
 ///
-/// Wraps `Display *` and the `xcb_connection_t *` below it; both pointers stay in this type's own extensions and
-/// in `Keyboard`, whose input method belongs to the display. Xlib owns the event queue, the errors and the input
-/// methods; requests go out through XCB, which can ask many questions before it waits for the first answer.
+/// Wraps `Display *` and the `xcb_connection_t *` below it; both pointers stay in this type's own
+/// extensions and in `Keyboard`, whose input method belongs to the display. Xlib owns the event
+/// queue, the errors and the input methods; requests go out through XCB, which can ask many
+/// questions before it waits for the first answer.
 ///
-/// Opening costs the waits of `XOpenDisplay` itself and one more, for atoms, extensions and the root window.
-/// After the connection is lost no call reaches Xlib or XCB any more; the memory of the display is then left to
-/// the end of the process, since closing it would be such a call.
+/// Opening costs the waits of `XOpenDisplay` itself and one more, for atoms, extensions and the
+/// root window. After the connection is lost no call reaches Xlib or XCB any more; the memory of
+/// the display is then left to the end of the process, since closing it would be such a call.
 @safe public struct Connection: ~Copyable {
   let display: OpaquePointer
   let xcb: OpaquePointer
@@ -25,14 +26,16 @@ import Glibc
   let extensions: Extensions
   /// What the caller allows of them.
   let allowed: Features
-  /// Whether a window manager runs, which is to say that a client redirects the root window's children.
+  /// Whether a window manager runs, which is to say that a client redirects the root window's
+  /// children.
   public let hasWindowManager: Bool
 
-  /// Connects to the server `name`, or to `$DISPLAY` when `nil`, making use of no more than `features`.
+  /// Connects to the server `name`, or to `$DISPLAY` when `nil`, making use of no more than
+  /// `features`.
   ///
-  /// The C functions are `XOpenDisplay` and `XGetXCBConnection`. Throws `X11Error.cannotOpenDisplay`, and
-  /// `X11Error.connectionLost` where the server goes away meanwhile. Replaces Xlib's process-wide error handlers,
-  /// which print and exit.
+  /// The C functions are `XOpenDisplay` and `XGetXCBConnection`. Throws
+  /// `X11Error.cannotOpenDisplay`, and `X11Error.connectionLost` where the server goes away
+  /// meanwhile. Replaces Xlib's process-wide error handlers, which print and exit.
   public init(name: String? = nil, using features: Features = .all) throws(X11Error) {
     FaultLog.installHandlers()
     // SAFETY: Xlib copies `name`; the result is NULL or ours to close.

@@ -2,10 +2,11 @@ public import Raster
 
 /// Something that happened in or to a window.
 ///
-/// Positions are device pixels from the window's top left corner, x rightward, y downward. Times are the
-/// server's own, in milliseconds modulo 2^32, with an origin of the server's choice.
+/// Positions are device pixels from the window's top left corner, x rightward, y downward. Times
+/// are the server's own, in milliseconds modulo 2^32, with an origin of the server's choice.
 public enum Event: Hashable, Sendable {
-  /// A pointer button that is no part of a wheel went down: 1 left, 2 middle, 3 right, 8 back, 9 forward.
+  /// A pointer button that is no part of a wheel went down: 1 left, 2 middle, 3 right, 8 back, 9
+  /// forward.
   case press(button: Int, at: PointerState)
   /// A pointer button went up.
   case release(button: Int, at: PointerState)
@@ -39,7 +40,8 @@ public enum Event: Hashable, Sendable {
   case closeRequest
   /// Another client destroyed the window.
   case destroyed
-  /// The tick that `Window.requestTick` asked for: the display's frame count, and its time in microseconds.
+  /// The tick that `Window.requestTick` asked for: the display's frame count, and its time in
+  /// microseconds.
   case presentComplete(msc: UInt64, ust: UInt64)
   /// The server has read the last frame out of this buffer.
   case bufferReleased(Int)

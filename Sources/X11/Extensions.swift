@@ -14,9 +14,9 @@ struct Extensions {
 
   /// Teaches Xlib the events of extensions, which it would drop: ShmCompletion and Present's.
   ///
-  /// All events so go through Xlib's one queue, in the order of the wire. A second queue beside it (XCB's for
-  /// special events) can hold an event that was read while the other was being asked: the socket is silent, and
-  /// the caller would sleep on it.
+  /// All events so go through Xlib's one queue, in the order of the wire. A second queue beside it
+  /// (XCB's for special events) can hold an event that was read while the other was being asked:
+  /// the socket is silent, and the caller would sleep on it.
   ///
   /// The C functions are `XESetWireToEvent` and `XESetWireToEventCookie`.
   @unsafe func hookEvents(of display: OpaquePointer) {
@@ -34,8 +34,8 @@ struct Extensions {
       }
     }
     if let presentMajor {
-      // SAFETY: as above; a generic event is 32 bytes and its length in words more, which the copy, freed by
-      // XFreeEventData with free(), holds whole.
+      // SAFETY: as above; a generic event is 32 bytes and its length in words more, which the copy,
+      // freed by XFreeEventData with free(), holds whole.
       unsafe XESetWireToEventCookie(display, CInt(presentMajor)) { _, cookie, wire in
         guard let cookie = unsafe cookie, let wire = unsafe wire else { return 0 }
         let header = unsafe wire.loadUnaligned(as: xcb_ge_generic_event_t.self)

@@ -3,8 +3,9 @@ import Glibc
 
 /// What Xlib's handlers were told, kept until the connection's owner asks for it.
 ///
-/// A class, for its address must stay put: Xlib's handlers are C functions, and the one for errors is one for
-/// the whole process. They find the log of their display in the display's own list of attachments.
+/// A class, for its address must stay put: Xlib's handlers are C functions, and the one for errors
+/// is one for the whole process. They find the log of their display in the display's own list of
+/// attachments.
 final class FaultLog {
   /// How many refusals are kept between two looks; a flood tells no more than its start.
   private static let capacity = 64
@@ -35,9 +36,12 @@ final class FaultLog {
 
   /// Replaces Xlib's handlers, which print and exit, for the whole process.
   ///
-  /// Called before a display is opened. The C functions are `XSetErrorHandler` and `XSetIOErrorHandler`.
+  /// Called before a display is opened.
+  ///
+  /// The C functions are `XSetErrorHandler` and `XSetIOErrorHandler`.
   static func installHandlers() {
-    // SAFETY: both are plain functions that outlive every display; they call nothing of X but look at a list.
+    // SAFETY: both are plain functions that outlive every display; they call nothing of X but look
+    // at a list.
     unsafe XSetErrorHandler { display, event in
       guard let display = unsafe display, let event = unsafe event?.pointee,
         let log = unsafe FaultLog.log(of: display)
@@ -57,8 +61,8 @@ final class FaultLog {
   /// The C functions are `XAddToExtensionList` and `XSetIOErrorExitHandler`.
   func attach(to display: OpaquePointer) {
     let address = unsafe Unmanaged.passUnretained(self).toOpaque()
-    // SAFETY: Xlib frees the record by free() together with the display, hence calloc(); the log itself is not
-    // Xlib's to free, which the empty function sees to.
+    // SAFETY: Xlib frees the record by free() together with the display, hence calloc(); the log
+    // itself is not Xlib's to free, which the empty function sees to.
     unsafe XSetIOErrorExitHandler(
       display,
       { _, data in
@@ -74,7 +78,8 @@ final class FaultLog {
   }
 
   private static func log(of display: OpaquePointer) -> FaultLog? {
-    // SAFETY: the list is the display's own, and an entry of our number holds a log that outlives the display.
+    // SAFETY: the list is the display's own, and an entry of our number holds a log that outlives
+    // the display.
     guard
       let record = unsafe XFindOnExtensionList(
         XEHeadOfExtensionList(XEDataObject(display: display)), attachmentNumber),

@@ -2,8 +2,9 @@ import Raster
 
 /// A window's two pictures: one that was shown last, and one to draw the next frame in.
 ///
-/// While the server still reads a picture (it is busy) nobody may draw in it. Each picture takes on a new window
-/// size only when it is next drawn in, so that the one shown last stays whole for `serveExpose` until then.
+/// While the server still reads a picture (it is busy) nobody may draw in it. Each picture takes on
+/// a new window size only when it is next drawn in, so that the one shown last stays whole for
+/// `serveExpose` until then.
 struct FrameBuffers: ~Copyable {
   private var first: SharedImage
   private var second: SharedImage
@@ -39,7 +40,8 @@ struct FrameBuffers: ~Copyable {
     return try SharedImage(capacity: capacity, sharing: .none, on: connection)
   }
 
-  /// Hears whether the server took the memory, and replaces by a lower way of sharing what it refused.
+  /// Hears whether the server took the memory, and replaces by a lower way of sharing what it
+  /// refused.
   ///
   /// Does not wait for the server when a reply to a later request has been seen, and all is well.
   mutating func settle(on connection: borrowing Connection) throws(X11Error) {
@@ -103,7 +105,8 @@ struct FrameBuffers: ~Copyable {
     image.resize(width: width, height: height)
   }
 
-  /// Uploads rectangles of a picture; it is busy until the server says otherwise where it is shared.
+  /// Uploads rectangles of a picture; it is busy until the server says otherwise where it is
+  /// shared.
   mutating func show(
     _ index: Int, damage: [PixelRect], in target: Target, on connection: borrowing Connection
   ) {

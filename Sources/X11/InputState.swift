@@ -1,6 +1,7 @@
 /// What is held down, as far as the window knows.
 struct InputState {
-  /// The buttons whose press came through and whose release did not, of the five that an event's state tells of.
+  /// The buttons whose press came through and whose release did not, of the five that an event's
+  /// state tells of.
   private var held: Set<Int> = []
 
   /// Whether a button is down.
@@ -22,7 +23,8 @@ struct InputState {
     return !held.isEmpty
   }
 
-  /// Whether an event's state shows that a release has gone elsewhere: a button held here is up there.
+  /// Whether an event's state shows that a release has gone elsewhere: a button held here is up
+  /// there.
   func contradicts(state: UInt32) -> Bool {
     held.contains { (1...5).contains($0) && state & (UInt32(0x80) << UInt32($0)) == 0 }
   }

@@ -3,11 +3,12 @@ import Glibc
 
 /// Keys to names and text, by an input method once one is open.
 ///
-/// Opening one reads the locale's compose table and may talk to another process, which takes longer than all else
-/// at the start; so keys work without one as well, but for dead keys, compose, and scripts beyond Latin.
+/// Opening one reads the locale's compose table and may talk to another process, which takes longer
+/// than all else at the start; so keys work without one as well, but for dead keys, compose, and
+/// scripts beyond Latin.
 ///
-/// Wraps `XIM` and `XIC`. The method may vanish with its process: the flag that its callback sets is a class of its
-/// own, since Xlib keeps the address.
+/// Wraps `XIM` and `XIC`. The method may vanish with its process: the flag that its callback sets
+/// is a class of its own, since Xlib keeps the address.
 @safe struct Keyboard {
   /// Whether the input method's process is still there.
   private final class Liveness {
@@ -21,15 +22,16 @@ import Glibc
   /// Whether events must be shown to the input method first.
   var isOpen: Bool { unsafe method != nil && liveness.isAlive }
 
-  /// Opens the input method of the locale, or the built-in one, for a window, and says which further events it
-  /// wants to see; `nil` where there is none.
+  /// Opens the input method of the locale, or the built-in one, for a window, and says which
+  /// further events it wants to see; `nil` where there is none.
   ///
   /// The C functions are `XSetLocaleModifiers`, `XOpenIM` and `XCreateIC`.
   mutating func open(for window: UInt32, hasFocus: Bool, on connection: borrowing Connection)
     -> UInt32?
   {
     guard unsafe method == nil, !connection.hasFailed else { return nil }
-    // SAFETY: the display is open; Xlib copies the strings; what it returns is NULL or ours to close.
+    // SAFETY: the display is open; Xlib copies the strings; what it returns is NULL or ours to
+    // close.
     for modifiers in ["", "@im=none"] {
       guard unsafe XSetLocaleModifiers(modifiers) != nil,
         let opened = unsafe XOpenIM(connection.display, nil, nil, nil)
@@ -58,7 +60,8 @@ import Glibc
     return UInt32(truncatingIfNeeded: mask)
   }
 
-  /// A context that draws nothing by itself: the method shows what is being composed in a window of its own.
+  /// A context that draws nothing by itself: the method shows what is being composed in a window of
+  /// its own.
   @unsafe private static func makeContext(_ method: OpaquePointer, window: UInt) -> OpaquePointer? {
     // SAFETY: the list is Xlib's, `count_styles` long, and ours to free.
     var list: UnsafeMutablePointer<XIMStyles>?

@@ -4,15 +4,16 @@ import Raster
 
 /// Memory for one picture, shared with the server where that is possible.
 ///
-/// The memory is kept while it is large enough: a fresh page costs a fault at its first touch, more than drawing
-/// into it. It is given back when the owner lets it go; the server keeps its own hold of it until it has read what
-/// it was told to read.
+/// The memory is kept while it is large enough: a fresh page costs a fault at its first touch, more
+/// than drawing into it. It is given back when the owner lets it go; the server keeps its own hold
+/// of it until it has read what it was told to read.
 @safe struct SharedImage: ~Copyable {
   /// How the memory came about.
   enum Sharing: Comparable {
     /// Ours alone: pixels travel through the socket.
     case none
-    /// A System V segment, marked for removal before the server is told, so that nothing can stay behind.
+    /// A System V segment, marked for removal before the server is told, so that nothing can stay
+    /// behind.
     case systemV
     /// An anonymous file, handed over as a descriptor.
     case descriptor
@@ -35,8 +36,8 @@ import Raster
 
   /// Maps `capacity` bytes and tells the server of them, without waiting for its answer.
   ///
-  /// The C functions are `memfd_create`, `mmap` and `xcb_shm_attach_fd_checked`, or `shmget`, `shmat` and
-  /// `xcb_shm_attach_checked`. Throws `X11Error.noMemory`.
+  /// The C functions are `memfd_create`, `mmap` and `xcb_shm_attach_fd_checked`, or `shmget`,
+  /// `shmat` and `xcb_shm_attach_checked`. Throws `X11Error.noMemory`.
   init(capacity: Int, sharing: Sharing, on connection: borrowing Connection) throws(X11Error) {
     self.capacity = capacity
     self.sharing = sharing
@@ -56,8 +57,8 @@ import Raster
       segment = connection.makeIdentifier()
       attachment = unsafe xcb_shm_attach_fd_checked(connection.xcb, segment, file, 1)
     case .systemV:
-      // SAFETY: plain system calls, all checked. Linux lets a segment be attached that is marked for removal, as
-      // long as someone holds it, which we do.
+      // SAFETY: plain system calls, all checked. Linux lets a segment be attached that is marked
+      // for removal, as long as someone holds it, which we do.
       let identifier = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
       guard identifier >= 0 else { throw .noMemory(bytes: capacity) }
       let memory = unsafe shmat(identifier, nil, 0)
@@ -94,8 +95,9 @@ import Raster
     4 * max(1, width) * max(1, height)
   }
 
-  /// The capacity to ask for when a picture of this size no longer fits: a quarter more, in whole megabytes, so
-  /// that a window being dragged larger needs new memory now and then, not at each step.
+  /// The capacity to ask for when a picture of this size no longer fits: a quarter more, in whole
+  /// megabytes, so that a window being dragged larger needs new memory now and then, not at each
+  /// step.
   static func roomyCapacity(width: Int, height: Int) -> Int {
     let megabyte = 1 << 20
     return (byteCount(width: width, height: height) * 5 / 4 + megabyte - 1) / megabyte * megabyte

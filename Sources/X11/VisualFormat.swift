@@ -2,21 +2,26 @@ import CX11
 
 /// A visual to draw in: how the server lays out a pixel's colour.
 ///
-/// This is the one place that will know of conversions: a surface is premultiplied 0xAARRGGBB, and for now only
-/// visuals that are laid out just so are taken, so that the surface's memory is the server's own picture.
+/// This is the one place that will know of conversions: a surface is premultiplied 0xAARRGGBB, and
+/// for now only visuals that are laid out just so are taken, so that the surface's memory is the
+/// server's own picture.
 struct VisualFormat {
   /// The visual's number.
   var visual: UInt32
   /// The bits of a pixel that count.
   var depth: UInt8
-  /// Whether the visual is another than the screen's own, and needs a colour map and a border of its own.
+  /// Whether the visual is another than the screen's own, and needs a colour map and a border of
+  /// its own.
   var needsColormap: Bool
 }
 
 extension Connection {
-  /// The screen's own visual, or one of depth 32 where `isTranslucent` asks for it and there is one.
+  /// The screen's own visual, or one of depth 32 where `isTranslucent` asks for it and there is
+  /// one.
   ///
-  /// Costs no wait. The C functions are `XGetVisualInfo` and `XListPixmapFormats`. Throws
+  /// Costs no wait.
+  ///
+  /// The C functions are `XGetVisualInfo` and `XListPixmapFormats`. Throws
   /// `X11Error.unsupportedVisual`.
   func chooseVisual(isTranslucent: Bool) throws(X11Error) -> VisualFormat {
     // SAFETY: the display is open; these look into its memory.

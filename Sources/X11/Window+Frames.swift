@@ -4,14 +4,17 @@ extension Window {
   /// Whether there is a buffer to draw the next frame in.
   public var hasFreeBuffer: Bool { buffers.back != nil }
 
-  /// Whether the server has not yet read the last frame; while it has not, another would make a queue.
+  /// Whether the server has not yet read the last frame; while it has not, another would make a
+  /// queue.
   public var isFrameInFlight: Bool { buffers.isFrameInFlight }
 
-  /// Lends the buffer for the next frame to `body`, with its index, 0 or 1; `nil` while none is free.
+  /// Lends the buffer for the next frame to `body`, with its index, 0 or 1; `nil` while none is
+  /// free.
   ///
-  /// The surface is of the window's size. It holds what this same buffer held when it was last drawn in, or anything
-  /// after `Event.resize`. Pixels are premultiplied 0xAARRGGBB. Waits for the server only when the window has outgrown
-  /// the buffer's memory. Throws `X11Error.noMemory` and `X11Error.connectionLost`.
+  /// The surface is of the window's size. It holds what this same buffer held when it was last
+  /// drawn in, or anything after `Event.resize`. Pixels are premultiplied 0xAARRGGBB. Waits for the
+  /// server only when the window has outgrown the buffer's memory. Throws `X11Error.noMemory` and
+  /// `X11Error.connectionLost`.
   public mutating func withBackBuffer<Result>(
     _ body: (_ surface: inout Surface, _ buffer: Int) -> Result
   ) throws(X11Error) -> Result? {
@@ -24,14 +27,15 @@ extension Window {
 
   /// Uploads rectangles, in device pixels, of the buffer that `withBackBuffer` lent last.
   ///
-  /// Does not wait. Where memory is shared, `Event.bufferReleased` tells when the server has read it. Does nothing while
-  /// no buffer is free.
+  /// Does not wait. Where memory is shared, `Event.bufferReleased` tells when the server has read
+  /// it. Does nothing while no buffer is free.
   public mutating func present(damage: [PixelRect]) {
     guard !connection.hasFailed, let index = buffers.back else { return }
     buffers.show(index, damage: damage, in: target, on: connection)
   }
 
-  /// Brings back pixels that the server lost, in device pixels, out of the frame that was presented last.
+  /// Brings back pixels that the server lost, in device pixels, out of the frame that was presented
+  /// last.
   public mutating func serveExpose(_ rects: [PixelRect]) {
     guard !connection.hasFailed else { return }
     buffers.showAgain(rects, in: target, on: connection)

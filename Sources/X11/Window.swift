@@ -3,10 +3,11 @@ import Raster
 
 /// A window, with its connection, its input and its pictures.
 ///
-/// The life of a frame: drain `nextEvent`, draw with `withBackBuffer`, upload the damage with `present`, ask for the
-/// next tick with `requestTick` while something moves, `flush`, and wait on `fileDescriptor`. No step of it waits for
-/// the server. Between the `nextEvent` that returned `nil` and the waiting only `flush` may be called, or `needsService`
-/// asked again: any other call may read an event into memory, where the socket no longer tells of it.
+/// The life of a frame: drain `nextEvent`, draw with `withBackBuffer`, upload the damage with
+/// `present`, ask for the next tick with `requestTick` while something moves, `flush`, and wait on
+/// `fileDescriptor`. No step of it waits for the server. Between the `nextEvent` that returned
+/// `nil` and the waiting only `flush` may be called, or `needsService` asked again: any other call
+/// may read an event into memory, where the socket no longer tells of it.
 ///
 /// One thread only, the one that made the connection, may use it.
 public struct Window: ~Copyable {
@@ -132,8 +133,9 @@ public struct Window: ~Copyable {
 
   /// Opens the input method, for dead keys, compose and all scripts.
   ///
-  /// Takes some milliseconds to some tens of them, and waits for the server: call it when the first frame is on the
-  /// screen. The method is that of the process's locale, so `setlocale(LC_CTYPE, "")` comes before.
+  /// Takes some milliseconds to some tens of them, and waits for the server: call it when the first
+  /// frame is on the screen. The method is that of the process's locale, so `setlocale(LC_CTYPE,
+  /// "")` comes before.
   public mutating func openInputMethod() {
     let wanted = keyboard.open(for: identifier, hasFocus: hasFocus, on: connection)
     guard let wanted else { return }

@@ -8,8 +8,8 @@ public enum X11Error: Error, Hashable, Sendable {
   case unsupportedVisual(depth: Int, bitsPerPixel: Int, red: UInt32, green: UInt32, blue: UInt32)
   /// This machine has no `bytes` of memory for a picture.
   case noMemory(bytes: Int)
-  /// The server refused a request: an error code and the request's major and minor number, each of the
-  /// X protocol, and the resource that it was about.
+  /// The server refused a request: an error code and the request's major and minor number, each of
+  /// the X protocol, and the resource that it was about.
   case requestFailed(code: UInt8, request: UInt8, minor: UInt16, resource: UInt32)
 }
 

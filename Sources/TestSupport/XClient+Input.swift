@@ -1,0 +1,78 @@
+extension XClient {
+  /// Moves the pointer, in pixels from the root window's top left corner, by XTEST.
+  public func movePointer(x: Int, y: Int) throws {
+    try fake(6, detail: 0, x: x, y: y)
+  }
+
+  /// Presses or releases a pointer button by XTEST.
+  public func fakeButton(_ button: UInt8, isPress: Bool) throws {
+    try fake(isPress ? 4 : 5, detail: button, x: 0, y: 0)
+  }
+
+  /// Presses and releases a pointer button where the pointer is.
+  public func click(_ button: UInt8 = 1) throws {
+    try fakeButton(button, isPress: true)
+    try fakeButton(button, isPress: false)
+  }
+
+  /// Presses or releases a key by XTEST.
+  public func fakeKey(_ keycode: UInt8, isPress: Bool) throws {
+    try fake(isPress ? 2 : 3, detail: keycode, x: 0, y: 0)
+  }
+
+  /// Strikes the key whose first or, with Shift, second keysym this is.
+  ///
+  /// Throws `Failure.notFound` where the keyboard has no such key.
+  public func strike(_ keysym: UInt32) throws {
+    let map = try keyboardMap()
+    let shift: UInt32 = 0xFFE1
+    for column in 0...1 {
+      guard
+        let key = map.first(where: { $0.keysyms.count > column && $0.keysyms[column] == keysym })
+      else { continue }
+      let shiftKey = column == 1 ? map.first { $0.keysyms.first == shift }?.keycode : nil
+      if let shiftKey { try fakeKey(shiftKey, isPress: true) }
+      try fakeKey(key.keycode, isPress: true)
+      try fakeKey(key.keycode, isPress: false)
+      if let shiftKey { try fakeKey(shiftKey, isPress: false) }
+      return
+    }
+    throw Failure.notFound
+  }
+
+  /// Gives a key new keysyms, without and with Shift.
+  public func remap(_ keycode: UInt8, to keysyms: [UInt32]) throws {
+    try send(100, 1) { message in
+      message.append(keycode, UInt8(keysyms.count), 0, 0)
+      for keysym in keysyms { message.append(keysym) }
+    }
+  }
+
+  /// A key that has no keysym, free to be given some.
+  public func unusedKeycode() throws -> UInt8 {
+    guard let key = try keyboardMap().last(where: { $0.keysyms.allSatisfy { $0 == 0 } }) else {
+      throw Failure.notFound
+    }
+    return key.keycode
+  }
+
+  private func keyboardMap() throws -> [(keycode: UInt8, keysyms: [UInt32])] {
+    let codes = keycodes
+    let reply = try request(101) { $0.append(codes.lowerBound, UInt8(codes.count), 0, 0) }
+    let width = Int(reply[1])
+    return codes.enumerated().map { index, code in
+      (code, (0..<width).map { reply.number(at: 32 + 4 * (index * width + $0)) })
+    }
+  }
+
+  /// XTEST's FakeInput, at once.
+  private func fake(_ type: UInt8, detail: UInt8, x: Int, y: Int) throws {
+    let (major, root) = try (major(ofExtension: "XTEST"), root)
+    try send(major, 2) { message in
+      message.append(type, detail, 0, 0)
+      message.append(UInt32(0), root, 0, 0)
+      message.append(Int16(x), Int16(y))
+      message.append(UInt64(0))
+    }
+  }
+}

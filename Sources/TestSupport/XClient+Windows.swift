@@ -1,0 +1,187 @@
+extension XClient {
+  /// A property of a window.
+  public struct Property {
+    /// The atom of its type.
+    public let type: UInt32
+    /// The bits of an element: 8, 16 or 32.
+    public let format: Int
+    /// Its bytes.
+    public let bytes: [UInt8]
+
+    /// The 32-bit elements.
+    public var values: [UInt32] {
+      stride(from: 0, to: bytes.count - 3, by: 4).map { bytes.number(at: $0) }
+    }
+
+    /// The bytes as UTF-8.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Where a window is, in pixels from its parent's top left corner.
+  public struct Geometry: Equatable {
+    /// The left edge.
+    public let x: Int
+    /// The top edge.
+    public let y: Int
+    /// The width without borders.
+    public let width: Int
+    /// The height without borders.
+    public let height: Int
+    /// The bits of a pixel.
+    public let depth: Int
+
+    /// Creates a geometry from its parts.
+    public init(x: Int, y: Int, width: Int, height: Int, depth: Int) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+      self.depth = depth
+    }
+  }
+
+  /// A property of a window, or `nil` where it has none of that name.
+  public func property(_ name: String, of window: UInt32) throws -> Property? {
+    let property = try atom(name)
+    let reply = try request(20) { $0.append(window, property, 0, 0, 0x100_0000) }
+    guard reply[1] != 0 else { return nil }
+    let count = Int(reply.number(at: 16, as: UInt32.self)) * Int(reply[1]) / 8
+    return Property(
+      type: reply.number(at: 8), format: Int(reply[1]), bytes: Array(reply[32..<32 + count]))
+  }
+
+  /// Sets a property of 32-bit values.
+  public func setProperty(_ name: String, type: String, of window: UInt32, to values: [UInt32])
+    throws
+  {
+    let (property, type) = try (atom(name), atom(type))
+    try send(18) { message in
+      message.append(window, property, type)
+      message.append(UInt8(32), 0, 0, 0)
+      message.append(UInt32(values.count))
+      for value in values { message.append(value) }
+    }
+  }
+
+  /// The children of a window, lowest first.
+  public func children(of window: UInt32) throws -> [UInt32] {
+    let reply = try request(15) { $0.append(window) }
+    return (0..<Int(reply.number(at: 16, as: UInt16.self))).map { reply.number(at: 32 + 4 * $0) }
+  }
+
+  /// The window of that `_NET_WM_NAME` nearest to the root.
+  public func window(named name: String) throws -> UInt32? {
+    var level = [root]
+    while !level.isEmpty {
+      level = try level.flatMap { try children(of: $0) }
+      for window in level where try property("_NET_WM_NAME", of: window)?.text == name {
+        return window
+      }
+    }
+    return nil
+  }
+
+  /// Where a window or pixmap is and how large.
+  public func geometry(of window: UInt32) throws -> Geometry {
+    let reply = try request(14) { $0.append(window) }
+    return Geometry(
+      x: Int(reply.number(at: 12, as: Int16.self)), y: Int(reply.number(at: 14, as: Int16.self)),
+      width: Int(reply.number(at: 16, as: UInt16.self)),
+      height: Int(reply.number(at: 18, as: UInt16.self)), depth: Int(reply[1]))
+  }
+
+  /// Whether a window and all its ancestors are mapped.
+  public func isViewable(_ window: UInt32) throws -> Bool {
+    try request(3) { $0.append(window) }[26] == 2
+  }
+
+  /// The window that has the keyboard.
+  public func focus() throws -> UInt32 {
+    try request(43) { _ in }.number(at: 8)
+  }
+
+  /// Gives the keyboard to a window.
+  public func setFocus(_ window: UInt32) throws {
+    try send(42, 1) { $0.append(window, 0) }
+  }
+
+  /// Creates a window of the screen's own visual, with a black background, on top and mapped.
+  public func makeWindow(x: Int, y: Int, width: Int, height: Int) throws -> UInt32 {
+    let window = makeIdentifier()
+    let parent = root
+    try send(1, 0) { message in
+      message.append(window, parent)
+      message.append(Int16(x), Int16(y))
+      message.append(UInt16(width), UInt16(height), 0, 1)
+      message.append(UInt32(0), 1 << 1, 0)
+    }
+    try send(8) { $0.append(window) }
+    return window
+  }
+
+  /// Moves and sizes a window.
+  public func configure(_ window: UInt32, x: Int, y: Int, width: Int, height: Int) throws {
+    try send(12) { message in
+      message.append(window)
+      message.append(UInt16(0xF), 0)
+      message.append(Int32(x), Int32(y), Int32(width), Int32(height))
+    }
+  }
+
+  /// Takes a window off the screen.
+  public func unmap(_ window: UInt32) throws {
+    try send(10) { $0.append(window) }
+  }
+
+  /// Puts a window on the screen.
+  public func map(_ window: UInt32) throws {
+    try send(8) { $0.append(window) }
+  }
+
+  /// Destroys a window, one's own or another client's.
+  public func destroy(_ window: UInt32) throws {
+    try send(4) { $0.append(window) }
+  }
+
+  /// Cuts the client that made a resource off the server.
+  public func killClient(of resource: UInt32) throws {
+    try send(113) { $0.append(resource) }
+  }
+
+  /// Listens to events of a window: the protocol's bits.
+  public func select(_ mask: UInt32, of window: UInt32) throws {
+    try send(2) { $0.append(window, 1 << 11, mask) }
+  }
+
+  /// Takes the pointer for a window of one's own, in the way of a menu.
+  public func grabPointer(for window: UInt32) throws -> Bool {
+    try request(26) { message in
+      message.append(window)
+      message.append(UInt16(0))
+      message.append(UInt8(1), 1)
+      message.append(UInt32(0), 0, 0)
+    }[1] == 0
+  }
+
+  /// Sends a client message of 32-bit values to a window.
+  public func sendMessage(
+    _ type: String, values: [UInt32], about window: UInt32, to target: UInt32? = nil
+  )
+    throws
+  {
+    let type = try atom(type)
+    var event = XMessage()
+    event.append(UInt8(33), 32, 0, 0)
+    event.append(window, type)
+    for index in 0..<5 { event.append(index < values.count ? values[index] : 0) }
+    try sendEvent(event.bytes, to: target ?? window)
+  }
+
+  /// Sends an event of 32 bytes to a window, whose client sees it marked as sent.
+  public func sendEvent(_ bytes: [UInt8], to window: UInt32, mask: UInt32 = 0) throws {
+    try send(25) { message in
+      message.append(window, mask)
+      message.appendPadded(bytes)
+    }
+  }
+}

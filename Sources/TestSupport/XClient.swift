@@ -1,0 +1,207 @@
+import Glibc
+
+/// A client of an X server that speaks the protocol by itself, to look at other clients from
+/// outside.
+///
+/// It shares no code with what it tests. All calls wait for the server's answer, no longer than ten
+/// seconds. A class, for it owns a socket.
+///
+/// Source: X Window System Protocol, X Version 11, Release 7.7, appendix B (the encoding).
+public final class XClient {
+  /// What went wrong.
+  public enum Failure: Error {
+    /// No server listens there.
+    case cannotConnect
+    /// The server refused the connection.
+    case refused
+    /// The server closed the connection, or took longer than ten seconds.
+    case noAnswer
+    /// The server answered with an error of this code.
+    case refusedRequest(code: UInt8, request: UInt8)
+    /// There is no such window, property, or key.
+    case notFound
+  }
+
+  private let socket: Int32
+  private var sequence: UInt16 = 0
+  private var events: [[UInt8]] = []
+  private var nextResource: UInt32
+  private let resourceBase: UInt32
+  private var atoms: [String: UInt32] = [:]
+  private var majors: [String: UInt8] = [:]
+
+  /// The root window of the first screen.
+  public let root: UInt32
+  /// The first screen's width, in pixels.
+  public let width: Int
+  /// The first screen's height, in pixels.
+  public let height: Int
+  /// The depth of the root window.
+  public let depth: Int
+  /// The lowest and highest code of a key.
+  public let keycodes: ClosedRange<UInt8>
+
+  /// Connects to the server of display `number`, without authorisation.
+  public init(display number: Int) throws {
+    let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
+    guard socket >= 0 else { throw Failure.cannotConnect }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { path in
+      path.copyBytes(from: "/tmp/.X11-unix/X\(number)".utf8)
+    }
+    let connected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    var greeting = XMessage()
+    greeting.append(UInt8(0x6C), UInt8(0))
+    greeting.append(UInt16(11), UInt16(0), UInt16(0), UInt16(0), UInt16(0))
+    guard connected == 0, Self.write(greeting.bytes, to: socket),
+      let head = Self.read(8, from: socket)
+    else {
+      close(socket)
+      throw Failure.cannotConnect
+    }
+    guard head[0] == 1,
+      let body = Self.read(4 * Int(head.number(at: 6, as: UInt16.self)), from: socket)
+    else {
+      close(socket)
+      throw Failure.refused
+    }
+    self.socket = socket
+    resourceBase = body.number(at: 4)
+    nextResource = 1
+    keycodes = body[26]...body[27]
+    let vendor = (Int(body.number(at: 16, as: UInt16.self)) + 3) / 4 * 4
+    let screen = 32 + vendor + 8 * Int(body[21])
+    root = body.number(at: screen)
+    width = Int(body.number(at: screen + 20, as: UInt16.self))
+    height = Int(body.number(at: screen + 22, as: UInt16.self))
+    depth = Int(body[screen + 38])
+  }
+
+  deinit {
+    close(socket)
+  }
+
+  /// A number for a new resource of this client.
+  public func makeIdentifier() -> UInt32 {
+    defer { nextResource += 1 }
+    return resourceBase | nextResource
+  }
+
+  /// Sends a request that has no reply, and waits until it is done.
+  public func send(_ opcode: UInt8, _ detail: UInt8 = 0, _ fill: (inout XMessage) -> Void) throws {
+    try write(opcode, detail, fill)
+    // GetInputFocus: the usual way to wait for all that was sent before.
+    _ = try request(43) { _ in }
+  }
+
+  /// Sends a request and returns its reply, the 32 bytes of its head included.
+  public func request(_ opcode: UInt8, _ detail: UInt8 = 0, _ fill: (inout XMessage) -> Void) throws
+    -> [UInt8]
+  {
+    try write(opcode, detail, fill)
+    let wanted = sequence
+    while true {
+      let message = try readMessage(Deadline(seconds: 10))
+      switch message[0] {
+      case 0: throw Failure.refusedRequest(code: message[1], request: message[10])
+      case 1 where message.number(at: 2, as: UInt16.self) == wanted: return message
+      case 1: continue
+      default: events.append(message)
+      }
+    }
+  }
+
+  private func write(_ opcode: UInt8, _ detail: UInt8, _ fill: (inout XMessage) -> Void) throws {
+    var message = XMessage()
+    message.append(opcode, detail, 0, 0)
+    fill(&message)
+    message.closeRequest()
+    guard Self.write(message.bytes, to: socket) else { throw Failure.noAnswer }
+    sequence &+= 1
+  }
+
+  /// The next event, as its 32 bytes or more; `nil` when the deadline came first.
+  public func nextEvent(by deadline: Deadline = Deadline(seconds: 2)) throws -> [UInt8]? {
+    while true {
+      if !events.isEmpty { return events.removeFirst() }
+      guard deadline.waitForInput(on: socket) else { return nil }
+      let message = try readMessage(deadline)
+      if message[0] > 1 { return message }
+    }
+  }
+
+  private func readMessage(_ deadline: Deadline) throws -> [UInt8] {
+    guard deadline.waitForInput(on: socket), let head = Self.read(32, from: socket) else {
+      throw Failure.noAnswer
+    }
+    let isLong = head[0] == 1 || head[0] & 0x7F == 35
+    guard isLong else { return head }
+    guard let rest = Self.read(4 * Int(head.number(at: 4, as: UInt32.self)), from: socket) else {
+      throw Failure.noAnswer
+    }
+    return head + rest
+  }
+
+  /// The number of an atom, made if need be.
+  public func atom(_ name: String) throws -> UInt32 {
+    if let known = atoms[name] { return known }
+    let reply = try request(16) { message in
+      message.append(UInt16(name.utf8.count), UInt16(0))
+      message.appendPadded(name.utf8)
+    }
+    atoms[name] = reply.number(at: 8)
+    return reply.number(at: 8)
+  }
+
+  /// The name of an atom.
+  public func name(ofAtom atom: UInt32) throws -> String {
+    let reply = try request(17) { $0.append(atom) }
+    let length = Int(reply.number(at: 8, as: UInt16.self))
+    return String(decoding: reply[32..<32 + length], as: UTF8.self)
+  }
+
+  /// The major number of an extension.
+  public func major(ofExtension name: String) throws -> UInt8 {
+    if let known = majors[name] { return known }
+    let reply = try request(98) { message in
+      message.append(UInt16(name.utf8.count), UInt16(0))
+      message.appendPadded(name.utf8)
+    }
+    guard reply[8] != 0 else { throw Failure.notFound }
+    majors[name] = reply[9]
+    return reply[9]
+  }
+
+  private static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(
+          socket, $0.baseAddress?.advanced(by: sent), bytes.count - sent,
+          Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  private static func read(_ count: Int, from socket: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var received = 0
+    while received < count {
+      guard Deadline(seconds: 10).waitForInput(on: socket) else { return nil }
+      let read = bytes.withUnsafeMutableBytes {
+        Glibc.read(socket, $0.baseAddress?.advanced(by: received), count - received)
+      }
+      guard read > 0 else { return nil }
+      received += read
+    }
+    return bytes
+  }
+}

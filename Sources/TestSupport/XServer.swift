@@ -1,0 +1,125 @@
+import Glibc
+
+/// A private Xvfb, gone with its owner.
+///
+/// The server ends by itself when its last client leaves, and this object holds a connection of its
+/// own: so none is left behind even where the test process dies. A class, for a process has an
+/// identity.
+public final class XServer {
+  /// What went wrong at the start.
+  public enum Failure: Error {
+    /// Xvfb could not be run: the system's error number.
+    case cannotStart(Int32)
+    /// Xvfb did not say within ten seconds which display it serves.
+    case noDisplay
+  }
+
+  /// The display's number.
+  public let number: Int
+  /// The server's process.
+  public let process: pid_t
+  private var keeper: XClient?
+  private var isReaped = false
+
+  /// The display's name, as `DISPLAY` would hold it.
+  public var display: String { ":\(number)" }
+
+  /// Starts a server with one screen and waits until it takes connections.
+  ///
+  /// `arguments` are further ones, such as `-extension MIT-SHM`. The size is in pixels.
+  public init(width: Int = 1024, height: Int = 768, depth: Int = 24, arguments: [String] = [])
+    throws
+  {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Failure.cannotStart(errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    let words =
+      [
+        "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x\(depth)", "-nolisten",
+        "tcp",
+        "-terminate",
+      ] + arguments
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // Test threads block signals; the server must hear SIGTERM.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let copies = words.map { strdup($0) }
+    defer { copies.forEach { free($0) } }
+    var started: pid_t = 0
+    let status = posix_spawnp(&started, "Xvfb", &actions, &attributes, copies + [nil], environ)
+    close(ends[1])
+    guard status == 0 else { throw Failure.cannotStart(status) }
+    process = started
+    guard let number = Self.readNumber(from: ends[0]) else {
+      Glibc.kill(started, SIGKILL)
+      waitpid(started, nil, 0)
+      throw Failure.noDisplay
+    }
+    self.number = number
+    keeper = try XClient(display: number)
+  }
+
+  private static func readNumber(from descriptor: Int32) -> Int? {
+    let deadline = Deadline(seconds: 10)
+    var text: [UInt8] = []
+    while !text.contains(0x0A) {
+      var byte: UInt8 = 0
+      guard deadline.waitForInput(on: descriptor), read(descriptor, &byte, 1) == 1 else {
+        return nil
+      }
+      text.append(byte)
+    }
+    return Int(String(decoding: text.dropLast(), as: UTF8.self))
+  }
+
+  deinit {
+    stop(SIGTERM)
+  }
+
+  /// A further client that looks at the server from outside.
+  public func connect() throws -> XClient {
+    try XClient(display: number)
+  }
+
+  /// Ends the server at once, as a crash would.
+  public func kill() {
+    stop(SIGKILL)
+  }
+
+  /// Stops the server from doing anything until `resume()`.
+  public func pause() {
+    Glibc.kill(process, SIGSTOP)
+  }
+
+  /// Lets a paused server go on.
+  public func resume() {
+    Glibc.kill(process, SIGCONT)
+  }
+
+  private func stop(_ signal: Int32) {
+    guard !isReaped else { return }
+    keeper = nil
+    Glibc.kill(process, SIGCONT)
+    Glibc.kill(process, signal)
+    if signal == SIGKILL {
+      // It leaves its files. While it is a zombie no other server takes its number, and with it
+      // these names.
+      var information = siginfo_t()
+      waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT)
+      unlink("/tmp/.X\(number)-lock")
+      unlink("/tmp/.X11-unix/X\(number)")
+    }
+    waitpid(process, nil, 0)
+    isReaped = true
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+import TestSupport
+import X11
+
+@Suite(.serialized) struct PacingTests {
+  @Test func ticksComeOnceAFrameOfTheDisplay() throws {
+    let rig = try Rig()
+    #expect(rig.window.pacing == .present)
+    var ticks: [(msc: UInt64, ust: UInt64)] = []
+    for _ in 0..<31 {
+      rig.window.requestTick()
+      let event = try #require(try rig.next { $0.isTick })
+      if case .presentComplete(let msc, let ust) = event { ticks.append((msc, ust)) }
+    }
+    // Each tick is a later frame than the last, and Xvfb's frames take 16.65 ms.
+    #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0.msc < $1.msc })
+    let frames = ticks[30].msc - ticks[0].msc
+    let interval = Double(ticks[30].ust - ticks[0].ust) / Double(frames) / 1000
+    #expect(abs(interval - 16.65) < 1)
+    // A loaded machine may miss some, but most come without a gap.
+    #expect(frames < 60)
+  }
+
+  @Test func anAskedForTickComesOnceAndNoneComesUnasked() throws {
+    let rig = try Rig()
+    rig.forget()
+    rig.window.requestTick()
+    rig.window.requestTick()
+    #expect(try rig.pump { $0.events.contains { $0.isTick } })
+    // Four frames' time without a wake-up.
+    #expect(try !rig.pump(within: 0.07) { $0.events.count { $0.isTick } > 1 })
+  }
+
+  @Test(arguments: [Features.all.subtracting(.present), .sharedMemory])
+  func withoutPresentATimerOf60HertzStandsIn(features: Features) throws {
+    let rig = try Rig(using: features)
+    // Xvfb's only mode claims 0 Hz.
+    #expect(rig.window.pacing == .timer(interval: 1 / 60))
+    rig.window.requestTick()
+    try rig.settle()
+    #expect(!rig.events.contains { $0.isTick })
+  }
+
+  @Test func monitorsAreThoseOfTheServer() throws {
+    let rig = try Rig()
+    #expect(rig.window.monitors.map(\.frame) == [.init(x: 0, y: 0, width: 640, height: 480)])
+    let bare = try Rig(arguments: ["-extension", "RANDR"])
+    #expect(bare.window.monitors.isEmpty)
+    #expect(!bare.window.features.contains(.randr))
+  }
+}

@@ -1,0 +1,173 @@
+import Raster
+import Testing
+import TestSupport
+import X11
+
+@Suite(.serialized) struct PixelTests {
+  /// A picture in which every pixel differs from its neighbours.
+  static func pattern(x: Int, y: Int) -> UInt32 {
+    0xFF00_0000 | UInt32(truncatingIfNeeded: x &* 0x9E37 &+ y &* 0x79B9_7F) & 0xFF_FFFF
+  }
+
+  static func expected(width: Int, height: Int) -> [UInt32] {
+    (0..<height).flatMap { y in (0..<width).map { x in pattern(x: x, y: y) } }
+  }
+
+  static let ways: [(Features, Features)] = [
+    (.all, .all),
+    (.all.subtracting(.descriptorPassing), .all.subtracting(.descriptorPassing)),
+    ([.present, .randr], [.present, .randr]),
+  ]
+
+  @Test(arguments: ways)
+  func everyWayOfSharingShowsTheSamePixels(allowed: Features, used: Features) throws {
+    let rig = try Rig(using: allowed)
+    #expect(rig.window.features == used)
+    try rig.show(Self.pattern)
+    let shown = try rig.outside.picture(of: rig.identifier)
+    #expect(shown.pixels == Self.expected(width: 200, height: 100))
+    #expect(!rig.events.contains { $0.isError })
+  }
+
+  @Test func aServerWithoutSharedMemoryShowsTheSamePixels() throws {
+    let rig = try Rig(arguments: ["-extension", "MIT-SHM"])
+    #expect(rig.window.features == [.present, .randr])
+    try rig.show(Self.pattern)
+    #expect(
+      try rig.outside.picture(of: rig.identifier).pixels == Self.expected(width: 200, height: 100))
+  }
+
+  @Test func aWindowWithAnAlphaChannelShowsItsPixels() throws {
+    let rig = try Rig { $0.isTranslucent = true }
+    #expect(try rig.outside.geometry(of: rig.identifier).depth == 32)
+    // Premultiplied: no channel above alpha.
+    func rule(x: Int, y: Int) -> UInt32 {
+      let (alpha, blue) = (UInt32(x), UInt32(min(x, y)))
+      return alpha << 24 | alpha << 16 | blue
+    }
+    try rig.show(rule)
+    let shown = try rig.outside.picture(of: rig.identifier)
+    let expected = (0..<100).flatMap { y in (0..<200).map { x in rule(x: x, y: y) } }
+    #expect(shown.pixels == expected)
+  }
+
+  @Test(arguments: [8, 15, 16, 30])
+  func anOtherVisualIsRefusedWithItsLayout(depth: Int) throws {
+    let server = try XServer(depth: depth)
+    let error = #expect(throws: X11Error.self) {
+      _ = try Window(WindowOptions(), on: Connection(name: server.display))
+    }
+    guard case .unsupportedVisual(depth, _, _, _, _)? = error else {
+      Issue.record("not \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: [Features.all, [.present]])
+  func onlyTheDamageIsUploaded(features: Features) throws {
+    let rig = try Rig(using: features)
+    try rig.show { _, _ in 0xFF11_2233 }
+    let damage = [
+      PixelRect(x: 10, y: 20, width: 5, height: 7), PixelRect(x: 190, y: 95, width: 30, height: 30),
+      PixelRect(x: -5, y: -5, width: 6, height: 6), .empty,
+    ]
+    _ = try rig.window.withBackBuffer { surface, _ in
+      for y in 0..<100 { for x in 0..<200 { surface[x, y] = 0xFFAA_BBCC } }
+    }
+    rig.window.present(damage: damage)
+    try rig.settle()
+    let shown = try rig.outside.picture(of: rig.identifier)
+    for y in 0..<100 {
+      for x in 0..<200 {
+        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+        let isDamaged = damage.contains { $0.intersects(pixel) }
+        #expect(shown[x, y] == (isDamaged ? 0xFFAA_BBCC : 0xFF11_2233))
+      }
+    }
+  }
+
+  @Test func picturesLargerThanTheLongestRequestArriveWhole() throws {
+    // 400 rows of 1300 pixels are 2 MB; strips are at most 256 KiB.
+    let rig = try Rig(using: [.present], maps: false) { options in
+      options.width = 1300
+      options.height = 400
+    }
+    rig.window.map()
+    _ = try rig.next { $0.isExpose }
+    try rig.show(Self.pattern)
+    let shown = try rig.outside.picture(of: rig.identifier, x: 0, y: 0, width: 640, height: 400)
+    let expected = (0..<400).flatMap { y in (0..<640).map { x in Self.pattern(x: x, y: y) } }
+    #expect(shown.pixels == expected)
+  }
+
+  @Test(arguments: ways)
+  func anExposedPartIsServedFromTheLastFrame(allowed: Features, used: Features) throws {
+    let rig = try Rig(using: allowed)
+    try rig.show(Self.pattern)
+    // What is drawn but not presented must not be seen.
+    _ = try rig.window.withBackBuffer { surface, _ in surface[60, 40] = 0 }
+    let cover = try rig.outside.makeWindow(x: 50, y: 30, width: 40, height: 20)
+    try rig.outside.destroy(cover)
+    let expose = try #require(try rig.next { $0.isExpose })
+    guard case .expose(let rects) = expose else { return }
+    #expect(rects == [PixelRect(x: 50, y: 30, width: 40, height: 20)])
+    #expect(
+      try rig.outside.picture(of: rig.identifier).pixels != Self.expected(width: 200, height: 100))
+    rig.window.serveExpose(rects)
+    try rig.settle()
+    #expect(
+      try rig.outside.picture(of: rig.identifier).pixels == Self.expected(width: 200, height: 100))
+  }
+
+  @Test(arguments: ways)
+  func aFrameAfterEveryResizeFillsTheWindow(allowed: Features, used: Features) throws {
+    let rig = try Rig(using: allowed)
+    try rig.show(Self.pattern)
+    // Shrinks and grows, past the memory of the first buffers (1 MB) too.
+    for (width, height) in [(150, 80), (300, 200), (10, 10), (600, 470), (200, 100)] {
+      try rig.outside.configure(rig.identifier, x: 0, y: 0, width: width, height: height)
+      #expect(try rig.next { $0.isResize } == .resize(width: width, height: height))
+      #expect(rig.window.width == width && rig.window.height == height)
+      try rig.show(Self.pattern)
+      let shown = try rig.outside.picture(of: rig.identifier)
+      #expect(shown.pixels == Self.expected(width: width, height: height))
+    }
+    #expect(!rig.events.contains { $0.isError })
+  }
+
+  @Test func growingKeepsWhatWasShownAndClearsNothing() throws {
+    let rig = try Rig()
+    try rig.show(Self.pattern)
+    try rig.outside.configure(rig.identifier, x: 0, y: 0, width: 260, height: 140)
+    let shown = try rig.outside.picture(of: rig.identifier, x: 0, y: 0, width: 200, height: 100)
+    #expect(shown.pixels == Self.expected(width: 200, height: 100))
+  }
+
+  @Test func buffersTakeTurnsAndAreFreedByTheServer() throws {
+    let rig = try Rig()
+    var order: [Int] = []
+    for _ in 0..<4 {
+      _ = try rig.window.withBackBuffer { _, buffer in order.append(buffer) }
+      rig.forget()
+      rig.window.present(damage: [PixelRect(x: 0, y: 0, width: 200, height: 100)])
+      #expect(rig.isFrameInFlight)
+      #expect(rig.hasFreeBuffer)
+      _ = try rig.pump { !$0.isFrameInFlight }
+      #expect(rig.events.contains(.bufferReleased(order[order.count - 1])))
+    }
+    #expect(order == [0, 1, 0, 1] || order == [1, 0, 1, 0])
+  }
+
+  @Test func aStoppedServerLeavesNoBufferToDrawIn() throws {
+    let rig = try Rig()
+    try rig.show(Self.pattern)
+    rig.server.pause()
+    for isLeft in [true, true, false] {
+      let lent: Bool? = try rig.window.withBackBuffer { _, _ in true }
+      #expect((lent == true) == isLeft)
+      if isLeft { rig.window.present(damage: [PixelRect(x: 0, y: 0, width: 200, height: 100)]) }
+    }
+    rig.server.resume()
+    #expect(try rig.pump { !$0.isFrameInFlight })
+  }
+}

@@ -1,0 +1,115 @@
+import Raster
+import TestSupport
+import X11
+
+/// A server of its own, a window on it, and a second client that looks from outside.
+final class Rig {
+  let server: XServer
+  let outside: XClient
+  var window: Window
+  /// The window's identifier, as found from outside.
+  let identifier: UInt32
+  /// All events so far.
+  private(set) var events: [Event] = []
+
+  /// Starts a server, opens a window of 200 x 100 pixels named "rig" and, unless told otherwise,
+  /// maps it and waits until it is there.
+  init(
+    depth: Int = 24, arguments: [String] = [], using features: Features = .all, maps: Bool = true,
+    configure: (inout WindowOptions) -> Void = { _ in },
+    prepare: (XClient) throws -> Void = { _ in }
+  ) throws {
+    server = try XServer(width: 640, height: 480, depth: depth, arguments: arguments)
+    outside = try server.connect()
+    try prepare(outside)
+    var options = WindowOptions()
+    options.title = "rig"
+    options.width = 200
+    options.height = 100
+    configure(&options)
+    window = try Window(options, on: Connection(name: server.display, using: features))
+    try window.flush()
+    identifier = try outside.children(of: outside.root).last ?? 0
+    if maps {
+      window.map()
+      guard try pump(until: { $0.events.contains { $0.isExpose } }) else { throw Failure.notShown }
+    }
+  }
+
+  enum Failure: Error { case notShown }
+
+  var hasWindowManager: Bool { window.hasWindowManager }
+  var hasFocus: Bool { window.hasFocus }
+  var isMapped: Bool { window.isMapped }
+  var isFullyObscured: Bool { window.isFullyObscured }
+  var hasFreeBuffer: Bool { window.hasFreeBuffer }
+  var isFrameInFlight: Bool { window.isFrameInFlight }
+  var needsService: Bool { window.needsService }
+
+  /// Takes events as the viewer's loop would until `condition` holds; `false` when that took longer
+  /// than the deadline.
+  func pump(within seconds: Double = 5, until condition: (Rig) throws -> Bool) throws -> Bool {
+    let deadline = Deadline(seconds: seconds)
+    while true {
+      while let event = try window.nextEvent() { events.append(event) }
+      try window.flush()
+      if try condition(self) { return true }
+      if window.needsService { continue }
+      if !deadline.waitForInput(on: window.fileDescriptor) { return false }
+    }
+  }
+
+  /// Takes events until one is in `expected`, from now on.
+  func next(within seconds: Double = 5, _ isExpected: (Event) -> Bool) throws -> Event? {
+    events = []
+    _ = try pump(within: seconds) { $0.events.contains(where: isExpected) }
+    return events.first(where: isExpected)
+  }
+
+  /// Takes all events that the server has sent by now: those before the answer to a marker of our
+  /// own.
+  func settle() throws {
+    try window.flush()
+    try outside.sendMessage(
+      "WM_PROTOCOLS", values: [outside.atom("WM_DELETE_WINDOW")], about: identifier)
+    let before = events.count
+    _ = try pump { $0.events[before...].contains(.closeRequest) }
+    events.removeAll { $0 == .closeRequest }
+  }
+
+  /// Forgets all events so far.
+  func forget() {
+    events = []
+  }
+
+  /// Draws a frame by a rule for each pixel, shows it all, and waits until the server has it.
+  func show(_ rule: @escaping (Int, Int) -> UInt32) throws {
+    let drawn: Bool? = try window.withBackBuffer { surface, _ in
+      for y in 0..<surface.height {
+        for x in 0..<surface.width { surface[x, y] = rule(x, y) }
+      }
+      return true
+    }
+    guard drawn == true else { throw Failure.notShown }
+    window.present(damage: [PixelRect(x: 0, y: 0, width: window.width, height: window.height)])
+    guard try pump(until: { !$0.window.isFrameInFlight }) else { throw Failure.notShown }
+    try settle()
+  }
+}
+
+extension Event {
+  var isExpose: Bool { if case .expose = self { true } else { false } }
+  var isError: Bool { if case .error = self { true } else { false } }
+  var isMotion: Bool { if case .motion = self { true } else { false } }
+  var isWheel: Bool { if case .wheel = self { true } else { false } }
+  var isResize: Bool { if case .resize = self { true } else { false } }
+  var isTick: Bool { if case .presentComplete = self { true } else { false } }
+
+  var press: (button: Int, at: PointerState)? {
+    if case .press(let button, let at) = self { (button, at) } else { nil }
+  }
+
+  var key: KeyStroke? {
+    if case .key(let key) = self { key } else { nil }
+  }
+}
