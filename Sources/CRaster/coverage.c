@@ -83,7 +83,7 @@ void raster_accumulate(const raster_edge *edges, long count, const raster_band *
     double low = e->x0 < e->x1 ? e->x0 : e->x1;
     double high = e->x0 < e->x1 ? e->x1 : e->x0;
     if (low >= right) continue;
-    int32_t row = (int32_t)top - band->y;
+    int32_t row = floor_int(top) - band->y;
     double y = top;
     double x = top > e->y0 ? clamped(e->x0 + (top - e->y0) * e->slope, low, high) : e->x0;
     while (y < bottom) {

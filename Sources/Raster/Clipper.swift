@@ -32,7 +32,7 @@ struct Clipper: OutlineSink {
     outline.close()
   }
 
-  /// Keeps the points p with normal . p >= limit.
+  /// Keeps the points p with whose product with the normal is at least `limit`.
   private mutating func keep(normal: SIMD2<Double>, from limit: Double) {
     spare.removeAll(keepingCapacity: true)
     guard var previous = points.last else { return }

@@ -1,15 +1,15 @@
 /// A colour in sRGB with straight (not premultiplied) alpha, eight bits a channel.
 public struct Color: Hashable, Sendable {
-  /// The red channel, 0 ... 255.
+  /// The red channel, 0 to 255.
   public var red: UInt8
-  /// The green channel, 0 ... 255.
+  /// The green channel, 0 to 255.
   public var green: UInt8
-  /// The blue channel, 0 ... 255.
+  /// The blue channel, 0 to 255.
   public var blue: UInt8
-  /// The opacity, 0 (clear) ... 255 (opaque).
+  /// The opacity, 0 (clear) to 255 (opaque).
   public var alpha: UInt8
 
-  /// Creates a colour from its channels, each 0 ... 255.
+  /// Creates a colour from its channels, each 0 to 255.
   @inlinable
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
@@ -40,7 +40,7 @@ public struct Color: Hashable, Sendable {
     return opacity << 24 | scaled(red) << 16 | scaled(green) << 8 | scaled(blue)
   }
 
-  /// The same colour with its alpha multiplied by `opacity`, clamped to 0 ... 1; NaN counts as 0.
+  /// The same colour with its alpha multiplied by `opacity`, clamped to 0 to 1; NaN counts as 0.
   @inlinable
   public func withAlpha(_ opacity: Double) -> Color {
     let factor = opacity > 0 ? min(opacity, 1) : 0
@@ -48,7 +48,7 @@ public struct Color: Hashable, Sendable {
       red: red, green: green, blue: blue, alpha: UInt8((Double(alpha) * factor).rounded()))
   }
 
-  /// The colour `amount` of the way to `other`, 0 ... 1 (clamped; NaN counts as 0), channel by channel.
+  /// The colour `amount` of the way to `other`, 0 to 1 (clamped; NaN counts as 0), channel by channel.
   @inlinable
   public func mixed(with other: Color, by amount: Double) -> Color {
     let t = amount > 0 ? min(amount, 1) : 0

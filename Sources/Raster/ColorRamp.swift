@@ -5,7 +5,7 @@
 public struct ColorRamp: Hashable, Sendable {
   /// A colour and its place.
   public struct Stop: Hashable, Sendable {
-    /// The place, 0 (start) ... 1 (end).
+    /// The place, 0 (start) to 1 (end).
     public var offset: Double
     /// The colour there.
     public var color: Color
@@ -20,7 +20,7 @@ public struct ColorRamp: Hashable, Sendable {
   /// The number of entries in the table: one step is at most a quarter level over a full-range ramp.
   static let resolution = 1024
 
-  /// Premultiplied red, green, blue, alpha by turns, 0 ... 255, `resolution` times.
+  /// Premultiplied red, green, blue, alpha by turns, 0 to 255, `resolution` times.
   let table: [Float]
 
   /// Creates a ramp from its stops, in any order; the sort by offset keeps equal ones as given.
@@ -48,7 +48,7 @@ public struct ColorRamp: Hashable, Sendable {
     return from + (to - from) * part
   }
 
-  /// Premultiplied red, green, blue and alpha, 0 ... 255.
+  /// Premultiplied red, green, blue and alpha, 0 to 255.
   static func channels(of color: Color) -> SIMD4<Double> {
     let alpha = Double(color.alpha)
     let straight = SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255)

@@ -39,9 +39,7 @@ struct Outline: OutlineSink {
   /// The pixels that the edges touch; empty when there is no area, or a coordinate was not a number.
   var bounds: PixelRect {
     guard isFinite, low.x <= high.x, low.y < high.y else { return .empty }
-    let (x, y) = (Int(low.x.rounded(.down)), Int(low.y.rounded(.down)))
-    return PixelRect(
-      x: x, y: y, width: Int(high.x.rounded(.down)) + 1 - x, height: Int(high.y.rounded(.up)) - y)
+    return PixelRect(x: low.x, y: low.y, maxX: high.x, maxY: high.y)
   }
 
   mutating func move(x: Double, y: Double) {

@@ -10,6 +10,9 @@ struct Polyline: OutlineSink {
 
   private(set) var points: [SIMD2<Double>] = []
   private(set) var parts: [Part] = []
+  /// Points nearer to each other than this, in the path's units, are one: the direction between them
+  /// would be noise.
+  var nearest = 0.0
   private var start = 0
   private var isOpen = false
 
@@ -33,18 +36,24 @@ struct Polyline: OutlineSink {
       // Going on after a close starts where the closed subpath did.
       move(x: points[last.range.lowerBound].x, y: points[last.range.lowerBound].y)
     }
-    if points.count == start || points[points.count - 1] != point { points.append(point) }
+    if points.count == start || !areOne(points[points.count - 1], point) { points.append(point) }
   }
 
   mutating func close() {
     guard isOpen else { return }
-    if points.count - start > 1, points[points.count - 1] == points[start] { points.removeLast() }
+    while points.count - start > 1, areOne(points[points.count - 1], points[start]) {
+      points.removeLast()
+    }
     end(isClosed: true)
   }
 
   /// Ends the last subpath, open.
   mutating func finish() {
     if isOpen { end(isClosed: false) }
+  }
+
+  private func areOne(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+    ((a - b) * (a - b)).sum() <= nearest * nearest
   }
 
   private mutating func end(isClosed: Bool) {

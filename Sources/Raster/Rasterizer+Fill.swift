@@ -3,7 +3,7 @@ public import Foundation
 extension Rasterizer {
   /// Fills a convex polygon, over what is there.
   ///
-  /// `opacity`, 0 ... 1, multiplies the paint's alpha.
+  /// `opacity`, 0 to 1, multiplies the paint's alpha.
   public mutating func fill(
     _ polygon: ConvexPolygon, with paint: Paint, opacity: Double = 1, into surface: inout Surface,
     clip: PixelRect
@@ -43,7 +43,7 @@ extension Rasterizer {
     _ rect: CGRect, radius: Double, with paint: Paint, opacity: Double = 1,
     into surface: inout Surface, clip: PixelRect
   ) {
-    let (halfWidth, halfHeight) = (Double(rect.width) / 2, Double(rect.height) / 2)
+    let (halfWidth, halfHeight) = (Double(rect.size.width) / 2, Double(rect.size.height) / 2)
     let center = CGPoint(x: rect.midX, y: rect.midY)
     guard reaches(center, halfWidth, halfHeight, surface, clip) else { return }
     outline.removeAll()

@@ -21,7 +21,7 @@ extension Rasterizer {
     _ image: borrowing Surface, in rect: CGRect, opacity: Double = 1,
     clippedTo shape: ImageClip = .none, into surface: inout Surface, clip: PixelRect
   ) {
-    let (width, height) = (Double(rect.width), Double(rect.height))
+    let (width, height) = (Double(rect.size.width), Double(rect.size.height))
     let center = CGPoint(x: rect.midX, y: rect.midY)
     let weight = opacity > 0 ? Int32((min(opacity, 1) * 255).rounded()) : 0
     guard weight > 0, image.width > 0, image.height > 0,

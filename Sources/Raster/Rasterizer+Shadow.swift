@@ -45,7 +45,7 @@ extension Rasterizer {
     ofRoundedRect rect: CGRect, radius: Double, offset: CGPoint = .zero, blur: Double, color: Color,
     into surface: inout Surface, clip: PixelRect
   ) {
-    let (halfWidth, halfHeight) = (Double(rect.width) / 2, Double(rect.height) / 2)
+    let (halfWidth, halfHeight) = (Double(rect.size.width) / 2, Double(rect.size.height) / 2)
     var shadow = raster_shadow()
     shadow.kind = Int32(RASTER_SHADOW_ROUNDED)
     shadow.half_width = halfWidth

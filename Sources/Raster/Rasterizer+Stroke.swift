@@ -64,7 +64,7 @@ extension Rasterizer {
     _ rect: CGRect, radius: Double, width: Double, with paint: Paint, opacity: Double = 1,
     into surface: inout Surface, clip: PixelRect
   ) {
-    guard width > 0 else { return }
+    guard width > 0, rect.size.width > 0, rect.size.height > 0 else { return }
     let half = width / 2
     let outer = rect.insetBy(dx: -half, dy: -half)
     let center = CGPoint(x: rect.midX, y: rect.midY)

@@ -6,6 +6,9 @@ internal import Foundation
 /// pieces share their edges, down to the last bit, and the accumulator adds coverage before it rounds:
 /// the stroke shows no seam, and nothing is counted twice unless the line is too tight for its width.
 struct Stroker {
+  /// Points nearer to each other than this are one, in pixels.
+  private static let nearest = 1e-4
+
   private var polyline = Polyline()
   private var dashed = Polyline()
   private var piece: [SIMD2<Double>] = []
@@ -24,6 +27,7 @@ struct Stroker {
     // A chord of the angle s is r s^2 / 8 from its arc.
     arcStep = min(0.5, (8 * Flattening.shape / max(half * scale, 1e-6)).squareRoot())
     polyline.removeAll()
+    polyline.nearest = Self.nearest / scale
     polyline.add(path, transform: .identity, tolerance: Flattening.shape / scale)
     polyline.finish()
     if style.dashes.contains(where: { $0 > 0 }), style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite })
