@@ -1,21 +1,35 @@
+private import Foundation
+
 /// A small generator of random numbers that gives the same ones for the same seed everywhere.
 ///
-/// Source: Guy L. Steele, Doug Lea, Christine H. Flood, "Fast Splittable Pseudorandom Number
-/// Generators", OOPSLA 2014, figure 15.
+/// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes the generator that `seed` stands for.
-  public init(seed: UInt64) {
-    state = seed
-  }
+  /// Creates a generator; every seed is as good as any other.
+  public init(seed: UInt64) { state = seed }
 
-  /// The next 64 random bits.
+  /// The next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number in `low ..< high`, evenly spread.
+  public mutating func double(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * Double(next() >> 11) * 0x1p-53
+  }
+
+  /// A positive number in `low ..< high`, evenly spread over the logarithms.
+  public mutating func logarithmic(_ low: Double, _ high: Double) -> Double {
+    low * pow(high / low, double(0, 1))
+  }
+
+  /// A whole number in `range`.
+  public mutating func int(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 }

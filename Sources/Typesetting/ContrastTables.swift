@@ -8,7 +8,9 @@ internal import Raster
 ///
 /// Source: the idea of Skia's mask gamma: the background is taken to be the text's opposite.
 struct ContrastTables {
-  /// The exponent of the space to blend in: 1 is sRGB as it is, 2.2 is light itself. Blending light makes dark text
+  /// The exponent of the space to blend in: 1 is sRGB as it is, 2.2 is light itself.
+  ///
+  /// Blending light makes dark text
   /// thin, so that text engines choose a value between.
   static let gamma = 1.45
 
@@ -22,7 +24,7 @@ struct ContrastTables {
     tables = (0..<Self.tones).map { Self.table(tone: Double($0) / Double(Self.tones - 1)) }
   }
 
-  /// The tone of `color`: 0 for black ... `tones` - 1 for white.
+  /// The tone of a colour: 0 for black, `tones` - 1 for white.
   static func tone(of color: Color) -> Int {
     // Source: ITU-R BT.709, luma.
     let luma =
@@ -31,7 +33,9 @@ struct ContrastTables {
     return Int((luma * Double(tones - 1)).rounded())
   }
 
-  /// The table for a tone: what each coverage becomes. 0 and 255 stay.
+  /// The table for a tone: what each coverage becomes.
+  ///
+  /// 0 and 255 stay.
   subscript(tone: Int) -> [UInt8] { tables[tone] }
 
   private static func table(tone text: Double) -> [UInt8] {

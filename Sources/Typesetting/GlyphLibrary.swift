@@ -22,6 +22,7 @@ internal import Raster
     var capHeight: Double
     /// The height of small letters above the baseline, in ems.
     var xHeight: Double
+    fileprivate var object: UnsafeMutablePointer<PangoFont>
     fileprivate var handle: OpaquePointer
     fileprivate var hasPictures: Bool
   }
@@ -53,10 +54,8 @@ internal import Raster
   }
 
   deinit {
-    // SAFETY: each key was retained when it was put in; the pen is ours.
-    for unsafe pointer in unsafe fontIndices.keys {
-      unsafe cpango_release(UnsafeMutableRawPointer(mutating: pointer))
-    }
+    // SAFETY: each font was retained when it was put in; the pen is ours.
+    for font in fonts { unsafe cpango_release(font.object) }
     unsafe hb_draw_funcs_destroy(pen)
   }
 
@@ -76,7 +75,7 @@ internal import Raster
       Font(
         capHeight: Self.metric(HB_OT_METRICS_TAG_CAP_HEIGHT, handle, unitsPerEm) ?? 0.72,
         xHeight: Self.metric(HB_OT_METRICS_TAG_X_HEIGHT, handle, unitsPerEm) ?? 0.52,
-        handle: handle, hasPictures: hasPictures))
+        object: font, handle: handle, hasPictures: hasPictures))
     unsafe fontIndices[key] = index
     if hasPictures { unsafe pictures.add(font: font, index: index) }
     return index

@@ -16,7 +16,7 @@ public import Raster
     /// Labels rasterized for one frame only.
     public var direct = 0
 
-    /// The share of labels that came from a kept mask, 0 ... 1; 0 before the first.
+    /// The share of labels that came from a kept mask, from 0 to 1; 0 before the first.
     public var hitRate: Double {
       let all = hits + misses + direct
       return all == 0 ? 0 : Double(hits) / Double(all)
@@ -34,7 +34,7 @@ public import Raster
     var id = 0
     var fingerprint: UInt64 = 0
     var scale: UInt64 = 0
-    /// Phase in x and y, 0 ... 3 each, and tone.
+    /// Phases in x and y, in quarters of a pixel, and tone.
     var look: UInt32 = 0
   }
 
@@ -177,7 +177,7 @@ private struct Anchor {
   /// The whole pixel.
   var x: Int
   var y: Int
-  /// The quarters beyond it, 0 ... 3.
+  /// The quarters beyond it, from 0 to 3.
   var phaseX: Int
   var phaseY: Int
 

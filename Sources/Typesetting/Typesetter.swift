@@ -12,8 +12,9 @@ internal import Raster
   /// What makes untrusted text harmless before it is laid out.
   public var sanitizer = Sanitizer()
 
-  /// The size that all text is shaped at, in pixels per em. Large, so that Pango's 1/1024 px grid is fine; without hinting
-  /// every other size is this one scaled.
+  /// The size that all text is shaped at, in pixels per em.
+  ///
+  /// Large, so that Pango's 1/1024 px grid is fine; without hinting every other size is this one scaled.
   static let nominalSize = 64.0
   /// Pango's units to the em.
   static let unitsPerEm = nominalSize * Double(PANGO_SCALE)
@@ -82,8 +83,10 @@ internal import Raster
 
   deinit {
     // SAFETY: made in `init` or `use(_:)`, and released only here.
-    for unsafe description in unsafe descriptions.values {
-      unsafe pango_font_description_free(description)
+    for weight in TextStyle.Weight.allCases {
+      if let description = unsafe descriptions[weight] {
+        unsafe pango_font_description_free(description)
+      }
     }
     unsafe cpango_release(UnsafeMutableRawPointer(layout))
     unsafe cpango_release(UnsafeMutableRawPointer(context))

@@ -1,0 +1,69 @@
+public import Foundation
+
+/// The coverage of pixels worked out in `Double` by clipping, to judge the rasterizer by.
+public enum ExactCoverage {
+  /// The part of pixel (`x`, `y`), 0 to 1, that lies in a simple polygon; O(corners).
+  ///
+  /// Source: I. Sutherland, G. Hodgman, "Reentrant polygon clipping", CACM 17 (1974); for a polygon that
+  /// is not convex the surplus edges of the result cancel in its area.
+  public static func polygon(_ corners: [CGPoint], x: Int, y: Int) -> Double {
+    // Relative to the pixel, so that large coordinates lose nothing.
+    var points = corners.map { SIMD2(Double($0.x) - Double(x), Double($0.y) - Double(y)) }
+    keep(&points) { $0.x }
+    keep(&points) { 1 - $0.x }
+    keep(&points) { $0.y }
+    keep(&points) { 1 - $0.y }
+    var doubled = 0.0
+    for index in points.indices {
+      let (p, q) = (points[index], points[(index + 1) % points.count])
+      doubled += p.x * q.y - p.y * q.x
+    }
+    return abs(doubled) / 2
+  }
+
+  /// The part of a polygon that lies in a rectangle of pixels: what `polygon` needs to know for those.
+  public static func cut(
+    _ corners: [CGPoint], x: Double, y: Double, width: Double, height: Double
+  ) -> [CGPoint] {
+    var points = corners.map { SIMD2(Double($0.x) - x, Double($0.y) - y) }
+    keep(&points) { $0.x }
+    keep(&points) { width - $0.x }
+    keep(&points) { $0.y }
+    keep(&points) { height - $0.y }
+    return points.map { CGPoint(x: $0.x + x, y: $0.y + y) }
+  }
+
+  /// The part of pixel (`x`, `y`), 0 to 1, that lies in a circle, to 1e-5.
+  public static func circle(center: CGPoint, radius: Double, x: Int, y: Int) -> Double {
+    let (cx, cy) = (Double(center.x) - Double(x), Double(center.y) - Double(y))
+    let rows = 400
+    var sum = 0.0
+    for row in 0..<rows {
+      let dy = (Double(row) + 0.5) / Double(rows) - cy
+      let squared = radius * radius - dy * dy
+      guard squared > 0 else { continue }
+      let half = squared.squareRoot()
+      sum += max(0, min(1, cx + half) - max(0, cx - half))
+    }
+    return sum / Double(rows)
+  }
+
+  private static func keep(
+    _ points: inout [SIMD2<Double>], _ depth: (SIMD2<Double>) -> Double
+  ) {
+    guard var previous = points.last else { return }
+    var result: [SIMD2<Double>] = []
+    result.reserveCapacity(points.count + 2)
+    var before = depth(previous)
+    for point in points {
+      let here = depth(point)
+      if (before < 0) != (here < 0) {
+        result.append(previous + (point - previous) * (before / (before - here)))
+      }
+      if here >= 0 { result.append(point) }
+      previous = point
+      before = here
+    }
+    points = result
+  }
+}
