@@ -1,0 +1,84 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+struct ImageTests {
+  @Test func atItsOwnSizeAnOpaqueImageIsCopied() {
+    var rasterizer = Rasterizer()
+    var image = Surface(width: 13, height: 9)
+    var random = SplitMix64(seed: 71)
+    for y in 0..<9 { for x in 0..<13 { image[x, y] = random.color(alpha: 255).premultiplied } }
+    var surface = Surface(width: 20, height: 20)
+    rasterizer.drawImage(
+      image, in: CGRect(x: 3, y: 5, width: 13, height: 9), into: &surface, clip: surface.bounds)
+    var expected = Surface(width: 20, height: 20)
+    expected.copy(from: image, image.bounds, to: (3, 5))
+    #expect(PixelDiff(surface, expected).count == 0)
+  }
+
+  @Test func shrinkingTakesTheMean() {
+    var rasterizer = Rasterizer()
+    var image = Surface(width: 40, height: 30)
+    var random = SplitMix64(seed: 72)
+    var sum = 0.0
+    for y in 0..<30 {
+      for x in 0..<40 {
+        let color = random.color(alpha: 255)
+        image[x, y] = color.premultiplied
+        sum += Double(color.green)
+      }
+    }
+    var surface = Surface(width: 1, height: 1)
+    rasterizer.drawImage(
+      image, in: CGRect(x: 0, y: 0, width: 1, height: 1), into: &surface, clip: surface.bounds)
+    #expect(abs(Double(surface[0, 0] >> 8 & 255) - sum / 1200) <= 0.51)
+  }
+
+  @Test func oneColourStaysOneColourAtEverySize() {
+    var rasterizer = Rasterizer()
+    var image = Surface(width: 7, height: 5)
+    image.clear(0xFF44_8812, in: image.bounds)
+    var random = SplitMix64(seed: 73)
+    for _ in 0..<60 {
+      var surface = Surface(width: 50, height: 50)
+      let size = random.logarithmic(0.4, 60)
+      let rect = CGRect(
+        x: random.double(-5, 20), y: random.double(-5, 20), width: size, height: size * 0.7)
+      surface.clear(0xFF44_8812, in: surface.bounds)
+      rasterizer.drawImage(image, in: rect, into: &surface, clip: surface.bounds)
+      #expect(surface.withPixels { $0.allSatisfy { $0 == 0xFF44_8812 } })
+    }
+  }
+
+  @Test func sizesNextToEachOtherLookAlike() {
+    var rasterizer = Rasterizer()
+    let image = Gallery.picture()
+    for size in [30.0, 31, 31.5, 15.4, 62] {
+      var a = Surface(width: 70, height: 70)
+      var b = Surface(width: 70, height: 70)
+      rasterizer.drawImage(
+        image, in: CGRect(x: 1, y: 1, width: size, height: size), into: &a, clip: a.bounds)
+      rasterizer.drawImage(
+        image, in: CGRect(x: 1, y: 1, width: size + 0.01, height: size + 0.01), into: &b,
+        clip: b.bounds)
+      #expect(PixelDiff(a, b).largest <= 6)
+    }
+  }
+
+  @Test func aHexagonCutsLikeAHexagon() {
+    var rasterizer = Rasterizer()
+    var image = Surface(width: 3, height: 3)
+    image.clear(0xFFFF_FFFF, in: image.bounds)
+    let center = CGPoint(x: 20.3, y: 19.8)
+    var a = Surface(width: 40, height: 40)
+    var b = Surface(width: 40, height: 40)
+    rasterizer.drawImage(
+      image, in: CGRect(x: -10, y: -10, width: 70, height: 70),
+      clippedTo: .hexagon(center: center, circumradius: 15), into: &a, clip: a.bounds)
+    rasterizer.fill(
+      ConvexPolygon(hexagonAt: center, circumradius: 15), with: .color(.white), into: &b,
+      clip: b.bounds)
+    #expect(PixelDiff(a, b).largest <= 1)
+  }
+}

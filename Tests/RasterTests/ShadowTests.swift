@@ -1,0 +1,68 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+struct ShadowTests {
+  private func hexagon(at center: CGPoint, radius: Double, blur: Double = 6) -> Surface {
+    var rasterizer = Rasterizer()
+    var surface = Surface(width: 120, height: 120)
+    surface.clear(0xFFFF_FFFF, in: surface.bounds)
+    rasterizer.shadow(
+      ofHexagonAt: center, circumradius: radius, offset: CGPoint(x: 0, y: 4), blur: blur,
+      color: .black.withAlpha(0.5), into: &surface, clip: surface.bounds)
+    return surface
+  }
+
+  @Test func movingByAFractionChangesLittle() {
+    var before = hexagon(at: CGPoint(x: 60, y: 56), radius: 35)
+    for step in 1...8 {
+      let after = hexagon(
+        at: CGPoint(x: 60 + Double(step) / 8, y: 56 + Double(step) / 16), radius: 35)
+      #expect(PixelDiff(before, after).largest <= 3)
+      before = after
+    }
+  }
+
+  @Test func growingFromNothingNeverJumps() {
+    var before = hexagon(at: CGPoint(x: 60, y: 56), radius: 0)
+    #expect(before.withPixels { $0.allSatisfy { $0 == 0xFFFF_FFFF } })
+    for step in 1...40 {
+      let after = hexagon(at: CGPoint(x: 60, y: 56), radius: Double(step))
+      #expect(PixelDiff(before, after).largest <= 16)
+      before = after
+    }
+  }
+
+  @Test func circlesGrowFromNothingToo() {
+    var rasterizer = Rasterizer()
+    var surface = Surface(width: 60, height: 60)
+    rasterizer.shadow(
+      ofCircleAt: CGPoint(x: 30, y: 30), radius: 0.01, blur: 6, color: .black, into: &surface,
+      clip: surface.bounds)
+    #expect(surface.withPixels { $0.allSatisfy { $0 >> 24 <= 1 } })
+    rasterizer.shadow(
+      ofCircleAt: CGPoint(x: 30, y: 30), radius: 25, blur: 2, color: .black, into: &surface,
+      clip: surface.bounds)
+    #expect(surface[30, 30] >> 24 == 255)
+  }
+
+  @Test func itFallsOffOutwards() {
+    let surface = hexagon(at: CGPoint(x: 60, y: 56), radius: 35)
+    #expect(surface[60, 60] & 255 <= 128)
+    // A level of dither aside.
+    for x in 60..<119 { #expect(surface[x + 1, 60] & 255 + 1 >= surface[x, 60] & 255) }
+    for y in 60..<119 { #expect(surface[60, y + 1] & 255 + 1 >= surface[60, y] & 255) }
+    #expect(surface[119, 119] == 0xFFFF_FFFF)
+  }
+
+  @Test func theEdgeIsHalfDark() {
+    var rasterizer = Rasterizer()
+    var surface = Surface(width: 100, height: 100)
+    rasterizer.shadow(
+      ofRoundedRect: CGRect(x: 20, y: 20, width: 60, height: 60), radius: 0, blur: 4, color: .black,
+      into: &surface, clip: surface.bounds)
+    #expect(abs(Int(surface[50, 19] >> 24) + Int(surface[50, 20] >> 24) - 255) <= 2)
+    #expect(abs(Int(surface[19, 50] >> 24) + Int(surface[20, 50] >> 24) - 255) <= 2)
+  }
+}
