@@ -47,7 +47,9 @@ public struct ScriptPlayer: Sendable {
   private var next = 0
 
   /// Sets up to play `script` from its start.
-  public init(_ script: EventScript, catalogue: Catalogue, configuration: HoneycombModel.Configuration)
+  public init(
+    _ script: EventScript, catalogue: Catalogue, configuration: HoneycombModel.Configuration
+  )
     throws(HoneycombModel.LimitError)
   {
     self.script = script

@@ -143,7 +143,8 @@ extension HoneycombModel {
       motions.bloomStart(of: topic).map { motions.bloomState(since: $0, at: time) }
       ?? CellMotions.BloomState()
     return Frame.Cell(
-      topic: topic, hex: hex, spiralIndex: hex.spiralIndex, home: home, center: layout.center + position + effect.shift,
+      topic: topic, hex: hex, spiralIndex: hex.spiralIndex, home: home,
+      center: layout.center + position + effect.shift,
       size: effect.size, shift: effect.shift, scale: effect.size / Self.pitch * bloom.scale,
       opacity: opacity * bloom.opacity, shrink: 0, pressDepth: 0,
       pickTint: motions.tint(of: topic, picked: isPicked, at: time), isPicked: isPicked,

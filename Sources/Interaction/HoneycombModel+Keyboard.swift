@@ -12,7 +12,8 @@ extension HoneycombModel {
     switch key.name {
     case "Escape": if !isKiosk { cancel() }
     case "Return", "KP_Enter": confirm(at: time)
-    case "space", "KP_Space": withFocus(at: time) { model, topic in model.activate(topic, at: time) }
+    case "space", "KP_Space":
+      withFocus(at: time) { model, topic in model.activate(topic, at: time) }
     case "Up", "KP_Up": moveFocus(by: Hex(q: 0, r: -1), at: time)
     case "Down", "KP_Down": moveFocus(by: Hex(q: 0, r: 1), at: time)
     case "Left", "KP_Left": moveFocusAlongRow(by: -1, at: time)
@@ -62,7 +63,9 @@ extension HoneycombModel {
     at time: Duration, _ body: (inout HoneycombModel, TopicIndex) -> Void
   ) {
     showsFocus = true
-    if arrangement.cell(of: focus) == nil, let first = arrangement.topic(inCell: 0) { focus = first }
+    if arrangement.cell(of: focus) == nil, let first = arrangement.topic(inCell: 0) {
+      focus = first
+    }
     guard arrangement.cell(of: focus) != nil else { return }
     body(&self, focus)
   }

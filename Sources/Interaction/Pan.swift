@@ -9,7 +9,9 @@ struct Pan: Hashable, Sendable {
     /// The viewport's width and height, in unzoomed pixels.
     var viewport: Vector
 
-    func clamp(_ offset: Vector) -> Vector { offset.clamped(lowerBound: minimum, upperBound: maximum) }
+    func clamp(_ offset: Vector) -> Vector {
+      offset.clamped(lowerBound: minimum, upperBound: maximum)
+    }
 
     /// The offset shown when a drag asks for `offset`.
     func resisted(_ offset: Vector) -> Vector {
@@ -101,7 +103,8 @@ struct Pan: Hashable, Sendable {
     } else {
       // A fling is carried a quarter of a second on, and 1.25 times that.
       spring(
-        to: limits.clamp(offset + velocity * (1.25 / 4)), from: offset, velocity: velocity, at: time)
+        to: limits.clamp(offset + velocity * (1.25 / 4)), from: offset, velocity: velocity, at: time
+      )
     }
   }
 

@@ -31,7 +31,8 @@ struct Painter: ~Copyable {
           paint(rect, into: &surface, clip: clip)
         case .text(let text):
           glyphs.draw(
-            labels[text.label], id: text.label.rawValue, center: text.center, scale: text.scale, color: text.color,
+            labels[text.label], id: text.label.rawValue, center: text.center, scale: text.scale,
+            color: text.color,
             opacity: text.opacity, using: &rasterizer, into: &surface, clip: clip)
         }
       }
@@ -72,7 +73,8 @@ struct Painter: ~Copyable {
     }
     if let label = cell.label {
       glyphs.draw(
-        labels[label], id: label.rawValue, center: cell.center, scale: cell.scale, color: cell.style.label,
+        labels[label], id: label.rawValue, center: cell.center, scale: cell.scale,
+        color: cell.style.label,
         opacity: cell.labelOpacity * cell.opacity, using: &rasterizer, into: &surface, clip: clip)
     }
   }

@@ -30,7 +30,8 @@ extension SceneBuilder {
     }
     appendText(
       .message(frame.message),
-      in: CGRect(x: 12, y: bar.maxY + 1, width: max(0, width - 24), height: header.height - bar.maxY - 1),
+      in: CGRect(
+        x: 12, y: bar.maxY + 1, width: max(0, width - 24), height: header.height - bar.maxY - 1),
       color: theme.secondaryText.mixed(with: theme.title, by: frame.goalTint), dx: frame.shake,
       labels: &labels, key: 13, to: &scene)
   }

@@ -75,7 +75,8 @@ struct SceneBuilder {
       label: labelOpacity > 0 ? labels.label(for: cell.topic, of: catalogue) : nil,
       labelOpacity: labelOpacity)
     scene.append(
-      .cell(picture), key: key, bounds: Self.bounds(of: picture, theme: theme).intersection(viewport))
+      .cell(picture), key: key,
+      bounds: Self.bounds(of: picture, theme: theme).intersection(viewport))
   }
 
   /// The pixels a cell can touch: its body, focus ring and shadow.

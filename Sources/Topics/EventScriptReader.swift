@@ -20,21 +20,26 @@ public enum EventScriptReader {
   ///   - source: The file's name.
   /// - Returns: The script, whole.
   /// - Throws: `InputError` with the place of the first mistake.
-  public static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> EventScript {
+  public static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> EventScript
+  {
     let nodes = try Document.jsonLines(bytes, named: source)
     guard let first = nodes.first else {
       throw InputError(
         source: source, line: 1, column: 1,
-        reason: .expected("a header such as {\"honeycomb\": 1, \"size\": [800, 600]}", found: "nothing"))
+        reason: .expected(
+          "a header such as {\"honeycomb\": 1, \"size\": [800, 600]}", found: "nothing"))
     }
     var script = try header(first)
     var last = Duration.zero
     for node in nodes.dropFirst() {
-      if script.end != nil { throw node.error(.invalid("expected nothing after the \"end\" event")) }
+      if script.end != nil {
+        throw node.error(.invalid("expected nothing after the \"end\" event"))
+      }
       let keyed = try node.keyed(eventKeys, as: "an event")
       let time = try Duration.seconds(keyed.require("t").number(in: 0...1e9))
       guard time >= last else {
-        throw node.error(.invalid("the time falls below that of the event before; expected it to grow"))
+        throw node.error(
+          .invalid("the time falls below that of the event before; expected it to grow"))
       }
       last = time
       let type = try keyed.require("type").string

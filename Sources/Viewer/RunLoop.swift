@@ -198,7 +198,13 @@ public struct RunLoop: ~Copyable {
       let damage = try window.withBackBuffer { surface, buffer in
         renderer.draw(into: &surface, buffer: buffer)
       }
-      if let damage { window.present(damage: damage.rects) }
+      if let damage {
+        window.present(damage: damage.rects)
+        hooks.didDraw?(
+          FrameReport(
+            time: time, work: now - time,
+            uploadedPixels: damage.rects.reduce(0) { $0 + $1.area }))
+      }
     }
     // After a frame, and while something moves, the next one waits for the display.
     if isChanged || isAnimating { beginInterval() }

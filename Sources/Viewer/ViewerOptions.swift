@@ -51,6 +51,19 @@ public struct ViewerHooks {
   public var didFinishSession:
     (HoneycombModel.FinishedSession, HoneycombModel, Double) throws -> Void = { _, _, _ in }
 
+  /// Called after every frame that was drawn.
+  public var didDraw: ((FrameReport) -> Void)?
+
   /// Creates hooks that do nothing.
   public init() {}
+}
+
+/// What a frame cost.
+public struct FrameReport: Hashable, Sendable {
+  /// The time that the frame shows.
+  public var time: Duration
+  /// From the state to the pixels, without the upload.
+  public var work: Duration
+  /// How many pixels were uploaded.
+  public var uploadedPixels: Int
 }

@@ -17,7 +17,7 @@ enum CatalogueSource {
     case let path?: self = .file(path)
     case nil:
       self =
-      Topics.FileDescriptor.standardInput.isStream
+        Topics.FileDescriptor.standardInput.isStream
         ? .standardInput(isExplicit: false) : .standard
     }
   }

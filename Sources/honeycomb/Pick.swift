@@ -53,6 +53,10 @@ struct Pick: ParsableCommand {
   @Option(help: "Write what happens to an event script, for replay, render and record.")
   var record: String?
 
+  @Option(
+    help: "Write a line for each frame to this file: time and work in seconds, pixels uploaded.")
+  var frameTimes: String?
+
   @Flag(help: "Run as a kiosk: full screen, session after session, until SIGTERM.")
   var kiosk = false
 
@@ -106,6 +110,8 @@ struct Pick: ParsableCommand {
       try SessionRecorder(path: path, model: model, catalogue: file, scale: scale)
     }
     if let recorder { hooks.willHandle = recorder.record }
+    let frames = frameTimes.map(FrameLog.init)
+    if let frames { hooks.didDraw = frames.note }
     if kiosk {
       let writer = try SessionWriter(journal: journal)
       hooks.didFinishSession = { session, model, epoch in
@@ -116,6 +122,7 @@ struct Pick: ParsableCommand {
     var loop = try RunLoop(model: model, options: options, hooks: hooks)
     let outcome = try loop.run()
     try recorder?.finish()
+    try frames?.finish()
     switch outcome {
     case .accepted: try write(loop.model)
     case .cancelled: throw ExitStatus(.cancelled)
