@@ -1,0 +1,105 @@
+internal import CGIF
+internal import Raster
+
+/// The blocks of one GIF as giflib writes them, into memory.
+///
+/// A class, as giflib holds on to its address between the calls.
+@safe final class GIFStream {
+  private(set) var bytes: [UInt8] = []
+  private var file: UnsafeMutablePointer<GifFileType>?
+
+  /// Begins a GIF that loops for ever.
+  ///
+  /// The C functions are `EGifOpen` and `EGifPutScreenDesc`.
+  init(width: Int, height: Int, colors: [Color]) throws(ImageError) {
+    var failure: Int32 = 0
+    // SAFETY: the stream closes the file before it goes away, and giflib calls back only from calls
+    // of ours.
+    unsafe file = EGifOpen(Unmanaged.passUnretained(self).toOpaque(), Self.take, &failure)
+    guard unsafe file != nil else { throw Self.error(failure) }
+    let entries = colors.map { color in
+      GifColorType(Red: color.red, Green: color.green, Blue: color.blue)
+    }
+    // SAFETY: giflib copies `entries.count` colours.
+    guard let map = unsafe GifMakeMapObject(Int32(entries.count), entries) else {
+      throw Self.error(E_GIF_ERR_NOT_ENOUGH_MEM)
+    }
+    // SAFETY: giflib has copied the map by then.
+    defer { unsafe GifFreeMapObject(map) }
+    // SAFETY: `file` is open.
+    unsafe EGifSetGifVersion(file, true)
+    // SAFETY: as above, and the map is alive.
+    try check(unsafe EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
+    // "NETSCAPE2.0", sub-block 1: loop; 0 times means for ever.
+    try putExtension(code: 0xFF, blocks: [Array("NETSCAPE2.0".utf8), [1, 0, 0]])
+  }
+
+  deinit {
+    // SAFETY: the file was opened by us and is not closed yet, else it would be nil.
+    if let file = unsafe file { _ = unsafe EGifCloseFile(file, nil) }
+  }
+
+  private static let take: OutputFunc = { file, bytes, count in
+    guard let file = unsafe file, let user = unsafe file.pointee.UserData else { return 0 }
+    // SAFETY: the pointer is the stream's, which outlives the file; `bytes` has `count` bytes.
+    let stream = unsafe Unmanaged<GIFStream>.fromOpaque(user).takeUnretainedValue()
+    unsafe stream.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+    return count
+  }
+
+  /// Announces a frame that stays in place, in which one entry leaves what is there.
+  ///
+  /// The C functions are `EGifPutExtension...` and `EGifPutImageDesc`.
+  func beginFrame(_ damage: PixelRect, delay: Int, unchanged: UInt8) throws(ImageError) {
+    let (keep, hasTransparent) = (UInt8(1 << 2), UInt8(1))
+    try putExtension(
+      code: 0xF9,
+      blocks: [[keep | hasTransparent, UInt8(delay & 0xFF), UInt8(delay >> 8), unchanged]])
+    // SAFETY: `file` is open; the frame has no colour map of its own.
+    try check(
+      unsafe EGifPutImageDesc(
+        file, Int32(damage.x), Int32(damage.y), Int32(damage.width), Int32(damage.height), false,
+        nil))
+  }
+
+  /// Writes the next row of a frame, as many entries as it is wide.
+  ///
+  /// The C function is `EGifPutLine`.
+  func putRow(_ row: inout [UInt8]) throws(ImageError) {
+    // SAFETY: `file` is open; giflib checks the count, and only masks the entries.
+    try check(unsafe EGifPutLine(file, &row, Int32(row.count)))
+  }
+
+  /// Ends the GIF; nothing can be written any more.
+  ///
+  /// The C function is `EGifCloseFile`.
+  func close() throws(ImageError) {
+    var failure: Int32 = 0
+    let ending = unsafe file
+    unsafe file = nil
+    // SAFETY: `file` is nil from now on, so nothing uses or closes it again.
+    guard unsafe EGifCloseFile(ending, &failure) == GIF_OK else { throw Self.error(failure) }
+  }
+
+  private func putExtension(code: Int32, blocks: [[UInt8]]) throws(ImageError) {
+    // SAFETY: `file` is open.
+    try check(unsafe EGifPutExtensionLeader(file, code))
+    for block in blocks {
+      // SAFETY: as above, and the block is alive over the call, which copies it.
+      try check(unsafe EGifPutExtensionBlock(file, Int32(block.count), block))
+    }
+    // SAFETY: as above.
+    try check(unsafe EGifPutExtensionTrailer(file))
+  }
+
+  private func check(_ status: Int32) throws(ImageError) {
+    // SAFETY: nil or open.
+    guard status == GIF_OK else { throw Self.error(unsafe file?.pointee.Error ?? 0) }
+  }
+
+  private static func error(_ code: Int32) -> ImageError {
+    // SAFETY: NULL or a constant text.
+    let reason = unsafe GifErrorString(code).map { unsafe String(cString: $0) }
+    return .cannotEncode(format: "GIF", reason: reason ?? "error \(code)")
+  }
+}

@@ -1,0 +1,158 @@
+public import Raster
+
+/// Writes a GIF that loops for ever, frame after frame.
+///
+/// A frame stores the rectangle in which pixels change, and in it "unchanged" where that is shorter.
+/// Equal frames give equal bytes with the same version of giflib.
+public struct GIFWriter: ~Copyable {
+  /// The width of every frame, in pixels.
+  public let width: Int
+  /// The height of every frame, in pixels.
+  public let height: Int
+
+  private let stream: GIFStream
+  private var colorMap: GIFColorMap
+  /// The palette entry that stands for "as in the frame before".
+  private let unchanged: UInt8
+  /// The largest error of an entry that is good enough, in the measure of `GIFColorMap`.
+  private let tolerance: Int32
+  /// The palette entries on the screen after the last frame.
+  private var shown: [UInt8]
+  /// What the frame at hand writes: entries and "unchanged".
+  private var written: [UInt8]
+  private var isFirst = true
+
+  /// Begins a GIF.
+  ///
+  /// - Parameters:
+  ///   - width: The width of every frame, in pixels, 1 ... 65535.
+  ///   - height: The height of every frame, in pixels, 1 ... 65535.
+  ///   - palette: The colours of all frames.
+  ///   - isDithered: Whether colours between the palette's are shown by mixtures, which smooth
+  ///     gradients. The mixture stands still where the picture does.
+  ///   - tolerance: How far a pixel may stay from its colour, in levels of a channel, where that
+  ///     makes the file smaller: 2, which is not seen, saves a quarter.
+  /// - Throws: `ImageError` for a bad extent, or if giflib refuses.
+  public init(
+    width: Int, height: Int, palette: GIFPalette, isDithered: Bool = true, tolerance: Int = 2
+  ) throws(ImageError) {
+    guard (1...65_535).contains(width), (1...65_535).contains(height) else {
+      throw .badExtent(width: width, height: height)
+    }
+    // The format wants a power of two of colours, the one for "unchanged" included.
+    let unchanged = UInt8(palette.colors.count)
+    let count = 1 << (UInt8.bitWidth - unchanged.leadingZeroBitCount)
+    let padding = [Color](repeating: .black, count: count - palette.colors.count)
+    // First, as nothing may throw once parts of the writer are there.
+    let stream = try GIFStream(width: width, height: height, colors: palette.colors + padding)
+    self.stream = stream
+    self.width = width
+    self.height = height
+    self.unchanged = unchanged
+    self.tolerance = GIFColorMap.error(ofLevels: tolerance)
+    shown = Array(repeating: unchanged, count: width * height)
+    written = shown
+    colorMap = GIFColorMap(palette, isDithered: isDithered)
+  }
+
+  /// Appends a frame.
+  ///
+  /// Traps if the frame's extent is not the writer's. O(pixels).
+  ///
+  /// - Parameters:
+  ///   - frame: The picture, over black where it is not opaque.
+  ///   - delay: How long it is shown, in hundredths of a second; browsers take less than 2 for 10.
+  /// - Throws: `ImageError` if giflib refuses.
+  public mutating func append(_ frame: borrowing Surface, delay: Int) throws(ImageError) {
+    precondition(frame.width == width && frame.height == height, "a frame has another extent")
+    precondition((0...65_535).contains(delay), "a delay is 0 ... 65535 hundredths of a second")
+    choose(for: frame)
+    let damage = isFirst ? frame.bounds : damage()
+    write(frame, in: damage)
+    isFirst = false
+    try stream.beginFrame(damage, delay: delay, unchanged: unchanged)
+    for y in damage.y..<damage.maxY {
+      let start = y * width + damage.x
+      var row = Array(written[start..<start + damage.width])
+      try stream.putRow(&row)
+    }
+  }
+
+  /// Ends the GIF.
+  ///
+  /// - Returns: The whole file.
+  /// - Throws: `ImageError` if giflib refuses.
+  public consuming func finish() throws(ImageError) -> [UInt8] {
+    try stream.close()
+    return stream.bytes
+  }
+
+  /// Ends the GIF and writes it to a file, replacing what is there.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: `ImageError` if giflib refuses or the file cannot be written.
+  public consuming func finish(to path: String) throws(ImageError) {
+    try ImageFile.write(try finish(), to: path)
+  }
+
+  /// Fills `written` with the entry that each pixel should have; what is good enough stays.
+  private mutating func choose(for frame: borrowing Surface) {
+    let (width, height, stride) = (frame.width, frame.height, frame.stride)
+    // SAFETY: rows are `stride` apart, and each has `width` pixels.
+    unsafe frame.withPixels { pixels in
+      for y in 0..<height {
+        for x in 0..<width {
+          let pixel = unsafe pixels[y * stride + x]
+          let index = y * width + x
+          let isGood = !isFirst && colorMap.error(of: shown[index], for: pixel) <= tolerance
+          written[index] = isGood ? shown[index] : colorMap.entry(for: pixel, x: x, y: y)
+        }
+      }
+    }
+  }
+
+  /// Turns `written` into what makes long runs, and brings `shown` up to date.
+  private mutating func write(_ frame: borrowing Surface, in damage: PixelRect) {
+    let stride = frame.stride
+    // Runs go on from row to row.
+    var last = unchanged
+    // SAFETY: rows are `stride` apart, and the damage lies inside the frame.
+    unsafe frame.withPixels { pixels in
+      for y in damage.y..<damage.maxY {
+        for x in damage.x..<damage.maxX {
+          let index = y * width + x
+          if written[index] == shown[index] {
+            // Left alone, unless painting it as it is continues a run.
+            if last != shown[index] { last = unchanged }
+          } else {
+            let pixel = unsafe pixels[y * stride + x]
+            if last == unchanged || colorMap.error(of: last, for: pixel) > tolerance {
+              last = written[index]
+            }
+            shown[index] = last
+          }
+          written[index] = last
+        }
+      }
+    }
+  }
+
+  /// The smallest rectangle with all pixels that change; one pixel if none does.
+  private func damage() -> PixelRect {
+    var (left, top, right, bottom) = (width, height, 0, 0)
+    for y in 0..<height {
+      let row = y * width
+      var start = 0
+      while start < width, written[row + start] == shown[row + start] { start += 1 }
+      guard start < width else { continue }
+      var end = width
+      while written[row + end - 1] == shown[row + end - 1] { end -= 1 }
+      left = min(left, start)
+      right = max(right, end)
+      top = min(top, y)
+      bottom = y + 1
+    }
+    guard bottom > 0 else { return PixelRect(x: 0, y: 0, width: 1, height: 1) }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
