@@ -4,12 +4,13 @@
 
 internal import Glibc
 
-/// An open file: where picks are written to and journals are kept in.
+/// An open file: what catalogues come from, picks go to and journals are kept in.
 ///
 /// Wraps a descriptor of the operating system; it is closed when its owner lets it go, unless it is
 /// one of the three standard ones.
 public struct FileDescriptor: ~Copyable {
-  private let number: Int32
+  /// The descriptor's number, for those who wait for several.
+  public let number: Int32
   private let isOwned: Bool
 
   /// Takes a descriptor of the system, and closes it in the end if it is to own it.
@@ -60,8 +61,8 @@ public struct FileDescriptor: ~Copyable {
   ///
   /// - Parameter path: The file.
   /// - Returns: The open file.
-  /// - Throws: `OutputError`.
-  static func appending(to path: String) throws(OutputError) -> FileDescriptor {
+  /// - Throws: `FileError`.
+  static func appending(to path: String) throws(FileError) -> FileDescriptor {
     let flags = O_RDWR | O_APPEND | O_CLOEXEC
     do {
       let existing = try open(path, flags)
@@ -80,7 +81,7 @@ public struct FileDescriptor: ~Copyable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func open(_ path: String, _ flags: Int32) throws(OutputError) -> FileDescriptor {
+  private static func open(_ path: String, _ flags: Int32) throws(FileError) -> FileDescriptor {
     while true {
       // SAFETY: the path lives over the call, which copies it.
       let number = unsafe Glibc.open(path, flags, 0o600)
@@ -91,6 +92,9 @@ public struct FileDescriptor: ~Copyable {
 
   // MARK: Reading
 
+  /// The most bytes that are read as one file.
+  public static let sizeLimit = 1 << 30
+
   /// The bytes of a regular file.
   ///
   /// Folders, devices and FIFOs are refused, without waiting for a writer. The C functions are
@@ -98,49 +102,71 @@ public struct FileDescriptor: ~Copyable {
   ///
   /// - Parameter path: The file.
   /// - Returns: All its bytes.
-  /// - Throws: `OutputError`.
-  public static func contents(of path: String) throws(OutputError) -> [UInt8] {
+  /// - Throws: `FileError`.
+  public static func contents(of path: String) throws(FileError) -> [UInt8] {
     let file = try open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     let status = try file.status()
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
+    guard status.st_size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+    return try file.readToEnd(chunk: max(Int(status.st_size), 4096))
+  }
+
+  /// The bytes up to the end of the file, or until nobody writes into the pipe any more.
+  ///
+  /// The C function is `read`.
+  ///
+  /// - Returns: All the bytes.
+  /// - Throws: `FileError`.
+  public func readToEnd() throws(FileError) -> [UInt8] { try readToEnd(chunk: 65_536) }
+
+  private func readToEnd(chunk: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var upcoming = try file.read(atMost: max(Int(status.st_size), 4096))
+    var upcoming = try read(atMost: chunk)
     while !upcoming.isEmpty {
       bytes.append(contentsOf: upcoming)
-      upcoming = try file.read(atMost: 65_536)
+      guard bytes.count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
+      upcoming = try read(atMost: 65_536)
     }
     return bytes
   }
 
-  private func status() throws(OutputError) -> stat {
+  /// The next bytes, as many as are there; none at the end.
+  ///
+  /// Waits until there is one, also if the descriptor does not block. The C functions are `read`
+  /// and `poll`.
+  ///
+  /// - Parameter capacity: The most bytes to read.
+  /// - Returns: At least one byte, or none at the end.
+  /// - Throws: `FileError`.
+  public func read(atMost capacity: Int) throws(FileError) -> [UInt8] {
+    while true {
+      var failure: Int32 = 0
+      // SAFETY: the system writes at most `buffer.count` bytes, and tells how many it wrote.
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        let length = unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
+        if length < 0 { failure = errno }
+        count = max(0, length)
+      }
+      switch failure {
+      case 0: return bytes
+      case EINTR: continue
+      case EAGAIN: try wait(for: POLLIN)
+      default: throw .failed(call: "read", errno: failure)
+      }
+    }
+  }
+
+  private func status() throws(FileError) -> stat {
     var status = stat()
     // SAFETY: the system fills in the whole structure, which is ours.
     guard unsafe fstat(number, &status) == 0 else { throw .failed(call: "fstat", errno: errno) }
     return status
   }
 
-  /// The bytes that have arrived, at most `capacity`; none at the end. Waits while there are none.
-  ///
-  /// The C function is `read`. Throws `OutputError`.
-  public func read(atMost capacity: Int) throws(OutputError) -> [UInt8] {
-    var failure: Int32 = 0
-    // SAFETY: the system writes at most `buffer.count` bytes, and tells how many it wrote.
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      var length = unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
-      while length < 0, errno == EINTR {
-        length = unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
-      }
-      if length < 0 { failure = errno }
-      count = max(0, length)
-    }
-    guard failure == 0 else { throw .failed(call: "read", errno: failure) }
-    return bytes
-  }
-
   /// Whether the file is empty or ends in a line break.
   ///
   /// The C functions are `fstat` and `pread`.
-  func endsWithNewline() throws(OutputError) -> Bool {
+  func endsWithNewline() throws(FileError) -> Bool {
     let size = try status().st_size
     guard size > 0 else { return true }
     var last: UInt8 = 0
@@ -159,8 +185,8 @@ public struct FileDescriptor: ~Copyable {
   /// functions are `write` and `poll`.
   ///
   /// - Parameter bytes: What to write.
-  /// - Throws: `OutputError`: `.brokenPipe` if `ignoreBrokenPipes()` was called and nobody reads.
-  public func write(_ bytes: [UInt8]) throws(OutputError) {
+  /// - Throws: `FileError`: `.brokenPipe` if `ignoreBrokenPipes()` was called and nobody reads.
+  public func write(_ bytes: [UInt8]) throws(FileError) {
     var written = 0
     while written < bytes.count {
       // SAFETY: the system reads the rest of the array, which lives over the call.
@@ -173,15 +199,15 @@ public struct FileDescriptor: ~Copyable {
       }
       switch errno {
       case EINTR: continue
-      case EAGAIN: try waitUntilWritable()
+      case EAGAIN: try wait(for: POLLOUT)
       case EPIPE: throw .brokenPipe
       case let code: throw .failed(call: "write", errno: code)
       }
     }
   }
 
-  private func waitUntilWritable() throws(OutputError) {
-    var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+  private func wait(for event: Int32) throws(FileError) {
+    var request = pollfd(fd: number, events: Int16(event), revents: 0)
     // SAFETY: one structure of ours, and the count says one.
     guard unsafe poll(&request, 1, -1) >= 0 || errno == EINTR else {
       throw .failed(call: "poll", errno: errno)
@@ -191,7 +217,7 @@ public struct FileDescriptor: ~Copyable {
   /// Waits until what was written is on the disk.
   ///
   /// The C function is `fdatasync`.
-  func synchronize() throws(OutputError) {
+  func synchronize() throws(FileError) {
     while fdatasync(number) != 0 {
       guard errno == EINTR else { throw .failed(call: "fdatasync", errno: errno) }
     }
@@ -200,7 +226,7 @@ public struct FileDescriptor: ~Copyable {
   /// Keeps other processes from appending until `unlock()` or the end of this one.
   ///
   /// The C function is `flock`.
-  func lock() throws(OutputError) {
+  func lock() throws(FileError) {
     while flock(number, LOCK_EX) != 0 {
       guard errno == EINTR else { throw .failed(call: "flock", errno: errno) }
     }

@@ -7,8 +7,8 @@ public struct Journal: ~Copyable {
   /// Opens a journal, and creates it if there is none.
   ///
   /// - Parameter path: The file.
-  /// - Throws: `OutputError` if it cannot be opened for appending.
-  public init(path: String) throws(OutputError) {
+  /// - Throws: `FileError` if it cannot be opened for appending.
+  public init(path: String) throws(FileError) {
     file = try .appending(to: path)
   }
 
@@ -18,8 +18,8 @@ public struct Journal: ~Copyable {
   /// torn one stays as it is.
   ///
   /// - Parameter session: What to append.
-  /// - Throws: `OutputError`; the session may then be there in part, and can be appended again.
-  public func append(_ session: Session) throws(OutputError) {
+  /// - Throws: `FileError`; the session may then be there in part, and can be appended again.
+  public func append(_ session: Session) throws(FileError) {
     try file.lock()
     defer { file.unlock() }
     var bytes = session.line

@@ -83,6 +83,52 @@ struct DocumentTests {
     }
   }
 
+  private static let everyNotation = """
+    %YAML 1.1
+    ---
+    # a comment
+    anchor: &a {x: [1, 'it''s', "\\u00e9\\n"], ? y : ~}
+    again: [*a, *a]
+    literal: |+
+      two
+        lines
+
+    folded: >-
+      one
+      line
+    !!str tagged: !!int "5"
+    "quoted key": plain text
+      over two lines
+    ...
+    """
+
+  @Test(arguments: 1...300)
+  func damagedYAMLNeverTraps(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var bytes = Array(Self.everyNotation.utf8)
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      let index = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: bytes[index] = .random(in: 0...255, using: &random)
+      case 1: bytes.remove(at: index)
+      case 2: bytes.insert(contentsOf: bytes[..<index].suffix(9), at: index)
+      default: bytes[index] = bytes.randomElement(using: &random) ?? 0
+      }
+    }
+    let message = Self.message { _ = try Document(reading: bytes, named: "x", as: .yaml) }
+    #expect(message.map { $0.hasPrefix("x:") } ?? true)
+  }
+
+  @Test func everyNotationOfYAMLIsRead() throws {
+    #expect(
+      try Self.text(Self.yaml(Self.everyNotation)) == """
+        {"anchor":{"x":["1","it\\'s","é\\n"],"y":"~"},\
+        "again":[{"x":["1","it\\'s","é\\n"],"y":"~"},{"x":["1","it\\'s","é\\n"],"y":"~"}],\
+        "literal":"two\\n  lines\\n\\n","folded":"one line","tagged":"5",\
+        "quoted key":"plain text over two lines"}
+        """)
+  }
+
   @Test(arguments: 1...300)
   func writtenNumbersReadBackTheSame(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

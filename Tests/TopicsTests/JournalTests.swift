@@ -78,7 +78,7 @@ struct JournalTests {
   }
 
   @Test func aFolderThatIsNotThereIsAnError() {
-    #expect(throws: OutputError.failed(call: "open", errno: ENOENT)) {
+    #expect(throws: FileError.failed(call: "open", errno: ENOENT)) {
       _ = try Journal(path: "/nonexistent/journal")
     }
   }
@@ -128,6 +128,19 @@ struct FileDescriptorTests {
     #expect(try await received == bytes)
   }
 
+  @Test func readingWaitsForAPipeThatDoesNotBlock() async throws {
+    let pipe = try Self.pipe()
+    try #require(fcntl(pipe.read, F_SETFL, O_NONBLOCK) == 0)
+    async let received = Task.detached {
+      try FileDescriptor(number: pipe.read, isOwned: true).readToEnd()
+    }.value
+    do {
+      let output = FileDescriptor(number: pipe.write, isOwned: true)
+      for piece in ["Art\n", "Music", "\n"] { try output.write(Array(piece.utf8)) }
+    }
+    #expect(try await received == Array("Art\nMusic\n".utf8))
+  }
+
   @Test func aPipeThatNobodyReadsIsAnError() throws {
     FileDescriptor.ignoreBrokenPipes()
     let pipe = try Self.pipe()
@@ -135,14 +148,14 @@ struct FileDescriptorTests {
     let output = FileDescriptor(number: pipe.write, isOwned: true)
     let isTerminal = output.isTerminal
     #expect(!isTerminal)
-    let failure = #expect(throws: OutputError.self) { try output.write([1]) }
+    let failure = #expect(throws: FileError.self) { try output.write([1]) }
     #expect(failure == .brokenPipe)
   }
 
   @Test func aFullDiskIsAnErrorInTheSystemsWords() throws {
     let full = open("/dev/full", O_WRONLY)
     try #require(full >= 0)
-    let failure = #expect(throws: OutputError.self) {
+    let failure = #expect(throws: FileError.self) {
       try FileDescriptor(number: full, isOwned: true).write([1, 2, 3])
     }
     #expect(failure.map { "\($0)" } == "write: No space left on device")

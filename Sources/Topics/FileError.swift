@@ -1,11 +1,13 @@
 /// Why bytes could not be read or written.
-public enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nobody reads the other end any more (`EPIPE`).
   case brokenPipe
   /// A system call failed with this `errno`.
   case failed(call: String, errno: Int32)
   /// The path names something that is no regular file.
   case notARegularFile
+  /// There are more bytes than are read.
+  case tooLarge(limit: Int)
 
   /// The reason alone, in the system's words.
   public var reason: String {
@@ -13,6 +15,7 @@ public enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .brokenPipe: "nobody reads the output any more"
     case .failed(_, let errno): FileDescriptor.message(ofError: errno)
     case .notARegularFile: "it is not a regular file"
+    case .tooLarge(let limit): "it is larger than \(limit) bytes"
     }
   }
 
