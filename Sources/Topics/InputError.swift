@@ -102,28 +102,3 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     String(decoding: TerminalText.escaped(text), as: UTF8.self)
   }
 }
-
-/// Something in the input that was mended on the way in, and where.
-public struct InputWarning: Hashable, Sendable, CustomStringConvertible {
-  /// The file as the user named it, or "standard input".
-  public var source: String
-  /// The line, from 1.
-  public var line: Int
-  /// The column in Unicode scalars, from 1.
-  public var column: Int
-  /// What was mended.
-  public var message: String
-
-  /// Creates a warning at a place in a source.
-  public init(source: String, line: Int, column: Int, message: String) {
-    self.source = source
-    self.line = line
-    self.column = column
-    self.message = message
-  }
-
-  /// The message behind `FILE:LINE:COLUMN: warning: `.
-  public var description: String {
-    InputError.place(source: source, line: line, column: column) + "warning: \(message)"
-  }
-}
