@@ -12,7 +12,7 @@ struct ContrastTables {
   ///
   /// Blending light makes dark text
   /// thin, so that text engines choose a value between.
-  static let gamma = 1.45
+  static let gamma = 1.25
 
   /// One table for each tone of text, from black to white.
   private let tables: [[UInt8]]

@@ -19,11 +19,14 @@ struct LineBreaker {
 
   /// The best breaks between words at `size`, or `nil` when the text does not fit.
   ///
-  /// Takes as few lines as it can, but one more where that leaves lines clearly less full.
+  /// Takes as few lines as it can, but one more where that leaves lines clearly less full. Lines that fill the shape from
+  /// edge to edge count as fitting at the smallest size only: a little smaller looks better.
   func wholeWords(size: Double) -> LineBreaks? {
+    let limit = size > style.minimumSize ? Self.fullestFill : 1
     var best: LineBreaks?
     for lines in 1...style.maximumLines {
-      guard let found = balanced(lines: lines, size: size, inWords: false) else { continue }
+      guard let found = balanced(lines: lines, size: size, inWords: false), found.fill <= limit
+      else { continue }
       guard let old = best else {
         if found.fill <= Self.comfortableFill { return found }
         best = found
@@ -44,6 +47,8 @@ struct LineBreaker {
 
   /// Above this fill, another line is tried.
   private static let comfortableFill = 0.86
+  /// Above this fill, a smaller size is tried.
+  private static let fullestFill = 0.95
   /// By how much another line must lower the fill to be taken.
   private static let worthALine = 0.15
 

@@ -51,7 +51,7 @@ struct ExitStatus: Error {
         self.init(.noDisplay, error.description)
       case .noMemory, .requestFailed: self.init(.internalError, error.description)
       }
-    case let error as OutputError: self.init(.internalError, error.description)
+    case let error as FileError: self.init(.internalError, error.description)
     case let error as TypesettingError: self.init(.internalError, error.description)
     default: self.init(.internalError, "\(error)")
     }

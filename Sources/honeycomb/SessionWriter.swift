@@ -8,7 +8,7 @@ import Topics
 final class SessionWriter {
   private let journal: Journal?
 
-  init(journal path: String?) throws(OutputError) {
+  init(journal path: String?) throws(FileError) {
     if let path {
       journal = try Journal(path: path)
     } else {
@@ -21,7 +21,7 @@ final class SessionWriter {
   /// `epoch` is when time zero was, in seconds since 1970.
   func write(
     _ finished: HoneycombModel.FinishedSession, of model: HoneycombModel, startedAt epoch: Double
-  ) throws(OutputError) {
+  ) throws(FileError) {
     let session = Session(
       id: UUID().uuidString, opened: epoch + finished.opened.inSeconds,
       closed: epoch + finished.closed.inSeconds, result: finished.isAccepted ? .accepted : .idle,

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Typesetting
+
+struct LineBreakerTests {
+  /// A text in which every character is half an em wide.
+  func breaker(
+    _ text: String, width: Double, lines: Int = 3, size: Double = 10
+  ) -> LineBreaker {
+    let scalars = Array(text.unicodeScalars)
+    var measured = BreakableText(
+      offsets: [0], trimmedEnds: [0], wordBreaks: [], characterBreaks: [], inkTop: -0.7,
+      inkBottom: 0.2, mass: -0.6...0)
+    for (index, scalar) in scalars.enumerated() {
+      measured.offsets.append(Double(index + 1) / 2)
+      measured.trimmedEnds.append(scalar == " " ? measured.trimmedEnds[index] : index + 1)
+      measured.characterBreaks.append(index + 1)
+      if scalar == " " || index == scalars.count - 1 { measured.wordBreaks.append(index + 1) }
+    }
+    return LineBreaker(
+      text: measured, profile: .rectangle(width: width, height: .infinity, padding: 0),
+      style: TextStyle(size: size, minimumSize: size, maximumLines: lines))
+  }
+
+  func lines(_ text: String, _ breaks: LineBreaks?) -> [String]? {
+    guard let breaks else { return nil }
+    let scalars = Array(text.unicodeScalars)
+    var start = 0
+    return breaks.ends.map { end in
+      defer { start = end }
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars[start..<end])
+      let line = String(view)
+      return line.hasSuffix(" ") ? String(line.dropLast()) : line
+    }
+  }
+
+  @Test func noLineIsLongerThanItsRoom() {
+    let text = "one three five seven nine eleven thirteen"
+    for width in stride(from: 20.0, through: 300, by: 7) {
+      let breaker = breaker(text, width: width, lines: 6)
+      for found in [breaker.wholeWords(size: 10), breaker.brokenWords(size: 10)] {
+        guard let found, let lines = lines(text, found) else { continue }
+        #expect(lines.allSatisfy { Double($0.count) * 5 <= width + 1e-9 })
+        #expect(found.ends == found.ends.sorted())
+        #expect(found.ends.last == text.count)
+        #expect(lines.count <= 6)
+      }
+    }
+  }
+
+  @Test func linesAreEven() {
+    let text = "aaaa bbbb cccc dddd"
+    #expect(
+      lines(text, breaker(text, width: 75).wholeWords(size: 10)) == ["aaaa bbbb", "cccc dddd"])
+  }
+
+  @Test func noLastWordIsLeftAlone() {
+    let text = "to be or not so"
+    #expect(lines(text, breaker(text, width: 66).wholeWords(size: 10)) == ["to be or", "not so"])
+  }
+
+  @Test func wordsAreBrokenOnlyWhenTheyMustBe() {
+    let text = "abcdefghijklmnop qr"
+    let breaker = breaker(text, width: 60)
+    #expect(breaker.wholeWords(size: 10) == nil)
+    let broken = breaker.brokenWords(size: 10)
+    #expect(broken?.brokenWords == 1)
+    #expect(broken?.ends.last == text.count)
+  }
+
+  @Test func whatIsCutLeavesRoomForTheEllipsis() {
+    let text = String(repeating: "word ", count: 40)
+    let found = breaker(text, width: 60).truncated(size: 10, ellipsis: 1, tightness: 1)
+    let shown = lines(text, found)
+    #expect(found?.isTruncated == true)
+    #expect(shown?.count == 3)
+    #expect(shown?.first == "word word")
+    #expect((shown?.last?.count ?? 99) <= 10)
+  }
+
+  @Test func withoutRoomThereIsNoAnswer() {
+    #expect(breaker("abc", width: 1).truncated(size: 10, ellipsis: 1, tightness: 1) == nil)
+    #expect(breaker("abc", width: 0).brokenWords(size: 10) == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import Typesetting
+
+struct TypesetterTests {
+  /// Writes a font configuration that knows no font, or that is no configuration at all.
+  func withConfiguration(_ text: String, _ body: (String) throws -> Void) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "honeycomb-fonts-\(UUID().uuidString).conf")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try body(file.path)
+  }
+
+  @Test func withoutFontsThereIsAnError() throws {
+    try withConfiguration("<?xml version=\"1.0\"?><fontconfig></fontconfig>") { path in
+      #expect(throws: TypesettingError.noFonts) {
+        _ = try Typesetter(families: [], language: "en", configurationFile: path)
+      }
+    }
+    #expect(throws: TypesettingError.noFonts) {
+      _ = try Typesetter(families: [], language: "en", configurationFile: "/nowhere/fonts.conf")
+    }
+  }
+
+  @Test func errorsSayWhatToDo() {
+    #expect(TypesettingError.noFonts.description.contains("install"))
+    #expect(
+      TypesettingError.cannotStart(function: "FcConfigCreate").description.contains(
+        "FcConfigCreate"))
+  }
+
+  @Test func unknownFamiliesFallBack() throws {
+    var setter = try Typesetter(families: ["No Such Family"])
+    let label = setter.label("Politics", in: .hexagon(flatToFlat: 117))
+    #expect(!label.isEmpty && label.missingGlyphs == 0 && label.unsupportedCharacters == 0)
+  }
+
+  @Test func languageDecidesHowHanCharactersLook() throws {
+    var japanese = try Typesetter(language: "ja")
+    var chinese = try Typesetter(language: "zh-cn")
+    let text = "直骨"
+    let profile = WidthProfile.hexagon(flatToFlat: 117)
+    #expect(japanese.label(text, in: profile).path != chinese.label(text, in: profile).path)
+  }
+
+  @Test func manyTypesettersComeAndGo() throws {
+    for _ in 0..<5 {
+      var setter = try Typesetter()
+      #expect(!setter.label("人😀a", in: .hexagon(flatToFlat: 117)).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import Typesetting
+
+struct WidthProfileTests {
+  let profiles: [WidthProfile] = [
+    .hexagon(flatToFlat: 117), .circle(diameter: 117), .rectangle(width: 120, height: 44),
+  ]
+
+  @Test func reachIsOneWhereTheWidthEnds() {
+    for profile in profiles {
+      for step in -40...40 {
+        let y = Double(step) / 2
+        let half = profile.halfWidth(atY: y)
+        guard half > 0 else { continue }
+        let outer = profile.reach(of: CGPoint(x: half, y: y))
+        #expect(outer <= 1 + 1e-12)
+        #expect(profile.reach(of: CGPoint(x: half + 0.01, y: y)) > 1)
+        #expect(profile.reach(of: CGPoint(x: -half, y: -y)) == outer)
+      }
+    }
+  }
+
+  @Test func reachGrowsInProportion() {
+    for profile in profiles {
+      let near = profile.reach(of: CGPoint(x: 7, y: -5))
+      #expect(abs(profile.reach(of: CGPoint(x: 21, y: -15)) - 3 * near) < 1e-12)
+    }
+  }
+
+  @Test func sixPercentOfTheFullWidthStaysFree() {
+    let full = 117 * 2 / 3.0.squareRoot()
+    #expect(abs(profiles[0].halfWidth(atY: 0) * 2 - full * 0.88) < 1e-9)
+    #expect(abs(profiles[1].halfWidth(atY: 0) * 2 - 117 * 0.88) < 1e-9)
+    #expect(abs(profiles[2].halfWidth(atY: 0) * 2 - 120 * 0.88) < 1e-9)
+    // At any height, at least as much as at the widest.
+    for step in 0..<50 {
+      let y = Double(step)
+      let edge = full / 2 - y / 3.0.squareRoot()
+      #expect(edge - profiles[0].halfWidth(atY: y) >= full * 0.06 - 1e-9)
+    }
+  }
+
+  @Test func emptyShapesHoldOnlyTheirCentre() {
+    for profile in [
+      WidthProfile.hexagon(flatToFlat: 0), .circle(diameter: -3),
+      .rectangle(width: .nan, height: 0),
+    ] {
+      #expect(profile.reach(of: CGPoint(x: 0, y: 0)) == 0)
+      #expect(profile.reach(of: CGPoint(x: 1, y: 1)) == .infinity)
+      #expect(profile.halfWidth(atY: 1) == 0)
+    }
+  }
+}
