@@ -135,6 +135,24 @@ public final class XClient {
     }
   }
 
+  /// The kinds of event that tests wait for.
+  public enum EventKind: UInt8 {
+    /// A window manager is asked to map a window.
+    case mapRequest = 20
+    /// A message between clients.
+    case clientMessage = 33
+  }
+
+  /// The next event of a kind, those before it forgotten; `nil` when the deadline came first.
+  public func nextEvent(_ kind: EventKind, by deadline: Deadline = Deadline(seconds: 2)) throws
+    -> [UInt8]?
+  {
+    while let event = try nextEvent(by: deadline) {
+      if event[0] & 0x7F == kind.rawValue { return event }
+    }
+    return nil
+  }
+
   private func readMessage(_ deadline: Deadline) throws -> [UInt8] {
     guard deadline.waitForInput(on: socket), let head = Self.read(32, from: socket) else {
       throw Failure.noAnswer

@@ -16,4 +16,6 @@ enum AtomName: String, CaseIterable {
   case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
   case netWMWindowTypeDialog = "_NET_WM_WINDOW_TYPE_DIALOG"
   case netStartupID = "_NET_STARTUP_ID"
+  case netStartupInfo = "_NET_STARTUP_INFO"
+  case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
 }

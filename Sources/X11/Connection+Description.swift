@@ -63,12 +63,46 @@ extension Connection {
     setProperty(XCB_ATOM_WM_ICON_NAME.rawValue, type: old.type, of: window, to: old.bytes)
   }
 
+  /// Asks the window manager to cover a monitor with a window, or no longer to.
+  ///
+  /// Before the window is mapped its own property asks; later a message does.
+  func askForFullscreen(_ isFullscreen: Bool, of window: UInt32, isMapped: Bool) {
+    let state = atom(.netWMStateFullscreen)
+    guard isMapped else {
+      setProperty(
+        atom(.netWMState), type: XCB_ATOM_ATOM.rawValue, of: window,
+        to: isFullscreen ? [state] : [])
+      return
+    }
+    // The last value: the request is an application's own.
+    sendMessage(
+      atom(.netWMState), about: window, values: [isFullscreen ? 1 : 0, state, 0, 1], to: root,
+      mask: Self.toManager)
+  }
+
+  /// Tells the launcher that what it started is there, so that it stops saying "starting".
+  ///
+  /// Source: Startup Notification Protocol 0.1, "Startup messages".
+  func announceStart(_ startupID: String, by window: UInt32) {
+    let quoted = startupID.withoutControls.replacing("\\", with: "\\\\")
+      .replacing("\"", with: "\\\"")
+    let message = Array("remove: ID=\"\(quoted)\"".utf8) + [0]
+    for start in stride(from: 0, to: message.count, by: 20) {
+      sendMessage(
+        start == 0 ? atom(.netStartupInfoBegin) : atom(.netStartupInfo), about: window,
+        bytes: Array(message[start..<min(start + 20, message.count)]), to: root,
+        mask: XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
+    }
+  }
+
+  private static var toManager: UInt32 {
+    XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue
+  }
+
   /// Answers a window manager that wants to know whether we still live.
   func answerPing(_ values: [UInt32]) {
     sendMessage(
-      atom(.wmProtocols), about: root, values: values, to: root,
-      mask: XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
-        | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue)
+      atom(.wmProtocols), about: root, values: values, to: root, mask: Self.toManager)
   }
 
   private enum WMHints {

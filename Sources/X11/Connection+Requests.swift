@@ -98,25 +98,38 @@ extension Connection {
     unsafe xcb_configure_window(xcb, window, UInt16(mask), values)
   }
 
-  /// Sends a client message of 32-bit values to a window.
+  /// Sends a client message of up to five 32-bit values to a window.
   ///
   /// The C function is `xcb_send_event`.
   func sendMessage(
     _ type: UInt32, about window: UInt32, values: [UInt32], to target: UInt32, mask: UInt32
   ) {
+    // SAFETY: the bytes are copied, in the machine's order, which is the connection's.
+    let bytes = unsafe values.withUnsafeBytes { unsafe Array($0) }
+    send(type, about: window, format: 32, data: bytes, to: target, mask: mask)
+  }
+
+  /// Sends a client message of up to twenty bytes to a window.
+  ///
+  /// The C function is `xcb_send_event`.
+  func sendMessage(
+    _ type: UInt32, about window: UInt32, bytes: [UInt8], to target: UInt32, mask: UInt32
+  ) {
+    send(type, about: window, format: 8, data: bytes, to: target, mask: mask)
+  }
+
+  private func send(
+    _ type: UInt32, about window: UInt32, format: UInt8, data: [UInt8], to target: UInt32,
+    mask: UInt32
+  ) {
     var message = xcb_client_message_event_t()
     message.response_type = UInt8(XCB_CLIENT_MESSAGE)
-    message.format = 32
+    message.format = format
     message.window = window
     message.type = type
-    let padded = values.prefix(5) + Array(repeating: 0, count: max(0, 5 - values.count))
     // SAFETY: the data of a message are 20 bytes; XCB copies the 32 bytes of an event before it
     // returns.
-    unsafe withUnsafeMutableBytes(of: &message.data) { data in
-      for (index, value) in padded.enumerated() {
-        unsafe data.storeBytes(of: value, toByteOffset: 4 * index, as: UInt32.self)
-      }
-    }
+    unsafe withUnsafeMutableBytes(of: &message.data) { unsafe $0.copyBytes(from: data.prefix(20)) }
     unsafe withUnsafeBytes(of: &message) { bytes in
       _ = unsafe xcb_send_event(
         xcb, 0, target, mask, bytes.assumingMemoryBound(to: CChar.self).baseAddress)

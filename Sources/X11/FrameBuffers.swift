@@ -6,6 +6,13 @@ import Raster
 /// a new window size only when it is next drawn in, so that the one shown last stays whole for
 /// `serveExpose` until then.
 struct FrameBuffers: ~Copyable {
+  /// Where pictures are shown.
+  struct Target {
+    var window: UInt32
+    var depth: UInt8
+    var context: UInt32
+  }
+
   private var first: SharedImage
   private var second: SharedImage
   private var isBusy = (first: false, second: false)
@@ -60,11 +67,11 @@ struct FrameBuffers: ~Copyable {
     }
   }
 
-  /// The picture to draw the next frame in, or `nil` while the server reads both.
+  /// The picture to draw the next frame in, or `nil` while the server still reads it.
   var back: Int? {
-    let preferred = front == 0 ? 1 : 0
-    if !isBusy(preferred) { return preferred }
-    return isBusy(1 - preferred) ? nil : 1 - preferred
+    // The server reads pictures in the order they were shown, so that this one is free first.
+    let index = front == 0 ? 1 : 0
+    return isBusy(index) ? nil : index
   }
 
   /// Whether the server still reads a picture.
@@ -111,26 +118,19 @@ struct FrameBuffers: ~Copyable {
     _ index: Int, damage: [PixelRect], in target: Target, on connection: borrowing Connection
   ) {
     front = index
-    let isShared =
+    let awaits =
       index == 0
       ? Self.put(damage, of: first, in: target, on: connection)
       : Self.put(damage, of: second, in: target, on: connection)
-    setBusy(index, isShared)
+    if awaits { setBusy(index, true) }
   }
 
-  /// Uploads rectangles of the picture shown last once more; `false` where there is none.
+  /// Uploads rectangles of the picture shown last once more; nothing where there is none.
   mutating func showAgain(
     _ rects: [PixelRect], in target: Target, on connection: borrowing Connection
   ) {
     guard let front else { return }
     show(front, damage: rects, in: target, on: connection)
-  }
-
-  /// Where pictures are shown.
-  struct Target {
-    var window: UInt32
-    var depth: UInt8
-    var context: UInt32
   }
 
   /// Uploads rectangles, and says whether the server will tell when it has read the last of them.

@@ -19,3 +19,10 @@ public struct Monitor: Hashable, Sendable {
     self.isPrimary = isPrimary
   }
 }
+
+extension [Monitor] {
+  /// Where a window goes that covers one monitor: the primary one, else the first.
+  var frameToCover: PixelRect? {
+    (first(where: \.isPrimary) ?? first)?.frame
+  }
+}

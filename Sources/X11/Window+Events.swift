@@ -63,7 +63,8 @@ extension Window {
       hasFocus = isIn
       backlog.append(isIn ? .focusIn : .focusOut)
     case .expose(let rect, let isLast):
-      exposed.append(rect)
+      // A long series is as well served by the rectangle around it.
+      exposed = exposed.count < 64 ? exposed + [rect] : [exposed.reduce(rect) { $0.union($1) }]
       guard isLast else { return }
       backlog.append(.expose(exposed))
       exposed = []
@@ -96,10 +97,12 @@ extension Window {
     isPress: Bool, number: Int, _ pointer: PointerState, state: UInt32
   ) {
     // Buttons 4 to 7 are a wheel's clicks; only their presses count.
-    let clicks: [Int: (dx: Double, dy: Double)] = [4: (0, -1), 5: (0, 1), 6: (-1, 0), 7: (1, 0)]
-    if let click = clicks[number] {
+    if (4...7).contains(number) {
       guard isPress else { return }
-      backlog.append(.wheel(dx: click.dx, dy: click.dy, at: pointer))
+      let amount: Double = number % 2 == 0 ? -1 : 1
+      let isVertical = number < 6
+      backlog.append(
+        .wheel(dx: isVertical ? 0 : amount, dy: isVertical ? amount : 0, at: pointer))
       return
     }
     noticeLostRelease(state: state)

@@ -15,6 +15,8 @@ public struct Window: ~Copyable {
   let identifier: UInt32
   let format: VisualFormat
   let context: UInt32
+  private let normalFrame: PixelRect
+  private var startupID: String?
   var buffers: FrameBuffers
   var keyboard = Keyboard()
   var input = InputState()
@@ -35,6 +37,8 @@ public struct Window: ~Copyable {
   public internal(set) var width: Int
   /// The height, in device pixels.
   public internal(set) var height: Int
+  /// Whether the window was last asked to cover a monitor.
+  public private(set) var isFullscreen: Bool
   /// Whether the window is on the screen.
   public internal(set) var isMapped = false
   /// Whether other windows cover the window wholly.
@@ -52,27 +56,25 @@ public struct Window: ~Copyable {
     try connection.check()
     let format = try connection.chooseVisual(isTranslucent: options.isTranslucent)
     let identifier = connection.makeIdentifier()
-    let screen = connection.screenSize
-    var frame = PixelRect(
+    // Covering a monitor is the manager's work; without one it is ours, below.
+    let normalFrame = PixelRect(
       x: 0, y: 0, width: max(1, options.width), height: max(1, options.height))
-    if options.isFullscreen {
-      frame = PixelRect(x: 0, y: 0, width: screen.width, height: screen.height)
-    }
+    var frame = normalFrame
     connection.createWindow(identifier, frame: frame, format: format, eventMask: Self.eventMask)
     let context = connection.makeGraphicsContext(for: identifier)
     connection.describe(identifier, options)
     // The memory is told of before the questions are asked, so that one wait answers both.
+    let screen = PixelRect(
+      x: 0, y: 0, width: connection.screenSize.width, height: connection.screenSize.height)
+    let roomy = options.isFullscreen ? screen : frame
     var buffers = try FrameBuffers(
-      width: frame.width, height: frame.height, sharing: connection.hopedForSharing,
+      width: roomy.width, height: roomy.height, sharing: connection.hopedForSharing,
       on: connection)
     let answers = connection.askSecondQuestions()
     try connection.check()
     try buffers.settle(on: connection)
-    // Without a window manager nobody else would fit the window to a monitor.
-    if options.isFullscreen, !connection.hasWindowManager,
-      let monitor = answers.monitors.first(where: \.isPrimary) ?? answers.monitors.first
-    {
-      frame = monitor.frame
+    if options.isFullscreen, !connection.hasWindowManager {
+      frame = answers.monitors.frameToCover ?? screen
       connection.configure(identifier, frame: frame)
     }
     let hasPresent = answers.features.contains(.present)
@@ -81,6 +83,9 @@ public struct Window: ~Copyable {
     self.format = format
     self.identifier = identifier
     self.context = context
+    self.normalFrame = normalFrame
+    startupID = options.startupID
+    isFullscreen = options.isFullscreen
     features = answers.features.subtracting(buffers.sharing.missing)
     monitors = answers.monitors
     pacing =
@@ -104,10 +109,30 @@ public struct Window: ~Copyable {
   /// Whether a window manager runs.
   public var hasWindowManager: Bool { connection.hasWindowManager }
 
+  /// Covers a monitor without a frame, or no longer does; `Event.resize` tells when.
+  ///
+  /// Without a window manager the window moves and sizes itself.
+  public mutating func setFullscreen(_ isFullscreen: Bool) {
+    guard self.isFullscreen != isFullscreen, !connection.hasFailed else { return }
+    self.isFullscreen = isFullscreen
+    if connection.hasWindowManager {
+      connection.askForFullscreen(isFullscreen, of: identifier, isMapped: isMapped)
+      return
+    }
+    let screen = connection.screenSize
+    let whole = PixelRect(x: 0, y: 0, width: screen.width, height: screen.height)
+    let covered = monitors.frameToCover ?? whole
+    connection.configure(identifier, frame: isFullscreen ? covered : normalFrame)
+  }
+
   /// Puts the window on the screen; `Event.mapped` and `Event.expose` tell when it is there.
   public mutating func map() {
     guard !connection.hasFailed else { return }
     connection.map(identifier)
+    if let startupID {
+      connection.announceStart(startupID, by: identifier)
+      self.startupID = nil
+    }
   }
 
   /// Sends what is queued; blocks, without burning a cycle, while the server does not read.

@@ -31,6 +31,18 @@ import X11
     #expect(try !rig.pump(within: 0.07) { $0.events.count { $0.isTick } > 1 })
   }
 
+  @Test func anIdleWindowIsNotWoken() throws {
+    let rig = try Rig()
+    try rig.show { _, _ in 0xFF00_00FF }
+    rig.window.openInputMethod()
+    rig.window.requestTick()
+    _ = try rig.next { $0.isTick }
+    try rig.settle()
+    #expect(!rig.needsService)
+    #expect(!Deadline(seconds: 1).waitForInput(on: rig.window.fileDescriptor))
+    #expect(!rig.needsService)
+  }
+
   @Test(arguments: [Features.all.subtracting(.present), .sharedMemory])
   func withoutPresentATimerOf60HertzStandsIn(features: Features) throws {
     let rig = try Rig(using: features)

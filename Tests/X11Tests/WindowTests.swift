@@ -64,11 +64,7 @@ import X11
     try rig.outside.sendMessage(
       "WM_PROTOCOLS", values: [ping, 77, rig.identifier], about: rig.identifier)
     try rig.settle()
-    var answer: [UInt8]?
-    while let event = try rig.outside.nextEvent(by: Deadline(seconds: 2)) {
-      if event[0] & 0x7F == 33 { answer = event; break }
-    }
-    let message = try #require(answer)
+    let message = try #require(try rig.outside.nextEvent(.clientMessage))
     #expect(message.number(at: 4, as: UInt32.self) == rig.outside.root)
     #expect(message.number(at: 12, as: UInt32.self) == ping)
     #expect(message.number(at: 16, as: UInt32.self) == 77)
@@ -101,7 +97,7 @@ import X11
     // A manager decides about focus: it asks us to take it.
     rig.window.map()
     try rig.window.flush()
-    #expect(try rig.outside.nextEvent()?.first == 20)
+    #expect(try rig.outside.nextEvent(.mapRequest) != nil)
     try rig.outside.map(rig.identifier)
     #expect(try rig.pump { $0.isMapped })
     try rig.settle()
@@ -109,6 +105,50 @@ import X11
     let takeFocus = try rig.outside.atom("WM_TAKE_FOCUS")
     try rig.outside.sendMessage("WM_PROTOCOLS", values: [takeFocus, 0], about: rig.identifier)
     #expect(try rig.pump { $0.hasFocus })
+  }
+
+  @Test func fullscreenCanBeLeftAndEnteredAgain() throws {
+    let rig = try Rig { $0.isFullscreen = true }
+    rig.window.setFullscreen(false)
+    #expect(try rig.next { $0.isResize } == .resize(width: 200, height: 100))
+    rig.window.setFullscreen(true)
+    #expect(try rig.next { $0.isResize } == .resize(width: 640, height: 480))
+  }
+
+  @Test func underAManagerFullscreenIsAskedForByMessage() throws {
+    let rig = try Rig(maps: false, prepare: { try $0.select(1 << 20, of: $0.root) })
+    rig.window.map()
+    try rig.window.flush()
+    #expect(try rig.outside.nextEvent(.mapRequest) != nil)
+    try rig.outside.map(rig.identifier)
+    #expect(try rig.pump { $0.isMapped })
+    rig.window.setFullscreen(true)
+    try rig.window.flush()
+    let message = try #require(try rig.outside.nextEvent(.clientMessage))
+    #expect(message.number(at: 4, as: UInt32.self) == rig.identifier)
+    #expect(try rig.outside.name(ofAtom: message.number(at: 8)) == "_NET_WM_STATE")
+    #expect(message.number(at: 12, as: UInt32.self) == 1)
+    let state = try rig.outside.name(ofAtom: message.number(at: 16))
+    #expect(state == "_NET_WM_STATE_FULLSCREEN")
+  }
+
+  @Test func theLauncherHearsThatTheWindowIsThere() throws {
+    let rig = try Rig(maps: false) { $0.startupID = "launch \"1\"_TIME5" }
+    try rig.outside.select(1 << 22, of: rig.outside.root)
+    rig.window.map()
+    try rig.window.flush()
+    var text: [UInt8] = []
+    while !text.contains(0) {
+      let message = try #require(try rig.outside.nextEvent(.clientMessage))
+      let isFirst = text.isEmpty
+      #expect(
+        try rig.outside.name(ofAtom: message.number(at: 8))
+          == (isFirst ? "_NET_STARTUP_INFO_BEGIN" : "_NET_STARTUP_INFO"))
+      text += message[12..<32]
+    }
+    #expect(
+      String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+        == #"remove: ID="launch \"1\"_TIME5""#)
   }
 
   @Test func mappingUnmappingAndCoveringAreEvents() throws {
