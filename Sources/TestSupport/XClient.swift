@@ -45,21 +45,11 @@ public final class XClient {
   public init(display number: Int) throws {
     let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
     guard socket >= 0 else { throw Failure.cannotConnect }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { path in
-      path.copyBytes(from: "/tmp/.X11-unix/X\(number)".utf8)
-    }
-    let connected = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
     var greeting = XMessage()
     greeting.append(UInt8(0x6C), UInt8(0))
     greeting.append(UInt16(11), UInt16(0), UInt16(0), UInt16(0), UInt16(0))
-    guard connected == 0, Self.write(greeting.bytes, to: socket),
-      let head = Self.read(8, from: socket)
+    guard UnixSocket.connect(socket, toDisplay: number),
+      UnixSocket.write(greeting.bytes, to: socket), let head = Self.read(8, from: socket)
     else {
       close(socket)
       throw Failure.cannotConnect
@@ -121,7 +111,7 @@ public final class XClient {
     message.append(opcode, detail, 0, 0)
     fill(&message)
     message.closeRequest()
-    guard Self.write(message.bytes, to: socket) else { throw Failure.noAnswer }
+    guard UnixSocket.write(message.bytes, to: socket) else { throw Failure.noAnswer }
     sequence &+= 1
   }
 
@@ -193,20 +183,6 @@ public final class XClient {
     guard reply[8] != 0 else { throw Failure.notFound }
     majors[name] = reply[9]
     return reply[9]
-  }
-
-  private static func write(_ bytes: [UInt8], to socket: Int32) -> Bool {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Glibc.send(
-          socket, $0.baseAddress?.advanced(by: sent), bytes.count - sent,
-          Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return false }
-      sent += count
-    }
-    return true
   }
 
   private static func read(_ count: Int, from socket: Int32) -> [UInt8]? {

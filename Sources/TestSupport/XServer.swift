@@ -117,7 +117,7 @@ public final class XServer {
       var information = siginfo_t()
       waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT)
       unlink("/tmp/.X\(number)-lock")
-      unlink("/tmp/.X11-unix/X\(number)")
+      unlink(UnixSocket.path(ofDisplay: number))
     }
     waitpid(process, nil, 0)
     isReaped = true

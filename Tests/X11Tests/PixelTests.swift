@@ -158,14 +158,20 @@ import X11
     #expect(order == [0, 1, 0, 1] || order == [1, 0, 1, 0])
   }
 
-  @Test func aStoppedServerLeavesNoBufferToDrawIn() throws {
+  @Test func noStepOfAFrameWaitsForTheServer() throws {
     let rig = try Rig()
     try rig.show(Self.pattern)
+    // A server that does nothing would hold up whatever waits for it.
     rig.server.pause()
-    for isLeft in [true, true, false] {
+    for isLent in [true, true, false] {
       let lent: Bool? = try rig.window.withBackBuffer { _, _ in true }
-      #expect((lent == true) == isLeft)
-      if isLeft { rig.window.present(damage: [PixelRect(x: 0, y: 0, width: 200, height: 100)]) }
+      #expect((lent == true) == isLent)
+      if isLent { rig.window.present(damage: [PixelRect(x: 0, y: 0, width: 200, height: 100)]) }
+      rig.window.requestTick()
+      rig.window.serveExpose([PixelRect(x: 0, y: 0, width: 20, height: 10)])
+      rig.window.setTitle("busy")
+      try rig.window.flush()
+      #expect(try rig.window.nextEvent() == nil)
     }
     rig.server.resume()
     #expect(try rig.pump { !$0.isFrameInFlight })
