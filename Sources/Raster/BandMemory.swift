@@ -12,15 +12,19 @@ internal import CRaster
   /// Room for one row of pixels.
   private(set) var pixels: UnsafeMutablePointer<UInt32>
   private var pixelCapacity: Int
+  private var bytes: UnsafeMutableRawPointer
+  private var byteCapacity: Int
 
   init() {
     cellCapacity = Self.size
     touchedCapacity = 1024
     pixelCapacity = 4096
+    byteCapacity = 4096
     // SAFETY: allocated and initialized here, freed in `deinit` or `grow`.
     unsafe cells = Self.zeroed(cellCapacity)
     unsafe touched = Self.zeroed(touchedCapacity)
     unsafe pixels = Self.zeroed(pixelCapacity)
+    unsafe bytes = .allocate(byteCount: byteCapacity, alignment: 64)
   }
 
   deinit {
@@ -28,6 +32,18 @@ internal import CRaster
     unsafe cells.deallocate()
     unsafe touched.deallocate()
     unsafe pixels.deallocate()
+    unsafe bytes.deallocate()
+  }
+
+  /// At least `size` bytes of any content, good until the next call.
+  @unsafe mutating func raw(_ size: Int) -> UnsafeMutableRawPointer {
+    if size > byteCapacity {
+      byteCapacity = size
+      // SAFETY: the old memory is freed once and replaced.
+      unsafe bytes.deallocate()
+      unsafe bytes = .allocate(byteCount: size, alignment: 64)
+    }
+    return unsafe bytes
   }
 
   /// The rows of `area` from `y` on that fit, ready for edges.

@@ -13,10 +13,22 @@ public struct Rasterizer: ~Copyable {
   var outline = Outline()
   var stroker = Stroker()
   var clipper = Clipper()
-  private var memory = BandMemory()
+  var memory = BandMemory()
+  /// The vectors that the kernels may use.
+  public let vectors: VectorWidth
+
+  /// How wide the kernels' vectors may be; the bytes drawn are the same.
+  public enum VectorWidth: Hashable, Sendable {
+    /// What every machine of its kind has.
+    case baseline
+    /// The widest that this machine has.
+    case widest
+  }
 
   /// Creates a rasterizer; the first shapes warm it up.
-  public init() {}
+  public init(vectors: VectorWidth = .widest) {
+    self.vectors = vectors
+  }
 
   /// Fills the outline.
   mutating func render(

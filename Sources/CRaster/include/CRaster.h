@@ -88,3 +88,23 @@ typedef struct {
 /// Blends a shadow over a rectangle of pixels, the first at device pixel (x, y).
 void raster_blend_shadow(
     const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows);
+
+/// A flat-top regular hexagon of a tessellation.
+typedef struct {
+  double x, y, circumradius;
+  /// The width of a line on the inside of its edge; 0 for none.
+  double border;
+  /// Straight, 0xAARRGGBB.
+  uint32_t color, border_color;
+} raster_cell;
+
+/// How much scratch memory, in bytes, `raster_paint_cells` wants.
+long raster_cells_scratch(long count, long width, long rows);
+
+/// Sets a rectangle of pixels, the first at device pixel (x, y), to cells on an opaque background (0xRRGGBB).
+///
+/// Cells must not overlap; the coverage of those that share a pixel is summed before it is rounded. `wide` allows the
+/// widest vectors that the machine has; the bytes are the same without.
+void raster_paint_cells(
+    const raster_cell *cells, long count, uint32_t background, uint32_t *pixels, long stride, int32_t x, int32_t y,
+    int32_t width, int32_t rows, void *scratch, int wide);

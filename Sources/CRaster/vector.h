@@ -1,0 +1,46 @@
+// Short vectors, and functions compiled once for each width of them that a machine may have.
+//
+// Nothing here contracts a multiplication and an addition into one rounding, so that all widths give the same bytes.
+#pragma once
+#include <stdint.h>
+#include <string.h>
+
+typedef float float4 __attribute__((ext_vector_type(4)));
+typedef float float8 __attribute__((ext_vector_type(8)));
+typedef int32_t int4 __attribute__((ext_vector_type(4)));
+typedef int32_t int8 __attribute__((ext_vector_type(8)));
+typedef uint32_t uint4 __attribute__((ext_vector_type(4)));
+typedef uint32_t uint8 __attribute__((ext_vector_type(8)));
+typedef uint16_t ushort8 __attribute__((ext_vector_type(8)));
+typedef uint16_t ushort16 __attribute__((ext_vector_type(16)));
+typedef uint8_t byte4 __attribute__((ext_vector_type(4)));
+typedef uint8_t byte8 __attribute__((ext_vector_type(8)));
+typedef uint8_t byte16 __attribute__((ext_vector_type(16)));
+typedef uint8_t byte32 __attribute__((ext_vector_type(32)));
+
+#define INLINE static inline __attribute__((always_inline))
+
+#if defined(__x86_64__)
+#define WIDE __attribute__((target("avx2")))
+INLINE int has_wide(void) { return __builtin_cpu_supports("avx2"); }
+#else
+#define WIDE
+INLINE int has_wide(void) { return 0; }
+#endif
+
+/// Sets `count` pixels to one value, by stores that overlap at the end.
+INLINE void fill_run(uint32_t *out, long count, uint32_t value) {
+  uint8 v = value;
+  if (count >= 8) {
+    long i = 0;
+    for (; i + 8 <= count; i += 8) memcpy(out + i, &v, 32);
+    memcpy(out + count - 8, &v, 32);
+    return;
+  }
+  if (count >= 4) {
+    memcpy(out, &v, 16);
+    memcpy(out + count - 4, &v, 16);
+    return;
+  }
+  for (long i = 0; i < count; i++) out[i] = value;
+}

@@ -1,0 +1,23 @@
+internal import CRaster
+public import Foundation
+
+/// One flat-top hexagon of a tessellation; see `Rasterizer.fillCells`.
+public struct HexCell: Sendable {
+  // The kernel's own type, so that an array of cells is what the kernel reads.
+  var raw: raster_cell
+
+  /// Creates a cell; `border` is the width, in pixels, of a line along the inside of its edge.
+  public init(
+    center: CGPoint, circumradius: Double, color: Color, border: Double = 0,
+    borderColor: Color = .clear
+  ) {
+    raw = raster_cell(
+      x: Double(center.x), y: Double(center.y), circumradius: circumradius, border: border,
+      color: color.straight, border_color: borderColor.straight)
+  }
+
+  /// The centre, in device pixels.
+  public var center: CGPoint { CGPoint(x: raw.x, y: raw.y) }
+  /// The distance from the centre to a corner, in device pixels.
+  public var circumradius: Double { raw.circumradius }
+}
