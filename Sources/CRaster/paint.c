@@ -42,17 +42,52 @@ static inline uint32_t over_pixel(uint32_t pixel, uint32_t source, uint32_t w) {
   return result;
 }
 
+/// An opaque `source` over `pixel` through `coverage`: the same rounding, in numbers that fit 16 bits.
+static inline uint32_t over_opaque(uint32_t pixel, uint32_t source, uint32_t coverage) {
+  uint32_t rest = 255 - coverage, result = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    // n / 255 to the nearest is (m + m / 256) / 256 with m = n + 128, for all n up to 255 * 255.
+    uint32_t m = (source >> shift & 255) * coverage + (pixel >> shift & 255) * rest + 128;
+    result |= ((m + (m >> 8)) >> 8) << shift;
+  }
+  return result;
+}
+
+/// Whether every pixel of the paint is opaque.
+static inline int is_opaque(const raster_paint *paint) {
+  return paint->kind == RASTER_LINEAR && !paint->ramp && paint->from[3] >= 255 && paint->delta[3] == 0;
+}
+
+__attribute__((target_clones("avx2", "default")))
+static void blend_opaque_color(uint32_t *restrict pixels, const uint8_t *restrict coverage, long count, uint32_t color) {
+  for (long i = 0; i < count; i++) pixels[i] = over_opaque(pixels[i], color, coverage[i]);
+}
+
+__attribute__((target_clones("avx2", "default")))
+static void blend_opaque_row(
+    uint32_t *restrict pixels, const uint32_t *restrict sources, const uint8_t *restrict coverage, long count) {
+  for (long i = 0; i < count; i++) pixels[i] = over_opaque(pixels[i], sources[i], coverage[i]);
+}
+
 void raster_blend_row(
     const raster_paint *paint, int32_t x, int32_t y, uint32_t *pixels, const uint8_t *coverage, long count,
     uint32_t *scratch) {
   uint32_t weight = (uint32_t)paint->weight;
   if (paint->kind == RASTER_COLOR) {
+    if (weight == 255) {
+      blend_opaque_color(pixels, coverage, count, paint->color | 0xFF000000u);
+      return;
+    }
     for (long i = 0; i < count; i++) {
       if (coverage[i]) pixels[i] = over_color(pixels[i], paint->color, weight * coverage[i]);
     }
     return;
   }
   raster_paint_row(paint, x, y, count, scratch);
+  if (weight == 255 && is_opaque(paint)) {
+    blend_opaque_row(pixels, scratch, coverage, count);
+    return;
+  }
   for (long i = 0; i < count; i++) {
     if (coverage[i]) pixels[i] = over_pixel(pixels[i], scratch[i], weight * coverage[i]);
   }
@@ -69,6 +104,10 @@ void raster_fill_row(
     } else {
       for (long i = 0; i < count; i++) pixels[i] = over_color(pixels[i], paint->color, w);
     }
+    return;
+  }
+  if (w == 65025 && is_opaque(paint)) {
+    raster_paint_row(paint, x, y, count, pixels);
     return;
   }
   raster_paint_row(paint, x, y, count, scratch);
@@ -109,8 +148,10 @@ static void linear_row(const raster_paint *paint, int32_t x, int32_t y, long cou
   float row = (float)(paint->ay * (y + 0.5) + paint->c), step = (float)paint->ax;
   if (step == 0) {
     uint32_t pattern[8];
-    for (int k = 0; k < 8; k++) pattern[k] = gradient_pixel(paint, row, thresholds[k]);
-    for (long i = 0; i < count; i++) out[i] = pattern[(x + i) & 7];
+    for (int k = 0; k < 8; k++) pattern[k] = gradient_pixel(paint, row, thresholds[(x + k) & 7]);
+    long i = 0;
+    for (; i + 8 <= count; i += 8) memcpy(out + i, pattern, sizeof pattern);
+    for (int k = 0; i < count; i++, k++) out[i] = pattern[k];
     return;
   }
   for (long i = 0; i < count; i++) {

@@ -8,58 +8,132 @@
 /// How much of a blurred half-plane's light is left `d` inside of its edge; `scale` is 1 / (2 reach).
 ///
 /// The quintic step has a second derivative of zero at both ends, so no line shows where it begins.
-static inline float soft(float d, float scale) {
+static inline __attribute__((always_inline)) float soft(float d, float scale) {
   float t = d * scale + 0.5f;
   t = t > 0 ? (t < 1 ? t : 1) : 0;
   return t * t * t * (t * (t * 6 - 15) + 10);
 }
 
 /// A blurred strip of half the width `half` at `u` from its middle.
-static inline float strip(float u, float half, float scale) {
+static inline __attribute__((always_inline)) float strip(float u, float half, float scale) {
   float a = fabsf(u);
   return soft(half - a, scale) + soft(half + a, scale) - 1;
 }
 
-void raster_blend_shadow(
-    const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows) {
+/// How many pixels of a row are weighed at a time.
+#define SHADOW_RUN 256
+
+/// Weighs `count` pixels of a row of a hexagon's shadow.
+///
+/// A pixel's middle is `column + i + bias` from the shadow's: columns are whole, so that the sum is rounded the same way
+/// wherever a run begins.
+static inline __attribute__((always_inline)) void weigh_hexagon(
+    float *restrict weights, long count, const raster_shadow *shadow, int32_t column, float bias, float py,
+    float scale, float opacity) {
   const float sine60 = 0.86602540378443865f;
-  float scale = (float)(0.5 / shadow->reach);
-  float opacity = (float)(shadow->color >> 24) / 255;
+  float inradius = (float)shadow->inradius;
+  if (shadow->flat_top) {
+    float across = strip(py, inradius, scale) * opacity;
+    for (long i = 0; i < count; i++) {
+      float v = sine60 * ((float)(column + (int32_t)i) + bias), u = 0.5f * py;
+      weights[i] = across * strip(v + u, inradius, scale) * strip(v - u, inradius, scale);
+    }
+    return;
+  }
+  for (long i = 0; i < count; i++) {
+    float u = (float)(column + (int32_t)i) + bias, v = sine60 * py;
+    weights[i] = opacity * strip(u, inradius, scale) * strip(v + 0.5f * u, inradius, scale)
+        * strip(v - 0.5f * u, inradius, scale);
+  }
+}
+
+/// Weighs `count` pixels of a row of a rounded rectangle's shadow.
+static inline __attribute__((always_inline)) void weigh_rounded(
+    float *restrict weights, long count, const raster_shadow *shadow, int32_t column, float bias, float py,
+    float scale, float strength) {
   float radius = (float)shadow->radius;
   float inner_x = (float)(shadow->half_width - shadow->radius);
   float inner_y = (float)(shadow->half_height - shadow->radius);
-  float half = (float)(shadow->half_width < shadow->half_height ? shadow->half_width : shadow->half_height);
-  // A shape thinner than its blur gets as much paler as a strip does, down to nothing.
-  float peak = soft(half, scale);
-  float strength = shadow->kind == RASTER_SHADOW_ROUNDED ? opacity * (2 * peak - 1) / peak : opacity;
-  float inradius = (float)shadow->inradius;
+  float qy = fabsf(py) - inner_y, oy = qy > 0 ? qy : 0;
+  for (long i = 0; i < count; i++) {
+    float qx = fabsf((float)(column + (int32_t)i) + bias) - inner_x;
+    float ox = qx > 0 ? qx : 0, deeper = qx > qy ? qx : qy;
+    float distance = sqrtf(ox * ox + oy * oy) + (deeper < 0 ? deeper : 0) - radius;
+    weights[i] = strength * soft(-distance, scale);
+  }
+}
+
+/// One channel, `weight` of the way to `to`, rounded by the dither.
+static inline __attribute__((always_inline)) uint32_t channel(uint32_t pixel, int shift, float to, float weight, float threshold) {
+  float from = (float)(int32_t)(pixel >> shift & 255);
+  return (uint32_t)(int32_t)(from + (to - from) * weight + threshold) << shift;
+}
+
+/// Blends a row's pixels, the first in column `x`, towards a straight colour.
+static inline __attribute__((always_inline)) void blend_weighed(
+    uint32_t *restrict pixels, const float *restrict weights, long count, uint32_t color, int32_t x,
+    const float *restrict row_thresholds) {
+  float red = (float)(int32_t)(color >> 16 & 255), green = (float)(int32_t)(color >> 8 & 255);
+  float blue = (float)(int32_t)(color & 255);
+  float thresholds[8];
+  for (int i = 0; i < 8; i++) thresholds[i] = row_thresholds[(x + i) & 7];
+  long i = 0;
+  // Eight at a time, so that the thresholds stand still and the loop becomes vector code.
+  for (; i + 8 <= count; i += 8) {
+    for (int k = 0; k < 8; k++) {
+      uint32_t pixel = pixels[i + k];
+      float weight = weights[i + k], threshold = thresholds[k];
+      pixels[i + k] = channel(pixel, 0, blue, weight, threshold) | channel(pixel, 8, green, weight, threshold)
+          | channel(pixel, 16, red, weight, threshold) | channel(pixel, 24, 255, weight, threshold);
+    }
+  }
+  for (; i < count; i++) {
+    float weight = weights[i], threshold = thresholds[i & 7];
+    pixels[i] = channel(pixels[i], 0, blue, weight, threshold) | channel(pixels[i], 8, green, weight, threshold)
+        | channel(pixels[i], 16, red, weight, threshold) | channel(pixels[i], 24, 255, weight, threshold);
+  }
+}
+
+/// Blends the columns `from ..< to` of a row, both counted from the row's first pixel.
+static inline __attribute__((always_inline)) void blend_columns(
+    const raster_shadow *shadow, uint32_t *row, int32_t x, int32_t y, long from, long to, float scale,
+    float strength) {
+  float weights[SHADOW_RUN];
+  float py = (float)(y + 0.5 - shadow->y), bias = (float)(0.5 - (shadow->x - floor(shadow->x)));
+  for (long start = from; start < to; start += SHADOW_RUN) {
+    long count = to - start < SHADOW_RUN ? to - start : SHADOW_RUN;
+    int32_t column = (int32_t)((double)(x + start) - floor(shadow->x));
+    if (shadow->kind == RASTER_SHADOW_HEXAGON)
+      weigh_hexagon(weights, count, shadow, column, bias, py, scale, strength);
+    else
+      weigh_rounded(weights, count, shadow, column, bias, py, scale, strength);
+    blend_weighed(row + start, weights, count, shadow->color, (int32_t)(x + start), raster_dither[y & 7]);
+  }
+}
+
+__attribute__((target_clones("avx2", "default")))
+void raster_blend_shadow(
+    const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows) {
+  float scale = (float)(0.5 / shadow->reach);
+  float strength = (float)(shadow->color >> 24) / 255;
+  if (shadow->kind == RASTER_SHADOW_ROUNDED) {
+    float half = (float)(shadow->half_width < shadow->half_height ? shadow->half_width : shadow->half_height);
+    // A shape thinner than its blur gets as much paler as a strip does, down to nothing.
+    float peak = soft(half, scale);
+    strength *= (2 * peak - 1) / peak;
+  }
   for (long row = 0; row < rows; row++) {
     uint32_t *out = pixels + row * stride;
-    const float *thresholds = raster_dither[(y + row) & 7];
-    float py = (float)(y + (double)row + 0.5 - shadow->y);
-    for (long i = 0; i < width; i++) {
-      float px = (float)(x + (double)i + 0.5 - shadow->x);
-      float value;
-      if (shadow->kind == RASTER_SHADOW_HEXAGON) {
-        float u = shadow->flat_top ? py : px, v = shadow->flat_top ? px : py;
-        value = strip(u, inradius, scale) * strip(sine60 * v + 0.5f * u, inradius, scale)
-            * strip(sine60 * v - 0.5f * u, inradius, scale);
-      } else {
-        float qx = fabsf(px) - inner_x, qy = fabsf(py) - inner_y;
-        float ox = qx > 0 ? qx : 0, oy = qy > 0 ? qy : 0, deeper = qx > qy ? qx : qy;
-        float distance = sqrtf(ox * ox + oy * oy) + (deeper < 0 ? deeper : 0) - radius;
-        value = soft(-distance, scale);
-      }
-      float w = value * strength;
-      if (!(w > 0)) continue;
-      uint32_t pixel = out[i], result = 0;
-      float threshold = thresholds[(x + i) & 7];
-      for (int shift = 0; shift < 32; shift += 8) {
-        float from = (float)(pixel >> shift & 255);
-        float to = shift == 24 ? 255 : (float)(shadow->color >> shift & 255);
-        result |= (uint32_t)(from + (to - from) * w + threshold) << shift;
-      }
-      out[i] = result;
+    int32_t line = (int32_t)(y + row);
+    // What the body hides need not be drawn.
+    double dy = fabs(line + 0.5 - shadow->hidden_y);
+    double reach = dy < shadow->hidden_inradius ? (2 * shadow->hidden_inradius - dy) / 1.7320508075688772 : -1;
+    double left = ceil(shadow->hidden_x - reach - x), right = floor(shadow->hidden_x + reach - x);
+    if (reach <= 0 || right <= 0 || left >= (double)width || right <= left) {
+      blend_columns(shadow, out, x, line, 0, width, scale, strength);
+      continue;
     }
+    if (left > 0) blend_columns(shadow, out, x, line, 0, (long)left, scale, strength);
+    if (right < (double)width) blend_columns(shadow, out, x, line, (long)right, width, scale, strength);
   }
 }

@@ -54,14 +54,12 @@ struct Painter: ~Copyable {
         of: cell, grownBy: CellGeometry.focusGap, with: .color(theme.backgroundBottom),
         into: &surface, clip: clip)
     }
-    fillBody(of: cell, grownBy: 0, with: .color(cell.style.outline), into: &surface, clip: clip)
     let gradient = LinearGradient(
       start: CGPoint(x: cell.center.x, y: cell.center.y - cell.inradius),
       end: CGPoint(x: cell.center.x, y: cell.center.y + cell.inradius),
       startColor: cell.style.top, endColor: cell.style.bottom)
-    fillBody(
-      of: cell, grownBy: -cell.style.outlineWidth, with: .linearGradient(gradient), into: &surface,
-      clip: clip)
+    fillBody(of: cell, grownBy: 0, with: .linearGradient(gradient), into: &surface, clip: clip)
+    strokeBody(of: cell, into: &surface, clip: clip)
     if cell.overlay.alpha > 0 {
       fillBody(of: cell, grownBy: 0, with: .color(cell.overlay), into: &surface, clip: clip)
     }
@@ -91,7 +89,8 @@ struct Painter: ~Copyable {
         into: &surface, clip: clip)
     } else {
       rasterizer.shadow(
-        ofHexagonAt: cell.center, circumradius: cell.circumradius, offset: offset, blur: blur,
+        ofHexagonAt: cell.center, circumradius: cell.circumradius,
+        hiddenInradius: cell.opacity < 1 ? 0 : cell.opaqueInradius, offset: offset, blur: blur,
         color: color, into: &surface, clip: clip)
     }
   }
@@ -112,6 +111,25 @@ struct Painter: ~Copyable {
         center: cell.center, circumradius: inradius * 2 / 3.0.squareRoot(),
         cornerRadius: max(0, (CellGeometry.cornerRadius + growth) * cell.scale), with: paint,
         opacity: cell.opacity, into: &surface, clip: clip)
+    }
+  }
+
+  /// Draws the line along the inside of the body's edge.
+  private mutating func strokeBody(
+    of cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
+  ) {
+    let width = cell.style.outlineWidth * cell.scale
+    let inradius = cell.inradius - width / 2
+    guard inradius > 0 else { return }
+    if cell.isCircle {
+      rasterizer.strokeCircle(
+        center: cell.center, radius: inradius, width: width, with: .color(cell.style.outline),
+        opacity: cell.opacity, into: &surface, clip: clip)
+    } else {
+      rasterizer.strokeHexagon(
+        center: cell.center, circumradius: inradius * 2 / 3.0.squareRoot(),
+        cornerRadius: max(0, CellGeometry.cornerRadius * cell.scale - width / 2), width: width,
+        with: .color(cell.style.outline), opacity: cell.opacity, into: &surface, clip: clip)
     }
   }
 
@@ -164,4 +182,8 @@ struct Painter: ~Copyable {
 extension DrawCommand.CellPicture {
   /// From the centre to a corner of the body before rounding.
   var circumradius: Double { inradius * 2 / 3.0.squareRoot() }
+
+  /// The inradius of a sharp hexagon that the rounded body covers wholly: a corner of radius r lacks
+  /// (2 / sqrt(3) - 1) r, which is a hexagon smaller by 0.134 r; and a pixel for the soft edge.
+  var opaqueInradius: Double { inradius - 0.14 * CellGeometry.cornerRadius * scale - 1 }
 }

@@ -12,15 +12,19 @@ extension Rasterizer {
   ///
   /// `offset` moves it, `blur` is the standard deviation of the blur, both in pixels. The shadow is a
   /// smooth formula of each pixel's place: it neither pops nor crawls while it moves or scales.
+  /// What an opaque flat-top hexagon of `hiddenInradius` about `center` will hide is left out.
   public mutating func shadow(
     ofHexagonAt center: CGPoint, circumradius: Double, flatTop: Bool = true,
-    offset: CGPoint = .zero, blur: Double, color: Color, into surface: inout Surface,
-    clip: PixelRect
+    hiddenInradius: Double = 0, offset: CGPoint = .zero, blur: Double, color: Color,
+    into surface: inout Surface, clip: PixelRect
   ) {
     var shadow = raster_shadow()
     shadow.kind = Int32(RASTER_SHADOW_HEXAGON)
     shadow.inradius = circumradius * ConvexPolygon.sine60
     shadow.flat_top = flatTop ? 1 : 0
+    shadow.hidden_x = Double(center.x)
+    shadow.hidden_y = Double(center.y)
+    shadow.hidden_inradius = max(0, hiddenInradius)
     let (long, short) = (circumradius, shadow.inradius)
     draw(
       shadow, center: center, offset: offset, halfWidth: flatTop ? long : short,

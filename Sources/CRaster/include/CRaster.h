@@ -83,6 +83,8 @@ typedef struct {
   int32_t flat_top;
   /// Half of the width of the soft edge, in pixels.
   double reach;
+  /// A flat-top hexagon that will be drawn over the shadow and hides it; an inradius of 0 for none.
+  double hidden_x, hidden_y, hidden_inradius;
 } raster_shadow;
 
 /// Blends a shadow over a rectangle of pixels, the first at device pixel (x, y).

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Images
+import Interaction
+import Raster
+
+/// `honeycomb record`: an event script as a looping picture.
+struct Record: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw an event script to a looping GIF.")
+
+  @OptionGroup var options: ScriptOptions
+
+  @Option(name: [.short, .long], help: "The GIF file.")
+  var output: String
+
+  @Option(help: "Pictures a second: 25, 33 or 50, as GIF counts in hundredths of a second.")
+  var rate = 25
+
+  /// How many of the frames are looked at to choose the colours.
+  private static let sampleCount = 12
+
+  func validate() throws {
+    guard [25, 33, 50].contains(rate) else {
+      throw ValidationError("--rate is \(rate); expected 25, 33 or 50.")
+    }
+  }
+
+  func run() throws {
+    do { try record() } catch { throw ExitStatus(error) }
+  }
+
+  private func record() throws {
+    let delay = 100 / rate
+    let step = Duration.milliseconds(10 * delay)
+    let loaded = try options.load()
+    let frameCount = max(1, Int((loaded.script.duration / step).rounded(.up)))
+
+    var sampler = GIFPalette.Sampler()
+    let stride = max(1, frameCount / Self.sampleCount)
+    try draw(loaded, times: Swift.stride(from: 0, to: frameCount, by: stride).map { step * $0 }) {
+      surface in sampler.add(surface)
+    }
+    var writer = try GIFWriter(
+      width: Int((loaded.script.width * loaded.script.scale).rounded()),
+      height: Int((loaded.script.height * loaded.script.scale).rounded()),
+      palette: GIFPalette(sampling: sampler))
+    try draw(loaded, times: (0..<frameCount).map { step * $0 }) { surface in
+      try writer.append(surface, delay: delay)
+    }
+    try writer.finish(to: output)
+  }
+
+  /// Draws a script at each of `times` and lends the picture to `body`; its size is the first one's.
+  private func draw(
+    _ script: LoadedScript, times: [Duration], _ body: (borrowing Surface) throws -> Void
+  ) throws {
+    var script = script
+    var renderer = try script.makeRenderer()
+    var surface = script.makeSurface()
+    for time in times {
+      script.player.play(to: time)
+      script.draw(at: time, with: &renderer, into: &surface)
+      try body(surface)
+    }
+  }
+}
