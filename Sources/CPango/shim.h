@@ -1,4 +1,5 @@
 #pragma once
+#include <stdio.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
@@ -19,6 +20,13 @@ static inline PangoFcFont *cpango_fc_font(PangoFont *font) {
 }
 static inline void *cpango_retain(void *object) { return g_object_ref(object); }
 static inline void cpango_release(void *object) { g_object_unref(object); }
+
+// Swift sees a C global like `stderr` as unsynchronized; this puts another stream in its place and answers the old one.
+static inline FILE *cpango_replace_stderr(FILE *stream) {
+  FILE *old = stderr;
+  stderr = stream;
+  return old;
+}
 
 static inline PangoGlyph cpango_glyph_empty(void) { return PANGO_GLYPH_EMPTY; }
 static inline PangoGlyph cpango_glyph_unknown_flag(void) { return PANGO_GLYPH_UNKNOWN_FLAG; }

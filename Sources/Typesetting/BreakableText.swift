@@ -8,6 +8,8 @@ struct BreakableText {
   var trimmedEnds: [Int]
   /// Where lines may break, the end of the text included and its start not; ascending.
   var wordBreaks: [Int]
+  /// Those of `wordBreaks` that come after a soft hyphen, and so are inside a word.
+  var hyphens: Set<Int> = []
   /// Where a reader sees one character end and the next begin; likewise.
   var characterBreaks: [Int]
   /// The top of all ink, from the baseline; negative above it.
@@ -40,8 +42,15 @@ struct LineBreaks: Equatable {
   var ends: [Int]
   /// How full the fullest line is, 1 being from edge to edge.
   var fill: Double
-  /// How many breaks are inside words.
+  /// How many breaks are inside words, those at soft hyphens included.
   var brokenWords: Int
   /// Whether the text goes on after the last line.
   var isTruncated: Bool
+}
+
+extension LineBreaks {
+  /// Whether the lines hold the same text.
+  func isSame(as other: LineBreaks) -> Bool {
+    ends == other.ends && isTruncated == other.isTruncated
+  }
 }

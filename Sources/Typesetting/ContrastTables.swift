@@ -1,10 +1,12 @@
 internal import Foundation
 internal import Raster
 
-/// Coverage corrected for the colour of the text, so that light on dark and dark on light weigh the same.
+/// Coverage corrected for the colour of the text, so that light on dark and dark on light weigh the
+/// same.
 ///
-/// Surfaces blend in sRGB, where half-covered white on black is too faint and half-covered black on white too
-/// heavy. A table moves coverage so that the blend comes out as it would in a space where lightness adds up.
+/// Surfaces blend in sRGB, where half-covered white on black is too faint and half-covered black on
+/// white too heavy. A table moves coverage so that the blend comes out as it would in a space where
+/// lightness adds up.
 ///
 /// Source: the idea of Skia's mask gamma: the background is taken to be the text's opposite.
 struct ContrastTables {

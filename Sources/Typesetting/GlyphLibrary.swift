@@ -65,7 +65,8 @@ internal import Raster
   mutating func index(of font: UnsafeMutablePointer<PangoFont>) -> Int? {
     let key = UnsafeRawPointer(font)
     if let known = unsafe fontIndices[key] { return known }
-    // SAFETY: `font` is a live font of the shaped run; it is retained, and its HarfBuzz font lives as long as it does.
+    // SAFETY: `font` is a live font of the shaped run; it is retained, and its HarfBuzz font lives
+    // as long as it does.
     guard let handle = unsafe pango_font_get_hb_font(font) else { return nil }
     unsafe cpango_retain(font)
     let face = unsafe hb_font_get_face(handle)
@@ -116,6 +117,7 @@ internal import Raster
     let outline = unsafe GlyphOutline(
       font: handle, glyph: glyph, unitsPerEm: unitsPerEm, pen: pen)
     guard !outline.path.isEmpty else { return Glyph(path: Path(), image: nil, ink: .zero) }
-    return Glyph(path: outline.path, image: nil, ink: ink)
+    // A font may lack extents for what it draws; control points hold it, if loosely.
+    return Glyph(path: outline.path, image: nil, ink: ink.isEmpty ? outline.path.bounds : ink)
   }
 }

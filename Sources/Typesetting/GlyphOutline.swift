@@ -4,8 +4,8 @@ internal import Raster
 
 /// One glyph's outline, in ems from its origin on the baseline, y downward.
 ///
-/// All outlines wind the same way, whatever their font's format, so that glyphs of different fonts that
-/// overlap add up under the non-zero rule.
+/// All outlines wind the same way, whatever their font's format, so that glyphs of different fonts
+/// that overlap add up under the non-zero rule.
 struct GlyphOutline {
   private(set) var path = Path()
 

@@ -3,10 +3,11 @@ public import Raster
 
 /// Draws labels, and keeps the coverage of those that come back.
 ///
-/// A mask is kept for a label, a scale, a quarter-pixel phase and a tone of colour, once its scale has been seen before; labels at scales that
-/// change with every frame are rasterized anew, which costs some tens of microseconds and looks the same. What is drawn never depends on what is in the
-/// cache. After a warm-up nothing is allocated. Give each thread a cache of its own.
-@safe public struct LabelCache: ~Copyable {
+/// A mask is kept for a label, a scale, a quarter-pixel phase and a tone of colour, once its scale
+/// has been seen before; labels at scales that change with every frame are rasterized anew, which
+/// costs some tens of microseconds and looks the same. What is drawn never depends on what is in
+/// the cache. After a warm-up nothing is allocated. Give each thread a cache of its own.
+public struct LabelCache: ~Copyable {
   /// What the cache has done since it was made, or since `resetStatistics`.
   public struct Statistics: Hashable, Sendable {
     /// Labels drawn from a kept mask.
@@ -68,9 +69,10 @@ public import Raster
 
   /// Draws `label` with its origin at `center`.
   ///
-  /// `id` is the caller's name for the label; two labels may share it without harm but for speed. `center` is in device pixels and is taken to the nearest quarter of a pixel,
-  /// `scale` is in device pixels per logical pixel. Nothing outside `clip` is touched, and what is inside does not depend on it. A center or scale that is not
-  /// finite, and a scale that is not positive, draw nothing.
+  /// The caller's `id` for the label finds it fast; two labels that share one are still told apart.
+  /// `center` is in device pixels and is taken to the nearest quarter of a pixel, `scale` is in device
+  /// pixels per logical pixel. Nothing outside `clip` is touched, and what is inside does not depend
+  /// on it. A center or scale that is not finite, and a scale that is not positive, draw nothing.
   public mutating func draw(
     _ label: borrowing Label, id: Int, center: CGPoint, scale: Double, color: Color,
     opacity: Double = 1, using rasterizer: inout Rasterizer, into surface: inout Surface,

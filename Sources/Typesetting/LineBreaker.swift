@@ -19,25 +19,30 @@ struct LineBreaker {
 
   /// The best breaks between words at `size`, or `nil` when the text does not fit.
   ///
-  /// Takes as few lines as it can, but one more where that leaves lines clearly less full. Lines that fill the shape from
-  /// edge to edge count as fitting at the smallest size only: a little smaller looks better.
+  /// Takes as few lines as it can, but one more where that leaves lines clearly less full. Lines
+  /// that fill the shape from edge to edge count as fitting at the smallest size only: a little
+  /// smaller looks better.
   func wholeWords(size: Double) -> LineBreaks? {
-    let limit = size > style.minimumSize ? Self.fullestFill : 1
+    let limit = size > style.minimumSize && !profile.isRectangle ? Self.fullestFill : 1
     var best: LineBreaks?
     for lines in 1...style.maximumLines {
       guard let found = balanced(lines: lines, size: size, inWords: false), found.fill <= limit
       else { continue }
       guard let old = best else {
-        if found.fill <= Self.comfortableFill { return found }
+        if found.fill <= comfortableFill, found.brokenWords == 0 { return found }
         best = found
         continue
+      }
+      if found.brokenWords != old.brokenWords {
+        return found.brokenWords < old.brokenWords ? found : old
       }
       return found.fill < old.fill - Self.worthALine ? found : old
     }
     return best
   }
 
-  /// The best breaks at `size` when words may be broken between characters, or `nil` when the text does not fit.
+  /// The best breaks at `size` when words may be broken between characters, or `nil` when the text
+  /// does not fit.
   func brokenWords(size: Double) -> LineBreaks? {
     for lines in 1...style.maximumLines {
       if let found = balanced(lines: lines, size: size, inWords: true) { return found }
@@ -45,14 +50,19 @@ struct LineBreaker {
     return nil
   }
 
-  /// Above this fill, another line is tried.
-  private static let comfortableFill = 0.86
+  /// The text on one line at `size`, or `nil` when it does not fit.
+  func oneLine(size: Double) -> LineBreaks? { balanced(lines: 1, size: size, inWords: false) }
+
+  /// Above this fill, another line is tried; straight sides can be filled, slanted ones look
+  /// crowded.
+  private var comfortableFill: Double { profile.isRectangle ? 1 : 0.86 }
   /// Above this fill, a smaller size is tried.
   private static let fullestFill = 0.95
   /// By how much another line must lower the fill to be taken.
   private static let worthALine = 0.15
 
-  /// Breaks into exactly `lines` lines: fewest broken words first, then the least full fullest line.
+  /// Breaks into exactly `lines` lines: fewest broken words first, then the least full fullest
+  /// line.
   ///
   /// Dynamic programming over the break positions, O(lines x positions^2).
   func balanced(lines: Int, size: Double, inWords: Bool) -> LineBreaks? {
@@ -61,8 +71,8 @@ struct LineBreaker {
     guard let end = stops.last, stops.count >= lines,
       text.width(0, end) <= widths.reduce(0, +) + Double(lines)
     else { return nil }
-    let isWordBreak = Set(text.wordBreaks)
-    // cost[i]: the best way to set everything up to stop i in the lines so far.
+    let isWordBreak = Set(text.wordBreaks).subtracting(text.hyphens)
+    // What `ways` holds for each stop: the best way to set all before it in the lines so far.
     struct Way {
       var brokenWords: Int
       var fill: Double
@@ -73,15 +83,14 @@ struct LineBreaker {
       var next: [Way?] = Array(repeating: nil, count: stops.count)
       for (index, stop) in stops.enumerated() where line < lines - 1 || stop == end {
         let penalty = isWordBreak.contains(stop) ? 0 : 1
-        // Lines grow as their start moves left: stop at the first that is too long.
-        for previous in stride(from: index - 1, through: -1, by: -1) {
-          if line == 0 && previous >= 0 { continue }
+        // The first line starts the text. Others grow as their start moves left: the first that is
+        // too long ends the search.
+        let starts = line == 0 ? -1..<0 : 0..<index
+        for previous in starts.reversed() {
           let start = previous < 0 ? 0 : stops[previous]
           let fill = text.width(start, stop) / widths[line]
           if fill > 1 { break }
-          if line > 0 && previous < 0 { break }
-          let before =
-            line == 0 ? Way(brokenWords: 0, fill: 0, ends: []) : ways[previous]
+          let before = previous < 0 ? Way(brokenWords: 0, fill: 0, ends: []) : ways[previous]
           guard let before else { continue }
           let way = Way(
             brokenWords: before.brokenWords + penalty, fill: max(before.fill, fill),
@@ -103,7 +112,8 @@ struct LineBreaker {
 
   /// Fills the lines one after the other at `size`, leaving room for an ellipsis after the last.
   ///
-  /// `tightness` scales the widths: less than 1 leaves room for ink that sticks out. `nil` when no line has room for even a character.
+  /// The widths are scaled by `tightness`: less than 1 leaves room for ink that sticks out. `nil`
+  /// when no line has room for even a character.
   func truncated(size: Double, ellipsis: Double, tightness: Double) -> LineBreaks? {
     for lines in stride(from: style.maximumLines, through: 1, by: -1) {
       let widths = widths(lines: lines, size: size).map { $0 * tightness }

@@ -1,6 +1,8 @@
-/// Makes text from anywhere harmless to lay out: no controls, no spoofed direction, no towers of marks, no endless length.
+/// Makes text from anywhere harmless to lay out: no controls, no spoofed direction, no towers of
+/// marks, no endless length.
 ///
-/// - Control characters (C0, DEL, C1), the twelve bidirectional controls, noncharacters and the like go; those that separate words become spaces.
+/// - Control characters (C0, DEL, C1), the twelve bidirectional controls, noncharacters and the like
+///   go; those that separate words become spaces.
 /// - White space is collapsed to single spaces and trimmed; no-break spaces stay.
 /// - More than `maximumMarks` combining marks in a row are cut, as is text past `maximumScalars`.
 /// - U+FFFD, the scar of bad UTF-8, becomes a question mark.
@@ -9,7 +11,8 @@
 public struct Sanitizer: Hashable, Sendable {
   /// The most Unicode scalars that are kept.
   public var maximumScalars: Int
-  /// The most combining marks that are kept on one base; Vietnamese, Thai and pointed Hebrew need up to four.
+  /// The most combining marks that are kept on one base; Vietnamese, Thai and pointed Hebrew need
+  /// up to four.
   public var maximumMarks: Int
 
   /// Creates a sanitizer with limits that real labels do not meet.

@@ -4,7 +4,8 @@ internal import Foundation
 struct Setting {
   /// The lines, glyphs included.
   let shaped: ShapedText
-  /// For each line, the point that its glyphs' places count from: the x of its start, the y of its baseline.
+  /// For each line, the point that its glyphs' places count from: the x of its start, the y of its
+  /// baseline.
   let origins: [CGPoint]
 
   /// Stacks `shaped`'s lines at least `lineHeight` ems apart, no two lines' ink touching.

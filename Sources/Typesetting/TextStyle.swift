@@ -14,7 +14,8 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The wanted font size, in logical pixels per em.
   public var size: Double
-  /// The size below which a text is broken inside words, then cut, rather than shrunk; in logical pixels per em.
+  /// The size below which a text is broken inside words, then cut, rather than shrunk; in logical
+  /// pixels per em.
   public var minimumSize: Double
   /// The boldness.
   public var weight: Weight

@@ -6,7 +6,8 @@ extension Typesetter {
   private mutating func use(_ weight: TextStyle.Weight) {
     guard currentWeight != weight else { return }
     currentWeight = weight
-    // SAFETY: a description that is ours until `deinit`; the layout copies it, and Pango copies the names.
+    // SAFETY: a description that is ours until `deinit`; the layout copies it, and Pango copies the
+    // names.
     if let known = unsafe descriptions[weight] {
       unsafe pango_layout_set_font_description(layout, known)
       return
@@ -106,7 +107,8 @@ extension Typesetter {
     return result
   }
 
-  /// Whether a script's weight lies between the baseline and the height of its letters, whichever letters they are.
+  /// Whether a script's weight lies between the baseline and the height of its letters, whichever
+  /// letters they are.
   ///
   /// Such labels share one baseline along a row; others are centred by their ink.
   private static func standsOnLine(_ script: UInt8) -> Bool {
@@ -127,7 +129,8 @@ extension Typesetter {
 
   /// Measures the text that was shaped last, which must be one line.
   ///
-  /// The C functions are `pango_layout_get_log_attrs_readonly` and `pango_glyph_item_get_logical_widths`.
+  /// The C functions are `pango_layout_get_log_attrs_readonly` and
+  /// `pango_glyph_item_get_logical_widths`.
   func measure(_ text: String, _ shaped: ShapedText) -> BreakableText {
     var mass = ShapedText.Mass()
     var ink: CGRect?
@@ -154,7 +157,10 @@ extension Typesetter {
       let isWhite = unsafe attributes[index - 1].is_white != 0
       measured.trimmedEnds.append(isWhite ? measured.trimmedEnds[index - 1] : index)
       let isEnd = index == Int(count) - 1
-      if unsafe isEnd || attributes[index].is_line_break != 0 { measured.wordBreaks.append(index) }
+      if unsafe isEnd || attributes[index].is_line_break != 0 {
+        measured.wordBreaks.append(index)
+        if unsafe attributes[index].break_inserts_hyphen != 0 { measured.hyphens.insert(index) }
+      }
       if unsafe isEnd || attributes[index].is_cursor_position != 0 {
         measured.characterBreaks.append(index)
       }

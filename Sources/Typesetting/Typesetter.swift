@@ -3,8 +3,8 @@ internal import Raster
 
 /// Lays out labels: the door to Pango, HarfBuzz, FreeType and fontconfig.
 ///
-/// Starting costs some ten milliseconds, a label some tens of microseconds. Two typesetters share nothing; one may be made on
-/// one thread and used on another, but only by one at a time.
+/// Starting costs some ten milliseconds, a label some tens of microseconds. Two typesetters share
+/// nothing; one may be made on one thread and used on another, but only by one at a time.
 @safe public struct Typesetter: ~Copyable {
   /// The families tried in turn when the caller names none.
   public static let defaultFamilies = ["Inter", "Noto Sans", "DejaVu Sans", "sans-serif"]
@@ -14,7 +14,8 @@ internal import Raster
 
   /// The size that all text is shaped at, in pixels per em.
   ///
-  /// Large, so that Pango's 1/1024 px grid is fine; without hinting every other size is this one scaled.
+  /// Large, so that Pango's 1/1024 px grid is fine; without hinting every other size is this one
+  /// scaled.
   static let nominalSize = 64.0
   /// Pango's units to the em.
   static let unitsPerEm = nominalSize * Double(PANGO_SCALE)
@@ -28,12 +29,14 @@ internal import Raster
   var currentWeight: TextStyle.Weight?
   var ellipsisWidths: [TextStyle.Weight: Double] = [:]
   var library: GlyphLibrary
+  private let logHandlers: [UInt32]
+  private static let logDomains = ["Pango", "GLib", "GLib-GObject"]
 
   /// Starts the font libraries.
   ///
-  /// `families` are tried in turn for each character, then every other font that is installed. `language` is a BCP 47 tag that
-  /// decides, for one, whether Han characters look Chinese or Japanese. Throws `TypesettingError.noFonts` when there is nothing to
-  /// draw text with.
+  /// The `families` are tried in turn for each character, then every other font that is installed.
+  /// `language` is a BCP 47 tag that decides, for one, whether Han characters look Chinese or
+  /// Japanese. Throws `TypesettingError.noFonts` when there is nothing to draw text with.
   public init(
     families: [String] = defaultFamilies, language: String = "en"
   ) throws(TypesettingError) {
@@ -44,8 +47,9 @@ internal import Raster
     families: [String], language: String, configurationFile: String?
   ) throws(TypesettingError) {
     let library = try GlyphLibrary(unitsPerEm: Self.unitsPerEm)
-    let configuration = unsafe try Self.configuration(file: configurationFile)
-    // SAFETY: each object is made here, and released in `deinit` or on the way out. Pango keeps its own references.
+    let configuration = unsafe try FontConfiguration.read(file: configurationFile)
+    // SAFETY: each object is made here, and released in `deinit` or on the way out. Pango keeps its
+    // own references.
     guard let fontMap = unsafe pango_ft2_font_map_new() else {
       unsafe FcConfigDestroy(configuration)
       throw .cannotStart(function: "pango_ft2_font_map_new")
@@ -79,6 +83,11 @@ internal import Raster
     unsafe self.layout = layout
     self.families = families.joined(separator: ",")
     self.library = library
+    // SAFETY: the handler has no state; `deinit` takes it away again.
+    logHandlers = Self.logDomains.map { domain in
+      unsafe g_log_set_handler(
+        domain, G_LOG_LEVEL_MASK, { _, _, _, _ in }, nil)
+    }
   }
 
   deinit {
@@ -92,27 +101,9 @@ internal import Raster
     unsafe cpango_release(UnsafeMutableRawPointer(context))
     unsafe cpango_release(fontMap)
     unsafe FcConfigDestroy(configuration)
-  }
-
-  /// Reads the font configuration without a word on stderr.
-  ///
-  /// The C functions are `FcConfigParseAndLoad` and `FcConfigBuildFonts`. Not `FcInit`, which complains about
-  /// files that are not there.
-  private static func configuration(file: String?) throws(TypesettingError) -> OpaquePointer {
-    // SAFETY: ours until it is handed out; fontconfig copies the name, and a null name means the default file.
-    guard let made = unsafe FcConfigCreate() else {
-      throw .cannotStart(function: "FcConfigCreate")
+    for (domain, handler) in zip(Self.logDomains, logHandlers) {
+      unsafe g_log_remove_handler(domain, handler)
     }
-    let isRead =
-      unsafe file.map { unsafe FcConfigParseAndLoad(made, $0, FcBool(0)) }
-      ?? FcConfigParseAndLoad(made, nil, FcBool(0))
-    guard isRead != 0, unsafe FcConfigBuildFonts(made) != 0,
-      let fonts = unsafe FcConfigGetFonts(made, FcSetSystem), unsafe fonts.pointee.nfont > 0
-    else {
-      unsafe FcConfigDestroy(made)
-      throw .noFonts
-    }
-    return unsafe made
   }
 }
 

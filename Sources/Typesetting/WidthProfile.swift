@@ -2,8 +2,8 @@ public import Foundation
 
 /// The room a shape gives to text: how wide it is at each height.
 ///
-/// The shape is centred on the origin; lengths are logical pixels, x grows rightward, y downward. Ink is
-/// kept out of a padding, so what the profile tells is the shape shrunk about its centre.
+/// The shape is centred on the origin; lengths are logical pixels, x grows rightward, y downward.
+/// Ink is kept out of a padding, so what the profile tells is the shape shrunk about its centre.
 public struct WidthProfile: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case hexagon(circumradius: Double)
@@ -45,6 +45,11 @@ public struct WidthProfile: Hashable, Sendable {
     max(0, half.isNaN ? 0 : half * (1 - 2 * padding))
   }
 
+  /// Whether every line has the same room.
+  var isRectangle: Bool {
+    if case .rectangle = shape { true } else { false }
+  }
+
   /// Half the free width at height `y`; zero above and below the shape.
   public func halfWidth(atY y: Double) -> Double {
     switch shape {
@@ -65,8 +70,8 @@ public struct WidthProfile: Hashable, Sendable {
 
   /// How far out `point` is: 0 at the centre, 1 on the edge of the free room, more outside.
   ///
-  /// Dividing a picture's scale by its largest reach makes it fit exactly. An empty shape answers infinity but for its
-  /// centre.
+  /// Dividing a picture's scale by its largest reach makes it fit exactly. An empty shape answers
+  /// infinity but for its centre.
   public func reach(of point: CGPoint) -> Double {
     let (x, y) = (abs(Double(point.x)), abs(Double(point.y)))
     switch shape {

@@ -38,7 +38,8 @@ struct Ink {
   }
 }
 
-/// Whether a point is in the flat-top hexagon, written anew from its definition: within the inradius along all three normals.
+/// Whether a point is in the flat-top hexagon, written anew from its definition: within the
+/// inradius along all three normals.
 func isInHexagon(_ point: CGPoint, flatToFlat: Double) -> Bool {
   [90.0, 30, -30].allSatisfy { degrees in
     let angle = degrees * .pi / 180

@@ -162,7 +162,8 @@ struct LabelCacheTests {
     var rasterizer = Rasterizer()
     var cache = LabelCache()
     let label = setter.label("Politics", in: .hexagon(flatToFlat: 117))
-    /// The mean position of the coverage that the label adds; gray text's is not corrected for contrast.
+    /// The mean position of the coverage that the label adds; gray text's is not corrected for
+    /// contrast.
     func middle(_ center: CGPoint) -> CGPoint {
       var surface = Surface(width: 160, height: 130)
       cache.draw(

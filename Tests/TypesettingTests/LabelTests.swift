@@ -150,6 +150,11 @@ struct LabelTests {
     var setter = try Typesetter()
     let done = setter.label("Done", in: .rectangle(width: 120, height: 44))
     #expect(done.fontSize == 16 && done.lines.count == 1 && !done.isTruncated)
+    let still = setter.label("I am still here", in: .rectangle(width: 105, height: 44))
+    #expect(still.fontSize < 16 && still.lines.count == 1)
+    let long = setter.label(
+      "Confirm my five picks now please", in: .rectangle(width: 120, height: 44))
+    #expect(long.lines.count == 2 && !long.isTruncated)
   }
 
   @Test func linesBreakWhereScriptsAllow() throws {
@@ -172,7 +177,8 @@ struct LabelTests {
     var setter = try Typesetter()
     #expect(setter.label("שלום", in: Self.hexagon).isRightToLeft)
     #expect(!setter.label("Books ספרים", in: Self.hexagon).isRightToLeft)
-    // Visual order: a right-to-left text's first word is its rightmost, a later latin one is left of it.
+    // Visual order: a right-to-left text's first word is its rightmost, a later latin one is left
+    // of it.
     let wide = setter.line("אאא iii", style: TextStyle(size: 16))
     let hebrew = setter.line("אאא", style: TextStyle(size: 16))
     let ink = try #require(Ink(wide, scale: 8).bounds)
@@ -186,6 +192,8 @@ struct LabelTests {
     let text = "Donaudampf\u{AD}schifffahrts\u{AD}gesellschaft"
     let label = setter.label(text, in: Self.hexagon)
     #expect(label.lines.count > 1 && label.text.contains("- "))
+    let unbroken = setter.label("hyphen\u{AD}ated", in: Self.hexagon)
+    #expect(unbroken.lines.count == 1)
     let whole = setter.label("soft\u{AD}en", in: Self.hexagon)
     let plain = setter.label("soften", in: Self.hexagon)
     #expect(whole.inkBounds == plain.inkBounds)

@@ -24,6 +24,27 @@ struct TypesetterTests {
     }
   }
 
+  @Test func brokenConfigurationsArePassedOverInSilence() throws {
+    try withConfiguration("<fontconfig><bogus/><dir>/usr/share/fonts</dir") { path in
+      let file = path + ".stderr"
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      let heard = dup(2)
+      let caught = open(file, O_RDWR | O_CREAT, 0o600)
+      dup2(caught, 2)
+      let error = #expect(throws: TypesettingError.self) {
+        _ = try Typesetter(families: [], language: "en", configurationFile: path)
+      }
+      dup2(heard, 2)
+      close(heard)
+      close(caught)
+      #expect(error == .noFonts)
+      // Tests that ran beside this one may have said something: it is passed on.
+      let said = try Data(contentsOf: URL(fileURLWithPath: file))
+      FileHandle.standardError.write(said)
+      #expect(!String(decoding: said, as: UTF8.self).contains("Fontconfig"))
+    }
+  }
+
   @Test func errorsSayWhatToDo() {
     #expect(TypesettingError.noFonts.description.contains("install"))
     #expect(

@@ -1,0 +1,141 @@
+internal import Foundation
+
+extension Typesetter {
+  /// A text set so that it fits.
+  struct Fit {
+    var setting: Setting
+    /// Logical pixels per em.
+    var size: Double
+    /// What is shown, a space for each line break.
+    var text: String
+    var isTruncated: Bool
+  }
+
+  /// A way to make a text fit.
+  private enum Attempt {
+    case oneLine(size: Double)
+    case wholeWords(size: Double)
+    case brokenWords
+    case truncated(tightness: Double)
+  }
+
+  /// A setting that reaches this far is scaled down rather than set anew: nobody sees 4 %.
+  private static let slightlyOver = 1.04
+  /// How much smaller than wanted a single line in a rectangle may be before two are tried.
+  private static let smallestSingleLine = 0.8
+
+  /// Makes a text fit by the first attempt that succeeds; `nil` in a shape without any room.
+  mutating func fit(_ source: Source, _ breaker: LineBreaker) -> Fit? {
+    let scalars = Array(source.text.unicodeScalars)
+    let (profile, style) = (breaker.profile, breaker.style)
+    var last: (setting: Setting, breaks: LineBreaks)?
+    for attempt in Self.attempts(breaker) {
+      var size = style.minimumSize
+      let found: LineBreaks?
+      switch attempt {
+      case .oneLine(let wanted):
+        size = wanted
+        found = breaker.oneLine(size: size)
+      case .wholeWords(let wanted):
+        size = wanted
+        found = breaker.wholeWords(size: size)
+      case .brokenWords:
+        found = breaker.brokenWords(size: size)
+      case .truncated(let tightness):
+        found = breaker.truncated(
+          size: size, ellipsis: ellipsisWidth(style.weight), tightness: tightness)
+      }
+      guard let breaks = found else { continue }
+      // Sizes in a row often break alike.
+      let setting =
+        last.flatMap { $0.breaks.isSame(as: breaks) ? $0.setting : nil }
+        ?? set(source, scalars, breaks, breaker)
+      last = (setting, breaks)
+      let reach = setting.reach(in: profile, size: size)
+      if reach <= Self.slightlyOver {
+        return fit(setting, size / max(1, reach), scalars, breaks, breaker)
+      }
+    }
+    // A shape too small for a character, or ink too tall for a line: it shrinks until it fits,
+    // however small.
+    let stop = breaker.text.characterBreaks.first ?? scalars.count
+    let breaks =
+      last?.breaks
+      ?? LineBreaks(ends: [stop], fill: 1, brokenWords: 0, isTruncated: stop < scalars.count)
+    let setting = last?.setting ?? set(source, scalars, breaks, breaker)
+    let reach = setting.reach(in: profile, size: style.minimumSize)
+    guard reach.isFinite else { return nil }
+    return fit(setting, style.minimumSize / max(1, reach), scalars, breaks, breaker)
+  }
+
+  private static func attempts(_ breaker: LineBreaker) -> [Attempt] {
+    let style = breaker.style
+    let sizes =
+      Array(stride(from: style.size, to: style.minimumSize, by: -style.size / 16))
+      + [style.minimumSize]
+    var attempts: [Attempt] = []
+    if breaker.profile.isRectangle {
+      // On a button, a somewhat smaller line beats two large ones.
+      for size in sizes where size >= style.size * smallestSingleLine {
+        attempts.append(.oneLine(size: size))
+      }
+    }
+    for size in sizes { attempts.append(.wholeWords(size: size)) }
+    attempts.append(.brokenWords)
+    for tightness in [1, 0.96, 0.9, 0.8] { attempts.append(.truncated(tightness: tightness)) }
+    return attempts
+  }
+
+  private mutating func set(
+    _ source: Source, _ scalars: [Unicode.Scalar], _ breaks: LineBreaks, _ breaker: LineBreaker
+  ) -> Setting {
+    let isWhole = breaks.ends == [scalars.count] && !breaks.isTruncated
+    let shaped =
+      isWhole
+      ? source.shaped
+      : shape(
+        Self.string(scalars, breaks, breaker.text, separator: "\u{2028}"),
+        weight: breaker.style.weight)
+    return Setting(shaped, lineHeight: breaker.style.lineHeight)
+  }
+
+  private func fit(
+    _ setting: Setting, _ size: Double, _ scalars: [Unicode.Scalar],
+    _ breaks: LineBreaks, _ breaker: LineBreaker
+  ) -> Fit {
+    Fit(
+      setting: setting, size: size,
+      text: Self.string(scalars, breaks, breaker.text, separator: " "),
+      isTruncated: breaks.isTruncated)
+  }
+
+  /// The text with its line breaks in place, and an ellipsis where it was cut.
+  private static func string(
+    _ scalars: [Unicode.Scalar], _ breaks: LineBreaks, _ text: BreakableText,
+    separator: Unicode.Scalar
+  ) -> String {
+    var result = String.UnicodeScalarView()
+    var start = 0
+    for (index, end) in breaks.ends.enumerated() {
+      if index > 0 { result.append(separator) }
+      for at in start..<max(start, text.trimmedEnds[end]) {
+        // A soft hyphen shows where its word is broken, and only there.
+        let isShown = at == end - 1 && index < breaks.ends.count - 1 && text.hyphens.contains(end)
+        result.append(isShown ? "-" : scalars[at])
+      }
+      start = end
+    }
+    if breaks.isTruncated { result.append("…") }
+    return String(result)
+  }
+
+  /// How wide an ellipsis is, in ems.
+  private mutating func ellipsisWidth(_ weight: TextStyle.Weight) -> Double {
+    if let known = ellipsisWidths[weight] { return known }
+    let shaped = shape("…", weight: weight)
+    let measured = measure("…", shaped)
+    let width = measured.width(0, measured.count)
+    ellipsisWidths[weight] = width
+    return width
+  }
+}
