@@ -52,7 +52,7 @@ extension Connection {
     return context
   }
 
-  /// Uploads a rectangle of an image to the same place in a window.
+  /// Uploads a rectangle, which is inside an image, to the same place in a window.
   ///
   /// From shared memory the server reads it by itself, later, and tells so by a ShmCompletion event
   /// where `tells`.
@@ -62,8 +62,6 @@ extension Connection {
     _ rect: PixelRect, of image: borrowing SharedImage, to window: UInt32, depth: UInt8,
     context: UInt32, tells: Bool
   ) {
-    let rect = rect.intersection(
-      PixelRect(x: 0, y: 0, width: image.width, height: image.height))
     guard !rect.isEmpty else { return }
     if image.segment == 0 {
       send(rect, of: image, to: window, depth: depth, context: context)
@@ -83,8 +81,9 @@ extension Connection {
     context: UInt32
   ) {
     // The request's header is 6 words, a seventh where the length is long. Strips stay small enough
-    // for the socket's buffer to be of use. SAFETY: the connection is open; XOpenDisplay has asked
-    // for the limit already, so that this does not wait.
+    // for the socket's buffer to be of use.
+    // SAFETY: the connection is open; XOpenDisplay has asked for the limit already, so that this
+    // does not wait.
     let words = min(Int(unsafe xcb_get_maximum_request_length(xcb)), 1 << 16) - 7
     let columns = min(rect.width, words)
     let rows = max(1, words / columns)

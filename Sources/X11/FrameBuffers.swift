@@ -139,13 +139,13 @@ struct FrameBuffers: ~Copyable {
     on connection: borrowing Connection
   ) -> Bool {
     let bounds = PixelRect(x: 0, y: 0, width: image.width, height: image.height)
-    let visible = rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
-    for (index, rect) in visible.enumerated() {
+    guard let last = rects.lastIndex(where: { $0.intersects(bounds) }) else { return false }
+    for (index, rect) in rects.enumerated() {
       connection.put(
-        rect, of: image, to: target.window, depth: target.depth, context: target.context,
-        tells: index == visible.count - 1)
+        rect.intersection(bounds), of: image, to: target.window, depth: target.depth,
+        context: target.context, tells: index == last)
     }
-    return image.segment != 0 && !visible.isEmpty
+    return image.segment != 0
   }
 
   /// Takes note that the server has read a picture, and says which.

@@ -11,7 +11,7 @@ extension Window {
       | XCB_EVENT_MASK_VISIBILITY_CHANGE.rawValue | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue
   }
 
-  /// Whether `nextEvent` has something now.
+  /// Whether `nextEvent` has something now; asked last before waiting on the socket.
   public var needsService: Bool {
     !backlog.isEmpty || connection.faults.hasError || connection.hasFailed || connection.hasEvent
   }

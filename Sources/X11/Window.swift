@@ -5,9 +5,9 @@ import Raster
 ///
 /// The life of a frame: drain `nextEvent`, draw with `withBackBuffer`, upload the damage with
 /// `present`, ask for the next tick with `requestTick` while something moves, `flush`, and wait on
-/// `fileDescriptor`. No step of it waits for the server. Between the `nextEvent` that returned
-/// `nil` and the waiting only `flush` may be called, or `needsService` asked again: any other call
-/// may read an event into memory, where the socket no longer tells of it.
+/// `fileDescriptor` unless `needsService`. No step of it waits for the server. That question comes
+/// last before the waiting: any other call may read an event into memory, where the socket no longer
+/// tells of it.
 ///
 /// One thread only, the one that made the connection, may use it.
 public struct Window: ~Copyable {

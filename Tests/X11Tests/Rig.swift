@@ -11,6 +11,7 @@ final class Rig {
   let identifier: UInt32
   /// All events so far.
   private(set) var events: [Event] = []
+  private var markers = 0
 
   /// Starts a server, opens a window of 200 x 100 pixels named "rig" and, unless told otherwise,
   /// maps it and waits until it is there.
@@ -36,7 +37,7 @@ final class Rig {
     }
   }
 
-  enum Failure: Error { case notShown }
+  enum Failure: Error { case notShown, notDone }
 
   var hasWindowManager: Bool { window.hasWindowManager }
   var hasFocus: Bool { window.hasFocus }
@@ -66,14 +67,23 @@ final class Rig {
     return events.first(where: isExpected)
   }
 
-  /// Takes all events that the server has sent by now: those before the answer to a marker of our
-  /// own.
+  /// Waits until the server has done all that the window asked for, and takes all events that it
+  /// has sent by then: those before a marker of our own.
   func settle() throws {
+    markers += 1
+    let mark = "rig, \(markers)"
+    window.setTitle(mark)
     try window.flush()
+    let isDone = try Deadline(seconds: 5).wait {
+      try outside.property("_NET_WM_NAME", of: identifier)?.text == mark
+    }
+    guard isDone else { throw Failure.notDone }
     try outside.sendMessage(
       "WM_PROTOCOLS", values: [outside.atom("WM_DELETE_WINDOW")], about: identifier)
     let before = events.count
-    _ = try pump { $0.events[before...].contains(.closeRequest) }
+    guard try pump(until: { $0.events[before...].contains(.closeRequest) }) else {
+      throw Failure.notDone
+    }
     events.removeAll { $0 == .closeRequest }
   }
 

@@ -47,7 +47,10 @@ import X11
     #expect(old.bytes == [0x47, 0x72, 0xFC, 0xDF, 0x65])
     rig.window.setTitle("plain")
     try rig.window.flush()
-    #expect(try rig.outside.property("_NET_WM_NAME", of: rig.identifier)?.text == "plain")
+    let isPlain = try Deadline(seconds: 5).wait {
+      try rig.outside.property("_NET_WM_NAME", of: rig.identifier)?.text == "plain"
+    }
+    #expect(isPlain)
   }
 
   @Test func aRequestToCloseIsAnEvent() throws {
