@@ -24,7 +24,8 @@ extension Connection {
       let kind = unsafe event.type
       let isInput = kind >= KeyPress && kind <= MotionNotify
       if isInput, unsafe event.xany.send_event != 0 { continue }
-      if keyboard.isOpen, unsafe XFilterEvent(&event, 0) != 0 { continue }
+      let isCore = kind <= MappingNotify
+      if isCore, keyboard.isOpen, unsafe XFilterEvent(&event, 0) != 0 { continue }
       if let raw = unsafe raw(&event, window: window, keyboard: &keyboard) { return raw }
     }
     return nil

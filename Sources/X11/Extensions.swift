@@ -22,12 +22,13 @@ struct Extensions {
   @unsafe func hookEvents(of display: OpaquePointer) {
     if let first = sharedMemoryFirstEvent {
       // SAFETY: Xlib hands in an event to fill, and the 32 bytes that came off the wire.
-      unsafe XESetWireToEvent(display, CInt(first)) { _, event, wire in
+      unsafe XESetWireToEvent(display, CInt(first)) { display, event, wire in
         guard let event = unsafe event, let wire = unsafe wire else { return 0 }
         let completion = unsafe wire.loadUnaligned(as: xcb_shm_completion_event_t.self)
         unsafe event.pointee.xclient = XClientMessageEvent()
         unsafe event.pointee.xclient.type = CInt(completion.response_type & 0x7F)
         unsafe event.pointee.xclient.send_event = completion.response_type & 0x80 == 0 ? 0 : 1
+        unsafe event.pointee.xclient.display = display
         unsafe event.pointee.xclient.window = UInt(completion.drawable)
         unsafe event.pointee.xclient.message_type = UInt(completion.shmseg)
         return 1
@@ -36,7 +37,7 @@ struct Extensions {
     if let presentMajor {
       // SAFETY: as above; a generic event is 32 bytes and its length in words more, which the copy,
       // freed by XFreeEventData with free(), holds whole.
-      unsafe XESetWireToEventCookie(display, CInt(presentMajor)) { _, cookie, wire in
+      unsafe XESetWireToEventCookie(display, CInt(presentMajor)) { display, cookie, wire in
         guard let cookie = unsafe cookie, let wire = unsafe wire else { return 0 }
         let header = unsafe wire.loadUnaligned(as: xcb_ge_generic_event_t.self)
         let length = 32 + 4 * Int(header.length)
@@ -44,6 +45,7 @@ struct Extensions {
         unsafe memcpy(copy, wire, length)
         unsafe cookie.pointee.type = CInt(header.response_type & 0x7F)
         unsafe cookie.pointee.send_event = header.response_type & 0x80 == 0 ? 0 : 1
+        unsafe cookie.pointee.display = display
         unsafe cookie.pointee.extension = CInt(header.extension)
         unsafe cookie.pointee.evtype = CInt(header.event_type)
         unsafe cookie.pointee.data = copy

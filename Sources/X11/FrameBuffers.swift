@@ -15,7 +15,8 @@ struct FrameBuffers: ~Copyable {
 
   private var first: SharedImage
   private var second: SharedImage
-  private var isBusy = (first: false, second: false)
+  /// How many uploads of each picture the server has still to read.
+  private var pending = (first: 0, second: 0)
   /// The picture that was shown last.
   private(set) var front: Int?
   /// How memory is shared from now on.
@@ -75,14 +76,14 @@ struct FrameBuffers: ~Copyable {
   }
 
   /// Whether the server still reads a picture.
-  var isFrameInFlight: Bool { isBusy.first || isBusy.second }
+  var isFrameInFlight: Bool { isBusy(0) || isBusy(1) }
 
   private func isBusy(_ index: Int) -> Bool {
-    index == 0 ? isBusy.first : isBusy.second
+    (index == 0 ? pending.first : pending.second) > 0
   }
 
-  private mutating func setBusy(_ index: Int, _ value: Bool) {
-    if index == 0 { isBusy.first = value } else { isBusy.second = value }
+  private mutating func addPending(_ change: Int, to index: Int) {
+    if index == 0 { pending.first += change } else { pending.second += change }
   }
 
   /// Lends a picture, laid out for the window's size, to `body`.
@@ -122,7 +123,7 @@ struct FrameBuffers: ~Copyable {
       index == 0
       ? Self.put(damage, of: first, in: target, on: connection)
       : Self.put(damage, of: second, in: target, on: connection)
-    if awaits { setBusy(index, true) }
+    if awaits { addPending(1, to: index) }
   }
 
   /// Uploads rectangles of the picture shown last once more; nothing where there is none.
@@ -148,17 +149,17 @@ struct FrameBuffers: ~Copyable {
     return image.segment != 0
   }
 
-  /// Takes note that the server has read a picture, and says which.
+  /// Takes note of an upload that the server has read, and says which picture is free by that.
   mutating func release(segment: UInt32) -> Int? {
     let index = segment == first.segment ? 0 : segment == second.segment ? 1 : nil
     guard let index, isBusy(index) else { return nil }
-    setBusy(index, false)
-    return index
+    addPending(-1, to: index)
+    return isBusy(index) ? nil : index
   }
 
   /// Frees both pictures, where the server refused to read one and so will not tell.
   mutating func releaseAll() {
-    isBusy = (false, false)
+    pending = (0, 0)
   }
 }
 

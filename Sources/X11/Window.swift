@@ -149,6 +149,9 @@ public struct Window: ~Copyable {
   }
 
   /// Changes the pointer's picture over the window.
+  ///
+  /// The first use of a shape may read the person's theme and wait for the server, so it is nothing
+  /// to do before the first frame.
   public mutating func setPointerShape(_ shape: PointerShape) {
     guard !connection.hasFailed else { return }
     let cursor = cursors[shape] ?? connection.makeCursor(shape, for: identifier)

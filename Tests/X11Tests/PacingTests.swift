@@ -31,6 +31,16 @@ import X11
     #expect(try !rig.pump(within: 0.07) { $0.events.count { $0.isTick } > 1 })
   }
 
+  /// Once a crash in XFilterEvent, which looks into every event for its display.
+  @Test func ticksAndReleasesComeWhileAnInputMethodIsOpen() throws {
+    let rig = try Rig()
+    rig.window.openInputMethod()
+    try rig.show { _, _ in 0xFF00_00FF }
+    #expect(rig.events.contains { if case .bufferReleased = $0 { true } else { false } })
+    rig.window.requestTick()
+    #expect(try rig.next { $0.isTick } != nil)
+  }
+
   @Test func anIdleWindowIsNotWoken() throws {
     let rig = try Rig()
     try rig.show { _, _ in 0xFF00_00FF }

@@ -158,6 +158,23 @@ import X11
     #expect(order == [0, 1, 0, 1] || order == [1, 0, 1, 0])
   }
 
+  @Test func aBufferIsFreeOnlyWhenEveryUploadOfItWasRead() throws {
+    let rig = try Rig()
+    try rig.show(Self.pattern)
+    rig.server.pause()
+    _ = try rig.window.withBackBuffer { _, _ in }
+    let part = [PixelRect(x: 0, y: 0, width: 20, height: 10)]
+    rig.window.present(damage: part)
+    rig.window.serveExpose(part)
+    rig.window.serveExpose(part)
+    rig.forget()
+    rig.server.resume()
+    try rig.settle()
+    let releases = rig.events.count { if case .bufferReleased = $0 { true } else { false } }
+    #expect(releases == 1)
+    #expect(!rig.isFrameInFlight)
+  }
+
   @Test func noStepOfAFrameWaitsForTheServer() throws {
     let rig = try Rig()
     try rig.show(Self.pattern)
