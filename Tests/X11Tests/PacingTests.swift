@@ -12,13 +12,13 @@ import X11
       let event = try #require(try rig.next { $0.isTick })
       if case .presentComplete(let msc, let ust) = event { ticks.append((msc, ust)) }
     }
-    // Each tick is a later frame than the last, and Xvfb's frames take 16.65 ms.
-    #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0.msc < $1.msc })
-    let frames = ticks[30].msc - ticks[0].msc
+    // Each tick is a later frame than the last (a loaded machine may miss some), and Xvfb's frames
+    // take 16.65 ms.
+    let gaps = zip(ticks, ticks.dropFirst()).map { $1.msc - $0.msc }
+    #expect(gaps.min() == 1)
+    let frames = gaps.reduce(0, +)
     let interval = Double(ticks[30].ust - ticks[0].ust) / Double(frames) / 1000
     #expect(abs(interval - 16.65) < 1)
-    // A loaded machine may miss some, but most come without a gap.
-    #expect(frames < 60)
   }
 
   @Test func anAskedForTickComesOnceAndNoneComesUnasked() throws {
