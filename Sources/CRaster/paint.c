@@ -59,7 +59,7 @@ static inline int is_opaque(const raster_paint *paint) {
 }
 
 __attribute__((target_clones("avx2", "default")))
-static void blend_opaque_color(uint32_t *restrict pixels, const uint8_t *restrict coverage, long count, uint32_t color) {
+void raster_blend_opaque(uint32_t *restrict pixels, const uint8_t *restrict coverage, long count, uint32_t color) {
   for (long i = 0; i < count; i++) pixels[i] = over_opaque(pixels[i], color, coverage[i]);
 }
 
@@ -75,7 +75,7 @@ void raster_blend_row(
   uint32_t weight = (uint32_t)paint->weight;
   if (paint->kind == RASTER_COLOR) {
     if (weight == 255) {
-      blend_opaque_color(pixels, coverage, count, paint->color | 0xFF000000u);
+      raster_blend_opaque(pixels, coverage, count, paint->color | 0xFF000000u);
       return;
     }
     for (long i = 0; i < count; i++) {

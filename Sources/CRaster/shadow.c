@@ -63,34 +63,14 @@ static inline __attribute__((always_inline)) void weigh_rounded(
   }
 }
 
-/// One channel, `weight` of the way to `to`, rounded by the dither.
-static inline __attribute__((always_inline)) uint32_t channel(uint32_t pixel, int shift, float to, float weight, float threshold) {
-  float from = (float)(int32_t)(pixel >> shift & 255);
-  return (uint32_t)(int32_t)(from + (to - from) * weight + threshold) << shift;
-}
-
-/// Blends a row's pixels, the first in column `x`, towards a straight colour.
-static inline __attribute__((always_inline)) void blend_weighed(
-    uint32_t *restrict pixels, const float *restrict weights, long count, uint32_t color, int32_t x,
-    const float *restrict row_thresholds) {
-  float red = (float)(int32_t)(color >> 16 & 255), green = (float)(int32_t)(color >> 8 & 255);
-  float blue = (float)(int32_t)(color & 255);
+/// Weights of 0 ... 1 as coverages of 0 ... 255, rounded by the dither, so that the quiet slope of a shadow shows no steps.
+static inline __attribute__((always_inline)) void quantize(
+    uint8_t *restrict coverage, const float *restrict weights, long count, int32_t x, const float *row_thresholds) {
   float thresholds[8];
-  for (int i = 0; i < 8; i++) thresholds[i] = row_thresholds[(x + i) & 7];
-  long i = 0;
-  // Eight at a time, so that the thresholds stand still and the loop becomes vector code.
-  for (; i + 8 <= count; i += 8) {
-    for (int k = 0; k < 8; k++) {
-      uint32_t pixel = pixels[i + k];
-      float weight = weights[i + k], threshold = thresholds[k];
-      pixels[i + k] = channel(pixel, 0, blue, weight, threshold) | channel(pixel, 8, green, weight, threshold)
-          | channel(pixel, 16, red, weight, threshold) | channel(pixel, 24, 255, weight, threshold);
-    }
-  }
-  for (; i < count; i++) {
-    float weight = weights[i], threshold = thresholds[i & 7];
-    pixels[i] = channel(pixels[i], 0, blue, weight, threshold) | channel(pixels[i], 8, green, weight, threshold)
-        | channel(pixels[i], 16, red, weight, threshold) | channel(pixels[i], 24, 255, weight, threshold);
+  for (int k = 0; k < 8; k++) thresholds[k] = row_thresholds[(x + k) & 7];
+  // Eight at a time, so that the thresholds stand still; the arrays have room for the rest of the last eight.
+  for (long i = 0; i < count; i += 8) {
+    for (int k = 0; k < 8; k++) coverage[i + k] = (uint8_t)(int32_t)(weights[i + k] * 255 + thresholds[k]);
   }
 }
 
@@ -98,7 +78,8 @@ static inline __attribute__((always_inline)) void blend_weighed(
 static inline __attribute__((always_inline)) void blend_columns(
     const raster_shadow *shadow, uint32_t *row, int32_t x, int32_t y, long from, long to, float scale,
     float strength) {
-  float weights[SHADOW_RUN];
+  float weights[SHADOW_RUN] = {0};
+  uint8_t coverage[SHADOW_RUN];
   float py = (float)(y + 0.5 - shadow->y), bias = (float)(0.5 - (shadow->x - floor(shadow->x)));
   for (long start = from; start < to; start += SHADOW_RUN) {
     long count = to - start < SHADOW_RUN ? to - start : SHADOW_RUN;
@@ -107,7 +88,8 @@ static inline __attribute__((always_inline)) void blend_columns(
       weigh_hexagon(weights, count, shadow, column, bias, py, scale, strength);
     else
       weigh_rounded(weights, count, shadow, column, bias, py, scale, strength);
-    blend_weighed(row + start, weights, count, shadow->color, (int32_t)(x + start), raster_dither[y & 7]);
+    quantize(coverage, weights, count, (int32_t)(x + start), raster_dither[y & 7]);
+    raster_blend_opaque(row + start, coverage, count, shadow->color | 0xFF000000u);
   }
 }
 

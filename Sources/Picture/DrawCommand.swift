@@ -14,8 +14,10 @@ public enum DrawCommand: Hashable, Sendable {
 
   /// A cell: shadow, body, outline, overlays, tick, focus ring and label.
   public struct CellPicture: Hashable, Sendable {
-    /// The centre.
+    /// The centre, on quarters of a pixel.
     public var center: CGPoint
+    /// Whether the cell is of the size that most are, so that its parts are kept as stamps.
+    public var isFullSize: Bool
     /// Half the distance from flat to flat of the body, or a circle's radius.
     public var inradius: Double
     /// Device pixels for a logical pixel of the cell at scale 1.

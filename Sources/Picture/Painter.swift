@@ -9,6 +9,7 @@ struct Painter: ~Copyable {
   private let theme: Theme
   private var rasterizer = Rasterizer()
   private var glyphs = LabelCache()
+  private var stamps = CellStamps()
 
   init(theme: Theme) { self.theme = theme }
 
@@ -45,7 +46,7 @@ struct Painter: ~Copyable {
     _ cell: DrawCommand.CellPicture, labels: borrowing LabelStore, into surface: inout Surface,
     clip: PixelRect
   ) {
-    paintShadow(of: cell, into: &surface, clip: clip)
+    paintPart(.shadow, of: cell, with: .color(theme.shadow.color), into: &surface, clip: clip)
     if cell.isFocused {
       fillBody(
         of: cell, grownBy: CellGeometry.focusReach, with: .color(theme.focusRing), into: &surface,
@@ -58,8 +59,10 @@ struct Painter: ~Copyable {
       start: CGPoint(x: cell.center.x, y: cell.center.y - cell.inradius),
       end: CGPoint(x: cell.center.x, y: cell.center.y + cell.inradius),
       startColor: cell.style.top, endColor: cell.style.bottom)
-    fillBody(of: cell, grownBy: 0, with: .linearGradient(gradient), into: &surface, clip: clip)
-    strokeBody(of: cell, into: &surface, clip: clip)
+    paintPart(.body, of: cell, with: .linearGradient(gradient), into: &surface, clip: clip)
+    paintPart(
+      .outline(width: cell.style.outlineWidth * cell.scale), of: cell,
+      with: .color(cell.style.outline), into: &surface, clip: clip)
     if cell.overlay.alpha > 0 {
       fillBody(of: cell, grownBy: 0, with: .color(cell.overlay), into: &surface, clip: clip)
     }
@@ -77,19 +80,79 @@ struct Painter: ~Copyable {
     }
   }
 
-  private mutating func paintShadow(
-    of cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
+  /// Paints a part of a cell: through its stamp where the cell is of full size.
+  private mutating func paintPart(
+    _ part: CellStamps.Part, of cell: DrawCommand.CellPicture, with paint: Paint,
+    into surface: inout Surface, clip: PixelRect
   ) {
-    let color = theme.shadow.color.withAlpha(cell.opacity)
+    guard cell.isFullSize else {
+      draw(part, of: cell, at: cell.center, with: paint, into: &surface, clip: clip)
+      return
+    }
+    let (column, row) = (cell.center.x.rounded(.down), cell.center.y.rounded(.down))
+    let key = CellStamps.Key(
+      part: part, inradius: cell.inradius, phaseX: Int((cell.center.x - column) * 4),
+      phaseY: Int((cell.center.y - row) * 4), isCircle: cell.isCircle)
+    let stamp = stamps[key] ?? makeStamp(for: key, of: cell)
+    var opaque = paint
+    if case .color(let color) = paint {
+      opaque = .color(Color(red: color.red, green: color.green, blue: color.blue))
+    }
+    rasterizer.paint(
+      stamp, atX: Int(column), y: Int(row), with: opaque, into: &surface, clip: clip)
+  }
+
+  /// Makes and keeps a stamp: draws the part in white about a point.
+  private mutating func makeStamp(
+    for key: CellStamps.Key, of cell: DrawCommand.CellPicture
+  ) -> Stamp {
+    let growth = key.part == .shadow ? theme.shadow.reach * cell.scale : 0
+    let left = Int((cell.circumradius + growth).rounded(.up)) + 2
+    let top = Int((cell.inradius + growth).rounded(.up)) + 2
+    var picture = Surface(width: 2 * left + 1, height: 2 * top + 1)
+    // The shadow's own opacity is kept with it.
+    let white =
+      key.part == .shadow ? Color.white.withAlpha(Double(theme.shadow.color.alpha) / 255) : .white
+    draw(
+      key.part, of: cell,
+      at: CGPoint(
+        x: Double(left) + Double(key.phaseX) / 4, y: Double(top) + Double(key.phaseY) / 4),
+      with: .color(white), into: &picture, clip: picture.bounds)
+    let stamp = Stamp(of: picture, x: -left, y: -top)
+    stamps.keep(stamp, for: key)
+    return stamp
+  }
+
+  /// Draws a part of a cell about a point.
+  private mutating func draw(
+    _ part: CellStamps.Part, of cell: DrawCommand.CellPicture, at center: CGPoint,
+    with paint: Paint, into surface: inout Surface, clip: PixelRect
+  ) {
+    switch part {
+    case .shadow:
+      guard case .color(let color) = paint else { return }
+      drawShadow(of: cell, at: center, color: color, into: &surface, clip: clip)
+    case .body:
+      fillBody(of: cell, at: center, grownBy: 0, with: paint, into: &surface, clip: clip)
+    case .outline(let width):
+      strokeBody(of: cell, at: center, width: width, with: paint, into: &surface, clip: clip)
+    }
+  }
+
+  private mutating func drawShadow(
+    of cell: DrawCommand.CellPicture, at center: CGPoint, color: Color, into surface: inout Surface,
+    clip: PixelRect
+  ) {
+    let color = color.withAlpha(cell.opacity)
     let offset = CGPoint(x: 0, y: theme.shadow.drop * cell.scale)
     let blur = theme.shadow.sigma * cell.scale
     if cell.isCircle {
       rasterizer.shadow(
-        ofCircleAt: cell.center, radius: cell.inradius, offset: offset, blur: blur, color: color,
+        ofCircleAt: center, radius: cell.inradius, offset: offset, blur: blur, color: color,
         into: &surface, clip: clip)
     } else {
       rasterizer.shadow(
-        ofHexagonAt: cell.center, circumradius: cell.circumradius,
+        ofHexagonAt: center, circumradius: cell.circumradius,
         hiddenInradius: cell.opacity < 1 ? 0 : cell.opaqueInradius, offset: offset, blur: blur,
         color: color, into: &surface, clip: clip)
     }
@@ -97,18 +160,19 @@ struct Painter: ~Copyable {
 
   /// Fills the body's outline, moved outwards by `growth` logical pixels of the cell.
   private mutating func fillBody(
-    of cell: DrawCommand.CellPicture, grownBy growth: Double, with paint: Paint,
-    into surface: inout Surface, clip: PixelRect
+    of cell: DrawCommand.CellPicture, at center: CGPoint? = nil, grownBy growth: Double,
+    with paint: Paint, into surface: inout Surface, clip: PixelRect
   ) {
+    let center = center ?? cell.center
     let inradius = cell.inradius + growth * cell.scale
     guard inradius > 0 else { return }
     if cell.isCircle {
       rasterizer.fillCircle(
-        center: cell.center, radius: inradius, with: paint, opacity: cell.opacity, into: &surface,
+        center: center, radius: inradius, with: paint, opacity: cell.opacity, into: &surface,
         clip: clip)
     } else {
       rasterizer.fillRoundedHexagon(
-        center: cell.center, circumradius: inradius * 2 / 3.0.squareRoot(),
+        center: center, circumradius: inradius * 2 / 3.0.squareRoot(),
         cornerRadius: max(0, (CellGeometry.cornerRadius + growth) * cell.scale), with: paint,
         opacity: cell.opacity, into: &surface, clip: clip)
     }
@@ -116,20 +180,20 @@ struct Painter: ~Copyable {
 
   /// Draws the line along the inside of the body's edge.
   private mutating func strokeBody(
-    of cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
+    of cell: DrawCommand.CellPicture, at center: CGPoint, width: Double, with paint: Paint,
+    into surface: inout Surface, clip: PixelRect
   ) {
-    let width = cell.style.outlineWidth * cell.scale
     let inradius = cell.inradius - width / 2
     guard inradius > 0 else { return }
     if cell.isCircle {
       rasterizer.strokeCircle(
-        center: cell.center, radius: inradius, width: width, with: .color(cell.style.outline),
-        opacity: cell.opacity, into: &surface, clip: clip)
+        center: center, radius: inradius, width: width, with: paint, opacity: cell.opacity,
+        into: &surface, clip: clip)
     } else {
       rasterizer.strokeHexagon(
-        center: cell.center, circumradius: inradius * 2 / 3.0.squareRoot(),
+        center: center, circumradius: inradius * 2 / 3.0.squareRoot(),
         cornerRadius: max(0, CellGeometry.cornerRadius * cell.scale - width / 2), width: width,
-        with: .color(cell.style.outline), opacity: cell.opacity, into: &surface, clip: clip)
+        with: paint, opacity: cell.opacity, into: &surface, clip: clip)
     }
   }
 

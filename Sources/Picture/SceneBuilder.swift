@@ -66,7 +66,10 @@ struct SceneBuilder {
     }
     let base = isSelectable ? theme.free : theme.disabled
     let picture = DrawCommand.CellPicture(
-      center: CGPoint(x: cell.center.x * scale, y: cell.center.y * scale),
+      center: CGPoint(
+        x: Self.quarter(cell.center.x * scale), y: Self.quarter(cell.center.y * scale)),
+      isFullSize: cell.scale == 1 && cell.opacity == 1
+        && (cell.pickTint == 0 || cell.pickTint == 1),
       inradius: (HoneycombModel.pitch / 2 - HoneycombModel.inset) * cell.scale * scale,
       scale: cell.scale * scale, isCircle: shape == .circle,
       style: base.mixed(with: theme.picked, by: cell.pickTint), opacity: cell.opacity,
@@ -79,10 +82,12 @@ struct SceneBuilder {
       bounds: Self.bounds(of: picture, theme: theme).intersection(viewport))
   }
 
+  /// The nearest quarter of a pixel: finer steps cannot be told apart, and stamps need few places.
+  private static func quarter(_ position: Double) -> Double { (position * 4).rounded() / 4 }
+
   /// The pixels a cell can touch: its body, focus ring and shadow.
   private static func bounds(of cell: DrawCommand.CellPicture, theme: Theme) -> PixelRect {
-    let reach = 3 * theme.shadow.sigma + theme.shadow.drop
-    let margin = max(reach, CellGeometry.focusReach) * cell.scale + 2
+    let margin = max(theme.shadow.reach, CellGeometry.focusReach) * cell.scale + 2
     let halfWidth = (cell.isCircle ? 1 : 2 / 3.0.squareRoot()) * cell.inradius + margin
     let halfHeight = cell.inradius + margin
     return PixelRect(
@@ -122,7 +127,7 @@ struct SceneBuilder {
   ) {
     guard opacity > 0 else { return }
     let box = device(rect)
-    let margin = hasShadow ? (3 * theme.shadow.sigma + theme.shadow.drop) * scale + 2 : 1
+    let margin = hasShadow ? theme.shadow.reach * scale + 2 : 1
     scene.append(
       .roundedRect(
         DrawCommand.RoundedRectPicture(

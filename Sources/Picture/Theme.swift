@@ -91,6 +91,9 @@ public struct Theme: Hashable, Sendable {
     /// The standard deviation of its blur, in logical pixels.
     public var sigma: Double
 
+    /// How far beyond its shape it can be seen, in logical pixels.
+    var reach: Double { 3 * sigma + drop }
+
     /// Creates a style.
     public init(color: Color, drop: Double, sigma: Double) {
       self.color = color

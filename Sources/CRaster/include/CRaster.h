@@ -91,6 +91,22 @@ typedef struct {
 void raster_blend_shadow(
     const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows);
 
+/// Coverage that is kept: for each row the columns first, hole, resume, last, and whether the hole is solid.
+///
+/// Between `first` and `hole`, and between `resume` and `last`, coverage counts; from `hole` to `resume` all of it is
+/// 255 (solid) or 0, outside 0.
+typedef struct {
+  const uint8_t *coverage;
+  const int32_t *runs;
+  long width;
+} raster_stamp;
+
+/// Paints an opaque colour or opaque vertical gradient through a stamp, whose first pixel is device pixel (x, y), at
+/// `pixels`; only columns and rows `left ..< right`, `top ..< bottom` of the stamp.
+void raster_paint_stamp(
+    const raster_paint *paint, const raster_stamp *stamp, uint32_t *pixels, long stride, int32_t x, int32_t y,
+    long left, long top, long right, long bottom);
+
 /// A flat-top regular hexagon of a tessellation.
 typedef struct {
   double x, y, circumradius;

@@ -1,0 +1,46 @@
+import Foundation
+import Raster
+
+/// The coverage of shadows, bodies and outlines of cells of full size, kept.
+///
+/// Most cells of a frame are of one size, and centres stand on quarters of a pixel, so a few dozen
+/// stamps serve whole flings. Whether a cell is stamped depends on its command alone, never on what
+/// is kept, so that equal scenes give equal pixels.
+struct CellStamps: ~Copyable {
+  /// What decides a stamp.
+  struct Key: Hashable {
+    var part: Part
+    var inradius: Double
+    /// Quarters of a pixel that the centre stands right of and below a whole one.
+    var phaseX: Int
+    var phaseY: Int
+    var isCircle: Bool
+  }
+
+  /// What of a cell a stamp covers.
+  enum Part: Hashable {
+    case shadow
+    case body
+    /// The line along the edge, by its width in pixels.
+    case outline(width: Double)
+  }
+
+  private var stamps: [Key: Stamp] = [:]
+  private var byteCount = 0
+
+  /// What a window's stamps take at a scale of two, with room to spare.
+  private static let byteLimit = 12 << 20
+
+  /// The stamp for `key`, if it is kept.
+  subscript(key: Key) -> Stamp? { stamps[key] }
+
+  /// Keeps a new stamp; when there is no room for it, all others go.
+  mutating func keep(_ stamp: Stamp, for key: Key) {
+    if byteCount + stamp.byteCount > Self.byteLimit {
+      stamps.removeAll(keepingCapacity: true)
+      byteCount = 0
+    }
+    stamps[key] = stamp
+    byteCount += stamp.byteCount
+  }
+}
