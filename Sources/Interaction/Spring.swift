@@ -68,24 +68,35 @@ public struct Spring: Hashable, Sendable {
   /// The first time, in seconds, at which a spring let go in state `start` is within `distance` of
   /// rest and not faster than `speed`.
   ///
-  /// Found by steps of half a millisecond and then bisection, so it does not depend on frames.
+  /// Found by steps within which neither bound can be reached, then by bisection, so it does not
+  /// depend on frames, and only what holds for less than a microsecond can be missed.
   public func settlingTime(
     from start: State, distance: Double = 0.1, speed: Double = 1
   ) -> Double {
-    func isSettled(_ time: Double) -> Bool {
-      let state = state(from: start, after: time)
-      return state.displacement.length <= distance && state.velocity.length <= speed
+    func isSettled(_ state: State) -> Bool {
+      state.displacement.length <= distance && state.velocity.length <= speed
     }
-    if isSettled(0) { return 0 }
-    let step = 1.0 / 2048
+    if isSettled(start) { return 0 }
+    let omega = 2 * Double.pi / response
     // Even a creeping spring is far below one pixel after this many periods per unit of damping.
     let limit = 100 * response * max(1, dampingFraction)
-    var late = step
-    while !isSettled(late), late < limit { late += step }
-    var early = late - step
-    for _ in 0..<48 {
+    var (early, late) = (0.0, 0.0)
+    var state = start
+    while !isSettled(state), late < limit {
+      let (x, v) = (state.displacement.length, state.velocity.length)
+      // Energy never grows, so from here on this is the greatest speed, and with it the greatest
+      // acceleration is known as well.
+      let greatest = (v * v + omega * omega * x * x).squareRoot()
+      let safe = max(
+        (x - distance) / greatest,
+        (v - speed) / (greatest * omega * (1 + 2 * dampingFraction)))
+      early = late
+      late += max(safe, 1e-6)
+      state = self.state(from: start, after: late)
+    }
+    for _ in 0..<32 {
       let middle = (early + late) / 2
-      if isSettled(middle) { late = middle } else { early = middle }
+      if isSettled(self.state(from: start, after: middle)) { late = middle } else { early = middle }
     }
     return late
   }

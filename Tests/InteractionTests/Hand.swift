@@ -1,0 +1,126 @@
+@testable import Interaction
+
+/// A hand at the window of a model: moves its pointer and its clock together.
+struct Hand {
+  var model: HoneycombModel
+  /// Now, in seconds.
+  private(set) var time = 0.0
+
+  init(_ model: HoneycombModel) { self.model = model }
+
+  /// Over `count` topics labelled "0", "1" ..., all read.
+  init(
+    topics count: Int = 19, width: Double = 800, height: Double = 600,
+    _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
+  ) throws {
+    try self.init(.numbered(count), width: width, height: height, configure)
+  }
+
+  /// Over the topics of `catalogue`, all read.
+  init(
+    _ catalogue: Catalogue, width: Double = 800, height: Double = 600,
+    _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
+  ) throws {
+    var configuration = HoneycombModel.Configuration()
+    configure(&configuration)
+    model = HoneycombModel(
+      catalogue: catalogue, configuration: configuration, width: width, height: height)
+    try model.completeInput(at: .zero)
+  }
+
+  var now: Duration { .seconds(time) }
+  var frame: Frame { model.frame(at: now) }
+  var middle: Vector { model.layout.center }
+
+  /// Lets time pass.
+  mutating func wait(_ seconds: Double) {
+    time += seconds
+    model.advance(to: now)
+  }
+
+  /// Does `event` after `delay` seconds.
+  mutating func act(_ event: InputEvent, after delay: Double = 0) {
+    time += delay
+    model.handle(event, at: now)
+  }
+
+  mutating func press(_ point: Vector, by pointer: InputEvent.Pointer = .mouse) {
+    act(.press(at: point, pointer: pointer))
+  }
+
+  mutating func move(
+    _ point: Vector, after delay: Double = 0.01, by pointer: InputEvent.Pointer = .mouse
+  ) {
+    act(.move(to: point, pointer: pointer), after: delay)
+  }
+
+  mutating func release(
+    _ point: Vector, after delay: Double = 0, by pointer: InputEvent.Pointer = .mouse
+  ) {
+    act(.release(at: point, pointer: pointer), after: delay)
+  }
+
+  mutating func click(_ point: Vector) {
+    press(point)
+    release(point, after: 0.05)
+  }
+
+  mutating func key(_ name: String, shift: Bool = false, control: Bool = false) {
+    act(.key(KeyPress(name, shift: shift, control: control)))
+  }
+
+  /// Drags from `start` by `way` in steps of 10 ms, and holds still before letting go.
+  mutating func slowDrag(from start: Vector, by way: Vector, steps: Int = 10) {
+    press(start)
+    for step in 1...steps { move(start + way * (Double(step) / Double(steps))) }
+    release(start + way, after: 0.2)
+  }
+
+  /// Clicks `topic` where it is drawn, and waits until all is at rest.
+  mutating func choose(_ topic: Int) throws {
+    let cell = try cell(topic)
+    click(cell.center)
+    wait(3)
+  }
+
+  /// The cell of a topic, if it is on screen now.
+  func cell(_ topic: Int) throws -> Frame.Cell {
+    guard let cell = frame.cells.first(where: { $0.topic == TopicIndex(topic) }) else {
+      throw Missing.cell(topic)
+    }
+    return cell
+  }
+
+  enum Missing: Error {
+    case cell(Int)
+  }
+}
+
+extension Catalogue {
+  /// Topics without subtopics, labelled "0" and so on.
+  static func numbered(_ count: Int) -> Catalogue {
+    var catalogue = Catalogue()
+    for index in 0..<count { catalogue.append("\(index)") }
+    return catalogue
+  }
+
+  /// `roots` topics; topic `parent` has `children` subtopics, appended after all roots.
+  static func family(roots: Int, parent: Int = 0, children: Int) -> Catalogue {
+    var catalogue = numbered(roots)
+    for index in 0..<children {
+      catalogue.append("\(parent).\(index)", parent: TopicIndex(parent))
+    }
+    return catalogue
+  }
+}
+
+extension Vector {
+  /// Whether both coordinates are within `tolerance`.
+  func isNear(_ other: Vector, _ tolerance: Double) -> Bool {
+    abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
+  }
+}
+
+extension Double {
+  func isNear(_ other: Double, _ tolerance: Double) -> Bool { abs(self - other) <= tolerance }
+}
