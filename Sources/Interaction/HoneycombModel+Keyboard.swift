@@ -4,14 +4,17 @@ extension HoneycombModel {
   mutating func handle(_ key: KeyPress, at time: Duration) {
     guard session.isInteractive else { return }
     let isKiosk = configuration.kiosk != nil
+    // Nothing moves the honeycomb out of the hand.
+    let isDragged = pointer.press?.isDrag == true
     if key.control {
       // Shortcuts do nothing on a kiosk; Ctrl alone never means a plain key.
-      if !isKiosk { handleShortcut(key.name, at: time) }
+      if !isKiosk, !isDragged { handleShortcut(key.name, at: time) }
       return
     }
     switch key.name {
     case "Escape": if !isKiosk { cancel() }
     case "Return", "KP_Enter": confirm(at: time)
+    case _ where isDragged: break
     case "space", "KP_Space":
       withFocus(at: time) { model, topic in model.activate(topic, at: time) }
     case "Up", "KP_Up": moveFocus(by: Hex(q: 0, r: -1), at: time)
@@ -146,8 +149,10 @@ extension HoneycombModel {
     let room = layout.viewportSize / (2 * targetZoom) - Vector(repeating: Self.pitch)
     let reach = pointwiseMax(room, .zero)
     // |home + offset| <= reach on each axis keeps the fish-eye away.
+    let shown = home + target
+    // Written as a correction, so that without need it is exactly none.
     let offset = panLimits(at: time).clamp(
-      (home + target).clamped(lowerBound: -reach, upperBound: reach) - home)
+      target + (shown.clamped(lowerBound: -reach, upperBound: reach) - shown))
     if offset != target { move(to: offset, at: time) }
   }
 }

@@ -118,6 +118,8 @@ extension HoneycombModel {
     let displacement = point - press.start
     if !press.isDrag, isOnHoneycomb, displacement.length > pointer.slop {
       press.isDrag = true
+      // A wheel or a key may have taken the honeycomb from the press.
+      if !pan.isHeld { pan.hold(at: time, limits: panLimits(at: time)) }
       if case .topic(let topic) = press.target { motions.release(topic, at: time) }
       hintOpacity.ease(to: 0, at: time, over: Timing.fade)
     }
@@ -144,8 +146,20 @@ extension HoneycombModel {
       showsFocus = false
       activate(topic, at: time)
     case .topic, .background:
-      pan.release(
-        at: time, limits: panLimits(at: time), reducedMotion: configuration.reducedMotion)
+      letGo(flings: true, at: time)
+    }
+  }
+
+  /// Leaves the honeycomb to its motion; with reduced motion it stays, or fades into its limits.
+  private mutating func letGo(flings: Bool, at time: Duration) {
+    guard pan.isHeld else { return }  // A wheel or a key has taken it meanwhile.
+    let limits = panLimits(at: time)
+    if configuration.reducedMotion {
+      move(to: limits.clamp(pan.state(at: time).offset), at: time)
+    } else if flings {
+      pan.release(at: time, limits: limits)
+    } else {
+      pan.cancel(at: time, limits: limits)
     }
   }
 
@@ -166,7 +180,7 @@ extension HoneycombModel {
     case .topic(let topic): motions.release(topic, at: time)
     case .background: break
     }
-    pan.cancel(at: time, limits: panLimits(at: time), reducedMotion: configuration.reducedMotion)
+    letGo(flings: false, at: time)
   }
 
   private mutating func scroll(by delta: Vector, zooms: Bool, at point: Vector, time: Duration) {

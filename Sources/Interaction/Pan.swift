@@ -74,6 +74,12 @@ struct Pan: Hashable, Sendable {
     return true
   }
 
+  /// Whether a press has hold of it.
+  var isHeld: Bool {
+    if case .held = motion { return true }
+    return false
+  }
+
   /// Takes hold at the very position shown.
   mutating func hold(at time: Duration, limits: Limits) {
     let shown = state(at: time).offset
@@ -96,22 +102,17 @@ struct Pan: Hashable, Sendable {
   }
 
   /// Lets go: the honeycomb glides on with the velocity of the hand and comes to rest in its limits.
-  mutating func release(at time: Duration, limits: Limits, reducedMotion: Bool) {
+  mutating func release(at time: Duration, limits: Limits) {
     let (offset, velocity) = state(at: time)
-    if reducedMotion {
-      jump(to: limits.clamp(offset))
-    } else {
-      // A fling is carried a quarter of a second on, and 1.25 times that.
-      spring(
-        to: limits.clamp(offset + velocity * (1.25 / 4)), from: offset, velocity: velocity, at: time
-      )
-    }
+    // A fling is carried a quarter of a second on, and 1.25 times that.
+    let target = limits.clamp(offset + velocity * (1.25 / 4))
+    spring(to: target, from: offset, velocity: velocity, at: time)
   }
 
   /// Lets go without a fling, as after a lost grab.
-  mutating func cancel(at time: Duration, limits: Limits, reducedMotion: Bool) {
+  mutating func cancel(at time: Duration, limits: Limits) {
     history.removeAll()
-    release(at: time, limits: limits, reducedMotion: reducedMotion)
+    release(at: time, limits: limits)
   }
 
   /// Springs to `target`, entering with the velocity shown (a hold has none).
