@@ -83,6 +83,9 @@ extension HoneycombModel {
     var maximum: Int?
   }
 
+  /// Whether the visitor can end without picks; never on a kiosk.
+  var isCancellable: Bool { configuration.isCancellable && configuration.kiosk == nil }
+
   /// The heading: as asked for, else the catalogue's, else what the goal says.
   public var title: String {
     if let title = configuration.title ?? catalogue.title { return title }

@@ -23,7 +23,7 @@ extension HoneycombModel {
     frame.message = message
     frame.shake = shake(at: time)
     frame.doneOpacity = doneOpacity.value(at: time)
-    frame.showsCancel = configuration.isCancellable
+    frame.showsCancel = isCancellable
     frame.hintOpacity = hintOpacity.value(at: time)
     frame.cover = cover(at: time)
     frame.result = result

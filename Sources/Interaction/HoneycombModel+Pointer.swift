@@ -91,7 +91,7 @@ extension HoneycombModel {
       layout.rect(of: button).contains(point)
         && {
           switch button {
-          case .cancel: configuration.isCancellable && session.isInteractive
+          case .cancel: isCancellable && session.isInteractive
           case .done: picks.count >= limits.minimum && session.isInteractive
           case .stillHere: session.isWarning
           }

@@ -170,13 +170,14 @@ public struct HoneycombModel: Sendable {
     if configuration.kiosk == nil {
       result = .accepted
     } else {
+      cancelPress(of: nil, at: time)
       finishSession(accepted: true, at: time)
       session.phase = .confirming
     }
   }
 
   mutating func cancel() {
-    guard configuration.isCancellable else { return }
+    guard isCancellable else { return }
     result = .cancelled
   }
 

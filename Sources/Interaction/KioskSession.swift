@@ -100,8 +100,8 @@ extension HoneycombModel {
   mutating func noteActivity(_ event: InputEvent, at time: Duration) -> Bool {
     guard configuration.kiosk != nil else { return true }
     switch (session.phase, event) {
-    case (_, .resize), (_, .leave), (_, .cancel), (.untouched, .move), (.thanks, _),
-      (.confirming, _):
+    case (_, .resize), (_, .leave), (_, .cancel), (.untouched, .move), (.untouched, .release),
+      (.thanks, _), (.confirming, _):
       return true
     case (.untouched, _):
       session.phase = .active

@@ -1,0 +1,202 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Interaction
+
+struct KioskTests {
+  private static func kiosk(_ catalogue: Catalogue = .family(roots: 19, children: 3)) throws -> Hand
+  {
+    try Hand(catalogue) { $0.kiosk = HoneycombModel.Kiosk(idle: 30, warning: 10, thanks: 4) }
+  }
+
+  private static func done(_ hand: Hand) -> Vector {
+    let rect = hand.model.layout.rect(of: .done)
+    return Vector(rect.midX, rect.midY)
+  }
+
+  /// Whether two frames show the same.
+  private static func expectSame(_ one: Frame, _ other: Frame) {
+    #expect(one.cells == other.cells && one.ghosts == other.ghosts)
+    #expect(one.drawOrder == other.drawOrder && one.layout == other.layout)
+    #expect(one.offset == other.offset && one.zoom == other.zoom && one.velocity == other.velocity)
+    #expect(one.pickedCount == other.pickedCount && one.goal == other.goal)
+    #expect(one.progress == other.progress && one.goalTint == other.goalTint)
+    #expect(one.message == other.message && one.shake == other.shake)
+    #expect(one.doneOpacity == other.doneOpacity && one.showsCancel == other.showsCancel)
+    #expect(one.pressedButton == other.pressedButton && one.hoveredButton == other.hoveredButton)
+    #expect(one.hintOpacity == other.hintOpacity && one.cover == other.cover)
+    #expect(one.result == other.result && one.isDragging == other.isDragging)
+    #expect(one.isSettled == other.isSettled)
+  }
+
+  @Test func twoSessionsInARowEndWithThanks() throws {
+    var hand = try Self.kiosk()
+    let fresh = hand.frame
+    for topic in [0, 4] {
+      hand.wait(5)
+      let opened = hand.now
+      try hand.choose(topic)
+      hand.click(Self.done(hand))
+      let finished = hand.model.takeFinishedSession()
+      let session = try #require(finished)
+      #expect(session.isAccepted && session.picks == [TopicIndex(topic)])
+      #expect(session.opened == opened && session.closed == hand.now)
+      #expect(hand.model.takeFinishedSession() == nil)
+      // Not written down yet: no thanks, and nothing is taken.
+      hand.wait(60)
+      #expect(hand.frame.cover == .none && hand.frame.pickedCount == 1)
+      hand.click(hand.middle)
+      hand.key("space")
+      #expect(hand.model.picks == [TopicIndex(topic)])
+      hand.model.thank(at: hand.now)
+      #expect(hand.frame.cover == .thanks && hand.model.picks.isEmpty)
+      hand.click(hand.middle)
+      hand.key("space")
+      hand.wait(3.9)
+      #expect(hand.frame.cover == .thanks && hand.model.picks.isEmpty)
+      hand.wait(0.1)
+      hand.act(.leave)
+      Self.expectSame(hand.frame, fresh)
+      #expect(hand.model.result == nil && hand.model.deadline == nil)
+    }
+  }
+
+  @Test func thanksComeOnlyAfterAConfirmedSession() throws {
+    var hand = try Self.kiosk()
+    hand.model.thank(at: .zero)
+    #expect(hand.frame.cover == .none)
+    try hand.choose(1)
+    hand.model.thank(at: hand.now)
+    #expect(hand.frame.cover == .none && hand.model.picks.count == 1)
+  }
+
+  @Test func idlenessIsCountedDownAndThenResets() throws {
+    var hand = try Self.kiosk()
+    let fresh = hand.frame
+    hand.wait(1000)
+    #expect(hand.frame.cover == .none)
+    try hand.choose(0)
+    hand.act(.wheel(at: hand.middle, delta: Vector(40, 30)))
+    hand.act(.pinch(at: hand.middle, scale: 2))
+    let last = hand.now
+    func cover(_ seconds: Double) -> Frame.Cover {
+      var model = hand.model
+      model.advance(to: last + .seconds(seconds))
+      return model.frame(at: last + .seconds(seconds)).cover
+    }
+    #expect(cover(19.99) == .none)
+    #expect(cover(20) == .idleWarning(secondsLeft: 10))
+    #expect(cover(20.5) == .idleWarning(secondsLeft: 10))
+    #expect(cover(21) == .idleWarning(secondsLeft: 9))
+    #expect(cover(29.99) == .idleWarning(secondsLeft: 1))
+    #expect(cover(30) == .none)
+    hand.wait(31)
+    let finished = hand.model.takeFinishedSession()
+    let session = try #require(finished)
+    #expect(!session.isAccepted && session.picks == [TopicIndex(0)])
+    #expect(session.closed == last + .seconds(30))
+    hand.act(.leave)
+    Self.expectSame(hand.frame, fresh)
+    hand.wait(1000)
+    #expect(hand.model.takeFinishedSession() == nil)
+  }
+
+  /// Woken only when `nextChange` says, the countdown shows every second.
+  @Test func nextChangeIsWhenTheCountdownChanges() throws {
+    var hand = try Self.kiosk()
+    try hand.choose(0)
+    var shown: [Frame.Cover] = []
+    var time = hand.now
+    while let next = hand.model.nextChange(after: time), shown.count < 20 {
+      #expect(next > time)
+      time = next
+      hand.model.advance(to: time)
+      shown.append(hand.model.frame(at: time).cover)
+    }
+    #expect(shown == (1...10).reversed().map { .idleWarning(secondsLeft: $0) } + [.none])
+  }
+
+  @Test func aSignOfLifeDuringTheWarningKeepsAllAsItWas() throws {
+    for sign in 0..<3 {
+      var hand = try Self.kiosk()
+      try hand.choose(0)
+      hand.wait(25)
+      let before = hand.frame.cells
+      let rect = hand.model.layout.rect(of: .stillHere)
+      switch sign {
+      case 0: hand.click(Vector(rect.midX, rect.midY))
+      case 1: hand.click(hand.middle + Vector(200, 0))
+      default: hand.key("space")
+      }
+      #expect(hand.frame.cover == .none && hand.frame.cells.map(\.center) == before.map(\.center))
+      #expect(hand.model.picks == [TopicIndex(0)])
+      hand.wait(19)
+      #expect(hand.frame.cover == .none)
+      hand.wait(1.1)
+      #expect(hand.frame.cover != .none)
+    }
+  }
+
+  @Test func anyUseKeepsTheSessionAlive() throws {
+    var hand = try Self.kiosk()
+    hand.key("Right")
+    let uses: [InputEvent] = [
+      .move(to: hand.middle), .wheel(at: hand.middle, delta: Vector(0, 1)),
+      .press(at: hand.middle), .release(at: hand.middle), .key(KeyPress("Tab")),
+    ]
+    for event in uses {
+      hand.act(event, after: 19)
+      #expect(hand.frame.cover == .none)
+    }
+  }
+
+  @Test func nothingAVisitorDoesEndsIt() throws {
+    var hand = try Self.kiosk()
+    #expect(!hand.frame.showsCancel)
+    let rect = hand.model.layout.rect(of: .cancel)
+    hand.click(Vector(rect.midX, rect.midY))
+    hand.key("Escape")
+    for key in ["q", "w", "c", "plus", "minus", "0", "Left", "Right", "F4", "Escape"] {
+      hand.key(key, control: true)
+    }
+    hand.wait(1)
+    #expect(hand.model.result == nil && hand.frame.zoom == 1 && hand.frame.offset == .zero)
+    try hand.choose(0)
+    hand.key("Return")
+    #expect(hand.model.result == nil)
+    #expect(hand.model.takeFinishedSession()?.picks == [TopicIndex(0)])
+  }
+
+  /// A press held over Enter used to toggle its topic while the session was being written down.
+  @Test func aPressHeldOverTheConfirmationIsForgotten() throws {
+    var hand = try Self.kiosk()
+    try hand.choose(0)
+    hand.press(try hand.cell(1).center)
+    hand.key("Return")
+    hand.release(try hand.cell(1).center)
+    #expect(hand.model.picks == [TopicIndex(0)])
+  }
+
+  /// The finger that stays down over the end of the thanks is no new visitor.
+  @Test func aReleaseAloneOpensNoSession() throws {
+    var hand = try Self.kiosk()
+    try hand.choose(0)
+    hand.click(Self.done(hand))
+    _ = hand.model.takeFinishedSession()
+    hand.model.thank(at: hand.now)
+    hand.press(hand.middle)
+    hand.release(hand.middle, after: 10)
+    hand.wait(100)
+    #expect(hand.model.takeFinishedSession() == nil)
+  }
+
+  @Test func aPressHeldIntoTheWarningIsLetGo() throws {
+    var hand = try Self.kiosk()
+    hand.press(hand.middle)
+    hand.wait(22)
+    #expect(hand.frame.cover == .idleWarning(secondsLeft: 8))
+    hand.release(hand.middle)
+    #expect(hand.frame.cover == .none && hand.model.picks.isEmpty)
+  }
+}
