@@ -13,6 +13,7 @@ struct Arrangement: Sendable {
   private var nextRootCell = 0
   /// The topics whose subtopics have their cells, in the order they bloomed.
   private(set) var bloomedParents: [TopicIndex] = []
+  private var bloomed: Set<TopicIndex> = []
   /// The topics that have a cell.
   private(set) var placedCount = 0
   /// The smallest centre coordinates of occupied cells; (0, 0) when there is none.
@@ -70,7 +71,7 @@ struct Arrangement: Sendable {
   /// distance, then in spiral order about it. Answers them in the order they were placed.
   mutating func bloom(_ parent: TopicIndex, of catalogue: Catalogue) -> [TopicIndex] {
     guard let center = hex(of: parent) else { return [] }
-    if !bloomedParents.contains(parent) { bloomedParents.append(parent) }
+    if bloomed.insert(parent).inserted { bloomedParents.append(parent) }
     if cells.count < catalogue.count {
       cells.append(contentsOf: repeatElement(-1, count: catalogue.count - cells.count))
     }

@@ -152,7 +152,8 @@ public struct HoneycombModel: Sendable {
   }
 
   private mutating func bloom(_ topic: TopicIndex, at time: Duration?) {
-    guard catalogue.hasChildren(topic) else { return }
+    // Until all is read, a topic's first subtopic may still come.
+    guard catalogue.hasChildren(topic) || !isInputComplete else { return }
     let placed = arrangement.bloom(topic, of: catalogue)
     guard let time else { return }
     for (order, child) in placed.enumerated() {
