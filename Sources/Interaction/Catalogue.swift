@@ -25,6 +25,10 @@ public struct Catalogue: Sendable {
   public private(set) var disabledCount = 0
   /// The number of topics that are picked from the start.
   public private(set) var selectedCount = 0
+  /// The topics below one that cannot be picked, which therefore never bloom.
+  private var buried: Set<TopicIndex> = []
+  /// How many of those could be picked if they were seen.
+  private var buriedCount = 0
 
   /// Creates a catalogue without topics.
   public init() {}
@@ -68,8 +72,8 @@ public struct Catalogue: Sendable {
   public var count: Int { labels.count }
   /// All topics, in input order.
   public var indices: Range<Int> { 0..<labels.count }
-  /// The number of topics that can be picked.
-  public var selectableCount: Int { labels.count - disabledCount }
+  /// The number of topics that can be picked; those below one that cannot are never seen.
+  public var selectableCount: Int { labels.count - disabledCount - buriedCount }
 
   /// Appends a topic as the last child of `parent`, or as the last root when `parent` is `nil`.
   ///
@@ -96,6 +100,11 @@ public struct Catalogue: Sendable {
       roots.append(index)
     }
     if topicAttributes != .none { attributes[Int32(index.rawValue)] = topicAttributes }
+    if let parent, !isSelectable(parent) || buried.contains(parent) {
+      buried.insert(index)
+      // What is picked from the start is shown wherever it is.
+      if !topicAttributes.disabled, !topicAttributes.selected { buriedCount += 1 }
+    }
     if topicAttributes.disabled { disabledCount += 1 }
     if topicAttributes.selected && !topicAttributes.disabled { selectedCount += 1 }
     return index

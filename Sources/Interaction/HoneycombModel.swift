@@ -84,6 +84,7 @@ public struct HoneycombModel: Sendable {
     let firstRoot = catalogue.roots.count
     defer {
       placeNewTopics(from: firstRoot, at: time, animated: true)
+      renewNotice()
       easeGoal(at: time)
     }
     try append(&catalogue)
@@ -93,7 +94,15 @@ public struct HoneycombModel: Sendable {
   public mutating func completeInput(at time: Duration) throws(LimitError) {
     isInputComplete = true
     try checkLimits()
+    renewNotice()
     if time == .zero { settleGoal() } else { easeGoal(at: time) }
+  }
+
+  /// Counts anew what a refused confirmation said is missing.
+  private mutating func renewNotice() {
+    guard case .pickMore = notice else { return }
+    let missing = limits.minimum - picks.count
+    notice = missing > 0 ? .pickMore(missing) : nil
   }
 
   /// Gives new topics their cells and takes up their initial selection.

@@ -1,0 +1,288 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+struct ChoosingTests {
+  private static func message(_ hand: Hand) -> String { hand.frame.message.description }
+
+  // MARK: - Goal
+
+  @Test func theMessageCountsDownToTheGoal() throws {
+    var hand = try Hand(topics: 19) { $0.goal = 3 }
+    #expect(Self.message(hand) == "Pick 3 more!")
+    for (topic, message) in [
+      (0, "Pick 2 more!"), (1, "Pick 1 more!"), (2, "You're all set!"), (3, "You're all set!"),
+      (1, "You're all set!"), (0, "Pick 1 more!"),
+    ] {
+      try hand.choose(topic)
+      #expect(Self.message(hand) == message)
+    }
+  }
+
+  @Test func progressIsPickedOverGoalAndEasesInAThirdOfASecond() throws {
+    var hand = try Hand(topics: 19) { $0.goal = 2 }
+    hand.click(hand.middle)
+    let click = hand.now
+    func progress(_ seconds: Double) -> Double {
+      hand.model.frame(at: click + .seconds(seconds)).progress
+    }
+    #expect(progress(0) == 0 && progress(0.175).isNear(0.25, 1e-9) && progress(0.35) == 0.5)
+    hand.wait(3)
+    #expect(hand.frame.goalTint == 0)
+    try hand.choose(1)
+    #expect(hand.frame.progress == 1 && hand.frame.goalTint == 1)
+    try hand.choose(2)
+    #expect(hand.frame.progress == 1)
+    try hand.choose(2)
+    try hand.choose(1)
+    #expect(hand.frame.progress == 0.5 && hand.frame.goalTint == 0)
+  }
+
+  struct LimitCase: Sendable {
+    var catalogueGoal: Int?
+    var goal: Int?
+    var topics: Int
+    var expected: Int
+  }
+  static let limitCases = [
+    LimitCase(catalogueGoal: nil, goal: nil, topics: 9, expected: 1),
+    LimitCase(catalogueGoal: 5, goal: nil, topics: 9, expected: 5),
+    LimitCase(catalogueGoal: 5, goal: 3, topics: 9, expected: 3),
+    LimitCase(catalogueGoal: 5, goal: nil, topics: 3, expected: 3),
+    LimitCase(catalogueGoal: nil, goal: 50, topics: 3, expected: 3),
+    LimitCase(catalogueGoal: nil, goal: nil, topics: 0, expected: 0),
+    LimitCase(catalogueGoal: nil, goal: 0, topics: 4, expected: 0),
+  ]
+
+  @Test(arguments: Self.limitCases)
+  func theGoalIsCappedByWhatThereIsToPick(one: LimitCase) throws {
+    var catalogue = Catalogue.numbered(one.topics)
+    catalogue.append("closed", attributes: Catalogue.Attributes(disabled: true))
+    catalogue.goal = one.catalogueGoal
+    let hand = try Hand(catalogue) { $0.goal = one.goal }
+    #expect(hand.frame.goal == one.expected)
+    #expect(hand.frame.progress == (one.expected == 0 ? 1 : 0))
+    #expect(hand.frame.doneOpacity == (one.expected == 0 ? 1 : 0))
+  }
+
+  @Test func withNothingToPickConfirmingIsOpen() throws {
+    var hand = try Hand(topics: 0)
+    #expect(Self.message(hand) == "You're all set!")
+    hand.key("Return")
+    #expect(hand.model.result == .accepted && hand.model.picks.isEmpty)
+  }
+
+  @Test func aListOfThreeCanBeFinishedWithOnePick() throws {
+    var hand = try Hand(topics: 3)
+    try hand.choose(2)
+    hand.key("Return")
+    #expect(hand.model.result == .accepted && hand.model.picks == [TopicIndex(2)])
+  }
+
+  /// Whoever cannot be reached cannot be picked: what hangs under a closed topic never blooms.
+  @Test func subtopicsOfAClosedTopicDoNotCount() throws {
+    var catalogue = Catalogue.numbered(2)
+    let closed = catalogue.append("c", attributes: Catalogue.Attributes(disabled: true))
+    let child = catalogue.append("c.0", parent: closed)
+    catalogue.append("c.0.0", parent: child)
+    catalogue.goal = 5
+    #expect(try Hand(catalogue).frame.goal == 2)
+  }
+
+  // MARK: - Minimum
+
+  @Test func onlyTheMinimumGatesConfirming() throws {
+    var hand = try Hand(topics: 9) {
+      $0.goal = 5
+      $0.minimum = 2
+    }
+    try hand.choose(0)
+    hand.key("Return")
+    #expect(hand.model.result == nil && Self.message(hand) == "Pick 1 more!")
+    #expect(hand.model.frame(at: hand.now + .milliseconds(30)).shake != 0)
+    hand.wait(1)
+    #expect(hand.frame.shake == 0 && hand.frame.isSettled)
+    try hand.choose(1)
+    #expect(Self.message(hand) == "Pick 3 more!")
+    hand.key("Return")
+    #expect(hand.model.result == .accepted)
+  }
+
+  @Test func theMinimumIsTheGoalUnlessGiven() throws {
+    var catalogue = Catalogue.numbered(9)
+    catalogue.goal = 2
+    var hand = try Hand(catalogue)
+    try hand.choose(0)
+    #expect(hand.frame.doneOpacity == 0)
+    try hand.choose(1)
+    #expect(hand.frame.doneOpacity == 1)
+    catalogue.minimum = 1
+    hand = try Hand(catalogue)
+    try hand.choose(0)
+    #expect(hand.frame.doneOpacity == 1)
+  }
+
+  @Test func aMinimumThatCannotBeMetIsToldOnceTheInputEnded() {
+    var configuration = HoneycombModel.Configuration()
+    configuration.minimum = 4
+    var model = HoneycombModel(
+      catalogue: .numbered(1), configuration: configuration, width: 800, height: 600)
+    model.extend(at: .seconds(1)) { $0.append("a") }
+    #expect(throws: HoneycombModel.LimitError.minimumUnreachable(minimum: 4, available: 2)) {
+      try model.completeInput(at: .seconds(2))
+    }
+    #expect(throws: HoneycombModel.LimitError.minimumAboveMaximum(minimum: 4, maximum: 3)) {
+      _ = try Hand(topics: 9) {
+        $0.minimum = 4
+        $0.maximum = 3
+      }
+    }
+  }
+
+  // MARK: - Maximum
+
+  @Test func aPickPastTheMaximumIsRefusedWithShakeAndMessage() throws {
+    var hand = try Hand(topics: 9) {
+      $0.maximum = 2
+      $0.goal = 2
+    }
+    try hand.choose(0)
+    try hand.choose(1)
+    hand.click(try hand.cell(2).center)
+    #expect(hand.model.picks == [TopicIndex(0), TopicIndex(1)])
+    #expect(Self.message(hand) == "You can pick at most 2.")
+    let shakes = (1...40).map { hand.model.frame(at: hand.now + .milliseconds(10 * $0)).shake }
+    #expect((shakes.max() ?? 0) > 3 && (shakes.min() ?? 0) < -3)
+    hand.wait(2)
+    #expect(hand.frame.isSettled && hand.frame.shake == 0)
+    // Un-choosing is free, and makes room.
+    try hand.choose(0)
+    #expect(Self.message(hand) == "Pick 1 more!")
+    try hand.choose(2)
+    #expect(hand.model.picks == [TopicIndex(1), TopicIndex(2)])
+  }
+
+  @Test func aDisabledTopicIsRefused() throws {
+    var catalogue = Catalogue.numbered(1)
+    catalogue.append("closed", attributes: Catalogue.Attributes(disabled: true))
+    var hand = try Hand(catalogue)
+    hand.click(try hand.cell(1).center)
+    #expect(hand.model.picks.isEmpty && Self.message(hand) == "That one can't be picked.")
+  }
+
+  @Test func initialPicksAreThereFromTheStart() throws {
+    var catalogue = Catalogue.numbered(2)
+    let child = catalogue.append("1.0", parent: TopicIndex(1))
+    catalogue.append("1.0.0", parent: child, attributes: Catalogue.Attributes(selected: true))
+    catalogue.append("1.1", parent: TopicIndex(1), attributes: Catalogue.Attributes(selected: true))
+    let hand = try Hand(catalogue) { $0.goal = 4 }
+    #expect(hand.model.picks == [TopicIndex(3), TopicIndex(4)])
+    #expect(hand.frame.progress == 0.5 && hand.frame.isSettled)
+    #expect(
+      hand.frame.cells.count == 5)
+    #expect(hand.frame.cells.allSatisfy { $0.scale == $0.size / 125 })
+  }
+
+  // MARK: - While the list is read
+
+  @Test func theGoalIsCappedOnceAllIsRead() throws {
+    var configuration = HoneycombModel.Configuration()
+    configuration.goal = 5
+    var model = HoneycombModel(
+      catalogue: Catalogue(), configuration: configuration, width: 800, height: 600)
+    #expect(model.frame(at: .zero).goal == 5 && model.frame(at: .zero).cells.isEmpty)
+    model.extend(at: .seconds(1)) { $0.append("a") }
+    #expect(model.frame(at: .seconds(1)).goal == 5)
+    try model.completeInput(at: .seconds(2))
+    #expect(model.frame(at: .seconds(2)).goal == 1)
+  }
+
+  /// The header used to ask for the old goal for good.
+  @Test func whatIsMissingIsToldAnewWhenTheGoalIsCapped() throws {
+    var configuration = HoneycombModel.Configuration()
+    configuration.goal = 5
+    var model = HoneycombModel(
+      catalogue: .numbered(2), configuration: configuration, width: 800, height: 600)
+    model.handle(.key(KeyPress("Return")), at: .seconds(1))
+    #expect(model.message == .pickMore(5))
+    try model.completeInput(at: .seconds(2))
+    #expect(model.message == .pickMore(2))
+  }
+
+  @Test func aModelFedInPiecesIsTheOneFedAtOnce() throws {
+    var random = SplitMix64(seed: 11)
+    var fed = HoneycombModel(
+      catalogue: Catalogue(), configuration: .init(), width: 800, height: 600)
+    while fed.catalogue.count < 200 {
+      let count = min(random.int(0...40), 200 - fed.catalogue.count)
+      fed.extend(at: .zero) { catalogue in
+        for _ in 0..<count { catalogue.append("\(catalogue.count)") }
+      }
+    }
+    try fed.completeInput(at: .zero)
+    let whole = try Hand(topics: 200)
+    #expect(fed.frame(at: .zero).cells == whole.frame.cells)
+  }
+
+  // MARK: - Buttons
+
+  @Test(arguments: [(320.0, 240.0), (800, 600), (393, 760), (3840, 2160), (200, 150)])
+  func buttonsAreLargeEnoughAndApart(width: Double, height: Double) {
+    let layout = WindowLayout(width: width, height: height)
+    let (cancel, done) = (layout.rect(of: .cancel), layout.rect(of: .done))
+    #expect(cancel.height >= 44 && done.height >= 44)
+    #expect(layout.footer.contains(cancel) && layout.footer.contains(done))
+    #expect(cancel.maxX < done.minX)
+    #expect(layout.header.maxY == layout.viewport.minY)
+    #expect(layout.viewport.maxY == layout.footer.minY && layout.footer.maxY == height)
+    #expect(abs(layout.header.height - layout.footer.height) <= 100)
+  }
+
+  @Test func doneStandsThereFromTheMinimumOn() throws {
+    var hand = try Hand(topics: 9) { $0.goal = 2 }
+    let rect = hand.model.layout.rect(of: .done)
+    let done = Vector(rect.midX, rect.midY)
+    hand.click(done)
+    #expect(hand.model.result == nil && hand.frame.doneOpacity == 0)
+    try hand.choose(0)
+    try hand.choose(1)
+    // Pressed and left, nothing happens.
+    hand.press(done)
+    #expect(hand.frame.pressedButton == .done)
+    hand.release(hand.middle, after: 0.1)
+    #expect(hand.model.result == nil)
+    hand.click(done)
+    #expect(hand.model.result == .accepted)
+    #expect(hand.model.picks == [TopicIndex(0), TopicIndex(1)])
+  }
+
+  @Test func cancelEndsUnlessTheModeForbidsIt() throws {
+    for isAllowed in [true, false] {
+      var hand = try Hand(topics: 9) { $0.isCancellable = isAllowed }
+      let rect = hand.model.layout.rect(of: .cancel)
+      hand.move(Vector(rect.midX, rect.midY))
+      #expect(hand.frame.showsCancel == isAllowed)
+      #expect(hand.frame.hoveredButton == (isAllowed ? .cancel : nil))
+      hand.click(Vector(rect.midX, rect.midY))
+      #expect(hand.model.result == (isAllowed ? .cancelled : nil))
+    }
+  }
+
+  @Test func afterTheEndNothingIsTaken() throws {
+    var hand = try Hand(topics: 9)
+    hand.key("Escape")
+    hand.click(hand.middle)
+    hand.key("Return")
+    #expect(hand.model.result == .cancelled && hand.model.picks.isEmpty)
+  }
+
+  @Test func theHintFadesAtTheFirstDragAndNotBefore() throws {
+    var hand = try Hand(topics: 9)
+    try hand.choose(1)
+    #expect(hand.frame.hintOpacity == 1)
+    hand.slowDrag(from: hand.middle, by: Vector(20, 0))
+    hand.wait(1)
+    #expect(hand.frame.hintOpacity == 0)
+  }
+}
