@@ -33,6 +33,7 @@ extension HoneycombModel {
 
     /// Whether a cell of `scale` covers the point at `offset` from its centre.
     func contains(_ offset: Vector, scale: Double) -> Bool {
+      guard scale > 0 else { return false }
       let inradius = (HoneycombModel.pitch / 2 - HoneycombModel.inset) * scale
       switch self {
       case .circle: return offset.length <= inradius

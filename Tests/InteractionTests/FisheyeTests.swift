@@ -1,0 +1,125 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+
+struct FisheyeTests {
+  private static let viewport = Vector(393, 600)
+
+  private static let designs: [(Vector, Double, Vector)] = [
+    (Vector(108.2532, 62.5), 97.4351, Vector(-12.2511, 0)),
+    (Vector(0, 250), 68.75, Vector(0, -25)),
+    (Vector(216.5, 0), 16.25, Vector(-48.3333, 0)),
+    (.zero, 125, .zero),
+    // By hand: ex = 28.5, ey = 100, so 125 - 75 and a third of each.
+    (Vector(-100, -275), 50, Vector(9.5, 33.3333)),
+  ]
+
+  @Test(arguments: Self.designs)
+  func appleWatchHasTheDesignsNumbers(position: Vector, size: Double, shift: Vector) {
+    let effect = Fisheye.appleWatch.effect(at: position, pitch: 125, viewport: Self.viewport)
+    #expect(effect.size.isNear(size, 1e-4))
+    #expect(effect.shift.isNear(shift, 1e-4))
+  }
+
+  @Test func appleWatchIsSymmetricContinuousAndPullsInward() {
+    var random = SplitMix64(seed: 24)
+    for _ in 0..<2000 {
+      let position = Vector(random.double(-400, 400), random.double(-600, 600))
+      let effect = Fisheye.appleWatch.effect(at: position, pitch: 125, viewport: Self.viewport)
+      let mirrored = Fisheye.appleWatch.effect(at: -position, pitch: 125, viewport: Self.viewport)
+      #expect(mirrored.size == effect.size && mirrored.shift.isNear(-effect.shift, 0))
+      #expect(effect.size >= 0 && effect.size <= 125)
+      #expect(effect.shift.x * position.x <= 0 && effect.shift.y * position.y <= 0)
+      let beside = Fisheye.appleWatch.effect(
+        at: position + Vector(1e-6, 1e-6), pitch: 125, viewport: Self.viewport)
+      #expect(beside.size.isNear(effect.size, 1e-5))
+    }
+  }
+
+  @Test func noneChangesNothing() {
+    let effect = Fisheye.none.effect(at: Vector(900, -50), pitch: 250, viewport: Self.viewport)
+    #expect(effect.size == 250 && effect.shift == .zero)
+  }
+
+  /// In a viewport 400 x 600 with gutter 10 and fringe 80 the scale falls from x = 110 to x = 190.
+  @Test(arguments: [(0.0, 1.0), (110, 1), (130, 0.85), (150, 0.7), (190, 0.4), (260, 0.4)])
+  func bubbleFallsLinearlyOverTheFringe(x: Double, scale: Double) {
+    let bubble = Fisheye.bubble(fringe: 80, minimumScale: 0.4, gutter: 10)
+    for side in [1.0, -1] {
+      let effect = bubble.effect(
+        at: Vector(side * x, 30), pitch: 100, viewport: Vector(400, 600))
+      #expect(effect.size.isNear(100 * scale, 1e-9))
+    }
+  }
+
+  // MARK: - In the frame
+
+  @Test func framesShowWhatTheFishEyeSays() throws {
+    var hand = try Hand(topics: 500, width: 393, height: 760)
+    #expect(hand.model.layout.viewportSize == Self.viewport)
+    hand.act(.wheel(at: hand.middle, delta: Vector(37, -91)))
+    hand.act(.wheel(at: hand.middle, delta: Vector(0, 50), zooms: true))
+    let frame = hand.frame
+    #expect(frame.zoom.isNear(exp2(-50.0 / 240), 1e-12))
+    #expect(frame.cells.count > 10)
+    for cell in frame.cells {
+      let position = (cell.home + frame.offset) * frame.zoom
+      let effect = Fisheye.appleWatch.effect(
+        at: position, pitch: 125 * frame.zoom, viewport: Self.viewport)
+      #expect(cell.size == effect.size && cell.shift == effect.shift)
+      #expect(cell.center.isNear(hand.middle + position + effect.shift, 1e-9))
+      #expect(cell.scale.isNear(effect.size / 125, 1e-12))
+    }
+  }
+
+  /// Centres by 1.5: (3/2 q c, (sqrt(3)/2 q + sqrt(3) r) c) with c = 125 / sqrt(3).
+  @Test func homesAreTheHoneycombs() throws {
+    let frame = try Hand(topics: 37, width: 2000, height: 2000).frame
+    #expect(frame.cells.count == 37)
+    let c = 125 / 3.0.squareRoot()
+    for (index, cell) in frame.cells.enumerated() {
+      #expect(cell.topic.rawValue == index && cell.spiralIndex == index)
+      let (q, r) = (Double(cell.hex.q), Double(cell.hex.r))
+      let expected = Vector(1.5 * q * c, (3.0.squareRoot() / 2 * q + 3.0.squareRoot() * r) * c)
+      #expect(cell.home.isNear(expected, 1e-9))
+    }
+    #expect(frame.cells[1].home.isNear(Vector(108.2532, 62.5), 1e-4))
+    #expect(frame.cells[2].home.isNear(Vector(0, 125), 1e-9))
+  }
+
+  // MARK: - Cost
+
+  /// Of all cells the frame has those with a size above zero, and no others.
+  @Test(arguments: [Fisheye.appleWatch, .none, .bubble(fringe: 90, minimumScale: 0.2, gutter: 5)])
+  func framesHaveExactlyTheCellsThatCanBeSeen(fisheye: Fisheye) throws {
+    var hand = try Hand(topics: 1000, width: 500, height: 460) { $0.fisheye = fisheye }
+    let all = try Hand(topics: 1000, width: 12_000, height: 12_000).frame.cells
+    #expect(all.count == 1000)
+    for _ in 0..<6 {
+      hand.act(.wheel(at: hand.middle, delta: Vector(311, -173)), after: 0.1)
+      let frame = hand.frame
+      let viewport = hand.model.layout.viewportSize
+      for cell in all {
+        let position = cell.home + frame.offset
+        let effect = fisheye.effect(at: position, pitch: 125, viewport: viewport)
+        let half = 62.5 * effect.size / 125 * 2 / 3.0.squareRoot()
+        let isSeen =
+          effect.size > 0
+          && abs(position.x + effect.shift.x) - half < viewport.x / 2
+          && abs(position.y + effect.shift.y) - half < viewport.y / 2
+        if isSeen { #expect(frame.cells.contains { $0.topic == cell.topic }) }
+      }
+      #expect(frame.cells.allSatisfy { $0.size > 0 })
+      #expect(frame.cells.map(\.spiralIndex) == frame.cells.map(\.spiralIndex).sorted())
+    }
+  }
+
+  @Test func theNumberOfCellsInAFrameDoesNotGrowWithTheCatalogue() throws {
+    let thousand = try Hand(topics: 1000).frame.cells
+    let many = try Hand(topics: 100_000).frame.cells
+    #expect(many == thousand)
+    #expect(many.count < 60)
+    #expect(many.capacity < 200)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Interaction
+
+struct ReplayTests {
+  /// A wild hand: all kinds of events at uneven times.
+  private static func script(seed: UInt64, count: Int = 150) -> EventScript {
+    var random = SplitMix64(seed: seed)
+    var script = EventScript(width: 800, height: 600)
+    var time = 0.0
+    var point = Vector(400, 300)
+    for _ in 0..<count {
+      time += random.next() % 4 == 0 ? random.double(0, 0.6) : random.double(0, 0.02)
+      point += Vector(random.double(-60, 60), random.double(-60, 60))
+      point.clamp(lowerBound: .zero, upperBound: Vector(800, 600))
+      let keys = ["Left", "Right", "Up", "Down", "Tab", "space", "Home", "End"]
+      let event: InputEvent =
+        switch random.int(0...14) {
+        case 0...2: .press(at: point)
+        case 3...6: .move(to: point)
+        case 7...9: .release(at: point)
+        case 10: .wheel(at: point, delta: Vector(random.double(-40, 40), random.double(-40, 40)))
+        case 11: .wheel(at: point, delta: Vector(0, random.double(-90, 90)), zooms: true)
+        case 12: .key(KeyPress(keys[random.int(0...7)]))
+        case 13: .key(KeyPress(["plus", "minus", "0"][random.int(0...2)], control: true))
+        default: random.next() % 2 == 0 ? .cancel() : .resize(width: 800, height: 600)
+        }
+      script.events.append(EventScript.TimedEvent(time: .seconds(time), event: event))
+    }
+    return script
+  }
+
+  private static let catalogue: Catalogue = {
+    var catalogue = Catalogue.numbered(60)
+    for parent in 0..<60 {
+      for child in 0..<(parent % 5) {
+        catalogue.append("\(parent).\(child)", parent: TopicIndex(parent))
+      }
+    }
+    return catalogue
+  }()
+
+  private static func expectSame(_ one: Frame, _ other: Frame) {
+    #expect(one.cells == other.cells && one.ghosts == other.ghosts)
+    #expect(one.offset == other.offset && one.velocity == other.velocity && one.zoom == other.zoom)
+    #expect(one.progress == other.progress && one.message == other.message)
+    #expect(one.shake == other.shake && one.isSettled == other.isSettled)
+    #expect(one.drawOrder == other.drawOrder)
+  }
+
+  @Test(arguments: [false, true], [1, 2, 3] as [UInt64])
+  func sampledAtAnyRateTheFramesAreTheSame(reducedMotion: Bool, seed: UInt64) throws {
+    let script = Self.script(seed: seed)
+    var configuration = HoneycombModel.Configuration()
+    configuration.reducedMotion = reducedMotion
+    var coarse = try ScriptPlayer(script, catalogue: Self.catalogue, configuration: configuration)
+    var fine = coarse
+    var reused = Frame()
+    var time = Duration.zero
+    while time < script.duration + .seconds(1) {
+      for part in 1...7 {
+        let between = time + .milliseconds(part * 30)
+        fine.play(to: between)
+        fine.model.frame(at: between, into: &reused)
+      }
+      time += .milliseconds(210)
+      coarse.play(to: time)
+      Self.expectSame(coarse.model.frame(at: time), reused)
+    }
+    #expect(coarse.model.picks == fine.model.picks)
+  }
+
+  /// Whatever happens, positions are finite, the rest is inside, and all comes to rest.
+  @Test(arguments: [11, 12, 13, 14, 15, 16] as [UInt64])
+  func aWildHandLeavesTheModelSound(seed: UInt64) throws {
+    let script = Self.script(seed: seed, count: 300)
+    var player = try ScriptPlayer(script, catalogue: Self.catalogue, configuration: .init())
+    var last = Duration.zero
+    for timed in script.events {
+      let before = player.model.frame(at: timed.time)
+      player.play(to: timed.time)
+      let frame = player.model.frame(at: timed.time)
+      #expect(frame.offset.x.isFinite && frame.offset.y.isFinite && frame.zoom.isFinite)
+      #expect(frame.cells.allSatisfy { $0.scale.isFinite && $0.scale < 5 })
+      // Only what pans or zooms at once may move the honeycomb in no time.
+      switch timed.event {
+      case .press, .cancel, .resize: #expect(frame.offset.isNear(before.offset, 1e-9))
+      case .key(let key) where !key.control: #expect(frame.offset.isNear(before.offset, 1e-9))
+      default: break
+      }
+      last = timed.time
+    }
+    var model = player.model
+    model.handle(.cancel(), at: last)
+    let end = last + .seconds(5)
+    #expect(model.isSettled(at: end))
+    let offset = model.frame(at: end).offset
+    #expect(model.panLimits(at: end).clamp(offset) == offset)
+  }
+
+  @Test func settledMeansThatNothingMovesAnyMore() throws {
+    for seed in [31, 32, 33] as [UInt64] {
+      let script = Self.script(seed: seed)
+      var player = try ScriptPlayer(script, catalogue: Self.catalogue, configuration: .init())
+      for timed in script.events {
+        player.play(to: timed.time)
+      }
+      let model = player.model
+      var time = script.duration
+      while !model.isSettled(at: time) { time += .milliseconds(5) }
+      var first = model.frame(at: time)
+      let later = model.frame(at: time + .seconds(9))
+      first.velocity = later.velocity
+      Self.expectSame(first, later)
+    }
+  }
+}
