@@ -14,8 +14,16 @@ extension SIMD2<Double> {
 
 extension Duration {
   /// The duration as a number of seconds, rounded to the nearest `Double`.
+  ///
+  /// A time that was read as 0.15 is written as 0.15.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) * 1e-18
+    // Nanoseconds fit a Double whole; their quotient's remainder and the attoseconds left over
+    // correct it, so that the sum is the only rounding.
+    let nanoseconds = (attoseconds + (attoseconds < 0 ? -500_000_000 : 500_000_000)) / 1_000_000_000
+    let whole = Double(seconds) * 1e9 + Double(nanoseconds)
+    let quotient = whole / 1e9
+    let rest = Double(attoseconds - nanoseconds * 1_000_000_000) / 1e9
+    return quotient + (whole.addingProduct(-quotient, 1e9) + rest) / 1e9
   }
 }

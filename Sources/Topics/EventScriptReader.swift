@@ -35,7 +35,7 @@ public enum EventScriptReader {
       if script.end != nil {
         throw node.error(.invalid("expected nothing after the \"end\" event"))
       }
-      let keyed = try node.keyed(eventKeys, as: "an event")
+      let keyed = try event(node)
       let time = try Duration.seconds(keyed.require("t").number(in: 0...1e9))
       guard time >= last else {
         throw node.error(
@@ -53,9 +53,22 @@ public enum EventScriptReader {
     return script
   }
 
-  private static let eventKeys = [
-    "t", "type", "x", "y", "touch", "button", "dx", "dy", "ctrl", "shift", "key", "size", "scale",
+  /// The keys that mean something to each type of event, besides "t" and "type".
+  private static let keys: [String: [String]] = [
+    "press": ["x", "y", "touch", "button"], "move": ["x", "y", "touch", "button"],
+    "release": ["x", "y", "touch", "button"], "cancel": ["x", "y", "touch", "button"],
+    "leave": [], "wheel": ["x", "y", "dx", "dy", "ctrl"], "pinch": ["x", "y", "scale"],
+    "key": ["key", "shift", "ctrl"], "resize": ["size"], "end": [],
   ]
+
+  /// The event in a line, its keys checked against its type.
+  private static func event(_ node: Document.Node) throws(InputError) -> Document.Keyed {
+    let type = try node.entries(as: "an event").first { $0.key == "type" }?.value
+    // Without a type or with one that is none, any event's keys will do to say so.
+    let known = try type.flatMap { node throws(InputError) in keys[try node.string] }
+    return try node.keyed(
+      ["t", "type"] + (known ?? Set(keys.values.joined()).sorted()), as: "an event")
+  }
 
   private static func header(_ node: Document.Node) throws(InputError) -> EventScript {
     let keyed = try node.keyed(["honeycomb", "size", "scale", "catalogue"], as: "a header")

@@ -1,0 +1,200 @@
+import Foundation
+import Interaction
+import TestSupport
+import Testing
+import Topics
+
+struct EventScriptTests {
+  private static func read(_ text: String) throws(InputError) -> EventScript {
+    try EventScriptReader.read(Array(text.utf8), named: "a.jsonl")
+  }
+
+  private static func message(_ lines: String...) -> String? {
+    let header = #"{"honeycomb": 1, "size": [800, 600]}"#
+    do {
+      _ = try read(([header] + lines).joined(separator: "\n"))
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  // MARK: - Round trip
+
+  /// All kinds of events, with numbers of all kinds.
+  private static func samples(seed: UInt64) -> EventScript {
+    var random = SplitMix64(seed: seed)
+    func point() -> Vector { Vector(random.double(-9, 4000), Double(random.int(-5...4000))) }
+    var script = EventScript(
+      width: 640, height: 480.5, scale: 1.25, catalogue: "a \"b\"/ü.yaml")
+    var time = 0.0
+    for index in 0..<120 {
+      time += index % 3 == 0 ? 0 : random.double(0, 0.3)
+      let pointer: InputEvent.Pointer =
+        index % 2 == 0 ? .mouse : .touch(id: random.int(0...1_000_000))
+      let event: InputEvent =
+        switch index % 10 {
+        case 0: .press(at: point(), button: random.int(1...9), pointer: pointer)
+        case 1: .move(to: point(), pointer: pointer)
+        case 2: .release(at: point(), button: random.int(1...3), pointer: pointer)
+        case 3: .cancel(pointer: index % 4 == 3 ? nil : .touch(id: 7))
+        case 4: .leave
+        case 5: .wheel(at: point(), delta: point(), zooms: random.next() % 2 == 0)
+        case 6: .pinch(at: point(), scale: random.double(0.1, 9))
+        case 7: .key(KeyPress("Tab", shift: random.next() % 2 == 0))
+        case 8: .key(KeyPress("plus", control: random.next() % 2 == 0))
+        default: .resize(width: random.double(1, 9000), height: 77)
+        }
+      script.events.append(EventScript.TimedEvent(time: .seconds(time), event: event))
+    }
+    script.end = .seconds(time + 1)
+    return script
+  }
+
+  private static func text(_ script: EventScript) -> [UInt8] {
+    var bytes = EventScriptWriter.header(of: script)
+    for timed in script.events {
+      bytes += EventScriptWriter.line(of: timed.event, at: timed.time)
+    }
+    return bytes + EventScriptWriter.end(at: script.end ?? .zero)
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func whatIsWrittenReadsBackTheSame(seed: UInt64) throws {
+    let script = Self.samples(seed: seed)
+    let bytes = Self.text(script)
+    #expect(EventScriptReader.isScript(bytes))
+    let back = try EventScriptReader.read(bytes, named: "a")
+    #expect(back.width == 640 && back.height == 480.5 && back.scale == 1.25)
+    #expect(back.catalogue == script.catalogue)
+    #expect(back.events.map(\.event) == script.events.map(\.event))
+    for (one, other) in zip(back.events, script.events) {
+      #expect(abs((one.time - other.time).inSeconds) < 1e-15)
+    }
+    #expect(Self.text(back) == bytes)
+  }
+
+  /// A time is written as it was read, which used to become 0.15000000000000002.
+  @Test func timesAreWrittenAsTheyWereRead() {
+    var random = SplitMix64(seed: 73)
+    let whole = (0...400).map { Double($0) / 20 } + (0...2000).map { Double($0) / 1000 }
+    let any = (0..<4000).map { _ in (random.logarithmic(0.005, 90_000) * 1e6).rounded() / 1e6 }
+    for time in whole + any {
+      #expect(Duration.seconds(time).inSeconds == time)
+    }
+  }
+
+  // MARK: - Worked lines
+
+  @Test func theSpecsLinesAreRead() throws {
+    let script = try Self.read(
+      """
+      {"honeycomb": 1, "size": [800, 600], "scale": 1, "catalogue": "topics.yaml"}
+      {"t": 0.10, "type": "press", "x": 400, "y": 300}
+      {"t": 0.10, "type": "move", "x": 401, "y": 300.5, "touch": 4}
+      {"t": 0.2, "type": "release", "x": 400, "y": 300, "button": 1}
+      {"t": 0.2, "type": "cancel", "touch": 4, "button": 1}
+      {"t": 0.3, "type": "wheel", "x": 1, "y": 2, "dx": 0, "dy": 15}
+      {"t": 0.3, "type": "wheel", "x": 1, "y": 2, "dy": -15, "ctrl": true}
+      {"t": 0.4, "type": "key", "key": "space"}
+      {"t": 0.4, "type": "key", "key": "Tab", "shift": true, "ctrl": false}
+      {"t": 0.5, "type": "resize", "size": [393, 760]}
+      {"t": 9, "type": "end"}
+
+      """)
+    #expect(script.width == 800 && script.height == 600 && script.scale == 1)
+    #expect(script.catalogue == "topics.yaml")
+    #expect(
+      script.events.map(\.event) == [
+        .press(at: Vector(400, 300)), .move(to: Vector(401, 300.5), pointer: .touch(id: 4)),
+        .release(at: Vector(400, 300)), .cancel(pointer: .touch(id: 4)),
+        .wheel(at: Vector(1, 2), delta: Vector(0, 15)),
+        .wheel(at: Vector(1, 2), delta: Vector(0, -15), zooms: true), .key(KeyPress("space")),
+        .key(KeyPress("Tab", shift: true)), .resize(width: 393, height: 760),
+      ])
+    #expect(script.events.first?.time == .seconds(0.1))
+    #expect(script.end == .seconds(9) && script.duration == .seconds(9))
+  }
+
+  @Test func anEventIsWrittenAsTheSpecHasIt() {
+    let line = EventScriptWriter.line(of: .press(at: Vector(400, 300)), at: .milliseconds(100))
+    #expect(
+      String(decoding: line, as: UTF8.self)
+        == #"{"t": 0.1, "type": "press", "x": 400, "y": 300}"# + "\n")
+    let wheel = EventScriptWriter.line(
+      of: .wheel(at: Vector(1, 2), delta: Vector(0, 15), zooms: true), at: .seconds(2))
+    #expect(
+      String(decoding: wheel, as: UTF8.self)
+        == #"{"t": 2, "type": "wheel", "x": 1, "y": 2, "dx": 0, "dy": 15, "ctrl": true}"# + "\n")
+  }
+
+  // MARK: - Mistakes
+
+  @Test func headersAreChecked() {
+    func message(_ text: String) -> String? {
+      do {
+        _ = try Self.read(text)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(message(#"{"size": [800, 600]}"#) == nil)
+    #expect(message("")?.hasPrefix("a.jsonl:1:1: expected a header") == true)
+    #expect(message(#"{"honeycomb": 1}"#) == #"a.jsonl:1:1: expected the key "size" here"#)
+    #expect(
+      message(#"{"honeycomb": 1, "size": [800, 600], "zoom": 2}"#)
+        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, catalogue"#)
+    #expect(message(#"{"honeycomb": 2, "size": [800, 600]}"#)?.hasPrefix("a.jsonl:1:15: ") == true)
+    for size in ["[800]", "[0, 600]", "[800, 1e9]", "800", #"["a", 1]"#] {
+      #expect(message(#"{"honeycomb": 1, "size": \#(size)}"#)?.hasPrefix("a.jsonl:1:") == true)
+    }
+  }
+
+  @Test func mistakesHaveLineAndColumn() {
+    #expect(Self.message(#"{"t": 0, "type": "leave"}"#) == nil)
+    #expect(
+      Self.message(#"{"type": "leave"}"#) == #"a.jsonl:2:1: expected the key "t" here"#)
+    #expect(
+      Self.message(#"{"t": 0, "type": "end"}"#, #"{"t": 1, "type": "leave"}"#)
+        == #"a.jsonl:3:1: expected nothing after the "end" event"#)
+    #expect(
+      Self.message(#"{"t": 1, "type": "leave"}"#, "", #"{"t": 0.5, "type": "leave"}"#)?
+        .hasPrefix("a.jsonl:4:") == true)
+    #expect(
+      Self.message(#"{"t": 0, "type": "tap", "x": 1, "y": 1}"#)?
+        .hasPrefix("a.jsonl:2:18: expected one of press, move, release") == true)
+    #expect(
+      Self.message(#"{"t": 0, "type": "press", "x": "1", "y": 1}"#)
+        == #"a.jsonl:2:32: expected a number, found the string "1""#)
+    #expect(
+      Self.message(#"{"t": 0, "type": "press", "x": 1}"#)
+        == #"a.jsonl:2:1: expected the key "y" here"#)
+    #expect(Self.message(#"{"t": -1, "type": "leave"}"#)?.hasPrefix("a.jsonl:2:7: ") == true)
+    #expect(Self.message(#"{"t": 0, "type": "leave""#)?.hasPrefix("a.jsonl:2:") == true)
+    #expect(Self.message("[]")?.hasPrefix("a.jsonl:2:1: expected an event") == true)
+  }
+
+  /// A key that means something to another event only is unknown as well.
+  @Test(arguments: [
+    (#"{"t": 0, "type": "press", "x": 1, "y": 1, "dy": 5}"#, "dy", 43),
+    (#"{"t": 0, "type": "leave", "x": 1}"#, "x", 27),
+    (#"{"t": 0, "type": "key", "key": "a", "button": 1}"#, "button", 37),
+    (#"{"t": 0, "type": "wheel", "x": 1, "y": 1, "key": "a"}"#, "key", 43),
+    (#"{"t": 0, "type": "end", "size": [1, 1]}"#, "size", 25),
+    (#"{"t": 0, "type": "move", "x": 1, "y": 1, "speed": 5}"#, "speed", 42),
+  ])
+  func unknownKeysAreNamed(line: String, key: String, column: Int) {
+    #expect(
+      Self.message(line)?.hasPrefix(
+        "a.jsonl:2:\(column): unknown key \"\(key)\"; expected one of: ")
+        == true)
+  }
+
+  @Test func whatIsNoScriptIsNotTakenForOne() {
+    for text in ["", "Science\n", "[1, 2]\n", #"{"layout": "hexgrid", "size": [300, 300]}"#, "{"] {
+      #expect(!EventScriptReader.isScript(Array(text.utf8)))
+    }
+    #expect(EventScriptReader.isScript(Array(#"{"honeycomb": 1, "size": [8, 6]}"#.utf8)))
+  }
+}
