@@ -1,0 +1,166 @@
+import Glibc
+
+/// The program under test, run as a child process with its output kept.
+///
+/// Its own process is killed when the owner lets it go. A class, for a process has an identity.
+public final class Program {
+  /// What went wrong.
+  public enum Failure: Error {
+    /// The program could not be run: the system's error number.
+    case cannotStart(Int32)
+    /// It did not end by the deadline.
+    case stillRunning
+  }
+
+  /// What a program left behind.
+  public struct Ending: Equatable, Sendable {
+    /// The exit code; 128 and the signal's number where a signal ended it, as a shell says it.
+    public let status: Int32
+    /// All of standard output.
+    public let output: String
+    /// All of standard error.
+    public let errors: String
+
+    /// Creates an ending, to compare with.
+    public init(status: Int32, output: String = "", errors: String = "") {
+      self.status = status
+      self.output = output
+      self.errors = errors
+    }
+  }
+
+  /// The child's process.
+  public let process: pid_t
+  private let output: TemporaryFile
+  private let errors: TemporaryFile
+  private var input: Int32
+  private var status: Int32?
+
+  /// Starts `honeycomb` with `arguments`; `display` is its `DISPLAY`, `nil`: it has none.
+  ///
+  /// Standard input is empty, unless `feedsInput`: then it is what `feed(_:)` writes.
+  public init(_ arguments: [String], display: String?, feedsInput: Bool = false) throws {
+    output = try TemporaryFile()
+    errors = try TemporaryFile()
+    var ends: [Int32] = [-1, -1]
+    if feedsInput {
+      guard pipe(&ends) == 0 else { throw Failure.cannotStart(errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+    input = ends[1]
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if feedsInput {
+      posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, output.descriptor, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors.descriptor, 2)
+    // Test threads block signals; the program must hear them.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let path = Self.executable
+    let words = ([path] + arguments).map { strdup($0) }
+    let variables = Self.environment(display: display).map { strdup($0) }
+    defer { (words + variables).forEach { free($0) } }
+    var started: pid_t = 0
+    let result = posix_spawn(
+      &started, path, &actions, &attributes, words + [nil], variables + [nil])
+    if feedsInput { close(ends[0]) }
+    process = started
+    guard result == 0 else {
+      status = -1
+      throw Failure.cannotStart(result)
+    }
+  }
+
+  deinit {
+    if input >= 0 { close(input) }
+    guard status == nil else { return }
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  /// Runs a command that needs no person to its end.
+  public static func run(
+    _ arguments: [String], display: String? = nil, within seconds: Double = 20
+  ) throws -> Ending {
+    try Program(arguments, display: display).end(within: seconds)
+  }
+
+  /// Writes to the program's standard input.
+  public func feed(_ text: String) {
+    var bytes = ArraySlice(text.utf8)
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      guard written > 0 else { return }
+      bytes = bytes.dropFirst(written)
+    }
+  }
+
+  /// Ends the program's standard input.
+  public func endInput() {
+    close(input)
+    input = -1
+  }
+
+  /// Sends the program a signal.
+  public func send(_ signal: Int32) { kill(process, signal) }
+
+  /// What is on standard output by now.
+  public var outputSoFar: String { output.text }
+  /// What is on standard error by now.
+  public var errorsSoFar: String { errors.text }
+  /// Whether it still runs.
+  public var isRunning: Bool { !reap() }
+
+  /// Waits for the program to end by itself; throws `Failure.stillRunning` when it does not.
+  public func end(within seconds: Double = 10) throws -> Ending {
+    guard Deadline(seconds: seconds).wait(until: reap), let status else {
+      throw Failure.stillRunning
+    }
+    return Ending(status: status, output: output.text, errors: errors.text)
+  }
+
+  private func reap() -> Bool {
+    if status != nil { return true }
+    var raw: Int32 = 0
+    guard waitpid(process, &raw, WNOHANG) == process else { return false }
+    let signal = raw & 0x7F
+    status = signal == 0 ? raw >> 8 & 0xFF : 128 + signal
+    return true
+  }
+
+  /// The executable beside the bundle of tests that is running.
+  private static var executable: String {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0
+    }
+    let folder = buffer[..<max(0, count)].lastIndex(of: UInt8(ascii: "/")) ?? 0
+    return String(decoding: buffer[..<folder], as: UTF8.self) + "/honeycomb"
+  }
+
+  /// This process's environment, but for what a desktop would put there.
+  private static func environment(display: String?) -> [String] {
+    var variables: [String] = []
+    var next = environ
+    while let variable = next.pointee {
+      let text = String(cString: variable)
+      next += 1
+      let isOfDesktop = ["DISPLAY=", "WAYLAND_DISPLAY=", "LC_ALL=", "XAUTHORITY=", "XMODIFIERS="]
+        .contains { text.hasPrefix($0) }
+      if !isOfDesktop { variables.append(text) }
+    }
+    variables.append("LC_ALL=C.UTF-8")
+    if let display { variables.append("DISPLAY=\(display)") }
+    return variables
+  }
+}

@@ -1,0 +1,33 @@
+import Glibc
+
+/// A file without a name, gone with its owner; for what a child process writes.
+///
+/// A class, for it owns a descriptor.
+final class TemporaryFile {
+  /// Open for reading and writing; closed in children unless they are given it.
+  let descriptor: Int32
+
+  /// Makes an empty file; throws `Program.Failure.cannotStart` where the system refuses.
+  init() throws {
+    var template = Array("/tmp/honeycomb-test-XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw Program.Failure.cannotStart(errno) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unlink(template)
+  }
+
+  deinit { close(descriptor) }
+
+  /// All that was written so far, as UTF-8.
+  var text: String {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { buffer in
+        pread(descriptor, buffer.baseAddress, buffer.count, off_t(bytes.count))
+      }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+    }
+  }
+}

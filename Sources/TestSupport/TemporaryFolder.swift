@@ -1,0 +1,29 @@
+import Foundation
+
+/// A folder of a test's own, gone with its owner. A class, for it cleans up.
+public final class TemporaryFolder {
+  private let url: URL
+
+  /// Makes an empty folder.
+  public init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "honeycomb-test-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The path of a file of that name in the folder.
+  public func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// Writes a file, and returns its path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: url.appending(path: name))
+    return path(name)
+  }
+
+  /// The text of a file; empty where there is none.
+  public func text(_ name: String) -> String {
+    (try? String(contentsOf: url.appending(path: name), encoding: .utf8)) ?? ""
+  }
+}

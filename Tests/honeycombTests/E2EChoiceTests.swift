@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Clicking topics where they are drawn, and what blooms from them.
+@Suite(.serialized) struct E2EChoiceTests {
+  /// Plays a session back and returns what each click must have hit, by the drawn hexagons.
+  private func topicsHit(in session: E2ESession, script: E2EScript) throws -> [E2EState.Cell?] {
+    let presses = script.events.filter { $0.type == "press" }
+    let states = try session.states(at: presses.map { $0.t - 1e-6 })
+    return zip(presses, states).map { press, state in
+      state.topic(atX: press.x ?? 0, y: press.y ?? 0)
+    }
+  }
+
+  /// What remains picked when these topics are toggled in turn.
+  private func picks(toggling ids: [String]) -> [String] {
+    ids.reduce(into: []) { picks, id in
+      if picks.contains(id) { picks.removeAll { $0 == id } } else { picks.append(id) }
+    }
+  }
+
+  @Test func aClickTogglesAndCentresTheTopicDrawnUnderThePointer() throws {
+    let session = try E2ESession(other: ["--min", "1", "--json"])
+    // Fringe, middle, the same again, and the tiny ones at the border.
+    var shown: [XPicture] = []
+    for (x, y) in [(57, 145), (240, 240), (240, 240), (422, 240), (131, 103), (240, 330)] {
+      shown.append(try session.picture())
+      try session.click(x, y)
+      try session.settle()
+    }
+    // After a fling.
+    try session.fling(from: (300, 200), by: (-4, 5), steps: 10)
+    try session.settle()
+    shown.append(try session.picture())
+    try session.click(131, 290)
+    try session.settle()
+    let last = try session.picture()
+    try session.strike(.enter)
+    let ending = try session.program.end()
+    #expect(ending.status == 0)
+
+    let script = try session.script()
+    let hits = try topicsHit(in: session, script: script)
+    // The sixth press is the fling's.
+    let clicked = (hits.prefix(6) + hits.suffix(1)).compactMap(\.self)
+    #expect(clicked.count >= 6, "few of the points were on a topic: \(clicked.map(\.id))")
+    #expect(clicked.filter { $0.scale < 0.5 }.count >= 2, "none was in the fringe")
+    let picked = picks(toggling: clicked.map(\.id))
+    let printed = try ending.output.split(separator: "\n").map { line in
+      try JSONDecoder().decode(E2EPick.self, from: Data(line.utf8))
+    }
+    #expect(printed.map(\.id) == picked)
+    #expect(printed.map(\.order) == Array(1...printed.count))
+
+    // What was drawn when each click came is what rendering the script says, so the hexagons above
+    // are those on the screen.
+    let presses = script.times(of: "press")
+    for (picture, time) in zip(shown, presses.prefix(6) + presses.suffix(1)) {
+      #expect(picture.differences(from: try session.rendered(at: time - 1e-6)) == 0)
+    }
+    let end = try #require(try session.states(at: [script.beforeLastKey]).first)
+    let final = try #require(hits.last ?? nil)
+    let middle = try #require(end.cells.first { $0.id == final.id })
+    #expect(hypot(middle.center[0] - 240, middle.center[1] - 240) < 0.001)
+    #expect(middle.picked == picked.contains(final.id))
+    // Green is more than red there, as nowhere else.
+    let ink = last[240, 200]
+    #expect((ink >> 8 & 255 > ink >> 16 & 255) == middle.picked)
+  }
+
+  @Test func subtopicsStandInTheNearestFreeCellsWithinASecond() throws {
+    // Seven roots fill the disk of radius 1, so the first free cells are two steps away.
+    let session = try E2ESession(
+      topics: "A\n  A1\n  A2\n  A3\nB\n  B1\n  B2\nC\nD\nE\nF\nG\n", other: ["--min", "1"],
+      size: "640x480")
+    // A in the middle, then B, to its lower right.
+    try session.click(320, 240)
+    let started = Deadline.now
+    try session.settle()
+    try session.click(320 + 100, 240 + 55)
+    try session.settle()
+    let last = try session.picture()
+    try session.strike(.enter)
+    #expect(try session.program.end() == .init(status: 0, output: "A\nB\n"))
+    #expect(Deadline.now - started < 10)
+
+    let script = try session.script()
+    let releases = script.times(of: "release")
+    let states = try session.states(at: releases.map { $0 + 1 } + [script.beforeLastKey])
+    var occupied: [String: E2ELattice.Cell] = [:]
+    for (id, cell) in zip("ABCDEFG", E2ELattice.spiral(count: 7)) { occupied[String(id)] = cell }
+    for (parent, children, state) in [
+      ("A", ["A1", "A2", "A3"], states[0]), ("B", ["B1", "B2"], states[1]),
+    ] {
+      let home = try #require(occupied[parent])
+      for child in children {
+        let free = try #require(
+          E2ELattice.spiral(count: 61).map { (home.q + $0.q, home.r + $0.r) }
+            .first { cell in !occupied.values.contains { $0 == cell } })
+        occupied[child] = free
+        let shown = state.cells.first { $0.id == "\(parent)/\(child)" }
+        if let shown {
+          #expect((shown.q, shown.r) == free, "\(child)")
+          #expect(abs(shown.scale - shown.size / 125) < 1e-3, "\(child) still grows after a second")
+        } else {
+          // Out of the window: the state must not show it elsewhere, and its cell is far.
+          let center = E2ELattice.home(free)
+          #expect(
+            abs(center[0] + state.offset[0]) > 200 || abs(center[1] + state.offset[1]) > 120,
+            "\(child) is missing")
+        }
+      }
+    }
+    #expect(states[2].cells.contains { $0.id == "B/B1" })
+    #expect(last.differences(from: try session.rendered(at: script.beforeLastKey)) == 0)
+  }
+}
+
+/// A line of `--json` (spec 7.6), as another program would read it.
+struct E2EPick: Decodable, Equatable {
+  let id: String
+  let label: String
+  let value: String
+  let path: [String]
+  let order: Int
+}

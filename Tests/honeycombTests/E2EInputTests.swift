@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+/// What comes in: lists that arrive slowly, lists that are wrong, and no display at all.
+@Suite(.serialized) struct E2EInputTests {
+  @Test func theWindowIsUpBeforeTheListAndTopicsAppearAsTheyArrive() throws {
+    let session = try E2ESession(feedsInput: true)
+    var pictures = [try session.picture()]
+    for line in ["Apples\nBa", "nanas\n", "Cherries\n"] {
+      session.program.feed(line)
+      #expect(try session.nextDamage() != nil)
+      try session.settle()
+      pictures.append(try session.picture())
+    }
+    for (before, after) in zip(pictures, pictures.dropFirst()) {
+      #expect(after.differences(from: before) > 1000)
+    }
+    // It takes keys and clicks although the list has not ended.
+    try session.click(240, 240)
+    try session.settle()
+    session.program.endInput()
+    try session.settle()
+    try session.strike(.enter)
+    #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
+  }
+
+  @Test func topicsMayBeSeparatedByZeroBytes() throws {
+    let session = try E2ESession(other: ["--read0", "--print0"], feedsInput: true)
+    session.program.feed("two\nlines\0another\0")
+    session.program.endInput()
+    #expect(try session.nextDamage() != nil)
+    try session.settle()
+    for key: E2ESession.Key in [.space, .enter] { try session.strike(key) }
+    #expect(try session.program.end() == .init(status: 0, output: "two\nlines\0"))
+  }
+
+  @Test func aTimeoutEndsWith124() throws {
+    let server = try XServer()
+    let ending = try Program.run(
+      ["pick", "--timeout", "0.5", "--size", "320x240"], display: server.display)
+    #expect(ending == .init(status: 124))
+  }
+
+  @Test(arguments: [
+    ("bad.yaml", "topics:\n  - label: A\n    colour: red\n", "3:5"),
+    ("bad.json", "{\"topics\": [\"A\", }", "1:18"),
+    ("twice.yaml", "topics:\n  - {label: A, id: x}\n  - {label: B, id: x}\n", "3:"),
+  ])
+  func aWrongFileIsToldByFileLineAndColumn(name: String, text: String, place: String) throws {
+    let server = try XServer()
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: name)
+    let ending = try Program.run(["pick", path], display: server.display)
+    #expect(ending.status == 2)
+    #expect(ending.output.isEmpty)
+    #expect(ending.errors.contains("\(path):\(place)"), "\(ending.errors)")
+    #expect(ending.errors.count { $0 == "\n" } == 1)
+  }
+
+  @Test func wrongInputFromAPipeEndsTheWindow() throws {
+    let server = try XServer()
+    let program = try Program(
+      ["pick", "--input", "json"], display: server.display, feedsInput: true)
+    program.feed("{\"topics\": 1}")
+    program.endInput()
+    let ending = try program.end()
+    #expect(ending.status == 2 && ending.output.isEmpty)
+    #expect(ending.errors.contains("standard input:1:12"), "\(ending.errors)")
+  }
+
+  @Test func aMinimumThatCannotBeMetIsAnInputError() throws {
+    let server = try XServer()
+    let folder = try TemporaryFolder()
+    let path = try folder.write("A\nB\n", to: "two.txt")
+    let ending = try Program.run(["pick", path, "--min", "3"], display: server.display)
+    #expect(ending.status == 2 && ending.output.isEmpty)
+    #expect(ending.errors.contains("the minimum is 3"))
+    // A goal is capped instead.
+    let capped = try Program.run(
+      ["pick", path, "--goal", "3", "--timeout", "0.2"], display: server.display)
+    #expect(capped.status == 124)
+  }
+
+  @Test(arguments: [
+    ["pick", "--goal", "many"], ["pick", "--min", "3", "--max", "2"], ["pick", "--no-such-option"],
+    ["pick", "no-such-file.txt"], ["pick", "--size", "big"],
+  ])
+  func misuseEndsWith2(arguments: [String]) throws {
+    let ending = try Program.run(arguments)
+    #expect(ending.status == 2)
+    #expect(ending.output.isEmpty)
+    #expect(!ending.errors.isEmpty)
+  }
+
+  @Test(arguments: [nil, ":9876"])
+  func withoutADisplayItEndsWith69(display: String?) throws {
+    let ending = try Program.run(["pick"], display: display)
+    #expect(ending.status == 69)
+    #expect(ending.output.isEmpty)
+    #expect(ending.errors.count { $0 == "\n" } == 1, "\(ending.errors)")
+  }
+}

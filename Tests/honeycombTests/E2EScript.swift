@@ -1,0 +1,59 @@
+import Foundation
+
+/// A recorded event script (spec 7.2), as another program would read it.
+struct E2EScript {
+  struct Event: Decodable {
+    let t: Double
+    let type: String
+    let x: Double?
+    let y: Double?
+    let key: String?
+  }
+
+  let events: [Event]
+
+  init(text: String) throws {
+    events = try text.split(separator: "\n").dropFirst().map { line in
+      try JSONDecoder().decode(Event.self, from: Data(line.utf8))
+    }
+  }
+
+  func times(of type: String) -> [Double] { events.filter { $0.type == type }.map(\.t) }
+
+  /// A moment just before the last key, with which a person left.
+  var beforeLastKey: Double { (events.last { $0.type == "key" }?.t ?? 0) - 1e-6 }
+}
+
+/// A state (spec 7.3), as another program would read it.
+struct E2EState: Decodable {
+  struct Cell: Decodable {
+    let id: String
+    let q: Int
+    let r: Int
+    let home: [Double]
+    let center: [Double]
+    let size: Double
+    let scale: Double
+    let picked: Bool
+  }
+
+  let offset: [Double]
+  let velocity: [Double]
+  let settled: Bool
+  let viewport: [Double]
+  let picked: [String]
+  let message: String
+  let cells: [Cell]
+
+  /// The topic whose drawn hexagon (117 px from flat to flat at scale 1) covers a point.
+  ///
+  /// The rounding of the corners is left out; points near a corner are the caller's to avoid.
+  func topic(atX x: Double, y: Double) -> Cell? {
+    cells.last { cell in
+      let inradius = 58.5 * cell.scale
+      let dx = abs(x - cell.center[0])
+      let dy = abs(y - cell.center[1])
+      return dy <= inradius && dx * 3.0.squareRoot() / 2 + dy / 2 <= inradius
+    }
+  }
+}

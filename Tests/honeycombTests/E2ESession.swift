@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A person at the program: a private server, the program on it, and hands and eyes from outside.
+final class E2ESession {
+  let server: XServer
+  let outside: XClient
+  let program: Program
+  let folder: TemporaryFolder
+  let window: UInt32
+  private let damage: XClient.DamageWatch
+
+  /// The options of all sessions that `render` and `replay` must be given as well.
+  private let lookArguments: [String]
+
+  enum Failure: Error {
+    /// No window came up.
+    case noWindow
+    /// The picture went on changing.
+    case restless
+    /// A command failed, with this on standard error.
+    case commandFailed(String)
+  }
+
+  /// Starts the program on topics given as lines (`nil`: the default catalogue) in a window of
+  /// 480 x 480, and waits until its first picture has come to rest.
+  ///
+  /// `look` holds options that replaying needs too, `other` those of picking alone.
+  init(
+    topics: String? = nil, look: [String] = [], other: [String] = [], size: String = "480x480",
+    serverArguments: [String] = [], feedsInput: Bool = false
+  ) throws {
+    server = try XServer(width: 640, height: 480, arguments: serverArguments)
+    outside = try server.connect()
+    folder = try TemporaryFolder()
+    // Away from where the window will be, so that no hover is seen.
+    try outside.movePointer(x: 639, y: 479)
+    damage = try outside.watchDamage(of: outside.root)
+    var arguments = ["pick"]
+    if let topics { arguments.append(try folder.write(topics, to: "topics.txt")) }
+    lookArguments = look
+    arguments += look + other + ["--size", size, "--record", folder.path("script.jsonl")]
+    program = try Program(arguments, display: server.display, feedsInput: feedsInput)
+    // Where the root has one child only, that is it.
+    var found: UInt32?
+    let isUp = try Deadline(seconds: 10).wait { [outside] in
+      found = try outside.children(of: outside.root).last
+      return try found.map { try outside.isViewable($0) } ?? false
+    }
+    guard isUp, let found else { throw Failure.noWindow }
+    window = found
+    // The first picture is a whole one.
+    while let notice = try nextDamage(), notice.width * notice.height < 10_000 {}
+    try settle()
+  }
+
+  // MARK: - Eyes
+
+  /// Waits until nothing has been drawn for a while, and tells what was.
+  @discardableResult
+  func settle(quiet seconds: Double = 0.2) throws -> [XClient.DamageNotice] {
+    guard let notices = try outside.damageUntilQuiet(of: damage, for: seconds) else {
+      throw Failure.restless
+    }
+    return notices
+  }
+
+  /// Waits for something to be drawn.
+  func nextDamage(within seconds: Double = 5) throws -> XClient.DamageNotice? {
+    try outside.nextDamage(of: damage, by: Deadline(seconds: seconds))
+  }
+
+  func picture() throws -> XPicture { try outside.picture(of: window) }
+
+  func pixel(_ x: Int, _ y: Int) throws -> UInt32 {
+    try outside.picture(of: window, x: x, y: y, width: 1, height: 1)[0, 0]
+  }
+
+  // MARK: - Hands
+
+  func move(_ x: Int, _ y: Int) throws { try outside.movePointer(x: x, y: y) }
+
+  func press(_ x: Int, _ y: Int) throws {
+    try move(x, y)
+    try outside.fakeButton(1, isPress: true)
+  }
+
+  func release() throws { try outside.fakeButton(1, isPress: false) }
+
+  func click(_ x: Int, _ y: Int) throws {
+    try press(x, y)
+    try release()
+  }
+
+  /// Drags and lets go in full motion; a step of the hand takes 8 ms.
+  func fling(from: (x: Int, y: Int), by step: (x: Int, y: Int), steps: Int) throws {
+    try press(from.x, from.y)
+    for count in 1...steps {
+      usleep(8000)
+      try move(from.x + count * step.x, from.y + count * step.y)
+    }
+    try release()
+  }
+
+  func strike(_ key: Key) throws { try outside.strike(key.rawValue) }
+
+  enum Key: UInt32 {
+    case escape = 0xFF1B
+    case enter = 0xFF0D
+    case space = 0x20
+    case tab = 0xFF09
+    case left = 0xFF51
+    case right = 0xFF53
+    case down = 0xFF54
+    case f4 = 0xFFC1
+    case q = 0x71
+  }
+
+  func closeByWindowManager() throws {
+    try outside.sendMessage(
+      "WM_PROTOCOLS", values: [outside.atom("WM_DELETE_WINDOW"), 0], about: window)
+  }
+
+  // MARK: - What was recorded
+
+  /// The script that the ended program has written.
+  func script() throws -> E2EScript { try E2EScript(text: folder.text("script.jsonl")) }
+
+  /// The state at times of the recorded script.
+  func states(at times: [Double]) throws -> [E2EState] {
+    let list = times.map(Self.decimal).joined(separator: ",")
+    let ending = try Program.run(
+      ["replay", folder.path("script.jsonl"), "--state", "--at", list] + lookArguments)
+    guard ending.status == 0 else { throw Failure.commandFailed(ending.errors) }
+    return try ending.output.split(separator: "\n").map { line in
+      try JSONDecoder().decode(E2EState.self, from: Data(line.utf8))
+    }
+  }
+
+  /// The picture that `honeycomb render` makes of a time of the recorded script.
+  func rendered(at time: Double) throws -> XPicture {
+    let path = folder.path("rendered.png")
+    let ending = try Program.run(
+      ["render", folder.path("script.jsonl"), "--at", Self.decimal(time), "-o", path]
+        + lookArguments)
+    guard ending.status == 0 else { throw Failure.commandFailed(ending.errors) }
+    return try XPicture(png: path)
+  }
+
+  private static func decimal(_ time: Double) -> String { String(format: "%.9f", time) }
+}
