@@ -1,6 +1,8 @@
 import Foundation
 
-/// A folder of a test's own, gone with its owner. A class, for it cleans up.
+/// A folder of a test's own, gone with its owner.
+///
+/// A class, for it cleans up.
 public final class TemporaryFolder {
   private let url: URL
 

@@ -29,7 +29,9 @@ extension XClient {
     return DamageWatch(firstEvent: description[10])
   }
 
-  /// The next thing drawn; `nil` when the deadline came first. Other events are dropped.
+  /// The next thing drawn; `nil` when the deadline came first.
+  ///
+  /// Other events are dropped.
   public func nextDamage(
     of watch: DamageWatch, by deadline: Deadline = Deadline(seconds: 5)
   ) throws -> DamageNotice? {

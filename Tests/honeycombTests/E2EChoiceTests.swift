@@ -42,7 +42,7 @@ import Testing
 
     let script = try session.script()
     let hits = try topicsHit(in: session, script: script)
-    // The sixth press is the fling's.
+    // The seventh press is the fling's.
     let clicked = (hits.prefix(6) + hits.suffix(1)).compactMap(\.self)
     #expect(clicked.count >= 6, "few of the points were on a topic: \(clicked.map(\.id))")
     #expect(clicked.filter { $0.scale < 0.5 }.count >= 2, "none was in the fringe")
@@ -53,10 +53,10 @@ import Testing
     #expect(printed.map(\.id) == picked)
     #expect(printed.map(\.order) == Array(1...printed.count))
 
-    // What was drawn when each click came is what rendering the script says, so the hexagons above
-    // are those on the screen.
-    let presses = script.times(of: "press")
-    for (picture, time) in zip(shown, presses.prefix(6) + presses.suffix(1)) {
+    // What was drawn before the pointer came to each click is what rendering the script says, so
+    // the hexagons above are those on the screen.
+    let arrivals = script.timesOfArrival
+    for (picture, time) in zip(shown, arrivals.prefix(6) + arrivals.suffix(1)) {
       #expect(picture.differences(from: try session.rendered(at: time - 1e-6)) == 0)
     }
     let end = try #require(try session.states(at: [script.beforeLastKey]).first)

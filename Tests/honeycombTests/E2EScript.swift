@@ -20,6 +20,14 @@ struct E2EScript {
 
   func times(of type: String) -> [Double] { events.filter { $0.type == type }.map(\.t) }
 
+  /// For each press, when the pointer set out for it: the first of the moves that led there.
+  var timesOfArrival: [Double] {
+    events.indices.filter { events[$0].type == "press" }.map { press in
+      let before = events[..<press].lastIndex { $0.type != "move" } ?? -1
+      return events[before + 1].t
+    }
+  }
+
   /// A moment just before the last key, with which a person left.
   var beforeLastKey: Double { (events.last { $0.type == "key" }?.t ?? 0) - 1e-6 }
 }

@@ -29,7 +29,7 @@ final class E2ESession {
   /// `look` holds options that replaying needs too, `other` those of picking alone.
   init(
     topics: String? = nil, look: [String] = [], other: [String] = [], size: String = "480x480",
-    serverArguments: [String] = [], feedsInput: Bool = false
+    journal: String? = nil, serverArguments: [String] = [], feedsInput: Bool = false
   ) throws {
     server = try XServer(width: 640, height: 480, arguments: serverArguments)
     outside = try server.connect()
@@ -41,6 +41,7 @@ final class E2ESession {
     if let topics { arguments.append(try folder.write(topics, to: "topics.txt")) }
     lookArguments = look
     arguments += look + other + ["--size", size, "--record", folder.path("script.jsonl")]
+    if let journal { arguments += ["--journal", folder.path(journal)] }
     program = try Program(arguments, display: server.display, feedsInput: feedsInput)
     // Where the root has one child only, that is it.
     var found: UInt32?
