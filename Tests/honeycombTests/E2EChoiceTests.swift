@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func aClickTogglesAndCentresTheTopicDrawnUnderThePointer() throws {
-    let session = try E2ESession(other: ["--min", "1", "--json"])
+    let session = try E2ESession(look: ["--min", "1"], other: ["--json"])
     // Fringe, middle, the same again, and the tiny ones at the border.
     var shown: [XPicture] = []
     for (x, y) in [(57, 145), (240, 240), (240, 240), (422, 240), (131, 103), (240, 330)] {
