@@ -31,7 +31,14 @@ let package = Package(
   ],
   targets: [
     // C libraries, each with one importer.
-    .systemLibrary(name: "CX11", providers: [.apt(["libx11-dev", "libx11-xcb-dev"])]),
+    .systemLibrary(
+      name: "CX11",
+      providers: [
+        .apt([
+          "libx11-dev", "libx11-xcb-dev", "libxcb-shm0-dev", "libxcb-present-dev",
+          "libxcb-randr0-dev",
+        ])
+      ]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -51,11 +58,12 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Raster"], swiftSettings: strict),
     .target(name: "Topics", dependencies: ["Interaction", "Yams"], swiftSettings: strict),
-    .target(name: "Viewer", dependencies: ["X11", "Picture", "Interaction"], swiftSettings: strict),
+    .target(
+      name: "Viewer", dependencies: ["X11", "Picture", "Interaction"], swiftSettings: strict),
     .executableTarget(
       name: "honeycomb",
       dependencies: [
-        "Viewer", "Topics",
+        "Viewer", "Topics", "X11", "Picture", "Interaction", "Typesetting", "Images", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict),
@@ -79,7 +87,8 @@ let package = Package(
       name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "PictureTests", dependencies: ["Picture", "TestSupport"], swiftSettings: strictTests),
-    .testTarget(name: "X11Tests", dependencies: ["X11", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "X11Tests", dependencies: ["X11", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "TopicsTests", dependencies: ["Topics", "TestSupport"], swiftSettings: strictTests),
     .testTarget(

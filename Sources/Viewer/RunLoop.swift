@@ -96,7 +96,8 @@ public struct RunLoop: ~Copyable {
       try drawIfDue()
       updatePointer()
       try window.flush()
-      if !window.needsService { waiter.wait(timeout: timeout) }
+      // What is in memory already must not wait for what comes by the descriptors.
+      waiter.wait(timeout: window.needsService ? .zero : timeout)
     }
   }
 

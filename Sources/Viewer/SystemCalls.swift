@@ -39,9 +39,6 @@ struct Waiter {
     }
   }
 
-  /// Sees what is ready, without waiting.
-  mutating func look() { wait(timeout: .zero) }
-
   /// Whether something can be read from `source`, or it is broken.
   func isReady(_ source: Source) -> Bool { requests[source.rawValue].revents != 0 }
 }

@@ -1,31 +1,39 @@
 import CX11
 
 extension Connection {
-  /// A cursor of the person's theme.
+  /// A cursor of the server's own font; the hidden one is a space.
   ///
-  /// The C functions are `XCreateFontCursor` and `XCreatePixmapCursor`.
-  func makeCursor(_ shape: PointerShape, for window: UInt32) -> UInt {
-    // SAFETY: the display is open; the bitmap's one byte outlives the call, and the server keeps
-    // what it needs of the pixmap that is freed.
+  /// The C functions are `xcb_open_font` and `xcb_create_glyph_cursor`: Xlib's take several steps, and
+  /// crash when the connection is lost between two of them.
+  func makeCursor(_ shape: PointerShape) -> UInt32 {
     switch shape {
-    case .normal: return unsafe XCreateFontCursor(display, UInt32(XC_left_ptr))
-    case .hand: return unsafe XCreateFontCursor(display, UInt32(XC_hand2))
-    case .grabbing: return unsafe XCreateFontCursor(display, UInt32(XC_fleur))
-    case .hidden:
-      let nothing: [CChar] = [0]
-      var (black, white) = (XColor(), XColor())
-      let pixmap = unsafe XCreateBitmapFromData(display, UInt(window), nothing, 1, 1)
-      let cursor = unsafe XCreatePixmapCursor(display, pixmap, pixmap, &black, &white, 0, 0)
-      unsafe XFreePixmap(display, pixmap)
-      return cursor
+    case .normal: glyphCursor(UInt16(XC_left_ptr), font: "cursor")
+    case .hand: glyphCursor(UInt16(XC_hand2), font: "cursor")
+    case .grabbing: glyphCursor(UInt16(XC_fleur), font: "cursor")
+    case .hidden: glyphCursor(UInt16(UInt8(ascii: " ")), font: "fixed")
     }
+  }
+
+  private func glyphCursor(_ glyph: UInt16, font name: String) -> UInt32 {
+    let font = makeIdentifier()
+    let cursor = makeIdentifier()
+    // In the cursor font each glyph is followed by its mask.
+    let mask = name == "cursor" ? glyph + 1 : glyph
+    // SAFETY: the connection is ours; the name is copied by the call.
+    unsafe xcb_open_font(xcb, font, UInt16(name.utf8.count), name)
+    unsafe xcb_create_glyph_cursor(
+      xcb, cursor, font, font, glyph, mask, 0, 0, 0, UInt16.max, UInt16.max, UInt16.max)
+    unsafe xcb_close_font(xcb, font)
+    return cursor
   }
 
   /// Sets a window's cursor.
   ///
-  /// The C function is `XDefineCursor`.
-  func setCursor(_ cursor: UInt, of window: UInt32) {
-    // SAFETY: the display is open.
-    unsafe XDefineCursor(display, UInt(window), cursor)
+  /// The C function is `xcb_change_window_attributes`.
+  func setCursor(_ cursor: UInt32, of window: UInt32) {
+    // SAFETY: the connection is ours; the one value that the mask names is copied by the call.
+    _ = unsafe withUnsafePointer(to: cursor) { value in
+      unsafe xcb_change_window_attributes(xcb, window, XCB_CW_CURSOR.rawValue, value)
+    }
   }
 }

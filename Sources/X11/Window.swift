@@ -24,7 +24,7 @@ public struct Window: ~Copyable {
   var exposed: [PixelRect] = []
   var tickSerial: UInt32 = 0
   var isTickPending = false
-  var cursors: [PointerShape: UInt] = [:]
+  var cursors: [PointerShape: UInt32] = [:]
 
   /// The extensions that the server has and this window uses.
   public let features: Features
@@ -154,7 +154,7 @@ public struct Window: ~Copyable {
   /// to do before the first frame.
   public mutating func setPointerShape(_ shape: PointerShape) {
     guard !connection.hasFailed else { return }
-    let cursor = cursors[shape] ?? connection.makeCursor(shape, for: identifier)
+    let cursor = cursors[shape] ?? connection.makeCursor(shape)
     cursors[shape] = cursor
     connection.setCursor(cursor, of: identifier)
   }
