@@ -90,6 +90,15 @@ struct ChoosingTests {
     #expect(try Hand(catalogue).frame.goal == 2)
   }
 
+  @Test func theHeadingIsAskedForElseTheCataloguesElseTheGoals() throws {
+    var catalogue = Catalogue.numbered(9)
+    #expect(try Hand(catalogue).model.title == "Pick a topic")
+    #expect(try Hand(catalogue) { $0.goal = 5 }.model.title == "Pick 5 or more")
+    catalogue.title = "Topics"
+    #expect(try Hand(catalogue).model.title == "Topics")
+    #expect(try Hand(catalogue) { $0.title = "Mine" }.model.title == "Mine")
+  }
+
   // MARK: - Minimum
 
   @Test func onlyTheMinimumGatesConfirming() throws {

@@ -15,17 +15,24 @@ struct ReplayTests {
       time += random.next() % 4 == 0 ? random.double(0, 0.6) : random.double(0, 0.02)
       point += Vector(random.double(-60, 60), random.double(-60, 60))
       point.clamp(lowerBound: .zero, upperBound: Vector(800, 600))
+      let pointer: InputEvent.Pointer = random.next() % 4 == 0 ? .touch(id: 1) : .mouse
       let keys = ["Left", "Right", "Up", "Down", "Tab", "space", "Home", "End"]
       let event: InputEvent =
         switch random.int(0...14) {
-        case 0...2: .press(at: point)
-        case 3...6: .move(to: point)
-        case 7...9: .release(at: point)
+        case 0...2: .press(at: point, pointer: pointer)
+        case 3...6: .move(to: point, pointer: pointer)
+        case 7...9: .release(at: point, pointer: pointer)
         case 10: .wheel(at: point, delta: Vector(random.double(-40, 40), random.double(-40, 40)))
         case 11: .wheel(at: point, delta: Vector(0, random.double(-90, 90)), zooms: true)
         case 12: .key(KeyPress(keys[random.int(0...7)]))
         case 13: .key(KeyPress(["plus", "minus", "0"][random.int(0...2)], control: true))
-        default: random.next() % 2 == 0 ? .cancel() : .resize(width: 800, height: 600)
+        default:
+          switch random.int(0...3) {
+          case 0: .cancel()
+          case 1: .leave
+          case 2: .pinch(at: point, scale: random.double(0.5, 2))
+          default: .resize(width: random.logarithmic(1, 2000), height: random.logarithmic(1, 2000))
+          }
         }
       script.events.append(EventScript.TimedEvent(time: .seconds(time), event: event))
     }
@@ -98,6 +105,30 @@ struct ReplayTests {
     #expect(model.isSettled(at: end))
     let offset = model.frame(at: end).offset
     #expect(model.panLimits(at: end).clamp(offset) == offset)
+  }
+
+  /// Nobody at a kiosk ends it, and whoever comes next finds it as it was.
+  @Test(arguments: [41, 42, 43] as [UInt64])
+  func aWildHandAtAKioskLeavesItToTheNext(seed: UInt64) throws {
+    var configuration = HoneycombModel.Configuration()
+    configuration.kiosk = HoneycombModel.Kiosk(idle: 20)
+    var script = Self.script(seed: seed, count: 400)
+    for index in stride(from: 7, to: 400, by: 9) {
+      script.events[index].event = .key(KeyPress(["Escape", "Return", "space"][index % 3]))
+    }
+    var player = try ScriptPlayer(script, catalogue: Self.catalogue, configuration: configuration)
+    for timed in script.events {
+      player.play(to: timed.time)
+      #expect(player.model.result == nil)
+    }
+    let end = script.duration + .seconds(60)
+    player.play(to: end)
+    var model = player.model
+    model.handle(.leave, at: end)
+    model.handle(.resize(width: 800, height: 600), at: end)
+    let fresh = try ScriptPlayer(script, catalogue: Self.catalogue, configuration: configuration)
+    Self.expectSame(model.frame(at: end), fresh.model.frame(at: .zero))
+    #expect(model.picks.isEmpty)
   }
 
   @Test func settledMeansThatNothingMovesAnyMore() throws {
