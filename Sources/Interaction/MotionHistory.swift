@@ -1,9 +1,11 @@
 /// The last tenth of a second of a drag, from which the velocity at its release is taken.
 struct MotionHistory: Hashable, Sendable {
-  /// How far back samples count, in seconds.
-  static let window = Duration.milliseconds(100)
+  /// How far back samples count.
+  static let window = Duration.milliseconds(100) + rounding
   /// How old the last move may be for the drag to count as still moving.
-  static let staleness = Duration.milliseconds(50)
+  static let staleness = Duration.milliseconds(50) + rounding
+  /// What times read from a script may be off: a replay must not lose the fling of its session.
+  private static let rounding = Duration.nanoseconds(1)
 
   private struct Sample: Hashable {
     var time: Duration

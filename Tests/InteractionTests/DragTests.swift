@@ -105,6 +105,23 @@ struct DragTests {
     #expect((hand.frame.velocity.x > 0) == flings)
   }
 
+  /// Decimal times as in a script are no whole numbers of anything: 0.15 - 0.1 is below 0.05, and
+  /// 1.05 - 1 above. A replay used to lose a fling of the session that it was recorded from.
+  @Test func theEdgesOfTheWindowDoNotDependOnRounding() throws {
+    let start = Vector(400, 300)
+    for step in 1...300 {
+      let base = Double(step) / 100
+      var model = try Hand(topics: 400).model
+      model.handle(.press(at: start), at: .seconds(base))
+      model.handle(.move(to: start + Vector(10, 0)), at: .seconds((base * 100 + 1) / 100))
+      model.handle(.move(to: start + Vector(40, 0)), at: .seconds((base * 100 + 6) / 100))
+      let release = Duration.seconds((base * 100 + 11) / 100)
+      model.handle(.release(at: start + Vector(40, 0)), at: release)
+      // The first move is 100 ms old, the last one 50.
+      #expect(model.frame(at: release).velocity.x.isNear(600, 1e-6))
+    }
+  }
+
   @Test func oneMoveIsNoFling() throws {
     var hand = try Hand(topics: 400)
     hand.press(hand.middle)
