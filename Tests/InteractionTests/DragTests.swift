@@ -105,8 +105,9 @@ struct DragTests {
     #expect((hand.frame.velocity.x > 0) == flings)
   }
 
-  /// Decimal times as in a script are no whole numbers of anything: 0.15 - 0.1 is below 0.05, and
-  /// 1.05 - 1 above. A replay used to lose a fling of the session that it was recorded from.
+  /// A replay used to lose a fling of the session that it was recorded from.
+  ///
+  /// Decimal times are no whole numbers of anything: 0.15 - 0.1 is below 0.05, and 1.05 - 1 above.
   @Test func theEdgesOfTheWindowDoNotDependOnRounding() throws {
     let start = Vector(400, 300)
     for step in 1...300 {
