@@ -67,8 +67,10 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// Gives the subtopics of `parent` that have no cell yet the free cells nearest to it: by
-  /// distance, then in spiral order about it. Answers them in the order they were placed.
+  /// Gives the subtopics of `parent` that have no cell yet the free cells nearest to it.
+  ///
+  /// Nearest is by distance, then in spiral order about it. Answers them in the order they were
+  /// placed.
   mutating func bloom(_ parent: TopicIndex, of catalogue: Catalogue) -> [TopicIndex] {
     guard let center = hex(of: parent) else { return [] }
     if bloomed.insert(parent).inserted { bloomedParents.append(parent) }

@@ -64,7 +64,7 @@ struct CellMotions: Sendable {
     blooms[topic] = reducedMotion ? time : time + Timing.bloomStagger * order
   }
 
-  /// The tint of `topic` at `time`, 0 ... 1.
+  /// The tint of `topic` at `time`, from 0 to 1.
   func tint(of topic: TopicIndex, picked: Bool, at time: Duration) -> Double {
     for tint in tints where tint.topic == topic { return tint.amount.value(at: time) }
     return picked ? 1 : 0
@@ -91,7 +91,7 @@ struct CellMotions: Sendable {
       scale: 1 - state.displacement.x / HoneycombModel.pitch, isGrowing: true)
   }
 
-  /// Calls `body` with each topic that is not all the way out, and its depth, 0 ... 1.
+  /// Calls `body` with each topic that is not all the way out, and its depth, from 0 to 1.
   func forEachPress(at time: Duration, _ body: (TopicIndex, Double) -> Void) {
     for press in presses {
       let depth = press.depth.value(at: time)

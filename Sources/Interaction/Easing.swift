@@ -1,6 +1,6 @@
 /// The ease-in-out curve: the cubic Bézier with control points (0.42, 0) and (0.58, 1).
 ///
-/// Maps 0 ... 1 to 0 ... 1; outside it is held at the ends. Source: CSS Easing Functions Level 1,
+/// Maps the unit interval to itself; outside it is held at the ends. Source: CSS Easing Functions Level 1,
 /// `ease-in-out`.
 public func easeInOut(_ progress: Double) -> Double {
   guard progress > 0 else { return 0 }

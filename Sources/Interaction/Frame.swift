@@ -26,15 +26,15 @@ public struct Frame: Sendable {
   public var pickedCount = 0
   /// How many picks are asked for.
   public var goal = 0
-  /// The progress bar's value as shown, 0 ... 1.
+  /// The progress bar's value as shown, from 0 to 1.
   public var progress = 0.0
-  /// How far the progress bar's tint has gone from "below the goal" to "at it", 0 ... 1.
+  /// How far the progress bar's tint has gone from "below the goal" to "at it", from 0 to 1.
   public var goalTint = 0.0
   /// What the header says.
   public var message = Message.pickMore(0)
   /// How far the message is shaken to the right, in logical pixels.
   public var shake = 0.0
-  /// How visible the Done button is, 0 ... 1.
+  /// How visible the Done button is, from 0 to 1.
   public var doneOpacity = 0.0
   /// Whether a Cancel button stands there.
   public var showsCancel = true
@@ -42,7 +42,7 @@ public struct Frame: Sendable {
   public var pressedButton: WindowLayout.Button?
   /// The button under the mouse, if one is.
   public var hoveredButton: WindowLayout.Button?
-  /// How visible the hint "drag to explore" is, 0 ... 1.
+  /// How visible the hint "drag to explore" is, from 0 to 1.
   public var hintOpacity = 0.0
   /// What covers the honeycomb.
   public var cover = Cover.none
@@ -72,13 +72,13 @@ public struct Frame: Sendable {
     public var shift: Vector
     /// The pitch shown / 125: size, press and bloom.
     public var scale: Double
-    /// How opaque it is, 0 ... 1.
+    /// How opaque it is, from 0 to 1.
     public var opacity: Double
-    /// How far a press on it or a neighbour has shrunk it, 0 ... 1.
+    /// How far a press on it or a neighbour has shrunk it, from 0 to 1.
     public var shrink: Double
-    /// How far it is pressed itself and therefore darkened, 0 ... 1.
+    /// How far it is pressed itself and therefore darkened, from 0 to 1.
     public var pressDepth: Double
-    /// How far its tint has gone from "free" to "picked", 0 ... 1.
+    /// How far its tint has gone from "free" to "picked", from 0 to 1.
     public var pickTint: Double
     /// Whether the topic is picked.
     public var isPicked: Bool

@@ -115,13 +115,8 @@ extension HoneycombModel {
 
   /// Moves along the spiral; past the last topic comes the first.
   private mutating func moveFocusAlongSpiral(by step: Int, at time: Duration) {
-    let wasShown = showsFocus
     withFocus(at: time) { model, focus in
-      // The first Tab shows where the focus is.
-      guard wasShown, let cell = model.arrangement.cell(of: focus) else {
-        model.bringIntoView(focus, at: time)
-        return
-      }
+      guard let cell = model.arrangement.cell(of: focus) else { return }
       let count = model.arrangement.lastCell + 1
       model.focusCell(from: (cell + step + count) % count, by: step, at: time)
     }

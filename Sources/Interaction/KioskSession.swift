@@ -103,6 +103,9 @@ extension HoneycombModel {
     case (_, .resize), (_, .leave), (_, .cancel), (.untouched, .move), (.untouched, .release),
       (.thanks, _), (.confirming, _):
       return true
+    case (.untouched, .key(let key)) where key.control || key.name == "Escape":
+      // What does nothing opens no session.
+      return true
     case (.untouched, _):
       session.phase = .active
       session.opened = time

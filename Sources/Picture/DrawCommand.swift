@@ -26,11 +26,11 @@ public enum DrawCommand: Hashable, Sendable {
     public var isCircle: Bool
     /// The body's colours.
     public var style: Theme.CellStyle
-    /// How opaque everything is, 0 ... 1.
+    /// How opaque everything is, from 0 to 1.
     public var opacity: Double
     /// What is laid over the body, under the label.
     public var overlay: Color
-    /// How far the tick has come in, 0 ... 1.
+    /// How far the tick has come in, from 0 to 1.
     public var tick: Double
     /// Whether a focus ring is about it.
     public var isFocused: Bool
@@ -38,7 +38,7 @@ public enum DrawCommand: Hashable, Sendable {
     public var hasMore: Bool
     /// The label, by its place in the label store; `nil`: none is shown.
     public var label: LabelID?
-    /// How opaque the label is, 0 ... 1.
+    /// How opaque the label is, from 0 to 1.
     public var labelOpacity: Double
   }
 
@@ -56,7 +56,7 @@ public enum DrawCommand: Hashable, Sendable {
     public var outlineWidth: Double
     /// Whether it throws a shadow.
     public var hasShadow: Bool
-    /// How opaque it is, 0 ... 1.
+    /// How opaque it is, from 0 to 1.
     public var opacity: Double
   }
 
@@ -70,7 +70,7 @@ public enum DrawCommand: Hashable, Sendable {
     public var scale: Double
     /// Its colour.
     public var color: Color
-    /// How opaque it is, 0 ... 1.
+    /// How opaque it is, from 0 to 1.
     public var opacity: Double
     /// The box it stays in, for the damage.
     public var box: CGRect

@@ -69,7 +69,7 @@ public struct Theme: Hashable, Sendable {
       self.label = label
     }
 
-    /// The style `progress` (0 ... 1) of the way to `other`.
+    /// The style `progress` (from 0 to 1) of the way to `other`.
     func mixed(with other: CellStyle, by progress: Double) -> CellStyle {
       if progress <= 0 { return self }
       if progress >= 1 { return other }

@@ -11,8 +11,10 @@ public struct Stamp: Sendable {
   private let coverage: [UInt8]
   private let runs: [Int32]
 
-  /// Keeps the blue channel of `picture` as coverage; (x, y) is the picture's first pixel, counted
-  /// from the pixel that the stamp is to be painted at. O(pixels).
+  /// Keeps the blue channel of `picture` as coverage.
+  ///
+  /// (x, y) is the picture's first pixel, counted from the pixel that the stamp is to be painted at.
+  /// O(pixels).
   public init(of picture: borrowing Surface, x: Int, y: Int) {
     bounds = PixelRect(x: x, y: y, width: picture.width, height: picture.height)
     var coverage: [UInt8] = []

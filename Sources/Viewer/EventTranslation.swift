@@ -1,8 +1,10 @@
 import Interaction
 import X11
 
-/// Turns a window's events into the honeycomb's: device pixels to logical ones, the server's clock
-/// to time since the start. This is the one place of both conversions.
+/// Turns a window's events into the honeycomb's.
+///
+/// Device pixels become logical ones, the server's clock becomes time since the start: this is the
+/// one place of both conversions.
 struct EventTranslation {
   /// Device pixels for a logical pixel.
   let scale: Double

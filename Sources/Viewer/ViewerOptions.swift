@@ -46,8 +46,10 @@ public struct ViewerHooks {
   public var readInput: (inout HoneycombModel, Duration) throws -> Bool = { _, _ in false }
   /// Called with every event before the model takes it.
   public var willHandle: (InputEvent, Duration) -> Void = { _, _ in }
-  /// Called with every kiosk session that ends; a confirmed one is acknowledged on screen when the
-  /// call returns. The number is when time zero was, in seconds since 1970.
+  /// Called with every kiosk session that ends.
+  ///
+  /// A confirmed one is acknowledged on screen when the call returns. The number is when time zero
+  /// was, in seconds since 1970.
   public var didFinishSession:
     (HoneycombModel.FinishedSession, HoneycombModel, Double) throws -> Void = { _, _, _ in }
 

@@ -59,7 +59,9 @@ struct StreamedInput {
     }
   }
 
-  /// Takes what has arrived; to be called when there is something. Answers whether more may come.
+  /// Takes what has arrived, and answers whether more may come.
+  ///
+  /// To be called when there is something; else it waits.
   mutating func take(into model: inout HoneycombModel, at time: Duration) throws -> Bool {
     let bytes: [UInt8]
     do {
