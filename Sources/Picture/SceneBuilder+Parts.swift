@@ -47,7 +47,8 @@ extension SceneBuilder {
     appendButton(
       .done, of: frame, style: theme.primaryButton, opacity: frame.doneOpacity, labels: &labels,
       key: 23, to: &scene)
-    let hint = frame.pickedCount == 0 ? frame.hintOpacity : 0
+    // Where there is nothing, there is nothing to explore.
+    let hint = frame.pickedCount == 0 && !frame.cells.isEmpty ? frame.hintOpacity : 0
     appendText(
       .hint, in: layout.footerText, color: theme.secondaryText, opacity: hint, labels: &labels,
       key: 26, to: &scene)
@@ -70,7 +71,7 @@ extension SceneBuilder {
     if isPressed {
       fill = fill.mixed(with: .black, by: 0.2)
     } else if frame.hoveredButton == button {
-      fill = fill.mixed(with: .white, by: 0.1)
+      fill = fill.mixed(with: style.outline, by: 0.1)
     }
     appendRect(
       rect, radius: 14, fill: fill, outline: style.outline, outlineWidth: 1.5, opacity: opacity,

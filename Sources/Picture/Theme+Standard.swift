@@ -18,7 +18,7 @@ extension Theme {
       top: Color(rgb: 0x3A3550), bottom: Color(rgb: 0x332E47), outline: Color(rgb: 0x7B748F),
       outlineWidth: 1.5, label: Color(rgb: 0xB9B3CB)),
     pressOverlay: Color(red: 0, green: 0, blue: 0, alpha: 64),
-    hoverOverlay: Color(red: 255, green: 255, blue: 255, alpha: 18),
+    hoverOverlay: Color(red: 255, green: 255, blue: 255, alpha: 14),
     shadow: ShadowStyle(color: Color(red: 2, green: 0, blue: 10, alpha: 150), drop: 4, sigma: 5),
     focusRing: .white,
     tickDisc: Color(rgb: 0xB4F7CF), tick: Color(rgb: 0x0B5A2E),
@@ -26,7 +26,7 @@ extension Theme {
     track: Color(rgb: 0x342C50), progress: Color(rgb: 0x9A74F7),
     progressComplete: Color(rgb: 0x34D17C),
     primaryButton: ButtonStyle(
-      fill: Color(rgb: 0x178148), outline: Color(rgb: 0x4FD58C), label: .white),
+      fill: Color(rgb: 0x147A43), outline: Color(rgb: 0x4FD58C), label: .white),
     secondaryButton: ButtonStyle(
       fill: Color(rgb: 0x241D3B), outline: Color(rgb: 0x7A6FA0), label: Color(rgb: 0xE6E0F7)),
     veil: Color(red: 10, green: 7, blue: 20, alpha: 217),
@@ -46,7 +46,7 @@ extension Theme {
       top: Color(rgb: 0xD9D5E4), bottom: Color(rgb: 0xCFCADC), outline: Color(rgb: 0x857E98),
       outlineWidth: 1.5, label: Color(rgb: 0x554F66)),
     pressOverlay: Color(red: 0, green: 0, blue: 0, alpha: 64),
-    hoverOverlay: Color(red: 255, green: 255, blue: 255, alpha: 24),
+    hoverOverlay: Color(red: 255, green: 255, blue: 255, alpha: 17),
     shadow: ShadowStyle(color: Color(red: 40, green: 20, blue: 90, alpha: 88), drop: 3, sigma: 4.5),
     focusRing: Color(rgb: 0x1B1333),
     tickDisc: Color(rgb: 0xE2FCEC), tick: Color(rgb: 0x0B5A2E),
