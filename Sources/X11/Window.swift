@@ -153,10 +153,8 @@ public struct Window: ~Copyable {
   /// The first use of a shape may read the person's theme and wait for the server, so it is nothing
   /// to do before the first frame.
   public mutating func setPointerShape(_ shape: PointerShape) {
-    // libX11 1.8 crashes in its first request on a connection that XCB finds broken while handing
-    // the socket over; flushing takes the socket, and survives that.
-    guard (try? connection.flush()) != nil else { return }
-    let cursor = cursors[shape] ?? connection.makeCursor(shape, for: identifier)
+    guard !connection.hasFailed else { return }
+    let cursor = cursors[shape] ?? connection.makeCursor(shape)
     cursors[shape] = cursor
     connection.setCursor(cursor, of: identifier)
   }
