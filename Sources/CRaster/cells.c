@@ -4,7 +4,8 @@
 // background. Those sums are kept in floats and rounded once, so cells that share an edge show no seam.
 //
 // Large cells go row by row, from edge to edge; the rows that hold a corner, and small cells altogether, are summed in
-// three planes first. Which way a row goes depends on all the cells, never on the clip.
+// three planes first. Which way a row goes, and where the windows of a cell begin, depends on the cells alone and never
+// on the clip: a pixel's bytes do not either.
 #include "vector.h"
 
 #include <math.h>
@@ -18,25 +19,19 @@
 /// dx / dy of a slanted edge: tan 30 degrees.
 #define SLOPE 0.57735026918962576
 #define SINE60 0.86602540378443865
-/// Distances are whole multiples of 1 / GRID pixels, which floats of some bits more hold exactly: wherever
-/// a window begins, a pixel's distance is the same number.
-#define GRID 4096.0
+/// Turns what `swept` gives into coverage.
+#define SCALE ((float)(0.5 / SLOPE))
 /// Planes reach this far past the clip, so that windows need no cutting.
 #define MARGIN 16
 /// The rows summed in planes at a time, from a multiple of it on.
 #define BAND 16
 /// Cells up to this circumradius are summed in planes only.
 #define SMALL 14.0
-/// From this circumradius on no pixel holds a left and a right edge in a way that the shorter formula gets wrong: a
-/// row's width is at least the circumradius, and has to be 1 + 2 SLOPE.
-#define NARROW 2.1548
-
-/// One hexagon, prepared: a cell has one, or two with a border.
-typedef struct {
-  double x, top, middle, bottom, half_top;
-  float delta[3];
-  int32_t first, end;
-} shape;
+/// More rows than a small cell can have.
+#define SMALL_ROWS 32
+/// From this circumradius on, no pixel holds a left and a right edge in a way that the shorter formula gets wrong: a
+/// row is at least the circumradius wide, and has to be 1 + 2 SLOPE.
+#define NARROW 2.1548f
 
 /// Where cells are painted.
 typedef struct {
@@ -51,35 +46,43 @@ typedef struct {
 typedef struct {
   float *sums;
   long stride, plane;
-  int32_t left, top;
+  int32_t left, width, top;
 } planes;
 
-/// The C library's own is a call where the machine is not known to have the instruction.
-INLINE double rounded_down(double v) {
-  double t = (double)(int64_t)v;
-  return t > v ? t - 1 : t;
-}
+/// One hexagon: a cell has one, or two with a border. Lengths are from (x, y), the whole pixel at or before its left
+/// and top.
+typedef struct {
+  int32_t x, y, rows;
+  float center, top, middle, bottom, half_top;
+  float delta[3];
+} shape;
 
+/// The C library's own are calls where the machine is not known to have the instruction.
 INLINE int32_t floor_int(double v) {
   int32_t t = (int32_t)v;
   return t > v ? t - 1 : t;
 }
 
-INLINE double on_grid(double v) { return rounded_down(v * GRID + 0.5) * (1 / GRID); }
+INLINE int32_t ceil_int(double v) {
+  int32_t t = (int32_t)v;
+  return t < v ? t + 1 : t;
+}
+
+INLINE int32_t floor_div(int32_t a, int32_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
 INLINE float channel(uint32_t color, int k) { return (float)(color >> 8 * k & 255); }
 
-INLINE shape make_shape(double x, double y, double circumradius, const float delta[3]) {
+INLINE shape make_shape(double x, double y, double circumradius) {
   shape s;
   double inradius = circumradius * SINE60;
-  s.x = x;
-  s.top = y - inradius;
-  s.middle = y;
-  s.bottom = y + inradius;
-  s.half_top = circumradius / 2;
-  for (int k = 0; k < 3; k++) s.delta[k] = delta[k];
-  s.first = floor_int(s.top);
-  s.end = -floor_int(-s.bottom);
+  s.x = floor_int(x - circumradius);
+  s.y = floor_int(y - inradius);
+  s.rows = ceil_int(y + inradius) - s.y;
+  s.center = (float)(x - s.x);
+  s.top = (float)(y - inradius - s.y);
+  s.middle = (float)(y - s.y);
+  s.bottom = (float)(y + inradius - s.y);
+  s.half_top = (float)(circumradius / 2);
   return s;
 }
 
@@ -88,91 +91,155 @@ INLINE int is_good(const raster_cell *c) {
   return c->circumradius > 0 && c->circumradius < 1e6 && fabs(c->x) < 1e8 && fabs(c->y) < 1e8;
 }
 
-/// The shapes of a cell: the number, 0 to 2; the second lies in the first.
+/// How far `color` takes a pixel from the background.
+INLINE void set_delta(float delta[3], uint32_t color, const float background[3]) {
+  float alpha = color >> 24 == 255 ? 1 : (float)(color >> 24) / 255;
+  for (int k = 0; k < 3; k++) delta[k] = (channel(color, k) - background[k]) * alpha;
+}
+
+/// The shapes of a good cell: the number, 1 or 2; the second lies in the first.
 INLINE int make_shapes(const raster_cell *c, const float background[3], shape out[2]) {
-  if (!is_good(c)) return 0;
-  int bordered = c->border > 0;
-  uint32_t outer = bordered ? c->border_color : c->color;
-  float alpha = (float)(outer >> 24) / 255, delta[3], under[3];
-  for (int k = 0; k < 3; k++) {
-    delta[k] = (channel(outer, k) - background[k]) * alpha;
-    under[k] = background[k] + delta[k];
+  out[0] = make_shape(c->x, c->y, c->circumradius);
+  if (!(c->border > 0)) {
+    set_delta(out[0].delta, c->color, background);
+    return 1;
   }
-  out[0] = make_shape(c->x, c->y, c->circumradius, delta);
+  set_delta(out[0].delta, c->border_color, background);
   double inner = c->circumradius - c->border / SINE60;
-  if (!bordered || !(inner > 0)) return 1;
+  if (!(inner > 0)) return 1;
+  out[1] = make_shape(c->x, c->y, inner);
   // The fill lies on the bare background, not on the border: it replaces that.
-  alpha = (float)(c->color >> 24) / 255;
-  for (int k = 0; k < 3; k++) {
-    delta[k] = background[k] + (channel(c->color, k) - background[k]) * alpha - under[k];
-  }
-  out[1] = make_shape(c->x, c->y, inner, delta);
+  set_delta(out[1].delta, c->color, background);
+  for (int k = 0; k < 3; k++) out[1].delta[k] -= out[0].delta[k];
   return 2;
 }
+
+// --- Planes ------------------------------------------------------------------------------------------
 
 INLINE float8 relu(float8 v) { return v > 0 ? v : 0; }
 INLINE float8 lesser(float8 a, float8 b) { return a < b ? a : b; }
 
-/// Twice the area that a slanted edge leaves in a row of height `s` / SLOPE, times SLOPE, in the pixel that ends `u` from where the
-/// edge begins.
+/// What a slanted edge leaves of a row of height `s` / SLOPE, in the pixel that ends `u` from where the edge begins: the
+/// coverage over SCALE.
 INLINE float8 swept(float8 u, float s) {
-  float8 a = relu(u), b = relu(u - s), c = relu(u - 1), d = relu(u - 1 - s);
+  float8 v = u - 1;
+  float8 a = relu(u), b = relu(u - s), c = relu(v), d = relu(v - s);
   return (a * a - b * b) - (c * c - d * d);
 }
 
-/// Adds one trapezoid of one row: from `xl` to `xr` (whole multiples of 1 / GRID, where it is widest), `s` narrower on
-/// either side at its other end.
-INLINE void add_trapezoid(
-    float *row, long plane, int32_t left, int32_t width, double xl, double xr, float s, int narrow,
-    const float delta[3]) {
+/// The coverage, over SCALE, between a left edge that begins at -`reach` (half a pixel less) from the centre and a right one,
+/// for rows so narrow that a pixel may hold both. Past either edge it is zero to the last bit.
+INLINE float8 swept_between(float8 offset, float reach, float s) {
+  float8 all = 1 + s;
+  return swept(lesser(offset + reach, all), s) - swept(lesser(offset + (1 - reach + s), all), s);
+}
+
+INLINE void add_to_planes(float *out, long plane, float8 coverage, const float delta[3]) {
+  for (int k = 0; k < 3; k++) {
+    float8 sum;
+    memcpy(&sum, out + k * plane, 32);
+    sum += coverage * delta[k];
+    memcpy(out + k * plane, &sum, 32);
+  }
+}
+
+/// The trapezoids above and below a shape's middle, row by row: how far each reaches from the centre at its wider end,
+/// half a pixel more, and how much further than at its other end.
+typedef struct {
+  float upper_reach[SMALL_ROWS], upper_span[SMALL_ROWS], lower_reach[SMALL_ROWS], lower_span[SMALL_ROWS];
+} profile;
+
+INLINE void make_profile(const shape *s, int32_t first, int32_t rows, profile *p) {
   const float8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
-  const float scale = (float)(0.5 / SLOPE);
-  int32_t start = floor_int(xl), end = -floor_int(-xr);
-  if (start < left - 8) start += (left - 8 - start) / 8 * 8;
-  if (end > left + width) end = left + width;
-  for (int32_t x = start; x < end; x += 8) {
-    if (x + 8 <= left) continue;
-    float8 from_left = iota + (float)(x + 1 - xl), from_right = (float)(xr - x) - iota;
-    float8 coverage;
-    if (narrow) {
-      float8 past_right = iota + (float)(x + 1 - xr) + s;
-      float8 reach = 4;
-      coverage = (swept(lesser(from_left, reach), s) - swept(lesser(past_right, reach), s)) * scale;
-    } else {
-      coverage = swept(lesser(lesser(from_left, from_right), (float8)4), s) * scale;
+  const float slope = (float)SLOPE;
+  for (int32_t k = 0; k < rows; k += 8) {
+    float8 above = iota + (float)(first + k), below = above + 1;
+    float8 end = lesser(below, (float8)s->middle), start = -lesser(-above, (float8)-s->top);
+    float8 reach = (end - s->top) * slope + (s->half_top + 0.5f), span = relu(end - start) * slope;
+    memcpy(p->upper_reach + k, &reach, 32);
+    memcpy(p->upper_span + k, &span, 32);
+    end = lesser(below, (float8)s->bottom), start = -lesser(-above, (float8)-s->middle);
+    reach = (s->bottom - start) * slope + (s->half_top + 0.5f), span = relu(end - start) * slope;
+    memcpy(p->lower_reach + k, &reach, 32);
+    memcpy(p->lower_span + k, &span, 32);
+  }
+}
+
+/// Adds the rows from `first` to `end` of a small shape.
+INLINE void add_small(const planes *p, const shape *s, int32_t first, int32_t end) {
+  const float8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
+  if (first < s->y) first = s->y;
+  if (end > s->y + s->rows) end = s->y + s->rows;
+  if (first >= end) return;
+  profile profile;
+  make_profile(s, 0, s->rows, &profile);
+  float delta[3] = {s->delta[0] * SCALE, s->delta[1] * SCALE, s->delta[2] * SCALE};
+  int32_t middle = (int32_t)s->middle, k0 = first - s->y, k1 = end - s->y;
+  int32_t k_upper = middle < k1 ? middle : k1, k_lower = middle + 1 < k1 ? middle + 1 : k1;
+  float width = s->center * 2;
+  for (int32_t x = 0; x < width; x += 8) {
+    int32_t column = s->x + x - p->left;
+    if (column <= -8 || column >= p->width) continue;
+    float *out = p->sums + (first - p->top) * p->stride + column + MARGIN;
+    float8 offset = iota + ((float)x + 0.5f - s->center), distance = offset < 0 ? -offset : offset;
+    int32_t k = k0;
+    if (s->half_top * 2 < NARROW) {
+      for (; k < k1; k++, out += p->stride) {
+        float ur = profile.upper_reach[k], us = profile.upper_span[k];
+        float lr = profile.lower_reach[k], ls = profile.lower_span[k];
+        float8 coverage = swept_between(offset, ur, us) + swept_between(offset, lr, ls);
+        add_to_planes(out, p->plane, coverage, delta);
+      }
+      continue;
     }
-    float *out = row + (x - left + MARGIN);
-    for (int k = 0; k < 3; k++) {
-      float8 sum;
-      memcpy(&sum, out + k * plane, 32);
-      sum += coverage * delta[k];
-      memcpy(out + k * plane, &sum, 32);
+    for (; k < k_upper; k++, out += p->stride) {
+      add_to_planes(out, p->plane, swept(profile.upper_reach[k] - distance, profile.upper_span[k]), delta);
+    }
+    for (; k < k_lower; k++, out += p->stride) {
+      float8 coverage = swept(profile.upper_reach[k] - distance, profile.upper_span[k])
+          + swept(profile.lower_reach[k] - distance, profile.lower_span[k]);
+      add_to_planes(out, p->plane, coverage, delta);
+    }
+    for (; k < k1; k++, out += p->stride) {
+      add_to_planes(out, p->plane, swept(profile.lower_reach[k] - distance, profile.lower_span[k]), delta);
     }
   }
 }
 
-
-/// Adds the rows from `first` to `end` of a shape.
-INLINE void add_shape(const planes *p, int32_t width, const shape *s, int32_t first, int32_t end) {
-  if (first < s->first) first = s->first;
-  if (end > s->end) end = s->end;
+/// Adds one row of a shape of any size.
+INLINE void add_row(const planes *p, const shape *s, int32_t y) {
+  const float8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
+  if (y < s->y || y >= s->y + s->rows) return;
+  profile profile;
+  make_profile(s, y - s->y, 1, &profile);
+  float delta[3] = {s->delta[0] * SCALE, s->delta[1] * SCALE, s->delta[2] * SCALE};
+  float ur = profile.upper_reach[0], us = profile.upper_span[0];
+  float lr = profile.lower_reach[0], ls = profile.lower_span[0];
+  // Up to this distance from the centre everything is covered.
+  float core = 0;
+  if (us > 0) core = ur - us - 1;
+  if (ls > 0 && (us <= 0 || lr - ls - 1 < core)) core = lr - ls - 1;
   int narrow = s->half_top * 2 < NARROW;
-  for (int32_t y = first; y < end; y++) {
-    float *row = p->sums + (y - p->top) * p->stride;
-    double upper_top = s->top > y ? s->top : y, upper_end = s->middle < y + 1 ? s->middle : y + 1;
-    if (upper_end > upper_top) {
-      double reach = s->half_top + SLOPE * (upper_end - s->top);
-      float span = (float)on_grid(SLOPE * (upper_end - upper_top));
-      add_trapezoid(
-          row, p->plane, p->left, width, on_grid(s->x - reach), on_grid(s->x + reach), span, narrow, s->delta);
+  // Far from the edges distances count as this much, so that the squares stay exact.
+  const float8 far = 4;
+  float *row = p->sums + (y - p->top) * p->stride + MARGIN;
+  int32_t x = 0, width = ceil_int(s->center * 2);
+  if (s->x < p->left) x = (p->left - s->x) & ~7;
+  if (s->x + width > p->left + p->width) width = p->left + p->width - s->x;
+  for (; x < width; x += 8) {
+    float *out = row + (s->x + x - p->left);
+    float start = (float)x + 0.5f - s->center;
+    float8 coverage;
+    if (narrow) {
+      float8 offset = iota + start;
+      coverage = swept_between(offset, ur, us) + swept_between(offset, lr, ls);
+    } else if (start > -core && start + 7 < core) {
+      coverage = 2 * (us + ls);
+    } else {
+      float8 offset = iota + start, distance = offset < 0 ? -offset : offset;
+      coverage = swept(lesser(ur - distance, far), us) + swept(lesser(lr - distance, far), ls);
     }
-    double lower_top = s->middle > y ? s->middle : y, lower_end = s->bottom < y + 1 ? s->bottom : y + 1;
-    if (lower_end > lower_top) {
-      double reach = s->half_top + SLOPE * (s->bottom - lower_top);
-      float span = (float)on_grid(SLOPE * (lower_end - lower_top));
-      add_trapezoid(
-          row, p->plane, p->left, width, on_grid(s->x - reach), on_grid(s->x + reach), span, narrow, s->delta);
-    }
+    add_to_planes(out, p->plane, coverage, delta);
   }
 }
 
@@ -187,14 +254,14 @@ INLINE void begin_planes(const planes *p, const target *t, long rows) {
 
 /// Rounds a row of sums to pixels.
 INLINE void end_row(const float *row, long plane, uint32_t *out, long width) {
-  long i = 0;
-  for (; i < width; i += 8) {
+  const float8 most = 255.5f;
+  row += MARGIN;
+  for (long i = 0; i < width; i += 8) {
     uint8 v = 0xFF000000u;
     for (int k = 0; k < 3; k++) {
       float8 sum;
-      memcpy(&sum, row + MARGIN + i + k * plane, 32);
-      sum = relu(lesser(sum, (float8)255.5f));
-      v |= (uint8)__builtin_convertvector(sum, int8) << (uint32_t)(8 * k);
+      memcpy(&sum, row + i + k * plane, 32);
+      v |= (uint8)__builtin_convertvector(relu(lesser(sum, most)), int8) << (uint32_t)(8 * k);
     }
     if (i + 8 <= width) {
       memcpy(out + i, &v, 32);
@@ -204,12 +271,10 @@ INLINE void end_row(const float *row, long plane, uint32_t *out, long width) {
   }
 }
 
-// --- Small cells -----------------------------------------------------------------------------------
+// --- Small cells -------------------------------------------------------------------------------------
 
 static long aligned(long value) { return (value + 63) & ~63L; }
 static long plane_stride(long width) { return (width + 2 * MARGIN + 15) & ~15L; }
-
-INLINE int32_t floor_div(int32_t a, int32_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
 /// All cells in planes, band by band; a band takes its cells from lists by the band of their first row.
 INLINE void paint_small(const raster_cell *cells, long count, const target *t, char *scratch) {
@@ -217,19 +282,21 @@ INLINE void paint_small(const raster_cell *cells, long count, const target *t, c
   p.stride = plane_stride(t->width);
   p.plane = p.stride * BAND;
   p.left = t->x;
+  p.width = t->width;
   p.sums = (float *)scratch;
   scratch += aligned(3 * p.plane * (long)sizeof(float));
   int32_t first_band = floor_div(t->y, BAND), end_band = floor_div(t->y + t->rows - 1, BAND) + 1;
-  // Small cells begin at most this many bands above the first one that they touch of the clip.
-  int32_t lead = (int32_t)(2 * SMALL) / BAND + 2;
+  // Small cells begin at most this many bands above the first that they touch of the clip.
+  const int32_t lead = SMALL_ROWS / BAND;
   int32_t lists = end_band - first_band + lead;
   int32_t *next = (int32_t *)scratch;
   int32_t *heads = next + count;
   for (int32_t b = 0; b < lists; b++) heads[b] = -1;
   for (long n = count - 1; n >= 0; n--) {
-    if (!is_good(cells + n)) continue;
-    double top = cells[n].y - cells[n].circumradius * SINE60;
-    int32_t list = floor_div(floor_int(top), BAND) - first_band + lead;
+    const raster_cell *c = cells + n;
+    if (!is_good(c)) continue;
+    if (c->x + c->circumradius < t->x || c->x - c->circumradius > t->x + t->width) continue;
+    int32_t list = floor_div(floor_int(c->y - c->circumradius * SINE60), BAND) - first_band + lead;
     if (list < 0 || list >= lists) continue;
     next[n] = heads[list];
     heads[list] = (int32_t)n;
@@ -241,11 +308,10 @@ INLINE void paint_small(const raster_cell *cells, long count, const target *t, c
     begin_planes(&p, t, BAND);
     for (int32_t list = band - first_band; list <= band - first_band + lead; list++) {
       for (int32_t n = heads[list]; n >= 0; n = next[n]) {
-        const raster_cell *c = cells + n;
-        if (c->x + c->circumradius < t->x || c->x - c->circumradius > t->x + t->width) continue;
         shape shapes[2];
-        int layers = make_shapes(c, t->background, shapes);
-        for (int layer = 0; layer < layers; layer++) add_shape(&p, t->width, shapes + layer, first, end);
+        int layers = make_shapes(cells + n, t->background, shapes);
+        if (shapes[0].y + shapes[0].rows <= first) continue;
+        for (int layer = 0; layer < layers; layer++) add_small(&p, shapes + layer, first, end);
       }
     }
     for (int32_t y = first; y < end; y++) {
@@ -254,36 +320,78 @@ INLINE void paint_small(const raster_cell *cells, long count, const target *t, c
   }
 }
 
-// --- Large cells -----------------------------------------------------------------------------------
+// --- Large cells -------------------------------------------------------------------------------------
+
+/// Positions of edges, in units of 2^-32 pixels.
+#define ONE 4294967296.0
+/// The row's edges are this much apart from one row to the next.
+#define STEP ((int64_t)(SLOPE * ONE))
+
+/// A shape's edges at the wider end of each row y: from `base` to `reflected - base` with base = upper - y STEP above the
+/// middle and lower + y STEP below.
+typedef struct {
+  int64_t upper, lower, reflected;
+  int32_t first, middle, end;
+  /// The colour inside, exact and rounded.
+  uint32_t pixel;
+  float4 color;
+} layer;
 
 /// A cell ready for rows from edge to edge.
 typedef struct {
+  layer layers[2];
   shape shapes[2];
-  int32_t layers, first, end;
-  /// The colours inside of each layer, exact and rounded.
-  float4 inside[2];
-  uint32_t pixel[2];
+  double x;
+  int32_t count, end;
 } large;
 
-/// A row being written from left to right: up to `x` it is done, the two pixels there wait for further edges, after them
-/// comes `color`.
+/// A row being written from left to right: it is done up to `x`, the two pixels there wait for further edges, after
+/// them comes `color`.
 typedef struct {
   uint32_t *out;
   int32_t left, right, x;
-  float4 wait[2], color;
   uint32_t pixel;
+  float4 wait[2], color;
 } pen;
 
 INLINE uint32_t rounded(float4 v) {
-  int4 i = __builtin_convertvector(v + 0.5f, int4);
-  byte4 b = __builtin_convertvector(i, byte4);
+  byte4 b = __builtin_convertvector(__builtin_convertvector(v + 0.5f, int4), byte4);
   uint32_t pixel;
   memcpy(&pixel, &b, 4);
   return pixel;
 }
 
-INLINE void put(pen *p, int32_t x, float4 v) {
-  if (x >= p->left && x < p->right) p->out[x - p->left] = rounded(v);
+INLINE layer make_layer(double x, double y, double circumradius, const shape *s) {
+  layer e;
+  double inradius = circumradius * SINE60, half = circumradius / 2;
+  // The wider end of an upper row is its lower one.
+  e.upper = (int64_t)((x - half + SLOPE * (y - inradius - 1)) * ONE);
+  e.lower = (int64_t)((x - half - SLOPE * (y + inradius)) * ONE);
+  e.reflected = (int64_t)(2 * x * ONE);
+  e.first = s->y;
+  e.middle = s->y + (int32_t)s->middle;
+  e.end = s->y + s->rows;
+  return e;
+}
+
+/// Writes the two pixels that wait.
+INLINE void put_both(pen *p) {
+  int8 i = __builtin_convertvector(__builtin_shufflevector(p->wait[0], p->wait[1], 0, 1, 2, 3, 4, 5, 6, 7) + 0.5f, int8);
+  byte8 b = __builtin_convertvector(i, byte8);
+  if (p->x >= p->left && p->x + 2 <= p->right) {
+    memcpy(p->out + (p->x - p->left), &b, 8);
+    return;
+  }
+  uint32_t pixels[2];
+  memcpy(pixels, &b, 8);
+  for (int k = 0; k < 2; k++) {
+    int32_t x = p->x + k;
+    if (x >= p->left && x < p->right) p->out[x - p->left] = pixels[k];
+  }
+}
+
+INLINE void put_first(pen *p) {
+  if (p->x >= p->left && p->x < p->right) p->out[p->x - p->left] = rounded(p->wait[0]);
 }
 
 INLINE void put_run(pen *p, int32_t x, int32_t end) {
@@ -295,15 +403,14 @@ INLINE void put_run(pen *p, int32_t x, int32_t end) {
 /// Crosses an edge: the pixels at `x` and after it are covered so much by what comes behind it.
 INLINE void cross(pen *p, int32_t x, float first, float second, float4 color, uint32_t pixel) {
   float4 delta = color - p->color;
-  if (x >= p->x + 2) {
-    put(p, p->x, p->wait[0]);
-    put(p, p->x + 1, p->wait[1]);
+  if (__builtin_expect(x >= p->x + 2, 1)) {
+    put_both(p);
     put_run(p, p->x + 2, x);
     p->wait[0] = p->color + delta * first;
     p->wait[1] = p->color + delta * second;
     p->x = x;
   } else if (x == p->x + 1) {
-    put(p, p->x, p->wait[0]);
+    put_first(p);
     p->wait[0] = p->wait[1] + delta * first;
     p->wait[1] = p->color + delta * second;
     p->x = x;
@@ -315,113 +422,134 @@ INLINE void cross(pen *p, int32_t x, float first, float second, float4 color, ui
   p->pixel = pixel;
 }
 
-/// The two partial pixels of a left edge and of a right edge of one shape in a full row.
-INLINE float4 edge_coverage(float left, float right) {
-  const float s = (float)(2365.0 / GRID); // SLOPE on the grid.
-  float4 u = {1 - left, 2 - left, 1 - right, 2 - right};
-  float4 a = u > 0 ? u : 0, b = u - s > 0 ? u - s : 0, c = u - 1 > 0 ? u - 1 : 0, d = u - 1 - s > 0 ? u - 1 - s : 0;
-  return ((a * a - b * b) - (c * c - d * d)) * (float)(0.5 / SLOPE);
-}
-
-/// Whether row y holds a corner of the shape.
-INLINE int has_corner(const shape *s, int32_t y) {
-  return y == s->first || y == s->end - 1 || y == floor_int(s->middle);
+/// Where the two edges of a layer are in a full row, and how they cover two pixels each: left, left, right, right.
+INLINE float4 find_edges(const layer *e, int32_t y, int32_t *left, int32_t *right) {
+  const float s = (float)SLOPE;
+  int64_t base = y < e->middle ? e->upper - y * STEP : e->lower + y * STEP;
+  int64_t other = e->reflected - base - STEP;
+  *left = (int32_t)(base >> 32);
+  *right = (int32_t)(other >> 32);
+  // 24 bits of the fraction: what a float holds.
+  int4 fraction = {(int32_t)((uint32_t)base >> 8), 0, (int32_t)((uint32_t)other >> 8), 0};
+  fraction = __builtin_shufflevector(fraction, fraction, 0, 0, 2, 2);
+  float4 u = (float4){1, 2, 1, 2} - __builtin_convertvector(fraction, float4) * (1 / 16777216.0f);
+  float4 v = u - 1, us = u - s, vs = v - s;
+  float4 b = us > 0 ? us : 0, c = v > 0 ? v : 0, d = vs > 0 ? vs : 0;
+  return ((u * u - b * b) - (c * c - d * d)) * SCALE;
 }
 
 INLINE void cross_cell(pen *p, const large *c, int32_t y, float4 background, uint32_t background_pixel) {
-  int32_t at[2][2];
-  float4 coverage[2];
-  int layers = c->layers == 2 && y >= c->shapes[1].first && y < c->shapes[1].end ? 2 : 1;
-  for (int layer = 0; layer < layers; layer++) {
-    const shape *s = c->shapes + layer;
-    // How far the edges are from the middle at the row's wider and at its narrower end.
-    int below = y >= s->middle;
-    double wide = s->half_top + SLOPE * (below ? s->bottom - y : y + 1 - s->top);
-    double xl = on_grid(s->x - wide), xr = on_grid(s->x + wide - SLOPE);
-    double fl = rounded_down(xl), fr = rounded_down(xr);
-    at[layer][0] = (int32_t)fl;
-    at[layer][1] = (int32_t)fr;
-    coverage[layer] = edge_coverage((float)(xl - fl), (float)(xr - fr));
+  const layer *outer = c->layers, *inner = outer + 1;
+  int32_t left, right;
+  float4 coverage = find_edges(outer, y, &left, &right);
+  cross(p, left, coverage.x, coverage.y, outer->color, outer->pixel);
+  if (c->count == 2 && y >= inner->first && y < inner->end) {
+    int32_t inner_left, inner_right;
+    float4 inside = find_edges(inner, y, &inner_left, &inner_right);
+    cross(p, inner_left, inside.x, inside.y, inner->color, inner->pixel);
+    cross(p, inner_right, inside.z, inside.w, outer->color, outer->pixel);
   }
-  cross(p, at[0][0], coverage[0].x, coverage[0].y, c->inside[0], c->pixel[0]);
-  if (layers == 2) {
-    cross(p, at[1][0], coverage[1].x, coverage[1].y, c->inside[1], c->pixel[1]);
-    cross(p, at[1][1], coverage[1].z, coverage[1].w, c->inside[0], c->pixel[0]);
+  cross(p, right, coverage.z, coverage.w, background, background_pixel);
+}
+
+/// Marks the rows from `first` to `end`, as far as they are in the clip.
+INLINE void mark(uint8_t *marks, const target *t, int32_t first, int32_t end) {
+  if (first < t->y) first = t->y;
+  if (end > t->y + t->rows) end = t->y + t->rows;
+  for (int32_t y = first; y < end; y++) marks[y - t->y] = 1;
+}
+
+/// Prepares the cells that the rows touch: the number of them.
+INLINE int32_t prepare_large(const raster_cell *cells, long count, const target *t, large *all, uint8_t *marks) {
+  const float4 background = {t->background[0], t->background[1], t->background[2], 255};
+  int32_t prepared = 0;
+  for (long n = 0; n < count; n++) {
+    const raster_cell *cell = cells + n;
+    if (!is_good(cell)) continue;
+    large *c = all + prepared;
+    c->count = make_shapes(cell, t->background, c->shapes);
+    c->end = c->shapes[0].y + c->shapes[0].rows;
+    if (c->end <= t->y || c->shapes[0].y >= t->y + t->rows) continue;
+    c->x = cell->x;
+    float4 color = background;
+    for (int k = 0; k < c->count; k++) {
+      const shape *s = c->shapes + k;
+      layer *e = c->layers + k;
+      *e = make_layer(cell->x, cell->y, cell->circumradius - (k ? cell->border / SINE60 : 0), s);
+      color += (float4){s->delta[0], s->delta[1], s->delta[2], 0};
+      e->color = color;
+      e->pixel = rounded(color);
+      if (s->half_top * 2 < NARROW) {
+        mark(marks, t, e->first, e->end);
+      } else {
+        mark(marks, t, e->first, e->first + 1);
+        mark(marks, t, e->middle, e->middle + 1);
+        mark(marks, t, e->end - 1, e->end);
+      }
+    }
+    prepared++;
   }
-  cross(p, at[0][1], coverage[0].z, coverage[0].w, background, background_pixel);
+  return prepared;
 }
 
 INLINE void paint_large(const raster_cell *cells, long count, const target *t, char *scratch) {
   planes p;
   p.stride = p.plane = plane_stride(t->width);
   p.left = t->x;
+  p.width = t->width;
   p.sums = (float *)scratch;
   scratch += aligned(3 * p.plane * (long)sizeof(float));
   large *all = (large *)scratch;
   scratch += aligned(count * (long)sizeof(large));
-  int32_t *next = (int32_t *)scratch, *heads = next + count, *active = heads + t->rows;
+  int32_t *next = (int32_t *)scratch, *active = next + count, *heads = active + count;
+  uint8_t *marks = (uint8_t *)(heads + t->rows);
+  memset(marks, 0, (size_t)t->rows);
   for (int32_t r = 0; r < t->rows; r++) heads[r] = -1;
-  const float4 background = {t->background[0], t->background[1], t->background[2], 255};
-  long prepared = 0;
-  for (long n = 0; n < count; n++) {
-    large *c = all + prepared;
-    c->layers = make_shapes(cells + n, t->background, c->shapes);
-    if (c->layers == 0) continue;
-    c->first = c->shapes[0].first;
-    c->end = c->shapes[0].end;
-    if (c->end <= t->y || c->first >= t->y + t->rows) continue;
-    float4 color = background;
-    for (int layer = 0; layer < c->layers; layer++) {
-      const float *delta = c->shapes[layer].delta;
-      color += (float4){delta[0], delta[1], delta[2], 0};
-      c->inside[layer] = color;
-      c->pixel[layer] = rounded(color);
-    }
-    int32_t row = c->first > t->y ? c->first - t->y : 0;
-    next[prepared] = heads[row];
-    heads[row] = (int32_t)prepared;
-    prepared++;
+  int32_t prepared = prepare_large(cells, count, t, all, marks);
+  for (int32_t n = prepared - 1; n >= 0; n--) {
+    int32_t first = all[n].layers[0].first, row = first > t->y ? first - t->y : 0;
+    next[n] = heads[row];
+    heads[row] = n;
   }
-  int32_t used = 0;
+  const float4 background = {t->background[0], t->background[1], t->background[2], 255};
+  int32_t used = 0, soonest = INT32_MAX;
   for (int32_t y = t->y; y < t->y + t->rows; y++) {
-    int32_t kept = 0;
-    for (int32_t i = 0; i < used; i++) {
-      if (all[active[i]].end > y) active[kept++] = active[i];
+    if (y >= soonest) {
+      int32_t kept = 0;
+      soonest = INT32_MAX;
+      for (int32_t i = 0; i < used; i++) {
+        int32_t end = all[active[i]].end;
+        if (end <= y) continue;
+        active[kept++] = active[i];
+        if (end < soonest) soonest = end;
+      }
+      used = kept;
     }
-    used = kept;
     for (int32_t n = heads[y - t->y]; n >= 0; n = next[n]) {
       // From left to right; cells above each other as they were given.
-      double x = all[n].shapes[0].x;
+      double x = all[n].x;
       int32_t i = used++;
       for (; i > 0; i--) {
         int32_t other = active[i - 1];
-        double ox = all[other].shapes[0].x;
-        if (ox < x || (ox == x && other < n)) break;
+        if (all[other].x < x || (all[other].x == x && other < n)) break;
         active[i] = other;
       }
       active[i] = n;
-    }
-    int corner = 0;
-    for (int32_t i = 0; i < used && !corner; i++) {
-      const large *c = all + active[i];
-      corner = has_corner(c->shapes, y)
-          || (c->layers == 2 && has_corner(c->shapes + 1, y))
-          || c->shapes[0].half_top * 2 < NARROW;
+      if (all[n].end < soonest) soonest = all[n].end;
     }
     uint32_t *out = t->pixels + (y - t->y) * t->stride;
-    if (corner) {
+    if (marks[y - t->y]) {
       p.top = y;
       begin_planes(&p, t, 1);
       for (int32_t i = 0; i < used; i++) {
         const large *c = all + active[i];
-        for (int layer = 0; layer < c->layers; layer++) add_shape(&p, t->width, c->shapes + layer, y, y + 1);
+        for (int k = 0; k < c->count; k++) add_row(&p, c->shapes + k, y);
       }
       end_row(p.sums, p.plane, out, t->width);
     } else {
-      pen pen = {out, t->x, t->x + t->width, -(1 << 29), {background, background}, background, t->background_pixel};
+      pen pen = {out, t->x, t->x + t->width, -(1 << 29), t->background_pixel, {background, background}, background};
       for (int32_t i = 0; i < used; i++) cross_cell(&pen, all + active[i], y, background, t->background_pixel);
-      put(&pen, pen.x, pen.wait[0]);
-      put(&pen, pen.x + 1, pen.wait[1]);
+      put_both(&pen);
       put_run(&pen, pen.x + 2, t->x + t->width);
     }
   }
@@ -430,8 +558,9 @@ INLINE void paint_large(const raster_cell *cells, long count, const target *t, c
 // --- Both --------------------------------------------------------------------------------------------
 
 long raster_cells_scratch(long count, long width, long rows) {
-  long lists = (count + rows + 2 * BAND + 64) * 4 + count * 4;
-  return aligned(3 * plane_stride(width) * BAND * 4) + aligned(count * (long)sizeof(large)) + aligned(lists) + 64;
+  long lists = (2 * count + rows + SMALL_ROWS) * (long)sizeof(int32_t) + rows;
+  return aligned(3 * plane_stride(width) * BAND * (long)sizeof(float)) + aligned(count * (long)sizeof(large))
+      + aligned(lists) + 64;
 }
 
 INLINE void paint_cells(const raster_cell *cells, long count, const target *t, char *scratch) {
