@@ -3,8 +3,8 @@
 // A pixel's colour is the background plus, for each cell, the cell's coverage times its difference from the
 // background. Those sums are kept in floats and rounded once, so cells that share an edge show no seam.
 //
-// Large cells go row by row, from edge to edge; the rows that hold a corner, and small cells altogether, are summed in
-// three planes first. Which way a row goes, and where the windows of a cell begin, depends on the cells alone and never
+// Large cells go row by row, from edge to edge; the rows that hold a flat side, and small cells altogether, are
+// summed in three planes first. Which way a row goes, and where the windows of a cell begin, depends on the cells alone and never
 // on the clip: a pixel's bytes do not either.
 #include "vector.h"
 
@@ -68,8 +68,6 @@ INLINE int32_t ceil_int(double v) {
   return t < v ? t + 1 : t;
 }
 
-INLINE int32_t floor_div(int32_t a, int32_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
-
 INLINE float channel(uint32_t color, int k) { return (float)(color >> 8 * k & 255); }
 
 INLINE shape make_shape(double x, double y, double circumradius) {
@@ -118,6 +116,7 @@ INLINE int make_shapes(const raster_cell *c, const float background[3], shape ou
 
 INLINE float8 relu(float8 v) { return v > 0 ? v : 0; }
 INLINE float8 lesser(float8 a, float8 b) { return a < b ? a : b; }
+INLINE float8 greater(float8 a, float8 b) { return a > b ? a : b; }
 
 /// What a slanted edge leaves of a row of height `s` / SLOPE, in the pixel that ends `u` from where the edge begins: the
 /// coverage over SCALE.
@@ -154,11 +153,11 @@ INLINE void make_profile(const shape *s, int32_t first, int32_t rows, profile *p
   const float slope = (float)SLOPE;
   for (int32_t k = 0; k < rows; k += 8) {
     float8 above = iota + (float)(first + k), below = above + 1;
-    float8 end = lesser(below, (float8)s->middle), start = -lesser(-above, (float8)-s->top);
+    float8 end = lesser(below, (float8)s->middle), start = greater(above, (float8)s->top);
     float8 reach = (end - s->top) * slope + (s->half_top + 0.5f), span = relu(end - start) * slope;
     memcpy(p->upper_reach + k, &reach, 32);
     memcpy(p->upper_span + k, &span, 32);
-    end = lesser(below, (float8)s->bottom), start = -lesser(-above, (float8)-s->middle);
+    end = lesser(below, (float8)s->bottom), start = greater(above, (float8)s->middle);
     reach = (s->bottom - start) * slope + (s->half_top + 0.5f), span = relu(end - start) * slope;
     memcpy(p->lower_reach + k, &reach, 32);
     memcpy(p->lower_span + k, &span, 32);
@@ -276,7 +275,39 @@ INLINE void end_row(const float *row, long plane, uint32_t *out, long width) {
 static long aligned(long value) { return (value + 63) & ~63L; }
 static long plane_stride(long width) { return (width + 2 * MARGIN + 15) & ~15L; }
 
-/// All cells in planes, band by band; a band takes its cells from lists by the band of their first row.
+/// The band of a row, counted from row 0.
+INLINE int32_t band_of(int32_t y) { return y >> 4; }
+_Static_assert(BAND == 16, "a band is found by a shift");
+
+/// Prepares the shapes that may touch the clip, and lists them by the band of their first row: `heads` has the lists,
+/// from band `first` on.
+INLINE void list_small(
+    const raster_cell *cells, long count, const target *t, shape *shapes, int32_t *next, int32_t *heads, int32_t first,
+    int32_t lists) {
+  for (int32_t b = 0; b < lists; b++) heads[b] = -1;
+  const double left = t->x, right = (double)t->x + t->width;
+  // From last to first, so that each list has the order in which cells and their layers were given.
+  for (long n = count - 1; n >= 0; n--) {
+    const raster_cell *c = cells + n;
+    if (!is_good(c) || c->x + c->circumradius < left || c->x - c->circumradius > right) continue;
+    int32_t list = band_of(floor_int(c->y - c->circumradius * SINE60)) - first;
+    if (list < 0 || list >= lists) continue;
+    int layers = 1;
+    if (__builtin_expect(c->border > 0, 0)) {
+      layers = make_shapes(c, t->background, shapes + 2 * n);
+    } else {
+      shapes[2 * n] = make_shape(c->x, c->y, c->circumradius);
+      set_delta(shapes[2 * n].delta, c->color, t->background);
+    }
+    for (int layer = layers - 1; layer >= 0; layer--) {
+      int32_t index = (int32_t)(2 * n) + layer;
+      next[index] = heads[list];
+      heads[list] = index;
+    }
+  }
+}
+
+/// All cells in planes, band by band; a band takes its shapes from its own list and those of the bands above.
 INLINE void paint_small(const raster_cell *cells, long count, const target *t, char *scratch) {
   planes p;
   p.stride = plane_stride(t->width);
@@ -285,34 +316,20 @@ INLINE void paint_small(const raster_cell *cells, long count, const target *t, c
   p.width = t->width;
   p.sums = (float *)scratch;
   scratch += aligned(3 * p.plane * (long)sizeof(float));
-  int32_t first_band = floor_div(t->y, BAND), end_band = floor_div(t->y + t->rows - 1, BAND) + 1;
-  // Small cells begin at most this many bands above the first that they touch of the clip.
+  int32_t first_band = band_of(t->y), end_band = band_of(t->y + t->rows - 1) + 1;
+  // A small shape begins at most this many bands above the last that it touches. A border's inner shape, though it may
+  // begin a band later, is in its outer one's list.
   const int32_t lead = SMALL_ROWS / BAND;
-  int32_t lists = end_band - first_band + lead;
-  int32_t *next = (int32_t *)scratch;
-  int32_t *heads = next + count;
-  for (int32_t b = 0; b < lists; b++) heads[b] = -1;
-  for (long n = count - 1; n >= 0; n--) {
-    const raster_cell *c = cells + n;
-    if (!is_good(c)) continue;
-    if (c->x + c->circumradius < t->x || c->x - c->circumradius > t->x + t->width) continue;
-    int32_t list = floor_div(floor_int(c->y - c->circumradius * SINE60), BAND) - first_band + lead;
-    if (list < 0 || list >= lists) continue;
-    next[n] = heads[list];
-    heads[list] = (int32_t)n;
-  }
+  shape *shapes = (shape *)scratch;
+  int32_t *next = (int32_t *)(shapes + 2 * count), *heads = next + 2 * count;
+  list_small(cells, count, t, shapes, next, heads, first_band - lead, end_band - first_band + lead);
   for (int32_t band = first_band; band < end_band; band++) {
     p.top = band * BAND;
     int32_t first = p.top > t->y ? p.top : t->y;
     int32_t end = p.top + BAND < t->y + t->rows ? p.top + BAND : t->y + t->rows;
     begin_planes(&p, t, BAND);
     for (int32_t list = band - first_band; list <= band - first_band + lead; list++) {
-      for (int32_t n = heads[list]; n >= 0; n = next[n]) {
-        shape shapes[2];
-        int layers = make_shapes(cells + n, t->background, shapes);
-        if (shapes[0].y + shapes[0].rows <= first) continue;
-        for (int layer = 0; layer < layers; layer++) add_small(&p, shapes + layer, first, end);
-      }
+      for (int32_t n = heads[list]; n >= 0; n = next[n]) add_small(&p, shapes + n, first, end);
     }
     for (int32_t y = first; y < end; y++) {
       end_row(p.sums + (y - p.top) * p.stride, p.plane, t->pixels + (y - t->y) * t->stride, t->width);
@@ -328,10 +345,11 @@ INLINE void paint_small(const raster_cell *cells, long count, const target *t, c
 #define STEP ((int64_t)(SLOPE * ONE))
 
 /// A shape's edges at the wider end of each row y: from `base` to `reflected - base` with base = upper - y STEP above the
-/// middle and lower + y STEP below.
+/// middle and lower + y STEP below; `corner` in the middle row, which slants by `spans` to either side of it.
 typedef struct {
-  int64_t upper, lower, reflected;
+  int64_t upper, lower, reflected, corner;
   int32_t first, middle, end;
+  float spans[2];
   /// The colour inside, exact and rounded.
   uint32_t pixel;
   float4 color;
@@ -344,6 +362,9 @@ typedef struct {
   double x;
   int32_t count, end;
 } large;
+
+/// How far past what it should a run may be written.
+#define OVERSHOOT 10
 
 /// A row being written from left to right: it is done up to `x`, the two pixels there wait for further edges, after
 /// them comes `color`.
@@ -368,49 +389,65 @@ INLINE layer make_layer(double x, double y, double circumradius, const shape *s)
   e.upper = (int64_t)((x - half + SLOPE * (y - inradius - 1)) * ONE);
   e.lower = (int64_t)((x - half - SLOPE * (y + inradius)) * ONE);
   e.reflected = (int64_t)(2 * x * ONE);
+  e.corner = (int64_t)((x - circumradius) * ONE);
   e.first = s->y;
   e.middle = s->y + (int32_t)s->middle;
   e.end = s->y + s->rows;
+  e.spans[0] = (float)(SLOPE * (y - e.middle));
+  e.spans[1] = (float)(SLOPE * (e.middle + 1 - y));
   return e;
 }
 
-/// Writes the two pixels that wait.
-INLINE void put_both(pen *p) {
-  int8 i = __builtin_convertvector(__builtin_shufflevector(p->wait[0], p->wait[1], 0, 1, 2, 3, 4, 5, 6, 7) + 0.5f, int8);
-  byte8 b = __builtin_convertvector(i, byte8);
-  if (p->x >= p->left && p->x + 2 <= p->right) {
-    memcpy(p->out + (p->x - p->left), &b, 8);
+/// Writes the two pixels that wait. Unless it is `checked`, all that is written is in the clip.
+INLINE void put_both(pen *p, int checked) {
+  float8 both = __builtin_shufflevector(p->wait[0], p->wait[1], 0, 1, 2, 3, 4, 5, 6, 7);
+  byte8 b = __builtin_convertvector(__builtin_convertvector(both + 0.5f, int8), byte8);
+  if (!checked || (p->x >= p->left && p->x + 2 <= p->right)) {
+    memcpy(p->out + p->x, &b, 8);
     return;
   }
   uint32_t pixels[2];
   memcpy(pixels, &b, 8);
   for (int k = 0; k < 2; k++) {
-    int32_t x = p->x + k;
-    if (x >= p->left && x < p->right) p->out[x - p->left] = pixels[k];
+    if (p->x + k >= p->left && p->x + k < p->right) p->out[p->x + k] = pixels[k];
   }
 }
 
-INLINE void put_first(pen *p) {
-  if (p->x >= p->left && p->x < p->right) p->out[p->x - p->left] = rounded(p->wait[0]);
+INLINE void put_first(pen *p, int checked) {
+  if (!checked || (p->x >= p->left && p->x < p->right)) p->out[p->x] = rounded(p->wait[0]);
 }
 
-INLINE void put_run(pen *p, int32_t x, int32_t end) {
+/// Writes pixels of one colour; unchecked, up to OVERSHOOT past the end, which later ones replace.
+INLINE void put_run(pen *p, int32_t x, int32_t end, int checked) {
+  if (!checked) {
+    uint8 v = p->pixel;
+    uint32_t *out = p->out + x, *stop = p->out + end;
+    // Long steps end after as many of them in most rows, which the processor can foretell.
+    for (; out + 24 < stop; out += 32) {
+      memcpy(out, &v, 32);
+      memcpy(out + 8, &v, 32);
+      memcpy(out + 16, &v, 32);
+      memcpy(out + 24, &v, 32);
+    }
+    for (; out < stop; out += 8) memcpy(out, &v, 32);
+    return;
+  }
   if (x < p->left) x = p->left;
   if (end > p->right) end = p->right;
-  if (end > x) fill_run(p->out + (x - p->left), end - x, p->pixel);
+  if (end > x) fill_run(p->out + x, end - x, p->pixel);
 }
 
 /// Crosses an edge: the pixels at `x` and after it are covered so much by what comes behind it.
-INLINE void cross(pen *p, int32_t x, float first, float second, float4 color, uint32_t pixel) {
+INLINE void cross(pen *p, int32_t x, float first, float second, float4 color, uint32_t pixel, int checked) {
   float4 delta = color - p->color;
   if (__builtin_expect(x >= p->x + 2, 1)) {
-    put_both(p);
-    put_run(p, p->x + 2, x);
+    put_both(p, checked);
+    put_run(p, p->x + 2, x, checked);
     p->wait[0] = p->color + delta * first;
     p->wait[1] = p->color + delta * second;
     p->x = x;
   } else if (x == p->x + 1) {
-    put_first(p);
+    put_first(p, checked);
     p->wait[0] = p->wait[1] + delta * first;
     p->wait[1] = p->color + delta * second;
     p->x = x;
@@ -422,34 +459,71 @@ INLINE void cross(pen *p, int32_t x, float first, float second, float4 color, ui
   p->pixel = pixel;
 }
 
-/// Where the two edges of a layer are in a full row, and how they cover two pixels each: left, left, right, right.
-INLINE float4 find_edges(const layer *e, int32_t y, int32_t *left, int32_t *right) {
-  const float s = (float)SLOPE;
-  int64_t base = y < e->middle ? e->upper - y * STEP : e->lower + y * STEP;
-  int64_t other = e->reflected - base - STEP;
-  *left = (int32_t)(base >> 32);
-  *right = (int32_t)(other >> 32);
-  // 24 bits of the fraction: what a float holds.
-  int4 fraction = {(int32_t)((uint32_t)base >> 8), 0, (int32_t)((uint32_t)other >> 8), 0};
-  fraction = __builtin_shufflevector(fraction, fraction, 0, 0, 2, 2);
-  float4 u = (float4){1, 2, 1, 2} - __builtin_convertvector(fraction, float4) * (1 / 16777216.0f);
+/// `swept` for four pixels.
+INLINE float4 swept4(float4 u, float s) {
   float4 v = u - 1, us = u - s, vs = v - s;
-  float4 b = us > 0 ? us : 0, c = v > 0 ? v : 0, d = vs > 0 ? vs : 0;
-  return ((u * u - b * b) - (c * c - d * d)) * SCALE;
+  float4 a = u > 0 ? u : 0, b = us > 0 ? us : 0, c = v > 0 ? v : 0, d = vs > 0 ? vs : 0;
+  return (a * a - b * b) - (c * c - d * d);
 }
 
-INLINE void cross_cell(pen *p, const large *c, int32_t y, float4 background, uint32_t background_pixel) {
+/// The fractions of two positions, each twice: 24 bits, what a float holds.
+INLINE float4 fractions(int64_t left, int64_t right) {
+  int4 f = {(int32_t)((uint32_t)left >> 8), 0, (int32_t)((uint32_t)right >> 8), 0};
+  return __builtin_convertvector(__builtin_shufflevector(f, f, 0, 0, 2, 2), float4) * (1 / 16777216.0f);
+}
+
+/// Where the two edges of a layer are in a full row, and how what comes behind them covers two pixels each: left, left,
+/// right, right.
+INLINE float4 find_edges(const layer *e, int32_t y, int32_t *left, int32_t *right) {
+  int64_t base, other;
+  if (__builtin_expect(y == e->middle, 0)) {
+    // Two slants that meet at the corner; the right ones are the left ones mirrored.
+    base = e->corner;
+    other = e->reflected - base;
+    *left = (int32_t)(base >> 32);
+    *right = (int32_t)(other >> 32) - 1;
+    float4 u = (float4){1, 2, 1, 0} + (float4){-1, -1, 1, 1} * fractions(base, other);
+    float4 covered = (swept4(u, e->spans[0]) + swept4(u, e->spans[1])) * SCALE;
+    return (float4){covered.x, covered.y, 1 - covered.z, 1 - covered.w};
+  }
+  base = y < e->middle ? e->upper - y * STEP : e->lower + y * STEP;
+  other = e->reflected - base - STEP;
+  *left = (int32_t)(base >> 32);
+  *right = (int32_t)(other >> 32);
+  return swept4((float4){1, 2, 1, 2} - fractions(base, other), (float)SLOPE) * SCALE;
+}
+
+INLINE void cross_cell(
+    pen *p, const large *c, int32_t y, float4 background, uint32_t background_pixel, int32_t left, int32_t right,
+    float4 coverage, int checked) {
   const layer *outer = c->layers, *inner = outer + 1;
-  int32_t left, right;
-  float4 coverage = find_edges(outer, y, &left, &right);
-  cross(p, left, coverage.x, coverage.y, outer->color, outer->pixel);
+  cross(p, left, coverage.x, coverage.y, outer->color, outer->pixel, checked);
   if (c->count == 2 && y >= inner->first && y < inner->end) {
     int32_t inner_left, inner_right;
     float4 inside = find_edges(inner, y, &inner_left, &inner_right);
-    cross(p, inner_left, inside.x, inside.y, inner->color, inner->pixel);
-    cross(p, inner_right, inside.z, inside.w, outer->color, outer->pixel);
+    cross(p, inner_left, inside.x, inside.y, inner->color, inner->pixel, checked);
+    cross(p, inner_right, inside.z, inside.w, outer->color, outer->pixel, checked);
   }
-  cross(p, right, coverage.z, coverage.w, background, background_pixel);
+  cross(p, right, coverage.z, coverage.w, background, background_pixel, checked);
+}
+
+/// Writes a row without the upper or lower side of any cell.
+INLINE void paint_row(
+    const large *all, const int32_t *active, int32_t used, int32_t y, const target *t, uint32_t *out) {
+  const float4 background = {t->background[0], t->background[1], t->background[2], 255};
+  pen p = {out - t->x, t->x, t->x + t->width, -(1 << 29), t->background_pixel, {background, background}, background};
+  for (int32_t i = 0; i < used; i++) {
+    const large *c = all + active[i];
+    int32_t left, right;
+    float4 coverage = find_edges(c->layers, y, &left, &right);
+    if (__builtin_expect(p.x >= p.left && right + OVERSHOOT <= p.right, 1)) {
+      cross_cell(&p, c, y, background, t->background_pixel, left, right, coverage, 0);
+    } else {
+      cross_cell(&p, c, y, background, t->background_pixel, left, right, coverage, 1);
+    }
+  }
+  put_both(&p, 1);
+  put_run(&p, p.x + 2, p.right, 1);
 }
 
 /// Marks the rows from `first` to `end`, as far as they are in the clip.
@@ -483,7 +557,6 @@ INLINE int32_t prepare_large(const raster_cell *cells, long count, const target 
         mark(marks, t, e->first, e->end);
       } else {
         mark(marks, t, e->first, e->first + 1);
-        mark(marks, t, e->middle, e->middle + 1);
         mark(marks, t, e->end - 1, e->end);
       }
     }
@@ -511,7 +584,6 @@ INLINE void paint_large(const raster_cell *cells, long count, const target *t, c
     next[n] = heads[row];
     heads[row] = n;
   }
-  const float4 background = {t->background[0], t->background[1], t->background[2], 255};
   int32_t used = 0, soonest = INT32_MAX;
   for (int32_t y = t->y; y < t->y + t->rows; y++) {
     if (y >= soonest) {
@@ -547,10 +619,7 @@ INLINE void paint_large(const raster_cell *cells, long count, const target *t, c
       }
       end_row(p.sums, p.plane, out, t->width);
     } else {
-      pen pen = {out, t->x, t->x + t->width, -(1 << 29), t->background_pixel, {background, background}, background};
-      for (int32_t i = 0; i < used; i++) cross_cell(&pen, all + active[i], y, background, t->background_pixel);
-      put_both(&pen);
-      put_run(&pen, pen.x + 2, t->x + t->width);
+      paint_row(all, active, used, y, t, out);
     }
   }
 }
@@ -559,6 +628,7 @@ INLINE void paint_large(const raster_cell *cells, long count, const target *t, c
 
 long raster_cells_scratch(long count, long width, long rows) {
   long lists = (2 * count + rows + SMALL_ROWS) * (long)sizeof(int32_t) + rows;
+  // A large cell holds two shapes and more.
   return aligned(3 * plane_stride(width) * BAND * (long)sizeof(float)) + aligned(count * (long)sizeof(large))
       + aligned(lists) + 64;
 }
