@@ -1,121 +1,150 @@
-// Soft shadows by formula: the edge of a blurred half-plane, multiplied or measured along the distance.
-#include "paint.h"
-
+// Soft shadows by formula: the edges of blurred half-planes, multiplied for a hexagon, measured along the distance for
+// a rounded rectangle.
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
+#include "source.h"
+
+#define SINE60 0.86602540378443865f
 
 /// How much of a blurred half-plane's light is left `d` inside of its edge; `scale` is 1 / (2 reach).
 ///
 /// The quintic step has a second derivative of zero at both ends, so no line shows where it begins.
-static inline __attribute__((always_inline)) float soft(float d, float scale) {
-  float t = d * scale + 0.5f;
-  t = t > 0 ? (t < 1 ? t : 1) : 0;
+INLINE float8 soft8(float8 d, float scale) {
+  float8 t = d * scale + 0.5f;
+  t = t > 0 ? t : 0;
+  t = t < 1 ? t : 1;
   return t * t * t * (t * (t * 6 - 15) + 10);
 }
 
-/// A blurred strip of half the width `half` at `u` from its middle.
-static inline __attribute__((always_inline)) float strip(float u, float half, float scale) {
-  float a = fabsf(u);
-  return soft(half - a, scale) + soft(half + a, scale) - 1;
+INLINE float soft(float d, float scale) { return soft8((float8)d, scale)[0]; }
+
+INLINE float8 absolute(float8 v) { return v < 0 ? -v : v; }
+
+/// A blurred strip of half the width `half` at `u` from its middle; `is_thin` when both its edges are felt at once.
+INLINE float8 strip(float8 u, float half, float scale, int is_thin) {
+  float8 a = absolute(u), value = soft8(half - a, scale);
+  return is_thin ? value + soft8(half + a, scale) - 1 : value;
 }
 
-/// How many pixels of a row are weighed at a time.
-#define SHADOW_RUN 256
+/// Half the width of a shape, `grow` larger on all sides, at `y` from its middle; negative when there is none.
+INLINE double half_width_at(const raster_shadow *s, double y, double grow) {
+  y = fabs(y);
+  if (s->kind == RASTER_SHADOW_HEXAGON) {
+    double h = s->inradius + grow;
+    if (s->flat_top) return y < h ? (h - y / 2) / SINE60 : -1;
+    double slant = 2 * (h - SINE60 * y);
+    return slant < h ? slant : h;
+  }
+  double h = s->half_height + grow, w = s->half_width + grow, r = s->radius + grow > 0 ? s->radius + grow : 0;
+  if (!(y < h)) return -1;
+  double into = y - (h - r);
+  return into > 0 ? w - r + sqrt(r * r - into * into) : w;
+}
 
-/// Weighs `count` pixels of a row of a hexagon's shadow.
-///
-/// A pixel's middle is `column + i + bias` from the shadow's: columns are whole, so that the sum is rounded the same way
-/// wherever a run begins.
-static inline __attribute__((always_inline)) void weigh_hexagon(
-    float *restrict weights, long count, const raster_shadow *shadow, int32_t column, float bias, float py,
-    float scale, float opacity) {
-  const float sine60 = 0.86602540378443865f;
-  float inradius = (float)shadow->inradius;
-  if (shadow->flat_top) {
-    float across = strip(py, inradius, scale) * opacity;
-    for (long i = 0; i < count; i++) {
-      float v = sine60 * ((float)(column + (int32_t)i) + bias), u = 0.5f * py;
-      weights[i] = across * strip(v + u, inradius, scale) * strip(v - u, inradius, scale);
+/// What is the same for all pixels of a shadow.
+typedef struct {
+  float scale, strength, inradius, radius, inner_x, inner_y;
+  float channels[4];
+  int is_thin;
+} look;
+
+INLINE float8 shadow8(const raster_shadow *s, const look *l, float8 px, float py) {
+  if (s->kind == RASTER_SHADOW_ROUNDED) {
+    float8 qx = absolute(px) - l->inner_x;
+    float qy = fabsf(py) - l->inner_y, oy = qy > 0 ? qy : 0;
+    float8 ox = qx > 0 ? qx : 0, deeper = qx > qy ? qx : qy;
+    float8 distance = __builtin_elementwise_sqrt(ox * ox + oy * oy) + (deeper < 0 ? deeper : 0) - l->radius;
+    return soft8(-distance, l->scale);
+  }
+  if (s->flat_top) {
+    return strip((float8)py, l->inradius, l->scale, l->is_thin)
+        * strip(px * SINE60 + 0.5f * py, l->inradius, l->scale, l->is_thin)
+        * strip(px * SINE60 - 0.5f * py, l->inradius, l->scale, l->is_thin);
+  }
+  return strip(px, l->inradius, l->scale, l->is_thin)
+      * strip(px * 0.5f + SINE60 * py, l->inradius, l->scale, l->is_thin)
+      * strip(px * 0.5f - SINE60 * py, l->inradius, l->scale, l->is_thin);
+}
+
+/// Blends the pixels from `first` to `end` of a row, columns counted from `x`.
+INLINE void shadow_run(
+    const raster_shadow *s, const look *l, uint32_t *out, int32_t x, float py, const float *thresholds, long first,
+    long end) {
+  const float8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
+  for (long i = first; i < end; i += 8) {
+    long count = end - i < 8 ? end - i : 8;
+    float8 px = iota + (float)(x + (double)i + 0.5 - s->x);
+    float8 weight = shadow8(s, l, px, py) * l->strength;
+    uint8 pixels = count < 8 ? load_some(out + i, count) : load8(out + i), result = 0;
+    float8 dither = load_floats(thresholds + ((x + i) & 7));
+    for (int k = 0; k < 4; k++) {
+      float8 from = channel8(pixels, k);
+      result = with_channel8(result, from + (l->channels[k] - from) * weight + dither, k);
     }
-    return;
-  }
-  for (long i = 0; i < count; i++) {
-    float u = (float)(column + (int32_t)i) + bias, v = sine60 * py;
-    weights[i] = opacity * strip(u, inradius, scale) * strip(v + 0.5f * u, inradius, scale)
-        * strip(v - 0.5f * u, inradius, scale);
-  }
-}
-
-/// Weighs `count` pixels of a row of a rounded rectangle's shadow.
-static inline __attribute__((always_inline)) void weigh_rounded(
-    float *restrict weights, long count, const raster_shadow *shadow, int32_t column, float bias, float py,
-    float scale, float strength) {
-  float radius = (float)shadow->radius;
-  float inner_x = (float)(shadow->half_width - shadow->radius);
-  float inner_y = (float)(shadow->half_height - shadow->radius);
-  float qy = fabsf(py) - inner_y, oy = qy > 0 ? qy : 0;
-  for (long i = 0; i < count; i++) {
-    float qx = fabsf((float)(column + (int32_t)i) + bias) - inner_x;
-    float ox = qx > 0 ? qx : 0, deeper = qx > qy ? qx : qy;
-    float distance = sqrtf(ox * ox + oy * oy) + (deeper < 0 ? deeper : 0) - radius;
-    weights[i] = strength * soft(-distance, scale);
+    if (count < 8) {
+      store_some(out + i, result, count);
+    } else {
+      store8(out + i, result);
+    }
   }
 }
 
-/// Weights of 0 ... 1 as coverages of 0 ... 255, rounded by the dither, so that the quiet slope of a shadow shows no steps.
-static inline __attribute__((always_inline)) void quantize(
-    uint8_t *restrict coverage, const float *restrict weights, long count, int32_t x, const float *row_thresholds) {
-  float thresholds[8];
-  for (int k = 0; k < 8; k++) thresholds[k] = row_thresholds[(x + k) & 7];
-  // Eight at a time, so that the thresholds stand still; the arrays have room for the rest of the last eight.
-  for (long i = 0; i < count; i += 8) {
-    for (int k = 0; k < 8; k++) coverage[i + k] = (uint8_t)(int32_t)(weights[i + k] * 255 + thresholds[k]);
-  }
-}
+INLINE long clamped(double value, long end) { return value < 0 ? 0 : value > (double)end ? end : (long)value; }
 
-/// Blends the columns `from ..< to` of a row, both counted from the row's first pixel.
-static inline __attribute__((always_inline)) void blend_columns(
-    const raster_shadow *shadow, uint32_t *row, int32_t x, int32_t y, long from, long to, float scale,
-    float strength) {
-  float weights[SHADOW_RUN] = {0};
-  uint8_t coverage[SHADOW_RUN];
-  float py = (float)(y + 0.5 - shadow->y), bias = (float)(0.5 - (shadow->x - floor(shadow->x)));
-  for (long start = from; start < to; start += SHADOW_RUN) {
-    long count = to - start < SHADOW_RUN ? to - start : SHADOW_RUN;
-    int32_t column = (int32_t)((double)(x + start) - floor(shadow->x));
-    if (shadow->kind == RASTER_SHADOW_HEXAGON)
-      weigh_hexagon(weights, count, shadow, column, bias, py, scale, strength);
-    else
-      weigh_rounded(weights, count, shadow, column, bias, py, scale, strength);
-    quantize(coverage, weights, count, (int32_t)(x + start), raster_dither[y & 7]);
-    raster_blend_opaque(row + start, coverage, count, shadow->color | 0xFF000000u);
-  }
-}
-
-__attribute__((target_clones("avx2", "default")))
-void raster_blend_shadow(
-    const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows) {
-  float scale = (float)(0.5 / shadow->reach);
-  float strength = (float)(shadow->color >> 24) / 255;
-  if (shadow->kind == RASTER_SHADOW_ROUNDED) {
-    float half = (float)(shadow->half_width < shadow->half_height ? shadow->half_width : shadow->half_height);
+INLINE void blend_shadow(
+    const raster_shadow *s, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows) {
+  look l;
+  l.scale = (float)(0.5 / s->reach);
+  l.inradius = (float)s->inradius;
+  l.radius = (float)s->radius;
+  l.inner_x = (float)(s->half_width - s->radius);
+  l.inner_y = (float)(s->half_height - s->radius);
+  l.is_thin = s->inradius < s->reach;
+  l.strength = (float)(s->color >> 24) / 255;
+  if (s->kind == RASTER_SHADOW_ROUNDED) {
     // A shape thinner than its blur gets as much paler as a strip does, down to nothing.
-    float peak = soft(half, scale);
-    strength *= (2 * peak - 1) / peak;
+    float peak = soft((float)(s->half_width < s->half_height ? s->half_width : s->half_height), l.scale);
+    l.strength *= (2 * peak - 1) / peak;
   }
+  for (int k = 0; k < 3; k++) l.channels[k] = (float)(s->color >> 8 * k & 255);
+  l.channels[3] = 255;
   for (long row = 0; row < rows; row++) {
+    double middle = y + (double)row + 0.5, half = half_width_at(s, middle - s->y, s->reach);
+    if (!(half > 0)) continue;
+    long first = clamped(s->x - half - x, width), end = clamped(s->x + half - x + 1, width);
     uint32_t *out = pixels + row * stride;
-    int32_t line = (int32_t)(y + row);
-    // What the body hides need not be drawn.
-    double dy = fabs(line + 0.5 - shadow->hidden_y);
-    double reach = dy < shadow->hidden_inradius ? (2 * shadow->hidden_inradius - dy) / 1.7320508075688772 : -1;
-    double left = ceil(shadow->hidden_x - reach - x), right = floor(shadow->hidden_x + reach - x);
-    if (reach <= 0 || right <= 0 || left >= (double)width || right <= left) {
-      blend_columns(shadow, out, x, line, 0, width, scale, strength);
-      continue;
+    const float *thresholds = raster_dither[(y + row) & 7];
+    float py = (float)(middle - s->y);
+    // A pixel is hidden when all of it is, at the row's further edge.
+    double hidden = -1;
+    if (s->hidden_inset >= 0) {
+      hidden = half_width_at(s, fabs(middle - s->hidden_y) + 0.5, -s->hidden_inset);
     }
-    if (left > 0) blend_columns(shadow, out, x, line, 0, (long)left, scale, strength);
-    if (right < (double)width) blend_columns(shadow, out, x, line, (long)right, width, scale, strength);
+    if (hidden > 0.5) {
+      // From the pixel after the left edge to the one before the right edge.
+      long from = clamped(ceil(s->hidden_x - hidden - x), width), to = clamped(s->hidden_x + hidden - x, width);
+      if (from < first) from = first;
+      if (from < to) {
+        shadow_run(s, &l, out, x, py, thresholds, first, from < end ? from : end);
+        shadow_run(s, &l, out, x, py, thresholds, to > first ? to : first, end);
+        continue;
+      }
+    }
+    shadow_run(s, &l, out, x, py, thresholds, first, end);
   }
+}
+
+WIDE static void blend_shadow_wide(
+    const raster_shadow *s, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows) {
+  blend_shadow(s, pixels, stride, x, y, width, rows);
+}
+
+static void blend_shadow_plain(
+    const raster_shadow *s, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows) {
+  blend_shadow(s, pixels, stride, x, y, width, rows);
+}
+
+void raster_blend_shadow(
+    const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows, int wide) {
+  (wide && has_wide() ? blend_shadow_wide : blend_shadow_plain)(shadow, pixels, stride, x, y, width, rows);
 }

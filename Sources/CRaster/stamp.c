@@ -1,9 +1,5 @@
 // Kept coverage, painted again and again: the edges through their coverage, what is between them at once.
-#include "paint.h"
-
-#include <string.h>
-
-#define INLINE static inline __attribute__((always_inline))
+#include "source.h"
 
 /// An opaque `source` over `pixel` through `coverage`, to the nearest level.
 INLINE uint32_t over_opaque(uint32_t pixel, uint32_t source, uint32_t coverage) {
@@ -40,21 +36,36 @@ INLINE void paint_solid(uint32_t *restrict row, long from, long to, int32_t x, c
 
 INLINE long within(long value, long low, long high) { return value < low ? low : value > high ? high : value; }
 
-__attribute__((target_clones("avx2", "default")))
-void raster_paint_stamp(
+INLINE void paint_stamp(
     const raster_paint *paint, const raster_stamp *stamp, uint32_t *pixels, long stride, int32_t x, int32_t y,
     long left, long top, long right, long bottom) {
   for (long line = top; line < bottom; line++) {
     const int32_t *run = stamp->runs + 5 * line;
     const uint8_t *coverage = stamp->coverage + line * stamp->width;
     uint32_t *row = pixels + line * stride;
-    uint32_t colors[8];
-    // The dither repeats every eight pixels, and so does what a vertical gradient gives a row.
-    raster_paint_row(paint, 0, (int32_t)(y + line), 8, colors);
+    source s;
+    begin_source(&s, paint, (int32_t)(y + line));
+    const uint32_t *colors = s.pattern;
     long first = within(run[0], left, right), hole = within(run[1], left, right);
     long resume = within(run[2], left, right), last = within(run[3], left, right);
     paint_partial(row, coverage, first, hole, x, colors);
     if (run[4]) paint_solid(row, hole, resume, x, colors);
     paint_partial(row, coverage, resume, last, x, colors);
+  }
+}
+
+WIDE static void paint_stamp_wide(
+    const raster_paint *paint, const raster_stamp *stamp, uint32_t *pixels, long stride, int32_t x, int32_t y,
+    long left, long top, long right, long bottom) {
+  paint_stamp(paint, stamp, pixels, stride, x, y, left, top, right, bottom);
+}
+
+void raster_paint_stamp(
+    const raster_paint *paint, const raster_stamp *stamp, uint32_t *pixels, long stride, int32_t x, int32_t y,
+    long left, long top, long right, long bottom, int wide) {
+  if (wide && has_wide()) {
+    paint_stamp_wide(paint, stamp, pixels, stride, x, y, left, top, right, bottom);
+  } else {
+    paint_stamp(paint, stamp, pixels, stride, x, y, left, top, right, bottom);
   }
 }

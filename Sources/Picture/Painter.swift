@@ -149,12 +149,12 @@ struct Painter: ~Copyable {
     if cell.isCircle {
       rasterizer.shadow(
         ofCircleAt: center, radius: cell.inradius, offset: offset, blur: blur, color: color,
-        into: &surface, clip: clip)
+        isCovered: cell.opacity >= 1, into: &surface, clip: clip)
     } else {
       rasterizer.shadow(
         ofHexagonAt: center, circumradius: cell.circumradius,
-        hiddenInradius: cell.opacity < 1 ? 0 : cell.opaqueInradius, offset: offset, blur: blur,
-        color: color, into: &surface, clip: clip)
+        cornerRadius: CellGeometry.cornerRadius * cell.scale, offset: offset, blur: blur,
+        color: color, isCovered: cell.opacity >= 1, into: &surface, clip: clip)
     }
   }
 
@@ -246,8 +246,4 @@ struct Painter: ~Copyable {
 extension DrawCommand.CellPicture {
   /// From the centre to a corner of the body before rounding.
   var circumradius: Double { inradius * 2 / 3.0.squareRoot() }
-
-  /// The inradius of a sharp hexagon that the rounded body covers wholly: a corner of radius r lacks
-  /// (2 / sqrt(3) - 1) r, which is a hexagon smaller by 0.134 r; and a pixel for the soft edge.
-  var opaqueInradius: Double { inradius - 0.14 * CellGeometry.cornerRadius * scale - 1 }
 }

@@ -9,21 +9,16 @@ internal import CRaster
   private var cellCapacity: Int
   private var touched: UnsafeMutablePointer<UInt64>
   private var touchedCapacity: Int
-  /// Room for one row of pixels.
-  private(set) var pixels: UnsafeMutablePointer<UInt32>
-  private var pixelCapacity: Int
   private var bytes: UnsafeMutableRawPointer
   private var byteCapacity: Int
 
   init() {
     cellCapacity = Self.size
     touchedCapacity = 1024
-    pixelCapacity = 4096
     byteCapacity = 4096
     // SAFETY: allocated and initialized here, freed in `deinit` or `grow`.
     unsafe cells = Self.zeroed(cellCapacity)
     unsafe touched = Self.zeroed(touchedCapacity)
-    unsafe pixels = Self.zeroed(pixelCapacity)
     unsafe bytes = .allocate(byteCount: byteCapacity, alignment: 64)
   }
 
@@ -31,7 +26,6 @@ internal import CRaster
     // SAFETY: each was allocated by `zeroed` and is freed once.
     unsafe cells.deallocate()
     unsafe touched.deallocate()
-    unsafe pixels.deallocate()
     unsafe bytes.deallocate()
   }
 
@@ -50,9 +44,9 @@ internal import CRaster
   ///
   /// The band's pointers are good until the next call.
   @unsafe mutating func band(of area: PixelRect, from y: Int) -> raster_band {
-    // Edges write up to two columns past the last; rows are swept sixteen columns at a time.
-    let stride = (area.width + 2 + 15) & ~15
-    let words = (stride >> 10) + 1
+    // Edges write up to two columns past the last; rows are swept eight columns at a time.
+    let stride = (area.width + 2 + 7) & ~7
+    let words = (stride >> 9) + 1
     let rows = min(max(1, Self.size / stride), area.maxY - y)
     if stride * rows > cellCapacity {
       cellCapacity = stride * rows
@@ -65,12 +59,6 @@ internal import CRaster
       // SAFETY: as above.
       unsafe touched.deallocate()
       unsafe touched = Self.zeroed(touchedCapacity)
-    }
-    if area.width > pixelCapacity {
-      pixelCapacity = area.width
-      // SAFETY: as above.
-      unsafe pixels.deallocate()
-      unsafe pixels = Self.zeroed(pixelCapacity)
     }
     // SAFETY: both buffers hold `rows` rows of their strides.
     return unsafe raster_band(

@@ -18,10 +18,9 @@ extension Rasterizer {
     unsafe Paint.linearGradient(gradient).withKernelPaint(opacity: 1) { paint in
       // SAFETY: `area` is inside the surface.
       var paint = unsafe paint
-      for y in area.y..<area.maxY {
-        unsafe raster_paint_row(
-          &paint, Int32(area.x), Int32(y), area.width, surface.base + y * surface.stride + area.x)
-      }
+      unsafe raster_set_pixels(
+        &paint, surface.base + area.y * surface.stride + area.x, surface.stride, Int32(area.x),
+        Int32(area.y), area.width, area.height, wide)
     }
   }
 }

@@ -26,7 +26,7 @@ extension Rasterizer {
           raw, buffer.count, background.straight,
           surface.base + area.y * surface.stride + area.x, surface.stride, Int32(area.x),
           Int32(area.y), Int32(area.width), Int32(area.height), memory.raw(size),
-          vectors == .widest ? 1 : 0)
+          wide)
       }
     }
   }

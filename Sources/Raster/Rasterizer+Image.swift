@@ -44,6 +44,9 @@ extension Rasterizer {
     unsafe paint.scale_y = scaleY
     unsafe paint.origin_x = -Double(rect.minX) * scaleX
     unsafe paint.origin_y = -Double(rect.minY) * scaleY
+    // SAFETY: the memory has room for each column of `area`, and nothing else uses it until the end.
+    unsafe raster_find_columns(
+      &paint, Int32(area.x), area.width, memory.raw(area.width * Int(RASTER_COLUMN)))
     // SAFETY: `area` is inside the surface.
     unsafe render(rule: .nonZero, area: area, kernelPaint: paint, into: &surface)
   }

@@ -48,7 +48,7 @@ extension Rasterizer {
       // SAFETY: `area` is inside the surface and, moved back, inside the mask.
       unsafe raster_blend_mask(
         surface.base + area.y * surface.stride + area.x, surface.stride, base + offset, width,
-        area.width, area.height, tinted.straight)
+        area.width, area.height, tinted.straight, wide)
     }
   }
 }

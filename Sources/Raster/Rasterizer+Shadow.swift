@@ -12,19 +12,20 @@ extension Rasterizer {
   ///
   /// `offset` moves it, `blur` is the standard deviation of the blur, both in pixels. The shadow is a
   /// smooth formula of each pixel's place: it neither pops nor crawls while it moves or scales.
-  /// What an opaque flat-top hexagon of `hiddenInradius` about `center` will hide is left out.
+  /// `isCovered` promises that the hexagon itself, rounded by no more than `cornerRadius`, is filled
+  /// opaquely before anything else is drawn there: the pixels that this will hide are left alone.
   public mutating func shadow(
-    ofHexagonAt center: CGPoint, circumradius: Double, flatTop: Bool = true,
-    hiddenInradius: Double = 0, offset: CGPoint = .zero, blur: Double, color: Color,
-    into surface: inout Surface, clip: PixelRect
+    ofHexagonAt center: CGPoint, circumradius: Double, cornerRadius: Double = 0,
+    flatTop: Bool = true, offset: CGPoint = .zero, blur: Double, color: Color,
+    isCovered: Bool = false, into surface: inout Surface, clip: PixelRect
   ) {
     var shadow = raster_shadow()
+    // A rounded hexagon holds the pointed one whose corners are on its arcs.
+    let cut = max(0, cornerRadius) * (1 - ConvexPolygon.sine60)
+    shadow.hidden_inset = isCovered ? cut : -1
     shadow.kind = Int32(RASTER_SHADOW_HEXAGON)
     shadow.inradius = circumradius * ConvexPolygon.sine60
     shadow.flat_top = flatTop ? 1 : 0
-    shadow.hidden_x = Double(center.x)
-    shadow.hidden_y = Double(center.y)
-    shadow.hidden_inradius = max(0, hiddenInradius)
     let (long, short) = (circumradius, shadow.inradius)
     draw(
       shadow, center: center, offset: offset, halfWidth: flatTop ? long : short,
@@ -34,24 +35,25 @@ extension Rasterizer {
   /// Draws the soft shadow of a circle; see the hexagon's.
   public mutating func shadow(
     ofCircleAt center: CGPoint, radius: Double, offset: CGPoint = .zero, blur: Double, color: Color,
-    into surface: inout Surface, clip: PixelRect
+    isCovered: Bool = false, into surface: inout Surface, clip: PixelRect
   ) {
     let rect = CGRect(
       x: Double(center.x) - radius, y: Double(center.y) - radius, width: 2 * radius,
       height: 2 * radius)
     shadow(
-      ofRoundedRect: rect, radius: radius, offset: offset, blur: blur, color: color, into: &surface,
-      clip: clip)
+      ofRoundedRect: rect, radius: radius, offset: offset, blur: blur, color: color,
+      isCovered: isCovered, into: &surface, clip: clip)
   }
 
   /// Draws the soft shadow of a rectangle whose corners are arcs of `radius`; see the hexagon's.
   public mutating func shadow(
     ofRoundedRect rect: CGRect, radius: Double, offset: CGPoint = .zero, blur: Double, color: Color,
-    into surface: inout Surface, clip: PixelRect
+    isCovered: Bool = false, into surface: inout Surface, clip: PixelRect
   ) {
     let (halfWidth, halfHeight) = (Double(rect.size.width) / 2, Double(rect.size.height) / 2)
     var shadow = raster_shadow()
     shadow.kind = Int32(RASTER_SHADOW_ROUNDED)
+    shadow.hidden_inset = isCovered ? 0 : -1
     shadow.half_width = halfWidth
     shadow.half_height = halfHeight
     shadow.radius = max(0, min(radius, min(halfWidth, halfHeight)))
@@ -73,6 +75,8 @@ extension Rasterizer {
     var shadow = shape
     shadow.x = Double(middle.x)
     shadow.y = Double(middle.y)
+    shadow.hidden_x = Double(center.x)
+    shadow.hidden_y = Double(center.y)
     shadow.color = color.straight
     shadow.reach = reach
     let area = PixelRect(
@@ -83,7 +87,7 @@ extension Rasterizer {
     // SAFETY: `area` is inside the surface.
     unsafe raster_blend_shadow(
       &shadow, surface.base + area.y * surface.stride + area.x, surface.stride, Int32(area.x),
-      Int32(area.y), area.width, area.height)
+      Int32(area.y), area.width, area.height, wide)
   }
 }
 

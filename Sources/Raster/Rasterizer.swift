@@ -30,6 +30,9 @@ public struct Rasterizer: ~Copyable {
     self.vectors = vectors
   }
 
+  /// The same for the kernels.
+  var wide: Int32 { vectors == .widest ? 1 : 0 }
+
   /// Fills the outline.
   mutating func render(
     rule: FillRule = .nonZero, with paint: Paint, opacity: Double, into surface: inout Surface,
@@ -50,12 +53,12 @@ public struct Rasterizer: ~Copyable {
     var kernelPaint = unsafe kernelPaint
     var y = area.y
     while y < area.maxY {
-      // SAFETY: the band is inside `area`, that inside the surface, and `pixels` holds one of its rows.
+      // SAFETY: the band is inside `area`, that inside the surface.
       var band = unsafe memory.band(of: area, from: y)
       unsafe accumulate(&band)
       unsafe raster_paint_band(
         &band, rule == .evenOdd ? 1 : 0, &kernelPaint,
-        surface.base + y * surface.stride + area.x, surface.stride, memory.pixels)
+        surface.base + y * surface.stride + area.x, surface.stride, wide)
       y += Int(unsafe band.rows)
     }
   }
@@ -70,7 +73,8 @@ public struct Rasterizer: ~Copyable {
       var band = unsafe memory.band(of: area, from: y)
       unsafe accumulate(&band)
       unsafe raster_mask_band(
-        &band, rule == .evenOdd ? 1 : 0, bytes + (y - area.y) * area.width, area.width)
+        &band, rule == .evenOdd ? 1 : 0, bytes + (y - area.y) * area.width, area.width,
+        wide)
       y += Int(unsafe band.rows)
     }
   }

@@ -80,7 +80,7 @@ extension Rasterizer {
         unsafe raster_paint_stamp(
           &kernelPaint, &kernelStamp, surface.base + (place.y * surface.stride + place.x),
           surface.stride, Int32(place.x), Int32(place.y), area.x - place.x, area.y - place.y,
-          area.maxX - place.x, area.maxY - place.y)
+          area.maxX - place.x, area.maxY - place.y, wide)
       }
     }
   }

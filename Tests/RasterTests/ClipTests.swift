@@ -81,6 +81,14 @@ struct ClipTests {
     init(_ surface: consuming Surface) { self.surface = surface }
   }
 
+  @Test func everyVectorWidthGivesTheSameBytes() {
+    var rasterizer = Rasterizer(vectors: .baseline)
+    var surface = Surface(width: Gallery.bounds.width, height: Gallery.bounds.height)
+    Gallery.draw(using: &rasterizer, into: &surface, clip: surface.bounds)
+    let difference = PixelDiff(surface, whole())
+    #expect(difference.count == 0, "\(difference)")
+  }
+
   @Test func aReusedRasterizerDrawsAsAFreshOneDoes() {
     let expected = whole()
     var rasterizer = Rasterizer()

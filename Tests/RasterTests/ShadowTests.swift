@@ -65,4 +65,38 @@ struct ShadowTests {
     #expect(abs(Int(surface[50, 19] >> 24) + Int(surface[50, 20] >> 24) - 255) <= 2)
     #expect(abs(Int(surface[19, 50] >> 24) + Int(surface[20, 50] >> 24) - 255) <= 2)
   }
+
+  @Test(arguments: [true, false]) func whatIsCoveredNeedNoShadow(flatTop: Bool) {
+    var random = SplitMix64(seed: 66)
+    var rasterizer = Rasterizer()
+    for _ in 0..<30 {
+      let center = CGPoint(x: random.double(50, 60), y: random.double(50, 60))
+      let (radius, corner) = (random.double(3, 40), random.double(0, 12))
+      let (blur, offset) = (
+        random.double(1, 8), CGPoint(x: random.double(-5, 5), y: random.double(-5, 5))
+      )
+      func picture(isCovered: Bool) -> Surface {
+        var surface = Surface(width: 110, height: 110)
+        surface.clear(0xFF80_C0E0, in: surface.bounds)
+        rasterizer.shadow(
+          ofHexagonAt: center, circumradius: radius, cornerRadius: corner, flatTop: flatTop,
+          offset: offset,
+          blur: blur, color: .black, isCovered: isCovered, into: &surface, clip: surface.bounds)
+        rasterizer.fillRoundedHexagon(
+          center: center, circumradius: radius, cornerRadius: corner, flatTop: flatTop,
+          with: .color(.white),
+          into: &surface, clip: surface.bounds)
+        rasterizer.shadow(
+          ofCircleAt: center, radius: radius / 2, offset: offset, blur: blur, color: .black,
+          isCovered: isCovered,
+          into: &surface, clip: surface.bounds)
+        rasterizer.fillCircle(
+          center: center, radius: radius / 2, with: .color(.black), into: &surface,
+          clip: surface.bounds)
+        return surface
+      }
+      let difference = PixelDiff(picture(isCovered: false), picture(isCovered: true))
+      #expect(difference.count == 0, "\(difference)")
+    }
+  }
 }

@@ -17,9 +17,9 @@ typedef struct {
 
 /// A piece of a coverage buffer: `rows` rows of `width` columns from device pixel (x, y) on.
 ///
-/// `cells` holds, for each pixel, how much the coverage differs from that of the pixel to its left,
-/// in units of 2^-16; rows are `stride` apart, at least 2 more than `width`, a multiple of 16. `touched` has one bit
-/// for each 16 columns that are not all zero, `words` words a row.
+/// `cells` holds, for each pixel, how much the coverage differs from that of the pixel to its left, in units of 2^-16;
+/// rows are `stride` apart, a multiple of 8 and at least 2 more than `width`. `touched` has one bit for each 8 columns
+/// that are not all zero, `words` words a row.
 typedef struct {
   int32_t *cells;
   uint64_t *touched;
@@ -48,27 +48,37 @@ typedef struct {
   long image_stride;
   int32_t image_width, image_height;
   double scale_x, scale_y, origin_x, origin_y;
+  /// Made by `raster_find_columns`, for device columns from `first_column` on.
+  const void *columns;
+  int32_t first_column;
 } raster_paint;
+
+/// What `raster_find_columns` needs for each column, in bytes.
+enum { RASTER_COLUMN = 16 };
+
+/// Works out what an image paint sees in `count` device columns from `first` on, and notes it in the paint.
+void raster_find_columns(raster_paint *paint, int32_t first, long count, void *columns);
 
 /// Adds edges to a band.
 void raster_accumulate(const raster_edge *edges, long count, const raster_band *band);
 
-/// Paints what a band covers and zeroes it. `even_odd` chooses the rule; `pixels` is the surface's pixel at the band's
-/// (x, y); `scratch` holds `width` pixels.
+// Below, `wide` allows the widest vectors that the machine has; the bytes are the same without.
+
+/// Paints what a band covers and zeroes it. `even_odd` chooses the rule; `pixels` is the surface's pixel at the band's (x, y).
 void raster_paint_band(
-    const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride,
-    uint32_t *scratch);
+    const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride, int wide);
 
 /// Writes what a band covers as bytes and zeroes it.
-void raster_mask_band(const raster_band *band, int even_odd, uint8_t *bytes, long stride);
+void raster_mask_band(const raster_band *band, int even_odd, uint8_t *bytes, long stride, int wide);
 
 /// Blends `color` (straight, 0xAARRGGBB) over pixels through coverage.
 void raster_blend_mask(
     uint32_t *pixels, long stride, const uint8_t *coverage, long coverage_stride, long width, long rows,
-    uint32_t color);
+    uint32_t color, int wide);
 
-/// Writes the paint's pixels for row y from column x on.
-void raster_paint_row(const raster_paint *paint, int32_t x, int32_t y, long count, uint32_t *out);
+/// Sets a rectangle of pixels, the first at device pixel (x, y), to the paint's own.
+void raster_set_pixels(
+    const raster_paint *paint, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows, int wide);
 
 enum { RASTER_SHADOW_HEXAGON, RASTER_SHADOW_ROUNDED };
 
@@ -81,15 +91,16 @@ typedef struct {
   /// Hexagon: inradius, and whether it is flat-top. Rounded rectangle: half its extents and its corner radius.
   double inradius, half_width, half_height, radius;
   int32_t flat_top;
+  /// What is drawn over it next, and hides what lies under: the same kind of shape about (hidden_x, hidden_y), so much
+  /// smaller on every side; not looked at when negative.
+  double hidden_x, hidden_y, hidden_inset;
   /// Half of the width of the soft edge, in pixels.
   double reach;
-  /// A flat-top hexagon that will be drawn over the shadow and hides it; an inradius of 0 for none.
-  double hidden_x, hidden_y, hidden_inradius;
 } raster_shadow;
 
 /// Blends a shadow over a rectangle of pixels, the first at device pixel (x, y).
 void raster_blend_shadow(
-    const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows);
+    const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows, int wide);
 
 /// Coverage that is kept: for each row the columns first, hole, resume, last, and whether the hole is solid.
 ///
@@ -105,7 +116,7 @@ typedef struct {
 /// `pixels`; only columns and rows `left ..< right`, `top ..< bottom` of the stamp.
 void raster_paint_stamp(
     const raster_paint *paint, const raster_stamp *stamp, uint32_t *pixels, long stride, int32_t x, int32_t y,
-    long left, long top, long right, long bottom);
+    long left, long top, long right, long bottom, int wide);
 
 /// A flat-top regular hexagon of a tessellation.
 typedef struct {
@@ -121,8 +132,7 @@ long raster_cells_scratch(long count, long width, long rows);
 
 /// Sets a rectangle of pixels, the first at device pixel (x, y), to cells on an opaque background (0xRRGGBB).
 ///
-/// Cells must not overlap; the coverage of those that share a pixel is summed before it is rounded. `wide` allows the
-/// widest vectors that the machine has; the bytes are the same without.
+/// Cells must not overlap; the coverage of those that share a pixel is summed before it is rounded.
 void raster_paint_cells(
     const raster_cell *cells, long count, uint32_t background, uint32_t *pixels, long stride, int32_t x, int32_t y,
     int32_t width, int32_t rows, void *scratch, int wide);

@@ -1,0 +1,54 @@
+// Source-over with one rounding, eight pixels at a time.
+#pragma once
+#include "vector.h"
+
+#pragma STDC FP_CONTRACT OFF
+// Vectors are passed between inlined functions only: no calling convention is involved.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+/// One pixel's channel of eight, blue first, as floats.
+INLINE float8 channel8(uint8 pixels, int k) {
+  return __builtin_convertvector((int8)(pixels >> (uint32_t)(8 * k) & 255), float8);
+}
+
+/// Adds the whole part of `value`, 0 ... 255, to eight pixels as their channel `k`.
+INLINE uint8 with_channel8(uint8 pixels, float8 value, int k) {
+  return pixels | (uint8)__builtin_convertvector(value, int8) << (uint32_t)(8 * k);
+}
+
+/// Straight colours over pixels, each with its weight 0 ... 1, rounded once.
+INLINE uint8 over_colors(uint8 pixels, uint8 colors, float8 weight) {
+  float8 rest = 1 - weight;
+  uint8 result = 0;
+  for (int k = 0; k < 3; k++) {
+    result = with_channel8(result, channel8(colors, k) * weight + channel8(pixels, k) * rest + 0.5f, k);
+  }
+  return with_channel8(result, weight * 255 + channel8(pixels, 3) * rest + 0.5f, 3);
+}
+
+/// Premultiplied pixels over others, each with its weight 0 ... 1, rounded once.
+INLINE uint8 over_pixels(uint8 pixels, uint8 sources, float8 weight) {
+  float8 rest = 1 - channel8(sources, 3) * weight * (1 / 255.0f);
+  uint8 result = 0;
+  for (int k = 0; k < 4; k++) {
+    result = with_channel8(result, channel8(sources, k) * weight + channel8(pixels, k) * rest + 0.5f, k);
+  }
+  return result;
+}
+
+INLINE uint8 load8(const uint32_t *pixels) {
+  uint8 v;
+  memcpy(&v, pixels, 32);
+  return v;
+}
+
+INLINE void store8(uint32_t *pixels, uint8 v) { memcpy(pixels, &v, 32); }
+
+/// Fewer than eight pixels; the rest are zero.
+INLINE uint8 load_some(const uint32_t *pixels, long count) {
+  uint8 v = 0;
+  memcpy(&v, pixels, (size_t)count * 4);
+  return v;
+}
+
+INLINE void store_some(uint32_t *pixels, uint8 v, long count) { memcpy(pixels, &v, (size_t)count * 4); }

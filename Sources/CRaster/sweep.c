@@ -1,0 +1,246 @@
+// From coverage to pixels: sums along the rows, and paint where they are not zero.
+#include "source.h"
+
+INLINE int8 shifted(int8 v, int by) {
+  const int8 zero = 0;
+  switch (by) {
+  case 1: return __builtin_shufflevector(zero, v, 0, 8, 9, 10, 11, 12, 13, 14);
+  case 2: return __builtin_shufflevector(zero, v, 0, 1, 8, 9, 10, 11, 12, 13);
+  default: return __builtin_shufflevector(zero, v, 0, 1, 2, 3, 8, 9, 10, 11);
+  }
+}
+
+/// Sums of 2^-16 as coverage of 0 ... 255, rounded.
+INLINE int8 quantized8(int8 winding, int even_odd) {
+  int8 sign = winding >> 31, a = (winding ^ sign) - sign;
+  if (even_odd) {
+    a &= 131071;
+    a = a > 65536 ? 131072 - a : a;
+  } else {
+    a = a < 65536 ? a : 65536;
+  }
+  return (a * 255 + 32768) >> 16;
+}
+
+INLINE int32_t quantized(int32_t winding, int even_odd) {
+  uint32_t a = winding < 0 ? -(uint32_t)winding : (uint32_t)winding;
+  if (even_odd) {
+    a &= 131071;
+    if (a > 65536) a = 131072 - a;
+  } else if (a > 65536) {
+    a = 65536;
+  }
+  return (int32_t)((a * 255 + 32768) >> 16);
+}
+
+/// The next group of 8 columns from `group` on that is touched, or `groups`.
+INLINE long next_touched(const uint64_t *touched, long group, long groups) {
+  while (group < groups) {
+    uint64_t bits = touched[group >> 6] >> (group & 63);
+    if (bits) {
+      group += __builtin_ctzll(bits);
+      return group < groups ? group : groups;
+    }
+    group = (group | 63) + 1;
+  }
+  return groups;
+}
+
+/// The coverage of a touched group, whose cells become zero; `winding` is the sum before it, and after it.
+INLINE int8 take_group(int32_t *cells, int32_t *winding, int even_odd) {
+  int8 v, zero = 0;
+  memcpy(&v, cells, 32);
+  memcpy(cells, &zero, 32);
+  v += shifted(v, 1);
+  v += shifted(v, 2);
+  v += shifted(v, 4);
+  v += *winding;
+  *winding = v[7];
+  return quantized8(v, even_odd);
+}
+
+/// Blends one colour or pattern over a run; `level` is 1 ... 65025.
+INLINE void paint_run(const source *s, int32_t x, uint32_t *out, long count, uint32_t level) {
+  const raster_paint *paint = s->paint;
+  if (level == 65025 && s->is_opaque) {
+    if (paint->kind == RASTER_COLOR) {
+      fill_run(out, count, s->pattern[0]);
+      return;
+    }
+    long i = 0;
+    for (; i + 8 <= count; i += 8) store8(out + i, source8(s, x + (int32_t)i, 8));
+    if (i < count) store_some(out + i, source8(s, x + (int32_t)i, count - i), count - i);
+    return;
+  }
+  const float8 weight = (float)level * (1 / 65025.0f);
+  long i = 0;
+  if (paint->kind == RASTER_COLOR) {
+    uint8 colors = load8(s->pattern);
+    for (; i + 8 <= count; i += 8) store8(out + i, over_colors(load8(out + i), colors, weight));
+    if (i < count) {
+      store_some(out + i, over_colors(load_some(out + i, count - i), colors, weight), count - i);
+    }
+    return;
+  }
+  for (; i + 8 <= count; i += 8) {
+    store8(out + i, over_pixels(load8(out + i), source8(s, x + (int32_t)i, 8), weight));
+  }
+  if (i < count) {
+    uint8 sources = source8(s, x + (int32_t)i, count - i);
+    store_some(out + i, over_pixels(load_some(out + i, count - i), sources, weight), count - i);
+  }
+}
+
+/// Blends at most eight pixels, each through its coverage 0 ... 255.
+INLINE void paint_group(const source *s, int32_t x, uint32_t *out, long count, int8 coverage) {
+  uint8 pixels = count < 8 ? load_some(out, count) : load8(out);
+  float8 weight = __builtin_convertvector(coverage * s->paint->weight, float8) * (1 / 65025.0f);
+  uint8 sources = source8(s, x, count);
+  pixels = s->paint->kind == RASTER_COLOR ? over_colors(pixels, sources, weight) : over_pixels(pixels, sources, weight);
+  if (count < 8) {
+    store_some(out, pixels, count);
+  } else {
+    store8(out, pixels);
+  }
+}
+
+INLINE void paint_band(
+    const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride) {
+  long width = band->width, groups = (width + 7) >> 3;
+  for (int32_t row = 0; row < band->rows; row++) {
+    int32_t *cells = band->cells + row * band->stride;
+    uint64_t *touched = band->touched + row * band->words;
+    uint32_t *out = pixels + row * stride;
+    int32_t winding = 0;
+    long group = next_touched(touched, 0, groups);
+    if (group < groups) {
+      source s;
+      begin_source(&s, paint, band->y + row);
+      while (group < groups) {
+        long column = group << 3, count = width - column < 8 ? width - column : 8;
+        int8 coverage = take_group(cells + column, &winding, even_odd);
+        paint_group(&s, band->x + (int32_t)column, out + column, count, coverage);
+        group = next_touched(touched, group + 1, groups);
+        long next = group << 3 < width ? group << 3 : width;
+        int32_t level = quantized(winding, even_odd);
+        if (level && next > column + 8) {
+          paint_run(
+              &s, band->x + (int32_t)column + 8, out + column + 8, next - column - 8,
+              (uint32_t)(level * paint->weight));
+        }
+      }
+    }
+    // Edges may leave something in the columns past the last.
+    memset(cells + width, 0, (size_t)(band->stride - width) * sizeof *cells);
+    memset(touched, 0, (size_t)band->words * sizeof *touched);
+  }
+}
+
+INLINE void mask_band(const raster_band *band, int even_odd, uint8_t *bytes, long stride) {
+  long width = band->width, groups = (width + 7) >> 3;
+  for (int32_t row = 0; row < band->rows; row++) {
+    int32_t *cells = band->cells + row * band->stride;
+    uint64_t *touched = band->touched + row * band->words;
+    uint8_t *out = bytes + row * stride;
+    int32_t winding = 0;
+    long column = 0;
+    while (column < width) {
+      long group = next_touched(touched, column >> 3, groups);
+      long next = group << 3 < width ? group << 3 : width;
+      if (next > column) memset(out + column, quantized(winding, even_odd), (size_t)(next - column));
+      if (group >= groups) break;
+      long count = width - next < 8 ? width - next : 8;
+      byte8 eight = __builtin_convertvector(take_group(cells + next, &winding, even_odd), byte8);
+      if (count == 8) {
+        memcpy(out + next, &eight, 8);
+      } else {
+        memcpy(out + next, &eight, (size_t)count);
+      }
+      column = next + 8;
+    }
+    memset(cells + width, 0, (size_t)(band->stride - width) * sizeof *cells);
+    memset(touched, 0, (size_t)band->words * sizeof *touched);
+  }
+}
+
+INLINE void blend_mask(
+    uint32_t *pixels, long stride, const uint8_t *coverage, long coverage_stride, long width, long rows,
+    uint32_t color) {
+  const uint8 colors = color | 0xFF000000u;
+  const float scale = (float)(color >> 24) * (1 / 65025.0f);
+  for (long row = 0; row < rows; row++) {
+    uint32_t *out = pixels + row * stride;
+    const uint8_t *in = coverage + row * coverage_stride;
+    long i = 0;
+    for (; i + 8 <= width; i += 8) {
+      uint64_t any;
+      memcpy(&any, in + i, 8);
+      if (!any) continue;
+      byte8 eight;
+      memcpy(&eight, in + i, 8);
+      float8 weight = __builtin_convertvector(__builtin_convertvector(eight, int8), float8) * scale;
+      store8(out + i, over_colors(load8(out + i), colors, weight));
+    }
+    if (i < width) {
+      byte8 eight = 0;
+      memcpy(&eight, in + i, (size_t)(width - i));
+      float8 weight = __builtin_convertvector(__builtin_convertvector(eight, int8), float8) * scale;
+      store_some(out + i, over_colors(load_some(out + i, width - i), colors, weight), width - i);
+    }
+  }
+}
+
+INLINE void set_pixels(
+    const raster_paint *paint, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows) {
+  for (long row = 0; row < rows; row++) {
+    source s;
+    begin_source(&s, paint, y + (int32_t)row);
+    uint32_t *out = pixels + row * stride;
+    long i = 0;
+    for (; i + 8 <= width; i += 8) store8(out + i, source8(&s, x + (int32_t)i, 8));
+    if (i < width) store_some(out + i, source8(&s, x + (int32_t)i, width - i), width - i);
+  }
+}
+
+// --- Once for each width of vectors ------------------------------------------------------------------
+
+#define CHOOSE(NAME, PARAMETERS, ...)                                  \
+  WIDE static void NAME##_wide PARAMETERS { NAME(__VA_ARGS__); }      \
+  static void NAME##_plain PARAMETERS { NAME(__VA_ARGS__); }
+
+CHOOSE(
+    paint_band,
+    (const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride), band, even_odd,
+    paint, pixels, stride)
+CHOOSE(
+    mask_band, (const raster_band *band, int even_odd, uint8_t *bytes, long stride), band, even_odd, bytes, stride)
+CHOOSE(
+    blend_mask,
+    (uint32_t *pixels, long stride, const uint8_t *coverage, long coverage_stride, long width, long rows,
+     uint32_t color),
+    pixels, stride, coverage, coverage_stride, width, rows, color)
+CHOOSE(
+    set_pixels,
+    (const raster_paint *paint, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows), paint,
+    pixels, stride, x, y, width, rows)
+
+void raster_paint_band(
+    const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride, int wide) {
+  (wide && has_wide() ? paint_band_wide : paint_band_plain)(band, even_odd, paint, pixels, stride);
+}
+
+void raster_mask_band(const raster_band *band, int even_odd, uint8_t *bytes, long stride, int wide) {
+  (wide && has_wide() ? mask_band_wide : mask_band_plain)(band, even_odd, bytes, stride);
+}
+
+void raster_blend_mask(
+    uint32_t *pixels, long stride, const uint8_t *coverage, long coverage_stride, long width, long rows,
+    uint32_t color, int wide) {
+  (wide && has_wide() ? blend_mask_wide : blend_mask_plain)(
+      pixels, stride, coverage, coverage_stride, width, rows, color);
+}
+
+void raster_set_pixels(
+    const raster_paint *paint, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows, int wide) {
+  (wide && has_wide() ? set_pixels_wide : set_pixels_plain)(paint, pixels, stride, x, y, width, rows);
+}
