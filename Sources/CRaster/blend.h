@@ -16,6 +16,34 @@ INLINE uint8 with_channel8(uint8 pixels, float8 value, int k) {
   return pixels | (uint8)__builtin_convertvector(value, int8) << (uint32_t)(8 * k);
 }
 
+/// Four bytes for each of eight numbers 0 ... 255, as 16 bits each: for the channels of eight pixels.
+INLINE ushort32 for_channels(int8 values) {
+  uint8 fourfold = (uint8)values * 0x01010101u;
+  byte32 bytes;
+  memcpy(&bytes, &fourfold, 32);
+  return __builtin_convertvector(bytes, ushort32);
+}
+
+INLINE ushort32 channels(uint8 pixels) {
+  byte32 bytes;
+  memcpy(&bytes, &pixels, 32);
+  return __builtin_convertvector(bytes, ushort32);
+}
+
+INLINE uint8 from_channels(ushort32 values) {
+  byte32 bytes = __builtin_convertvector(values, byte32);
+  uint8 pixels;
+  memcpy(&pixels, &bytes, 32);
+  return pixels;
+}
+
+/// Opaque pixels over others, each with its weight 0 ... 255: (source * weight + pixel * (255 - weight) + 127) / 255.
+INLINE uint8 over_opaque(uint8 pixels, uint8 sources, int8 weight) {
+  ushort32 w = for_channels(weight);
+  ushort32 t = channels(sources) * w + channels(pixels) * (255 - w) + 128;
+  return from_channels((t + (t >> 8)) >> 8);
+}
+
 /// Straight colours over pixels, each with its weight 0 ... 1, rounded once.
 INLINE uint8 over_colors(uint8 pixels, uint8 colors, float8 weight) {
   float8 rest = 1 - weight;

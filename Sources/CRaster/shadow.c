@@ -44,7 +44,7 @@ INLINE double half_width_at(const raster_shadow *s, double y, double grow) {
 /// What is the same for all pixels of a shadow.
 typedef struct {
   float scale, strength, inradius, radius, inner_x, inner_y;
-  float channels[4];
+  uint32_t color;
   int is_thin;
 } look;
 
@@ -66,21 +66,31 @@ INLINE float8 shadow8(const raster_shadow *s, const look *l, float8 px, float py
       * strip(px * 0.5f - SINE60 * py, l->inradius, l->scale, l->is_thin);
 }
 
+/// Eight weights of 0 ... 256 for four channels each.
+INLINE ushort32 for_weights(int8 weights) {
+  uint8 twice = (uint8)weights * 0x00010001u;
+  uint8 low = __builtin_shufflevector(twice, twice, 0, 0, 1, 1, 2, 2, 3, 3);
+  uint8 high = __builtin_shufflevector(twice, twice, 4, 4, 5, 5, 6, 6, 7, 7);
+  ushort32 result;
+  memcpy(&result, &low, 32);
+  memcpy((char *)&result + 32, &high, 32);
+  return result;
+}
+
 /// Blends the pixels from `first` to `end` of a row, columns counted from `x`.
 INLINE void shadow_run(
     const raster_shadow *s, const look *l, uint32_t *out, int32_t x, float py, const float *thresholds, long first,
     long end) {
   const float8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
+  const ushort32 color = channels((uint8)l->color);
   for (long i = first; i < end; i += 8) {
     long count = end - i < 8 ? end - i : 8;
     float8 px = iota + (float)(x + (double)i + 0.5 - s->x);
-    float8 weight = shadow8(s, l, px, py) * l->strength;
-    uint8 pixels = count < 8 ? load_some(out + i, count) : load8(out + i), result = 0;
-    float8 dither = load_floats(thresholds + ((x + i) & 7));
-    for (int k = 0; k < 4; k++) {
-      float8 from = channel8(pixels, k);
-      result = with_channel8(result, from + (l->channels[k] - from) * weight + dither, k);
-    }
+    // The weight in 256ths is dithered, not the result: where there is no shadow nothing changes.
+    float8 weight = shadow8(s, l, px, py) * l->strength + load_floats(thresholds + ((x + i) & 7));
+    ushort32 w = for_weights(__builtin_convertvector(weight, int8));
+    uint8 pixels = count < 8 ? load_some(out + i, count) : load8(out + i);
+    uint8 result = from_channels((color * w + channels(pixels) * (256 - w) + 128) >> 8);
     if (count < 8) {
       store_some(out + i, result, count);
     } else {
@@ -100,14 +110,13 @@ INLINE void blend_shadow(
   l.inner_x = (float)(s->half_width - s->radius);
   l.inner_y = (float)(s->half_height - s->radius);
   l.is_thin = s->inradius < s->reach;
-  l.strength = (float)(s->color >> 24) / 255;
+  l.strength = (float)(s->color >> 24) * (256 / 255.0f);
   if (s->kind == RASTER_SHADOW_ROUNDED) {
     // A shape thinner than its blur gets as much paler as a strip does, down to nothing.
     float peak = soft((float)(s->half_width < s->half_height ? s->half_width : s->half_height), l.scale);
     l.strength *= (2 * peak - 1) / peak;
   }
-  for (int k = 0; k < 3; k++) l.channels[k] = (float)(s->color >> 8 * k & 255);
-  l.channels[3] = 255;
+  l.color = s->color | 0xFF000000u;
   for (long row = 0; row < rows; row++) {
     double middle = y + (double)row + 0.5, half = half_width_at(s, middle - s->y, s->reach);
     if (!(half > 0)) continue;

@@ -59,6 +59,12 @@ INLINE int8 take_group(int32_t *cells, int32_t *winding, int even_odd) {
   return quantized8(v, even_odd);
 }
 
+/// Zeroes what edges may leave in the columns past the last, and the marks.
+INLINE void end_row(const raster_band *band, int32_t *cells, uint64_t *touched, long groups) {
+  if (touched[groups >> 6] >> (groups & 63) & 1) store8((uint32_t *)cells + (groups << 3), (uint8)0);
+  for (long i = 0; i < band->words; i++) touched[i] = 0;
+}
+
 /// Blends one colour or pattern over a run; `level` is 1 ... 65025.
 INLINE void paint_run(const source *s, int32_t x, uint32_t *out, long count, uint32_t level) {
   const raster_paint *paint = s->paint;
@@ -74,6 +80,15 @@ INLINE void paint_run(const source *s, int32_t x, uint32_t *out, long count, uin
   }
   const float8 weight = (float)level * (1 / 65025.0f);
   long i = 0;
+  if (paint->kind == RASTER_COLOR && level == 255 * (uint32_t)paint->weight) {
+    uint8 colors = load8(s->pattern);
+    int8 alpha = paint->weight;
+    for (; i + 8 <= count; i += 8) store8(out + i, over_opaque(load8(out + i), colors, alpha));
+    if (i < count) {
+      store_some(out + i, over_opaque(load_some(out + i, count - i), colors, alpha), count - i);
+    }
+    return;
+  }
   if (paint->kind == RASTER_COLOR) {
     uint8 colors = load8(s->pattern);
     for (; i + 8 <= count; i += 8) store8(out + i, over_colors(load8(out + i), colors, weight));
@@ -94,9 +109,13 @@ INLINE void paint_run(const source *s, int32_t x, uint32_t *out, long count, uin
 /// Blends at most eight pixels, each through its coverage 0 ... 255.
 INLINE void paint_group(const source *s, int32_t x, uint32_t *out, long count, int8 coverage) {
   uint8 pixels = count < 8 ? load_some(out, count) : load8(out);
-  float8 weight = __builtin_convertvector(coverage * s->paint->weight, float8) * (1 / 65025.0f);
   uint8 sources = source8(s, x, count);
-  pixels = s->paint->kind == RASTER_COLOR ? over_colors(pixels, sources, weight) : over_pixels(pixels, sources, weight);
+  if (s->is_opaque && s->paint->weight == 255) {
+    pixels = over_opaque(pixels, sources, coverage);
+  } else {
+    float8 weight = __builtin_convertvector(coverage * s->paint->weight, float8) * (1 / 65025.0f);
+    pixels = s->paint->kind == RASTER_COLOR ? over_colors(pixels, sources, weight) : over_pixels(pixels, sources, weight);
+  }
   if (count < 8) {
     store_some(out, pixels, count);
   } else {
@@ -104,9 +123,14 @@ INLINE void paint_group(const source *s, int32_t x, uint32_t *out, long count, i
   }
 }
 
+/// How many rows pixels are fetched ahead.
+#define AHEAD 6
+
 INLINE void paint_band(
     const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride) {
   long width = band->width, groups = (width + 7) >> 3;
+  source s;
+  begin_source(&s, paint, band->y);
   for (int32_t row = 0; row < band->rows; row++) {
     int32_t *cells = band->cells + row * band->stride;
     uint64_t *touched = band->touched + row * band->words;
@@ -114,11 +138,13 @@ INLINE void paint_band(
     int32_t winding = 0;
     long group = next_touched(touched, 0, groups);
     if (group < groups) {
-      source s;
-      begin_source(&s, paint, band->y + row);
+      // A colour is the same in every row.
+      if (row > 0 && paint->kind != RASTER_COLOR) begin_source(&s, paint, band->y + row);
       while (group < groups) {
         long column = group << 3, count = width - column < 8 ? width - column : 8;
         int8 coverage = take_group(cells + column, &winding, even_odd);
+        // Edges go down nearly straight, and what they will be blended with is in no near cache.
+        __builtin_prefetch(out + column + AHEAD * stride, 1);
         paint_group(&s, band->x + (int32_t)column, out + column, count, coverage);
         group = next_touched(touched, group + 1, groups);
         long next = group << 3 < width ? group << 3 : width;
@@ -130,9 +156,7 @@ INLINE void paint_band(
         }
       }
     }
-    // Edges may leave something in the columns past the last.
-    memset(cells + width, 0, (size_t)(band->stride - width) * sizeof *cells);
-    memset(touched, 0, (size_t)band->words * sizeof *touched);
+    end_row(band, cells, touched, groups);
   }
 }
 
@@ -158,8 +182,7 @@ INLINE void mask_band(const raster_band *band, int even_odd, uint8_t *bytes, lon
       }
       column = next + 8;
     }
-    memset(cells + width, 0, (size_t)(band->stride - width) * sizeof *cells);
-    memset(touched, 0, (size_t)band->words * sizeof *touched);
+    end_row(band, cells, touched, groups);
   }
 }
 
@@ -167,25 +190,33 @@ INLINE void blend_mask(
     uint32_t *pixels, long stride, const uint8_t *coverage, long coverage_stride, long width, long rows,
     uint32_t color) {
   const uint8 colors = color | 0xFF000000u;
-  const float scale = (float)(color >> 24) * (1 / 65025.0f);
+  const int32_t alpha = (int32_t)(color >> 24);
   for (long row = 0; row < rows; row++) {
     uint32_t *out = pixels + row * stride;
     const uint8_t *in = coverage + row * coverage_stride;
-    long i = 0;
-    for (; i + 8 <= width; i += 8) {
-      uint64_t any;
-      memcpy(&any, in + i, 8);
+    for (long i = 0; i < width; i += 8) {
+      long count = width - i < 8 ? width - i : 8;
+      uint64_t any = 0;
+      if (count == 8) {
+        memcpy(&any, in + i, 8);
+      } else {
+        memcpy(&any, in + i, (size_t)count);
+      }
       if (!any) continue;
-      byte8 eight;
-      memcpy(&eight, in + i, 8);
-      float8 weight = __builtin_convertvector(__builtin_convertvector(eight, int8), float8) * scale;
-      store8(out + i, over_colors(load8(out + i), colors, weight));
-    }
-    if (i < width) {
-      byte8 eight = 0;
-      memcpy(&eight, in + i, (size_t)(width - i));
-      float8 weight = __builtin_convertvector(__builtin_convertvector(eight, int8), float8) * scale;
-      store_some(out + i, over_colors(load_some(out + i, width - i), colors, weight), width - i);
+      byte8 bytes;
+      memcpy(&bytes, &any, 8);
+      int8 eight = __builtin_convertvector(bytes, int8);
+      uint8 under = count == 8 ? load8(out + i) : load_some(out + i, count);
+      if (alpha == 255) {
+        under = over_opaque(under, colors, eight);
+      } else {
+        under = over_colors(under, colors, __builtin_convertvector(eight * alpha, float8) * (1 / 65025.0f));
+      }
+      if (count == 8) {
+        store8(out + i, under);
+      } else {
+        store_some(out + i, under, count);
+      }
     }
   }
 }

@@ -9,13 +9,10 @@ typedef float float4 __attribute__((ext_vector_type(4)));
 typedef float float8 __attribute__((ext_vector_type(8)));
 typedef int32_t int4 __attribute__((ext_vector_type(4)));
 typedef int32_t int8 __attribute__((ext_vector_type(8)));
-typedef uint32_t uint4 __attribute__((ext_vector_type(4)));
 typedef uint32_t uint8 __attribute__((ext_vector_type(8)));
-typedef uint16_t ushort8 __attribute__((ext_vector_type(8)));
-typedef uint16_t ushort16 __attribute__((ext_vector_type(16)));
+typedef uint16_t ushort32 __attribute__((ext_vector_type(32)));
 typedef uint8_t byte4 __attribute__((ext_vector_type(4)));
 typedef uint8_t byte8 __attribute__((ext_vector_type(8)));
-typedef uint8_t byte16 __attribute__((ext_vector_type(16)));
 typedef uint8_t byte32 __attribute__((ext_vector_type(32)));
 
 #define INLINE static inline __attribute__((always_inline))
