@@ -2,7 +2,7 @@
 #include "source.h"
 
 /// An opaque `source` over `pixel` through `coverage`, to the nearest level.
-INLINE uint32_t over_opaque(uint32_t pixel, uint32_t source, uint32_t coverage) {
+INLINE uint32_t mix_covered(uint32_t pixel, uint32_t source, uint32_t coverage) {
   uint32_t rest = 255 - coverage, result = 0;
   for (int shift = 0; shift < 32; shift += 8) {
     uint32_t m = (source >> shift & 255) * coverage + (pixel >> shift & 255) * rest + 128;
@@ -20,9 +20,9 @@ INLINE void paint_partial(
   for (int k = 0; k < 8; k++) turned[k] = colors[(x + from + k) & 7];
   long i = from;
   for (; i + 8 <= to; i += 8) {
-    for (int k = 0; k < 8; k++) row[i + k] = over_opaque(row[i + k], turned[k], coverage[i + k]);
+    for (int k = 0; k < 8; k++) row[i + k] = mix_covered(row[i + k], turned[k], coverage[i + k]);
   }
-  for (int k = 0; i < to; i++, k++) row[i] = over_opaque(row[i], turned[k], coverage[i]);
+  for (int k = 0; i < to; i++, k++) row[i] = mix_covered(row[i], turned[k], coverage[i]);
 }
 
 INLINE void paint_solid(uint32_t *restrict row, long from, long to, int32_t x, const uint32_t *restrict colors) {
