@@ -86,13 +86,15 @@ let package = Package(
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
-      name: "PictureTests", dependencies: ["Picture", "TestSupport"], swiftSettings: strictTests),
+      name: "PictureTests", dependencies: ["Picture", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "X11Tests", dependencies: ["X11", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "TopicsTests", dependencies: ["Topics", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
-      name: "ViewerTests", dependencies: ["Viewer", "TestSupport"], swiftSettings: strictTests),
+      name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "honeycombTests", dependencies: ["TestSupport", "honeycomb"],
       swiftSettings: strictTests),

@@ -1,0 +1,92 @@
+import Interaction
+import TestSupport
+import Testing
+import X11
+
+@testable import Viewer
+
+/// The window's events as the honeycomb's: places in logical pixels, times since the start.
+struct EventTranslationTests {
+  private static func pointer(
+    _ x: Double, _ y: Double, time: UInt32 = 0, modifiers: X11.Modifiers = []
+  ) -> PointerState {
+    PointerState(x: x, y: y, time: time, modifiers: modifiers)
+  }
+
+  @Test(arguments: [1, 1.5, 2])
+  func devicePixelsBecomeLogicalOnes(scale: Double) {
+    let translation = EventTranslation(scale: scale)
+    let place = Self.pointer(300, 150, time: 7)
+    let expected = Vector(300 / scale, 150 / scale)
+    #expect(translation.inputEvent(for: .motion(at: place))?.event == .move(to: expected))
+    #expect(
+      translation.inputEvent(for: .press(button: 3, at: place))?.event
+        == .press(at: expected, button: 3))
+    #expect(translation.inputEvent(for: .motion(at: place))?.time == 7)
+    #expect(
+      translation.inputEvent(for: .resize(width: 300, height: 150))?.event
+        == .resize(width: 300 / scale, height: 150 / scale))
+  }
+
+  @Test func whatTakesThePointerAwayEndsADrag() {
+    let translation = EventTranslation(scale: 1)
+    for event in [X11.Event.grabLost, .focusOut, .unmapped] {
+      #expect(translation.inputEvent(for: event)?.event == .cancel())
+    }
+  }
+
+  @Test func shiftTurnsTheWheelAndControlZooms() {
+    let translation = EventTranslation(scale: 1)
+    func wheel(_ modifiers: X11.Modifiers) -> InputEvent? {
+      let place = Self.pointer(10, 20, modifiers: modifiers)
+      return translation.inputEvent(for: .wheel(dx: 0, dy: 2, at: place))?.event
+    }
+    #expect(wheel([]) == .wheel(at: Vector(10, 20), delta: Vector(0, 120)))
+    #expect(wheel(.shift) == .wheel(at: Vector(10, 20), delta: Vector(120, 0)))
+    #expect(wheel(.control) == .wheel(at: Vector(10, 20), delta: Vector(0, 120), zooms: true))
+  }
+
+  @Test func windowMattersAreNoneOfTheHoneycombs() {
+    let translation = EventTranslation(scale: 1)
+    for event in [
+      X11.Event.closeRequest, .destroyed, .mapped, .focusIn, .bufferReleased(0), .expose([]),
+    ] {
+      #expect(translation.inputEvent(for: event) == nil)
+    }
+  }
+
+  @Test func timesNeverFallNorRunAhead() {
+    var random = SplitMix64(seed: 11)
+    var translation = EventTranslation(scale: 1)
+    var server: UInt32 = 0xFFFF_F000
+    var now = Duration.zero
+    var last = Duration.zero
+    for _ in 0..<5_000 {
+      let step = Int.random(in: 0...20, using: &random)
+      server &+= UInt32(step)
+      now += .milliseconds(step)
+      let delay = Duration.microseconds(Int.random(in: 0...30_000, using: &random))
+      let arrival = max(last, now + delay)
+      let time = translation.time(server: server, now: arrival)
+      #expect(time >= last && time <= arrival)
+      last = time
+    }
+  }
+
+  @Test func samplesThatArriveTogetherKeepTheirDistances() {
+    var translation = EventTranslation(scale: 1)
+    let start = translation.time(server: 5_000, now: .milliseconds(100))
+    let samples = [8, 16, 24].map {
+      translation.time(server: 5_000 + UInt32($0), now: .milliseconds(140))
+    }
+    #expect(samples == [8, 16, 24].map { start + .milliseconds($0) })
+  }
+
+  @Test func serverThatStoodStillOrWrappedIsFollowedAgain() {
+    var translation = EventTranslation(scale: 1)
+    _ = translation.time(server: 0xFFFF_FFF0, now: .milliseconds(100))
+    let wrapped = translation.time(server: 4, now: .milliseconds(120))
+    #expect(wrapped == .milliseconds(120))
+    #expect(translation.time(server: 12, now: .milliseconds(130)) == .milliseconds(128))
+  }
+}
