@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the README shows and says to type.
+struct ReadmeTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private let tour = Self.root.appending(path: "Assets/examples/tour.jsonl").path
+
+  @Test func tourPicksFiveTopicsAndComesToRest() throws {
+    let ending = try Program.run(["replay", tour, "--state", "--at", "2.5,4.2,60"])
+    #expect(ending.status == 0 && ending.errors.isEmpty)
+    let states = try ending.output.split(separator: "\n").map {
+      try JSONDecoder().decode(E2EState.self, from: Data($0.utf8))
+    }
+    #expect(
+      states.map(\.message) == ["Pick 5 more!", "Pick 4 more!", "You're all set!"])
+    #expect(
+      states.last?.picked == [
+        "Science", "Science/Physics", "Music", "Music/Jazz", "Tech",
+      ])
+    #expect(states.map(\.settled) == [false, false, true])
+  }
+
+  @Test func pictureIsWhatTheProgramRenders() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("picked.png")
+    let ending = try Program.run(["render", tour, "--at", "4.2", "-o", path])
+    #expect(ending == Program.Ending(status: 0))
+    let shown = try XPicture(
+      png: Self.root.appending(path: "Assets/pictures/picked.png").path)
+    // Where fonts are of other versions only the labels may differ: a hundredth of the picture.
+    #expect(try XPicture(png: path).differences(from: shown) < shown.width * shown.height / 100)
+  }
+
+  @Test func everyFileItPointsToIsThere() throws {
+    let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let links = text.matches(of: /\]\((?!https?:)([^)#]+)\)/).map { String($0.1) }
+    #expect(links.count >= 4)
+    for link in links {
+      #expect(
+        FileManager.default.fileExists(atPath: Self.root.appending(path: link).path), "\(link)")
+    }
+  }
+}
