@@ -26,7 +26,7 @@ struct Pick: ParsableCommand {
   @Option(help: "How standard input or FILE is written: lines, json or yaml.")
   var input: CatalogueReader.Format?
 
-  @Option(help: "The window's size in logical pixels, such as 960x720.")
+  @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
   var size = SizeArgument(width: 960, height: 720)
 
   @Option(help: "Device pixels for a logical pixel, 0.5 to 4.")
@@ -60,8 +60,9 @@ struct Pick: ParsableCommand {
   @Flag(help: "Run as a kiosk: full screen, session after session, until SIGTERM.")
   var kiosk = false
 
-  @Option(help: "With --kiosk: reset a session nobody has touched for so many seconds.")
-  var idle = 60.0
+  @Option(
+    help: "With --kiosk: reset a session nobody has touched for so many seconds (default: 60).")
+  var idle: Double?
 
   @Option(help: "With --kiosk: append each session to this file too.")
   var journal: String?
@@ -73,9 +74,10 @@ struct Pick: ParsableCommand {
     guard (0.5...4).contains(scale) else {
       throw ValidationError("--scale is \(scale); expected 0.5 to 4.")
     }
-    guard idle >= 1, idle.isFinite else {
+    if let idle, !(idle >= 1 && idle.isFinite) {
       throw ValidationError("--idle is \(idle); expected at least 1 second.")
     }
+    if idle != nil, !kiosk { throw ValidationError("--idle needs --kiosk.") }
     if journal != nil, !kiosk { throw ValidationError("--journal needs --kiosk.") }
     if json, print0 { throw ValidationError("--json and --print0 exclude each other.") }
   }
@@ -135,7 +137,7 @@ struct Pick: ParsableCommand {
     var configuration = picking.configuration
     if kiosk {
       configuration.isCancellable = false
-      configuration.kiosk = HoneycombModel.Kiosk(idle: idle)
+      configuration.kiosk = HoneycombModel.Kiosk(idle: idle ?? 60)
     }
     return configuration
   }

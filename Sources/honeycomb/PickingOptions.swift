@@ -34,6 +34,10 @@ struct PickingOptions: ParsableArguments {
     if let min, let max, min > max {
       throw ValidationError("--min (\(min)) is above --max (\(max)); lower one or raise the other.")
     }
+    if let goal, let max, goal > max {
+      throw ValidationError(
+        "--goal (\(goal)) is above --max (\(max)); lower one or raise the other.")
+    }
   }
 
   /// The model's configuration.

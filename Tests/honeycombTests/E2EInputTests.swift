@@ -83,7 +83,8 @@ import Testing
 
   @Test(arguments: [
     ["pick", "--goal", "many"], ["pick", "--min", "3", "--max", "2"], ["pick", "--no-such-option"],
-    ["pick", "no-such-file.txt"], ["pick", "--size", "big"],
+    ["pick", "no-such-file.txt"], ["pick", "--size", "big"], ["pick", "--goal", "3", "--max", "2"],
+    ["pick", "--idle", "9"], ["pick", "--json", "--print0"],
   ])
   func misuseEndsWith2(arguments: [String]) throws {
     let ending = try Program.run(arguments)
