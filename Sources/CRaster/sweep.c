@@ -160,6 +160,73 @@ INLINE void paint_band(
   }
 }
 
+/// Blends a border and what it borders over at most eight pixels; `outer` and `inner` are coverages 0 ... 255.
+INLINE uint8 over_bordered(uint8 pixels, uint8 borders, uint8 sources, int8 outer, int8 inner) {
+  ushort32 o = for_channels(outer), i = for_channels(inner);
+  ushort32 t = channels(sources) * i + channels(borders) * (o - i) + channels(pixels) * (255 - o) + 128;
+  return from_channels((t + (t >> 8)) >> 8);
+}
+
+/// Coverage 0 ... 255 at an opacity `weight` of 0 ... 255.
+INLINE int8 weighted(int8 coverage, int32_t weight) {
+  int8 t = coverage * weight + 128;
+  return (t + (t >> 8)) >> 8;
+}
+
+INLINE void paint_bordered_band(
+    const raster_band *outer, const raster_band *inner, uint32_t border, const raster_paint *paint, uint32_t *pixels,
+    long stride) {
+  const uint8 borders = border | 0xFF000000u;
+  long width = outer->width, groups = (width + 7) >> 3;
+  source s;
+  begin_source(&s, paint, outer->y);
+  for (int32_t row = 0; row < outer->rows; row++) {
+    int32_t *outer_cells = outer->cells + row * outer->stride, *inner_cells = inner->cells + row * inner->stride;
+    uint64_t *outer_touched = outer->touched + row * outer->words, *inner_touched = inner->touched + row * inner->words;
+    uint32_t *out = pixels + row * stride;
+    int32_t outer_winding = 0, inner_winding = 0;
+    long next_outer = next_touched(outer_touched, 0, groups), next_inner = next_touched(inner_touched, 0, groups);
+    long group = next_outer < next_inner ? next_outer : next_inner;
+    if (group < groups && row > 0 && paint->kind != RASTER_COLOR) begin_source(&s, paint, outer->y + row);
+    while (group < groups) {
+      long column = group << 3, count = width - column < 8 ? width - column : 8;
+      int8 o = take_group(outer_cells + column, &outer_winding, 0);
+      int8 i = take_group(inner_cells + column, &inner_winding, 0);
+      o = weighted(o, paint->weight);
+      i = weighted(i, paint->weight);
+      // Sums are rounded one by one: what is inside must not come out larger.
+      i = i < o ? i : o;
+      __builtin_prefetch(out + column + AHEAD * stride, 1);
+      uint8 sources = source8(&s, outer->x + (int32_t)column, count);
+      if (count == 8) {
+        store8(out + column, over_bordered(load8(out + column), borders, sources, o, i));
+      } else {
+        store_some(out + column, over_bordered(load_some(out + column, count), borders, sources, o, i), count);
+      }
+      if (next_outer == group) next_outer = next_touched(outer_touched, group + 1, groups);
+      if (next_inner == group) next_inner = next_touched(inner_touched, group + 1, groups);
+      group = next_outer < next_inner ? next_outer : next_inner;
+      long from = column + 8, to = group << 3 < width ? group << 3 : width;
+      int32_t outer_level = quantized(outer_winding, 0), inner_level = quantized(inner_winding, 0);
+      if (to <= from || !outer_level) continue;
+      if (inner_level == 255) {
+        paint_run(&s, outer->x + (int32_t)from, out + from, to - from, (uint32_t)(255 * paint->weight));
+        continue;
+      }
+      o = weighted((int8)outer_level, paint->weight);
+      i = weighted((int8)inner_level, paint->weight);
+      i = i < o ? i : o;
+      for (long x = from; x < to; x += 8) {
+        long some = to - x < 8 ? to - x : 8;
+        sources = source8(&s, outer->x + (int32_t)x, some);
+        store_some(out + x, over_bordered(load_some(out + x, some), borders, sources, o, i), some);
+      }
+    }
+    end_row(outer, outer_cells, outer_touched, groups);
+    end_row(inner, inner_cells, inner_touched, groups);
+  }
+}
+
 INLINE void mask_band(const raster_band *band, int even_odd, uint8_t *bytes, long stride) {
   long width = band->width, groups = (width + 7) >> 3;
   for (int32_t row = 0; row < band->rows; row++) {
@@ -244,6 +311,11 @@ CHOOSE(
     (const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride), band, even_odd,
     paint, pixels, stride)
 CHOOSE(
+    paint_bordered_band,
+    (const raster_band *outer, const raster_band *inner, uint32_t border, const raster_paint *paint, uint32_t *pixels,
+     long stride),
+    outer, inner, border, paint, pixels, stride)
+CHOOSE(
     mask_band, (const raster_band *band, int even_odd, uint8_t *bytes, long stride), band, even_odd, bytes, stride)
 CHOOSE(
     blend_mask,
@@ -258,6 +330,13 @@ CHOOSE(
 void raster_paint_band(
     const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride, int wide) {
   (wide && has_wide() ? paint_band_wide : paint_band_plain)(band, even_odd, paint, pixels, stride);
+}
+
+void raster_paint_bordered_band(
+    const raster_band *outer, const raster_band *inner, uint32_t border, const raster_paint *paint, uint32_t *pixels,
+    long stride, int wide) {
+  (wide && has_wide() ? paint_bordered_band_wide : paint_bordered_band_plain)(
+      outer, inner, border, paint, pixels, stride);
 }
 
 void raster_mask_band(const raster_band *band, int even_odd, uint8_t *bytes, long stride, int wide) {

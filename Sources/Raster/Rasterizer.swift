@@ -14,6 +14,9 @@ public struct Rasterizer: ~Copyable {
   var stroker = Stroker()
   var clipper = Clipper()
   var memory = BandMemory()
+  /// A second shape inside of the first, for what has a border.
+  var innerOutline = Outline()
+  var innerMemory = BandMemory()
   /// The vectors that the kernels may use.
   public let vectors: VectorWidth
 
@@ -55,7 +58,7 @@ public struct Rasterizer: ~Copyable {
     while y < area.maxY {
       // SAFETY: the band is inside `area`, that inside the surface.
       var band = unsafe memory.band(of: area, from: y)
-      unsafe accumulate(&band)
+      unsafe outline.accumulate(&band)
       unsafe raster_paint_band(
         &band, rule == .evenOdd ? 1 : 0, &kernelPaint,
         surface.base + y * surface.stride + area.x, surface.stride, wide)
@@ -71,16 +74,19 @@ public struct Rasterizer: ~Copyable {
     while y < area.maxY {
       // SAFETY: the band is inside `area`, for which `bytes` has room.
       var band = unsafe memory.band(of: area, from: y)
-      unsafe accumulate(&band)
+      unsafe outline.accumulate(&band)
       unsafe raster_mask_band(
         &band, rule == .evenOdd ? 1 : 0, bytes + (y - area.y) * area.width, area.width,
         wide)
       y += Int(unsafe band.rows)
     }
   }
+}
 
-  @unsafe private func accumulate(_ band: inout raster_band) {
-    unsafe outline.edges.withUnsafeBufferPointer { edges in
+extension Outline {
+  /// Adds the edges to a band.
+  @unsafe func accumulate(_ band: inout raster_band) {
+    unsafe edges.withUnsafeBufferPointer { edges in
       // SAFETY: the edges are only read during the call.
       unsafe raster_accumulate(edges.baseAddress, edges.count, &band)
     }

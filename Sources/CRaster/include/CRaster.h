@@ -68,6 +68,14 @@ void raster_accumulate(const raster_edge *edges, long count, const raster_band *
 void raster_paint_band(
     const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride, int wide);
 
+/// Paints what `outer` covers in a colour (0xRRGGBB), and `inner`, which is a part of it, in a paint, opaque but for
+/// its weight, which is that of both; zeroes both.
+///
+/// Both bands are of the same rectangle.
+void raster_paint_bordered_band(
+    const raster_band *outer, const raster_band *inner, uint32_t border, const raster_paint *paint, uint32_t *pixels,
+    long stride, int wide);
+
 /// Writes what a band covers as bytes and zeroes it.
 void raster_mask_band(const raster_band *band, int even_odd, uint8_t *bytes, long stride, int wide);
 

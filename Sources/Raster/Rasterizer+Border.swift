@@ -1,0 +1,81 @@
+public import Foundation
+internal import CRaster
+
+extension Rasterizer {
+  /// Fills a regular flat-top hexagon, rounded by arcs of `cornerRadius`, with a line of `width` along the inside of its
+  /// edge.
+  ///
+  /// In one pass: `paint`, a colour or a pair's gradient that is opaque, and `border`, whose alpha
+  /// plays no part, each show in their exact share of a pixel. `opacity`, 0 to 1, is that of both.
+  public mutating func fillHexagon(
+    center: CGPoint, circumradius: Double, cornerRadius: Double, with paint: Paint, border: Color,
+    width: Double, opacity: Double = 1, into surface: inout Surface, clip: PixelRect
+  ) {
+    guard reaches(center, circumradius, circumradius, surface, clip) else { return }
+    outline.removeAll()
+    outline.addHexagon(
+      center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: true)
+    innerOutline.removeAll()
+    // Moving a side in by the width moves its corner by that over sin 60.
+    let inner = circumradius - max(0, width) / ConvexPolygon.sine60
+    if inner > 0 {
+      innerOutline.addHexagon(
+        center: center, circumradius: inner, cornerRadius: max(0, cornerRadius - width),
+        flatTop: true)
+    }
+    renderBordered(with: paint, border: border, opacity: opacity, into: &surface, clip: clip)
+  }
+
+  /// Fills a circle with a line of `width` along the inside of its edge; see the hexagon's.
+  public mutating func fillCircle(
+    center: CGPoint, radius: Double, with paint: Paint, border: Color, width: Double,
+    opacity: Double = 1, into surface: inout Surface, clip: PixelRect
+  ) {
+    guard reaches(center, radius, radius, surface, clip) else { return }
+    outline.removeAll()
+    outline.circle(x: center.x, y: center.y, radius: radius)
+    innerOutline.removeAll()
+    if radius > width {
+      innerOutline.circle(x: center.x, y: center.y, radius: radius - max(0, width))
+    }
+    renderBordered(with: paint, border: border, opacity: opacity, into: &surface, clip: clip)
+  }
+
+  private mutating func renderBordered(
+    with paint: Paint, border: Color, opacity: Double, into surface: inout Surface, clip: PixelRect
+  ) {
+    let area = outline.bounds.intersection(clip).intersection(surface.bounds)
+    guard !area.isEmpty else { return }
+    precondition(paint.isOpaque, "what has a border is filled with opaque colours")
+    unsafe paint.withKernelPaint(opacity: opacity) { kernelPaint in
+      var kernelPaint = unsafe kernelPaint
+      var y = area.y
+      while y < area.maxY {
+        // SAFETY: both bands are inside `area`, that inside the surface; the paint's pointers are
+        // good inside the closure.
+        var outer = unsafe memory.band(of: area, from: y)
+        var inner = unsafe innerMemory.band(of: area, from: y)
+        unsafe outline.accumulate(&outer)
+        unsafe innerOutline.accumulate(&inner)
+        unsafe raster_paint_bordered_band(
+          &outer, &inner, border.straight & 0xFFFFFF, &kernelPaint,
+          surface.base + y * surface.stride + area.x, surface.stride, wide)
+        y += Int(unsafe outer.rows)
+      }
+    }
+  }
+}
+
+extension Paint {
+  /// Whether every pixel of it is opaque; a prepared ramp does not tell.
+  fileprivate var isOpaque: Bool {
+    let colors: GradientColors
+    switch self {
+    case .color(let color): return color.alpha == 255
+    case .linearGradient(let gradient): colors = gradient.colors
+    case .radialGradient(let gradient): colors = gradient.colors
+    }
+    guard case .pair(let start, let end) = colors else { return false }
+    return start.alpha == 255 && end.alpha == 255
+  }
+}
