@@ -1,71 +1,73 @@
-// Kept coverage, painted again and again: the edges through their coverage, what is between them at once.
-#include "source.h"
+// A small picture, painted again and again: its soft parts are blended, what is opaque and repeats is set.
+#include "CRaster.h"
+#include "blend.h"
 
-/// An opaque `source` over `pixel` through `coverage`, to the nearest level.
-INLINE uint32_t mix_covered(uint32_t pixel, uint32_t source, uint32_t coverage) {
-  uint32_t rest = 255 - coverage, result = 0;
-  for (int shift = 0; shift < 32; shift += 8) {
-    uint32_t m = (source >> shift & 255) * coverage + (pixel >> shift & 255) * rest + 128;
-    result |= ((m + (m >> 8)) >> 8) << shift;
+/// Premultiplied pixels over others: source + pixel * (255 - alpha) / 255.
+INLINE uint8 over_premultiplied(uint8 pixels, uint8 sources) {
+  ushort32 t = channels(pixels) * (255 - for_channels((int8)(sources >> 24))) + 128;
+  // No channel of a source is more than its alpha, so nothing carries.
+  return from_channels((t + (t >> 8)) >> 8) + sources;
+}
+
+/// Blends a multiple of eight columns, `from ..< to`; `sources` begins at `from`.
+INLINE void paint_soft(uint32_t *row, const uint32_t *sources, long from, long to, long left, long right) {
+  if (from >= left && to <= right) {
+    for (long i = from; i < to; i += 8) {
+      store8(row + i, over_premultiplied(load8(row + i), load8(sources + (i - from))));
+    }
+    return;
   }
-  return result;
-}
-
-/// Paints the columns `from ..< to`, counted from the stamp's first; `colors` repeat every eight pixels of the surface.
-INLINE void paint_partial(
-    uint32_t *restrict row, const uint8_t *restrict coverage, long from, long to, int32_t x,
-    const uint32_t *restrict colors) {
-  if (from >= to) return;
-  uint32_t turned[8];
-  for (int k = 0; k < 8; k++) turned[k] = colors[(x + from + k) & 7];
-  long i = from;
-  for (; i + 8 <= to; i += 8) {
-    for (int k = 0; k < 8; k++) row[i + k] = mix_covered(row[i + k], turned[k], coverage[i + k]);
+  for (long i = from; i < to; i += 8) {
+    long first = i < left ? left : i, count = (i + 8 > right ? right : i + 8) - first;
+    if (count <= 0) continue;
+    uint8 blended = over_premultiplied(load_some(row + first, count), load_some(sources + (first - from), count));
+    store_some(row + first, blended, count);
   }
-  for (int k = 0; i < to; i++, k++) row[i] = mix_covered(row[i], turned[k], coverage[i]);
 }
 
-INLINE void paint_solid(uint32_t *restrict row, long from, long to, int32_t x, const uint32_t *restrict colors) {
-  if (from >= to) return;
-  uint32_t turned[8];
-  for (int k = 0; k < 8; k++) turned[k] = colors[(x + from + k) & 7];
+/// Sets columns to a pattern that repeats every eight of them, counted from the stamp's first.
+INLINE void paint_solid(uint32_t *row, const uint32_t *pattern, long from, long to, long left, long right) {
+  if (from < left) from = left;
+  if (to > right) to = right;
+  if (to <= from) return;
+  uint32_t twice[16];
+  store8(twice, load8(pattern));
+  store8(twice + 8, load8(pattern));
+  uint8 eight = load8(twice + (from & 7));
   long i = from;
-  for (; i + 8 <= to; i += 8) memcpy(row + i, turned, sizeof turned);
-  for (int k = 0; i < to; i++, k++) row[i] = turned[k];
+  for (; i + 8 <= to; i += 8) store8(row + i, eight);
+  if (i == to) return;
+  if (to - from >= 8) {
+    store8(row + to - 8, load8(twice + (to & 7)));
+  } else {
+    store_some(row + i, eight, to - i);
+  }
 }
-
-INLINE long within(long value, long low, long high) { return value < low ? low : value > high ? high : value; }
 
 INLINE void paint_stamp(
-    const raster_paint *paint, const raster_stamp *stamp, uint32_t *pixels, long stride, int32_t x, int32_t y,
-    long left, long top, long right, long bottom) {
+    const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
   for (long line = top; line < bottom; line++) {
-    const int32_t *run = stamp->runs + 5 * line;
-    const uint8_t *coverage = stamp->coverage + line * stamp->width;
+    const raster_stamp_row *run = stamp->rows + line;
+    const uint32_t *sources = stamp->pixels + run->offset;
     uint32_t *row = pixels + line * stride;
-    source s;
-    begin_source(&s, paint, (int32_t)(y + line));
-    const uint32_t *colors = s.pattern;
-    long first = within(run[0], left, right), hole = within(run[1], left, right);
-    long resume = within(run[2], left, right), last = within(run[3], left, right);
-    paint_partial(row, coverage, first, hole, x, colors);
-    if (run[4]) paint_solid(row, hole, resume, x, colors);
-    paint_partial(row, coverage, resume, last, x, colors);
+    paint_soft(row, sources, run->first, run->hole, left, right);
+    paint_solid(row, run->pattern, run->hole, run->resume, left, right);
+    paint_soft(row, sources + (run->hole - run->first), run->resume, run->last, left, right);
   }
 }
 
 WIDE static void paint_stamp_wide(
-    const raster_paint *paint, const raster_stamp *stamp, uint32_t *pixels, long stride, int32_t x, int32_t y,
-    long left, long top, long right, long bottom) {
-  paint_stamp(paint, stamp, pixels, stride, x, y, left, top, right, bottom);
+    const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
+  paint_stamp(stamp, pixels, stride, left, top, right, bottom);
+}
+
+static void paint_stamp_plain(
+    const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
+  paint_stamp(stamp, pixels, stride, left, top, right, bottom);
 }
 
 void raster_paint_stamp(
-    const raster_paint *paint, const raster_stamp *stamp, uint32_t *pixels, long stride, int32_t x, int32_t y,
-    long left, long top, long right, long bottom, int wide) {
-  if (wide && has_wide()) {
-    paint_stamp_wide(paint, stamp, pixels, stride, x, y, left, top, right, bottom);
-  } else {
-    paint_stamp(paint, stamp, pixels, stride, x, y, left, top, right, bottom);
-  }
+    const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom,
+    int wide) {
+  (wide && has_wide() ? paint_stamp_wide : paint_stamp_plain)(stamp, pixels, stride, left, top, right, bottom);
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Raster
 
-/// The coverage of shadows, bodies and outlines of cells of full size, kept.
+/// Pictures of cells of full size, kept: shadow, body and outline.
 ///
 /// Most cells of a frame are of one size, and centres stand on quarters of a pixel, so a few dozen
 /// stamps serve whole flings. Whether a cell is stamped depends on its command alone, never on what
@@ -9,20 +9,12 @@ import Raster
 struct CellStamps: ~Copyable {
   /// What decides a stamp.
   struct Key: Hashable {
-    var part: Part
     var inradius: Double
     /// Quarters of a pixel that the centre stands right of and below a whole one.
     var phaseX: Int
     var phaseY: Int
     var isCircle: Bool
-  }
-
-  /// What of a cell a stamp covers.
-  enum Part: Hashable {
-    case shadow
-    case body
-    /// The line along the edge, by its width in pixels.
-    case outline(width: Double)
+    var style: Theme.CellStyle
   }
 
   private var stamps: [Key: Stamp] = [:]

@@ -46,23 +46,11 @@ struct Painter: ~Copyable {
     _ cell: DrawCommand.CellPicture, labels: borrowing LabelStore, into surface: inout Surface,
     clip: PixelRect
   ) {
-    paintPart(.shadow, of: cell, with: .color(theme.shadow.color), into: &surface, clip: clip)
-    if cell.isFocused {
-      fillBody(
-        of: cell, grownBy: CellGeometry.focusReach, with: .color(theme.focusRing), into: &surface,
-        clip: clip)
-      fillBody(
-        of: cell, grownBy: CellGeometry.focusGap, with: .color(theme.backgroundBottom),
-        into: &surface, clip: clip)
+    if cell.isFullSize, !cell.isFocused {
+      stamp(cell, into: &surface, clip: clip)
+    } else {
+      drawBody(of: cell, at: cell.center, into: &surface, clip: clip)
     }
-    let gradient = LinearGradient(
-      start: CGPoint(x: cell.center.x, y: cell.center.y - cell.inradius),
-      end: CGPoint(x: cell.center.x, y: cell.center.y + cell.inradius),
-      startColor: cell.style.top, endColor: cell.style.bottom)
-    paintPart(.body, of: cell, with: .linearGradient(gradient), into: &surface, clip: clip)
-    paintPart(
-      .outline(width: cell.style.outlineWidth * cell.scale), of: cell,
-      with: .color(cell.style.outline), into: &surface, clip: clip)
     if cell.overlay.alpha > 0 {
       fillBody(of: cell, grownBy: 0, with: .color(cell.overlay), into: &surface, clip: clip)
     }
@@ -80,70 +68,70 @@ struct Painter: ~Copyable {
     }
   }
 
-  /// Paints a part of a cell: through its stamp where the cell is of full size.
-  private mutating func paintPart(
-    _ part: CellStamps.Part, of cell: DrawCommand.CellPicture, with paint: Paint,
-    into surface: inout Surface, clip: PixelRect
+  /// Paints shadow, body and outline of a cell through its stamp.
+  private mutating func stamp(
+    _ cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
   ) {
-    guard cell.isFullSize else {
-      draw(part, of: cell, at: cell.center, with: paint, into: &surface, clip: clip)
-      return
-    }
     let (column, row) = (cell.center.x.rounded(.down), cell.center.y.rounded(.down))
     let key = CellStamps.Key(
-      part: part, inradius: cell.inradius, phaseX: Int((cell.center.x - column) * 4),
-      phaseY: Int((cell.center.y - row) * 4), isCircle: cell.isCircle)
+      inradius: cell.inradius, phaseX: Int((cell.center.x - column) * 4),
+      phaseY: Int((cell.center.y - row) * 4), isCircle: cell.isCircle, style: cell.style)
     let stamp = stamps[key] ?? makeStamp(for: key, of: cell)
-    var opaque = paint
-    if case .color(let color) = paint {
-      opaque = .color(Color(red: color.red, green: color.green, blue: color.blue))
-    }
-    rasterizer.paint(
-      stamp, atX: Int(column), y: Int(row), with: opaque, into: &surface, clip: clip)
+    rasterizer.paint(stamp, atX: Int(column), y: Int(row), into: &surface, clip: clip)
   }
 
-  /// Makes and keeps a stamp: draws the part in white about a point.
+  /// Makes and keeps a stamp: draws the cell on nothing.
   private mutating func makeStamp(
     for key: CellStamps.Key, of cell: DrawCommand.CellPicture
   ) -> Stamp {
-    let growth = key.part == .shadow ? theme.shadow.reach * cell.scale : 0
+    let growth = theme.shadow.reach * cell.scale
     let left = Int((cell.circumradius + growth).rounded(.up)) + 2
     let top = Int((cell.inradius + growth).rounded(.up)) + 2
     var picture = Surface(width: 2 * left + 1, height: 2 * top + 1)
-    // The shadow's own opacity is kept with it.
-    let white =
-      key.part == .shadow ? Color.white.withAlpha(Double(theme.shadow.color.alpha) / 255) : .white
-    draw(
-      key.part, of: cell,
-      at: CGPoint(
-        x: Double(left) + Double(key.phaseX) / 4, y: Double(top) + Double(key.phaseY) / 4),
-      with: .color(white), into: &picture, clip: picture.bounds)
+    let center = CGPoint(
+      x: Double(left) + Double(key.phaseX) / 4, y: Double(top) + Double(key.phaseY) / 4)
+    drawBody(of: cell, at: center, into: &picture, clip: picture.bounds)
     let stamp = Stamp(of: picture, x: -left, y: -top)
     stamps.keep(stamp, for: key)
     return stamp
   }
 
-  /// Draws a part of a cell about a point.
-  private mutating func draw(
-    _ part: CellStamps.Part, of cell: DrawCommand.CellPicture, at center: CGPoint,
-    with paint: Paint, into surface: inout Surface, clip: PixelRect
+  /// Draws shadow, focus ring, body and outline of a cell about a point.
+  private mutating func drawBody(
+    of cell: DrawCommand.CellPicture, at center: CGPoint, into surface: inout Surface,
+    clip: PixelRect
   ) {
-    switch part {
-    case .shadow:
-      guard case .color(let color) = paint else { return }
-      drawShadow(of: cell, at: center, color: color, into: &surface, clip: clip)
-    case .body:
-      fillBody(of: cell, at: center, grownBy: 0, with: paint, into: &surface, clip: clip)
-    case .outline(let width):
-      strokeBody(of: cell, at: center, width: width, with: paint, into: &surface, clip: clip)
+    drawShadow(of: cell, at: center, into: &surface, clip: clip)
+    if cell.isFocused {
+      fillBody(
+        of: cell, grownBy: CellGeometry.focusReach, with: .color(theme.focusRing), into: &surface,
+        clip: clip)
+      fillBody(
+        of: cell, grownBy: CellGeometry.focusGap, with: .color(theme.backgroundBottom),
+        into: &surface, clip: clip)
+    }
+    let gradient = LinearGradient(
+      start: CGPoint(x: center.x, y: center.y - cell.inradius),
+      end: CGPoint(x: center.x, y: center.y + cell.inradius),
+      startColor: cell.style.top, endColor: cell.style.bottom)
+    let width = cell.style.outlineWidth * cell.scale
+    if cell.isCircle {
+      rasterizer.fillCircle(
+        center: center, radius: cell.inradius, with: .linearGradient(gradient),
+        border: cell.style.outline, width: width, opacity: cell.opacity, into: &surface, clip: clip)
+    } else {
+      rasterizer.fillHexagon(
+        center: center, circumradius: cell.circumradius,
+        cornerRadius: CellGeometry.cornerRadius * cell.scale, with: .linearGradient(gradient),
+        border: cell.style.outline, width: width, opacity: cell.opacity, into: &surface, clip: clip)
     }
   }
 
   private mutating func drawShadow(
-    of cell: DrawCommand.CellPicture, at center: CGPoint, color: Color, into surface: inout Surface,
+    of cell: DrawCommand.CellPicture, at center: CGPoint, into surface: inout Surface,
     clip: PixelRect
   ) {
-    let color = color.withAlpha(cell.opacity)
+    let color = theme.shadow.color.withAlpha(cell.opacity)
     let offset = CGPoint(x: 0, y: theme.shadow.drop * cell.scale)
     let blur = theme.shadow.sigma * cell.scale
     if cell.isCircle {
@@ -160,40 +148,20 @@ struct Painter: ~Copyable {
 
   /// Fills the body's outline, moved outwards by `growth` logical pixels of the cell.
   private mutating func fillBody(
-    of cell: DrawCommand.CellPicture, at center: CGPoint? = nil, grownBy growth: Double,
-    with paint: Paint, into surface: inout Surface, clip: PixelRect
+    of cell: DrawCommand.CellPicture, grownBy growth: Double, with paint: Paint,
+    into surface: inout Surface, clip: PixelRect
   ) {
-    let center = center ?? cell.center
     let inradius = cell.inradius + growth * cell.scale
     guard inradius > 0 else { return }
     if cell.isCircle {
       rasterizer.fillCircle(
-        center: center, radius: inradius, with: paint, opacity: cell.opacity, into: &surface,
+        center: cell.center, radius: inradius, with: paint, opacity: cell.opacity, into: &surface,
         clip: clip)
     } else {
       rasterizer.fillRoundedHexagon(
-        center: center, circumradius: inradius * 2 / 3.0.squareRoot(),
+        center: cell.center, circumradius: inradius * 2 / 3.0.squareRoot(),
         cornerRadius: max(0, (CellGeometry.cornerRadius + growth) * cell.scale), with: paint,
         opacity: cell.opacity, into: &surface, clip: clip)
-    }
-  }
-
-  /// Draws the line along the inside of the body's edge.
-  private mutating func strokeBody(
-    of cell: DrawCommand.CellPicture, at center: CGPoint, width: Double, with paint: Paint,
-    into surface: inout Surface, clip: PixelRect
-  ) {
-    let inradius = cell.inradius - width / 2
-    guard inradius > 0 else { return }
-    if cell.isCircle {
-      rasterizer.strokeCircle(
-        center: center, radius: inradius, width: width, with: paint, opacity: cell.opacity,
-        into: &surface, clip: clip)
-    } else {
-      rasterizer.strokeHexagon(
-        center: center, circumradius: inradius * 2 / 3.0.squareRoot(),
-        cornerRadius: max(0, CellGeometry.cornerRadius * cell.scale - width / 2), width: width,
-        with: paint, opacity: cell.opacity, into: &surface, clip: clip)
     }
   }
 

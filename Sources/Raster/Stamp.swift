@@ -1,99 +1,107 @@
 internal import CRaster
 
-/// A shape's coverage, kept to be painted in many places.
+/// A small picture, kept to be painted in many places.
 ///
-/// Painting one costs little more than the pixels it covers: rows are kept with the runs in which
-/// nothing, or everything, is covered. Made from a picture of the shape in white on nothing, so that
-/// whatever a rasterizer draws can become a stamp.
+/// Painting one costs little more than the pixels it covers: of each row, the longest run that is
+/// opaque and repeats every eight pixels, as colours and vertical gradients do, is set without a look
+/// at what is there, and the rest is blended. Made from a picture on nothing, so that whatever a
+/// rasterizer draws can become a stamp.
 public struct Stamp: Sendable {
   /// The pixels it covers, counted from the pixel it is painted at.
   public let bounds: PixelRect
-  private let coverage: [UInt8]
-  private let runs: [Int32]
+  private var pixels: [UInt32] = []
+  private var rows: [raster_stamp_row] = []
 
-  /// Keeps the blue channel of `picture` as coverage.
+  /// Keeps `picture`.
   ///
-  /// (x, y) is the picture's first pixel, counted from the pixel that the stamp is to be painted at.
-  /// O(pixels).
+  /// (x, y) is its first pixel, counted from the pixel that the stamp is to be painted at. O(pixels).
   public init(of picture: borrowing Surface, x: Int, y: Int) {
     bounds = PixelRect(x: x, y: y, width: picture.width, height: picture.height)
-    var coverage: [UInt8] = []
-    var runs: [Int32] = []
-    coverage.reserveCapacity(picture.width * picture.height)
-    runs.reserveCapacity(5 * picture.height)
-    for row in 0..<picture.height {
-      let start = coverage.count
-      for column in 0..<picture.width {
-        coverage.append(UInt8(truncatingIfNeeded: picture[column, row]))
-      }
-      runs.append(contentsOf: Self.runs(of: coverage[start...]))
-    }
-    self.coverage = coverage
-    self.runs = runs
+    rows.reserveCapacity(picture.height)
+    for row in 0..<picture.height { append(row, of: picture) }
   }
 
   /// The bytes it occupies.
-  public var byteCount: Int { coverage.count + 4 * runs.count }
+  public var byteCount: Int {
+    4 * pixels.count + MemoryLayout<raster_stamp_row>.stride * rows.count
+  }
 
-  /// First, hole, resume, last, and 1 where the hole is solid; columns count from the row's first.
-  private static func runs(of row: ArraySlice<UInt8>) -> [Int32] {
-    guard let first = row.firstIndex(where: { $0 > 0 }),
-      let last = row.lastIndex(where: { $0 > 0 })
-    else { return [0, 0, 0, 0, 0] }
-    // The longest run of nothing or everything between the two is the hole.
-    var best = last + 1..<last + 1
-    var start = first
-    while start <= last {
-      let value = row[start]
-      var end = start + 1
-      while end <= last, row[end] == value { end += 1 }
-      if value == 0 || value == 255, end - start > best.count { best = start..<end }
-      start = end
+  private mutating func append(_ row: Int, of picture: borrowing Surface) {
+    func pixel(_ column: Int) -> UInt32 {
+      column >= 0 && column < picture.width ? picture[column, row] : 0
     }
-    let isSolid = !best.isEmpty && row[best.lowerBound] == 255
-    return [first, best.lowerBound, best.upperBound, last + 1].map {
-      Int32($0 - row.startIndex)
-    } + [isSolid ? 1 : 0]
+    var kept = raster_stamp_row()
+    kept.offset = Int32(pixels.count)
+    defer { rows.append(kept) }
+    guard let first = (0..<picture.width).first(where: { pixel($0) != 0 }),
+      let last = (0..<picture.width).last(where: { pixel($0) != 0 })
+    else { return }
+    let hole = Self.longestPattern(of: first..<last + 1, pixel)
+    // Soft runs are kept in whole groups of eight, filled up with clear pixels on the outside.
+    let start = hole.lowerBound - (hole.lowerBound - first + 7) / 8 * 8
+    let end = hole.upperBound + (last - hole.upperBound + 8) / 8 * 8
+    kept.first = Int32(start)
+    kept.hole = Int32(hole.lowerBound)
+    kept.resume = Int32(hole.upperBound)
+    kept.last = Int32(end)
+    for column in start..<hole.lowerBound { pixels.append(pixel(column)) }
+    for column in hole.upperBound..<end { pixels.append(pixel(column)) }
+    guard !hole.isEmpty else { return }
+    // The pixel of the first column at or after the hole's beginning that is `phase` modulo eight.
+    func entry(_ phase: Int) -> UInt32 {
+      pixel(hole.lowerBound + ((phase - hole.lowerBound) & 7))
+    }
+    kept.pattern = (entry(0), entry(1), entry(2), entry(3), entry(4), entry(5), entry(6), entry(7))
+  }
+
+  /// The longest run, of at least eight columns, that is opaque and repeats every eight; else an empty
+  /// one at the end.
+  private static func longestPattern(
+    of columns: Range<Int>, _ pixel: (Int) -> UInt32
+  ) -> Range<Int> {
+    var best = columns.upperBound..<columns.upperBound
+    var start = columns.lowerBound
+    for column in columns {
+      if pixel(column) >> 24 != 255 {
+        start = column + 1
+      } else if column - start >= 8, pixel(column) != pixel(column - 8) {
+        start = column - 7
+      }
+      if column + 1 - start >= max(8, best.count + 1) { best = start..<column + 1 }
+    }
+    return best
   }
 }
 
 extension Rasterizer {
-  /// Paints a stamp at the pixel (x, y) in an opaque colour or an opaque vertical gradient.
+  /// Paints a stamp at the pixel (x, y).
   public mutating func paint(
-    _ stamp: borrowing Stamp, atX x: Int, y: Int, with paint: Paint, into surface: inout Surface,
-    clip: PixelRect
+    _ stamp: borrowing Stamp, atX x: Int, y: Int, into surface: inout Surface, clip: PixelRect
   ) {
     let place = PixelRect(
       x: stamp.bounds.x + x, y: stamp.bounds.y + y, width: stamp.bounds.width,
       height: stamp.bounds.height)
     let area = place.intersection(clip).intersection(surface.bounds)
     guard !area.isEmpty else { return }
-    unsafe paint.withKernelPaint(opacity: 1) { kernelPaint in
-      var kernelPaint = unsafe kernelPaint
-      unsafe precondition(
-        kernelPaint.weight == 255 && kernelPaint.ax == 0,
-        "a stamp takes opaque colours and vertical gradients")
-      unsafe stamp.withKernelStamp { kernelStamp in
-        var kernelStamp = unsafe kernelStamp
-        // SAFETY: `area` is inside the surface and, counted from `place`, inside the stamp; pixels
-        // outside of the area are not touched, though the base may be outside of the surface.
-        unsafe raster_paint_stamp(
-          &kernelPaint, &kernelStamp, surface.base + (place.y * surface.stride + place.x),
-          surface.stride, Int32(place.x), Int32(place.y), area.x - place.x, area.y - place.y,
-          area.maxX - place.x, area.maxY - place.y, wide)
-      }
+    let wide = wide
+    unsafe stamp.withKernelStamp { kernelStamp in
+      var kernelStamp = unsafe kernelStamp
+      // SAFETY: `area` is inside the surface and, counted from `place`, inside the stamp; pixels
+      // outside of the area are not touched, though the base may be outside of the surface.
+      unsafe raster_paint_stamp(
+        &kernelStamp, surface.base + (place.y * surface.stride + place.x), surface.stride,
+        area.x - place.x, area.y - place.y, area.maxX - place.x, area.maxY - place.y, wide)
     }
   }
 }
 
 extension Stamp {
-  @unsafe fileprivate borrowing func withKernelStamp(_ body: (raster_stamp) -> Void) {
-    let width = bounds.width
-    unsafe coverage.withUnsafeBufferPointer { coverage in
-      unsafe runs.withUnsafeBufferPointer { runs in
-        // SAFETY: both arrays live until `body` returns and hold what the bounds say.
-        unsafe body(
-          raster_stamp(coverage: coverage.baseAddress, runs: runs.baseAddress, width: width))
+  /// Calls `body` with the stamp as the kernels want it.
+  @unsafe fileprivate func withKernelStamp(_ body: (raster_stamp) -> Void) {
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe rows.withUnsafeBufferPointer { rows in
+        // SAFETY: both are there until `body` returns.
+        unsafe body(raster_stamp(pixels: pixels.baseAddress, rows: rows.baseAddress))
       }
     }
   }

@@ -56,6 +56,19 @@ enum Gallery {
     rasterizer.mask(.circle(center: CGPoint(x: 0.4, y: 0.6), radius: 14), into: &mask)
     rasterizer.draw(
       mask, atX: 90, y: 70, color: Color(rgb: 0x00FF88), opacity: 0.6, into: &surface, clip: clip)
+    rasterizer.fillHexagon(
+      center: CGPoint(x: 150.2, y: 25.6), circumradius: 17.4, cornerRadius: 4,
+      with: .linearGradient(
+        LinearGradient(
+          start: CGPoint(x: 150, y: 10), end: CGPoint(x: 150, y: 40), startColor: ink,
+          endColor: .white)), border: Color(rgb: 0xFFCC00), width: 2.5, into: &surface, clip: clip)
+    rasterizer.fillCircle(
+      center: CGPoint(x: 20.9, y: 100.6), radius: 13, with: .color(ink), border: .white, width: 1.2,
+      opacity: 0.7, into: &surface, clip: clip)
+    let stamp = Stamp(of: token(), x: -12, y: -9)
+    for place in [(90, 20), (95, 33), (101, 21), (170, 60), (3, 4)] {
+      rasterizer.paint(stamp, atX: place.0, y: place.1, into: &surface, clip: clip)
+    }
     let photo = picture()
     rasterizer.drawImage(
       photo, in: CGRect(x: 5.5, y: 3.25, width: 60, height: 31),
@@ -72,6 +85,24 @@ enum Gallery {
         let angle = Double(index) * 4 * .pi / 5
         return CGPoint(x: center.x + radius * sin(angle), y: center.y - radius * cos(angle))
       })
+  }
+
+  /// A round thing with a soft shadow, on nothing.
+  static func token() -> Surface {
+    var rasterizer = Rasterizer()
+    var surface = Surface(width: 41, height: 37)
+    let center = CGPoint(x: 20.25, y: 17.5)
+    rasterizer.shadow(
+      ofCircleAt: center, radius: 13, offset: CGPoint(x: 0, y: 2), blur: 2,
+      color: .black.withAlpha(0.6), into: &surface, clip: surface.bounds)
+    rasterizer.fillCircle(
+      center: center, radius: 13,
+      with: .linearGradient(
+        LinearGradient(
+          start: CGPoint(x: 0, y: 4), end: CGPoint(x: 0, y: 30), startColor: Color(rgb: 0x8059E4),
+          endColor: Color(rgb: 0x6C45D4))), border: .white, width: 1, into: &surface,
+      clip: surface.bounds)
+    return surface
   }
 
   static func picture() -> Surface {

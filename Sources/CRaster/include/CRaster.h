@@ -110,21 +110,26 @@ typedef struct {
 void raster_blend_shadow(
     const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows, int wide);
 
-/// Coverage that is kept: for each row the columns first, hole, resume, last, and whether the hole is solid.
-///
-/// Between `first` and `hole`, and between `resume` and `last`, coverage counts; from `hole` to `resume` all of it is
-/// 255 (solid) or 0, outside 0.
+/// A row of a small picture: from `first` to `hole` and from `resume` to `last` its pixels are blended, both a multiple
+/// of eight columns; from `hole` to `resume` it is opaque and repeats.
 typedef struct {
-  const uint8_t *coverage;
-  const int32_t *runs;
-  long width;
+  int32_t first, hole, resume, last;
+  /// Where the pixels from `first` on are kept; those from `resume` on follow.
+  int32_t offset;
+  /// What repeats, by column modulo eight.
+  uint32_t pattern[8];
+} raster_stamp_row;
+
+/// A small picture, premultiplied.
+typedef struct {
+  const uint32_t *pixels;
+  const raster_stamp_row *rows;
 } raster_stamp;
 
-/// Paints an opaque colour or opaque vertical gradient through a stamp, whose first pixel is device pixel (x, y), at
-/// `pixels`; only columns and rows `left ..< right`, `top ..< bottom` of the stamp.
+/// Paints a stamp whose first pixel is at `pixels`; only its columns and rows `left ..< right`, `top ..< bottom`.
 void raster_paint_stamp(
-    const raster_paint *paint, const raster_stamp *stamp, uint32_t *pixels, long stride, int32_t x, int32_t y,
-    long left, long top, long right, long bottom, int wide);
+    const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom,
+    int wide);
 
 /// A flat-top regular hexagon of a tessellation.
 typedef struct {
