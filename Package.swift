@@ -24,6 +24,11 @@ let package = Package(
     .executable(name: "honeycomb", targets: ["honeycomb"]),
     .library(name: "HexGeometry", targets: ["HexGeometry"]),
     .library(name: "Viewer", targets: ["Viewer"]),
+    // For the benchmarks, a package of its own.
+    .library(name: "Raster", targets: ["Raster"]),
+    .library(name: "Picture", targets: ["Picture"]),
+    .library(name: "Topics", targets: ["Topics"]),
+    .library(name: "TestSupport", targets: ["TestSupport"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
