@@ -38,8 +38,18 @@ public final class XClient {
   public let height: Int
   /// The depth of the root window.
   public let depth: Int
+  /// How pixels lie in pictures, by depth.
+  let layouts: [Int: PixelLayout]
+  /// The masks of each visual.
+  let masks: [UInt32: [UInt32]]
   /// The lowest and highest code of a key.
   public let keycodes: ClosedRange<UInt8>
+
+  /// How the pixels of a depth lie in memory.
+  struct PixelLayout {
+    var bytesPerPixel: Int
+    var rowUnit: Int
+  }
 
   /// Connects to the server of display `number`, without authorisation.
   public init(display number: Int) throws {
@@ -67,9 +77,33 @@ public final class XClient {
     let vendor = (Int(body.number(at: 16, as: UInt16.self)) + 3) / 4 * 4
     let screen = 32 + vendor + 8 * Int(body[21])
     root = body.number(at: screen)
+    let formats = 32 + vendor
+    layouts = Dictionary(
+      uniqueKeysWithValues: (0..<Int(body[21])).map { index in
+        let start = formats + 8 * index
+        let layout = PixelLayout(
+          bytesPerPixel: Int(body[start + 1]) / 8, rowUnit: Int(body[start + 2]) / 8)
+        return (Int(body[start]), layout)
+      })
+    masks = Self.masks(in: body, from: screen + 40, depths: Int(body[screen + 39]))
     width = Int(body.number(at: screen + 20, as: UInt16.self))
     height = Int(body.number(at: screen + 22, as: UInt16.self))
     depth = Int(body[screen + 38])
+  }
+
+  /// The masks of the visuals in the setup's list of depths.
+  private static func masks(in body: [UInt8], from start: Int, depths: Int) -> [UInt32: [UInt32]] {
+    var masks: [UInt32: [UInt32]] = [:]
+    var place = start
+    for _ in 0..<depths {
+      let count = Int(body.number(at: place + 2, as: UInt16.self))
+      place += 8
+      for _ in 0..<count {
+        masks[body.number(at: place)] = (0..<3).map { body.number(at: place + 8 + 4 * $0) }
+        place += 24
+      }
+    }
+    return masks
   }
 
   deinit {

@@ -14,7 +14,7 @@ public struct XPicture: Equatable {
 extension XClient {
   /// What a window shows, the windows above it included; the window must be on the screen.
   ///
-  /// Only for pixels of 32 bits with eight bits a channel.
+  /// Colours of other than eight bits are rounded to eight.
   public func picture(of window: UInt32) throws -> XPicture {
     let place = try geometry(of: window)
     return try picture(of: window, x: 0, y: 0, width: place.width, height: place.height)
@@ -29,8 +29,33 @@ extension XClient {
       message.append(UInt16(width), UInt16(height))
       message.append(UInt32.max)
     }
-    let alpha: UInt32 = reply[1] == 32 ? 0 : 0xFF00_0000
-    let pixels = (0..<width * height).map { reply.number(at: 32 + 4 * $0, as: UInt32.self) | alpha }
+    let depth = Int(reply[1])
+    guard let layout = layouts[depth], let masks = masks[reply.number(at: 8)] else {
+      throw Failure.notFound
+    }
+    let rowBytes =
+      (width * layout.bytesPerPixel + layout.rowUnit - 1) / layout.rowUnit * layout.rowUnit
+    let isPlain = layout.bytesPerPixel == 4 && masks == [0xFF_0000, 0xFF00, 0xFF]
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for row in 0..<height {
+      for column in 0..<width {
+        let start = 32 + row * rowBytes + column * layout.bytesPerPixel
+        var value: UInt32 = 0
+        for byte in 0..<layout.bytesPerPixel { value |= UInt32(reply[start + byte]) << (8 * byte) }
+        if isPlain {
+          pixels.append(depth == 32 ? value : value | 0xFF00_0000)
+        } else {
+          pixels.append(masks.reduce(0xFF) { $0 << 8 | Self.level(of: value, in: $1) })
+        }
+      }
+    }
     return XPicture(width: width, height: height, pixels: pixels)
+  }
+
+  /// A channel of a pixel, from 0 to 255.
+  private static func level(of value: UInt32, in mask: UInt32) -> UInt32 {
+    let (shift, maximum) = (mask.trailingZeroBitCount, mask >> mask.trailingZeroBitCount)
+    return ((value & mask) >> shift * 255 + maximum / 2) / maximum
   }
 }

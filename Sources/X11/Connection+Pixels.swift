@@ -67,6 +67,7 @@ extension Connection {
       send(rect, of: image, to: window, depth: depth, context: context)
       return
     }
+    image.convert(rect)
     // SAFETY: the connection is open; the rectangle is inside the segment.
     unsafe xcb_shm_put_image(
       xcb, window, context, UInt16(image.width), UInt16(image.height), UInt16(rect.x),
@@ -84,11 +85,13 @@ extension Connection {
     // for the socket's buffer to be of use.
     // SAFETY: the connection is open; XOpenDisplay has asked for the limit already, so that this
     // does not wait.
-    let words = min(Int(unsafe xcb_get_maximum_request_length(xcb)), 1 << 16) - 7
-    let columns = min(rect.width, words)
-    let rows = max(1, words / columns)
-    var strip: [UInt32] = []
-    strip.reserveCapacity(columns * min(rows, rect.height))
+    let room = 4 * (min(Int(unsafe xcb_get_maximum_request_length(xcb)), 1 << 16) - 7)
+    // A row of parts that are 4 bytes each is never longer than the room.
+    let columns = min(rect.width, room / 4)
+    let rowBytes = image.format.rowBytes(width: columns)
+    let rows = max(1, room / rowBytes)
+    var strip: [UInt8] = []
+    strip.reserveCapacity(rowBytes * min(rows, rect.height))
     for y in Swift.stride(from: rect.y, to: rect.maxY, by: rows) {
       for x in Swift.stride(from: rect.x, to: rect.maxX, by: columns) {
         let width = min(columns, rect.maxX - x)

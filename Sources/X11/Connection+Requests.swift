@@ -30,16 +30,10 @@ extension Connection {
 
   /// Creates a window of a visual, below the root window.
   ///
-  /// The C functions are `xcb_create_window` and
-  /// `xcb_create_colormap`.
+  /// The C function is `xcb_create_window`.
   func createWindow(_ window: UInt32, frame: PixelRect, format: VisualFormat, eventMask: UInt32) {
+    let colormap = format.needsColormap ? makeColormap(for: format) : 0
     // SAFETY: the connection is open, and XCB copies the values before it returns.
-    var colormap: UInt32 = 0
-    if format.needsColormap {
-      colormap = makeIdentifier()
-      unsafe xcb_create_colormap(
-        xcb, UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue), colormap, root, format.visual)
-    }
     // In the order of the mask's bits. No background: the server paints nothing before we do.
     let mask =
       XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue

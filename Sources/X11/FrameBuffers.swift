@@ -23,29 +23,34 @@ struct FrameBuffers: ~Copyable {
   private(set) var sharing: SharedImage.Sharing
 
   /// Makes both pictures and tells the server of them; `settle` must follow.
-  init(width: Int, height: Int, sharing: SharedImage.Sharing, on connection: borrowing Connection)
-    throws(X11Error)
-  {
+  init(
+    width: Int, height: Int, format: PixelFormat, sharing: SharedImage.Sharing,
+    on connection: borrowing Connection
+  ) throws(X11Error) {
     let capacity = SharedImage.byteCount(width: width, height: height)
     var sharing = sharing
-    let first = try Self.make(capacity: capacity, sharing: &sharing, on: connection)
-    second = try Self.make(capacity: capacity, sharing: &sharing, on: connection)
+    let first = try Self.make(
+      capacity: capacity, format: format, sharing: &sharing, on: connection)
+    second = try Self.make(
+      capacity: capacity, format: format, sharing: &sharing, on: connection)
     self.first = first
     self.sharing = sharing
   }
 
   /// Makes a picture, by the next lower way of sharing wherever the system refuses one.
   private static func make(
-    capacity: Int, sharing: inout SharedImage.Sharing, on connection: borrowing Connection
+    capacity: Int, format: PixelFormat, sharing: inout SharedImage.Sharing,
+    on connection: borrowing Connection
   ) throws(X11Error) -> SharedImage {
     while sharing != .none {
       do {
-        return try SharedImage(capacity: capacity, sharing: sharing, on: connection)
+        return try SharedImage(
+          capacity: capacity, format: format, sharing: sharing, on: connection)
       } catch {
         sharing = sharing.next
       }
     }
-    return try SharedImage(capacity: capacity, sharing: .none, on: connection)
+    return try SharedImage(capacity: capacity, format: format, sharing: .none, on: connection)
   }
 
   /// Hears whether the server took the memory, and replaces by a lower way of sharing what it
@@ -64,7 +69,8 @@ struct FrameBuffers: ~Copyable {
     while !connection.isAttached(image) {
       try connection.check()
       sharing = min(sharing, image.sharing.next)
-      image = try make(capacity: image.capacity, sharing: &sharing, on: connection)
+      image = try make(
+        capacity: image.capacity, format: image.format, sharing: &sharing, on: connection)
     }
   }
 
@@ -105,7 +111,8 @@ struct FrameBuffers: ~Copyable {
   ) throws(X11Error) {
     if SharedImage.byteCount(width: width, height: height) > image.capacity {
       let capacity = SharedImage.roomyCapacity(width: width, height: height)
-      var larger = try make(capacity: capacity, sharing: &sharing, on: connection)
+      var larger = try make(
+        capacity: capacity, format: image.format, sharing: &sharing, on: connection)
       try settle(&larger, sharing: &sharing, on: connection)
       connection.detach(image)
       image = larger

@@ -19,9 +19,14 @@ import Raster
     case descriptor
   }
 
+  /// What the server reads, or what is drawn in where nothing is shared.
   private let base: UnsafeMutableRawPointer
-  /// The size of the memory, in bytes.
+  /// What is drawn in, where the server reads pixels of another format; of the same capacity.
+  private let canvas: UnsafeMutableRawPointer?
+  /// The size of each memory, in bytes.
   let capacity: Int
+  /// The server's pixels.
+  let format: PixelFormat
   /// How the memory came about.
   let sharing: Sharing
   /// The server's name of the segment; zero where it has none.
@@ -29,7 +34,7 @@ import Raster
   /// The request that told the server of the segment; its outcome is asked for once.
   let attachment: xcb_void_cookie_t
 
-  /// The picture's width, in pixels; its rows follow each other without a gap.
+  /// The picture's width, in pixels; a surface's rows follow each other without a gap.
   private(set) var width = 0
   /// The picture's height, in pixels.
   private(set) var height = 0
@@ -38,55 +43,103 @@ import Raster
   ///
   /// The C functions are `memfd_create`, `mmap` and `xcb_shm_attach_fd_checked`, or `shmget`,
   /// `shmat` and `xcb_shm_attach_checked`. Throws `X11Error.noMemory`.
-  init(capacity: Int, sharing: Sharing, on connection: borrowing Connection) throws(X11Error) {
+  init(
+    capacity: Int, format: PixelFormat, sharing: Sharing, on connection: borrowing Connection
+  ) throws(X11Error) {
+    // What travels through the socket is converted on its way.
+    let needsCanvas = sharing != .none && !format.isNative
+    let canvas = unsafe needsCanvas ? Self.map(capacity) : nil
+    if needsCanvas, unsafe canvas == nil { throw .noMemory(bytes: capacity) }
+    let memory: Memory
+    do {
+      unsafe memory = try Memory(capacity: capacity, sharing: sharing, on: connection)
+    } catch {
+      if let canvas = unsafe canvas {
+        unsafe Self.unmap(canvas, capacity: capacity, sharing: .none)
+      }
+      throw error
+    }
     self.capacity = capacity
+    self.format = format
     self.sharing = sharing
-    switch sharing {
-    case .descriptor:
-      // SAFETY: plain system calls, all checked. XCB closes the descriptor once it is sent.
-      let file = unsafe cx11_memfd_create("honeycomb")
-      guard file >= 0 else { throw .noMemory(bytes: capacity) }
-      guard ftruncate(file, capacity) == 0,
-        let memory = unsafe mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
-        unsafe memory != MAP_FAILED
-      else {
-        close(file)
-        throw .noMemory(bytes: capacity)
+    unsafe self.canvas = canvas
+    unsafe base = memory.base
+    unsafe segment = memory.segment
+    unsafe attachment = memory.attachment
+  }
+
+  /// What the server reads, and how it was told of it.
+  @unsafe private struct Memory {
+    let base: UnsafeMutableRawPointer
+    let segment: UInt32
+    let attachment: xcb_void_cookie_t
+
+    init(capacity: Int, sharing: Sharing, on connection: borrowing Connection) throws(X11Error) {
+      switch sharing {
+      case .descriptor:
+        // SAFETY: plain system calls, all checked. XCB closes the descriptor once it is sent.
+        let file = unsafe cx11_memfd_create("honeycomb")
+        guard file >= 0 else { throw .noMemory(bytes: capacity) }
+        guard ftruncate(file, capacity) == 0,
+          let mapped = unsafe mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+          unsafe mapped != MAP_FAILED
+        else {
+          close(file)
+          throw .noMemory(bytes: capacity)
+        }
+        unsafe base = mapped
+        unsafe segment = connection.makeIdentifier()
+        unsafe attachment = xcb_shm_attach_fd_checked(connection.xcb, segment, file, 1)
+      case .systemV:
+        // SAFETY: plain system calls, all checked. Linux lets a segment be attached that is marked
+        // for removal, as long as someone holds it, which we do.
+        let identifier = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
+        guard identifier >= 0 else { throw .noMemory(bytes: capacity) }
+        let attached = unsafe shmat(identifier, nil, 0)
+        shmctl(identifier, IPC_RMID, nil)
+        guard let attached = unsafe attached, Int(bitPattern: attached) != -1 else {
+          throw .noMemory(bytes: capacity)
+        }
+        unsafe base = attached
+        unsafe segment = connection.makeIdentifier()
+        unsafe attachment = xcb_shm_attach_checked(
+          connection.xcb, segment, UInt32(identifier), 1)
+      case .none:
+        guard let mapped = unsafe SharedImage.map(capacity) else {
+          throw .noMemory(bytes: capacity)
+        }
+        unsafe base = mapped
+        unsafe segment = 0
+        unsafe attachment = xcb_void_cookie_t(sequence: 0)
       }
-      unsafe base = memory
-      segment = connection.makeIdentifier()
-      attachment = unsafe xcb_shm_attach_fd_checked(connection.xcb, segment, file, 1)
-    case .systemV:
-      // SAFETY: plain system calls, all checked. Linux lets a segment be attached that is marked
-      // for removal, as long as someone holds it, which we do.
-      let identifier = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
-      guard identifier >= 0 else { throw .noMemory(bytes: capacity) }
-      let memory = unsafe shmat(identifier, nil, 0)
-      shmctl(identifier, IPC_RMID, nil)
-      guard let memory = unsafe memory, Int(bitPattern: memory) != -1 else {
-        throw .noMemory(bytes: capacity)
-      }
-      unsafe base = memory
-      segment = connection.makeIdentifier()
-      attachment = unsafe xcb_shm_attach_checked(connection.xcb, segment, UInt32(identifier), 1)
-    case .none:
-      // SAFETY: plain system call, checked.
-      guard
-        let memory = unsafe mmap(
-          nil, capacity, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-        unsafe memory != MAP_FAILED
-      else { throw .noMemory(bytes: capacity) }
-      unsafe base = memory
-      segment = 0
-      attachment = xcb_void_cookie_t(sequence: 0)
     }
   }
 
   deinit {
     // SAFETY: mapped by us, and no surface over it outlives the call that lent it.
+    unsafe Self.unmap(base, capacity: capacity, sharing: sharing)
+    if let canvas = unsafe canvas {
+      unsafe Self.unmap(canvas, capacity: capacity, sharing: .none)
+    }
+  }
+
+  /// Memory of this process alone; `nil` where there is none.
+  ///
+  /// The C function is `mmap`.
+  @unsafe private static func map(_ capacity: Int) -> UnsafeMutableRawPointer? {
+    // SAFETY: plain system call, checked.
+    let memory = unsafe mmap(
+      nil, capacity, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    return unsafe memory == MAP_FAILED ? nil : memory
+  }
+
+  @unsafe private static func unmap(
+    _ memory: UnsafeMutableRawPointer, capacity: Int, sharing: Sharing
+  ) {
+    // SAFETY: the caller vouches for the memory and how it came about.
     switch sharing {
-    case .systemV: unsafe shmdt(base)
-    case .descriptor, .none: unsafe munmap(base, capacity)
+    case .systemV: unsafe shmdt(memory)
+    case .descriptor, .none: unsafe munmap(memory, capacity)
     }
   }
 
@@ -110,25 +163,52 @@ import Raster
     self.height = height
   }
 
+  /// What is drawn in.
+  @unsafe private var pixels: UnsafeMutablePointer<UInt32> {
+    // SAFETY: the memory is ours, aligned to pages, and holds `capacity` bytes.
+    unsafe (canvas ?? base).bindMemory(to: UInt32.self, capacity: capacity / 4)
+  }
+
   /// Lends the picture to `body` as a surface.
   mutating func withSurface<Result: ~Copyable>(
     _ body: (inout Surface) -> Result
   ) -> Result {
-    // SAFETY: the memory is ours, aligned to pages, large enough, and outlives the call.
-    var surface = unsafe Surface(
-      borrowing: base.bindMemory(to: UInt32.self, capacity: capacity / 4), width: width,
-      height: height, stride: width)
+    // SAFETY: the memory is large enough, and outlives the call.
+    var surface = unsafe Surface(borrowing: pixels, width: width, height: height, stride: width)
     return body(&surface)
   }
 
-  /// Appends the pixels in `columns` of one row to `pixels`.
-  func append(_ columns: Range<Int>, ofRow row: Int, to pixels: inout [UInt32]) {
+  /// Brings a rectangle, which is inside the picture, into the memory that the server reads.
+  func convert(_ rect: PixelRect) {
+    guard sharing != .none, !format.isNative else { return }
+    precondition(rect.x >= 0 && rect.maxX <= width && rect.y >= 0 && rect.maxY <= height)
+    let rowBytes = format.rowBytes(width: width)
+    for y in rect.y..<rect.maxY {
+      // SAFETY: the row's part is inside both memories; a pixel of the server's is no wider than
+      // one of ours.
+      unsafe format.convert(
+        pixels + y * width + rect.x, count: rect.width, x: rect.x, y: y,
+        to: base + y * rowBytes + rect.x * format.bytesPerPixel)
+    }
+  }
+
+  /// Appends the pixels in `columns` of one row in the server's format, the row filled up.
+  func append(_ columns: Range<Int>, ofRow row: Int, to bytes: inout [UInt8]) {
     precondition(row >= 0 && row < height, "the row is inside the picture")
     precondition(columns.lowerBound >= 0 && columns.upperBound <= width, "so are the columns")
     // SAFETY: the pixels are inside the memory, and copied before the call returns.
-    unsafe pixels.append(
-      contentsOf: UnsafeBufferPointer(
-        start: base.bindMemory(to: UInt32.self, capacity: capacity / 4) + width * row
-          + columns.lowerBound, count: columns.count))
+    let source = unsafe pixels + row * width + columns.lowerBound
+    if format.isNative {
+      unsafe bytes.append(
+        contentsOf: UnsafeRawBufferPointer(start: source, count: 4 * columns.count))
+      return
+    }
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: format.rowBytes(width: columns.count)))
+    unsafe bytes.withUnsafeMutableBytes { target in
+      guard let target = target.baseAddress else { return }
+      unsafe format.convert(
+        source, count: columns.count, x: columns.lowerBound, y: row, to: target + start)
+    }
   }
 }

@@ -1,18 +1,18 @@
 import CX11
 
 /// A visual to draw in: how the server lays out a pixel's colour.
-///
-/// This is the one place that will know of conversions: a surface is premultiplied 0xAARRGGBB, and
-/// for now only visuals that are laid out just so are taken, so that the surface's memory is the
-/// server's own picture.
 struct VisualFormat {
   /// The visual's number.
   var visual: UInt32
   /// The bits of a pixel that count.
   var depth: UInt8
+  /// How pixels are converted.
+  var pixels: PixelFormat
   /// Whether the visual is another than the screen's own, and needs a colour map and a border of
   /// its own.
   var needsColormap: Bool
+  /// Whether the colours of each channel are looked up in the map, which must then be filled.
+  var looksUpColors: Bool
 }
 
 extension Connection {
@@ -28,38 +28,47 @@ extension Connection {
     let own = unsafe UInt32(
       truncatingIfNeeded: XVisualIDFromVisual(XDefaultVisual(display, screen)))
     let candidates = visuals()
-    if isTranslucent, let found = candidates.first(where: { $0.depth == 32 && isDirect($0) }) {
-      return VisualFormat(
-        visual: UInt32(truncatingIfNeeded: found.visualID), depth: 32,
-        needsColormap: found.visualID != UInt(own))
+    if isTranslucent {
+      for candidate in candidates where candidate.depth == 32 && !candidate.looksUpColors {
+        if let format = format(of: candidate, own: own) { return format }
+      }
     }
-    guard let found = candidates.first(where: { $0.visualID == UInt(own) }) else {
+    guard let found = candidates.first(where: { $0.identifier == own }) else {
       throw .unsupportedVisual(depth: 0, bitsPerPixel: 0, red: 0, green: 0, blue: 0)
     }
-    guard isDirect(found) else {
+    guard let format = format(of: found, own: own) else {
       throw .unsupportedVisual(
-        depth: found.depth, bitsPerPixel: bitsPerPixel(depth: found.depth), red: found.red,
-        green: found.green, blue: found.blue)
+        depth: found.depth, bitsPerPixel: pixmapFormat(depth: found.depth).bitsPerPixel,
+        red: found.red, green: found.green, blue: found.blue)
     }
-    return VisualFormat(visual: own, depth: UInt8(found.depth), needsColormap: false)
+    return format
   }
 
   private struct Candidate {
-    var visualID: UInt
+    var identifier: UInt32
     var depth: Int
-    var isTrueColor: Bool
+    var isColorful: Bool
+    var looksUpColors: Bool
     var red: UInt32
     var green: UInt32
     var blue: UInt32
   }
 
-  /// Whether a pixel of ours is a pixel of this visual, byte for byte.
-  private func isDirect(_ candidate: Candidate) -> Bool {
+  /// How to draw in a visual; `nil` where its pixels are no true colours.
+  private func format(of candidate: Candidate, own: UInt32) -> VisualFormat? {
+    guard candidate.isColorful else { return nil }
     // SAFETY: the display is open; this looks into its memory.
     let order = unsafe XImageByteOrder(display)
-    let isNativeOrder = UInt32(1).littleEndian == 1 ? order == LSBFirst : order == MSBFirst
-    return candidate.isTrueColor && isNativeOrder && bitsPerPixel(depth: candidate.depth) == 32
-      && candidate.red == 0xFF0000 && candidate.green == 0xFF00 && candidate.blue == 0xFF
+    let pixmap = pixmapFormat(depth: candidate.depth)
+    let pixels = PixelFormat(
+      depth: candidate.depth, bitsPerPixel: pixmap.bitsPerPixel, rowBits: pixmap.rowBits,
+      isBigEndian: order == MSBFirst, red: candidate.red, green: candidate.green,
+      blue: candidate.blue)
+    guard let pixels else { return nil }
+    return VisualFormat(
+      visual: candidate.identifier, depth: UInt8(candidate.depth), pixels: pixels,
+      needsColormap: candidate.identifier != own || candidate.looksUpColors,
+      looksUpColors: candidate.looksUpColors)
   }
 
   private func visuals() -> [Candidate] {
@@ -72,8 +81,9 @@ extension Connection {
     else { return [] }
     let all = unsafe UnsafeBufferPointer(start: list, count: Int(count)).map { info in
       unsafe Candidate(
-        visualID: info.visualid, depth: Int(info.depth), isTrueColor: info.class == TrueColor,
-        red: UInt32(truncatingIfNeeded: info.red_mask),
+        identifier: UInt32(truncatingIfNeeded: info.visualid), depth: Int(info.depth),
+        isColorful: info.class == TrueColor || info.class == DirectColor,
+        looksUpColors: info.class == DirectColor, red: UInt32(truncatingIfNeeded: info.red_mask),
         green: UInt32(truncatingIfNeeded: info.green_mask),
         blue: UInt32(truncatingIfNeeded: info.blue_mask))
     }
@@ -81,14 +91,43 @@ extension Connection {
     return all
   }
 
-  private func bitsPerPixel(depth: Int) -> Int {
+  private func pixmapFormat(depth: Int) -> (bitsPerPixel: Int, rowBits: Int) {
     var count: CInt = 0
     // SAFETY: the list has `count` entries and is ours to free.
-    guard let list = unsafe XListPixmapFormats(display, &count) else { return 0 }
+    guard let list = unsafe XListPixmapFormats(display, &count) else { return (0, 0) }
     let format = unsafe UnsafeBufferPointer(start: list, count: Int(count)).first {
       Int($0.depth) == depth
     }
     unsafe XFree(list)
-    return format.map { Int($0.bits_per_pixel) } ?? 0
+    return format.map { (Int($0.bits_per_pixel), Int($0.scanline_pad)) } ?? (0, 0)
+  }
+
+  /// Creates the colour map that a window of a visual needs.
+  ///
+  /// Where colours are looked up, each channel's run evenly from dark to bright. The C functions
+  /// are `xcb_create_colormap` and `xcb_store_colors`.
+  func makeColormap(for format: VisualFormat) -> UInt32 {
+    let colormap = makeIdentifier()
+    // SAFETY: the connection is open, and XCB copies the colours before it returns.
+    unsafe xcb_create_colormap(
+      xcb,
+      UInt8(
+        (format.looksUpColors ? XCB_COLORMAP_ALLOC_ALL : XCB_COLORMAP_ALLOC_NONE).rawValue),
+      colormap, root, format.visual)
+    guard format.looksUpColors else { return colormap }
+    let channels = [format.pixels.red, format.pixels.green, format.pixels.blue]
+    let count = channels.map(\.maximum).max() ?? 0
+    let items = (0...count).map { index in
+      let values = channels.map { channel in
+        UInt16(min(index, channel.maximum) * UInt32(UInt16.max) / channel.maximum)
+      }
+      let pixel = channels.reduce(UInt32(0)) { $0 | min(index, $1.maximum) << UInt32($1.shift) }
+      // Red, green and blue of the entry are all meant.
+      return xcb_coloritem_t(
+        pixel: pixel, red: values[0], green: values[1], blue: values[2], flags: 7, pad0: 0)
+    }
+    // A request holds 16,384 entries at most; channels of up to 11 bits are one.
+    unsafe xcb_store_colors(xcb, colormap, UInt32(items.count), items)
+    return colormap
   }
 }

@@ -68,8 +68,8 @@ public struct Window: ~Copyable {
       x: 0, y: 0, width: connection.screenSize.width, height: connection.screenSize.height)
     let roomy = options.isFullscreen ? screen : frame
     var buffers = try FrameBuffers(
-      width: roomy.width, height: roomy.height, sharing: connection.hopedForSharing,
-      on: connection)
+      width: roomy.width, height: roomy.height, format: format.pixels,
+      sharing: connection.hopedForSharing, on: connection)
     let answers = connection.askSecondQuestions()
     try connection.check()
     try buffers.settle(on: connection)
