@@ -38,8 +38,11 @@ public final class Program {
 
   /// Starts `honeycomb` with `arguments`; `display` is its `DISPLAY`, `nil`: it has none.
   ///
-  /// Standard input is empty, unless `feedsInput`: then it is what `feed(_:)` writes.
-  public init(_ arguments: [String], display: String?, feedsInput: Bool = false) throws {
+  /// Standard input is empty, unless `feedsInput`: then it is what `feed(_:)` writes. `variables`
+  /// are further ones of the environment, such as `LANG=C`.
+  public init(
+    _ arguments: [String], display: String?, variables: [String] = [], feedsInput: Bool = false
+  ) throws {
     output = try TemporaryFile()
     errors = try TemporaryFile()
     var ends: [Int32] = [-1, -1]
@@ -68,7 +71,7 @@ public final class Program {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let path = Self.executable
     let words = ([path] + arguments).map { strdup($0) }
-    let variables = Self.environment(display: display).map { strdup($0) }
+    let variables = (Self.environment(display: display) + variables).map { strdup($0) }
     defer { (words + variables).forEach { free($0) } }
     var started: pid_t = 0
     let result = posix_spawn(
@@ -90,9 +93,10 @@ public final class Program {
 
   /// Runs a command that needs no person to its end.
   public static func run(
-    _ arguments: [String], display: String? = nil, within seconds: Double = 20
+    _ arguments: [String], display: String? = nil, variables: [String] = [],
+    within seconds: Double = 20
   ) throws -> Ending {
-    try Program(arguments, display: display).end(within: seconds)
+    try Program(arguments, display: display, variables: variables).end(within: seconds)
   }
 
   /// Writes to the program's standard input.
@@ -155,8 +159,11 @@ public final class Program {
     while let variable = next.pointee {
       let text = String(cString: variable)
       next += 1
-      let isOfDesktop = ["DISPLAY=", "WAYLAND_DISPLAY=", "LC_ALL=", "XAUTHORITY=", "XMODIFIERS="]
-        .contains { text.hasPrefix($0) }
+      let isOfDesktop = [
+        "DISPLAY=", "WAYLAND_DISPLAY=", "LC_ALL=", "XAUTHORITY=", "XMODIFIERS=",
+        "XDG_STATE_HOME=",
+      ]
+      .contains { text.hasPrefix($0) }
       if !isOfDesktop { variables.append(text) }
     }
     variables.append("LC_ALL=C.UTF-8")

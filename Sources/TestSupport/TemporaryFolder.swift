@@ -20,7 +20,13 @@ public final class TemporaryFolder {
   /// Writes a file, and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: url.appending(path: name))
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Writes a file of bytes, and returns its path.
+  @discardableResult
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: url.appending(path: name))
     return path(name)
   }
 

@@ -51,13 +51,16 @@ public final class XClient {
     var rowUnit: Int
   }
 
-  /// Connects to the server of display `number`, without authorisation.
-  public init(display number: Int) throws {
+  /// Connects to the server of display `number`, without authorisation or with a cookie.
+  public init(display number: Int, cookie: [UInt8] = []) throws {
     let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
     guard socket >= 0 else { throw Failure.cannotConnect }
     var greeting = XMessage()
     greeting.append(UInt8(0x6C), UInt8(0))
-    greeting.append(UInt16(11), UInt16(0), UInt16(0), UInt16(0), UInt16(0))
+    let name = cookie.isEmpty ? "" : XAuthority.method
+    greeting.append(UInt16(11), 0, UInt16(name.utf8.count), UInt16(cookie.count), 0)
+    greeting.appendPadded(name.utf8)
+    greeting.appendPadded(cookie)
     guard UnixSocket.connect(socket, toDisplay: number),
       UnixSocket.write(greeting.bytes, to: socket), let head = Self.read(8, from: socket)
     else {

@@ -18,6 +18,9 @@ public final class XServer {
   public let number: Int
   /// The server's process.
   public let process: pid_t
+  /// What clients must show to be let in; empty where nothing is asked.
+  public let cookie: [UInt8]
+  private let authority: TemporaryFolder?
   private var keeper: XClient?
   private var isReaped = false
 
@@ -26,10 +29,18 @@ public final class XServer {
 
   /// Starts a server with one screen and waits until it takes connections.
   ///
-  /// `arguments` are further ones, such as `-extension MIT-SHM`. The size is in pixels.
-  public init(width: Int = 1024, height: Int = 768, depth: Int = 24, arguments: [String] = [])
-    throws
-  {
+  /// `arguments` are further ones, such as `-extension MIT-SHM`. The size is in pixels. With a
+  /// cookie, only who shows it is let in.
+  public init(
+    width: Int = 1024, height: Int = 768, depth: Int = 24, arguments: [String] = [],
+    cookie: [UInt8] = []
+  ) throws {
+    self.cookie = cookie
+    var arguments = arguments
+    authority = try cookie.isEmpty ? nil : TemporaryFolder()
+    if let authority {
+      arguments += ["-auth", try authority.write(XAuthority.file(cookie: cookie), to: "auth")]
+    }
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Failure.cannotStart(errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -66,7 +77,7 @@ public final class XServer {
       throw Failure.noDisplay
     }
     self.number = number
-    keeper = try XClient(display: number)
+    keeper = try XClient(display: number, cookie: cookie)
   }
 
   private static func readNumber(from descriptor: Int32) -> Int? {
@@ -88,7 +99,7 @@ public final class XServer {
 
   /// A further client that looks at the server from outside.
   public func connect() throws -> XClient {
-    try XClient(display: number)
+    try XClient(display: number, cookie: cookie)
   }
 
   /// Ends the server at once, as a crash would.

@@ -26,12 +26,14 @@ final class E2ESession {
   /// Starts the program on topics given as lines (`nil`: the default catalogue) in a window of
   /// 480 x 480, and waits until its first picture has come to rest.
   ///
-  /// `look` holds options that replaying needs too, `other` those of picking alone.
+  /// `look` holds options that replaying needs too, `other` those of picking alone. The server is
+  /// one of its own unless it is given; `display` names the way to it.
   init(
     topics: String? = nil, look: [String] = [], other: [String] = [], size: String = "480x480",
-    journal: String? = nil, serverArguments: [String] = [], feedsInput: Bool = false
+    journal: String? = nil, serverArguments: [String] = [], on given: XServer? = nil,
+    display: String? = nil, variables: [String] = [], feedsInput: Bool = false
   ) throws {
-    server = try XServer(width: 640, height: 480, arguments: serverArguments)
+    server = try given ?? XServer(width: 640, height: 480, arguments: serverArguments)
     outside = try server.connect()
     folder = try TemporaryFolder()
     // Away from where the window will be, so that no hover is seen.
@@ -42,7 +44,8 @@ final class E2ESession {
     lookArguments = look
     arguments += look + other + ["--size", size, "--record", folder.path("script.jsonl")]
     if let journal { arguments += ["--journal", folder.path(journal)] }
-    program = try Program(arguments, display: server.display, feedsInput: feedsInput)
+    program = try Program(
+      arguments, display: display ?? server.display, variables: variables, feedsInput: feedsInput)
     // Where the root has one child only, that is it.
     var found: UInt32?
     let isUp = try Deadline(seconds: 10).wait { [outside] in

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+/// The same picture on every server: depths, missing extensions, untrusted clients, the network.
+@Suite(.serialized) struct E2EServerTests {
+  /// Drags a little on a session's server, and compares what is shown with what rendering says.
+  private func compare(_ session: E2ESession, levels: [Int] = [256, 256, 256]) throws {
+    try session.click(240, 240)
+    try session.settle()
+    try session.press(240, 240)
+    try session.move(262, 228)
+    try session.settle()
+    let shown = try session.picture()
+    try session.strike(.escape)
+    #expect(try session.program.end() == .init(status: 1))
+    let rendered = try session.rendered(at: try session.script().beforeLastKey)
+    #expect(shown.width == rendered.width && shown.height == rendered.height)
+    var worst = [0, 0, 0]
+    for (pixel, wanted) in zip(shown.pixels, rendered.pixels) {
+      for (channel, shift) in [16, 8, 0].enumerated() {
+        let (a, b) = (Int(pixel >> shift & 0xFF), Int(wanted >> shift & 0xFF))
+        worst[channel] = max(worst[channel], abs(a - b))
+      }
+    }
+    for (distance, count) in zip(worst, levels) {
+      #expect(distance <= (count >= 256 ? 0 : 255 / (count - 1) + 1))
+    }
+  }
+
+  @Test(arguments: [
+    (15, [], [32, 32, 32]), (16, [], [32, 64, 32]), (30, [], [1024, 1024, 1024]),
+    (16, ["-extension", "MIT-SHM"], [32, 64, 32]), (24, ["-cc", "5"], [256, 256, 256]),
+  ])
+  func thePictureOfAnyDepthIsTheRenderedOne(depth: Int, arguments: [String], levels: [Int]) throws {
+    let server = try XServer(width: 640, height: 480, depth: depth, arguments: arguments)
+    try compare(try E2ESession(on: server), levels: levels)
+  }
+
+  @Test func anUntrustedClientShowsTheSame() throws {
+    let server = try XServer(
+      width: 640, height: 480, arguments: ["+extension", "SECURITY"],
+      cookie: (0..<16).map { UInt8($0 * 7 + 1) })
+    let folder = try TemporaryFolder()
+    let cookie = try server.connect().makeUntrustedCookie()
+    let path = try folder.write(XAuthority.file(cookie: cookie), to: "untrusted")
+    let session = try E2ESession(on: server, variables: ["XAUTHORITY=\(path)"])
+    try compare(session)
+  }
+
+  @Test func overTheNetworkItShowsTheSame() throws {
+    let server = try XServer(width: 640, height: 480, arguments: ["-listen", "tcp"])
+    try compare(try E2ESession(on: server, display: "127.0.0.1:\(server.number)"))
+  }
+}
