@@ -69,6 +69,31 @@ struct Outline: OutlineSink {
     close()
   }
 
+  /// Adds polygons, scaled by `scale` and then moved by (`x`, `y`); none where that is not finite or
+  /// farther off than any pixel.
+  mutating func add(_ polygons: borrowing FlatOutline, scale: Double, x: Double, y: Double) {
+    let farthest = polygons.reach * abs(scale) + abs(x) + abs(y)
+    guard farthest < Self.limit else { return }
+    let first = edges.count
+    let (points, ends) = (polygons.points, polygons.ends)
+    edges.append(contentsOf: repeatElement(raster_edge(), count: points.count))
+    var box = raster_box(left: low.x, top: low.y, right: high.x, bottom: high.y)
+    let count = unsafe edges.withUnsafeMutableBufferPointer { edges in
+      unsafe points.withUnsafeBytes { points in
+        unsafe ends.withUnsafeBufferPointer { ends in
+          // SAFETY: a point is two floats; there is room for as many edges as points; every end is
+          // at most their count.
+          unsafe raster_scale_polygons(
+            points.assumingMemoryBound(to: Float.self).baseAddress, ends.baseAddress, ends.count,
+            scale, x, y, edges.baseAddress.map { unsafe $0 + first }, &box)
+        }
+      }
+    }
+    edges.removeLast(points.count - count)
+    low = SIMD2(box.left, box.top)
+    high = SIMD2(box.right, box.bottom)
+  }
+
   private mutating func point(_ x: Double, _ y: Double) -> SIMD2<Double> {
     guard x.isFinite, y.isFinite else {
       isFinite = false

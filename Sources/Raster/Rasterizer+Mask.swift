@@ -8,12 +8,27 @@ extension Rasterizer {
   public mutating func mask(
     _ path: Path, transform: Transform = .identity, rule: FillRule = .nonZero, into mask: inout Mask
   ) {
-    mask.width = 0
-    mask.height = 0
-    mask.bytes.removeAll(keepingCapacity: true)
     outline.removeAll()
     outline.add(path, transform: transform, tolerance: Flattening.glyph)
     outline.close()
+    renderMask(rule: rule, into: &mask)
+  }
+
+  /// Replaces `mask` by the coverage of polygons, scaled by `scale` and then moved by (`x`, `y`).
+  ///
+  /// They are filled by the non-zero rule; else as for a path.
+  public mutating func mask(
+    _ polygons: borrowing FlatOutline, scale: Double, x: Double, y: Double, into mask: inout Mask
+  ) {
+    outline.removeAll()
+    outline.add(polygons, scale: scale, x: x, y: y)
+    renderMask(rule: .nonZero, into: &mask)
+  }
+
+  private mutating func renderMask(rule: FillRule, into mask: inout Mask) {
+    mask.width = 0
+    mask.height = 0
+    mask.bytes.removeAll(keepingCapacity: true)
     let area = outline.bounds
     let limit = 1 << 26
     guard !area.isEmpty, area.width <= limit, area.height <= limit, area.area <= limit else {

@@ -46,11 +46,27 @@ public struct LabelCache: ~Copyable {
     var mask = Mask()
   }
 
+  /// A label's outline, its curves cut.
+  private struct OutlineSlot {
+    var id = 0
+    var fingerprint: UInt64 = 0
+    var octave = 0
+    /// When it was last used; 0 for a slot never used.
+    var stamp: UInt64 = 0
+    var outline = FlatOutline()
+  }
+
   private static let ways = 4
   private static let sets = 512
   private static let scaleSlots = 64
+  /// Outlines kept: more labels than move at the edges of a screen.
+  private static let outlineSets = 64
+  /// How finely curves are cut, in device pixels at the largest scale of an octave: a chord errs by
+  /// four levels before the errors are made to cancel along it, and by less than one after.
+  private static let tolerance = 0.025
 
   private var slots: [Slot]
+  private var outlines: [OutlineSlot]
   /// Scales drawn of late, each in the place that its bits name.
   private var recentScales: [UInt64]
   private var clock: UInt64 = 0
@@ -61,6 +77,7 @@ public struct LabelCache: ~Copyable {
   public init(byteLimit: Int = 16 << 20) {
     self.byteLimit = byteLimit
     slots = Array(repeating: Slot(), count: Self.ways * Self.sets)
+    outlines = Array(repeating: OutlineSlot(), count: Self.ways * Self.outlineSets)
     recentScales = Array(repeating: 0, count: Self.scaleSlots)
   }
 
@@ -108,8 +125,6 @@ public struct LabelCache: ~Copyable {
     clip: PixelRect
   ) {
     let tone = ContrastTables.tone(of: color)
-    let transform = Transform(
-      a: scale, b: 0, c: 0, d: scale, tx: Double(anchor.phaseX) / 4, ty: Double(anchor.phaseY) / 4)
     let key = Key(
       id: id, fingerprint: label.fingerprint, scale: scale.bitPattern,
       look: UInt32(tone) << 4 | UInt32(anchor.phaseX) << 2 | UInt32(anchor.phaseY))
@@ -117,7 +132,9 @@ public struct LabelCache: ~Copyable {
     let found = find(key)
     guard found.isHit || isRecurrent(scale) else {
       statistics.direct += 1
-      rasterizer.mask(label.path, transform: transform, into: &scratch)
+      let outline = self.outline(of: label, id: id, scale: scale)
+      rasterizer.mask(
+        outlines[outline].outline, scale: scale, x: anchor.partX, y: anchor.partY, into: &scratch)
       scratch.map(contrast[tone])
       rasterizer.draw(
         scratch, atX: anchor.x, y: anchor.y, color: color,
@@ -130,7 +147,10 @@ public struct LabelCache: ~Copyable {
     } else {
       statistics.misses += 1
       byteCount -= slots[index].mask.bytes.count
-      rasterizer.mask(label.path, transform: transform, into: &slots[index].mask)
+      let outline = self.outline(of: label, id: id, scale: scale)
+      rasterizer.mask(
+        outlines[outline].outline, scale: scale, x: anchor.partX, y: anchor.partY,
+        into: &slots[index].mask)
       slots[index].mask.map(contrast[tone])
       slots[index].key = key
       byteCount += slots[index].mask.bytes.count
@@ -164,6 +184,35 @@ public struct LabelCache: ~Copyable {
     return (oldest, false)
   }
 
+  /// The slot of the label's outline, cut as finely as this scale needs.
+  ///
+  /// Scales from one power of two up to the next share an outline, so that a label whose scale
+  /// changes with every frame is cut once.
+  private mutating func outline(of label: borrowing Label, id: Int, scale: Double) -> Int {
+    let octave = Int(scale.exponent) + (scale.significand == 1 ? 0 : 1)
+    var print = Fingerprint()
+    print.add(UInt64(bitPattern: Int64(id)))
+    print.add(UInt64(bitPattern: Int64(octave)))
+    let first = Int(print.value >> 32) % Self.outlineSets * Self.ways
+    var oldest = first
+    for index in first..<first + Self.ways {
+      if outlines[index].stamp > 0, outlines[index].id == id, outlines[index].octave == octave,
+        outlines[index].fingerprint == label.fingerprint
+      {
+        outlines[index].stamp = clock
+        return index
+      }
+      if outlines[index].stamp < outlines[oldest].stamp { oldest = index }
+    }
+    outlines[oldest].outline.replace(
+      with: label.path, tolerance: Self.tolerance * exp2(Double(-octave)))
+    outlines[oldest].id = id
+    outlines[oldest].octave = octave
+    outlines[oldest].fingerprint = label.fingerprint
+    outlines[oldest].stamp = clock
+    return oldest
+  }
+
   /// Whether `scale` was drawn not long ago; from now on it was.
   private mutating func isRecurrent(_ scale: Double) -> Bool {
     var print = Fingerprint()
@@ -183,8 +232,12 @@ private struct Anchor {
   var phaseX: Int
   var phaseY: Int
 
-  var phasedX: Double { Double(x) + Double(phaseX) / 4 }
-  var phasedY: Double { Double(y) + Double(phaseY) / 4 }
+  /// The same in pixels.
+  var partX: Double { Double(phaseX) / 4 }
+  var partY: Double { Double(phaseY) / 4 }
+
+  var phasedX: Double { Double(x) + partX }
+  var phasedY: Double { Double(y) + partY }
 
   /// `nil` when `point` is not finite or too far off to be on any screen.
   init?(_ point: CGPoint) {

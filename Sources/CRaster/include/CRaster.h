@@ -59,6 +59,19 @@ enum { RASTER_COLUMN = 16 };
 /// Works out what an image paint sees in `count` device columns from `first` on, and notes it in the paint.
 void raster_find_columns(raster_paint *paint, int32_t first, long count, void *columns);
 
+/// The smallest rectangle that holds what was added to it.
+typedef struct {
+  double left, top, right, bottom;
+} raster_box;
+
+/// Writes the edges of closed polygons, scaled and then moved, and returns their number, at most one a point.
+///
+/// `points` holds x and y of each; polygon k ends before point `ends[k]`. All must come to lie within 2^28 pixels. The
+/// edges are added to `box`, which may begin as (infinity, infinity, -infinity, -infinity).
+long raster_scale_polygons(
+    const float *points, const int32_t *ends, long polygons, double scale, double x, double y, raster_edge *edges,
+    raster_box *box);
+
 /// Adds edges to a band.
 void raster_accumulate(const raster_edge *edges, long count, const raster_band *band);
 
