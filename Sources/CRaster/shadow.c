@@ -48,7 +48,14 @@ typedef struct {
   int is_thin;
 } look;
 
-INLINE float8 shadow8(const raster_shadow *s, const look *l, float8 px, float py) {
+/// A strip that is not felt along a run, at whose ends `u` is a and b: it multiplies by exactly 1.
+INLINE int is_flat(const look *l, float a, float b) {
+  float farthest = fabsf(a) > fabsf(b) ? fabsf(a) : fabsf(b);
+  return (l->inradius - farthest) * l->scale > 0.5625f;
+}
+
+/// `level` is what pixels of a row have in common; `skips` tells slanted strips that are 1 all along.
+INLINE float8 shadow8(const raster_shadow *s, const look *l, float8 px, float py, float level, int skips) {
   if (s->kind == RASTER_SHADOW_ROUNDED) {
     float8 qx = absolute(px) - l->inner_x;
     float qy = fabsf(py) - l->inner_y, oy = qy > 0 ? qy : 0;
@@ -57,9 +64,10 @@ INLINE float8 shadow8(const raster_shadow *s, const look *l, float8 px, float py
     return soft8(-distance, l->scale);
   }
   if (s->flat_top) {
-    return strip((float8)py, l->inradius, l->scale, l->is_thin)
-        * strip(px * SINE60 + 0.5f * py, l->inradius, l->scale, l->is_thin)
-        * strip(px * SINE60 - 0.5f * py, l->inradius, l->scale, l->is_thin);
+    float8 value = level;
+    if (!(skips & 1)) value *= strip(px * SINE60 + 0.5f * py, l->inradius, l->scale, l->is_thin);
+    if (!(skips & 2)) value *= strip(px * SINE60 - 0.5f * py, l->inradius, l->scale, l->is_thin);
+    return value;
   }
   return strip(px, l->inradius, l->scale, l->is_thin)
       * strip(px * 0.5f + SINE60 * py, l->inradius, l->scale, l->is_thin)
@@ -83,11 +91,19 @@ INLINE void shadow_run(
     long end) {
   const float8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
   const ushort32 color = channels((uint8)l->color);
+  if (first >= end) return;
+  float level = 1;
+  int skips = 0;
+  if (s->kind == RASTER_SHADOW_HEXAGON && s->flat_top) {
+    level = strip((float8)py, l->inradius, l->scale, l->is_thin)[0];
+    float a = (float)(x + (double)first + 0.5 - s->x) * SINE60, b = (float)(x + (double)end + 7.5 - s->x) * SINE60;
+    skips = is_flat(l, a + 0.5f * py, b + 0.5f * py) | is_flat(l, a - 0.5f * py, b - 0.5f * py) << 1;
+  }
   for (long i = first; i < end; i += 8) {
     long count = end - i < 8 ? end - i : 8;
     float8 px = iota + (float)(x + (double)i + 0.5 - s->x);
     // The weight in 256ths is dithered, not the result: where there is no shadow nothing changes.
-    float8 weight = shadow8(s, l, px, py) * l->strength + load_floats(thresholds + ((x + i) & 7));
+    float8 weight = shadow8(s, l, px, py, level, skips) * l->strength + load_floats(thresholds + ((x + i) & 7));
     ushort32 w = for_weights(__builtin_convertvector(weight, int8));
     uint8 pixels = count < 8 ? load_some(out + i, count) : load8(out + i);
     uint8 result = from_channels((color * w + channels(pixels) * (256 - w) + 128) >> 8);

@@ -1,7 +1,7 @@
 import Foundation
 import Raster
 
-/// Pictures of cells of full size, kept: shadow, body and outline.
+/// Pictures of cells of full size, kept: all but the label.
 ///
 /// Most cells of a frame are of one size, and centres stand on quarters of a pixel, so a few dozen
 /// stamps serve whole flings. Whether a cell is stamped depends on its command alone, never on what
@@ -15,6 +15,8 @@ struct CellStamps: ~Copyable {
     var phaseY: Int
     var isCircle: Bool
     var style: Theme.CellStyle
+    var hasTick: Bool
+    var hasMore: Bool
   }
 
   private var stamps: [Key: Stamp] = [:]

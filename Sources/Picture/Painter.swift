@@ -46,19 +46,10 @@ struct Painter: ~Copyable {
     _ cell: DrawCommand.CellPicture, labels: borrowing LabelStore, into surface: inout Surface,
     clip: PixelRect
   ) {
-    if cell.isFullSize, !cell.isFocused {
+    if cell.isFullSize, !cell.isFocused, cell.overlay.alpha == 0 {
       stamp(cell, into: &surface, clip: clip)
     } else {
-      drawBody(of: cell, at: cell.center, into: &surface, clip: clip)
-    }
-    if cell.overlay.alpha > 0 {
-      fillBody(of: cell, grownBy: 0, with: .color(cell.overlay), into: &surface, clip: clip)
-    }
-    if cell.tick > 0 {
-      paintTick(on: cell, into: &surface, clip: clip)
-    }
-    if cell.hasMore, cell.labelOpacity > 0 {
-      paintDots(on: cell, into: &surface, clip: clip)
+      draw(cell, at: cell.center, into: &surface, clip: clip)
     }
     if let label = cell.label {
       glyphs.draw(
@@ -68,14 +59,15 @@ struct Painter: ~Copyable {
     }
   }
 
-  /// Paints shadow, body and outline of a cell through its stamp.
+  /// Paints a cell through its stamp.
   private mutating func stamp(
     _ cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
   ) {
     let (column, row) = (cell.center.x.rounded(.down), cell.center.y.rounded(.down))
     let key = CellStamps.Key(
       inradius: cell.inradius, phaseX: Int((cell.center.x - column) * 4),
-      phaseY: Int((cell.center.y - row) * 4), isCircle: cell.isCircle, style: cell.style)
+      phaseY: Int((cell.center.y - row) * 4), isCircle: cell.isCircle, style: cell.style,
+      hasTick: cell.tick > 0, hasMore: cell.hasMore)
     let stamp = stamps[key] ?? makeStamp(for: key, of: cell)
     rasterizer.paint(stamp, atX: Int(column), y: Int(row), into: &surface, clip: clip)
   }
@@ -90,26 +82,44 @@ struct Painter: ~Copyable {
     var picture = Surface(width: 2 * left + 1, height: 2 * top + 1)
     let center = CGPoint(
       x: Double(left) + Double(key.phaseX) / 4, y: Double(top) + Double(key.phaseY) / 4)
-    drawBody(of: cell, at: center, into: &picture, clip: picture.bounds)
+    draw(cell, at: center, into: &picture, clip: picture.bounds)
     let stamp = Stamp(of: picture, x: -left, y: -top)
     stamps.keep(stamp, for: key)
     return stamp
   }
 
-  /// Draws shadow, focus ring, body and outline of a cell about a point.
-  private mutating func drawBody(
-    of cell: DrawCommand.CellPicture, at center: CGPoint, into surface: inout Surface,
+  /// Draws all of a cell but its label, about a point.
+  private mutating func draw(
+    _ cell: DrawCommand.CellPicture, at center: CGPoint, into surface: inout Surface,
     clip: PixelRect
   ) {
     drawShadow(of: cell, at: center, into: &surface, clip: clip)
     if cell.isFocused {
       fillBody(
-        of: cell, grownBy: CellGeometry.focusReach, with: .color(theme.focusRing), into: &surface,
-        clip: clip)
-      fillBody(
-        of: cell, grownBy: CellGeometry.focusGap, with: .color(theme.backgroundBottom),
+        of: cell, at: center, grownBy: CellGeometry.focusReach, with: .color(theme.focusRing),
         into: &surface, clip: clip)
+      fillBody(
+        of: cell, at: center, grownBy: CellGeometry.focusGap,
+        with: .color(theme.backgroundBottom), into: &surface, clip: clip)
     }
+    drawBody(of: cell, at: center, into: &surface, clip: clip)
+    if cell.overlay.alpha > 0 {
+      fillBody(
+        of: cell, at: center, grownBy: 0, with: .color(cell.overlay), into: &surface, clip: clip)
+    }
+    if cell.tick > 0 {
+      drawTick(on: cell, at: center, into: &surface, clip: clip)
+    }
+    if cell.hasMore, cell.labelOpacity > 0 {
+      drawDots(on: cell, at: center, into: &surface, clip: clip)
+    }
+  }
+
+  /// Draws the body with the line along its edge.
+  private mutating func drawBody(
+    of cell: DrawCommand.CellPicture, at center: CGPoint, into surface: inout Surface,
+    clip: PixelRect
+  ) {
     let gradient = LinearGradient(
       start: CGPoint(x: center.x, y: center.y - cell.inradius),
       end: CGPoint(x: center.x, y: center.y + cell.inradius),
@@ -148,29 +158,30 @@ struct Painter: ~Copyable {
 
   /// Fills the body's outline, moved outwards by `growth` logical pixels of the cell.
   private mutating func fillBody(
-    of cell: DrawCommand.CellPicture, grownBy growth: Double, with paint: Paint,
-    into surface: inout Surface, clip: PixelRect
+    of cell: DrawCommand.CellPicture, at center: CGPoint, grownBy growth: Double,
+    with paint: Paint, into surface: inout Surface, clip: PixelRect
   ) {
     let inradius = cell.inradius + growth * cell.scale
     guard inradius > 0 else { return }
     if cell.isCircle {
       rasterizer.fillCircle(
-        center: cell.center, radius: inradius, with: paint, opacity: cell.opacity, into: &surface,
+        center: center, radius: inradius, with: paint, opacity: cell.opacity, into: &surface,
         clip: clip)
     } else {
       rasterizer.fillRoundedHexagon(
-        center: cell.center, circumradius: inradius * 2 / 3.0.squareRoot(),
+        center: center, circumradius: inradius * 2 / 3.0.squareRoot(),
         cornerRadius: max(0, (CellGeometry.cornerRadius + growth) * cell.scale), with: paint,
         opacity: cell.opacity, into: &surface, clip: clip)
     }
   }
 
-  private mutating func paintTick(
-    on cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
+  private mutating func drawTick(
+    on cell: DrawCommand.CellPicture, at middle: CGPoint, into surface: inout Surface,
+    clip: PixelRect
   ) {
     let opacity = cell.opacity * cell.tick
     let center = CGPoint(
-      x: cell.center.x, y: cell.center.y + CellGeometry.tickDrop * cell.scale)
+      x: middle.x, y: middle.y + CellGeometry.tickDrop * cell.scale)
     let radius = CellGeometry.tickRadius * cell.scale * (0.6 + 0.4 * cell.tick)
     rasterizer.fillCircle(
       center: center, radius: radius, with: .color(theme.tickDisc), opacity: opacity,
@@ -181,14 +192,15 @@ struct Painter: ~Copyable {
       with: .color(theme.tick), opacity: opacity, into: &surface, clip: clip)
   }
 
-  private mutating func paintDots(
-    on cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
+  private mutating func drawDots(
+    on cell: DrawCommand.CellPicture, at center: CGPoint, into surface: inout Surface,
+    clip: PixelRect
   ) {
     for step in -1...1 {
       rasterizer.fillCircle(
         center: CGPoint(
-          x: cell.center.x + Double(step) * CellGeometry.dotPitch * cell.scale,
-          y: cell.center.y + CellGeometry.dotDrop * cell.scale),
+          x: center.x + Double(step) * CellGeometry.dotPitch * cell.scale,
+          y: center.y + CellGeometry.dotDrop * cell.scale),
         radius: CellGeometry.dotRadius * cell.scale, with: .color(cell.style.label),
         opacity: cell.opacity * cell.labelOpacity * 0.7, into: &surface, clip: clip)
     }
