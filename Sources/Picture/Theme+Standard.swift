@@ -1,6 +1,9 @@
 import Raster
 
 extension Theme {
+  /// The themes that come with the program, the default first.
+  public static let shipped = [dark, light, highContrast]
+
   /// The family list of the themes here: what the set-up script installs comes first.
   public static let standardFontFamilies = ["Inter", "Noto Sans", "DejaVu Sans", "sans-serif"]
 
@@ -58,5 +61,35 @@ extension Theme {
     secondaryButton: ButtonStyle(
       fill: Color(rgb: 0xFFFFFF), outline: Color(rgb: 0x857BA6), label: Color(rgb: 0x33294F)),
     veil: Color(red: 244, green: 241, blue: 251, alpha: 224),
+    fontFamilies: standardFontFamilies)
+
+  /// For those who need every edge: black and white, yellow for what is picked, thick lines.
+  ///
+  /// Text has a contrast of 7:1 or more, as WCAG 2.2 asks at level AAA, and what must be seen 4.5:1.
+  public static let highContrast = Theme(
+    name: "high-contrast",
+    backgroundTop: .black, backgroundBottom: .black,
+    free: CellStyle(
+      top: Color(rgb: 0x14141C), bottom: Color(rgb: 0x0C0C12), outline: .white,
+      outlineWidth: 2.5, label: .white),
+    picked: CellStyle(
+      top: Color(rgb: 0xFFE600), bottom: Color(rgb: 0xFFD400), outline: .white,
+      outlineWidth: 5, label: .black),
+    disabled: CellStyle(
+      top: Color(rgb: 0x141414), bottom: Color(rgb: 0x0C0C0C), outline: Color(rgb: 0x8E8E8E),
+      outlineWidth: 2, label: Color(rgb: 0xBDBDBD)),
+    pressOverlay: Color(red: 128, green: 128, blue: 128, alpha: 80),
+    hoverOverlay: Color(red: 255, green: 255, blue: 255, alpha: 40),
+    shadow: ShadowStyle(color: Color(red: 0, green: 0, blue: 0, alpha: 0), drop: 0, sigma: 0),
+    focusRing: Color(rgb: 0x00E5FF),
+    tickDisc: .black, tick: Color(rgb: 0xFFE600),
+    title: .white, secondaryText: Color(rgb: 0xEDEDED),
+    track: Color(rgb: 0x4A4A4A), progress: Color(rgb: 0xFFE600),
+    progressComplete: Color(rgb: 0x5CFF9D),
+    primaryButton: ButtonStyle(
+      fill: Color(rgb: 0xFFE600), outline: .white, label: .black),
+    secondaryButton: ButtonStyle(
+      fill: .black, outline: .white, label: .white),
+    veil: Color(red: 0, green: 0, blue: 0, alpha: 240),
     fontFamilies: standardFontFamilies)
 }

@@ -87,6 +87,8 @@ struct Pick: ParsableCommand {
   }
 
   private func pick() throws {
+    // Whatever is wrong with what was given is told before a window opens or a file is written.
+    let theme = try picking.theme.load()
     let source = CatalogueSource(argument: file)
     let separator: LineReader.Separator = read0 ? .zero : .newline
     var catalogue = Catalogue()
@@ -121,7 +123,7 @@ struct Pick: ParsableCommand {
       }
     }
 
-    var loop = try RunLoop(model: model, options: options, hooks: hooks)
+    var loop = try RunLoop(model: model, options: options(theme: theme), hooks: hooks)
     let outcome = try loop.run()
     try recorder?.finish()
     try frames?.finish()
@@ -142,13 +144,13 @@ struct Pick: ParsableCommand {
     return configuration
   }
 
-  private var options: ViewerOptions {
+  private func options(theme: Theme) -> ViewerOptions {
     var options = ViewerOptions()
     if let title = picking.title { options.title = title }
     options.width = size.width
     options.height = size.height
     options.isFullscreen = fullscreen || kiosk
-    options.theme = picking.theme.theme
+    options.theme = theme
     options.scale = scale
     options.pointerTimeout = kiosk ? 3 : nil
     options.timeout = timeout

@@ -19,8 +19,12 @@ struct PickingOptions: ParsableArguments {
   @Option(help: "The outline of a cell: hexagon or circle.")
   var shape = HoneycombModel.CellShape.hexagon
 
-  @Option(help: "The colours: dark or light.")
-  var theme = ThemeName.dark
+  @Option(
+    help: """
+      The colours: dark, light, high-contrast, or a file of your own in YAML or JSON, such as a copy \
+      of Assets/themes/dark.yaml.
+      """)
+  var theme = ThemeChoice.shipped(.dark)
 
   @Flag(help: "Jump and fade instead of flying.")
   var reducedMotion = false
@@ -50,19 +54,6 @@ struct PickingOptions: ParsableArguments {
     configuration.shape = shape
     configuration.reducedMotion = reducedMotion
     return configuration
-  }
-}
-
-/// The themes that come with the program.
-enum ThemeName: String, CaseIterable, ExpressibleByArgument {
-  case dark
-  case light
-
-  var theme: Theme {
-    switch self {
-    case .dark: .dark
-    case .light: .light
-    }
   }
 }
 

@@ -14,6 +14,7 @@ struct ScriptOptions: ParsableArguments {
 
   /// Reads the script and its catalogue and sets up to play it.
   func load() throws -> LoadedScript {
+    let theme = try picking.theme.load()
     let bytes: [UInt8]
     do {
       bytes = try Topics.FileDescriptor.contents(of: script)
@@ -31,8 +32,7 @@ struct ScriptOptions: ParsableArguments {
     }
     let player = try ScriptPlayer(
       events, catalogue: catalogue, configuration: picking.configuration)
-    return LoadedScript(
-      player: player, script: events, theme: picking.theme.theme)
+    return LoadedScript(player: player, script: events, theme: theme)
   }
 }
 

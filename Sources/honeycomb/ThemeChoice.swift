@@ -1,0 +1,55 @@
+import ArgumentParser
+import Picture
+import Topics
+
+/// What `--theme` says: a theme that comes with the program, or a file.
+enum ThemeChoice: ExpressibleByArgument {
+  case shipped(Theme)
+  case file(String)
+
+  init(argument: String) {
+    if let theme = Theme.shipped.first(where: { $0.name == argument }) {
+      self = .shipped(theme)
+    } else {
+      self = .file(argument)
+    }
+  }
+
+  var defaultValueDescription: String {
+    switch self {
+    case .shipped(let theme): theme.name
+    case .file(let path): path
+    }
+  }
+
+  static var defaultCompletionKind: CompletionKind {
+    .file(extensions: ["yaml", "yml", "json"])
+  }
+
+  /// The theme; one that comes with the program is no file, and there is nothing to read.
+  func load() throws(InputError) -> Theme {
+    switch self {
+    case .shipped(let theme): return theme
+    case .file(let path):
+      let reading: ThemeReader.Reading
+      do {
+        reading = try ThemeReader.read(file: path)
+      } catch {
+        throw Self.explained(error, of: path)
+      }
+      for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
+      return reading.theme
+    }
+  }
+
+  /// An error that says, where the file looks like a misspelt name, what the names are.
+  private static func explained(_ error: InputError, of path: String) -> InputError {
+    guard case .cannotRead(let reason) = error.reason,
+      !path.contains(where: { $0 == "/" || $0 == "." })
+    else { return error }
+    let names = Theme.shipped.map(\.name).joined(separator: ", ")
+    return InputError(
+      source: path,
+      reason: .invalid("no such theme; expected \(names), or a theme's file (\(reason))"))
+  }
+}

@@ -1,0 +1,119 @@
+import Picture
+import Raster
+import Topics
+
+/// Reads themes: YAML or JSON whose keys are the properties of `Theme`.
+///
+/// What a file leaves out is as in the theme that its `base` names, by default the dark one. Whole
+/// or not at all: with an error there is no theme.
+enum ThemeReader {
+  /// A theme and what had to be mended to read it.
+  struct Reading {
+    var theme: Theme
+    var warnings: [InputWarning]
+  }
+
+  /// Reads a theme from a file: JSON where its name says so, else YAML.
+  ///
+  /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
+  static func read(file path: String) throws(InputError) -> Reading {
+    let bytes: [UInt8]
+    do {
+      bytes = try Topics.FileDescriptor.contents(of: path)
+    } catch {
+      throw InputError(source: path, reason: .cannotRead(error.reason))
+    }
+    return try read(bytes, named: path)
+  }
+
+  /// Reads a theme from the text of a file of that name.
+  static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
+    let isJSON = CatalogueReader.Format(forFile: source) == .json
+    let document = try Document(reading: bytes, named: source, as: isJSON ? .json : .yaml)
+    return Reading(theme: try theme(document.root), warnings: document.warnings)
+  }
+
+  private static let headKeys = ["honeycomb", "base", "name", "fontFamilies"]
+
+  private static func theme(_ root: Document.Node) throws(InputError) -> Theme {
+    let head = try root.keyed(headKeys + form.keys, as: "a mapping with a theme's colours")
+    if let version = head["honeycomb"], try version.int != 1 {
+      throw version.error(.expected("version 1", found: version.summary))
+    }
+    var theme = try head["base"].map { node throws(InputError) in try base(node) } ?? .dark
+    if let name = head["name"] { theme.name = try name.string }
+    if let families = head["fontFamilies"] { theme.fontFamilies = try fontFamilies(families) }
+    try form.read(head, into: &theme)
+    return theme
+  }
+
+  private static func base(_ node: Document.Node) throws(InputError) -> Theme {
+    let name = try node.string
+    guard let theme = Theme.shipped.first(where: { $0.name == name }) else {
+      let names = Theme.shipped.map(\.name).joined(separator: ", ")
+      throw node.error(.expected("one of \(names)", found: node.summary))
+    }
+    return theme
+  }
+
+  /// More families than anybody lists, and a name longer than any.
+  private static let familyLimit = 32
+  private static let familyLengthLimit = 128
+
+  private static func fontFamilies(_ node: Document.Node) throws(InputError) -> [String] {
+    let names = try node.elements
+    guard !names.isEmpty else {
+      throw node.error(.expected("at least one font family", found: "an empty list"))
+    }
+    guard names.count <= familyLimit else {
+      throw node.error(.tooMany("font families", limit: familyLimit))
+    }
+    var families: [String] = []
+    for name in names {
+      let family = try name.string
+      // Pango takes a comma for the end of a name, and C a zero for that of the list.
+      guard !family.isEmpty, family.utf8.count <= familyLengthLimit,
+        family.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0 != "," })
+      else {
+        throw name.error(
+          .expected("the name of one font family, without commas", found: name.summary))
+      }
+      families.append(family)
+    }
+    return families
+  }
+
+  // MARK: - Forms
+
+  /// Wider lines would reach a cell's label and its tick.
+  private static let outlineWidths = 0.0...6
+  /// Shadows past these reach over whole neighbours.
+  private static let drops = 0.0...16
+  private static let sigmas = 0.0...12
+
+  private static let cell = ThemeForm<Theme.CellStyle>([
+    .color("top", \.top), .color("bottom", \.bottom), .color("outline", \.outline),
+    .length("outlineWidth", \.outlineWidth, in: outlineWidths), .color("label", \.label),
+  ])
+
+  private static let shadow = ThemeForm<Theme.ShadowStyle>([
+    .overlay("color", \.color), .length("drop", \.drop, in: drops),
+    .length("sigma", \.sigma, in: sigmas),
+  ])
+
+  private static let button = ThemeForm<Theme.ButtonStyle>([
+    .color("fill", \.fill), .color("outline", \.outline), .color("label", \.label),
+  ])
+
+  private static let form = ThemeForm<Theme>([
+    .color("backgroundTop", \.backgroundTop), .color("backgroundBottom", \.backgroundBottom),
+    .form("free", \.free, cell), .form("picked", \.picked, cell),
+    .form("disabled", \.disabled, cell), .overlay("pressOverlay", \.pressOverlay),
+    .overlay("hoverOverlay", \.hoverOverlay), .form("shadow", \.shadow, shadow),
+    .color("focusRing", \.focusRing), .color("tickDisc", \.tickDisc), .color("tick", \.tick),
+    .color("title", \.title), .color("secondaryText", \.secondaryText), .color("track", \.track),
+    .color("progress", \.progress), .color("progressComplete", \.progressComplete),
+    .form("primaryButton", \.primaryButton, button),
+    .form("secondaryButton", \.secondaryButton, button), .overlay("veil", \.veil),
+  ])
+}
