@@ -1,0 +1,53 @@
+import Interaction
+import TestSupport
+import Testing
+import Viewer
+
+struct DocumentationTests {
+  // The example of the DocC page, with a display and hooks to lay hands on it.
+  func askForDrinks(display: String, hooks: ViewerHooks) throws -> [String] {
+    var catalogue = Catalogue()
+    for label in ["Tea", "Coffee", "Water"] { catalogue.append(label) }
+    var model = HoneycombModel(
+      catalogue: catalogue, configuration: .init(), width: 480, height: 480)
+    try model.completeInput(at: .zero)
+
+    var options = ViewerOptions()
+    options.title = "What will it be?"
+    options.width = 480
+    options.height = 480
+    options.timeout = 60
+    options.display = display
+    var loop = try RunLoop(model: model, options: options, hooks: hooks)
+    guard try loop.run() == .accepted else { return [] }
+    return loop.model.picks.map { loop.model.catalogue.label(of: $0) }
+  }
+
+  @Test func theExampleAsksAndIsAnswered() throws {
+    let server = try XServer(width: 480, height: 480)
+    let outside = try server.connect()
+    var failure: (any Error)?
+    func attempt(_ action: () throws -> Void) {
+      do { try action() } catch { failure = error }
+    }
+    var hooks = ViewerHooks()
+    var hasClicked = false
+    // Once it is on screen, the topic in the middle is clicked; the release of the button is
+    // followed by Enter.
+    hooks.didDraw = { _ in
+      guard !hasClicked else { return }
+      hasClicked = true
+      attempt {
+        try outside.movePointer(x: 240, y: 240)
+        try outside.click()
+      }
+    }
+    hooks.willHandle = { event, _ in
+      guard case .release = event else { return }
+      let enter: UInt32 = 0xFF0D
+      attempt { try outside.strike(enter) }
+    }
+    #expect(try askForDrinks(display: server.display, hooks: hooks) == ["Tea"])
+    #expect(failure == nil)
+  }
+}
