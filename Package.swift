@@ -41,7 +41,7 @@ let package = Package(
       providers: [
         .apt([
           "libx11-dev", "libx11-xcb-dev", "libxcb-shm0-dev", "libxcb-present-dev",
-          "libxcb-randr0-dev",
+          "libxcb-randr0-dev", "libxcb-sync-dev", "libxcb-xinput-dev",
         ])
       ]),
     .systemLibrary(
