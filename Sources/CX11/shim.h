@@ -9,7 +9,10 @@
 #include <xcb/present.h>
 #include <xcb/randr.h>
 #include <xcb/shm.h>
+#include <xcb/sync.h>
 #include <xcb/xcb.h>
+#include <xcb/xcbext.h>
+#include <xcb/xinput.h>
 
 // Xlib's hooks for the events of extensions. They are public symbols, but their prototypes stand in
 // Xlibint.h, whose macros no module map can hold; an `xEvent *` is 32 bytes or more off the wire.
@@ -22,6 +25,8 @@ extern CX11WireToCookie XESetWireToEventCookie(Display *, int, CX11WireToCookie)
 static inline xcb_extension_t *cx11_shm_id(void) { return &xcb_shm_id; }
 static inline xcb_extension_t *cx11_present_id(void) { return &xcb_present_id; }
 static inline xcb_extension_t *cx11_randr_id(void) { return &xcb_randr_id; }
+static inline xcb_extension_t *cx11_sync_id(void) { return &xcb_sync_id; }
+static inline xcb_extension_t *cx11_input_id(void) { return &xcb_input_id; }
 
 // The input method's calls are variadic.
 static inline char *cx11_set_im_destroy_callback(XIM im, XIMCallback *callback) {

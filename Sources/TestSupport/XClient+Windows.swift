@@ -165,16 +165,15 @@ extension XClient {
 
   /// Sends a client message of 32-bit values to a window.
   public func sendMessage(
-    _ type: String, values: [UInt32], about window: UInt32, to target: UInt32? = nil
-  )
-    throws
-  {
+    _ type: String, values: [UInt32], about window: UInt32, to target: UInt32? = nil,
+    mask: UInt32 = 0
+  ) throws {
     let type = try atom(type)
     var event = XMessage()
     event.append(UInt8(33), 32, 0, 0)
     event.append(window, type)
     for index in 0..<5 { event.append(index < values.count ? values[index] : 0) }
-    try sendEvent(event.bytes, to: target ?? window)
+    try sendEvent(event.bytes, to: target ?? window, mask: mask)
   }
 
   /// Sends an event of 32 bytes to a window, whose client sees it marked as sent.

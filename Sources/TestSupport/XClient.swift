@@ -166,6 +166,8 @@ public final class XClient {
   public enum EventKind: UInt8 {
     /// A window manager is asked to map a window.
     case mapRequest = 20
+    /// A window manager is asked to move or size a window.
+    case configureRequest = 23
     /// A message between clients.
     case clientMessage = 33
   }

@@ -7,7 +7,7 @@ import X11
 /// one place of both conversions.
 struct EventTranslation {
   /// Device pixels for a logical pixel.
-  let scale: Double
+  var scale: Double
   /// A wheel's click, in logical pixels: about half a cell.
   private static let wheelStep = 60.0
   /// A wheel's click while it zooms: a quarter of a doubling.
@@ -69,7 +69,7 @@ struct EventTranslation {
     case .resize(let width, let height):
       (.resize(width: Double(width) / scale, height: Double(height) / scale), nil)
     case .focusIn, .expose, .mapped, .visibility, .closeRequest, .destroyed, .presentComplete,
-      .bufferReleased, .error:
+      .bufferReleased, .scale, .error:
       nil
     }
   }

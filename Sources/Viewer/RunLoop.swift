@@ -46,17 +46,17 @@ public struct RunLoop: ~Copyable {
     let signals = SignalReader()
     var window = try Self.openWindow(options)
     let renderer = try FrameRenderer(
-      theme: options.theme, shape: model.configuration.shape, scale: options.scale)
+      theme: options.theme, shape: model.configuration.shape, scale: window.scale)
     try window.flush()
     self.model = model
     self.model.handle(
       .resize(
-        width: Double(window.width) / options.scale, height: Double(window.height) / options.scale),
+        width: Double(window.width) / window.scale, height: Double(window.height) / window.scale),
       at: .zero)
     waiter.watch(.display, descriptor: window.fileDescriptor)
     waiter.watch(.signals, descriptor: signals?.descriptor)
     waiter.watch(.input, descriptor: hooks.inputDescriptor)
-    translation = EventTranslation(scale: options.scale)
+    translation = EventTranslation(scale: window.scale)
     isReadingInput = hooks.inputDescriptor != nil
     self.signals = signals
     self.options = options
@@ -69,16 +69,22 @@ public struct RunLoop: ~Copyable {
     let connection = try Connection(name: options.display)
     var windowOptions = WindowOptions()
     windowOptions.title = options.title
-    windowOptions.width = Int((options.width * options.scale).rounded())
-    windowOptions.height = Int((options.height * options.scale).rounded())
-    windowOptions.minimumWidth = Int((240 * options.scale).rounded())
-    windowOptions.minimumHeight = Int((200 * options.scale).rounded())
+    windowOptions.width = Int(options.width.rounded())
+    windowOptions.height = Int(options.height.rounded())
+    windowOptions.minimumWidth = 240
+    windowOptions.minimumHeight = 200
+    windowOptions.scale = options.scale
     windowOptions.isFullscreen = options.isFullscreen
+    windowOptions.monitors = options.monitors
+    windowOptions.icons = [16, 24, 32, 48, 64, 128].map(WindowOptions.Icon.honeycomb(size:))
     var window = try Window(windowOptions, on: connection)
     window.map()
     try window.flush()
     return window
   }
+
+  /// Device pixels for a logical pixel.
+  public var scale: Double { window.scale }
 
   private var now: Duration { clock.now - start }
 
@@ -132,6 +138,8 @@ public struct RunLoop: ~Copyable {
       renderer.invalidate()
       // A frame of the new size is due at once, not at the next tick.
       isIntervalUsed = false
+    case .scale(let scale):
+      try adopt(scale)
     case .bufferReleased, .error, .press, .release, .motion, .wheel, .enter, .leave, .grabLost,
       .key, .focusIn, .focusOut:
       break
@@ -143,6 +151,19 @@ public struct RunLoop: ~Copyable {
     model.handle(input, at: time)
     isStale = true
     try checkModel(at: time)
+  }
+
+  /// Draws at another scale from now on; the window's new size comes later.
+  private mutating func adopt(_ scale: Double) throws {
+    translation.scale = scale
+    renderer = try FrameRenderer(
+      theme: options.theme, shape: model.configuration.shape, scale: scale)
+    let resize = InputEvent.resize(
+      width: Double(window.width) / scale, height: Double(window.height) / scale)
+    let time = translation.time(server: nil, now: now)
+    hooks.willHandle(resize, time)
+    model.handle(resize, at: time)
+    isStale = true
   }
 
   private mutating func readInput() throws {

@@ -13,8 +13,10 @@ public struct ViewerOptions: Sendable {
   public var isFullscreen = false
   /// The colours.
   public var theme = Theme.dark
-  /// Device pixels for a logical pixel.
-  public var scale = 1.0
+  /// The names of the monitors to cover, such as "HDMI-1"; none: the primary one.
+  public var monitors: [String] = []
+  /// Device pixels for a logical pixel; `nil`: as the desktop says, now and when it changes.
+  public var scale: Double?
   /// The display; `nil`: as `$DISPLAY` says.
   public var display: String?
   /// How long the pointer may rest before it is hidden, in seconds; `nil`: for ever.

@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import Raster
 
 extension Connection {
   /// Tells the window manager all that it should know before the window is shown.
@@ -11,18 +12,15 @@ extension Connection {
     setProperty(
       XCB_ATOM_WM_CLASS.rawValue, type: XCB_ATOM_STRING.rawValue, of: window,
       to: Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0])
-    setProperty(
-      XCB_ATOM_WM_NORMAL_HINTS.rawValue, type: XCB_ATOM_WM_SIZE_HINTS.rawValue, of: window,
-      to: sizeHints(options))
-    setProperty(
-      XCB_ATOM_WM_HINTS.rawValue, type: XCB_ATOM_WM_HINTS.rawValue, of: window,
-      to: [WMHints.input | WMHints.state, 1, WMHints.normalState, 0, 0, 0, 0, 0, 0])
+    setHints(isUrgent: false, of: window)
+    var protocols = [atom(.wmDeleteWindow), atom(.wmTakeFocus), atom(.netWMPing)]
+    if extensions.hasSync { protocols.append(atom(.netWMSyncRequest)) }
     setProperty(
       atom(.wmProtocols), type: XCB_ATOM_ATOM.rawValue, of: window,
-      to: [atom(.wmDeleteWindow), atom(.wmTakeFocus), atom(.netWMPing)])
-    let type =
+      to: protocols)
+    let kind =
       options.kind == .dialog ? atom(.netWMWindowTypeDialog) : atom(.netWMWindowTypeNormal)
-    setProperty(atom(.netWMWindowType), type: XCB_ATOM_ATOM.rawValue, of: window, to: [type])
+    setProperty(atom(.netWMWindowType), type: XCB_ATOM_ATOM.rawValue, of: window, to: [kind])
     // A process's number means nothing without its machine.
     if let machine = hostName() {
       setProperty(
@@ -74,10 +72,36 @@ extension Connection {
         to: isFullscreen ? [state] : [])
       return
     }
+    askForState(state, isFullscreen, of: window)
+  }
+
+  /// Asks the window manager to change a state of a mapped window.
+  private func askForState(_ state: UInt32, _ isSet: Bool, of window: UInt32) {
     // The last value: the request is an application's own.
     sendMessage(
-      atom(.netWMState), about: window, values: [isFullscreen ? 1 : 0, state, 0, 1], to: root,
+      atom(.netWMState), about: window, values: [isSet ? 1 : 0, state, 0, 1], to: root,
       mask: Self.toManager)
+  }
+
+  /// Asks the window manager to cover these monitors: the numbers of those with the topmost, lowest,
+  /// leftmost and rightmost edge.
+  func askForMonitors(_ edges: [UInt32], of window: UInt32) {
+    sendMessage(
+      atom(.netWMFullscreenMonitors), about: window, values: edges + [1], to: root,
+      mask: Self.toManager)
+  }
+
+  /// Asks for the person's attention, or no longer, by the old and the new convention.
+  func askForAttention(_ isUrgent: Bool, of window: UInt32) {
+    setHints(isUrgent: isUrgent, of: window)
+    askForState(atom(.netWMStateDemandsAttention), isUrgent, of: window)
+  }
+
+  private func setHints(isUrgent: Bool, of window: UInt32) {
+    let flags = WMHints.input | WMHints.state | (isUrgent ? WMHints.urgency : 0)
+    setProperty(
+      XCB_ATOM_WM_HINTS.rawValue, type: XCB_ATOM_WM_HINTS.rawValue, of: window,
+      to: [flags, 1, WMHints.normalState, 0, 0, 0, 0, 0, 0])
   }
 
   /// Tells the launcher that what it started is there, so that it stops saying "starting".
@@ -108,19 +132,27 @@ extension Connection {
   private enum WMHints {
     static let input: UInt32 = 1 << 0
     static let state: UInt32 = 1 << 1
+    static let urgency: UInt32 = 1 << 8
     static let normalState: UInt32 = 1
   }
 
-  private func sizeHints(_ options: WindowOptions) -> [UInt32] {
-    let programSize: UInt32 = 1 << 3
-    let programMinimum: UInt32 = 1 << 4
+  /// Tells the window manager of a window's size and its least, in device pixels, and of its place
+  /// where `isPlaced`.
+  func setSizeHints(
+    of window: UInt32, frame: PixelRect, minimum: (width: Int, height: Int), isPlaced: Bool
+  ) {
+    let (position, size, least): (UInt32, UInt32, UInt32) = (1 << 2, 1 << 3, 1 << 4)
     var hints = [UInt32](repeating: 0, count: 18)
-    hints[0] = programSize | programMinimum
-    hints[3] = UInt32(clamping: options.width)
-    hints[4] = UInt32(clamping: options.height)
-    hints[5] = UInt32(clamping: options.minimumWidth)
-    hints[6] = UInt32(clamping: options.minimumHeight)
-    return hints
+    hints[0] = (isPlaced ? position : 0) | size | least
+    hints[1] = UInt32(bitPattern: Int32(clamping: frame.x))
+    hints[2] = UInt32(bitPattern: Int32(clamping: frame.y))
+    hints[3] = UInt32(clamping: frame.width)
+    hints[4] = UInt32(clamping: frame.height)
+    hints[5] = UInt32(clamping: minimum.width)
+    hints[6] = UInt32(clamping: minimum.height)
+    setProperty(
+      XCB_ATOM_WM_NORMAL_HINTS.rawValue, type: XCB_ATOM_WM_SIZE_HINTS.rawValue, of: window,
+      to: hints)
   }
 
   private func hostName() -> [UInt8]? {

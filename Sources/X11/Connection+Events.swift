@@ -45,7 +45,10 @@ extension Connection {
       unsafe XRefreshKeyboardMapping(&event.xmapping)
       return nil
     }
-    guard unsafe event.xany.window == UInt(window) else { return nil }
+    if let first = extensions.randrFirstEvent, kind == CInt(first) || kind == CInt(first) + 1 {
+      return .desktop(.screen)
+    }
+    guard unsafe event.xany.window == UInt(window) else { return unsafe rawDesktop(&event) }
     switch kind {
     case KeyPress:
       return unsafe keyboard.keyPress(&event.xkey).map(RawEvent.key)
@@ -102,6 +105,28 @@ extension Connection {
       return .protocolMessage(
         atom: UInt32(truncatingIfNeeded: data.0),
         values: [data.0, data.1, data.2, data.3, data.4].map { UInt32(truncatingIfNeeded: $0) })
+    default:
+      return nil
+    }
+  }
+
+  /// Reads an event of the root window or another client's.
+  @unsafe private func rawDesktop(_ event: inout XEvent) -> RawEvent? {
+    // SAFETY: each member is read only under the type that says it is the one.
+    switch unsafe event.type {
+    case PropertyNotify:
+      let property = unsafe event.xproperty
+      return unsafe .desktop(
+        .property(
+          UInt32(truncatingIfNeeded: property.window), UInt32(truncatingIfNeeded: property.atom)))
+    case DestroyNotify:
+      return unsafe .desktop(
+        .destroyed(UInt32(truncatingIfNeeded: event.xdestroywindow.window)))
+    case ClientMessage:
+      guard unsafe event.xclient.message_type == UInt(atom(.manager)),
+        unsafe event.xclient.format == 32
+      else { return nil }
+      return unsafe .desktop(.manager(UInt32(truncatingIfNeeded: event.xclient.data.l.1)))
     default:
       return nil
     }

@@ -18,6 +18,8 @@ extension Connection {
     unsafe xcb_prefetch_extension_data(xcb, cx11_shm_id())
     unsafe xcb_prefetch_extension_data(xcb, cx11_present_id())
     unsafe xcb_prefetch_extension_data(xcb, cx11_randr_id())
+    unsafe xcb_prefetch_extension_data(xcb, cx11_sync_id())
+    unsafe xcb_prefetch_extension_data(xcb, cx11_input_id())
     let names = AtomName.allCases
     let cookies = names.map { name in
       unsafe xcb_intern_atom(xcb, 0, UInt16(name.rawValue.utf8.count), name.rawValue)
@@ -45,8 +47,18 @@ extension Connection {
     {
       answers.extensions.presentMajor = present.major_opcode
     }
-    if let randr = unsafe xcb_get_extension_data(xcb, cx11_randr_id())?.pointee {
-      answers.extensions.hasRandR = randr.present != 0
+    if let randr = unsafe xcb_get_extension_data(xcb, cx11_randr_id())?.pointee,
+      randr.present != 0
+    {
+      answers.extensions.randrFirstEvent = randr.first_event
+    }
+    if let sync = unsafe xcb_get_extension_data(xcb, cx11_sync_id())?.pointee {
+      answers.extensions.hasSync = sync.present != 0
+    }
+    if let input = unsafe xcb_get_extension_data(xcb, cx11_input_id())?.pointee,
+      input.present != 0
+    {
+      answers.extensions.inputMajor = input.major_opcode
     }
     return answers
   }
@@ -55,6 +67,8 @@ extension Connection {
   struct SecondAnswers {
     var features: Features = []
     var monitors: [Monitor] = []
+    /// The window of the settings manager; zero where none runs.
+    var settingsOwner: UInt32 = 0
     /// The rate of RandR's current mode in hertz; zero where it is not known.
     var refreshRate = 0
   }
@@ -63,11 +77,12 @@ extension Connection {
   /// then.
   ///
   /// The C functions are `xcb_shm_query_version`, `xcb_present_query_version`,
-  /// `xcb_randr_query_version`, `xcb_randr_get_monitors` and `xcb_randr_get_screen_info`.
-  func askSecondQuestions() -> SecondAnswers {
+  /// `xcb_randr_query_version`, `xcb_randr_get_monitors`,
+  /// `xcb_randr_get_screen_info` and `xcb_get_selection_owner`.
+  func askSecondQuestions(monitorNames: [String]) -> SecondAnswers {
     let asksShm = extensions.sharedMemoryFirstEvent != nil && allowed.contains(.sharedMemory)
     let asksPresent = extensions.presentMajor != nil && allowed.contains(.present)
-    let asksRandR = extensions.hasRandR && allowed.contains(.randr)
+    let asksRandR = extensions.randrFirstEvent != nil && allowed.contains(.randr)
     // SAFETY: the connection is open, the extensions exist where asked, and each reply is ours to
     // free.
     let shm = unsafe asksShm ? xcb_shm_query_version(xcb) : nil
@@ -75,8 +90,22 @@ extension Connection {
     let randr = unsafe asksRandR ? xcb_randr_query_version(xcb, 1, 5) : nil
     let monitors = unsafe asksRandR ? xcb_randr_get_monitors(xcb, root, 1) : nil
     let screenInfo = unsafe asksRandR ? xcb_randr_get_screen_info(xcb, root) : nil
+    let nameCookies = monitorNames.map { name in
+      unsafe xcb_intern_atom(xcb, 1, UInt16(clamping: name.utf8.count), name)
+    }
+    let owner = unsafe xcb_get_selection_owner(xcb, atom(.settingsOwner))
 
     var answers = SecondAnswers()
+    var names: [UInt32: String] = [:]
+    for (name, cookie) in zip(monitorNames, nameCookies) {
+      guard let reply = unsafe xcb_intern_atom_reply(xcb, cookie, nil) else { continue }
+      names[unsafe reply.pointee.atom] = name
+      unsafe free(reply)
+    }
+    if let reply = unsafe xcb_get_selection_owner_reply(xcb, owner, nil) {
+      answers.settingsOwner = unsafe reply.pointee.owner
+      unsafe free(reply)
+    }
     if let shm, let reply = unsafe xcb_shm_query_version_reply(xcb, shm, nil) {
       answers.features.insert(.sharedMemory)
       let version = unsafe (reply.pointee.major_version, reply.pointee.minor_version)
@@ -96,7 +125,8 @@ extension Connection {
     if let monitors, let reply = unsafe xcb_randr_get_monitors_reply(xcb, monitors, nil) {
       var iterator = unsafe xcb_randr_get_monitors_monitors_iterator(reply)
       while unsafe iterator.rem > 0 {
-        answers.monitors.append(Monitor(unsafe iterator.data.pointee))
+        let monitor = unsafe iterator.data.pointee
+        answers.monitors.append(Monitor(monitor, name: names[monitor.name]))
         unsafe xcb_randr_monitor_info_next(&iterator)
       }
       unsafe free(reply)
@@ -110,12 +140,12 @@ extension Connection {
 }
 
 extension Monitor {
-  fileprivate init(_ info: xcb_randr_monitor_info_t) {
+  fileprivate init(_ info: xcb_randr_monitor_info_t, name: String?) {
     self.init(
       frame: .init(
         x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
       millimetreWidth: Int(info.width_in_millimeters),
       millimetreHeight: Int(info.height_in_millimeters),
-      isPrimary: info.primary != 0)
+      isPrimary: info.primary != 0, name: name, atom: info.name)
   }
 }

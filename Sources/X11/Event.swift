@@ -28,6 +28,9 @@ public enum Event: Hashable, Sendable {
   case focusOut
   /// The window is of a new size, in device pixels; what both buffers held is void.
   case resize(width: Int, height: Int)
+  /// Device pixels for a logical pixel are another number from now on; the window asks for a size to
+  /// match.
+  case scale(Double)
   /// The server lost these pixels: `Window.serveExpose` or a new frame brings them back.
   case expose([PixelRect])
   /// The window is on the screen.

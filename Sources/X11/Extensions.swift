@@ -9,10 +9,15 @@ struct Extensions {
   var sharedMemoryMajor: UInt8?
   /// The major number of Present, or `nil` without it.
   var presentMajor: UInt8?
-  /// Whether RandR is there.
-  var hasRandR = false
+  /// The first event of RandR, or `nil` without it.
+  var randrFirstEvent: UInt8?
+  /// Whether SYNC is there.
+  var hasSync = false
+  /// The major number of XInput, or `nil` without it.
+  var inputMajor: UInt8?
 
-  /// Teaches Xlib the events of extensions, which it would drop: ShmCompletion and Present's.
+  /// Teaches Xlib the events of extensions, which it would drop: ShmCompletion, and those of
+  /// Present, RandR and XInput.
   ///
   /// All events so go through Xlib's one queue, in the order of the wire. A second queue beside it
   /// (XCB's for special events) can hold an event that was read while the other was being asked:
@@ -34,10 +39,23 @@ struct Extensions {
         return 1
       }
     }
-    if let presentMajor {
+    // ScreenChangeNotify and Notify: the monitors have changed, how is asked for.
+    for code in randrFirstEvent.map({ [CInt($0), CInt($0) + 1] }) ?? [] {
+      // SAFETY: as above.
+      unsafe XESetWireToEvent(display, code) { display, event, wire in
+        guard let event = unsafe event, let wire = unsafe wire else { return 0 }
+        let change = unsafe wire.loadUnaligned(as: xcb_generic_event_t.self)
+        unsafe event.pointee.xany = XAnyEvent()
+        unsafe event.pointee.xany.type = CInt(change.response_type & 0x7F)
+        unsafe event.pointee.xany.send_event = change.response_type & 0x80 == 0 ? 0 : 1
+        unsafe event.pointee.xany.display = display
+        return 1
+      }
+    }
+    for major in [presentMajor, inputMajor].compactMap(\.self) {
       // SAFETY: as above; a generic event is 32 bytes and its length in words more, which the copy,
       // freed by XFreeEventData with free(), holds whole.
-      unsafe XESetWireToEventCookie(display, CInt(presentMajor)) { display, cookie, wire in
+      unsafe XESetWireToEventCookie(display, CInt(major)) { display, cookie, wire in
         guard let cookie = unsafe cookie, let wire = unsafe wire else { return 0 }
         let header = unsafe wire.loadUnaligned(as: xcb_ge_generic_event_t.self)
         let length = 32 + 4 * Int(header.length)

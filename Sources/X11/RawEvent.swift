@@ -15,4 +15,17 @@ enum RawEvent {
   case protocolMessage(atom: UInt32, values: [UInt32])
   case tick(serial: UInt32, msc: UInt64, ust: UInt64)
   case completion(segment: UInt32)
+  case desktop(DesktopChange)
+
+  /// What happened to the screen, or to another client's window.
+  enum DesktopChange {
+    /// A window's property changed.
+    case property(UInt32, UInt32)
+    /// A client took over a duty: the atom of its selection.
+    case manager(UInt32)
+    /// A window is gone.
+    case destroyed(UInt32)
+    /// Monitors came, went or changed.
+    case screen
+  }
 }

@@ -14,6 +14,7 @@ extension Window {
   /// Whether `nextEvent` has something now; asked last before waiting on the socket.
   public var needsService: Bool {
     !backlog.isEmpty || connection.faults.hasError || connection.hasFailed || connection.hasEvent
+      || replies.hasAnswer(on: connection)
   }
 
   /// The next event, or `nil` when there is none now; never waits.
@@ -30,6 +31,10 @@ extension Window {
       guard let raw = connection.nextRawEvent(of: identifier, keyboard: &keyboard) else {
         try connection.check()
         if connection.faults.hasError { continue }
+        if let answer = replies.next(on: connection) {
+          take(answer.reply, to: answer.question)
+          continue
+        }
         return nil
       }
       take(raw)
@@ -69,9 +74,11 @@ extension Window {
       backlog.append(.expose(exposed))
       exposed = []
     case .configure(let newWidth, let newHeight):
-      guard (newWidth, newHeight) != (width, height) else { return }
+      let isNew = (newWidth, newHeight) != (width, height)
       width = newWidth
       height = newHeight
+      configureSync(isNewSize: isNew)
+      guard isNew else { return }
       backlog.append(.resize(width: newWidth, height: newHeight))
     case .map(let isMapped):
       takeMap(isMapped)
@@ -87,6 +94,8 @@ extension Window {
       guard isTickPending, serial == tickSerial else { return }
       isTickPending = false
       backlog.append(.presentComplete(msc: msc, ust: ust))
+    case .desktop(let change):
+      takeDesktop(change)
     case .completion(let segment):
       guard let index = buffers.release(segment: segment) else { return }
       backlog.append(.bufferReleased(index))
@@ -123,6 +132,9 @@ extension Window {
     self.isMapped = isMapped
     if !isMapped, input.forget() { backlog.append(.grabLost) }
     backlog.append(isMapped ? .mapped : .unmapped)
+    if isMapped, isFullscreen, let edges = monitors.edgesToCover, connection.hasWindowManager {
+      connection.askForMonitors(edges, of: identifier)
+    }
     // With no window manager nobody else would hand us the keyboard.
     if isMapped, !connection.hasWindowManager { connection.focus(identifier, time: 0) }
   }
@@ -133,6 +145,8 @@ extension Window {
       backlog.append(.closeRequest)
     case connection.atom(.wmTakeFocus):
       connection.focus(identifier, time: values[1])
+    case connection.atom(.netWMSyncRequest):
+      takeSyncRequest(values)
     case connection.atom(.netWMPing):
       connection.answerPing(values)
     default:

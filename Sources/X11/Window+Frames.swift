@@ -32,6 +32,7 @@ extension Window {
   public mutating func present(damage: [PixelRect]) {
     guard !connection.hasFailed, let index = buffers.back else { return }
     buffers.show(index, damage: damage, in: target, on: connection)
+    answerSync()
   }
 
   /// Brings back pixels that the server lost, in device pixels, out of the frame that was presented

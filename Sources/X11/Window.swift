@@ -15,7 +15,8 @@ public struct Window: ~Copyable {
   let identifier: UInt32
   let format: VisualFormat
   let context: UInt32
-  private let normalFrame: PixelRect
+  var normalFrame: PixelRect
+  let logicalMinimum: (width: Int, height: Int)
   private var startupID: String?
   var buffers: FrameBuffers
   var keyboard = Keyboard()
@@ -24,14 +25,22 @@ public struct Window: ~Copyable {
   var exposed: [PixelRect] = []
   var tickSerial: UInt32 = 0
   var isTickPending = false
+  let replies = ReplyQueue()
+  var sync = SyncState()
+  var scaleSources: ScaleSources
+  /// The window of the settings manager; zero where none is known.
+  var settingsOwner: UInt32 = 0
   var cursors: [PointerShape: UInt32] = [:]
 
   /// The extensions that the server has and this window uses.
   public let features: Features
-  /// The monitors, in RandR's order; empty without RandR 1.5.
-  public let monitors: [Monitor]
+  /// The monitors, in RandR's order, now and when they change; empty without RandR 1.5.
+  public internal(set) var monitors: [Monitor]
   /// What tells of the time for the next frame.
   public let pacing: Pacing
+
+  /// Device pixels for a logical pixel.
+  public internal(set) var scale: Double
 
   /// The width, in device pixels.
   public internal(set) var width: Int
@@ -57,9 +66,9 @@ public struct Window: ~Copyable {
     let format = try connection.chooseVisual(isTranslucent: options.isTranslucent)
     let identifier = connection.makeIdentifier()
     // Covering a monitor is the manager's work; without one it is ours, below.
-    let normalFrame = PixelRect(
-      x: 0, y: 0, width: max(1, options.width), height: max(1, options.height))
-    var frame = normalFrame
+    var sources = ScaleSources(override: options.scale, resources: connection.resourceScale)
+    let hopedFrame = Self.frame(options, scale: sources.scale)
+    var frame = hopedFrame
     connection.createWindow(identifier, frame: frame, format: format, eventMask: Self.eventMask)
     let context = connection.makeGraphicsContext(for: identifier)
     connection.describe(identifier, options)
@@ -70,13 +79,22 @@ public struct Window: ~Copyable {
     var buffers = try FrameBuffers(
       width: roomy.width, height: roomy.height, format: format.pixels,
       sharing: connection.hopedForSharing, on: connection)
-    let answers = connection.askSecondQuestions()
+    let counter = connection.makeSyncCounter(for: identifier)
+    let answers = connection.askSecondQuestions(monitorNames: options.monitors)
     try connection.check()
     try buffers.settle(on: connection)
+    sources.physical = answers.monitors.primary.flatMap(ScaleSources.scale(of:))
+    let normalFrame = Self.frame(options, scale: sources.scale)
+    let covered = answers.monitors.frameToCover ?? screen
+    // A manager covers the monitor on which the window is.
+    let isPlaced = options.isFullscreen && !options.monitors.isEmpty
     if options.isFullscreen, !connection.hasWindowManager {
-      frame = answers.monitors.frameToCover ?? screen
-      connection.configure(identifier, frame: frame)
+      frame = covered
+    } else {
+      frame = normalFrame
+      if isPlaced { (frame.x, frame.y) = (covered.x, covered.y) }
     }
+    if frame != hopedFrame { connection.configure(identifier, frame: frame) }
     let hasPresent = answers.features.contains(.present)
     if hasPresent { connection.listenForTicks(of: identifier) }
 
@@ -86,6 +104,10 @@ public struct Window: ~Copyable {
     self.normalFrame = normalFrame
     startupID = options.startupID
     isFullscreen = options.isFullscreen
+    scale = sources.scale
+    scaleSources = sources
+    sync.counter = counter
+    logicalMinimum = (options.minimumWidth, options.minimumHeight)
     features = answers.features.subtracting(buffers.sharing.missing)
     monitors = answers.monitors
     pacing =
@@ -95,6 +117,17 @@ public struct Window: ~Copyable {
     height = frame.height
     self.buffers = buffers
     self.connection = connection
+    let least = minimum
+    self.connection.setSizeHints(
+      of: identifier, frame: frame, minimum: least, isPlaced: isPlaced)
+    followDesktop(settingsOwner: answers.settingsOwner)
+  }
+
+  /// Where a window is that covers no monitor, in device pixels.
+  private static func frame(_ options: WindowOptions, scale: Double) -> PixelRect {
+    PixelRect(
+      x: 0, y: 0, width: max(1, Int((Double(options.width) * scale).rounded())),
+      height: max(1, Int((Double(options.height) * scale).rounded())))
   }
 
   deinit {
@@ -123,6 +156,12 @@ public struct Window: ~Copyable {
     let whole = PixelRect(x: 0, y: 0, width: screen.width, height: screen.height)
     let covered = monitors.frameToCover ?? whole
     connection.configure(identifier, frame: isFullscreen ? covered : normalFrame)
+  }
+
+  /// Asks for the person's attention, or no longer, by both conventions.
+  public mutating func setUrgent(_ isUrgent: Bool) {
+    guard !connection.hasFailed else { return }
+    connection.askForAttention(isUrgent, of: identifier)
   }
 
   /// Puts the window on the screen; `Event.mapped` and `Event.expose` tell when it is there.

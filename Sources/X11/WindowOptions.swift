@@ -32,18 +32,22 @@ public struct WindowOptions: Hashable, Sendable {
   public var instanceName = "honeycomb"
   /// The class half of `WM_CLASS`: the name that desktop files match.
   public var className = "Honeycomb"
-  /// The width, in device pixels.
+  /// The width, in logical pixels: device pixels at scale 1.
   public var width = 800
-  /// The height, in device pixels.
+  /// The height, in logical pixels.
   public var height = 600
-  /// The least width that the window manager shall allow, in device pixels.
+  /// Device pixels for a logical pixel; `nil`: as the desktop says, now and when it changes.
+  public var scale: Double? = 1
+  /// The least width that the window manager shall allow, in logical pixels.
   public var minimumWidth = 1
-  /// The least height that the window manager shall allow, in device pixels.
+  /// The least height that the window manager shall allow, in logical pixels.
   public var minimumHeight = 1
   /// What the window is to the window manager.
   public var kind = Kind.normal
   /// Whether the window covers a monitor, without a frame.
   public var isFullscreen = false
+  /// The names of the monitors to cover when full screen, such as "HDMI-1"; none: the primary one.
+  public var monitors: [String] = []
   /// Whether the window has an alpha channel, where the screen has such a visual (depth 32).
   public var isTranslucent = false
   /// Icons in several sizes, or none.
@@ -51,6 +55,6 @@ public struct WindowOptions: Hashable, Sendable {
   /// The launcher's `DESKTOP_STARTUP_ID`, where there is one.
   public var startupID: String?
 
-  /// Creates the options of a plain window of 800 x 600 device pixels.
+  /// Creates the options of a plain window of 800 x 600 logical pixels.
   public init() {}
 }

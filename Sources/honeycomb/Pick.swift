@@ -29,11 +29,14 @@ struct Pick: ParsableCommand {
   @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
   var size = SizeArgument(width: 960, height: 720)
 
-  @Option(help: "Device pixels for a logical pixel, 0.5 to 4.")
-  var scale = 1.0
+  @Option(help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
+  var scale: Double?
 
   @Flag(help: "Cover the whole monitor.")
   var fullscreen = false
+
+  @Option(help: "With --fullscreen: the monitor to cover, such as HDMI-1; can be given again.")
+  var monitor: [String] = []
 
   @Flag(help: "Print in the order of the list, not of the picks.")
   var ordered = false
@@ -71,7 +74,7 @@ struct Pick: ParsableCommand {
     if let timeout, !(timeout > 0 && timeout.isFinite) {
       throw ValidationError("--timeout is \(timeout); expected a number of seconds above 0.")
     }
-    guard (0.5...4).contains(scale) else {
+    if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale is \(scale); expected 0.5 to 4.")
     }
     if let idle, !(idle >= 1 && idle.isFinite) {
@@ -111,7 +114,7 @@ struct Pick: ParsableCommand {
       try model.completeInput(at: .zero)
     }
     let recorder = try record.map { path in
-      try SessionRecorder(path: path, model: model, catalogue: file, scale: scale)
+      try SessionRecorder(path: path, model: model, catalogue: file)
     }
     if let recorder { hooks.willHandle = recorder.record }
     let frames = frameTimes.map(FrameLog.init)
@@ -125,7 +128,7 @@ struct Pick: ParsableCommand {
 
     var loop = try RunLoop(model: model, options: options(theme: theme), hooks: hooks)
     let outcome = try loop.run()
-    try recorder?.finish()
+    try recorder?.finish(scale: loop.scale)
     try frames?.finish()
     switch outcome {
     case .accepted: try write(loop.model)
@@ -150,6 +153,7 @@ struct Pick: ParsableCommand {
     options.width = size.width
     options.height = size.height
     options.isFullscreen = fullscreen || kiosk
+    options.monitors = monitor
     options.theme = theme
     options.scale = scale
     options.pointerTimeout = kiosk ? 3 : nil

@@ -6,20 +6,20 @@ import Topics
 ///
 /// A class because the run loop's hook and the command share the one open file.
 final class SessionRecorder {
-  private var bytes: [UInt8]
+  private var script: EventScript
+  private var bytes: [UInt8] = []
   private var last = Duration.zero
   private let path: String
 
   init(
-    path: String, model: HoneycombModel, catalogue: String?, scale: Double
+    path: String, model: HoneycombModel, catalogue: String?
   ) throws {
     self.path = path
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let script = EventScript(
-      width: model.layout.size.x, height: model.layout.size.y, scale: scale,
+    script = EventScript(
+      width: model.layout.size.x, height: model.layout.size.y, scale: 1,
       catalogue: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, to: folder) })
-    bytes = EventScriptWriter.header(of: script)
-    try FileOutput.write(bytes, to: path)
+    try FileOutput.write(EventScriptWriter.header(of: script), to: path)
   }
 
   /// Notes an event.
@@ -28,9 +28,11 @@ final class SessionRecorder {
     last = time
   }
 
-  /// Writes the whole script.
-  func finish() throws {
-    try FileOutput.write(bytes + EventScriptWriter.end(at: last), to: path)
+  /// Writes the whole script, of a window that was drawn at `scale`.
+  func finish(scale: Double) throws {
+    script.scale = scale
+    let header = EventScriptWriter.header(of: script)
+    try FileOutput.write(header + bytes + EventScriptWriter.end(at: last), to: path)
   }
 
   /// A path as seen from `folder`, where it is below it; else absolute.

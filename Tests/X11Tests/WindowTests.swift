@@ -29,7 +29,7 @@ import X11
     let protocols = try #require(try outside.property("WM_PROTOCOLS", of: window)?.values)
     #expect(
       try Set(protocols.map(outside.name(ofAtom:)))
-        == ["WM_DELETE_WINDOW", "WM_TAKE_FOCUS", "_NET_WM_PING"])
+        == ["WM_DELETE_WINDOW", "WM_TAKE_FOCUS", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"])
     let type = try #require(try outside.property("_NET_WM_WINDOW_TYPE", of: window)?.values)
     #expect(try type.map(outside.name(ofAtom:)) == ["_NET_WM_WINDOW_TYPE_NORMAL"])
 

@@ -1,0 +1,121 @@
+/// What the desktop says about how large a logical pixel shall be.
+///
+/// Settings go before resources, and those before what the monitors measure; each is followed while
+/// the window is there.
+struct ScaleSources: Hashable {
+  /// The scale that the program itself was told; all else is then of no interest.
+  var override: Double?
+  /// The scale of XSETTINGS.
+  var settings: Double?
+  /// The scale of the resource `Xft.dpi`.
+  var resources: Double?
+  /// The scale that the primary monitor's size in millimetres suggests.
+  var physical: Double?
+
+  /// The dots per inch at which a logical pixel is a device pixel.
+  private static let standardDensity = 96.0
+  /// What is taken for a scale; anything else is a mistake.
+  private static let plausible = 0.5...8.0
+
+  /// Device pixels for a logical pixel.
+  var scale: Double { override ?? settings ?? resources ?? physical ?? 1 }
+
+  private static func scale(density: Double) -> Double? {
+    let scale = density / standardDensity
+    return plausible.contains(scale) ? scale : nil
+  }
+
+  /// The scale in the value of `_XSETTINGS_SETTINGS`; `nil` where it tells of none, or is broken.
+  ///
+  /// `Xft/DPI` counts 1024ths; `Gdk/WindowScalingFactor` is the least.
+  ///
+  /// Source: XSETTINGS, Cross toolkit configuration proposal, version 0.5, "The _XSETTINGS_SETTINGS
+  /// property".
+  static func scale(ofSettings bytes: [UInt8]) -> Double? {
+    var reader = SettingsReader(bytes)
+    var (density, factor): (Double?, Double?)
+    while let (name, value) = reader.next() {
+      if name == "Xft/DPI" { density = scale(density: Double(value) / 1024) }
+      if name == "Gdk/WindowScalingFactor" { factor = Double(value) }
+    }
+    let found = [density, factor].compactMap(\.self).filter(plausible.contains)
+    return found.max()
+  }
+
+  /// The scale in the text of `RESOURCE_MANAGER`; `nil` where it tells of none.
+  static func scale(ofResources text: String) -> Double? {
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
+      guard parts.count == 2, parts[0] == "Xft.dpi" else { continue }
+      return Double(parts[1]).flatMap { scale(density: $0) }
+    }
+    return nil
+  }
+
+  /// The scale that a monitor's size suggests, in quarters and never below 1; `nil` where the size
+  /// is missing or cannot be right.
+  ///
+  /// It is rounded down, for people put up sooner with the small than with the blown up.
+  static func scale(of monitor: Monitor) -> Double? {
+    let (width, height) = (Double(monitor.millimetres.width), Double(monitor.millimetres.height))
+    guard width >= 50, height >= 50, monitor.frame.area > 0 else { return nil }
+    let (columns, rows) = (Double(monitor.frame.width), Double(monitor.frame.height))
+    // Some monitors tell their aspect ratio for their size.
+    let isSquare = abs(columns / width * height / rows - 1) < 0.15
+    guard isSquare else { return nil }
+    guard let scale = scale(density: columns / width * 25.4) else { return nil }
+    return max(1, (scale * 4).rounded(.down) / 4)
+  }
+}
+
+/// The numbers among XSETTINGS, one after the other.
+private struct SettingsReader {
+  private let bytes: [UInt8]
+  private let isBigEndian: Bool
+  private var place = 12
+  private var left: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    isBigEndian = bytes.first == 1
+    left = 0
+    left = Int(number(at: 8, bytes: 4) ?? 0)
+  }
+
+  /// The next setting that is a number; `nil` at the end, and where the rest makes no sense.
+  mutating func next() -> (name: String, value: Int32)? {
+    while left > 0 {
+      left -= 1
+      guard let type = number(at: place, bytes: 1), let length = number(at: place + 2, bytes: 2)
+      else { return nil }
+      let start = place + 4
+      let padded = (Int(length) + 3) / 4 * 4
+      guard start + padded + 4 <= bytes.count else { return nil }
+      let name = String(decoding: bytes[start..<start + Int(length)], as: UTF8.self)
+      // The serial number of its last change comes between name and value.
+      let value = start + padded + 4
+      switch type {
+      case 0:
+        guard let found = number(at: value, bytes: 4) else { return nil }
+        place = value + 4
+        return (name, Int32(bitPattern: found))
+      case 1:
+        guard let length = number(at: value, bytes: 4), Int(length) <= bytes.count else {
+          return nil
+        }
+        place = value + 4 + (Int(length) + 3) / 4 * 4
+      case 2:
+        place = value + 8
+      default:
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private func number(at place: Int, bytes count: Int) -> UInt32? {
+    guard place >= 0, place + count <= bytes.count else { return nil }
+    let part = bytes[place..<place + count]
+    return (isBigEndian ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

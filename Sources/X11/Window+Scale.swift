@@ -1,0 +1,173 @@
+import CX11
+import Raster
+
+extension Window {
+  /// Starts to follow what the desktop says about the scale, and the monitors.
+  mutating func followDesktop(settingsOwner owner: UInt32) {
+    if features.contains(.randr) { connection.listenForScreenChanges() }
+    guard scaleSources.override == nil else { return }
+    connection.setEventMask(
+      XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue,
+      of: connection.root)
+    followSettings(of: owner)
+  }
+
+  private mutating func followSettings(of owner: UInt32) {
+    settingsOwner = owner
+    if owner == 0 {
+      scaleSources.settings = nil
+    } else {
+      connection.askForSettings(of: owner, replies)
+    }
+  }
+
+  /// Takes note of what happened to another window than ours.
+  mutating func takeDesktop(_ change: RawEvent.DesktopChange) {
+    switch change {
+    case .property(connection.root, XCB_ATOM_RESOURCE_MANAGER.rawValue):
+      connection.askForResources(replies)
+    case .property(settingsOwner, connection.atom(.settings)) where settingsOwner != 0:
+      connection.askForSettings(of: settingsOwner, replies)
+    case .manager(connection.atom(.settingsOwner)):
+      connection.askForSettingsOwner(replies)
+    case .destroyed(settingsOwner) where settingsOwner != 0:
+      followSettings(of: 0)
+      adoptScale()
+    case .screen:
+      connection.askForMonitors(replies)
+    default:
+      break
+    }
+  }
+
+  /// Takes an answer to a question that nobody waited for.
+  mutating func take(_ reply: [UInt8]?, to question: ReplyQueue.Question) {
+    switch question {
+    case .settingsOwner:
+      followSettings(of: reply.map { $0.number(at: 8) } ?? 0)
+    case .settings:
+      scaleSources.settings = reply.flatMap { ScaleSources.scale(ofSettings: $0.propertyBytes) }
+    case .resources:
+      scaleSources.resources = reply.flatMap {
+        ScaleSources.scale(ofResources: String(decoding: $0.propertyBytes, as: UTF8.self))
+      }
+    case .monitors:
+      guard let reply else { return }
+      monitors = Monitor.monitors(in: reply, knownAs: monitors)
+      scaleSources.physical = monitors.primary.flatMap(ScaleSources.scale(of:))
+      coverMonitors()
+    case .devices:
+      break
+    }
+    adoptScale()
+  }
+
+  /// Tells of another scale where there is one, and keeps the window's size in logical pixels.
+  private mutating func adoptScale() {
+    let new = scaleSources.scale
+    guard new != scale else { return }
+    let ratio = new / scale
+    scale = new
+    backlog.append(.scale(new))
+    normalFrame.width = Int((Double(normalFrame.width) * ratio).rounded())
+    normalFrame.height = Int((Double(normalFrame.height) * ratio).rounded())
+    guard !isFullscreen else { return }
+    let size = PixelRect(
+      x: 0, y: 0, width: Int((Double(width) * ratio).rounded()),
+      height: Int((Double(height) * ratio).rounded()))
+    connection.setSizeHints(of: identifier, frame: size, minimum: minimum, isPlaced: false)
+    connection.resize(identifier, width: size.width, height: size.height)
+  }
+
+  /// The least size, in device pixels.
+  var minimum: (width: Int, height: Int) {
+    (
+      Int((Double(logicalMinimum.width) * scale).rounded()),
+      Int((Double(logicalMinimum.height) * scale).rounded())
+    )
+  }
+
+  /// Covers the monitors anew where that is the window's own business.
+  private func coverMonitors() {
+    guard isFullscreen, !connection.hasWindowManager, let frame = monitors.frameToCover else {
+      return
+    }
+    connection.configure(identifier, frame: frame)
+  }
+}
+
+extension Connection {
+  /// The scale of the resources that the server had when the connection was made.
+  ///
+  /// Costs no wait. The C function is `XResourceManagerString`.
+  var resourceScale: Double? {
+    // SAFETY: the display is open; the text is its own.
+    guard let text = unsafe XResourceManagerString(display) else { return nil }
+    return ScaleSources.scale(ofResources: unsafe String(cString: text))
+  }
+
+  /// Asks to be told when monitors come, go or change.
+  ///
+  /// The C function is `xcb_randr_select_input`.
+  func listenForScreenChanges() {
+    // SAFETY: the connection is open; only called where the extension exists.
+    unsafe xcb_randr_select_input(
+      xcb, root,
+      UInt16(
+        XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE.rawValue | XCB_RANDR_NOTIFY_MASK_OUTPUT_CHANGE.rawValue
+          | XCB_RANDR_NOTIFY_MASK_RESOURCE_CHANGE.rawValue))
+  }
+
+  /// Sizes a window.
+  ///
+  /// The C function is `xcb_configure_window`.
+  func resize(_ window: UInt32, width: Int, height: Int) {
+    let mask = XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+    let values = [UInt32(clamping: max(1, width)), UInt32(clamping: max(1, height))]
+    // SAFETY: the connection is open, and XCB copies the values before it returns.
+    unsafe xcb_configure_window(xcb, window, UInt16(mask), values)
+  }
+}
+
+extension [UInt8] {
+  /// The number at `offset` bytes, in the connection's order, which is the machine's; 0 past the end.
+  func number<Number: FixedWidthInteger>(at offset: Int, as type: Number.Type = Number.self)
+    -> Number
+  {
+    let size = MemoryLayout<Number>.size
+    guard offset >= 0, offset + size <= count else { return 0 }
+    // SAFETY: checked just above.
+    return unsafe withUnsafeBytes {
+      unsafe $0.loadUnaligned(fromByteOffset: offset, as: type)
+    }
+  }
+
+  /// The value in a reply to a question for a property.
+  var propertyBytes: [UInt8] {
+    guard count > 32 else { return [] }
+    let length = Int(number(at: 16, as: UInt32.self)) * Int(self[1]) / 8
+    return Array(self[32...].prefix(length))
+  }
+}
+
+extension Monitor {
+  /// The monitors in a reply of RandR; names are those known by their atoms before.
+  static func monitors(in reply: [UInt8], knownAs known: [Monitor]) -> [Monitor] {
+    var names: [UInt32: String] = [:]
+    for monitor in known { names[monitor.atom] = monitor.name }
+    var monitors: [Monitor] = []
+    var place = 32
+    for _ in 0..<reply.number(at: 12, as: UInt32.self) where place + 24 <= reply.count {
+      func part(_ offset: Int) -> Int { Int(reply.number(at: place + offset, as: Int16.self)) }
+      let atom = reply.number(at: place, as: UInt32.self)
+      monitors.append(
+        Monitor(
+          frame: PixelRect(x: part(8), y: part(10), width: part(12), height: part(14)),
+          millimetreWidth: Int(reply.number(at: place + 16, as: UInt32.self)),
+          millimetreHeight: Int(reply.number(at: place + 20, as: UInt32.self)),
+          isPrimary: reply[place + 4] != 0, name: names[atom], atom: atom))
+      place += 24 + 4 * part(6)
+    }
+    return monitors
+  }
+}
