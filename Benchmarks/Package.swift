@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+// A package of its own: nobody who builds Honeycomb needs its rivals.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "honeycomb", path: "..")],
+  targets: [
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CQtGui", pkgConfig: "Qt6Gui", providers: [.apt(["qt6-base-dev"])]),
+    .target(
+      name: "CQt", dependencies: ["CQtGui"],
+      // Qt's own headers use what Clang has deprecated.
+      cxxSettings: [.unsafeFlags(["-Wno-deprecated-literal-operator"])]),
+    .target(name: "CBench"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "CCairo", "CQt", "CBench",
+        .product(name: "Raster", package: "honeycomb"),
+        .product(name: "Picture", package: "honeycomb"),
+        .product(name: "Topics", package: "honeycomb"),
+        .product(name: "TestSupport", package: "honeycomb"),
+      ],
+      path: "Sources/Bench", swiftSettings: strict),
+  ],
+  cxxLanguageStandard: .cxx17
+)

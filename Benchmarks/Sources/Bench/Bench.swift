@@ -1,0 +1,130 @@
+import Foundation
+
+/// Measures the parts one after the other, and those that miss a target again.
+final class Bench {
+  private let options: Options
+  private let folder: String
+  private var results = Results()
+  private var counts: [String: Double] = [:]
+
+  /// How often what misses a target is measured anew, in a check: others may have been at work.
+  private static let retries = 2
+
+  init(_ options: Options) throws {
+    self.options = options
+    let url = FileManager.default.temporaryDirectory.appending(path: "honeycomb-bench-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = url.path
+  }
+
+  func run() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    if options.parts.contains("instructions") {
+      say("counting instructions")
+      counts = try Instructions.count(root: options.root, folder: folder)
+    }
+    if options.parts.contains("startup") { try measureStartUp() }
+    if options.parts.contains("scenes") { measureScenes() }
+    if options.parts.contains("fling") { try measureFling() }
+    if options.parts.contains("growth") { try measureGrowth() }
+    if options.checks {
+      results.lost =
+        results.scenes.flatMap(Targets.lost) + Targets.lost(by: results.fling)
+        + Targets.lost(by: results.growth) + Targets.lost(by: results.startUp)
+    }
+    Table.print(results)
+    if let path = options.json { try results.write(to: path) }
+    if results.lost?.isEmpty == false { exit(1) }
+  }
+
+  /// Measures, and again while a check misses something that may be due to disturbance.
+  private func attempt(_ measure: () throws -> [String]) rethrows {
+    for _ in 0...(options.checks ? Self.retries : 0) where try measure().isEmpty { return }
+  }
+
+  // MARK: - Scenes
+
+  private func measureScenes() {
+    let engines: [any Engine] = [
+      FillEngine(), HoneycombEngine(threads: 1, clock: .thread), CairoEngine(), QtEngine(),
+      HoneycombEngine(threads: 1), HoneycombEngine(threads: 2),
+    ]
+    for resolution in Resolution.all {
+      let target = Memory(scale: resolution.scale)
+      for workload in Workload.all where options.scenes.contains(workload.name) {
+        say("\(workload.name) \(resolution.name)")
+        var errors: [String: SceneErrors]?
+        if resolution.scale == 1, options.parts.contains("errors") {
+          errors = [:]
+          for engine in engines[1...3] {
+            errors?[engine.name] = SceneErrors(of: engine, drawing: workload, target: target)
+          }
+        }
+        let times = SceneTimes(workload, resolution)
+        var scene: Results.Scene?
+        attempt {
+          times.measure(engines, rounds: options.rounds, target: target)
+          let measured = Results.Scene(
+            scene: workload.name, resolution: resolution.name, milliseconds: times.milliseconds,
+            timesAsFastAsCairo: times.ratio("cairo"), timesAsFastAsQt: times.ratio("qt"),
+            twoThreadsOverOne: times.speedup, timesFilling: times.overFill, errors: errors,
+            instructions: resolution.scale == 1 ? counts[workload.name] : nil)
+          scene = measured
+          return Targets.lost(by: measured)
+        }
+        if let scene { results.scenes.append(scene) }
+      }
+    }
+  }
+
+  // MARK: - The product
+
+  private func measureFling() throws {
+    let catalogue = try Fling.standardCatalogue(root: options.root)
+    for resolution in Resolution.all {
+      say("S7 \(resolution.name)")
+      let fling = try Fling(catalogue, scale: resolution.scale, blooms: true)
+      let fill = SceneTimes(Workload.all[0], resolution)
+      let target = Memory(scale: resolution.scale)
+      // The first play fills the caches.
+      fling.play()
+      fling.forget()
+      var product: Results.Product?
+      attempt {
+        for _ in 0..<options.rounds {
+          fill.measure([FillEngine()], rounds: 1, target: target)
+          fling.play()
+        }
+        let measured = Results.Product(
+          resolution: resolution.name, median: median(fling.milliseconds),
+          percentile99: quantile(fling.milliseconds, 0.99), fill: fill["fill"],
+          instructions: resolution.scale == 1 ? counts["S7"] : nil)
+        product = measured
+        return Targets.lost(by: [measured])
+      }
+      if let product { results.fling.append(product) }
+    }
+  }
+
+  private func measureGrowth() throws {
+    say("S8")
+    try attempt {
+      results.growth = try Growth.measure(rounds: options.rounds)
+      return Targets.lost(by: results.growth)
+    }
+  }
+
+  private func measureStartUp() throws {
+    say("start-up")
+    let commands = [
+      StartUp.Command(
+        name: "honeycomb", words: [options.program, "pick", "-", "--size", "1280x800"]),
+      StartUp.Command(name: "dmenu", words: ["dmenu", "-l", "30"]),
+      StartUp.Command(name: "rofi", words: ["rofi", "-dmenu"]),
+    ]
+    try attempt {
+      results.startUp = try StartUp.measure(commands, rounds: options.rounds, folder: folder)
+      return Targets.lost(by: results.startUp)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CQt
+import Foundation
+import Raster
+
+/// Something that draws a scene into a frame's memory, which all share.
+protocol Engine: AnyObject {
+  var name: String { get }
+  /// What its time is: the thread's, or by the wall where several threads work.
+  var clock: Clock { get }
+  /// Gets ready for a scene at a scale; not measured.
+  func prepare(_ workload: Workload, scale: Double, target: Memory)
+  /// One clear and one draw.
+  func frame()
+}
+
+/// Premultiplied pixels of one frame.
+final class Memory {
+  let width: Int
+  let height: Int
+  let pixels: UnsafeMutablePointer<UInt32>
+
+  init(scale: Double) {
+    width = Int(1920 * scale)
+    height = Int(1080 * scale)
+    pixels = .allocate(capacity: width * height)
+    pixels.initialize(repeating: 0, count: width * height)
+  }
+
+  deinit { pixels.deallocate() }
+}
+
+/// The least that a frame can cost: setting its memory.
+final class FillEngine: Engine {
+  let name = "fill"
+  let clock = Clock.thread
+  private var target = Memory(scale: 0)
+
+  func prepare(_ workload: Workload, scale: Double, target: Memory) { self.target = target }
+
+  func frame() { memset(target.pixels, 0x1F, target.width * target.height * 4) }
+}
+
+/// Qt's raster engine.
+final class QtEngine: Engine {
+  let name = "qt"
+  let clock = Clock.thread
+  private var target = Memory(scale: 0)
+  private var cells: [qt_cell] = []
+  private var workload = Workload.all[0]
+  private var scale = 1.0
+
+  init() { qt_start() }
+
+  func prepare(_ workload: Workload, scale: Double, target: Memory) {
+    self.target = target
+    cells = workload.cells(scale: scale).map { cell in
+      qt_cell(x: cell.x, y: cell.y, circumradius: cell.circumradius, color: cell.color)
+    }
+    self.workload = workload
+    self.scale = scale
+  }
+
+  func frame() {
+    qt_frame(
+      target.pixels, Int32(target.width), Int32(target.height), cells, cells.count,
+      Workload.background, workload.opacity, workload.hasStrokes ? 2 * scale : 0,
+      workload.hasLabels ? Workload.label : nil, 16 * scale)
+  }
+}

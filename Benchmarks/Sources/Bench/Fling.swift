@@ -1,0 +1,112 @@
+import Foundation
+import Interaction
+import Picture
+import Raster
+import Topics
+
+/// The product's own frames in a fling: model, scene, shadows, gradients, labels and header.
+final class Fling {
+  /// How long a second of flinging takes, frame by frame: what a replay took for each, the least of all replays.
+  private(set) var milliseconds: [Double] = []
+  private let start: HoneycombModel
+  private let begin: Duration
+  private var renderer: FrameRenderer
+  private var surfaces: Surfaces
+  private var frame = Interaction.Frame()
+
+  /// Two buffers, as a window has.
+  private struct Surfaces: ~Copyable {
+    var first: Surface
+    var second: Surface
+  }
+
+  /// Frames of 1/60 s: a press, a drag of six frames, and what the honeycomb does when it is let go.
+  private static let dragFrames = 6
+  private static let flingFrames = 60
+
+  /// A fling over a catalogue, on a screen `scale` times 1920 x 1080.
+  ///
+  /// With `blooms` the topics in the middle that have subtopics are opened first.
+  init(_ catalogue: Catalogue, scale: Double, blooms: Bool) throws {
+    var model = HoneycombModel(
+      catalogue: catalogue, configuration: HoneycombModel.Configuration(), width: 1920, height: 1080
+    )
+    try model.completeInput(at: .zero)
+    var time = Duration.seconds(3)
+    model.advance(to: time)
+    if blooms { Self.bloom(&model, &time) }
+    start = model
+    begin = time
+    renderer = try FrameRenderer(
+      theme: .dark, shape: model.configuration.shape, scale: scale)
+    let (width, height) = (Int(1920 * scale), Int(1080 * scale))
+    surfaces = Surfaces(
+      first: Surface(width: width, height: height), second: Surface(width: width, height: height))
+  }
+
+  /// Clicks the topics on screen that have subtopics, three of them, from the middle on.
+  private static func bloom(_ model: inout HoneycombModel, _ time: inout Duration) {
+    for _ in 0..<3 {
+      let middle = model.layout.center
+      let cells = model.frame(at: time).cells.filter {
+        model.catalogue.hasChildren($0.topic) && !$0.isPicked && $0.shrink > 0.9
+      }
+      let nearest = cells.min {
+        ($0.center - middle).squared < ($1.center - middle).squared
+      }
+      guard let cell = nearest else { return }
+      model.handle(.press(at: cell.center), at: time)
+      model.handle(.release(at: cell.center), at: time + .milliseconds(60))
+      time += .seconds(4)
+      model.advance(to: time)
+    }
+  }
+
+  /// Plays the fling once more; `note` is called around the frames of the middle.
+  func play(clock: Clock = .wall, counting name: String? = nil) {
+    var model = start
+    let middle = model.layout.center
+    var times: [Double] = []
+    for number in 0..<Self.dragFrames + Self.flingFrames {
+      let time = begin + .nanoseconds(16_666_667 * number)
+      let counted = name != nil && number == Self.dragFrames + 10
+      if counted { countBegin() }
+      let before = clock.now
+      let point = middle + Vector(-40 * Double(number), -25 * Double(number))
+      switch number {
+      case 0: model.handle(.press(at: middle), at: time)
+      case ..<Self.dragFrames: model.handle(.move(to: point), at: time)
+      case Self.dragFrames: model.handle(.release(at: point), at: time)
+      default: model.advance(to: time)
+      }
+      model.frame(at: time, into: &frame)
+      if renderer.prepare(frame, of: model.catalogue, title: model.title) {
+        if number % 2 == 0 {
+          _ = renderer.draw(into: &surfaces.first, buffer: 0)
+        } else {
+          _ = renderer.draw(into: &surfaces.second, buffer: 1)
+        }
+      }
+      times.append(clock.now - before)
+      if counted, let name { countEnd(name) }
+    }
+    // The press alone changes little, and a fling is what comes after the drag.
+    let fling = Array(times[Self.dragFrames...])
+    milliseconds =
+      milliseconds.isEmpty ? fling : zip(milliseconds, fling).map { min($0, $1) }
+  }
+
+  /// Forgets what was measured.
+  func forget() { milliseconds = [] }
+
+  /// The product's own catalogue.
+  static func standardCatalogue(root: String) throws -> Catalogue {
+    try CatalogueReader().read(
+      file: root + "/Sources/honeycomb/Resources/catalogue.yaml"
+    ).catalogue
+  }
+}
+
+extension Vector {
+  var squared: Double { x * x + y * y }
+}

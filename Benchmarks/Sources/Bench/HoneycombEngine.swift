@@ -1,0 +1,93 @@
+import Foundation
+import Raster
+
+/// Our own renderer, on one thread or two.
+final class HoneycombEngine: Engine {
+  let name: String
+  let clock: Clock
+  private let workers: BandWorkers?
+  private let bands: Int
+  private var scene = BandedScene()
+
+  /// On one thread by its own time and by the wall, which two threads are compared with.
+  init(threads: Int, clock: Clock = .wall) {
+    workers = threads == 1 ? nil : BandWorkers()
+    bands = threads == 1 ? 1 : 12
+    self.clock = clock
+    name =
+      switch clock {
+      case .wall: threads == 1 ? "one thread" : "two threads"
+      default: "honeycomb"
+      }
+  }
+
+  func prepare(_ workload: Workload, scale: Double, target: Memory) {
+    scene = BandedScene(workload, scale: scale, target: target, bands: bands)
+  }
+
+  func frame() {
+    guard let workers else { return scene.draw(band: 0, worker: 0) }
+    workers.run(bands: bands, context: Unmanaged.passUnretained(scene).toOpaque()) {
+      context, band, worker in
+      Unmanaged<BandedScene>.fromOpaque(context).takeUnretainedValue()
+        .draw(band: band, worker: worker)
+    }
+  }
+}
+
+/// A scene that several threads draw, each with a rasterizer of its own.
+final class BandedScene {
+  private var seats: [Seat] = []
+  private var clips: [PixelRect] = []
+  private var cells: [HexCell] = []
+  private var mask = Mask()
+  private var labels: [(x: Int, y: Int)] = []
+
+  /// What one thread needs.
+  private final class Seat {
+    var rasterizer = Rasterizer()
+    var surface: Surface
+
+    init(_ target: Memory) {
+      surface = Surface(
+        borrowing: target.pixels, width: target.width, height: target.height, stride: target.width)
+    }
+  }
+
+  init() {}
+
+  init(_ workload: Workload, scale: Double, target: Memory, bands: Int) {
+    clips = (0..<bands).map { band in
+      let (top, bottom) = (target.height * band / bands, target.height * (band + 1) / bands)
+      return PixelRect(x: 0, y: top, width: target.width, height: bottom - top)
+    }
+    seats = (0..<BandWorkers.count).map { _ in Seat(target) }
+    // A line along the middle of the edge goes as far out as it goes in.
+    let growth = workload.hasStrokes ? scale / (3.0.squareRoot() / 2) : 0
+    cells = workload.cells(scale: scale).map { cell in
+      HexCell(
+        center: CGPoint(x: cell.x, y: cell.y), circumradius: cell.circumradius + growth,
+        color: Color(rgb: cell.color).withAlpha(workload.opacity),
+        border: workload.hasStrokes ? 2 * scale : 0, borderColor: .white)
+    }
+    guard workload.hasLabels else { return }
+    seats[0].rasterizer.mask(CairoEngine.labelPath(size: 16 * scale), into: &mask)
+    labels = cells.map { cell in
+      (
+        Int(cell.center.x + Workload.labelOffset.x * scale),
+        Int(cell.center.y + Workload.labelOffset.y * scale)
+      )
+    }
+  }
+
+  func draw(band: Int, worker: Int) {
+    let seat = seats[worker]
+    let clip = clips[band]
+    seat.rasterizer.fillCells(
+      cells, background: Color(rgb: Workload.background), into: &seat.surface, clip: clip)
+    for label in labels {
+      seat.rasterizer.draw(
+        mask, atX: label.x, y: label.y, color: .white, into: &seat.surface, clip: clip)
+    }
+  }
+}

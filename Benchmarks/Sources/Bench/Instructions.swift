@@ -1,0 +1,44 @@
+import Foundation
+
+/// Instructions per frame, counted by Callgrind in a run of this program of its own.
+enum Instructions {
+  /// What the child does: each scene once, warm.
+  static func draw(root: String) throws {
+    let target = Memory(scale: 1)
+    let engine = HoneycombEngine(threads: 1, clock: .thread)
+    for workload in Workload.all {
+      engine.prepare(workload, scale: 1, target: target)
+      engine.frame()
+      countBegin()
+      engine.frame()
+      countEnd(workload.name)
+    }
+    let fling = try Fling(Fling.standardCatalogue(root: root), scale: 1, blooms: true)
+    fling.play()
+    fling.play(counting: "S7")
+  }
+
+  /// Runs the child and reads its profiles: instructions by scene.
+  static func count(root: String, folder: String) throws -> [String: Double] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/valgrind")
+    process.arguments = [
+      "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=\(folder)/profile",
+      CommandLine.arguments[0], "--draw-counted", root,
+    ]
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    var counts: [String: Double] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder)
+    where file.hasPrefix("profile") {
+      let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+      guard let name = text.firstMatch(of: /desc: Trigger: Client Request: (\w+)/)?.1,
+        let sum = text.firstMatch(of: /(?:summary|totals): (\d+)/)?.1
+      else { continue }
+      counts[String(name)] = Double(sum)
+    }
+    return counts
+  }
+}

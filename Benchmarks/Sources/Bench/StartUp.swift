@@ -1,0 +1,110 @@
+import Foundation
+import Glibc
+import TestSupport
+
+/// How long a program takes until it is seen, and how much memory it takes for that.
+struct StartUp: Codable {
+  var program: String
+  /// From exec to the window on screen, in milliseconds.
+  var mapped: Double
+  /// From exec to the last thing drawn.
+  var settled: Double
+  /// The most resident memory by then, in kilobytes.
+  var peak: Double
+
+  /// A program and its arguments; the list comes on standard input.
+  struct Command {
+    var name: String
+    var words: [String]
+  }
+
+  private enum Failure: Error {
+    case cannotStart(String)
+    case nothingSeen(String)
+  }
+
+  /// Nothing is drawn for so long: the picture has settled.
+  private static let quiet = 0.4
+
+  /// Starts each command some times over, in turn, and takes the medians.
+  static func measure(_ commands: [Command], rounds: Int, folder: String) throws -> [StartUp] {
+    let list = folder + "/list.txt"
+    try (1...30).map { "Topic number \($0)" }.joined(separator: "\n").appending("\n")
+      .write(toFile: list, atomically: true, encoding: .utf8)
+    let server = try XServer(width: 1280, height: 800)
+    let watcher = try server.connect()
+    // SubstructureNotify: windows that are mapped.
+    try watcher.select(1 << 19, of: watcher.root)
+    _ = try watcher.watchDamage(of: watcher.root)
+    var runs: [String: [StartUp]] = [:]
+    // The first round fills the caches of the disk.
+    for round in 0...rounds {
+      for command in commands {
+        let run = try start(command, list: list, display: server.display, watcher: watcher)
+        if round > 0 { runs[command.name, default: []].append(run) }
+      }
+    }
+    return commands.map { command in
+      let all = runs[command.name] ?? []
+      return StartUp(
+        program: command.name, mapped: median(all.map(\.mapped)),
+        settled: median(all.map(\.settled)), peak: median(all.map(\.peak)))
+    }
+  }
+
+  private static func start(
+    _ command: Command, list: String, display: String, watcher: XClient
+  ) throws -> StartUp {
+    let begin = Clock.wall.now
+    let process = try spawn(command, list: list, display: display)
+    var run = StartUp(program: command.name, mapped: .nan, settled: .nan, peak: .nan)
+    defer {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+      // What its end uncovers is drawn, too.
+      while (try? watcher.nextEvent(by: Deadline(seconds: 0.05))) != nil {}
+    }
+    var patience = 5.0
+    let end = Deadline(seconds: 5)
+    while !end.isOver, let event = try watcher.nextEvent(by: Deadline(seconds: patience)) {
+      let now = Clock.wall.now - begin
+      let kind = event[0] & 0x7F
+      // MapNotify; events of extensions, which are damage here, begin at 64.
+      if kind == 19, run.mapped.isNaN { run.mapped = now }
+      if kind >= 64, !run.mapped.isNaN {
+        run.settled = now
+        patience = quiet
+      }
+    }
+    guard !run.settled.isNaN else { throw Failure.nothingSeen(command.name) }
+    run.peak = peak(of: process)
+    return run
+  }
+
+  private static func spawn(_ command: Command, list: String, display: String) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, list, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var variables = ProcessInfo.processInfo.environment
+    variables["DISPLAY"] = display
+    variables["LC_ALL"] = "C.UTF-8"
+    for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "XMODIFIERS"] { variables[name] = nil }
+    let words = command.words.map { strdup($0) }
+    let environment = variables.map { strdup("\($0)=\($1)") }
+    defer { (words + environment).forEach { free($0) } }
+    var process: pid_t = 0
+    let status = posix_spawnp(
+      &process, command.words[0], &actions, nil, words + [nil], environment + [nil])
+    guard status == 0 else { throw Failure.cannotStart(command.name) }
+    return process
+  }
+
+  /// A process's largest resident set so far, in kilobytes.
+  private static func peak(of process: pid_t) -> Double {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+    return status.firstMatch(of: /VmHWM:\s+(\d+)/).flatMap { Double($0.1) } ?? .nan
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// The results as text.
+enum Table {
+  /// Prints all that was measured.
+  static func print(_ results: Results) {
+    let machine = results.machine
+    Swift.print(
+      """
+      \(machine.processor), \(machine.processors) processors, load \(number(machine.load, 1)); \(machine.system)
+      honeycomb \(machine.flags); cairo \(results.versions["cairo"] ?? "?"), Qt \(results.versions["qt"] ?? "?")
+      Milliseconds a frame (medians of rounds); x: times as fast; error: largest/mean level of 255, labels left out.
+      """)
+    printScenes(results)
+    printFling(results.fling)
+    printGrowth(results.growth)
+    printStartUp(results.startUp)
+    guard let lost = results.lost else { return }
+    Swift.print(lost.isEmpty ? "\nEvery target is met." : "")
+    for target in lost { Swift.print("lost: \(target)") }
+  }
+
+  private static func printScenes(_ results: Results) {
+    guard !results.scenes.isEmpty else { return }
+    row([
+      "scene", "fill", "ours", "cairo", "Qt", "x cairo", "x Qt", "x fill", "1 wall", "2 wall",
+      "threads", "error", "cairo's", "Qt's", "instr.",
+    ])
+    for scene in results.scenes {
+      func ms(_ engine: String) -> String { number(scene.milliseconds[engine] ?? .nan, 3) }
+      func error(_ engine: String) -> String {
+        scene.errors?[engine].map { number($0.largest, 1) + "/" + number($0.mean, 2) } ?? ""
+      }
+      row([
+        scene.scene + " " + scene.resolution, ms("fill"), ms("honeycomb"), ms("cairo"), ms("qt"),
+        number(scene.timesAsFastAsCairo, 2), number(scene.timesAsFastAsQt, 2),
+        number(scene.timesFilling, 2), ms("one thread"), ms("two threads"),
+        number(scene.twoThreadsOverOne, 2), error("honeycomb"), error("cairo"), error("qt"),
+        millions(scene.instructions),
+      ])
+    }
+  }
+
+  private static func printFling(_ fling: [Results.Product]) {
+    guard !fling.isEmpty else { return }
+    row(["fling", "median", "99 %", "fill", "x fill", "instr."])
+    for product in fling {
+      row([
+        "S7 " + product.resolution, number(product.median, 3), number(product.percentile99, 3),
+        number(product.fill, 3), number(product.timesFilling, 2), millions(product.instructions),
+      ])
+    }
+  }
+
+  private static func printGrowth(_ growth: [Growth]) {
+    guard !growth.isEmpty else { return }
+    row(["S8 topics", "frame", "heap kB"])
+    for step in growth {
+      row(["\(step.topics)", number(step.milliseconds, 3), number(step.kilobytes, 0)])
+    }
+  }
+
+  private static func printStartUp(_ startUp: [StartUp]) {
+    guard !startUp.isEmpty else { return }
+    row(["30 items", "mapped", "settled", "peak kB"])
+    for program in startUp {
+      row([
+        program.program, number(program.mapped, 1), number(program.settled, 1),
+        number(program.peak, 0),
+      ])
+    }
+  }
+
+  private static func row(_ columns: [String]) {
+    let cells = columns.enumerated().map { index, text in
+      let gap = String(repeating: " ", count: max(0, (index == 0 ? 9 : 8) - text.count))
+      return index == 0 ? text + gap : gap + text
+    }
+    Swift.print(cells.joined(separator: " "))
+  }
+
+  private static func millions(_ count: Double?) -> String {
+    count.map { number($0 / 1e6, 2) + "M" } ?? ""
+  }
+
+  static func number(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+}

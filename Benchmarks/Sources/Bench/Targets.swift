@@ -1,0 +1,99 @@
+/// The ratios of the specification, 3.3, and of start-up.
+enum Targets {
+  /// At least so many times as fast as cairo on one thread, by resolution and scene.
+  static let cairo = [
+    "1080p": ["S1": 7.5, "S2": 10, "S3": 10, "S4": 22, "S5": 7, "S6": 6.5],
+    "4K": ["S1": 2.7, "S2": 6, "S3": 6, "S4": 11, "S5": 3.7, "S6": 3.7],
+  ]
+  /// Two threads at least so many times as fast as one.
+  static let threads = ["S1": 1.7, "S2": 1.7, "S3": 1.7, "S4": 1.5, "S5": 1.7, "S6": 1.7]
+  /// S1 at 1080p at most so many times the cost of setting its memory.
+  static let fill = 1.8
+  /// S7 at 1080p, likewise.
+  static let productFill = 6.0
+  /// From 10^3 topics to 10^6 time and memory grow by at most this.
+  static let growth = 1.3
+  /// Levels by which a pixel may be wrong: the largest, and the mean over edges.
+  static let largestError = 2.0
+  static let meanError = 0.35
+  /// The settled picture over rofi's, at most.
+  static let settledOverRofi = 0.3
+  /// Two frames of 1280 x 800, in kilobytes, that we may have on top of rofi.
+  static let framesOverRofi = 2.0 * 1280 * 800 * 4 / 1024
+
+  /// What a scene misses; a ratio that was not measured counts as missed.
+  static func lost(by scene: Results.Scene) -> [String] {
+    let name = "\(scene.scene) \(scene.resolution)"
+    var lost: [String] = []
+    if let least = cairo[scene.resolution]?[scene.scene], !(scene.timesAsFastAsCairo >= least) {
+      lost.append("\(name): \(two(scene.timesAsFastAsCairo))x as fast as cairo, wanted \(least)x")
+    }
+    if let least = threads[scene.scene], !(scene.twoThreadsOverOne >= least) {
+      lost.append("\(name): two threads \(two(scene.twoThreadsOverOne))x one, wanted \(least)x")
+    }
+    if scene.scene == "S1", scene.resolution == "1080p", !(scene.timesFilling <= fill) {
+      lost.append("\(name): \(two(scene.timesFilling))x filling its memory, wanted \(fill)x")
+    }
+    if let error = scene.errors?["honeycomb"],
+      !(error.largest <= largestError && error.mean <= meanError)
+    {
+      lost.append(
+        "\(name): wrong by up to \(two(error.largest)), \(two(error.mean)) in the mean, wanted \(largestError) and \(meanError)"
+      )
+    }
+    return lost
+  }
+
+  /// What flings miss.
+  static func lost(by fling: [Results.Product]) -> [String] {
+    fling.filter { $0.resolution == "1080p" && !($0.timesFilling <= productFill) }.map {
+      "S7 1080p: \(two($0.timesFilling))x filling its memory, wanted \(productFill)x"
+    }
+  }
+
+  /// What growth misses.
+  static func lost(by growth: [Growth]) -> [String] {
+    let flat = growth.filter { $0.topics >= 1000 }
+    func spread(_ values: [Double]) -> Double {
+      (values.max() ?? .nan) / (values.first ?? .nan)
+    }
+    let (time, memory) = (spread(flat.map(\.milliseconds)), spread(flat.map(\.kilobytes)))
+    var lost: [String] = []
+    if !(time <= Self.growth) {
+      lost.append("S8: time per frame \(two(time))x from 10^3 to 10^6 topics, wanted \(Self.growth)x")
+    }
+    if !(memory <= Self.growth) {
+      lost.append("S8: memory \(two(memory))x from 10^3 to 10^6 topics, wanted \(Self.growth)x")
+    }
+    return lost
+  }
+
+  /// What the start misses.
+  static func lost(by startUp: [StartUp]) -> [String] {
+    guard let ours = startUp.first(where: { $0.program == "honeycomb" }),
+      let dmenu = startUp.first(where: { $0.program == "dmenu" }),
+      let rofi = startUp.first(where: { $0.program == "rofi" })
+    else { return [] }
+    var lost: [String] = []
+    if !(ours.mapped <= dmenu.mapped) {
+      lost.append("start-up: mapped after \(two(ours.mapped)) ms, dmenu after \(two(dmenu.mapped))")
+    }
+    if !(ours.settled <= dmenu.settled) {
+      lost.append(
+        "start-up: settled after \(two(ours.settled)) ms, dmenu after \(two(dmenu.settled))")
+    }
+    if !(ours.settled <= settledOverRofi * rofi.settled) {
+      lost.append(
+        "start-up: settled after \(two(ours.settled / rofi.settled))x rofi's time, wanted \(settledOverRofi)x"
+      )
+    }
+    if !(ours.peak <= rofi.peak + framesOverRofi) {
+      lost.append(
+        "start-up: peak of \(Int(ours.peak)) kB, rofi \(Int(rofi.peak)) and two frames \(Int(framesOverRofi))"
+      )
+    }
+    return lost
+  }
+
+  static func two(_ value: Double) -> String { Table.number(value, 2) }
+}

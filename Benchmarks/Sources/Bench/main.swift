@@ -1,0 +1,45 @@
+import Foundation
+
+/// bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,startup] [--scenes S1,S4]
+///       [--rounds N] ROOT PROGRAM
+///
+/// ROOT is Honeycomb's folder, PROGRAM its executable. `Scripts/bench` builds both and runs this.
+struct Options {
+  var checks = false
+  var json: String?
+  var parts: Set<String> = ["scenes", "errors", "instructions", "fling", "growth", "startup"]
+  var scenes = Workload.all.map(\.name)
+  var rounds = 5
+  var root = "."
+  var program = "honeycomb"
+
+  init(_ arguments: [String]) {
+    var words = ArraySlice(arguments)
+    var places: [String] = []
+    while let word = words.popFirst() {
+      switch word {
+      case "--check": checks = true
+      case "--json": json = words.popFirst()
+      case "--only": parts = Set(Self.list(words.popFirst()))
+      case "--scenes": scenes = Self.list(words.popFirst())
+      case "--rounds": rounds = max(3, words.popFirst().flatMap { Int($0) } ?? rounds)
+      default: places.append(word)
+      }
+    }
+    root = places.first ?? root
+    program = places.dropFirst().first ?? program
+  }
+
+  private static func list(_ word: String?) -> [String] {
+    word?.split(separator: ",").map(String.init) ?? []
+  }
+}
+
+func say(_ text: String) { FileHandle.standardError.write(Data("bench: \(text)\n".utf8)) }
+
+if CommandLine.arguments.dropFirst().first == "--draw-counted" {
+  try Instructions.draw(root: CommandLine.arguments[2])
+} else {
+  let bench = try Bench(Options(Array(CommandLine.arguments.dropFirst())))
+  try bench.run()
+}
