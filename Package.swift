@@ -23,6 +23,7 @@ let package = Package(
   products: [
     .executable(name: "honeycomb", targets: ["honeycomb"]),
     .library(name: "HexGeometry", targets: ["HexGeometry"]),
+    .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "Viewer", targets: ["Viewer"]),
     // For the benchmarks, a package of its own.
     .library(name: "Raster", targets: ["Raster"]),
@@ -52,6 +53,7 @@ let package = Package(
 
     // Values: no system library below this line ...
     .target(name: "HexGeometry", swiftSettings: strict),
+    .target(name: "Layouts", dependencies: ["HexGeometry"], swiftSettings: strict),
     .target(name: "Interaction", dependencies: ["HexGeometry"], swiftSettings: strict),
     .target(name: "Raster", dependencies: ["CRaster"], swiftSettings: strict),
 
@@ -80,6 +82,8 @@ let package = Package(
     .testTarget(
       name: "HexGeometryTests", dependencies: ["HexGeometry", "TestSupport"],
       swiftSettings: strictTests),
+    .testTarget(
+      name: "LayoutsTests", dependencies: ["Layouts", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "TestSupport"],
       swiftSettings: strictTests),

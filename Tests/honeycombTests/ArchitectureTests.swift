@@ -15,7 +15,7 @@ struct ArchitectureTests {
   /// Modules that come with the toolchain, for any target.
   static let toolchain: Set<String> = ["Foundation", "Glibc", "Synchronization", "Testing"]
   /// The targets that any program can take over without installing anything.
-  static let portable = ["HexGeometry", "Interaction", "Raster"]
+  static let portable = ["HexGeometry", "Layouts", "Interaction", "Raster"]
   /// The targets at a border to C.
   static let unsafeTargets: Set<String> = ["X11", "Typesetting", "Images", "Raster"]
   /// The files of system calls in two other targets.

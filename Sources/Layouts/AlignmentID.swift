@@ -1,0 +1,43 @@
+public import Foundation
+
+/// A kind of alignment guide.
+///
+/// A type that conforms makes a ``HorizontalAlignment`` or a ``VerticalAlignment`` of its own.
+public protocol AlignmentID: SendableMetatype {
+  /// Where the guide is in a subview that does not say.
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// A guide of one axis, as what subviews and dimensions know it by.
+struct AlignmentKey: Hashable, Sendable {
+  /// How the explicit values of several subviews make one.
+  enum Merging: Sendable { case average, smallest, largest }
+
+  let id: any AlignmentID.Type
+  let axis: Axis
+  let merging: Merging
+
+  static func == (left: AlignmentKey, right: AlignmentKey) -> Bool {
+    left.id == right.id && left.axis == right.axis
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(id))
+    hasher.combine(axis)
+  }
+
+  /// The one value that stands for those that are there, or `nil` if none is.
+  func merge(_ values: some Sequence<CGFloat?>) -> CGFloat? {
+    var count = 0
+    var result: CGFloat = 0
+    for case let value? in values {
+      count += 1
+      switch merging {
+      case .average: result += (value - result) / CGFloat(count)
+      case .smallest: result = count == 1 ? value : min(result, value)
+      case .largest: result = count == 1 ? value : max(result, value)
+      }
+    }
+    return count > 0 ? result : nil
+  }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+
+/// The rows and columns of equal cells that fill a rectangle with nearly a given aspect ratio.
+///
+/// Of all grids without an empty row it is the one whose cells have the ratio, width by height, whose
+/// logarithm is nearest that of the ideal one; of equals within 1e-12 that with the fewest columns.
+/// Cells go row by row. With nothing to arrange, or no room for it, all is zero.
+public struct AspectGridArrangement: Hashable, Sendable {
+  /// The number of rows.
+  public let rows: Int
+  /// The number of columns.
+  public let cols: Int
+  /// The size of a cell in pixels.
+  public let cellSize: CGSize
+  /// The number of cells in use.
+  public let count: Int
+  /// The ratio of width to height that was asked for.
+  public let idealCellAspectRatio: CGFloat
+
+  /// The ratio of width to height that the cells have; 0 where there is none.
+  public var cellAspectRatio: CGFloat { rows > 0 ? cellSize.width / cellSize.height : 0 }
+
+  /// Ratios whose logarithms differ by less are equally near.
+  private static let tolerance = 1e-12
+
+  /// Arranges `count` cells in a rectangle of `size`.
+  ///
+  /// O(log n).
+  public init(
+    _ idealCellAspectRatio: CGFloat = 1, count: Int, in size: CGSize
+  ) throws(AspectGridError) {
+    guard idealCellAspectRatio > 0, idealCellAspectRatio.isFinite else {
+      throw .invalidRatio(Double(idealCellAspectRatio))
+    }
+    self.init(validRatio: idealCellAspectRatio, count: count, in: size)
+  }
+
+  init(validRatio ratio: CGFloat, count: Int, in size: CGSize) {
+    idealCellAspectRatio = ratio
+    let (width, height) = (Double(size.width), Double(size.height))
+    guard count > 0, width > 0, height > 0, width.isFinite, height.isFinite else {
+      (rows, cols, cellSize, self.count) = (0, 0, .zero, 0)
+      return
+    }
+    self.count = count
+    // How far a grid's ratio is above the ideal one, as a logarithm. With one column more there are
+    // as many rows or fewer, so it falls strictly, and the best is on one side of where it gets to 0.
+    let offset = log(width) - log(height) - log(Double(ratio))
+    func excess(_ cols: Int) -> Double {
+      offset + log(Double(Self.rows(for: count, cols: cols)) / Double(cols))
+    }
+    var (low, high) = (1, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if excess(middle) <= 0 { high = middle } else { low = middle + 1 }
+    }
+    if low > 1, abs(excess(low - 1)) <= abs(excess(low)) + Self.tolerance { low -= 1 }
+    cols = low
+    rows = Self.rows(for: count, cols: low)
+    cellSize = CGSize(width: size.width / CGFloat(cols), height: size.height / CGFloat(rows))
+  }
+
+  /// The rows that so many cells take.
+  private static func rows(for count: Int, cols: Int) -> Int { (count - 1) / cols + 1 }
+
+  /// The center of the cell at `index` from the corner of the rectangle; zero where there is none.
+  public func centerOfCell(at index: Int) -> CGPoint {
+    guard cols > 0 else { return .zero }
+    precondition(index >= 0 && index / cols < rows, "There is no cell \(index)")
+    return CGPoint(
+      x: (CGFloat(index % cols) + 0.5) * cellSize.width,
+      y: (CGFloat(index / cols) + 0.5) * cellSize.height)
+  }
+
+  /// The frame of the cell at `index` from the corner of the rectangle; zero where there is none.
+  public func frameOfCell(at index: Int) -> CGRect {
+    let center = centerOfCell(at: index)
+    return CGRect(
+      x: center.x - cellSize.width / 2, y: center.y - cellSize.height / 2, width: cellSize.width,
+      height: cellSize.height)
+  }
+
+  /// The position of the cell at `point` from the corner of the rectangle, or `nil` where none is.
+  public func indexOfCell(at point: CGPoint) -> Int? {
+    guard cols > 0, point.x >= 0, point.y >= 0, point.x < cellSize.width * CGFloat(cols),
+      point.y < cellSize.height * CGFloat(rows)
+    else { return nil }
+    let col = min(cols - 1, Int(point.x / cellSize.width))
+    let row = min(rows - 1, Int(point.y / cellSize.height))
+    let index = row * cols + col
+    return index < count ? index : nil
+  }
+}

@@ -1,0 +1,13 @@
+/// Why there is no grid of cells with an aspect ratio.
+public enum AspectGridError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The ideal ratio of width to height is not positive and finite.
+  case invalidRatio(Double)
+
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .invalidRatio(let ratio):
+      "A cell cannot have the aspect ratio \(ratio): give a number above 0, as 1.5 or 4/3."
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import Foundation
+
+/// A layout of rows and columns of equal cells with nearly a given aspect ratio.
+///
+/// It takes what it is offered, 10 pixels for an open dimension, and offers each subview its cell.
+public struct AspectGridLayout: Layout {
+  /// The ratio of width to height that cells would like to have.
+  public let cellAspectRatio: CGFloat
+
+  /// Makes a layout; the ratio is positive and finite.
+  public init(cellAspectRatio: CGFloat) throws(AspectGridError) {
+    guard cellAspectRatio > 0, cellAspectRatio.isFinite else {
+      throw .invalidRatio(Double(cellAspectRatio))
+    }
+    self.cellAspectRatio = cellAspectRatio
+  }
+
+  /// Makes a layout of square cells.
+  public init() { cellAspectRatio = 1 }
+
+  /// The arrangement of so many subviews in a size.
+  public func arrangement(count: Int, in size: CGSize) -> AspectGridArrangement {
+    AspectGridArrangement(validRatio: cellAspectRatio, count: count, in: size)
+  }
+
+  /// The proposal; what is no length is 0.
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize {
+    let size = proposal.replacingUnspecifiedDimensions()
+    return CGSize(
+      width: size.width > 0 ? size.width : 0, height: size.height > 0 ? size.height : 0)
+  }
+
+  /// Places each subview at the center of its cell; without room all go to the centre.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let grid = arrangement(count: subviews.count, in: bounds.size)
+    let offer = ProposedViewSize(grid.cellSize)
+    for (index, subview) in subviews.enumerated() {
+      let center = grid.centerOfCell(at: index)
+      subview.place(
+        at: CGPoint(x: bounds.minX + center.x, y: bounds.minY + center.y), anchor: .center,
+        proposal: offer)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+public import Foundation
+
+/// A displacement in the plane, which Foundation lacks on Linux.
+@frozen public struct CGVector: Hashable, Sendable, Codable {
+  /// The way to the right.
+  public var dx: CGFloat
+  /// The way down.
+  public var dy: CGFloat
+
+  /// Makes no displacement.
+  public init() { self.init(dx: 0, dy: 0) }
+
+  /// Makes a displacement from its parts.
+  public init(dx: CGFloat, dy: CGFloat) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// Makes a displacement from whole numbers.
+  public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+
+  /// Makes a displacement from its parts.
+  public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+
+  /// No displacement.
+  public static let zero = CGVector()
+}

@@ -1,0 +1,75 @@
+import Foundation
+import HexGeometry
+
+/// A set of cells of a grid with offset coordinates, measured in steps from column to column.
+///
+/// All is said of a flat-top grid; in a pointy-top one x and y, columns and rows change places.
+struct HexExtent: Sendable {
+  let coordinates: [OffsetCoordinate?]
+  let orientation: Hex.Orientation
+  /// The center of each cell from the corner of the grid, in steps.
+  private(set) var centers: [CGPoint?] = []
+  /// The width and height of the grid, in steps; zero without cells.
+  private(set) var units = CGSize.zero
+
+  /// The height of a cell in steps: that of a regular hexagon 4/3 wide.
+  private static let cellHeight: CGFloat = 2 / 3.squareRoot()
+
+  init(_ coordinates: [OffsetCoordinate?], orientation: Hex.Orientation) {
+    self.coordinates = coordinates
+    self.orientation = orientation
+    let isFlat = orientation == .flatTop
+    // The lines are straight columns, and places in them are half a cell on where the column is odd.
+    func line(_ cell: OffsetCoordinate) -> Int { isFlat ? cell.col : cell.row }
+    func place(_ cell: OffsetCoordinate) -> CGFloat {
+      let shove: CGFloat = line(cell) & 1 == 0 ? 0 : 0.5
+      return CGFloat(isFlat ? cell.row : cell.col) + shove
+    }
+    var lines: (Int, Int)?
+    var (first, last) = (CGFloat.infinity, -CGFloat.infinity)
+    for case let cell? in coordinates {
+      lines =
+        lines.map { (min($0.0, line(cell)), max($0.1, line(cell))) } ?? (line(cell), line(cell))
+      first = min(first, place(cell))
+      last = max(last, place(cell))
+    }
+    guard let (firstLine, lastLine) = lines else {
+      centers = Array(repeating: nil, count: coordinates.count)
+      return
+    }
+    let along = Self.cellHeight * (last - first + 1)
+    // Subtracted as floating point numbers: whole ones could overflow.
+    let across = CGFloat(lastLine) - CGFloat(firstLine) + 4 / 3
+    units = isFlat ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
+    centers = coordinates.map { cell in
+      guard let cell else { return nil }
+      let across = 2 / 3 + CGFloat(line(cell)) - CGFloat(firstLine)
+      let along = Self.cellHeight * (place(cell) - first + 0.5)
+      return isFlat ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
+    }
+  }
+
+  /// The step of the largest grid in a room; 0 where there is no room.
+  func step(in room: CGSize) -> CGFloat {
+    guard units.width > 0 else { return 0 }
+    let step = min(
+      Self.length(room.width) / units.width, Self.length(room.height) / units.height)
+    return step.isFinite ? step : 1.5 * HexLayout.unboundedCircumradius
+  }
+
+  /// A length, or 0 for what is none.
+  private static func length(_ length: CGFloat) -> CGFloat { length > 0 ? length : 0 }
+
+  /// The size of the grid.
+  func size(step: CGFloat) -> CGSize {
+    CGSize(width: step * units.width, height: step * units.height)
+  }
+
+  /// The size of the rectangle around a cell whose inradius is less by half of the spacing.
+  func cellSize(step: CGFloat, spacing: CGFloat) -> CGSize {
+    let short = max(0, Self.cellHeight * step - max(0, spacing))
+    let long = short * Self.cellHeight
+    return orientation == .flatTop
+      ? CGSize(width: long, height: short) : CGSize(width: short, height: long)
+  }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+public import HexGeometry
+
+/// A layout of a hexagonal grid: each subview in the cell at its offset coordinate.
+///
+/// Subviews say where they are by ``HexCoordinateKey``. The grid is as large as fits in what it is
+/// offered. An open dimension counts as 10 pixels; an infinite one leaves the choice to the other,
+/// and if both are, cells have a circumradius of 60. Each subview is placed at the center of its cell
+/// and offered the smallest rectangle around it.
+///
+/// Subviews without a coordinate do not count for the extent, and go to the centre of the bounds.
+public struct HexLayout: InspectableLayout {
+  /// How the cells stand.
+  public var orientation: Hex.Orientation
+  /// The gap between the facing edges of neighbors; centers stay, cells shrink.
+  public var spacing: CGFloat
+  /// How far the corners of cells are rounded, for whoever draws them.
+  public var cornerRadius: CGFloat
+  /// Where the grid is in bounds that are larger; only edges and middles count.
+  public var alignment: Alignment
+
+  /// The circumradius of cells whose grid may be infinite.
+  public static let unboundedCircumradius: CGFloat = 60
+
+  /// Makes a layout.
+  public init(
+    orientation: Hex.Orientation = .flatTop, spacing: CGFloat = 0, cornerRadius: CGFloat = 0,
+    alignment: Alignment = .topLeading
+  ) {
+    self.orientation = orientation
+    self.spacing = spacing
+    self.cornerRadius = cornerRadius
+    self.alignment = alignment
+  }
+
+  /// Subviews are clipped to hexagons.
+  public var outline: LayoutOutline { .hexagon(orientation) }
+
+  /// What the grid keeps while its subviews stay the same.
+  public struct Cache: Sendable {
+    var extent: HexExtent
+  }
+
+  /// Reads the coordinates of all subviews.
+  ///
+  /// O(n).
+  public func makeCache(subviews: Subviews) -> Cache {
+    Cache(extent: HexExtent(subviews.map { $0[HexCoordinateKey.self] }, orientation: orientation))
+  }
+
+  /// Reads the coordinates again, and computes anew only if they have changed.
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    let coordinates = subviews.map { $0[HexCoordinateKey.self] }
+    guard coordinates != cache.extent.coordinates || orientation != cache.extent.orientation
+    else { return }
+    cache.extent = HexExtent(coordinates, orientation: orientation)
+  }
+
+  /// The size of the largest grid in the proposal.
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGSize {
+    let room = proposal.replacingUnspecifiedDimensions()
+    return cache.extent.size(step: cache.extent.step(in: room))
+  }
+
+  /// Places each subview at the center of its cell in the largest grid in the bounds.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    let extent = cache.extent
+    let step = extent.step(in: bounds.size)
+    let size = extent.size(step: step)
+    let offer = ProposedViewSize(extent.cellSize(step: step, spacing: spacing))
+    let origin = CGPoint(
+      x: bounds.minX + (bounds.width - size.width) * alignment.horizontal.fraction,
+      y: bounds.minY + (bounds.height - size.height) * alignment.vertical.fraction)
+    for (subview, center) in zip(subviews, extent.centers) {
+      guard let center else {
+        subview.place(
+          at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: offer)
+        continue
+      }
+      subview.place(
+        at: CGPoint(x: origin.x + center.x * step, y: origin.y + center.y * step),
+        anchor: .center, proposal: offer)
+    }
+  }
+
+  /// Subviews without a coordinate, and those at the coordinate of an earlier one.
+  public func problems(subviews: Subviews, cache: inout Cache) -> [LayoutProblem] {
+    CoordinateProblems.all(in: cache.extent.coordinates) { "\($0)" }
+  }
+}
+
+extension HorizontalAlignment {
+  /// The part of what is left over that goes before; all guides of one's own count as the middle.
+  var fraction: CGFloat { self == .leading ? 0 : self == .trailing ? 1 : 0.5 }
+}
+
+extension VerticalAlignment {
+  /// The part of what is left over that goes above; all guides of one's own count as the middle.
+  var fraction: CGFloat { self == .top ? 0 : self == .bottom ? 1 : 0.5 }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+import HexGeometry
+
+/// The layout of the topic picker: cells about the middle of the bounds, a pitch apart.
+///
+/// Subviews say where they are by ``HoneycombCellKey``; cell (0, 0) is in the middle. Each is offered
+/// a square of the pitch. Those without a cell go to the centre of the bounds.
+///
+/// The layout takes the size it is offered; an open or infinite dimension is that of the smallest
+/// rectangle around the squares.
+public struct HoneycombLayout: InspectableLayout {
+  /// The distance between the centers of neighbors, positive.
+  public var pitch: CGFloat
+
+  /// Makes a layout with the pitch of the picker's design, or another one.
+  public init(pitch: CGFloat = 125) {
+    precondition(pitch > 0 && pitch.isFinite, "A pitch is positive and finite")
+    self.pitch = pitch
+  }
+
+  /// Subviews stand in the rooms of a honeycomb.
+  public var outline: LayoutOutline { .room(.flatTop) }
+  /// They may: the picker moves what is beyond its window into it.
+  public var permitsOverflow: Bool { true }
+
+  /// What the honeycomb keeps while its subviews stay the same.
+  public struct Cache: Sendable {
+    var cells: [Hex?]
+    /// The middles of the cells from that of cell (0, 0).
+    var centers: [CGPoint?]
+    /// The size of the smallest rectangle around the squares.
+    var size: CGSize
+  }
+
+  /// Reads the cells of all subviews.
+  ///
+  /// O(n).
+  public func makeCache(subviews: Subviews) -> Cache {
+    let lattice = HexLattice.honeycomb(pitch: pitch)
+    let cells = subviews.map { $0[HoneycombCellKey.self] }
+    let centers = cells.map { $0.map(lattice.center(of:)) }
+    var around: CGRect?
+    for case let center? in centers {
+      let point = CGRect(origin: center, size: .zero)
+      around = around?.union(point) ?? point
+    }
+    let size =
+      around.map { CGSize(width: $0.width + pitch, height: $0.height + pitch) } ?? .zero
+    return Cache(cells: cells, centers: centers, size: size)
+  }
+
+  /// The proposal, or the size of what is there.
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGSize {
+    func length(_ proposed: CGFloat?, _ own: CGFloat) -> CGFloat {
+      guard let proposed, proposed < .infinity else { return own }
+      return max(0, proposed)
+    }
+    return CGSize(
+      width: length(proposal.width, cache.size.width),
+      height: length(proposal.height, cache.size.height))
+  }
+
+  /// Places each subview at the center of its cell.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    let offer = ProposedViewSize(width: pitch, height: pitch)
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    for (subview, center) in zip(subviews, cache.centers) {
+      let center = center ?? .zero
+      subview.place(
+        at: CGPoint(x: middle.x + center.x, y: middle.y + center.y), anchor: .center,
+        proposal: offer)
+    }
+  }
+
+  /// Subviews without a cell, and those in the cell of an earlier one.
+  public func problems(subviews: Subviews, cache: inout Cache) -> [LayoutProblem] {
+    CoordinateProblems.all(in: cache.cells) { "cell \($0)" }
+  }
+
+  /// The items in the order of the spiral, item i in spiral cell i.
+  public static func inSpiral(_ items: [LayoutItem]) -> [LayoutItem] {
+    items.enumerated().map { $1.honeycombCell(Hex(spiralIndex: $0)) }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// All calls of a pass, in the order in which they were made.
+///
+/// A call is followed by those that were made within it, up to its ``LayoutCall/end``. Entering
+/// and leaving a call are one step each, from 0 to ``stepCount``.
+public struct LayoutCallTree: RandomAccessCollection, Sendable {
+  let calls: [LayoutCall]
+  /// The path of each container that took part.
+  let containers: [[Int]]
+
+  init(calls: [LayoutCall] = [], containers: [[Int]] = []) {
+    self.calls = calls
+    self.containers = containers
+  }
+
+  /// The position of the first call.
+  public var startIndex: Int { 0 }
+  /// The number of calls.
+  public var endIndex: Int { calls.count }
+  /// The call at a position.
+  public subscript(position: Int) -> LayoutCall { calls[position] }
+
+  /// The number of steps, two for each call.
+  public var stepCount: Int { 2 * calls.count }
+
+  /// The path of the subview or layout that was called; empty for the outermost layout.
+  public func path(of call: LayoutCall) -> [Int] {
+    containers[call.container] + (call.subview.map { [$0] } ?? [])
+  }
+
+  /// The path of the layout that called, or `nil` where the engine did.
+  public func caller(of call: LayoutCall) -> [Int]? {
+    call.parent.map { path(of: calls[$0]) }
+  }
+
+  /// The positions of the calls made within the one at `position`, not those within them.
+  ///
+  /// `nil` stands for the engine. O(the number of calls found).
+  public func children(of position: Int?) -> [Int] {
+    var next = position.map { $0 + 1 } ?? 0
+    let end = position.map { calls[$0].end } ?? calls.count
+    var found: [Int] = []
+    while next < end {
+      found.append(next)
+      next = calls[next].end
+    }
+    return found
+  }
+
+  /// The position of the call that is entered or left at `step`, and which of the two it is.
+  ///
+  /// O(log n).
+  public func event(atStep step: Int) -> (position: Int, isEntering: Bool)? {
+    guard step >= 0, step < stepCount else { return nil }
+    // The calls entered up to this step are a prefix of all.
+    var (low, high) = (0, calls.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if calls[middle].enterStep <= step { low = middle + 1 } else { high = middle }
+    }
+    var position = low - 1
+    if calls[position].enterStep == step { return (position, true) }
+    // What is left now was entered before, and is the last call or around it.
+    while calls[position].leaveStep != step {
+      guard let parent = calls[position].parent else { return nil }
+      position = parent
+    }
+    return (position, false)
+  }
+
+  /// The positions of the placements that were made before `step`, the last one for each subview.
+  ///
+  /// O(n).
+  public func placements(beforeStep step: Int) -> [[Int]: Int] {
+    var found: [[Int]: Int] = [:]
+    for (position, call) in calls.enumerated() where call.kind == .place && call.enterStep < step {
+      found[path(of: call)] = position
+    }
+    return found
+  }
+
+  /// How often a call to a layout found its cache there.
+  public var cacheHits: Int { calls.count { $0.cacheUse == .hit } }
+
+  /// How often a cache was made.
+  public var cacheMakes: Int { calls.count { $0.kind == .makeCache } }
+}

@@ -1,0 +1,15 @@
+/// What holds for all containers of a pass.
+public struct LayoutEnvironment: Sendable {
+  /// The direction in which lines run.
+  public var layoutDirection: LayoutDirection
+  /// What says how large texts are.
+  public var textMeasurer: TextMeasurer
+
+  /// Makes an environment.
+  public init(
+    layoutDirection: LayoutDirection = .leftToRight, textMeasurer: TextMeasurer = .builtIn
+  ) {
+    self.layoutDirection = layoutDirection
+    self.textMeasurer = textMeasurer
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+extension LayoutFinding: CustomStringConvertible {
+  /// One sentence that says which subview does what.
+  public var description: String {
+    let subject = path.isEmpty ? "The layout" : "Subview \(Self.text(path))"
+    switch kind {
+    case .overlap(let sibling, let depth):
+      let other = Self.text(path.dropLast() + [sibling])
+      return "\(subject) overlaps subview \(other) by \(Self.text(depth)) px."
+    case .outOfBounds(let excess):
+      return "\(subject) reaches \(Self.text(excess)) px beyond the bounds of its container."
+    case .invalidReply(let number, let proposal, let answer):
+      return "\(subject) answered \(proposal) with \(Self.text(answer)): \(number.meaning)."
+    case .invalidPosition(let number, let position):
+      return "\(subject) was placed at (\(Double(position.x)), \(Double(position.y))):"
+        + " \(number.meaning)."
+    case .unplaced: return "\(subject) was not placed and went to the centre."
+    case .placedTwice(let count): return "\(subject) was placed \(count) times; the last counts."
+    case .duplicateCoordinate(let sibling, let coordinate):
+      let other = Self.text(path.dropLast() + [sibling])
+      return "\(subject) stands at \(coordinate), as does subview \(other)."
+    case .missingCoordinate: return "\(subject) has no coordinate and went to the centre."
+    case .inconsistentReply(let proposal, let first, let second):
+      return "\(subject) answered \(proposal) with \(Self.text(first)), then with"
+        + " \(Self.text(second))."
+    case .contradictoryLimits(let axis, let limits):
+      return "\(subject) has contradictory \(axis) limits: minimum \(Self.text(limits.minimum)),"
+        + " ideal \(Self.text(limits.ideal)), maximum \(Self.text(limits.maximum))."
+    }
+  }
+
+  /// A path as `2.0.1`.
+  private static func text(_ path: some Sequence<Int>) -> String {
+    path.map(String.init).joined(separator: ".")
+  }
+
+  /// A length to at most three decimals.
+  private static func text(_ length: CGFloat) -> String {
+    let rounded = (Double(length) * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  private static func text(_ size: CGSize) -> String {
+    "\(text(size.width)) x \(text(size.height))"
+  }
+}
+
+extension LayoutFinding.InvalidNumber {
+  /// What is wrong with such a number.
+  fileprivate var meaning: String {
+    switch self {
+    case .notANumber: "not a number"
+    case .infinite: "infinite"
+    case .negative: "negative"
+    }
+  }
+}

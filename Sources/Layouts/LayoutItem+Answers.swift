@@ -1,0 +1,54 @@
+import Foundation
+
+extension LayoutItem {
+  /// What an item without a layout inside answers; `nil` for one with a layout.
+  ///
+  /// The answer is as it comes: it may be negative or not a number.
+  static func answer(
+    of kind: Kind, to proposal: ProposedViewSize, in orientation: Axis?, text: TextMeasurer
+  ) -> CGSize? {
+    switch kind {
+    case .fixed(let size): size
+    case .flexible(let horizontal, let vertical):
+      CGSize(
+        width: horizontal.length(in: proposal.width), height: vertical.length(in: proposal.height))
+    case .aspectRatio(let ratio, let mode, let ideal):
+      scaled(ratio: ratio, mode: mode, ideal: ideal, in: proposal)
+    case .text(let string, let fontSize):
+      extent(of: string, fontSize: fontSize, in: proposal, by: text).size
+    case .spacer(let minimum):
+      CGSize(
+        width: orientation == .vertical ? 0 : max(minimum, proposal.width ?? minimum),
+        height: orientation == .horizontal ? 0 : max(minimum, proposal.height ?? minimum))
+    case .measured(let function): function(proposal)
+    case .layout: nil
+    }
+  }
+
+  /// The extent of a text; an infinite width leaves its lines as they are.
+  static func extent(
+    of string: String, fontSize: CGFloat, in proposal: ProposedViewSize, by measurer: TextMeasurer
+  ) -> TextMeasurer.Extent {
+    let width = proposal.width.flatMap { $0.isFinite ? max(0, $0) : nil }
+    return measurer(string, fontSize: fontSize, width: width)
+  }
+
+  /// The size with the ratio that fits in a proposal, or covers it.
+  private static func scaled(
+    ratio: CGFloat, mode: ContentMode, ideal: CGSize, in proposal: ProposedViewSize
+  ) -> CGSize {
+    // An infinite dimension is as good as none, except for what shall cover it.
+    let (width, height): (CGFloat, CGFloat)
+    switch (proposal.width, proposal.height) {
+    case (nil, nil): (width, height) = (ideal.width, ideal.height)
+    case (let proposed?, nil): return CGSize(width: proposed, height: proposed / ratio)
+    case (nil, let proposed?): return CGSize(width: proposed * ratio, height: proposed)
+    case (let proposedWidth?, let proposedHeight?):
+      (width, height) = (proposedWidth, proposedHeight)
+    }
+    let isWidthBinding = (width <= height * ratio) == (mode == .fit)
+    return isWidthBinding
+      ? CGSize(width: width, height: width / ratio)
+      : CGSize(width: height * ratio, height: height)
+  }
+}

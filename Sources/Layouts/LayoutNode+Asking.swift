@@ -1,0 +1,125 @@
+import Foundation
+
+extension LayoutNode {
+  /// The size of a subview, as a call that is noted.
+  func ask(_ index: Int, _ proposal: ProposedViewSize, as kind: LayoutCall.Kind) -> CGSize {
+    guard let log, log.recordsCalls else { return size(of: index, in: proposal) }
+    let call = log.enter(kind, container: logNumber, subview: index, proposal: proposal)
+    let size = size(of: index, in: proposal)
+    log.leave(call, .size(size))
+    return size
+  }
+
+  /// The size of a subview in a proposal; what is no size has become 0 and a finding.
+  func size(of index: Int, in proposal: ProposedViewSize) -> CGSize {
+    let raw: CGSize
+    if let answer = LayoutItem.answer(
+      of: items[index].kind, to: proposal, in: orientation, text: environment.textMeasurer)
+    {
+      raw = answer
+      if case .measured = items[index].kind { compare(index, proposal, answer) }
+    } else {
+      raw = nestedNode(at: index)?.sizeThatFits(proposal) ?? .zero
+    }
+    return Self.isValid(raw, for: proposal)
+      ? raw : cleaned(raw, for: proposal, path: path + [index])
+  }
+
+  /// Whether a size has no length that is NaN, negative, or infinite without being asked for.
+  private static func isValid(_ size: CGSize, for proposal: ProposedViewSize) -> Bool {
+    // NaN fails every comparison.
+    size.width >= 0 && size.height >= 0
+      && (size.width < .infinity || proposal.width == .infinity)
+      && (size.height < .infinity || proposal.height == .infinity)
+  }
+
+  /// A size with 0 for what is no length; each of those is a finding.
+  func cleaned(_ size: CGSize, for proposal: ProposedViewSize, path: [Int]) -> CGSize {
+    var result = size
+    for axis in Axis.allCases {
+      guard let flaw = Self.flaw(ofLength: size[axis], for: proposal[axis]) else { continue }
+      log?.reportOnce(.invalidReply(flaw, proposal: proposal, answer: size), at: path)
+      result[axis] = 0
+    }
+    return result
+  }
+
+  private static func flaw(
+    ofLength length: CGFloat, for proposal: CGFloat?
+  ) -> LayoutFinding.InvalidNumber? {
+    if length.isNaN { return .notANumber }
+    if length < 0 { return .negative }
+    return length == .infinity && proposal != .infinity ? .infinite : nil
+  }
+
+  /// The size of the container itself as the outermost one, as a call that is noted.
+  func ask(_ proposal: ProposedViewSize) -> CGSize {
+    let call = log?.enter(.sizeThatFits, container: logNumber, proposal: proposal)
+    let size = sizeThatFits(proposal)
+    log?.leave(call, .size(size))
+    return cleaned(size, for: proposal, path: path)
+  }
+
+  /// The spacing of a subview.
+  func spacing(of index: Int) -> ViewSpacing {
+    if let spacing = items[index].spacing { return spacing }
+    guard case .layout = items[index].kind, let node = nestedNode(at: index) else {
+      return ViewSpacing()
+    }
+    let call = log?.enter(.spacing, container: logNumber, subview: index)
+    let spacing = node.spacing()
+    log?.leave(call, .spacing(spacing))
+    return spacing
+  }
+
+  /// The dimensions of a subview that took a size.
+  func dimensions(of index: Int, size: CGSize, proposal: ProposedViewSize) -> ViewDimensions {
+    let source =
+      items[index].mayHaveGuides
+      ? ViewDimensions.Source(
+        subview: LayoutSubview(node: self, index: index), proposal: proposal, isInner: false)
+      : nil
+    return ViewDimensions(width: size.width, height: size.height, source: source)
+  }
+
+  /// The place of a guide of a subview, or `nil` if it does not say.
+  ///
+  /// The inner guides of an item are those without the ones that were set on it.
+  func explicitGuide(
+    _ key: AlignmentKey, of index: Int, size: CGSize, proposal: ProposedViewSize, inner: Bool
+  ) -> CGFloat? {
+    if !inner, let guide = items[index].guides[key] {
+      let source = ViewDimensions.Source(
+        subview: LayoutSubview(node: self, index: index), proposal: proposal, isInner: true)
+      return guide(ViewDimensions(width: size.width, height: size.height, source: source))
+    }
+    switch items[index].kind {
+    case .text(let string, let fontSize):
+      guard key.axis == .vertical else { return nil }
+      let extent = LayoutItem.extent(
+        of: string, fontSize: fontSize, in: proposal, by: environment.textMeasurer)
+      if key == VerticalAlignment.firstTextBaseline.key { return extent.firstBaseline }
+      return key == VerticalAlignment.lastTextBaseline.key ? extent.lastBaseline : nil
+    case .layout:
+      guard let node = nestedNode(at: index) else { return nil }
+      let call = log?.enter(
+        .explicitAlignment, container: logNumber, subview: index, proposal: proposal)
+      let place = node.explicitGuide(
+        key, in: CGRect(origin: .zero, size: size), proposal: proposal)
+      log?.leave(call, .guide(place))
+      return place
+    case .fixed, .flexible, .aspectRatio, .spacer, .measured: return nil
+    }
+  }
+
+  /// Compares an answer with what the subview answered to the same proposal before.
+  private func compare(_ index: Int, _ proposal: ProposedViewSize, _ answer: CGSize) {
+    guard let log, log.checks else { return }
+    guard let first = firstReply(of: index, to: proposal, or: answer) else { return }
+    // NaN differs from itself, and is a finding of its own.
+    guard first != answer, Self.isValid(first, for: proposal), Self.isValid(answer, for: proposal)
+    else { return }
+    log.reportOnce(
+      .inconsistentReply(proposal: proposal, first: first, second: answer), at: path + [index])
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+
+extension LayoutNode {
+  /// Places the subviews and those inside of them, and checks what comes of it.
+  func placements(in bounds: CGRect, proposal: ProposedViewSize) -> [LayoutPlacement] {
+    placeSubviews(in: bounds, proposal: proposal)
+    // Asked for once, and before nested containers run.
+    let inspectable = layout.base as? any InspectableLayout
+    let outline = inspectable?.outline ?? .rectangle
+    let marks = marks
+    var result: [LayoutPlacement] = []
+    result.reserveCapacity(marks.count)
+    for index in marks.indices {
+      result.append(placement(index, marks[index], in: bounds, outline: outline))
+    }
+    if let log, log.checks {
+      check(
+        result, in: bounds, permitsOverlap: inspectable?.permitsOverlap ?? false,
+        permitsOverflow: inspectable?.permitsOverflow ?? false)
+    }
+    return result
+  }
+
+  private func placement(
+    _ index: Int, _ mark: Mark, in bounds: CGRect, outline: LayoutOutline
+  ) -> LayoutPlacement {
+    let center = CGPoint(x: bounds.midX, y: bounds.midY)
+    var mark = mark
+    if mark.count == 0 {
+      mark.position = center
+      mark.anchor = .center
+      mark.proposal = ProposedViewSize(bounds.size)
+    }
+    var size = size(of: index, in: mark.proposal)
+    if size.width == .infinity || size.height == .infinity {
+      log?.reportOnce(
+        .invalidReply(.infinite, proposal: mark.proposal, answer: size), at: path + [index])
+      if size.width == .infinity { size.width = bounds.width }
+      if size.height == .infinity { size.height = bounds.height }
+    }
+    var origin = CGPoint(
+      x: mark.position.x - mark.anchor.x * size.width,
+      y: mark.position.y - mark.anchor.y * size.height)
+    if !origin.x.isFinite || !origin.y.isFinite {
+      let isNaN = origin.x.isNaN || origin.y.isNaN
+      log?.report(
+        .invalidPosition(isNaN ? .notANumber : .infinite, position: mark.position),
+        at: path + [index])
+      origin = CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2)
+    }
+    if environment.layoutDirection == .rightToLeft {
+      origin.x = bounds.minX + bounds.maxX - origin.x - size.width
+    }
+    let frame = CGRect(origin: origin, size: size)
+    return LayoutPlacement(
+      index: index, position: mark.position, anchor: mark.anchor, proposal: mark.proposal,
+      frame: frame, outline: items[index].outline ?? outline, placeCount: mark.count,
+      guides: guides(of: index, size: size, proposal: mark.proposal),
+      children: nestedNode(at: index)?.placements(in: frame, proposal: mark.proposal) ?? [])
+  }
+
+  /// The guides that were set on a subview, and the baselines of a text, in a settled order.
+  private func guides(
+    of index: Int, size: CGSize, proposal: ProposedViewSize
+  ) -> [LayoutGuide] {
+    guard items[index].mayHaveGuides else { return [] }
+    var keys = Array(items[index].guides.keys)
+    if case .text = items[index].kind {
+      for key in [VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key]
+      where items[index].guides[key] == nil {
+        keys.append(key)
+      }
+    }
+    guard !keys.isEmpty else { return [] }
+    let dimensions = dimensions(of: index, size: size, proposal: proposal)
+    return keys.map { key in
+      LayoutGuide(axis: key.axis, name: String(describing: key.id), offset: dimensions[key: key])
+    }
+    .sorted { ($0.axis.rawValue, $0.name) < ($1.axis.rawValue, $1.name) }
+  }
+
+  /// Looks for what is wrong with the places of the subviews.
+  private func check(
+    _ placements: [LayoutPlacement], in bounds: CGRect, permitsOverlap: Bool,
+    permitsOverflow: Bool
+  ) {
+    guard let log else { return }
+    let problems = problems()
+    for problem in problems { log.report(problem.kind, at: path + [problem.subview]) }
+    // Whoever has no cell of its own may cover others, and is a finding already.
+    let homeless = Set(
+      problems.lazy.filter { $0.kind == .missingCoordinate }.map(\.subview))
+    let slack =
+      1e-6 * max(1, abs(bounds.maxX), abs(bounds.maxY), abs(bounds.minX), abs(bounds.minY))
+    for placement in placements {
+      let index = placement.index
+      if placement.placeCount == 0 { log.report(.unplaced, at: path + [index]) }
+      if placement.placeCount > 1 {
+        log.report(.placedTwice(count: placement.placeCount), at: path + [index])
+      }
+      if case .flexible(let horizontal, let vertical) = items[index].kind {
+        if !horizontal.areInOrder {
+          log.report(.contradictoryLimits(.horizontal, horizontal), at: path + [index])
+        }
+        if !vertical.areInOrder {
+          log.report(.contradictoryLimits(.vertical, vertical), at: path + [index])
+        }
+      }
+      if permitsOverflow { continue }
+      let covered = placement.outline.bounds(in: placement.frame)
+      let excess = max(
+        bounds.minX - covered.minX, covered.maxX - bounds.maxX, bounds.minY - covered.minY,
+        covered.maxY - bounds.maxY)
+      if excess > slack { log.report(.outOfBounds(excess: excess), at: path + [index]) }
+    }
+    if permitsOverlap { return }
+    for overlap in OverlapSearch.overlaps(of: placements, slack: slack)
+    where !homeless.contains(overlap.first) && !homeless.contains(overlap.second) {
+      log.report(
+        .overlap(sibling: overlap.first, depth: overlap.depth), at: path + [overlap.second])
+    }
+  }
+
+  /// Asks again what the container and those inside have answered, to see whether they stay with it.
+  func checkAnswers() {
+    guard let log, log.checks else { return }
+    log.isPaused = true
+    var findings: [LayoutFinding] = []
+    for (proposal, first) in knownAnswers {
+      let second = sizeThatFits(proposal, remembering: false)
+      // NaN differs from itself, and is a finding of its own.
+      guard first != second, first == first, second == second else { continue }
+      findings.append(
+        LayoutFinding(
+          kind: .inconsistentReply(proposal: proposal, first: first, second: second), path: path))
+      break
+    }
+    log.isPaused = false
+    for finding in findings { log.report(finding.kind, at: finding.path) }
+    forEachNested { $0.checkAnswers() }
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+
+/// One container of a pass: its layout, its subviews, and what is kept from pass to pass.
+///
+/// A class because proxies are values that lead back to it: a layout that is given one may place
+/// the subview by it. `Sendable` is unchecked: ``LayoutSubviews`` has to be Sendable as SwiftUI's
+/// is, but a pass runs on one thread, and proxies are good for its calls only. The nodes of a
+/// ``LayoutSession`` are reached through that session alone, which never shares them.
+final class LayoutNode: @unchecked Sendable {
+  private(set) var layout: AnyLayout
+  private(set) var items: [LayoutItem]
+  let environment: LayoutEnvironment
+  /// The positions that lead to the container from the outermost one.
+  let path: [Int]
+  let orientation: Axis?
+
+  private var cache: AnyLayout.Cache?
+  private var isCacheStale = false
+  /// The containers among the subviews, made when they are first asked.
+  private var nested: [Int: LayoutNode] = [:]
+  /// Whether any subview may have guides; if not, nobody needs to look for them.
+  let mayHaveGuides: Bool
+  /// The answers that the container gave since its subviews last changed, the latest last.
+  private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+
+  /// Where subviews were placed since placing began.
+  var marks: [Mark] = []
+  private var isPlacing = false
+  /// The first answer of each subview that could contradict itself, for each proposal.
+  private var replies: [Int: [ProposedViewSize: CGSize]] = [:]
+
+  private(set) var log: PassLog?
+  private(set) var logNumber = 0
+
+  /// Where a subview was placed.
+  struct Mark {
+    var position = CGPoint.zero
+    var anchor = UnitPoint.topLeading
+    var proposal = ProposedViewSize.unspecified
+    var count = 0
+  }
+
+  init(layout: AnyLayout, items: [LayoutItem], environment: LayoutEnvironment, path: [Int]) {
+    self.layout = layout
+    self.items = items
+    self.environment = environment
+    self.path = path
+    orientation = layout.properties.stackOrientation
+    mayHaveGuides = items.contains { $0.mayHaveGuides }
+  }
+
+  /// Takes over what another node of the same place has kept, if its layout is of the same type.
+  func inherit(from other: LayoutNode) {
+    guard layout.isOfSameType(as: other.layout) else { return }
+    cache = other.cache
+    isCacheStale = true
+    for (index, node) in other.nested where index < items.count {
+      guard case .layout(let layout, let items) = items[index].kind else { continue }
+      let child = LayoutNode(
+        layout: layout, items: items, environment: environment, path: path + [index])
+      child.inherit(from: node)
+      nested[index] = child
+    }
+  }
+
+  /// Begins a pass.
+  func join(_ log: PassLog?) {
+    guard log !== self.log else { return }
+    self.log = log
+    replies.removeAll()
+    if let log {
+      logNumber = log.add(containerAt: path)
+      // A call tree shows every call, so nothing is known before.
+      if log.recordsCalls { answers.removeAll() }
+    }
+  }
+
+  /// The proxies of all subviews.
+  var subviews: LayoutSubviews { LayoutSubviews(node: self) }
+
+  /// The container at a position; `nil` if the subview is none.
+  func nestedNode(at index: Int) -> LayoutNode? {
+    if let node = nested[index] {
+      node.join(log)
+      return node
+    }
+    guard case .layout(let layout, let items) = items[index].kind else { return nil }
+    let node = LayoutNode(
+      layout: layout, items: items, environment: environment, path: path + [index])
+    nested[index] = node
+    node.join(log)
+    return node
+  }
+
+  /// Goes over the containers among the subviews that were reached in this pass.
+  func forEachNested(_ body: (LayoutNode) -> Void) {
+    for index in nested.keys.sorted() {
+      if let node = nested[index], node.log === log { body(node) }
+    }
+  }
+
+  /// Calls the layout with its cache, which is made or updated first where that is due.
+  private func withCache<Result>(_ body: (inout AnyLayout.Cache) -> Result) -> Result {
+    // Taken out for the call, so that a layout that is called while it is being called finds none.
+    let kept = cache
+    cache = nil
+    var current: AnyLayout.Cache
+    if var kept {
+      if isCacheStale {
+        let call = log?.enter(.updateCache, container: logNumber)
+        layout.updateCache(&kept, subviews: subviews)
+        log?.leave(call)
+        log?.noteCache(.updated)
+        isCacheStale = false
+      } else {
+        log?.noteCache(.hit)
+      }
+      current = kept
+    } else {
+      let call = log?.enter(.makeCache, container: logNumber)
+      current = layout.makeCache(subviews: subviews)
+      log?.leave(call)
+      log?.noteCache(.made)
+      isCacheStale = false
+    }
+    defer { cache = current }
+    return body(&current)
+  }
+
+  /// The size of the container; the call is already noted.
+  func sizeThatFits(_ proposal: ProposedViewSize, remembering: Bool = true) -> CGSize {
+    if remembering, let known = answers.last(where: { $0.proposal == proposal }) {
+      log?.noteRemembered()
+      return known.size
+    }
+    let size = withCache {
+      layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0)
+    }
+    if remembering {
+      if answers.count == 8 { answers.removeFirst() }
+      answers.append((proposal, size))
+    }
+    return size
+  }
+
+  /// The first answer of a subview to a proposal in this pass; `nil` if it is the one given here.
+  func firstReply(
+    of index: Int, to proposal: ProposedViewSize, or answer: CGSize
+  ) -> CGSize? {
+    if let first = replies[index]?[proposal] { return first }
+    replies[index, default: [:]][proposal] = answer
+    return nil
+  }
+
+  /// The proposals that the container has answered, with its answers.
+  var knownAnswers: [(proposal: ProposedViewSize, size: CGSize)] { answers }
+
+  /// The spacing of the container; the call is already noted.
+  func spacing() -> ViewSpacing {
+    withCache { layout.spacing(subviews: subviews, cache: &$0) }
+  }
+
+  /// What the layout finds wrong with its subviews.
+  func problems() -> [LayoutProblem] {
+    withCache { layout.problems(subviews: subviews, cache: &$0) }
+  }
+
+  /// The place of a guide of the container; the call is already noted.
+  func explicitGuide(
+    _ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize
+  ) -> CGFloat? {
+    withCache { cache in
+      key.axis == .horizontal
+        ? layout.explicitAlignment(
+          of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+        : layout.explicitAlignment(
+          of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+    }
+  }
+
+  /// Lets the layout place its subviews; afterwards `marks` says where.
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize) {
+    let call = log?.enter(.placeSubviews, container: logNumber, proposal: proposal, bounds: bounds)
+    placing {
+      withCache {
+        layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+      }
+    }
+    log?.leave(call)
+  }
+
+  /// Runs what places subviews, on empty marks.
+  private func placing(_ body: () -> Void) {
+    marks.removeAll(keepingCapacity: true)
+    marks.append(contentsOf: repeatElement(Mark(), count: items.count))
+    let wasPlacing = isPlacing
+    isPlacing = true
+    body()
+    isPlacing = wasPlacing
+  }
+
+  /// Notes the place of a subview; out of `placeSubviews` it means nothing.
+  func place(
+    _ index: Int, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize
+  ) {
+    guard isPlacing else { return }
+    if let log, log.recordsCalls {
+      let call = log.enter(
+        .place, container: logNumber, subview: index, proposal: proposal,
+        bounds: CGRect(origin: position, size: .zero), anchor: anchor)
+      log.leave(call)
+    }
+    marks[index].position = position
+    marks[index].anchor = anchor
+    marks[index].proposal = proposal
+    marks[index].count += 1
+  }
+
+  /// What the explicit guides of all subviews make together, once `place` has placed them.
+  func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, placing place: () -> Void) -> CGFloat? {
+    guard mayHaveGuides else { return nil }
+    let saved = marks
+    defer { marks = saved }
+    placing(place)
+    let start = key.axis == .horizontal ? bounds.minX : bounds.minY
+    return key.merge(
+      marks.indices.lazy.map { [self] index -> CGFloat? in
+        let mark = marks[index]
+        guard mark.count > 0, items[index].mayHaveGuides else { return nil }
+        let size = size(of: index, in: mark.proposal)
+        let inside = dimensions(of: index, size: size, proposal: mark.proposal).explicit(key)
+        guard let inside else { return nil }
+        let origin =
+          key.axis == .horizontal
+          ? mark.position.x - mark.anchor.x * size.width
+          : mark.position.y - mark.anchor.y * size.height
+        return origin + inside - start
+      })
+  }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+
+/// What a layout makes of its subviews in a proposal.
+///
+/// Needs no window: layouts can be tested with it. A ``LayoutSession`` runs one pass after the other
+/// and keeps the caches between them.
+public struct LayoutPass: Sendable {
+  /// What a pass does besides placing.
+  public struct Recording: OptionSet, Hashable, Sendable {
+    /// One bit for each task.
+    public let rawValue: Int
+
+    /// Makes a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Notes every call.
+    public static let calls = Recording(rawValue: 1)
+    /// Looks for what is wrong.
+    public static let findings = Recording(rawValue: 2)
+  }
+
+  /// What the layout was offered.
+  public let proposal: ProposedViewSize
+  /// What the layout answered; no length is NaN or negative, and infinite only where it was asked.
+  public let size: CGSize
+  /// What the subviews were placed in; always finite.
+  public let bounds: CGRect
+  /// The subviews in their order.
+  public let placements: [LayoutPlacement]
+  /// What is wrong, ordered by path; empty unless it was looked for.
+  public let findings: [LayoutFinding]
+  /// The calls in their order; empty unless they were noted.
+  public let calls: LayoutCallTree
+
+  /// Runs a layout once.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, of any type.
+  ///   - subviews: What it arranges.
+  ///   - proposal: What it is offered.
+  ///   - bounds: What subviews are placed in; else a rectangle at zero of the size that it answers.
+  ///   - environment: What holds for all containers.
+  ///   - recording: What to do besides.
+  public init(
+    _ layout: some Layout, subviews: [LayoutItem], proposal: ProposedViewSize,
+    in bounds: CGRect? = nil, environment: LayoutEnvironment = LayoutEnvironment(),
+    recording: Recording = .findings
+  ) {
+    let node = LayoutNode(
+      layout: AnyLayout(layout), items: subviews, environment: environment, path: [])
+    self.init(running: node, proposal: proposal, in: bounds, recording: recording)
+  }
+
+  init(
+    running node: LayoutNode, proposal: ProposedViewSize, in bounds: CGRect?,
+    recording: Recording
+  ) {
+    let log =
+      recording.isEmpty
+      ? nil
+      : PassLog(
+        recordsCalls: recording.contains(.calls), checks: recording.contains(.findings))
+    node.join(log)
+    let size = node.ask(proposal)
+    var room = bounds ?? CGRect(origin: .zero, size: size)
+    if !Self.isFinite(room) {
+      // Nothing can be placed in infinity; what was asked to be infinite has no extent.
+      log?.reportOnce(.invalidReply(.infinite, proposal: proposal, answer: room.size), at: [])
+      room = CGRect(
+        x: room.origin.x.isFinite ? room.origin.x : 0,
+        y: room.origin.y.isFinite ? room.origin.y : 0,
+        width: room.size.width.isFinite ? room.size.width : 0,
+        height: room.size.height.isFinite ? room.size.height : 0)
+    }
+    placements = node.placements(in: room, proposal: proposal)
+    node.checkAnswers()
+    self.proposal = proposal
+    self.size = size
+    self.bounds = room
+    // Stable for equal paths: what comes first is found first.
+    findings =
+      (log?.findings ?? []).enumerated()
+      .sorted { left, right in
+        left.element.path == right.element.path
+          ? left.offset < right.offset
+          : left.element.path.lexicographicallyPrecedes(right.element.path)
+      }
+      .map(\.element)
+    calls = log?.callTree ?? LayoutCallTree()
+  }
+
+  private static func isFinite(_ rect: CGRect) -> Bool {
+    rect.origin.x.isFinite && rect.origin.y.isFinite && rect.size.width.isFinite
+      && rect.size.height.isFinite
+  }
+
+  /// The subview at a path, or `nil` where there is none.
+  public subscript(path: [Int]) -> LayoutPlacement? {
+    var siblings = placements
+    var found: LayoutPlacement?
+    for index in path {
+      guard siblings.indices.contains(index) else { return nil }
+      found = siblings[index]
+      siblings = siblings[index].children
+    }
+    return found
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// The proxies of the subviews of a container, in their order.
+///
+/// Slices are of the same type, and, as in SwiftUI, count from 0 again: `subviews[1...]` starts
+/// with the index 0, and so does `subviews.dropFirst()`.
+public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
+  /// A slice is again a collection of proxies.
+  public typealias SubSequence = LayoutSubviews
+  /// The proxy of one subview.
+  public typealias Element = LayoutSubview
+  /// A position, from 0 on.
+  public typealias Index = Int
+  /// All positions.
+  public typealias Indices = Range<Int>
+  /// Goes from one proxy to the next.
+  public typealias Iterator = IndexingIterator<LayoutSubviews>
+
+  /// Which subviews of the container these are.
+  private enum Selection: Hashable, Sendable {
+    case range(Range<Int>)
+    case list([Int])
+  }
+
+  let node: LayoutNode
+  private let selection: Selection
+
+  /// The direction in which lines run around the container.
+  ///
+  /// Layouts need not care: the engine mirrors what they place.
+  public var layoutDirection: LayoutDirection
+
+  init(node: LayoutNode) {
+    self.init(node: node, selection: .range(0..<node.items.count))
+  }
+
+  private init(node: LayoutNode, selection: Selection) {
+    self.node = node
+    self.selection = selection
+    layoutDirection = node.environment.layoutDirection
+  }
+
+  /// The position of the first proxy, 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of proxies.
+  public var endIndex: Int {
+    switch selection {
+    case .range(let range): range.count
+    case .list(let list): list.count
+    }
+  }
+
+  /// The proxy at `index`.
+  public subscript(index: Int) -> LayoutSubview {
+    switch selection {
+    case .range(let range):
+      precondition(index >= 0 && index < range.count, "There is no subview \(index)")
+      return LayoutSubview(node: node, index: range.lowerBound + index)
+    case .list(let list):
+      return LayoutSubview(node: node, index: list[index])
+    }
+  }
+
+  /// The proxies at `bounds`, counted from 0.
+  public subscript(bounds: Range<Int>) -> LayoutSubviews {
+    precondition(bounds.lowerBound >= 0 && bounds.upperBound <= count, "Bounds beyond the subviews")
+    switch selection {
+    case .range(let range):
+      let start = range.lowerBound + bounds.lowerBound
+      return LayoutSubviews(node: node, selection: .range(start..<start + bounds.count))
+    case .list(let list):
+      return LayoutSubviews(node: node, selection: .list(Array(list[bounds])))
+    }
+  }
+
+  /// The proxies at `indices`, in that order, counted from 0.
+  public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
+    LayoutSubviews(node: node, selection: .list(indices.map { self[$0].index }))
+  }
+
+  /// Whether both stand for the same subviews in the same order.
+  public static func == (left: LayoutSubviews, right: LayoutSubviews) -> Bool {
+    left.node === right.node && left.layoutDirection == right.layoutDirection
+      && left.elementsEqual(right)
+  }
+
+  /// What the explicit guides of all subviews make together, once `place` has placed them.
+  func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, placing place: () -> Void) -> CGFloat? {
+    node.mergedGuide(key, in: bounds, placing: place)
+  }
+}

@@ -1,0 +1,8 @@
+/// A key for a value that a subview carries for its container.
+public protocol LayoutValueKey: SendableMetatype {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value of subviews that were given none.
+  static var defaultValue: Value { get }
+}

@@ -1,0 +1,20 @@
+/// The values that a subview carries, by their keys.
+///
+/// Few, so they are searched in order.
+struct LayoutValues: Sendable {
+  private var entries: [(key: ObjectIdentifier, value: any Sendable)] = []
+
+  /// The value for `key`, or `nil` where none was set.
+  subscript<K: LayoutValueKey>(key: K.Type) -> K.Value? {
+    let wanted = ObjectIdentifier(key)
+    for entry in entries where entry.key == wanted { return entry.value as? K.Value }
+    return nil
+  }
+
+  /// Sets the value for `key`, in place of an earlier one.
+  mutating func set<K: LayoutValueKey>(_ key: K.Type, to value: K.Value) where K.Value: Sendable {
+    let wanted = ObjectIdentifier(key)
+    entries.removeAll { $0.key == wanted }
+    entries.append((wanted, value))
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import HexGeometry
+
+/// Finds the pairs of siblings whose outlines cover one another.
+///
+/// Outlines are put into the squares of a grid that their bounding boxes touch, and compared within
+/// each. Expected O(n) where they are of like sizes and spread out.
+struct OverlapSearch {
+  /// Two subviews, the earlier one first, and how far one would have to move to be free.
+  struct Overlap: Equatable {
+    let first: Int
+    let second: Int
+    let depth: CGFloat
+  }
+
+  /// No more overlaps than this are told: a pile of n has n squared of them.
+  static let limit = 1000
+
+  /// The parts of an outline that comparisons need.
+  private struct Shape {
+    let index: Int32
+    let hexagon: Hex.Orientation?
+    let center: CGPoint
+    let halfWidth: CGFloat
+    let halfHeight: CGFloat
+    let circumradius: CGFloat
+
+    /// How far the shape reaches from its center along a direction of length 1.
+    func reach(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
+      guard let hexagon else { return halfWidth * abs(x) + halfHeight * abs(y) }
+      // The corners on the long axis, and those at half of it.
+      let (long, short) = hexagon == .flatTop ? (abs(x), abs(y)) : (abs(y), abs(x))
+      return circumradius * max(long, long / 2 + 3.squareRoot() / 2 * short)
+    }
+  }
+
+  private let shapes: [Shape]
+  private let slack: CGFloat
+
+  /// The overlaps deeper than `slack`, ordered by the later subview, then by the earlier one.
+  static func overlaps(of placements: [LayoutPlacement], slack: CGFloat) -> [Overlap] {
+    OverlapSearch(placements, slack: slack).run()
+  }
+
+  private init(_ placements: [LayoutPlacement], slack: CGFloat) {
+    self.slack = slack
+    var shapes: [Shape] = []
+    shapes.reserveCapacity(placements.count)
+    for placement in placements {
+      let bounds = placement.outline.bounds(in: placement.frame)
+      guard bounds.width > slack, bounds.height > slack else { continue }
+      let hexagon = placement.hexagon
+      shapes.append(
+        Shape(
+          index: Int32(placement.index), hexagon: hexagon?.orientation,
+          center: CGPoint(x: bounds.midX, y: bounds.midY), halfWidth: bounds.width / 2,
+          halfHeight: bounds.height / 2, circumradius: hexagon?.circumradius ?? 0))
+    }
+    self.shapes = shapes
+  }
+
+  private func run() -> [Overlap] {
+    guard shapes.count > 1 else { return [] }
+    var found: [Overlap] = []
+    let grid = Grid(shapes.map { ($0.center, $0.halfWidth, $0.halfHeight) })
+    grid.forEachPair { first, second in
+      guard let depth = depth(shapes[first], shapes[second]) else { return true }
+      found.append(
+        Overlap(
+          first: Int(shapes[first].index), second: Int(shapes[second].index), depth: depth))
+      return found.count < Self.limit
+    }
+    return found.sorted { ($0.second, $0.first) < ($1.second, $1.first) }
+  }
+
+  /// How deep two shapes reach into each other, or `nil` if they do not.
+  ///
+  /// Convex shapes are apart if they are apart along the normal of one of their edges.
+  private func depth(_ first: Shape, _ second: Shape) -> CGFloat? {
+    let x = second.center.x - first.center.x
+    let y = second.center.y - first.center.y
+    var depth = CGFloat.infinity
+    func isApart(_ normalX: CGFloat, _ normalY: CGFloat) -> Bool {
+      let reach = first.reach(normalX, normalY) + second.reach(normalX, normalY)
+      depth = min(depth, reach - abs(x * normalX + y * normalY))
+      return depth <= slack
+    }
+    for shape in [first.hexagon, second.hexagon] where shape != .flatTop {
+      // A rectangle's normals; of a pointy-top hexagon the first is one as well.
+      if isApart(1, 0) { return nil }
+      if shape == nil && isApart(0, 1) { return nil }
+    }
+    let half = 3.squareRoot() / 2
+    for shape in [first.hexagon, second.hexagon] {
+      switch shape {
+      case .flatTop:
+        if isApart(0, 1) || isApart(half, 0.5) || isApart(half, -0.5) { return nil }
+      case .pointyTop:
+        if isApart(0.5, half) || isApart(0.5, -half) { return nil }
+      case nil: continue
+      }
+    }
+    return depth
+  }
+}

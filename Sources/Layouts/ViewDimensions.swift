@@ -1,0 +1,57 @@
+public import Foundation
+
+/// The size of a subview and its alignment guides, in its own coordinates.
+public struct ViewDimensions: Equatable, Sendable {
+  /// The width in pixels.
+  public let width: CGFloat
+  /// The height in pixels.
+  public let height: CGFloat
+  /// Where explicit guides come from; `nil` for a subview that has none.
+  let source: Source?
+
+  /// A subview in the proposal that it was offered.
+  struct Source: Sendable {
+    let subview: LayoutSubview
+    let proposal: ProposedViewSize
+    /// Whether the guides that were set on the item are left out.
+    let isInner: Bool
+  }
+
+  /// The place of a guide from the leading edge: what the subview says, or else the default.
+  public subscript(guide: HorizontalAlignment) -> CGFloat {
+    self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
+  }
+
+  /// The place of a guide from the top: what the subview says, or else the default.
+  public subscript(guide: VerticalAlignment) -> CGFloat {
+    self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
+  }
+
+  /// The place of a guide from the leading edge, or `nil` if the subview does not say.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
+
+  /// The place of a guide from the top, or `nil` if the subview does not say.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
+
+  func explicit(_ key: AlignmentKey) -> CGFloat? {
+    guard let source else { return nil }
+    return source.subview.node.explicitGuide(
+      key, of: source.subview.index, size: CGSize(width: width, height: height),
+      proposal: source.proposal, inner: source.isInner)
+  }
+
+  /// Whether both have the same size and take their guides from the same subview.
+  public static func == (left: ViewDimensions, right: ViewDimensions) -> Bool {
+    left.width == right.width && left.height == right.height
+      && left.source?.subview == right.source?.subview
+      && left.source?.proposal == right.source?.proposal
+      && left.source?.isInner == right.source?.isInner
+  }
+}
+
+extension ViewDimensions {
+  /// The place of a guide of either axis.
+  subscript(key key: AlignmentKey) -> CGFloat {
+    explicit(key) ?? key.id.defaultValue(in: self)
+  }
+}
