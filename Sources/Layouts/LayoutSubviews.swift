@@ -74,6 +74,13 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
     }
   }
 
+  /// The proxies from a position on, counted from 0.
+  ///
+  /// Without it `subviews[1...]` would take the bounds for an endless sequence of positions.
+  public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews {
+    self[bounds.lowerBound..<endIndex]
+  }
+
   /// The proxies at `indices`, in that order, counted from 0.
   public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
     LayoutSubviews(node: node, selection: .list(indices.map { self[$0].index }))

@@ -1,0 +1,27 @@
+import Layouts
+
+/// A row where the width allows it, or else a column; both are built-in layouts called by name.
+struct AdaptiveStack: Layout {
+  var threshold: CGFloat
+  var spacing: CGFloat?
+
+  private func layout(for width: CGFloat?) -> AnyLayout {
+    (width ?? .infinity) >= threshold
+      ? AnyLayout(HStackLayout(alignment: .top, spacing: spacing))
+      : AnyLayout(VStackLayout(alignment: .leading, spacing: spacing))
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    let layout = layout(for: proposal.width)
+    var inner = layout.makeCache(subviews: subviews)
+    return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &inner)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let layout = layout(for: proposal.width)
+    var inner = layout.makeCache(subviews: subviews)
+    layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &inner)
+  }
+}
