@@ -1,0 +1,27 @@
+import Foundation
+import Interaction
+import Testing
+import Topics
+
+struct DocumentationTests {
+  // The example of the DocC page, word for word.
+  func firstTopicAsJSON(of path: String) throws -> [UInt8] {
+    let reading = try CatalogueReader().read(file: path)
+    for warning in reading.warnings {
+      try FileDescriptor.standardError.write(Array("\(warning)\n".utf8))
+    }
+    let catalogue = reading.catalogue
+    let picks = Pick.picks(
+      of: Array(catalogue.roots.prefix(1)), in: catalogue, ids: catalogue.makeIDs())
+    return PicksWriter(form: .json).bytes(for: picks)
+  }
+
+  @Test func theExampleMakesAPickOfTheFirstTopic() throws {
+    let catalogue = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Assets/catalogue.yaml")
+    let line = String(decoding: try firstTopicAsJSON(of: catalogue.path), as: UTF8.self)
+    #expect(line.hasPrefix("{\"id\": \"Politics\", \"label\": \"Politics\""), "\(line)")
+    #expect(line.hasSuffix("}\n"))
+  }
+}
