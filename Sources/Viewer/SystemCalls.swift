@@ -50,11 +50,13 @@ private let signalPipe = Atomic<Int32>(-1)
 
 /// The signals that end the viewer, as a descriptor to wait on.
 ///
-/// A class because the descriptors are closed once, when the run loop has ended.
+/// A class because the descriptors are closed once, when the run loop has ended; what the signals
+/// did before they do again from then on.
 final class SignalReader {
   /// Readable when a signal has come.
   let descriptor: Int32
   private let writingEnd: Int32
+  private var earlierActions: [(signal: Int32, action: sigaction)] = []
 
   /// Takes SIGINT, SIGTERM and SIGHUP over; `nil` where the system refuses.
   ///
@@ -77,11 +79,19 @@ final class SignalReader {
         var byte = UInt8(truncatingIfNeeded: number)
         _ = unsafe write(signalPipe.load(ordering: .relaxed), &byte, 1)
       }
-      _ = unsafe sigaction(number, &action, nil)
+      var earlier = sigaction()
+      if unsafe sigaction(number, &action, &earlier) == 0 {
+        earlierActions.append((number, earlier))
+      }
     }
   }
 
   deinit {
+    for index in earlierActions.indices {
+      // SAFETY: the system gave us these actions, and copies them.
+      _ = unsafe sigaction(
+        earlierActions[index].signal, &earlierActions[index].action, nil)
+    }
     signalPipe.store(-1, ordering: .sequentiallyConsistent)
     _ = close(descriptor)
     _ = close(writingEnd)

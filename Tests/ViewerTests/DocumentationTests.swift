@@ -1,3 +1,4 @@
+import Glibc
 import Interaction
 import TestSupport
 import Testing
@@ -23,7 +24,15 @@ struct DocumentationTests {
     return loop.model.picks.map { loop.model.catalogue.label(of: $0) }
   }
 
+  /// What SIGINT does now: the handler's address, 0 where that is the default.
+  private func interruption() -> Int {
+    var action = sigaction()
+    sigaction(SIGINT, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+  }
+
   @Test func theExampleAsksAndIsAnswered() throws {
+    let interruption = interruption()
     let server = try XServer(width: 480, height: 480)
     let outside = try server.connect()
     var failure: (any Error)?
@@ -31,7 +40,7 @@ struct DocumentationTests {
       do { try action() } catch { failure = error }
     }
     var hooks = ViewerHooks()
-    var hasClicked = false
+    var (hasClicked, hasTakenSignals) = (false, false)
     // Once it is on screen, the topic in the middle is clicked; the release of the button is
     // followed by Enter.
     hooks.didDraw = { _ in
@@ -43,11 +52,15 @@ struct DocumentationTests {
       }
     }
     hooks.willHandle = { event, _ in
+      if self.interruption() != interruption { hasTakenSignals = true }
       guard case .release = event else { return }
       let enter: UInt32 = 0xFF0D
       attempt { try outside.strike(enter) }
     }
     #expect(try askForDrinks(display: server.display, hooks: hooks) == ["Tea"])
     #expect(failure == nil)
+    #expect(hasTakenSignals)
+    // A program that goes on after the viewer can be interrupted as before.
+    #expect(self.interruption() == interruption)
   }
 }
