@@ -10,11 +10,9 @@ public struct FrameRenderer: ~Copyable {
   /// Device pixels for a logical pixel.
   public let scale: Double
   private let builder: SceneBuilder
-  private var labels: LabelStore
-  private var painter: Painter
+  /// Holds the scene that is drawn next.
+  private let painter: FramePainter
   private var buffers: [Buffer] = []
-  private var next = Scene()
-  private var drawing: Damage
   private var upload: Damage
   private var presented: Int?
 
@@ -27,15 +25,18 @@ public struct FrameRenderer: ~Copyable {
   }
 
   /// Makes a renderer; throws when no font can be found.
+  ///
+  /// `isParallel` allows a second thread, of its own and asleep between frames, for frames that are
+  /// worth it; the bytes drawn are the same.
   public init(
-    theme: Theme, shape: HoneycombModel.CellShape, scale: Double
+    theme: Theme, shape: HoneycombModel.CellShape, scale: Double, isParallel: Bool = true
   ) throws(TypesettingError) {
     self.theme = theme
     self.scale = scale
     builder = SceneBuilder(theme: theme, shape: shape, scale: scale)
-    labels = try LabelStore(families: theme.fontFamilies, shape: shape)
-    painter = Painter(theme: theme)
-    drawing = Damage(in: .empty)
+    painter = FramePainter(
+      theme: theme, labels: try LabelStore(families: theme.fontFamilies, shape: shape),
+      isParallel: isParallel)
     upload = Damage(in: .empty)
   }
 
@@ -49,9 +50,9 @@ public struct FrameRenderer: ~Copyable {
   public mutating func prepare(
     _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String
   ) -> Bool {
-    builder.build(frame, of: catalogue, title: title, labels: &labels, into: &next)
+    builder.build(frame, of: catalogue, title: title, labels: &painter.labels, into: &painter.scene)
     guard let presented, buffers[presented].isValid else { return true }
-    return buffers[presented].scene.items != next.items
+    return buffers[presented].scene.items != painter.scene.items
   }
 
   /// Draws the prepared picture into `surface`, which is buffer number `buffer` (from 0) and holds
@@ -61,10 +62,11 @@ public struct FrameRenderer: ~Copyable {
   /// drawn by the last call, whatever its buffer: what has to be brought to the screen.
   public mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
     while buffers.count <= buffer { buffers.append(Buffer()) }
-    Self.find(&drawing, to: next, in: surface.bounds, since: buffers[buffer])
-    Self.find(&upload, to: next, in: surface.bounds, since: presented.map { buffers[$0] })
-    painter.paint(next, labels: labels, damage: drawing, into: &surface)
-    swap(&buffers[buffer].scene, &next)
+    Self.find(&painter.damage, to: painter.scene, in: surface.bounds, since: buffers[buffer])
+    Self.find(
+      &upload, to: painter.scene, in: surface.bounds, since: presented.map { buffers[$0] })
+    painter.paint(into: &surface)
+    swap(&buffers[buffer].scene, &painter.scene)
     buffers[buffer].bounds = surface.bounds
     buffers[buffer].isValid = true
     presented = buffer

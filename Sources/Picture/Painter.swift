@@ -13,12 +13,16 @@ struct Painter: ~Copyable {
 
   init(theme: Theme) { self.theme = theme }
 
-  /// Draws what of `scene` is in `damage`; the pixels are the same however damage is cut up.
+  /// Draws what of `scene` is in `damage` and in `rows`; the pixels are the same however the damage
+  /// is cut up.
   mutating func paint(
     _ scene: borrowing Scene, labels: borrowing LabelStore, damage: borrowing Damage,
-    into surface: inout Surface
+    rows: Range<Int>, into surface: inout Surface
   ) {
-    for rect in damage.rects {
+    for damaged in damage.rects {
+      let rect = damaged.intersection(
+        PixelRect(x: damaged.x, y: rows.lowerBound, width: damaged.width, height: rows.count))
+      guard !rect.isEmpty else { continue }
       for item in scene.items {
         let clip = item.bounds.intersection(rect)
         guard !clip.isEmpty else { continue }
@@ -46,7 +50,7 @@ struct Painter: ~Copyable {
     _ cell: DrawCommand.CellPicture, labels: borrowing LabelStore, into surface: inout Surface,
     clip: PixelRect
   ) {
-    if cell.isFullSize, !cell.isFocused, cell.overlay.alpha == 0 {
+    if cell.isStamped {
       stamp(cell, into: &surface, clip: clip)
     } else {
       draw(cell, at: cell.center, into: &surface, clip: clip)
@@ -224,6 +228,9 @@ struct Painter: ~Copyable {
 }
 
 extension DrawCommand.CellPicture {
+  /// Whether it is drawn through a stamp.
+  var isStamped: Bool { isFullSize && !isFocused && overlay.alpha == 0 }
+
   /// From the centre to a corner of the body before rounding.
   var circumradius: Double { inradius * 2 / 3.0.squareRoot() }
 }

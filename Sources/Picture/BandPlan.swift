@@ -1,0 +1,68 @@
+import Raster
+
+/// How a frame is cut into bands of rows that take about as long to draw as each other.
+///
+/// Bytes never depend on it: a plan only says who draws what.
+struct BandPlan {
+  /// How many bands there are: enough for a thread to go on with when the other is held up, few
+  /// enough that not many cells lie across their borders.
+  let count = 4
+  private var ends: [Int] = Array(repeating: 0, count: 4)
+  /// The cost of groups of rows, in units of a pixel blended.
+  private var costs: [Double] = []
+
+  /// Rows are looked at in groups of so many.
+  private static let groupHeight = 16
+  /// What is cheaper than this is drawn at once: waking a thread up costs some 50 us.
+  private static let minimumCost = 150_000.0
+
+  /// The rows of band `index`.
+  subscript(index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
+  /// Cuts what of `scene` is in `damage`; false where that is not worth two threads.
+  mutating func cut(
+    _ damage: borrowing Damage, of scene: borrowing Scene, height: Int
+  ) -> Bool {
+    let groups = (height + Self.groupHeight - 1) / Self.groupHeight
+    costs.removeAll(keepingCapacity: true)
+    costs.append(contentsOf: repeatElement(0, count: groups))
+    var total = 0.0
+    for rect in damage.rects {
+      for item in scene.items {
+        let area = item.bounds.intersection(rect)
+        guard !area.isEmpty else { continue }
+        let cost = Self.cost(of: item.command) * Double(area.width)
+        for group in area.y / Self.groupHeight...(area.maxY - 1) / Self.groupHeight {
+          let rows =
+            min(area.maxY, (group + 1) * Self.groupHeight) - max(area.y, group * Self.groupHeight)
+          costs[group] += cost * Double(rows)
+          total += cost * Double(rows)
+        }
+      }
+    }
+    guard total >= Self.minimumCost else { return false }
+    var (band, sum) = (0, 0.0)
+    for (group, cost) in costs.enumerated() {
+      sum += cost
+      while band < count - 1, sum >= total * Double(band + 1) / Double(count) {
+        ends[band] = min(height, (group + 1) * Self.groupHeight)
+        band += 1
+      }
+    }
+    while band < count {
+      ends[band] = height
+      band += 1
+    }
+    return true
+  }
+
+  /// What a pixel of a command's bounds costs, roughly, as measured.
+  private static func cost(of command: DrawCommand) -> Double {
+    switch command {
+    case .background: 0.15
+    case .cell(let cell): cell.isStamped ? 0.3 : 1
+    case .roundedRect: 0.3
+    case .text: 0.3
+    }
+  }
+}
