@@ -5,12 +5,11 @@ import Testing
 @Suite(.serialized) struct E2EServerTests {
   /// Drags a little on a session's server, and compares what is shown with what rendering says.
   private func compare(_ session: E2ESession, levels: [Int] = [256, 256, 256]) throws {
-    // Without shared memory a frame of a debug build takes long.
     try session.click(240, 240)
-    try session.settle(quiet: 0.6)
+    try session.settle()
     try session.press(240, 240)
     try session.move(262, 228)
-    try session.settle(quiet: 0.6)
+    try session.settle()
     let shown = try session.picture()
     try session.strike(.escape)
     #expect(try session.program.end() == .init(status: 1))

@@ -61,13 +61,21 @@ final class E2ESession {
 
   // MARK: - Eyes
 
-  /// Waits until nothing has been drawn for a while, and tells what was.
+  /// Waits until nothing has been drawn for a while, nor was anything left to do, and tells what
+  /// was drawn.
   @discardableResult
   func settle(quiet seconds: Double = 0.2) throws -> [XClient.DamageNotice] {
-    guard let notices = try outside.damageUntilQuiet(of: damage, for: seconds) else {
-      throw Failure.restless
+    let deadline = Deadline(seconds: 20)
+    var notices: [XClient.DamageNotice] = []
+    var work = [program.process, server.process].map(ProcessWork.init)
+    while !deadline.isOver {
+      guard let more = try outside.damageUntilQuiet(of: damage, for: seconds) else { break }
+      notices += more
+      let now = [program.process, server.process].map(ProcessWork.init)
+      if now == work, now.allSatisfy(\.isAtRest) { return notices }
+      work = now
     }
-    return notices
+    throw Failure.restless
   }
 
   /// Waits for something to be drawn.
