@@ -170,7 +170,8 @@ struct GridTable: Sendable {
     for (served, track) in order.enumerated() {
       let offer = max(0, left / CGFloat(order.count - served))
       result[track] = max(limits[track].minimum, min(limits[track].maximum, offer))
-      left -= result[track]
+      // Of an infinite length there is always as much left.
+      if length < .infinity { left -= result[track] }
     }
     return result
   }

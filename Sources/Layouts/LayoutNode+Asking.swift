@@ -104,8 +104,7 @@ extension LayoutNode {
       guard let node = nestedNode(at: index) else { return nil }
       let call = log?.enter(
         .explicitAlignment, container: logNumber, subview: index, proposal: proposal)
-      let place = node.explicitGuide(
-        key, in: CGRect(origin: .zero, size: size), proposal: proposal)
+      let place = node.explicitGuide(key, size: size, proposal: proposal)
       log?.leave(call, .guide(place))
       return place
     case .fixed, .flexible, .aspectRatio, .spacer, .measured: return nil

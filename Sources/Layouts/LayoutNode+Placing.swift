@@ -124,6 +124,13 @@ extension LayoutNode {
   /// Asks again what the container and those inside have answered, to see whether they stay with it.
   func checkAnswers() {
     guard let log, log.checks else { return }
+    forEachNested { $0.checkAnswers() }
+    // Whoever has such a subview differs because of it.
+    let hasCause = log.findings.contains { finding in
+      guard case .inconsistentReply = finding.kind else { return false }
+      return finding.path.count > path.count && finding.path.starts(with: path)
+    }
+    if hasCause { return }
     log.isPaused = true
     var findings: [LayoutFinding] = []
     for (proposal, first) in knownAnswers {
@@ -137,6 +144,5 @@ extension LayoutNode {
     }
     log.isPaused = false
     for finding in findings { log.report(finding.kind, at: finding.path) }
-    forEachNested { $0.checkAnswers() }
   }
 }

@@ -23,6 +23,18 @@ final class LayoutNode: @unchecked Sendable {
   /// The answers that the container gave since its subviews last changed, the latest last.
   private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
 
+  /// The spacing that the container gave since its subviews last changed.
+  private var spacingAnswer: ViewSpacing?
+  /// The guides that the container gave since its subviews last changed, the latest last.
+  private var guideAnswers: [GuideAnswer] = []
+
+  private struct GuideAnswer {
+    let key: AlignmentKey
+    let proposal: ProposedViewSize
+    let size: CGSize
+    let place: CGFloat?
+  }
+
   /// Where subviews were placed since placing began.
   var marks: [Mark] = []
   private var isPlacing = false
@@ -71,7 +83,11 @@ final class LayoutNode: @unchecked Sendable {
     if let log {
       logNumber = log.add(containerAt: path)
       // A call tree shows every call, so nothing is known before.
-      if log.recordsCalls { answers.removeAll() }
+      if log.recordsCalls {
+        answers.removeAll()
+        guideAnswers.removeAll()
+        spacingAnswer = nil
+      }
     }
   }
 
@@ -157,7 +173,13 @@ final class LayoutNode: @unchecked Sendable {
 
   /// The spacing of the container; the call is already noted.
   func spacing() -> ViewSpacing {
-    withCache { layout.spacing(subviews: subviews, cache: &$0) }
+    if let spacingAnswer {
+      log?.noteRemembered()
+      return spacingAnswer
+    }
+    let spacing = withCache { layout.spacing(subviews: subviews, cache: &$0) }
+    spacingAnswer = spacing
+    return spacing
   }
 
   /// What the layout finds wrong with its subviews.
@@ -165,11 +187,22 @@ final class LayoutNode: @unchecked Sendable {
     withCache { layout.problems(subviews: subviews, cache: &$0) }
   }
 
-  /// The place of a guide of the container; the call is already noted.
+  /// The place of a guide of the container at zero; the call is already noted.
+  ///
+  /// Known answers matter here: to find a guide a container places its subviews, whose guides it may
+  /// need for that, so that each level would multiply the work of the next.
   func explicitGuide(
-    _ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize
+    _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
   ) -> CGFloat? {
-    withCache { cache in
+    let known = guideAnswers.last {
+      $0.proposal == proposal && $0.size == size && $0.key == key
+    }
+    if let known {
+      log?.noteRemembered()
+      return known.place
+    }
+    let bounds = CGRect(origin: .zero, size: size)
+    let place = withCache { cache in
       key.axis == .horizontal
         ? layout.explicitAlignment(
           of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
@@ -178,6 +211,9 @@ final class LayoutNode: @unchecked Sendable {
           of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews,
           cache: &cache)
     }
+    if guideAnswers.count == 16 { guideAnswers.removeFirst() }
+    guideAnswers.append(GuideAnswer(key: key, proposal: proposal, size: size, place: place))
+    return place
   }
 
   /// Lets the layout place its subviews; afterwards `marks` says where.

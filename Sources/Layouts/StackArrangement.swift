@@ -91,6 +91,8 @@ struct StackArrangement {
       for (served, index) in order.enumerated() {
         let offer = share(index, max(0, open / CGFloat(group.count - served)))
         shares[index] = offer
+        // Of an infinite length there is always as much left.
+        if length == .infinity { continue }
         open -= offer.length
         left -= offer.length
       }
@@ -132,11 +134,17 @@ struct StackArrangement {
     return size
   }
 
+  /// Where a subview is aligned; at its start if it has no end, and so no middle either.
+  private func guide(of share: Share) -> CGFloat {
+    let guide = share.dimensions[key: alignment]
+    return guide.isFinite ? guide : 0
+  }
+
   /// How far subviews reach before and after the guide that they are aligned by.
   private func extent(of shares: [Share]) -> (before: CGFloat, after: CGFloat) {
     var (before, after) = (-CGFloat.infinity, -CGFloat.infinity)
     for share in shares {
-      let guide = share.dimensions[key: alignment]
+      let guide = guide(of: share)
       let thickness = axis == .horizontal ? share.dimensions.height : share.dimensions.width
       before = max(before, guide)
       after = max(after, thickness - guide)
@@ -151,7 +159,7 @@ struct StackArrangement {
     var position = axis == .horizontal ? bounds.minX : bounds.minY
     for (index, share) in shares.enumerated() {
       position += cache.distances[index]
-      let offset = before - share.dimensions[key: alignment]
+      let offset = before - guide(of: share)
       let point =
         axis == .horizontal
         ? CGPoint(x: position, y: bounds.minY + offset)

@@ -33,11 +33,14 @@ public struct ZStackLayout: InspectableLayout {
       let dimensions = subview.dimensions(in: proposal)
       subview.place(
         at: CGPoint(
-          x: bounds.minX - extent.minX - dimensions[alignment.horizontal],
-          y: bounds.minY - extent.minY - dimensions[alignment.vertical]),
+          x: bounds.minX - extent.minX - Self.finite(dimensions[alignment.horizontal]),
+          y: bounds.minY - extent.minY - Self.finite(dimensions[alignment.vertical])),
         proposal: proposal)
     }
   }
+
+  /// A guide, or 0 where it is the middle or the end of what has none.
+  private static func finite(_ guide: CGFloat) -> CGFloat { guide.isFinite ? guide : 0 }
 
   /// The rectangle around the subviews that count, where the guides are at zero.
   private func extent(in proposal: ProposedViewSize, subviews: Subviews) -> CGRect? {
@@ -46,7 +49,8 @@ public struct ZStackLayout: InspectableLayout {
     var (top, bottom) = (CGFloat.infinity, -CGFloat.infinity)
     for subview in subviews where subview.priority == highest {
       let dimensions = subview.dimensions(in: proposal)
-      let (x, y) = (-dimensions[alignment.horizontal], -dimensions[alignment.vertical])
+      let x = -Self.finite(dimensions[alignment.horizontal])
+      let y = -Self.finite(dimensions[alignment.vertical])
       left = min(left, x)
       right = max(right, x + dimensions.width)
       top = min(top, y)
