@@ -39,6 +39,8 @@ public struct HexLayout: InspectableLayout {
   /// What the grid keeps while its subviews stay the same.
   public struct Cache: Sendable {
     var extent: HexExtent
+    /// What is wrong with the coordinates, once somebody has asked.
+    var problems: [LayoutProblem]?
   }
 
   /// Reads the coordinates of all subviews.
@@ -53,7 +55,7 @@ public struct HexLayout: InspectableLayout {
     let coordinates = subviews.map { $0[HexCoordinateKey.self] }
     guard coordinates != cache.extent.coordinates || orientation != cache.extent.orientation
     else { return }
-    cache.extent = HexExtent(coordinates, orientation: orientation)
+    cache = Cache(extent: HexExtent(coordinates, orientation: orientation))
   }
 
   /// The size of the largest grid in the proposal.
@@ -89,7 +91,10 @@ public struct HexLayout: InspectableLayout {
 
   /// Subviews without a coordinate, and those at the coordinate of an earlier one.
   public func problems(subviews: Subviews, cache: inout Cache) -> [LayoutProblem] {
-    CoordinateProblems.all(in: cache.extent.coordinates) { "\($0)" }
+    if let problems = cache.problems { return problems }
+    let problems = CoordinateProblems.all(in: cache.extent.coordinates) { "\($0)" }
+    cache.problems = problems
+    return problems
   }
 }
 

@@ -30,6 +30,8 @@ public struct HoneycombLayout: InspectableLayout {
     var centers: [CGPoint?]
     /// The size of the smallest rectangle around the squares.
     var size: CGSize
+    /// What is wrong with the cells, once somebody has asked.
+    var problems: [LayoutProblem]?
   }
 
   /// Reads the cells of all subviews.
@@ -78,7 +80,10 @@ public struct HoneycombLayout: InspectableLayout {
 
   /// Subviews without a cell, and those in the cell of an earlier one.
   public func problems(subviews: Subviews, cache: inout Cache) -> [LayoutProblem] {
-    CoordinateProblems.all(in: cache.cells) { "cell \($0)" }
+    if let problems = cache.problems { return problems }
+    let problems = CoordinateProblems.all(in: cache.cells) { "cell \($0)" }
+    cache.problems = problems
+    return problems
   }
 
   /// The items in the order of the spiral, item i in spiral cell i.

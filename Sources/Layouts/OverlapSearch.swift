@@ -47,9 +47,9 @@ struct OverlapSearch {
     var shapes: [Shape] = []
     shapes.reserveCapacity(placements.count)
     for placement in placements {
-      let bounds = placement.outline.bounds(in: placement.frame)
-      guard bounds.width > slack, bounds.height > slack else { continue }
       let hexagon = placement.hexagon
+      let bounds = hexagon?.bounds ?? placement.frame
+      guard bounds.width > slack, bounds.height > slack else { continue }
       shapes.append(
         Shape(
           index: Int32(placement.index), hexagon: hexagon?.orientation,
