@@ -5,29 +5,44 @@ extension Rasterizer {
   ///
   /// What is there already is not looked at: each pixel is written once, which is about as fast as
   /// filling memory. Coverage that several cells have in a pixel is summed before it is rounded, so
-  /// cells that share an edge show no seam. Cells must not overlap; where they do, the sum is clamped. A
-  /// colour's alpha lets the background through; the background's own is taken as opaque.
+  /// cells that share an edge show no seam. For what cells must be see `CellBatch`.
   ///
   /// O(cells + pixels).
   public mutating func fillCells(
     _ cells: [HexCell], background: Color, into surface: inout Surface, clip: PixelRect
   ) {
-    unsafe cells.withUnsafeBufferPointer { buffer in
-      let area = clip.intersection(surface.bounds)
-      guard !area.isEmpty else { return }
-      guard let base = buffer.baseAddress, !buffer.isEmpty else {
-        return surface.clear(background.straight | 0xFF00_0000, in: area)
-      }
-      let size = raster_cells_scratch(buffer.count, area.width, area.height)
-      // SAFETY: `HexCell` has the layout of its only member; `area` is inside the surface; the scratch memory
-      // is as large as the kernel says.
-      unsafe base.withMemoryRebound(to: raster_cell.self, capacity: buffer.count) { raw in
-        unsafe raster_paint_cells(
-          raw, buffer.count, background.straight,
-          surface.base + area.y * surface.stride + area.x, surface.stride, Int32(area.x),
-          Int32(area.y), Int32(area.width), Int32(area.height), memory.raw(size),
-          wide)
-      }
+    let area = clip.intersection(surface.bounds)
+    guard !area.isEmpty else { return }
+    cellBatch.fill(with: cells, background: background, rows: area.y..<area.maxY)
+    Self.draw(
+      cellBatch, vectors: vectors, memory: &memory, into: &surface, clip: area)
+  }
+
+  /// Sets the pixels in `clip` and the batch's rows to its cells and their background.
+  ///
+  /// As `fillCells`, for bands that several threads draw from one batch.
+  public mutating func draw(
+    _ batch: borrowing CellBatch, into surface: inout Surface, clip: PixelRect
+  ) {
+    Self.draw(batch, vectors: vectors, memory: &memory, into: &surface, clip: clip)
+  }
+
+  private static func draw(
+    _ batch: borrowing CellBatch, vectors: VectorWidth, memory: inout BandMemory,
+    into surface: inout Surface, clip: PixelRect
+  ) {
+    let rows = PixelRect(
+      x: clip.x, y: batch.rows.lowerBound, width: clip.width, height: batch.rows.count)
+    let area = clip.intersection(rows).intersection(surface.bounds)
+    guard !area.isEmpty else { return }
+    guard !batch.isEmpty else {
+      return surface.clear(batch.background.straight | 0xFF00_0000, in: area)
     }
+    // SAFETY: `area` is inside the surface and the batch's rows; the scratch memory is as large as the kernel says.
+    unsafe raster_paint_batch(
+      batch.kernelMemory, surface.base + area.y * surface.stride + area.x, surface.stride,
+      Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height),
+      memory.raw(raster_batch_scratch(batch.kernelMemory, Int32(area.width), Int32(area.height))),
+      vectors == .widest ? 1 : 0)
   }
 }

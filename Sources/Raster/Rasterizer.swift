@@ -14,6 +14,7 @@ public struct Rasterizer: ~Copyable {
   var stroker = Stroker()
   var clipper = Clipper()
   var memory = BandMemory()
+  var cellBatch = CellBatch()
   /// A second shape inside of the first, for what has a border.
   var innerOutline = Outline()
   var innerMemory = BandMemory()

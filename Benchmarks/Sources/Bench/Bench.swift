@@ -22,6 +22,7 @@ final class Bench {
     if options.parts.contains("instructions") {
       say("counting instructions")
       counts = try Instructions.count(root: options.root, folder: folder)
+      if counts.isEmpty { say("callgrind gave no counts") }
     }
     if options.parts.contains("startup") { try measureStartUp() }
     if options.parts.contains("scenes") { measureScenes() }

@@ -26,7 +26,9 @@ struct Growth: Codable {
         Growth(topics: topics, milliseconds: .nan, kilobytes: Double(bytes) / 1024))
     }
     for _ in 0..<rounds { for fling in flings { fling.play() } }
-    for index in results.indices { results[index].milliseconds = median(flings[index].milliseconds) }
+    for index in results.indices {
+      results[index].milliseconds = median(flings[index].milliseconds)
+    }
     return results
   }
 

@@ -26,6 +26,7 @@ final class HoneycombEngine: Engine {
   }
 
   func frame() {
+    scene.prepare()
     guard let workers else { return scene.draw(band: 0, worker: 0) }
     workers.run(bands: bands, context: Unmanaged.passUnretained(scene).toOpaque()) {
       context, band, worker in
@@ -40,6 +41,7 @@ final class BandedScene {
   private var seats: [Seat] = []
   private var clips: [PixelRect] = []
   private var cells: [HexCell] = []
+  private var batch = CellBatch()
   private var mask = Mask()
   private var labels: [(x: Int, y: Int)] = []
 
@@ -80,11 +82,17 @@ final class BandedScene {
     }
   }
 
+  /// What has to be done before the bands can be drawn: cells are new in every frame.
+  func prepare() {
+    batch.fill(
+      with: cells, background: Color(rgb: Workload.background),
+      rows: 0..<(clips.last?.maxY ?? 0))
+  }
+
   func draw(band: Int, worker: Int) {
     let seat = seats[worker]
     let clip = clips[band]
-    seat.rasterizer.fillCells(
-      cells, background: Color(rgb: Workload.background), into: &seat.surface, clip: clip)
+    seat.rasterizer.draw(batch, into: &seat.surface, clip: clip)
     for label in labels {
       seat.rasterizer.draw(
         mask, atX: label.x, y: label.y, color: .white, into: &seat.surface, clip: clip)

@@ -20,25 +20,33 @@ enum Instructions {
 
   /// Runs the child and reads its profiles: instructions by scene.
   static func count(root: String, folder: String) throws -> [String: Double] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/valgrind")
-    process.arguments = [
-      "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=\(folder)/profile",
-      CommandLine.arguments[0], "--draw-counted", root,
-    ]
-    process.standardError = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    // Valgrind does not get through Swift's debugging information.
+    try run("strip", ["-o", folder + "/counted", CommandLine.arguments[0]])
+    try run(
+      "valgrind",
+      [
+        "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=\(folder)/profile",
+        folder + "/counted", "--draw-counted", root,
+      ])
     var counts: [String: Double] = [:]
     for file in try FileManager.default.contentsOfDirectory(atPath: folder)
     where file.hasPrefix("profile") {
       let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
       guard let name = text.firstMatch(of: /desc: Trigger: Client Request: (\w+)/)?.1,
-        let sum = text.firstMatch(of: /(?:summary|totals): (\d+)/)?.1
+        let sum = text.firstMatch(of: /totals: (\d+)/)?.1
       else { continue }
       counts[String(name)] = Double(sum)
     }
     return counts
+  }
+
+  private static func run(_ program: String, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
   }
 }

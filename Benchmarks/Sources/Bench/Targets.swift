@@ -60,7 +60,8 @@ enum Targets {
     let (time, memory) = (spread(flat.map(\.milliseconds)), spread(flat.map(\.kilobytes)))
     var lost: [String] = []
     if !(time <= Self.growth) {
-      lost.append("S8: time per frame \(two(time))x from 10^3 to 10^6 topics, wanted \(Self.growth)x")
+      lost.append(
+        "S8: time per frame \(two(time))x from 10^3 to 10^6 topics, wanted \(Self.growth)x")
     }
     if !(memory <= Self.growth) {
       lost.append("S8: memory \(two(memory))x from 10^3 to 10^6 topics, wanted \(Self.growth)x")

@@ -153,12 +153,21 @@ typedef struct {
   uint32_t color, border_color;
 } raster_cell;
 
-/// How much scratch memory, in bytes, `raster_paint_cells` wants.
-long raster_cells_scratch(long count, long width, long rows);
+/// How much memory, in bytes, a batch of so many cells on so many rows takes.
+long raster_batch_size(long count, int32_t rows);
 
-/// Sets a rectangle of pixels, the first at device pixel (x, y), to cells on an opaque background (0xRRGGBB).
+/// Makes cells ready to be painted on an opaque background (0xRRGGBB), in `rows` device rows from `y` on.
 ///
 /// Cells must not overlap; the coverage of those that share a pixel is summed before it is rounded.
-void raster_paint_cells(
-    const raster_cell *cells, long count, uint32_t background, uint32_t *pixels, long stride, int32_t x, int32_t y,
-    int32_t width, int32_t rows, void *scratch, int wide);
+void raster_make_batch(
+    const raster_cell *cells, long count, uint32_t background, int32_t y, int32_t rows, void *memory);
+
+/// How much scratch memory, in bytes, painting a batch wants.
+long raster_batch_scratch(const void *memory, int32_t width, int32_t rows);
+
+/// Sets a rectangle of pixels in the batch's rows, the first at device pixel (x, y), to its cells and background.
+///
+/// Several threads may paint parts of a batch at once, each with scratch memory of its own.
+void raster_paint_batch(
+    const void *memory, uint32_t *pixels, long stride, int32_t x, int32_t y, int32_t width, int32_t rows, void *scratch,
+    int wide);

@@ -1,0 +1,63 @@
+// What the ways to paint cells share.
+#pragma once
+#include <math.h>
+
+#include "CRaster.h"
+#include "vector.h"
+
+#pragma STDC FP_CONTRACT OFF
+// Vectors are passed between inlined functions only: no calling convention is involved.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+/// dx / dy of a slanted edge: tan 30 degrees.
+#define SLOPE 0.57735026918962576
+#define SINE60 0.86602540378443865
+
+/// Where cells are painted.
+typedef struct {
+  uint32_t *pixels;
+  long stride;
+  int32_t x, y, width, rows;
+} target;
+
+/// Cells made ready for some rows. The head of the memory; what `first` counts from follows.
+typedef struct {
+  int32_t is_small, y, rows, first_list, lists, used;
+  uint32_t background;
+  /// Bytes from the batch's begin to its lists and to its cells.
+  long list_offset, cell_offset;
+} batch;
+
+INLINE long aligned(long value) { return (value + 63) & ~63L; }
+
+/// The C library's own are calls where the machine is not known to have the instruction.
+INLINE int32_t floor_int(double v) {
+  int32_t t = (int32_t)v;
+  return t > v ? t - 1 : t;
+}
+
+INLINE int32_t ceil_int(double v) {
+  int32_t t = (int32_t)v;
+  return t < v ? t + 1 : t;
+}
+
+INLINE float channel(uint32_t color, int k) { return (float)(color >> 8 * k & 255); }
+
+/// Whether all numbers are such that integers hold them, and there is an area.
+INLINE int is_good(const raster_cell *c) {
+  return c->circumradius > 0 && c->circumradius < 1e6 && fabs(c->x) < 1e8 && fabs(c->y) < 1e8;
+}
+
+/// What a colour's alpha leaves of it on the background.
+INLINE uint32_t on_background(uint32_t color, uint32_t background) {
+  uint32_t alpha = color >> 24, result = 0xFF000000u;
+  if (alpha == 255) return color;
+  for (int shift = 0; shift < 24; shift += 8) {
+    uint32_t sum = (color >> shift & 255) * alpha + (background >> shift & 255) * (255 - alpha) + 127;
+    result |= sum / 255 << shift;
+  }
+  return result;
+}
+
+/// The circumradius of what a cell's border leaves; not above 0 where that is nothing.
+INLINE double inner_radius(const raster_cell *c) { return c->circumradius - c->border / SINE60; }
