@@ -12,9 +12,9 @@
 #define SMALL 10.0
 
 long raster_batch_size(long count, int32_t rows) {
-  long lists = rows / BAND + LEAD + 3;
+  long lists = rows / BAND + LEAD + 4;
   long cell = sizeof(large) > 2 * sizeof(shape) ? sizeof(large) : 2 * sizeof(shape);
-  return aligned(sizeof(batch)) + aligned(lists * (long)sizeof(int32_t)) + aligned(count * cell) + 64;
+  return aligned(sizeof(batch)) + aligned((lists + count) * (long)sizeof(int32_t)) + aligned(count * cell) + 64;
 }
 
 /// The batch in memory that need not be aligned.
@@ -29,7 +29,7 @@ void raster_make_batch(
   b->first_list = band_of(y) - LEAD;
   b->lists = band_of(y + rows - 1) + 1 - b->first_list;
   b->list_offset = aligned(sizeof(batch));
-  b->cell_offset = b->list_offset + aligned((b->lists + 1) * (long)sizeof(int32_t));
+  b->cell_offset = b->list_offset + aligned((b->lists + 1 + count) * (long)sizeof(int32_t));
   b->used = 0;
   double largest = 0;
   for (long n = 0; n < count; n++) {

@@ -188,30 +188,31 @@ _Static_assert(BAND == 16, "a band is found by a shift");
 /// is in its outer one's list.
 #define LEAD (SMALL_ROWS / BAND)
 
-/// The list of a cell; not one of the batch's where it does not touch its rows.
+/// The list of a cell; negative where it does not touch the batch's rows.
 INLINE int32_t list_of(const raster_cell *c, const batch *b) {
-  return is_good(c) ? band_of(floor_int(c->y - c->circumradius * SINE60)) - b->first_list : -1;
+  if (!is_good(c)) return -1;
+  int32_t list = band_of(floor_int(c->y - c->circumradius * SINE60)) - b->first_list;
+  return list < b->lists ? list : -1;
 }
 
 /// Prepares small shapes, sorted by the band of their first row; in a band they have the order in which cells and their
 /// layers were given.
 INLINE void make_small_batch(const raster_cell *cells, long count, batch *b) {
-  int32_t *ends = (int32_t *)((char *)b + b->list_offset);
+  int32_t *ends = (int32_t *)((char *)b + b->list_offset), *list_of_cell = ends + b->lists + 1;
   shape *shapes = (shape *)((char *)b + b->cell_offset);
   memset(ends, 0, (size_t)(b->lists + 1) * sizeof(int32_t));
   // First how many shapes each list has, as the next one's beginning ...
   for (long n = 0; n < count; n++) {
-    int32_t list = list_of(cells + n, b);
-    if (list < 0 || list >= b->lists) continue;
+    int32_t list = list_of_cell[n] = list_of(cells + n, b);
+    if (list < 0) continue;
     ends[list + 1] += cells[n].border > 0 && inner_radius(cells + n) > 0 ? 2 : 1;
   }
   for (int32_t list = 0; list < b->lists; list++) ends[list + 1] += ends[list];
   b->used = ends[b->lists];
   // ... which then moves on to its end.
   for (long n = 0; n < count; n++) {
-    int32_t list = list_of(cells + n, b);
-    if (list < 0 || list >= b->lists) continue;
-    ends[list] += make_shapes(cells + n, b->background, shapes + ends[list]);
+    int32_t list = list_of_cell[n];
+    if (list >= 0) ends[list] += make_shapes(cells + n, b->background, shapes + ends[list]);
   }
 }
 

@@ -1,9 +1,11 @@
 import Foundation
 
-/// bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,startup] [--scenes S1,S4]
-///       [--rounds N] ROOT PROGRAM
-///
-/// ROOT is Honeycomb's folder, PROGRAM its executable. `Scripts/bench` builds both and runs this.
+// bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,startup] [--scenes S1,S4]
+//       [--rounds N] ROOT PROGRAM
+//
+// ROOT is Honeycomb's folder, PROGRAM its executable. `Scripts/bench` builds both and runs this.
+
+/// What is asked for on the command line.
 struct Options {
   var checks = false
   var json: String?
