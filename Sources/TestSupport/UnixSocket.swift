@@ -30,6 +30,40 @@ enum UnixSocket {
     return true
   }
 
+  /// Passes what can be read on, descriptors too, and returns the bytes; `nil` once either end is
+  /// closed.
+  static func pass(from source: Int32, to target: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var control = [UInt8](repeating: 0, count: 256)
+    var (count, sent) = (0, 0)
+    bytes.withUnsafeMutableBytes { data in
+      control.withUnsafeMutableBytes { control in
+        var part = iovec(iov_base: data.baseAddress, iov_len: data.count)
+        withUnsafeMutablePointer(to: &part) { part in
+          var message = msghdr()
+          message.msg_iov = part
+          message.msg_iovlen = 1
+          message.msg_control = control.baseAddress
+          message.msg_controllen = control.count
+          count = recvmsg(source, &message, 0)
+          guard count > 0 else { return }
+          // What came along goes on with the first byte, in the same form.
+          part.pointee.iov_len = count
+          if message.msg_controllen == 0 { message.msg_control = nil }
+          sent = sendmsg(target, &message, Int32(MSG_NOSIGNAL))
+          guard message.msg_controllen > 0 else { return }
+          // A head of 16 bytes, its length first, stands before the descriptors; these are ours.
+          let length = control.loadUnaligned(as: Int.self)
+          for start in stride(from: 16, to: length - 3, by: 4) {
+            close(control.loadUnaligned(fromByteOffset: start, as: Int32.self))
+          }
+        }
+      }
+    }
+    guard count > 0, sent > 0, write(bytes[sent..<count], to: target) else { return nil }
+    return Array(bytes[..<count])
+  }
+
   private static func withAddress<Result>(
     ofDisplay number: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
   ) -> Result {

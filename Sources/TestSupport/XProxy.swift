@@ -3,8 +3,9 @@ import Synchronization
 
 /// A door in front of an X server, through which one client goes, and which sees what is said.
 ///
-/// It passes bytes, not descriptors: a client behind it must do without descriptor passing. A
-/// class, for it owns a thread and its sockets.
+/// It passes what the client says, descriptors too, as it comes, and what the server says message by
+/// message, so that a test can change, delay, cut off or slip in whole messages. A class, for it owns
+/// a thread and its sockets.
 public final class XProxy: Sendable {
   /// What went wrong at the start.
   public enum Failure: Error {
@@ -12,15 +13,31 @@ public final class XProxy: Sendable {
     case cannotListen
   }
 
+  /// What is done to what the server says.
+  public struct Treatment: Sendable {
+    /// Changes a message: the first is the setup.
+    public var rewrite: (@Sendable (_ index: Int, [UInt8]) -> [UInt8])?
+    /// The wait before each message, in microseconds.
+    public var delay: UInt32 = 0
+    /// The connection is cut before the message of this number, the setup being 0.
+    public var cutsAt: Int?
+
+    /// Creates a treatment that changes nothing.
+    public init() {}
+  }
+
   private struct State {
     var bursts: [[UInt8]] = []
     var isClientTalking = false
     var isCut = false
+    var injections: [[UInt8]] = []
+    var messageCount = 0
   }
 
   /// The display's number on this side of the door.
   public let number: Int
   private let target: Int
+  private let treatment: Treatment
   private let listener: Int32
   private let wake: (read: Int32, write: Int32)
   private let state = Mutex(State())
@@ -33,15 +50,20 @@ public final class XProxy: Sendable {
   /// was followed by an answer, or an event.
   public var bursts: [[UInt8]] { state.withLock { $0.bursts } }
 
+  /// How many messages the server has sent, the setup among them.
+  public var messageCount: Int { state.withLock { $0.messageCount } }
+
   /// Opens a door in front of a server.
-  public init(to server: XServer) throws {
+  public init(to server: XServer, treatment: Treatment = Treatment()) throws {
     // Server numbers are unique while the server lives, so these are too.
     number = server.number + 10_000
     target = server.number
-    listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    self.treatment = treatment
+    listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
     var ends: [Int32] = [0, 0]
     guard listener >= 0, pipe(&ends) == 0 else { throw Failure.cannotListen }
     wake = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     unlink(UnixSocket.path(ofDisplay: number))
     guard UnixSocket.bind(listener, toDisplay: number), listen(listener, 1) == 0 else {
       throw Failure.cannotListen
@@ -61,9 +83,19 @@ public final class XProxy: Sendable {
   /// Cuts the connection, as a network would, and closes the door.
   public func close() {
     state.withLock { $0.isCut = true }
+    wakeUp()
+    if let started = thread.withLock({ $0.take() }) { pthread_join(started, nil) }
+  }
+
+  /// Slips an event in, as if the server had sent it; its sequence number is filled in.
+  public func inject(_ event: [UInt8]) {
+    state.withLock { $0.injections.append(event) }
+    wakeUp()
+  }
+
+  private func wakeUp() {
     var byte: UInt8 = 0
     _ = write(wake.write, &byte, 1)
-    if let started = thread.withLock({ $0.take() }) { pthread_join(started, nil) }
   }
 
   private func serve() {
@@ -73,24 +105,46 @@ public final class XProxy: Sendable {
     }
     guard waitForInput(on: [listener]) == listener else { return }
     let client = accept(listener, nil, nil)
-    let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
     defer { for descriptor in [client, server] { _ = Glibc.close(descriptor) } }
     guard client >= 0, UnixSocket.connect(server, toDisplay: target) else { return }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var stream = XMessageStream()
+    var sequence: [UInt8] = [0, 0]
     while let source = waitForInput(on: [server, client]) {
-      let count = read(source, &buffer, buffer.count)
-      guard count > 0 else { return }
-      let isClient = source == client
-      state.withLock { state in
-        if isClient, !state.isClientTalking { state.bursts.append([]) }
-        if isClient { state.bursts[state.bursts.count - 1] += buffer[..<count] }
-        state.isClientTalking = isClient
+      if source == client {
+        guard let bytes = UnixSocket.pass(from: client, to: server) else { return }
+        state.withLock { state in
+          if !state.isClientTalking { state.bursts.append([]) }
+          state.bursts[state.bursts.count - 1] += bytes
+          state.isClientTalking = true
+        }
+        continue
       }
-      guard UnixSocket.write(buffer[..<count], to: isClient ? server : client) else { return }
+      if source == server {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(server, &buffer, buffer.count)
+        guard count > 0 else { return }
+        stream.append(buffer[..<count])
+        state.withLock { $0.isClientTalking = false }
+      }
+      while let (index, message) = stream.next() {
+        if index == treatment.cutsAt { return }
+        if treatment.delay > 0 { usleep(treatment.delay) }
+        // The keymap's notice is the one message without a number.
+        if index > 0, message[0] & 0x7F != 11 { sequence = Array(message[2..<4]) }
+        let sent = treatment.rewrite?(index, message) ?? message
+        guard UnixSocket.write(sent, to: client) else { return }
+        state.withLock { $0.messageCount += 1 }
+      }
+      for var event in state.withLock({ state in state.injections.takeAll() }) {
+        event.replaceSubrange(2..<4, with: sequence)
+        guard UnixSocket.write(event, to: client) else { return }
+      }
     }
   }
 
-  /// The first of the descriptors that can be read; `nil` once the connection is cut.
+  /// The first of the descriptors that can be read, or that of the wake-ups; `nil` once the
+  /// connection is cut.
   private func waitForInput(on descriptors: [Int32]) -> Int32? {
     var requests = ([wake.read] + descriptors).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -98,7 +152,46 @@ public final class XProxy: Sendable {
     while poll(&requests, nfds_t(requests.count), -1) < 0 {
       guard errno == EINTR else { return nil }
     }
-    guard requests[0].revents == 0 else { return nil }
+    if requests[0].revents != 0 {
+      var byte: UInt8 = 0
+      guard read(wake.read, &byte, 1) == 1, !state.withLock({ $0.isCut }) else { return nil }
+      // Before the client is there, nothing can be slipped in.
+      return descriptors.count > 1 ? wake.read : waitForInput(on: descriptors)
+    }
     return requests.dropFirst().first { $0.revents != 0 }?.fd
+  }
+}
+
+extension Array {
+  fileprivate mutating func takeAll() -> Self {
+    defer { self = [] }
+    return self
+  }
+}
+
+/// Cuts what a server says into its messages.
+private struct XMessageStream {
+  private var bytes: [UInt8] = []
+  private var count = 0
+
+  mutating func append(_ more: ArraySlice<UInt8>) { bytes += more }
+
+  /// The next whole message with its number; the first, 0, is the setup.
+  mutating func next() -> (index: Int, message: [UInt8])? {
+    guard let length, bytes.count >= length else { return nil }
+    defer {
+      bytes.removeFirst(length)
+      count += 1
+    }
+    return (count, Array(bytes[..<length]))
+  }
+
+  private var length: Int? {
+    guard count > 0 else {
+      return bytes.count < 8 ? nil : 8 + 4 * Int(bytes.number(at: 6, as: UInt16.self))
+    }
+    guard bytes.count >= 32 else { return nil }
+    let isLong = bytes[0] == 1 || bytes[0] & 0x7F == 35
+    return isLong ? 32 + 4 * Int(bytes.number(at: 4, as: UInt32.self)) : 32
   }
 }

@@ -44,6 +44,10 @@ struct EventTranslation {
       (.release(at: point(state), button: button), state.time)
     case .motion(let state), .enter(let state):
       (.move(to: point(state)), state.time)
+    case .touch(let phase, let id, let state):
+      (touch(phase, InputEvent.Pointer.touch(id: id), point(state)), state.time)
+    case .pinch(let scale, let state):
+      (.pinch(at: point(state), scale: scale), state.time)
     case .leave(let state):
       (.leave, state.time)
     case .grabLost, .focusOut, .unmapped:
@@ -77,6 +81,16 @@ struct EventTranslation {
   /// With Shift a vertical wheel pans sideways.
   private static func turned(_ dx: Double, _ dy: Double, by modifiers: Modifiers) -> Vector {
     modifiers.contains(.shift) ? Vector(dy, dx) : Vector(dx, dy)
+  }
+
+  private func touch(_ phase: TouchPhase, _ finger: InputEvent.Pointer, _ point: Vector)
+    -> InputEvent
+  {
+    switch phase {
+    case .began: .press(at: point, pointer: finger)
+    case .moved: .move(to: point, pointer: finger)
+    case .ended: .release(at: point, pointer: finger)
+    }
   }
 
   private func point(_ state: X11.PointerState) -> Vector {

@@ -76,6 +76,7 @@ public struct RunLoop: ~Copyable {
     windowOptions.scale = options.scale
     windowOptions.isFullscreen = options.isFullscreen
     windowOptions.monitors = options.monitors
+    windowOptions.allowsSentEvents = options.allowsSentEvents
     windowOptions.icons = [16, 24, 32, 48, 64, 128].map(WindowOptions.Icon.honeycomb(size:))
     var window = try Window(windowOptions, on: connection)
     window.map()
@@ -140,7 +141,8 @@ public struct RunLoop: ~Copyable {
       isIntervalUsed = false
     case .scale(let scale):
       try adopt(scale)
-    case .bufferReleased, .error, .press, .release, .motion, .wheel, .enter, .leave, .grabLost,
+    case .bufferReleased, .error, .press, .release, .motion, .wheel, .touch, .pinch, .enter, .leave,
+      .grabLost,
       .key, .focusIn, .focusOut:
       break
     }

@@ -19,6 +19,8 @@ public struct ViewerOptions: Sendable {
   public var scale: Double?
   /// The display; `nil`: as `$DISPLAY` says.
   public var display: String?
+  /// Whether keys and buttons that other clients send count as the person's.
+  public var allowsSentEvents = false
   /// How long the pointer may rest before it is hidden, in seconds; `nil`: for ever.
   public var pointerTimeout: Double?
   /// After how many seconds the viewer ends by itself; `nil`: never.

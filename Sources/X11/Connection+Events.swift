@@ -14,16 +14,19 @@ extension Connection {
   /// Takes the next event that concerns `window` off the queue, without waiting; `nil` when the
   /// queue and the socket are empty, or the connection is lost.
   ///
-  /// Synthetic key and button events are dropped, as xterm does: any client could otherwise type
-  /// for the person. The C functions are `XNextEvent` and `XFilterEvent`.
-  func nextRawEvent(of window: UInt32, keyboard: inout Keyboard) -> RawEvent? {
+  /// Synthetic key and button events are dropped, as xterm does, unless `allowsSentEvents`: any
+  /// client could otherwise type for the person. The C functions are `XNextEvent` and
+  /// `XFilterEvent`.
+  func nextRawEvent(of window: UInt32, keyboard: inout Keyboard, allowsSentEvents: Bool)
+    -> RawEvent?
+  {
     while hasEvent {
       var event = unsafe XEvent()
       // SAFETY: an event is there, so that the call does not wait; XNextEvent fills it.
       unsafe XNextEvent(display, &event)
       let kind = unsafe event.type
       let isInput = kind >= KeyPress && kind <= MotionNotify
-      if isInput, unsafe event.xany.send_event != 0 { continue }
+      if isInput, !allowsSentEvents, unsafe event.xany.send_event != 0 { continue }
       let isCore = kind <= MappingNotify
       if isCore, keyboard.isOpen, unsafe XFilterEvent(&event, 0) != 0 { continue }
       if let raw = unsafe raw(&event, window: window, keyboard: &keyboard) { return raw }
@@ -132,27 +135,27 @@ extension Connection {
     }
   }
 
-  /// Reads an event of Present.
+  /// Reads an event of Present or XInput.
   ///
   /// The C functions are `XGetEventData` and `XFreeEventData`.
   @unsafe private func rawGeneric(_ event: inout XEvent, window: UInt32) -> RawEvent? {
     // SAFETY: the cookie is read under the type that says it is one; its data are the bytes off the
-    // wire that our own hook copied, 40 for this event.
+    // wire that our own hook copied, as many as they say.
     guard unsafe XGetEventData(display, &event.xcookie) != 0 else { return nil }
     defer { unsafe XFreeEventData(display, &event.xcookie) }
-    guard let major = extensions.presentMajor, unsafe event.xcookie.extension == CInt(major),
-      unsafe event.xcookie.evtype == XCB_PRESENT_COMPLETE_NOTIFY,
-      let data = unsafe event.xcookie.data
+    guard let data = unsafe event.xcookie.data else { return nil }
+    let words = unsafe data.loadUnaligned(fromByteOffset: 4, as: UInt32.self)
+    let bytes = unsafe Array(UnsafeRawBufferPointer(start: data, count: 32 + 4 * Int(words)))
+    let major = unsafe UInt8(truncatingIfNeeded: event.xcookie.extension)
+    if major == extensions.inputMajor {
+      return InputReport(bytes, window: window).map(RawEvent.input)
+    }
+    guard major == extensions.presentMajor, bytes.count >= 40,
+      bytes.number(at: 8, as: UInt16.self) == UInt16(XCB_PRESENT_COMPLETE_NOTIFY),
+      bytes[10] == UInt8(XCB_PRESENT_COMPLETE_KIND_NOTIFY_MSC.rawValue),
+      bytes.number(at: 16, as: UInt32.self) == window
     else { return nil }
-    let length = unsafe 32 + 4 * Int(data.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
-    guard length >= 40,
-      unsafe data.load(fromByteOffset: 10, as: UInt8.self)
-        == UInt8(XCB_PRESENT_COMPLETE_KIND_NOTIFY_MSC.rawValue),
-      unsafe data.loadUnaligned(fromByteOffset: 16, as: UInt32.self) == window
-    else { return nil }
-    return unsafe .tick(
-      serial: data.loadUnaligned(fromByteOffset: 20, as: UInt32.self),
-      msc: data.loadUnaligned(fromByteOffset: 32, as: UInt64.self),
-      ust: data.loadUnaligned(fromByteOffset: 24, as: UInt64.self))
+    return .tick(
+      serial: bytes.number(at: 20), msc: bytes.number(at: 32), ust: bytes.number(at: 24))
   }
 }

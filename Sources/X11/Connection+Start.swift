@@ -67,6 +67,10 @@ extension Connection {
   struct SecondAnswers {
     var features: Features = []
     var monitors: [Monitor] = []
+    /// The version of XInput; (0, 0) without it.
+    var inputVersion = (major: 0, minor: 0)
+    /// The reply that tells of the input devices.
+    var devices: [UInt8] = []
     /// The window of the settings manager; zero where none runs.
     var settingsOwner: UInt32 = 0
     /// The rate of RandR's current mode in hertz; zero where it is not known.
@@ -93,6 +97,9 @@ extension Connection {
     let nameCookies = monitorNames.map { name in
       unsafe xcb_intern_atom(xcb, 1, UInt16(clamping: name.utf8.count), name)
     }
+    let asksInput = extensions.inputMajor != nil && allowed.contains(.input)
+    let input = unsafe asksInput ? xcb_input_xi_query_version(xcb, 2, 4) : nil
+    let devices = unsafe asksInput ? xcb_input_xi_query_device(xcb, 0) : nil
     let owner = unsafe xcb_get_selection_owner(xcb, atom(.settingsOwner))
 
     var answers = SecondAnswers()
@@ -104,6 +111,18 @@ extension Connection {
     }
     if let reply = unsafe xcb_get_selection_owner_reply(xcb, owner, nil) {
       answers.settingsOwner = unsafe reply.pointee.owner
+      unsafe free(reply)
+    }
+    if let input, let reply = unsafe xcb_input_xi_query_version_reply(xcb, input, nil) {
+      answers.inputVersion = unsafe (
+        Int(reply.pointee.major_version), Int(reply.pointee.minor_version)
+      )
+      if answers.inputVersion >= (2, 2) { answers.features.insert(.input) }
+      unsafe free(reply)
+    }
+    if let devices, let reply = unsafe xcb_input_xi_query_device_reply(xcb, devices, nil) {
+      answers.devices = unsafe Array(
+        UnsafeRawBufferPointer(start: reply, count: 32 + 4 * Int(reply.pointee.length)))
       unsafe free(reply)
     }
     if let shm, let reply = unsafe xcb_shm_query_version_reply(xcb, shm, nil) {

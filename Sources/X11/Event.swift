@@ -12,8 +12,13 @@ public enum Event: Hashable, Sendable {
   case release(button: Int, at: PointerState)
   /// The pointer moved; every sample that the server sent comes through.
   case motion(at: PointerState)
-  /// The wheel turned by clicks: `dx` grows rightward, `dy` downward (towards the person).
+  /// The wheel turned, or a touchpad scrolled, by clicks or parts of them: `dx` grows rightward, `dy`
+  /// downward (towards the person).
   case wheel(dx: Double, dy: Double, at: PointerState)
+  /// A finger went down, moved, or went up; `id` is its own until it goes up.
+  case touch(TouchPhase, id: Int, at: PointerState)
+  /// Two fingers on a touchpad moved apart (`scale` above 1) or together since the last such event.
+  case pinch(scale: Double, at: PointerState)
   /// The pointer came into the window.
   case enter(at: PointerState)
   /// The pointer left the window.
@@ -50,4 +55,14 @@ public enum Event: Hashable, Sendable {
   case bufferReleased(Int)
   /// The server refused a request; the window goes on.
   case error(X11Error)
+}
+
+/// What a finger did.
+public enum TouchPhase: Hashable, Sendable {
+  /// It went down.
+  case began
+  /// It moved.
+  case moved
+  /// It went up.
+  case ended
 }

@@ -16,6 +16,10 @@ public struct Features: OptionSet, Hashable, Sendable {
   public static let present = Features(rawValue: 1 << 2)
   /// RandR: the monitors and their rate.
   public static let randr = Features(rawValue: 1 << 3)
+  /// XInput 2.2: smooth scrolling and touch; from 2.4 on pinches too.
+  public static let input = Features(rawValue: 1 << 4)
   /// All of them.
-  public static let all: Features = [.sharedMemory, .descriptorPassing, .present, .randr]
+  public static let all: Features = [
+    .sharedMemory, .descriptorPassing, .present, .randr, .input,
+  ]
 }

@@ -28,7 +28,10 @@ extension Window {
         return .error(error)
       }
       try connection.check()
-      guard let raw = connection.nextRawEvent(of: identifier, keyboard: &keyboard) else {
+      guard
+        let raw = connection.nextRawEvent(
+          of: identifier, keyboard: &keyboard, allowsSentEvents: allowsSentEvents)
+      else {
         try connection.check()
         if connection.faults.hasError { continue }
         if let answer = replies.next(on: connection) {
@@ -57,6 +60,7 @@ extension Window {
       noticeLostRelease(state: state)
       backlog.append(.motion(at: pointer))
     case .crossing(let isEnter, let pointer, let state, let isGrab):
+      if isEnter { scroll.forgetPositions() }
       if isGrab, input.forget() { backlog.append(.grabLost) }
       noticeLostRelease(state: state)
       backlog.append(isEnter ? .enter(at: pointer) : .leave(at: pointer))
@@ -96,13 +100,15 @@ extension Window {
       backlog.append(.presentComplete(msc: msc, ust: ust))
     case .desktop(let change):
       takeDesktop(change)
+    case .input(let report):
+      take(report)
     case .completion(let segment):
       guard let index = buffers.release(segment: segment) else { return }
       backlog.append(.bufferReleased(index))
     }
   }
 
-  private mutating func takeButton(
+  mutating func takeButton(
     isPress: Bool, number: Int, _ pointer: PointerState, state: UInt32
   ) {
     // Buttons 4 to 7 are a wheel's clicks; only their presses count.
@@ -123,7 +129,7 @@ extension Window {
     }
   }
 
-  private mutating func noticeLostRelease(state: UInt32) {
+  mutating func noticeLostRelease(state: UInt32) {
     if input.contradicts(state: state), input.forget() { backlog.append(.grabLost) }
   }
 

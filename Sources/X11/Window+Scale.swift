@@ -57,7 +57,8 @@ extension Window {
       scaleSources.physical = monitors.primary.flatMap(ScaleSources.scale(of:))
       coverMonitors()
     case .devices:
-      break
+      scroll.learn(fromReply: reply ?? [])
+      return
     }
     adoptScale()
   }

@@ -27,6 +27,9 @@ public struct Window: ~Copyable {
   var isTickPending = false
   let replies = ReplyQueue()
   var sync = SyncState()
+  let allowsSentEvents: Bool
+  var scroll = ScrollDevices()
+  var pinchScale = 1.0
   var scaleSources: ScaleSources
   /// The window of the settings manager; zero where none is known.
   var settingsOwner: UInt32 = 0
@@ -107,6 +110,7 @@ public struct Window: ~Copyable {
     scale = sources.scale
     scaleSources = sources
     sync.counter = counter
+    allowsSentEvents = options.allowsSentEvents
     logicalMinimum = (options.minimumWidth, options.minimumHeight)
     features = answers.features.subtracting(buffers.sharing.missing)
     monitors = answers.monitors
@@ -120,6 +124,10 @@ public struct Window: ~Copyable {
     let least = minimum
     self.connection.setSizeHints(
       of: identifier, frame: frame, minimum: least, isPlaced: isPlaced)
+    if features.contains(.input) {
+      self.connection.listenForInput(of: identifier, hasPinches: answers.inputVersion >= (2, 4))
+      scroll.learn(fromReply: answers.devices)
+    }
     followDesktop(settingsOwner: answers.settingsOwner)
   }
 

@@ -50,6 +50,8 @@ public struct WindowOptions: Hashable, Sendable {
   public var monitors: [String] = []
   /// Whether the window has an alpha channel, where the screen has such a visual (depth 32).
   public var isTranslucent = false
+  /// Whether keys and buttons that other clients send count as if the person had pressed them.
+  public var allowsSentEvents = false
   /// Icons in several sizes, or none.
   public var icons: [Icon] = []
   /// The launcher's `DESKTOP_STARTUP_ID`, where there is one.

@@ -38,6 +38,9 @@ struct Pick: ParsableCommand {
   @Option(help: "With --fullscreen: the monitor to cover, such as HDMI-1; can be given again.")
   var monitor: [String] = []
 
+  @Flag(help: "Take keys and buttons that other programs send for the person's own.")
+  var allowSendEvent = false
+
   @Flag(help: "Print in the order of the list, not of the picks.")
   var ordered = false
 
@@ -154,6 +157,7 @@ struct Pick: ParsableCommand {
     options.height = size.height
     options.isFullscreen = fullscreen || kiosk
     options.monitors = monitor
+    options.allowsSentEvents = allowSendEvent
     options.theme = theme
     options.scale = scale
     options.pointerTimeout = kiosk ? 3 : nil

@@ -46,6 +46,21 @@ struct EventTranslationTests {
     #expect(wheel(.control) == .wheel(at: Vector(10, 20), delta: Vector(0, 120), zooms: true))
   }
 
+  @Test func fingersPinchesAndScrollingReachTheHoneycomb() {
+    let translation = EventTranslation(scale: 2)
+    let state = X11.PointerState(x: 30, y: 12, time: 7)
+    func event(_ event: X11.Event) -> InputEvent? { translation.inputEvent(for: event)?.event }
+    let finger = InputEvent.Pointer.touch(id: 5)
+    #expect(event(.touch(.began, id: 5, at: state)) == .press(at: Vector(15, 6), pointer: finger))
+    #expect(event(.touch(.moved, id: 5, at: state)) == .move(to: Vector(15, 6), pointer: finger))
+    #expect(event(.touch(.ended, id: 5, at: state)) == .release(at: Vector(15, 6), pointer: finger))
+    #expect(event(.pinch(scale: 1.5, at: state)) == .pinch(at: Vector(15, 6), scale: 1.5))
+    // A click of the wheel is 60 pixels; parts of it are parts of them.
+    #expect(
+      event(.wheel(dx: 0.25, dy: -0.5, at: state))
+        == .wheel(at: Vector(15, 6), delta: Vector(15, -30)))
+  }
+
   @Test func windowMattersAreNoneOfTheHoneycombs() {
     let translation = EventTranslation(scale: 1)
     for event in [

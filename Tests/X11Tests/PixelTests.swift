@@ -31,7 +31,7 @@ import X11
 
   @Test func aServerWithoutSharedMemoryShowsTheSamePixels() throws {
     let rig = try Rig(arguments: ["-extension", "MIT-SHM"])
-    #expect(rig.window.features == [.present, .randr])
+    #expect(rig.window.features == [.present, .randr, .input])
     try rig.show(Self.pattern)
     #expect(
       try rig.outside.picture(of: rig.identifier).pixels == Self.expected(width: 200, height: 100))

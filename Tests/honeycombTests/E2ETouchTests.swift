@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+/// Fingers and touchpads, slipped in between the server and the program.
+@Suite(.serialized) struct E2ETouchTests {
+  @Test func aFingerDragsAndAPinchZooms() throws {
+    let server = try XServer(width: 640, height: 480)
+    let proxy = try XProxy(to: server)
+    defer { proxy.close() }
+    let session = try E2ESession(on: server, display: proxy.display)
+    let wire = XInputWire(
+      major: try session.outside.major(ofExtension: "XInputExtension"), window: session.window)
+    let before = try session.picture()
+    // The server's clock, which the events' times have to follow, is not known: all are at 0.
+    proxy.inject(wire.device(18, detail: 3, x: 240, y: 240))
+    for step in 1...20 {
+      proxy.inject(wire.device(19, detail: 3, x: 240 + 2 * Double(step), y: 240 - Double(step)))
+    }
+    #expect(try session.nextDamage() != nil)
+    try session.settle()
+    let dragged = try session.picture()
+    #expect(dragged.differences(from: before) > 10_000)
+    proxy.inject(wire.device(20, detail: 3, x: 280, y: 220))
+    try session.settle()
+    proxy.inject(wire.pinch(27, scale: 1, x: 240, y: 240))
+    proxy.inject(wire.pinch(28, scale: 1.5, x: 240, y: 240))
+    #expect(try session.nextDamage() != nil)
+    try session.settle()
+    let zoomed = try session.picture()
+    try session.strike(.escape)
+    #expect(try session.program.end() == .init(status: 1))
+    let script = try session.script()
+    let state = try #require(try session.states(at: [script.beforeLastKey]).first)
+    // Without zoom no cell is larger than 1.
+    #expect((state.cells.map(\.scale).max() ?? 0) > 1.1)
+    #expect(zoomed.differences(from: try session.rendered(at: script.beforeLastKey)) == 0)
+    let release = try #require(script.times(of: "release").last)
+    let atRelease = try #require(try session.states(at: [release - 1e-6]).first)
+    #expect(atRelease.offset == [40, -20])
+    #expect(dragged.differences(from: try session.rendered(at: release - 1e-6)) == 0)
+  }
+}
