@@ -120,7 +120,7 @@ public struct HoneycombModel: Sendable {
   }
 
   /// Gives `topic` a cell, by blooming what it is a subtopic of.
-  private mutating func reveal(_ topic: TopicIndex, at time: Duration?) {
+  mutating func reveal(_ topic: TopicIndex, at time: Duration?) {
     guard arrangement.cell(of: topic) == nil, let parent = catalogue.parent(of: topic) else {
       return
     }
@@ -160,7 +160,7 @@ public struct HoneycombModel: Sendable {
     shakeStart = configuration.reducedMotion ? nil : time
   }
 
-  private mutating func bloom(_ topic: TopicIndex, at time: Duration?) {
+  mutating func bloom(_ topic: TopicIndex, at time: Duration?) {
     // Until all is read, a topic's first subtopic may still come.
     guard catalogue.hasChildren(topic) || !isInputComplete else { return }
     let placed = arrangement.bloom(topic, of: catalogue)

@@ -30,6 +30,12 @@ public final class TemporaryFolder {
     return path(name)
   }
 
+  /// Makes a folder in the folder.
+  public func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: url.appending(path: name), withIntermediateDirectories: true)
+  }
+
   /// The text of a file; empty where there is none.
   public func text(_ name: String) -> String {
     (try? String(contentsOf: url.appending(path: name), encoding: .utf8)) ?? ""

@@ -139,11 +139,13 @@ public struct RunLoop: ~Copyable {
       renderer.invalidate()
       // A frame of the new size is due at once, not at the next tick.
       isIntervalUsed = false
+    case .key(let stroke) where isCopying(stroke):
+      window.setClipboard(hooks.copiedText(model), time: stroke.time)
+      return
     case .scale(let scale):
       try adopt(scale)
     case .bufferReleased, .error, .press, .release, .motion, .wheel, .touch, .pinch, .enter, .leave,
-      .grabLost,
-      .key, .focusIn, .focusOut:
+      .grabLost, .key, .focusIn, .focusOut:
       break
     }
     guard let (input, serverTime) = translation.inputEvent(for: event) else { return }
@@ -153,6 +155,12 @@ public struct RunLoop: ~Copyable {
     model.handle(input, at: time)
     isStale = true
     try checkModel(at: time)
+  }
+
+  /// Whether a key asks for the picks to be copied; on a kiosk nobody takes anything along.
+  private func isCopying(_ stroke: KeyStroke) -> Bool {
+    model.configuration.kiosk == nil && stroke.modifiers.contains(.control)
+      && (stroke.name == "c" || stroke.name == "Insert")
   }
 
   /// Draws at another scale from now on; the window's new size comes later.

@@ -57,6 +57,11 @@ public struct ViewerHooks {
   public var didFinishSession:
     (HoneycombModel.FinishedSession, HoneycombModel, Double) throws -> Void = { _, _, _ in }
 
+  /// What Ctrl + C copies: the values of the picks, one a line.
+  public var copiedText: (HoneycombModel) -> String = { model in
+    model.picks.map { model.catalogue.value(of: $0) }.joined(separator: "\n")
+  }
+
   /// Called after every frame that was drawn.
   public var didDraw: ((FrameReport) -> Void)?
 

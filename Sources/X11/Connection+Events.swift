@@ -100,6 +100,10 @@ extension Connection {
         isFullyObscured: event.xvisibility.state == VisibilityFullyObscured)
     case DestroyNotify:
       return .destroy
+    case SelectionRequest:
+      return unsafe .selectionRequest(ClipboardRequest(event.xselectionrequest))
+    case SelectionClear:
+      return unsafe .selectionLost(UInt32(truncatingIfNeeded: event.xselectionclear.selection))
     case ClientMessage:
       guard unsafe event.xclient.message_type == UInt(atom(.wmProtocols)),
         unsafe event.xclient.format == 32

@@ -9,6 +9,8 @@ import Glibc
 final class FaultLog {
   /// How many refusals are kept between two looks; a flood tells no more than its start.
   private static let capacity = 64
+  /// The exit code of a lost display: EX_UNAVAILABLE of sysexits.h.
+  private static let unavailable: CInt = 69
   /// The number of our attachment; those of extensions are small.
   private static let attachmentNumber: CInt = 0x686F_6E65
 
@@ -52,8 +54,15 @@ final class FaultLog {
           resource: UInt32(truncatingIfNeeded: event.resourceid)))
       return 0
     }
-    // SAFETY: as above. What happens after it is the exit handler's business.
-    unsafe XSetIOErrorHandler { _ in 0 }
+    // SAFETY: as above. What happens after it is the exit handler's business, which a display has
+    // from Xlib until it has ours: then it exits silently with 1, and nothing can hold it. So a
+    // connection cut inside XOpenDisplay ends the process here, as the program would end it.
+    unsafe XSetIOErrorHandler { display in
+      guard let display = unsafe display, unsafe FaultLog.log(of: display) == nil else { return 0 }
+      let line = Array("honeycomb: \(X11Error.connectionLost)\n".utf8)
+      _ = unsafe write(2, line, line.count)
+      _exit(FaultLog.unavailable)
+    }
   }
 
   /// Hangs this log onto a display, so that the handlers find it; it must outlive the display.

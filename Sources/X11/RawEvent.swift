@@ -16,6 +16,8 @@ enum RawEvent {
   case tick(serial: UInt32, msc: UInt64, ust: UInt64)
   case completion(segment: UInt32)
   case desktop(DesktopChange)
+  case selectionRequest(ClipboardRequest)
+  case selectionLost(UInt32)
   case input(InputReport)
 
   /// What happened to the screen, or to another client's window.

@@ -17,10 +17,15 @@ final class ReplyQueue {
     case monitors
     /// The input devices.
     case devices
+    /// What another client wants of the clipboard in one go.
+    case selection(ClipboardRequest)
   }
 
   private var asked: [(question: Question, sequence: UInt32)] = []
   private var answers: [(question: Question, reply: [UInt8]?)] = []
+
+  /// Whether nothing is on its way or waits to be taken.
+  var isEmpty: Bool { asked.isEmpty && answers.isEmpty }
 
   /// Whether something is there to be taken, as far as the socket has been read.
   func hasAnswer(on connection: borrowing Connection) -> Bool {

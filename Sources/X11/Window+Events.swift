@@ -100,6 +100,10 @@ extension Window {
       backlog.append(.presentComplete(msc: msc, ust: ust))
     case .desktop(let change):
       takeDesktop(change)
+    case .selectionRequest(let request):
+      answer(request)
+    case .selectionLost(let selection):
+      if selection == connection.atom(.clipboard) { clipboard = nil }
     case .input(let report):
       take(report)
     case .completion(let segment):

@@ -56,6 +56,9 @@ extension Window {
       monitors = Monitor.monitors(in: reply, knownAs: monitors)
       scaleSources.physical = monitors.primary.flatMap(ScaleSources.scale(of:))
       coverMonitors()
+    case .selection(let request):
+      answerMultiple(request, pairs: reply?.propertyBytes ?? [])
+      return
     case .devices:
       scroll.learn(fromReply: reply ?? [])
       return

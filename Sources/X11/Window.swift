@@ -28,6 +28,7 @@ public struct Window: ~Copyable {
   let replies = ReplyQueue()
   var sync = SyncState()
   let allowsSentEvents: Bool
+  var clipboard: Clipboard?
   var scroll = ScrollDevices()
   var pinchScale = 1.0
   var scaleSources: ScaleSources

@@ -12,7 +12,7 @@ struct Honeycomb: ParsableCommand {
     discussion: """
       Reads topics, shows them in a window, and prints what was picked, one a line.
       """,
-    subcommands: [Pick.self, Replay.self, Render.self, Record.self],
+    subcommands: [Pick.self, Replay.self, Render.self, Record.self, Doctor.self],
     defaultSubcommand: Pick.self)
 
   /// Parses, runs, and turns every end into an exit code; errors are one line each.

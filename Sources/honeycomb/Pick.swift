@@ -56,6 +56,9 @@ struct Pick: ParsableCommand {
   @Option(help: "Give up after so many seconds (exit code 124).")
   var timeout: Double?
 
+  @Flag(help: "Take up the picks of a session whose display was lost before they were confirmed.")
+  var restore = false
+
   @Option(help: "Write what happens to an event script, for replay, render and record.")
   var record: String?
 
@@ -85,6 +88,7 @@ struct Pick: ParsableCommand {
     }
     if idle != nil, !kiosk { throw ValidationError("--idle needs --kiosk.") }
     if journal != nil, !kiosk { throw ValidationError("--journal needs --kiosk.") }
+    if restore, kiosk { throw ValidationError("--restore and --kiosk exclude each other.") }
     if json, print0 { throw ValidationError("--json and --print0 exclude each other.") }
   }
 
@@ -108,13 +112,19 @@ struct Pick: ParsableCommand {
       catalogue: catalogue, configuration: configuration, width: size.width,
       height: size.height)
 
+    let restored = try restore ? LastPicks.load() : []
     var hooks = ViewerHooks()
     if case .standardInput(let isExplicit) = source {
       var stream = StreamedInput(format: input, separator: separator, standsIn: !isExplicit)
       hooks.inputDescriptor = 0
-      hooks.readInput = { model, time in try stream.take(into: &model, at: time) }
+      hooks.readInput = { model, time in
+        let isMoreToCome = try stream.take(into: &model, at: time)
+        if !isMoreToCome { model.restore(restored, at: time) }
+        return isMoreToCome
+      }
     } else {
       try model.completeInput(at: .zero)
+      model.restore(restored, at: .zero)
     }
     let recorder = try record.map { path in
       try SessionRecorder(path: path, model: model, catalogue: file)
@@ -130,11 +140,20 @@ struct Pick: ParsableCommand {
     }
 
     var loop = try RunLoop(model: model, options: options(theme: theme), hooks: hooks)
-    let outcome = try loop.run()
+    let outcome: ViewerOutcome
+    do {
+      outcome = try loop.run()
+    } catch {
+      // A kiosk's visitor leaves no trace.
+      if !kiosk { LastPicks.save(loop.model) }
+      throw error
+    }
     try recorder?.finish(scale: loop.scale)
     try frames?.finish()
     switch outcome {
-    case .accepted: try write(loop.model)
+    case .accepted:
+      try write(loop.model)
+      if restore { LastPicks.forget() }
     case .cancelled: throw ExitStatus(.cancelled)
     case .timedOut: throw ExitStatus(.timedOut)
     case .signalled(let number): throw ExitStatus(.signalled(number))

@@ -127,6 +127,7 @@ final class E2ESession {
     case down = 0xFF54
     case f4 = 0xFFC1
     case q = 0x71
+    case c = 0x63
   }
 
   func closeByWindowManager() throws {

@@ -1,0 +1,155 @@
+import CX11
+
+/// What is offered to other clients, since when by the server's clock.
+struct Clipboard {
+  var text: String
+  var time: UInt32
+}
+
+/// What another client asks of a selection.
+struct ClipboardRequest: Hashable {
+  var requestor: UInt32
+  var selection: UInt32
+  var target: UInt32
+  var property: UInt32
+  var time: UInt32
+
+  init(_ event: XSelectionRequestEvent) {
+    unsafe requestor = UInt32(truncatingIfNeeded: event.requestor)
+    unsafe selection = UInt32(truncatingIfNeeded: event.selection)
+    unsafe target = UInt32(truncatingIfNeeded: event.target)
+    // Clients of old name none, and mean the target.
+    let named = unsafe UInt32(truncatingIfNeeded: event.property)
+    property = named == 0 ? target : named
+    unsafe time = UInt32(truncatingIfNeeded: event.time)
+  }
+}
+
+extension Window {
+  /// Offers a text on the clipboard, for as long as the window is there.
+  ///
+  /// `time` is that of the event by which the person asked for it. The C function is
+  /// `xcb_set_selection_owner`.
+  public mutating func setClipboard(_ text: String, time: UInt32) {
+    guard !connection.hasFailed else { return }
+    clipboard = Clipboard(text: text, time: time)
+    connection.own(connection.atom(.clipboard), by: identifier, time: time)
+  }
+
+  /// Gives another client what it asks for, or tells it that there is nothing.
+  ///
+  /// Source: ICCCM 2.0, section 2.2, "Responsibilities of the Selection Owner".
+  mutating func answer(_ request: ClipboardRequest) {
+    guard let clipboard, request.selection == connection.atom(.clipboard),
+      // An event of before the text was there is about another's; the clock wraps.
+      request.time == 0 || Int32(bitPattern: request.time &- clipboard.time) >= 0
+    else {
+      connection.notify(request, isDone: false)
+      return
+    }
+    if request.target == connection.atom(.multiple) {
+      connection.askForPairs(of: request, replies)
+      return
+    }
+    connection.notify(
+      request,
+      isDone: connection.convert(
+        clipboard, to: request.target, into: request.property, of: request.requestor))
+  }
+
+  /// Gives another client all that it wants in one go, now that it is known what that is.
+  mutating func answerMultiple(_ request: ClipboardRequest, pairs: [UInt8]) {
+    guard let clipboard, !pairs.isEmpty, pairs.count % 8 == 0 else {
+      connection.notify(request, isDone: false)
+      return
+    }
+    var answered = stride(from: 0, to: pairs.count, by: 4).map {
+      pairs.number(at: $0, as: UInt32.self)
+    }
+    for index in stride(from: 0, to: answered.count, by: 2) {
+      let isDone = connection.convert(
+        clipboard, to: answered[index], into: answered[index + 1], of: request.requestor)
+      if !isDone { answered[index + 1] = 0 }
+    }
+    connection.setProperty(
+      request.property, type: connection.atom(.atomPair), of: request.requestor, to: answered)
+    connection.notify(request, isDone: true)
+  }
+}
+
+extension Connection {
+  /// The C function is `xcb_set_selection_owner`.
+  func own(_ selection: UInt32, by window: UInt32, time: UInt32) {
+    // SAFETY: the connection is open.
+    unsafe xcb_set_selection_owner(xcb, window, selection, time)
+  }
+
+  /// Asks which targets another client wants in one go, and where.
+  ///
+  /// The C function is `xcb_get_property`.
+  func askForPairs(of request: ClipboardRequest, _ replies: ReplyQueue) {
+    // SAFETY: the connection is open.
+    let cookie = unsafe xcb_get_property(
+      xcb, 0, request.requestor, request.property, XCB_ATOM_ANY.rawValue, 0, 1024)
+    replies.note(.selection(request), sequence: cookie.sequence)
+  }
+
+  /// Writes the clipboard in the form of `target` into a property, and says whether there is one.
+  func convert(_ clipboard: Clipboard, to target: UInt32, into property: UInt32, of window: UInt32)
+    -> Bool
+  {
+    guard target != 0, property != 0 else { return false }
+    let isLatin = clipboard.text.unicodeScalars.allSatisfy { $0.value <= 0xFF }
+    let utf8 = [atom(.utf8String), atom(.plainTextUTF8), atom(.plainText)]
+    switch target {
+    case atom(.targets):
+      let latin = isLatin ? [XCB_ATOM_STRING.rawValue] : []
+      setProperty(
+        property, type: XCB_ATOM_ATOM.rawValue, of: window,
+        to: [target, atom(.multiple), atom(.timestamp)] + utf8 + latin)
+    case atom(.timestamp):
+      setProperty(property, type: XCB_ATOM_INTEGER.rawValue, of: window, to: [clipboard.time])
+    case _ where utf8.contains(target):
+      return write(Array(clipboard.text.utf8), type: target, into: property, of: window)
+    case XCB_ATOM_STRING.rawValue where isLatin:
+      let bytes = clipboard.text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+      return write(bytes, type: target, into: property, of: window)
+    default:
+      return false
+    }
+    return true
+  }
+
+  /// Writes bytes into a property of another client's, unless they are too many for one request.
+  private func write(_ bytes: [UInt8], type: UInt32, into property: UInt32, of window: UInt32)
+    -> Bool
+  {
+    // SAFETY: the connection is open, and the limit known since it was made.
+    let limit = 4 * Int(unsafe xcb_get_maximum_request_length(xcb)) - 64
+    guard bytes.count <= limit else { return false }
+    setProperty(property, type: type, of: window, to: bytes)
+    return true
+  }
+
+  /// Tells another client that its property holds what it asked for, or that nothing does.
+  ///
+  /// The C function is `xcb_send_event`.
+  func notify(_ request: ClipboardRequest, isDone: Bool) {
+    var event = xcb_selection_notify_event_t()
+    event.response_type = UInt8(XCB_SELECTION_NOTIFY)
+    event.time = request.time
+    event.requestor = request.requestor
+    event.selection = request.selection
+    event.target = request.target
+    event.property = isDone ? request.property : 0
+    // The structure is 24 bytes, an event 32.
+    // SAFETY: as many bytes are there as an event has; XCB copies them before it returns.
+    unsafe withUnsafeBytes(of: &event) { bytes in
+      let padded = unsafe Array(bytes) + [UInt8](repeating: 0, count: 32 - bytes.count)
+      unsafe padded.withUnsafeBytes { bytes in
+        _ = unsafe xcb_send_event(
+          xcb, 0, request.requestor, 0, bytes.assumingMemoryBound(to: CChar.self).baseAddress)
+      }
+    }
+  }
+}

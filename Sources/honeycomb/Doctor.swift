@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import Topics
+import X11
+
+/// `honeycomb doctor`: what the display offers, what is used of it, and what its gaps cost.
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tell what the display offers, what is used, and what is missing.",
+    discussion: "Exit codes: 0 a window could be shown, 69 it could not.")
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() throws {
+    do { try examine() } catch { throw ExitStatus(error) }
+  }
+
+  private func examine() throws {
+    var options = WindowOptions()
+    options.scale = nil
+    var window = try Window(options, on: Connection())
+    let report = try window.report()
+    let findings = DoctorFinding.findings(in: report)
+    let bytes =
+      json ? DoctorWriter.json(report, findings) : DoctorWriter.text(report, findings)
+    try Topics.FileDescriptor.standardOutput.write(bytes)
+  }
+}

@@ -1,0 +1,106 @@
+import Interaction
+import Topics
+import X11
+
+/// The doctor's report as text and as JSON.
+enum DoctorWriter {
+  /// The report for a person: what is there, then what is missing.
+  static func text(_ report: DisplayReport, _ findings: [DoctorFinding]) -> [UInt8] {
+    var lines: [(String, String)] = [
+      ("display", "\(report.name) \(report.isLocal ? "(this machine)" : "(network)")"),
+      ("server", "\(report.vendor) \(report.release)"),
+      ("screen", "\(report.screen.width)x\(report.screen.height), depth \(report.depth)"),
+      ("masks", report.masks.map { String($0, radix: 16) }.joined(separator: " ")),
+      ("pixels", report.isNative ? "as drawn" : "converted"),
+      ("uploads", sharing(report)), ("pacing", pacing(report)),
+      ("scale", "\(report.scale) (\(report.scaleSource.rawValue))"),
+    ]
+    for monitor in report.monitors {
+      let (frame, size) = (monitor.frame, monitor.millimetres)
+      lines.append(
+        (
+          "monitor",
+          "\(monitor.name ?? "?") \(frame.width)x\(frame.height)+\(frame.x)+\(frame.y), "
+            + "\(size.width)x\(size.height) mm\(monitor.isPrimary ? ", primary" : "")"
+        ))
+    }
+    lines.append(
+      ("window manager", report.windowManager.map { $0.isEmpty ? "unnamed" : $0 } ?? "none"))
+    lines.append(("input method", report.hasInputMethod ? "open" : "none"))
+    lines.append(("input", report.features.contains(.input) ? "XInput 2" : "core protocol"))
+    lines.append(("largest request", "\(report.largestRequest) bytes"))
+    lines.append(("extensions", report.extensions.joined(separator: ", ")))
+    for finding in findings { lines.append(("missing", "\(finding.missing): \(finding.cost)")) }
+    if findings.isEmpty { lines.append(("missing", "nothing")) }
+    var text: [UInt8] = []
+    for (name, value) in lines {
+      text += Array(name.utf8) + [UInt8](repeating: 0x20, count: 17 - name.utf8.count)
+      text += TerminalText.escaped(value) + [0x0A]
+    }
+    return text
+  }
+
+  /// The report as one line of JSON.
+  static func json(_ report: DisplayReport, _ findings: [DoctorFinding]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("display", report.name)
+      writer.member("local", report.isLocal)
+      writer.member("vendor", report.vendor)
+      writer.member("release", report.release)
+      writer.member("screen", [Double(report.screen.width), Double(report.screen.height)])
+      writer.member("depth", report.depth)
+      writer.member("masks", report.masks.map { String($0, radix: 16) })
+      writer.member("converted", !report.isNative)
+      writer.member("sharing", sharing(report))
+      writer.member("pacing", pacing(report))
+      writer.member("scale", report.scale)
+      writer.member("scaleSource", report.scaleSource.rawValue)
+      writer.key("monitors")
+      writer.array { writer in
+        for monitor in report.monitors { write(monitor, to: &writer) }
+      }
+      writer.key("windowManager")
+      if let manager = report.windowManager { writer.string(manager) } else { writer.null() }
+      writer.member("inputMethod", report.hasInputMethod)
+      writer.member("xinput2", report.features.contains(.input))
+      writer.member("sync", report.hasSync)
+      writer.member("largestRequest", report.largestRequest)
+      writer.member("extensions", report.extensions)
+      writer.key("missing")
+      writer.array { writer in
+        for finding in findings {
+          writer.object { writer in
+            writer.member("what", finding.missing)
+            writer.member("cost", finding.cost)
+          }
+        }
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private static func write(_ monitor: Monitor, to writer: inout JSONWriter) {
+    let frame = monitor.frame
+    writer.object { writer in
+      writer.member("name", monitor.name ?? "")
+      writer.member("frame", [frame.x, frame.y, frame.width, frame.height].map(Double.init))
+      writer.member(
+        "millimetres", [monitor.millimetres.width, monitor.millimetres.height].map(Double.init))
+      writer.member("primary", monitor.isPrimary)
+    }
+  }
+
+  private static func sharing(_ report: DisplayReport) -> String {
+    if report.features.contains(.descriptorPassing) { return "shared memory by descriptor" }
+    return report.features.contains(.sharedMemory) ? "shared memory of System V" : "socket"
+  }
+
+  private static func pacing(_ report: DisplayReport) -> String {
+    switch report.pacing {
+    case .present: "Present"
+    case .timer(let interval): "timer of \((1 / interval).rounded()) Hz"
+    }
+  }
+}
