@@ -2,6 +2,7 @@ import Foundation
 
 // bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,startup] [--scenes S1,S4]
 //       [--rounds N] ROOT PROGRAM
+// bench --pictures FOLDER
 //
 // ROOT is Honeycomb's folder, PROGRAM its executable. `Scripts/bench` builds both and runs this.
 
@@ -41,6 +42,8 @@ func say(_ text: String) { FileHandle.standardError.write(Data("bench: \(text)\n
 
 if CommandLine.arguments.dropFirst().first == "--draw-counted" {
   try Instructions.draw(root: CommandLine.arguments[2])
+} else if CommandLine.arguments.dropFirst().first == "--pictures" {
+  try Pictures.write(to: CommandLine.arguments[2])
 } else {
   let bench = try Bench(Options(Array(CommandLine.arguments.dropFirst())))
   try bench.run()
