@@ -64,7 +64,10 @@ final class Bench {
         let times = SceneTimes(workload, resolution)
         var scene: Results.Scene?
         attempt {
-          times.measure(engines, rounds: options.rounds, target: target)
+          let onlyThreads = scene.map(Targets.losesThreadsOnly) ?? false
+          times.measure(
+            onlyThreads ? Array(engines.suffix(2)) : engines, rounds: options.rounds,
+            target: target)
           let measured = Results.Scene(
             scene: workload.name, resolution: resolution.name, milliseconds: times.milliseconds,
             timesAsFastAsCairo: times.ratio("cairo"), timesAsFastAsQt: times.ratio("qt"),

@@ -62,7 +62,7 @@ final class Fling {
     }
   }
 
-  /// Plays the fling once more; `note` is called around the frames of the middle.
+  /// Plays the fling once more; with a name, counts the instructions of a frame in its middle.
   func play(clock: Clock = .wall, counting name: String? = nil) {
     var model = start
     let middle = model.layout.center

@@ -80,8 +80,8 @@ final class BandedScene {
     seats[0].rasterizer.mask(CairoEngine.labelPath(size: 16 * scale), into: &mask)
     labels = cells.map { cell in
       (
-        Int(cell.center.x + Workload.labelOffset.x * scale),
-        Int(cell.center.y + Workload.labelOffset.y * scale)
+        Int((cell.center.x + Workload.labelOffset.x * scale).rounded()),
+        Int((cell.center.y + Workload.labelOffset.y * scale).rounded())
       )
     }
   }

@@ -21,6 +21,13 @@ enum Targets {
   /// Two frames of 1280 x 800, in kilobytes, that we may have on top of rofi.
   static let framesOverRofi = 2.0 * 1280 * 800 * 4 / 1024
 
+  /// Whether a scene misses nothing but the ratio of two threads to one.
+  static func losesThreadsOnly(_ scene: Results.Scene) -> Bool {
+    var other = scene
+    other.twoThreadsOverOne = .infinity
+    return lost(by: other).isEmpty && !lost(by: scene).isEmpty
+  }
+
   /// What a scene misses; a ratio that was not measured counts as missed.
   static func lost(by scene: Results.Scene) -> [String] {
     let name = "\(scene.scene) \(scene.resolution)"
@@ -53,6 +60,7 @@ enum Targets {
 
   /// What growth misses.
   static func lost(by growth: [Growth]) -> [String] {
+    guard !growth.isEmpty else { return [] }
     let flat = growth.filter { $0.topics >= 1000 }
     func spread(_ values: [Double]) -> Double {
       (values.max() ?? .nan) / (values.first ?? .nan)
