@@ -110,6 +110,18 @@ public struct Catalogue: Sendable {
     return index
   }
 
+  /// Which of the roots a topic is, from 0; `nil`: none. O(log n).
+  func rootNumber(of topic: TopicIndex) -> Int? {
+    guard topic.rawValue < count, parents[topic.rawValue] < 0 else { return nil }
+    // Roots stand in input order, as do all topics.
+    var (low, high) = (0, roots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if roots[middle].rawValue < topic.rawValue { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The label of a topic.
   public func label(of topic: TopicIndex) -> String { labels[topic.rawValue] }
 

@@ -111,7 +111,7 @@ extension HoneycombModel {
       ).clamped(to: -ringCount..<ringCount + 1)
       for row in rows {
         let hex = Hex(q: column, r: row)
-        guard let topic = arrangement.topic(at: hex) else { continue }
+        guard let topic = arrangement.topic(at: hex, of: catalogue) else { continue }
         let home = arrangement.home(of: hex)
         let position = (home + offset) * zoom
         let effect = configuration.fisheye.effect(
@@ -155,7 +155,7 @@ extension HoneycombModel {
   /// Shrinks pressed topics and their neighbours to nine tenths.
   private func press(_ cells: inout [Frame.Cell], at time: Duration) {
     motions.forEachPress(at: time) { topic, depth in
-      guard let pressed = arrangement.hex(of: topic) else { return }
+      guard let pressed = arrangement.hex(of: topic, of: catalogue) else { return }
       for index in cells.indices {
         let distance = cells[index].hex.distance(to: pressed)
         guard distance <= 1 else { continue }

@@ -66,10 +66,12 @@ extension HoneycombModel {
     at time: Duration, _ body: (inout HoneycombModel, TopicIndex) -> Void
   ) {
     showsFocus = true
-    if arrangement.cell(of: focus) == nil, let first = arrangement.topic(inCell: 0) {
+    if arrangement.cell(of: focus, of: catalogue) == nil,
+      let first = arrangement.topic(inCell: 0, of: catalogue)
+    {
       focus = first
     }
-    guard arrangement.cell(of: focus) != nil else { return }
+    guard arrangement.cell(of: focus, of: catalogue) != nil else { return }
     body(&self, focus)
   }
 
@@ -82,10 +84,10 @@ extension HoneycombModel {
   /// Moves along a straight line of cells, over empty ones, to the next topic.
   private mutating func moveFocus(by step: Hex, at time: Duration) {
     withFocus(at: time) { model, focus in
-      guard var hex = model.arrangement.hex(of: focus) else { return }
+      guard var hex = model.arrangement.hex(of: focus, of: model.catalogue) else { return }
       for _ in 0...(2 * model.arrangement.ringCount) {
         hex += step
-        if let topic = model.arrangement.topic(at: hex) {
+        if let topic = model.arrangement.topic(at: hex, of: model.catalogue) {
           model.setFocus(topic, at: time)
           return
         }
@@ -97,14 +99,14 @@ extension HoneycombModel {
   /// Moves along the row of odd-q offset coordinates, over empty cells, to the next topic.
   private mutating func moveFocusAlongRow(by step: Int, at time: Duration) {
     withFocus(at: time) { model, focus in
-      guard let hex = model.arrangement.hex(of: focus) else { return }
+      guard let hex = model.arrangement.hex(of: focus, of: model.catalogue) else { return }
       // Odd columns stand half a cell lower: row = r + (q - (q & 1)) / 2.
       let row = hex.r + (hex.q - (hex.q & 1)) / 2
       var column = hex.q
       for _ in 0...(2 * model.arrangement.ringCount) {
         column += step
         let next = Hex(q: column, r: row - (column - (column & 1)) / 2)
-        if let topic = model.arrangement.topic(at: next) {
+        if let topic = model.arrangement.topic(at: next, of: model.catalogue) {
           model.setFocus(topic, at: time)
           return
         }
@@ -116,7 +118,7 @@ extension HoneycombModel {
   /// Moves along the spiral; past the last topic comes the first.
   private mutating func moveFocusAlongSpiral(by step: Int, at time: Duration) {
     withFocus(at: time) { model, focus in
-      guard let cell = model.arrangement.cell(of: focus) else { return }
+      guard let cell = model.arrangement.cell(of: focus, of: model.catalogue) else { return }
       let count = model.arrangement.lastCell + 1
       model.focusCell(from: (cell + step + count) % count, by: step, at: time)
     }
@@ -128,7 +130,7 @@ extension HoneycombModel {
     guard count > 0 else { return }
     var cell = start
     for _ in 0..<count {
-      if let topic = arrangement.topic(inCell: cell) {
+      if let topic = arrangement.topic(inCell: cell, of: catalogue) {
         setFocus(topic, at: time)
         return
       }
@@ -138,7 +140,7 @@ extension HoneycombModel {
 
   /// Pans by as little as shows `topic` in full size; to the middle where none has it.
   private mutating func bringIntoView(_ topic: TopicIndex, at time: Duration) {
-    guard let hex = arrangement.hex(of: topic) else { return }
+    guard let hex = arrangement.hex(of: topic, of: catalogue) else { return }
     let home = arrangement.home(of: hex)
     let target = pan.destination(at: time)
     let room = layout.viewportSize / (2 * targetZoom) - Vector(repeating: Self.pitch)

@@ -121,7 +121,9 @@ public struct HoneycombModel: Sendable {
 
   /// Gives `topic` a cell, by blooming what it is a subtopic of.
   mutating func reveal(_ topic: TopicIndex, at time: Duration?) {
-    guard arrangement.cell(of: topic) == nil, let parent = catalogue.parent(of: topic) else {
+    guard arrangement.cell(of: topic, of: catalogue) == nil,
+      let parent = catalogue.parent(of: topic)
+    else {
       return
     }
     reveal(parent, at: time)
@@ -151,7 +153,7 @@ public struct HoneycombModel: Sendable {
       bloom(topic, at: time)
     }
     easeGoal(at: time)
-    guard let hex = arrangement.hex(of: topic) else { return }
+    guard let hex = arrangement.hex(of: topic, of: catalogue) else { return }
     move(to: panLimits(at: time).clamp(-arrangement.home(of: hex)), at: time)
   }
 
