@@ -71,7 +71,7 @@ struct EventTranslation {
             control: stroke.modifiers.contains(.control))), stroke.time
       )
     case .resize(let width, let height):
-      (.resize(width: Double(width) / scale, height: Double(height) / scale), nil)
+      (resize(width: width, height: height), nil)
     case .focusIn, .expose, .mapped, .visibility, .closeRequest, .destroyed, .presentComplete,
       .bufferReleased, .scale, .error:
       nil
@@ -81,6 +81,11 @@ struct EventTranslation {
   /// With Shift a vertical wheel pans sideways.
   private static func turned(_ dx: Double, _ dy: Double, by modifiers: Modifiers) -> Vector {
     modifiers.contains(.shift) ? Vector(dy, dx) : Vector(dx, dy)
+  }
+
+  /// A window's size, never below a logical pixel: there is no honeycomb in less.
+  func resize(width: Int, height: Int) -> InputEvent {
+    .resize(width: max(1, Double(width) / scale), height: max(1, Double(height) / scale))
   }
 
   private func touch(_ phase: TouchPhase, _ finger: InputEvent.Pointer, _ point: Vector)

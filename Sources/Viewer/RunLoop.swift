@@ -168,8 +168,7 @@ public struct RunLoop: ~Copyable {
     translation.scale = scale
     renderer = try FrameRenderer(
       theme: options.theme, shape: model.configuration.shape, scale: scale)
-    let resize = InputEvent.resize(
-      width: Double(window.width) / scale, height: Double(window.height) / scale)
+    let resize = translation.resize(width: window.width, height: window.height)
     let time = translation.time(server: nil, now: now)
     hooks.willHandle(resize, time)
     model.handle(resize, at: time)

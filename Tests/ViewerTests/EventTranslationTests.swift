@@ -46,6 +46,13 @@ struct EventTranslationTests {
     #expect(wheel(.control) == .wheel(at: Vector(10, 20), delta: Vector(0, 120), zooms: true))
   }
 
+  /// Once a window of one device pixel was recorded as less than one, which no script can hold.
+  @Test func aWindowIsNeverLessThanALogicalPixel() {
+    let translation = EventTranslation(scale: 2)
+    let size = translation.inputEvent(for: .resize(width: 1, height: 7))
+    #expect(size?.event == .resize(width: 1, height: 3.5))
+  }
+
   @Test func fingersPinchesAndScrollingReachTheHoneycomb() {
     let translation = EventTranslation(scale: 2)
     let state = X11.PointerState(x: 30, y: 12, time: 7)

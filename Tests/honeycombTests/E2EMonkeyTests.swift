@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A monkey at the program: whatever happens, in whatever order, it goes on, and replaying what it
+/// recorded gives the same state.
+///
+/// `HONEYCOMB_MONKEY_EVENTS` makes it long: a million events take about an hour.
+@Suite(.serialized) struct E2EMonkeyTests {
+  static let eventCount =
+    ProcessInfo.processInfo.environment["HONEYCOMB_MONKEY_EVENTS"].flatMap { Int($0) } ?? 3000
+
+  @Test(arguments: [UInt64(11), 12])
+  func nothingThatHappensHurts(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let session = try E2ESession(look: ["--min", "3"])
+    let outside = session.outside
+    var (pressed, isMapped) = (Set<UInt8>(), true)
+    for count in 0..<Self.eventCount {
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0..<50:
+        try outside.movePointer(
+          x: Int.random(in: 0..<640, using: &random), y: Int.random(in: 0..<480, using: &random))
+      case 50..<65:
+        let button = UInt8.random(in: 1...7, using: &random)
+        if pressed.remove(button) == nil { pressed.insert(button) }
+        try outside.fakeButton(button, isPress: pressed.contains(button))
+      case 65..<85:
+        let keys: [UInt32] = [
+          0x20, 0xFF09, 0xFF50, 0xFF51, 0xFF52, 0xFF53, 0xFF54, 0xFF57, 0x2B, 0x2D, 0x61, 0x7A,
+        ]
+        try outside.strike(keys[Int.random(in: keys.indices, using: &random)])
+      case 85..<92:
+        try outside.configure(
+          session.window, x: Int.random(in: -50...100, using: &random),
+          y: Int.random(in: -50...100, using: &random),
+          width: Int.random(in: 1...700, using: &random),
+          height: Int.random(in: 1...600, using: &random))
+      case 92..<94:
+        if isMapped { try outside.unmap(session.window) } else { try outside.map(session.window) }
+        isMapped.toggle()
+      case 94..<96:
+        try outside.setFocus(
+          Bool.random(using: &random) && isMapped ? session.window : outside.root)
+      case 96..<98:
+        try outside.setText(
+          Bool.random(using: &random) ? "RESOURCE_MANAGER" : "_NET_WM_NAME",
+          of: Bool.random(using: &random) ? outside.root : session.window,
+          to: "Xft.dpi: \(Int.random(in: 90...200, using: &random))")
+      default:
+        let cover = try outside.makeWindow(x: 0, y: 0, width: 640, height: 480)
+        try outside.destroy(cover)
+      }
+      if count % 500 == 0 {
+        #expect(session.program.isRunning)
+        guard session.program.isRunning else { return }
+      }
+    }
+    // Hands off, and everything in its place: then the two ways to the state can be compared.
+    for button in pressed { try outside.fakeButton(button, isPress: false) }
+    if !isMapped { try outside.map(session.window) }
+    try outside.setText("RESOURCE_MANAGER", of: outside.root, to: "")
+    try outside.configure(session.window, x: 0, y: 0, width: 480, height: 480)
+    try outside.setFocus(session.window)
+    try session.settle(quiet: 0.5)
+    let shown = try session.picture()
+    try session.strike(.escape)
+    let ending = try session.program.end()
+    #expect(ending.status == 1 && ending.errors.isEmpty, "\(ending)")
+    let before = try session.script().beforeLastKey
+    #expect(shown.differences(from: try session.rendered(at: before)) == 0)
+  }
+}
