@@ -142,12 +142,10 @@ extension Connection {
       unsafe free(reply)
     }
     if let monitors, let reply = unsafe xcb_randr_get_monitors_reply(xcb, monitors, nil) {
-      var iterator = unsafe xcb_randr_get_monitors_monitors_iterator(reply)
-      while unsafe iterator.rem > 0 {
-        let monitor = unsafe iterator.data.pointee
-        answers.monitors.append(Monitor(monitor, name: names[monitor.name]))
-        unsafe xcb_randr_monitor_info_next(&iterator)
-      }
+      // A reply may lie about what is in it: it is read as bytes, every length checked.
+      let bytes = unsafe Array(
+        UnsafeRawBufferPointer(start: reply, count: 32 + 4 * Int(reply.pointee.length)))
+      answers.monitors = Monitor.monitors(in: bytes, names: names)
       unsafe free(reply)
     }
     if let screenInfo, let reply = unsafe xcb_randr_get_screen_info_reply(xcb, screenInfo, nil) {
@@ -155,16 +153,5 @@ extension Connection {
       unsafe free(reply)
     }
     return answers
-  }
-}
-
-extension Monitor {
-  fileprivate init(_ info: xcb_randr_monitor_info_t, name: String?) {
-    self.init(
-      frame: .init(
-        x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
-      millimetreWidth: Int(info.width_in_millimeters),
-      millimetreHeight: Int(info.height_in_millimeters),
-      isPrimary: info.primary != 0, name: name, atom: info.name)
   }
 }

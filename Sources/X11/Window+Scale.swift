@@ -53,7 +53,9 @@ extension Window {
       }
     case .monitors:
       guard let reply else { return }
-      monitors = Monitor.monitors(in: reply, knownAs: monitors)
+      var names: [UInt32: String] = [:]
+      for monitor in monitors { names[monitor.atom] = monitor.name }
+      monitors = Monitor.monitors(in: reply, names: names)
       scaleSources.physical = monitors.primary.flatMap(ScaleSources.scale(of:))
       coverMonitors()
     case .selection(let request):
@@ -155,10 +157,8 @@ extension [UInt8] {
 }
 
 extension Monitor {
-  /// The monitors in a reply of RandR; names are those known by their atoms before.
-  static func monitors(in reply: [UInt8], knownAs known: [Monitor]) -> [Monitor] {
-    var names: [UInt32: String] = [:]
-    for monitor in known { names[monitor.atom] = monitor.name }
+  /// The monitors in a reply of RandR, with the names that are known of their atoms.
+  static func monitors(in reply: [UInt8], names: [UInt32: String]) -> [Monitor] {
     var monitors: [Monitor] = []
     var place = 32
     for _ in 0..<reply.number(at: 12, as: UInt32.self) where place + 24 <= reply.count {

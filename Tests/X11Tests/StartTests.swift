@@ -1,9 +1,10 @@
+import Synchronization
 import TestSupport
 import Testing
 import X11
 
 @Suite(.serialized) struct StartTests {
-  @Test(arguments: [Features.all.subtracting(.descriptorPassing), [.present]])
+  @Test(arguments: [Features.all, .all.subtracting(.descriptorPassing), [.present]])
   func twoWaitsComeBeforeTheWindowIsMapped(features: Features) throws {
     let server = try XServer()
     let proxy = try XProxy(to: server)
@@ -21,6 +22,44 @@ import X11
     let own = proxy.bursts.drop { !$0.contains("MIT-SHM") }
     let firstMap = try #require(own.firstIndex { $0.suffix(8).first == 8 })
     #expect(firstMap - own.startIndex == 2)
+  }
+
+  /// Replies that say more than they hold, or nonsense.
+  @Test(arguments: 1...12)
+  func brokenRepliesHurtNobody(seed: UInt64) throws {
+    let server = try XServer(width: 640, height: 480)
+    let outside = try server.connect()
+    try outside.setText("RESOURCE_MANAGER", of: outside.root, to: "Xft.dpi: 144")
+    let random = Mutex(SplitMix64(seed: seed))
+    var treatment = XProxy.Treatment()
+    treatment.rewrite = { index, message in
+      // The setup and the short replies are Xlib's own business.
+      guard index > 8, message[0] == 1, message.count > 64 else { return message }
+      var broken = message
+      random.withLock { random in
+        for _ in 0..<4 {
+          let place = Int.random(in: 8..<broken.count, using: &random)
+          broken[place] = Bool.random(using: &random) ? 0xFF : .random(in: 0...255, using: &random)
+        }
+      }
+      return broken
+    }
+    let proxy = try XProxy(to: server, treatment: treatment)
+    defer { proxy.close() }
+    var options = WindowOptions()
+    options.scale = nil
+    options.isFullscreen = true
+    var window = try Window(options, on: Connection(name: proxy.display))
+    window.map()
+    try window.flush()
+    let isUp = try Deadline(seconds: 5).wait {
+      while try window.nextEvent() != nil {}
+      try window.flush()
+      return window.isMapped
+    }
+    #expect(isUp)
+    #expect((0.5...8).contains(window.scale))
+    #expect(window.width > 0 && window.height > 0)
   }
 
   @Test func aConnectionCutByTheNetworkIsAnError() throws {

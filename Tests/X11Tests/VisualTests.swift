@@ -61,6 +61,47 @@ import X11
     }
   }
 
+  /// The door makes the server say that its pixels are laid out otherwise; what was written so is
+  /// then read as the server means it.
+  @Test(arguments: [Features.all, [.present]])
+  func theOrderOfBytesIsTheServers(features: Features) throws {
+    let server = try XServer(width: 640, height: 480)
+    var treatment = XProxy.Treatment()
+    treatment.rewrite = { index, message in
+      guard index == 0 else { return message }
+      var setup = message
+      let imageByteOrder = 30
+      setup[imageByteOrder] = 1
+      return setup
+    }
+    let proxy = try XProxy(to: server, treatment: treatment)
+    defer { proxy.close() }
+    var window = try Window(
+      WindowOptions(), on: Connection(name: proxy.display, using: features))
+    window.map()
+    try window.flush()
+    let outside = try server.connect()
+    let isShown = try Deadline(seconds: 5).wait {
+      while try window.nextEvent() != nil {}
+      try window.flush()
+      return window.isMapped
+    }
+    #expect(isShown)
+    _ = try window.withBackBuffer { surface, _ in
+      for y in 0..<64 { for x in 0..<64 { surface[x, y] = 0xFF12_3456 } }
+    }
+    window.present(damage: [PixelRect(x: 0, y: 0, width: 64, height: 64)])
+    let identifier = try #require(try outside.children(of: outside.root).last)
+    let isWritten = try Deadline(seconds: 5).wait {
+      while try window.nextEvent() != nil {}
+      try window.flush()
+      // 0, 12, 34, 56, read from the other end.
+      return try outside.picture(of: identifier, x: 3, y: 5, width: 1, height: 1)[0, 0]
+        == 0xFF34_1200
+    }
+    #expect(isWritten)
+  }
+
   /// The pattern must not move when a part is drawn anew.
   @Test func aPartUploadedLaterIsThatOfTheWholePicture() throws {
     let rig = try Rig(depth: 16)

@@ -170,11 +170,17 @@ import X11
   }
 
   @Test(arguments: PointerShape.allCases)
-  func everyPointerShapeIsTaken(shape: PointerShape) throws {
+  func everyPointerShapeIsShown(shape: PointerShape) throws {
     let rig = try Rig()
+    try rig.outside.movePointer(x: 50, y: 50)
+    // One that none of these is.
+    let before = try rig.outside.cursorPicture()
     rig.window.setPointerShape(shape)
     rig.window.setPointerShape(shape)
     try rig.settle()
     #expect(!rig.events.contains { $0.isError })
+    let shown = try rig.outside.cursorPicture()
+    #expect(shown != before)
+    #expect(shown.contains { $0 >> 24 != 0 } == (shape != .hidden))
   }
 }
