@@ -3,13 +3,16 @@ import Testing
 
 /// The same picture on every server: depths, missing extensions, untrusted clients, the network.
 @Suite(.serialized) struct E2EServerTests {
+  /// A frame that is converted takes a debug build on a busy machine some tenths of a second.
+  private static let quiet = 1.2
+
   /// Drags a little on a session's server, and compares what is shown with what rendering says.
   private func compare(_ session: E2ESession, levels: [Int] = [256, 256, 256]) throws {
     try session.click(240, 240)
-    try session.settle()
+    try session.settle(quiet: Self.quiet)
     try session.press(240, 240)
     try session.move(262, 228)
-    try session.settle()
+    try session.settle(quiet: Self.quiet)
     let shown = try session.picture()
     try session.strike(.escape)
     #expect(try session.program.end() == .init(status: 1))
