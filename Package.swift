@@ -76,8 +76,9 @@ let package = Package(
       resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict),
 
     // Tests.
+    .target(name: "CAllocations"),
     .target(
-      name: "TestSupport", dependencies: ["HexGeometry", "Raster", "Images"],
+      name: "TestSupport", dependencies: ["HexGeometry", "Raster", "Images", "CAllocations"],
       swiftSettings: strictTests),
     .testTarget(
       name: "HexGeometryTests", dependencies: ["HexGeometry", "TestSupport"],

@@ -25,16 +25,34 @@ struct CellStamps: ~Copyable {
   /// What a window's stamps take at a scale of two, with room to spare.
   private static let byteLimit = 12 << 20
 
+  init() { stamps.reserveCapacity(64) }
+
   /// The stamp for `key`, if it is kept.
   subscript(key: Key) -> Stamp? { stamps[key] }
 
-  /// Keeps a new stamp; when there is no room for it, all others go.
+  /// Lets all stamps go if they have become too many; to be called between frames.
+  mutating func trim() {
+    guard byteCount > Self.byteLimit else { return }
+    stamps.removeAll(keepingCapacity: true)
+    byteCount = 0
+  }
+
+  /// Keeps a new stamp.
   mutating func keep(_ stamp: Stamp, for key: Key) {
-    if byteCount + stamp.byteCount > Self.byteLimit {
-      stamps.removeAll(keepingCapacity: true)
-      byteCount = 0
-    }
     stamps[key] = stamp
     byteCount += stamp.byteCount
+  }
+}
+
+extension DrawCommand.CellPicture {
+  /// Whether it is drawn through a stamp.
+  var isStamped: Bool { isFullSize && !isFocused && overlay.alpha == 0 }
+
+  /// What decides its stamp.
+  var stampKey: CellStamps.Key {
+    CellStamps.Key(
+      inradius: inradius, phaseX: Int((center.x - center.x.rounded(.down)) * 4),
+      phaseY: Int((center.y - center.y.rounded(.down)) * 4), isCircle: isCircle, style: style,
+      hasTick: tick > 0, hasMore: hasMore)
   }
 }

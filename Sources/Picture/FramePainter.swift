@@ -11,6 +11,7 @@ final class FramePainter: BandPainting, @unchecked Sendable {
   var labels: LabelStore
   /// Where it is drawn.
   var damage = Damage(in: .empty)
+  private var stamps = CellStamps()
   private var painter: Painter
   /// The painter of the second thread; made when a frame is first worth it.
   private var secondPainter: Painter?
@@ -30,6 +31,7 @@ final class FramePainter: BandPainting, @unchecked Sendable {
   /// Draws the scene into the damage; the bytes are the same on one thread and two.
   func paint(into surface: inout Surface) {
     defer { hasDrawn = true }
+    painter.makeStamps(for: scene, in: &stamps)
     // The first frame is to be seen soon, and often the only one: no thread for it.
     if isParallel, hasDrawn, bands.cut(damage, of: scene, height: surface.height) {
       if secondPainter == nil {
@@ -42,15 +44,18 @@ final class FramePainter: BandPainting, @unchecked Sendable {
       }
     }
     painter.paint(
-      scene, labels: labels, damage: damage, rows: 0..<surface.height, into: &surface)
+      scene, labels: labels, stamps: stamps, damage: damage, rows: 0..<surface.height,
+      into: &surface)
   }
 
   func paint(band: Int, worker: Int, into surface: inout Surface) {
     let rows = bands[band]
     if worker == 0 {
-      painter.paint(scene, labels: labels, damage: damage, rows: rows, into: &surface)
+      painter.paint(
+        scene, labels: labels, stamps: stamps, damage: damage, rows: rows, into: &surface)
     } else {
-      secondPainter?.paint(scene, labels: labels, damage: damage, rows: rows, into: &surface)
+      secondPainter?.paint(
+        scene, labels: labels, stamps: stamps, damage: damage, rows: rows, into: &surface)
     }
   }
 }

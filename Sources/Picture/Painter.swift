@@ -9,15 +9,14 @@ struct Painter: ~Copyable {
   private let theme: Theme
   private var rasterizer = Rasterizer()
   private var glyphs = LabelCache()
-  private var stamps = CellStamps()
 
   init(theme: Theme) { self.theme = theme }
 
   /// Draws what of `scene` is in `damage` and in `rows`; the pixels are the same however the damage
   /// is cut up.
   mutating func paint(
-    _ scene: borrowing Scene, labels: borrowing LabelStore, damage: borrowing Damage,
-    rows: Range<Int>, into surface: inout Surface
+    _ scene: borrowing Scene, labels: borrowing LabelStore, stamps: borrowing CellStamps,
+    damage: borrowing Damage, rows: Range<Int>, into surface: inout Surface
   ) {
     for damaged in damage.rects {
       let rect = damaged.intersection(
@@ -31,7 +30,7 @@ struct Painter: ~Copyable {
           rasterizer.fillBackground(
             top: top, bottom: bottom, rows: 0..<height, into: &surface, clip: clip)
         case .cell(let cell):
-          paint(cell, labels: labels, into: &surface, clip: clip)
+          paint(cell, labels: labels, stamps: stamps, into: &surface, clip: clip)
         case .roundedRect(let rect):
           paint(rect, into: &surface, clip: clip)
         case .text(let text):
@@ -47,11 +46,14 @@ struct Painter: ~Copyable {
   // MARK: - Cells
 
   private mutating func paint(
-    _ cell: DrawCommand.CellPicture, labels: borrowing LabelStore, into surface: inout Surface,
-    clip: PixelRect
+    _ cell: DrawCommand.CellPicture, labels: borrowing LabelStore, stamps: borrowing CellStamps,
+    into surface: inout Surface, clip: PixelRect
   ) {
     if cell.isStamped {
-      stamp(cell, into: &surface, clip: clip)
+      let stamp = stamps[cell.stampKey] ?? makeStamp(of: cell)
+      rasterizer.paint(
+        stamp, atX: Int(cell.center.x.rounded(.down)), y: Int(cell.center.y.rounded(.down)),
+        into: &surface, clip: clip)
     } else {
       draw(cell, at: cell.center, into: &surface, clip: clip)
     }
@@ -63,23 +65,19 @@ struct Painter: ~Copyable {
     }
   }
 
-  /// Paints a cell through its stamp.
-  private mutating func stamp(
-    _ cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
-  ) {
-    let (column, row) = (cell.center.x.rounded(.down), cell.center.y.rounded(.down))
-    let key = CellStamps.Key(
-      inradius: cell.inradius, phaseX: Int((cell.center.x - column) * 4),
-      phaseY: Int((cell.center.y - row) * 4), isCircle: cell.isCircle, style: cell.style,
-      hasTick: cell.tick > 0, hasMore: cell.hasMore)
-    let stamp = stamps[key] ?? makeStamp(for: key, of: cell)
-    rasterizer.paint(stamp, atX: Int(column), y: Int(row), into: &surface, clip: clip)
+  /// Makes the stamps that `scene` needs and that are not kept yet.
+  mutating func makeStamps(for scene: borrowing Scene, in stamps: inout CellStamps) {
+    stamps.trim()
+    for item in scene.items {
+      guard case .cell(let cell) = item.command, cell.isStamped else { continue }
+      let key = cell.stampKey
+      if stamps[key] == nil { stamps.keep(makeStamp(of: cell), for: key) }
+    }
   }
 
-  /// Makes and keeps a stamp: draws the cell on nothing.
-  private mutating func makeStamp(
-    for key: CellStamps.Key, of cell: DrawCommand.CellPicture
-  ) -> Stamp {
+  /// Makes a stamp: draws the cell on nothing.
+  private mutating func makeStamp(of cell: DrawCommand.CellPicture) -> Stamp {
+    let key = cell.stampKey
     let growth = theme.shadow.reach * cell.scale
     let left = Int((cell.circumradius + growth).rounded(.up)) + 2
     let top = Int((cell.inradius + growth).rounded(.up)) + 2
@@ -87,9 +85,7 @@ struct Painter: ~Copyable {
     let center = CGPoint(
       x: Double(left) + Double(key.phaseX) / 4, y: Double(top) + Double(key.phaseY) / 4)
     draw(cell, at: center, into: &picture, clip: picture.bounds)
-    let stamp = Stamp(of: picture, x: -left, y: -top)
-    stamps.keep(stamp, for: key)
-    return stamp
+    return Stamp(of: picture, x: -left, y: -top)
   }
 
   /// Draws all of a cell but its label, about a point.
@@ -228,9 +224,6 @@ struct Painter: ~Copyable {
 }
 
 extension DrawCommand.CellPicture {
-  /// Whether it is drawn through a stamp.
-  var isStamped: Bool { isFullSize && !isFocused && overlay.alpha == 0 }
-
   /// From the centre to a corner of the body before rounding.
   var circumradius: Double { inradius * 2 / 3.0.squareRoot() }
 }

@@ -21,6 +21,9 @@ public struct FlatOutline: Hashable, Sendable {
   /// are moved out so that the errors cancel. O(corners).
   public mutating func replace(with path: Path, tolerance: Double) {
     points.removeAll(keepingCapacity: true)
+    // Room for most labels at once: outlines that change hands should rarely grow.
+    points.reserveCapacity(1024)
+    ends.reserveCapacity(64)
     ends.removeAll(keepingCapacity: true)
     reach = 0
     add(path, transform: .identity, tolerance: tolerance)

@@ -51,19 +51,41 @@ extension Rasterizer {
     _ mask: borrowing Mask, atX x: Int, y: Int, color: Color, opacity: Double = 1,
     into surface: inout Surface, clip: PixelRect
   ) {
-    let tinted = color.withAlpha(opacity)
-    guard tinted.alpha > 0 else { return }
-    let place = PixelRect(x: mask.x + x, y: mask.y + y, width: mask.width, height: mask.height)
-    let area = place.intersection(clip).intersection(surface.bounds)
-    guard !area.isEmpty else { return }
-    let offset = (area.y - place.y) * mask.width + area.x - place.x
-    let width = mask.width
     unsafe mask.bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
-      // SAFETY: `area` is inside the surface and, moved back, inside the mask.
-      unsafe raster_blend_mask(
-        surface.base + area.y * surface.stride + area.x, surface.stride, base + offset, width,
-        area.width, area.height, tinted.straight, wide)
+      // SAFETY: a mask has a byte for each of its pixels.
+      unsafe draw(
+        coverage: base, of: mask.bounds, atX: x, y: y, color: color, opacity: opacity,
+        into: &surface, clip: clip)
     }
+  }
+
+  /// Draws a mask that `store` holds, as others are; traps when it does not.
+  public mutating func draw(
+    _ entry: MaskStore.Entry, of store: borrowing MaskStore, atX x: Int, y: Int, color: Color,
+    opacity: Double = 1, into surface: inout Surface, clip: PixelRect
+  ) {
+    // SAFETY: a mask has a byte for each of its pixels.
+    unsafe draw(
+      coverage: store.bytes(of: entry), of: entry.bounds, atX: x, y: y, color: color,
+      opacity: opacity, into: &surface, clip: clip)
+  }
+
+  /// Draws the coverage of `bounds`, moved by (x, y).
+  @unsafe private func draw(
+    coverage: UnsafePointer<UInt8>, of bounds: PixelRect, atX x: Int, y: Int, color: Color,
+    opacity: Double, into surface: inout Surface, clip: PixelRect
+  ) {
+    let tinted = color.withAlpha(opacity)
+    guard tinted.alpha > 0 else { return }
+    let place = PixelRect(
+      x: bounds.x + x, y: bounds.y + y, width: bounds.width, height: bounds.height)
+    let area = place.intersection(clip).intersection(surface.bounds)
+    guard !area.isEmpty else { return }
+    let offset = (area.y - place.y) * bounds.width + area.x - place.x
+    // SAFETY: `area` is inside the surface and, moved back, inside the mask.
+    unsafe raster_blend_mask(
+      surface.base + area.y * surface.stride + area.x, surface.stride, coverage + offset,
+      bounds.width, area.width, area.height, tinted.straight, wide)
   }
 }

@@ -27,9 +27,9 @@ public struct LabelCache: ~Copyable {
   /// What has been drawn how.
   public private(set) var statistics = Statistics()
   /// The coverage that is kept, in bytes.
-  public private(set) var byteCount = 0
-  /// The most bytes of coverage that are kept; past it, the cache starts over.
-  public let byteLimit: Int
+  public var byteCount: Int { masks.byteCount }
+  /// The most bytes of coverage that are kept; past it, the oldest make room.
+  public var byteLimit: Int { masks.capacity }
 
   private struct Key: Hashable {
     var id = 0
@@ -43,7 +43,7 @@ public struct LabelCache: ~Copyable {
     var key = Key()
     /// When it was last drawn; 0 for a slot never used.
     var stamp: UInt64 = 0
-    var mask = Mask()
+    var mask = MaskStore.Entry()
   }
 
   /// A label's outline, its curves cut.
@@ -64,7 +64,11 @@ public struct LabelCache: ~Copyable {
   /// How finely curves are cut, in device pixels at the largest scale of an octave: a chord errs by
   /// four levels before the errors are made to cancel along it, and by less than one after.
   private static let tolerance = 0.025
+  /// The largest scale of one of the octaves: where labels fade out at the fringe they are less than
+  /// an octave smaller, so that most need two outlines, one for the fringe and one for full size.
+  private static let octaveTop = 0.8
 
+  private var masks: MaskStore
   private var slots: [Slot]
   private var outlines: [OutlineSlot]
   /// Scales drawn of late, each in the place that its bits name.
@@ -75,7 +79,7 @@ public struct LabelCache: ~Copyable {
 
   /// Creates an empty cache that keeps up to `byteLimit` bytes of coverage.
   public init(byteLimit: Int = 16 << 20) {
-    self.byteLimit = byteLimit
+    masks = MaskStore(capacity: byteLimit)
     slots = Array(repeating: Slot(), count: Self.ways * Self.sets)
     outlines = Array(repeating: OutlineSlot(), count: Self.ways * Self.outlineSets)
     recentScales = Array(repeating: 0, count: Self.scaleSlots)
@@ -130,42 +134,34 @@ public struct LabelCache: ~Copyable {
       look: UInt32(tone) << 4 | UInt32(anchor.phaseX) << 2 | UInt32(anchor.phaseY))
     clock += 1
     let found = find(key)
-    guard found.isHit || isRecurrent(scale) else {
-      statistics.direct += 1
+    if found.isHit {
+      statistics.hits += 1
+    } else {
       let outline = self.outline(of: label, id: id, scale: scale)
       rasterizer.mask(
         outlines[outline].outline, scale: scale, x: anchor.partX, y: anchor.partY, into: &scratch)
       scratch.map(contrast[tone])
-      rasterizer.draw(
-        scratch, atX: anchor.x, y: anchor.y, color: color,
-        opacity: opacity, into: &surface, clip: clip)
-      return
-    }
-    let index = found.index
-    if found.isHit {
-      statistics.hits += 1
-    } else {
+      guard isRecurrent(scale), let mask = masks.keep(scratch) else {
+        statistics.direct += 1
+        rasterizer.draw(
+          scratch, atX: anchor.x, y: anchor.y, color: color, opacity: opacity, into: &surface,
+          clip: clip)
+        return
+      }
       statistics.misses += 1
-      byteCount -= slots[index].mask.bytes.count
-      let outline = self.outline(of: label, id: id, scale: scale)
-      rasterizer.mask(
-        outlines[outline].outline, scale: scale, x: anchor.partX, y: anchor.partY,
-        into: &slots[index].mask)
-      slots[index].mask.map(contrast[tone])
-      slots[index].key = key
-      byteCount += slots[index].mask.bytes.count
+      slots[found.index].mask = mask
+      slots[found.index].key = key
     }
-    slots[index].stamp = clock
+    slots[found.index].stamp = clock
     rasterizer.draw(
-      slots[index].mask, atX: anchor.x, y: anchor.y,
-      color: color, opacity: opacity, into: &surface, clip: clip)
-    if byteCount > byteLimit { removeAll() }
+      slots[found.index].mask, of: masks, atX: anchor.x, y: anchor.y, color: color,
+      opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Forgets every mask, and gives their memory back.
+  /// Forgets every mask.
   public mutating func removeAll() {
     for index in slots.indices { slots[index] = Slot() }
-    byteCount = 0
+    masks = MaskStore(capacity: masks.capacity)
   }
 
   /// The slot that holds `key`, or the one to put it into: of four, the one unused for longest.
@@ -178,7 +174,9 @@ public struct LabelCache: ~Copyable {
     let first = Int(print.value >> 32) % Self.sets * Self.ways
     var oldest = first
     for index in first..<first + Self.ways {
-      if slots[index].stamp > 0 && slots[index].key == key { return (index, true) }
+      if slots[index].stamp > 0, slots[index].key == key, masks.holds(slots[index].mask) {
+        return (index, true)
+      }
       if slots[index].stamp < slots[oldest].stamp { oldest = index }
     }
     return (oldest, false)
@@ -186,10 +184,11 @@ public struct LabelCache: ~Copyable {
 
   /// The slot of the label's outline, cut as finely as this scale needs.
   ///
-  /// Scales from one power of two up to the next share an outline, so that a label whose scale
+  /// Scales of an octave share an outline, so that a label whose scale
   /// changes with every frame is cut once.
   private mutating func outline(of label: borrowing Label, id: Int, scale: Double) -> Int {
-    let octave = Int(scale.exponent) + (scale.significand == 1 ? 0 : 1)
+    let relative = scale / Self.octaveTop
+    let octave = Int(relative.exponent) + (relative.significand == 1 ? 0 : 1)
     var print = Fingerprint()
     print.add(UInt64(bitPattern: Int64(id)))
     print.add(UInt64(bitPattern: Int64(octave)))
@@ -205,7 +204,7 @@ public struct LabelCache: ~Copyable {
       if outlines[index].stamp < outlines[oldest].stamp { oldest = index }
     }
     outlines[oldest].outline.replace(
-      with: label.path, tolerance: Self.tolerance * exp2(Double(-octave)))
+      with: label.path, tolerance: Self.tolerance / Self.octaveTop * exp2(Double(-octave)))
     outlines[oldest].id = id
     outlines[oldest].octave = octave
     outlines[oldest].fingerprint = label.fingerprint
