@@ -110,7 +110,9 @@ public struct Catalogue: Sendable {
     return index
   }
 
-  /// Which of the roots a topic is, from 0; `nil`: none. O(log n).
+  /// Which of the roots a topic is, counted from 0; `nil`: it is none.
+  ///
+  /// O(log n).
   func rootNumber(of topic: TopicIndex) -> Int? {
     guard topic.rawValue < count, parents[topic.rawValue] < 0 else { return nil }
     // Roots stand in input order, as do all topics.

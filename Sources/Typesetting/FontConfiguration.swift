@@ -13,9 +13,11 @@ enum FontConfiguration {
   /// Reads the configuration in `file`, or else the system's; to be given back with
   /// `FcConfigDestroy`.
   ///
-  /// It belongs to the caller and not to the process. Fontconfig writes what it dislikes to C's
-  /// `stderr`, whoever asked; while it reads, whatever is written there is lost. The C functions
-  /// are `FcConfigParseAndLoad` and `FcConfigBuildFonts`.
+  /// That of a file belongs to the caller. The system's is fontconfig's current one, which is read
+  /// once in a process: Pango starts a thread that would read another if there was none. Fontconfig
+  /// writes what it dislikes to C's `stderr`, whoever asked; while it reads, whatever is written
+  /// there is lost. The C functions are `FcInit`, `FcConfigReference`, `FcConfigParseAndLoad` and
+  /// `FcConfigBuildFonts`.
   static func read(file: String?) throws(TypesettingError) -> OpaquePointer {
     let made = unsafe silence.withLock { stream -> OpaquePointer? in
       // SAFETY: only holders of the lock exchange the streams, and both stay open.
@@ -29,16 +31,44 @@ enum FontConfiguration {
     return unsafe made
   }
 
+  /// Reads the system's configuration on a thread of its own; `read` waits for it.
+  ///
+  /// The C function is `pthread_create`; where it fails, `read` does it all.
+  static func prepare() {
+    var thread = pthread_t()
+    // SAFETY: the thread takes nothing along; it gives its reference back and ends.
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { _ in
+        if let made = unsafe try? FontConfiguration.read(file: nil) {
+          unsafe FcConfigDestroy(made)
+        }
+        return nil
+      }, nil)
+    if status == 0 { pthread_detach(thread) }
+  }
+
   /// A configuration with at least one font.
   private static func load(file: String?) -> OpaquePointer? {
-    // SAFETY: ours until it is handed out; fontconfig copies the name, and a null name means the
-    // system's file.
+    // SAFETY: ours until it is handed out; fontconfig copies the name.
+    guard let made = unsafe file.map(read(fromFile:)) ?? system() else { return nil }
+    if let fonts = unsafe FcConfigGetFonts(made, FcSetSystem), unsafe fonts.pointee.nfont > 0 {
+      return unsafe made
+    }
+    unsafe FcConfigDestroy(made)
+    return nil
+  }
+
+  private static func system() -> OpaquePointer? {
+    // SAFETY: a null configuration stands for the current one.
+    guard FcInit() != 0 else { return nil }
+    return unsafe FcConfigReference(nil)
+  }
+
+  private static func read(fromFile file: String) -> OpaquePointer? {
+    // SAFETY: ours until it is handed out; fontconfig copies the name.
     guard let made = unsafe FcConfigCreate() else { return nil }
-    let isRead =
-      unsafe file.map { unsafe FcConfigParseAndLoad(made, $0, FcBool(0)) }
-      ?? FcConfigParseAndLoad(made, nil, FcBool(0))
-    if isRead != 0, unsafe FcConfigBuildFonts(made) != 0,
-      let fonts = unsafe FcConfigGetFonts(made, FcSetSystem), unsafe fonts.pointee.nfont > 0
+    if unsafe FcConfigParseAndLoad(made, file, FcBool(0)) != 0, unsafe FcConfigBuildFonts(made) != 0
     {
       return unsafe made
     }

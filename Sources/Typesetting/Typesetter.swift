@@ -43,6 +43,11 @@ internal import Raster
     try self.init(families: families, language: language, configurationFile: nil)
   }
 
+  /// Begins to read what fonts there are, on a thread of its own that then ends.
+  ///
+  /// For programs that have other things to do until they make a typesetter, which waits for it.
+  public static func prepareFonts() { FontConfiguration.prepare() }
+
   init(
     families: [String], language: String, configurationFile: String?
   ) throws(TypesettingError) {

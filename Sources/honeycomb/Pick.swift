@@ -3,6 +3,7 @@ import Foundation
 import Interaction
 import Picture
 public import Topics
+import Typesetting
 import Viewer
 
 /// `honeycomb pick`: shows the topics and prints the picks.
@@ -93,6 +94,8 @@ struct Pick: ParsableCommand {
   }
 
   func run() throws {
+    // The fonts come up beside the list and the connection.
+    Typesetter.prepareFonts()
     do { try pick() } catch { throw ExitStatus(error) }
   }
 
