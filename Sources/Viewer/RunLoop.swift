@@ -35,6 +35,9 @@ public struct RunLoop: ~Copyable {
   private var pointerShape = PointerShape.normal
   private var lastMotion = Duration.zero
 
+  /// How long topics may hold up the first frame.
+  private static let firstInputTime = Duration.milliseconds(10)
+
   /// Opens the window; it is on screen when `run` shows it.
   ///
   /// Throws `X11Error` when there is no display, `TypesettingError` when there is no font.
@@ -93,6 +96,7 @@ public struct RunLoop: ~Copyable {
   ///
   /// Throws `X11Error.connectionLost` when the server goes, and what the hooks throw.
   public mutating func run() throws -> ViewerOutcome {
+    try readFirstInput()
     while true {
       try drainEvents()
       try readInput()
@@ -180,6 +184,17 @@ public struct RunLoop: ~Copyable {
     isReadingInput = try hooks.readInput(&model, translation.time(server: nil, now: now))
     if !isReadingInput { waiter.watch(.input, descriptor: nil) }
     isStale = true
+  }
+
+  /// Takes topics that are there already before the first frame, so that it shows them: for a while
+  /// that a person does not notice, then the window comes first.
+  private mutating func readFirstInput() throws {
+    let end = now + Self.firstInputTime
+    while isReadingInput, now < end {
+      waiter.wait(timeout: .zero)
+      guard waiter.isReady(.input) else { return }
+      try readInput()
+    }
   }
 
   private mutating func readSignals() {

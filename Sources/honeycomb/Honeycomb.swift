@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Topics
+import Typesetting
 import Viewer
 
 /// The program: a honeycomb you can pick topics from.
@@ -15,9 +16,16 @@ struct Honeycomb: ParsableCommand {
     subcommands: [Pick.self, Replay.self, Render.self, Record.self, Doctor.self],
     defaultSubcommand: Pick.self)
 
+  /// First arguments after which nothing is drawn.
+  private static let withoutPictures: Set = ["replay", "doctor", "help", "--help", "-h"]
+
   /// Parses, runs, and turns every end into an exit code; errors are one line each.
   static func main() {
     Topics.FileDescriptor.ignoreBrokenPipes()
+    // The fonts come up beside the options, the list and the connection.
+    if !withoutPictures.contains(CommandLine.arguments.dropFirst().first ?? "") {
+      Typesetter.prepareFonts()
+    }
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -3,7 +3,6 @@ import Foundation
 import Interaction
 import Picture
 public import Topics
-import Typesetting
 import Viewer
 
 /// `honeycomb pick`: shows the topics and prints the picks.
@@ -94,8 +93,6 @@ struct Pick: ParsableCommand {
   }
 
   func run() throws {
-    // The fonts come up beside the list and the connection.
-    Typesetter.prepareFonts()
     do { try pick() } catch { throw ExitStatus(error) }
   }
 
