@@ -57,29 +57,42 @@ import Testing
   @Test(arguments: [UInt64(11), 12])
   func nothingThatHappensHurts(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let session = try E2ESession(look: ["--min", "3"])
-    let outside = session.outside
-    var hands = Hands()
-    do {
-      for _ in 0..<Self.eventCount { try hands.act(on: session, &random) }
-    } catch {
-      // The window is gone: whatever the program had to say about it is the finding.
-      let ending = try session.program.end(within: 2)
-      Issue.record("\(error): \(ending)")
-      return
+    var left = Self.eventCount
+    while left > 0 {
+      let session = try E2ESession(look: ["--min", "3"])
+      var hands = Hands()
+      do {
+        while left > 0 {
+          try hands.act(on: session, &random)
+          left -= 1
+        }
+        try letGo(of: session, hands)
+      } catch {
+        // The window is gone. A monkey may well hit Cancel, or Done; whatever else the program had
+        // to say about it is the finding.
+        let ending = try session.program.end(within: 5)
+        #expect(ending.status <= 1 && ending.errors.isEmpty, "\(error): \(ending)")
+        continue
+      }
+      let shown = try session.picture()
+      try session.strike(.escape)
+      let ending = try session.program.end()
+      #expect(ending.status == 1 && ending.errors.isEmpty, "\(ending)")
+      let before = try session.script().beforeLastKey
+      #expect(shown.differences(from: try session.rendered(at: before)) == 0)
     }
-    // Hands off, and everything in its place: then the two ways to the state can be compared.
+  }
+
+  /// Hands off, and everything in its place: then the two ways to the state can be compared.
+  private func letGo(of session: E2ESession, _ hands: Hands) throws {
+    let outside = session.outside
     for button in hands.pressed { try outside.fakeButton(button, isPress: false) }
     if !hands.isMapped { try outside.map(session.window) }
+    // The window follows the scale with its size; what it gets after that is what counts.
     try outside.setText("RESOURCE_MANAGER", of: outside.root, to: "")
+    try session.settle()
     try outside.configure(session.window, x: 0, y: 0, width: 480, height: 480)
     try outside.setFocus(session.window)
     try session.settle(quiet: 0.5)
-    let shown = try session.picture()
-    try session.strike(.escape)
-    let ending = try session.program.end()
-    #expect(ending.status == 1 && ending.errors.isEmpty, "\(ending)")
-    let before = try session.script().beforeLastKey
-    #expect(shown.differences(from: try session.rendered(at: before)) == 0)
   }
 }
