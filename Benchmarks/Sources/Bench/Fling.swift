@@ -44,9 +44,10 @@ final class Fling {
       first: Surface(width: width, height: height), second: Surface(width: width, height: height))
   }
 
-  /// Clicks the topics on screen that have subtopics, three of them, from the middle on.
+  /// Clicks as many topics that have subtopics as the catalogue has roots, from the middle on: what is
+  /// then on screen is full of cells.
   private static func bloom(_ model: inout HoneycombModel, _ time: inout Duration) {
-    for _ in 0..<3 {
+    for _ in model.catalogue.roots {
       let middle = model.layout.center
       let cells = model.frame(at: time).cells.filter {
         model.catalogue.hasChildren($0.topic) && !$0.isPicked && $0.shrink > 0.9
