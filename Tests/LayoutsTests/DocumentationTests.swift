@@ -31,6 +31,16 @@ private struct Cell: OffsetCoordinateProviding {
 
 /// The examples of the module's documentation page, with what they print checked.
 struct DocumentationTests {
+  @Test func exampleOfTheReadmePlacesTwoSideBySide() {
+    let pass = LayoutPass(
+      HStackLayout(spacing: 8), subviews: [.fixed(width: 40, height: 20), .text("Honeycomb")],
+      proposal: ProposedViewSize(width: 200, height: 100))
+    let frames = pass.placements.map(\.frame)
+    #expect(frames.count == 2 && frames[0].size == CGSize(width: 40, height: 20))
+    #expect(frames[1].minX == frames[0].maxX + 8)
+    #expect(pass.size.width == frames[1].maxX && pass.findings.isEmpty)
+  }
+
   @Test func exampleRunsALayout() {
     let items: [LayoutItem] = [
       .fixed(width: 40, height: 20),
