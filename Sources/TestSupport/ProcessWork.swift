@@ -28,3 +28,17 @@ public struct ProcessWork: Hashable, Sendable {
     }
   }
 }
+
+/// The context switches so far, voluntary and not, of every thread of a process, by thread.
+///
+/// Source: proc(5), `/proc/PID/task/TID/status`.
+public func contextSwitches(of process: pid_t) throws -> [String: [Int]] {
+  let folder = "/proc/\(process)/task"
+  var counts: [String: [Int]] = [:]
+  for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
+    let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+    counts[thread] = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+      .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }
+  }
+  return counts
+}

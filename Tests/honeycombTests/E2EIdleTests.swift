@@ -4,18 +4,6 @@ import Testing
 
 /// How much it does: nothing when nothing happens, one frame an interval when something moves.
 @Suite(.serialized) struct E2EIdleTests {
-  /// The context switches so far of every thread of a process, by thread.
-  private func switches(of process: pid_t) throws -> [String: [Int]] {
-    let folder = "/proc/\(process)/task"
-    var counts: [String: [Int]] = [:]
-    for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
-      let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
-      counts[thread] = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
-        .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }
-    }
-    return counts
-  }
-
   @Test func settledAndUntouchedNoThreadRuns() throws {
     let session = try E2ESession()
     // Everything that could leave something ticking: a fling, a pick with its bloom, a hover.
@@ -23,11 +11,11 @@ import Testing
     try session.settle()
     try session.click(240, 240)
     try session.settle(quiet: 0.5)
-    let before = try switches(of: session.program.process)
+    let before = try contextSwitches(of: session.program.process)
     #expect(before.values.allSatisfy { $0.count == 2 } && !before.isEmpty)
     // Whatever ticked would do so at least once a second: three tell as much as ten.
     #expect(try session.nextDamage(within: 3) == nil)
-    #expect(try switches(of: session.program.process) == before)
+    #expect(try contextSwitches(of: session.program.process) == before)
   }
 
   @Test func aMovingPictureHasOneFrameAnIntervalAndASettledOneNone() throws {

@@ -22,26 +22,13 @@ import Testing
       try session.fling(from: (240, 240), by: (6, 3), steps: 8)
       try outside.unmap(session.window)
     }
-    // What it does about it is over well before this.
-    usleep(300_000)
-    let before = try switches(of: session.program.process)
+    try session.settle(quiet: 0.3)
+    let before = try contextSwitches(of: session.program.process)
     #expect(!before.isEmpty)
-    usleep(2_000_000)
-    #expect(try switches(of: session.program.process) == before)
+    #expect(try session.nextDamage(within: 2) == nil)
+    #expect(try contextSwitches(of: session.program.process) == before)
     session.program.send(SIGTERM)
     #expect(try session.program.end(within: 1).status == 143)
-  }
-
-  /// The context switches so far of every thread of a process, by thread.
-  private func switches(of process: pid_t) throws -> [String: [Int]] {
-    let folder = "/proc/\(process)/task"
-    var counts: [String: [Int]] = [:]
-    for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
-      let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
-      counts[thread] = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
-        .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }
-    }
-    return counts
   }
 
   /// Counts what the server says: an answer would be one more message than ticks and completions.
