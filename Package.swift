@@ -49,6 +49,8 @@ let package = Package(
       name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(
+      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(name: "CRaster"),
 
     // Values: no system library below this line ...
@@ -59,7 +61,8 @@ let package = Package(
 
     // ... and the borders above it.
     .target(name: "Typesetting", dependencies: ["CPango", "Raster"], swiftSettings: strict),
-    .target(name: "Images", dependencies: ["CPNG", "CGIF", "Raster"], swiftSettings: strict),
+    .target(
+      name: "Images", dependencies: ["CPNG", "CGIF", "CPixbuf", "Raster"], swiftSettings: strict),
     .target(
       name: "Picture", dependencies: ["Interaction", "Typesetting", "Images", "Raster"],
       swiftSettings: strict),

@@ -1,0 +1,127 @@
+internal import Glibc
+
+/// A folder whose files may be read, and nothing outside of it.
+///
+/// Paths are relative and are walked part by part from the folder's descriptor, so that neither `..` nor a link nor a
+/// folder that is swapped in between leads out. A class, for it owns a descriptor that threads share.
+public final class AssetFolder: Sendable {
+  private let descriptor: Int32
+
+  /// Opens a folder; how its own path gets there is the caller's business.
+  ///
+  /// The C function is `open`.
+  ///
+  /// - Parameter path: The folder, absolute or under the current one.
+  /// - Throws: `ImageFault.cannotRead`.
+  public init(path: String) throws(ImageFault) {
+    // SAFETY: the path lives over the call, which copies it.
+    descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannotRead(Self.message(ofError: errno)) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The longest path, in bytes; the system's own limit.
+  private static let pathLimit = 4096
+
+  /// The bytes of a regular file under the folder.
+  ///
+  /// No link is followed, and nothing is waited for: not for the other end of a FIFO, nor for a device. What was checked
+  /// is what is read, for both go by one descriptor. The C functions are `openat`, `fstat` and `read`.
+  ///
+  /// - Parameters:
+  ///   - path: The file, from the folder.
+  ///   - limit: The most bytes that it may have.
+  /// - Returns: All its bytes.
+  /// - Throws: `ImageFault` about the path, the kind of file, its size, or as the system says.
+  public func contents(of path: String, limit: Int) throws(ImageFault) -> [UInt8] {
+    let file = try open(path)
+    defer { close(file) }
+    var status = stat()
+    // SAFETY: the system fills in the whole structure, which is ours.
+    guard unsafe fstat(file, &status) == 0 else {
+      throw .cannotRead(Self.message(ofError: errno))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
+    guard status.st_size <= limit else { throw .tooManyBytes(limit: limit) }
+    return try Self.read(file, expected: Int(status.st_size), limit: limit)
+  }
+
+  private func open(_ path: String) throws(ImageFault) -> Int32 {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    guard !path.hasPrefix("/"), !path.utf8.contains(0), path.utf8.count < Self.pathLimit,
+      let name = parts.last, !parts.contains("..")
+    else { throw .badPath }
+    var folder = descriptor
+    defer { if folder != descriptor { close(folder) } }
+    for part in parts.dropLast() {
+      let next = try Self.open(
+        String(part), in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if folder != descriptor { close(folder) }
+      folder = next
+    }
+    return try Self.open(
+      String(name), in: folder, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+  }
+
+  private static func open(
+    _ name: String, in folder: Int32, _ flags: Int32
+  ) throws(ImageFault) -> Int32 {
+    while true {
+      // SAFETY: the name lives over the call, which copies it.
+      let number = unsafe openat(folder, name, flags)
+      if number >= 0 { return number }
+      switch errno {
+      case EINTR: continue
+      case ELOOP: throw .link
+      case ENXIO: throw .notARegularFile
+      case ENOTDIR where isLink(name, in: folder): throw .link
+      case let code: throw .cannotRead(message(ofError: code))
+      }
+    }
+  }
+
+  private static func isLink(_ name: String, in folder: Int32) -> Bool {
+    var status = stat()
+    // SAFETY: the name lives over the call; the system fills in a structure of ours.
+    return unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Reads to the end; a file may grow meanwhile, so the limit counts here as well.
+  private static func read(
+    _ file: Int32, expected: Int, limit: Int
+  ) throws(ImageFault) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: min(limit, expected) + 1)
+    var count = 0
+    while true {
+      let room = bytes.count - count
+      // SAFETY: the system writes at most `room` bytes behind the first `count`.
+      let length = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe Glibc.read(file, buffer.baseAddress?.advanced(by: count), room)
+      }
+      if length < 0 {
+        if errno == EINTR { continue }
+        throw .cannotRead(message(ofError: errno))
+      }
+      count += length
+      guard count <= limit else { throw .tooManyBytes(limit: limit) }
+      if length == 0 {
+        bytes.removeLast(bytes.count - count)
+        return bytes
+      }
+      if count == bytes.count {
+        bytes.append(contentsOf: repeatElement(0, count: min(count, limit - count) + 1))
+      }
+    }
+  }
+
+  /// The system's words for an `errno`; the C function is `strerror_r`.
+  private static func message(ofError code: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 256)
+    // SAFETY: the system writes a terminated text of at most `text.count` bytes into our array.
+    _ = unsafe strerror_r(code, &text, text.count)
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? "error \(code)" : String(decoding: bytes, as: UTF8.self)
+  }
+}

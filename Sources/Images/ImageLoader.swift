@@ -1,0 +1,90 @@
+internal import Glibc
+
+/// Reads and decodes image files on a thread of its own, parked while there is nothing to do.
+///
+/// The thread starts with the first request, and results wait until they are taken: whoever asks decides when a
+/// picture is there. A class, for a thread has an identity; it ends with its owner, after the file it is at.
+@safe public final class ImageLoader {
+  private let queue: ImageQueue
+  private var thread: pthread_t?
+  /// How many requests have no result that was taken yet.
+  public private(set) var pendingCount = 0
+
+  /// Prepares to read files of a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The only folder whose files are read.
+  ///   - budget: What a file may cost.
+  ///   - bell: Called on the loader's thread after each result, to wake up who waits for it.
+  public init(
+    folder: AssetFolder, budget: ImageBudget = .standard,
+    bell: @escaping @Sendable () -> Void = {}
+  ) {
+    queue = ImageQueue(folder: folder, budget: budget, bell: bell)
+  }
+
+  deinit {
+    guard let thread else { return }
+    queue.dismiss()
+    // `start` has started the thread, and nobody else joins it.
+    pthread_join(thread, nil)
+  }
+
+  /// Asks for an image.
+  ///
+  /// The result comes by `takeResult`. Requests are served in their order.
+  public func request(_ request: ImageRequest) {
+    if thread == nil { thread = Self.start(queue) }
+    pendingCount += 1
+    queue.append(request)
+    // A system without a thread to give: better late than never.
+    if thread == nil { queue.serveOne() }
+  }
+
+  /// The next result, or `nil` where none has come.
+  ///
+  /// Costs a look at one number while there is none.
+  public func takeResult() -> ImageResult? {
+    guard pendingCount > 0, let result = queue.takeResult() else { return nil }
+    pendingCount -= 1
+    return result
+  }
+
+  /// Waits for the next result; `nil` where nothing has been asked for.
+  public func waitForResult() -> ImageResult? {
+    while pendingCount > 0 {
+      if let result = takeResult() { return result }
+      queue.waitForResult()
+    }
+    return nil
+  }
+
+  private static func start(_ queue: ImageQueue) -> pthread_t? {
+    let reference = unsafe Unmanaged.passRetained(queue)
+    // A thread inherits the mask: signals are for the caller's.
+    var all = sigset_t()
+    var before = sigset_t()
+    var thread = pthread_t()
+    // SAFETY: the sets and the thread are local; the thread takes over the reference it is handed.
+    let status = {
+      unsafe sigfillset(&all)
+      unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+      let status = unsafe pthread_create(
+        &thread, nil,
+        { reference in
+          // SAFETY: it is what `start` has passed.
+          if let reference = unsafe reference {
+            unsafe Unmanaged<ImageQueue>.fromOpaque(reference).takeRetainedValue().serve()
+          }
+          return nil
+        }, reference.toOpaque())
+      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+      return status
+    }()
+    guard status == 0 else {
+      unsafe reference.release()
+      return nil
+    }
+    return thread
+  }
+}

@@ -1,0 +1,104 @@
+internal import Glibc
+internal import Synchronization
+
+/// What an `ImageLoader` and its thread share.
+///
+/// A class, for both hold on to it.
+@safe final class ImageQueue: @unchecked Sendable {
+  private struct State {
+    var requests: [ImageRequest] = []
+    var results: [ImageResult] = []
+  }
+
+  private let state = Mutex(State())
+  /// How many results wait, to be looked at without the lock.
+  private let resultCount = Atomic(0)
+  private let isDismissed = Atomic(false)
+  /// Posted for every request, and for every result.
+  private let requested: UnsafeMutablePointer<sem_t>
+  private let finished: UnsafeMutablePointer<sem_t>
+  private let folder: AssetFolder
+  private let budget: ImageBudget
+  private let bell: @Sendable () -> Void
+
+  init(folder: AssetFolder, budget: ImageBudget, bell: @escaping @Sendable () -> Void) {
+    self.folder = folder
+    self.budget = budget
+    self.bell = bell
+    // SAFETY: allocated here, freed in `deinit`; semaphores of this process that begin at zero.
+    unsafe requested = UnsafeMutablePointer.allocate(capacity: 1)
+    unsafe finished = UnsafeMutablePointer.allocate(capacity: 1)
+    unsafe sem_init(requested, 0, 0)
+    unsafe sem_init(finished, 0, 0)
+  }
+
+  deinit {
+    // SAFETY: the thread has dropped its reference, nobody waits.
+    unsafe sem_destroy(requested)
+    unsafe sem_destroy(finished)
+    unsafe requested.deallocate()
+    unsafe finished.deallocate()
+  }
+
+  // MARK: The owner's side
+
+  func append(_ request: ImageRequest) {
+    state.withLock { $0.requests.append(request) }
+    // SAFETY: a semaphore of ours.
+    unsafe sem_post(requested)
+  }
+
+  func takeResult() -> ImageResult? {
+    guard resultCount.load(ordering: .acquiring) > 0 else { return nil }
+    resultCount.subtract(1, ordering: .relaxed)
+    return state.withLock { $0.results.removeFirst() }
+  }
+
+  /// Waits until a result has come since the last wait; there may be none left of it.
+  func waitForResult() {
+    // SAFETY: a semaphore of ours; a signal may interrupt the wait.
+    while unsafe sem_wait(finished) != 0 {}
+  }
+
+  /// Lets the thread end.
+  func dismiss() {
+    isDismissed.store(true, ordering: .releasing)
+    // SAFETY: a semaphore of ours.
+    unsafe sem_post(requested)
+  }
+
+  // MARK: The thread's side
+
+  /// The thread's life.
+  func serve() {
+    while true {
+      // SAFETY: a semaphore of ours; a signal may interrupt the wait.
+      while unsafe sem_wait(requested) != 0 {}
+      if isDismissed.load(ordering: .acquiring) { return }
+      serveOne()
+    }
+  }
+
+  /// Decodes the image that was asked for first.
+  func serveOne() {
+    guard let request = state.withLock({ $0.requests.isEmpty ? nil : $0.requests.removeFirst() })
+    else { return }
+    let result = ImageResult(request: request, outcome: outcome(of: request))
+    state.withLock { $0.results.append(result) }
+    resultCount.add(1, ordering: .releasing)
+    // SAFETY: a semaphore of ours.
+    unsafe sem_post(finished)
+    bell()
+  }
+
+  private func outcome(of request: ImageRequest) -> Result<DecodedImage, ImageFileError> {
+    do throws(ImageFault) {
+      let bytes = try folder.contents(of: request.path, limit: budget.bytes)
+      let surface = try ImageDecoder.surface(
+        from: bytes, width: request.width, height: request.height, budget: budget)
+      return .success(DecodedImage(surface))
+    } catch {
+      return .failure(ImageFileError(path: request.path, fault: error))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+internal import CPixbuf
+internal import Glibc
+
+/// One file on its way through a `GdkPixbufLoader`.
+///
+/// A class, for the library calls it back with the picture's extent before it decodes.
+final class PixbufReading {
+  private let width: Int
+  private let height: Int
+  private let budget: ImageBudget
+  private var fault: ImageFault?
+
+  /// How much the library is given at once: the budget of work is looked at in between.
+  private static let chunk = 16 << 10
+
+  init(width: Int, height: Int, budget: ImageBudget) {
+    self.width = width
+    self.height = height
+    self.budget = budget
+  }
+
+  /// Decodes `bytes`: the whole file.
+  func read(_ bytes: [UInt8]) throws(ImageFault) -> PixbufReference {
+    // SAFETY: the loader is ours until `cpixbuf_release`, which needs it closed; closing it twice does nothing.
+    guard let loader = unsafe gdk_pixbuf_loader_new() else {
+      throw .notAPicture("out of memory")
+    }
+    defer {
+      unsafe gdk_pixbuf_loader_close(loader, nil)
+      unsafe cpixbuf_release(loader)
+    }
+    // SAFETY: the handler is called during the calls below only, over which `self` lives.
+    unsafe cpixbuf_on_size_prepared(
+      loader,
+      { loader, width, height, reading in
+        guard let loader = unsafe loader, let reading = unsafe reading else { return }
+        unsafe Unmanaged<PixbufReading>.fromOpaque(reading).takeUnretainedValue()
+          .prepare(loader, width: Int(width), height: Int(height))
+      }, Unmanaged.passUnretained(self).toOpaque())
+    let isWhole = unsafe try feed(bytes, to: loader)
+    if isWhole {
+      var error: UnsafeMutablePointer<GError>?
+      if unsafe gdk_pixbuf_loader_close(loader, &error) == 0 { throw unsafe fault(from: error) }
+    }
+    if let fault { throw fault }
+    // SAFETY: the loader keeps the picture for itself; ours is a reference of its own.
+    guard let pixbuf = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else {
+      throw .notAPicture("there is no picture in it")
+    }
+    unsafe g_object_ref(UnsafeMutableRawPointer(pixbuf))
+    let picture = unsafe PixbufReference(pixbuf)
+    guard picture.width > 0, picture.height > 0, let upright = picture.upright() else {
+      throw .notAPicture("there is no pixel in it")
+    }
+    return upright
+  }
+
+  /// Gives the loader the bytes; false: an animation, of which the first picture is complete.
+  private func feed(
+    _ bytes: [UInt8], to loader: UnsafeMutablePointer<GdkPixbufLoader>
+  ) throws(ImageFault) -> Bool {
+    let start = Self.work
+    var position = 0
+    while position < bytes.count {
+      let count = min(Self.chunk, bytes.count - position)
+      var error: UnsafeMutablePointer<GError>?
+      // SAFETY: `count` bytes follow `position`.
+      let isTaken = unsafe bytes.withUnsafeBufferPointer { buffer in
+        unsafe gdk_pixbuf_loader_write(
+          loader, buffer.baseAddress?.advanced(by: position), gsize(count), &error)
+      }
+      if isTaken == 0 { throw unsafe fault(from: error) }
+      if let fault { throw fault }
+      if Self.work - start > budget.work { throw .tooMuchWork(limit: budget.work) }
+      // SAFETY: the animation is the loader's.
+      if let animation = unsafe gdk_pixbuf_loader_get_animation(loader),
+        unsafe gdk_pixbuf_animation_is_static_image(animation) == 0
+      {
+        return false
+      }
+      position += count
+    }
+    return true
+  }
+
+  /// Checks the extent before there is memory for it, and asks for a smaller picture where that is cheaper.
+  private func prepare(
+    _ loader: UnsafeMutablePointer<GdkPixbufLoader>, width: Int, height: Int
+  ) {
+    let (area, overflow) = width.multipliedReportingOverflow(by: height)
+    guard width > 0, height > 0, !overflow, area <= budget.pixels else {
+      fault =
+        width > 0 && height > 0
+        ? .tooManyPixels(width: width, height: height, limit: budget.pixels)
+        : .notAPicture("there is no pixel in it")
+      // SAFETY: the loader is alive. No extent is one that no reader goes on with.
+      unsafe gdk_pixbuf_loader_set_size(loader, 0, 0)
+      return
+    }
+    guard let format = unsafe gdk_pixbuf_loader_get_format(loader) else { return }
+    if unsafe gdk_pixbuf_format_is_scalable(format) != 0 {
+      let scale = max(
+        Double(self.width) / Double(width), Double(self.height) / Double(height))
+      unsafe setSize(
+        of: loader, Int((Double(width) * scale).rounded(.up)),
+        Int((Double(height) * scale).rounded(.up)))
+    } else if unsafe Self.isJPEG(format) {
+      // Its reader can leave out what eighths, quarters or halves do not need. Twice the size wanted is left for the exact
+      // mean, and whichever way it will be turned.
+      let wanted = 2 * max(self.width, self.height)
+      var divisor = 8
+      while divisor > 1, min(width, height) / divisor < wanted { divisor /= 2 }
+      if divisor > 1 {
+        unsafe setSize(
+          of: loader, (width + divisor - 1) / divisor, (height + divisor - 1) / divisor)
+      }
+    }
+  }
+
+  private func setSize(
+    of loader: UnsafeMutablePointer<GdkPixbufLoader>, _ width: Int, _ height: Int
+  ) {
+    guard width * height <= budget.pixels else {
+      fault = .tooManyPixels(width: width, height: height, limit: budget.pixels)
+      unsafe gdk_pixbuf_loader_set_size(loader, 0, 0)
+      return
+    }
+    // SAFETY: the loader is alive; a budget's extents fit 32 bits.
+    unsafe gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
+  }
+
+  private static func isJPEG(_ format: OpaquePointer) -> Bool {
+    // SAFETY: the name is a terminated copy for us to free.
+    guard let name = unsafe gdk_pixbuf_format_get_name(format) else { return false }
+    defer { unsafe g_free(name) }
+    return unsafe String(cString: name) == "jpeg"
+  }
+
+  /// What an error of the library's means; frees it.
+  private func fault(from error: UnsafeMutablePointer<GError>?) -> ImageFault {
+    defer { unsafe g_error_free(error) }
+    if let fault { return fault }
+    // SAFETY: the message is a terminated text that lives as long as the error.
+    guard let message = unsafe error?.pointee.message else { return .notAPicture("unknown error") }
+    return .notAPicture(unsafe String(cString: message))
+  }
+
+  /// `RUSAGE_THREAD`, which the header keeps for those who ask for GNU.
+  private static let thisThread: Int32 = 1
+
+  /// The processor time that this thread has used: what a file costs, whatever else the machine does.
+  ///
+  /// The C function is `getrusage`.
+  private static var work: Duration {
+    var usage = rusage()
+    // SAFETY: the system fills in the whole structure, which is ours.
+    _ = unsafe getrusage(thisThread, &usage)
+    func duration(_ time: timeval) -> Duration {
+      .seconds(time.tv_sec) + .microseconds(time.tv_usec)
+    }
+    return duration(usage.ru_utime) + duration(usage.ru_stime)
+  }
+}
