@@ -127,6 +127,10 @@ INLINE uint8 source8(const source *s, int32_t x, long count) {
   if (s->is_pattern) return load8(s->pattern + (x & 7));
   const raster_paint *paint = s->paint;
   if (paint->kind == RASTER_IMAGE) {
+    long column = (long)x + paint->aligned_x;
+    if (paint->is_aligned && column >= 0 && column + 8 <= paint->image_width) {
+      return load8(paint->image + s->rows.first * paint->image_stride + column);
+    }
     uint32_t pixels[8] = {0};
     for (long i = 0; i < count; i++) pixels[i] = image_pixel(s, x + (int32_t)i);
     return load8(pixels);

@@ -81,4 +81,54 @@ struct ImageTests {
       clip: b.bounds)
     #expect(PixelDiff(a, b).largest <= 1)
   }
+
+  @Test func pixelForPixelNothingDependsOnHowItIsCut() {
+    var rasterizer = Rasterizer()
+    var image = Surface(width: 61, height: 53)
+    var random = SplitMix64(seed: 74)
+    for y in 0..<53 {
+      for x in 0..<61 {
+        image[x, y] = random.color(alpha: UInt8(random.int(0...255))).premultiplied
+      }
+    }
+    for _ in 0..<20 {
+      let (x, y) = (random.int(-9...9), random.int(-9...9))
+      let rect = CGRect(x: x, y: y, width: 61, height: 53)
+      let shape = ImageClip.roundedHexagon(
+        center: CGPoint(x: rect.midX, y: rect.midY), circumradius: random.double(5, 30),
+        cornerRadius: 4)
+      var whole = Surface(width: 64, height: 64)
+      var parts = Surface(width: 64, height: 64)
+      // A hair wider it is interpolated, by so little that no level changes but for rounding.
+      var interpolated = Surface(width: 64, height: 64)
+      rasterizer.drawImage(image, in: rect, clippedTo: shape, into: &whole, clip: whole.bounds)
+      for column in stride(from: 0, to: 64, by: 5) {
+        rasterizer.drawImage(
+          image, in: rect, clippedTo: shape, into: &parts,
+          clip: PixelRect(x: column, y: 0, width: 5, height: 64))
+      }
+      rasterizer.drawImage(
+        image, in: rect.insetBy(dx: -1e-5, dy: -1e-5), clippedTo: shape, into: &interpolated,
+        clip: whole.bounds)
+      #expect(PixelDiff(whole, parts).count == 0)
+      #expect(PixelDiff(whole, interpolated).largest <= 1)
+    }
+  }
+
+  @Test func aRoundedHexagonCutsLikeOne() {
+    var rasterizer = Rasterizer()
+    var image = Surface(width: 3, height: 3)
+    image.clear(0xFFFF_FFFF, in: image.bounds)
+    let center = CGPoint(x: 20.3, y: 19.8)
+    var a = Surface(width: 40, height: 40)
+    var b = Surface(width: 40, height: 40)
+    rasterizer.drawImage(
+      image, in: CGRect(x: 0, y: 0, width: 40, height: 40),
+      clippedTo: .roundedHexagon(center: center, circumradius: 15, cornerRadius: 4), into: &a,
+      clip: a.bounds)
+    rasterizer.fillRoundedHexagon(
+      center: center, circumradius: 15, cornerRadius: 4, with: .color(.white), into: &b,
+      clip: b.bounds)
+    #expect(PixelDiff(a, b).largest <= 1)
+  }
 }

@@ -48,6 +48,8 @@ typedef struct {
   long image_stride;
   int32_t image_width, image_height;
   double scale_x, scale_y, origin_x, origin_y;
+  /// Whether pixels of both coincide; then it is x + aligned_x.
+  int32_t is_aligned, aligned_x;
   /// Made by `raster_find_columns`, for device columns from `first_column` on.
   const void *columns;
   int32_t first_column;
