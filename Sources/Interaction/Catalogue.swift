@@ -25,6 +25,8 @@ public struct Catalogue: Sendable {
   public private(set) var disabledCount = 0
   /// The number of topics that are picked from the start.
   public private(set) var selectedCount = 0
+  /// The number of topics with an icon.
+  public private(set) var iconCount = 0
   /// The topics below one that cannot be picked, which therefore never bloom.
   private var buried: Set<TopicIndex> = []
   /// How many of those could be picked if they were seen.
@@ -106,6 +108,7 @@ public struct Catalogue: Sendable {
       if !topicAttributes.disabled, !topicAttributes.selected { buriedCount += 1 }
     }
     if topicAttributes.disabled { disabledCount += 1 }
+    if topicAttributes.icon != nil { iconCount += 1 }
     if topicAttributes.selected && !topicAttributes.disabled { selectedCount += 1 }
     return index
   }
@@ -135,6 +138,11 @@ public struct Catalogue: Sendable {
   /// Whether a topic can be picked.
   public func isSelectable(_ topic: TopicIndex) -> Bool {
     disabledCount == 0 || !attributes(of: topic).disabled
+  }
+
+  /// The path of a topic's icon, from the catalogue's folder; `nil` where it has none.
+  public func icon(of topic: TopicIndex) -> String? {
+    iconCount == 0 ? nil : attributes[Int32(topic.rawValue)]?.icon
   }
 
   /// What is printed for a topic: its value, else its label.

@@ -46,13 +46,14 @@ struct CellStamps: ~Copyable {
 
 extension DrawCommand.CellPicture {
   /// Whether it is drawn through a stamp.
-  var isStamped: Bool { isFullSize && !isFocused && overlay.alpha == 0 }
+  var isStamped: Bool { isFullSize && !isFocused && (overlay.alpha == 0 || icon != nil) }
 
   /// What decides its stamp.
   var stampKey: CellStamps.Key {
     CellStamps.Key(
       inradius: inradius, phaseX: Int((center.x - center.x.rounded(.down)) * 4),
       phaseY: Int((center.y - center.y.rounded(.down)) * 4), isCircle: isCircle, style: style,
-      hasTick: tick > 0, hasMore: hasMore)
+      hasTick: tick > 0 && icon == nil,
+      hasMore: hasMore && icon == nil)
   }
 }

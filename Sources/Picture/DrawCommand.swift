@@ -40,6 +40,8 @@ public enum DrawCommand: Hashable, Sendable {
     public var label: LabelID?
     /// How opaque the label is, from 0 to 1.
     public var labelOpacity: Double
+    /// What there is of the topic's image; `nil`: it has none.
+    public var icon: IconPicture?
   }
 
   /// A rectangle with rounded corners.

@@ -9,6 +9,8 @@ final class FramePainter: BandPainting, @unchecked Sendable {
   var scene = Scene()
   /// The texts in it.
   var labels: LabelStore
+  /// The images in it.
+  var images: ImageStore
   /// Where it is drawn.
   var damage = Damage(in: .empty)
   private var stamps = CellStamps()
@@ -21,9 +23,12 @@ final class FramePainter: BandPainting, @unchecked Sendable {
   private let isParallel: Bool
   private var hasDrawn = false
 
-  init(theme: Theme, labels: consuming LabelStore, isParallel: Bool) {
+  init(
+    theme: Theme, labels: consuming LabelStore, images: consuming ImageStore, isParallel: Bool
+  ) {
     self.theme = theme
     self.labels = labels
+    self.images = images
     self.isParallel = isParallel
     painter = Painter(theme: theme)
   }
@@ -32,6 +37,7 @@ final class FramePainter: BandPainting, @unchecked Sendable {
   func paint(into surface: inout Surface) {
     defer { hasDrawn = true }
     painter.makeStamps(for: scene, in: &stamps)
+    images.prepare(for: scene)
     // The first frame is to be seen soon, and often the only one: no thread for it.
     if isParallel, hasDrawn, bands.cut(damage, of: scene, height: surface.height) {
       if secondPainter == nil {
@@ -44,7 +50,8 @@ final class FramePainter: BandPainting, @unchecked Sendable {
       }
     }
     painter.paint(
-      scene, labels: labels, stamps: stamps, damage: damage, rows: 0..<surface.height,
+      scene, labels: labels, stamps: stamps, images: images, damage: damage,
+      rows: 0..<surface.height,
       into: &surface)
   }
 
@@ -52,10 +59,12 @@ final class FramePainter: BandPainting, @unchecked Sendable {
     let rows = bands[band]
     if worker == 0 {
       painter.paint(
-        scene, labels: labels, stamps: stamps, damage: damage, rows: rows, into: &surface)
+        scene, labels: labels, stamps: stamps, images: images, damage: damage, rows: rows,
+        into: &surface)
     } else {
       secondPainter?.paint(
-        scene, labels: labels, stamps: stamps, damage: damage, rows: rows, into: &surface)
+        scene, labels: labels, stamps: stamps, images: images, damage: damage, rows: rows,
+        into: &surface)
     }
   }
 }

@@ -26,17 +26,18 @@ public struct FrameRenderer: ~Copyable {
 
   /// Makes a renderer; throws when no font can be found.
   ///
-  /// `isParallel` allows a second thread, of its own and asleep between frames, for frames that are
+  /// `images` are those of the topics; without them none are shown. `isParallel` allows a second thread, of its own and asleep between frames, for frames that are
   /// worth it; the bytes drawn are the same.
   public init(
-    theme: Theme, shape: HoneycombModel.CellShape, scale: Double, isParallel: Bool = true
+    theme: Theme, shape: HoneycombModel.CellShape, scale: Double, images: TopicImages? = nil,
+    isParallel: Bool = true
   ) throws(TypesettingError) {
     self.theme = theme
     self.scale = scale
     builder = SceneBuilder(theme: theme, shape: shape, scale: scale)
     painter = FramePainter(
       theme: theme, labels: try LabelStore(families: theme.fontFamilies, shape: shape),
-      isParallel: isParallel)
+      images: ImageStore(images, theme: theme, shape: shape, scale: scale), isParallel: isParallel)
     upload = Damage(in: .empty)
   }
 
@@ -50,10 +51,24 @@ public struct FrameRenderer: ~Copyable {
   public mutating func prepare(
     _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String
   ) -> Bool {
-    builder.build(frame, of: catalogue, title: title, labels: &painter.labels, into: &painter.scene)
+    painter.images.takeResults()
+    build(frame, of: catalogue, title: title)
+    while painter.images.isAwaited {
+      painter.images.waitForResult()
+      build(frame, of: catalogue, title: title)
+    }
     guard let presented, buffers[presented].isValid else { return true }
     return buffers[presented].scene.items != painter.scene.items
   }
+
+  private func build(_ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String) {
+    builder.build(
+      frame, of: catalogue, title: title, labels: &painter.labels, images: &painter.images,
+      into: &painter.scene)
+  }
+
+  /// Whether the prepared picture has images that are still being decoded, and so moves.
+  public var isLoading: Bool { painter.images.missingCount > 0 }
 
   /// Draws the prepared picture into `surface`, which is buffer number `buffer` (from 0) and holds
   /// what was last drawn into it.

@@ -6,8 +6,8 @@ import Typesetting
 ///
 /// Holds the rasterizer's scratch and the glyph cache, so that a steady frame allocates nothing.
 struct Painter: ~Copyable {
-  private let theme: Theme
-  private var rasterizer = Rasterizer()
+  let theme: Theme
+  var rasterizer = Rasterizer()
   private var glyphs = LabelCache()
 
   init(theme: Theme) { self.theme = theme }
@@ -16,7 +16,8 @@ struct Painter: ~Copyable {
   /// is cut up.
   mutating func paint(
     _ scene: borrowing Scene, labels: borrowing LabelStore, stamps: borrowing CellStamps,
-    damage: borrowing Damage, rows: Range<Int>, into surface: inout Surface
+    images: borrowing ImageStore, damage: borrowing Damage, rows: Range<Int>,
+    into surface: inout Surface
   ) {
     for damaged in damage.rects {
       let rect = damaged.intersection(
@@ -30,7 +31,7 @@ struct Painter: ~Copyable {
           rasterizer.fillBackground(
             top: top, bottom: bottom, rows: 0..<height, into: &surface, clip: clip)
         case .cell(let cell):
-          paint(cell, labels: labels, stamps: stamps, into: &surface, clip: clip)
+          paint(cell, labels: labels, stamps: stamps, images: images, into: &surface, clip: clip)
         case .roundedRect(let rect):
           paint(rect, into: &surface, clip: clip)
         case .text(let text):
@@ -47,7 +48,7 @@ struct Painter: ~Copyable {
 
   private mutating func paint(
     _ cell: DrawCommand.CellPicture, labels: borrowing LabelStore, stamps: borrowing CellStamps,
-    into surface: inout Surface, clip: PixelRect
+    images: borrowing ImageStore, into surface: inout Surface, clip: PixelRect
   ) {
     if cell.isStamped {
       let stamp = stamps[cell.stampKey] ?? makeStamp(of: cell)
@@ -56,6 +57,9 @@ struct Painter: ~Copyable {
         into: &surface, clip: clip)
     } else {
       draw(cell, at: cell.center, into: &surface, clip: clip)
+    }
+    if let icon = cell.icon {
+      paint(icon, on: cell, images: images, into: &surface, clip: clip)
     }
     if let label = cell.label {
       glyphs.draw(
@@ -88,7 +92,7 @@ struct Painter: ~Copyable {
     return Stamp(of: picture, x: -left, y: -top)
   }
 
-  /// Draws all of a cell but its label, about a point.
+  /// Draws all of a cell but its label, about a point; with an icon, also without what is above that.
   private mutating func draw(
     _ cell: DrawCommand.CellPicture, at center: CGPoint, into surface: inout Surface,
     clip: PixelRect
@@ -103,6 +107,14 @@ struct Painter: ~Copyable {
         with: .color(theme.backgroundBottom), into: &surface, clip: clip)
     }
     drawBody(of: cell, at: center, into: &surface, clip: clip)
+    if cell.icon == nil { drawState(of: cell, at: center, into: &surface, clip: clip) }
+  }
+
+  /// Draws what tells a cell's state, and lies on its body.
+  mutating func drawState(
+    of cell: DrawCommand.CellPicture, at center: CGPoint, into surface: inout Surface,
+    clip: PixelRect
+  ) {
     if cell.overlay.alpha > 0 {
       fillBody(
         of: cell, at: center, grownBy: 0, with: .color(cell.overlay), into: &surface, clip: clip)
@@ -157,7 +169,7 @@ struct Painter: ~Copyable {
   }
 
   /// Fills the body's outline, moved outwards by `growth` logical pixels of the cell.
-  private mutating func fillBody(
+  mutating func fillBody(
     of cell: DrawCommand.CellPicture, at center: CGPoint, grownBy growth: Double,
     with paint: Paint, into surface: inout Surface, clip: PixelRect
   ) {

@@ -12,10 +12,11 @@ struct SceneBuilder {
   /// Writes the scene of `frame` into `scene`, laying out labels that `labels` does not have yet.
   func build(
     _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String,
-    labels: inout LabelStore, into scene: inout Scene
+    labels: inout LabelStore, images: inout ImageStore, into scene: inout Scene
   ) {
     scene.removeAll()
     labels.beginScene()
+    images.beginScene(at: frame.time)
     let layout = frame.layout
     let window = CGRect(x: 0, y: 0, width: layout.size.x, height: layout.size.y)
     scene.append(
@@ -26,13 +27,13 @@ struct SceneBuilder {
     for cell in frame.ghosts {
       append(
         cell, of: catalogue, key: .ghost(cell.topic.rawValue), viewport: viewport, labels: &labels,
-        to: &scene)
+        images: &images, to: &scene)
     }
     for index in frame.drawOrder {
       let cell = frame.cells[index]
       append(
         cell, of: catalogue, key: .cell(cell.topic.rawValue), viewport: viewport, labels: &labels,
-        to: &scene)
+        images: &images, to: &scene)
     }
     if catalogue.count == 0 {
       appendText(
@@ -51,7 +52,7 @@ struct SceneBuilder {
 
   private func append(
     _ cell: Frame.Cell, of catalogue: borrowing Catalogue, key: Scene.Key, viewport: PixelRect,
-    labels: inout LabelStore, to scene: inout Scene
+    labels: inout LabelStore, images: inout ImageStore, to scene: inout Scene
   ) {
     guard cell.scale > 0, cell.opacity > 0 else { return }
     let shownSize = cell.scale * HoneycombModel.pitch
@@ -65,7 +66,8 @@ struct SceneBuilder {
       overlay = theme.hoverOverlay
     }
     let base = isSelectable ? theme.free : theme.disabled
-    let picture = DrawCommand.CellPicture(
+    let label = labelOpacity > 0 ? labels.label(for: cell.topic, of: catalogue) : nil
+    var picture = DrawCommand.CellPicture(
       center: CGPoint(
         x: Self.quarter(cell.center.x * scale), y: Self.quarter(cell.center.y * scale)),
       isFullSize: cell.scale == 1 && cell.opacity == 1
@@ -75,11 +77,15 @@ struct SceneBuilder {
       style: base.mixed(with: theme.picked, by: cell.pickTint), opacity: cell.opacity,
       overlay: overlay, tick: cell.pickTint, isFocused: cell.isFocused,
       hasMore: !cell.isPicked && catalogue.hasChildren(cell.topic),
-      label: labelOpacity > 0 ? labels.label(for: cell.topic, of: catalogue) : nil,
-      labelOpacity: labelOpacity)
-    scene.append(
-      .cell(picture), key: key,
-      bounds: Self.bounds(of: picture, theme: theme).intersection(viewport))
+      label: label, labelOpacity: labelOpacity)
+    let bounds = Self.bounds(of: picture, theme: theme).intersection(viewport)
+    if let path = catalogue.icon(of: cell.topic), !bounds.isEmpty {
+      picture.icon = images.icon(
+        path, scale: cell.scale,
+        color: cell.pickTint < 0.5 ? base.label : theme.picked.label, isDimmed: !isSelectable,
+        under: label.map { labels[$0] })
+    }
+    scene.append(.cell(picture), key: key, bounds: bounds)
   }
 
   /// The nearest quarter of a pixel: finer steps cannot be told apart, and stamps need few places.

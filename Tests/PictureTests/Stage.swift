@@ -24,7 +24,7 @@ struct Stage: ~Copyable {
   init(
     _ catalogue: Catalogue, width: Double = 320, height: Double = 240, theme: Theme = .dark,
     shape: HoneycombModel.CellShape = .hexagon, scale: Double = 1, reducedMotion: Bool = false,
-    isParallel: Bool = true
+    images: TopicImages? = nil, isParallel: Bool = true
   ) throws {
     var configuration = HoneycombModel.Configuration()
     configuration.shape = shape
@@ -32,7 +32,8 @@ struct Stage: ~Copyable {
     model = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: width, height: height)
     try model.completeInput(at: .zero)
-    renderer = try FrameRenderer(theme: theme, shape: shape, scale: scale, isParallel: isParallel)
+    renderer = try FrameRenderer(
+      theme: theme, shape: shape, scale: scale, images: images, isParallel: isParallel)
     self.scale = scale
   }
 
