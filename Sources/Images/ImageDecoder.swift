@@ -20,9 +20,19 @@ public enum ImageDecoder {
   public static func surface(
     from bytes: [UInt8], width: Int, height: Int, budget: ImageBudget = .standard
   ) throws(ImageFault) -> Surface {
+    try surface(from: bytes, width: width, height: height, budget: budget) { false }
+  }
+
+  /// The same, given up as too much work as soon as `isCancelled` says so.
+  static func surface(
+    from bytes: [UInt8], width: Int, height: Int, budget: ImageBudget,
+    isCancelled: @escaping () -> Bool
+  ) throws(ImageFault) -> Surface {
     precondition(width > 0 && height > 0, "a picture needs room")
     guard bytes.count <= budget.bytes else { throw .tooManyBytes(limit: budget.bytes) }
-    let pixbuf = try PixbufReading(width: width, height: height, budget: budget).read(bytes)
+    let pixbuf = try PixbufReading(
+      width: width, height: height, budget: budget, isCancelled: isCancelled
+    ).read(bytes)
     return reduce(pixbuf, to: width, height)
   }
 

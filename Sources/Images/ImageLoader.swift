@@ -3,7 +3,7 @@ internal import Glibc
 /// Reads and decodes image files on a thread of its own, parked while there is nothing to do.
 ///
 /// The thread starts with the first request, and results wait until they are taken: whoever asks decides when a
-/// picture is there. A class, for a thread has an identity; it ends with its owner, after the file it is at.
+/// picture is there. A class, for a thread has an identity; it ends with its owner, and gives up the file it is at.
 @safe public final class ImageLoader {
   private let queue: ImageQueue
   private var thread: pthread_t?

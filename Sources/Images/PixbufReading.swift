@@ -8,15 +8,17 @@ final class PixbufReading {
   private let width: Int
   private let height: Int
   private let budget: ImageBudget
+  private let isCancelled: () -> Bool
   private var fault: ImageFault?
 
   /// How much the library is given at once: the budget of work is looked at in between.
   private static let chunk = 16 << 10
 
-  init(width: Int, height: Int, budget: ImageBudget) {
+  init(width: Int, height: Int, budget: ImageBudget, isCancelled: @escaping () -> Bool) {
     self.width = width
     self.height = height
     self.budget = budget
+    self.isCancelled = isCancelled
   }
 
   /// Decodes `bytes`: the whole file.
@@ -71,7 +73,7 @@ final class PixbufReading {
       }
       if isTaken == 0 { throw unsafe fault(from: error) }
       if let fault { throw fault }
-      if Self.work - start > budget.work { throw .tooMuchWork(limit: budget.work) }
+      if Self.work - start > budget.work || isCancelled() { throw .tooMuchWork(limit: budget.work) }
       // SAFETY: the animation is the loader's.
       if let animation = unsafe gdk_pixbuf_loader_get_animation(loader),
         unsafe gdk_pixbuf_animation_is_static_image(animation) == 0

@@ -1,4 +1,4 @@
-public import Images
+import Images
 
 /// The images of a catalogue's topics: files under its folder, decoded on a thread of their own.
 ///
@@ -6,7 +6,7 @@ public import Images
 public final class TopicImages {
   private let loader: ImageLoader?
   private let fault: ImageFault?
-  private let report: (ImageFileError) -> Void
+  private let report: (String) -> Void
   private var reported: Set<String> = []
   /// Whether a picture waits for its images, as it does where there is nobody to see it earlier.
   let isAwaited: Bool
@@ -20,10 +20,10 @@ public final class TopicImages {
   ///   - folder: The catalogue's folder; one that cannot be opened is reported with each image.
   ///   - isAwaited: Whether each picture waits for its images, instead of showing that they are to come.
   ///   - bell: Called when an image has been decoded, on the thread that did it.
-  ///   - report: Called with each file that cannot be shown, once.
+  ///   - report: Called once with each file that cannot be shown, and why.
   public init(
     folder: String, isAwaited: Bool, bell: @escaping @Sendable () -> Void = {},
-    report: @escaping (ImageFileError) -> Void = { _ in }
+    report: @escaping (String) -> Void = { _ in }
   ) {
     self.isAwaited = isAwaited
     self.report = report
@@ -51,7 +51,7 @@ public final class TopicImages {
 
   /// Reports a file that cannot be shown, unless that was done already.
   func note(_ error: ImageFileError) {
-    if reported.insert(error.path).inserted { report(error) }
+    if reported.insert(error.path).inserted { report(error.description) }
   }
 
   /// The next image that is ready.

@@ -19,6 +19,9 @@ public struct RunLoop: ~Copyable {
   private var translation: EventTranslation
   private var waiter = Waiter()
   private let signals: SignalReader?
+  /// The topics' images, and what tells that some are decoded.
+  private let images: TopicImages?
+  private let bell: Bell?
   private var frame = Frame()
   private var outcome: ViewerOutcome?
 
@@ -48,8 +51,13 @@ public struct RunLoop: ~Copyable {
     start = clock.now
     let signals = SignalReader()
     var window = try Self.openWindow(options)
+    let bell = options.imageFolder == nil ? nil : Bell()
+    let images = options.imageFolder.map { folder in
+      TopicImages(
+        folder: folder, isAwaited: false, bell: { bell?.ring() }, report: hooks.imageDidFail)
+    }
     let renderer = try FrameRenderer(
-      theme: options.theme, shape: model.configuration.shape, scale: window.scale)
+      theme: options.theme, shape: model.configuration.shape, scale: window.scale, images: images)
     try window.flush()
     self.model = model
     self.model.handle(
@@ -59,6 +67,9 @@ public struct RunLoop: ~Copyable {
     waiter.watch(.display, descriptor: window.fileDescriptor)
     waiter.watch(.signals, descriptor: signals?.descriptor)
     waiter.watch(.input, descriptor: hooks.inputDescriptor)
+    waiter.watch(.images, descriptor: bell?.descriptor)
+    self.bell = bell
+    self.images = images
     translation = EventTranslation(scale: window.scale)
     isReadingInput = hooks.inputDescriptor != nil
     self.signals = signals
@@ -101,6 +112,7 @@ public struct RunLoop: ~Copyable {
       try drainEvents()
       try readInput()
       readSignals()
+      noticeImages()
       if let outcome { return outcome }
       try advanceModel()
       if let outcome { return outcome }
@@ -171,7 +183,7 @@ public struct RunLoop: ~Copyable {
   private mutating func adopt(_ scale: Double) throws {
     translation.scale = scale
     renderer = try FrameRenderer(
-      theme: options.theme, shape: model.configuration.shape, scale: scale)
+      theme: options.theme, shape: model.configuration.shape, scale: scale, images: images)
     let resize = translation.resize(width: window.width, height: window.height)
     let time = translation.time(server: nil, now: now)
     hooks.willHandle(resize, time)
@@ -200,6 +212,12 @@ public struct RunLoop: ~Copyable {
   private mutating func readSignals() {
     guard waiter.isReady(.signals), let number = signals?.next() else { return }
     outcome = .signalled(number)
+  }
+
+  private mutating func noticeImages() {
+    guard waiter.isReady(.images) else { return }
+    bell?.silence()
+    isStale = true
   }
 
   private mutating func advanceModel() throws {
@@ -240,6 +258,7 @@ public struct RunLoop: ~Copyable {
     isStale = false
     isAnimating = !frame.isSettled
     let isChanged = renderer.prepare(frame, of: model.catalogue, title: model.title)
+    if renderer.isLoading { isAnimating = true }
     if isChanged {
       let damage = try window.withBackBuffer { surface, buffer in
         renderer.draw(into: &surface, buffer: buffer)

@@ -10,6 +10,7 @@ struct Waiter {
     case display
     case signals
     case input
+    case images
   }
 
   private var requests: [pollfd] = Source.allCases.map { _ in
@@ -103,6 +104,49 @@ final class SignalReader {
     // SAFETY: the system writes at most one byte into ours.
     guard unsafe read(descriptor, &byte, 1) == 1 else { return nil }
     return Int32(byte)
+  }
+}
+
+/// A descriptor that another thread makes readable, to wake up who waits.
+///
+/// A class because both threads hold on to it, and the descriptors are closed once.
+final class Bell: Sendable {
+  /// Readable while the bell has been rung and not silenced.
+  let descriptor: Int32
+  private let writingEnd: Int32
+
+  /// Hangs up a bell; `nil` where the system refuses.
+  ///
+  /// The C function is `pipe`.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    // SAFETY: the system writes two descriptors into our array of two.
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    descriptor = ends[0]
+    writingEnd = ends[1]
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  deinit {
+    _ = close(descriptor)
+    _ = close(writingEnd)
+  }
+
+  /// Wakes up who waits; from any thread.
+  func ring() {
+    var byte: UInt8 = 1
+    // SAFETY: one byte of ours is read. A pipe that is full has been rung enough.
+    _ = unsafe write(writingEnd, &byte, 1)
+  }
+
+  /// Forgets that it was rung.
+  func silence() {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    // SAFETY: the system writes at most `bytes.count` bytes into ours.
+    while unsafe read(descriptor, &bytes, bytes.count) == bytes.count {}
   }
 }
 

@@ -19,6 +19,8 @@ public struct ViewerOptions: Sendable {
   public var scale: Double?
   /// The display; `nil`: as `$DISPLAY` says.
   public var display: String?
+  /// The folder that the paths of the topics' images start from; `nil`: no images are shown.
+  public var imageFolder: String?
   /// Whether keys and buttons that other clients send count as the person's.
   public var allowsSentEvents = false
   /// How long the pointer may rest before it is hidden, in seconds; `nil`: for ever.
@@ -61,6 +63,9 @@ public struct ViewerHooks {
   public var copiedText: (HoneycombModel) -> String = { model in
     model.picks.map { model.catalogue.value(of: $0) }.joined(separator: "\n")
   }
+
+  /// Called once with each image that cannot be shown, and why.
+  public var imageDidFail: (String) -> Void = { _ in }
 
   /// Called after every frame that was drawn.
   public var didDraw: ((FrameReport) -> Void)?

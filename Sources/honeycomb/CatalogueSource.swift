@@ -1,3 +1,4 @@
+import Foundation
 import Interaction
 import Topics
 
@@ -20,6 +21,20 @@ enum CatalogueSource {
         Topics.FileDescriptor.standardInput.isStream
         ? .standardInput(isExplicit: false) : .standard
     }
+  }
+
+  /// The folder that the paths of its images start from; for topics down a pipe the current one.
+  var folder: String? {
+    switch self {
+    case .standard: nil
+    case .file(let path): Self.folder(of: path)
+    case .standardInput: "."
+    }
+  }
+
+  /// The folder that a file is in.
+  static func folder(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 
   /// The default catalogue, which is part of the program.

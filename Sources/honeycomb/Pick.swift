@@ -114,6 +114,7 @@ struct Pick: ParsableCommand {
 
     let restored = try restore ? LastPicks.load() : []
     var hooks = ViewerHooks()
+    hooks.imageDidFail = { Diagnostics.write("honeycomb: \($0)") }
     if case .standardInput(let isExplicit) = source {
       var stream = StreamedInput(format: input, separator: separator, standsIn: !isExplicit)
       hooks.inputDescriptor = 0
@@ -139,7 +140,8 @@ struct Pick: ParsableCommand {
       }
     }
 
-    var loop = try RunLoop(model: model, options: options(theme: theme), hooks: hooks)
+    var loop = try RunLoop(
+      model: model, options: options(theme: theme, imageFolder: source.folder), hooks: hooks)
     let outcome: ViewerOutcome
     do {
       outcome = try loop.run()
@@ -169,7 +171,7 @@ struct Pick: ParsableCommand {
     return configuration
   }
 
-  private func options(theme: Theme) -> ViewerOptions {
+  private func options(theme: Theme, imageFolder: String?) -> ViewerOptions {
     var options = ViewerOptions()
     if let title = picking.title { options.title = title }
     options.width = size.width
@@ -178,6 +180,7 @@ struct Pick: ParsableCommand {
     options.monitors = monitor
     options.allowsSentEvents = allowSendEvent
     options.theme = theme
+    options.imageFolder = imageFolder
     options.scale = scale
     options.pointerTimeout = kiosk ? 3 : nil
     options.timeout = timeout

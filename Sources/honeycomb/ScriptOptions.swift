@@ -23,16 +23,19 @@ struct ScriptOptions: ParsableArguments {
     }
     let events = try EventScriptReader.read(bytes, named: script)
     let catalogue: Catalogue
+    var imageFolder: String?
     if let path = events.catalogue {
       let folder = URL(fileURLWithPath: script).deletingLastPathComponent()
       let file = URL(fileURLWithPath: path, relativeTo: folder)
       catalogue = try CatalogueSource.read(file: file.path, format: nil, separator: .newline)
+      imageFolder = CatalogueSource.folder(of: file.path)
     } else {
       catalogue = try CatalogueSource.standardCatalogue()
     }
     let player = try ScriptPlayer(
       events, catalogue: catalogue, configuration: picking.configuration)
-    return LoadedScript(player: player, script: events, theme: theme)
+    return LoadedScript(
+      player: player, script: events, theme: theme, imageFolder: imageFolder)
   }
 }
 
@@ -41,11 +44,17 @@ struct LoadedScript {
   var player: ScriptPlayer
   var script: EventScript
   var theme: Theme
+  /// The folder that the paths of the topics' images start from.
+  var imageFolder: String?
 
-  /// A renderer for its pictures.
+  /// A renderer for its pictures, none of which is drawn before its images are there.
   func makeRenderer() throws -> FrameRenderer {
-    try FrameRenderer(
-      theme: theme, shape: player.model.configuration.shape, scale: script.scale)
+    let images = imageFolder.map { folder in
+      TopicImages(
+        folder: folder, isAwaited: true, report: { Diagnostics.write("honeycomb: \($0)") })
+    }
+    return try FrameRenderer(
+      theme: theme, shape: player.model.configuration.shape, scale: script.scale, images: images)
   }
 
   /// A surface of the size that the window has at the time played to.
