@@ -11,6 +11,8 @@ enum IconGeometry {
   static let spinnerDotRadius = 1.6
   /// The error mark's disc.
   static let markRadius = 9.0
+  /// From the dots for more subtopics to the edge of what they lie on.
+  static let dotsMargin = 3.5
   /// How much of the theme's colour for what is picked lies on a picked image.
   static let pickedTint = 0.3
 

@@ -40,30 +40,35 @@ struct ImageStore: ~Copyable {
   private let height: Double
   /// Device pixels for a logical pixel.
   private let scale: Double
+  /// How many bytes the pictures may take that the last scene did not need.
+  private let byteLimit: Int
   private var sources: [String: Source] = [:]
   private var pictures: [ImageID: Picture] = [:]
   private var scrimmed: [ScrimKey: Picture] = [:]
-  private var byteCount = 0
+  /// What all pictures take.
+  private(set) var byteCount = 0
   private var sceneNumber = 0
   private var spinnerStep = 0
   private var nextID = 0
   private var rasterizer = Rasterizer()
 
   /// What the pictures of some 150 topics take at a scale of two.
-  private static let byteLimit = 96 << 20
+  static let standardByteLimit = 96 << 20
   /// How long the spinner stands at a step.
   private static let spinnerPeriod = Duration.milliseconds(90)
   /// How opaque the image of a topic is that cannot be picked.
   private static let dimmedOpacity = 0.4
 
   init(
-    _ images: TopicImages?, theme: Theme, shape: HoneycombModel.CellShape, scale: Double
+    _ images: TopicImages?, theme: Theme, shape: HoneycombModel.CellShape, scale: Double,
+    byteLimit: Int = Self.standardByteLimit
   ) {
     self.images = images
     scrims = ScrimStrengths(for: theme)
     height = HoneycombModel.pitch - 2 * HoneycombModel.inset
     width = shape == .circle ? height : height * 2 / 3.0.squareRoot()
     self.scale = scale
+    self.byteLimit = byteLimit
   }
 
   // MARK: - Building a scene
@@ -73,7 +78,7 @@ struct ImageStore: ~Copyable {
     sceneNumber += 1
     missingCount = 0
     spinnerStep = Int(time / Self.spinnerPeriod) % IconGeometry.spinnerDots
-    if byteCount > Self.byteLimit { trim() }
+    if byteCount > byteLimit { trim() }
   }
 
   /// What a cell of `cellScale` shows of the image at `path`, with a label in `color`; `nil` where no images are shown.
@@ -228,13 +233,13 @@ struct ImageStore: ~Copyable {
   private mutating func trim() {
     let oldScrimmed = scrimmed.filter { $0.value.lastUse < sceneNumber - 1 }
       .sorted { $0.value.lastUse < $1.value.lastUse }
-    for (key, picture) in oldScrimmed where byteCount > Self.byteLimit {
+    for (key, picture) in oldScrimmed where byteCount > byteLimit {
       byteCount -= picture.pyramid.byteCount
       scrimmed[key] = nil
     }
     let oldSources = sources.filter { $0.value.lastUse < sceneNumber - 1 && !$0.value.hasFailed }
       .sorted { $0.value.lastUse < $1.value.lastUse }
-    for (path, source) in oldSources where byteCount > Self.byteLimit {
+    for (path, source) in oldSources where byteCount > byteLimit {
       for id in source.ids.compactMap(\.self) {
         byteCount -= pictures.removeValue(forKey: id)?.pyramid.byteCount ?? 0
         for key in scrimmed.keys where key.id == id {

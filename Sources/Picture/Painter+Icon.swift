@@ -16,6 +16,9 @@ extension Painter {
           of: cell, at: cell.center, grownBy: -cell.style.outlineWidth, with: .color(tint),
           into: &surface, clip: clip)
       }
+      if cell.hasMore, let color = icon.scrim?.color {
+        drawDotsGround(in: color, on: cell, into: &surface, clip: clip)
+      }
     }
     drawState(of: cell, at: cell.center, into: &surface, clip: clip)
     guard cell.labelOpacity > 0 else { return }
@@ -68,6 +71,21 @@ extension Painter {
         cornerRadius: max(0, CellGeometry.cornerRadius * cell.scale - inset))
     rasterizer.drawImage(
       picture.surface, in: rect, opacity: opacity, clippedTo: shape, into: &surface, clip: clip)
+  }
+
+  /// Draws what the dots for more subtopics stand out from on any image.
+  private mutating func drawDotsGround(
+    in color: Color, on cell: DrawCommand.CellPicture, into surface: inout Surface,
+    clip: PixelRect
+  ) {
+    let halfHeight = (CellGeometry.dotRadius + IconGeometry.dotsMargin) * cell.scale
+    let halfWidth = halfHeight + CellGeometry.dotPitch * cell.scale
+    let middle = cell.center.y + CellGeometry.dotDrop * cell.scale
+    rasterizer.fillRoundedRect(
+      CGRect(
+        x: cell.center.x - halfWidth, y: middle - halfHeight, width: 2 * halfWidth,
+        height: 2 * halfHeight), radius: halfHeight, with: .color(color),
+      opacity: cell.opacity * cell.labelOpacity, into: &surface, clip: clip)
   }
 
   private mutating func drawSpinner(

@@ -204,6 +204,34 @@ struct TopicImageTests {
     #expect(gate.count.load(ordering: .relaxed) == 1)
   }
 
+  @Test func flingsOverImagesKeepNothingOnceAllAreThere() throws {
+    var catalogue = Catalogue()
+    for number in 0..<37 {
+      let icon = ["sky.png", "noise.png", "blue.png"][number % 3]
+      catalogue.append("Topic \(number)", attributes: Catalogue.Attributes(icon: icon))
+    }
+    var stage = try Stage(
+      catalogue, width: 400, height: 320, images: images(), isParallel: false)
+    var surface = stage.makeSurface()
+    var time = Duration.zero
+    func fling(_ stage: inout Stage, _ surface: inout Surface, angle: Double) {
+      var point = Vector(200, 160)
+      stage.model.handle(.press(at: point), at: time)
+      for step in 0..<30 {
+        time += .milliseconds(16)
+        point += Vector(cos(angle), sin(angle)) * 12
+        if step < 6 { stage.model.handle(.move(to: point), at: time) }
+        if step == 6 { stage.model.handle(.release(at: point), at: time) }
+        _ = stage.draw(at: time, into: &surface, buffer: 0)
+      }
+    }
+    for step in 0..<14 { fling(&stage, &surface, angle: Double(step) * 2.4) }
+    let kept = Allocations.keptByThread
+    for step in 0..<6 { fling(&stage, &surface, angle: Double(step) * 2.4) }
+    // The model's notes of times and places come and go with each fling.
+    #expect(abs(Allocations.keptByThread - kept) <= 40)
+  }
+
   // MARK: - All together
 
   private func mixed() -> Catalogue {
@@ -214,6 +242,7 @@ struct TopicImageTests {
     let parent = catalogue.append(
       "Picked", attributes: Catalogue.Attributes(icon: "sky.png", selected: true))
     catalogue.append("Below", parent: parent)
+    catalogue.append("Flakes", parent: TopicIndex(1))
     catalogue.append("Closed", attributes: Catalogue.Attributes(icon: "sky.png", disabled: true))
     return catalogue
   }

@@ -40,8 +40,20 @@ struct AssetsTests {
     #expect(catalogue.indices.contains { catalogue.path(of: TopicIndex($0)).count == 3 })
   }
 
-  @Test(arguments: [("hobbies.txt", 34), ("workshop.json", 21), ("scripts.yaml", 53)])
+  @Test(arguments: [
+    ("hobbies.txt", 34), ("workshop.json", 21), ("scripts.yaml", 53), ("landscapes.yaml", 36),
+  ])
   func theExamplesAreRead(name: String, count: Int) throws {
     #expect(try Self.read("examples/\(name)").count == count)
+  }
+
+  @Test func theImagesOfTheExamplesAreThere() throws {
+    let catalogue = try Self.read("examples/landscapes.yaml")
+    let icons = catalogue.indices.compactMap { catalogue.icon(of: TopicIndex($0)) }
+    #expect(icons.count == 9 && catalogue.iconCount == 9)
+    for icon in icons {
+      let path = Self.folder.appending(path: "examples").appending(path: icon).path()
+      #expect(FileManager.default.fileExists(atPath: path), "\(icon)")
+    }
   }
 }
