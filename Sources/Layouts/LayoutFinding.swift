@@ -50,29 +50,29 @@ public struct LayoutFinding: Hashable, Sendable {
 
 extension LayoutFinding.Kind {
   /// The name of the kind, for lists and files; it does not change between versions.
+  ///
+  /// There are eight. A negative length or position is as far from one as NaN, and goes with what is
+  /// `not-finite`; a subview without a coordinate goes to the centre, as does one that is not placed,
+  /// and is `unplaced` as well; limits in any wrong order are `ideal-exceeds-maximum`. What exactly it
+  /// was the finding's description says.
   public var name: String {
     switch self {
     case .overlap: "overlap"
     case .outOfBounds: "out-of-bounds"
-    case .invalidReply(let number, _, _): "reply-\(number.code)"
-    case .invalidPosition(let number, _): "position-\(number.code)"
-    case .unplaced: "unplaced"
+    case .invalidReply, .invalidPosition: "not-finite"
+    case .unplaced, .missingCoordinate: "unplaced"
     case .placedTwice: "placed-twice"
     case .duplicateCoordinate: "duplicate-coordinate"
-    case .missingCoordinate: "missing-coordinate"
-    case .inconsistentReply: "inconsistent-reply"
-    case .contradictoryLimits: "contradictory-limits"
+    case .inconsistentReply: "inconsistent-size"
+    case .contradictoryLimits: "ideal-exceeds-maximum"
     }
   }
-}
 
-extension LayoutFinding.InvalidNumber {
-  /// The short name of the kind.
-  fileprivate var code: String {
+  /// How a number fails, where it is a number that is wrong.
+  var flaw: LayoutFinding.InvalidNumber? {
     switch self {
-    case .notANumber: "nan"
-    case .infinite: "infinite"
-    case .negative: "negative"
+    case .invalidReply(let flaw, _, _), .invalidPosition(let flaw, _): flaw
+    default: nil
     }
   }
 }

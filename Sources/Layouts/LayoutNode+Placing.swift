@@ -114,8 +114,16 @@ extension LayoutNode {
       if excess > slack { log.report(.outOfBounds(excess: excess), at: path + [index]) }
     }
     if permitsOverlap { return }
+    // Nor is it another mistake that two at the same coordinate cover each other.
+    var twins: [Int: Int] = [:]
+    for problem in problems {
+      guard case .duplicateCoordinate(let first, _) = problem.kind else { continue }
+      twins[problem.subview] = first
+    }
     for overlap in OverlapSearch.overlaps(of: placements, slack: slack)
-    where !homeless.contains(overlap.first) && !homeless.contains(overlap.second) {
+    where !homeless.contains(overlap.first) && !homeless.contains(overlap.second)
+      && (twins[overlap.first] ?? overlap.first) != (twins[overlap.second] ?? overlap.second)
+    {
       log.report(
         .overlap(sibling: overlap.first, depth: overlap.depth), at: path + [overlap.second])
     }

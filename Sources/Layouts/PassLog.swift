@@ -18,6 +18,7 @@ final class PassLog {
 
   private struct Report: Hashable {
     let name: String
+    let flaw: LayoutFinding.InvalidNumber?
     let path: [Int]
   }
 
@@ -81,7 +82,7 @@ final class PassLog {
   /// Notes something that is wrong, if it has not been noted of the same subview.
   func reportOnce(_ kind: LayoutFinding.Kind, at path: [Int]) {
     guard checks, !isPaused,
-      reported.insert(Report(name: kind.name, path: path)).inserted
+      reported.insert(Report(name: kind.name, flaw: kind.flaw, path: path)).inserted
     else { return }
     findings.append(LayoutFinding(kind: kind, path: path))
   }

@@ -143,30 +143,36 @@ struct LayoutFindingTests {
         at: CGPoint(x: index == 0 ? CGFloat.nan : 0, y: index == 0 ? 0 : CGFloat.infinity),
         proposal: .zero)
     }
-    #expect(pass.report == ["0: position-nan", "1: position-infinite", "1: overlap"])
+    #expect(pass.report == ["0: not-finite", "1: not-finite", "1: overlap"])
     #expect(pass.frames == [rect(40, 40, 20, 20), rect(49, 49, 2, 2)])
   }
 
   @Test(arguments: [
-    (CGSize(width: CGFloat.nan, height: 5), "reply-nan"),
-    (CGSize(width: -4, height: 5), "reply-negative"),
-    (CGSize(width: CGFloat.infinity, height: 5), "reply-infinite"),
+    (CGSize(width: CGFloat.nan, height: 5), LayoutFinding.InvalidNumber.notANumber),
+    (CGSize(width: -4, height: 5), LayoutFinding.InvalidNumber.negative),
+    (CGSize(width: CGFloat.infinity, height: 5), LayoutFinding.InvalidNumber.infinite),
   ])
-  func badRepliesCountAsZero(size: CGSize, name: String) {
+  func badRepliesCountAsZero(size: CGSize, flaw: LayoutFinding.InvalidNumber) {
     let item = LayoutItem.measured { _ in size }
     let pass = LayoutPass(
       HStackLayout(spacing: 0), subviews: [box(10, 10), item, box(10, 10)],
       proposal: .of(nil, 20))
-    #expect(pass.report == ["1: \(name)"])
+    #expect(pass.report == ["1: not-finite"])
     #expect(pass.frames == [rect(0, 0, 10, 10), rect(10, 2.5, 0, 5), rect(10, 0, 10, 10)])
     let nested = LayoutItem.layout(Unsound(size: size, growth: 0), subviews: [])
     let outer = LayoutPass(
       HStackLayout(spacing: 0), subviews: [box(10, 10), nested], proposal: .of(nil, 20))
-    #expect(outer.report == ["1: \(name)"])
+    #expect(outer.report == ["1: not-finite"])
     let alone = LayoutPass(
       Unsound(size: size, growth: 0), subviews: [], proposal: .of(nil, 20))
-    #expect(alone.report == [": \(name)"])
+    #expect(alone.report == [": not-finite"])
     #expect(alone.size == CGSize(width: 0, height: 5))
+    for pass in [pass, outer, alone] {
+      guard case .invalidReply(flaw, _, _) = pass.findings[0].kind else {
+        Issue.record("\(pass.findings[0])")
+        continue
+      }
+    }
   }
 
   @Test func infiniteAnswersToInfiniteQuestionsAreRight() {
@@ -177,7 +183,7 @@ struct LayoutFindingTests {
     #expect(endless.size.width == .infinity)
     #expect(endless.bounds.width.isFinite)
     #expect(endless.frames.allSatisfy { $0.width.isFinite && $0.height.isFinite })
-    #expect(endless.report == [": reply-infinite", "0: reply-infinite"])
+    #expect(endless.report == [": not-finite", "0: not-finite"])
   }
 
   @Test func answersThatDifferForEqualQuestionsAreFound() {
@@ -187,7 +193,7 @@ struct LayoutFindingTests {
     }
     let pass = LayoutPass(HStackLayout(), subviews: [item], proposal: .of(100, 50))
     // The stack's answer differs for that reason alone, and is none of its own.
-    #expect(pass.report == ["0: inconsistent-reply", "0: out-of-bounds"])
+    #expect(pass.report == ["0: inconsistent-size", "0: out-of-bounds"])
     #expect(
       pass.findings[0].kind
         == .inconsistentReply(
@@ -196,7 +202,7 @@ struct LayoutFindingTests {
     let nested = LayoutItem.layout(
       Unsound(size: CGSize(width: 5, height: 5), growth: 1), subviews: [])
     let outer = LayoutPass(VStackLayout(), subviews: [nested], proposal: .unspecified)
-    #expect(outer.report == ["0: inconsistent-reply"])
+    #expect(outer.report == ["0: inconsistent-size"])
   }
 
   @Test func contradictoryLimitsAreFound() {
@@ -204,7 +210,7 @@ struct LayoutFindingTests {
       HStackLayout(),
       subviews: [.flexible(idealWidth: 50, maxWidth: 20), .flexible(minHeight: 30, maxHeight: 20)],
       proposal: .of(100, 50))
-    #expect(pass.report == ["0: contradictory-limits", "1: contradictory-limits"])
+    #expect(pass.report == ["0: ideal-exceeds-maximum", "1: ideal-exceeds-maximum"])
     #expect(pass.findings[0].description.contains("ideal 50, maximum 20"))
   }
 
