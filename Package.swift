@@ -24,6 +24,7 @@ let package = Package(
     .executable(name: "honeycomb", targets: ["honeycomb"]),
     .library(name: "HexGeometry", targets: ["HexGeometry"]),
     .library(name: "Layouts", targets: ["Layouts"]),
+    .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "Viewer", targets: ["Viewer"]),
     // For the benchmarks, a package of its own.
     .library(name: "Raster", targets: ["Raster"]),
@@ -69,11 +70,14 @@ let package = Package(
     .target(name: "X11", dependencies: ["CX11", "Raster"], swiftSettings: strict),
     .target(name: "Topics", dependencies: ["Interaction", "Yams"], swiftSettings: strict),
     .target(
+      name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Topics"], swiftSettings: strict),
+    .target(
       name: "Viewer", dependencies: ["X11", "Picture", "Interaction"], swiftSettings: strict),
     .executableTarget(
       name: "honeycomb",
       dependencies: [
-        "Viewer", "Topics", "X11", "Picture", "Interaction", "Typesetting", "Images", "Raster",
+        "Viewer", "Scenes", "Topics", "X11", "Picture", "Interaction", "Layouts", "Typesetting",
+        "Images", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict,
@@ -111,6 +115,8 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "TopicsTests", dependencies: ["Topics", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "ScenesTests", dependencies: ["Scenes", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],
       swiftSettings: strictTests),

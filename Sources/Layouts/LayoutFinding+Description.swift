@@ -3,11 +3,19 @@ import Foundation
 extension LayoutFinding: CustomStringConvertible {
   /// One sentence that says which subview does what.
   public var description: String {
-    let subject = path.isEmpty ? "The layout" : "Subview \(Self.text(path))"
+    description { path in "subview \(path.map(String.init).joined(separator: "."))" }
+  }
+
+  /// One sentence that says which subview does what, each called as `name` says.
+  ///
+  /// - Parameter name: What to call the subview at a path, in the middle of a sentence.
+  /// - Returns: The sentence.
+  public func description(naming name: ([Int]) -> String) -> String {
+    let subject = path.isEmpty ? "The layout" : Self.capitalized(name(path))
     switch kind {
     case .overlap(let sibling, let depth):
-      let other = Self.text(path.dropLast() + [sibling])
-      return "\(subject) overlaps subview \(other) by \(Self.text(depth)) px."
+      let other = name(path.dropLast() + [sibling])
+      return "\(subject) overlaps \(other) by \(Self.text(depth)) px."
     case .outOfBounds(let excess):
       return "\(subject) reaches \(Self.text(excess)) px beyond the bounds of its container."
     case .invalidReply(let number, let proposal, let answer):
@@ -18,8 +26,8 @@ extension LayoutFinding: CustomStringConvertible {
     case .unplaced: return "\(subject) was not placed and went to the centre."
     case .placedTwice(let count): return "\(subject) was placed \(count) times; the last counts."
     case .duplicateCoordinate(let sibling, let coordinate):
-      let other = Self.text(path.dropLast() + [sibling])
-      return "\(subject) stands at \(coordinate), as does subview \(other)."
+      let other = name(path.dropLast() + [sibling])
+      return "\(subject) stands at \(coordinate), as does \(other)."
     case .missingCoordinate: return "\(subject) has no coordinate and went to the centre."
     case .inconsistentReply(let proposal, let first, let second):
       return "\(subject) answered \(proposal) with \(Self.text(first)), then with"
@@ -30,9 +38,8 @@ extension LayoutFinding: CustomStringConvertible {
     }
   }
 
-  /// A path as `2.0.1`.
-  private static func text(_ path: some Sequence<Int>) -> String {
-    path.map(String.init).joined(separator: ".")
+  private static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
 
   /// A length to at most three decimals.

@@ -87,9 +87,15 @@ extension LayoutNode {
     guard let log else { return }
     let problems = problems()
     for problem in problems { log.report(problem.kind, at: path + [problem.subview]) }
-    // Whoever has no cell of its own may cover others, and is a finding already.
-    let homeless = Set(
+    // Whoever went to the centre for want of a place may cover others, and is a finding already.
+    var homeless = Set(
       problems.lazy.filter { $0.kind == .missingCoordinate }.map(\.subview))
+    for placement in placements
+    where placement.placeCount == 0 || !placement.position.x.isFinite
+      || !placement.position.y.isFinite
+    {
+      homeless.insert(placement.index)
+    }
     let slack =
       1e-6 * max(1, abs(bounds.maxX), abs(bounds.maxY), abs(bounds.minX), abs(bounds.minY))
     for placement in placements {

@@ -10,6 +10,7 @@ struct ExitStatus: Error {
   /// The exit codes others rely on.
   enum Code: RawRepresentable, Equatable {
     case cancelled
+    case findings
     case usage
     case noDisplay
     case internalError
@@ -20,7 +21,7 @@ struct ExitStatus: Error {
 
     var rawValue: Int32 {
       switch self {
-      case .cancelled: 1
+      case .cancelled, .findings: 1
       case .usage: 2
       case .noDisplay: 69
       case .internalError: 70

@@ -13,11 +13,16 @@ struct Honeycomb: ParsableCommand {
     discussion: """
       Reads topics, shows them in a window, and prints what was picked, one a line.
       """,
-    subcommands: [Pick.self, Replay.self, Render.self, Record.self, Doctor.self],
+    subcommands: [
+      Pick.self, Replay.self, Render.self, Record.self, LayoutCommand.self, Check.self,
+      Doctor.self,
+    ],
     defaultSubcommand: Pick.self)
 
   /// First arguments after which nothing is drawn.
-  private static let withoutPictures: Set = ["replay", "doctor", "help", "--help", "-h"]
+  private static let withoutPictures: Set = [
+    "replay", "layout", "check", "doctor", "help", "--help", "-h",
+  ]
 
   /// Parses, runs, and turns every end into an exit code; errors are one line each.
   static func main() {

@@ -1,0 +1,58 @@
+import Layouts
+
+/// A layout that makes mistakes on request, to see what a pass says of them.
+///
+/// Where it makes none it puts subviews side by side, each of its ideal size.
+struct FaultyLayout: Layout {
+  /// What it answers to proposals.
+  enum Answer: Sendable {
+    case right
+    case notANumber
+    case infinite
+    case negative
+    case inconsistent
+
+    static let words: KeyValuePairs<String, Answer> = [
+      "right": .right, "nan": .notANumber, "infinite": .infinite, "negative": .negative,
+      "inconsistent": .inconsistent,
+    ]
+  }
+
+  let answer: Answer
+  /// The positions of the subviews that it leaves out.
+  let unplaced: Set<Int>
+  /// The positions of those that it places twice.
+  let twice: Set<Int>
+  /// The positions of those that it places at what is no point.
+  let nowhere: Set<Int>
+
+  /// How often it was asked.
+  func makeCache(subviews: Subviews) -> Int { 0 }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Int) -> CGSize {
+    cache += 1
+    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+    let width = sizes.reduce(0) { $0 + $1.width }
+    let height = sizes.reduce(0) { max($0, $1.height) }
+    switch answer {
+    case .right: return CGSize(width: width, height: height)
+    case .notANumber: return CGSize(width: .nan, height: height)
+    case .infinite: return CGSize(width: .infinity, height: height)
+    case .negative: return CGSize(width: -1 - width, height: height)
+    case .inconsistent: return CGSize(width: width + CGFloat(cache), height: height)
+    }
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Int
+  ) {
+    var corner = bounds.origin
+    for (index, subview) in subviews.enumerated() where !unplaced.contains(index) {
+      let isNowhere = nowhere.contains(index)
+      let place = isNowhere ? CGPoint(x: CGFloat.nan, y: CGFloat.nan) : corner
+      if twice.contains(index) { subview.place(at: place, proposal: .unspecified) }
+      subview.place(at: place, proposal: .unspecified)
+      if !isNowhere { corner.x += subview.sizeThatFits(.unspecified).width }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Topics
+
+extension Document.Node {
+  /// A length in logical pixels, 0 or more.
+  var length: CGFloat {
+    get throws(InputError) {
+      let number = try number
+      guard number >= 0 else { throw error(.expected("a length, 0 or more", found: summary)) }
+      return CGFloat(number)
+    }
+  }
+
+  /// A width and a height in logical pixels.
+  var extent: CGSize {
+    get throws(InputError) {
+      guard case .sequence(let parts) = content, parts.count == 2 else {
+        throw error(.expected("a list of a width and a height", found: summary))
+      }
+      return CGSize(width: try parts[0].length, height: try parts[1].length)
+    }
+  }
+
+  /// A ratio of width to height: a number above 0, or two of them as `4/3`.
+  var ratio: CGFloat {
+    get throws(InputError) {
+      let mistake = error(
+        .expected("a ratio of width to height above 0, as 1.5 or 4/3", found: summary))
+      var ratio = Double.nan
+      if case .scalar(let scalar) = content, scalar.text.contains("/") {
+        let parts = scalar.text.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) {
+          ratio = width / height
+        }
+      } else {
+        ratio = try number
+      }
+      guard ratio > 0, ratio.isFinite else { throw mistake }
+      return CGFloat(ratio)
+    }
+  }
+
+  /// A list of positions, each from 0 on.
+  var positions: Set<Int> {
+    get throws(InputError) {
+      var positions: Set<Int> = []
+      for element in try elements { positions.insert(try element.int(in: 0...Int.max)) }
+      return positions
+    }
+  }
+
+  /// One of several words, each with what it means.
+  func choice<Meaning>(
+    of words: KeyValuePairs<String, Meaning>
+  ) throws(InputError) -> Meaning {
+    let text = try string
+    guard let found = words.first(where: { $0.key == text }) else {
+      let names = words.map(\.key).joined(separator: ", ")
+      throw error(.expected("one of: \(names)", found: summary))
+    }
+    return found.value
+  }
+}

@@ -1,0 +1,122 @@
+import HexGeometry
+public import Layouts
+import Topics
+
+/// Writes what a pass made of a scene as a JSON object on a line.
+public struct PlacementWriter: Sendable {
+  private let scene: LayoutScene
+
+  /// Makes a writer for the passes of a scene.
+  public init(scene: LayoutScene) { self.scene = scene }
+
+  /// The line for a pass, with its line break.
+  ///
+  /// Lengths are logical pixels from the top left corner of what the layout took. A length that was
+  /// left open is `null`, an infinite one `"inf"`; numbers have six decimals at most.
+  public func line(for pass: LayoutPass) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("layout", scene.root.name)
+      writer.key("proposal")
+      writer.array { writer in
+        write(pass.proposal.width, to: &writer)
+        write(pass.proposal.height, to: &writer)
+      }
+      writer.key("size")
+      writer.array { writer in
+        write(pass.size.width, to: &writer)
+        write(pass.size.height, to: &writer)
+      }
+      if let extent = scene.root.extent(in: pass.bounds.size) {
+        writer.member("rows", extent.rows)
+        writer.member("cols", extent.cols)
+      }
+      write(pass.placements, of: scene.root, in: pass.bounds.size, to: &writer)
+      write(pass.findings, to: &writer)
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private func write(
+    _ placements: [LayoutPlacement], of container: SceneContainer, in size: CGSize,
+    to writer: inout JSONWriter
+  ) {
+    let extent = container.layout.base is AspectGridLayout ? container.extent(in: size) : nil
+    writer.key("cells")
+    writer.array { writer in
+      for (placement, cell) in zip(placements, container.cells) {
+        writer.object { writer in
+          writer.member("id", cell.id)
+          let frame = placement.frame
+          writer.member("frame", [frame.minX, frame.minY, frame.width, frame.height].map(plain))
+          writer.member("center", [placement.center.x, placement.center.y].map(plain))
+          write(cell.coordinate, of: placement, to: &writer)
+          if let extent, extent.cols > 0 {
+            writer.member("row", placement.index / extent.cols)
+            writer.member("col", placement.index % extent.cols)
+          }
+          if let honeycomb = container.layout.base as? HoneycombLayout {
+            writer.member("scale", plain(min(frame.width, frame.height) / honeycomb.pitch))
+          }
+          if let inner = cell.container {
+            writer.member("layout", inner.name)
+            write(placement.children, of: inner, in: frame.size, to: &writer)
+          }
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ coordinate: SceneCoordinate?, of placement: LayoutPlacement, to writer: inout JSONWriter
+  ) {
+    guard let coordinate else { return }
+    if let (row, col) = coordinate.rowAndColumn {
+      writer.member("row", row)
+      writer.member("col", col)
+    }
+    writer.member("q", coordinate.hex.q)
+    writer.member("r", coordinate.hex.r)
+    guard let hexagon = placement.hexagon else { return }
+    writer.key("corners")
+    writer.array { writer in
+      for corner in hexagon.corners {
+        writer.array { writer in
+          writer.number(plain(corner.x))
+          writer.number(plain(corner.y))
+        }
+      }
+    }
+  }
+
+  private func write(_ findings: [LayoutFinding], to writer: inout JSONWriter) {
+    writer.key("findings")
+    writer.array { writer in
+      for finding in findings {
+        writer.object { writer in
+          writer.member("kind", finding.kind.name)
+          writer.member("cells", scene.cells(of: finding))
+          writer.member("message", scene.message(for: finding))
+        }
+      }
+    }
+  }
+
+  private func write(_ length: CGFloat?, to writer: inout JSONWriter) {
+    if length == .infinity {
+      writer.string("inf")
+    } else if let length {
+      writer.number(plain(length))
+    } else {
+      writer.null()
+    }
+  }
+
+  /// A number to six decimals, finer than any screen, whose zero has no sign.
+  private func plain(_ number: CGFloat) -> Double {
+    // Past this a number has no decimals to lose.
+    guard abs(number) < 1e9 else { return Double(number) }
+    return (Double(number) * 1e6).rounded() / 1e6 + 0
+  }
+}

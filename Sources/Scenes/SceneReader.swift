@@ -1,0 +1,57 @@
+public import Topics
+
+/// Reads scenes: YAML or JSON.
+///
+/// Whole or not at all: with an error there is no scene.
+public struct SceneReader: Sendable {
+  /// A scene and what had to be mended to read it.
+  public struct Reading: Sendable {
+    /// The scene.
+    public var scene: LayoutScene
+    /// What was mended.
+    public var warnings: [InputWarning]
+  }
+
+  /// The layouts that scenes can name.
+  public var registry: SceneRegistry
+
+  /// The most cells of a scene, those inside of others included.
+  public static let cellLimit = 1_000_000
+
+  /// Makes a reader.
+  public init(registry: SceneRegistry = .standard) { self.registry = registry }
+
+  /// Reads a scene from a file: JSON where its name says so, else YAML.
+  ///
+  /// O(n).
+  ///
+  /// - Parameter path: The file, absolute or under the current folder.
+  /// - Returns: The scene, and what was mended.
+  /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
+  public func read(file path: String) throws(InputError) -> Reading {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileDescriptor.contents(of: path)
+    } catch {
+      throw InputError(source: path, reason: .cannotRead(error.reason))
+    }
+    return try read(bytes, named: path)
+  }
+
+  /// Reads a scene from bytes.
+  ///
+  /// O(n).
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - source: The file's name, which tells whether it is JSON.
+  /// - Returns: The scene, and what was mended.
+  /// - Throws: `InputError` with the place of the first mistake.
+  public func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
+    let isJSON = source.lowercased().hasSuffix(".json")
+    let document = try Document(reading: bytes, named: source, as: isJSON ? .json : .yaml)
+    var decoder = SceneDecoder(registry: registry)
+    return Reading(
+      scene: try decoder.scene(document.root, named: source), warnings: document.warnings)
+  }
+}

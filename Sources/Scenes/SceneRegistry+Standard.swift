@@ -1,0 +1,154 @@
+import HexGeometry
+import Layouts
+import Topics
+
+extension SceneRegistry {
+  /// The layouts of `Layouts`, and `faulty`, which makes mistakes on request.
+  public static let standard: SceneRegistry = {
+    var registry = SceneRegistry()
+    registry.registerHexagons()
+    registry.registerContainers()
+    registry.registerFaulty()
+    return registry
+  }()
+
+  /// Rows and columns past these are beyond what axial coordinates can stand for.
+  private static let lines = -(1 << 28)...(1 << 28)
+
+  private mutating func registerHexagons() {
+    register(
+      "hexgrid", parameters: ["spacing", "cornerRadius", "orientation", "alignment"],
+      cellKeys: ["row", "col"],
+      make: { values throws(InputError) in
+        HexLayout(
+          orientation: try values.choice("orientation", of: SceneWords.orientation, or: .flatTop),
+          spacing: try values.length("spacing", or: 0),
+          cornerRadius: try values.length("cornerRadius", or: 0),
+          alignment: try values.choice("alignment", of: SceneWords.alignment, or: .center))
+      },
+      assign: { cell, _, layout, values throws(InputError) in
+        guard let (row, col) = try Self.pair("row", "col", in: values) else { return }
+        cell.setOffset(row: row, col: col, orientation: layout.orientation)
+      })
+    register(
+      "aspectgrid", parameters: ["cellAspectRatio"],
+      make: { values throws(InputError) in
+        guard let node = values["cellAspectRatio"] else { return AspectGridLayout() }
+        let ratio = try node.ratio
+        do throws(AspectGridError) {
+          return try AspectGridLayout(cellAspectRatio: ratio)
+        } catch {
+          throw node.error(.invalid(error.description))
+        }
+      })
+    register(
+      "honeycomb", parameters: ["pitch"], cellKeys: ["q", "r"],
+      make: { values throws(InputError) in
+        guard let pitch = try values.number("pitch") else { return HoneycombLayout() }
+        guard pitch > 0 else {
+          let node = values["pitch"] ?? values.node
+          throw node.error(.expected("a pitch above 0", found: node.summary))
+        }
+        return HoneycombLayout(pitch: pitch)
+      },
+      assign: { cell, index, _, values throws(InputError) in
+        let pair = try Self.pair("q", "r", in: values)
+        let hex = pair.map { Hex(q: $0, r: $1) } ?? Hex(spiralIndex: index)
+        cell.coordinate = .axial(hex)
+        cell.item = cell.item.honeycombCell(hex)
+      })
+  }
+
+  /// Two whole numbers that only mean something together.
+  private static func pair(
+    _ first: String, _ second: String, in values: SceneValues
+  ) throws(InputError) -> (Int, Int)? {
+    let numbers = (try values.int(first, in: lines), try values.int(second, in: lines))
+    switch numbers {
+    case (let first?, let second?): return (first, second)
+    case (nil, nil): return nil
+    case (nil, _): throw values.node.error(.missingKey(first))
+    case (_, nil): throw values.node.error(.missingKey(second))
+    }
+  }
+
+  private mutating func registerContainers() {
+    register(
+      "hstack", parameters: ["alignment", "spacing"],
+      make: { values throws(InputError) in
+        HStackLayout(
+          alignment: try values.choice("alignment", of: SceneWords.vertical, or: .center),
+          spacing: try values.number("spacing"))
+      })
+    register(
+      "vstack", parameters: ["alignment", "spacing"],
+      make: { values throws(InputError) in
+        VStackLayout(
+          alignment: try values.choice("alignment", of: SceneWords.horizontal, or: .center),
+          spacing: try values.number("spacing"))
+      })
+    register(
+      "zstack", parameters: ["alignment"],
+      make: { values throws(InputError) in
+        ZStackLayout(
+          alignment: try values.choice("alignment", of: SceneWords.alignment, or: .center))
+      })
+    register(
+      "grid", parameters: ["alignment", "horizontalSpacing", "verticalSpacing"],
+      cellKeys: ["row", "columns", "anchor", "rowAlignment", "columnAlignment", "unsizedAxes"],
+      make: { values throws(InputError) in
+        GridLayout(
+          alignment: try values.choice("alignment", of: SceneWords.alignment, or: .center),
+          horizontalSpacing: try values.number("horizontalSpacing"),
+          verticalSpacing: try values.number("verticalSpacing"))
+      },
+      assign: { cell, _, _, values throws(InputError) in
+        cell.item = try Self.gridItem(cell.item, values)
+      })
+  }
+
+  /// More columns than any grid has that somebody looks at.
+  private static let columnLimit = 10_000
+
+  private static func gridItem(
+    _ item: LayoutItem, _ values: SceneValues
+  ) throws(InputError) -> LayoutItem {
+    var item = item
+    let rowGuide = try values["rowAlignment"].map { node throws(InputError) in
+      try node.choice(of: SceneWords.vertical)
+    }
+    if let row = try values.int("row", in: lines) {
+      item = item.gridRow(row, alignment: rowGuide)
+    } else if let node = values["rowAlignment"] {
+      throw node.error(.invalid("rowAlignment needs a row: give the cell one, as row: 0"))
+    }
+    if let columns = try values.int("columns", in: 1...columnLimit) {
+      item = item.gridCellColumns(columns)
+    }
+    if let node = values["anchor"] {
+      item = item.gridCellAnchor(try node.choice(of: SceneWords.anchor))
+    }
+    if let node = values["columnAlignment"] {
+      item = item.gridColumnAlignment(try node.choice(of: SceneWords.horizontal))
+    }
+    if let node = values["unsizedAxes"] {
+      item = item.gridCellUnsizedAxes(try node.choice(of: SceneWords.axes))
+    }
+    return item
+  }
+
+  private mutating func registerFaulty() {
+    register(
+      "faulty", parameters: ["answer", "unplaced", "twice", "nowhere"],
+      make: { values throws(InputError) in
+        func positions(_ key: String) throws(InputError) -> Set<Int> {
+          guard let node = values[key] else { return [] }
+          return try node.positions
+        }
+        return FaultyLayout(
+          answer: try values.choice("answer", of: FaultyLayout.Answer.words, or: .right),
+          unplaced: try positions("unplaced"), twice: try positions("twice"),
+          nowhere: try positions("nowhere"))
+      })
+  }
+}

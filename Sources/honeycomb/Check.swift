@@ -1,0 +1,45 @@
+import ArgumentParser
+import Layouts
+import Scenes
+import Topics
+
+/// `honeycomb check`: what is wrong with scenes.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Look for what is wrong with scenes.",
+    discussion: """
+      Prints each finding as FILE:LINE: kind: message. The exit code is 0 where there is none, 1 where
+      there are some, and 2 if a scene cannot be read.
+      """)
+
+  @Argument(help: "The scenes.")
+  var scenes: [String]
+
+  @OptionGroup var offer: OfferOptions
+
+  func run() throws {
+    do { try check() } catch { throw ExitStatus(error) }
+  }
+
+  private func check() throws {
+    var hasFindings = false
+    var failure: InputError?
+    for path in scenes {
+      let scene: LayoutScene
+      do throws(InputError) {
+        scene = try SceneSource.read(path)
+      } catch {
+        // The others are looked at all the same.
+        if let failure { Diagnostics.write("honeycomb: \(failure)") }
+        failure = error
+        continue
+      }
+      let findings = scene.pass(in: offer.proposal(for: scene)).findings
+      let lines = findings.map { "\(scene.complaint(about: $0))\n" }.joined()
+      try Topics.FileDescriptor.standardOutput.write(Array(lines.utf8))
+      hasFindings = hasFindings || !findings.isEmpty
+    }
+    if let failure { throw failure }
+    if hasFindings { throw ExitStatus(.findings) }
+  }
+}

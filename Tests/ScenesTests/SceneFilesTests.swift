@@ -1,0 +1,64 @@
+import Foundation
+import Layouts
+import Scenes
+import Testing
+
+/// The scenes that come with the program.
+struct SceneFilesTests {
+  static let names: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: sceneFolder.path)) ?? []).sorted()
+
+  /// The findings that a scene's comments tell of, as `LINE: kind`.
+  private func planted(in text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
+      number, line -> [String] in
+      guard let mark = line.range(of: "# finding: ") else { return [] }
+      return line[mark.upperBound...].split(separator: " ").map { "\(number + 1): \($0)" }
+    }
+  }
+
+  @Test func thereIsADozenOfThem() {
+    #expect(Self.names.count >= 12)
+  }
+
+  @Test(arguments: names)
+  func checkFindsExactlyWhatIsPlanted(name: String) throws {
+    let path = sceneFolder.appending(path: name).path
+    let reading = try SceneReader().read(file: path)
+    #expect(reading.warnings.isEmpty)
+    let scene = reading.scene
+    let findings = scene.pass(in: scene.proposal()).findings
+    let found = findings.map { "\(scene.line(of: $0.path)): \($0.kind.name)" }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(found.sorted() == planted(in: text).sorted())
+    for finding in findings {
+      let line = scene.complaint(about: finding).description
+      #expect(line.hasPrefix("\(path):\(scene.line(of: finding.path)): \(finding.kind.name): "))
+    }
+  }
+
+  @Test func togetherTheyHaveEveryLayoutAndEveryFinding() throws {
+    var layouts: Set<String> = []
+    var kinds: Set<String> = []
+    func add(_ container: SceneContainer) {
+      layouts.insert(container.name)
+      for case let inner? in container.cells.map(\.container) { add(inner) }
+    }
+    for name in Self.names {
+      let scene = try SceneReader().read(file: sceneFolder.appending(path: name).path).scene
+      add(scene.root)
+      kinds.formUnion(scene.pass(in: scene.proposal()).findings.map(\.kind.name))
+    }
+    #expect(layouts == Set(SceneRegistry.standard.names))
+    #expect(
+      kinds == [
+        "overlap", "out-of-bounds", "not-finite", "unplaced", "placed-twice",
+        "duplicate-coordinate", "inconsistent-size", "ideal-exceeds-maximum",
+      ])
+  }
+
+  @Test func stressSceneHasTenThousandCells() throws {
+    let path = sceneFolder.appending(path: "stress.yaml").path
+    #expect(try SceneReader().read(file: path).scene.root.cells.count == 10_000)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Layouts
+import Scenes
+import Topics
+
+/// A scene from its text.
+func scene(
+  _ text: String, named name: String = "my.yaml", registry: SceneRegistry = .standard
+) throws -> LayoutScene {
+  try SceneReader(registry: registry).read(Array(text.utf8), named: name).scene
+}
+
+/// What is wrong with a scene's text, as `LINE:COLUMN: message`; `nil` where nothing is.
+func mistake(in text: String, named name: String = "my.yaml") -> String? {
+  do {
+    _ = try SceneReader().read(Array(text.utf8), named: name)
+    return nil
+  } catch {
+    return String(error.description.dropFirst(name.count + 1))
+  }
+}
+
+/// The frames of a scene's cells, in the size that it gives.
+func frames(of scene: LayoutScene) -> [CGRect] {
+  scene.pass(in: scene.proposal()).placements.map(\.frame)
+}
+
+/// Where the scenes are that come with the program.
+let sceneFolder = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/scenes")
