@@ -72,12 +72,16 @@ let package = Package(
     .target(
       name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Topics"], swiftSettings: strict),
     .target(
+      name: "ScenePicture",
+      dependencies: ["Scenes", "Layouts", "HexGeometry", "Typesetting", "Images", "Raster"],
+      swiftSettings: strict),
+    .target(
       name: "Viewer", dependencies: ["X11", "Picture", "Interaction"], swiftSettings: strict),
     .executableTarget(
       name: "honeycomb",
       dependencies: [
-        "Viewer", "Scenes", "Topics", "X11", "Picture", "Interaction", "Layouts", "Typesetting",
-        "Images", "Raster",
+        "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture", "Interaction", "Layouts",
+        "Typesetting", "Images", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict,
@@ -117,6 +121,9 @@ let package = Package(
       name: "TopicsTests", dependencies: ["Topics", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "ScenesTests", dependencies: ["Scenes", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "ScenePictureTests", dependencies: ["ScenePicture", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],
       swiftSettings: strictTests),

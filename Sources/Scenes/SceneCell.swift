@@ -15,6 +15,8 @@ public struct SceneCell: Sendable {
   public internal(set) var look: SceneLook
   /// Its coordinate, in a layout of hexagons; `nil` elsewhere, and where the scene gives none.
   public var coordinate: SceneCoordinate?
+  /// Whether it only keeps others apart, and there is nothing to see in it.
+  public internal(set) var isSpacer = false
   /// The layout inside with its cells; `nil` for a cell that is none.
   public internal(set) var container: SceneContainer?
 }

@@ -130,6 +130,7 @@ extension SceneDecoder {
       cell.look.fontSize = fontSize
       cell.item = .text(text, fontSize: fontSize)
     case "spacer":
+      cell.isSpacer = true
       cell.item = node.isNull ? .spacer() : .spacer(minLength: try node.length)
     default: break
     }

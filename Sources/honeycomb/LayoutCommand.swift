@@ -79,13 +79,3 @@ struct ProposalArgument: ExpressibleByArgument {
     proposal = ProposedViewSize(width: lengths[0], height: lengths[1])
   }
 }
-
-/// Scenes as the commands read them.
-enum SceneSource {
-  /// Reads a scene, and tells what had to be mended.
-  static func read(_ path: String) throws(InputError) -> LayoutScene {
-    let reading = try SceneReader().read(file: path)
-    for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
-    return reading.scene
-  }
-}

@@ -3,19 +3,27 @@ import Foundation
 import Images
 import Topics
 
-/// `honeycomb render`: pictures of an event script without a display.
+/// `honeycomb render`: pictures of an event script or a scene, without a display.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw an event script at given times to PNG files.")
+    abstract: "Draw an event script at given times, or a scene, to PNG or SVG files.",
+    discussion: """
+      A file whose first line is the header of an event script is one, any other is a scene. --at is for \
+      scripts; --size, --overlay, --scale and SVG are for scenes.
+      """)
 
   @OptionGroup var options: ScriptOptions
+
+  @OptionGroup var drawing: SceneDrawingOptions
 
   @Option(help: "The times in seconds, such as 0,0.25 (default: the script's end).")
   var at: TimesArgument?
 
   @Option(
     name: [.short, .long],
-    help: "The PNG file; with several times, a pattern with %d or %03d for the picture's number.")
+    help:
+      "The PNG or SVG file; with several times, a pattern with %d or %03d for the picture's number."
+  )
   var output = "honeycomb.png"
 
   func validate() throws {
@@ -31,6 +39,17 @@ struct Render: ParsableCommand {
   }
 
   private func render() throws {
+    guard try SceneSource.isScript(options.script) else {
+      if at != nil {
+        throw ExitStatus(.usage, "\(options.script) is a scene; --at is for event scripts.")
+      }
+      let theme = try options.picking.theme.load()
+      return try drawing.render(sceneAt: options.script, theme: theme, to: output)
+    }
+    if let option = drawing.firstGiven {
+      throw ExitStatus(
+        .usage, "\(options.script) is an event script; \(option) is for scenes.")
+    }
     var loaded = try options.load()
     var renderer = try loaded.makeRenderer()
     for (number, time) in (at?.times ?? [loaded.script.duration]).enumerated() {

@@ -6,7 +6,8 @@ import Testing
 /// The scenes that come with the program.
 struct SceneFilesTests {
   static let names: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: sceneFolder.path)) ?? []).sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: sceneFolder.path)) ?? [])
+    .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
 
   /// The findings that a scene's comments tell of, as `LINE: kind`.
   private func planted(in text: String) -> [String] {

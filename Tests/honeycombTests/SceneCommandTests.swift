@@ -60,3 +60,65 @@ struct SceneCommandTests {
     #expect(ending.output.contains(":5: duplicate-coordinate: "))
   }
 }
+
+/// `honeycomb render` of scenes, from outside.
+struct SceneRenderTests {
+  private let cells = "layout: hexgrid\nsize: [300, 200]\ncells:\n  - {row: 0, col: 0}\n"
+
+  @Test func sceneIsDrawnAsPNGAndAsSVG() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(cells, to: "my.yaml")
+    let png = folder.path("out.png")
+    #expect(try Program.run(["render", path, "-o", png]) == Program.Ending(status: 0))
+    let picture = try XPicture(png: png)
+    #expect(picture.width == 348 && picture.height == 248)
+    let arguments = ["render", path, "--scale", "2", "--size", "200x100", "--theme", "light"]
+    #expect(
+      try Program.run(arguments + ["--overlay", "frames,centers", "-o", png])
+        == Program.Ending(status: 0))
+    #expect(try XPicture(png: png).width == 496)
+    let svg = folder.path("out.svg")
+    #expect(try Program.run(["render", path, "-o", svg]) == Program.Ending(status: 0))
+    #expect(folder.text("out.svg").hasPrefix("<svg "))
+  }
+
+  @Test func oneLineOfJSONWithALayoutIsAScene() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      #"{"honeycomb": 1, "layout": "aspectgrid", "size": [100, 50], "count": 3}"#, to: "my.json")
+    let png = folder.path("out.png")
+    #expect(try Program.run(["render", path, "-o", png]) == Program.Ending(status: 0))
+    #expect(try XPicture(png: png).width == 148)
+  }
+
+  @Test func optionsOfTheOtherKindAreMisuse() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(cells, to: "my.yaml")
+    let script = try folder.write(
+      "{\"honeycomb\": 1, \"size\": [200, 150], \"scale\": 1}\n{\"t\": 0, \"type\": \"end\"}\n",
+      to: "my.script")
+    for (arguments, words) in [
+      ([scene, "--at", "1"], "is a scene; --at"),
+      ([script, "--size", "3x4"], "--size is for scenes"),
+      ([script, "--overlay", "frames"], "--overlay is for scenes"),
+      ([scene, "--overlay", "framed"], "framed"), ([scene, "--scale", "9"], "from 0.25 to 8"),
+      ([scene, "--size", "90000x3"], "longer than 16384"),
+    ] {
+      let ending = try Program.run(["render"] + arguments + ["-o", folder.path("x.png")])
+      #expect(ending.status == 2 && ending.errors.contains(words), "\(ending.errors)")
+    }
+    #expect(try Program.run(["render", script, "-o", folder.path("x.png")]).status == 0)
+  }
+
+  @Test func picturesOutsideOfTheFolderAreNotRead() throws {
+    let folder = try TemporaryFolder()
+    for name in ["../a.png", "/etc/passwd", "https://example.org/a.png", "gone.png"] {
+      let scene = try folder.write(
+        "layout: hexgrid\nsize: [90, 90]\ncells: [{row: 0, col: 0, image: \"\(name)\"}]",
+        to: "my.yaml")
+      let ending = try Program.run(["render", scene, "-o", folder.path("x.png")])
+      #expect(
+        ending.status == 0 && ending.errors.contains("my.yaml: \(name): "), "\(ending.errors)")
+    }
+  }
+}

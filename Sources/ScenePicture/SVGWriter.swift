@@ -1,0 +1,134 @@
+import Foundation
+public import Images
+import Raster
+import Typesetting
+
+/// Writes drawings as SVG: the same shapes in the same order, texts as outlines, pictures inside.
+public struct SVGWriter: Sendable {
+  /// Makes a writer.
+  public init() {}
+
+  /// The whole file, a logical pixel a user unit.
+  ///
+  /// - Parameter drawing: What to write.
+  /// - Returns: The text in UTF-8.
+  /// - Throws: `ImageError` if a picture in it cannot be written.
+  public func bytes(of drawing: SceneDrawing) throws(ImageError) -> [UInt8] {
+    let size = (Self.text(drawing.size.width), Self.text(drawing.size.height))
+    var svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.0)" height="\(size.1)" \
+      viewBox="0 0 \(size.0) \(size.1)">
+      <rect width="\(size.0)" height="\(size.1)"\(Self.paint("fill", drawing.background))/>
+
+      """
+    var clips = 0
+    for mark in drawing.marks {
+      switch mark {
+      case .fill(let shape, let color):
+        svg += "<path d=\"\(Self.data(of: shape.path))\"\(Self.paint("fill", color))/>\n"
+      case .stroke(let shape, let color, let width, let dashes):
+        let dashes =
+          dashes.isEmpty
+          ? "" : " stroke-dasharray=\"\(dashes.map { Self.text($0) }.joined(separator: " "))\""
+        svg += "<path d=\"\(Self.data(of: shape.path))\" fill=\"none\""
+        svg += "\(Self.paint("stroke", color)) stroke-width=\"\(Self.text(width))\""
+        svg += " stroke-miterlimit=\"10\"\(dashes)/>\n"
+      case .label(let position, let point, let color):
+        svg += try Self.label(drawing.labels[position], at: point, color)
+      case .image(let image, let rect, let shape):
+        clips += 1
+        svg += "<clipPath id=\"clip\(clips)\"><path d=\"\(Self.data(of: Self.clip(shape)))\"/>"
+        svg += "</clipPath>\n<g clip-path=\"url(#clip\(clips))\">"
+        svg += "\(try Self.picture(image.surface, in: rect))</g>\n"
+      }
+    }
+    return Array((svg + "</svg>\n").utf8)
+  }
+
+  /// The outline that a picture is cut to, as painters do it.
+  private static func clip(_ shape: SceneShape) -> Path {
+    switch shape {
+    case .hexagon(let center, let circumradius, _, let flatTop):
+      return .hexagon(center: center, circumradius: circumradius, flatTop: flatTop)
+    case .rect(let rect, _):
+      let (left, top) = (rect.minX.rounded(), rect.minY.rounded())
+      return .rect(
+        CGRect(
+          x: left, y: top, width: rect.maxX.rounded() - left, height: rect.maxY.rounded() - top))
+    case .circle, .path: return shape.path
+    }
+  }
+
+  // MARK: - Texts and pictures
+
+  /// How many pixels there are to one of a text that has pictures in it, such as emoji.
+  private static let emojiScale = 4.0
+
+  private static func label(
+    _ label: Label, at point: CGPoint, _ color: Color
+  ) throws(ImageError) -> String {
+    guard !label.isEmpty else { return "" }
+    if label.images.isEmpty {
+      return "<path transform=\"translate(\(text(point.x)) \(text(point.y)))\""
+        + " d=\"\(data(of: label.path))\"\(paint("fill", color))/>\n"
+    }
+    let box = label.inkBounds.insetBy(dx: -1, dy: -1)
+    var surface = Surface(
+      width: Int((box.width * emojiScale).rounded(.up)),
+      height: Int((box.height * emojiScale).rounded(.up)))
+    var rasterizer = Rasterizer()
+    var glyphs = LabelCache()
+    glyphs.draw(
+      label, id: 0, center: CGPoint(x: -box.minX * emojiScale, y: -box.minY * emojiScale),
+      scale: emojiScale, color: color, using: &rasterizer, into: &surface, clip: surface.bounds)
+    return try picture(
+      surface,
+      in: CGRect(
+        x: point.x + box.minX, y: point.y + box.minY, width: Double(surface.width) / emojiScale,
+        height: Double(surface.height) / emojiScale)) + "\n"
+  }
+
+  private static func picture(
+    _ surface: borrowing Surface, in rect: CGRect
+  ) throws(ImageError) -> String {
+    let data = Data(try PNGFile.bytes(of: surface)).base64EncodedString()
+    return "<image x=\"\(text(rect.minX))\" y=\"\(text(rect.minY))\""
+      + " width=\"\(text(rect.width))\" height=\"\(text(rect.height))\""
+      + " preserveAspectRatio=\"none\" href=\"data:image/png;base64,\(data)\"/>"
+  }
+
+  // MARK: - Notation
+
+  private static func data(of path: Path) -> String {
+    var data = ""
+    for step in path.steps {
+      switch step {
+      case .move(let point): data += "M\(text(point))"
+      case .line(let point): data += "L\(text(point))"
+      case .quad(let end, let control): data += "Q\(text(control)) \(text(end))"
+      case .cubic(let end, let first, let second):
+        data += "C\(text(first)) \(text(second)) \(text(end))"
+      case .close: data += "Z"
+      }
+    }
+    return data
+  }
+
+  private static func paint(_ attribute: String, _ color: Color) -> String {
+    let number = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
+    let digits = String(number, radix: 16)
+    let hex = String(repeating: "0", count: 6 - digits.count) + digits
+    let opacity =
+      color.alpha == 255 ? "" : " \(attribute)-opacity=\"\(text(Double(color.alpha) / 255))\""
+    return " \(attribute)=\"#\(hex)\"\(opacity)"
+  }
+
+  private static func text(_ point: CGPoint) -> String { "\(text(point.x)) \(text(point.y))" }
+
+  /// A number to four decimals, as short as can be.
+  private static func text(_ number: Double) -> String {
+    let rounded = (number * 1e4).rounded() / 1e4
+    return rounded == rounded.rounded() && abs(rounded) < 1e15
+      ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,26 @@
+public import Raster
+
+/// A picture that cells show.
+///
+/// A class because cells and drawings share one copy of its pixels; it never changes.
+public final class SceneImage: Sendable {
+  let surface: Surface
+
+  /// The width, in pixels of the picture.
+  public var width: Int { surface.width }
+  /// The height, in pixels of the picture.
+  public var height: Int { surface.height }
+
+  /// Takes over a picture.
+  public init(_ surface: consuming Surface) { self.surface = surface }
+}
+
+/// What has become of a picture that a scene names.
+public enum SceneImageState: Sendable {
+  /// It is on its way.
+  case loading
+  /// It is there.
+  case loaded(SceneImage)
+  /// It will not come, and why.
+  case failed(String)
+}

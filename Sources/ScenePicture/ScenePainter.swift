@@ -1,0 +1,114 @@
+import Foundation
+public import Raster
+import Typesetting
+
+/// Draws drawings into surfaces.
+///
+/// Holds the memory that drawing needs, and the texts that were drawn lately.
+public struct ScenePainter: ~Copyable {
+  private var rasterizer = Rasterizer()
+  private var glyphs = LabelCache()
+
+  /// Makes a painter; the first drawings warm it up.
+  public init() {}
+
+  /// Draws what of `drawing` is in `clip`; the pixels are the same however a picture is cut up.
+  ///
+  /// - Parameters:
+  ///   - drawing: What to draw.
+  ///   - scale: Device pixels for a logical one.
+  ///   - surface: Where to.
+  ///   - clip: What may be touched, in device pixels.
+  public mutating func paint(
+    _ drawing: borrowing SceneDrawing, scale: Double = 1, into surface: inout Surface,
+    clip: PixelRect
+  ) {
+    let all = surface.bounds
+    rasterizer.fillBackground(
+      top: drawing.background, bottom: drawing.background, rows: 0..<max(1, all.height),
+      into: &surface, clip: clip)
+    for mark in drawing.marks {
+      switch mark {
+      case .fill(let shape, let color):
+        fill(shape.scaled(by: scale), color, into: &surface, clip: clip)
+      case .stroke(let shape, let color, let width, let dashes):
+        stroke(
+          shape.scaled(by: scale), color, width: width * scale, dashes: dashes.map { $0 * scale },
+          into: &surface, clip: clip)
+      case .label(let position, let point, let color):
+        glyphs.draw(
+          drawing.labels[position], id: position,
+          center: CGPoint(x: point.x * scale, y: point.y * scale), scale: scale, color: color,
+          using: &rasterizer, into: &surface, clip: clip)
+      case .image(let image, let rect, let shape):
+        draw(image, in: rect, clippedTo: shape, scale: scale, into: &surface, clip: clip)
+      }
+    }
+  }
+
+  private mutating func fill(
+    _ shape: SceneShape, _ color: Color, into surface: inout Surface, clip: PixelRect
+  ) {
+    switch shape {
+    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+      rasterizer.fillRoundedHexagon(
+        center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: flatTop,
+        with: .color(color), into: &surface, clip: clip)
+    case .rect(let rect, let radius):
+      rasterizer.fillRoundedRect(
+        rect, radius: radius, with: .color(color), into: &surface, clip: clip)
+    case .circle(let center, let radius):
+      rasterizer.fillCircle(
+        center: center, radius: radius, with: .color(color), into: &surface, clip: clip)
+    case .path(let path):
+      rasterizer.fill(path, with: .color(color), into: &surface, clip: clip)
+    }
+  }
+
+  private mutating func stroke(
+    _ shape: SceneShape, _ color: Color, width: Double, dashes: [Double],
+    into surface: inout Surface, clip: PixelRect
+  ) {
+    switch shape {
+    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop) where dashes.isEmpty:
+      rasterizer.strokeHexagon(
+        center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: flatTop,
+        width: width, with: .color(color), into: &surface, clip: clip)
+    case .rect(let rect, let radius) where dashes.isEmpty:
+      rasterizer.strokeRoundedRect(
+        rect, radius: radius, width: width, with: .color(color), into: &surface, clip: clip)
+    case .circle(let center, let radius) where dashes.isEmpty:
+      rasterizer.strokeCircle(
+        center: center, radius: radius, width: width, with: .color(color), into: &surface,
+        clip: clip)
+    default:
+      rasterizer.stroke(
+        shape.path, style: StrokeStyle(width: width, dashes: dashes), with: .color(color),
+        into: &surface, clip: clip)
+    }
+  }
+
+  private mutating func draw(
+    _ image: SceneImage, in rect: CGRect, clippedTo shape: SceneShape, scale: Double,
+    into surface: inout Surface, clip: PixelRect
+  ) {
+    guard case .rect(let target, _) = SceneShape.rect(rect, cornerRadius: 0).scaled(by: scale)
+    else { return }
+    var area = clip
+    var cut = ImageClip.none
+    switch shape.scaled(by: scale) {
+    case .hexagon(let center, let circumradius, _, let flatTop):
+      cut = .hexagon(center: center, circumradius: circumradius, flatTop: flatTop)
+    case .circle(let center, let radius): cut = .circle(center: center, radius: radius)
+    case .rect(let frame, _):
+      let (left, top) = (Int(frame.minX.rounded()), Int(frame.minY.rounded()))
+      area = clip.intersection(
+        PixelRect(
+          x: left, y: top, width: Int(frame.maxX.rounded()) - left,
+          height: Int(frame.maxY.rounded()) - top))
+    case .path: break
+    }
+    rasterizer.drawImage(
+      image.surface, in: target, clippedTo: cut, into: &surface, clip: area)
+  }
+}

@@ -1,0 +1,61 @@
+public import Raster
+
+/// The colours of a scene's picture.
+public struct ScenePalette: Hashable, Sendable {
+  /// What is behind everything.
+  public var background: Color
+  /// What is behind the layout.
+  public var card: Color
+  /// The line around that.
+  public var hairline: Color
+  /// Text on the ground.
+  public var ink: Color
+  /// Text that matters less.
+  public var faintInk: Color
+  /// The cells of a grid of equal cells.
+  public var uniformCell: Color
+  /// The colours that cells take in turn that have none of their own.
+  public var cells: [Color]
+  /// The lines of the overlays, one colour for each idea.
+  public var frame: Color
+  /// Outlines of hexagons.
+  public var outline: Color
+  /// Middles.
+  public var center: Color
+  /// Points of placement.
+  public var anchor: Color
+  /// What was proposed.
+  public var proposal: Color
+  /// Dimension lines.
+  public var dimension: Color
+  /// Hatching of what is not used.
+  public var unused: Color
+  /// Preferred distances.
+  public var spacing: Color
+  /// Alignment guides.
+  public var guide: Color
+  /// What is wrong.
+  public var finding: Color
+
+  private static let standardCells: [Color] = [
+    0x7C5CE7, 0x3E7BE0, 0x14919B, 0x2F9E62, 0xC28A12, 0xD9653B, 0xCF4A6B, 0x9B51C9,
+  ].map { Color(rgb: $0) }
+
+  /// On a deep ground.
+  public static let dark = ScenePalette(
+    background: Color(rgb: 0x0E0B1A), card: Color(rgb: 0x191530), hairline: Color(rgb: 0x352E57),
+    ink: Color(rgb: 0xF3F0FF), faintInk: Color(rgb: 0xA9A1C6), uniformCell: Color(rgb: 0x7048D8),
+    cells: standardCells, frame: Color(rgb: 0x6CB2FF), outline: Color(rgb: 0xF0ABFC),
+    center: Color(rgb: 0xFFE066), anchor: Color(rgb: 0xFFA94D), proposal: Color(rgb: 0x4DD9C0),
+    dimension: Color(rgb: 0xC3BBE0), unused: Color(rgb: 0x5A5180), spacing: Color(rgb: 0xF783AC),
+    guide: Color(rgb: 0xFFA94D), finding: Color(rgb: 0xFF5C6C))
+
+  /// On a bright ground.
+  public static let light = ScenePalette(
+    background: Color(rgb: 0xF4F2FA), card: Color(rgb: 0xFFFFFF), hairline: Color(rgb: 0xDAD5EA),
+    ink: Color(rgb: 0x1E1833), faintInk: Color(rgb: 0x655E80), uniformCell: Color(rgb: 0x7048D8),
+    cells: standardCells, frame: Color(rgb: 0x1C6FD6), outline: Color(rgb: 0xA21CAF),
+    center: Color(rgb: 0x12001F), anchor: Color(rgb: 0xC2410C), proposal: Color(rgb: 0x0B7A6B),
+    dimension: Color(rgb: 0x4A4266), unused: Color(rgb: 0xC5BFDA), spacing: Color(rgb: 0xD6336C),
+    guide: Color(rgb: 0xC2410C), finding: Color(rgb: 0xD6202F))
+}

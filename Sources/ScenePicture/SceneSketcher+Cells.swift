@@ -1,0 +1,158 @@
+import Foundation
+import HexGeometry
+import Layouts
+import Raster
+import Scenes
+import Typesetting
+
+extension SceneSketcher {
+  /// Cells less high or wide have no border, and those less high no words.
+  private static let borderLimit = 10.0
+  private static let wordLimit = 18.0
+
+  mutating func add(
+    _ placed: PlacedCell, images: [String: SceneImageState], to drawing: inout SceneDrawing
+  ) {
+    let cell = placed.cell
+    guard placed.frame.width > 0, placed.frame.height > 0, !cell.isSpacer else { return }
+    if cell.container != nil {
+      if let color = cell.look.color { drawing.fill(placed.shape, Color(color)) }
+      return
+    }
+    if cell.look.fontSize != nil {
+      addText(of: placed, to: &drawing)
+      return
+    }
+    let shape = placed.shape
+    let fill = cell.look.color.map { Color($0) } ?? standardColor(of: placed)
+    if let name = cell.look.image {
+      add(images[name] ?? .loading, in: placed, to: &drawing)
+    } else {
+      drawing.fill(shape, fill)
+      let thickness = min(placed.frame.width, placed.frame.height)
+      if thickness >= Self.borderLimit {
+        drawing.stroke(
+          shape.inset(by: 0.75), fill.mixed(with: .black, by: 0.28), width: 1.5)
+      }
+    }
+    addLabel(of: placed, over: fill, to: &drawing)
+  }
+
+  /// The colour of a cell that has none of its own.
+  private func standardColor(of placed: PlacedCell) -> Color {
+    if placed.container.layout.base is AspectGridLayout { return palette.uniformCell }
+    return palette.cells[placed.placement.index % palette.cells.count]
+  }
+
+  // MARK: - Words
+
+  /// The words in the middle of a cell: its label, or in a grid of equal cells its number.
+  private mutating func addLabel(
+    of placed: PlacedCell, over fill: Color, to drawing: inout SceneDrawing
+  ) {
+    let isNumbered = placed.container.layout.base is AspectGridLayout
+    let (width, height) = (Double(placed.frame.width), Double(placed.frame.height))
+    guard let text = placed.cell.look.label ?? (isNumbered ? placed.cell.id : nil),
+      height >= Self.wordLimit, width >= Self.wordLimit
+    else { return }
+    let size = max(8, min(20, min(width, height) * (isNumbered ? 0.28 : 0.2)))
+    let style = TextStyle(size: size, minimumSize: min(7, size), weight: .semibold)
+    // Whole pixels: a text is not laid out anew for each step of a resize.
+    let profile: WidthProfile
+    if let hexagon = placed.hexagon {
+      let inradius = Double(hexagon.circumradius) * 3.0.squareRoot() / 2
+      profile =
+        hexagon.orientation == .flatTop
+        ? .hexagon(flatToFlat: (2 * inradius).rounded(.down))
+        : .rectangle(
+          width: (2 * inradius).rounded(.down),
+          height: Double(hexagon.circumradius).rounded(.down))
+    } else {
+      profile = .rectangle(width: width.rounded(.down), height: height.rounded(.down))
+    }
+    let isDark = fill.contrastRatio(to: .white) >= 3
+    let ink = placed.cell.look.image != nil || isDark ? Color.white : Color(rgb: 0x1E1833)
+    let label = labels.label(text, in: profile, style: style)
+    if placed.cell.look.image != nil {
+      // Words are read on any picture.
+      let box = labels[label].inkBounds.offsetBy(dx: placed.center.x, dy: placed.center.y)
+      drawing.fill(
+        .rect(box.insetBy(dx: -7, dy: -5), cornerRadius: 6),
+        Color(red: 0, green: 0, blue: 0, alpha: 150))
+    }
+    drawing.label(label, at: placed.center, ink)
+  }
+
+  /// A text from the leading edge of its frame, its first baseline where the layout has it.
+  private mutating func addText(of placed: PlacedCell, to drawing: inout SceneDrawing) {
+    guard let text = placed.cell.look.label, let fontSize = placed.cell.look.fontSize else {
+      return
+    }
+    // What measured the text knows no fonts: a line may be a little longer than it thought.
+    let isOneLine = placed.frame.height < fontSize * 2
+    let profile = WidthProfile.rectangle(
+      width: (Double(placed.frame.width) * (isOneLine ? 1.25 : 1.05)).rounded(.up),
+      height: Double(placed.frame.height).rounded(.up), padding: 0)
+    let style = TextStyle(
+      size: Double(fontSize), minimumSize: Double(fontSize) / 2, weight: .regular,
+      maximumLines: 1000)
+    let position = labels.label(text, in: profile, style: style)
+    let label = labels[position]
+    guard let first = label.lines.first else { return }
+    var place = placed.center
+    if label.lines.count == 1 { place.x = placed.frame.minX - label.inkBounds.minX }
+    let baseline = placed.placement.guides.first {
+      $0.axis == .vertical && $0.name == "FirstBaseline"
+    }
+    if let baseline { place.y = placed.frame.minY + baseline.offset - first.baseline }
+    let color = placed.cell.look.color.map { Color($0) } ?? palette.ink
+    drawing.label(position, at: place, color)
+  }
+
+  // MARK: - Pictures
+
+  /// A picture that fills its cell; a ring while it is on its way, a mark where it will not come.
+  private mutating func add(
+    _ image: SceneImageState, in placed: PlacedCell, to drawing: inout SceneDrawing
+  ) {
+    let shape = placed.shape
+    let thickness = Double(min(placed.frame.width, placed.frame.height))
+    let radius = min(22, thickness / 5)
+    switch image {
+    case .loaded(let picture):
+      let area = placed.hexagon?.bounds ?? placed.frame
+      let (width, height) = (CGFloat(picture.width), CGFloat(picture.height))
+      guard width > 0, height > 0 else { return }
+      let scale = max(area.width / width, area.height / height)
+      let rect = CGRect(
+        x: area.midX - width * scale / 2, y: area.midY - height * scale / 2,
+        width: width * scale, height: height * scale)
+      drawing.marks.append(.image(picture, in: rect, clippedTo: shape))
+    case .loading:
+      drawing.fill(shape, palette.hairline)
+      var arc = Path()
+      arc.addArc(center: placed.center, radius: radius, from: -.pi / 2, sweep: 1.5 * .pi)
+      drawing.stroke(.path(arc), palette.faintInk, width: max(1, radius / 6))
+    case .failed:
+      let width = max(1, radius / 7)
+      drawing.fill(shape, palette.finding.mixed(with: palette.card, by: 0.82))
+      drawing.stroke(shape.inset(by: 0.75), palette.finding, width: 1.5, dashes: [5, 4])
+      drawing.stroke(
+        .circle(center: placed.center, radius: radius), palette.finding, width: width)
+      let reach = radius * 0.42
+      for sign in [-1.0, 1] {
+        drawing.line(
+          from: CGPoint(x: placed.center.x - reach, y: placed.center.y - reach * sign),
+          to: CGPoint(x: placed.center.x + reach, y: placed.center.y + reach * sign),
+          palette.finding, width: width)
+      }
+    }
+  }
+}
+
+extension Color {
+  /// The same colour.
+  init(_ color: SceneColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Layouts
+import Raster
+import Scenes
+import Typesetting
+
+extension SceneSketcher {
+  /// More findings than this are counted, not listed.
+  static let findingLimit = 12
+
+  /// A line around each cell that something is wrong with, numbered, and below what it is.
+  mutating func addFindings(
+    of scene: LayoutScene, _ pass: LayoutPass, _ stage: Stage, to drawing: inout SceneDrawing
+  ) {
+    let listTop =
+      Double(stage.size.height) - Double(min(pass.findings.count, Self.findingLimit) + 1)
+      * Self.findingHeight + 6
+    var outlined: Set<[Int]> = []
+    var corners: [CGPoint] = []
+    for (number, finding) in pass.findings.enumerated() {
+      let placement = pass[finding.path]
+      let frame =
+        placement?.frame.offsetBy(dx: stage.origin.x, dy: stage.origin.y) ?? stage.taken
+      if outlined.insert(finding.path).inserted {
+        let shape =
+          placement?.outline.hexagon(in: frame).map {
+            SceneShape.path(Path(polygon: $0.corners))
+          } ?? .rect(frame, cornerRadius: 0)
+        drawing.stroke(shape, palette.finding, width: 2.5)
+      }
+      guard number < Self.findingLimit else { continue }
+      // Beside those that are there already.
+      var corner = CGPoint(x: frame.maxX - 8, y: frame.minY + 8)
+      while corners.contains(where: { hypot($0.x - corner.x, $0.y - corner.y) < 18 }) {
+        corner.x -= 20
+      }
+      corners.append(corner)
+      addBadge(number + 1, at: corner, to: &drawing)
+      let y = listTop + (Double(number) + 0.5) * Self.findingHeight
+      addBadge(number + 1, at: CGPoint(x: Self.margin + 8, y: y), to: &drawing)
+      let room = Double(stage.size.width) - 2 * Self.margin - 24
+      let label = labels.line(
+        "\(finding.kind.name): \(scene.message(for: finding))", style: Self.listed,
+        maxWidth: room, alignment: .left)
+      drawing.label(label, at: CGPoint(x: Self.margin + 26, y: y), palette.ink)
+    }
+    if pass.findings.count > Self.findingLimit {
+      let y = listTop + (Double(Self.findingLimit) + 0.5) * Self.findingHeight - 2
+      let label = labels.line(
+        "and \(pass.findings.count - Self.findingLimit) more", style: Self.listed,
+        alignment: .left)
+      drawing.label(label, at: CGPoint(x: Self.margin + 26, y: y), palette.faintInk)
+    }
+  }
+
+  private static let listed = TextStyle(
+    size: 13, minimumSize: 10, weight: .regular, maximumLines: 1)
+  private static let badge = TextStyle(size: 11, minimumSize: 7, weight: .bold, maximumLines: 1)
+
+  private mutating func addBadge(
+    _ number: Int, at center: CGPoint, to drawing: inout SceneDrawing
+  ) {
+    drawing.fill(.circle(center: center, radius: 9.5), palette.card)
+    drawing.fill(.circle(center: center, radius: 8), palette.finding)
+    drawing.label(labels.line("\(number)", style: Self.badge), at: center, .white)
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import HexGeometry
+import Layouts
+import Raster
+import Scenes
+import Typesetting
+
+extension SceneSketcher {
+  /// Draws what is chosen of the overlays over all cells.
+  mutating func addOverlays(
+    over placed: [PlacedCell], _ pass: LayoutPass, _ stage: Stage, to drawing: inout SceneDrawing
+  ) {
+    if overlays.contains(.spacing) {
+      for cell in placed { addSpacing(of: cell, to: &drawing) }
+    }
+    if overlays.contains(.frames) {
+      for cell in placed {
+        drawing.stroke(
+          .rect(cell.frame, cornerRadius: 0), palette.frame, width: 1,
+          dashes: cell.cell.container == nil ? [] : [6, 4])
+      }
+    }
+    if overlays.contains(.outlines) {
+      for cell in placed {
+        guard let hexagon = cell.hexagon else { continue }
+        drawing.stroke(
+          .path(Path(polygon: hexagon.corners)), palette.outline, width: 1.5)
+      }
+    }
+    if overlays.contains(.guides) {
+      for cell in placed { addGuides(of: cell, to: &drawing) }
+    }
+    if overlays.contains(.proposal) { addProposal(pass, stage, to: &drawing) }
+    addCoordinates(of: placed, to: &drawing)
+    if overlays.contains(.centers) {
+      for cell in placed where cell.cell.container == nil {
+        addCross(at: cell.center, to: &drawing)
+      }
+    }
+    if overlays.contains(.anchors) {
+      for cell in placed {
+        guard let position = cell.position else { continue }
+        drawing.stroke(.circle(center: position, radius: 4), palette.card, width: 3.5)
+        drawing.stroke(.circle(center: position, radius: 4), palette.anchor, width: 1.5)
+      }
+    }
+    if overlays.contains(.dimensions) {
+      addDimensions(of: placed, pass, stage, to: &drawing)
+    }
+  }
+
+  /// A cross that is seen on any ground.
+  private func addCross(at center: CGPoint, to drawing: inout SceneDrawing) {
+    for (color, width) in [(palette.card, 3.0), (palette.center, 1)] {
+      drawing.line(
+        from: CGPoint(x: center.x - 4, y: center.y), to: CGPoint(x: center.x + 4, y: center.y),
+        color, width: width)
+      drawing.line(
+        from: CGPoint(x: center.x, y: center.y - 4), to: CGPoint(x: center.x, y: center.y + 4),
+        color, width: width)
+    }
+  }
+
+  /// Hatching, over which cells are drawn: what is still to be seen of it is not used.
+  func addUnused(in rect: CGRect, to drawing: inout SceneDrawing) {
+    let step = 9.0
+    var offset = step - Double(rect.height)
+    // Each line runs down to the left at 45 degrees, from one edge of the rectangle to another.
+    offset = (offset / step).rounded(.down) * step
+    while offset < Double(rect.width) {
+      let from = max(0, -offset)
+      let to = min(Double(rect.height), Double(rect.width) - offset)
+      if to > from {
+        drawing.line(
+          from: CGPoint(x: rect.minX + offset + from, y: rect.minY + from),
+          to: CGPoint(x: rect.minX + offset + to, y: rect.minY + to),
+          palette.unused.withAlpha(0.75), width: 1)
+      }
+      offset += step
+    }
+  }
+
+  /// Bands as wide as the distances that a cell prefers.
+  private func addSpacing(of placed: PlacedCell, to drawing: inout SceneDrawing) {
+    guard !placed.cell.isSpacer else { return }
+    let spacing = placed.cell.item.spacing ?? ViewSpacing()
+    let frame = placed.frame
+    let bands = [
+      CGRect(x: frame.minX, y: frame.minY - spacing.top, width: frame.width, height: spacing.top),
+      CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: spacing.bottom),
+      CGRect(
+        x: frame.minX - spacing.leading, y: frame.minY, width: spacing.leading,
+        height: frame.height),
+      CGRect(x: frame.maxX, y: frame.minY, width: spacing.trailing, height: frame.height),
+    ]
+    for band in bands where band.size.width > 0 && band.size.height > 0 {
+      drawing.fill(.rect(band, cornerRadius: 0), palette.spacing.withAlpha(0.3))
+    }
+  }
+
+  /// The guides of a cell, a little longer than it, with their names.
+  private mutating func addGuides(of placed: PlacedCell, to drawing: inout SceneDrawing) {
+    let frame = placed.frame
+    for guide in placed.placement.guides where guide.offset.isFinite {
+      let isHorizontal = guide.axis == .horizontal
+      let start: CGPoint
+      let end: CGPoint
+      if isHorizontal {
+        start = CGPoint(x: frame.minX + guide.offset, y: frame.minY - 6)
+        end = CGPoint(x: start.x, y: frame.maxY + 6)
+      } else {
+        start = CGPoint(x: frame.minX - 6, y: frame.minY + guide.offset)
+        end = CGPoint(x: frame.maxX + 6, y: start.y)
+      }
+      drawing.line(from: start, to: end, palette.guide, width: 1, dashes: [4, 3])
+      let isText = placed.cell.look.fontSize != nil
+      if !isText {
+        addTag(
+          "\(guide.name) \(Self.text(guide.offset))",
+          at: CGPoint(
+            x: isHorizontal ? end.x : frame.midX, y: isHorizontal ? end.y + 8 : end.y - 9),
+          color: palette.guide,
+          to: &drawing)
+      }
+    }
+  }
+
+  /// The rectangles of what was proposed and what was taken, and both in words.
+  private mutating func addProposal(
+    _ pass: LayoutPass, _ stage: Stage, to drawing: inout SceneDrawing
+  ) {
+    drawing.stroke(
+      .rect(stage.proposed, cornerRadius: 0), palette.proposal, width: 1.5, dashes: [8, 5])
+    drawing.stroke(.rect(stage.taken, cornerRadius: 0), palette.ink, width: 1)
+    func text(_ length: CGFloat?) -> String { length.map { Self.text($0) } ?? "open" }
+    let words =
+      "proposed \(text(pass.proposal.width)) × \(text(pass.proposal.height)),"
+      + " took \(text(pass.size.width)) × \(text(pass.size.height))"
+    addTag(
+      words, at: CGPoint(x: stage.proposed.midX, y: stage.proposed.maxY - 12),
+      color: palette.proposal, to: &drawing)
+  }
+
+  /// Small words on a patch of ground.
+  mutating func addTag(
+    _ text: String, at center: CGPoint, color: Color, to drawing: inout SceneDrawing
+  ) {
+    let label = labels.line(text, style: Self.small)
+    let ink = labels[label].inkBounds
+    let patch = CGRect(
+      x: center.x - ink.width / 2 - 5, y: center.y - 8, width: ink.width + 10, height: 16)
+    drawing.fill(.rect(patch, cornerRadius: 4), palette.card.withAlpha(0.88))
+    drawing.label(label, at: center, color)
+  }
+
+  /// The style of all words of overlays.
+  static let small = TextStyle(size: 11, minimumSize: 8, weight: .medium, maximumLines: 1)
+
+  /// A length to at most two decimals.
+  static func text(_ length: CGFloat) -> String {
+    guard length.isFinite else { return length == .infinity ? "∞" : "?" }
+    let rounded = (Double(length) * 100).rounded() / 100
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import Images
+import Layouts
+import Picture
+import Raster
+import ScenePicture
+import Scenes
+import Topics
+
+/// What `render` takes for scenes.
+struct SceneDrawingOptions: ParsableArguments {
+  @OptionGroup var offer: OfferOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What to draw over a scene: any of \(OverlayArgument.names), with commas between them.",
+      valueName: "names"))
+  var overlay: OverlayArgument?
+
+  @Option(help: "Pixels of a scene's picture for a logical one, from 0.25 to 8 (default: 1).")
+  var scale: Double?
+
+  func validate() throws {
+    if let scale, !(0.25...8).contains(scale) {
+      throw ValidationError("--scale is \(scale); expected a number from 0.25 to 8.")
+    }
+  }
+
+  /// The first of the options that was given, to say that it does not belong there.
+  var firstGiven: String? {
+    offer.size != nil ? "--size" : overlay != nil ? "--overlay" : scale != nil ? "--scale" : nil
+  }
+
+  /// The longest side of a picture, in pixels.
+  private static let longestSide = 16_384.0
+
+  /// Draws a scene to a file, as SVG where its name says so.
+  func render(sceneAt path: String, theme: Theme, to output: String) throws {
+    let scene = try SceneSource.read(path)
+    let pass = scene.pass(in: offer.proposal(for: scene))
+    let isBright = theme.backgroundBottom.relativeLuminance > 0.5
+    var sketcher = try SceneSketcher(
+      palette: isBright ? .light : .dark, overlays: overlay?.overlays ?? [])
+    let images = SceneSource.images(of: scene)
+    for case (let name, .failed(let reason)) in images.sorted(by: { $0.key < $1.key }) {
+      Diagnostics.write("honeycomb: \(scene.source): \(name): \(reason)")
+    }
+    let drawing = sketcher.drawing(of: scene, pass, images: images)
+    let scale = scale ?? 1
+    guard max(drawing.size.width, drawing.size.height) * scale <= Self.longestSide else {
+      throw ExitStatus(
+        .usage,
+        "the picture would be longer than \(Int(Self.longestSide)) pixels; give a smaller --size or --scale."
+      )
+    }
+    if output.lowercased().hasSuffix(".svg") {
+      let bytes = try SVGWriter().bytes(of: drawing)
+      try Data(bytes).write(to: URL(fileURLWithPath: output))
+      return
+    }
+    var surface = Surface(
+      width: max(1, Int((drawing.size.width * scale).rounded())),
+      height: max(1, Int((drawing.size.height * scale).rounded())))
+    var painter = ScenePainter()
+    painter.paint(drawing, scale: scale, into: &surface, clip: surface.bounds)
+    try PNGFile.write(surface, to: output)
+  }
+}
+
+/// Overlays on the command line: `frames,centers`.
+struct OverlayArgument: ExpressibleByArgument {
+  var overlays: Set<SceneOverlay>
+
+  static let names = SceneOverlay.allCases.map(\.rawValue).joined(separator: ", ")
+
+  init?(argument: String) {
+    overlays = []
+    for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let overlay = SceneOverlay(rawValue: String(name)) else { return nil }
+      overlays.insert(overlay)
+    }
+  }
+}

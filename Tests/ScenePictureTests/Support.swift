@@ -1,0 +1,51 @@
+import Foundation
+import Images
+import Raster
+import ScenePicture
+import Scenes
+import TestSupport
+
+/// Where the scenes are that come with the program.
+let sceneFolder = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/scenes")
+
+/// A scene of those that come with the program.
+func shippedScene(_ name: String) throws -> LayoutScene {
+  try SceneReader().read(file: sceneFolder.appending(path: name).path).scene
+}
+
+/// A scene from its text.
+func scene(_ text: String) throws -> LayoutScene {
+  try SceneReader().read(Array(text.utf8), named: "my.yaml").scene
+}
+
+/// The drawing of a scene in the size that it gives.
+func drawing(
+  of scene: LayoutScene, overlays: Set<SceneOverlay> = [], palette: ScenePalette = .dark,
+  images: [String: SceneImageState] = [:]
+) throws -> SceneDrawing {
+  var sketcher = try SceneSketcher(palette: palette, overlays: overlays)
+  return sketcher.drawing(of: scene, scene.pass(in: scene.proposal()), images: images)
+}
+
+/// The pixels of a drawing.
+func painted(_ drawing: SceneDrawing, scale: Double = 1) -> Surface {
+  var surface = Surface(
+    width: Int((drawing.size.width * scale).rounded()),
+    height: Int((drawing.size.height * scale).rounded()))
+  var painter = ScenePainter()
+  painter.paint(drawing, scale: scale, into: &surface, clip: surface.bounds)
+  return surface
+}
+
+/// A picture with four quarters: red, green, blue and white.
+func quarters() -> SceneImage {
+  var surface = Surface(width: 40, height: 40)
+  for y in 0..<40 {
+    for x in 0..<40 {
+      surface[x, y] =
+        y < 20 ? (x < 20 ? 0xFFFF_0000 : 0xFF00_FF00) : (x < 20 ? 0xFF00_00FF : 0xFFFF_FFFF)
+    }
+  }
+  return SceneImage(surface)
+}
