@@ -22,8 +22,12 @@ public struct SVGWriter: Sendable {
 
       """
     var clips = 0
-    for mark in drawing.marks {
+    let marks = drawing.marks.flatMap { mark in
+      if case .tessellation(let cells) = mark { cells.marks } else { [mark] }
+    }
+    for mark in marks {
       switch mark {
+      case .tessellation: break
       case .fill(let shape, let color):
         svg += "<path d=\"\(Self.data(of: shape.path))\"\(Self.paint("fill", color))/>\n"
       case .stroke(let shape, let color, let width, let dashes):

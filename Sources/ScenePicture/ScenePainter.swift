@@ -8,6 +8,7 @@ import Typesetting
 public struct ScenePainter: ~Copyable {
   private var rasterizer = Rasterizer()
   private var glyphs = LabelCache()
+  private var hexagons: [HexCell] = []
 
   /// Makes a painter; the first drawings warm it up.
   public init() {}
@@ -35,6 +36,8 @@ public struct ScenePainter: ~Copyable {
         stroke(
           shape.scaled(by: scale), color, width: width * scale, dashes: dashes.map { $0 * scale },
           into: &surface, clip: clip)
+      case .tessellation(let cells):
+        paint(cells, scale: scale, into: &surface, clip: clip)
       case .label(let position, let point, let color):
         glyphs.draw(
           drawing.labels[position], id: position,
@@ -44,6 +47,38 @@ public struct ScenePainter: ~Copyable {
         draw(image, in: rect, clippedTo: shape, scale: scale, into: &surface, clip: clip)
       }
     }
+  }
+
+  private mutating func paint(
+    _ cells: SceneTessellation, scale: Double, into surface: inout Surface, clip: PixelRect
+  ) {
+    let radius = cells.circumradius * scale
+    guard radius > 0, radius.isFinite else { return }
+    hexagons.removeAll(keepingCapacity: true)
+    hexagons.reserveCapacity(cells.centers.count)
+    var (left, right, top, bottom) = (
+      Double.infinity, -Double.infinity, Double.infinity, -Double.infinity
+    )
+    for (index, center) in cells.centers.enumerated() {
+      let place = CGPoint(x: center.x * scale, y: center.y * scale)
+      (left, right) = (min(left, place.x), max(right, place.x))
+      (top, bottom) = (min(top, place.y), max(bottom, place.y))
+      hexagons.append(
+        HexCell(
+          center: place, circumradius: radius, color: cells.colors[index],
+          border: cells.borderWidth * scale, borderColor: cells.borderColor(at: index)))
+    }
+    guard left <= right, max(abs(left), abs(right), abs(top), abs(bottom)) + radius < 1e7 else {
+      return
+    }
+    // Only where there are hexagons: the ground about them is not all of the picture's.
+    let inradius = radius * 0.75.squareRoot()
+    let area = PixelRect(
+      x: Int((left - radius).rounded(.down)), y: Int((top - inradius).rounded(.down)),
+      width: Int((right + radius).rounded(.up)) - Int((left - radius).rounded(.down)),
+      height: Int((bottom + inradius).rounded(.up)) - Int((top - inradius).rounded(.down)))
+    rasterizer.fillCells(
+      hexagons, background: cells.background, into: &surface, clip: clip.intersection(area))
   }
 
   private mutating func fill(

@@ -9,6 +9,7 @@ extension SceneSketcher {
   /// Cells less high or wide have no border, and those less high no words.
   private static let borderLimit = 10.0
   private static let wordLimit = 18.0
+  private static let borderWidth = 1.5
 
   mutating func add(
     _ placed: PlacedCell, images: [String: SceneImageState], to drawing: inout SceneDrawing
@@ -24,7 +25,11 @@ extension SceneSketcher {
       return
     }
     let shape = placed.shape
-    let fill = cell.look.color.map { Color($0) } ?? standardColor(of: placed)
+    let fill =
+      cell.look.color.map { Color($0) }
+      ?? (placed.style.isUniform
+        ? palette.uniformCell
+        : standardColor(at: placed.placement.index, of: placed.style.count))
     if let name = cell.look.image {
       add(images[name] ?? .loading, in: placed, to: &drawing)
     } else {
@@ -32,16 +37,65 @@ extension SceneSketcher {
       let thickness = min(placed.frame.width, placed.frame.height)
       if thickness >= Self.borderLimit {
         drawing.stroke(
-          shape.inset(by: 0.75), fill.mixed(with: .black, by: 0.28), width: 1.5)
+          shape.inset(by: Self.borderWidth / 2), SceneTessellation.borderColor(over: fill),
+          width: Self.borderWidth)
       }
     }
     addLabel(of: placed, over: fill, to: &drawing)
   }
 
-  /// The colour of a cell that has none of its own.
-  private func standardColor(of placed: PlacedCell) -> Color {
-    if placed.container.layout.base is AspectGridLayout { return palette.uniformCell }
-    return palette.cells[placed.placement.index % palette.cells.count]
+  /// The colour of a cell that has none of its own: of few each has another, many go from one to the next.
+  private func standardColor(at index: Int, of count: Int) -> Color {
+    let colors = palette.cells
+    guard count > colors.count else { return colors[index] }
+    let place = Double(index) / Double(count) * Double(colors.count - 1)
+    let first = Int(place)
+    return colors[first].mixed(with: colors[first + 1], by: place - Double(first))
+  }
+
+  // MARK: - Many at once
+
+  /// All cells of a scene as one mark, where they can be one.
+  func tessellation(
+    of container: SceneContainer, _ pass: LayoutPass, _ stage: Stage
+  ) -> SceneTessellation? {
+    guard container.isTessellation, !overlays.contains(.unused),
+      let layout = container.layout.base as? HexLayout, layout.cornerRadius == 0,
+      let first = pass.placements.first?.hexagon, first.orientation == .flatTop
+    else { return nil }
+    var result = SceneTessellation()
+    result.circumradius = Double(first.circumradius)
+    result.background = palette.card
+    let isBordered = Double(first.bounds.height) >= Self.borderLimit
+    result.borderWidth = isBordered ? Self.borderWidth : 0
+    let count = container.cells.count
+    result.centers.reserveCapacity(count)
+    result.colors.reserveCapacity(count)
+    for index in 0..<count {
+      if container.cells[index].look.image != nil { return nil }
+      let color =
+        container.cells[index].look.color.map { Color($0) } ?? standardColor(at: index, of: count)
+      guard color.alpha == 255 else { return nil }
+      let frame = pass.placements[index].frame
+      result.centers.append(
+        CGPoint(x: frame.midX + stage.origin.x, y: frame.midY + stage.origin.y))
+      result.colors.append(color)
+    }
+    return result
+  }
+
+  /// The words of cells that are drawn as one mark.
+  mutating func addLabels(
+    of container: SceneContainer, _ pass: LayoutPass, _ stage: Stage,
+    _ tessellation: SceneTessellation, to drawing: inout SceneDrawing
+  ) {
+    guard tessellation.circumradius * 2 >= Self.wordLimit else { return }
+    let style = ContainerStyle(container)
+    for index in container.cells.indices where container.cells[index].look.label != nil {
+      let placed = PlacedCell(
+        container.cells[index], pass.placements[index], in: style, moved: stage.origin)
+      addLabel(of: placed, over: tessellation.colors[index], to: &drawing)
+    }
   }
 
   // MARK: - Words
@@ -50,7 +104,7 @@ extension SceneSketcher {
   private mutating func addLabel(
     of placed: PlacedCell, over fill: Color, to drawing: inout SceneDrawing
   ) {
-    let isNumbered = placed.container.layout.base is AspectGridLayout
+    let isNumbered = placed.style.isUniform
     let (width, height) = (Double(placed.frame.width), Double(placed.frame.height))
     guard let text = placed.cell.look.label ?? (isNumbered ? placed.cell.id : nil),
       height >= Self.wordLimit, width >= Self.wordLimit
@@ -91,7 +145,7 @@ extension SceneSketcher {
     // What measured the text knows no fonts: a line may be a little longer than it thought.
     let isOneLine = placed.frame.height < fontSize * 2
     let profile = WidthProfile.rectangle(
-      width: (Double(placed.frame.width) * (isOneLine ? 1.25 : 1.05)).rounded(.up),
+      width: (Double(placed.frame.width) * (isOneLine ? 1.12 : 1.05)).rounded(.up),
       height: Double(placed.frame.height).rounded(.up), padding: 0)
     let style = TextStyle(
       size: Double(fontSize), minimumSize: Double(fontSize) / 2, weight: .regular,
@@ -100,7 +154,9 @@ extension SceneSketcher {
     let label = labels[position]
     guard let first = label.lines.first else { return }
     var place = placed.center
-    if label.lines.count == 1 { place.x = placed.frame.minX - label.inkBounds.minX }
+    if label.lines.count == 1, label.inkBounds.width < placed.frame.width {
+      place.x = placed.frame.minX - label.inkBounds.minX
+    }
     let baseline = placed.placement.guides.first {
       $0.axis == .vertical && $0.name == "FirstBaseline"
     }

@@ -12,7 +12,7 @@ extension SceneSketcher {
 
   /// Lengths of the proposal above and on the left, of columns below and of rows on the right.
   mutating func addDimensions(
-    of placed: [PlacedCell], _ pass: LayoutPass, _ stage: Stage, to drawing: inout SceneDrawing
+    of root: SceneContainer, _ pass: LayoutPass, _ stage: Stage, to drawing: inout SceneDrawing
   ) {
     let proposed = stage.proposed
     addDimension(
@@ -23,8 +23,7 @@ extension SceneSketcher {
       from: CGPoint(x: proposed.minX, y: proposed.minY),
       to: CGPoint(x: proposed.minX, y: proposed.maxY), offset: -Self.distance,
       text: Self.text(proposed.height), to: &drawing)
-    guard let root = placed.first?.container,
-      let extent = root.extent(in: pass.bounds.size), extent.rows > 0, extent.cols > 0
+    guard let extent = root.extent(in: pass.bounds.size), extent.rows > 0, extent.cols > 0
     else { return }
     addTracks(
       extent.cols, named: extent.cols == 1 ? "column" : "columns", along: .horizontal,

@@ -8,6 +8,28 @@ extension SceneSketcher {
   /// More findings than this are counted, not listed.
   static let findingLimit = 12
 
+  /// No list is wider than this, in logical pixels.
+  private static let widestList = 1000.0
+
+  /// Makes a picture high and wide enough for the list of its findings.
+  mutating func makeRoom(
+    for findings: [LayoutFinding], of scene: LayoutScene, in stage: inout Stage
+  ) {
+    let lines = min(findings.count, Self.findingLimit) + 1
+    stage.size.height += CGFloat(lines) * Self.findingHeight
+    for finding in findings.prefix(Self.findingLimit) {
+      let label = labels.line(
+        Self.entry(finding, scene), style: Self.listed, maxWidth: Self.widestList,
+        alignment: .left)
+      let width = labels[label].inkBounds.width + 2 * Self.margin + 34
+      stage.size.width = max(stage.size.width, width.rounded(.up))
+    }
+  }
+
+  private static func entry(_ finding: LayoutFinding, _ scene: LayoutScene) -> String {
+    "\(finding.kind.name): \(scene.message(for: finding))"
+  }
+
   /// A line around each cell that something is wrong with, numbered, and below what it is.
   mutating func addFindings(
     of scene: LayoutScene, _ pass: LayoutPass, _ stage: Stage, to drawing: inout SceneDrawing
@@ -38,10 +60,9 @@ extension SceneSketcher {
       addBadge(number + 1, at: corner, to: &drawing)
       let y = listTop + (Double(number) + 0.5) * Self.findingHeight
       addBadge(number + 1, at: CGPoint(x: Self.margin + 8, y: y), to: &drawing)
-      let room = Double(stage.size.width) - 2 * Self.margin - 24
       let label = labels.line(
-        "\(finding.kind.name): \(scene.message(for: finding))", style: Self.listed,
-        maxWidth: room, alignment: .left)
+        Self.entry(finding, scene), style: Self.listed, maxWidth: Self.widestList,
+        alignment: .left)
       drawing.label(label, at: CGPoint(x: Self.margin + 26, y: y), palette.ink)
     }
     if pass.findings.count > Self.findingLimit {
@@ -54,7 +75,7 @@ extension SceneSketcher {
   }
 
   private static let listed = TextStyle(
-    size: 13, minimumSize: 10, weight: .regular, maximumLines: 1)
+    size: 13, minimumSize: 13, weight: .regular, maximumLines: 1)
   private static let badge = TextStyle(size: 11, minimumSize: 7, weight: .bold, maximumLines: 1)
 
   private mutating func addBadge(

@@ -8,7 +8,8 @@ import Typesetting
 extension SceneSketcher {
   /// Draws what is chosen of the overlays over all cells.
   mutating func addOverlays(
-    over placed: [PlacedCell], _ pass: LayoutPass, _ stage: Stage, to drawing: inout SceneDrawing
+    over placed: [PlacedCell], _ root: SceneContainer, _ pass: LayoutPass, _ stage: Stage,
+    to drawing: inout SceneDrawing
   ) {
     if overlays.contains(.spacing) {
       for cell in placed { addSpacing(of: cell, to: &drawing) }
@@ -45,7 +46,7 @@ extension SceneSketcher {
       }
     }
     if overlays.contains(.dimensions) {
-      addDimensions(of: placed, pass, stage, to: &drawing)
+      addDimensions(of: root, pass, stage, to: &drawing)
     }
   }
 

@@ -55,19 +55,32 @@ public struct SceneSketcher: ~Copyable {
     of scene: LayoutScene, _ pass: LayoutPass, images: [String: SceneImageState] = [:]
   ) -> SceneDrawing {
     labels.begin()
-    let stage = stage(for: pass)
+    var stage = stage(for: pass)
+    if overlays.contains(.findings), !pass.findings.isEmpty {
+      makeRoom(for: pass.findings, of: scene, in: &stage)
+    }
     var drawing = SceneDrawing()
     drawing.size = stage.size
     drawing.origin = stage.origin
     drawing.background = palette.background
     drawing.fill(.rect(stage.proposed, cornerRadius: 0), palette.card)
     if overlays.contains(.unused) { addUnused(in: stage.proposed, to: &drawing) }
-    drawing.stroke(
-      .rect(stage.proposed.insetBy(dx: -0.5, dy: -0.5), cornerRadius: 0), palette.hairline,
-      width: 1)
-    let placed = Self.leaves(of: scene.root, pass.placements, moved: stage.origin)
-    for cell in placed { add(cell, images: images, to: &drawing) }
-    addOverlays(over: placed, pass, stage, to: &drawing)
+    // Tessellations leave nothing of what is under them, so the line around them comes last.
+    let hairline = SceneShape.rect(stage.proposed.insetBy(dx: -0.5, dy: -0.5), cornerRadius: 0)
+    if let cells = tessellation(of: scene.root, pass, stage) {
+      drawing.marks.append(.tessellation(cells))
+      drawing.stroke(hairline, palette.hairline, width: 1)
+      addLabels(of: scene.root, pass, stage, cells, to: &drawing)
+      if !overlays.isEmpty {
+        let placed = Self.leaves(of: scene.root, pass.placements, moved: stage.origin)
+        addOverlays(over: placed, scene.root, pass, stage, to: &drawing)
+      }
+    } else {
+      drawing.stroke(hairline, palette.hairline, width: 1)
+      let placed = Self.leaves(of: scene.root, pass.placements, moved: stage.origin)
+      for cell in placed { add(cell, images: images, to: &drawing) }
+      addOverlays(over: placed, scene.root, pass, stage, to: &drawing)
+    }
     if overlays.contains(.findings) { addFindings(of: scene, pass, stage, to: &drawing) }
     drawing.labels = labels.labels
     return drawing
@@ -89,14 +102,9 @@ public struct SceneSketcher: ~Copyable {
     let corner = CGPoint(
       x: (margin + (room.width - bounds.width) / 2).rounded(),
       y: (margin + (room.height - bounds.height) / 2).rounded())
-    var size = CGSize(
-      width: (room.width + 2 * margin).rounded(.up), height: (room.height + 2 * margin).rounded(.up)
-    )
-    if overlays.contains(.findings), !pass.findings.isEmpty {
-      let lines = min(pass.findings.count, Self.findingLimit) + 1
-      size.height += CGFloat(lines) * Self.findingHeight
-      size.width = max(size.width, 520)
-    }
+    let size = CGSize(
+      width: (room.width + 2 * margin).rounded(.up),
+      height: (room.height + 2 * margin).rounded(.up))
     return Stage(
       proposed: CGRect(
         x: margin + (room.width - proposed.width) / 2,

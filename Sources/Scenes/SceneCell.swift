@@ -17,6 +17,8 @@ public struct SceneCell: Sendable {
   public var coordinate: SceneCoordinate?
   /// Whether it only keeps others apart, and there is nothing to see in it.
   public internal(set) var isSpacer = false
+  /// Whether it takes whatever it is offered.
+  public internal(set) var takesOffer = false
   /// The layout inside with its cells; `nil` for a cell that is none.
   public internal(set) var container: SceneContainer?
 }

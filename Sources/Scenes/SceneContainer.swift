@@ -11,6 +11,22 @@ public struct SceneContainer: Sendable {
   /// The line of the layout's name, from 1.
   public let line: Int
 
+  /// Whether the cells are hexagons of one size, none of which can cover another.
+  ///
+  /// Found once, as a scene is drawn far more often than it is read.
+  public let isTessellation: Bool
+
+  init(name: String, layout: AnyLayout, cells: [SceneCell], line: Int) {
+    self.name = name
+    self.layout = layout
+    self.cells = cells
+    self.line = line
+    let coordinates = Set(cells.lazy.compactMap(\.coordinate))
+    isTessellation =
+      layout.base is HexLayout && coordinates.count == cells.count
+      && cells.allSatisfy(\.takesOffer)
+  }
+
   /// The subviews, in the same order.
   ///
   /// O(n).

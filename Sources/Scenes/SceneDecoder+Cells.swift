@@ -36,6 +36,7 @@ extension SceneDecoder {
     let kind = kinds.first
     var cell = SceneCell(
       id: "", line: node.line, column: node.column, item: .flexible(), look: try look(values))
+    cell.takesOffer = kind == nil
     try setKind(kind, of: &cell, values)
     if kind != "layout" {
       for key in Self.containerKeys {
@@ -61,9 +62,10 @@ extension SceneDecoder {
       throw node.error(.expected("a mapping, or the label of a cell", found: node.summary))
     }
     let look = SceneLook(label: try node.string)
-    let cell = SceneCell(
+    var cell = SceneCell(
       id: "", line: node.line, column: node.column,
       item: LayoutItem.flexible().content(content(of: look)), look: look)
+    cell.takesOffer = true
     return DecodedCell(cell: cell, id: nil, count: 1, values: SceneValues(noneAt: node))
   }
 

@@ -2,10 +2,11 @@ import Foundation
 import HexGeometry
 import Layouts
 import Raster
-import ScenePicture
 import Scenes
 import TestSupport
 import Testing
+
+@testable import ScenePicture
 
 struct ScenePictureTests {
   private static let names =
@@ -53,6 +54,47 @@ struct ScenePictureTests {
       for (cell, placement) in zip(cells, scene.pass(in: scene.proposal()).placements) {
         #expect(
           pixel(surface, drawing, placement.center) == 0xFF00_0000 | UInt32(cell.color))
+      }
+    }
+  }
+
+  @Test func tessellationIsWhatItsHexagonsAreOneByOne() throws {
+    var generator = SplitMix64(seed: 82)
+    for _ in 0..<6 {
+      let (width, height) = (generator.int(90...500), generator.int(90...500))
+      let spacing = generator.int(0...3)
+      let scene = try scene(
+        """
+        layout: hexgrid
+        parameters: {spacing: \(spacing)}
+        size: [\(width), \(height)]
+        count: \(generator.int(1...80))
+        """)
+      let drawing = try drawing(of: scene)
+      guard case .tessellation(let cells)? = drawing.marks.dropFirst().first else {
+        Issue.record("no tessellation")
+        continue
+      }
+      #expect(cells.centers.count == scene.root.cells.count)
+      var apart = drawing
+      apart.marks.replaceSubrange(1...1, with: cells.marks)
+      for scale in [1.0, 1.5] {
+        let (areas, edges) = differences(
+          painted(drawing, scale: scale), painted(apart, scale: scale))
+        #expect(areas == 0 && edges < Int(Double(width * height) * scale * scale / 8))
+      }
+    }
+  }
+
+  @Test func cellsThatMayCoverOneAnotherAreDrawnOneByOne() throws {
+    for cells in [
+      "[{row: 0, col: 0}, {row: 0, col: 0}]", "[{row: 0, col: 0}, {label: lost}]",
+      "[{row: 0, col: 0}, {row: 0, col: 1, fixed: [90, 90]}]",
+      "[{row: 0, col: 0, color: \"#ff000080\"}]", "[{row: 0, col: 0, image: a}]",
+    ] {
+      let scene = try scene("layout: hexgrid\nsize: [200, 200]\ncells: \(cells)")
+      for mark in try drawing(of: scene).marks {
+        if case .tessellation = mark { Issue.record("\(cells)") }
       }
     }
   }

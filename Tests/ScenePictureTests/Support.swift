@@ -49,3 +49,21 @@ func quarters() -> SceneImage {
   }
   return SceneImage(surface)
 }
+
+/// How many pixels of equal sized pictures differ by more than a few levels: in areas, whose pixels
+/// are like all of their neighbours, and at edges, where anti-aliasing may have its way.
+func differences(
+  _ ours: borrowing Surface, _ theirs: borrowing Surface
+) -> (areas: Int, edges: Int) {
+  var (areas, edges) = (0, 0)
+  for y in 1..<ours.height - 1 {
+    for x in 1..<ours.width - 1 where PixelDiff.levels(ours[x, y], theirs[x, y]) > 10 {
+      var isInside = true
+      for row in y - 1...y + 1 {
+        for column in x - 1...x + 1 where ours[column, row] != ours[x, y] { isInside = false }
+      }
+      if isInside { areas += 1 } else { edges += 1 }
+    }
+  }
+  return (areas, edges)
+}

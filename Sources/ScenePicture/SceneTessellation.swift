@@ -1,0 +1,39 @@
+public import Foundation
+public import Raster
+
+/// Hexagons of one size, flat-top and with pointed corners, none of which covers another.
+///
+/// Thousands of them are drawn at once, in the time of a few shapes of their own.
+public struct SceneTessellation: Hashable, Sendable {
+  /// The middles, in logical pixels.
+  public internal(set) var centers: [CGPoint] = []
+  /// What fills them, in the same order.
+  public internal(set) var colors: [Color] = []
+  /// From the middle to a corner, in logical pixels.
+  public internal(set) var circumradius = 0.0
+  /// The width of the line along the inside of the edge, in logical pixels.
+  public internal(set) var borderWidth = 0.0
+  /// What is behind all of them.
+  public internal(set) var background = Color.white
+
+  /// The colour of the line along the edge of a hexagon.
+  func borderColor(at index: Int) -> Color { Self.borderColor(over: colors[index]) }
+
+  /// The colour of the line along the edge of what is filled with a colour.
+  static func borderColor(over fill: Color) -> Color { fill.mixed(with: .black, by: 0.28) }
+
+  /// The same as shapes of their own, from back to front.
+  var marks: [SceneMark] {
+    centers.indices.flatMap { index in
+      let shape = SceneShape.hexagon(
+        center: centers[index], circumradius: circumradius, cornerRadius: 0, flatTop: true)
+      let fill = SceneMark.fill(shape, colors[index])
+      guard borderWidth > 0 else { return [fill] }
+      return [
+        fill,
+        .stroke(
+          shape.inset(by: borderWidth / 2), borderColor(at: index), width: borderWidth),
+      ]
+    }
+  }
+}
