@@ -3,22 +3,6 @@ import HexGeometry
 import Layouts
 import Scenes
 
-/// What the picture of a cell takes from its container, found once for all of them.
-struct ContainerStyle {
-  /// Whether the cells are equal, side by side and numbered.
-  let isUniform: Bool
-  /// How far the corners of hexagons are rounded, in logical pixels.
-  let rounding: Double
-  /// The number of cells.
-  let count: Int
-
-  init(_ container: SceneContainer) {
-    isUniform = container.layout.base is AspectGridLayout
-    rounding = (container.layout.base as? HexLayout).map { Double($0.cornerRadius) } ?? 8
-    count = container.cells.count
-  }
-}
-
 /// A cell or container where it is in a picture.
 struct PlacedCell {
   let cell: SceneCell
@@ -26,8 +10,6 @@ struct PlacedCell {
   let style: ContainerStyle
   /// Its rectangle, in the picture.
   let frame: CGRect
-  /// From the layout's zero to the picture's.
-  let move: CGPoint
 
   init(
     _ cell: SceneCell, _ placement: LayoutPlacement, in style: ContainerStyle, moved move: CGPoint
@@ -35,7 +17,6 @@ struct PlacedCell {
     self.cell = cell
     self.placement = placement
     self.style = style
-    self.move = move
     frame = placement.frame.offsetBy(dx: move.x, dy: move.y)
   }
 
@@ -46,8 +27,29 @@ struct PlacedCell {
 
   /// The point that it was placed at, in the picture; `nil` where that is no point.
   var position: CGPoint? {
-    let point = CGPoint(x: placement.position.x + move.x, y: placement.position.y + move.y)
-    return point.x.isFinite && point.y.isFinite ? point : nil
+    guard placement.position.x.isFinite, placement.position.y.isFinite else { return nil }
+    return anchor
+  }
+
+  /// The point of the frame that the layout placed, in the picture.
+  ///
+  /// Found from the frame: that is mirrored where lines run from right to left, the position is not.
+  private var anchor: CGPoint {
+    let x = style.isRightToLeft ? 1 - placement.anchor.x : placement.anchor.x
+    return CGPoint(
+      x: frame.minX + x * frame.width, y: frame.minY + placement.anchor.y * frame.height)
+  }
+
+  /// The rectangle that it was offered, in the picture; `nil` where that is what it took, or open.
+  var offer: CGRect? {
+    guard let width = placement.proposal.width, let height = placement.proposal.height,
+      width.isFinite, height.isFinite, width >= 0, height >= 0,
+      abs(width - frame.width) > 0.5 || abs(height - frame.height) > 0.5
+    else { return nil }
+    let x = style.isRightToLeft ? 1 - placement.anchor.x : placement.anchor.x
+    return CGRect(
+      x: anchor.x - x * width, y: anchor.y - placement.anchor.y * height, width: width,
+      height: height)
   }
 
   /// The shape that is drawn for it.
@@ -63,23 +65,5 @@ struct PlacedCell {
       center: hexagon.center, circumradius: circumradius,
       cornerRadius: min(style.rounding, circumradius / 4), flatTop: hexagon.orientation == .flatTop)
     return isRoom ? shape.inset(by: min(3, circumradius / 16)) : shape
-  }
-}
-
-extension SceneSketcher {
-  /// All cells of a container and of those inside, each before what is inside of it.
-  static func leaves(
-    of container: SceneContainer, _ placements: [LayoutPlacement], moved move: CGPoint
-  ) -> [PlacedCell] {
-    var result: [PlacedCell] = []
-    result.reserveCapacity(placements.count)
-    let style = ContainerStyle(container)
-    for (placement, cell) in zip(placements, container.cells) {
-      result.append(PlacedCell(cell, placement, in: style, moved: move))
-      if let inner = cell.container {
-        result += leaves(of: inner, placement.children, moved: move)
-      }
-    }
-    return result
   }
 }

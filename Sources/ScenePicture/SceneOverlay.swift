@@ -20,7 +20,7 @@ public enum SceneOverlay: String, CaseIterable, Hashable, Sendable {
   case index
   /// Lengths of the proposed size, of rows and of columns.
   case dimensions
-  /// What was proposed, beside what was taken.
+  /// What was proposed to the layout and to each cell, beside what was taken.
   case proposal
   /// What no cell covers.
   case unused

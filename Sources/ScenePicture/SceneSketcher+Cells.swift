@@ -86,14 +86,15 @@ extension SceneSketcher {
 
   /// The words of cells that are drawn as one mark.
   mutating func addLabels(
-    of container: SceneContainer, _ pass: LayoutPass, _ stage: Stage,
+    of scene: LayoutScene, _ pass: LayoutPass, _ stage: Stage,
     _ tessellation: SceneTessellation, to drawing: inout SceneDrawing
   ) {
     guard tessellation.circumradius * 2 >= Self.wordLimit else { return }
-    let style = ContainerStyle(container)
-    for index in container.cells.indices where container.cells[index].look.label != nil {
+    let style = ContainerStyle(scene.root, scene.layoutDirection)
+    let cells = scene.root.cells
+    for index in cells.indices where cells[index].look.label != nil {
       let placed = PlacedCell(
-        container.cells[index], pass.placements[index], in: style, moved: stage.origin)
+        cells[index], pass.placements[index], in: style, moved: stage.origin)
       addLabel(of: placed, over: tessellation.colors[index], to: &drawing)
     }
   }

@@ -31,7 +31,14 @@ extension SceneSketcher {
     if overlays.contains(.guides) {
       for cell in placed { addGuides(of: cell, to: &drawing) }
     }
-    if overlays.contains(.proposal) { addProposal(pass, stage, to: &drawing) }
+    if overlays.contains(.proposal) {
+      for cell in placed {
+        guard let offer = cell.offer else { continue }
+        drawing.stroke(
+          .rect(offer, cornerRadius: 0), palette.proposal, width: 1, dashes: [3, 3])
+      }
+      addProposal(pass, stage, to: &drawing)
+    }
     addCoordinates(of: placed, to: &drawing)
     if overlays.contains(.centers) {
       for cell in placed where cell.cell.container == nil {

@@ -70,14 +70,14 @@ public struct SceneSketcher: ~Copyable {
     if let cells = tessellation(of: scene.root, pass, stage) {
       drawing.marks.append(.tessellation(cells))
       drawing.stroke(hairline, palette.hairline, width: 1)
-      addLabels(of: scene.root, pass, stage, cells, to: &drawing)
+      addLabels(of: scene, pass, stage, cells, to: &drawing)
       if !overlays.isEmpty {
-        let placed = Self.leaves(of: scene.root, pass.placements, moved: stage.origin)
+        let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, stage.origin)
         addOverlays(over: placed, scene.root, pass, stage, to: &drawing)
       }
     } else {
       drawing.stroke(hairline, palette.hairline, width: 1)
-      let placed = Self.leaves(of: scene.root, pass.placements, moved: stage.origin)
+      let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, stage.origin)
       for cell in placed { add(cell, images: images, to: &drawing) }
       addOverlays(over: placed, scene.root, pass, stage, to: &drawing)
     }
@@ -112,5 +112,22 @@ public struct SceneSketcher: ~Copyable {
         height: proposed.height),
       taken: CGRect(origin: corner, size: bounds.size),
       origin: CGPoint(x: corner.x - bounds.minX, y: corner.y - bounds.minY), size: size)
+  }
+
+  /// All cells of a container and of those inside, each before what is inside of it.
+  private static func placed(
+    _ container: SceneContainer, _ placements: [LayoutPlacement], _ direction: LayoutDirection,
+    _ move: CGPoint
+  ) -> [PlacedCell] {
+    var result: [PlacedCell] = []
+    result.reserveCapacity(placements.count)
+    let style = ContainerStyle(container, direction)
+    for (placement, cell) in zip(placements, container.cells) {
+      result.append(PlacedCell(cell, placement, in: style, moved: move))
+      if let inner = cell.container {
+        result += placed(inner, placement.children, direction, move)
+      }
+    }
+    return result
   }
 }

@@ -245,6 +245,32 @@ struct ScenePictureTests {
     #expect(inside == 0 && outside == 0 && unused > 1000)
   }
 
+  @Test func anchorsAndOffersAreMirroredWithTheirCells() throws {
+    let text = """
+      layout: zstack
+      size: [200, 100]
+      parameters: {alignment: topLeading}
+      cells: [{flexible: {}}, {fixed: [40, 20]}]
+      """
+    for (direction, x) in [("leftToRight", 0.0), ("rightToLeft", 200)] {
+      let drawing = try drawing(
+        of: try scene("direction: \(direction)\n\(text)"), overlays: [.anchors, .proposal])
+      var circles: [Double] = []
+      var offers: [CGRect] = []
+      for mark in drawing.marks {
+        guard case .stroke(let shape, let color, _, let dashes) = mark else { continue }
+        if case .circle(let center, _) = shape { circles.append(center.x - drawing.origin.x) }
+        if case .rect(let rect, _) = shape, dashes == [3, 3] {
+          #expect(color == ScenePalette.dark.proposal)
+          offers.append(rect.offsetBy(dx: -drawing.origin.x, dy: -drawing.origin.y))
+        }
+      }
+      #expect(circles.allSatisfy { $0 == x } && circles.count == 4)
+      // The small cell was offered all of the stack, the other one took it.
+      #expect(offers == [CGRect(x: 0, y: 0, width: 200, height: 100)])
+    }
+  }
+
   @Test func strangeProposalsHavePicturesToo() throws {
     let scene = try scene("layout: hexgrid\ncells: [{row: 0, col: 0}, {row: 0, col: 1}]")
     var sketcher = try SceneSketcher(overlays: Set(SceneOverlay.allCases))

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import Layouts
+import Scenes
+
+/// What a scene's layout is offered, where the command line says it.
+struct OfferOptions: ParsableArguments {
+  // A size may begin with a dash.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What the layout is offered, such as 300x200; - leaves a dimension open, inf is no limit.",
+      discussion: "By default what the scene says, its window being 800x600.", valueName: "WxH"))
+  var size: ProposalArgument?
+
+  /// What a scene is offered.
+  func proposal(for scene: LayoutScene) -> ProposedViewSize {
+    size?.proposal ?? scene.proposal()
+  }
+}
+
+/// A proposal on the command line: `300x200`, `-x200`, `infx-`.
+struct ProposalArgument: ExpressibleByArgument {
+  var proposal: ProposedViewSize
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    var lengths: [CGFloat?] = []
+    for part in parts {
+      switch part {
+      case "-": lengths.append(nil)
+      case "inf": lengths.append(.infinity)
+      default:
+        guard let length = Double(part), length >= 0, length.isFinite else { return nil }
+        lengths.append(CGFloat(length))
+      }
+    }
+    proposal = ProposedViewSize(width: lengths[0], height: lengths[1])
+  }
+}
