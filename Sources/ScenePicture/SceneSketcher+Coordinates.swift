@@ -16,9 +16,9 @@ extension SceneSketcher {
       let height = Double(lines.count) * Self.lineHeight + 4
       // What is too small for its coordinates has none.
       guard Double(cell.frame.height) >= height + 8 else { continue }
-      let hasWords = cell.cell.look.label != nil
-      let lowest = Double(cell.frame.maxY) - height / 2 - 6
-      let middle = hasWords ? min(Double(cell.center.y) + height / 2 + 12, lowest) : cell.center.y
+      let hasWords = cell.cell.look.label != nil || cell.style.isUniform
+      let lowest = Double(cell.frame.maxY) - height / 2 - 0.06 * Double(cell.frame.height) - 4
+      let middle = hasWords ? max(Double(cell.center.y), lowest) : Double(cell.center.y)
       let positions = lines.map { labels.line($0, style: Self.small) }
       let width = positions.map { Double(labels[$0].inkBounds.width) }.max() ?? 0
       guard Double(cell.frame.width) >= width + 8 else { continue }
