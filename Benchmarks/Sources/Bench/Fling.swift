@@ -50,7 +50,7 @@ final class Fling {
     for _ in model.catalogue.roots {
       let middle = model.layout.center
       let cells = model.frame(at: time).cells.filter {
-        model.catalogue.hasChildren($0.topic) && !$0.isPicked && $0.shrink > 0.9
+        model.catalogue.hasChildren($0.topic) && !$0.isPicked && $0.scale > 0.9
       }
       let nearest = cells.min {
         ($0.center - middle).squared < ($1.center - middle).squared
