@@ -76,7 +76,8 @@ let package = Package(
       dependencies: ["Scenes", "Layouts", "HexGeometry", "Typesetting", "Images", "Raster"],
       swiftSettings: strict),
     .target(
-      name: "Viewer", dependencies: ["X11", "Picture", "Interaction"], swiftSettings: strict),
+      name: "Viewer", dependencies: ["X11", "Picture", "Interaction", "Raster"],
+      swiftSettings: strict),
     .executableTarget(
       name: "honeycomb",
       dependencies: [

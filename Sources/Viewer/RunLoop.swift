@@ -1,28 +1,22 @@
 import Foundation
-public import Interaction
-import Picture
+import Interaction
 import X11
 
-/// Runs a honeycomb in a window: the one place that reads a clock and waits.
+/// Runs a stage in a window: the one place that reads a clock and waits.
 ///
-/// Drains the server's events, lets the model take them, draws a frame when the picture has changed
+/// Drains the server's events, lets the stage take them, draws a frame when the picture has changed
 /// and the display is ready for one, and waits. While nothing moves it waits for ever.
-public struct RunLoop: ~Copyable {
-  /// The honeycomb, to be asked for its picks when the loop has ended.
-  public private(set) var model: HoneycombModel
+public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
+  /// What is shown, to be asked what became of it when the loop has ended.
+  public private(set) var stage: Showing
   private let options: ViewerOptions
   private let hooks: ViewerHooks
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var window: Window
-  private var renderer: FrameRenderer
   private var translation: EventTranslation
   private var waiter = Waiter()
   private let signals: SignalReader?
-  /// The topics' images, and what tells that some are decoded.
-  private let images: TopicImages?
-  private let bell: Bell?
-  private var frame = Frame()
   private var outcome: ViewerOutcome?
 
   /// Whether something happened since the last frame.
@@ -34,49 +28,35 @@ public struct RunLoop: ~Copyable {
   private var intervalEnd: Duration?
   private var isShowing = false
   private var hasOpenedInputMethod = false
-  private var isReadingInput: Bool
   private var pointerShape = PointerShape.normal
   private var lastMotion = Duration.zero
 
-  /// How long topics may hold up the first frame.
-  private static let firstInputTime = Duration.milliseconds(10)
+  /// How long input may hold up the first frame.
+  private static var firstInputTime: Duration { .milliseconds(10) }
 
   /// Opens the window; it is on screen when `run` shows it.
   ///
-  /// Throws `X11Error` when there is no display, `TypesettingError` when there is no font.
+  /// Throws `X11Error` when there is no display, and what the stage throws when there is no font.
   public init(
-    model: HoneycombModel, options: ViewerOptions, hooks: ViewerHooks = ViewerHooks()
+    stage: consuming Showing, options: ViewerOptions, hooks: ViewerHooks = ViewerHooks()
   ) throws {
     adoptLocale()
     start = clock.now
     let signals = SignalReader()
     var window = try Self.openWindow(options)
-    let bell = options.imageFolder == nil ? nil : Bell()
-    let images = options.imageFolder.map { folder in
-      TopicImages(
-        folder: folder, isAwaited: false, bell: { bell?.ring() }, report: hooks.imageDidFail)
-    }
-    let renderer = try FrameRenderer(
-      theme: options.theme, shape: model.configuration.shape, scale: window.scale, images: images)
+    try stage.setScale(window.scale)
     try window.flush()
-    self.model = model
-    self.model.handle(
-      .resize(
-        width: Double(window.width) / window.scale, height: Double(window.height) / window.scale),
-      at: .zero)
+    translation = EventTranslation(scale: window.scale)
+    stage.handle(translation.resize(width: window.width, height: window.height), at: .zero)
     waiter.watch(.display, descriptor: window.fileDescriptor)
     waiter.watch(.signals, descriptor: signals?.descriptor)
-    waiter.watch(.input, descriptor: hooks.inputDescriptor)
-    waiter.watch(.images, descriptor: bell?.descriptor)
-    self.bell = bell
-    self.images = images
-    translation = EventTranslation(scale: window.scale)
-    isReadingInput = hooks.inputDescriptor != nil
+    waiter.watch(.input, descriptor: stage.inputDescriptor)
+    waiter.watch(.notices, descriptor: stage.noticeDescriptor)
     self.signals = signals
     self.options = options
     self.hooks = hooks
-    self.renderer = renderer
     self.window = window
+    self.stage = stage
   }
 
   private static func openWindow(_ options: ViewerOptions) throws(X11Error) -> Window {
@@ -103,18 +83,18 @@ public struct RunLoop: ~Copyable {
 
   private var now: Duration { clock.now - start }
 
-  /// Shows the window until the picking has ended.
+  /// Shows the window until the stage ends it, or something else does.
   ///
-  /// Throws `X11Error.connectionLost` when the server goes, and what the hooks throw.
+  /// Throws `X11Error.connectionLost` when the server goes, and what the stage throws.
   public mutating func run() throws -> ViewerOutcome {
     try readFirstInput()
     while true {
       try drainEvents()
       try readInput()
       readSignals()
-      noticeImages()
+      takeNotices()
       if let outcome { return outcome }
-      try advanceModel()
+      try advance()
       if let outcome { return outcome }
       try drawIfDue()
       updatePointer()
@@ -148,16 +128,18 @@ public struct RunLoop: ~Copyable {
     case .presentComplete:
       isIntervalUsed = false
     case .closeRequest:
-      if model.configuration.kiosk == nil { outcome = .cancelled }
+      if stage.isClosable { outcome = .cancelled }
     case .destroyed:
       throw X11Error.connectionLost
     case .resize:
-      renderer.invalidate()
+      stage.invalidate()
       // A frame of the new size is due at once, not at the next tick.
       isIntervalUsed = false
-    case .key(let stroke) where isCopying(stroke):
-      window.setClipboard(hooks.copiedText(model), time: stroke.time)
-      return
+    case .key(let stroke) where Self.isCopying(stroke):
+      if let text = stage.copiedText {
+        window.setClipboard(text, time: stroke.time)
+        return
+      }
     case .scale(let scale):
       try adopt(scale)
     case .bufferReleased, .error, .press, .release, .motion, .wheel, .touch, .pinch, .enter, .leave,
@@ -168,41 +150,38 @@ public struct RunLoop: ~Copyable {
     let time = translation.time(server: serverTime, now: now)
     if case .move = input { lastMotion = time }
     hooks.willHandle(input, time)
-    model.handle(input, at: time)
+    stage.handle(input, at: time)
     isStale = true
-    try checkModel(at: time)
+    try advanceStage(to: time)
   }
 
-  /// Whether a key asks for the picks to be copied; on a kiosk nobody takes anything along.
-  private func isCopying(_ stroke: KeyStroke) -> Bool {
-    model.configuration.kiosk == nil && stroke.modifiers.contains(.control)
-      && (stroke.name == "c" || stroke.name == "Insert")
+  private static func isCopying(_ stroke: KeyStroke) -> Bool {
+    stroke.modifiers.contains(.control) && (stroke.name == "c" || stroke.name == "Insert")
   }
 
   /// Draws at another scale from now on; the window's new size comes later.
   private mutating func adopt(_ scale: Double) throws {
     translation.scale = scale
-    renderer = try FrameRenderer(
-      theme: options.theme, shape: model.configuration.shape, scale: scale, images: images)
+    try stage.setScale(scale)
     let resize = translation.resize(width: window.width, height: window.height)
     let time = translation.time(server: nil, now: now)
     hooks.willHandle(resize, time)
-    model.handle(resize, at: time)
+    stage.handle(resize, at: time)
     isStale = true
   }
 
   private mutating func readInput() throws {
-    guard isReadingInput, waiter.isReady(.input) else { return }
-    isReadingInput = try hooks.readInput(&model, translation.time(server: nil, now: now))
-    if !isReadingInput { waiter.watch(.input, descriptor: nil) }
+    guard waiter.isReady(.input) else { return }
+    try stage.readInput(at: translation.time(server: nil, now: now))
+    waiter.watch(.input, descriptor: stage.inputDescriptor)
     isStale = true
   }
 
-  /// Takes topics that are there already before the first frame, so that it shows them: for a while
+  /// Takes input that is there already before the first frame, so that it shows them: for a while
   /// that a person does not notice, then the window comes first.
   private mutating func readFirstInput() throws {
     let end = now + Self.firstInputTime
-    while isReadingInput, now < end {
+    while stage.inputDescriptor != nil, now < end {
       waiter.wait(timeout: .zero)
       guard waiter.isReady(.input) else { return }
       try readInput()
@@ -214,35 +193,26 @@ public struct RunLoop: ~Copyable {
     outcome = .signalled(number)
   }
 
-  private mutating func noticeImages() {
-    guard waiter.isReady(.images) else { return }
-    bell?.silence()
+  private mutating func takeNotices() {
+    guard waiter.isReady(.notices) else { return }
+    stage.takeNotice()
     isStale = true
   }
 
-  private mutating func advanceModel() throws {
+  private mutating func advance() throws {
     let time = translation.time(server: nil, now: now)
     if let timeout = options.timeout, time >= .seconds(timeout) {
       outcome = .timedOut
       return
     }
-    if let change = model.nextChange(after: frame.time), change <= time { isStale = true }
-    model.advance(to: time)
-    try checkModel(at: time)
+    if let change = stage.nextChange, change <= time { isStale = true }
+    try advanceStage(to: time)
   }
 
-  /// Sees whether the picking or a kiosk's session has ended.
-  private mutating func checkModel(at time: Duration) throws {
-    if let session = model.takeFinishedSession() {
-      let epoch = Date().timeIntervalSince1970 - now.inSeconds
-      try hooks.didFinishSession(session, model, epoch)
-      if session.isAccepted { model.thank(at: time) }
-      isStale = true
-    }
-    switch model.result {
-    case .accepted: outcome = .accepted
-    case .cancelled: outcome = .cancelled
-    case nil: break
+  private mutating func advanceStage(to time: Duration) throws {
+    let (start, clock) = (start, clock)
+    outcome = try stage.advance(to: time) {
+      Date().timeIntervalSince1970 - (clock.now - start).inSeconds
     }
   }
 
@@ -254,14 +224,12 @@ public struct RunLoop: ~Copyable {
       !window.isFrameInFlight
     else { return }
     let time = translation.time(server: nil, now: now)
-    model.frame(at: time, into: &frame)
+    let progress = stage.prepare(at: time)
     isStale = false
-    isAnimating = !frame.isSettled
-    let isChanged = renderer.prepare(frame, of: model.catalogue, title: model.title)
-    if renderer.isLoading { isAnimating = true }
-    if isChanged {
+    isAnimating = progress.isAnimating
+    if progress.isChanged {
       let damage = try window.withBackBuffer { surface, buffer in
-        renderer.draw(into: &surface, buffer: buffer)
+        stage.draw(into: &surface, buffer: buffer)
       }
       if let damage {
         window.present(damage: damage.rects)
@@ -272,7 +240,7 @@ public struct RunLoop: ~Copyable {
       }
     }
     // After a frame, and while something moves, the next one waits for the display.
-    if isChanged || isAnimating { beginInterval() }
+    if progress.isChanged || isAnimating { beginInterval() }
     if !hasOpenedInputMethod {
       hasOpenedInputMethod = true
       try window.flush()
@@ -295,7 +263,7 @@ public struct RunLoop: ~Copyable {
 
   /// How long to wait at most; `nil`: until something happens.
   private var timeout: Duration? {
-    var due = model.nextChange(after: frame.time)
+    var due = stage.nextChange
     func include(_ time: Duration?) {
       guard let time else { return }
       due = min(due ?? time, time)
@@ -313,16 +281,26 @@ public struct RunLoop: ~Copyable {
   // MARK: - Pointer
 
   private mutating func updatePointer() {
-    var shape = PointerShape.normal
+    var shape = PointerShape(stage.pointer)
     if let hiding = options.pointerTimeout, now >= lastMotion + .seconds(hiding) {
       shape = .hidden
-    } else if frame.isDragging {
-      shape = .grabbing
-    } else if frame.hoveredButton != nil || frame.cells.contains(where: \.isHovered) {
-      shape = .hand
     }
     guard shape != pointerShape else { return }
     pointerShape = shape
     window.setPointerShape(shape)
+  }
+}
+
+extension PointerShape {
+  fileprivate init(_ pointer: StagePointer) {
+    self =
+      switch pointer {
+      case .normal: .normal
+      case .hand: .hand
+      case .grabbing: .grabbing
+      case .resizeHorizontal: .resizeHorizontal
+      case .resizeVertical: .resizeVertical
+      case .resizeDiagonal: .resizeDiagonal
+      }
   }
 }

@@ -10,7 +10,7 @@ struct Waiter {
     case display
     case signals
     case input
-    case images
+    case notices
   }
 
   private var requests: [pollfd] = Source.allCases.map { _ in

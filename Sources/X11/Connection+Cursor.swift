@@ -10,6 +10,9 @@ extension Connection {
     case .normal: glyphCursor(UInt16(XC_left_ptr), font: "cursor")
     case .hand: glyphCursor(UInt16(XC_hand2), font: "cursor")
     case .grabbing: glyphCursor(UInt16(XC_fleur), font: "cursor")
+    case .resizeHorizontal: glyphCursor(UInt16(XC_sb_h_double_arrow), font: "cursor")
+    case .resizeVertical: glyphCursor(UInt16(XC_sb_v_double_arrow), font: "cursor")
+    case .resizeDiagonal: glyphCursor(UInt16(XC_bottom_right_corner), font: "cursor")
     case .hidden: glyphCursor(UInt16(UInt8(ascii: " ")), font: "fixed")
     }
   }

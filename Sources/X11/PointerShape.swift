@@ -6,6 +6,12 @@ public enum PointerShape: Hashable, Sendable, CaseIterable {
   case hand
   /// A grip, while something is dragged.
   case grabbing
+  /// Arrows to the left and right.
+  case resizeHorizontal
+  /// Arrows up and down.
+  case resizeVertical
+  /// The bottom right corner of a frame.
+  case resizeDiagonal
   /// No picture.
   case hidden
 }

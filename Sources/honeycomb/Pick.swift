@@ -113,12 +113,12 @@ struct Pick: ParsableCommand {
       height: size.height)
 
     let restored = try restore ? LastPicks.load() : []
-    var hooks = ViewerHooks()
-    hooks.imageDidFail = { Diagnostics.write("honeycomb: \($0)") }
+    var picker = PickerHooks()
+    picker.imageDidFail = { Diagnostics.write("honeycomb: \($0)") }
     if case .standardInput(let isExplicit) = source {
       var stream = StreamedInput(format: input, separator: separator, standsIn: !isExplicit)
-      hooks.inputDescriptor = 0
-      hooks.readInput = { model, time in
+      picker.inputDescriptor = 0
+      picker.readInput = { model, time in
         let isMoreToCome = try stream.take(into: &model, at: time)
         if !isMoreToCome { model.restore(restored, at: time) }
         return isMoreToCome
@@ -127,6 +127,7 @@ struct Pick: ParsableCommand {
       try model.completeInput(at: .zero)
       model.restore(restored, at: .zero)
     }
+    var hooks = ViewerHooks()
     let recorder = try record.map { path in
       try SessionRecorder(path: path, model: model, catalogue: file)
     }
@@ -135,26 +136,27 @@ struct Pick: ParsableCommand {
     if let frames { hooks.didDraw = frames.note }
     if kiosk {
       let writer = try SessionWriter(journal: journal)
-      hooks.didFinishSession = { session, model, epoch in
+      picker.didFinishSession = { session, model, epoch in
         try writer.write(session, of: model, startedAt: epoch)
       }
     }
 
-    var loop = try RunLoop(
-      model: model, options: options(theme: theme, imageFolder: source.folder), hooks: hooks)
+    let stage = PickerStage(
+      model: model, theme: theme, imageFolder: source.folder, hooks: picker)
+    var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
     let outcome: ViewerOutcome
     do {
       outcome = try loop.run()
     } catch {
       // A kiosk's visitor leaves no trace.
-      if !kiosk { LastPicks.save(loop.model) }
+      if !kiosk { LastPicks.save(loop.stage.model) }
       throw error
     }
     try recorder?.finish(scale: loop.scale)
     try frames?.finish()
     switch outcome {
     case .accepted:
-      try write(loop.model)
+      try write(loop.stage.model)
       if restore { LastPicks.forget() }
     case .cancelled: throw ExitStatus(.cancelled)
     case .timedOut: throw ExitStatus(.timedOut)
@@ -171,7 +173,7 @@ struct Pick: ParsableCommand {
     return configuration
   }
 
-  private func options(theme: Theme, imageFolder: String?) -> ViewerOptions {
+  private var options: ViewerOptions {
     var options = ViewerOptions()
     if let title = picking.title { options.title = title }
     options.width = size.width
@@ -179,8 +181,6 @@ struct Pick: ParsableCommand {
     options.isFullscreen = fullscreen || kiosk
     options.monitors = monitor
     options.allowsSentEvents = allowSendEvent
-    options.theme = theme
-    options.imageFolder = imageFolder
     options.scale = scale
     options.pointerTimeout = kiosk ? 3 : nil
     options.timeout = timeout

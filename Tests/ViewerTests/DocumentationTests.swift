@@ -19,9 +19,9 @@ struct DocumentationTests {
     options.height = 480
     options.timeout = 60
     options.display = display
-    var loop = try RunLoop(model: model, options: options, hooks: hooks)
+    var loop = try RunLoop(stage: PickerStage(model: model), options: options, hooks: hooks)
     guard try loop.run() == .accepted else { return [] }
-    return loop.model.picks.map { loop.model.catalogue.label(of: $0) }
+    return loop.stage.model.picks.map { loop.stage.model.catalogue.label(of: $0) }
   }
 
   /// What SIGINT does now: the handler's address, 0 where that is the default.

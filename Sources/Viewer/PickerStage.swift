@@ -1,0 +1,137 @@
+public import Interaction
+public import Picture
+public import Raster
+
+/// A honeycomb of topics on a run loop's stage.
+public struct PickerStage: Stage, ~Copyable {
+  /// The honeycomb, to be asked for its picks when the loop has ended.
+  public private(set) var model: HoneycombModel
+  private let theme: Theme
+  private let hooks: PickerHooks
+  private let images: TopicImages?
+  private let bell: Bell?
+  private var renderer: FrameRenderer?
+  private var frame = Frame()
+  private var isReadingInput: Bool
+
+  /// Sets up a honeycomb.
+  ///
+  /// - Parameters:
+  ///   - model: The honeycomb.
+  ///   - theme: The colours.
+  ///   - imageFolder: The folder that the paths of the topics' images start from; `nil`: no images are shown.
+  ///   - hooks: What is called.
+  public init(
+    model: HoneycombModel, theme: Theme = .dark, imageFolder: String? = nil,
+    hooks: PickerHooks = PickerHooks()
+  ) {
+    self.model = model
+    self.theme = theme
+    self.hooks = hooks
+    let bell = imageFolder == nil ? nil : Bell()
+    self.bell = bell
+    images = imageFolder.map { folder in
+      TopicImages(
+        folder: folder, isAwaited: false, bell: { bell?.ring() }, report: hooks.imageDidFail)
+    }
+    isReadingInput = hooks.inputDescriptor != nil
+  }
+
+  /// Draws in device pixels of another size; throws `TypesettingError` when there is no font.
+  public mutating func setScale(_ scale: Double) throws {
+    renderer = try FrameRenderer(
+      theme: theme, shape: model.configuration.shape, scale: scale, images: images)
+  }
+
+  /// Hands an event to the honeycomb.
+  public mutating func handle(_ event: InputEvent, at time: Duration) {
+    model.handle(event, at: time)
+  }
+
+  /// Moves the honeycomb on; throws what the hook of a finished session throws.
+  public mutating func advance(
+    to time: Duration, startEpoch: () -> Double
+  ) throws -> ViewerOutcome? {
+    model.advance(to: time)
+    if let session = model.takeFinishedSession() {
+      try hooks.didFinishSession(session, model, startEpoch())
+      if session.isAccepted { model.thank(at: time) }
+    }
+    return switch model.result {
+    case .accepted: .accepted
+    case .cancelled: .cancelled
+    case nil: nil
+    }
+  }
+
+  /// When the honeycomb next changes by itself.
+  public var nextChange: Duration? { model.nextChange(after: frame.time) }
+
+  /// Takes the honeycomb's frame.
+  public mutating func prepare(at time: Duration) -> StageProgress {
+    model.frame(at: time, into: &frame)
+    var progress = StageProgress(isChanged: false, isAnimating: !frame.isSettled)
+    progress.isChanged =
+      renderer?.prepare(frame, of: model.catalogue, title: model.title) ?? false
+    if renderer?.isLoading == true { progress.isAnimating = true }
+    return progress
+  }
+
+  /// Draws the frame taken last.
+  public mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
+    renderer?.draw(into: &surface, buffer: buffer) ?? Damage(in: surface.bounds)
+  }
+
+  /// Forgets what the buffers hold.
+  public mutating func invalidate() { renderer?.invalidate() }
+
+  /// On a kiosk the window stays.
+  public var isClosable: Bool { model.configuration.kiosk == nil }
+
+  /// A grip while the honeycomb is dragged, a hand over cells and buttons.
+  public var pointer: StagePointer {
+    if frame.isDragging { return .grabbing }
+    let isOverSomething =
+      frame.hoveredButton != nil || frame.cells.contains(where: \.isHovered)
+    return isOverSomething ? .hand : .normal
+  }
+
+  /// The values of the picks, one a line; on a kiosk nobody takes anything along.
+  public var copiedText: String? {
+    guard model.configuration.kiosk == nil else { return nil }
+    return model.picks.map { model.catalogue.value(of: $0) }.joined(separator: "\n")
+  }
+
+  /// Where topics come from.
+  public var inputDescriptor: Int32? { isReadingInput ? hooks.inputDescriptor : nil }
+
+  /// Takes topics; throws what the hook throws.
+  public mutating func readInput(at time: Duration) throws {
+    isReadingInput = try hooks.readInput(&model, time)
+  }
+
+  /// Readable when an image has been decoded.
+  public var noticeDescriptor: Int32? { bell?.descriptor }
+
+  /// Takes note that images have been decoded.
+  public mutating func takeNotice() { bell?.silence() }
+}
+
+/// What a honeycomb in a window calls.
+public struct PickerHooks {
+  /// A descriptor to read topics from while the window is up.
+  public var inputDescriptor: Int32?
+  /// Called when `inputDescriptor` can be read; answers whether more is to come.
+  public var readInput: (inout HoneycombModel, Duration) throws -> Bool = { _, _ in false }
+  /// Called with every kiosk session that ends.
+  ///
+  /// A confirmed one is acknowledged on screen when the call returns. The number is when time zero
+  /// was, in seconds since 1970.
+  public var didFinishSession:
+    (HoneycombModel.FinishedSession, HoneycombModel, Double) throws -> Void = { _, _, _ in }
+  /// Called once with each image that cannot be shown, and why.
+  public var imageDidFail: (String) -> Void = { _ in }
+
+  /// Creates hooks that do nothing.
+  public init() {}
+}
