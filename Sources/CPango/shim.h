@@ -11,7 +11,7 @@
 #include FT_FREETYPE_H
 
 // What Swift cannot see: macros with casts, cast-checked GObject types, constants hidden in
-// expressions, and one function that HarfBuzz 7 renamed.
+// expressions, one function that HarfBuzz 7 renamed, and one that Pango deprecated without a successor.
 
 static inline PangoFcFontMap *cpango_fc_font_map(PangoFontMap *map) { return PANGO_FC_FONT_MAP(map); }
 static inline PangoFT2FontMap *cpango_ft2_font_map(PangoFontMap *map) { return PANGO_FT2_FONT_MAP(map); }
@@ -41,3 +41,9 @@ static inline void cpango_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_d
 
 static inline FT_Int32 cpango_load_color(void) { return FT_LOAD_COLOR; }
 static inline FT_Int32 cpango_is_bgra(const FT_Bitmap *bitmap) { return bitmap->pixel_mode == FT_PIXEL_MODE_BGRA; }
+
+static inline PangoDirection cpango_find_base_dir(const char *text, int length) {
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return pango_find_base_dir(text, length);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}

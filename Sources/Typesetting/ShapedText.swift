@@ -47,6 +47,8 @@ struct ShapedText {
 
   var lines: [Line] = []
   var isRightToLeft = false
+  /// What line breaking wants to know, if it was asked for.
+  var measure: BreakableText?
   /// Scalars that no font can show.
   var missing: Set<UInt32> = []
 }

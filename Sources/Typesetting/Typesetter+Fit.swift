@@ -132,9 +132,8 @@ extension Typesetter {
   /// How wide an ellipsis is, in ems.
   private mutating func ellipsisWidth(_ weight: TextStyle.Weight) -> Double {
     if let known = ellipsisWidths[weight] { return known }
-    let shaped = shape("…", weight: weight)
-    let measured = measure("…", shaped)
-    let width = measured.width(0, measured.count)
+    let measured = shape("…", weight: weight, isMeasured: true).measure
+    let width = measured.map { $0.width(0, $0.count) } ?? 0
     ellipsisWidths[weight] = width
     return width
   }

@@ -13,13 +13,12 @@ extension Typesetter {
   ) -> Label {
     let clean = sanitizer.sanitize(text)
     let source = supported(clean.isTruncated ? clean.text + "…" : clean.text, style.weight)
-    guard source.hasInk else {
+    guard source.hasInk, let measure = source.shaped.measure else {
       var empty = Label()
       empty.unsupportedCharacters = source.dropped
       return empty
     }
-    let breaker = LineBreaker(
-      text: measure(source.text, source.shaped), profile: profile, style: style)
+    let breaker = LineBreaker(text: measure, profile: profile, style: style)
     guard let fit = fit(source, breaker) else { return Label() }
     var label = label(fit.setting, size: fit.size)
     label.text = fit.text
@@ -61,7 +60,8 @@ extension Typesetter {
 
   /// `text` without what no font can show.
   private mutating func supported(_ text: String, _ weight: TextStyle.Weight) -> Source {
-    var source = Source(text: text, shaped: shape(text, weight: weight), dropped: 0)
+    var source = Source(
+      text: text, shaped: shape(text, weight: weight, isMeasured: true), dropped: 0)
     // Each turn leaves out at least one character.
     while !source.shaped.missing.isEmpty {
       var kept = String.UnicodeScalarView()
@@ -75,11 +75,11 @@ extension Typesetter {
       }
       guard source.dropped > before else { break }
       source.text = sanitizer.sanitize(String(kept)).text
-      source.shaped = shape(source.text, weight: weight)
+      source.shaped = shape(source.text, weight: weight, isMeasured: true)
     }
     if source.dropped > 0, !source.hasInk {
       source.text = "?"
-      source.shaped = shape(source.text, weight: weight)
+      source.shaped = shape(source.text, weight: weight, isMeasured: true)
     }
     return source
   }

@@ -2,14 +2,14 @@ internal import CPango
 internal import Foundation
 
 extension Typesetter {
-  /// Makes the layout use `weight` at the nominal size.
+  /// Makes the context use `weight` at the nominal size.
   private mutating func use(_ weight: TextStyle.Weight) {
     guard currentWeight != weight else { return }
     currentWeight = weight
-    // SAFETY: a description that is ours until `deinit`; the layout copies it, and Pango copies the
+    // SAFETY: a description that is ours until `deinit`; the context copies it, and Pango copies the
     // names.
     if let known = unsafe descriptions[weight] {
-      unsafe pango_layout_set_font_description(layout, known)
+      unsafe pango_context_set_font_description(context, known)
       return
     }
     guard let made = unsafe pango_font_description_new() else { return }
@@ -17,58 +17,74 @@ extension Typesetter {
     unsafe pango_font_description_set_weight(made, PangoWeight(UInt32(weight.rawValue)))
     unsafe pango_font_description_set_absolute_size(made, Self.unitsPerEm)
     unsafe descriptions[weight] = made
-    unsafe pango_layout_set_font_description(layout, made)
+    unsafe pango_context_set_font_description(context, made)
   }
 
-  /// Shapes `text`, starting a new line at each U+2028.
+  /// Shapes `text`, starting a new line at each U+2028; measures it on request, if it is one line.
   ///
-  /// The C function is `pango_layout_get_line_readonly`, whose runs come in visual order.
-  mutating func shape(_ text: String, weight: TextStyle.Weight) -> ShapedText {
+  /// Built of Pango's parts, `pango_itemize_with_base_dir`, `pango_shape_with_flags` and
+  /// `pango_reorder_items`: a `PangoLayout` also wants the line height of each font, for which it
+  /// searches all fonts twice more and shapes an alphabet, at some 2 ms a weight.
+  mutating func shape(
+    _ text: String, weight: TextStyle.Weight, isMeasured: Bool = false
+  ) -> ShapedText {
     use(weight)
     var text = text
     return text.withUTF8 { bytes in
-      unsafe setText(bytes)
       var shaped = ShapedText()
-      // SAFETY: lines, runs and glyphs belong to the layout and live until its text changes.
-      let count = Int(unsafe pango_layout_get_line_count(layout))
-      for index in 0..<count {
-        guard let line = unsafe pango_layout_get_line_readonly(layout, Int32(index)) else {
-          continue
+      guard let base = bytes.baseAddress, bytes.count > 0 else {
+        shaped.lines = [ShapedText.Line()]
+        return shaped
+      }
+      // SAFETY: the bytes live over the call; Pango reads `bytes.count` of them and keeps none.
+      unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { characters in
+        let resolved = unsafe cpango_find_base_dir(characters, Int32(bytes.count))
+        shaped.isRightToLeft = resolved == PANGO_DIRECTION_RTL
+        let direction = resolved == PANGO_DIRECTION_NEUTRAL ? PANGO_DIRECTION_WEAK_LTR : resolved
+        var items = unsafe TextItems(
+          pango_itemize_with_base_dir(
+            context, direction, characters, 0, Int32(bytes.count), noAttributes, nil))
+        var breaks: [PangoLogAttr] = []
+        if isMeasured { unsafe breaks = items.breaks(of: characters, bytes) }
+        var widths: [Double] = []
+        for line in unsafe Self.lines(of: bytes) {
+          let runs = unsafe items.takeRuns(to: line.upperBound, of: characters, bytes)
+          if isMeasured { unsafe widths = runs.widths(in: characters) }
+          unsafe shaped.lines.append(read(runs, bytes: bytes, missing: &shaped.missing))
+          items.dropSeparator()
         }
-        if index == 0 {
-          shaped.isRightToLeft =
-            unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
-        }
-        unsafe shaped.lines.append(read(line, bytes: bytes, missing: &shaped.missing))
+        if isMeasured { shaped.measure = measure(shaped, widths: widths, breaks: breaks) }
       }
       return shaped
     }
   }
 
-  private func setText(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // SAFETY: Pango copies `bytes.count` bytes; there are none to read when the base is nil.
-    guard let base = bytes.baseAddress, bytes.count > 0 else {
-      unsafe pango_layout_set_text(layout, "", 0)
-      return
+  /// The bytes of each line, without the separators.
+  private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for index in bytes.indices.dropLast(2) {
+      // SAFETY: the two after it are there as well.
+      guard unsafe bytes[index] == 0xE2, unsafe bytes[index + 1] == 0x80,
+        unsafe bytes[index + 2] == 0xA8
+      else { continue }
+      lines.append(start..<index)
+      start = index + TextItems.separatorLength
     }
-    unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-      unsafe pango_layout_set_text(layout, $0, Int32(bytes.count))
-    }
+    return lines + [start..<bytes.count]
   }
 
   private mutating func read(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>, bytes: UnsafeBufferPointer<UInt8>,
-    missing: inout Set<UInt32>
+    _ runs: borrowing TextRuns, bytes: UnsafeBufferPointer<UInt8>, missing: inout Set<UInt32>
   ) -> ShapedText.Line {
     var result = ShapedText.Line()
     var x = 0.0
-    var node = unsafe line.pointee.runs
-    while let cell = unsafe node {
-      unsafe node = cell.pointee.next
-      // SAFETY: a line's runs are glyph items with an item and a glyph string each.
-      guard let run = unsafe cell.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
-        let item = unsafe run.pointee.item, let string = unsafe run.pointee.glyphs,
-        let pangoFont = unsafe item.pointee.analysis.font,
+    // SAFETY: the runs live as long as `runs`, each with a font and a string of glyphs.
+    let ordered = unsafe runs.visualOrder()
+    for index in unsafe ordered.indices {
+      let run = unsafe ordered[index]
+      let (item, string) = unsafe (run.item, run.glyphs)
+      guard let pangoFont = unsafe item.pointee.analysis.font,
         let font = unsafe library.index(of: pangoFont)
       else { continue }
       let isLatin = unsafe Self.standsOnLine(item.pointee.analysis.script)
@@ -127,11 +143,10 @@ extension Typesetter {
     return scalar.value
   }
 
-  /// Measures the text that was shaped last, which must be one line.
-  ///
-  /// The C functions are `pango_layout_get_log_attrs_readonly` and
-  /// `pango_glyph_item_get_logical_widths`.
-  func measure(_ text: String, _ shaped: ShapedText) -> BreakableText {
+  /// What line breaking wants to know of a text on one line.
+  private func measure(
+    _ shaped: ShapedText, widths: [Double], breaks: [PangoLogAttr]
+  ) -> BreakableText {
     var mass = ShapedText.Mass()
     var ink: CGRect?
     for line in shaped.lines {
@@ -139,7 +154,6 @@ extension Typesetter {
       guard let lineInk = line.ink else { continue }
       ink = ink?.union(lineInk) ?? lineInk
     }
-    let widths = scalarWidths(text)
     var measured = BreakableText(
       offsets: [0], trimmedEnds: [0], wordBreaks: [], characterBreaks: [],
       inkTop: ink.map { Double($0.minY) } ?? -0.6, inkBottom: ink.map { Double($0.maxY) } ?? 0,
@@ -148,69 +162,18 @@ extension Typesetter {
     for width in widths {
       measured.offsets.append(measured.offsets[measured.offsets.count - 1] + width)
     }
-    var count: Int32 = 0
-    // SAFETY: `count` attributes, one more than scalars, that belong to the layout.
-    guard let attributes = unsafe pango_layout_get_log_attrs_readonly(layout, &count),
-      Int(count) == widths.count + 1
-    else { return measured }
-    for index in 1..<max(1, Int(count)) {
-      let isWhite = unsafe attributes[index - 1].is_white != 0
+    for index in 1..<max(1, breaks.count) {
+      let isWhite = breaks[index - 1].is_white != 0
       measured.trimmedEnds.append(isWhite ? measured.trimmedEnds[index - 1] : index)
-      let isEnd = index == Int(count) - 1
-      if unsafe isEnd || attributes[index].is_line_break != 0 {
+      let isEnd = index == breaks.count - 1
+      if isEnd || breaks[index].is_line_break != 0 {
         measured.wordBreaks.append(index)
-        if unsafe attributes[index].break_inserts_hyphen != 0 { measured.hyphens.insert(index) }
+        if breaks[index].break_inserts_hyphen != 0 { measured.hyphens.insert(index) }
       }
-      if unsafe isEnd || attributes[index].is_cursor_position != 0 {
+      if isEnd || breaks[index].is_cursor_position != 0 {
         measured.characterBreaks.append(index)
       }
     }
     return measured
-  }
-
-  /// The advance of each scalar, in ems, in logical order.
-  private func scalarWidths(_ text: String) -> [Double] {
-    // The index among scalars of the one that starts at each byte.
-    var scalarAtByte = [Int](repeating: 0, count: text.utf8.count + 1)
-    var byte = 0
-    var count = 0
-    for scalar in text.unicodeScalars {
-      scalarAtByte[byte] = count
-      byte += UTF8.width(scalar)
-      count += 1
-    }
-    var widths = [Double](repeating: 0, count: count)
-    var units: [Int32] = []
-    // SAFETY: as in `shape`; `units` has room for the item's characters.
-    guard let line = unsafe pango_layout_get_line_readonly(layout, 0),
-      let source = unsafe pango_layout_get_text(layout)
-    else { return widths }
-    var node = unsafe line.pointee.runs
-    while let cell = unsafe node {
-      unsafe node = cell.pointee.next
-      guard let run = unsafe cell.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
-        let item = unsafe run.pointee.item
-      else { continue }
-      let length = Int(unsafe item.pointee.num_chars)
-      let first = scalarAtByte[Int(unsafe item.pointee.offset)]
-      units = Array(repeating: 0, count: length)
-      unsafe pango_glyph_item_get_logical_widths(run, source, &units)
-      for index in 0..<length where first + index < count {
-        widths[first + index] = Double(units[index]) / Self.unitsPerEm
-      }
-    }
-    return widths
-  }
-}
-
-/// The bytes that a scalar takes in UTF-8.
-extension UTF8 {
-  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    case 0..<0x80: 1
-    case 0x80..<0x800: 2
-    case 0x800..<0x10000: 3
-    default: 4
-    }
   }
 }

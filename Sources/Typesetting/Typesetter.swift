@@ -23,7 +23,8 @@ internal import Raster
   let configuration: OpaquePointer
   let fontMap: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer
-  let layout: OpaquePointer
+  /// An empty list, which itemizing wants.
+  let noAttributes: OpaquePointer
   let families: String
   var descriptions: [TextStyle.Weight: OpaquePointer] = unsafe [:]
   var currentWeight: TextStyle.Weight?
@@ -71,7 +72,7 @@ internal import Raster
         unsafe FcPatternAddInteger(pattern, FC_HINT_STYLE, 0)
       }, nil, nil)
     guard let context = unsafe pango_font_map_create_context(fontMap),
-      let layout = unsafe pango_layout_new(context)
+      let noAttributes = unsafe pango_attr_list_new()
     else {
       unsafe cpango_release(fontMap)
       unsafe FcConfigDestroy(configuration)
@@ -80,12 +81,10 @@ internal import Raster
     unsafe pango_context_set_round_glyph_positions(context, 0)
     unsafe pango_context_set_language(context, pango_language_from_string(language))
     unsafe pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
-    unsafe pango_layout_set_auto_dir(layout, 1)
-    unsafe pango_layout_set_width(layout, -1)
     unsafe self.configuration = configuration
     unsafe self.fontMap = fontMap
     unsafe self.context = context
-    unsafe self.layout = layout
+    unsafe self.noAttributes = noAttributes
     self.families = families.joined(separator: ",")
     self.library = library
     // SAFETY: the handler has no state; `deinit` takes it away again.
@@ -102,7 +101,7 @@ internal import Raster
         unsafe pango_font_description_free(description)
       }
     }
-    unsafe cpango_release(UnsafeMutableRawPointer(layout))
+    unsafe pango_attr_list_unref(noAttributes)
     unsafe cpango_release(UnsafeMutableRawPointer(context))
     unsafe cpango_release(fontMap)
     unsafe FcConfigDestroy(configuration)

@@ -1,0 +1,101 @@
+internal import CPango
+
+/// A text cut into pieces of one font, script and direction each, in the order in which it is read.
+///
+/// Owns Pango's items until they are taken.
+@safe struct TextItems: ~Copyable {
+  /// The bytes of U+2028 in UTF-8.
+  static let separatorLength = 3
+
+  /// In reading order.
+  private var items: [UnsafeMutablePointer<PangoItem>] = unsafe []
+  private var next = 0
+
+  /// Takes a list of items over, and its links.
+  init(_ list: UnsafeMutablePointer<GList>?) {
+    // SAFETY: a list of Pango's items, which is ours; what it links lives on.
+    var node = unsafe list
+    while let cell = unsafe node {
+      if let item = unsafe cell.pointee.data?.assumingMemoryBound(to: PangoItem.self) {
+        unsafe items.append(item)
+      }
+      unsafe node = cell.pointee.next
+    }
+    unsafe g_list_free(list)
+  }
+
+  deinit {
+    // SAFETY: what was taken is no longer ours, the rest is.
+    for index in unsafe next..<items.count { unsafe pango_item_free(items[index]) }
+  }
+
+  /// Where lines and words can break: an entry for each scalar, and one for the end.
+  ///
+  /// The C functions are `pango_default_break` and `pango_tailor_break`.
+  func breaks(
+    of characters: UnsafePointer<CChar>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> [PangoLogAttr] {
+    let count = unsafe Self.scalarCount(bytes, 0..<bytes.count)
+    var breaks = [PangoLogAttr](repeating: PangoLogAttr(), count: count + 1)
+    // SAFETY: as many entries as are told; each item has those of its scalars and the one after.
+    unsafe breaks.withUnsafeMutableBufferPointer { buffer in
+      unsafe pango_default_break(
+        characters, Int32(bytes.count), nil, buffer.baseAddress, Int32(buffer.count))
+      var first = 0
+      for index in unsafe items.indices {
+        let item = unsafe items[index]
+        let length = Int(unsafe item.pointee.num_chars)
+        guard first + length < buffer.count, let base = buffer.baseAddress else { return }
+        unsafe pango_tailor_break(
+          characters + Int(item.pointee.offset), item.pointee.length, &item.pointee.analysis,
+          item.pointee.offset, base + first, Int32(length + 1))
+        first += length
+      }
+    }
+    return breaks
+  }
+
+  /// Shapes what comes up to the byte `end`, cutting an item in two where it goes on.
+  mutating func takeRuns(
+    to end: Int, of characters: UnsafePointer<CChar>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> TextRuns {
+    var runs = TextRuns()
+    // SAFETY: the items are ours, and of these bytes.
+    while unsafe next < items.count {
+      let item = unsafe items[next]
+      let start = Int(unsafe item.pointee.offset)
+      guard start < end else { break }
+      if start + Int(unsafe item.pointee.length) > end {
+        let count = unsafe Self.scalarCount(bytes, start..<end)
+        // The part before the cut is a new item, the one at hand the rest.
+        guard let part = unsafe pango_item_split(item, Int32(end - start), Int32(count)) else {
+          break
+        }
+        unsafe runs.shape(part, of: characters, count: bytes.count)
+        break
+      }
+      unsafe runs.shape(item, of: characters, count: bytes.count)
+      next += 1
+    }
+    return runs
+  }
+
+  /// Leaves out the line separator that the next item begins with, if there is one.
+  mutating func dropSeparator() {
+    guard unsafe next < items.count else { return }
+    // SAFETY: the item is ours until it is freed.
+    let item = unsafe items[next]
+    if Int(unsafe item.pointee.length) > Self.separatorLength {
+      let part = unsafe pango_item_split(item, Int32(Self.separatorLength), 1)
+      unsafe pango_item_free(part)
+    } else {
+      unsafe pango_item_free(item)
+      next += 1
+    }
+  }
+
+  private static func scalarCount(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    // SAFETY: the range is within the bytes. All bytes of a scalar but the first begin with 10.
+    range.count { unsafe bytes[$0] & 0xC0 != 0x80 }
+  }
+}
