@@ -49,8 +49,11 @@ struct LabelStore: ~Copyable {
   /// How many texts of the window's own are kept; resizing makes new ones.
   private static let partCapacity = 256
 
+  /// The weight of all text: each further one costs a search through all fonts, and its face, before
+  /// the first picture is there.
+  private static let weight = TextStyle.Weight.semibold
   /// The size of a topic's label at scale 1, in logical pixels; the least it may shrink to.
-  private static let topicStyle = TextStyle(size: 16, minimumSize: 10.5, weight: .semibold)
+  private static let topicStyle = TextStyle(size: 16, minimumSize: 10.5, weight: weight)
 
   init(families: [String], shape: HoneycombModel.CellShape) throws(TypesettingError) {
     typesetter = try Typesetter(families: families)
@@ -152,16 +155,16 @@ struct LabelStore: ~Copyable {
   private static func style(of text: Text, height: Double) -> TextStyle {
     switch text {
     case .title:
-      TextStyle(size: min(22, height * 0.62), minimumSize: 9, weight: .bold, maximumLines: 2)
+      TextStyle(size: min(22, height * 0.62), minimumSize: 9, weight: weight, maximumLines: 2)
     case .message:
-      TextStyle(size: min(14, height * 0.7), minimumSize: 8, weight: .medium, maximumLines: 1)
-    case .button: TextStyle(size: 16, minimumSize: 10, weight: .semibold, maximumLines: 1)
-    case .count, .hint: TextStyle(size: 15, minimumSize: 9, weight: .medium, maximumLines: 2)
-    case .empty: TextStyle(size: 18, minimumSize: 10, weight: .medium, maximumLines: 2)
-    case .thanks: TextStyle(size: 34, minimumSize: 14, weight: .bold, maximumLines: 1)
-    case .idle: TextStyle(size: 26, minimumSize: 12, weight: .bold, maximumLines: 2)
+      TextStyle(size: min(14, height * 0.7), minimumSize: 8, weight: weight, maximumLines: 1)
+    case .button: TextStyle(size: 16, minimumSize: 10, weight: weight, maximumLines: 1)
+    case .count, .hint: TextStyle(size: 15, minimumSize: 9, weight: weight, maximumLines: 2)
+    case .empty: TextStyle(size: 18, minimumSize: 10, weight: weight, maximumLines: 2)
+    case .thanks: TextStyle(size: 34, minimumSize: 14, weight: weight, maximumLines: 1)
+    case .idle: TextStyle(size: 26, minimumSize: 12, weight: weight, maximumLines: 2)
     case .thanksDetail, .idleDetail:
-      TextStyle(size: 17, minimumSize: 10, weight: .medium, maximumLines: 2)
+      TextStyle(size: 17, minimumSize: 10, weight: weight, maximumLines: 2)
     }
   }
 }
