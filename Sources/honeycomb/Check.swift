@@ -6,6 +6,7 @@ import Topics
 /// `honeycomb check`: what is wrong with scenes.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Look for what is wrong with scenes.",
     discussion: """
       Prints each finding as FILE:LINE: kind: message. The exit code is 0 where there is none, 1 where

@@ -6,6 +6,7 @@ import X11
 /// `honeycomb doctor`: what the display offers, what is used of it, and what its gaps cost.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "doctor",
     abstract: "Tell what the display offers, what is used, and what is missing.",
     discussion: "Exit codes: 0 a window could be shown, 69 it could not.")
 

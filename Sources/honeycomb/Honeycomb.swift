@@ -32,7 +32,7 @@ struct Honeycomb: ParsableCommand {
       Typesetter.prepareFonts()
     }
     do {
-      var command = try parseAsRoot()
+      var command = try parsed(Array(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch let status as ExitStatus {
       status.tell()
@@ -44,5 +44,21 @@ struct Honeycomb: ParsableCommand {
       Diagnostics.write(fullMessage(for: error))
       Foundation.exit(ExitStatus.Code.usage.rawValue)
     }
+  }
+
+  /// The command that the arguments stand for.
+  ///
+  /// Picking is tried first and alone: going through all commands takes longer than connecting to the
+  /// display. What it does not take is for the whole parser, help and complaints among it.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    let isNamed = arguments.first == Pick.configuration.commandName
+    let isOther =
+      arguments.first == "help"
+      || configuration.subcommands.contains { $0.configuration.commandName == arguments.first }
+    if isNamed || !isOther, let pick = try? Pick.parse(Array(arguments.dropFirst(isNamed ? 1 : 0)))
+    {
+      return pick
+    }
+    return try parseAsRoot(arguments)
   }
 }

@@ -8,6 +8,7 @@ import Viewer
 /// `honeycomb pick`: shows the topics and prints the picks.
 struct Pick: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "pick",
     abstract: "Show topics in a window and print those picked.",
     discussion: """
       Exit codes: 0 picked, 1 cancelled, 2 misuse or bad input, 69 no display or display lost, \

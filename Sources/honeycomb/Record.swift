@@ -6,6 +6,7 @@ import Raster
 /// `honeycomb record`: an event script as a looping picture.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "record",
     abstract: "Draw an event script to a looping GIF.")
 
   @OptionGroup var options: ScriptOptions

@@ -6,6 +6,7 @@ import Topics
 /// `honeycomb render`: pictures of an event script or a scene, without a display.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draw an event script at given times, or a scene, to PNG or SVG files.",
     discussion: """
       A file whose first line is the header of an event script is one, any other is a scene. --at is for \

@@ -4,6 +4,7 @@ import Topics
 /// `honeycomb replay`: plays an event script without a display.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "replay",
     abstract: "Play an event script and print the state, or the picks.")
 
   @OptionGroup var options: ScriptOptions
