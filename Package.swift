@@ -76,6 +76,10 @@ let package = Package(
       dependencies: ["Scenes", "Layouts", "HexGeometry", "Typesetting", "Images", "Raster"],
       swiftSettings: strict),
     .target(
+      name: "Controls",
+      dependencies: ["ScenePicture", "Picture", "Interaction", "Typesetting", "Raster"],
+      swiftSettings: strict),
+    .target(
       name: "Viewer", dependencies: ["X11", "Picture", "Interaction", "Raster"],
       swiftSettings: strict),
     .executableTarget(
@@ -124,6 +128,9 @@ let package = Package(
       name: "ScenesTests", dependencies: ["Scenes", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "ScenePictureTests", dependencies: ["ScenePicture", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "ControlsTests", dependencies: ["Controls", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],

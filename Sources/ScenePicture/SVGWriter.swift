@@ -21,32 +21,53 @@ public struct SVGWriter: Sendable {
       <rect width="\(size.0)" height="\(size.1)"\(Self.paint("fill", drawing.background))/>
 
       """
-    var clips = 0
-    let marks = drawing.marks.flatMap { mark in
-      if case .tessellation(let cells) = mark { cells.marks } else { [mark] }
-    }
-    for mark in marks {
-      switch mark {
-      case .tessellation: break
-      case .fill(let shape, let color):
-        svg += "<path d=\"\(Self.data(of: shape.path))\"\(Self.paint("fill", color))/>\n"
-      case .stroke(let shape, let color, let width, let dashes):
-        let dashes =
-          dashes.isEmpty
-          ? "" : " stroke-dasharray=\"\(dashes.map { Self.text($0) }.joined(separator: " "))\""
-        svg += "<path d=\"\(Self.data(of: shape.path))\" fill=\"none\""
-        svg += "\(Self.paint("stroke", color)) stroke-width=\"\(Self.text(width))\""
-        svg += " stroke-miterlimit=\"10\"\(dashes)/>\n"
-      case .label(let position, let point, let color):
-        svg += try Self.label(drawing.labels[position], at: point, color)
-      case .image(let image, let rect, let shape):
-        clips += 1
-        svg += "<clipPath id=\"clip\(clips)\"><path d=\"\(Self.data(of: Self.clip(shape)))\"/>"
-        svg += "</clipPath>\n<g clip-path=\"url(#clip\(clips))\">"
-        svg += "\(try Self.picture(image.surface, in: rect))</g>\n"
+    var clipCount = 0
+    var clips = drawing.clips[...]
+    var isClipped = false
+    for (index, mark) in drawing.marks.enumerated() {
+      while let clip = clips.first, clip.firstMark <= index {
+        clips.removeFirst()
+        if isClipped { svg += "</g>\n" }
+        isClipped = clip.rect != nil
+        guard let rect = clip.rect else { continue }
+        svg += Self.clipping(to: Self.clip(.rect(rect, cornerRadius: 0)), &clipCount)
+      }
+      if case .tessellation(let cells) = mark {
+        for mark in cells.marks { svg += try Self.markup(of: mark, drawing.labels, &clipCount) }
+      } else {
+        svg += try Self.markup(of: mark, drawing.labels, &clipCount)
       }
     }
-    return Array((svg + "</svg>\n").utf8)
+    return Array((svg + (isClipped ? "</g>\n" : "") + "</svg>\n").utf8)
+  }
+
+  private static func markup(
+    of mark: SceneMark, _ labels: [Label], _ clipCount: inout Int
+  ) throws(ImageError) -> String {
+    switch mark {
+    case .tessellation: return ""
+    case .fill(let shape, let color):
+      return "<path d=\"\(data(of: shape.path))\"\(paint("fill", color))/>\n"
+    case .stroke(let shape, let color, let width, let dashes):
+      let dashes =
+        dashes.isEmpty
+        ? "" : " stroke-dasharray=\"\(dashes.map { text($0) }.joined(separator: " "))\""
+      return "<path d=\"\(data(of: shape.path))\" fill=\"none\""
+        + "\(paint("stroke", color)) stroke-width=\"\(text(width))\""
+        + " stroke-miterlimit=\"10\"\(dashes)/>\n"
+    case .label(let position, let point, let color):
+      return try label(labels[position], at: point, color)
+    case .image(let image, let rect, let shape):
+      return clipping(to: clip(shape), &clipCount)
+        + "\(try picture(image.surface, in: rect))</g>\n"
+    }
+  }
+
+  /// What begins a group that is cut to an outline.
+  private static func clipping(to path: Path, _ clipCount: inout Int) -> String {
+    clipCount += 1
+    return "<clipPath id=\"clip\(clipCount)\"><path d=\"\(data(of: path))\"/>"
+      + "</clipPath>\n<g clip-path=\"url(#clip\(clipCount))\">"
   }
 
   /// The outline that a picture is cut to, as painters do it.

@@ -14,3 +14,12 @@ public final class SceneImage: Sendable {
   /// Takes over a picture.
   public init(_ surface: consuming Surface) { self.surface = surface }
 }
+
+// Pictures are told apart by what they are, not by what they look like.
+extension SceneImage: Hashable {
+  /// Whether both are the same picture.
+  public static func == (left: SceneImage, right: SceneImage) -> Bool { left === right }
+
+  /// Adds what tells the picture from others.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

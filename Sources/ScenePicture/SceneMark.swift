@@ -2,7 +2,7 @@ public import Foundation
 public import Raster
 
 /// One thing to draw, in logical pixels.
-public enum SceneMark: Sendable {
+public enum SceneMark: Hashable, Sendable {
   /// A shape that is filled.
   case fill(SceneShape, Color)
   /// A line along a shape, half of its width on either side; dashes and gaps take turns.

@@ -17,18 +17,23 @@ public struct ScenePainter: ~Copyable {
   ///
   /// - Parameters:
   ///   - drawing: What to draw.
+  ///   - bounds: The pixels of each mark, as `SceneDrawing.pixelBounds(scale:into:)` finds them, so
+  ///     that those off the clip cost nothing; without them all are tried.
   ///   - scale: Device pixels for a logical one.
   ///   - surface: Where to.
   ///   - clip: What may be touched, in device pixels.
   public mutating func paint(
-    _ drawing: borrowing SceneDrawing, scale: Double = 1, into surface: inout Surface,
-    clip: PixelRect
+    _ drawing: borrowing SceneDrawing, bounds: [PixelRect] = [], scale: Double = 1,
+    into surface: inout Surface, clip area: PixelRect
   ) {
     let all = surface.bounds
     rasterizer.fillBackground(
       top: drawing.background, bottom: drawing.background, rows: 0..<max(1, all.height),
-      into: &surface, clip: clip)
-    for mark in drawing.marks {
+      into: &surface, clip: area)
+    var clips = ClipCursor(drawing.clips, scale: scale)
+    for (index, mark) in drawing.marks.enumerated() {
+      let clip = clips.clip(ofMark: index).map { area.intersection($0) } ?? area
+      if index < bounds.count, !bounds[index].intersects(clip) { continue }
       switch mark {
       case .fill(let shape, let color):
         fill(shape.scaled(by: scale), color, into: &surface, clip: clip)

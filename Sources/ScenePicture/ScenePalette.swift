@@ -12,6 +12,10 @@ public struct ScenePalette: Hashable, Sendable {
   public var ink: Color
   /// Text that matters less.
   public var faintInk: Color
+  /// What is chosen or goes on, and what marks the focus.
+  public var accent: Color
+  /// Text on the accent.
+  public var accentInk: Color
   /// The cells of a grid of equal cells.
   public var uniformCell: Color
   /// The colours that cells take in turn that have none of their own.
@@ -44,7 +48,8 @@ public struct ScenePalette: Hashable, Sendable {
   /// On a deep ground.
   public static let dark = ScenePalette(
     background: Color(rgb: 0x0E0B1A), card: Color(rgb: 0x191530), hairline: Color(rgb: 0x352E57),
-    ink: Color(rgb: 0xF3F0FF), faintInk: Color(rgb: 0xA9A1C6), uniformCell: Color(rgb: 0x7048D8),
+    ink: Color(rgb: 0xF3F0FF), faintInk: Color(rgb: 0xA9A1C6),
+    accent: Color(rgb: 0x7C5CE7), accentInk: .white, uniformCell: Color(rgb: 0x7048D8),
     cells: standardCells, frame: Color(rgb: 0x6CB2FF), outline: Color(rgb: 0xF0ABFC),
     center: Color(rgb: 0xFFE066), anchor: Color(rgb: 0xFFA94D), proposal: Color(rgb: 0x4DD9C0),
     dimension: Color(rgb: 0xC3BBE0), unused: Color(rgb: 0x5A5180), spacing: Color(rgb: 0xF783AC),
@@ -53,7 +58,8 @@ public struct ScenePalette: Hashable, Sendable {
   /// On a bright ground.
   public static let light = ScenePalette(
     background: Color(rgb: 0xF4F2FA), card: Color(rgb: 0xFFFFFF), hairline: Color(rgb: 0xDAD5EA),
-    ink: Color(rgb: 0x1E1833), faintInk: Color(rgb: 0x655E80), uniformCell: Color(rgb: 0x7048D8),
+    ink: Color(rgb: 0x1E1833), faintInk: Color(rgb: 0x655E80),
+    accent: Color(rgb: 0x6B46D6), accentInk: .white, uniformCell: Color(rgb: 0x7048D8),
     cells: standardCells, frame: Color(rgb: 0x1C6FD6), outline: Color(rgb: 0xA21CAF),
     center: Color(rgb: 0x12001F), anchor: Color(rgb: 0xC2410C), proposal: Color(rgb: 0x0B7A6B),
     dimension: Color(rgb: 0x4A4266), unused: Color(rgb: 0xC5BFDA), spacing: Color(rgb: 0xD6336C),

@@ -32,6 +32,27 @@ public enum SceneShape: Hashable, Sendable {
     }
   }
 
+  /// A rectangle that holds the shape.
+  public var bounds: CGRect {
+    switch self {
+    case .hexagon(let center, let circumradius, _, _):
+      CGRect(
+        x: center.x - circumradius, y: center.y - circumradius, width: 2 * circumradius,
+        height: 2 * circumradius)
+    case .rect(let rect, _): rect.standardized
+    case .circle(let center, let radius):
+      CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    case .path(let path): path.bounds
+    }
+  }
+
+  /// How far a line along the shape reaches beyond its bounds, in widths of the line.
+  ///
+  /// The corners of a path may be sharp, and so its miters as long as painters allow.
+  var strokeReach: Double {
+    if case .path = self { 5 } else { 0.75 }
+  }
+
   /// The same shape with each edge so far inside; a path stays as it is.
   func inset(by distance: Double) -> SceneShape {
     switch self {

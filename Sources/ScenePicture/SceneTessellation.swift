@@ -16,6 +16,20 @@ public struct SceneTessellation: Hashable, Sendable {
   /// What is behind all of them.
   public internal(set) var background = Color.white
 
+  /// A rectangle that holds all of them, in logical pixels.
+  ///
+  /// - Complexity: O(hexagons).
+  var bounds: CGRect {
+    guard let first = centers.first else { return .zero }
+    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    for center in centers {
+      (left, right) = (min(left, center.x), max(right, center.x))
+      (top, bottom) = (min(top, center.y), max(bottom, center.y))
+    }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+      .insetBy(dx: -circumradius, dy: -circumradius)
+  }
+
   /// The colour of the line along the edge of a hexagon.
   func borderColor(at index: Int) -> Color { Self.borderColor(over: colors[index]) }
 

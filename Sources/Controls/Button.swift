@@ -1,0 +1,56 @@
+public import Foundation
+import Raster
+public import ScenePicture
+import Typesetting
+
+/// Something to press.
+public struct Button: Hashable, Sendable {
+  /// Where it is, in logical pixels; at least 24 high to be hit easily.
+  public var rect: CGRect
+  /// What it says.
+  public var title: String
+  /// The key that does the same, shown as a small cap.
+  public var key: String?
+  /// Whether it can be pressed.
+  public var isEnabled: Bool
+  /// Whether it stands out: the one to press, or the one chosen.
+  public var isProminent: Bool
+
+  /// Makes a button.
+  public init(
+    _ title: String, in rect: CGRect, key: String? = nil, isEnabled: Bool = true,
+    isProminent: Bool = false
+  ) {
+    self.rect = rect
+    self.title = title
+    self.key = key
+    self.isEnabled = isEnabled
+    self.isProminent = isProminent
+  }
+
+  /// Draws the button.
+  public func draw(
+    _ state: ControlState, into drawing: inout SceneDrawing, labels: inout SceneLabels,
+    palette: ScenePalette
+  ) {
+    let radius = min(8, Double(rect.height) / 3)
+    let ground = isProminent ? palette.chosenGround(state) : palette.ground(state)
+    drawing.fill(.rect(rect, cornerRadius: radius), ground.withAlpha(isEnabled ? 1 : 0.5))
+    if !isProminent {
+      drawing.stroke(
+        .rect(rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: radius - 0.5), palette.hairline,
+        width: 1)
+    }
+    let ink = (isProminent ? palette.accentInk : palette.ink).withAlpha(isEnabled ? 1 : 0.45)
+    var room = rect.insetBy(dx: 8, dy: 0)
+    if let key {
+      let width = drawing.keyCap(
+        key, endingAt: CGPoint(x: rect.maxX - 7, y: rect.midY), &labels, palette,
+        ink: ink, line: ink.withAlpha(0.4))
+      room.size.width -= CGFloat(width) + 5
+    }
+    let label = labels.line(title, style: ControlText.body, maxWidth: Double(room.width))
+    drawing.label(label, at: CGPoint(x: room.midX, y: rect.midY), ink)
+    if state.isFocused { drawing.ring(around: rect, cornerRadius: radius, palette) }
+  }
+}

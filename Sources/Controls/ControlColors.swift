@@ -1,0 +1,44 @@
+import Foundation
+import Raster
+import ScenePicture
+
+extension ScenePalette {
+  /// The ground of a control, by its state.
+  func ground(_ state: ControlState) -> Color {
+    let strength = state.isPressed ? 0.05 : state.isHovered ? 0.18 : 0.1
+    return card.mixed(with: ink, by: strength)
+  }
+
+  /// The ground of what is chosen, by its state.
+  func chosenGround(_ state: ControlState) -> Color {
+    state.isPressed
+      ? accent.mixed(with: .black, by: 0.15)
+      : state.isHovered ? accent.mixed(with: .black, by: 0.07) : accent
+  }
+
+  /// The line that says where the keyboard acts.
+  var focusRing: Color { accent.mixed(with: ink, by: 0.35) }
+}
+
+extension SceneDrawing {
+  /// A ring around what has the focus.
+  mutating func ring(around rect: CGRect, cornerRadius: Double, _ palette: ScenePalette) {
+    stroke(
+      .rect(rect.insetBy(dx: -2.5, dy: -2.5), cornerRadius: cornerRadius + 2.5), palette.focusRing,
+      width: 2)
+  }
+
+  /// The key that does the same, as a small cap that ends at a point; answers its width.
+  @discardableResult
+  mutating func keyCap(
+    _ key: String, endingAt point: CGPoint, _ labels: inout SceneLabels, _ palette: ScenePalette,
+    ink: Color, line: Color
+  ) -> Double {
+    let label = labels.line(key, style: ControlText.caption)
+    let width = max(18, Double(labels[label].inkBounds.width) + 10)
+    let cap = CGRect(x: point.x - width, y: point.y - 9, width: width, height: 18)
+    stroke(.rect(cap.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4), line, width: 1)
+    self.label(label, at: CGPoint(x: cap.midX, y: cap.midY), ink)
+    return width
+  }
+}

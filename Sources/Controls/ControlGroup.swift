@@ -1,0 +1,222 @@
+public import Foundation
+public import Interaction
+public import ScenePicture
+
+/// Controls beside each other, and what the person is doing to them.
+///
+/// Events go in, actions come out: what they change is up to the owner, who then makes the controls
+/// anew. The first of two controls that cover each other is the one in front.
+public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
+  /// A control with its name, and the part of the window that it can be seen in.
+  public struct Item: Sendable {
+    /// What the owner calls it.
+    public var id: ID
+    /// The control.
+    public var control: Control
+    /// Where it can be seen and hit; `nil`: everywhere.
+    public var clip: CGRect?
+
+    /// Makes an item.
+    public init(_ id: ID, _ control: Control, clip: CGRect? = nil) {
+      self.id = id
+      self.control = control
+      self.clip = clip
+    }
+  }
+
+  /// What became of an event.
+  public struct Response: Sendable {
+    /// Whether it was for a control, and for nobody else.
+    public var isTaken = false
+    /// The control that something is wanted of.
+    public var id: ID?
+    /// What is wanted.
+    public var action: ControlAction?
+  }
+
+  /// The controls, in the order in which Tab goes through them.
+  public private(set) var items: [Item] = []
+  /// The control under the mouse.
+  public private(set) var hovered: ID?
+  /// The control that is held down.
+  public private(set) var pressed: ID?
+  /// The control that the keyboard acts on.
+  public private(set) var focused: ID?
+  /// Whether the focus is to be seen: it came by the keyboard.
+  public private(set) var isFocusVisible = false
+  /// From what is held to where the pointer holds it.
+  private var grip = Vector.zero
+  private var pointer: Vector?
+
+  /// Makes a group without controls.
+  public init() {}
+
+  /// Takes the controls as they are now; what is done to those that stay goes on.
+  public mutating func update(_ newItems: [Item]) {
+    items = newItems
+    if let pressed, self[pressed] == nil { self.pressed = nil }
+    if let focused, self[focused] == nil { self.focused = nil }
+    hovered = pointer.flatMap { hit($0)?.id }
+  }
+
+  /// Gives the focus to a control, as a key that leads to it does; `nil` takes it away.
+  public mutating func focus(_ id: ID?) {
+    focused = id
+    isFocusVisible = id != nil
+  }
+
+  /// The control of a name.
+  public subscript(id: ID) -> Control? { items.first { $0.id == id }?.control }
+
+  private func hit(_ point: Vector) -> Item? {
+    let point = CGPoint(x: point.x, y: point.y)
+    return items.first { item in
+      item.control.isEnabled && item.control.rect.contains(point)
+        && item.clip?.contains(point) ?? true
+    }
+  }
+
+  // MARK: - Events
+
+  /// Takes an event.
+  public mutating func handle(_ event: InputEvent) -> Response {
+    switch event {
+    case .press(let point, 1, _): return press(at: point)
+    case .press: return Response()
+    case .move(let point, _):
+      pointer = point
+      hovered = hit(point)?.id
+      guard let pressed, let control = self[pressed] else {
+        return Response(isTaken: self.pressed != nil)
+      }
+      return Response(isTaken: true, id: pressed, action: drag(control, to: point))
+    case .release(let point, 1, _): return release(at: point)
+    case .cancel, .leave:
+      let wasDragging = pressed
+      pressed = nil
+      hovered = nil
+      pointer = nil
+      guard let wasDragging, self[wasDragging]?.isDragged == true else { return Response() }
+      return Response(isTaken: true, id: wasDragging, action: .end)
+    case .key(let key): return handle(key)
+    case .release, .wheel, .pinch, .resize: return Response()
+    }
+  }
+
+  private mutating func press(at point: Vector) -> Response {
+    pointer = point
+    isFocusVisible = false
+    guard let item = hit(point) else {
+      focused = nil
+      return Response()
+    }
+    (pressed, focused, hovered) = (item.id, item.id, item.id)
+    grip = .zero
+    switch item.control {
+    case .slider(let slider):
+      guard slider.isOnThumb(point) else {
+        return Response(isTaken: true, id: item.id, action: .change(slider.value(at: point)))
+      }
+      grip = point - Vector(slider.place(of: slider.value))
+    case .handle(let handle): grip = point - Vector(handle.center)
+    case .button, .toggle, .tabs: break
+    }
+    return Response(isTaken: true, id: item.id)
+  }
+
+  private func drag(_ control: Control, to point: Vector) -> ControlAction? {
+    switch control {
+    case .slider(let slider):
+      let value = slider.value(at: point - grip)
+      return value == slider.value ? nil : .change(value)
+    case .handle: return .drag(to: point - grip)
+    case .button, .toggle, .tabs: return nil
+    }
+  }
+
+  private mutating func release(at point: Vector) -> Response {
+    pointer = point
+    guard let id = pressed else { return Response() }
+    pressed = nil
+    hovered = hit(point)?.id
+    guard let control = self[id] else { return Response(isTaken: true) }
+    if control.isDragged { return Response(isTaken: true, id: id, action: .end) }
+    guard hovered == id else { return Response(isTaken: true) }
+    let action: ControlAction? =
+      switch control {
+      case .button: .press
+      case .toggle(let toggle): .set(!toggle.isOn)
+      case .tabs(let tabs): tabs.tab(at: point).map { .select($0) }
+      case .slider, .handle: nil
+      }
+    return Response(isTaken: true, id: id, action: action)
+  }
+
+  // MARK: - Keys
+
+  private mutating func handle(_ key: KeyPress) -> Response {
+    if key.name == "Tab" || key.name == "ISO_Left_Tab" {
+      moveFocus(by: key.shift || key.name == "ISO_Left_Tab" ? -1 : 1)
+      return Response(isTaken: true)
+    }
+    guard isFocusVisible, let focused, let control = self[focused] else { return Response() }
+    let isPress = key.name == "space" || key.name == "Return" || key.name == "KP_Enter"
+    let action: ControlAction? =
+      switch control {
+      case .button: isPress ? .press : nil
+      case .toggle(let toggle): isPress ? .set(!toggle.isOn) : nil
+      case .slider(let slider): slider.value(pressing: key).map { .change($0) }
+      case .tabs(let tabs): tabs.selection(pressing: key).map { .select($0) }
+      case .handle: Self.nudge(key).map { .nudge($0) }
+      }
+    guard let action else { return Response() }
+    return Response(isTaken: true, id: focused, action: action)
+  }
+
+  /// How far an arrow key moves: a pixel, with Shift ten.
+  public static func nudge(_ key: KeyPress) -> Vector? {
+    let step = key.shift ? 10.0 : 1
+    switch key.name {
+    case "Left": return Vector(-step, 0)
+    case "Right": return Vector(step, 0)
+    case "Up": return Vector(0, -step)
+    case "Down": return Vector(0, step)
+    default: return nil
+    }
+  }
+
+  private mutating func moveFocus(by step: Int) {
+    let candidates = items.filter(\.control.isEnabled).map(\.id)
+    guard !candidates.isEmpty else { return }
+    isFocusVisible = true
+    guard let focused, let place = candidates.firstIndex(of: focused) else {
+      self.focused = step > 0 ? candidates.first : candidates.last
+      return
+    }
+    self.focused = candidates[(place + step + candidates.count) % candidates.count]
+  }
+
+  // MARK: - Drawing
+
+  /// How a control stands to the person.
+  public func state(of id: ID) -> ControlState {
+    ControlState(
+      isHovered: hovered == id && (pressed == nil || pressed == id), isPressed: pressed == id,
+      isFocused: focused == id && isFocusVisible)
+  }
+
+  /// Draws the controls, the first one in front.
+  public func draw(
+    into drawing: inout SceneDrawing, labels: inout SceneLabels, palette: ScenePalette
+  ) {
+    for item in items.reversed() {
+      if let clip = item.clip {
+        guard clip.intersects(item.control.rect) else { continue }
+        drawing.beginClip(clip)
+      }
+      item.control.draw(
+        state(of: item.id), into: &drawing, labels: &labels, palette: palette)
+      if item.clip != nil { drawing.endClip() }
+    }
+  }
+}

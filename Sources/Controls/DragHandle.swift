@@ -1,0 +1,61 @@
+public import Foundation
+import Raster
+public import ScenePicture
+
+/// A point that can be dragged, such as on the edge of what has a size.
+public struct DragHandle: Hashable, Sendable {
+  /// Where it can go.
+  public enum Axis: Hashable, Sendable {
+    /// Left and right.
+    case horizontal
+    /// Up and down.
+    case vertical
+    /// Anywhere.
+    case both
+  }
+
+  /// The point, in logical pixels.
+  public var center: CGPoint
+  /// Where it can go.
+  public var axis: Axis
+
+  /// Makes a handle.
+  public init(at center: CGPoint, axis: Axis) {
+    self.center = center
+    self.axis = axis
+  }
+
+  /// What can be hit.
+  public var rect: CGRect {
+    let size =
+      switch axis {
+      case .horizontal: CGSize(width: 24, height: 52)
+      case .vertical: CGSize(width: 52, height: 24)
+      case .both: CGSize(width: 28, height: 28)
+      }
+    return CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// Draws the handle.
+  public func draw(_ state: ControlState, into drawing: inout SceneDrawing, palette: ScenePalette) {
+    let isActive = state.isHovered || state.isPressed
+    let size =
+      switch axis {
+      case .horizontal: CGSize(width: isActive ? 10 : 8, height: 36)
+      case .vertical: CGSize(width: 36, height: isActive ? 10 : 8)
+      case .both: CGSize(width: isActive ? 18 : 16, height: isActive ? 18 : 16)
+      }
+    let knob = CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+    let radius = axis == .both ? 5 : Double(min(size.width, size.height)) / 2
+    drawing.fill(
+      .rect(knob.insetBy(dx: -2, dy: -2), cornerRadius: radius + 2), palette.background)
+    drawing.fill(
+      .rect(knob, cornerRadius: radius),
+      isActive ? palette.focusRing : palette.proposal)
+    if state.isFocused { drawing.ring(around: knob, cornerRadius: radius, palette) }
+  }
+}

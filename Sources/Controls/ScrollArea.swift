@@ -1,0 +1,150 @@
+public import Foundation
+public import Interaction
+import Raster
+public import ScenePicture
+
+/// A window on rows of equal height, of which only those that can be seen cost anything.
+public struct ScrollArea: Hashable, Sendable {
+  /// Where it is, in logical pixels.
+  public var rect: CGRect
+  /// How high all of the content is, in logical pixels.
+  public var contentHeight: Double { didSet { offset = held(offset) } }
+  /// How far the content is scrolled, in logical pixels from its top.
+  public private(set) var offset = 0.0
+  /// From the top of the thumb to where the pointer holds it.
+  private var grip: Double?
+  private var isHovered = false
+
+  /// Makes an area at the top of its content.
+  public init(rect: CGRect = .zero, contentHeight: Double = 0) {
+    self.rect = rect
+    self.contentHeight = contentHeight
+  }
+
+  /// Takes the area to a place with content of a height, and holds the offset to it.
+  public mutating func update(rect: CGRect, contentHeight: Double) {
+    self.rect = rect
+    self.contentHeight = contentHeight
+  }
+
+  private static let barWidth = 10.0
+  private static let leastThumb = 28.0
+
+  /// Whether there is more than can be seen.
+  public var isScrollable: Bool { contentHeight > Double(rect.height) }
+
+  private var longestOffset: Double { max(0, contentHeight - Double(rect.height)) }
+
+  private func held(_ offset: Double) -> Double { min(max(offset, 0), longestOffset) }
+
+  // MARK: - Rows
+
+  /// The rows of a height that can be seen, of so many.
+  public func visibleRows(height: Double, count: Int) -> Range<Int> {
+    guard height > 0, count > 0 else { return 0..<0 }
+    let first = min(count, max(0, Int((offset / height).rounded(.down))))
+    let last = Int(((offset + Double(rect.height)) / height).rounded(.up))
+    return first..<min(count, max(first, last))
+  }
+
+  /// Where a row is.
+  public func rect(ofRow row: Int, height: Double) -> CGRect {
+    CGRect(
+      x: rect.minX, y: rect.minY + CGFloat(Double(row) * height - offset),
+      width: rect.width - (isScrollable ? CGFloat(Self.barWidth) : 0), height: CGFloat(height))
+  }
+
+  /// The row at a point, of so many; `nil` where none is.
+  public func row(at point: Vector, height: Double, count: Int) -> Int? {
+    guard rect.contains(CGPoint(x: point.x, y: point.y)),
+      !(isScrollable && point.x > Double(rect.maxX) - Self.barWidth)
+    else { return nil }
+    let row = Int(((point.y - Double(rect.minY) + offset) / height).rounded(.down))
+    return row < count ? row : nil
+  }
+
+  // MARK: - Moving
+
+  /// Scrolls by so many logical pixels, as far as there is content.
+  public mutating func scroll(by distance: Double) { offset = held(offset + distance) }
+
+  /// Scrolls as little as it takes to show what is between two heights of the content.
+  public mutating func reveal(from top: Double, to bottom: Double) {
+    if top < offset {
+      offset = held(top)
+    } else if bottom > offset + Double(rect.height) {
+      offset = held(bottom - Double(rect.height))
+    }
+  }
+
+  /// Takes an event; answers whether it was for the area's wheel or its bar.
+  public mutating func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .wheel(let point, let delta, false)
+    where rect.contains(CGPoint(x: point.x, y: point.y)):
+      scroll(by: delta.y)
+      return true
+    case .press(let point, 1, _):
+      guard isScrollable, bar.contains(CGPoint(x: point.x, y: point.y)) else { return false }
+      let thumb = thumb
+      if point.y >= Double(thumb.minY), point.y < Double(thumb.maxY) {
+        grip = point.y - Double(thumb.minY)
+      } else {
+        grip = Double(thumb.height) / 2
+        drag(to: point.y)
+      }
+      return true
+    case .move(let point, _):
+      isHovered = isScrollable && bar.contains(CGPoint(x: point.x, y: point.y))
+      guard grip != nil else { return false }
+      drag(to: point.y)
+      return true
+    case .release(_, 1, _):
+      guard grip != nil else { return false }
+      grip = nil
+      return true
+    case .cancel, .leave:
+      grip = nil
+      isHovered = false
+      return false
+    default: return false
+    }
+  }
+
+  private mutating func drag(to y: Double) {
+    guard let grip else { return }
+    let way = Double(bar.height - thumb.height)
+    guard way > 0 else { return }
+    offset = held((y - grip - Double(bar.minY)) / way * longestOffset)
+  }
+
+  // MARK: - The bar
+
+  private var bar: CGRect {
+    CGRect(
+      x: rect.maxX - CGFloat(Self.barWidth), y: rect.minY, width: CGFloat(Self.barWidth),
+      height: rect.height)
+  }
+
+  /// The part of the bar that stands for what can be seen.
+  private var thumb: CGRect {
+    let bar = bar
+    guard contentHeight > 0 else { return bar }
+    let height = max(
+      min(Self.leastThumb, Double(bar.height)),
+      Double(bar.height) * Double(rect.height) / contentHeight)
+    let share = longestOffset > 0 ? offset / longestOffset : 0
+    return CGRect(
+      x: bar.minX, y: bar.minY + CGFloat(share * (Double(bar.height) - height)), width: bar.width,
+      height: CGFloat(height))
+  }
+
+  /// Draws the bar, where there is more than can be seen.
+  public func drawBar(into drawing: inout SceneDrawing, palette: ScenePalette) {
+    guard isScrollable else { return }
+    let isActive = isHovered || grip != nil
+    drawing.fill(
+      .rect(thumb.insetBy(dx: isActive ? 2 : 3, dy: 2), cornerRadius: 3),
+      palette.ink.withAlpha(isActive ? 0.55 : 0.3))
+  }
+}

@@ -1,0 +1,168 @@
+public import Foundation
+public import Interaction
+import Raster
+public import ScenePicture
+import Typesetting
+
+/// A number in a range, set by dragging a thumb along a track.
+public struct Slider: Hashable, Sendable {
+  /// The direction in which the number grows.
+  public enum Direction: Hashable, Sendable {
+    /// Rightward.
+    case horizontal
+    /// Upward.
+    case vertical
+  }
+
+  /// Where it is, in logical pixels; with a title at least 42 high, else 24.
+  public var rect: CGRect
+  /// What is set; it stands above a horizontal track.
+  public var title: String?
+  /// The number in words, at the other end of the same line.
+  public var text: String?
+  /// The number.
+  public var value: Double
+  /// The least and the greatest number.
+  public var range: ClosedRange<Double>
+  /// How far a key moves it; ten times as far with Shift.
+  public var step: Double
+  /// Numbers that hold the thumb when it comes near, marked on the track.
+  public var snaps: [Double]
+  /// Where it grows.
+  public var direction: Direction
+
+  /// Makes a slider; a value out of its range is taken to its end.
+  public init(
+    _ title: String? = nil, in rect: CGRect, value: Double, range: ClosedRange<Double>,
+    step: Double = 1, snaps: [Double] = [], text: String? = nil,
+    direction: Direction = .horizontal
+  ) {
+    self.rect = rect
+    self.title = title
+    self.text = text
+    self.value = min(max(value, range.lowerBound), range.upperBound)
+    self.range = range
+    self.step = step
+    self.snaps = snaps
+    self.direction = direction
+  }
+
+  /// How near the thumb is caught, in logical pixels.
+  private static let snapDistance = 5.0
+  private static let thumbRadius = 8.0
+
+  // MARK: - Places and numbers
+
+  /// The line that the middle of the thumb moves on: its start, and its length.
+  private var track: (start: CGPoint, length: Double) {
+    switch direction {
+    case .horizontal:
+      let y = title == nil && text == nil ? rect.midY : rect.maxY - 12
+      return (
+        CGPoint(x: rect.minX + Self.thumbRadius, y: y),
+        max(1, Double(rect.width) - 2 * Self.thumbRadius)
+      )
+    case .vertical:
+      return (
+        CGPoint(x: rect.midX, y: rect.maxY - Self.thumbRadius),
+        max(1, Double(rect.height) - 2 * Self.thumbRadius)
+      )
+    }
+  }
+
+  /// Where the middle of the thumb is for a number.
+  public func place(of value: Double) -> CGPoint {
+    let (start, length) = track
+    let extent = range.upperBound - range.lowerBound
+    let share = extent > 0 ? (value - range.lowerBound) / extent : 0
+    return direction == .horizontal
+      ? CGPoint(x: start.x + share * length, y: start.y)
+      : CGPoint(x: start.x, y: start.y - share * length)
+  }
+
+  /// The number whose thumb is at a point, held to the range and caught by what is near.
+  public func value(at point: Vector, isSnapping: Bool = true) -> Double {
+    let (start, length) = track
+    let along = direction == .horizontal ? point.x - start.x : start.y - point.y
+    let extent = range.upperBound - range.lowerBound
+    let raw = range.lowerBound + min(max(along / length, 0), 1) * extent
+    guard isSnapping, let near = snaps.min(by: { abs($0 - raw) < abs($1 - raw) }),
+      abs(near - raw) * length <= Self.snapDistance * extent
+    else { return raw }
+    return near
+  }
+
+  /// Whether a point is on the thumb.
+  func isOnThumb(_ point: Vector) -> Bool {
+    let place = place(of: value)
+    return Vector(point.x - place.x, point.y - place.y).length <= Self.thumbRadius + 4
+  }
+
+  /// The number that a key makes of this one; `nil` for a key that means nothing here.
+  func value(pressing key: KeyPress) -> Double? {
+    let step = key.shift ? 10 * step : step
+    let result: Double
+    switch key.name {
+    case "Right", "Up": result = value + step
+    case "Left", "Down": result = value - step
+    case "Page_Up": result = value + 10 * step
+    case "Page_Down": result = value - 10 * step
+    case "Home": result = range.lowerBound
+    case "End": result = range.upperBound
+    default: return nil
+    }
+    return min(max(result, range.lowerBound), range.upperBound)
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the slider.
+  public func draw(
+    _ state: ControlState, into drawing: inout SceneDrawing, labels: inout SceneLabels,
+    palette: ScenePalette
+  ) {
+    let (low, high, thumb) = (
+      place(of: range.lowerBound), place(of: range.upperBound), place(of: value)
+    )
+    let idle = palette.card.mixed(with: palette.ink, by: 0.22)
+    drawing.fill(Self.bar(from: low, to: high), idle)
+    drawing.fill(Self.bar(from: low, to: thumb), palette.accent)
+    for snap in snaps where range.contains(snap) {
+      let place = place(of: snap)
+      let (dx, dy) = direction == .horizontal ? (0.0, 7.0) : (7.0, 0.0)
+      drawing.line(
+        from: CGPoint(x: place.x - dx, y: place.y - dy),
+        to: CGPoint(x: place.x + dx, y: place.y + dy), palette.faintInk.withAlpha(0.55), width: 1)
+    }
+    if state.isFocused {
+      drawing.stroke(
+        .circle(center: thumb, radius: Self.thumbRadius + 3), palette.focusRing, width: 2)
+    }
+    let radius = state.isPressed ? Self.thumbRadius + 1 : Self.thumbRadius
+    drawing.fill(.circle(center: thumb, radius: radius), .white)
+    drawing.stroke(
+      .circle(center: thumb, radius: radius - 1),
+      state.isHovered || state.isPressed ? palette.focusRing : palette.accent, width: 2)
+    guard direction == .horizontal else { return }
+    let line = rect.minY + 9
+    var room = Double(rect.width)
+    if let text {
+      let label = labels.line(text, style: ControlText.strong, alignment: .right)
+      drawing.label(label, at: CGPoint(x: rect.maxX, y: line), palette.ink)
+      room -= Double(labels[label].inkBounds.width) + 8
+    }
+    if let title {
+      let label = labels.line(
+        title, style: ControlText.body, maxWidth: max(1, room), alignment: .left)
+      drawing.label(label, at: CGPoint(x: rect.minX, y: line), palette.faintInk)
+    }
+  }
+
+  /// A bar four pixels thick with round ends.
+  private static func bar(from start: CGPoint, to end: CGPoint) -> SceneShape {
+    let rect = CGRect(
+      x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
+      height: abs(end.y - start.y))
+    return .rect(rect.insetBy(dx: -2, dy: -2), cornerRadius: 2)
+  }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+import Raster
+public import ScenePicture
+import Typesetting
+
+/// Something that is on or off: a switch, what it is for, and the key that does the same.
+public struct Toggle: Hashable, Sendable {
+  /// Where it is, in logical pixels; at least 24 high to be hit easily.
+  public var rect: CGRect
+  /// What it is for.
+  public var title: String
+  /// The key that does the same, shown as a small cap.
+  public var key: String?
+  /// Whether it is on.
+  public var isOn: Bool
+  /// Whether it can be used.
+  public var isEnabled: Bool
+
+  /// Makes a toggle.
+  public init(
+    _ title: String, in rect: CGRect, key: String? = nil, isOn: Bool, isEnabled: Bool = true
+  ) {
+    self.rect = rect
+    self.title = title
+    self.key = key
+    self.isOn = isOn
+    self.isEnabled = isEnabled
+  }
+
+  /// The width and height of the switch.
+  private static let size = CGSize(width: 28, height: 16)
+
+  /// Draws the toggle.
+  public func draw(
+    _ state: ControlState, into drawing: inout SceneDrawing, labels: inout SceneLabels,
+    palette: ScenePalette
+  ) {
+    if state.isHovered || state.isPressed {
+      drawing.fill(.rect(rect, cornerRadius: 6), palette.ink.withAlpha(0.06))
+    }
+    let opacity = isEnabled ? 1 : 0.45
+    let track = CGRect(
+      x: rect.minX + 6, y: (rect.midY - Self.size.height / 2).rounded(), width: Self.size.width,
+      height: Self.size.height)
+    let ground =
+      isOn ? palette.chosenGround(state) : palette.card.mixed(with: palette.ink, by: 0.28)
+    drawing.fill(.rect(track, cornerRadius: 8), ground.withAlpha(opacity))
+    drawing.fill(
+      .circle(
+        center: CGPoint(x: isOn ? track.maxX - 8 : track.minX + 8, y: track.midY), radius: 6),
+      Color.white.withAlpha(opacity))
+    var end = rect.maxX - 6
+    if let key {
+      let width = drawing.keyCap(
+        key, endingAt: CGPoint(x: end, y: rect.midY), &labels, palette,
+        ink: palette.faintInk.withAlpha(opacity), line: palette.hairline)
+      end -= CGFloat(width) + 6
+    }
+    let start = track.maxX + 9
+    let label = labels.line(
+      title, style: ControlText.body, maxWidth: max(1, Double(end - start)), alignment: .left)
+    drawing.label(label, at: CGPoint(x: start, y: rect.midY), palette.ink.withAlpha(opacity))
+    if state.isFocused {
+      drawing.ring(around: rect.insetBy(dx: 3, dy: 2), cornerRadius: 5, palette)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Controls
+import Foundation
+import Interaction
+import Raster
+import ScenePicture
+import TestSupport
+import Testing
+
+struct DrawingRendererTests {
+  /// Some marks at random, a few of them clipped; a step changes some of them.
+  private struct Edits {
+    var random: SplitMix64
+    var shapes: [(SceneMark, clip: CGRect?)] = []
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    mutating func number(_ range: ClosedRange<Double>) -> Double {
+      Double.random(in: range, using: &random)
+    }
+
+    mutating func mark(_ labels: inout SceneLabels) -> (SceneMark, clip: CGRect?) {
+      let center = CGPoint(x: number(-10...210), y: number(-10...160))
+      let color = Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &random))
+        .withAlpha(number(0.3...1))
+      let clip: CGRect? =
+        Bool.random(using: &random)
+        ? nil
+        : CGRect(
+          x: number(0...150), y: number(0...100), width: number(0...90), height: number(0...60))
+      let shape: SceneShape
+      switch Int.random(in: 0...5, using: &random) {
+      case 0:
+        shape = .hexagon(
+          center: center, circumradius: number(0...30), cornerRadius: number(0...5),
+          flatTop: Bool.random(using: &random))
+      case 1:
+        shape = .rect(
+          CGRect(origin: center, size: CGSize(width: number(0...50), height: number(0...50))),
+          cornerRadius: number(0...9))
+      case 2: shape = .circle(center: center, radius: number(0...20))
+      case 3:
+        let text = ["Layout", "12.5", "Ag", "honeycomb"].randomElement(using: &random) ?? ""
+        let label = labels.line(text, style: ControlText.body)
+        return (.label(label, at: center, color), clip)
+      default:
+        let corners = (0..<Int.random(in: 2...5, using: &random)).map { _ in
+          CGPoint(x: center.x + number(-25...25), y: center.y + number(-25...25))
+        }
+        shape = .path(Path(polygon: corners))
+      }
+      return Bool.random(using: &random)
+        ? (.fill(shape, color), clip)
+        : (.stroke(shape, color, width: number(0.5...4), dashes: []), clip)
+    }
+
+    mutating func step(_ labels: inout SceneLabels) {
+      for _ in 0..<Int.random(in: 0...4, using: &random) {
+        let place = Int.random(in: 0...shapes.count, using: &random)
+        switch Int.random(in: 0...3, using: &random) {
+        case 0 where place < shapes.count: shapes.remove(at: place)
+        case 1 where place < shapes.count: shapes[place] = mark(&labels)
+        case 2 where shapes.count > 1: shapes.swapAt(0, shapes.count - 1)
+        default: shapes.insert(mark(&labels), at: place)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1.0, 1.5, 2], [UInt64(1), 2, 3])
+  func paintingTheDamageIsPaintingAll(scale: Double, seed: UInt64) throws {
+    var painting = try Painting(scale: scale)
+    var edits = Edits(seed: seed)
+    for _ in 0..<12 { edits.shapes.append(edits.mark(&painting.labels)) }
+    let size = CGSize(width: 200, height: 150)
+    let (width, height) = (Int(200 * scale), Int(150 * scale))
+    var first = Surface(width: width, height: height)
+    var second = Surface(width: width, height: height)
+    var previous = Surface(width: width, height: height)
+    var painter = ScenePainter()
+    for step in 0..<40 {
+      painting.labels.begin()
+      edits.step(&painting.labels)
+      painting.renderer.drawing.clear(size: size, background: Color(rgb: 0x191530))
+      for (mark, clip) in edits.shapes {
+        if let clip { painting.renderer.drawing.beginClip(clip) }
+        painting.renderer.drawing.append(mark)
+        if clip != nil { painting.renderer.drawing.endClip() }
+      }
+      painting.renderer.drawing.finish(with: painting.labels)
+      var whole = Surface(width: width, height: height)
+      painter.paint(
+        painting.renderer.drawing, scale: scale, into: &whole, clip: whole.bounds)
+      let damage: [PixelRect]
+      if step % 3 == 0 {
+        damage = painting.renderer.draw(into: &second, buffer: 1).rects
+        #expect(differingPixels(second, whole).isEmpty)
+      } else {
+        damage = painting.renderer.draw(into: &first, buffer: 0).rects
+        #expect(differingPixels(first, whole).isEmpty)
+      }
+      // What is brought to the screen is all that is new there.
+      let strays = differingPixels(previous, whole).filter { pixel in
+        !damage.contains {
+          $0.contains(PixelRect(x: pixel.x, y: pixel.y, width: 1, height: 1))
+        }
+      }
+      #expect(strays.isEmpty)
+      previous = whole
+    }
+  }
+
+  @Test func equalDrawingsNeedNoPainting() throws {
+    var painting = try Painting()
+    var group = ControlGroup<String>()
+    group.update(gallery())
+    var surface = Surface(width: 324, height: 360)
+    painting.prepare(group)
+    let answer1 = painting.renderer.isChanged
+    #expect(answer1)
+    _ = painting.renderer.draw(into: &surface, buffer: 0)
+    painting.prepare(group)
+    let answer2 = painting.renderer.isChanged
+    #expect(!answer2)
+    let answer3 = painting.renderer.draw(into: &surface, buffer: 0)
+    #expect(answer3.rects.isEmpty)
+    let answer4 = painting.renderer.paintedPixels
+    #expect(answer4 == 0)
+  }
+
+  @Test func hoveringPaintsTheControlAlone() throws {
+    var painting = try Painting()
+    var group = ControlGroup<String>()
+    group.update(gallery())
+    var surface = Surface(width: 324, height: 360)
+    painting.prepare(group)
+    _ = painting.renderer.draw(into: &surface, buffer: 0)
+    _ = group.handle(.move(to: Vector(30, 30)))
+    painting.prepare(group)
+    let damage = painting.renderer.draw(into: &surface, buffer: 0)
+    #expect(!damage.rects.isEmpty)
+    let button = PixelRect(x: 15, y: 15, width: 250, height: 40)
+    #expect(damage.rects.allSatisfy { button.contains($0) })
+  }
+
+  @Test func forgottenBuffersArePaintedWhole() throws {
+    var painting = try Painting()
+    let group = ControlGroup<String>()
+    var surface = Surface(width: 324, height: 360)
+    painting.prepare(group)
+    _ = painting.renderer.draw(into: &surface, buffer: 0)
+    painting.renderer.invalidate()
+    painting.prepare(group)
+    let answer5 = painting.renderer.draw(into: &surface, buffer: 0)
+    #expect(answer5.rects == [surface.bounds])
+  }
+}

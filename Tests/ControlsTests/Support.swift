@@ -1,0 +1,81 @@
+import Controls
+import Foundation
+import Interaction
+import Raster
+import ScenePicture
+import TestSupport
+
+/// One of each control, below one another.
+func gallery(
+  value: Double = 0.4, isOn: Bool = true, tab: Int = 1
+) -> [ControlGroup<String>.Item] {
+  func rect(_ y: Double, _ height: Double) -> CGRect {
+    CGRect(x: 20, y: y, width: 240, height: height)
+  }
+  return [
+    .init("press", .button(Button("Fit", in: rect(20, 30), key: "0"))),
+    .init("prominent", .button(Button("Sweep", in: rect(60, 30), isProminent: true))),
+    .init("disabled", .button(Button("Nothing", in: rect(100, 30), isEnabled: false))),
+    .init("on", .toggle(Toggle("Frames and outlines", in: rect(140, 28), key: "F", isOn: isOn))),
+    .init("off", .toggle(Toggle("Spacing", in: rect(168, 28), key: "S", isOn: false))),
+    .init(
+      "slider",
+      .slider(
+        Slider(
+          "Width", in: rect(206, 44), value: value, range: 0...1, step: 0.01, snaps: [0.25, 0.5],
+          text: "\((value * 100).rounded() / 100)"))),
+    .init(
+      "tabs",
+      .tabs(
+        TabBar(
+          ["Grid", "Picker", "Aspect"], in: rect(262, 40), keys: ["1", "2", "3"],
+          selection: tab))),
+    .init("handle", .handle(DragHandle(at: CGPoint(x: 140, y: 330), axis: .both))),
+    .init(
+      "vertical",
+      .slider(
+        Slider(
+          in: CGRect(x: 280, y: 20, width: 24, height: 280), value: value, range: 0...1,
+          direction: .vertical))),
+  ]
+}
+
+/// A renderer with the texts of its drawings.
+struct Painting: ~Copyable {
+  var renderer: DrawingRenderer
+  var labels: SceneLabels
+
+  init(scale: Double = 1) throws {
+    renderer = DrawingRenderer(scale: scale)
+    labels = try SceneLabels()
+  }
+
+  static let size = CGSize(width: 324, height: 360)
+
+  /// Makes a group's drawing the next one.
+  mutating func prepare(_ group: ControlGroup<String>, palette: ScenePalette = .dark) {
+    labels.begin()
+    renderer.drawing.clear(size: Self.size, background: palette.card)
+    group.draw(into: &renderer.drawing, labels: &labels, palette: palette)
+    renderer.drawing.finish(with: labels)
+  }
+
+  /// All of what is prepared, painted at once.
+  func paintedWhole() -> Surface {
+    var surface = Surface(
+      width: Int(Self.size.width * renderer.scale), height: Int(Self.size.height * renderer.scale))
+    var painter = ScenePainter()
+    painter.paint(
+      renderer.drawing, scale: renderer.scale, into: &surface, clip: surface.bounds)
+    return surface
+  }
+}
+
+/// The pixels in which two pictures of a size differ.
+func differingPixels(_ left: borrowing Surface, _ right: borrowing Surface) -> [(x: Int, y: Int)] {
+  var found: [(x: Int, y: Int)] = []
+  for y in 0..<left.height {
+    for x in 0..<left.width where left[x, y] != right[x, y] { found.append((x, y)) }
+  }
+  return found
+}
