@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "Viewer", targets: ["Viewer"]),
+    .library(name: "LayoutInspector", targets: ["LayoutInspector"]),
     // For the benchmarks, a package of its own.
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Picture", targets: ["Picture"]),
@@ -82,10 +83,17 @@ let package = Package(
     .target(
       name: "Viewer", dependencies: ["X11", "Picture", "Interaction", "Raster"],
       swiftSettings: strict),
+    .target(
+      name: "LayoutInspector",
+      dependencies: [
+        "Controls", "Viewer", "ScenePicture", "Scenes", "Layouts", "Picture", "Interaction",
+        "HexGeometry", "Typesetting", "Images", "Raster",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "honeycomb",
       dependencies: [
-        "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture", "Interaction", "Layouts",
+        "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
+        "Interaction", "Layouts",
         "Typesetting", "Images", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -131,6 +139,9 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "LayoutInspectorTests", dependencies: ["LayoutInspector", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],

@@ -1,6 +1,6 @@
-import Picture
-import Raster
-import ScenePicture
+public import Picture
+public import Raster
+public import ScenePicture
 
 extension Damage {
   /// Comparisons after which two drawings count as different: as long as painting takes.
@@ -12,7 +12,7 @@ extension Damage {
   ///
   /// Marks that are equal and clipped alike are matched in their order; what is left over on either
   /// side has changed. O(marks).
-  mutating func add(
+  public mutating func add(
     from old: borrowing SceneDrawing, _ oldBounds: [PixelRect], to new: borrowing SceneDrawing,
     _ newBounds: [PixelRect]
   ) {

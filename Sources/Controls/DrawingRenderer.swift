@@ -92,7 +92,7 @@ public struct DrawingRenderer: ~Copyable {
 
 extension SceneDrawing {
   /// Whether marks that are equal look the same in both.
-  func isAlike(_ other: borrowing SceneDrawing) -> Bool {
+  public func isAlike(_ other: borrowing SceneDrawing) -> Bool {
     size == other.size && background == other.background
       && labelsGeneration == other.labelsGeneration
   }

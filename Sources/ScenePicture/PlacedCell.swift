@@ -10,14 +10,17 @@ struct PlacedCell {
   let style: ContainerStyle
   /// Its rectangle, in the picture.
   let frame: CGRect
+  /// Pixels of the picture for a pixel of the layout.
+  let scale: Double
 
   init(
-    _ cell: SceneCell, _ placement: LayoutPlacement, in style: ContainerStyle, moved move: CGPoint
+    _ cell: SceneCell, _ placement: LayoutPlacement, in style: ContainerStyle, at place: ScenePlace
   ) {
     self.cell = cell
     self.placement = placement
     self.style = style
-    frame = placement.frame.offsetBy(dx: move.x, dy: move.y)
+    scale = place.scale
+    frame = place.rect(placement.frame)
   }
 
   var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
@@ -44,12 +47,13 @@ struct PlacedCell {
   var offer: CGRect? {
     guard let width = placement.proposal.width, let height = placement.proposal.height,
       width.isFinite, height.isFinite, width >= 0, height >= 0,
-      abs(width - frame.width) > 0.5 || abs(height - frame.height) > 0.5
+      abs(width - placement.frame.width) > 0.5 || abs(height - placement.frame.height) > 0.5
     else { return nil }
+    let size = CGSize(width: width * scale, height: height * scale)
     let x = style.isRightToLeft ? 1 - placement.anchor.x : placement.anchor.x
     return CGRect(
-      x: anchor.x - x * width, y: anchor.y - placement.anchor.y * height, width: width,
-      height: height)
+      x: anchor.x - x * size.width, y: anchor.y - placement.anchor.y * size.height,
+      width: size.width, height: size.height)
   }
 
   /// The shape that is drawn for it.
@@ -63,7 +67,8 @@ struct PlacedCell {
     let circumradius = Double(hexagon.circumradius)
     let shape = SceneShape.hexagon(
       center: hexagon.center, circumradius: circumradius,
-      cornerRadius: min(style.rounding, circumradius / 4), flatTop: hexagon.orientation == .flatTop)
+      cornerRadius: min(style.rounding * scale, circumradius / 4),
+      flatTop: hexagon.orientation == .flatTop)
     return isRoom ? shape.inset(by: min(3, circumradius / 16)) : shape
   }
 }

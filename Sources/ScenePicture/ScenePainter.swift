@@ -24,32 +24,32 @@ public struct ScenePainter: ~Copyable {
   ///   - clip: What may be touched, in device pixels.
   public mutating func paint(
     _ drawing: borrowing SceneDrawing, bounds: [PixelRect] = [], scale: Double = 1,
-    into surface: inout Surface, clip area: PixelRect
+    into surface: inout Surface, clip: PixelRect
   ) {
     let all = surface.bounds
     rasterizer.fillBackground(
       top: drawing.background, bottom: drawing.background, rows: 0..<max(1, all.height),
-      into: &surface, clip: area)
+      into: &surface, clip: clip)
     var clips = ClipCursor(drawing.clips, scale: scale)
     for (index, mark) in drawing.marks.enumerated() {
-      let clip = clips.clip(ofMark: index).map { area.intersection($0) } ?? area
-      if index < bounds.count, !bounds[index].intersects(clip) { continue }
+      let area = clips.clip(ofMark: index).map { clip.intersection($0) } ?? clip
+      if index < bounds.count, !bounds[index].intersects(area) { continue }
       switch mark {
       case .fill(let shape, let color):
-        fill(shape.scaled(by: scale), color, into: &surface, clip: clip)
+        fill(shape.scaled(by: scale), color, into: &surface, clip: area)
       case .stroke(let shape, let color, let width, let dashes):
         stroke(
           shape.scaled(by: scale), color, width: width * scale, dashes: dashes.map { $0 * scale },
-          into: &surface, clip: clip)
+          into: &surface, clip: area)
       case .tessellation(let cells):
-        paint(cells, scale: scale, into: &surface, clip: clip)
+        paint(cells, scale: scale, into: &surface, clip: area)
       case .label(let position, let point, let color):
         glyphs.draw(
           drawing.labels[position], id: position,
           center: CGPoint(x: point.x * scale, y: point.y * scale), scale: scale, color: color,
-          using: &rasterizer, into: &surface, clip: clip)
+          using: &rasterizer, into: &surface, clip: area)
       case .image(let image, let rect, let shape):
-        draw(image, in: rect, clippedTo: shape, scale: scale, into: &surface, clip: clip)
+        draw(image, in: rect, clippedTo: shape, scale: scale, into: &surface, clip: area)
       }
     }
   }

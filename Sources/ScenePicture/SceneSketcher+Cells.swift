@@ -57,16 +57,16 @@ extension SceneSketcher {
 
   /// All cells of a scene as one mark, where they can be one.
   func tessellation(
-    of container: SceneContainer, _ pass: LayoutPass, _ stage: Stage
+    of container: SceneContainer, _ pass: LayoutPass, _ place: ScenePlace
   ) -> SceneTessellation? {
     guard container.isTessellation, !overlays.contains(.unused),
       let layout = container.layout.base as? HexLayout, layout.cornerRadius == 0,
       let first = pass.placements.first?.hexagon, first.orientation == .flatTop
     else { return nil }
     var result = SceneTessellation()
-    result.circumradius = Double(first.circumradius)
+    result.circumradius = Double(first.circumradius) * place.scale
     result.background = palette.card
-    let isBordered = Double(first.bounds.height) >= Self.borderLimit
+    let isBordered = Double(first.bounds.height) * place.scale >= Self.borderLimit
     result.borderWidth = isBordered ? Self.borderWidth : 0
     let count = container.cells.count
     result.centers.reserveCapacity(count)
@@ -78,7 +78,9 @@ extension SceneSketcher {
       guard color.alpha == 255 else { return nil }
       let frame = pass.placements[index].frame
       result.centers.append(
-        CGPoint(x: frame.midX + stage.origin.x, y: frame.midY + stage.origin.y))
+        CGPoint(
+          x: frame.midX * place.scale + place.origin.x,
+          y: frame.midY * place.scale + place.origin.y))
       result.colors.append(color)
     }
     return result
@@ -86,7 +88,7 @@ extension SceneSketcher {
 
   /// The words of cells that are drawn as one mark.
   mutating func addLabels(
-    of scene: LayoutScene, _ pass: LayoutPass, _ stage: Stage,
+    of scene: LayoutScene, _ pass: LayoutPass, _ place: ScenePlace,
     _ tessellation: SceneTessellation, to drawing: inout SceneDrawing
   ) {
     guard tessellation.circumradius * 2 >= Self.wordLimit else { return }
@@ -94,7 +96,7 @@ extension SceneSketcher {
     let cells = scene.root.cells
     for index in cells.indices where cells[index].look.label != nil {
       let placed = PlacedCell(
-        cells[index], pass.placements[index], in: style, moved: stage.origin)
+        cells[index], pass.placements[index], in: style, at: place)
       addLabel(of: placed, over: tessellation.colors[index], to: &drawing)
     }
   }
@@ -140,9 +142,11 @@ extension SceneSketcher {
 
   /// A text from the leading edge of its frame, its first baseline where the layout has it.
   private mutating func addText(of placed: PlacedCell, to drawing: inout SceneDrawing) {
-    guard let text = placed.cell.look.label, let fontSize = placed.cell.look.fontSize else {
+    guard let text = placed.cell.look.label, let size = placed.cell.look.fontSize else {
       return
     }
+    let fontSize = size * placed.scale
+    guard fontSize >= 1 else { return }
     // What measured the text knows no fonts: a line may be a little longer than it thought.
     let isOneLine = placed.frame.height < fontSize * 2
     let profile = WidthProfile.rectangle(
@@ -161,7 +165,9 @@ extension SceneSketcher {
     let baseline = placed.placement.guides.first {
       $0.axis == .vertical && $0.name == "FirstBaseline"
     }
-    if let baseline { place.y = placed.frame.minY + baseline.offset - first.baseline }
+    if let baseline {
+      place.y = placed.frame.minY + baseline.offset * placed.scale - first.baseline
+    }
     let color = placed.cell.look.color.map { Color($0) } ?? palette.ink
     drawing.label(position, at: place, color)
   }

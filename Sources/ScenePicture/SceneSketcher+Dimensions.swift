@@ -12,35 +12,35 @@ extension SceneSketcher {
 
   /// Lengths of the proposal above and on the left, of columns below and of rows on the right.
   mutating func addDimensions(
-    of root: SceneContainer, _ pass: LayoutPass, _ stage: Stage, to drawing: inout SceneDrawing
+    of root: SceneContainer, _ pass: LayoutPass, _ place: ScenePlace, to drawing: inout SceneDrawing
   ) {
-    let proposed = stage.proposed
+    let proposed = place.proposed
     addDimension(
       from: CGPoint(x: proposed.minX, y: proposed.minY),
       to: CGPoint(x: proposed.maxX, y: proposed.minY), offset: -Self.distance,
-      text: Self.text(proposed.width), to: &drawing)
+      text: Self.text(proposed.width / place.scale), to: &drawing)
     addDimension(
       from: CGPoint(x: proposed.minX, y: proposed.minY),
       to: CGPoint(x: proposed.minX, y: proposed.maxY), offset: -Self.distance,
-      text: Self.text(proposed.height), to: &drawing)
+      text: Self.text(proposed.height / place.scale), to: &drawing)
     guard let extent = root.extent(in: pass.bounds.size), extent.rows > 0, extent.cols > 0
     else { return }
     addTracks(
       extent.cols, named: extent.cols == 1 ? "column" : "columns", along: .horizontal,
-      isUniform: root.layout.base is AspectGridLayout, stage, to: &drawing)
+      isUniform: root.layout.base is AspectGridLayout, place, to: &drawing)
     addTracks(
       extent.rows, named: extent.rows == 1 ? "row" : "rows", along: .vertical,
-      isUniform: root.layout.base is AspectGridLayout, stage, to: &drawing)
+      isUniform: root.layout.base is AspectGridLayout, place, to: &drawing)
   }
 
   /// A dimension line for each row or column where they are equal and long enough, else one for all.
   private mutating func addTracks(
-    _ count: Int, named name: String, along axis: Axis, isUniform: Bool, _ stage: Stage,
+    _ count: Int, named name: String, along axis: Axis, isUniform: Bool, _ place: ScenePlace,
     to drawing: inout SceneDrawing
   ) {
-    let taken = stage.taken
+    let taken = place.taken
     // Beyond both rectangles, so as not to lie in the larger one.
-    let edge = taken.union(stage.proposed)
+    let edge = taken.union(place.proposed)
     let whole = axis == .horizontal ? taken.width : taken.height
     let each = whole / CGFloat(count)
     func point(_ place: CGFloat) -> CGPoint {
@@ -57,7 +57,7 @@ extension SceneSketcher {
     for index in 0..<count {
       addDimension(
         from: point(CGFloat(index) * each), to: point(CGFloat(index + 1) * each),
-        offset: Self.distance, text: Self.text(each), to: &drawing)
+        offset: Self.distance, text: Self.text(each / place.scale), to: &drawing)
     }
   }
 

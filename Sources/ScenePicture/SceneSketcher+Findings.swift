@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Layouts
 import Raster
 import Scenes
@@ -13,16 +13,16 @@ extension SceneSketcher {
 
   /// Makes a picture high and wide enough for the list of its findings.
   mutating func makeRoom(
-    for findings: [LayoutFinding], of scene: LayoutScene, in stage: inout Stage
+    for findings: [LayoutFinding], of scene: LayoutScene, in size: inout CGSize
   ) {
     let lines = min(findings.count, Self.findingLimit) + 1
-    stage.size.height += CGFloat(lines) * Self.findingHeight
+    size.height += CGFloat(lines) * Self.findingHeight
     for finding in findings.prefix(Self.findingLimit) {
       let label = labels.line(
         Self.entry(finding, scene), style: Self.listed, maxWidth: Self.widestList,
         alignment: .left)
       let width = labels[label].inkBounds.width + 2 * Self.margin + 34
-      stage.size.width = max(stage.size.width, width.rounded(.up))
+      size.width = max(size.width, width.rounded(.up))
     }
   }
 
@@ -30,19 +30,15 @@ extension SceneSketcher {
     "\(finding.kind.name): \(scene.message(for: finding))"
   }
 
-  /// A line around each cell that something is wrong with, numbered, and below what it is.
+  /// A line around each cell that something is wrong with, numbered.
   mutating func addFindings(
-    of scene: LayoutScene, _ pass: LayoutPass, _ stage: Stage, to drawing: inout SceneDrawing
+    of scene: LayoutScene, _ pass: LayoutPass, _ place: ScenePlace, to drawing: inout SceneDrawing
   ) {
-    let listTop =
-      Double(stage.size.height) - Double(min(pass.findings.count, Self.findingLimit) + 1)
-      * Self.findingHeight + 6
     var outlined: Set<[Int]> = []
     var corners: [CGPoint] = []
     for (number, finding) in pass.findings.enumerated() {
       let placement = pass[finding.path]
-      let frame =
-        placement?.frame.offsetBy(dx: stage.origin.x, dy: stage.origin.y) ?? stage.taken
+      let frame = placement.map { place.rect($0.frame) } ?? place.taken
       if outlined.insert(finding.path).inserted {
         let shape =
           placement?.outline.hexagon(in: frame).map {
@@ -58,17 +54,26 @@ extension SceneSketcher {
       }
       corners.append(corner)
       addBadge(number + 1, at: corner, to: &drawing)
-      let y = listTop + (Double(number) + 0.5) * Self.findingHeight
+    }
+  }
+
+  /// What is wrong, by the numbers in the picture.
+  mutating func addList(
+    of findings: [LayoutFinding], in scene: LayoutScene, below top: Double,
+    to drawing: inout SceneDrawing
+  ) {
+    for (number, finding) in findings.prefix(Self.findingLimit).enumerated() {
+      let y = top + 6 + (Double(number) + 0.5) * Self.findingHeight
       addBadge(number + 1, at: CGPoint(x: Self.margin + 8, y: y), to: &drawing)
       let label = labels.line(
         Self.entry(finding, scene), style: Self.listed, maxWidth: Self.widestList,
         alignment: .left)
       drawing.label(label, at: CGPoint(x: Self.margin + 26, y: y), palette.ink)
     }
-    if pass.findings.count > Self.findingLimit {
-      let y = listTop + (Double(Self.findingLimit) + 0.5) * Self.findingHeight - 2
+    if findings.count > Self.findingLimit {
+      let y = top + 6 + (Double(Self.findingLimit) + 0.5) * Self.findingHeight - 2
       let label = labels.line(
-        "and \(pass.findings.count - Self.findingLimit) more", style: Self.listed,
+        "and \(findings.count - Self.findingLimit) more", style: Self.listed,
         alignment: .left)
       drawing.label(label, at: CGPoint(x: Self.margin + 26, y: y), palette.faintInk)
     }
@@ -78,7 +83,8 @@ extension SceneSketcher {
     size: 13, minimumSize: 13, weight: .regular, maximumLines: 1)
   private static let badge = TextStyle(size: 11, minimumSize: 7, weight: .bold, maximumLines: 1)
 
-  private mutating func addBadge(
+  /// The number of a finding.
+  public mutating func addBadge(
     _ number: Int, at center: CGPoint, to drawing: inout SceneDrawing
   ) {
     drawing.fill(.circle(center: center, radius: 9.5), palette.card)

@@ -1,14 +1,14 @@
-import Foundation
+public import Foundation
 import HexGeometry
 import Layouts
-import Raster
+public import Raster
 import Scenes
 import Typesetting
 
 extension SceneSketcher {
   /// Draws what is chosen of the overlays over all cells.
   mutating func addOverlays(
-    over placed: [PlacedCell], _ root: SceneContainer, _ pass: LayoutPass, _ stage: Stage,
+    over placed: [PlacedCell], _ root: SceneContainer, _ pass: LayoutPass, _ place: ScenePlace,
     to drawing: inout SceneDrawing
   ) {
     if overlays.contains(.spacing) {
@@ -37,7 +37,7 @@ extension SceneSketcher {
         drawing.stroke(
           .rect(offer, cornerRadius: 0), palette.proposal, width: 1, dashes: [3, 3])
       }
-      addProposal(pass, stage, to: &drawing)
+      addProposal(pass, place, to: &drawing)
     }
     addCoordinates(of: placed, to: &drawing)
     if overlays.contains(.centers) {
@@ -53,7 +53,7 @@ extension SceneSketcher {
       }
     }
     if overlays.contains(.dimensions) {
-      addDimensions(of: root, pass, stage, to: &drawing)
+      addDimensions(of: root, pass, place, to: &drawing)
     }
   }
 
@@ -93,13 +93,14 @@ extension SceneSketcher {
     guard !placed.cell.isSpacer else { return }
     let spacing = placed.cell.item.spacing ?? ViewSpacing()
     let frame = placed.frame
+    let scale = CGFloat(placed.scale)
+    let (top, bottom) = (spacing.top * scale, spacing.bottom * scale)
+    let (leading, trailing) = (spacing.leading * scale, spacing.trailing * scale)
     let bands = [
-      CGRect(x: frame.minX, y: frame.minY - spacing.top, width: frame.width, height: spacing.top),
-      CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: spacing.bottom),
-      CGRect(
-        x: frame.minX - spacing.leading, y: frame.minY, width: spacing.leading,
-        height: frame.height),
-      CGRect(x: frame.maxX, y: frame.minY, width: spacing.trailing, height: frame.height),
+      CGRect(x: frame.minX, y: frame.minY - top, width: frame.width, height: top),
+      CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: bottom),
+      CGRect(x: frame.minX - leading, y: frame.minY, width: leading, height: frame.height),
+      CGRect(x: frame.maxX, y: frame.minY, width: trailing, height: frame.height),
     ]
     for band in bands where band.size.width > 0 && band.size.height > 0 {
       drawing.fill(.rect(band, cornerRadius: 0), palette.spacing.withAlpha(0.3))
@@ -111,13 +112,14 @@ extension SceneSketcher {
     let frame = placed.frame
     for guide in placed.placement.guides where guide.offset.isFinite {
       let isHorizontal = guide.axis == .horizontal
+      let offset = guide.offset * CGFloat(placed.scale)
       let start: CGPoint
       let end: CGPoint
       if isHorizontal {
-        start = CGPoint(x: frame.minX + guide.offset, y: frame.minY - 6)
+        start = CGPoint(x: frame.minX + offset, y: frame.minY - 6)
         end = CGPoint(x: start.x, y: frame.maxY + 6)
       } else {
-        start = CGPoint(x: frame.minX - 6, y: frame.minY + guide.offset)
+        start = CGPoint(x: frame.minX - 6, y: frame.minY + offset)
         end = CGPoint(x: frame.maxX + 6, y: start.y)
       }
       drawing.line(from: start, to: end, palette.guide, width: 1, dashes: [4, 3])
@@ -135,22 +137,22 @@ extension SceneSketcher {
 
   /// The rectangles of what was proposed and what was taken, and both in words.
   private mutating func addProposal(
-    _ pass: LayoutPass, _ stage: Stage, to drawing: inout SceneDrawing
+    _ pass: LayoutPass, _ place: ScenePlace, to drawing: inout SceneDrawing
   ) {
     drawing.stroke(
-      .rect(stage.proposed, cornerRadius: 0), palette.proposal, width: 1.5, dashes: [8, 5])
-    drawing.stroke(.rect(stage.taken, cornerRadius: 0), palette.ink, width: 1)
+      .rect(place.proposed, cornerRadius: 0), palette.proposal, width: 1.5, dashes: [8, 5])
+    drawing.stroke(.rect(place.taken, cornerRadius: 0), palette.ink, width: 1)
     func text(_ length: CGFloat?) -> String { length.map { Self.text($0) } ?? "open" }
     let words =
       "proposed \(text(pass.proposal.width)) × \(text(pass.proposal.height)),"
       + " took \(text(pass.size.width)) × \(text(pass.size.height))"
     addTag(
-      words, at: CGPoint(x: stage.proposed.midX, y: stage.proposed.maxY - 12),
+      words, at: CGPoint(x: place.proposed.midX, y: place.proposed.maxY - 12),
       color: palette.proposal, to: &drawing)
   }
 
   /// Small words on a patch of ground.
-  mutating func addTag(
+  public mutating func addTag(
     _ text: String, at center: CGPoint, color: Color, to drawing: inout SceneDrawing
   ) {
     let label = labels.line(text, style: Self.small)

@@ -13,7 +13,8 @@ public struct SceneSketcher: ~Copyable {
   public var palette: ScenePalette
   /// What is drawn over the cells.
   public var overlays: Set<SceneOverlay>
-  var labels: SceneLabels
+  /// The texts, which whoever draws more into the same drawing may use as well.
+  public var labels: SceneLabels
 
   /// The free space around the layout, in logical pixels.
   static let margin = 24.0
@@ -31,17 +32,6 @@ public struct SceneSketcher: ~Copyable {
     labels = try SceneLabels()
   }
 
-  /// Where a pass is in its picture.
-  struct Stage {
-    /// What was proposed; what was left open or infinite is as large as what was taken.
-    var proposed: CGRect
-    /// What the layout took.
-    var taken: CGRect
-    /// From the layout's zero to the picture's.
-    var origin: CGPoint
-    var size: CGSize
-  }
-
   /// The drawing of a pass.
   ///
   /// O(cells), and some tens of microseconds for each text that is new.
@@ -55,77 +45,92 @@ public struct SceneSketcher: ~Copyable {
     of scene: LayoutScene, _ pass: LayoutPass, images: [String: SceneImageState] = [:]
   ) -> SceneDrawing {
     labels.begin()
-    var stage = stage(for: pass)
-    if overlays.contains(.findings), !pass.findings.isEmpty {
-      makeRoom(for: pass.findings, of: scene, in: &stage)
-    }
+    let margin = overlays.contains(.dimensions) ? Self.dimensionMargin : Self.margin
+    let (proposed, taken) = (ScenePlace.proposedSize(of: pass), pass.bounds.size)
+    let corner = CGPoint(
+      x: margin + max(0, (taken.width - proposed.width) / 2),
+      y: margin + max(0, (taken.height - proposed.height) / 2))
+    var place = ScenePlace(of: pass, in: SceneView(origin: corner))
+    // What is larger than it was offered decides where whole pixels are.
+    let shift = CGPoint(
+      x: place.taken.minX.rounded() - place.taken.minX,
+      y: place.taken.minY.rounded() - place.taken.minY)
+    place.taken = place.taken.offsetBy(dx: shift.x, dy: shift.y)
+    place.origin = CGPoint(x: place.origin.x + shift.x, y: place.origin.y + shift.y)
     var drawing = SceneDrawing()
-    drawing.size = stage.size
-    drawing.origin = stage.origin
+    drawing.size = CGSize(
+      width: (max(proposed.width, taken.width) + 2 * margin).rounded(.up),
+      height: (max(proposed.height, taken.height) + 2 * margin).rounded(.up))
     drawing.background = palette.background
-    drawing.fill(.rect(stage.proposed, cornerRadius: 0), palette.card)
-    if overlays.contains(.unused) { addUnused(in: stage.proposed, to: &drawing) }
-    // Tessellations leave nothing of what is under them, so the line around them comes last.
-    let hairline = SceneShape.rect(stage.proposed.insetBy(dx: -0.5, dy: -0.5), cornerRadius: 0)
-    if let cells = tessellation(of: scene.root, pass, stage) {
-      drawing.marks.append(.tessellation(cells))
-      drawing.stroke(hairline, palette.hairline, width: 1)
-      addLabels(of: scene, pass, stage, cells, to: &drawing)
-      if !overlays.isEmpty {
-        let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, stage.origin)
-        addOverlays(over: placed, scene.root, pass, stage, to: &drawing)
-      }
-    } else {
-      drawing.stroke(hairline, palette.hairline, width: 1)
-      let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, stage.origin)
-      for cell in placed { add(cell, images: images, to: &drawing) }
-      addOverlays(over: placed, scene.root, pass, stage, to: &drawing)
+    let listTop = drawing.size.height
+    if overlays.contains(.findings), !pass.findings.isEmpty {
+      makeRoom(for: pass.findings, of: scene, in: &drawing.size)
     }
-    if overlays.contains(.findings) { addFindings(of: scene, pass, stage, to: &drawing) }
-    drawing.labels = labels.labels
+    drawing.origin = place.origin
+    add(scene, pass, at: place, images: images, to: &drawing)
+    if overlays.contains(.findings) {
+      addList(of: pass.findings, in: scene, below: Double(listTop), to: &drawing)
+    }
+    drawing.finish(with: labels)
     return drawing
   }
 
-  private func stage(for pass: LayoutPass) -> Stage {
-    func length(_ proposed: CGFloat?, _ taken: CGFloat) -> CGFloat {
-      guard let proposed, proposed.isFinite else { return taken }
-      return proposed
-    }
-    let bounds = pass.bounds
-    let proposed = CGSize(
-      width: length(pass.proposal.width, bounds.width),
-      height: length(pass.proposal.height, bounds.height))
-    let room = CGSize(
-      width: max(proposed.width, bounds.width), height: max(proposed.height, bounds.height))
-    let margin = overlays.contains(.dimensions) ? Self.dimensionMargin : Self.margin
-    // On whole pixels, so that the lines of rectangles are sharp.
-    let corner = CGPoint(
-      x: (margin + (room.width - bounds.width) / 2).rounded(),
-      y: (margin + (room.height - bounds.height) / 2).rounded())
-    let size = CGSize(
-      width: (room.width + 2 * margin).rounded(.up),
-      height: (room.height + 2 * margin).rounded(.up))
-    return Stage(
-      proposed: CGRect(
-        x: margin + (room.width - proposed.width) / 2,
-        y: margin + (room.height - proposed.height) / 2, width: proposed.width,
-        height: proposed.height),
-      taken: CGRect(origin: corner, size: bounds.size),
-      origin: CGPoint(x: corner.x - bounds.minX, y: corner.y - bounds.minY), size: size)
+  /// Draws a pass as large and where a view says, with overlays but without a list of findings.
+  ///
+  /// O(cells), and some tens of microseconds for each text that is new. Lines and the texts of
+  /// overlays stay as thick and large as they are, whatever the scale.
+  public mutating func add(
+    _ scene: LayoutScene, _ pass: LayoutPass, in view: SceneView,
+    images: [String: SceneImageState] = [:], to drawing: inout SceneDrawing
+  ) {
+    add(scene, pass, at: ScenePlace(of: pass, in: view), images: images, to: &drawing)
   }
 
-  /// All cells of a container and of those inside, each before what is inside of it.
+  private mutating func add(
+    _ scene: LayoutScene, _ pass: LayoutPass, at place: ScenePlace,
+    images: [String: SceneImageState], to drawing: inout SceneDrawing
+  ) {
+    drawing.fill(.rect(place.proposed, cornerRadius: 0), palette.card)
+    if overlays.contains(.unused) { addUnused(in: place.proposed, to: &drawing) }
+    // Tessellations leave nothing of what is under them, so the line around them comes last.
+    let hairline = SceneShape.rect(place.proposed.insetBy(dx: -0.5, dy: -0.5), cornerRadius: 0)
+    if let cells = tessellation(of: scene.root, pass, place) {
+      drawing.append(.tessellation(cells))
+      drawing.stroke(hairline, palette.hairline, width: 1)
+      addLabels(of: scene, pass, place, cells, to: &drawing)
+      if !overlays.isEmpty {
+        let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, place)
+        addOverlays(over: placed, scene.root, pass, place, to: &drawing)
+      }
+    } else {
+      drawing.stroke(hairline, palette.hairline, width: 1)
+      let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, place)
+      for cell in placed { add(cell, images: images, to: &drawing) }
+      addOverlays(over: placed, scene.root, pass, place, to: &drawing)
+    }
+    if overlays.contains(.findings) { addFindings(of: scene, pass, place, to: &drawing) }
+  }
+
+  /// How far around a cell its overlays reach, in pixels of the picture.
+  private static let overlayReach = 64.0
+
+  /// All cells of a container and of those inside that can be seen, each before what is inside of it.
   private static func placed(
     _ container: SceneContainer, _ placements: [LayoutPlacement], _ direction: LayoutDirection,
-    _ move: CGPoint
+    _ place: ScenePlace
   ) -> [PlacedCell] {
     var result: [PlacedCell] = []
     result.reserveCapacity(placements.count)
     let style = ContainerStyle(container, direction)
-    for (placement, cell) in zip(placements, container.cells) {
-      result.append(PlacedCell(cell, placement, in: style, moved: move))
-      if let inner = cell.container {
-        result += placed(inner, placement.children, direction, move)
+    let seen = place.visible?.insetBy(dx: -overlayReach, dy: -overlayReach)
+    for index in container.cells.indices where index < placements.count {
+      // Nothing is copied of what cannot be seen.
+      let isSeen = seen?.intersects(place.rect(placements[index].frame)) ?? true
+      if isSeen {
+        result.append(PlacedCell(container.cells[index], placements[index], in: style, at: place))
+      }
+      if let inner = container.cells[index].container {
+        result += placed(inner, placements[index].children, direction, place)
       }
     }
     return result

@@ -1,0 +1,242 @@
+import Controls
+import Foundation
+public import Interaction
+import Layouts
+import ScenePicture
+import Scenes
+
+extension InspectorModel {
+  /// How far the pointer may stray from its press and still click, in logical pixels.
+  private static let slop = 4.0
+  /// How many pixels of a wheel double the zoom.
+  private static let wheelPixelsPerDoubling = 240.0
+  /// What a key multiplies the zoom by.
+  private static let zoomStep = 1.25
+
+  /// Takes an event.
+  public mutating func handle(_ event: InputEvent, at time: Duration) {
+    advance(to: time)
+    switch event {
+    case .move(let point, _): pointer = point
+    case .press(let point, _, _), .release(let point, _, _): pointer = point
+    case .leave: pointer = nil
+    default: break
+    }
+    take(event, at: time)
+    if isTreeOpen || page != .overlays { refresh() }
+    updateControls()
+  }
+
+  private mutating func take(_ event: InputEvent, at time: Duration) {
+    if case .resize(let width, let height) = event {
+      windowSize = CGSize(width: width, height: height)
+      if !hasOwnSize { isStale = true }
+      if isFitted { fit() }
+      return
+    }
+    if isTreeOpen, treeScroll.handle(event) { return }
+    if isPanelOpen, panelScroll.handle(event) { return }
+    let response = controls.handle(event)
+    if let id = response.id, let action = response.action { perform(action, of: id, at: time) }
+    if response.isTaken { return }
+    switch event {
+    case .press(let point, let button, _): press(at: point, button: button)
+    case .move(let point, _): pan(to: point)
+    case .release(let point, _, _): release(at: point)
+    case .cancel: panGrip = nil
+    case .wheel(let point, let delta, let zooms) where isOnPicture(point):
+      if zooms {
+        zoom(by: exp2(-delta.y / Self.wheelPixelsPerDoubling), about: point)
+      } else {
+        origin -= delta
+        isFitted = false
+      }
+    case .pinch(let point, let scale) where isOnPicture(point): zoom(by: scale, about: point)
+    case .key(let key): press(key, at: time)
+    default: break
+    }
+  }
+
+  private func isOnPicture(_ point: Vector) -> Bool {
+    geometry.picture.contains(CGPoint(x: point.x, y: point.y))
+  }
+
+  // MARK: - The picture
+
+  private mutating func press(at point: Vector, button: Int) {
+    if isOnPicture(point) {
+      panGrip = (point, origin, false)
+      return
+    }
+    guard button == 1 else { return }
+    if isPanelOpen, page == .findings {
+      let row = panelScroll.row(
+        at: point, height: InspectorMetrics.finding, count: pass.findings.count)
+      if let row { select(pass.findings[row].path) }
+    }
+    if isTreeOpen {
+      let row = treeScroll.row(
+        at: point, height: InspectorMetrics.treeRow, count: pass.calls.count)
+      if let row {
+        // The call is done, and so is all that was called within it.
+        go(toStep: pass.calls[row].leaveStep + 1)
+        select(pass.calls.path(of: pass.calls[row]))
+      }
+    }
+  }
+
+  private mutating func pan(to point: Vector) {
+    guard var grip = panGrip else { return }
+    if !grip.hasMoved, (point - grip.pointer).length <= Self.slop { return }
+    grip.hasMoved = true
+    panGrip = grip
+    origin = grip.origin + (point - grip.pointer)
+    isFitted = false
+  }
+
+  private mutating func release(at point: Vector) {
+    guard let grip = panGrip else { return }
+    panGrip = nil
+    guard !grip.hasMoved else { return }
+    refresh()
+    let path = cell(at: point)
+    if probe != nil {
+      if let path, let cell = path.first.flatMap({ scene[[$0]]?.coordinate?.hex }) {
+        probe?.pick(cell)
+      }
+      return
+    }
+    select(path == selection ? nil : path)
+  }
+
+  private mutating func select(_ path: [Int]?) { selection = path?.isEmpty == true ? nil : path }
+
+  // MARK: - Controls
+
+  private mutating func perform(
+    _ action: ControlAction, of id: InspectorControl, at time: Duration
+  ) {
+    switch (id, action) {
+    case (.rightEdge, .drag(let point)), (.bottomEdge, .drag(let point)),
+      (.corner, .drag(let point)):
+      drag(id, to: point)
+    case (.rightEdge, .nudge(let step)), (.bottomEdge, .nudge(let step)),
+      (.corner, .nudge(let step)):
+      nudge(id, by: step)
+    case (.width, .change(let value)): propose(width: CGFloat(value.rounded()))
+    case (.height, .change(let value)): propose(height: CGFloat(value.rounded()))
+    case (.ratio, .change(let value)): setRatio(Self.plainRatio(exp2(value)))
+    case (.scrubber, .change(let value)): go(toStep: Int(value.rounded()))
+    case (_, .end): caught = (nil, nil)
+    case (.snap, .set(let isOn)): isSnapping = isOn
+    case (.overlay(let overlay), .set(let isOn)): set(overlay, isOn)
+    case (.pages, .select(let index)):
+      if let page = InspectorPage(rawValue: index) { show(page) }
+    case (.comparison, .select(let index)):
+      comparison = InspectorComparison(rawValue: index) ?? comparison
+      if isFitted { fit() }
+    case (_, .press): press(id, at: time)
+    default: break
+    }
+  }
+
+  /// A ratio to two decimals, or one that two small numbers make.
+  private static func plainRatio(_ ratio: Double) -> Double {
+    for (width, height) in [(1, 1), (4, 3), (3, 2), (16, 9), (2, 1), (3, 4), (2, 3), (1, 2)] {
+      let plain = Double(width) / Double(height)
+      if abs(log2(ratio / plain)) < 0.03 { return plain }
+    }
+    return (ratio * 100).rounded() / 100
+  }
+
+  private mutating func press(_ id: InspectorControl, at time: Duration) {
+    switch id {
+    case .fit: fit()
+    case .panel: isPanelOpen.toggle()
+    case .tree: toggleTree()
+    case .sweep: toggleSweep(at: time)
+    case .firstStep: go(toStep: 0)
+    case .stepBack: go(toStep: (step ?? pass.calls.stepCount) - 1)
+    case .stepOn: go(toStep: (step ?? pass.calls.stepCount) + 1)
+    case .lastStep: go(toStep: pass.calls.stepCount)
+    case .probe(let kind): toggleProbe(kind)
+    default: break
+    }
+    if id == .panel || id == .tree, isFitted { fit() }
+  }
+
+  private mutating func set(_ overlay: InspectorOverlay, _ isOn: Bool) {
+    if isOn { overlays.insert(overlay) } else { overlays.remove(overlay) }
+  }
+
+  private mutating func show(_ newPage: InspectorPage) {
+    guard newPage != page else { return }
+    page = newPage
+    panelScroll = ScrollArea()
+    if newPage != .probes { probe = nil }
+  }
+
+  /// Opens or closes the tree of calls; while it is closed, the picture is the whole one.
+  mutating func toggleTree() {
+    isTreeOpen.toggle()
+    step = nil
+    treeScroll = ScrollArea()
+    refresh()
+  }
+
+  private mutating func toggleProbe(_ kind: HexProbe.Kind) {
+    guard hasHexagons else { return }
+    if probe?.kind == kind {
+      probe = nil
+    } else if probe != nil {
+      // Another question to the same cells.
+      probe?.kind = kind
+    } else {
+      show(.probes)
+      probe = HexProbe(kind)
+    }
+  }
+
+  // MARK: - Keys
+
+  private mutating func press(_ key: KeyPress, at time: Duration) {
+    if let step = ControlGroup<InspectorControl>.nudge(key) {
+      nudge(.corner, by: step)
+      return
+    }
+    let middle = Vector(Double(geometry.picture.midX), Double(geometry.picture.midY))
+    switch key.name {
+    case "plus", "equal", "KP_Add": zoom(by: Self.zoomStep, about: middle)
+    case "minus", "KP_Subtract": zoom(by: 1 / Self.zoomStep, about: middle)
+    case "0", "KP_0", "Home": fit()
+    case "h": press(.panel, at: time)
+    case "t": press(.tree, at: time)
+    case "k": isSnapping.toggle()
+    case "space": toggleSweep(at: time)
+    case "bracketright" where isTreeOpen, "period" where isTreeOpen: press(.stepOn, at: time)
+    case "bracketleft" where isTreeOpen, "comma" where isTreeOpen: press(.stepBack, at: time)
+    case "q" where key.control, "w" where key.control: isEnded = true
+    case "Escape": escape(at: time)
+    default:
+      guard !key.control else { return }
+      if let overlay = InspectorOverlay(key: key.name.lowercased()) {
+        set(overlay, !overlays.contains(overlay))
+      } else if let kind = HexProbe.Kind.allCases.first(where: { $0.key == key.name }) {
+        toggleProbe(kind)
+      }
+    }
+  }
+
+  /// Ends what was begun last: a sweep, a probe, a step, a selection.
+  private mutating func escape(at time: Duration) {
+    if sweep != nil {
+      toggleSweep(at: time)
+    } else if probe != nil {
+      probe = nil
+    } else if step != nil {
+      step = nil
+    } else {
+      selection = nil
+    }
+  }
+}

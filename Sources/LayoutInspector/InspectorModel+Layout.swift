@@ -1,0 +1,154 @@
+import Foundation
+import Interaction
+public import Layouts
+public import Scenes
+
+extension InspectorModel {
+  /// Scenes with more cells are not looked into while they are being dragged.
+  static let quickCellLimit = 1000
+  /// Scenes with more cells do not fly.
+  private static let flightLimit = 2000
+
+  /// What passes have to tell now: what costs time only where it is to be seen.
+  var wantedRecording: LayoutPass.Recording {
+    let isLarge = scene.root.cells.count > Self.quickCellLimit
+    if isLarge, isResizing { return [] }
+    var wanted: LayoutPass.Recording = []
+    let isListing = isPanelOpen && page == .findings
+    if isListing || overlays.contains(.scene(.findings)) { wanted.insert(.findings) }
+    let isTelling = isPanelOpen && page == .cell && (!isLarge || selection != nil)
+    if isTreeOpen || isTelling { wanted.insert(.calls) }
+    return wanted
+  }
+
+  /// Whether the proposed size changes from frame to frame.
+  var isResizing: Bool {
+    if sweep != nil { return true }
+    switch controls.pressed {
+    case .rightEdge, .bottomEdge, .corner, .width, .height, .ratio: return true
+    default: return false
+    }
+  }
+
+  /// Lets the layout run where its last pass does not tell all that is wanted.
+  mutating func refresh() {
+    let wanted = wantedRecording
+    guard isStale || !recording.isSuperset(of: wanted) else { return }
+    isStale = false
+    recording = wanted
+    pass = session.run(proposal: proposal, recording: wanted)
+    otherPass = otherSession?.run(proposal: proposal, recording: wanted.intersection(.findings))
+    if let step { self.step = min(step, pass.calls.stepCount) }
+  }
+
+  /// Moves on to a time and answers the pass to be shown: with cells on their way, and as of the step.
+  public mutating func shownPass(at time: Duration) -> LayoutPass {
+    advance(to: time)
+    refresh()
+    updateControls()
+    var shown = pass
+    if isTreeOpen, let step { shown = Self.pass(shown, asOfStep: step) }
+    if let transition { shown = transition.pass(shown, at: time) }
+    return shown
+  }
+
+  /// Moves on to a time: sweeps and flights go on.
+  public mutating func advance(to time: Duration) {
+    if let sweep {
+      let width = CGFloat(sweep.width(at: time))
+      if proposal.width != width {
+        proposal.width = width
+        isStale = true
+      }
+    }
+    if let transition, transition.progress(at: time) >= 1 { self.transition = nil }
+  }
+
+  /// Whether the picture changes by itself at a time.
+  public var isMoving: Bool { sweep != nil || transition != nil }
+
+  // MARK: - Steps
+
+  /// A pass whose cells are where they were placed before a step of its calls; the others have no size.
+  static func pass(_ pass: LayoutPass, asOfStep step: Int) -> LayoutPass {
+    guard step < pass.calls.stepCount else { return pass }
+    let placed = pass.calls.placements(beforeStep: step)
+    return pass.moving { path, placement in
+      guard let position = placed[path], let point = pass.calls[position].bounds?.origin,
+        let anchor = pass.calls[position].anchor
+      else { return CGRect(origin: placement.center, size: .zero) }
+      // Where it stayed its frame is known to the last digit, mirrored or not.
+      guard point != placement.position else { return placement.frame }
+      guard point.x.isFinite, point.y.isFinite else { return placement.frame }
+      return CGRect(
+        x: point.x - anchor.x * placement.frame.width,
+        y: point.y - anchor.y * placement.frame.height, width: placement.frame.width,
+        height: placement.frame.height)
+    }
+  }
+
+  /// The call that is entered or left at the step that is shown; `nil` where none is.
+  public var activeCall: (position: Int, isEntering: Bool)? {
+    guard isTreeOpen, let step, step > 0 else { return nil }
+    return pass.calls.event(atStep: step - 1)
+  }
+
+  /// Goes to a step, and scrolls the tree there.
+  mutating func go(toStep target: Int) {
+    let count = pass.calls.stepCount
+    step = min(max(target, 0), count)
+    if let active = activeCall {
+      let height = InspectorMetrics.treeRow
+      treeScroll.reveal(
+        from: Double(active.position - 2) * height, to: Double(active.position + 3) * height)
+    } else {
+      treeScroll.reveal(from: 0, to: 1)
+    }
+  }
+
+  // MARK: - Another scene
+
+  /// Takes a scene in place of the one that is shown, as when its file has changed.
+  ///
+  /// Pan, zoom, overlays and selection stay, and so does the size where the person has set it.
+  /// Cells of the same ids move from where they were.
+  public mutating func replace(scene newScene: LayoutScene, at time: Duration) {
+    let shown = shownPass(at: time)
+    var old: [String: CGRect] = [:]
+    let oldScene = scene
+    if oldScene.root.cells.count <= Self.flightLimit {
+      Self.forEach(shown.placements) { old[oldScene.name(of: $0)] = $1.frame }
+    }
+    let selectedName = selection.map { scene.name(of: $0) }
+    scene = newScene
+    session = newScene.makeSession()
+    sweep = nil
+    step = nil
+    if !hasOwnSize { proposal = newScene.proposal(inWindow: roomForScene) }
+    isStale = true
+    refresh()
+    selection = nil
+    var origins: [[Int]: CGRect] = [:]
+    let isFlying = !old.isEmpty && newScene.root.cells.count <= Self.flightLimit
+    if isFlying || selectedName != nil {
+      Self.forEach(pass.placements) { path, placement in
+        let name = newScene.name(of: path)
+        if name == selectedName { selection = path }
+        if let origin = old[name], origin != placement.frame { origins[path] = origin }
+      }
+    }
+    transition = origins.isEmpty ? nil : PlaceTransition(origins: origins, start: time)
+    if isFitted { fit() }
+    updateControls()
+  }
+
+  private static func forEach(
+    _ placements: [LayoutPlacement], at path: [Int] = [], _ body: ([Int], LayoutPlacement) -> Void
+  ) {
+    for placement in placements {
+      let path = path + [placement.index]
+      body(path, placement)
+      forEach(placement.children, at: path, body)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Controls
+import Foundation
+import Interaction
+import Layouts
+import Scenes
+
+extension InspectorModel {
+  /// The greatest length that handles and sliders give.
+  static let longest = 10_000.0
+  /// How near a size is caught, in pixels of the window.
+  private static let catchDistance = 7.0
+
+  /// Proposes a size; the person's from now on.
+  mutating func propose(width: CGFloat? = nil, height: CGFloat? = nil) {
+    func held(_ length: CGFloat) -> CGFloat { min(max(length, 0), CGFloat(Self.longest)) }
+    let size = proposedSize
+    if let width { proposal.width = held(width) }
+    if let height { proposal.height = held(height) }
+    // What was open gets the size that it had, so that one edge can move alone.
+    if proposal.width == nil, width == nil, height != nil { proposal.width = size.width }
+    if proposal.height == nil, height == nil, width != nil { proposal.height = size.height }
+    hasOwnSize = true
+    sweep = nil
+    isStale = true
+  }
+
+  /// Drags the edges of what is proposed to a point of the window.
+  mutating func drag(_ control: InspectorControl, to point: Vector) {
+    let size = (point - origin) / zoom
+    caught = (nil, nil)
+    let distance = CGFloat(Self.catchDistance / zoom)
+    if control != .bottomEdge {
+      let width = CGFloat(max(0, size.x).rounded())
+      caught.width = catching(width, .horizontal, within: distance)
+      propose(width: caught.width ?? width)
+    }
+    if control != .rightEdge {
+      let height = CGFloat(max(0, size.y).rounded())
+      caught.height = catching(height, .vertical, within: distance)
+      propose(height: caught.height ?? height)
+    }
+  }
+
+  /// The size near a length at which the arrangement changes, where sizes are caught.
+  func catching(_ length: CGFloat, _ axis: Axis, within distance: CGFloat) -> CGFloat? {
+    guard isSnapping else { return nil }
+    return SizeSearch(scene: scene, proposal: proposal, axis: axis)
+      .change(near: length, within: distance)
+  }
+
+  /// Makes what is proposed larger or smaller.
+  mutating func nudge(_ control: InspectorControl, by step: Vector) {
+    let size = proposedSize
+    if step.x != 0, control != .bottomEdge { propose(width: size.width + step.x) }
+    if step.y != 0, control != .rightEdge { propose(height: size.height + step.y) }
+  }
+
+  // MARK: - Ratio
+
+  /// The ideal ratio of an aspect grid's cells; `nil` for other layouts.
+  var idealRatio: Double? {
+    (scene.root.layout.base as? AspectGridLayout).map { Double($0.cellAspectRatio) }
+  }
+
+  /// What the slider of the ratio shows: the ideal ratio, or that of the proposal.
+  var ratio: Double {
+    if let idealRatio { return idealRatio }
+    let size = proposedSize
+    return size.height > 0 ? Double(size.width / size.height) : 1
+  }
+
+  /// Sets the ideal ratio of an aspect grid, or that of the proposal, whose area stays.
+  mutating func setRatio(_ ratio: Double) {
+    guard ratio > 0, ratio.isFinite else { return }
+    if idealRatio != nil {
+      guard let layout = try? AspectGridLayout(cellAspectRatio: ratio) else { return }
+      scene = scene.with(layout: layout)
+      session.update(layout: layout)
+      isStale = true
+      return
+    }
+    let size = proposedSize
+    let area = max(1, Double(size.width) * Double(size.height))
+    propose(
+      width: CGFloat((area * ratio).squareRoot()), height: CGFloat((area / ratio).squareRoot()))
+  }
+
+  // MARK: - Sweeping
+
+  /// Begins to animate the size, or ends it where it began.
+  mutating func toggleSweep(at time: Duration) {
+    if let sweep {
+      self.sweep = nil
+      proposal = sweep.base
+      isStale = true
+      return
+    }
+    sweep = SizeSweep(
+      of: scene, from: proposal, width: Double(proposedSize.width), at: time)
+    hasOwnSize = true
+  }
+}

@@ -1,0 +1,208 @@
+public import Controls
+public import Foundation
+public import Interaction
+public import Layouts
+public import ScenePicture
+public import Scenes
+
+/// A layout under inspection: events in, what is to be shown out.
+///
+/// A value: the same events at the same times give the same state, however often it was shown in
+/// between. It reads no clock.
+public struct InspectorModel: Sendable {
+  /// The scene.
+  public internal(set) var scene: LayoutScene
+  /// A second scene to compare with.
+  public internal(set) var other: LayoutScene?
+  /// How the two are shown.
+  public internal(set) var comparison = InspectorComparison.sideBySide
+  /// What the layout is offered.
+  public internal(set) var proposal: ProposedViewSize
+  /// The window's size, in logical pixels.
+  public internal(set) var windowSize = CGSize(width: 960, height: 720)
+  /// What is shown over the picture.
+  public internal(set) var overlays: Set<InspectorOverlay> = []
+  /// Pixels of the window for a pixel of the layout.
+  public internal(set) var zoom = 1.0
+  /// The top left corner of what is proposed, in the window.
+  public internal(set) var origin = Vector.zero
+  /// The positions that lead to the selected cell.
+  public internal(set) var selection: [Int]?
+  /// Whether the panel is open.
+  public internal(set) var isPanelOpen = true
+  /// Whether the tree of calls is open.
+  public internal(set) var isTreeOpen = false
+  /// The page of the panel.
+  public internal(set) var page = InspectorPage.overlays
+  /// How many steps of the tree of calls are shown as done; `nil`: all.
+  public internal(set) var step: Int?
+  /// The question to a grid of hexagons.
+  public internal(set) var probe: HexProbe?
+  /// Whether sizes are caught where the arrangement changes.
+  public internal(set) var isSnapping = true
+  /// The sizes that a drag is caught at now.
+  public internal(set) var caught: (width: CGFloat?, height: CGFloat?) = (nil, nil)
+  /// Why the picture is not that of the file, as a line across the window.
+  public var banner: String?
+  /// What has become of the pictures that the scene names.
+  public var images: [String: SceneImageState] = [:]
+  /// Whether the person has left.
+  public internal(set) var isEnded = false
+  /// The controls, and what is done to them.
+  public internal(set) var controls = ControlGroup<InspectorControl>()
+
+  var session: LayoutSession
+  var otherSession: LayoutSession?
+  /// What the layout made of the proposal, when it was last asked.
+  public internal(set) var pass: LayoutPass
+  /// The same of the second scene.
+  public internal(set) var otherPass: LayoutPass?
+  var isStale = true
+  var recording: LayoutPass.Recording = []
+  /// Whether the person has set the proposal, so that it is kept when the scene changes.
+  var hasOwnSize = false
+  /// Whether the person has not moved the picture, so that it is fitted to the window.
+  var isFitted = true
+  var pointer: Vector?
+  /// Where the pointer was when it began to drag the picture, and the origin then.
+  var panGrip: (pointer: Vector, origin: Vector, hasMoved: Bool)?
+  var sweep: SizeSweep?
+  var transition: PlaceTransition?
+  var panelScroll = ScrollArea()
+  var treeScroll = ScrollArea()
+  var dragProposal: ProposedViewSize?
+
+  /// Opens a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - other: A second one to compare with.
+  ///   - proposal: What its layout is offered; `nil`: as the scene says.
+  ///   - overlays: What is shown over the picture.
+  public init(
+    scene: LayoutScene, comparedWith other: LayoutScene? = nil,
+    proposal: ProposedViewSize? = nil, overlays: Set<InspectorOverlay> = []
+  ) {
+    self.scene = scene
+    self.other = other
+    self.overlays = overlays
+    session = scene.makeSession()
+    otherSession = other?.makeSession()
+    hasOwnSize = proposal != nil
+    let offer = proposal ?? scene.proposal()
+    self.proposal = offer
+    pass = session.run(proposal: offer)
+    otherPass = otherSession?.run(proposal: offer)
+    fit()
+    updateControls()
+  }
+
+  var geometry: InspectorGeometry {
+    InspectorGeometry(size: windowSize, hasPanel: isPanelOpen, hasTree: isTreeOpen)
+  }
+
+  // MARK: - The picture
+
+  /// How large the scene is shown, and where.
+  public var view: SceneView {
+    SceneView(
+      scale: zoom, origin: CGPoint(x: origin.x, y: origin.y), visible: geometry.picture)
+  }
+
+  /// How large the second scene is shown, and where.
+  public var otherView: SceneView {
+    var view = view
+    if comparison == .sideBySide {
+      view.origin.x += CGFloat(proposedSize.width * zoom) + Self.comparisonGap
+    }
+    return view
+  }
+
+  /// Between two scenes side by side, in logical pixels.
+  static let comparisonGap = 72.0
+  /// Around a picture that is fitted to the window.
+  static let fittingMargin = 72.0
+
+  /// What is proposed; what is left open or infinite is as large as what was taken.
+  public var proposedSize: CGSize {
+    func length(_ proposed: CGFloat?, _ taken: CGFloat) -> CGFloat {
+      guard let proposed, proposed.isFinite else { return taken }
+      return proposed
+    }
+    return CGSize(
+      width: length(proposal.width, pass.bounds.width),
+      height: length(proposal.height, pass.bounds.height))
+  }
+
+  /// Shows all of the picture in the middle, no larger than it is.
+  mutating func fit() {
+    isFitted = true
+    let room = geometry.picture
+    if !hasOwnSize { proposal = scene.proposal(inWindow: roomForScene) }
+    let count = other != nil && comparison == .sideBySide ? 2.0 : 1
+    let gap = count > 1 ? Self.comparisonGap : 0
+    let size = proposedSize
+    let width = max(1, Double(size.width) * count)
+    let height = max(1, Double(size.height))
+    let margin = Self.fittingMargin
+    zoom = min(
+      1, max(8, Double(room.width) - 2 * margin - gap) / width,
+      max(8, Double(room.height) - 2 * margin) / height)
+    zoom = max(zoom, Self.zoomRange.lowerBound)
+    origin = Vector(
+      (Double(room.midX) - (width * zoom + gap) / 2).rounded(),
+      (Double(room.midY) - height * zoom / 2).rounded())
+  }
+
+  /// What a scene that follows the window is offered.
+  var roomForScene: CGSize {
+    let room = geometry.picture
+    return CGSize(
+      width: max(40, room.width - 2 * Self.fittingMargin).rounded(),
+      height: max(40, room.height - 2 * Self.fittingMargin).rounded())
+  }
+
+  /// The least and greatest zoom.
+  static let zoomRange = 0.02...64.0
+
+  /// Zooms about a point of the window, which stays where it is.
+  mutating func zoom(by factor: Double, about point: Vector) {
+    let target = min(max(zoom * factor, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
+    origin = point + (origin - point) * (target / zoom)
+    zoom = target
+    isFitted = false
+  }
+
+  // MARK: - Hitting
+
+  /// The positions that lead to the innermost cell at a point of the window; `nil` where none is.
+  public func cell(at point: Vector) -> [Int]? {
+    guard geometry.picture.contains(CGPoint(x: point.x, y: point.y)) else { return nil }
+    let place = ScenePlace(of: pass, in: view)
+    return Self.cell(
+      at: place.layoutPoint(CGPoint(x: point.x, y: point.y)), in: pass.placements)
+  }
+
+  private static func cell(at point: CGPoint, in placements: [LayoutPlacement]) -> [Int]? {
+    // The last one is in front.
+    for index in placements.indices.reversed() where placements[index].frame.contains(point) {
+      if let hexagon = placements[index].hexagon, !hexagon.contains(point) { continue }
+      let inner = cell(at: point, in: placements[index].children)
+      return [index] + (inner ?? [])
+    }
+    return nil
+  }
+
+  /// The positions that lead to the cell under the pointer; `nil` where none is.
+  public var hovered: [Int]? {
+    guard panGrip == nil, controls.pressed == nil, let pointer, !isCovered(pointer) else {
+      return nil
+    }
+    return cell(at: pointer)
+  }
+
+  /// Whether something is in front of the picture at a point.
+  func isCovered(_ point: Vector) -> Bool {
+    !geometry.picture.contains(CGPoint(x: point.x, y: point.y)) || controls.hovered != nil
+  }
+}

@@ -1,0 +1,92 @@
+public import ScenePicture
+
+/// Something that can be shown over the picture, with the key that switches it.
+public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
+  /// One that every picture of a scene can have.
+  case scene(SceneOverlay)
+  /// Rulers along the edges, in pixels of the layout.
+  case ruler
+  /// The pixels about the pointer, enlarged, with the lines between them.
+  case magnifier
+  /// How the picker's fish-eye would size what is here.
+  case fisheye
+  /// Where the picture was painted anew.
+  case damage
+  /// How long the last frames took.
+  case frameTimes
+
+  /// All overlays, in the order in which they are listed.
+  public static let allCases: [InspectorOverlay] =
+    SceneOverlay.allCases.map { .scene($0) } + [
+      .ruler, .magnifier, .fisheye, .damage, .frameTimes,
+    ]
+
+  /// What it is called.
+  public var title: String {
+    switch self {
+    case .scene(let overlay):
+      switch overlay {
+      case .frames: "Frames"
+      case .outlines: "Outlines"
+      case .centers: "Centres"
+      case .anchors: "Anchors"
+      case .axial: "Axial"
+      case .cube: "Cube"
+      case .offset: "Row, col"
+      case .doubled: "Doubled"
+      case .index: "Index"
+      case .dimensions: "Lengths"
+      case .proposal: "Proposal"
+      case .unused: "Unused"
+      case .spacing: "Spacing"
+      case .guides: "Guides"
+      case .findings: "Findings"
+      }
+    case .ruler: "Ruler"
+    case .magnifier: "Magnifier"
+    case .fisheye: "Fish-eye"
+    case .damage: "Damage"
+    case .frameTimes: "Frame times"
+    }
+  }
+
+  /// The keysym's name of its key.
+  public var key: String {
+    switch self {
+    case .scene(let overlay):
+      switch overlay {
+      case .frames: "f"
+      case .outlines: "o"
+      case .centers: "c"
+      case .anchors: "a"
+      case .axial: "x"
+      case .cube: "u"
+      case .offset: "r"
+      case .doubled: "d"
+      case .index: "i"
+      case .dimensions: "l"
+      case .proposal: "p"
+      case .unused: "n"
+      case .spacing: "s"
+      case .guides: "g"
+      case .findings: "w"
+      }
+    case .ruler: "q"
+    case .magnifier: "m"
+    case .fisheye: "e"
+    case .damage: "v"
+    case .frameTimes: "b"
+    }
+  }
+
+  /// The overlay of a key.
+  init?(key: String) {
+    guard let found = Self.allCases.first(where: { $0.key == key }) else { return nil }
+    self = found
+  }
+
+  /// The overlay of a picture, where it is one.
+  var sceneOverlay: SceneOverlay? {
+    if case .scene(let overlay) = self { overlay } else { nil }
+  }
+}

@@ -1,0 +1,305 @@
+import Controls
+import Foundation
+import HexGeometry
+import Interaction
+import Layouts
+import Picture
+import Raster
+import ScenePicture
+import Scenes
+
+extension InspectorSketcher {
+  // MARK: - Rulers
+
+  /// The width of a ruler, in logical pixels.
+  private static let rulerWidth = 22.0
+
+  /// Rulers along the upper and the left edge, in pixels of the layout from its zero.
+  mutating func addRulers(
+    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout SceneDrawing
+  ) {
+    let visible = model.geometry.picture
+    let place = ScenePlace(of: pass, in: model.view)
+    let width = CGFloat(Self.rulerWidth)
+    // Ticks of 1, 2 or 5 times a power of ten, at least so far apart.
+    let least = 8 / place.scale
+    let power = pow(10, floor(log10(least)))
+    let step = [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? least
+    for isVertical in [false, true] {
+      let band =
+        isVertical
+        ? CGRect(x: visible.minX, y: visible.minY, width: width, height: visible.height)
+        : CGRect(x: visible.minX, y: visible.minY, width: visible.width, height: width)
+      drawing.fill(.rect(band, cornerRadius: 0), palette.card.withAlpha(0.94))
+      let zero = Double(isVertical ? place.origin.y : place.origin.x)
+      let (low, high) =
+        isVertical
+        ? (Double(visible.minY) + Self.rulerWidth, Double(visible.maxY))
+        : (Double(visible.minX) + Self.rulerWidth, Double(visible.maxX))
+      var tick = ((low - zero) / place.scale / step).rounded(.up)
+      while tick * step * place.scale + zero < high {
+        let at = tick * step * place.scale + zero
+        let isLong = Int64(tick) % 10 == 0
+        let isMiddle = Int64(tick) % 5 == 0
+        let length = isLong ? Self.rulerWidth : isMiddle ? 9.0 : 5
+        let edge = Double(isVertical ? band.maxX : band.maxY)
+        drawing.line(
+          from: isVertical
+            ? CGPoint(x: edge - length, y: at) : CGPoint(x: at, y: edge - length),
+          to: isVertical ? CGPoint(x: edge, y: at) : CGPoint(x: at, y: edge),
+          palette.faintInk.withAlpha(isLong ? 0.8 : 0.5))
+        if isLong {
+          text(
+            InspectorText.number(CGFloat(tick * step)),
+            at: isVertical
+              ? CGPoint(x: Double(band.minX) + 3, y: at + 8)
+              : CGPoint(x: at + 3, y: Double(band.minY) + 7),
+            style: ControlText.caption, color: palette.ink, maxWidth: isVertical ? 20 : 60,
+            to: &drawing)
+        }
+        tick += 1
+      }
+      if let pointer = model.pointer, visible.contains(CGPoint(x: pointer.x, y: pointer.y)) {
+        let at = isVertical ? pointer.y : pointer.x
+        drawing.line(
+          from: isVertical ? CGPoint(x: band.minX, y: at) : CGPoint(x: at, y: band.minY),
+          to: isVertical ? CGPoint(x: band.maxX, y: at) : CGPoint(x: at, y: band.maxY),
+          palette.guide, width: 1.5)
+      }
+    }
+  }
+
+  // MARK: - Fish-eye
+
+  /// Circles as large as the picker's fish-eye would show a cell at each place, by its size.
+  mutating func addFisheye(in visible: CGRect, to drawing: inout SceneDrawing) {
+    let pitch = HoneycombModel.pitch
+    let viewport = Vector(Double(visible.width), Double(visible.height))
+    let step = 56.0
+    let (columns, rows) = (Int(viewport.x / 2 / step), Int(viewport.y / 2 / step))
+    for row in -rows...max(rows, -rows) {
+      for column in -columns...max(columns, -columns) {
+        let position = Vector(Double(column) * step, Double(row) * step)
+        let effect = Fisheye.appleWatch.effect(at: position, pitch: pitch, viewport: viewport)
+        let share = min(1, max(0, effect.size / pitch))
+        let center = CGPoint(
+          x: Double(visible.midX) + position.x, y: Double(visible.midY) + position.y)
+        let color = palette.finding.mixed(with: palette.proposal, by: share)
+        drawing.stroke(
+          .circle(center: center, radius: max(1, 20 * share)), color.withAlpha(0.8), width: 1.5)
+        guard effect.shift.length > 0.5 else { continue }
+        drawing.line(
+          from: center,
+          to: CGPoint(x: center.x + effect.shift.x, y: center.y + effect.shift.y), color,
+          width: 1.5)
+      }
+    }
+    scenes.addTag(
+      "fish-eye: circles show the size, lines the shift of a cell there",
+      at: CGPoint(x: visible.midX, y: visible.maxY - 18), color: palette.proposal, to: &drawing)
+  }
+
+  // MARK: - Probes
+
+  /// The cells that answer a probe.
+  mutating func addProbe(
+    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout SceneDrawing
+  ) {
+    guard let probe = model.probe else { return }
+    let place = ScenePlace(of: pass, in: model.view)
+    var shapes: [Hex: LayoutPlacement] = [:]
+    for (cell, placement) in zip(model.scene.root.cells, pass.placements) {
+      if let hex = cell.coordinate?.hex { shapes[hex] = placement }
+    }
+    var probed = probe
+    // What the second cell would answer is shown before it is picked.
+    if probe.start != nil, probe.end == nil,
+      let path = model.hovered, let hex = model.scene[Array(path.prefix(1))]?.coordinate?.hex
+    {
+      probed.end = hex
+    }
+    let answer = probed.answer(in: model.hexes)
+    for hex in answer {
+      guard let placement = shapes[hex] else { continue }
+      let shape = Self.shape(of: placement, at: place)
+      drawing.fill(shape, Color.white.withAlpha(0.34))
+      drawing.stroke(shape, palette.center, width: 2)
+    }
+    if probe.kind == .path || probe.kind == .line || probe.kind == .distance {
+      var path = Path()
+      for hex in probe.kind == .distance ? [] : answer {
+        guard let placement = shapes[hex] else { continue }
+        path.line(to: place.point(placement.center))
+      }
+      drawing.stroke(.path(path), palette.background, width: 5)
+      drawing.stroke(.path(path), palette.center, width: 2.5)
+    }
+    for hex in [probed.start, probed.end] {
+      guard let hex, let placement = shapes[hex] else { continue }
+      let center = place.point(placement.center)
+      drawing.fill(.circle(center: center, radius: 7), palette.background)
+      drawing.fill(.circle(center: center, radius: 5), palette.center)
+    }
+    if let end = probed.end, let placement = shapes[end], let start = probed.start {
+      let center = place.point(placement.center)
+      scenes.addTag(
+        "\(start.distance(to: end))", at: CGPoint(x: center.x, y: center.y - 18),
+        color: palette.ink, to: &drawing)
+    }
+  }
+
+  // MARK: - Frames
+
+  /// The longest time that the graph has room for, in seconds.
+  private static let longestFrame = 1.0 / 30
+  /// How many frames the graph has room for.
+  static let frameCount = 120
+
+  /// How long the last frames took, against the time that a display of 60 Hz leaves.
+  mutating func addFrameTimes(in visible: CGRect, to drawing: inout SceneDrawing) {
+    let size = CGSize(width: 260, height: 92)
+    let box = CGRect(
+      x: visible.minX + 16, y: visible.maxY - size.height - 16, width: size.width,
+      height: size.height)
+    drawing.fill(.rect(box, cornerRadius: 8), palette.card.withAlpha(0.94))
+    drawing.stroke(.rect(box, cornerRadius: 8), palette.hairline, width: 1)
+    let graph = CGRect(x: box.minX + 10, y: box.minY + 26, width: 240, height: 56)
+    for (number, seconds) in frameTimes.suffix(Self.frameCount).enumerated() {
+      let share = min(1, seconds / Self.longestFrame)
+      let height = max(1, share * Double(graph.height))
+      drawing.fill(
+        .rect(
+          CGRect(
+            x: Double(graph.minX) + Double(number) * 2, y: Double(graph.maxY) - height, width: 1.5,
+            height: height), cornerRadius: 0),
+        seconds > 1.0 / 60 ? palette.finding : palette.proposal)
+    }
+    let limit = graph.maxY - graph.height / 2
+    drawing.line(
+      from: CGPoint(x: graph.minX, y: limit), to: CGPoint(x: graph.maxX, y: limit),
+      palette.faintInk.withAlpha(0.6), dashes: [3, 3])
+    let last = frameTimes.last.map { String(format: "%.1f ms", $0 * 1000) } ?? "no frame yet"
+    let worst = frameTimes.suffix(Self.frameCount).max() ?? 0
+    text(
+      last, at: CGPoint(x: box.minX + 10, y: box.minY + 14), style: ControlText.strong,
+      color: palette.ink, to: &drawing)
+    text(
+      String(format: "worst %.1f", worst * 1000), at: CGPoint(x: box.maxX - 10, y: box.minY + 14),
+      style: ControlText.caption, color: palette.faintInk, alignment: .right, to: &drawing)
+  }
+
+  /// How long a flash is seen, in seconds.
+  static let flashTime = 0.35
+
+  /// What was painted anew lately, fading.
+  func addFlashes(at time: Duration, to drawing: inout SceneDrawing) {
+    for flash in flashes {
+      let age = (time - flash.time).inSeconds / Self.flashTime
+      guard age < 1 else { continue }
+      drawing.fill(
+        .rect(flash.rect, cornerRadius: 0), palette.spacing.withAlpha(0.28 * (1 - age)))
+      drawing.stroke(
+        .rect(flash.rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 0),
+        palette.spacing.withAlpha(0.9 * (1 - age)), width: 1)
+    }
+  }
+
+  /// A line of words across the picture.
+  mutating func addBanner(
+    _ words: String, in visible: CGRect, to drawing: inout SceneDrawing
+  ) {
+    let lines = words.split(separator: "\n").prefix(3)
+    let height = 20 + CGFloat(lines.count) * 20
+    let box = CGRect(
+      x: visible.minX + 12, y: visible.minY + 12, width: max(40, visible.width - 24),
+      height: height)
+    drawing.fill(
+      .rect(box, cornerRadius: 8), palette.finding.mixed(with: palette.card, by: 0.78))
+    drawing.stroke(
+      .rect(box.insetBy(dx: 0.75, dy: 0.75), cornerRadius: 7), palette.finding, width: 1.5)
+    for (number, line) in lines.enumerated() {
+      text(
+        String(line), at: CGPoint(x: box.minX + 14, y: box.minY + 20 + CGFloat(number) * 20),
+        color: palette.ink, maxWidth: Double(box.width) - 28, to: &drawing)
+    }
+  }
+
+  // MARK: - Sweep
+
+  /// Rows, columns and ratio against the width that is gone through.
+  mutating func addPlot(
+    of model: InspectorModel, at time: Duration, to drawing: inout SceneDrawing
+  ) {
+    guard let sweep = model.sweep, sweep.samples.count > 1 else { return }
+    let visible = model.geometry.picture
+    let box = CGRect(
+      x: visible.minX + 16, y: visible.maxY - 166, width: max(60, min(visible.width - 32, 560)),
+      height: 150)
+    drawing.fill(.rect(box, cornerRadius: 10), palette.card.withAlpha(0.95))
+    drawing.stroke(.rect(box, cornerRadius: 10), palette.hairline, width: 1)
+    let graph = CGRect(
+      x: box.minX + 14, y: box.minY + 34, width: box.width - 28, height: box.height - 62)
+    let extent = sweep.widths.upperBound - sweep.widths.lowerBound
+    func x(_ width: Double) -> CGFloat {
+      graph.minX + graph.width * CGFloat((width - sweep.widths.lowerBound) / extent)
+    }
+    let most = Double(max(1, sweep.samples.map { max($0.rows, $0.cols) }.max() ?? 1))
+    let ratios = sweep.samples.map { log2(max($0.ratio, 1e-6)) }
+    let (low, high) = (min(ratios.min() ?? 0, -0.5), max(ratios.max() ?? 0, 0.5))
+    let curves: [(String, Color, (SizeSweep.Sample) -> Double)] = [
+      ("rows", palette.frame, { Double($0.rows) / most }),
+      ("cols", palette.proposal, { Double($0.cols) / most }),
+      (
+        "ratio", palette.anchor,
+        { (log2(max($0.ratio, 1e-6)) - low) / (high - low) }
+      ),
+    ]
+    let now = sweep.width(at: time)
+    let sample = sweep.samples.min { abs($0.width - now) < abs($1.width - now) }
+    var legend = box.minX + 14
+    for (name, color, share) in curves {
+      var path = Path()
+      for sample in sweep.samples {
+        path.line(
+          to: CGPoint(x: x(sample.width), y: graph.maxY - graph.height * CGFloat(share(sample))))
+      }
+      drawing.stroke(.path(path), color, width: 2)
+      guard let sample else { continue }
+      drawing.fill(
+        .circle(
+          center: CGPoint(x: x(now), y: graph.maxY - graph.height * CGFloat(share(sample))),
+          radius: 4), color)
+      let value =
+        name == "rows"
+        ? "\(sample.rows)" : name == "cols" ? "\(sample.cols)" : InspectorText.ratio(sample.ratio)
+      drawing.fill(.circle(center: CGPoint(x: legend + 4, y: box.minY + 18), radius: 4), color)
+      legend +=
+        CGFloat(
+          text(
+            "\(name) \(value)", at: CGPoint(x: legend + 14, y: box.minY + 18), color: palette.ink,
+            to: &drawing)) + 32
+    }
+    drawing.line(
+      from: CGPoint(x: x(now), y: graph.minY), to: CGPoint(x: x(now), y: graph.maxY),
+      palette.ink.withAlpha(0.5))
+    let y = box.maxY - 14
+    text(
+      InspectorText.number(CGFloat(sweep.widths.lowerBound.rounded())),
+      at: CGPoint(x: graph.minX, y: y), style: ControlText.caption, color: palette.faintInk,
+      to: &drawing)
+    text(
+      "width \(InspectorText.number(CGFloat(now)))", at: CGPoint(x: graph.midX, y: y),
+      style: ControlText.caption, color: palette.faintInk, alignment: .center, to: &drawing)
+    text(
+      InspectorText.number(CGFloat(sweep.widths.upperBound.rounded())),
+      at: CGPoint(x: graph.maxX, y: y), style: ControlText.caption, color: palette.faintInk,
+      alignment: .right, to: &drawing)
+  }
+}
+
+extension InspectorModel {
+  /// The coordinates of all cells.
+  ///
+  /// O(cells).
+  var hexes: Set<Hex> { Set(scene.root.cells.lazy.compactMap { $0.coordinate?.hex }) }
+}

@@ -1,0 +1,138 @@
+import Controls
+import Foundation
+public import Interaction
+public import Picture
+public import Raster
+public import ScenePicture
+public import Viewer
+
+/// An inspector on a run loop's stage.
+public struct InspectorStage: Stage, ~Copyable {
+  /// The inspector, to be asked for its state or given another scene.
+  public var model: InspectorModel
+  private let palette: ScenePalette
+  private let frameTimes: FrameTimes?
+  private var sketcher: InspectorSketcher?
+  private var renderer = DrawingRenderer()
+  /// The drawing without flashes, as it was drawn last, to find what flashes.
+  private var content: (drawing: SceneDrawing, bounds: [PixelRect])?
+
+  /// Sets up an inspector.
+  ///
+  /// - Parameters:
+  ///   - model: The inspector.
+  ///   - palette: The colours.
+  ///   - frameTimes: What the loop's hook notes, for the graph of frame times.
+  public init(
+    model: InspectorModel, palette: ScenePalette = .dark, frameTimes: FrameTimes? = nil
+  ) {
+    self.model = model
+    self.palette = palette
+    self.frameTimes = frameTimes
+  }
+
+  /// Draws in device pixels of another size; throws `TypesettingError` when there is no font.
+  public mutating func setScale(_ scale: Double) throws {
+    if sketcher == nil { sketcher = try InspectorSketcher(palette: palette) }
+    renderer = DrawingRenderer(scale: scale)
+    content = nil
+  }
+
+  /// Hands an event to the inspector.
+  public mutating func handle(_ event: InputEvent, at time: Duration) {
+    model.handle(event, at: time)
+  }
+
+  /// Moves the inspector on; it ends as cancelled when the person leaves.
+  public mutating func advance(
+    to time: Duration, startEpoch: () -> Double
+  ) throws -> ViewerOutcome? {
+    model.advance(to: time)
+    return model.isEnded ? .cancelled : nil
+  }
+
+  /// Never: what moves does so from frame to frame.
+  public var nextChange: Duration? { nil }
+
+  /// Makes the drawing of a time.
+  public mutating func prepare(at time: Duration) -> StageProgress {
+    sketcher?.frameTimes = frameTimes?.seconds ?? []
+    sketcher?.draw(&model, at: time, into: &renderer.drawing)
+    var isFlashing = false
+    if model.overlays.contains(.damage) {
+      isFlashing = flash(at: time)
+    } else {
+      content = nil
+    }
+    return StageProgress(
+      isChanged: renderer.isChanged || model.overlays.contains(.magnifier),
+      isAnimating: model.isMoving || isFlashing)
+  }
+
+  /// Adds flashes where the drawing differs from the last one; says whether there are any.
+  private mutating func flash(at time: Duration) -> Bool {
+    var bounds: [PixelRect] = []
+    renderer.drawing.pixelBounds(scale: renderer.scale, into: &bounds)
+    let size = renderer.drawing.size
+    let scale = renderer.scale
+    if let content, content.drawing.isAlike(renderer.drawing) {
+      var damage = Damage(
+        in: PixelRect(
+          x: 0, y: 0, width: Int((size.width * scale).rounded()),
+          height: Int((size.height * scale).rounded())))
+      damage.add(from: content.drawing, content.bounds, to: renderer.drawing, bounds)
+      for rect in damage.rects {
+        sketcher?.flashes.append(
+          (
+            CGRect(
+              x: Double(rect.x) / scale, y: Double(rect.y) / scale,
+              width: Double(rect.width) / scale, height: Double(rect.height) / scale), time
+          ))
+      }
+    }
+    content = (renderer.drawing, bounds)
+    sketcher?.addFlashes(at: time, to: &renderer.drawing)
+    let end = time - .seconds(InspectorSketcher.flashTime)
+    sketcher?.flashes.removeAll { $0.time <= end }
+    return sketcher?.flashes.isEmpty == false
+  }
+
+  /// Draws the prepared drawing, and the magnifier over it.
+  public mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
+    guard model.overlays.contains(.magnifier),
+      let lens = Magnifier(of: model, scale: renderer.scale)
+    else { return renderer.draw(into: &surface, buffer: buffer) }
+    // What it enlarges is there only when all else is drawn.
+    let plain = renderer.drawing
+    var damage = renderer.draw(into: &surface, buffer: buffer)
+    renderer.drawing = plain
+    lens.draw(surface, into: &renderer.drawing, palette: palette)
+    for rect in renderer.draw(into: &surface, buffer: buffer).rects { damage.add(rect) }
+    return damage
+  }
+
+  /// Forgets what the buffers hold.
+  public mutating func invalidate() { renderer.invalidate() }
+
+  /// What the pointer is over.
+  public var pointer: StagePointer {
+    if model.isPanning { return .grabbing }
+    switch model.controls.pressed ?? model.controls.hovered {
+    case .rightEdge: return .resizeHorizontal
+    case .bottomEdge: return .resizeVertical
+    case .corner: return .resizeDiagonal
+    case nil: return .normal
+    default: return .hand
+    }
+  }
+
+  /// The story of the cell in question, a line for each part.
+  public var copiedText: String? {
+    model.cellLines.map { "\($0.title)\t\($0.text)\n" }.joined()
+  }
+}
+
+extension InspectorModel {
+  /// Whether the person drags the picture.
+  var isPanning: Bool { panGrip?.hasMoved == true }
+}

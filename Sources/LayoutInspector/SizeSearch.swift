@@ -1,0 +1,72 @@
+import Foundation
+import Layouts
+import Scenes
+
+/// Looks for the sizes at which the arrangement of a scene changes.
+struct SizeSearch {
+  let scene: LayoutScene
+  /// The other dimension of the proposal.
+  let proposal: ProposedViewSize
+  let axis: Axis
+
+  /// Scenes with more cells are not run for this: they have no sizes that catch.
+  private static let cellLimit = 300
+
+  /// What makes an arrangement: rows and columns, or where lines of cells begin.
+  private enum Arrangement: Equatable {
+    case grid(rows: Int, cols: Int)
+    case lines([Bool])
+  }
+
+  /// Whether sizes can be found at all.
+  var isPossible: Bool {
+    if scene.root.layout.base is HexLayout || scene.root.layout.base is HoneycombLayout {
+      // Their cells stay where they are to one another.
+      return false
+    }
+    return scene.root.layout.base is AspectGridLayout || scene.root.cells.count <= Self.cellLimit
+  }
+
+  private func arrangement(at length: CGFloat, _ session: inout LayoutSession) -> Arrangement {
+    var proposal = proposal
+    if axis == .horizontal { proposal.width = length } else { proposal.height = length }
+    if scene.root.layout.base is AspectGridLayout {
+      let size = proposal.replacingUnspecifiedDimensions()
+      guard let extent = scene.root.extent(in: size) else { return .lines([]) }
+      return .grid(rows: extent.rows, cols: extent.cols)
+    }
+    let placements = session.run(proposal: proposal).placements
+    var lines: [Bool] = []
+    for (previous, next) in zip(placements, placements.dropFirst()) {
+      lines.append(next.frame.minX > previous.frame.minX + 0.5)
+      lines.append(next.frame.minY > previous.frame.minY + 0.5)
+    }
+    return .lines(lines)
+  }
+
+  /// The size nearest to `length` at which the arrangement changes, within a distance; `nil`: none.
+  ///
+  /// A size is the first whole arrangement of those above the change, to a thousandth of a pixel.
+  func change(near length: CGFloat, within distance: CGFloat) -> CGFloat? {
+    guard isPossible, distance > 0 else { return nil }
+    var session = scene.makeSession()
+    let steps = 8
+    var best: CGFloat?
+    var low = max(0, length - distance)
+    var before = arrangement(at: low, &session)
+    for step in 1...steps {
+      let high = max(0, length - distance + 2 * distance * CGFloat(step) / CGFloat(steps))
+      let after = arrangement(at: high, &session)
+      if after != before {
+        var (left, right) = (low, high)
+        while right - left > 0.001 {
+          let middle = (left + right) / 2
+          if arrangement(at: middle, &session) == before { left = middle } else { right = middle }
+        }
+        if abs(right - length) < abs((best ?? .infinity) - length) { best = right }
+      }
+      (low, before) = (high, after)
+    }
+    return best
+  }
+}

@@ -1,0 +1,73 @@
+import HexGeometry
+public import Layouts
+
+extension LayoutScene {
+  /// A scene of a layout and subviews made in Swift.
+  ///
+  /// O(subviews).
+  ///
+  /// - Parameters:
+  ///   - name: What the scene is called where a file has its name.
+  ///   - layout: The outermost layout.
+  ///   - subviews: What it arranges; what is to be seen in them is their content.
+  ///   - size: What the layout is offered.
+  ///   - layoutDirection: The direction in which lines run.
+  public init(
+    named name: String, layout: some Layout, subviews: [LayoutItem], size: SceneSize = .window,
+    layoutDirection: LayoutDirection = .leftToRight
+  ) {
+    self.init(
+      source: name, root: SceneContainer(AnyLayout(layout), subviews), size: size,
+      layoutDirection: layoutDirection)
+  }
+}
+
+extension SceneContainer {
+  /// A layout and subviews made in Swift.
+  init(_ layout: AnyLayout, _ items: [LayoutItem]) {
+    self.init(
+      name: String(describing: type(of: layout.base)), layout: layout,
+      cells: items.enumerated().map { SceneCell($1, at: $0, in: layout) }, line: 0)
+  }
+}
+
+extension SceneCell {
+  /// A subview made in Swift, called by its position.
+  init(_ item: LayoutItem, at index: Int, in parent: AnyLayout) {
+    var look = SceneLook()
+    switch item.content {
+    case .none: break
+    case .color(let red, let green, let blue, let opacity):
+      func part(_ component: Double) -> UInt8 { UInt8(max(0, min(1, component)) * 255 + 0.5) }
+      look.color = SceneColor(
+        red: part(red), green: part(green), blue: part(blue), alpha: part(opacity))
+    case .text(let text):
+      look.label = text
+      look.fontSize = item.fontSize
+    case .image(let source): look.image = source
+    }
+    self.init(id: "\(index)", line: 0, column: 0, item: item, look: look)
+    if let layout = item.layout { container = SceneContainer(layout, item.subviews) }
+    isSpacer = item.isSpacer
+    switch parent.base {
+    case let grid as HexLayout:
+      guard let place = item[HexCoordinateKey.self] else { break }
+      coordinate =
+        grid.orientation == .flatTop
+        ? .flatTop(place) : .pointyTop(Offset<OddR>(row: place.row, col: place.col))
+    case is HoneycombLayout: coordinate = item[HoneycombCellKey.self].map { .axial($0) }
+    default: break
+    }
+  }
+}
+
+extension LayoutScene {
+  /// The same cells in another layout, such as one with other parameters.
+  public func with(layout: some Layout) -> LayoutScene {
+    LayoutScene(
+      source: source,
+      root: SceneContainer(
+        name: root.name, layout: AnyLayout(layout), cells: root.cells, line: root.line),
+      size: size, layoutDirection: layoutDirection)
+  }
+}

@@ -1,0 +1,92 @@
+import Controls
+import Foundation
+import Interaction
+import LayoutInspector
+import Layouts
+import Raster
+import ScenePicture
+import Scenes
+import TestSupport
+import Testing
+
+/// Where the scenes are that come with the program.
+let sceneFolder = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/scenes")
+
+/// A scene of those that come with the program.
+func shippedScene(_ name: String) throws -> LayoutScene {
+  try SceneReader().read(file: sceneFolder.appending(path: name).path).scene
+}
+
+/// A scene from its text.
+func scene(_ text: String) throws -> LayoutScene {
+  try SceneReader().read(Array(text.utf8), named: "my.yaml").scene
+}
+
+/// An inspector in a window of 1280 x 800.
+func inspector(
+  _ name: String, overlays: Set<InspectorOverlay> = [], proposal: ProposedViewSize? = nil
+) throws -> InspectorModel {
+  var model = InspectorModel(
+    scene: try shippedScene(name), proposal: proposal, overlays: overlays)
+  model.handle(.resize(width: 1280, height: 800), at: .zero)
+  return model
+}
+
+/// A stage with its buffers, as a run loop has them.
+struct Showing: ~Copyable {
+  var stage: InspectorStage
+  let scale: Double
+
+  init(_ model: InspectorModel, scale: Double = 1, palette: ScenePalette = .dark) throws {
+    stage = InspectorStage(model: model, palette: palette)
+    self.scale = scale
+    try stage.setScale(scale)
+  }
+
+  /// Draws into one of two buffers, and answers its pixels and where it is damaged.
+  mutating func frame(at time: Duration, into surface: inout Surface, buffer: Int) -> [PixelRect] {
+    _ = stage.prepare(at: time)
+    return stage.draw(into: &surface, buffer: buffer).rects
+  }
+
+  /// The pixels of a time, painted anew.
+  mutating func picture(at time: Duration) -> Surface {
+    let size = stage.model.windowSize
+    var surface = Surface(width: Int(size.width * scale), height: Int(size.height * scale))
+    stage.invalidate()
+    _ = stage.prepare(at: time)
+    _ = stage.draw(into: &surface, buffer: 0)
+    return surface
+  }
+}
+
+/// Presses, moves in steps, and releases.
+func drag(
+  _ model: inout InspectorModel, from start: Vector, to end: Vector, at time: Duration = .zero
+) {
+  model.handle(.move(to: start), at: time)
+  model.handle(.press(at: start), at: time)
+  for step in 1...4 {
+    model.handle(.move(to: start + (end - start) * (Double(step) / 4)), at: time)
+  }
+  model.handle(.release(at: end), at: time)
+}
+
+/// Presses and releases.
+func click(_ model: inout InspectorModel, _ point: Vector, at time: Duration = .zero) {
+  drag(&model, from: point, to: point, at: time)
+}
+
+/// The middle of a control.
+func place(of id: InspectorControl, in model: InspectorModel) throws -> Vector {
+  let rect = try #require(model.controls[id]).rect
+  return Vector(Double(rect.midX), Double(rect.midY))
+}
+
+/// Presses a key.
+func press(
+  _ model: inout InspectorModel, _ key: String, shift: Bool = false, at time: Duration = .zero
+) {
+  model.handle(.key(KeyPress(key, shift: shift)), at: time)
+}
