@@ -195,7 +195,7 @@ extension InspectorModel {
     let story = CellStory(of: path, in: pass.calls)
     if !story.answers.isEmpty { lines.append(("Asked for", "answered")) }
     for answer in story.answers.prefix(60) {
-      let times = answer.count > 1 ? "  × \(answer.count)" : ""
+      let times = answer.count > 1 ? ", \(answer.count) times" : ""
       lines.append(
         ("  " + InspectorText.proposal(answer.proposal), InspectorText.size(answer.size) + times))
     }

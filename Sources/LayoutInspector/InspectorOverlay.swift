@@ -79,6 +79,24 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// What it is called on the command line.
+  public var name: String {
+    switch self {
+    case .scene(let overlay): overlay.rawValue
+    case .ruler: "ruler"
+    case .magnifier: "magnifier"
+    case .fisheye: "fisheye"
+    case .damage: "damage"
+    case .frameTimes: "frametimes"
+    }
+  }
+
+  /// The overlay of a name; `nil` where none is called that.
+  public init?(named name: String) {
+    guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = found
+  }
+
   /// The overlay of a key.
   init?(key: String) {
     guard let found = Self.allCases.first(where: { $0.key == key }) else { return nil }

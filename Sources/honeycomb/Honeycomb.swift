@@ -15,7 +15,7 @@ struct Honeycomb: ParsableCommand {
       """,
     subcommands: [
       Pick.self, Replay.self, Render.self, Record.self, LayoutCommand.self, Check.self,
-      Doctor.self,
+      Inspect.self, Doctor.self,
     ],
     defaultSubcommand: Pick.self)
 

@@ -1,0 +1,103 @@
+import Foundation
+@_exported public import Layouts
+import Scenes
+import Viewer
+
+/// Opens the inspector on a layout written in Swift.
+///
+/// A whole program:
+///
+/// ```swift
+/// import LayoutInspector
+///
+/// Inspector.run(HStackLayout(spacing: 8), subviews: [.fixed(width: 40, height: 20), .text("Hello")])
+/// ```
+///
+/// It takes `--size`, `--overlay`, `--theme`, `--window` and `--timeout`; `--help` tells of them.
+public enum Inspector {
+  /// Shows what a layout makes of its subviews until the window is closed, and ends the program.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - subviews: What it arranges.
+  ///   - size: What it is offered; `nil`: as much as the window has.
+  public static func run(
+    _ layout: some Layout, subviews: [LayoutItem], size: CGSize? = nil
+  ) -> Never {
+    let name = String(describing: type(of: layout))
+    let offer = size.map { SceneSize(width: .fixed($0.width), height: .fixed($0.height)) }
+    run(
+      LayoutScene(named: name, layout: layout, subviews: subviews, size: offer ?? .window))
+  }
+
+  /// Shows what a layout makes of the subviews that a closure lists.
+  public static func run(
+    _ layout: some Layout, size: CGSize? = nil,
+    @LayoutItemBuilder subviews: () -> [LayoutItem]
+  ) -> Never {
+    run(layout, subviews: subviews(), size: size)
+  }
+
+  /// Shows a layout that brings its subviews along, such as a `HexGrid`.
+  public static func run(_ container: some LayoutContainer, size: CGSize? = nil) -> Never {
+    run(container.layout, subviews: container.subviews, size: size)
+  }
+
+  // MARK: - Running
+
+  /// The exit codes are those of `honeycomb`.
+  private enum Code: Int32 {
+    case usage = 2
+    case noDisplay = 69
+    case timedOut = 124
+  }
+
+  private static func run(_ scene: LayoutScene) -> Never {
+    let arguments: InspectorArguments
+    do throws(InspectorArguments.Mistake) {
+      arguments = try InspectorArguments(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      end(.usage, error.message)
+    }
+    if arguments.wantsHelp {
+      FileHandle.standardOutput.write(Data(InspectorArguments.help.utf8))
+      exit(0)
+    }
+    let outcome: ViewerOutcome
+    do {
+      outcome = try show(scene, arguments)
+    } catch {
+      end(.noDisplay, "\(error)")
+    }
+    switch outcome {
+    case .accepted, .cancelled: exit(0)
+    case .timedOut: exit(Code.timedOut.rawValue)
+    // As a shell tells of a signal.
+    case .signalled(let number): exit(128 + number)
+    }
+  }
+
+  private static func show(
+    _ scene: LayoutScene, _ arguments: InspectorArguments
+  ) throws -> ViewerOutcome {
+    let times = FrameTimes()
+    let model = InspectorModel(
+      scene: scene, proposal: arguments.proposal, overlays: arguments.overlays)
+    var options = ViewerOptions()
+    options.title = scene.source
+    options.width = Double(arguments.windowSize.width)
+    options.height = Double(arguments.windowSize.height)
+    options.timeout = arguments.timeout
+    var hooks = ViewerHooks()
+    hooks.didDraw = times.note
+    let stage = InspectorStage(
+      model: model, palette: arguments.isLight ? .light : .dark, frameTimes: times)
+    var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
+    return try loop.run()
+  }
+
+  private static func end(_ code: Code, _ message: String) -> Never {
+    FileHandle.standardError.write(Data("\(CommandLine.arguments.first ?? ""): \(message)\n".utf8))
+    exit(code.rawValue)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Layouts
+
+/// What a program that shows its own layout takes on its command line.
+struct InspectorArguments: Equatable {
+  /// What the layout is offered; `nil`: as the program says.
+  var proposal: ProposedViewSize?
+  var overlays: Set<InspectorOverlay> = []
+  var isLight = false
+  var windowSize = CGSize(width: 1280, height: 800)
+  /// After how many seconds it ends.
+  var timeout: Double?
+  var wantsHelp = false
+
+  static let help = """
+    USAGE: [--size WxH] [--overlay NAMES] [--theme dark|light] [--window WxH] [--timeout SECONDS]
+
+      --size     What the layout is offered, such as 300x200; - leaves a dimension open.
+      --overlay  What to show over it, with commas: \(InspectorOverlay.allCases.map(\.name)
+      .joined(separator: ", ")).
+      --theme    The colours (default: dark).
+      --window   The window's size (default: 1280x800).
+      --timeout  Leave after so many seconds.
+
+    """
+
+  /// A mistake on the command line, in a sentence.
+  struct Mistake: Error, Equatable {
+    let message: String
+  }
+
+  /// Reads arguments, those after the program's name.
+  init(_ arguments: [String]) throws(Mistake) {
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      if name == "--help" || name == "-h" {
+        wantsHelp = true
+        continue
+      }
+      guard ["--size", "--overlay", "--theme", "--window", "--timeout"].contains(name) else {
+        throw Mistake(message: "unknown argument \(name); --help tells what there is.")
+      }
+      guard let value = rest.popFirst() else {
+        throw Mistake(message: "\(name) needs a value.")
+      }
+      try take(value, for: name)
+    }
+  }
+
+  private mutating func take(_ value: String, for name: String) throws(Mistake) {
+    func mistake(_ expected: String) -> Mistake {
+      Mistake(message: "\(name) is \(value); expected \(expected).")
+    }
+    switch name {
+    case "--size":
+      guard let proposal = Self.lengths(value) else {
+        throw mistake("a width and a height, such as 300x200")
+      }
+      self.proposal = proposal
+    case "--window":
+      guard let size = Self.lengths(value), let width = size.width, let height = size.height,
+        width >= 160, height >= 120, width <= 16_384, height <= 16_384
+      else { throw mistake("from 160x120 to 16384x16384") }
+      windowSize = CGSize(width: width, height: height)
+    case "--overlay":
+      for part in value.split(separator: ",") {
+        guard let overlay = InspectorOverlay(named: String(part)) else {
+          throw mistake("names of overlays with commas between them")
+        }
+        overlays.insert(overlay)
+      }
+    case "--theme":
+      guard value == "dark" || value == "light" else { throw mistake("dark or light") }
+      isLight = value == "light"
+    default:
+      guard let seconds = Double(value), seconds > 0, seconds.isFinite else {
+        throw mistake("a number of seconds above 0")
+      }
+      timeout = seconds
+    }
+  }
+
+  /// A width and a height, either of which may be open.
+  private static func lengths(_ text: String) -> ProposedViewSize? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    var lengths: [CGFloat?] = []
+    for part in parts {
+      if part == "-" {
+        lengths.append(nil)
+      } else {
+        guard let length = Double(part), length >= 0, length.isFinite else { return nil }
+        lengths.append(CGFloat(length))
+      }
+    }
+    return ProposedViewSize(width: lengths[0], height: lengths[1])
+  }
+}

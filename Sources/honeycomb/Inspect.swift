@@ -1,0 +1,113 @@
+import ArgumentParser
+import Foundation
+import Layouts
+import LayoutInspector
+import Picture
+import ScenePicture
+import Scenes
+import Viewer
+
+/// `honeycomb inspect`: a scene's layout at work, in a window.
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a scene's layout at work in a window, or two to compare.",
+    discussion: """
+      Drag the edges of the scene to see what it makes of other sizes. The panel shows the keys of all \
+      overlays; T shows the calls step by step, arrows change the size, + - 0 zoom, Ctrl + Q leaves.
+      """)
+
+  @Argument(help: "The scene.")
+  var scene: String
+
+  @Argument(help: "A second scene to compare with.")
+  var other: String?
+
+  @OptionGroup var offer: OfferOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What to show over the scene: any of \(InspectorOverlayArgument.names), with commas between them.",
+      valueName: "names"))
+  var overlay: InspectorOverlayArgument?
+
+  @Option(
+    help:
+      "The colours: dark, light, high-contrast, or a theme's file, whose ground decides between the first two."
+  )
+  var theme = ThemeChoice.shipped(.dark)
+
+  @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
+  var window = SizeArgument(width: 1280, height: 800)
+
+  @Option(help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
+  var scale: Double?
+
+  @Option(help: "Leave after so many seconds (exit code 124).")
+  var timeout: Double?
+
+  @Option(
+    help: "Write a line for each frame to this file: time and work in seconds, pixels uploaded.")
+  var frameTimes: String?
+
+  func validate() throws {
+    if let timeout, !(timeout > 0 && timeout.isFinite) {
+      throw ValidationError("--timeout is \(timeout); expected a number of seconds above 0.")
+    }
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale is \(scale); expected 0.5 to 4.")
+    }
+  }
+
+  func run() throws {
+    do { try inspect() } catch { throw ExitStatus(error) }
+  }
+
+  private func inspect() throws {
+    let theme = try theme.load()
+    let source = try SceneSource.read(scene)
+    var model = InspectorModel(
+      scene: source, comparedWith: try other.map { try SceneSource.read($0) },
+      proposal: offer.size?.proposal, overlays: overlay?.overlays ?? [])
+    model.images = SceneSource.images(of: source)
+    let times = FrameTimes()
+    let frames = frameTimes.map(FrameLog.init)
+    var hooks = ViewerHooks()
+    hooks.didDraw = { report in
+      times.note(report)
+      frames?.note(report)
+    }
+    var options = ViewerOptions()
+    options.title = "\(URL(fileURLWithPath: scene).lastPathComponent) – Honeycomb"
+    options.width = window.width
+    options.height = window.height
+    options.scale = scale
+    options.timeout = timeout
+    let isBright = theme.backgroundBottom.relativeLuminance > 0.5
+    let stage = InspectorStage(
+      model: model, palette: isBright ? .light : .dark, frameTimes: times)
+    var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
+    let outcome = try loop.run()
+    try frames?.finish()
+    switch outcome {
+    // However a person leaves, there was nothing to pick.
+    case .accepted, .cancelled: return
+    case .timedOut: throw ExitStatus(.timedOut)
+    case .signalled(let number): throw ExitStatus(.signalled(number))
+    }
+  }
+}
+
+/// Overlays of the inspector on the command line: `frames,ruler`.
+struct InspectorOverlayArgument: ExpressibleByArgument {
+  var overlays: Set<InspectorOverlay>
+
+  static let names = InspectorOverlay.allCases.map(\.name).joined(separator: ", ")
+
+  init?(argument: String) {
+    overlays = []
+    for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let overlay = InspectorOverlay(named: String(name)) else { return nil }
+      overlays.insert(overlay)
+    }
+  }
+}

@@ -1,0 +1,386 @@
+import Controls
+import Foundation
+import Interaction
+import LayoutInspector
+import Layouts
+import Raster
+import ScenePicture
+import Scenes
+import TestSupport
+import Testing
+
+struct InspectorModelTests {
+  /// Events as a person makes them, at random.
+  static func session(seed: UInt64, count: Int) -> [(event: InputEvent, time: Duration)] {
+    var random = SplitMix64(seed: seed)
+    var events: [(event: InputEvent, time: Duration)] = [(.resize(width: 1280, height: 800), .zero)]
+    var time = Duration.zero
+    var point = Vector(600, 400)
+    let keys =
+      InspectorOverlay.allCases.map(\.key) + [
+        "t", "t", "h", "space", "plus", "minus", "0", "Left", "Up", "Tab", "bracketright",
+        "bracketleft", "2", "6", "Escape", "Return", "k",
+      ]
+    for _ in 0..<count {
+      time += .milliseconds(Int.random(in: 1...40, using: &random))
+      switch Int.random(in: 0...9, using: &random) {
+      case 0...3:
+        point = Vector(
+          Double(Int.random(in: 0...1280, using: &random)),
+          Double(Int.random(in: 0...800, using: &random)))
+        events.append((.move(to: point), time))
+      case 4: events.append((.press(at: point), time))
+      case 5: events.append((.release(at: point), time))
+      case 6:
+        events.append(
+          (
+            .wheel(
+              at: point, delta: Vector(0, Double(Int.random(in: -60...60, using: &random))),
+              zooms: Bool.random(using: &random)), time
+          ))
+      default:
+        let key = keys.randomElement(using: &random) ?? "f"
+        events.append((.key(KeyPress(key, shift: Bool.random(using: &random))), time))
+      }
+    }
+    return events
+  }
+
+  private struct State: Equatable {
+    let proposal: ProposedViewSize
+    let zoom: Double
+    let origin: Vector
+    let overlays: Set<InspectorOverlay>
+    let selection: [Int]?
+    let step: Int?
+    let page: InspectorPage
+
+    init(_ model: InspectorModel) {
+      proposal = model.proposal
+      zoom = model.zoom
+      origin = model.origin
+      overlays = model.overlays
+      selection = model.selection
+      step = model.step
+      page = model.page
+    }
+  }
+
+  @Test(arguments: ["aspectgrid.yaml", "nesting.yaml", "honeycomb.yaml"], UInt64(1)...6)
+  func stateDoesNotDependOnWhenItWasShown(name: String, seed: UInt64) throws {
+    var shown = InspectorModel(scene: try shippedScene(name))
+    var hidden = shown
+    let events = Self.session(seed: seed, count: 120)
+    for (event, time) in events {
+      shown.handle(event, at: time)
+      _ = shown.shownPass(at: time)
+      hidden.handle(event, at: time)
+    }
+    let end = try #require(events.last).time
+    let (first, second) = (shown.shownPass(at: end), hidden.shownPass(at: end))
+    #expect(State(shown) == State(hidden))
+    #expect(first.placements.map(\.frame) == second.placements.map(\.frame))
+  }
+
+  @Test(arguments: ["aspectgrid.yaml", "nesting.yaml"], [1.0, 2])
+  func paintingTheDamageIsPaintingAll(name: String, scale: Double) throws {
+    var showing = try Showing(InspectorModel(scene: try shippedScene(name)), scale: scale)
+    var plain = try Showing(InspectorModel(scene: try shippedScene(name)), scale: scale)
+    let (width, height) = (Int(1280 * scale), Int(800 * scale))
+    var buffer = Surface(width: width, height: height)
+    var whole = Surface(width: width, height: height)
+    for (number, (event, time)) in Self.session(seed: 9, count: 40).enumerated() {
+      showing.stage.handle(event, at: time)
+      plain.stage.handle(event, at: time)
+      guard number.isMultiple(of: 4) else { continue }
+      _ = showing.frame(at: time, into: &buffer, buffer: 0)
+      plain.stage.invalidate()
+      _ = plain.frame(at: time, into: &whole, buffer: 0)
+      // Flashes tell of what was painted, which is what differs.
+      if showing.stage.model.overlays.contains(.damage) { continue }
+      let isEqual = Self.areEqual(buffer, whole)
+      #expect(isEqual, "frame \(number)")
+    }
+  }
+
+  private static func areEqual(_ left: borrowing Surface, _ right: borrowing Surface) -> Bool {
+    for y in 0..<left.height {
+      for x in 0..<left.width where left[x, y] != right[x, y] { return false }
+    }
+    return true
+  }
+
+  // MARK: - Sizes
+
+  @Test(arguments: UInt64(1)...30)
+  func draggedCornerIsWhereThePointerIs(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var model = try inspector("stacks.yaml")
+    press(&model, "k")
+    let start = try place(of: .corner, in: model)
+    let end = Vector(
+      Double.random(in: 380...900, using: &random), Double.random(in: 300...780, using: &random))
+    drag(&model, from: start, to: end)
+    let corner = try place(of: .corner, in: model)
+    // Sizes are whole pixels.
+    #expect((corner - end).length < 1)
+    drag(&model, from: corner, to: start + (corner - end))
+    #expect(try place(of: .corner, in: model) == start)
+  }
+
+  @Test func edgesMoveAlone() throws {
+    var model = try inspector("aspectgrid.yaml")
+    press(&model, "k")
+    let edge = try place(of: .rightEdge, in: model)
+    drag(&model, from: edge, to: edge + Vector(57, 91))
+    #expect(model.proposal == ProposedViewSize(width: 357, height: 200))
+    let bottom = try place(of: .bottomEdge, in: model)
+    drag(&model, from: bottom, to: bottom + Vector(57, 91))
+    #expect(model.proposal == ProposedViewSize(width: 357, height: 291))
+  }
+
+  @Test func arrowsNudgeTheSize() throws {
+    var model = try inspector("aspectgrid.yaml")
+    press(&model, "Right")
+    press(&model, "Up", shift: true)
+    #expect(model.proposal == ProposedViewSize(width: 301, height: 190))
+  }
+
+  @Test func sizesAreCaughtWhereTheArrangementChanges() throws {
+    var model = try inspector("aspectgrid.yaml")
+    let layout = try AspectGridLayout(cellAspectRatio: 4.0 / 3)
+    func cols(_ width: CGFloat) -> Int {
+      layout.arrangement(count: 10, in: CGSize(width: width, height: 200)).cols
+    }
+    // The first whole width with another number of columns.
+    let change = try #require((301...900).first { cols(CGFloat($0)) != cols(300) })
+    let edge = try place(of: .rightEdge, in: model)
+    model.handle(.press(at: edge), at: .zero)
+    model.handle(.move(to: edge + Vector(Double(change) - 300 - 4, 0)), at: .zero)
+    let caught = try #require(model.caught.width)
+    #expect(abs(Double(caught) - Double(change)) <= 1)
+    #expect(model.proposal.width == caught)
+    #expect(cols(caught) != cols(caught - 0.01))
+    model.handle(.move(to: edge + Vector(Double(change) - 300 - 30, 0)), at: .zero)
+    #expect(model.caught.width == nil)
+  }
+
+  @Test func ratioOfAnAspectGridIsItsIdealOne() throws {
+    var model = try inspector("aspectgrid.yaml")
+    let slider = try place(of: .ratio, in: model)
+    click(&model, slider + Vector(-34, 9))
+    _ = model.shownPass(at: .zero)
+    let layout = try #require(model.scene.root.layout.base as? AspectGridLayout)
+    #expect(layout.cellAspectRatio < 1 && layout.cellAspectRatio > 0.3)
+  }
+
+  // MARK: - The picture
+
+  @Test(arguments: UInt64(1)...20)
+  func zoomKeepsWhatIsUnderThePointer(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var model = try inspector("hexgrid.yaml")
+    let point = Vector(
+      Double.random(in: 10...900, using: &random), Double.random(in: 10...700, using: &random))
+    func under(_ model: InspectorModel) -> CGPoint {
+      ScenePlace(of: model.pass, in: model.view).layoutPoint(CGPoint(x: point.x, y: point.y))
+    }
+    let before = under(model)
+    model.handle(
+      .wheel(
+        at: point, delta: Vector(0, Double.random(in: -400...400, using: &random)), zooms: true),
+      at: .zero)
+    let after = under(model)
+    #expect(abs(before.x - after.x) < 1e-9 && abs(before.y - after.y) < 1e-9)
+  }
+
+  @Test func dragOnEmptyGroundPans() throws {
+    var model = try inspector("hexgrid.yaml")
+    let origin = model.origin
+    drag(&model, from: Vector(40, 60), to: Vector(90, 40))
+    #expect(model.origin == origin + Vector(50, -20))
+    press(&model, "0")
+    #expect(model.origin == origin)
+  }
+
+  @Test func clickSelectsTheCellAndAnotherClickLetsItGo() throws {
+    var model = try inspector("hexgrid.yaml")
+    let frame = model.pass.placements[3].frame
+    let center = ScenePlace(of: model.pass, in: model.view)
+      .point(CGPoint(x: frame.midX, y: frame.midY))
+    let point = Vector(Double(center.x), Double(center.y))
+    click(&model, point)
+    #expect(model.selection == [3])
+    click(&model, point)
+    #expect(model.selection == nil)
+  }
+
+  @Test(arguments: InspectorOverlay.allCases)
+  func overlayHasAKeyAndASwitch(overlay: InspectorOverlay) throws {
+    var model = try inspector("hexgrid.yaml")
+    press(&model, overlay.key)
+    #expect(model.overlays == [overlay])
+    click(&model, try place(of: .overlay(overlay), in: model))
+    #expect(model.overlays == [])
+    #expect(InspectorOverlay.allCases.filter { $0.key == overlay.key } == [overlay])
+    #expect(!["t", "h", "k"].contains(overlay.key))
+  }
+
+  // MARK: - Calls
+
+  @Test(arguments: ["nesting.yaml", "stacks.yaml", "grid.yaml", "hexgrid.yaml"])
+  func stepsShowWhatIsPlacedByThen(name: String) throws {
+    var model = try inspector(name)
+    press(&model, "t")
+    let calls = model.pass.calls
+    #expect(calls.stepCount > 0)
+    let final = model.pass
+    for step in stride(from: 0, through: calls.stepCount, by: max(1, calls.stepCount / 40)) {
+      let scrubber = try #require(model.controls[.scrubber])
+      guard case .slider(let slider) = scrubber else { return }
+      click(&model, Vector(slider.place(of: Double(step))))
+      #expect(model.step == step)
+      let shown = model.shownPass(at: .zero)
+      var placed: Set<Int> = []
+      for call in calls where call.enterStep < step && call.kind == .place {
+        guard let parent = call.parent, calls[parent].kind == .placeSubviews,
+          calls.path(of: call).count == 1, let index = call.subview
+        else { continue }
+        placed.insert(index)
+      }
+      for placement in shown.placements {
+        #expect(
+          placement.frame.size
+            == (placed.contains(placement.index)
+              ? final.placements[placement.index].frame.size : .zero))
+      }
+    }
+    let shown = model.shownPass(at: .zero)
+    #expect(shown.placements.map(\.frame) == final.placements.map(\.frame))
+  }
+
+  @Test func keysStepForwardsAndBack() throws {
+    var model = try inspector("hexgrid.yaml")
+    press(&model, "t")
+    let count = model.pass.calls.stepCount
+    press(&model, "bracketleft")
+    #expect(model.step == count - 1)
+    press(&model, "bracketright")
+    press(&model, "bracketright")
+    #expect(model.step == count)
+    click(&model, try place(of: .firstStep, in: model))
+    #expect(model.step == 0 && model.activeCall == nil)
+    click(&model, try place(of: .stepOn, in: model))
+    #expect(model.activeCall?.position == 0)
+  }
+
+  @Test func storyTellsWhatWasAskedAndAnswered() throws {
+    let scene = try shippedScene("stacks.yaml")
+    let pass = scene.pass(in: scene.proposal(), recording: .calls)
+    let story = CellStory(of: [0], in: pass.calls)
+    #expect(!story.answers.isEmpty)
+    #expect(story.places.last == pass.placements[0].position)
+    for answer in story.answers {
+      let asked = pass.calls.contains {
+        $0.proposal == answer.proposal && $0.answer == .size(answer.size)
+      }
+      #expect(asked)
+    }
+  }
+
+  @Test func findingsListSelectsTheCell() throws {
+    var model = try inspector("faults-overlap.yaml")
+    let pages = try #require(model.controls[.pages])
+    click(
+      &model,
+      Vector(Double(pages.rect.minX + pages.rect.width * 0.6), Double(pages.rect.midY)))
+    #expect(model.page == .findings)
+    #expect(model.pass.findings.count == 4)
+    click(&model, Vector(1100, Double(pages.rect.maxY) + 8 + 44 * 1.5))
+    #expect(model.selection == model.pass.findings[1].path)
+  }
+
+  // MARK: - Probes and sweeps
+
+  @Test func probeAnswersOverTheCellsThereAre() throws {
+    var model = try inspector("honeycomb.yaml")
+    press(&model, "1")
+    let cells = model.scene.root.cells
+    func point(_ index: Int) -> Vector {
+      let center = ScenePlace(of: model.pass, in: model.view)
+        .point(model.pass.placements[index].center)
+      return Vector(Double(center.x), Double(center.y))
+    }
+    click(&model, point(0))
+    click(&model, point(9))
+    let (first, last) = (
+      try #require(cells[0].coordinate).hex, try #require(cells[9].coordinate).hex
+    )
+    #expect(model.probe?.start == first && model.probe?.end == last)
+    let hexes = Set(cells.compactMap { $0.coordinate?.hex })
+    #expect(model.probe?.words(in: hexes) == "\(first.distance(to: last)) steps apart")
+    var probe = try #require(model.probe)
+    probe.kind = .line
+    #expect(probe.answer(in: hexes).count == first.distance(to: last) + 1)
+    probe.kind = .path
+    #expect(probe.answer(in: [first, last]).isEmpty, "there are no cells between")
+  }
+
+  @Test func sweepReturnsToWhereItBegan() throws {
+    var model = try inspector("aspectgrid.yaml")
+    press(&model, "space", at: .seconds(1))
+    #expect(model.isMoving)
+    _ = model.shownPass(at: .seconds(2))
+    #expect(model.proposal.width != 300)
+    press(&model, "space", at: .seconds(3))
+    #expect(!model.isMoving)
+    #expect(model.proposal == ProposedViewSize(width: 300, height: 200))
+  }
+
+  // MARK: - Other scenes
+
+  @Test func anotherSceneKeepsViewAndSelectionAndMovesCells() throws {
+    var model = InspectorModel(
+      scene: try scene(
+        "{layout: hstack, size: [400, 100], cells: [{id: a, fixed: [40, 40]}, {id: b, fixed: [40, 40]}]}"
+      ))
+    model.handle(.resize(width: 1280, height: 800), at: .zero)
+    press(&model, "f")
+    drag(&model, from: Vector(40, 60), to: Vector(90, 40))
+    let frame = ScenePlace(of: model.pass, in: model.view).rect(model.pass.placements[1].frame)
+    click(&model, Vector(Double(frame.midX), Double(frame.midY)))
+    #expect(model.selection == [1])
+    let (view, before) = (model.view, model.pass.placements[1].frame)
+    model.replace(
+      scene: try scene(
+        "{layout: hstack, size: [400, 100], cells: [{id: b, fixed: [40, 40]}, {id: a, fixed: [40, 40]}]}"
+      ), at: .seconds(1))
+    #expect(model.view == view && model.overlays == [.scene(.frames)])
+    #expect(model.selection == [0], "the selection goes with its id")
+    let start = model.shownPass(at: .seconds(1)).placements[0].frame
+    #expect(start == before)
+    let middle = model.shownPass(at: .milliseconds(1100)).placements[0].frame
+    #expect(middle.minX < before.minX && model.isMoving)
+    let end = model.shownPass(at: .milliseconds(1250)).placements[0].frame
+    #expect(end == model.pass.placements[0].frame && !model.isMoving)
+  }
+
+  @Test func sizeOfThePersonStaysWithAnotherScene() throws {
+    var model = try inspector("aspectgrid.yaml")
+    press(&model, "Right")
+    model.replace(scene: try shippedScene("hexgrid.yaml"), at: .zero)
+    #expect(model.proposal == ProposedViewSize(width: 301, height: 200))
+  }
+
+  @Test(arguments: [ScenePalette.dark, .light])
+  func bannerIsSeenOverThePicture(palette: ScenePalette) throws {
+    var model = try inspector("hexgrid.yaml")
+    var plain = try Showing(model, palette: palette)
+    let before = plain.picture(at: .zero)
+    model.banner = "my.yaml:3:5: a mistake"
+    var showing = try Showing(model, palette: palette)
+    let after = showing.picture(at: .zero)
+    #expect(before[400, 20] != after[400, 20])
+    #expect(before[400, 400] == after[400, 400])
+  }
+}
