@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "Layouts", dependencies: ["HexGeometry"], swiftSettings: strict),
     .target(name: "Interaction", dependencies: ["HexGeometry"], swiftSettings: strict),
     .target(name: "Raster", dependencies: ["CRaster"], swiftSettings: strict),
+    .target(name: "FileWatching", swiftSettings: strict),
 
     // ... and the borders above it.
     .target(name: "Typesetting", dependencies: ["CPango", "Raster"], swiftSettings: strict),
@@ -142,6 +143,9 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "LayoutInspectorTests", dependencies: ["LayoutInspector", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "FileWatchingTests", dependencies: ["FileWatching", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],
