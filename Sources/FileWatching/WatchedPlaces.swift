@@ -17,8 +17,7 @@ struct WatchedPlaces: Hashable {
 
   /// Follows a path as the system would.
   ///
-  /// - Parameters:
-  ///   - path: The file's, absolute or under the current folder.
+  /// - Parameter path: The file's, absolute or under the current folder.
   init(of path: String) {
     var links = 0
     var folder = "/"
