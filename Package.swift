@@ -82,6 +82,9 @@ let package = Package(
       dependencies: ["ScenePicture", "Picture", "Interaction", "Typesetting", "Raster"],
       swiftSettings: strict),
     .target(
+      name: "LayoutInspector", dependencies: ["FileWatching", "Scenes", "Topics"],
+      swiftSettings: strict),
+    .target(
       name: "Viewer", dependencies: ["X11", "Picture", "Interaction", "Raster"],
       swiftSettings: strict),
     .target(
@@ -146,6 +149,10 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "FileWatchingTests", dependencies: ["FileWatching", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "LayoutInspectorTests",
+      dependencies: ["LayoutInspector", "FileWatching", "Scenes", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],
