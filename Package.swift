@@ -82,21 +82,24 @@ let package = Package(
       dependencies: ["ScenePicture", "Picture", "Interaction", "Typesetting", "Raster"],
       swiftSettings: strict),
     .target(
-      name: "LayoutInspector", dependencies: ["FileWatching", "Scenes", "Topics"],
-      swiftSettings: strict),
-    .target(
       name: "Viewer", dependencies: ["X11", "Picture", "Interaction", "Raster"],
       swiftSettings: strict),
     .target(
       name: "LayoutInspector",
       dependencies: [
-        "Controls", "Viewer", "ScenePicture", "Scenes", "Layouts", "Picture", "Interaction",
-        "HexGeometry", "Typesetting", "Images", "Raster",
+        "Controls", "Viewer", "FileWatching", "ScenePicture", "Scenes", "Topics", "Layouts",
+        "Picture", "Interaction", "HexGeometry", "Typesetting", "Images", "Raster",
+      ], swiftSettings: strict),
+    .target(
+      name: "Demo",
+      dependencies: [
+        "Controls", "Viewer", "ScenePicture", "Picture", "Interaction", "Layouts", "HexGeometry",
+        "Typesetting", "Raster",
       ], swiftSettings: strict),
     .executableTarget(
       name: "honeycomb",
       dependencies: [
-        "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
+        "Demo", "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
         "Interaction", "Layouts",
         "Typesetting", "Images", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -151,8 +154,7 @@ let package = Package(
       name: "FileWatchingTests", dependencies: ["FileWatching", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
-      name: "LayoutInspectorTests",
-      dependencies: ["LayoutInspector", "FileWatching", "Scenes", "TestSupport"],
+      name: "DemoTests", dependencies: ["Demo", "Topics", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],

@@ -8,6 +8,10 @@ public struct EventScript: Sendable {
   public var scale: Double
   /// The catalogue's path, relative to the script; `nil`: the default catalogue.
   public var catalogue: String?
+  /// The scene's path, relative to the script, where the session was of the inspector; else `nil`.
+  public var scene: String?
+  /// Whether the session was of the demo.
+  public var isDemo = false
   /// The events; their times never fall.
   public var events: [TimedEvent] = []
   /// When the script ends; `nil`: with its last event.

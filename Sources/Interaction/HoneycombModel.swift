@@ -10,7 +10,7 @@ public struct HoneycombModel: Sendable {
   /// The topics.
   public internal(set) var catalogue: Catalogue
   /// What the model was asked to do.
-  public let configuration: Configuration
+  public private(set) var configuration: Configuration
   /// Whether every topic has been read; until then the goal is not capped.
   public internal(set) var isInputComplete = false
   /// Where header, viewport and footer are.
@@ -73,6 +73,16 @@ public struct HoneycombModel: Sendable {
     motions = CellMotions(reducedMotion: configuration.reducedMotion)
     placeNewTopics(from: 0, at: .zero, animated: false)
     settleGoal()
+  }
+
+  /// Changes what cells look like and how they move; picks and place stay, what cells are doing ends.
+  public mutating func adopt(shape: CellShape, fisheye: Fisheye, reducedMotion: Bool) {
+    configuration.shape = shape
+    configuration.fisheye = fisheye
+    guard reducedMotion != configuration.reducedMotion else { return }
+    configuration.reducedMotion = reducedMotion
+    motions = CellMotions(reducedMotion: reducedMotion)
+    (jump, shakeStart) = (nil, nil)
   }
 
   // MARK: - Input

@@ -73,14 +73,12 @@ public struct SVGWriter: Sendable {
   /// The outline that a picture is cut to, as painters do it.
   private static func clip(_ shape: SceneShape) -> Path {
     switch shape {
-    case .hexagon(let center, let circumradius, _, let flatTop):
-      return .hexagon(center: center, circumradius: circumradius, flatTop: flatTop)
     case .rect(let rect, _):
       let (left, top) = (rect.minX.rounded(), rect.minY.rounded())
       return .rect(
         CGRect(
           x: left, y: top, width: rect.maxX.rounded() - left, height: rect.maxY.rounded() - top))
-    case .circle, .path: return shape.path
+    case .hexagon, .circle, .path: return shape.path
     }
   }
 

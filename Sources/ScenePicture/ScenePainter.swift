@@ -137,8 +137,13 @@ public struct ScenePainter: ~Copyable {
     var area = clip
     var cut = ImageClip.none
     switch shape.scaled(by: scale) {
-    case .hexagon(let center, let circumradius, _, let flatTop):
-      cut = .hexagon(center: center, circumradius: circumradius, flatTop: flatTop)
+    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+      cut =
+        cornerRadius > 0
+        ? .roundedHexagon(
+          center: center, circumradius: circumradius, cornerRadius: cornerRadius,
+          flatTop: flatTop)
+        : .hexagon(center: center, circumradius: circumradius, flatTop: flatTop)
     case .circle(let center, let radius): cut = .circle(center: center, radius: radius)
     case .rect(let frame, _):
       let (left, top) = (Int(frame.minX.rounded()), Int(frame.minY.rounded()))

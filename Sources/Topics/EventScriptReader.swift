@@ -71,14 +71,25 @@ public enum EventScriptReader {
   }
 
   private static func header(_ node: Document.Node) throws(InputError) -> EventScript {
-    let keyed = try node.keyed(["honeycomb", "size", "scale", "catalogue"], as: "a header")
+    let keyed = try node.keyed(
+      ["honeycomb", "size", "scale", "catalogue", "scene", "demo"], as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
       throw version.error(.invalid("this version of the format is not known; expected 1"))
     }
     let size = try size(keyed.require("size"))
-    return EventScript(
+    var script = EventScript(
       width: size.0, height: size.1, scale: try keyed["scale"]?.number(in: 0.25...16) ?? 1,
       catalogue: try keyed["catalogue"]?.string)
+    script.scene = try keyed["scene"]?.string
+    script.isDemo = try keyed["demo"]?.bool ?? false
+    // A session was of one thing.
+    if let scene = keyed["scene"], script.isDemo || script.catalogue != nil {
+      throw scene.error(.invalid("expected only one of catalogue, scene and demo"))
+    }
+    if script.isDemo, let catalogue = keyed["catalogue"] {
+      throw catalogue.error(.invalid("expected only one of catalogue, scene and demo"))
+    }
+    return script
   }
 
   private static func size(_ node: Document.Node) throws(InputError) -> (Double, Double) {

@@ -10,6 +10,8 @@ public enum EventScriptWriter {
       writer.member("size", [script.width, script.height])
       writer.member("scale", script.scale)
       if let catalogue = script.catalogue { writer.member("catalogue", catalogue) }
+      if let scene = script.scene { writer.member("scene", scene) }
+      if script.isDemo { writer.member("demo", true) }
     }
     writer.endLine()
     return writer.bytes

@@ -15,7 +15,7 @@ struct Honeycomb: ParsableCommand {
       """,
     subcommands: [
       Pick.self, Replay.self, Render.self, Record.self, LayoutCommand.self, Check.self,
-      Inspect.self, Doctor.self,
+      Inspect.self, DemoCommand.self, Doctor.self,
     ],
     defaultSubcommand: Pick.self)
 

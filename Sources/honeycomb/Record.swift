@@ -33,19 +33,19 @@ struct Record: ParsableCommand {
   private func record() throws {
     let delay = 100 / rate
     let step = Duration.milliseconds(10 * delay)
-    let loaded = try options.load()
-    let frameCount = max(1, Int((loaded.script.duration / step).rounded(.up)))
+    let script = try options.read()
+    let frameCount = max(1, Int((script.duration / step).rounded(.up)))
 
     var sampler = GIFPalette.Sampler()
     let stride = max(1, frameCount / Self.sampleCount)
-    try draw(loaded, times: Swift.stride(from: 0, to: frameCount, by: stride).map { step * $0 }) {
+    try draw(script, times: Swift.stride(from: 0, to: frameCount, by: stride).map { step * $0 }) {
       surface in sampler.add(surface)
     }
     var writer = try GIFWriter(
-      width: Int((loaded.script.width * loaded.script.scale).rounded()),
-      height: Int((loaded.script.height * loaded.script.scale).rounded()),
+      width: Int((script.width * script.scale).rounded()),
+      height: Int((script.height * script.scale).rounded()),
       palette: GIFPalette(sampling: sampler))
-    try draw(loaded, times: (0..<frameCount).map { step * $0 }) { surface in
+    try draw(script, times: (0..<frameCount).map { step * $0 }) { surface in
       try writer.append(surface, delay: delay)
     }
     try writer.finish(to: output)
@@ -53,14 +53,13 @@ struct Record: ParsableCommand {
 
   /// Draws a script at each of `times` and lends the picture to `body`; its size is the first one's.
   private func draw(
-    _ script: LoadedScript, times: [Duration], _ body: (borrowing Surface) throws -> Void
+    _ script: EventScript, times: [Duration], _ body: (borrowing Surface) throws -> Void
   ) throws {
-    var script = script
-    var renderer = try script.makeRenderer()
-    var surface = script.makeSurface()
+    let player = try options.makePlayer(of: script)
+    var surface = player.makeSurface()
     for time in times {
-      script.player.play(to: time)
-      script.draw(at: time, with: &renderer, into: &surface)
+      try player.play(to: time)
+      player.draw(at: time, into: &surface)
       try body(surface)
     }
   }

@@ -51,13 +51,13 @@ struct Render: ParsableCommand {
       throw ExitStatus(
         .usage, "\(options.script) is an event script; \(option) is for scenes.")
     }
-    var loaded = try options.load()
-    var renderer = try loaded.makeRenderer()
-    for (number, time) in (at?.times ?? [loaded.script.duration]).enumerated() {
-      loaded.player.play(to: time)
-      var surface = loaded.makeSurface()
-      renderer.invalidate()
-      loaded.draw(at: time, with: &renderer, into: &surface)
+    let script = try options.read()
+    let player = try options.makePlayer(of: script)
+    for (number, time) in (at?.times ?? [script.duration]).enumerated() {
+      try player.play(to: time)
+      var surface = player.makeSurface()
+      player.invalidate()
+      player.draw(at: time, into: &surface)
       try PNGFile.write(surface, to: NumberedName(output)?.name(number) ?? output)
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Demo
 import Foundation
 import Interaction
 import Picture
@@ -12,16 +13,40 @@ struct ScriptOptions: ParsableArguments {
 
   @OptionGroup var picking: PickingOptions
 
-  /// Reads the script and its catalogue and sets up to play it.
-  func load() throws -> LoadedScript {
-    let theme = try picking.theme.load()
+  /// Reads the script.
+  func read() throws -> EventScript {
     let bytes: [UInt8]
     do {
       bytes = try Topics.FileDescriptor.contents(of: script)
     } catch {
       throw InputError(source: script, reason: .cannotRead(error.reason))
     }
-    let events = try EventScriptReader.read(bytes, named: script)
+    return try EventScriptReader.read(bytes, named: script)
+  }
+
+  /// Reads the script of a picking, and its catalogue, and sets up to play it.
+  func load() throws -> LoadedScript {
+    let theme = try picking.theme.load()
+    let events = try read()
+    if events.isDemo || events.scene != nil {
+      throw ExitStatus(
+        .usage, "\(script) is no session of picking; render and record draw it.")
+    }
+    return try load(events, theme: theme)
+  }
+
+  /// Sets up to play and draw a script of any kind.
+  func makePlayer(of events: EventScript) throws -> any PicturePlayer {
+    if events.isDemo {
+      let model = DemoModel(
+        catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
+        height: events.height)
+      return try StagePlayer(events, on: DemoStage(model: model))
+    }
+    return try PickerPlayer(load(events, theme: picking.theme.load()))
+  }
+
+  private func load(_ events: EventScript, theme: Theme) throws -> LoadedScript {
     let catalogue: Catalogue
     var imageFolder: String?
     if let path = events.catalogue {
@@ -55,13 +80,6 @@ struct LoadedScript {
     }
     return try FrameRenderer(
       theme: theme, shape: player.model.configuration.shape, scale: script.scale, images: images)
-  }
-
-  /// A surface of the size that the window has at the time played to.
-  func makeSurface() -> Surface {
-    let size = player.model.layout.size
-    return Surface(
-      width: Int((size.x * script.scale).rounded()), height: Int((size.y * script.scale).rounded()))
   }
 
   /// Draws the time played to, as a window would show it.

@@ -11,14 +11,22 @@ final class SessionRecorder {
   private var last = Duration.zero
   private let path: String
 
-  init(
+  /// Begins the script of a picking.
+  convenience init(
     path: String, model: HoneycombModel, catalogue: String?
   ) throws {
-    self.path = path
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    script = EventScript(
-      width: model.layout.size.x, height: model.layout.size.y, scale: 1,
-      catalogue: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, to: folder) })
+    try self.init(
+      path: path,
+      script: EventScript(
+        width: model.layout.size.x, height: model.layout.size.y,
+        catalogue: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, to: folder) }))
+  }
+
+  /// Begins a script with a header.
+  init(path: String, script: EventScript) throws {
+    self.path = path
+    self.script = script
     try FileOutput.write(EventScriptWriter.header(of: script), to: path)
   }
 
@@ -36,7 +44,7 @@ final class SessionRecorder {
   }
 
   /// A path as seen from `folder`, where it is below it; else absolute.
-  private static func relative(_ path: String, to folder: URL) -> String {
+  static func relative(_ path: String, to folder: URL) -> String {
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
     let base = folder.standardizedFileURL.path
     let prefix = base.hasSuffix("/") ? base : base + "/"

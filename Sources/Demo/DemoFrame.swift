@@ -1,0 +1,46 @@
+public import Foundation
+
+/// Where the parts of the demo are in a window, in logical pixels from its top left.
+public struct DemoFrame: Hashable, Sendable {
+  /// The window.
+  public let size: CGSize
+  /// The strip with the tabs.
+  public let bar: CGRect
+  /// Where the stage is.
+  public let area: CGRect
+  /// Where its controls are.
+  public let panel: CGRect
+
+  static let barHeight: CGFloat = 64
+  static let panelWidth: CGFloat = 288
+  static let margin: CGFloat = 24
+  /// Windows less wide have their controls below the stage.
+  private static let leastWidth: CGFloat = 640
+
+  /// Lays out a window.
+  public init(width: CGFloat, height: CGFloat) {
+    size = CGSize(width: max(1, width), height: max(1, height))
+    let top = min(Self.barHeight, size.height / 3).rounded()
+    bar = CGRect(x: 0, y: 0, width: size.width, height: top)
+    if size.width >= Self.leastWidth {
+      panel = CGRect(
+        x: size.width - Self.panelWidth, y: top, width: Self.panelWidth, height: size.height - top)
+      area = CGRect(x: 0, y: top, width: panel.minX, height: size.height - top)
+    } else {
+      let panelHeight = min(240, ((size.height - top) * 0.45)).rounded()
+      panel = CGRect(
+        x: 0, y: size.height - panelHeight, width: size.width, height: panelHeight)
+      area = CGRect(x: 0, y: top, width: size.width, height: size.height - top - panelHeight)
+    }
+  }
+
+  /// Whether there is room for the name of the program beside the tabs.
+  var hasTitle: Bool { size.width >= 760 }
+
+  /// Where the tabs are.
+  var tabs: CGRect {
+    let left = hasTitle ? 192 : Self.margin
+    let width = min(480, max(120, size.width - left - Self.margin))
+    return CGRect(x: left, y: bar.midY - 18, width: width, height: 36)
+  }
+}

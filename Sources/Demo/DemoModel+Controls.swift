@@ -1,0 +1,267 @@
+import Controls
+import Foundation
+import Interaction
+
+extension DemoModel {
+  /// The space between the edge of the panel and what is in it.
+  static let panelMargin: CGFloat = 24
+
+  // MARK: - The controls as they are now
+
+  /// The rows of the panel, each with where it is.
+  func panelRows() -> [(row: PanelRow, rect: CGRect)] {
+    let width = frame.panel.width - 2 * Self.panelMargin
+    var y = frame.panel.minY + 16 - CGFloat(panelScroll.offset)
+    return rows.map { row in
+      defer { y += row.height }
+      return (
+        row,
+        CGRect(x: frame.panel.minX + Self.panelMargin, y: y, width: width, height: row.height)
+      )
+    }
+  }
+
+  private var rows: [PanelRow] {
+    let stage =
+      switch tab {
+      case .hexagons: hexagonRows
+      case .picker: pickerRows
+      case .aspectGrid: aspectRows
+      }
+    let isLight = isLight
+    let isReduced = picker.configuration.reducedMotion
+    return stage + [
+      .space(16), .heading("Everywhere"),
+      .control(.lightTheme, height: 32) {
+        .toggle(Toggle("Light theme", in: $0.row, key: "T", isOn: isLight))
+      },
+      .control(.reducedMotion, height: 32) {
+        .toggle(Toggle("Reduced motion", in: $0.row, isOn: isReduced))
+      },
+    ]
+  }
+
+  private var hexagonRows: [PanelRow] {
+    let hexagons = hexagons
+    return [
+      .heading("Hexagons"),
+      .control(.size, height: 56) {
+        .slider(
+          Slider(
+            "Size", in: $0.slot, value: hexagons.size, range: HexagonsModel.sizeRange, step: 0.01,
+            text: "\(Int((hexagons.size * 100).rounded())) %"))
+      },
+      .control(.spacing, height: 56) {
+        .slider(
+          Slider(
+            "Spacing", in: $0.slot, value: hexagons.spacing, range: HexagonsModel.spacingRange,
+            text: "\(Int(hexagons.spacing.rounded())) px"))
+      },
+      .control(.cornerRadius, height: 56) {
+        .slider(
+          Slider(
+            "Corner radius", in: $0.slot, value: hexagons.cornerRadius,
+            range: HexagonsModel.cornerRange, text: "\(Int(hexagons.cornerRadius.rounded())) px"))
+      },
+      .control(.pointyTop, height: 32) {
+        .toggle(Toggle("Stand on a corner", in: $0.row, isOn: hexagons.isPointyTop))
+      },
+      .control(.photos, height: 32) {
+        .toggle(Toggle("Pictures", in: $0.row, isOn: hexagons.showsPhotos))
+      },
+      .space(16),
+      .heading("Under the mouse"),
+      .values(hoveredValues),
+    ]
+  }
+
+  /// The row and column of the hexagon under the mouse.
+  private var hoveredValues: [(name: String, value: String)] {
+    let place = hexagons.hovered.map { HexagonsModel.cells[$0].offsetCoordinate }
+    return [
+      ("Row", place.map { "\($0.row)" } ?? "–"), ("Column", place.map { "\($0.col)" } ?? "–"),
+    ]
+  }
+
+  private var pickerRows: [PanelRow] {
+    let (fisheye, isCircle) = (fisheye, picker.configuration.shape == .circle)
+    return [
+      .heading("Fish-eye"),
+      .control(.fisheye, height: 48) {
+        .tabs(
+          TabBar(
+            DemoFisheye.allCases.map(\.title), in: $0.bar, selection: fisheye.rawValue))
+      },
+      .heading("Cells"),
+      .control(.shape, height: 48) {
+        .tabs(TabBar(["Hexagon", "Circle"], in: $0.bar, selection: isCircle ? 1 : 0))
+      },
+      .space(8), .heading("Picked"),
+      .values([
+        ("Topics", "\(picker.picks.count)"), ("Of", "\(picker.catalogue.count)"),
+      ]),
+      .control(.reset, height: 44) { .button(Button("Start over", in: $0.bar)) },
+    ]
+  }
+
+  private var aspectRows: [PanelRow] {
+    let aspect = aspect
+    let arrangement = aspect.arrangement
+    let ratio = log2(aspect.idealRatio)
+    return [
+      .heading("Cells"),
+      .values([
+        ("Ideal ratio", AspectModel.text(aspect.idealRatio)),
+        ("Current ratio", AspectModel.text(Double(arrangement.cellAspectRatio))),
+      ]),
+      .values([("Rows", "\(arrangement.rows)"), ("Columns", "\(arrangement.cols)")]),
+      .control(.ratio, height: 56) {
+        .slider(
+          Slider(
+            "Ideal ratio", in: $0.slot, value: ratio, range: AspectModel.ratioRange, step: 0.02,
+            snaps: AspectModel.ratioSnaps.map(log2), text: AspectModel.text(aspect.idealRatio)))
+      },
+      .control(.count, height: 56) {
+        .slider(
+          Slider(
+            "Cells", in: $0.slot, value: Double(aspect.count), range: AspectModel.countRange,
+            text: "\(aspect.count)"))
+      },
+      .space(8), .heading("Grid"),
+      .control(.width, height: 56) {
+        .slider(
+          Slider(
+            "Width", in: $0.slot, value: Double(aspect.size.width), range: AspectModel.widthRange,
+            text: "\(Int(aspect.size.width)) px"))
+      },
+      .control(.height, height: 56) {
+        .slider(
+          Slider(
+            "Height", in: $0.slot, value: Double(aspect.size.height),
+            range: AspectModel.heightRange, text: "\(Int(aspect.size.height)) px"))
+      },
+      .control(.reset, height: 44) { .button(Button("300 × 200", in: $0.bar)) },
+    ]
+  }
+
+  /// Makes the controls anew from the state.
+  mutating func updateControls(at time: Duration) {
+    panelScroll.update(
+      rect: frame.panel, contentHeight: Double(rows.reduce(32) { $0 + $1.height }))
+    var items: [ControlGroup<DemoControl>.Item] = [
+      .init(
+        .tabs,
+        .tabs(
+          TabBar(
+            DemoTab.allCases.map(\.title), in: frame.tabs, keys: DemoTab.allCases.map(\.key),
+            selection: tab.rawValue)))
+    ]
+    for (row, rect) in panelRows() {
+      guard case .control(let id, _, let make) = row else { continue }
+      items.append(.init(id, make(rect), clip: frame.panel))
+    }
+    if tab == .aspectGrid, leaving == nil {
+      let grid = CGRect(origin: aspect.origin(in: frame.area, at: time), size: aspect.size)
+      let handles: [(DemoControl, CGPoint, DragHandle.Axis)] = [
+        (.corner, CGPoint(x: grid.maxX + 12, y: grid.maxY + 12), .both),
+        (.rightEdge, CGPoint(x: grid.maxX + 12, y: grid.midY), .horizontal),
+        (.bottomEdge, CGPoint(x: grid.midX, y: grid.maxY + 12), .vertical),
+      ]
+      for (id, center, axis) in handles {
+        items.append(.init(id, .handle(DragHandle(at: center, axis: axis)), clip: frame.area))
+      }
+    }
+    controls.update(items)
+  }
+
+  /// Scrolls the panel to the control that the keyboard acts on.
+  mutating func reveal() {
+    guard let id = controls.focused, let rect = controls[id]?.rect,
+      rect.minX >= frame.panel.minX, rect.minY >= frame.panel.minY || panelScroll.offset > 0,
+      id != .tabs
+    else { return }
+    let top = Double(rect.minY - frame.panel.minY) + panelScroll.offset
+    panelScroll.reveal(from: top - 40, to: top + Double(rect.height) + 12)
+  }
+
+  // MARK: - What they bring about
+
+  /// Does what a person wants of a control.
+  mutating func apply(_ response: ControlGroup<DemoControl>.Response, at time: Duration) {
+    guard let id = response.id, let action = response.action else { return }
+    let area = frame.area
+    switch (id, action) {
+    case (.tabs, .select(let index)):
+      if let next = DemoTab(rawValue: index) { show(next, at: time) }
+    case (.size, .change(let value)): setSize(value)
+    case (.spacing, .change(let value)): hexagons.spacing = value.rounded()
+    case (.cornerRadius, .change(let value)): hexagons.cornerRadius = value.rounded()
+    case (.pointyTop, .set(let isOn)): hexagons.isPointyTop = isOn
+    case (.photos, .set(let isOn)): hexagons.showsPhotos = isOn
+    case (.fisheye, .select(let index)):
+      fisheye = DemoFisheye(rawValue: index) ?? fisheye
+      adoptLook(shape: picker.configuration.shape)
+    case (.shape, .select(let index)): adoptLook(shape: index == 1 ? .circle : .hexagon)
+    case (.reducedMotion, .set(let isOn)):
+      picker.adopt(
+        shape: picker.configuration.shape, fisheye: fisheye.fisheye, reducedMotion: isOn)
+    case (.lightTheme, .set(let isOn)): isLight = isOn
+    case (.width, .change(let value)): aspect.resize(width: value, in: area)
+    case (.height, .change(let value)): aspect.resize(height: value, in: area)
+    case (.ratio, .change(let value)): aspect.idealRatio = Self.ratio(value)
+    case (.count, .change(let value)): aspect.count = Int(value.rounded())
+    case (.reset, .press):
+      if tab == .picker { restartPicker(at: time) } else { aspect = AspectModel() }
+    case (.rightEdge, .drag(let point)), (.bottomEdge, .drag(let point)),
+      (.corner, .drag(let point)):
+      drag(id, to: point, at: time)
+    case (.rightEdge, .nudge(let step)), (.bottomEdge, .nudge(let step)),
+      (.corner, .nudge(let step)):
+      nudge(by: step)
+    case (.rightEdge, .end), (.bottomEdge, .end), (.corner, .end):
+      aspect.letGo(in: area, at: time, moves: !picker.configuration.reducedMotion)
+    default: break
+    }
+  }
+
+  mutating func setSize(_ size: Double) {
+    let range = HexagonsModel.sizeRange
+    hexagons.size = min(max((size * 100).rounded() / 100, range.lowerBound), range.upperBound)
+  }
+
+  private mutating func adoptLook(shape: HoneycombModel.CellShape) {
+    picker.adopt(
+      shape: shape, fisheye: fisheye.fisheye,
+      reducedMotion: picker.configuration.reducedMotion)
+  }
+
+  /// The ratio of a place on the slider; easy ones are hit exactly.
+  static func ratio(_ exponent: Double) -> Double {
+    AspectModel.ratioSnaps.first { abs(log2($0) - exponent) < 1e-9 } ?? exp2(exponent)
+  }
+
+  /// Makes the grid larger or smaller by keys, and shows what it was done for.
+  mutating func nudge(by step: Vector) {
+    aspect.resize(
+      width: Double(aspect.size.width) + step.x, height: Double(aspect.size.height) + step.y,
+      in: frame.area)
+  }
+
+  /// Takes the edges to where a handle is dragged.
+  private mutating func drag(_ id: DemoControl, to point: Vector, at time: Duration) {
+    aspect.hold(in: frame.area, at: time)
+    let origin = aspect.origin(in: frame.area, at: time)
+    aspect.resize(
+      width: id == .bottomEdge ? nil : point.x - 12 - Double(origin.x),
+      height: id == .rightEdge ? nil : point.y - 12 - Double(origin.y), in: frame.area)
+  }
+}
+
+extension CGRect {
+  /// The part of a row that a slider takes.
+  fileprivate var slot: CGRect { CGRect(x: minX, y: minY, width: width, height: 44) }
+  /// The part of a row that a button or a bar takes.
+  fileprivate var bar: CGRect { CGRect(x: minX, y: minY, width: width, height: 34) }
+  /// The part of a row that a toggle takes: its switch is flush with what is above it.
+  fileprivate var row: CGRect { CGRect(x: minX - 6, y: minY, width: width + 12, height: 30) }
+}

@@ -1,0 +1,305 @@
+import Controls
+import Foundation
+import HexGeometry
+import Raster
+import ScenePicture
+import Typesetting
+
+/// Draws the state of the demo, but for what the picker draws itself.
+struct DemoSketcher: ~Copyable {
+  private var labels: SceneLabels
+  private let pictures: [SceneImage]
+
+  private static let number = TextStyle(size: 26, minimumSize: 14, weight: .bold, maximumLines: 1)
+  private static let headline = TextStyle(
+    size: 20, minimumSize: 12, weight: .semibold, maximumLines: 1)
+  /// The sizes of the numbers on cells, so that few texts are laid out while cells grow.
+  private static let cellSizes = [9.0, 11, 13, 16, 20, 26, 34, 44]
+  /// The width of a landscape, in logical pixels.
+  private static let pictureWidth = 300.0
+
+  /// Draws the landscapes for a device; throws where there are no fonts.
+  init(scale: Double) throws(TypesettingError) {
+    labels = try SceneLabels()
+    let width = Int((Self.pictureWidth * scale).rounded())
+    pictures = Landscape.all.map { $0.picture(width: width, height: width * 13 / 15) }
+  }
+
+  /// Writes the drawing of a time.
+  mutating func draw(
+    _ model: DemoModel, at time: Duration, into drawing: inout SceneDrawing
+  ) {
+    let palette = model.palette
+    drawing.clear(size: model.frame.size, background: palette.background)
+    labels.begin()
+    let area = model.frame.area
+    drawing.beginClip(area)
+    for (tab, shift) in model.stages(at: time) {
+      switch tab {
+      case .hexagons: drawHexagons(model, shift, palette, into: &drawing)
+      case .aspectGrid: drawAspect(model, shift, palette, at: time, into: &drawing)
+      case .picker:
+        // What stands for the pixels that the picker draws, so that they are painted over when it goes.
+        drawing.fill(
+          .rect(area.offsetBy(dx: CGFloat(shift.rounded()), dy: 0), cornerRadius: 0),
+          palette.background)
+      }
+    }
+    drawing.endClip()
+    drawBar(model, palette, into: &drawing)
+    drawPanel(model, palette, into: &drawing)
+    model.controls.draw(into: &drawing, labels: &labels, palette: palette)
+    model.panelScroll.drawBar(into: &drawing, palette: palette)
+    drawing.finish(with: labels)
+  }
+
+  // MARK: - About the stage
+
+  private mutating func drawBar(
+    _ model: DemoModel, _ palette: ScenePalette, into drawing: inout SceneDrawing
+  ) {
+    let bar = model.frame.bar
+    drawing.fill(.rect(bar, cornerRadius: 0), palette.card)
+    drawing.fill(
+      .rect(CGRect(x: 0, y: bar.maxY - 1, width: bar.width, height: 1), cornerRadius: 0),
+      palette.hairline)
+    guard model.frame.hasTitle else { return }
+    let mark = CGPoint(x: DemoFrame.margin + 11, y: bar.midY)
+    drawing.fill(
+      .hexagon(center: mark, circumradius: 13, cornerRadius: 3, flatTop: true), palette.accent)
+    let title = labels.line("Honeycomb", style: ControlText.title, alignment: .left)
+    drawing.label(title, at: CGPoint(x: mark.x + 22, y: bar.midY), palette.ink)
+  }
+
+  private mutating func drawPanel(
+    _ model: DemoModel, _ palette: ScenePalette, into drawing: inout SceneDrawing
+  ) {
+    let panel = model.frame.panel
+    drawing.fill(.rect(panel, cornerRadius: 0), palette.card)
+    let isBeside = panel.minX > 0
+    let line =
+      isBeside
+      ? CGRect(x: panel.minX, y: panel.minY, width: 1, height: panel.height)
+      : CGRect(x: 0, y: panel.minY, width: panel.width, height: 1)
+    drawing.fill(.rect(line, cornerRadius: 0), palette.hairline)
+    drawing.beginClip(panel)
+    for (row, rect) in model.panelRows() where rect.intersects(panel) {
+      switch row {
+      case .heading(let text):
+        let label = labels.line(text, style: ControlText.heading, alignment: .left)
+        drawing.label(label, at: CGPoint(x: rect.minX, y: rect.minY + 12), palette.accentText)
+      case .values(let values):
+        for (index, entry) in values.enumerated() {
+          let x = rect.minX + rect.width * CGFloat(index) / 2
+          let name = labels.line(entry.name, style: ControlText.body, alignment: .left)
+          drawing.label(name, at: CGPoint(x: x, y: rect.minY + 8), palette.faintInk)
+          let value = labels.line(entry.value, style: Self.number, alignment: .left)
+          drawing.label(value, at: CGPoint(x: x, y: rect.minY + 32), palette.ink)
+        }
+      case .words(let text):
+        let label = labels.line(
+          text, style: ControlText.body, maxWidth: Double(rect.width), alignment: .left)
+        drawing.label(label, at: CGPoint(x: rect.minX, y: rect.midY), palette.faintInk)
+      case .control, .space: break
+      }
+    }
+    drawing.endClip()
+  }
+
+  // MARK: - Hexagons
+
+  private mutating func drawHexagons(
+    _ model: DemoModel, _ shift: Double, _ palette: ScenePalette,
+    into drawing: inout SceneDrawing
+  ) {
+    let hexagons = model.hexagons
+    let area = model.frame.area.offsetBy(dx: CGFloat(shift), dy: 0)
+    for (cell, hexagon) in zip(HexagonsModel.cells, hexagons.hexagons(in: area)) {
+      guard let hexagon, hexagon.circumradius > 0.5 else { continue }
+      let isHovered = hexagons.hovered == cell.id
+      let circumradius = Double(hexagon.circumradius)
+      let shape = SceneShape.hexagon(
+        center: hexagon.center, circumradius: circumradius,
+        cornerRadius: min(hexagons.cornerRadius, circumradius * 0.866),
+        flatTop: hexagon.orientation == .flatTop)
+      if let landscape = cell.landscape, hexagons.showsPhotos {
+        let picture = pictures[landscape]
+        drawing.append(
+          .image(
+            picture, in: Self.rect(filling: hexagon.bounds, with: picture), clippedTo: shape))
+      } else {
+        let color = Self.color(of: cell, palette)
+        drawing.fill(shape, color)
+        drawNumber(
+          "\(cell.offsetCoordinate.row), \(cell.offsetCoordinate.col)", in: hexagon, into: &drawing)
+      }
+      if isHovered {
+        drawing.fill(shape, Color.white.withAlpha(0.14))
+        drawing.stroke(shape, palette.ink, width: 2.5)
+      }
+    }
+  }
+
+  private mutating func drawNumber(
+    _ text: String, in hexagon: Hexagon, into drawing: inout SceneDrawing
+  ) {
+    let circumradius = Double(hexagon.circumradius)
+    guard circumradius > 18 else { return }
+    let label = labels.line(text, style: Self.style(height: circumradius * 0.28))
+    drawing.label(label, at: hexagon.center, Color.white.withAlpha(0.92))
+  }
+
+  /// From colour to colour across the grid, so that neighbors go together.
+  private static func color(of cell: HexagonsModel.Cell, _ palette: ScenePalette) -> Color {
+    let colors = palette.cells
+    let (row, col) = (Double(cell.offsetCoordinate.row), Double(cell.offsetCoordinate.col))
+    let place = (col * 0.8 + row * 0.75) / 7.2 * Double(colors.count - 1)
+    let first = min(Int(place), colors.count - 2)
+    return colors[first].mixed(with: colors[first + 1], by: place - Double(first))
+  }
+
+  /// The rectangle about the middle of `rect` that has a picture's shape and covers it.
+  private static func rect(filling rect: CGRect, with picture: SceneImage) -> CGRect {
+    let ratio = CGFloat(picture.width) / CGFloat(picture.height)
+    let width = max(rect.width, rect.height * ratio)
+    return CGRect(
+      x: rect.midX - width / 2, y: rect.midY - width / ratio / 2, width: width,
+      height: width / ratio)
+  }
+
+  private static func style(height: Double) -> TextStyle {
+    let size = cellSizes.last { $0 <= height } ?? cellSizes[0]
+    return TextStyle(size: size, minimumSize: 8, weight: .semibold, maximumLines: 1)
+  }
+
+  // MARK: - Aspect grid
+
+  private mutating func drawAspect(
+    _ model: DemoModel, _ shift: Double, _ palette: ScenePalette, at time: Duration,
+    into drawing: inout SceneDrawing
+  ) {
+    let aspect = model.aspect
+    let rest = aspect.origin(in: model.frame.area, at: time)
+    let origin = CGPoint(x: rest.x + CGFloat(shift), y: rest.y)
+    let grid = CGRect(origin: origin, size: aspect.size)
+    let headline = labels.line(
+      "Cells try to maintain their aspect ratio.", style: Self.headline)
+    drawing.label(headline, at: CGPoint(x: grid.midX, y: grid.minY - 84), palette.ink)
+    drawShadow(of: grid.insetBy(dx: -8, dy: -8), palette, into: &drawing)
+    drawing.fill(.rect(grid.insetBy(dx: -8, dy: -8), cornerRadius: 10), palette.card)
+    drawing.stroke(
+      .rect(grid.insetBy(dx: -8, dy: -8), cornerRadius: 10), palette.hairline, width: 1.5)
+    let cells = aspect.cells(at: origin)
+    for (index, cell) in cells.enumerated() where cell.intersects(model.frame.area) {
+      let gap = min(2, cell.width / 8, cell.height / 8)
+      let box = cell.insetBy(dx: gap, dy: gap)
+      let border = min(2.0, Double(min(box.width, box.height)) / 6)
+      let radius = min(8, Double(min(box.width, box.height)) / 5)
+      drawing.fill(.rect(box, cornerRadius: radius), palette.uniformCell)
+      drawing.stroke(
+        .rect(
+          box.insetBy(dx: CGFloat(border / 2), dy: CGFloat(border / 2)),
+          cornerRadius: radius - border / 2),
+        palette.cellBorder, width: border)
+      guard min(box.width, box.height) > 15 else { continue }
+      let style = Self.style(height: min(Double(box.height) * 0.42, Double(box.width) * 0.4))
+      let label = labels.line("\(index + 1)", style: style)
+      drawing.label(label, at: CGPoint(x: box.midX, y: box.midY), .white)
+    }
+    drawDimensions(of: grid, first: cells.first, palette, into: &drawing)
+  }
+
+  /// A soft shadow: rings of a little more ink each.
+  private func drawShadow(
+    of rect: CGRect, _ palette: ScenePalette, into drawing: inout SceneDrawing
+  ) {
+    let steps = 14
+    for step in 0..<steps {
+      let reach = CGFloat(steps - step) * 1.6
+      drawing.fill(
+        .rect(
+          rect.insetBy(dx: -reach, dy: -reach).offsetBy(dx: 0, dy: 8),
+          cornerRadius: 10 + Double(reach)), Color.black.withAlpha(palette.isLight ? 0.011 : 0.05))
+    }
+  }
+
+  private mutating func drawDimensions(
+    of grid: CGRect, first: CGRect?, _ palette: ScenePalette, into drawing: inout SceneDrawing
+  ) {
+    drawDimension(
+      from: CGPoint(x: grid.minX, y: grid.minY - 36), to: CGPoint(x: grid.maxX, y: grid.minY - 36),
+      Self.text(grid.width), palette, into: &drawing)
+    drawDimension(
+      from: CGPoint(x: grid.minX - 40, y: grid.minY), to: CGPoint(x: grid.minX - 40, y: grid.maxY),
+      Self.text(grid.height), palette, into: &drawing)
+    guard let first else { return }
+    drawDimension(
+      from: CGPoint(x: first.minX, y: grid.maxY + 40),
+      to: CGPoint(x: first.maxX, y: grid.maxY + 40),
+      Self.text(first.width), palette, into: &drawing)
+    drawDimension(
+      from: CGPoint(x: grid.maxX + 44, y: first.minY),
+      to: CGPoint(x: grid.maxX + 44, y: first.maxY),
+      Self.text(first.height), palette, into: &drawing)
+  }
+
+  /// A line with an arrow at each end, and a length in its middle.
+  private mutating func drawDimension(
+    from start: CGPoint, to end: CGPoint, _ text: String, _ palette: ScenePalette,
+    into drawing: inout SceneDrawing
+  ) {
+    let isHorizontal = start.y == end.y
+    let length = isHorizontal ? end.x - start.x : end.y - start.y
+    let label = labels.line(text, style: ControlText.strong)
+    let ink = labels[label].inkBounds
+    let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+    let gap = isHorizontal ? ink.width + 14 : 20
+    let color = palette.dimension
+    for (tip, side) in [(start, CGFloat(1)), (end, -1)] {
+      // Ticks across the ends, then the line from the arrow to the words.
+      let across =
+        isHorizontal
+        ? (CGPoint(x: tip.x, y: tip.y - 7), CGPoint(x: tip.x, y: tip.y + 7))
+        : (CGPoint(x: tip.x - 7, y: tip.y), CGPoint(x: tip.x + 7, y: tip.y))
+      drawing.line(from: across.0, to: across.1, color.withAlpha(0.6), width: 1)
+      let reach = (length - gap) / 2 * side
+      if length > gap + 12 {
+        let inner =
+          isHorizontal
+          ? CGPoint(x: tip.x + reach, y: tip.y) : CGPoint(x: tip.x, y: tip.y + reach)
+        drawing.line(from: tip, to: inner, color, width: 1.25)
+        let back = 8 * side
+        let corners =
+          isHorizontal
+          ? [
+            tip, CGPoint(x: tip.x + back, y: tip.y - 4), CGPoint(x: tip.x + back, y: tip.y + 4),
+          ]
+          : [
+            tip, CGPoint(x: tip.x - 4, y: tip.y + back), CGPoint(x: tip.x + 4, y: tip.y + back),
+          ]
+        drawing.fill(.path(Path(polygon: corners)), color)
+      }
+    }
+    drawing.label(label, at: middle, palette.ink)
+  }
+
+  /// A length to at most one decimal.
+  private static func text(_ length: CGFloat) -> String {
+    let rounded = (Double(length) * 10).rounded() / 10
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+extension ScenePalette {
+  /// Whether the ground is bright.
+  var isLight: Bool { background.relativeLuminance > 0.5 }
+  /// The heads of groups.
+  var accentText: Color { accent.mixed(with: ink, by: 0.45) }
+  /// The line around cells of a grid.
+  var cellBorder: Color { uniformCell.mixed(with: .white, by: 0.42) }
+}
+
+extension DemoModel {
+  /// The colours of everything but the picker.
+  var palette: ScenePalette { isLight ? .light : .dark }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Demo
+import Interaction
+import Viewer
+
+/// `honeycomb demo`: the three layouts on stages of a window.
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "Show a grid of hexagons, the picker and a grid of cells with a ratio, to play with.",
+    discussion: """
+      1, 2 and 3 or the tabs change stages, T the colours; Tab, arrows and Space move the controls; Escape leaves.
+      """)
+
+  @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
+  var size = SizeArgument(width: 1280, height: 800)
+
+  @Option(help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
+  var scale: Double?
+
+  @Flag(help: "Cover the whole monitor.")
+  var fullscreen = false
+
+  @Option(help: "Write what happens to an event script, for render and record.")
+  var record: String?
+
+  @Option(
+    help: "Write a line for each frame to this file: time and work in seconds, pixels uploaded.")
+  var frameTimes: String?
+
+  func validate() throws {
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale is \(scale); expected 0.5 to 4.")
+    }
+  }
+
+  func run() throws {
+    do { try show() } catch { throw ExitStatus(error) }
+  }
+
+  private func show() throws {
+    let model = DemoModel(
+      catalogue: try CatalogueSource.standardCatalogue(), width: size.width, height: size.height)
+    var hooks = ViewerHooks()
+    var script = EventScript(width: size.width, height: size.height)
+    script.isDemo = true
+    let recorder = try record.map { try SessionRecorder(path: $0, script: script) }
+    if let recorder { hooks.willHandle = recorder.record }
+    let frames = frameTimes.map(FrameLog.init)
+    if let frames { hooks.didDraw = frames.note }
+    var options = ViewerOptions()
+    options.title = "Honeycomb demo"
+    options.width = size.width
+    options.height = size.height
+    options.scale = scale
+    options.isFullscreen = fullscreen
+    var loop = try RunLoop(stage: DemoStage(model: model), options: options, hooks: hooks)
+    let outcome = try loop.run()
+    try recorder?.finish(scale: loop.scale)
+    try frames?.finish()
+    // However a person leaves a demo, it has gone well.
+    if case .signalled(let number) = outcome { throw ExitStatus(.signalled(number)) }
+  }
+}

@@ -1,0 +1,88 @@
+import Interaction
+import Picture
+import Raster
+import Viewer
+
+/// Plays an event script and draws it, as a window would show it.
+///
+/// A class, for the commands hold players of several kinds alike.
+protocol PicturePlayer: AnyObject {
+  /// The size of the picture at the time drawn last, in device pixels.
+  var pixels: (width: Int, height: Int) { get }
+
+  /// Plays all events up to a time, which never falls.
+  func play(to time: Duration) throws
+
+  /// Draws the time played to; the surface is the one of the last call, unless the player was told otherwise.
+  func draw(at time: Duration, into surface: inout Surface)
+
+  /// Says that the next surface is another one.
+  func invalidate()
+}
+
+extension PicturePlayer {
+  /// A surface for the picture.
+  func makeSurface() -> Surface { Surface(width: pixels.width, height: pixels.height) }
+}
+
+/// Plays what `honeycomb pick` has recorded.
+final class PickerPlayer: PicturePlayer {
+  private var script: LoadedScript
+  private var renderer: FrameRenderer
+
+  init(_ script: LoadedScript) throws {
+    self.script = script
+    renderer = try script.makeRenderer()
+  }
+
+  var pixels: (width: Int, height: Int) {
+    let (size, scale) = (script.player.model.layout.size, script.script.scale)
+    return (Int((size.x * scale).rounded()), Int((size.y * scale).rounded()))
+  }
+
+  func play(to time: Duration) { script.player.play(to: time) }
+
+  func draw(at time: Duration, into surface: inout Surface) {
+    script.draw(at: time, with: &renderer, into: &surface)
+  }
+
+  func invalidate() { renderer.invalidate() }
+}
+
+/// Plays what was recorded of any other stage.
+final class StagePlayer<Showing: Stage & ~Copyable>: PicturePlayer {
+  private let script: EventScript
+  private var stage: Showing
+  private var next = 0
+  private var size: Vector
+
+  init(_ script: EventScript, on stage: consuming Showing) throws {
+    try stage.setScale(script.scale)
+    stage.handle(.resize(width: script.width, height: script.height), at: .zero)
+    self.script = script
+    self.stage = stage
+    size = Vector(script.width, script.height)
+  }
+
+  var pixels: (width: Int, height: Int) {
+    (Int((size.x * script.scale).rounded()), Int((size.y * script.scale).rounded()))
+  }
+
+  func play(to time: Duration) throws {
+    while next < script.events.count, script.events[next].time <= time {
+      let timed = script.events[next]
+      if case .resize(let width, let height) = timed.event { size = Vector(width, height) }
+      stage.handle(timed.event, at: timed.time)
+      _ = try stage.advance(to: timed.time) { 0 }
+      next += 1
+    }
+    _ = try stage.advance(to: time) { 0 }
+  }
+
+  func draw(at time: Duration, into surface: inout Surface) {
+    _ = stage.prepare(at: time)
+    _ = stage.draw(into: &surface, buffer: 0)
+  }
+
+  func invalidate() { stage.invalidate() }
+}

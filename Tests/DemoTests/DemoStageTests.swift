@@ -1,0 +1,140 @@
+import Foundation
+import Interaction
+import Raster
+import TestSupport
+import Testing
+import Viewer
+
+@testable import Demo
+
+/// The pictures of the demo.
+struct DemoStageTests {
+  private static func pixels(_ surface: borrowing Surface) -> [UInt32] {
+    var result: [UInt32] = []
+    for y in 0..<surface.height {
+      for x in 0..<surface.width { result.append(surface[x, y]) }
+    }
+    return result
+  }
+
+  /// What a person may do at a time, on any of the stages.
+  private static func event(_ random: inout SplitMix64, _ size: Vector) -> InputEvent {
+    let point = Vector(random.double(0, size.x), random.double(0, size.y))
+    switch random.int(0...11) {
+    case 0: return .key(KeyPress(["1", "2", "3"][random.int(0...2)]))
+    case 1: return .key(KeyPress(["Tab", "Right", "space", "t"][random.int(0...3)]))
+    case 2, 3: return .press(at: point)
+    case 4, 5: return .release(at: point)
+    case 6:
+      return .wheel(
+        at: point, delta: Vector(0, random.double(-90, 90)), zooms: random.int(0...1) == 1)
+    case 7: return .leave
+    default: return .move(to: point)
+    }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64], [1.0, 1.5])
+  func whatIsDamagedMakesTheScreenTheWholePicture(seed: UInt64, scale: Double) throws {
+    var random = SplitMix64(seed: seed)
+    let size = Vector(660, 420)
+    var stage = DemoStage(model: try model(size.x, size.y))
+    var whole = DemoStage(model: try model(size.x, size.y))
+    try stage.setScale(scale)
+    try whole.setScale(scale)
+    let (width, height) = (Int((size.x * scale).rounded()), Int((size.y * scale).rounded()))
+    var first = Surface(width: width, height: height)
+    var second = Surface(width: width, height: height)
+    var screen = Surface(width: width, height: height)
+    var expected = Surface(width: width, height: height)
+    var time = Duration.zero
+    for step in 0..<36 {
+      let event = Self.event(&random, size)
+      stage.handle(event, at: time)
+      whole.handle(event, at: time)
+      time += .milliseconds([4, 90, 400][random.int(0...2)])
+      _ = try stage.advance(to: time) { 0 }
+      _ = try whole.advance(to: time) { 0 }
+      let progress = stage.prepare(at: time)
+      _ = whole.prepare(at: time)
+      whole.invalidate()
+      _ = whole.draw(into: &expected, buffer: 0)
+      // Only what is said to have changed is drawn, into buffers by turns, and shown.
+      if progress.isChanged {
+        let isFirst = random.int(0...2) > 0
+        let damage =
+          isFirst
+          ? stage.draw(into: &first, buffer: 0) : stage.draw(into: &second, buffer: 1)
+        for rect in damage.rects {
+          if isFirst {
+            screen.copy(from: first, rect, to: (rect.x, rect.y))
+          } else {
+            screen.copy(from: second, rect, to: (rect.x, rect.y))
+          }
+        }
+      }
+      #expect(
+        Self.pixels(screen) == Self.pixels(expected), "step \(step) at \(time) after \(event)")
+    }
+  }
+
+  @Test func equalEventsGiveEqualPicturesAtAnyFrameRate() throws {
+    var random = SplitMix64(seed: 9)
+    let size = Vector(700, 440)
+    var busy = DemoStage(model: try model(size.x, size.y))
+    var lazy = DemoStage(model: try model(size.x, size.y))
+    try busy.setScale(1)
+    try lazy.setScale(1)
+    var time = Duration.zero
+    for _ in 0..<60 {
+      let event = Self.event(&random, size)
+      time += .milliseconds(37)
+      for tick in 0..<3 {
+        _ = try busy.advance(to: time - .milliseconds(12 * (3 - tick))) { 0 }
+        _ = busy.prepare(at: time - .milliseconds(12 * (3 - tick)))
+      }
+      busy.handle(event, at: time)
+      lazy.handle(event, at: time)
+    }
+    var pictures: [[UInt32]] = []
+    var surface = Surface(width: 700, height: 440)
+    _ = try busy.advance(to: time) { 0 }
+    _ = try lazy.advance(to: time) { 0 }
+    _ = busy.prepare(at: time)
+    _ = busy.draw(into: &surface, buffer: 0)
+    pictures.append(Self.pixels(surface))
+    _ = lazy.prepare(at: time)
+    _ = lazy.draw(into: &surface, buffer: 0)
+    pictures.append(Self.pixels(surface))
+    #expect(pictures[0] == pictures[1])
+  }
+
+  @Test func pictureAtRestIsNotDrawnAgain() throws {
+    var stage = DemoStage(model: try model(700, 440))
+    try stage.setScale(1)
+    var surface = Surface(width: 700, height: 440)
+    for tab in DemoTab.allCases {
+      let start = Duration.seconds(10 * tab.rawValue)
+      stage.handle(.key(KeyPress(tab.key)), at: start)
+      let time = start + .seconds(5)
+      _ = try stage.advance(to: time) { 0 }
+      _ = stage.prepare(at: time)
+      _ = stage.draw(into: &surface, buffer: 0)
+      let later = stage.prepare(at: time + .seconds(1))
+      #expect(later == StageProgress(isChanged: false, isAnimating: false))
+    }
+  }
+
+  @Test(arguments: DemoTab.allCases, [(1.0, 1.0), (40, 30), (240, 200), (5000, 60)])
+  func anyWindowCanBeDrawn(tab: DemoTab, size: (Double, Double)) throws {
+    var stage = DemoStage(model: try model(size.0, size.1))
+    try stage.setScale(1)
+    stage.handle(.key(KeyPress(tab.key)), at: .zero)
+    var surface = Surface(width: Int(size.0), height: Int(size.1))
+    for time in [Duration.milliseconds(100), .seconds(2)] {
+      _ = try stage.advance(to: time) { 0 }
+      _ = stage.prepare(at: time)
+      _ = stage.draw(into: &surface, buffer: 0)
+    }
+    #expect(surface[0, 0] >> 24 == 255)
+  }
+}
