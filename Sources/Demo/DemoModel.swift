@@ -2,9 +2,9 @@ import Controls
 import Foundation
 public import Interaction
 
-/// The demo: three stages under tabs, each with its controls. Events in, state out.
+/// The demo: three stages under tabs, each with its controls.
 ///
-/// A value: equal events at equal times give equal states. Time comes in as an argument, never falls, and starts at
+/// Events in, state out. A value: equal events at equal times give equal states. Time comes in as an argument, never falls, and starts at
 /// zero.
 public struct DemoModel: Sendable {
   /// The window's parts.
