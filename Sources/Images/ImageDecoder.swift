@@ -14,18 +14,22 @@ public enum ImageDecoder {
   ///   - bytes: The whole file.
   ///   - width: The most pixels a row.
   ///   - height: The most rows; with `width` it tells the shape.
+  ///   - isWhole: Whether nothing is cut away, and the picture covers `width` and `height`.
   ///   - budget: What it may cost.
   /// - Returns: The picture, premultiplied.
   /// - Throws: `ImageFault` about the bytes or the budget.
   public static func surface(
-    from bytes: [UInt8], width: Int, height: Int, budget: ImageBudget = .standard
+    from bytes: [UInt8], width: Int, height: Int, isWhole: Bool = false,
+    budget: ImageBudget = .standard
   ) throws(ImageFault) -> Surface {
-    try surface(from: bytes, width: width, height: height, budget: budget) { false }
+    try surface(from: bytes, width: width, height: height, isWhole: isWhole, budget: budget) {
+      false
+    }
   }
 
   /// The same, given up as too much work as soon as `isCancelled` says so.
   static func surface(
-    from bytes: [UInt8], width: Int, height: Int, budget: ImageBudget,
+    from bytes: [UInt8], width: Int, height: Int, isWhole: Bool, budget: ImageBudget,
     isCancelled: @escaping () -> Bool
   ) throws(ImageFault) -> Surface {
     precondition(width > 0 && height > 0, "a picture needs room")
@@ -33,7 +37,12 @@ public enum ImageDecoder {
     let pixbuf = try PixbufReading(
       width: width, height: height, budget: budget, isCancelled: isCancelled
     ).read(bytes)
-    return reduce(pixbuf, to: width, height)
+    guard isWhole else { return reduce(pixbuf, to: width, height) }
+    let scale = min(
+      1, max(Double(width) / Double(pixbuf.width), Double(height) / Double(pixbuf.height)))
+    return reduce(
+      pixbuf, to: max(1, Int((Double(pixbuf.width) * scale).rounded())),
+      max(1, Int((Double(pixbuf.height) * scale).rounded())))
   }
 
   private static func reduce(

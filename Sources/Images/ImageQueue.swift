@@ -95,7 +95,8 @@ internal import Synchronization
     do throws(ImageFault) {
       let bytes = try folder.contents(of: request.path, limit: budget.bytes)
       let surface = try ImageDecoder.surface(
-        from: bytes, width: request.width, height: request.height, budget: budget
+        from: bytes, width: request.width, height: request.height, isWhole: request.isWhole,
+        budget: budget
       ) { self.isDismissed.load(ordering: .relaxed) }
       return .success(DecodedImage(surface))
     } catch {

@@ -6,12 +6,15 @@ public struct ImageRequest: Hashable, Sendable {
   public var width: Int
   /// The most rows.
   public var height: Int
+  /// Whether the picture keeps its shape, and is made just so small that it covers `width` and `height`.
+  public var isWhole: Bool
 
   /// Creates a request for a picture of at least one pixel.
-  public init(path: String, width: Int, height: Int) {
+  public init(path: String, width: Int, height: Int, isWhole: Bool = false) {
     self.path = path
     self.width = width
     self.height = height
+    self.isWhole = isWhole
   }
 }
 

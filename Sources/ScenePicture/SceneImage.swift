@@ -1,10 +1,12 @@
+import Images
 public import Raster
 
 /// A picture that cells show.
 ///
 /// A class because cells and drawings share one copy of its pixels; it never changes.
 public final class SceneImage: Sendable {
-  let surface: Surface
+  private let image: DecodedImage
+  var surface: Surface { _read { yield image.surface } }
 
   /// The width, in pixels of the picture.
   public var width: Int { surface.width }
@@ -12,7 +14,10 @@ public final class SceneImage: Sendable {
   public var height: Int { surface.height }
 
   /// Takes over a picture.
-  public init(_ surface: consuming Surface) { self.surface = surface }
+  public init(_ surface: consuming Surface) { image = DecodedImage(surface) }
+
+  /// Shows what a loader has decoded, without a copy.
+  init(_ image: DecodedImage) { self.image = image }
 }
 
 // Pictures are told apart by what they are, not by what they look like.

@@ -110,15 +110,15 @@ final class SignalReader {
 /// A descriptor that another thread makes readable, to wake up who waits.
 ///
 /// A class because both threads hold on to it, and the descriptors are closed once.
-final class Bell: Sendable {
+public final class Bell: Sendable {
   /// Readable while the bell has been rung and not silenced.
-  let descriptor: Int32
+  public let descriptor: Int32
   private let writingEnd: Int32
 
   /// Hangs up a bell; `nil` where the system refuses.
   ///
   /// The C function is `pipe`.
-  init?() {
+  public init?() {
     var ends: [Int32] = [-1, -1]
     // SAFETY: the system writes two descriptors into our array of two.
     guard unsafe pipe(&ends) == 0 else { return nil }
@@ -136,14 +136,14 @@ final class Bell: Sendable {
   }
 
   /// Wakes up who waits; from any thread.
-  func ring() {
+  public func ring() {
     var byte: UInt8 = 1
     // SAFETY: one byte of ours is read. A pipe that is full has been rung enough.
     _ = unsafe write(writingEnd, &byte, 1)
   }
 
   /// Forgets that it was rung.
-  func silence() {
+  public func silence() {
     var bytes = [UInt8](repeating: 0, count: 256)
     // SAFETY: the system writes at most `bytes.count` bytes into ours.
     while unsafe read(descriptor, &bytes, bytes.count) == bytes.count {}

@@ -42,19 +42,21 @@ struct SceneDrawingOptions: ParsableArguments {
     let isBright = theme.backgroundBottom.relativeLuminance > 0.5
     var sketcher = try SceneSketcher(
       palette: isBright ? .light : .dark, overlays: overlay?.overlays ?? [])
-    let images = SceneSource.images(of: scene)
+    let scale = scale ?? 1
+    let isSVG = output.lowercased().hasSuffix(".svg")
+    // What is drawn by shapes is looked at more closely.
+    let images = SceneSource.images(of: scene, in: pass, scale: isSVG ? max(2, scale) : scale)
     for case (let name, .failed(let reason)) in images.sorted(by: { $0.key < $1.key }) {
       Diagnostics.write("honeycomb: \(scene.source): \(name): \(reason)")
     }
     let drawing = sketcher.drawing(of: scene, pass, images: images)
-    let scale = scale ?? 1
     guard max(drawing.size.width, drawing.size.height) * scale <= Self.longestSide else {
       throw ExitStatus(
         .usage,
         "the picture would be longer than \(Int(Self.longestSide)) pixels; give a smaller --size or --scale."
       )
     }
-    if output.lowercased().hasSuffix(".svg") {
+    if isSVG {
       let bytes = try SVGWriter().bytes(of: drawing)
       try Data(bytes).write(to: URL(fileURLWithPath: output))
       return

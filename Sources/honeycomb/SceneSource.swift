@@ -1,5 +1,4 @@
-import Foundation
-import Images
+import Layouts
 import ScenePicture
 import Scenes
 import Topics
@@ -27,35 +26,18 @@ enum SceneSource {
     return entries.contains { $0.key == "honeycomb" } && !entries.contains { $0.key == "layout" }
   }
 
-  // MARK: - Pictures
-
   /// The pictures that a scene names, each read or with the reason why it is not.
-  static func images(of scene: LayoutScene) -> [String: SceneImageState] {
-    let folder = URL(fileURLWithPath: scene.source).deletingLastPathComponent()
-    var images: [String: SceneImageState] = [:]
-    for name in names(in: scene.root) where images[name] == nil {
-      images[name] = image(name, under: folder)
-    }
-    return images
-  }
-
-  private static func names(in container: SceneContainer) -> [String] {
-    container.cells.flatMap { cell in
-      [cell.look.image].compactMap { $0 } + (cell.container.map { names(in: $0) } ?? [])
-    }
-  }
-
-  private static func image(_ name: String, under folder: URL) -> SceneImageState {
-    let file = URL(fileURLWithPath: name, relativeTo: folder).resolvingSymlinksInPath()
-    guard !name.contains("://") else { return .failed("pictures from the network are off") }
-    let root = folder.resolvingSymlinksInPath().path
-    guard file.path.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
-      return .failed("\(name) is not under the folder of the scene")
-    }
-    do throws(ImageError) {
-      return .loaded(SceneImage(try PNGFile.read(file.path)))
-    } catch {
-      return .failed(error.description)
-    }
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - pass: What its layout made of it.
+  ///   - scale: Device pixels for a logical one.
+  static func images(
+    of scene: LayoutScene, in pass: LayoutPass, scale: Double
+  ) -> [String: SceneImageState] {
+    let images = SceneImages(folder: CatalogueSource.folder(of: scene.source))
+    images.ask(for: scene.imageSizes(in: pass), scale: scale)
+    images.waitForAll()
+    return images.states
   }
 }

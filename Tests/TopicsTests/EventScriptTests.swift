@@ -128,6 +128,24 @@ struct EventScriptTests {
         == #"{"t": 2, "type": "wheel", "x": 1, "y": 2, "dx": 0, "dy": 15, "ctrl": true}"# + "\n")
   }
 
+  @Test func headerTellsWhatTheSessionWasOf() throws {
+    let scene = try Self.read(#"{"size": [8, 6], "scene": "a/b.yaml"}"#)
+    #expect(scene.scene == "a/b.yaml" && scene.catalogue == nil && !scene.isDemo)
+    let demo = try Self.read(#"{"size": [8, 6], "demo": true}"#)
+    #expect(demo.scene == nil && demo.isDemo)
+    for script in [scene, demo] {
+      let header = String(decoding: EventScriptWriter.header(of: script), as: UTF8.self)
+      let back = try Self.read(header)
+      #expect(back.scene == script.scene && back.isDemo == script.isDemo)
+    }
+    for pair in [
+      #""scene": "a", "demo": true"#, #""scene": "a", "catalogue": "b""#,
+      #""demo": true, "catalogue": "b""#,
+    ] {
+      #expect(throws: InputError.self) { try Self.read(#"{"size": [8, 6], \#(pair)}"#) }
+    }
+  }
+
   // MARK: - Mistakes
 
   @Test func headersAreChecked() {
@@ -144,7 +162,8 @@ struct EventScriptTests {
     #expect(message(#"{"honeycomb": 1}"#) == #"a.jsonl:1:1: expected the key "size" here"#)
     #expect(
       message(#"{"honeycomb": 1, "size": [800, 600], "zoom": 2}"#)
-        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, catalogue"#)
+        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, catalogue, "#
+        + "scene, demo")
     #expect(message(#"{"honeycomb": 2, "size": [800, 600]}"#)?.hasPrefix("a.jsonl:1:15: ") == true)
     for size in ["[800]", "[0, 600]", "[800, 1e9]", "800", #"["a", 1]"#] {
       #expect(message(#"{"honeycomb": 1, "size": \#(size)}"#)?.hasPrefix("a.jsonl:1:") == true)
