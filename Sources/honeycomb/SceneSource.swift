@@ -32,6 +32,7 @@ enum SceneSource {
   ///   - scene: The scene.
   ///   - pass: What its layout made of it.
   ///   - scale: Device pixels for a logical one.
+  /// - Returns: What has become of each, by its name.
   static func images(
     of scene: LayoutScene, in pass: LayoutPass, scale: Double
   ) -> [String: SceneImageState] {
