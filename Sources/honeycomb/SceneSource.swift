@@ -30,13 +30,14 @@ enum SceneSource {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - pass: What its layout made of it.
+  ///   - pass: What its layout made of it; `nil`: of what the scene offers it.
   ///   - scale: Device pixels for a logical one.
   /// - Returns: What has become of each, by its name.
   static func images(
-    of scene: LayoutScene, in pass: LayoutPass, scale: Double
+    of scene: LayoutScene, in pass: LayoutPass? = nil, scale: Double = 1
   ) -> [String: SceneImageState] {
     let images = SceneImages(folder: CatalogueSource.folder(of: scene.source))
+    let pass = pass ?? scene.pass(in: scene.proposal(), recording: [])
     images.ask(for: scene.imageSizes(in: pass), scale: scale)
     images.waitForAll()
     return images.states

@@ -2,8 +2,10 @@ import ArgumentParser
 import Demo
 import Foundation
 import Interaction
+import LayoutInspector
 import Picture
 import Raster
+import ScenePicture
 import Topics
 
 /// What all commands that play an event script take.
@@ -43,7 +45,17 @@ struct ScriptOptions: ParsableArguments {
         height: events.height)
       return try StagePlayer(events, on: DemoStage(model: model))
     }
-    return try PickerPlayer(load(events, theme: picking.theme.load()))
+    let theme = try picking.theme.load()
+    if let scene = events.scene {
+      let folder = URL(fileURLWithPath: script).deletingLastPathComponent()
+      let live = try LiveScene(path: URL(fileURLWithPath: scene, relativeTo: folder).path)
+      let isBright = theme.backgroundBottom.relativeLuminance > 0.5
+      let inspector = InspectorStage(
+        model: InspectorModel(scene: live.scene), palette: isBright ? .light : .dark)
+      return try StagePlayer(
+        events, on: LiveInspectorStage(inspector, of: live, isWatching: false))
+    }
+    return try PickerPlayer(load(events, theme: theme))
   }
 
   private func load(_ events: EventScript, theme: Theme) throws -> LoadedScript {

@@ -29,7 +29,8 @@ final class E2ESession {
   /// `look` holds options that replaying needs too, `other` those of picking alone. The server is
   /// one of its own unless it is given; `display` names the way to it.
   init(
-    topics: String? = nil, look: [String] = [], other: [String] = [], size: String = "480x480",
+    command: String = "pick", topics: String? = nil, look: [String] = [], other: [String] = [],
+    size: String = "480x480",
     journal: String? = nil, serverArguments: [String] = [], on given: XServer? = nil,
     display: String? = nil, variables: [String] = [], feedsInput: Bool = false
   ) throws {
@@ -39,7 +40,7 @@ final class E2ESession {
     // Away from where the window will be, so that no hover is seen.
     try outside.movePointer(x: 639, y: 479)
     damage = try outside.watchDamage(of: outside.root)
-    var arguments = ["pick"]
+    var arguments = [command]
     if let topics { arguments.append(try folder.write(topics, to: "topics.txt")) }
     lookArguments = look
     arguments += look + other + ["--size", size, "--record", folder.path("script.jsonl")]
