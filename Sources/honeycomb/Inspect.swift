@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Interaction
 import Layouts
 import LayoutInspector
 import Picture
@@ -42,6 +43,9 @@ struct Inspect: ParsableCommand {
   @Option(help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
   var scale: Double?
 
+  @Option(help: "Write what happens to an event script, for render and record.")
+  var record: String?
+
   @Option(help: "Leave after so many seconds (exit code 124).")
   var timeout: Double?
 
@@ -52,6 +56,10 @@ struct Inspect: ParsableCommand {
   func validate() throws {
     if let timeout, !(timeout > 0 && timeout.isFinite) {
       throw ValidationError("--timeout is \(timeout); expected a number of seconds above 0.")
+    }
+    if record != nil, other != nil || offer.size != nil || overlay != nil {
+      throw ValidationError(
+        "--record is for one scene without --size and --overlay; set them in the window.")
     }
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale is \(scale); expected 0.5 to 4.")
@@ -64,14 +72,16 @@ struct Inspect: ParsableCommand {
 
   private func inspect() throws {
     let theme = try theme.load()
-    let source = try SceneSource.read(scene)
-    var model = InspectorModel(
-      scene: source, comparedWith: try other.map { try SceneSource.read($0) },
+    let live = try LiveScene(path: scene)
+    for warning in live.warnings { Diagnostics.write("honeycomb: \(warning)") }
+    let model = InspectorModel(
+      scene: live.scene, comparedWith: try other.map { try SceneSource.read($0) },
       proposal: offer.size?.proposal, overlays: overlay?.overlays ?? [])
-    model.images = SceneSource.images(of: source)
     let times = FrameTimes()
     let frames = frameTimes.map(FrameLog.init)
     var hooks = ViewerHooks()
+    let recorder = try record.map(makeRecorder)
+    if let recorder { hooks.willHandle = recorder.record }
     hooks.didDraw = { report in
       times.note(report)
       frames?.note(report)
@@ -83,10 +93,12 @@ struct Inspect: ParsableCommand {
     options.scale = scale
     options.timeout = timeout
     let isBright = theme.backgroundBottom.relativeLuminance > 0.5
-    let stage = InspectorStage(
+    let inspector = InspectorStage(
       model: model, palette: isBright ? .light : .dark, frameTimes: times)
+    let stage = LiveInspectorStage(inspector, of: live)
     var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
     let outcome = try loop.run()
+    try recorder?.finish(scale: loop.scale)
     try frames?.finish()
     switch outcome {
     // However a person leaves, there was nothing to pick.
@@ -94,6 +106,16 @@ struct Inspect: ParsableCommand {
     case .timedOut: throw ExitStatus(.timedOut)
     case .signalled(let number): throw ExitStatus(.signalled(number))
     }
+  }
+}
+
+extension Inspect {
+  /// A recorder of a session with one scene, as the scene says: what else was given, no script can tell.
+  private func makeRecorder(_ path: String) throws -> SessionRecorder {
+    var script = EventScript(width: window.width, height: window.height)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    script.scene = SessionRecorder.relative(scene, to: folder)
+    return try SessionRecorder(path: path, script: script)
   }
 }
 
