@@ -36,6 +36,7 @@ extension InspectorModel {
     guard isStale || !recording.isSuperset(of: wanted) else { return }
     isStale = false
     recording = wanted
+    pictureVersion += 1
     pass = session.run(proposal: proposal, recording: wanted)
     otherPass = otherSession?.run(proposal: proposal, recording: wanted.intersection(.findings))
     if let step { self.step = min(step, pass.calls.stepCount) }
@@ -64,6 +65,9 @@ extension InspectorModel {
     if let transition, transition.progress(at: time) >= 1 { self.transition = nil }
   }
 
+  /// Whether cells are on their way.
+  var isFlying: Bool { transition != nil }
+
   /// Whether the picture changes by itself at a time.
   public var isMoving: Bool { sweep != nil || transition != nil }
 
@@ -72,7 +76,7 @@ extension InspectorModel {
   /// A pass whose cells are where they were placed before a step of its calls; the others have no size.
   static func pass(_ pass: LayoutPass, asOfStep step: Int) -> LayoutPass {
     guard step < pass.calls.stepCount else { return pass }
-    let placed = placements(of: pass.calls, beforeStep: step)
+    let placed = StepPlacements(of: pass, beforeStep: step)
     return pass.moving { path, placement in
       guard let position = placed[path], let point = pass.calls[position].bounds?.origin,
         let anchor = pass.calls[position].anchor
@@ -85,21 +89,6 @@ extension InspectorModel {
         y: point.y - anchor.y * placement.frame.height, width: placement.frame.width,
         height: placement.frame.height)
     }
-  }
-
-  /// The placements made before a step, the last one for each subview.
-  ///
-  /// To find a guide containers place their subviews as well, which is no placement to be seen.
-  static func placements(of calls: LayoutCallTree, beforeStep step: Int) -> [[Int]: Int] {
-    var found: [[Int]: Int] = [:]
-    for (position, call) in calls.enumerated() {
-      if call.enterStep >= step { break }
-      guard call.kind == .place, let parent = call.parent,
-        calls[parent].kind == .placeSubviews
-      else { continue }
-      found[calls.path(of: call)] = position
-    }
-    return found
   }
 
   /// The call that is entered or left at the step that is shown; `nil` where none is.

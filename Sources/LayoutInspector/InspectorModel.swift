@@ -31,11 +31,11 @@ public struct InspectorModel: Sendable {
   /// Whether the panel is open.
   public internal(set) var isPanelOpen = true
   /// Whether the tree of calls is open.
-  public internal(set) var isTreeOpen = false
+  public internal(set) var isTreeOpen = false { didSet { pictureVersion += 1 } }
   /// The page of the panel.
   public internal(set) var page = InspectorPage.overlays
   /// How many steps of the tree of calls are shown as done; `nil`: all.
-  public internal(set) var step: Int?
+  public internal(set) var step: Int? { didSet { pictureVersion += 1 } }
   /// The question to a grid of hexagons.
   public internal(set) var probe: HexProbe?
   /// Whether sizes are caught where the arrangement changes.
@@ -45,12 +45,14 @@ public struct InspectorModel: Sendable {
   /// Why the picture is not that of the file, as a line across the window.
   public var banner: String?
   /// What has become of the pictures that the scene names.
-  public var images: [String: SceneImageState] = [:]
+  public var images: [String: SceneImageState] = [:] { didSet { pictureVersion += 1 } }
   /// Whether the person has left.
   public internal(set) var isEnded = false
   /// The controls, and what is done to them.
   public internal(set) var controls = ControlGroup<InspectorControl>()
 
+  /// Rises whenever the picture may have become another one.
+  var pictureVersion = 0
   var session: LayoutSession
   var otherSession: LayoutSession?
   /// What the layout made of the proposal, when it was last asked.

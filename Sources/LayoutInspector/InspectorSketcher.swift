@@ -13,6 +13,8 @@ struct InspectorSketcher: ~Copyable {
   var scenes: SceneSketcher
   /// How long the last frames took, in seconds, the latest last.
   var frameTimes: [Double] = []
+  /// The picture as it was drawn last, for frames in which only what is around it changes.
+  private var kept: KeptPicture?
   /// What was painted anew, with the time of it.
   var flashes: [(rect: CGRect, time: Duration)] = []
 
@@ -31,7 +33,7 @@ struct InspectorSketcher: ~Copyable {
     drawing.clear(size: model.windowSize, background: palette.background)
     let geometry = model.geometry
     drawing.beginClip(geometry.picture)
-    addPicture(of: model, pass, to: &drawing)
+    addKeptPicture(of: model, pass, to: &drawing)
     if model.overlays.contains(.fisheye) { addFisheye(in: geometry.picture, to: &drawing) }
     if model.probe != nil { addProbe(of: model, pass, to: &drawing) }
     addMarkers(of: model, pass, to: &drawing)
@@ -53,6 +55,36 @@ struct InspectorSketcher: ~Copyable {
 
   // MARK: - The picture
 
+  /// The marks of a picture, and all that they depend on.
+  private struct KeptPicture {
+    let version: Int
+    let views: [SceneView]
+    let overlays: Set<InspectorOverlay>
+    let labelsGeneration: Int
+    let marks: [SceneMark]
+  }
+
+  /// Draws the picture, or what was drawn last where nothing of it has changed.
+  private mutating func addKeptPicture(
+    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout SceneDrawing
+  ) {
+    let views = [model.view, model.otherView]
+    if let kept, kept.version == model.pictureVersion, kept.views == views,
+      kept.overlays == model.overlays, kept.labelsGeneration == scenes.labels.generation,
+      !model.isFlying
+    {
+      for mark in kept.marks { drawing.append(mark) }
+      return
+    }
+    kept = nil
+    let first = drawing.marks.count
+    addPicture(of: model, pass, to: &drawing)
+    guard !model.isFlying else { return }
+    kept = KeptPicture(
+      version: model.pictureVersion, views: views, overlays: model.overlays,
+      labelsGeneration: scenes.labels.generation, marks: Array(drawing.marks[first...]))
+  }
+
   private mutating func addPicture(
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout SceneDrawing
   ) {
@@ -68,7 +100,8 @@ struct InspectorSketcher: ~Copyable {
       }
       addDifferences(of: model, pass, otherPass, to: &drawing)
     }
-    if model.isTreeOpen, model.step != nil { addUnplaced(of: model, pass, to: &drawing) }
+    let isSmall = model.scene.root.cells.count <= InspectorModel.quickCellLimit
+    if isSmall, model.isTreeOpen, model.step != nil { addUnplaced(of: model, pass, to: &drawing) }
   }
 
   /// The outlines of all cells.

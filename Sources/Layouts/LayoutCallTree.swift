@@ -29,6 +29,9 @@ public struct LayoutCallTree: RandomAccessCollection, Sendable {
     containers[call.container] + (call.subview.map { [$0] } ?? [])
   }
 
+  /// Whether the call was to the outermost layout or to one of its subviews.
+  public func isOutermost(_ call: LayoutCall) -> Bool { containers[call.container].isEmpty }
+
   /// The path of the layout that called, or `nil` where the engine did.
   public func caller(of call: LayoutCall) -> [Int]? {
     call.parent.map { path(of: calls[$0]) }

@@ -7,11 +7,12 @@ extension LayoutNode {
     // Asked for once, and before nested containers run.
     let inspectable = layout.base as? any InspectableLayout
     let outline = inspectable?.outline ?? .rectangle
-    let marks = marks
+    let (marks, items) = (marks, items)
     var result: [LayoutPlacement] = []
     result.reserveCapacity(marks.count)
     for index in marks.indices {
-      result.append(placement(index, marks[index], in: bounds, outline: outline))
+      result.append(
+        placement(index, items[index], marks[index], in: bounds, outline: outline))
     }
     if let log, log.checks {
       check(
@@ -22,7 +23,8 @@ extension LayoutNode {
   }
 
   private func placement(
-    _ index: Int, _ mark: Mark, in bounds: CGRect, outline: LayoutOutline
+    _ index: Int, _ item: borrowing LayoutItem, _ mark: Mark, in bounds: CGRect,
+    outline: LayoutOutline
   ) -> LayoutPlacement {
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
     var mark = mark
@@ -54,16 +56,18 @@ extension LayoutNode {
     let frame = CGRect(origin: origin, size: size)
     return LayoutPlacement(
       index: index, position: mark.position, anchor: mark.anchor, proposal: mark.proposal,
-      frame: frame, outline: items[index].outline ?? outline, placeCount: mark.count,
-      guides: guides(of: index, size: size, proposal: mark.proposal),
-      children: nestedNode(at: index)?.placements(in: frame, proposal: mark.proposal) ?? [])
+      frame: frame, outline: item.outline ?? outline, placeCount: mark.count,
+      // Most have neither, and need not be looked up.
+      guides: item.mayHaveGuides
+        ? guides(of: index, size: size, proposal: mark.proposal) : [],
+      children: item.isContainer
+        ? nestedNode(at: index)?.placements(in: frame, proposal: mark.proposal) ?? [] : [])
   }
 
   /// The guides that were set on a subview, and the baselines of a text, in a settled order.
   private func guides(
     of index: Int, size: CGSize, proposal: ProposedViewSize
   ) -> [LayoutGuide] {
-    guard items[index].mayHaveGuides else { return [] }
     var keys = Array(items[index].guides.keys)
     if case .text = items[index].kind {
       for key in [VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key]

@@ -50,6 +50,15 @@ final class LayoutNode: @unchecked Sendable {
     var anchor = UnitPoint.topLeading
     var proposal = ProposedViewSize.unspecified
     var count = 0
+
+    mutating func put(
+      at position: CGPoint, _ anchor: UnitPoint, _ proposal: ProposedViewSize
+    ) {
+      self.position = position
+      self.anchor = anchor
+      self.proposal = proposal
+      count += 1
+    }
   }
 
   init(layout: AnyLayout, items: [LayoutItem], environment: LayoutEnvironment, path: [Int]) {
@@ -248,10 +257,7 @@ final class LayoutNode: @unchecked Sendable {
         bounds: CGRect(origin: position, size: .zero), anchor: anchor)
       log.leave(call)
     }
-    marks[index].position = position
-    marks[index].anchor = anchor
-    marks[index].proposal = proposal
-    marks[index].count += 1
+    marks[index].put(at: position, anchor, proposal)
   }
 
   /// What the explicit guides of all subviews make together, once `place` has placed them.

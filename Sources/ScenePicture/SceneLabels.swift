@@ -22,7 +22,7 @@ public struct SceneLabels: ~Copyable {
   private var drawingNumber = 0
   private var limit = standardLimit
   /// Rises when texts get other positions.
-  private(set) var generation = 0
+  public private(set) var generation = 0
   /// More texts than a screen has.
   private static let standardLimit = 4096
 

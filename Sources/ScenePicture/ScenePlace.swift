@@ -7,7 +7,7 @@ public struct SceneView: Hashable, Sendable {
   public var scale: Double
   /// The top left corner of what is proposed, in the picture.
   public var origin: CGPoint
-  /// What of the picture can be seen; cells that are off it are left out. `nil`: all.
+  /// What of the picture can be seen, for cells that are off it are left out; `nil`: all.
   public var visible: CGRect?
 
   /// Makes a view.

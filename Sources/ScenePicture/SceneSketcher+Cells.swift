@@ -55,35 +55,65 @@ extension SceneSketcher {
 
   // MARK: - Many at once
 
-  /// All cells of a scene as one mark, where they can be one.
-  func tessellation(
+  /// All cells of a scene that have a size as one mark, where they can be one.
+  mutating func tessellation(
     of container: SceneContainer, _ pass: LayoutPass, _ place: ScenePlace
   ) -> SceneTessellation? {
     guard container.isTessellation, !overlays.contains(.unused),
       let layout = container.layout.base as? HexLayout, layout.cornerRadius == 0,
-      let first = pass.placements.first?.hexagon, first.orientation == .flatTop
+      let first = pass.placements.first(where: { $0.frame.width > 0 })?.hexagon,
+      first.orientation == .flatTop
     else { return nil }
+    guard let colors = opaqueColors(of: container) else { return nil }
     var result = SceneTessellation()
     result.circumradius = Double(first.circumradius) * place.scale
     result.background = palette.card
     let isBordered = Double(first.bounds.height) * place.scale >= Self.borderLimit
     result.borderWidth = isBordered ? Self.borderWidth : 0
+    result.centers.reserveCapacity(colors.count)
+    var hasAll = true
+    for index in pass.placements.indices {
+      let frame = pass.placements[index].frame
+      guard frame.width > 0 else {
+        hasAll = false
+        continue
+      }
+      result.centers.append(
+        CGPoint(
+          x: frame.midX * place.scale + place.origin.x,
+          y: frame.midY * place.scale + place.origin.y))
+    }
+    result.colors =
+      hasAll
+      ? colors
+      : pass.placements.indices.compactMap {
+        pass.placements[$0].frame.width > 0 ? colors[$0] : nil
+      }
+    return result
+  }
+
+  /// The colours of all cells; `nil` where one shows a picture or what is behind it.
+  private mutating func opaqueColors(of container: SceneContainer) -> [Color]? {
     let count = container.cells.count
-    result.centers.reserveCapacity(count)
-    result.colors.reserveCapacity(count)
+    guard container.hasOwnLooks else {
+      // They are the same for all scenes of so many cells.
+      if standardColors.count != count || standardColors.palette != palette.cells {
+        standardColors = (
+          count, palette.cells, (0..<count).map { standardColor(at: $0, of: count) }
+        )
+      }
+      return standardColors.colors
+    }
+    var colors: [Color] = []
+    colors.reserveCapacity(count)
     for index in 0..<count {
       if container.cells[index].look.image != nil { return nil }
       let color =
         container.cells[index].look.color.map { Color($0) } ?? standardColor(at: index, of: count)
       guard color.alpha == 255 else { return nil }
-      let frame = pass.placements[index].frame
-      result.centers.append(
-        CGPoint(
-          x: frame.midX * place.scale + place.origin.x,
-          y: frame.midY * place.scale + place.origin.y))
-      result.colors.append(color)
+      colors.append(color)
     }
-    return result
+    return colors
   }
 
   /// The words of cells that are drawn as one mark.
@@ -91,13 +121,14 @@ extension SceneSketcher {
     of scene: LayoutScene, _ pass: LayoutPass, _ place: ScenePlace,
     _ tessellation: SceneTessellation, to drawing: inout SceneDrawing
   ) {
-    guard tessellation.circumradius * 2 >= Self.wordLimit else { return }
+    guard scene.root.hasOwnLooks, tessellation.circumradius * 2 >= Self.wordLimit else { return }
+    let colors = opaqueColors(of: scene.root) ?? []
     let style = ContainerStyle(scene.root, scene.layoutDirection)
     let cells = scene.root.cells
     for index in cells.indices where cells[index].look.label != nil {
       let placed = PlacedCell(
         cells[index], pass.placements[index], in: style, at: place)
-      addLabel(of: placed, over: tessellation.colors[index], to: &drawing)
+      addLabel(of: placed, over: colors[index], to: &drawing)
     }
   }
 

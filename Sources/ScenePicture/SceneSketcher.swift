@@ -16,6 +16,9 @@ public struct SceneSketcher: ~Copyable {
   /// The texts, which whoever draws more into the same drawing may use as well.
   public var labels: SceneLabels
 
+  /// The colours of so many cells that have none of their own, as they were needed last.
+  var standardColors: (count: Int, palette: [Color], colors: [Color]) = (0, [], [])
+
   /// The free space around the layout, in logical pixels.
   static let margin = 24.0
   /// The same where dimension lines have to fit in.

@@ -16,11 +16,19 @@ public struct SceneContainer: Sendable {
   /// Found once, as a scene is drawn far more often than it is read.
   public let isTessellation: Bool
 
+  /// Whether any cell has a colour, a picture or words of its own.
+  public let hasOwnLooks: Bool
+
+  /// The rows and columns from the first to the last that a cell of a grid of hexagons is in.
+  let hexExtent: (rows: Int, cols: Int)?
+
   init(name: String, layout: AnyLayout, cells: [SceneCell], line: Int) {
     self.name = name
     self.layout = layout
     self.cells = cells
     self.line = line
+    hasOwnLooks = cells.contains { $0.look != SceneLook() }
+    hexExtent = layout.base is HexLayout ? Self.extent(of: cells) : nil
     let coordinates = Set(cells.lazy.compactMap(\.coordinate))
     isTessellation =
       layout.base is HexLayout && coordinates.count == cells.count
