@@ -13,7 +13,8 @@ import Viewer
 /// Inspector.run(HStackLayout(spacing: 8), subviews: [.fixed(width: 40, height: 20), .text("Hello")])
 /// ```
 ///
-/// It takes `--size`, `--overlay`, `--theme`, `--window` and `--timeout`; `--help` tells of them.
+/// It takes `--size`, `--overlay`, `--theme`, `--window` and `--timeout`; `--help` tells of them. When the
+/// program is built anew while it runs, the new one takes its place, with pan, zoom, size, overlays and selection as they were.
 public enum Inspector {
   /// Shows what a layout makes of its subviews until the window is closed, and ends the program.
   ///
@@ -63,12 +64,24 @@ public enum Inspector {
       FileHandle.standardOutput.write(Data(InspectorArguments.help.utf8))
       exit(0)
     }
-    let outcome: ViewerOutcome
-    do {
-      outcome = try show(scene, arguments)
-    } catch {
-      end(.noDisplay, "\(error)")
+    var state = SelfReplacement.takeState()
+    var banner: String?
+    let program = SelfReplacement.program
+    while true {
+      let showing: Showing
+      do {
+        showing = try show(scene, arguments, state, banner: banner, program: program)
+      } catch {
+        end(.noDisplay, "\(error)")
+      }
+      guard showing.isReplaced, let program else { end(showing.outcome) }
+      state = showing.state
+      SelfReplacement.run(programAt: program, with: showing.state)
+      banner = "\(program) was built anew and cannot be run; this is the one before."
     }
+  }
+
+  private static func end(_ outcome: ViewerOutcome) -> Never {
     switch outcome {
     case .accepted, .cancelled: exit(0)
     case .timedOut: exit(Code.timedOut.rawValue)
@@ -77,23 +90,40 @@ public enum Inspector {
     }
   }
 
+  /// How a showing has ended, and what it was like then.
+  private struct Showing {
+    var outcome: ViewerOutcome
+    var isReplaced: Bool
+    var state: InspectorState
+  }
+
   private static func show(
-    _ scene: LayoutScene, _ arguments: InspectorArguments
-  ) throws -> ViewerOutcome {
+    _ scene: LayoutScene, _ arguments: InspectorArguments, _ state: InspectorState?,
+    banner: String?, program: String?
+  ) throws -> Showing {
     let times = FrameTimes()
-    let model = InspectorModel(
+    var model = InspectorModel(
       scene: scene, proposal: arguments.proposal, overlays: arguments.overlays)
     var options = ViewerOptions()
     options.title = scene.source
     options.width = Double(arguments.windowSize.width)
     options.height = Double(arguments.windowSize.height)
     options.timeout = arguments.timeout
+    if let state {
+      model.restore(state)
+      (options.width, options.height) = (state.windowWidth, state.windowHeight)
+    }
+    model.banner = banner
     var hooks = ViewerHooks()
     hooks.didDraw = times.note
-    let stage = InspectorStage(
+    let inspector = InspectorStage(
       model: model, palette: arguments.isLight ? .light : .dark, frameTimes: times)
-    var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
-    return try loop.run()
+    var loop = try RunLoop(
+      stage: ProgramStage(inspector, programAt: program), options: options, hooks: hooks)
+    let outcome = try loop.run()
+    return Showing(
+      outcome: outcome, isReplaced: loop.stage.isReplaced,
+      state: loop.stage.inspector.model.state)
   }
 
   private static func end(_ code: Code, _ message: String) -> Never {

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "inspector",
+  dependencies: [
+    // Where your copy of Honeycomb is.
+    .package(name: "honeycomb", path: "../../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "inspector",
+      dependencies: [.product(name: "LayoutInspector", package: "honeycomb")])
+  ])

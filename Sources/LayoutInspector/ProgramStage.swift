@@ -1,0 +1,59 @@
+import FileWatching
+import Interaction
+import Picture
+import Raster
+import Viewer
+
+/// An inspector that ends when the program that shows it has been built anew.
+struct ProgramStage: Stage, ~Copyable {
+  private(set) var inspector: InspectorStage
+  /// Whether it has ended for the new program to take its place.
+  private(set) var isReplaced = false
+  private let watch: FileWatch?
+  private var debounce = Debounce()
+
+  /// Sets up an inspector in the program of a file; where that cannot be watched, it just stays.
+  init(_ inspector: consuming InspectorStage, programAt path: String?) {
+    self.inspector = inspector
+    watch = path.flatMap { try? FileWatch([$0]) }
+  }
+
+  var inputDescriptor: Int32? { watch?.descriptor }
+
+  mutating func readInput(at time: Duration) {
+    guard let changed = try? watch?.takeChanges(), !changed.isEmpty else { return }
+    debounce.note(at: time)
+  }
+
+  var nextChange: Duration? { debounce.nextChange }
+
+  mutating func advance(
+    to time: Duration, startEpoch: () -> Double
+  ) throws -> ViewerOutcome? {
+    if debounce.take(at: time), let path = watch?.paths.first,
+      SelfReplacement.canRun(programAt: path)
+    {
+      isReplaced = true
+      return .cancelled
+    }
+    return try inspector.advance(to: time, startEpoch: startEpoch)
+  }
+
+  mutating func setScale(_ scale: Double) throws { try inspector.setScale(scale) }
+
+  mutating func handle(_ event: InputEvent, at time: Duration) {
+    inspector.handle(event, at: time)
+  }
+
+  mutating func prepare(at time: Duration) -> StageProgress { inspector.prepare(at: time) }
+
+  mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
+    inspector.draw(into: &surface, buffer: buffer)
+  }
+
+  mutating func invalidate() { inspector.invalidate() }
+
+  var pointer: StagePointer { inspector.pointer }
+
+  var copiedText: String? { inspector.copiedText }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import LayoutInspector
+import Testing
+
+struct DocumentationTests {
+  /// The program of the README and of `Inspector`, as a function that is compiled and not run.
+  func program() {
+    Inspector.run(
+      HStackLayout(spacing: 8), subviews: [.fixed(width: 40, height: 20), .text("Hello")])
+  }
+
+  /// The same with what a closure lists.
+  func programWithAClosure() {
+    Inspector.run(VStackLayout(spacing: 4), size: CGSize(width: 200, height: 100)) {
+      LayoutItem.color(red: 1, green: 0.5, blue: 0)
+      for number in 0..<3 { LayoutItem.text("\(number)") }
+    }
+  }
+
+  @Test func readmeHasTheProgram() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    #expect(text.contains("import LayoutInspector"))
+    #expect(
+      text.contains(
+        "Inspector.run(HStackLayout(spacing: 8), subviews: [.fixed(width: 40, height: 20), .text(\"Hello\")])"
+      ))
+  }
+}

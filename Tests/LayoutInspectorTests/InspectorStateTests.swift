@@ -1,0 +1,55 @@
+import Foundation
+import Interaction
+@testable import LayoutInspector
+import Layouts
+import ScenePicture
+import TestSupport
+import Testing
+
+struct InspectorStateTests {
+  @Test(arguments: UInt64(1)...12)
+  func stateIsTakenOverWhole(seed: UInt64) throws {
+    var model = InspectorModel(scene: try shippedScene("nesting.yaml"))
+    for (event, time) in InspectorModelTests.session(seed: seed, count: 60) {
+      model.handle(event, at: time)
+    }
+    press(&model, "Escape")
+    let data = try JSONEncoder().encode(model.state)
+    let state = try JSONDecoder().decode(InspectorState.self, from: data)
+    #expect(state == model.state)
+    var next = InspectorModel(scene: try shippedScene("nesting.yaml"))
+    next.restore(state)
+    #expect(next.state == state)
+    #expect(next.view == model.view && next.proposal == model.proposal)
+  }
+
+  @Test func cellThatIsGoneIsNotSelected() throws {
+    var model = try inspector("honeycomb.yaml")
+    var state = model.state
+    state.selection = [13]
+    model.restore(state)
+    #expect(model.selection == [13])
+    state.selection = [14]
+    model.restore(state)
+    #expect(model.selection == nil)
+  }
+
+  @Test func argumentsAreRead() throws {
+    let arguments = try InspectorArguments([
+      "--size", "300x-", "--overlay", "frames,ruler", "--theme", "light", "--window", "800x600",
+      "--timeout", "2.5",
+    ])
+    #expect(arguments.proposal == ProposedViewSize(width: 300, height: nil))
+    #expect(arguments.overlays == [.scene(.frames), .ruler])
+    #expect(arguments.isLight && arguments.timeout == 2.5)
+    #expect(arguments.windowSize == CGSize(width: 800, height: 600))
+  }
+
+  @Test(arguments: [
+    ["--size", "300"], ["--size", "-1x5"], ["--size"], ["--overlay", "nothing"], ["--what"],
+    ["--theme", "pink"], ["--window", "10x10"], ["--timeout", "0"],
+  ])
+  func mistakesAreTold(arguments: [String]) {
+    #expect(throws: InspectorArguments.Mistake.self) { try InspectorArguments(arguments) }
+  }
+}
