@@ -96,6 +96,10 @@ let package = Package(
         "Controls", "Viewer", "ScenePicture", "Picture", "Interaction", "Layouts", "HexGeometry",
         "Typesetting", "Raster",
       ], swiftSettings: strict),
+    // The program that readers start from, compiled so that it stays right.
+    .executableTarget(
+      name: "InspectorTemplate", dependencies: ["LayoutInspector"],
+      path: "Assets/templates/inspector/Sources/inspector", swiftSettings: strict),
     .executableTarget(
       name: "honeycomb",
       dependencies: [
@@ -160,7 +164,7 @@ let package = Package(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
-      name: "honeycombTests", dependencies: ["TestSupport", "honeycomb"],
+      name: "honeycombTests", dependencies: ["TestSupport", "honeycomb", "InspectorTemplate"],
       swiftSettings: strictTests),
   ]
 )

@@ -30,7 +30,7 @@ final class E2ESession {
   /// one of its own unless it is given; `display` names the way to it.
   init(
     command: String = "pick", topics: String? = nil, look: [String] = [], other: [String] = [],
-    size: String = "480x480",
+    size: String = "480x480", sizeOption: String = "--size",
     journal: String? = nil, serverArguments: [String] = [], on given: XServer? = nil,
     display: String? = nil, variables: [String] = [], feedsInput: Bool = false
   ) throws {
@@ -43,7 +43,7 @@ final class E2ESession {
     var arguments = [command]
     if let topics { arguments.append(try folder.write(topics, to: "topics.txt")) }
     lookArguments = look
-    arguments += look + other + ["--size", size, "--record", folder.path("script.jsonl")]
+    arguments += look + other + [sizeOption, size, "--record", folder.path("script.jsonl")]
     if let journal { arguments += ["--journal", folder.path(journal)] }
     program = try Program(
       arguments, display: display ?? server.display, variables: variables, feedsInput: feedsInput)

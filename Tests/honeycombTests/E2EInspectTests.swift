@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The inspector in a window, used from outside.
+@Suite(.serialized) struct E2EInspectTests {
+  /// A scene of 300 x 200 in the middle of the picture, which is 688 x 700 pixels beside the panel.
+  private static func session(_ folder: TemporaryFolder) throws -> E2ESession {
+    let scene = try folder.write(
+      "{layout: aspectgrid, size: [300, 200], count: 10, parameters: {cellAspectRatio: 4/3}}\n",
+      to: "my.yaml")
+    return try E2ESession(
+      command: "inspect", other: [scene, "--scale", "1"], size: "1000x700",
+      sizeOption: "--window", on: XServer(width: 1040, height: 720))
+  }
+
+  @Test func sizeIsDraggedAndReplaysToTheSamePixels() throws {
+    let folder = try TemporaryFolder()
+    let session = try Self.session(folder)
+    let before = try session.picture()
+    #expect(before.width == 1000 && before.height == 700)
+    // The corner of the scene.
+    try session.press(494, 450)
+    for step in 1...8 { try session.move(494 + 9 * step, 450 + 7 * step) }
+    try session.release()
+    try session.move(40, 650)
+    try session.settle()
+    let after = try session.picture()
+    // What was ground is a cell now.
+    #expect(before[540, 480] != after[540, 480] && before[540, 480] == before[40, 650])
+    #expect(after != before)
+    try session.closeByWindowManager()
+    #expect(try session.program.end() == .init(status: 0))
+    let rendered = try session.rendered(at: 1e6)
+    #expect(after.differences(from: rendered) == 0)
+  }
+
+  @Test func nothingRunsWhileItIsLeftAlone() throws {
+    let folder = try TemporaryFolder()
+    let session = try Self.session(folder)
+    try session.click(300, 350)
+    try session.settle(quiet: 0.6)
+    let before = try contextSwitches(of: session.program.process)
+    #expect(try session.nextDamage(within: 1.5) == nil)
+    #expect(try contextSwitches(of: session.program.process) == before)
+  }
+
+  @Test func mistakesAreToldBeforeAWindowOpens() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write("{layout: nothing}\n", to: "my.yaml")
+    let wrong = try Program.run(["inspect", scene])
+    #expect(wrong.status == 2 && wrong.errors.contains("nothing"))
+    let overlay = try Program.run(["inspect", scene, "--overlay", "sparkles"])
+    #expect(overlay.status == 2 && overlay.errors.contains("magnifier"))
+  }
+}
