@@ -127,7 +127,9 @@ extension InspectorModel {
     case (.height, .change(let value)): propose(height: CGFloat(value.rounded()))
     case (.ratio, .change(let value)): setRatio(Self.plainRatio(exp2(value)))
     case (.scrubber, .change(let value)): go(toStep: Int(value.rounded()))
-    case (_, .end): caught = (nil, nil)
+    case (_, .end):
+      caught = (nil, nil)
+      isDragFree = false
     case (.snap, .set(let isOn)): isSnapping = isOn
     case (.overlay(let overlay), .set(let isOn)): set(overlay, isOn)
     case (.pages, .select(let index)):
@@ -209,6 +211,9 @@ extension InspectorModel {
     case "plus", "equal", "KP_Add": zoom(by: Self.zoomStep, about: middle)
     case "minus", "KP_Subtract": zoom(by: 1 / Self.zoomStep, about: middle)
     case "0", "KP_0", "Home": fit()
+    case "Shift_L", "Shift_R", "Alt_L", "Alt_R":
+      // Its release is not told: it holds until what is dragged is let go.
+      if isResizing, sweep == nil { isDragFree = true }
     case "h": press(.panel, at: time)
     case "t": press(.tree, at: time)
     case "k": isSnapping.toggle()

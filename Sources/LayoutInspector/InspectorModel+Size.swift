@@ -43,7 +43,7 @@ extension InspectorModel {
 
   /// The size near a length at which the arrangement changes, where sizes are caught.
   func catching(_ length: CGFloat, _ axis: Axis, within distance: CGFloat) -> CGFloat? {
-    guard isSnapping else { return nil }
+    guard isSnapping, !isDragFree else { return nil }
     return SizeSearch(scene: scene, proposal: proposal, axis: axis)
       .change(near: length, within: distance)
   }

@@ -72,7 +72,8 @@ public struct InspectorModel: Sendable {
   var transition: PlaceTransition?
   var panelScroll = ScrollArea()
   var treeScroll = ScrollArea()
-  var dragProposal: ProposedViewSize?
+  /// Whether Shift or Alt was pressed during a drag, which then is not caught by anything.
+  var isDragFree = false
 
   /// Opens a scene.
   ///

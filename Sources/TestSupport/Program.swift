@@ -36,12 +36,14 @@ public final class Program {
   private var input: Int32
   private var status: Int32?
 
-  /// Starts `honeycomb` with `arguments`; `display` is its `DISPLAY`, `nil`: it has none.
+  /// Starts `honeycomb`, or the program of a file, with `arguments`; `display` is its `DISPLAY`,
+  /// `nil`: it has none.
   ///
   /// Standard input is empty, unless `feedsInput`: then it is what `feed(_:)` writes. `variables`
   /// are further ones of the environment, such as `LANG=C`.
   public init(
-    _ arguments: [String], display: String?, variables: [String] = [], feedsInput: Bool = false
+    _ arguments: [String], of file: String? = nil, display: String?, variables: [String] = [],
+    feedsInput: Bool = false
   ) throws {
     output = try TemporaryFile()
     errors = try TemporaryFile()
@@ -69,7 +71,7 @@ public final class Program {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let path = Self.executable
+    let path = file ?? Self.products + "/honeycomb"
     let words = ([path] + arguments).map { strdup($0) }
     let variables = (Self.environment(display: display) + variables).map { strdup($0) }
     defer { (words + variables).forEach { free($0) } }
@@ -142,14 +144,14 @@ public final class Program {
     return true
   }
 
-  /// The executable beside the bundle of tests that is running.
-  private static var executable: String {
+  /// The folder of the bundle of tests that is running, where the executables are as well.
+  public static var products: String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in
       bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0
     }
     let folder = buffer[..<max(0, count)].lastIndex(of: UInt8(ascii: "/")) ?? 0
-    return String(decoding: buffer[..<folder], as: UTF8.self) + "/honeycomb"
+    return String(decoding: buffer[..<folder], as: UTF8.self)
   }
 
   /// This process's environment, but for what a desktop would put there.

@@ -1,7 +1,7 @@
 import Controls
 import Foundation
 import Interaction
-import LayoutInspector
+@testable import LayoutInspector
 import Layouts
 import Raster
 import ScenePicture
@@ -163,6 +163,22 @@ struct InspectorModelTests {
     #expect(cols(caught) != cols(caught - 0.01))
     model.handle(.move(to: edge + Vector(Double(change) - 300 - 30, 0)), at: .zero)
     #expect(model.caught.width == nil)
+  }
+
+  @Test func shiftLetsADragGoAnywhere() throws {
+    var model = try inspector("aspectgrid.yaml")
+    let edge = try place(of: .rightEdge, in: model)
+    let sizes = try (301...600).map { width -> CGFloat? in
+      var dragged = try inspector("aspectgrid.yaml")
+      dragged.handle(.press(at: edge), at: .zero)
+      press(&dragged, "Shift_L")
+      dragged.handle(.move(to: edge + Vector(Double(width) - 300, 0)), at: .zero)
+      return dragged.proposal.width
+    }
+    #expect(sizes == (301...600).map { CGFloat($0) })
+    press(&model, "Shift_L")
+    drag(&model, from: edge, to: edge + Vector(50, 0))
+    #expect(!model.isDragFree, "without a drag the key means nothing")
   }
 
   @Test func ratioOfAnAspectGridIsItsIdealOne() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -52,5 +53,50 @@ import Testing
     #expect(wrong.status == 2 && wrong.errors.contains("nothing"))
     let overlay = try Program.run(["inspect", scene, "--overlay", "sparkles"])
     #expect(overlay.status == 2 && overlay.errors.contains("magnifier"))
+  }
+
+  @Test func programBuiltAnewTakesItsOwnPlace() throws {
+    let folder = try TemporaryFolder()
+    let (built, path) = (Program.products + "/InspectorTemplate", folder.path("mine"))
+    try FileManager.default.copyItem(atPath: built, toPath: path)
+    let server = try XServer(width: 1040, height: 720)
+    let outside = try server.connect()
+    try outside.movePointer(x: 1039, y: 719)
+    let program = try Program(
+      ["--window", "1000x700", "--size", "300x200"], of: path, display: server.display)
+    func window() throws -> UInt32 {
+      var found: UInt32?
+      let isUp = try Deadline(seconds: 20).wait {
+        found = try outside.children(of: outside.root).last
+        guard let found else { return false }
+        return (try? outside.isViewable(found)) ?? false
+      }
+      #expect(isUp)
+      return try #require(found)
+    }
+    let first = try window()
+    let watch = try outside.watchDamage(of: outside.root)
+    _ = try outside.damageUntilQuiet(of: watch, for: 0.5)
+    let plain = try outside.picture(of: first)
+    // Frames, and a larger picture.
+    try outside.strike(0x66)
+    try outside.strike(0x2B)
+    _ = try outside.damageUntilQuiet(of: watch, for: 0.5)
+    let before = try outside.picture(of: first)
+    #expect(before != plain)
+
+    // As a linker does: the new file comes in place of the old one.
+    try FileManager.default.copyItem(atPath: built, toPath: path + ".new")
+    #expect(rename(path + ".new", path) == 0)
+    // The old one is told as deleted until the new one runs.
+    let isReplaced = try Deadline(seconds: 20).wait {
+      try FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/\(program.process)/exe") == path
+    }
+    #expect(isReplaced)
+    let second = try window()
+    _ = try outside.damageUntilQuiet(of: watch, for: 0.5)
+    #expect(program.isRunning, "it is the same process")
+    #expect(try outside.picture(of: second).differences(from: before) == 0)
   }
 }
