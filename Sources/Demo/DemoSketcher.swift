@@ -207,6 +207,29 @@ struct DemoSketcher: ~Copyable {
       drawing.label(label, at: CGPoint(x: box.midX, y: box.midY), .white)
     }
     drawDimensions(of: grid, first: cells.first, palette, into: &drawing)
+    drawThumbs(aspect, in: model.frame.area, shift, palette, into: &drawing)
+  }
+
+  /// Where in all there is to scroll through the stage is, along its edges.
+  private func drawThumbs(
+    _ aspect: AspectModel, in area: CGRect, _ shift: Double, _ palette: ScenePalette,
+    into drawing: inout SceneDrawing
+  ) {
+    let extent = aspect.extent(in: area)
+    let ink = palette.ink.withAlpha(0.3)
+    let (across, down) = (area.width / extent.width, area.height / extent.height)
+    if across < 1 {
+      let thumb = CGRect(
+        x: area.minX + CGFloat(shift) + aspect.scroll.x * across + 3, y: area.maxY - 8,
+        width: area.width * across - 6, height: 5)
+      drawing.fill(.rect(thumb, cornerRadius: 2.5), ink)
+    }
+    if down < 1 {
+      let thumb = CGRect(
+        x: area.maxX + CGFloat(shift) - 8, y: area.minY + aspect.scroll.y * down + 3, width: 5,
+        height: area.height * down - 6)
+      drawing.fill(.rect(thumb, cornerRadius: 2.5), ink)
+    }
   }
 
   /// A soft shadow: rings of a little more ink each.
@@ -296,7 +319,9 @@ extension ScenePalette {
   /// The heads of groups.
   var accentText: Color { accent.mixed(with: ink, by: 0.45) }
   /// The line around cells of a grid.
-  var cellBorder: Color { uniformCell.mixed(with: .white, by: 0.42) }
+  var cellBorder: Color {
+    isLight ? uniformCell.mixed(with: .black, by: 0.35) : uniformCell.mixed(with: .white, by: 0.42)
+  }
 }
 
 extension DemoModel {

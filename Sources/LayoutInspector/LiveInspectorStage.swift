@@ -89,7 +89,10 @@ public struct LiveInspectorStage: Stage, ~Copyable {
   }
 
   /// Reads the file at once.
-  public mutating func reload(at time: Duration) { take(live.reload(), at: time) }
+  public mutating func reload(at time: Duration) -> Bool {
+    take(live.reload(), at: time)
+    return true
+  }
 
   private mutating func take(_ update: LiveScene.Update, at time: Duration) {
     images.forget(update.images)

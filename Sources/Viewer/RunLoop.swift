@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Interaction
 import X11
 
@@ -190,7 +191,11 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
 
   private mutating func readSignals() {
     guard waiter.isReady(.signals), let number = signals?.next() else { return }
-    outcome = .signalled(number)
+    if number == SIGHUP, stage.reload(at: translation.time(server: nil, now: now)) {
+      isStale = true
+    } else {
+      outcome = .signalled(number)
+    }
   }
 
   private mutating func takeNotices() {

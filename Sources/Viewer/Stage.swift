@@ -51,6 +51,9 @@ public protocol Stage: ~Copyable {
   /// Takes what has come by `inputDescriptor`.
   mutating func readInput(at time: Duration) throws
 
+  /// Reads anew what it shows, as SIGHUP asks for; answers whether it does so, for else the signal ends the showing.
+  mutating func reload(at time: Duration) -> Bool
+
   /// What other threads make readable when something is there for the stage; the same over its life.
   var noticeDescriptor: Int32? { get }
 
@@ -97,6 +100,8 @@ extension Stage where Self: ~Copyable {
   public var inputDescriptor: Int32? { nil }
   /// Takes nothing.
   public mutating func readInput(at time: Duration) throws {}
+  /// There is nothing to read anew.
+  public mutating func reload(at time: Duration) -> Bool { false }
   /// No other thread works for the stage.
   public var noticeDescriptor: Int32? { nil }
   /// Takes nothing.
