@@ -8,6 +8,10 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
   case notARegularFile
   /// The file cannot be read; the text is the system's.
   case cannotRead(String)
+  /// An address on the network that pictures may not come from; the text is the reason.
+  case notAllowed(String)
+  /// An address on the network that gives no picture; the text is the reason.
+  case cannotFetch(String)
   /// The file has more bytes than the budget.
   case tooManyBytes(limit: Int)
   /// The file announces more pixels than the budget.
@@ -24,6 +28,8 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .link: "a part of the path is a symbolic link; expected the file itself"
     case .notARegularFile: "it is not a regular file"
     case .cannotRead(let reason): "cannot be read: \(reason)"
+    case .notAllowed(let reason): "not allowed: \(reason)"
+    case .cannotFetch(let reason): "cannot be fetched: \(reason)"
     case .tooManyBytes(let limit): "it is larger than \(limit) bytes"
     case .tooManyPixels(let width, let height, let limit):
       "it has \(width) x \(height) pixels; expected at most \(limit) in all"

@@ -14,13 +14,14 @@ internal import Glibc
   ///
   /// - Parameters:
   ///   - folder: The only folder whose files are read.
+  ///   - remote: What may come from the network; `nil`: nothing.
   ///   - budget: What a file may cost.
   ///   - bell: Called on the loader's thread after each result, to wake up who waits for it.
   public init(
-    folder: AssetFolder, budget: ImageBudget = .standard,
+    folder: AssetFolder, remote: RemoteImages? = nil, budget: ImageBudget = .standard,
     bell: @escaping @Sendable () -> Void = {}
   ) {
-    queue = ImageQueue(folder: folder, budget: budget, bell: bell)
+    queue = ImageQueue(folder: folder, remote: remote, budget: budget, bell: bell)
   }
 
   deinit {

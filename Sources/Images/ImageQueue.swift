@@ -18,11 +18,16 @@ internal import Synchronization
   private let requested: UnsafeMutablePointer<sem_t>
   private let finished: UnsafeMutablePointer<sem_t>
   private let folder: AssetFolder
+  private let remote: RemoteImages?
   private let budget: ImageBudget
   private let bell: @Sendable () -> Void
 
-  init(folder: AssetFolder, budget: ImageBudget, bell: @escaping @Sendable () -> Void) {
+  init(
+    folder: AssetFolder, remote: RemoteImages?, budget: ImageBudget,
+    bell: @escaping @Sendable () -> Void
+  ) {
     self.folder = folder
+    self.remote = remote
     self.budget = budget
     self.bell = bell
     // SAFETY: allocated here, freed in `deinit`; semaphores of this process that begin at zero.
@@ -91,9 +96,19 @@ internal import Synchronization
     bell()
   }
 
+  private func contents(of path: String) throws(ImageFault) -> [UInt8] {
+    guard RemoteImages.isRemote(path) else {
+      return try folder.contents(of: path, limit: budget.bytes)
+    }
+    guard let remote else { throw .notAllowed("pictures from the network are off") }
+    return try remote.contents(of: path, limit: budget.bytes) {
+      isDismissed.load(ordering: .relaxed)
+    }
+  }
+
   private func outcome(of request: ImageRequest) -> Result<DecodedImage, ImageFileError> {
     do throws(ImageFault) {
-      let bytes = try folder.contents(of: request.path, limit: budget.bytes)
+      let bytes = try contents(of: request.path)
       let surface = try ImageDecoder.surface(
         from: bytes, width: request.width, height: request.height, isWhole: request.isWhole,
         budget: budget

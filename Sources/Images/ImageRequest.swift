@@ -1,6 +1,6 @@
 /// An image file and the size it is wanted in.
 public struct ImageRequest: Hashable, Sendable {
-  /// The file, from the catalogue's folder.
+  /// The file, from the catalogue's folder, or an address on the network.
   public var path: String
   /// The most pixels a row; with `height` it tells the shape that the picture is cut to.
   public var width: Int

@@ -1,5 +1,6 @@
 import FileWatching
 import Foundation
+public import Images
 public import Interaction
 public import Picture
 public import Raster
@@ -29,13 +30,17 @@ public struct LiveInspectorStage: Stage, ~Copyable {
   /// - Parameters:
   ///   - inspector: The inspector, of the scene that `live` has read.
   ///   - live: The scene's file.
+  ///   - remote: What of its pictures may come from the network; `nil`: nothing.
   ///   - isWatching: Whether the file is watched; where nobody is there to edit it, pictures are waited for
   ///     instead.
-  public init(_ inspector: consuming InspectorStage, of live: LiveScene, isWatching: Bool = true) {
+  public init(
+    _ inspector: consuming InspectorStage, of live: LiveScene, remote: RemoteImages? = nil,
+    isWatching: Bool = true
+  ) {
     let bell = isWatching ? Bell() : nil
     images = SceneImages(
       folder: URL(fileURLWithPath: live.path).deletingLastPathComponent().path,
-      bell: { bell?.ring() })
+      remote: remote, bell: { bell?.ring() })
     self.bell = bell
     self.isWatching = isWatching
     var complaint: String?

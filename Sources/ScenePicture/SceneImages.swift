@@ -1,15 +1,17 @@
 public import Foundation
-import Images
+public import Images
 
 /// The pictures that a scene names: files under its folder, decoded on a thread of their own.
 ///
-/// Names are paths from the folder, without `..`, links, or anything that is no regular file. What fails says why. A class,
+/// Names are paths from the folder, without `..`, links, or anything that is no regular file; and where that is allowed,
+/// addresses on the network. What fails says why. A class,
 /// for the thread has one owner.
 public final class SceneImages {
   /// What has become of each picture that was asked for last.
   public private(set) var states: [String: SceneImageState] = [:]
   private let loader: ImageLoader?
   private let fault: ImageFault?
+  private let isOnline: Bool
   /// The size that each picture was asked for in, in pixels.
   private var asked: [String: Extent] = [:]
 
@@ -22,17 +24,20 @@ public final class SceneImages {
   private static let leastExtent = 32
   private static let greatestExtent = 4096
   private static let networkReason =
-    "pictures from the network are not loaded, for lack of a library for TLS;"
-    + " save it under the folder of the scene and name its path"
+    "pictures from the network are off; --allow-urls names the hosts that they may come from"
 
   /// Prepares to read pictures.
   ///
   /// - Parameters:
   ///   - folder: The folder of the scene.
+  ///   - remote: What may come from the network; `nil`: nothing.
   ///   - bell: Called on the thread after each picture, to wake up who waits for it.
-  public init(folder: String, bell: @escaping @Sendable () -> Void = {}) {
+  public init(
+    folder: String, remote: RemoteImages? = nil, bell: @escaping @Sendable () -> Void = {}
+  ) {
+    isOnline = remote != nil
     do throws(ImageFault) {
-      loader = ImageLoader(folder: try AssetFolder(path: folder), bell: bell)
+      loader = ImageLoader(folder: try AssetFolder(path: folder), remote: remote, bell: bell)
       fault = nil
     } catch {
       loader = nil
@@ -60,7 +65,9 @@ public final class SceneImages {
 
   private func ask(for name: String, _ size: CGSize, _ scale: Double) {
     if case .failed = states[name] { return }
-    guard !name.contains("://") else { return states[name] = .failed(Self.networkReason) }
+    guard isOnline || !RemoteImages.isRemote(name) else {
+      return states[name] = .failed(Self.networkReason)
+    }
     guard let loader else {
       return states[name] = .failed(fault?.description ?? "cannot be read")
     }

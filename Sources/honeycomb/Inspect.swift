@@ -25,6 +25,8 @@ struct Inspect: ParsableCommand {
 
   @OptionGroup var offer: OfferOptions
 
+  @OptionGroup var network: NetworkOptions
+
   @Option(
     help: ArgumentHelp(
       "What to show over the scene: any of \(InspectorOverlayArgument.names), with commas between them.",
@@ -95,7 +97,7 @@ struct Inspect: ParsableCommand {
     let isBright = theme.backgroundBottom.relativeLuminance > 0.5
     let inspector = InspectorStage(
       model: model, palette: isBright ? .light : .dark, frameTimes: times)
-    let stage = LiveInspectorStage(inspector, of: live)
+    let stage = LiveInspectorStage(inspector, of: live, remote: network.remote)
     var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
     let outcome = try loop.run()
     try recorder?.finish(scale: loop.scale)

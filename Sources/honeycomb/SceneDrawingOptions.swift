@@ -12,6 +12,8 @@ import Topics
 struct SceneDrawingOptions: ParsableArguments {
   @OptionGroup var offer: OfferOptions
 
+  @OptionGroup var network: NetworkOptions
+
   @Option(
     help: ArgumentHelp(
       "What to draw over a scene: any of \(OverlayArgument.names), with commas between them.",
@@ -45,7 +47,8 @@ struct SceneDrawingOptions: ParsableArguments {
     let scale = scale ?? 1
     let isSVG = output.lowercased().hasSuffix(".svg")
     // What is drawn by shapes is looked at more closely.
-    let images = SceneSource.images(of: scene, in: pass, scale: isSVG ? max(2, scale) : scale)
+    let images = SceneSource.images(
+      of: scene, in: pass, scale: isSVG ? max(2, scale) : scale, remote: network.remote)
     for case (let name, .failed(let reason)) in images.sorted(by: { $0.key < $1.key }) {
       Diagnostics.write("honeycomb: \(scene.source): \(name): \(reason)")
     }

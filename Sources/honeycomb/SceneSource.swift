@@ -1,3 +1,4 @@
+import Images
 import Layouts
 import ScenePicture
 import Scenes
@@ -32,11 +33,13 @@ enum SceneSource {
   ///   - scene: The scene.
   ///   - pass: What its layout made of it; `nil`: of what the scene offers it.
   ///   - scale: Device pixels for a logical one.
+  ///   - remote: What may come from the network; `nil`: nothing.
   /// - Returns: What has become of each, by its name.
   static func images(
-    of scene: LayoutScene, in pass: LayoutPass? = nil, scale: Double = 1
+    of scene: LayoutScene, in pass: LayoutPass? = nil, scale: Double = 1,
+    remote: RemoteImages? = nil
   ) -> [String: SceneImageState] {
-    let images = SceneImages(folder: CatalogueSource.folder(of: scene.source))
+    let images = SceneImages(folder: CatalogueSource.folder(of: scene.source), remote: remote)
     let pass = pass ?? scene.pass(in: scene.proposal(), recording: [])
     images.ask(for: scene.imageSizes(in: pass), scale: scale)
     images.waitForAll()

@@ -72,7 +72,7 @@ struct SceneImagesTests {
     let reasons = [
       "../wide.png": "\"..\"", "/etc/passwd": "path", "link.png": "symbolic link",
       "pipe.png": "not a regular file", "none.png": "No such file", "words.png": "not a picture",
-      "https://example.org/a.png": "network", "http://example.org/a.png": "network",
+      "https://example.org/a.png": "network are off", "http://example.org/a.png": "network are off",
     ]
     images.ask(
       for: reasons.mapValues { _ in CGSize(width: 10, height: 10) }, scale: 1)
