@@ -192,6 +192,14 @@ extension InspectorModel {
     lines.append(("Offered there", InspectorText.proposal(placement.proposal)))
     lines.append(("Takes", InspectorText.size(frame.size)))
     lines.append(("Frame from", InspectorText.point(frame.origin)))
+    if let name = scene[path]?.look.image {
+      lines.append(("Picture", name))
+      switch images[name] ?? .loading {
+      case .loading: lines.append(("", "is being read"))
+      case .loaded(let image): lines.append(("", "\(image.width) × \(image.height) pixels"))
+      case .failed(let reason): lines.append(("Not shown", reason))
+      }
+    }
     let story = CellStory(of: path, in: pass.calls)
     if !story.answers.isEmpty { lines.append(("Asked for", "answered")) }
     for answer in story.answers.prefix(60) {

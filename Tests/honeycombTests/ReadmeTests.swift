@@ -25,6 +25,7 @@ struct ReadmeTests {
 
   @Test(arguments: [
     ("picked", ["examples/tour.jsonl", "--at", "4.2"]),
+    ("demo", ["examples/demo.jsonl", "--at", "1"]),
     ("hexgrid", ["scenes/hexgrid.yaml", "--overlay", "outlines,offset"]),
     ("aspectgrid", ["scenes/aspectgrid.yaml", "--overlay", "dimensions"]),
   ])
