@@ -11,25 +11,26 @@ import Testing
   .enabled(if: ProcessInfo.processInfo.environment["HONEYCOMB_FRAME_TIMES"] != nil), .serialized)
 struct FrameTimeTests {
   /// What is done in each frame, by its number.
-  private static let sessions: [(name: String, keys: [String], event: (Int) -> InputEvent)] = [
-    ("stages gliding", [], { .key(KeyPress(["2", "3", "1"][$0 / 20 % 3])) }),
-    (
-      "hexagons growing", ["1"],
-      { .wheel(at: Vector(400, 400), delta: Vector(0, $0 / 30 % 2 == 0 ? 9 : -9), zooms: true) }
-    ),
-    (
-      "picker dragged", ["2"],
-      {
-        $0 == 0
-          ? .press(at: Vector(500, 500))
-          : .move(to: Vector(500 + 90 * sin(Double($0) / 9), 500 + 60 * cos(Double($0) / 7)))
-      }
-    ),
-    (
-      "aspect grid resized", ["3"],
-      { .wheel(at: Vector(400, 400), delta: Vector(0, $0 / 40 % 2 == 0 ? -6 : 6), zooms: true) }
-    ),
-  ]
+  private static let sessions:
+    [(name: String, keys: [String], event: @Sendable (Int) -> InputEvent)] = [
+      ("stages gliding", [], { .key(KeyPress(["2", "3", "1"][$0 / 20 % 3])) }),
+      (
+        "hexagons growing", ["1"],
+        { .wheel(at: Vector(400, 400), delta: Vector(0, $0 / 30 % 2 == 0 ? 9 : -9), zooms: true) }
+      ),
+      (
+        "picker dragged", ["2"],
+        {
+          $0 == 0
+            ? .press(at: Vector(500, 500))
+            : .move(to: Vector(500 + 90 * sin(Double($0) / 9), 500 + 60 * cos(Double($0) / 7)))
+        }
+      ),
+      (
+        "aspect grid resized", ["3"],
+        { .wheel(at: Vector(400, 400), delta: Vector(0, $0 / 40 % 2 == 0 ? -6 : 6), zooms: true) }
+      ),
+    ]
 
   @Test func framesAreDoneWithinEightMilliseconds() throws {
     let clock = ContinuousClock()
