@@ -47,42 +47,24 @@ public final class Program {
   ) throws {
     output = try TemporaryFile()
     errors = try TemporaryFile()
-    var ends: [Int32] = [-1, -1]
+    var inputEnd: Int32?
     if feedsInput {
-      guard pipe(&ends) == 0 else { throw Failure.cannotStart(errno) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    }
-    input = ends[1]
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if feedsInput {
-      posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
+      guard let ends = ChildProcess.makePipe() else { throw Failure.cannotStart(errno) }
+      inputEnd = ends.read
+      input = ends.write
     } else {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      input = -1
     }
-    posix_spawn_file_actions_adddup2(&actions, output.descriptor, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors.descriptor, 2)
-    // Test threads block signals; the program must hear them.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let path = file ?? Self.products + "/honeycomb"
-    let words = ([path] + arguments).map { strdup($0) }
-    let variables = (Self.environment(display: display) + variables).map { strdup($0) }
-    defer { (words + variables).forEach { free($0) } }
-    var started: pid_t = 0
-    let result = posix_spawn(
-      &started, path, &actions, &attributes, words + [nil], variables + [nil])
-    if feedsInput { close(ends[0]) }
-    process = started
-    guard result == 0 else {
+    defer { if let inputEnd { close(inputEnd) } }
+    do {
+      process = try ChildProcess.start(
+        [file ?? Self.products + "/honeycomb"] + arguments,
+        environment: Self.environment(display: display) + variables,
+        input: inputEnd, output: output.descriptor, errors: errors.descriptor)
+    } catch {
+      process = 0
       status = -1
-      throw Failure.cannotStart(result)
+      throw Failure.cannotStart(error.code)
     }
   }
 
@@ -156,18 +138,9 @@ public final class Program {
 
   /// This process's environment, but for what a desktop would put there.
   private static func environment(display: String?) -> [String] {
-    var variables: [String] = []
-    var next = environ
-    while let variable = next.pointee {
-      let text = String(cString: variable)
-      next += 1
-      let isOfDesktop = [
-        "DISPLAY=", "WAYLAND_DISPLAY=", "LC_ALL=", "XAUTHORITY=", "XMODIFIERS=",
-        "XDG_STATE_HOME=",
-      ]
-      .contains { text.hasPrefix($0) }
-      if !isOfDesktop { variables.append(text) }
-    }
+    var variables = ChildProcess.environment(without: [
+      "DISPLAY", "WAYLAND_DISPLAY", "LC_ALL", "XAUTHORITY", "XMODIFIERS", "XDG_STATE_HOME",
+    ])
     variables.append("LC_ALL=C.UTF-8")
     if let display { variables.append("DISPLAY=\(display)") }
     return variables

@@ -18,7 +18,7 @@ extension XClient {
   }
 
   /// Where a window is, in pixels from its parent's top left corner.
-  public struct Geometry: Equatable {
+  public struct Geometry: Equatable, Sendable {
     /// The left edge.
     public let x: Int
     /// The top edge.
@@ -73,12 +73,24 @@ extension XClient {
   public func window(named name: String) throws -> UInt32? {
     var level = [root]
     while !level.isEmpty {
-      level = try level.flatMap { try children(of: $0) }
-      for window in level where try property("_NET_WM_NAME", of: window)?.text == name {
-        return window
+      level = try level.flatMap { parent in
+        try ignoringGoneWindows { try children(of: parent) } ?? []
+      }
+      for window in level {
+        let title = try ignoringGoneWindows { try property("_NET_WM_NAME", of: window) }
+        if title??.text == name { return window }
       }
     }
     return nil
+  }
+
+  /// What `request` answers; `nil` where the window has gone meanwhile.
+  private func ignoringGoneWindows<Answer>(_ request: () throws -> Answer) throws -> Answer? {
+    do {
+      return try request()
+    } catch Failure.refusedRequest(code: 3, request: _) {
+      return nil
+    }
   }
 
   /// Where a window or pixmap is and how large.

@@ -41,39 +41,24 @@ public final class XServer {
     if let authority {
       arguments += ["-auth", try authority.write(XAuthority.file(cookie: cookie), to: "auth")]
     }
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Failure.cannotStart(errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
+    guard let ends = ChildProcess.makePipe() else { throw Failure.cannotStart(errno) }
+    defer { close(ends.read) }
     let words =
       [
         "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x\(depth)", "-nolisten",
         "tcp",
         "-terminate",
       ] + arguments
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // Test threads block signals; the server must hear SIGTERM.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let copies = words.map { strdup($0) }
-    defer { copies.forEach { free($0) } }
-    var started: pid_t = 0
-    let status = posix_spawnp(&started, "Xvfb", &actions, &attributes, copies + [nil], environ)
-    close(ends[1])
-    guard status == 0 else { throw Failure.cannotStart(status) }
-    process = started
-    guard let number = Self.readNumber(from: ends[0]) else {
-      Glibc.kill(started, SIGKILL)
-      waitpid(started, nil, 0)
+    do {
+      process = try ChildProcess.start(words, output: ends.write)
+      close(ends.write)
+    } catch {
+      close(ends.write)
+      throw Failure.cannotStart(error.code)
+    }
+    guard let number = Self.readNumber(from: ends.read) else {
+      Glibc.kill(process, SIGKILL)
+      waitpid(process, nil, 0)
       throw Failure.noDisplay
     }
     self.number = number

@@ -1,0 +1,44 @@
+/// What one client asks of the window manager about a window, and sees of its work.
+extension XClient {
+  /// Sends the manager a message of 32-bit values about a window.
+  ///
+  /// Source: Extended Window Manager Hints 1.5, "Root Window Properties (and Related Messages)".
+  public func askManager(_ type: String, values: [UInt32] = [], about window: UInt32) throws {
+    // To whoever redirects the root window's children, or listens to them.
+    try sendMessage(type, values: values, about: window, to: root, mask: 1 << 20 | 1 << 19)
+  }
+
+  /// Where a window is on the screen, whatever frames a manager has put around it, in pixels from
+  /// the root window's top left corner.
+  public func placeOnScreen(of window: UInt32) throws -> Geometry {
+    let root = root
+    let corner = try request(40) { message in
+      message.append(window, root)
+      message.append(Int16(0), 0)
+    }
+    let size = try geometry(of: window)
+    return Geometry(
+      x: Int(corner.number(at: 12, as: Int16.self)), y: Int(corner.number(at: 14, as: Int16.self)),
+      width: size.width, height: size.height, depth: size.depth)
+  }
+
+  /// The names of the states that the manager says a window is in.
+  public func states(of window: UInt32) throws -> Set<String> {
+    let atoms = try property("_NET_WM_STATE", of: window)?.values ?? []
+    return try Set(atoms.map(name(ofAtom:)))
+  }
+
+  /// The window that the manager says the person works with.
+  public func activeWindow() throws -> UInt32? {
+    try property("_NET_ACTIVE_WINDOW", of: root)?.values.first
+  }
+
+  /// The value of a SYNC counter.
+  ///
+  /// Source: X Synchronization Extension Protocol 3.1, QueryCounter.
+  public func value(ofCounter counter: UInt32) throws -> UInt64 {
+    let reply = try request(major(ofExtension: "SYNC"), 5) { $0.append(counter) }
+    return UInt64(reply.number(at: 8, as: UInt32.self)) << 32
+      | UInt64(reply.number(at: 12, as: UInt32.self))
+  }
+}
