@@ -5,6 +5,7 @@ import X11
 /// A server of its own, a window on it, and a second client that looks from outside.
 final class Rig {
   let server: XServer
+  private let manager: WindowManager?
   let outside: XClient
   var window: Window
   /// The window's identifier, as found from outside.
@@ -15,14 +16,19 @@ final class Rig {
 
   /// Starts a server, opens a window of 200 x 100 pixels named "rig" and, unless told otherwise,
   /// maps it and waits until it is there.
+  ///
+  /// A manager starts when the server is prepared.
   init(
     depth: Int = 24, arguments: [String] = [], using features: Features = .all, maps: Bool = true,
+    manager kind: WindowManager.Kind? = nil,
     configure: (inout WindowOptions) -> Void = { _ in },
     prepare: (XClient) throws -> Void = { _ in }
   ) throws {
     server = try XServer(width: 640, height: 480, depth: depth, arguments: arguments)
     outside = try server.connect()
     try prepare(outside)
+    let server = server
+    manager = try kind.map { try WindowManager($0, on: server) }
     var options = WindowOptions()
     options.title = "rig"
     options.width = 200
@@ -30,7 +36,10 @@ final class Rig {
     configure(&options)
     window = try Window(options, on: Connection(name: server.display, using: features))
     try window.flush()
-    identifier = try outside.children(of: outside.root).last ?? 0
+    // A manager has windows of its own.
+    identifier =
+      try kind == nil
+      ? outside.children(of: outside.root).last ?? 0 : outside.window(named: options.title) ?? 0
     if maps {
       window.map()
       guard try pump(until: { $0.events.contains { $0.isExpose } }) else { throw Failure.notShown }
@@ -56,7 +65,9 @@ final class Rig {
       try window.flush()
       if try condition(self) { return true }
       if window.needsService { continue }
-      if !deadline.waitForInput(on: window.fileDescriptor) { return false }
+      if deadline.isOver { return false }
+      // What others do to the server brings no event here.
+      _ = Deadline(seconds: 0.01).waitForInput(on: window.fileDescriptor)
     }
   }
 

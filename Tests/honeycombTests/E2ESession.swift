@@ -5,6 +5,7 @@ import Testing
 /// A person at the program: a private server, the program on it, and hands and eyes from outside.
 final class E2ESession {
   let server: XServer
+  private let manager: WindowManager?
   let outside: XClient
   let program: Program
   let folder: TemporaryFolder
@@ -27,14 +28,18 @@ final class E2ESession {
   /// 480 x 480, and waits until its first picture has come to rest.
   ///
   /// `look` holds options that replaying needs too, `other` those of picking alone. The server is
-  /// one of its own unless it is given; `display` names the way to it.
+  /// one of its own unless it is given; `display` names the way to it. Under a manager the window is
+  /// somewhere on the screen: places of the hands are still the screen's.
   init(
     command: String = "pick", topics: String? = nil, look: [String] = [], other: [String] = [],
     size: String = "480x480", sizeOption: String = "--size",
     journal: String? = nil, serverArguments: [String] = [], on given: XServer? = nil,
-    display: String? = nil, variables: [String] = [], feedsInput: Bool = false
+    manager kind: WindowManager.Kind? = nil, display: String? = nil, variables: [String] = [],
+    feedsInput: Bool = false
   ) throws {
     server = try given ?? XServer(width: 640, height: 480, arguments: serverArguments)
+    let server = server
+    manager = try kind.map { try WindowManager($0, on: server) }
     outside = try server.connect()
     folder = try TemporaryFolder()
     // Away from where the window will be, so that no hover is seen.
@@ -47,10 +52,12 @@ final class E2ESession {
     if let journal { arguments += ["--journal", folder.path(journal)] }
     program = try Program(
       arguments, display: display ?? server.display, variables: variables, feedsInput: feedsInput)
-    // Where the root has one child only, that is it.
+    // Where the root has one child only, that is it; a manager has windows of its own.
     var found: UInt32?
     let isUp = try Deadline(seconds: 10).wait { [outside] in
-      found = try outside.children(of: outside.root).last
+      found =
+        try kind == nil
+        ? outside.children(of: outside.root).last : outside.window(named: "Honeycomb")
       return try found.map { try outside.isViewable($0) } ?? false
     }
     guard isUp, let found else { throw Failure.noWindow }

@@ -1,0 +1,143 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// The program under real window managers.
+@Suite(.serialized) struct E2EManagerTests {
+  private typealias Kind = WindowManager.Kind
+
+  /// A session in the middle of a screen that leaves room around it.
+  private func session(_ kind: Kind, other: [String] = []) throws -> E2ESession {
+    try E2ESession(other: other, on: XServer(width: 800, height: 600), manager: kind)
+  }
+
+  /// The manager's wishes to hear of a frame, as they pass by.
+  private final class SyncRequests: Sendable {
+    private let last = Mutex((count: 0, value: UInt64(0)))
+
+    var count: Int { last.withLock { $0.count } }
+    var value: UInt64 { last.withLock { $0.value } }
+
+    func note(_ message: [UInt8], type: UInt32, request: UInt32) {
+      guard message[0] & 0x7F == 33, message.number(at: 8, as: UInt32.self) == type,
+        message.number(at: 12, as: UInt32.self) == request
+      else { return }
+      last.withLock { $0 = ($0.count + 1, message.number(at: 20)) }
+    }
+  }
+
+  /// A person pulls the window's corner, a pixel at a time.
+  @Test(arguments: WindowManager.Kind.allCases)
+  func aRealManagersResizeIsInStepWithTheFrames(kind: WindowManager.Kind) throws {
+    let server = try XServer(width: 800, height: 600)
+    let atoms = try server.connect()
+    let (type, request) = try (atoms.atom("WM_PROTOCOLS"), atoms.atom("_NET_WM_SYNC_REQUEST"))
+    let requests = SyncRequests()
+    var treatment = XProxy.Treatment()
+    treatment.rewrite = { _, message in
+      requests.note(message, type: type, request: request)
+      return message
+    }
+    let proxy = try XProxy(to: server, treatment: treatment)
+    defer { proxy.close() }
+    let session = try E2ESession(
+      look: ["--theme", "light"], on: server, manager: kind, display: proxy.display)
+    let outside = session.outside
+    let counter = try #require(
+      try outside.property("_NET_WM_SYNC_REQUEST_COUNTER", of: session.window)?.values.first)
+    let start = try outside.placeOnScreen(of: session.window)
+    let background = try session.pixel(2, 2)
+    // In the corner of the manager's frame, which may be round.
+    let frame = try #require(
+      try outside.property("_NET_FRAME_EXTENTS", of: session.window)?.values.map { Int($0) })
+    let x = start.x + start.width + frame[1] - 3
+    let y = start.y + start.height + frame[3] - 3
+    try session.press(x, y)
+    // At first a pull could still be a click, and what comes then is lost.
+    var first = 2
+    let isPulled = try Deadline(seconds: 5).wait {
+      first = 5 - first
+      try session.move(x - first, y - first)
+      return Deadline(seconds: 0.1).wait { requests.count > 0 }
+    }
+    #expect(isPulled)
+    try session.settle()
+    let begun = requests.count
+    let steps = (first + 1)...(first + 60)
+    for step in steps {
+      let before = requests.count
+      try session.move(x - step, y - step)
+      let width = start.width - step
+      let isDrawn = try Deadline(seconds: 5).wait {
+        try requests.count > before && outside.geometry(of: session.window).width == width
+          && outside.value(ofCounter: counter) == requests.value
+      }
+      #expect(isDrawn, "step \(step): \(requests.count) requests")
+      guard isDrawn else { return }
+      // The window is whole: its right edge shows the honeycomb's ground.
+      let edge = try outside.picture(of: session.window, x: width - 2, y: 2, width: 2, height: 40)
+      #expect(edge.pixels.allSatisfy { PixelDiff.levels($0, background) < 24 }, "step \(step)")
+    }
+    #expect(requests.count - begun == steps.count)
+    try session.release()
+    try session.settle()
+    let shown = try session.picture()
+    try outside.askManager("_NET_CLOSE_WINDOW", values: [0, 2], about: session.window)
+    #expect(try session.program.end() == .init(status: 1))
+    let events = try session.script().events
+    let end = try #require(events.last).t
+    #expect(shown.differences(from: try session.rendered(at: end)) == 0)
+  }
+
+  @Test(arguments: WindowManager.Kind.allCases)
+  func minimisedItRestsAndRestoredItIsAsBefore(kind: WindowManager.Kind) throws {
+    let session = try session(kind)
+    let outside = session.outside
+    let place = try outside.placeOnScreen(of: session.window)
+    let (x, y) = (place.x + 240, place.y + 240)
+    try session.fling(from: (x, y), by: (6, 3), steps: 8)
+    // 3: IconicState, while it glides.
+    try outside.askManager("WM_CHANGE_STATE", values: [3], about: session.window)
+    #expect(try Deadline(seconds: 5).wait { try !outside.isViewable(session.window) })
+    try session.settle(quiet: 0.3)
+    let before = try contextSwitches(of: session.program.process)
+    #expect(try session.nextDamage(within: 1) == nil)
+    #expect(try contextSwitches(of: session.program.process) == before)
+    try outside.askManager("_NET_ACTIVE_WINDOW", values: [2, 0, 0], about: session.window)
+    #expect(try Deadline(seconds: 5).wait { try outside.isViewable(session.window) })
+    try session.settle(quiet: 0.5)
+    #expect(try outside.placeOnScreen(of: session.window) == place)
+    let shown = try session.picture()
+    // It has the keyboard again.
+    try session.strike(.escape)
+    #expect(try session.program.end() == .init(status: 1))
+    let script = try session.script()
+    #expect(shown.differences(from: try session.rendered(at: script.beforeLastKey)) == 0)
+  }
+
+  @Test(arguments: WindowManager.Kind.allCases)
+  func aRealManagerClosesThePickerAndNotTheKiosk(kind: WindowManager.Kind) throws {
+    let picker = try session(kind)
+    try picker.outside.askManager("_NET_CLOSE_WINDOW", values: [0, 2], about: picker.window)
+    #expect(try picker.program.end(within: 2) == .init(status: 1))
+
+    let kiosk = try session(kind, other: ["--kiosk"])
+    let outside = kiosk.outside
+    #expect(
+      try outside.placeOnScreen(of: kiosk.window)
+        == .init(x: 0, y: 0, width: 800, height: 600, depth: 24))
+    // Nothing of the manager's shows.
+    #expect(
+      try outside.picture(of: outside.root).differences(from: kiosk.picture()) == 0)
+    try outside.askManager("_NET_CLOSE_WINDOW", values: [0, 2], about: kiosk.window)
+    // Alt and F4, the manager's own way to close.
+    try outside.fakeKey(64, isPress: true)
+    try kiosk.strike(.f4)
+    try outside.fakeKey(64, isPress: false)
+    try kiosk.settle()
+    #expect(kiosk.program.isRunning)
+    kiosk.program.send(SIGTERM)
+    #expect(try kiosk.program.end().status == 143)
+  }
+}
