@@ -22,9 +22,11 @@ extension XClient {
 
   /// Strikes the key whose first or, with Shift, second keysym this is.
   ///
-  /// Throws `Failure.notFound` where the keyboard has no such key.
+  /// The keyboard's map is read once, and again after `remap`. Throws `Failure.notFound` where the
+  /// keyboard has no such key.
   public func strike(_ keysym: UInt32) throws {
-    let map = try keyboardMap()
+    let map = try keyboardMap ?? readKeyboardMap()
+    keyboardMap = map
     let shift: UInt32 = 0xFFE1
     for column in 0...1 {
       guard
@@ -42,6 +44,7 @@ extension XClient {
 
   /// Gives a key new keysyms, without and with Shift.
   public func remap(_ keycode: UInt8, to keysyms: [UInt32]) throws {
+    keyboardMap = nil
     try send(100, 1) { message in
       message.append(keycode, UInt8(keysyms.count), 0, 0)
       for keysym in keysyms { message.append(keysym) }
@@ -50,13 +53,13 @@ extension XClient {
 
   /// A key that has no keysym, free to be given some.
   public func unusedKeycode() throws -> UInt8 {
-    guard let key = try keyboardMap().last(where: { $0.keysyms.allSatisfy { $0 == 0 } }) else {
+    guard let key = try readKeyboardMap().last(where: { $0.keysyms.allSatisfy { $0 == 0 } }) else {
       throw Failure.notFound
     }
     return key.keycode
   }
 
-  private func keyboardMap() throws -> [(keycode: UInt8, keysyms: [UInt32])] {
+  private func readKeyboardMap() throws -> [(keycode: UInt8, keysyms: [UInt32])] {
     let codes = keycodes
     let reply = try request(101) { $0.append(codes.lowerBound, UInt8(codes.count), 0, 0) }
     let width = Int(reply[1])

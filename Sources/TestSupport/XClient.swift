@@ -29,6 +29,8 @@ public final class XClient {
   private let resourceBase: UInt32
   private var atoms: [String: UInt32] = [:]
   private var majors: [String: UInt8] = [:]
+  /// The keys and their keysyms, once they were asked for.
+  var keyboardMap: [(keycode: UInt8, keysyms: [UInt32])]?
 
   /// The root window of the first screen.
   public let root: UInt32

@@ -4,18 +4,48 @@ import Testing
 
 /// How much it does: nothing when nothing happens, one frame an interval when something moves.
 @Suite(.serialized) struct E2EIdleTests {
-  @Test func settledAndUntouchedNoThreadRuns() throws {
-    let session = try E2ESession()
-    // Everything that could leave something ticking: a fling, a pick with its bloom, a hover.
-    try session.fling(from: (240, 240), by: (6, 3), steps: 8)
-    try session.settle()
-    try session.click(240, 240)
-    try session.settle(quiet: 0.5)
-    let before = try contextSwitches(of: session.program.process)
-    #expect(before.values.allSatisfy { $0.count == 2 } && !before.isEmpty)
-    // Whatever ticked would do so at least once a second: three tell as much as ten.
-    #expect(try session.nextDamage(within: 3) == nil)
-    #expect(try contextSwitches(of: session.program.process) == before)
+  /// What is not to wake a window that nothing more happens to.
+  private enum Disturbance: CaseIterable { case none, keyboardMap, occlusion, unmapping }
+
+  private func disturb(_ session: E2ESession, by disturbance: Disturbance) throws {
+    let outside = session.outside
+    switch disturbance {
+    case .none:
+      // Everything that could leave something ticking: a fling, a pick with its bloom, a hover.
+      try session.fling(from: (240, 240), by: (6, 3), steps: 8)
+      try session.settle()
+      try session.click(240, 240)
+    case .keyboardMap:
+      try outside.remap(outside.unusedKeycode(), to: [0xE4])
+    case .occlusion:
+      try session.fling(from: (240, 240), by: (6, 3), steps: 8)
+      _ = try outside.makeWindow(x: 0, y: 0, width: 640, height: 480)
+    case .unmapping:
+      try session.fling(from: (240, 240), by: (6, 3), steps: 8)
+      try outside.unmap(session.window)
+    }
+  }
+
+  /// All windows side by side, each on a server of its own.
+  @Test func noThreadRunsForTenSecondsWhateverHappenedBefore() throws {
+    let sessions = try Disturbance.allCases.map { disturbance in
+      let session = try E2ESession()
+      try disturb(session, by: disturbance)
+      return session
+    }
+    for session in sessions { try session.settle(quiet: 0.5) }
+    let before = try sessions.map { try contextSwitches(of: $0.program.process) }
+    for counts in before {
+      #expect(counts.values.allSatisfy { $0.count == 2 } && !counts.isEmpty)
+    }
+    let end = Deadline(seconds: 10)
+    for session in sessions { #expect(try session.nextDamage(within: end.remaining) == nil) }
+    for ((session, before), disturbance) in zip(zip(sessions, before), Disturbance.allCases) {
+      let after = try contextSwitches(of: session.program.process)
+      #expect(after == before, "after \(disturbance)")
+      session.program.send(SIGTERM)
+      #expect(try session.program.end(within: 1).status == 143)
+    }
   }
 
   @Test func aMovingPictureHasOneFrameAnIntervalAndASettledOneNone() throws {

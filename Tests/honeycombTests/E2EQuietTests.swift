@@ -3,34 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How little it says and does: waits on the wire, wake-ups, frames.
+/// How little it says: waits on the wire, frames for many events.
 @Suite(.serialized) struct E2EQuietTests {
-  /// What is not to wake a window that nothing happens to.
-  enum Disturbance: CaseIterable { case keyboardMap, occlusion, unmapping }
-
-  @Test(arguments: Disturbance.allCases)
-  func itRestsAgainAfterADisturbance(disturbance: Disturbance) throws {
-    let session = try E2ESession()
-    let outside = session.outside
-    switch disturbance {
-    case .keyboardMap:
-      try outside.remap(outside.unusedKeycode(), to: [0xE4])
-    case .occlusion:
-      try session.fling(from: (240, 240), by: (6, 3), steps: 8)
-      _ = try outside.makeWindow(x: 0, y: 0, width: 640, height: 480)
-    case .unmapping:
-      try session.fling(from: (240, 240), by: (6, 3), steps: 8)
-      try outside.unmap(session.window)
-    }
-    try session.settle(quiet: 0.3)
-    let before = try contextSwitches(of: session.program.process)
-    #expect(!before.isEmpty)
-    #expect(try session.nextDamage(within: 2) == nil)
-    #expect(try contextSwitches(of: session.program.process) == before)
-    session.program.send(SIGTERM)
-    #expect(try session.program.end(within: 1).status == 143)
-  }
-
   /// Counts what the server says: an answer would be one more message than ticks and completions.
   @Test func aSteadyFrameAsksNothing() throws {
     let server = try XServer(width: 640, height: 480)
@@ -81,56 +55,5 @@ import Testing
     #expect(try session.script().times(of: "move").count >= 1001)
     let state = try #require(try session.states(at: [lastMove]).first)
     #expect(state.offset == [21, -11])
-  }
-
-  @Test func anEventIsAnsweredByAFrameWithoutWaitingForATick() throws {
-    let session = try E2ESession()
-    var delays: [Double] = []
-    for step in 0..<12 {
-      let start = Deadline.now
-      try session.strike(step % 2 == 0 ? .right : .left)
-      #expect(try session.nextDamage() != nil)
-      delays.append(Deadline.now - start)
-      try session.settle()
-    }
-    // Two round trips of ours and a frame of a debug build are in it; a tick's wait would make the
-    // quickest as slow as half an interval more.
-    let quickest = try #require(delays.min())
-    #expect(quickest < 0.030, "\(delays)")
-    try session.strike(.escape)
-    #expect(try session.program.end().status == 1)
-  }
-
-  /// The manager's side of resizing: it waits for each frame before the next step.
-  @Test func everyStepOfAResizeIsWholeWhenTheCounterSaysSo() throws {
-    // What is behind is black.
-    let session = try E2ESession(look: ["--theme", "light"])
-    let outside = session.outside
-    let counter = try #require(
-      try outside.property("_NET_WM_SYNC_REQUEST_COUNTER", of: session.window)?.values.first)
-    let (major, request) = (
-      try outside.major(ofExtension: "SYNC"), try outside.atom("_NET_WM_SYNC_REQUEST")
-    )
-    let background = try session.pixel(2, 2)
-    let steps = 150
-    for step in 1...steps {
-      let size = 480 - (step < 75 ? step : steps - step)
-      try outside.sendMessage(
-        "WM_PROTOCOLS", values: [request, 0, UInt32(step), 0], about: session.window)
-      try outside.configure(session.window, x: 0, y: 0, width: size, height: size)
-      let isDrawn = try Deadline(seconds: 5).wait {
-        try outside.request(major, 5) { $0.append(counter) }.number(at: 12, as: UInt32.self)
-          == UInt32(step)
-      }
-      #expect(isDrawn)
-      guard isDrawn else { return }
-      // The edge that a step adds shows the honeycomb's ground, never what was behind.
-      let edge = try outside.picture(
-        of: session.window, x: size - 2, y: 2, width: 2, height: 40)
-      let farthest = edge.pixels.map { PixelDiff.levels($0, background) }.max() ?? 255
-      #expect(farthest < 24, "step \(step)")
-    }
-    try session.strike(.escape)
-    #expect(try session.program.end().status == 1)
   }
 }

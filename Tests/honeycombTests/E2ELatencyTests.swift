@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+/// How soon an event is on the screen, by the wall clock of a person beside it.
+///
+/// What is measured holds two trips to the server, the program's waking up and its whole frame.
+@Suite(.serialized) struct E2ELatencyTests {
+  #if DEBUG
+    /// A frame of a debug build takes some ten times as long.
+    private static let limit = 0.012
+  #else
+    private static let limit = 0.001
+  #endif
+
+  /// The seconds from each of many events to the first damage.
+  private func delays(
+    _ count: Int, in session: E2ESession, of event: (Int) throws -> Void
+  ) throws -> [Double] {
+    var delays: [Double] = []
+    for step in 0..<count {
+      try session.settle(quiet: 0.05)
+      let start = Deadline.now
+      try event(step)
+      #expect(try session.nextDamage() != nil)
+      delays.append(Deadline.now - start)
+    }
+    return delays.sorted()
+  }
+
+  @Test func aKeyIsDamageAtOnceWhenIdle() throws {
+    let session = try E2ESession()
+    let delays = try delays(20, in: session) { step in
+      try session.strike(step % 2 == 0 ? .right : .left)
+    }
+    print("DBG key", delays.map { ($0 * 100000).rounded() / 100 })
+    #expect(delays[0] < Self.limit && delays[delays.count / 2] < 2 * Self.limit, "\(delays)")
+    try session.strike(.escape)
+    #expect(try session.program.end().status == 1)
+  }
+
+  @Test func aClickIsDamageAtOnceWhenIdle() throws {
+    let session = try E2ESession(other: ["--min", "1"])
+    try session.move(240, 240)
+    let delays = try delays(20, in: session) { step in
+      try session.outside.fakeButton(1, isPress: step % 2 == 0)
+    }
+    print("DBG click", delays.map { ($0 * 100000).rounded() / 100 })
+    #expect(delays[0] < Self.limit && delays[delays.count / 2] < 2 * Self.limit, "\(delays)")
+    try session.strike(.escape)
+    #expect(try session.program.end().status == 1)
+  }
+}
