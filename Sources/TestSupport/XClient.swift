@@ -166,6 +166,8 @@ public final class XClient {
 
   /// The kinds of event that tests wait for.
   public enum EventKind: UInt8 {
+    /// A window was made.
+    case creation = 16
     /// A window manager is asked to map a window.
     case mapRequest = 20
     /// A window manager is asked to move or size a window.

@@ -84,23 +84,6 @@ import Testing
     #expect(shown.differences(from: try session.rendered(at: before)) == 0)
   }
 
-  @Test func aServerLostWhileEndingLeavesAllOrNothing() throws {
-    for delay: UInt32 in [0, 300, 1000, 3000] {
-      let session = try E2ESession(other: ["--min", "1"])
-      try session.click(240, 240)
-      try session.settle()
-      try session.strike(.enter)
-      usleep(delay)
-      session.server.kill()
-      let ending = try session.program.end(within: 2)
-      if ending.status == 0 {
-        #expect(ending.output.count { $0 == "\n" } == 1 && ending.errors.isEmpty)
-      } else {
-        expectLoss(ending)
-      }
-    }
-  }
-
   @Test func aStoppedServerIsWaitedForWithoutBurning() throws {
     let session = try E2ESession()
     try session.fling(from: (300, 200), by: (-6, 5), steps: 8)

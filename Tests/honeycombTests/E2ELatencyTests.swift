@@ -32,7 +32,6 @@ import Testing
     let delays = try delays(20, in: session) { step in
       try session.strike(step % 2 == 0 ? .right : .left)
     }
-    print("DBG key", delays.map { ($0 * 100000).rounded() / 100 })
     #expect(delays[0] < Self.limit && delays[delays.count / 2] < 2 * Self.limit, "\(delays)")
     try session.strike(.escape)
     #expect(try session.program.end().status == 1)
@@ -44,7 +43,6 @@ import Testing
     let delays = try delays(20, in: session) { step in
       try session.outside.fakeButton(1, isPress: step % 2 == 0)
     }
-    print("DBG click", delays.map { ($0 * 100000).rounded() / 100 })
     #expect(delays[0] < Self.limit && delays[delays.count / 2] < 2 * Self.limit, "\(delays)")
     try session.strike(.escape)
     #expect(try session.program.end().status == 1)

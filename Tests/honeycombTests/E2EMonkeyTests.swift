@@ -5,7 +5,7 @@ import Testing
 /// A monkey at the program: whatever happens, in whatever order, it goes on, and replaying what it
 /// recorded gives the same state.
 ///
-/// `HONEYCOMB_MONKEY_EVENTS` makes it long: a million events take about an hour.
+/// `HONEYCOMB_MONKEY_EVENTS` makes it long: a million events take some minutes.
 @Suite(.serialized) struct E2EMonkeyTests {
   static let eventCount =
     ProcessInfo.processInfo.environment["HONEYCOMB_MONKEY_EVENTS"].flatMap { Int($0) } ?? 3000

@@ -7,11 +7,15 @@ import Testing
   private static let quiet = 1.2
 
   /// Drags a little on a session's server, and compares what is shown with what rendering says.
-  private func compare(_ session: E2ESession, levels: [Int] = [256, 256, 256]) throws {
-    try session.click(240, 240)
+  ///
+  /// `middle` is the window's, on the screen.
+  private func compare(
+    _ session: E2ESession, levels: [Int] = [256, 256, 256], middle: (x: Int, y: Int) = (240, 240)
+  ) throws {
+    try session.click(middle.x, middle.y)
     try session.settle(quiet: Self.quiet)
-    try session.press(240, 240)
-    try session.move(262, 228)
+    try session.press(middle.x, middle.y)
+    try session.move(middle.x + 22, middle.y - 12)
     try session.settle(quiet: Self.quiet)
     let shown = try session.picture()
     try session.strike(.escape)
@@ -53,5 +57,32 @@ import Testing
   @Test func overTheNetworkItShowsTheSame() throws {
     let server = try XServer(width: 640, height: 480, arguments: ["-listen", "tcp"])
     try compare(try E2ESession(on: server, display: "127.0.0.1:\(server.number)"))
+  }
+
+  @Test(arguments: [1, 1.5, 2])
+  func atEveryScaleOfTheDesktopThePictureIsTheRenderedOne(scale: Double) throws {
+    let size = Int(480 * scale)
+    let server = try XServer(width: size + 40, height: size + 40)
+    let outside = try server.connect()
+    try outside.setText(
+      "RESOURCE_MANAGER", of: outside.root, to: "Xft.dpi: \(Int(96 * scale))\n")
+    let session = try E2ESession(on: server)
+    let place = try outside.geometry(of: session.window)
+    #expect(place.width == size && place.height == size)
+    try compare(session, middle: (size / 2, size / 2))
+  }
+
+  @Test(arguments: [("left", 0, 360), ("right", 360, 280)])
+  func onEitherOfTwoMonitorsThePictureIsTheRenderedOne(name: String, x: Int, width: Int) throws {
+    let server = try XServer(width: 640, height: 480)
+    let outside = try server.connect()
+    try outside.setMonitor("left", .init(x: 0, y: 0, width: 360, height: 480), isPrimary: true)
+    try outside.setMonitor("right", .init(x: 360, y: 0, width: 280, height: 480))
+    let session = try E2ESession(
+      other: ["--fullscreen", "--monitor", name], size: "\(width)x480", on: server)
+    #expect(
+      try outside.geometry(of: session.window)
+        == .init(x: x, y: 0, width: width, height: 480, depth: 24))
+    try compare(session, middle: (x + width / 2, 240))
   }
 }

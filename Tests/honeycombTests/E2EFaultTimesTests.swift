@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Faults at the two ends of a session: before the window is on the screen, and while it ends.
+@Suite(.serialized) struct E2EFaultTimesTests {
+  enum Fault: CaseIterable {
+    case serverKilled, connectionCut, windowDestroyed
+
+    func strike(_ window: UInt32, by outside: XClient, on server: XServer) throws {
+      switch self {
+      case .serverKilled: server.kill()
+      case .connectionCut: try outside.killClient(of: window)
+      case .windowDestroyed: try outside.destroy(window)
+      }
+    }
+  }
+
+  private func expectLoss(_ ending: Program.Ending) {
+    #expect(ending.status == 69)
+    #expect(ending.output.isEmpty)
+    #expect(ending.errors.hasPrefix("honeycomb: "))
+    #expect(ending.errors.count { $0 == "\n" } == 1, "\(ending.errors)")
+  }
+
+  /// The test is a window manager that never maps the window.
+  @Test(arguments: Fault.allCases)
+  func aFaultBeforeTheWindowIsMappedEndsItWith69(fault: Fault) throws {
+    let server = try XServer(width: 640, height: 480)
+    let outside = try server.connect()
+    try outside.select(1 << 20, of: outside.root)
+    let program = try Program(["pick", "--size", "480x480"], display: server.display)
+    let request = try #require(
+      try outside.nextEvent(.mapRequest, by: Deadline(seconds: 10)))
+    try fault.strike(request.number(at: 8), by: outside, on: server)
+    expectLoss(try program.end(within: 1))
+  }
+
+  /// At once when it is there: its properties, its pictures and all else come too late.
+  @Test(arguments: Fault.allCases)
+  func aFaultWhenTheWindowIsMadeEndsItWith69(fault: Fault) throws {
+    for _ in 0..<4 {
+      let server = try XServer(width: 640, height: 480)
+      let outside = try server.connect()
+      try outside.select(1 << 19, of: outside.root)
+      let program = try Program(["pick", "--size", "480x480"], display: server.display)
+      let creation = try #require(
+        try outside.nextEvent(.creation, by: Deadline(seconds: 10)))
+      try fault.strike(creation.number(at: 8), by: outside, on: server)
+      expectLoss(try program.end(within: 1))
+    }
+  }
+
+  @Test(arguments: Fault.allCases)
+  func aFaultWhileItEndsLeavesAllOrNothing(fault: Fault) throws {
+    for delay: UInt32 in [0, 300, 1000, 3000] {
+      let session = try E2ESession(topics: "A\nB\n", other: ["--min", "1"])
+      try session.click(240, 240)
+      try session.settle()
+      try session.strike(.enter)
+      usleep(delay)
+      // It may have gone before.
+      try? fault.strike(session.window, by: session.outside, on: session.server)
+      let ending = try session.program.end(within: 2)
+      if ending.status == 0 {
+        #expect(ending == .init(status: 0, output: "A\n"))
+      } else {
+        expectLoss(ending)
+      }
+    }
+  }
+
+  /// Away by a signal, with the display gone at the same time.
+  @Test(arguments: Fault.allCases)
+  func aFaultBesideASignalIsOneOrTheOther(fault: Fault) throws {
+    for delay: UInt32 in [0, 500] {
+      let session = try E2ESession()
+      session.program.send(SIGTERM)
+      usleep(delay)
+      try? fault.strike(session.window, by: session.outside, on: session.server)
+      let ending = try session.program.end(within: 2)
+      if ending.status != 143 { expectLoss(ending) } else { #expect(ending.errors.isEmpty) }
+    }
+  }
+}
