@@ -124,6 +124,25 @@ import X11
   }
 
   @Test(arguments: WindowManager.Kind.allCases)
+  func aRealManagerMarksAnUrgentWindow(kind: WindowManager.Kind) throws {
+    let rig = try Rig(manager: kind)
+    let outside = rig.outside
+    #expect(try rig.pump { $0.hasFocus })
+    // Who has the keyboard has the attention already.
+    let other = try outside.makeWindow(x: 300, y: 200, width: 50, height: 50)
+    try outside.askManager("_NET_ACTIVE_WINDOW", values: [2, 0, 0], about: other)
+    #expect(try rig.pump { !$0.hasFocus })
+    for isUrgent in [true, false] {
+      rig.window.setUrgent(isUrgent)
+      let isMarked = try rig.pump { rig in
+        try outside.states(of: rig.identifier).contains("_NET_WM_STATE_DEMANDS_ATTENTION")
+          == isUrgent
+      }
+      #expect(isMarked)
+    }
+  }
+
+  @Test(arguments: WindowManager.Kind.allCases)
   func aRealManagerKeepsTheLeastSize(kind: WindowManager.Kind) throws {
     let rig = try Rig(manager: kind) { options in
       options.minimumWidth = 150

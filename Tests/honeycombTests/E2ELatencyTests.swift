@@ -5,12 +5,15 @@ import Testing
 ///
 /// What is measured holds two trips to the server, the program's waking up and its whole frame.
 @Suite(.serialized) struct E2ELatencyTests {
-  #if DEBUG
-    /// A frame of a debug build takes some ten times as long.
-    private static let limit = 0.012
-  #else
-    private static let limit = 0.001
-  #endif
+  /// A limit of a release build, in seconds; of a debug build only the best can be judged, by an
+  /// interval of the display, for other tests run beside it.
+  private func expect(_ delays: [Double], below limit: Double) {
+    #if DEBUG
+      #expect(delays[0] < 0.0166, "\(delays)")
+    #else
+      #expect(delays[0] < limit && delays[delays.count / 2] < 1.5 * limit, "\(delays)")
+    #endif
+  }
 
   /// The seconds from each of many events to the first damage.
   private func delays(
@@ -32,7 +35,7 @@ import Testing
     let delays = try delays(20, in: session) { step in
       try session.strike(step % 2 == 0 ? .right : .left)
     }
-    #expect(delays[0] < Self.limit && delays[delays.count / 2] < 2 * Self.limit, "\(delays)")
+    expect(delays, below: 0.001)
     try session.strike(.escape)
     #expect(try session.program.end().status == 1)
   }
@@ -43,7 +46,8 @@ import Testing
     let delays = try delays(20, in: session) { step in
       try session.outside.fakeButton(1, isPress: step % 2 == 0)
     }
-    #expect(delays[0] < Self.limit && delays[delays.count / 2] < 2 * Self.limit, "\(delays)")
+    // Its frame moves all around the cell: a hundred thousand pixels, a millisecond of work.
+    expect(delays, below: 0.002)
     try session.strike(.escape)
     #expect(try session.program.end().status == 1)
   }

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -8,11 +9,13 @@ import Testing
 
   /// Asks once, and returns the seconds until the answer; `nil` after five.
   private func ping(_ session: E2ESession, _ number: UInt32) throws -> Double? {
-    let outside = session.outside
+    try ping(session.window, number, by: session.outside)
+  }
+
+  private func ping(_ window: UInt32, _ number: UInt32, by outside: XClient) throws -> Double? {
     let ping = try outside.atom("_NET_WM_PING")
     let start = Deadline.now
-    try outside.sendMessage(
-      "WM_PROTOCOLS", values: [ping, number, session.window], about: session.window)
+    try outside.sendMessage("WM_PROTOCOLS", values: [ping, number, window], about: window)
     let deadline = Deadline(seconds: 5)
     while let message = try outside.nextEvent(.clientMessage, by: deadline) {
       guard message.number(at: 12, as: UInt32.self) == ping,
@@ -51,5 +54,23 @@ import Testing
     #expect(last < Self.patience)
     try session.strike(.escape)
     #expect(try session.program.end().status == 1)
+  }
+
+  /// The longest frame of all is the first.
+  @Test func aPingIsAnsweredAroundTheFirstFrameOfAHugeList() throws {
+    let server = try XServer(width: 640, height: 480)
+    let outside = try server.connect()
+    try outside.select(1 << 19, of: outside.root)
+    let folder = try TemporaryFolder()
+    let lines = (0..<50_000).map { "Topic \($0) of very many" }
+    let path = try folder.write(lines.joined(separator: "\n"), to: "topics.txt")
+    let program = try Program(["pick", "--size", "480x480", path], display: server.display)
+    let creation = try #require(try outside.nextEvent(.creation, by: Deadline(seconds: 20)))
+    for number in 1...10 {
+      let delay = try #require(try ping(creation.number(at: 8), UInt32(number), by: outside))
+      #expect(delay < Self.patience, "\(delay) s")
+    }
+    program.send(SIGTERM)
+    #expect(try program.end().status == 143)
   }
 }

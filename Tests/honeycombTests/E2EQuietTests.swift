@@ -56,4 +56,27 @@ import Testing
     let state = try #require(try session.states(at: [lastMove]).first)
     #expect(state.offset == [21, -11])
   }
+
+  @Test func aBurstWhileItRunsHasOneFrameAnIntervalAndEndsExactly() throws {
+    let session = try E2ESession()
+    try session.press(240, 240)
+    try session.move(250, 240)
+    try session.settle()
+    let start = Deadline.now
+    for step in 1...1000 { try session.move(240 + step % 57, 240 + step % 31) }
+    try session.move(261, 229)
+    let seconds = Deadline.now - start
+    let notices = try session.settle()
+    var frames: [UInt32] = []
+    for notice in notices where notice.time - (frames.last ?? 0) > 5 { frames.append(notice.time) }
+    // One before the first tick, one after the last; what follows is the cells' settling.
+    let during = frames.count { Double($0 - frames[0]) <= seconds * 1000 }
+    #expect(Double(during) <= seconds / 0.01665 + 2, "\(during) frames in \(seconds) s")
+    #expect(!frames.isEmpty)
+    try session.strike(.escape)
+    #expect(try session.program.end().status == 1)
+    let lastMove = try #require(try session.script().times(of: "move").last)
+    let state = try #require(try session.states(at: [lastMove]).first)
+    #expect(state.offset == [21, -11])
+  }
 }
