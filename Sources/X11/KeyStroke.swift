@@ -1,7 +1,8 @@
 /// A key that went down, repeats, or text that an input method committed.
 public struct KeyStroke: Hashable, Sendable {
   /// The keysym's name as X spells it (`Return`, `Escape`, `space`, `Left`, `ISO_Left_Tab`,
-  /// `KP_Add`, `adiaeresis`), or the empty string where text came without a key.
+  /// `KP_Add`, `adiaeresis`; `U20AC` where it stands for a character), or the empty string where
+  /// text came without a key.
   public var name: String
   /// The text typed, in UTF-8, control characters included; often empty.
   public var text: String

@@ -98,17 +98,29 @@ import Glibc
 
   /// Names a key that went down, with its text; `nil` for one that neither has.
   ///
-  /// The C functions are `Xutf8LookupString`, `XLookupString` and `XKeysymToString`.
+  /// The C functions are `Xutf8LookupString` and `XLookupString`.
   @unsafe func keyPress(_ event: inout XKeyEvent) -> KeyStroke? {
     var keysym: UInt = 0
     let text = unsafe isOpen ? composed(&event, &keysym) : plain(&event, &keysym)
-    // SAFETY: Xlib owns the name, which lasts as long as the library.
-    let name = unsafe keysym == 0 ? nil : XKeysymToString(keysym)
-    let spelled = unsafe name.map { unsafe String(cString: $0) } ?? ""
+    let spelled = Self.name(of: keysym)
     guard !spelled.isEmpty || !text.isEmpty else { return nil }
     return unsafe KeyStroke(
       name: spelled, text: text, modifiers: Modifiers(state: event.state),
       time: UInt32(truncatingIfNeeded: event.time))
+  }
+
+  /// The name of a keysym; empty where it has none.
+  ///
+  /// The C function is `XKeysymToString`, but for the keysyms that stand for a character: Xlib makes
+  /// their names anew for each call, and never frees them.
+  private static func name(of keysym: UInt) -> String {
+    guard keysym != 0 else { return "" }
+    if (0x100_0100...0x110_FFFF).contains(keysym) {
+      let digits = String(keysym & 0xFF_FFFF, radix: 16, uppercase: true)
+      return "U" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    // SAFETY: Xlib owns the name, which lasts as long as the library.
+    return unsafe XKeysymToString(keysym).map { unsafe String(cString: $0) } ?? ""
   }
 
   @unsafe private func composed(_ event: inout XKeyEvent, _ keysym: inout UInt) -> String {

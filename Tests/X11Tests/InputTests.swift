@@ -145,14 +145,18 @@ import X11
     _ = try rig.pump { $0.hasFocus }
     if opensInputMethod { rig.window.openInputMethod() }
     let keycode = try rig.outside.unusedKeycode()
-    // adiaeresis, and U+20AC as a keysym of Unicode's kind.
-    for (keysym, text) in [(UInt32(0xE4), "ä"), (0x0100_20AC, "€")] {
+    // adiaeresis, and keysyms of Unicode's kind, whose names Xlib would leak.
+    for (keysym, text, name) in [
+      (UInt32(0xE4), "ä", "adiaeresis"), (0x0100_20AC, "€", "U20AC"),
+      (0x0100_0416, "Ж", "U0416"), (0x0101_F41D, "🐝", "U1F41D"),
+    ] {
       try rig.outside.remap(keycode, to: [keysym])
       try rig.settle()
       rig.forget()
       try rig.outside.strike(keysym)
       try rig.settle()
       #expect(rig.events.compactMap(\.key).map(\.text) == [text])
+      #expect(rig.events.compactMap(\.key).map(\.name) == [name])
     }
   }
 
