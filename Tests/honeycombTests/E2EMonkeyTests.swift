@@ -10,6 +10,9 @@ import Testing
   static let eventCount =
     ProcessInfo.processInfo.environment["HONEYCOMB_MONKEY_EVENTS"].flatMap { Int($0) } ?? 3000
 
+  /// How long writing and replaying all of it may take, in seconds: instrumented code is slow.
+  private static let patience = 20 + Double(eventCount) / 1000
+
   /// What the monkey holds down, and has taken off the screen.
   private struct Hands {
     var pressed: Set<UInt8> = []
@@ -70,16 +73,17 @@ import Testing
       } catch {
         // The window is gone. A monkey may well hit Cancel, or Done; whatever else the program had
         // to say about it is the finding.
-        let ending = try session.program.end(within: 5)
+        let ending = try session.program.end(within: Self.patience)
         #expect(ending.status <= 1 && ending.errors.isEmpty, "\(error): \(ending)")
         continue
       }
       let shown = try session.picture()
       try session.strike(.escape)
-      let ending = try session.program.end()
+      let ending = try session.program.end(within: Self.patience)
       #expect(ending.status == 1 && ending.errors.isEmpty, "\(ending)")
       let before = try session.script().beforeLastKey
-      #expect(shown.differences(from: try session.rendered(at: before)) == 0)
+      let rendered = try session.rendered(at: before, within: Self.patience)
+      #expect(shown.differences(from: rendered) == 0)
     }
   }
 

@@ -160,11 +160,11 @@ final class E2ESession {
   }
 
   /// The picture that `honeycomb render` makes of a time of the recorded script.
-  func rendered(at time: Double) throws -> XPicture {
+  func rendered(at time: Double, within seconds: Double = 20) throws -> XPicture {
     let path = folder.path("rendered.png")
     let ending = try Program.run(
       ["render", folder.path("script.jsonl"), "--at", Self.decimal(time), "-o", path]
-        + lookArguments)
+        + lookArguments, within: seconds)
     guard ending.status == 0 else { throw Failure.commandFailed(ending.errors) }
     return try XPicture(png: path)
   }
