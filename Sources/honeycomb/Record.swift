@@ -7,11 +7,11 @@ import Raster
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Draw an event script to a looping GIF.")
+    abstract: "Draw an event script to a looping GIF or PNG.")
 
   @OptionGroup var options: ScriptOptions
 
-  @Option(name: [.short, .long], help: "The GIF file.")
+  @Option(name: [.short, .long], help: "The GIF file, or a PNG file with every pixel as it is.")
   var output: String
 
   @Option(help: "Pictures a second: 25, 33 or 50, as GIF counts in hundredths of a second.")
@@ -36,18 +36,22 @@ struct Record: ParsableCommand {
     let script = try options.read()
     let frameCount = max(1, Int((script.duration / step).rounded(.up)))
 
+    let times = (0..<frameCount).map { step * $0 }
+    let width = Int((script.width * script.scale).rounded())
+    let height = Int((script.height * script.scale).rounded())
+    if output.lowercased().hasSuffix(".png") {
+      var writer = try AnimatedPNGWriter(width: width, height: height)
+      try draw(script, times: times) { surface in try writer.append(surface, delay: delay) }
+      return try writer.finish(to: output)
+    }
     var sampler = GIFPalette.Sampler()
     let stride = max(1, frameCount / Self.sampleCount)
     try draw(script, times: Swift.stride(from: 0, to: frameCount, by: stride).map { step * $0 }) {
       surface in sampler.add(surface)
     }
     var writer = try GIFWriter(
-      width: Int((script.width * script.scale).rounded()),
-      height: Int((script.height * script.scale).rounded()),
-      palette: GIFPalette(sampling: sampler))
-    try draw(script, times: (0..<frameCount).map { step * $0 }) { surface in
-      try writer.append(surface, delay: delay)
-    }
+      width: width, height: height, palette: GIFPalette(sampling: sampler))
+    try draw(script, times: times) { surface in try writer.append(surface, delay: delay) }
     try writer.finish(to: output)
   }
 
