@@ -32,7 +32,12 @@ public struct CellStory: Hashable, Sendable {
     for call in calls {
       // Paths cost memory, so calls of others are told by their last position first.
       guard call.subview == path.last, calls.path(of: call) == path else { continue }
-      if call.kind == .place, let bounds = call.bounds { places.append(bounds.origin) }
+      // To find a guide containers place their subviews as well, which moves nothing.
+      if call.kind == .place, let bounds = call.bounds, let parent = call.parent,
+        calls[parent].kind == .placeSubviews
+      {
+        places.append(bounds.origin)
+      }
       if call.cacheUse == .hit { cacheHits += 1 }
       guard call.kind == .sizeThatFits || call.kind == .dimensions,
         let proposal = call.proposal, case .size(let size) = call.answer

@@ -30,7 +30,6 @@ extension InspectorModel {
   private mutating func take(_ event: InputEvent, at time: Duration) {
     if case .resize(let width, let height) = event {
       windowSize = CGSize(width: width, height: height)
-      if !hasOwnSize { isStale = true }
       if isFitted { fit() }
       return
     }

@@ -141,7 +141,13 @@ public struct InspectorModel: Sendable {
   mutating func fit() {
     isFitted = true
     let room = geometry.picture
-    if !hasOwnSize { proposal = scene.proposal(inWindow: roomForScene) }
+    if !hasOwnSize {
+      let offer = scene.proposal(inWindow: roomForScene)
+      if offer != proposal {
+        proposal = offer
+        isStale = true
+      }
+    }
     let count = other != nil && comparison == .sideBySide ? 2.0 : 1
     let gap = count > 1 ? Self.comparisonGap : 0
     let size = proposedSize

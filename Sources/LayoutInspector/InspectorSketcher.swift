@@ -89,28 +89,33 @@ struct InspectorSketcher: ~Copyable {
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout SceneDrawing
   ) {
     scenes.overlays = Set(model.overlays.compactMap(\.sceneOverlay))
-    let isOnion = model.comparison == .onionSkin
     scenes.add(model.scene, pass, in: model.view, images: model.images, to: &drawing)
     if let other = model.other, let otherPass = model.otherPass {
+      let isOnion = model.comparison == .onionSkin
       if isOnion {
-        // The second one through the first: its cells as lines alone.
-        addGhost(of: otherPass, in: model.otherView, palette.anchor, to: &drawing)
+        addSkin(of: other, otherPass, in: model.otherView, to: &drawing)
       } else {
         scenes.add(other, otherPass, in: model.otherView, to: &drawing)
       }
-      addDifferences(of: model, pass, otherPass, to: &drawing)
+      addDifferences(of: model, pass, otherPass, isOnion: isOnion, to: &drawing)
     }
     let isSmall = model.scene.root.cells.count <= InspectorModel.quickCellLimit
     if isSmall, model.isTreeOpen, model.step != nil { addUnplaced(of: model, pass, to: &drawing) }
   }
 
-  /// The outlines of all cells.
-  private func addGhost(
-    of pass: LayoutPass, in view: SceneView, _ color: Color, to drawing: inout SceneDrawing
+  /// How much of the second scene is seen through the first.
+  private static let skinOpacity = 0.45
+
+  /// A scene, half transparent and without its ground.
+  private mutating func addSkin(
+    of scene: LayoutScene, _ pass: LayoutPass, in view: SceneView,
+    to drawing: inout SceneDrawing
   ) {
-    let place = ScenePlace(of: pass, in: view)
-    for placement in pass.placements {
-      drawing.stroke(Self.shape(of: placement, at: place), color, width: 1.5, dashes: [6, 4])
+    var skin = SceneDrawing()
+    scenes.add(scene, pass, in: view, to: &skin)
+    // The first one is what is behind the layout.
+    for mark in skin.marks.dropFirst() {
+      for mark in mark.separated { drawing.append(mark.faded(to: Self.skinOpacity)) }
     }
   }
 
@@ -124,8 +129,10 @@ struct InspectorSketcher: ~Copyable {
   /// Lines around cells that are elsewhere in the other scene, or not there at all.
   private mutating func addDifferences(
     of model: InspectorModel, _ pass: LayoutPass, _ otherPass: LayoutPass,
-    to drawing: inout SceneDrawing
+    isOnion: Bool, to drawing: inout SceneDrawing
   ) {
+    // Where both are at one place, they are told apart.
+    let (color, dashes) = isOnion ? (palette.anchor, [6.0, 4]) : (palette.finding, [])
     guard let other = model.other else { return }
     let (first, second) = (
       ScenePlace(of: pass, in: model.view), ScenePlace(of: otherPass, in: model.otherView)
@@ -138,7 +145,7 @@ struct InspectorSketcher: ~Copyable {
     for (cell, placement) in zip(other.root.cells, otherPass.placements) {
       guard let frame = frames.removeValue(forKey: cell.id) else {
         drawing.stroke(
-          Self.shape(of: placement, at: second), palette.finding, width: 2.5)
+          Self.shape(of: placement, at: second), color, width: 2.5, dashes: dashes)
         continue
       }
       let now = placement.frame
@@ -147,7 +154,7 @@ struct InspectorSketcher: ~Copyable {
         abs(frame.height - now.height))
       guard shift > 0.5 else { continue }
       unlike.insert(cell.id)
-      drawing.stroke(Self.shape(of: placement, at: second), palette.finding, width: 2)
+      drawing.stroke(Self.shape(of: placement, at: second), color, width: 2, dashes: dashes)
     }
     // What is left was not found in the other scene.
     for (cell, placement) in zip(model.scene.root.cells, pass.placements)

@@ -32,9 +32,7 @@ public struct SVGWriter: Sendable {
         guard let rect = clip.rect else { continue }
         svg += Self.clipping(to: Self.clip(.rect(rect, cornerRadius: 0)), &clipCount)
       }
-      if case .tessellation(let cells) = mark {
-        for mark in cells.marks { svg += try Self.markup(of: mark, drawing.labels, &clipCount) }
-      } else {
+      for mark in mark.separated {
         svg += try Self.markup(of: mark, drawing.labels, &clipCount)
       }
     }

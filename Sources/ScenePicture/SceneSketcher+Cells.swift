@@ -143,7 +143,7 @@ extension SceneSketcher {
     guard let text = placed.cell.look.label ?? (isNumbered ? placed.cell.id : nil),
       height >= Self.wordLimit, width >= Self.wordLimit
     else { return }
-    let size = max(8, min(20, min(width, height) * (isNumbered ? 0.28 : 0.2)))
+    let size = max(8, min(20 * placed.scale, min(width, height) * (isNumbered ? 0.28 : 0.2)))
     let style = TextStyle(size: size, minimumSize: min(7, size), weight: .semibold)
     // Whole pixels: a text is not laid out anew for each step of a resize.
     let profile: WidthProfile

@@ -190,6 +190,17 @@ struct InspectorModelTests {
     #expect(layout.cellAspectRatio < 1 && layout.cellAspectRatio > 0.3)
   }
 
+  @Test func sceneOfTheWindowFollowsItsPanes() throws {
+    var model = try inspector("stress.yaml")
+    let before = model.proposal
+    for key in ["t", "h", "t", "h"] {
+      press(&model, key)
+      let shown = model.shownPass(at: .zero)
+      #expect(shown.proposal == model.proposal)
+    }
+    #expect(model.proposal == before)
+  }
+
   // MARK: - The picture
 
   @Test(arguments: UInt64(1)...20)

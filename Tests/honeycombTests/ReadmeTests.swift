@@ -27,6 +27,7 @@ struct ReadmeTests {
     ("picked", ["examples/tour.jsonl", "--at", "4.2"]),
     ("demo", ["examples/demo.jsonl", "--at", "1"]),
     ("hexgrid", ["scenes/hexgrid.yaml", "--overlay", "outlines,offset"]),
+    ("inspect", ["examples/inspect.jsonl", "--at", "1.2"]),
     ("aspectgrid", ["scenes/aspectgrid.yaml", "--overlay", "dimensions"]),
   ])
   func picturesAreWhatTheProgramRenders(name: String, options: [String]) throws {

@@ -1,0 +1,38 @@
+import Controls
+import Foundation
+import Interaction
+import Raster
+import ScenePicture
+import Testing
+
+struct DocumentationTests {
+  // The example of the DocC page, word for word.
+  func drawSwitch(clickedAt point: Vector) throws -> Bool {
+    var isOn = false
+    var group = ControlGroup<String>()
+    func items() -> [ControlGroup<String>.Item] {
+      let rect = CGRect(x: 8, y: 8, width: 144, height: 28)
+      return [.init("grid", .toggle(Toggle("Grid", in: rect, key: "G", isOn: isOn)))]
+    }
+    group.update(items())
+    for event in [InputEvent.press(at: point), .release(at: point)] {
+      if case .set(let value) = group.handle(event).action { isOn = value }
+    }
+    group.update(items())
+
+    var labels = try SceneLabels()
+    var renderer = DrawingRenderer()
+    renderer.drawing.clear(
+      size: CGSize(width: 160, height: 44), background: ScenePalette.dark.card)
+    group.draw(into: &renderer.drawing, labels: &labels, palette: .dark)
+    renderer.drawing.finish(with: labels)
+    var surface = Surface(width: 160, height: 44)
+    _ = renderer.draw(into: &surface, buffer: 0)
+    return isOn
+  }
+
+  @Test func theExampleSwitchesWhereItIsClicked() throws {
+    #expect(try drawSwitch(clickedAt: Vector(60, 20)))
+    #expect(try !drawSwitch(clickedAt: Vector(60, 42)))
+  }
+}
