@@ -231,9 +231,11 @@ extension InspectorModel {
     }
   }
 
-  /// Ends what was begun last: a sweep, a probe, a step, a selection.
+  /// Ends what was begun last: the focus, a sweep, a probe, a step, a selection.
   private mutating func escape(at time: Duration) {
-    if sweep != nil {
+    if controls.isFocusVisible {
+      controls.focus(nil)
+    } else if sweep != nil {
       toggleSweep(at: time)
     } else if probe != nil {
       probe = nil

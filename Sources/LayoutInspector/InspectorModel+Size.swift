@@ -92,11 +92,12 @@ extension InspectorModel {
     if let sweep {
       self.sweep = nil
       proposal = sweep.base
+      hasOwnSize = sweep.wasOwnSize
       isStale = true
       return
     }
     sweep = SizeSweep(
-      of: scene, from: proposal, width: Double(proposedSize.width), at: time)
+      of: scene, from: proposal, isOwnSize: hasOwnSize, width: Double(proposedSize.width), at: time)
     hasOwnSize = true
   }
 }

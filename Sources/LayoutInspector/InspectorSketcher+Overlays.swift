@@ -11,8 +11,10 @@ import Scenes
 extension InspectorSketcher {
   // MARK: - Rulers
 
-  /// The width of a ruler, in logical pixels.
+  /// The width of the ruler along the upper edge, in logical pixels.
   private static let rulerWidth = 22.0
+  /// The width of the one along the left edge, which has whole numbers beside one another.
+  private static let leftRulerWidth = 38.0
 
   /// Rulers along the upper and the left edge, in pixels of the layout from its zero.
   mutating func addRulers(
@@ -20,7 +22,6 @@ extension InspectorSketcher {
   ) {
     let visible = model.geometry.picture
     let place = ScenePlace(of: pass, in: model.view)
-    let width = CGFloat(Self.rulerWidth)
     // Ticks of 1, 2 or 5 times a power of ten, at least so far apart.
     let least = 8 / place.scale
     let power = pow(10, floor(log10(least)))
@@ -28,20 +29,22 @@ extension InspectorSketcher {
     for isVertical in [false, true] {
       let band =
         isVertical
-        ? CGRect(x: visible.minX, y: visible.minY, width: width, height: visible.height)
-        : CGRect(x: visible.minX, y: visible.minY, width: visible.width, height: width)
+        ? CGRect(
+          x: visible.minX, y: visible.minY, width: Self.leftRulerWidth, height: visible.height)
+        : CGRect(
+          x: visible.minX, y: visible.minY, width: visible.width, height: Self.rulerWidth)
       drawing.fill(.rect(band, cornerRadius: 0), palette.card.withAlpha(0.94))
       let zero = Double(isVertical ? place.origin.y : place.origin.x)
       let (low, high) =
         isVertical
         ? (Double(visible.minY) + Self.rulerWidth, Double(visible.maxY))
-        : (Double(visible.minX) + Self.rulerWidth, Double(visible.maxX))
+        : (Double(visible.minX) + Self.leftRulerWidth, Double(visible.maxX))
       var tick = ((low - zero) / place.scale / step).rounded(.up)
       while tick * step * place.scale + zero < high {
         let at = tick * step * place.scale + zero
         let isLong = Int64(tick) % 10 == 0
         let isMiddle = Int64(tick) % 5 == 0
-        let length = isLong ? Self.rulerWidth : isMiddle ? 9.0 : 5
+        let length = isLong ? (isVertical ? 14 : Self.rulerWidth) : isMiddle ? 9.0 : 5
         let edge = Double(isVertical ? band.maxX : band.maxY)
         drawing.line(
           from: isVertical
@@ -54,7 +57,7 @@ extension InspectorSketcher {
             at: isVertical
               ? CGPoint(x: Double(band.minX) + 3, y: at + 8)
               : CGPoint(x: at + 3, y: Double(band.minY) + 7),
-            style: ControlText.caption, color: palette.ink, maxWidth: isVertical ? 20 : 60,
+            style: ControlText.caption, color: palette.ink, maxWidth: isVertical ? 34 : 60,
             to: &drawing)
         }
         tick += 1

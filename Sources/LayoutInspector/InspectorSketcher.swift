@@ -142,10 +142,12 @@ struct InspectorSketcher: ~Copyable {
       frames[cell.id] = placement.frame
     }
     var unlike: Set<String> = []
+    var count = 0
     for (cell, placement) in zip(other.root.cells, otherPass.placements) {
       guard let frame = frames.removeValue(forKey: cell.id) else {
         drawing.stroke(
           Self.shape(of: placement, at: second), color, width: 2.5, dashes: dashes)
+        count += 1
         continue
       }
       let now = placement.frame
@@ -159,10 +161,11 @@ struct InspectorSketcher: ~Copyable {
     // What is left was not found in the other scene.
     for (cell, placement) in zip(model.scene.root.cells, pass.placements)
     where unlike.contains(cell.id) || frames[cell.id] != nil {
+      count += 1
       drawing.stroke(Self.shape(of: placement, at: first), palette.finding, width: 2)
     }
     scenes.addTag(
-      unlike.isEmpty ? "no cell differs" : "\(unlike.count) cells differ",
+      count == 0 ? "no cell differs" : count == 1 ? "1 cell differs" : "\(count) cells differ",
       at: CGPoint(x: model.geometry.picture.midX, y: model.geometry.picture.maxY - 18),
       color: palette.finding, to: &drawing)
   }

@@ -7,6 +7,8 @@ import Scenes
 struct SizeSweep: Sendable {
   /// What was proposed before.
   let base: ProposedViewSize
+  /// Whether that was the person's.
+  let wasOwnSize: Bool
   /// The widths that are gone through.
   let widths: ClosedRange<Double>
   let start: Duration
@@ -28,8 +30,12 @@ struct SizeSweep: Sendable {
   /// Scenes with more cells are plotted by what can be told without running them.
   private static let cellLimit = 300
 
-  init(of scene: LayoutScene, from base: ProposedViewSize, width: Double, at time: Duration) {
+  init(
+    of scene: LayoutScene, from base: ProposedViewSize, isOwnSize: Bool, width: Double,
+    at time: Duration
+  ) {
     self.base = base
+    wasOwnSize = isOwnSize
     start = time
     widths = max(20, width * 0.3)...max(60, width * 1.7)
     var session = scene.makeSession()

@@ -43,10 +43,12 @@ struct PlacedCell {
       x: frame.minX + x * frame.width, y: frame.minY + placement.anchor.y * frame.height)
   }
 
-  /// The rectangle that it was offered, in the picture; `nil` where that is what it took, or open, and
-  /// where there is nothing of the cell to be seen.
+  /// The rectangle that it was offered, in the picture.
+  ///
+  /// `nil` where that is what it took, or open, and where there is nothing of the cell to be seen.
   var offer: CGRect? {
-    guard placement.frame.size != .zero, let width = placement.proposal.width, let height = placement.proposal.height,
+    guard placement.frame.size != .zero, let width = placement.proposal.width,
+      let height = placement.proposal.height,
       width.isFinite, height.isFinite, width >= 0, height >= 0,
       abs(width - placement.frame.width) > 0.5 || abs(height - placement.frame.height) > 0.5
     else { return nil }

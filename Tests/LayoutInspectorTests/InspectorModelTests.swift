@@ -364,6 +364,15 @@ struct InspectorModelTests {
     #expect(model.proposal == ProposedViewSize(width: 300, height: 200))
   }
 
+  @Test func sceneFollowsTheWindowAgainAfterASweep() throws {
+    var model = try inspector("stress.yaml")
+    press(&model, "space")
+    _ = model.shownPass(at: .seconds(1))
+    press(&model, "space", at: .seconds(1))
+    model.handle(.resize(width: 1000, height: 700), at: .seconds(2))
+    #expect(model.proposal == ProposedViewSize(width: 1000 - 312 - 144, height: 700 - 144))
+  }
+
   // MARK: - Other scenes
 
   @Test func anotherSceneKeepsViewAndSelectionAndMovesCells() throws {
