@@ -47,11 +47,6 @@ public struct LayoutItem: Sendable {
     return nil
   }
 
-  /// Whether the item is a nested layout.
-  var isContainer: Bool {
-    if case .layout = kind { true } else { false }
-  }
-
   /// Whether the item may have guides of its own.
   var mayHaveGuides: Bool {
     if !guides.isEmpty { return true }

@@ -7,12 +7,12 @@ extension LayoutNode {
     // Asked for once, and before nested containers run.
     let inspectable = layout.base as? any InspectableLayout
     let outline = inspectable?.outline ?? .rectangle
-    let (marks, items) = (marks, items)
+    let marks = marks
     var result: [LayoutPlacement] = []
     result.reserveCapacity(marks.count)
     for index in marks.indices {
       result.append(
-        placement(index, items[index], marks[index], in: bounds, outline: outline))
+        placement(index, marks[index], in: bounds, outline: outline))
     }
     if let log, log.checks {
       check(
@@ -23,8 +23,7 @@ extension LayoutNode {
   }
 
   private func placement(
-    _ index: Int, _ item: borrowing LayoutItem, _ mark: Mark, in bounds: CGRect,
-    outline: LayoutOutline
+    _ index: Int, _ mark: Mark, in bounds: CGRect, outline: LayoutOutline
   ) -> LayoutPlacement {
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
     var mark = mark
@@ -54,20 +53,21 @@ extension LayoutNode {
       origin.x = bounds.minX + bounds.maxX - origin.x - size.width
     }
     let frame = CGRect(origin: origin, size: size)
+    // Most subviews need not be looked at, and to look costs as much as to place.
     return LayoutPlacement(
       index: index, position: mark.position, anchor: mark.anchor, proposal: mark.proposal,
-      frame: frame, outline: item.outline ?? outline, placeCount: mark.count,
-      // Most have neither, and need not be looked up.
-      guides: item.mayHaveGuides
-        ? guides(of: index, size: size, proposal: mark.proposal) : [],
-      children: item.isContainer
-        ? nestedNode(at: index)?.placements(in: frame, proposal: mark.proposal) ?? [] : [])
+      frame: frame, outline: hasOnlyPlainItems ? outline : items[index].outline ?? outline,
+      placeCount: mark.count,
+      guides: hasOnlyPlainItems ? [] : guides(of: index, size: size, proposal: mark.proposal),
+      children: hasOnlyPlainItems
+        ? [] : nestedNode(at: index)?.placements(in: frame, proposal: mark.proposal) ?? [])
   }
 
   /// The guides that were set on a subview, and the baselines of a text, in a settled order.
   private func guides(
     of index: Int, size: CGSize, proposal: ProposedViewSize
   ) -> [LayoutGuide] {
+    guard items[index].mayHaveGuides else { return [] }
     var keys = Array(items[index].guides.keys)
     if case .text = items[index].kind {
       for key in [VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key]

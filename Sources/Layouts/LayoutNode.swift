@@ -20,6 +20,8 @@ final class LayoutNode: @unchecked Sendable {
   private var nested: [Int: LayoutNode] = [:]
   /// Whether any subview may have guides; if not, nobody needs to look for them.
   let mayHaveGuides: Bool
+  /// Whether no subview is a container or has guides or an outline of its own, so that none has to be looked at.
+  let hasOnlyPlainItems: Bool
   /// The answers that the container gave since its subviews last changed, the latest last.
   private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
 
@@ -68,6 +70,8 @@ final class LayoutNode: @unchecked Sendable {
     self.path = path
     orientation = layout.properties.stackOrientation
     mayHaveGuides = items.contains { $0.mayHaveGuides }
+    // Containers may have guides.
+    hasOnlyPlainItems = !mayHaveGuides && items.allSatisfy { $0.outline == nil }
   }
 
   /// Takes over what another node of the same place has kept, if its layout is of the same type.
