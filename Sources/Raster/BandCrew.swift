@@ -1,3 +1,4 @@
+internal import CRaster
 internal import Glibc
 internal import Synchronization
 
@@ -22,7 +23,9 @@ internal import Synchronization
   private let offer = Atomic(Offer.none)
   private let nextBand = Atomic(0)
   private let isHelperDone = Atomic(true)
-  /// Posted when there is an offer, and when the helper is done.
+  /// Whether the helper sleeps, or is about to, and has to be woken up for an offer.
+  private let isHelperAsleep = Atomic(false)
+  /// Posted when there is an offer for a helper that sleeps, and when the helper is done.
   private let offered: UnsafeMutablePointer<sem_t>
   private let finished: UnsafeMutablePointer<sem_t>
   /// Written while no offer is open, read by the helper after it took one.
@@ -30,7 +33,10 @@ internal import Synchronization
 
   /// How often the caller looks whether the helper is done before it sleeps: some ten microseconds, in which most
   /// last bands end.
-  private static let patience = 400
+  private static let patience = 250
+  /// How often the helper looks for the next run before it sleeps: some hundred microseconds, for being
+  /// woken up takes thirty of a run that may be over in a hundred and fifty.
+  private static let alertness = 2500
 
   init() {
     // SAFETY: allocated here, freed in `deinit`; semaphores of this process that begin at zero.
@@ -58,9 +64,12 @@ internal import Synchronization
     unsafe offeredRun = run
     nextBand.store(0, ordering: .relaxed)
     isHelperDone.store(false, ordering: .relaxed)
-    offer.store(Offer.open, ordering: .releasing)
-    // SAFETY: a semaphore of ours.
-    if bands > 1 { unsafe sem_post(offered) }
+    // In this order with the load, as the helper falls asleep in the other: one of them sees the other's.
+    offer.store(Offer.open, ordering: .sequentiallyConsistent)
+    if bands > 1, isHelperAsleep.exchange(false, ordering: .sequentiallyConsistent) {
+      // SAFETY: a semaphore of ours.
+      unsafe sem_post(offered)
+    }
     unsafe claim(run, worker: 0)
     let (isWithdrawn, _) = offer.compareExchange(
       expected: Offer.open, desired: Offer.none, ordering: .acquiringAndReleasing)
@@ -71,6 +80,7 @@ internal import Synchronization
   private func waitForHelper() {
     var turns = 0
     while !isHelperDone.load(ordering: .acquiring), turns < Self.patience {
+      raster_pause()
       turns += 1
     }
     // SAFETY: a semaphore of ours, posted once for every offer taken.
@@ -90,8 +100,7 @@ internal import Synchronization
   /// The helper's life.
   func serve() {
     while true {
-      // SAFETY: a semaphore of ours; a signal may interrupt the wait.
-      while unsafe sem_wait(offered) != 0 {}
+      awaitOffer()
       let (isTaken, state) = offer.compareExchange(
         expected: Offer.open, desired: Offer.taken, ordering: .acquiringAndReleasing)
       if state == Offer.dismissal { return }
@@ -104,9 +113,29 @@ internal import Synchronization
     }
   }
 
+  /// Waits for an offer or the dismissal: awake for a moment, then asleep.
+  private func awaitOffer() {
+    for _ in 0..<Self.alertness {
+      if isOffered { return }
+      raster_pause()
+    }
+    isHelperAsleep.store(true, ordering: .sequentiallyConsistent)
+    // What came before that was told to nobody who slept. Once the caller has seen it, it posts.
+    if isOffered, isHelperAsleep.exchange(false, ordering: .sequentiallyConsistent) { return }
+    // SAFETY: a semaphore of ours; a signal may interrupt the wait.
+    while unsafe sem_wait(offered) != 0 {}
+  }
+
+  /// Whether there is a run to take, or the end.
+  private var isOffered: Bool {
+    let state = offer.load(ordering: .sequentiallyConsistent)
+    return state == Offer.open || state == Offer.dismissal
+  }
+
   /// Lets the helper end.
   func dismiss() {
-    offer.store(Offer.dismissal, ordering: .releasing)
+    offer.store(Offer.dismissal, ordering: .sequentiallyConsistent)
+    guard isHelperAsleep.exchange(false, ordering: .sequentiallyConsistent) else { return }
     // SAFETY: a semaphore of ours.
     unsafe sem_post(offered)
   }

@@ -173,3 +173,12 @@ long raster_batch_scratch(const void *memory, int32_t width, int32_t rows);
 void raster_paint_batch(
     const void *memory, uint32_t *pixels, long stride, int32_t x, int32_t y, int32_t width, int32_t rows, void *scratch,
     int wide);
+
+/// Tells the processor that the caller looks again and again for another thread's word.
+static inline void raster_pause(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}
