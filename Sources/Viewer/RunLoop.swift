@@ -31,9 +31,14 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   private var hasOpenedInputMethod = false
   private var pointerShape = PointerShape.normal
   private var lastMotion = Duration.zero
+  /// When to ask for attention, were the keyboard still to be elsewhere then.
+  private var attentionTime: Duration?
+  private var isAsking = false
 
   /// How long input may hold up the first frame.
   private static var firstInputTime: Duration { .milliseconds(10) }
+  /// How long a new window may be without the keyboard before it asks for attention.
+  private static var attentionDelay: Duration { .seconds(1) }
 
   /// Opens the window; it is on screen when `run` shows it.
   ///
@@ -48,7 +53,12 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     try stage.setScale(window.scale)
     try window.flush()
     translation = EventTranslation(scale: window.scale)
-    stage.handle(translation.resize(width: window.width, height: window.height), at: .zero)
+    let resize = translation.resize(width: window.width, height: window.height)
+    // A replay begins with the size that was asked for.
+    if resize != .resize(width: options.width, height: options.height) {
+      hooks.willHandle(resize, .zero)
+    }
+    stage.handle(resize, at: .zero)
     waiter.watch(.display, descriptor: window.fileDescriptor)
     waiter.watch(.signals, descriptor: signals?.descriptor)
     waiter.watch(.input, descriptor: stage.inputDescriptor)
@@ -121,6 +131,11 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     case .mapped:
       isShowing = true
       isStale = true
+      // A manager may keep a new window from taking the keyboard; its person should hear of it.
+      attentionTime = window.hasFocus ? nil : now + Self.attentionDelay
+    case .focusIn:
+      attentionTime = nil
+      askForAttention(false)
     case .unmapped:
       isShowing = false
     case .visibility(let fullyObscured):
@@ -144,7 +159,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     case .scale(let scale):
       try adopt(scale)
     case .bufferReleased, .error, .press, .release, .motion, .wheel, .touch, .pinch, .enter, .leave,
-      .grabLost, .key, .focusIn, .focusOut:
+      .grabLost, .key, .focusOut:
       break
     }
     guard let (input, serverTime) = translation.inputEvent(for: event) else { return }
@@ -210,6 +225,10 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       outcome = .timedOut
       return
     }
+    if let due = attentionTime, due <= time {
+      attentionTime = nil
+      askForAttention(true)
+    }
     if let change = stage.nextChange, change <= time { isStale = true }
     try advanceStage(to: time)
   }
@@ -219,6 +238,12 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     outcome = try stage.advance(to: time) {
       Date().timeIntervalSince1970 - (clock.now - start).inSeconds
     }
+  }
+
+  private mutating func askForAttention(_ asks: Bool) {
+    guard asks != isAsking else { return }
+    isAsking = asks
+    window.setUrgent(asks)
   }
 
   // MARK: - Frames
@@ -276,6 +301,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     if isShowing, isStale || isAnimating, isIntervalUsed, case .timer = window.pacing {
       include(intervalEnd)
     }
+    include(attentionTime)
     if let seconds = options.timeout { include(.seconds(seconds)) }
     if let hiding = options.pointerTimeout, pointerShape != .hidden {
       include(lastMotion + .seconds(hiding))
