@@ -93,6 +93,7 @@ final class Bench {
       // The first play fills the caches.
       fling.play()
       fling.forget()
+      let allocations = try Fling.allocations(in: catalogue, scale: resolution.scale)
       var product: Results.Product?
       attempt {
         for _ in 0..<options.rounds {
@@ -102,7 +103,7 @@ final class Bench {
         let measured = Results.Product(
           resolution: resolution.name, median: median(fling.milliseconds),
           percentile99: quantile(fling.milliseconds, 0.99), fill: fill["fill"],
-          instructions: resolution.scale == 1 ? counts["S7"] : nil)
+          instructions: resolution.scale == 1 ? counts["S7"] : nil, allocations: allocations)
         product = measured
         return Targets.lost(by: [measured])
       }

@@ -2,12 +2,15 @@ import Foundation
 import Interaction
 import Picture
 import Raster
+import TestSupport
 import Topics
 
 /// The product's own frames in a fling: model, scene, shadows, gradients, labels and header.
 final class Fling {
   /// How long a second of flinging takes, frame by frame: what a replay took for each, the least of all replays.
   private(set) var milliseconds: [Double] = []
+  /// How many pieces of memory this thread has asked for in all frames of the fling.
+  private(set) var allocations = 0
   private let start: HoneycombModel
   private let begin: Duration
   private var renderer: FrameRenderer
@@ -26,8 +29,9 @@ final class Fling {
 
   /// A fling over a catalogue, on a screen `scale` times 1920 x 1080.
   ///
-  /// With `blooms` the topics in the middle that have subtopics are opened first.
-  init(_ catalogue: Catalogue, scale: Double, blooms: Bool) throws {
+  /// With `blooms` the topics in the middle that have subtopics are opened first. `isParallel` allows
+  /// a second thread to draw.
+  init(_ catalogue: Catalogue, scale: Double, blooms: Bool, isParallel: Bool = true) throws {
     var model = HoneycombModel(
       catalogue: catalogue, configuration: HoneycombModel.Configuration(), width: 1920, height: 1080
     )
@@ -38,7 +42,7 @@ final class Fling {
     start = model
     begin = time
     renderer = try FrameRenderer(
-      theme: .dark, shape: model.configuration.shape, scale: scale)
+      theme: .dark, shape: model.configuration.shape, scale: scale, isParallel: isParallel)
     let (width, height) = (Int(1920 * scale), Int(1080 * scale))
     surfaces = Surfaces(
       first: Surface(width: width, height: height), second: Surface(width: width, height: height))
@@ -72,6 +76,7 @@ final class Fling {
       let time = begin + .nanoseconds(16_666_667 * number)
       let counted = name != nil && number == Self.dragFrames + 10
       if counted { countBegin() }
+      let allocationsBefore = Allocations.ofThread
       let before = clock.now
       let point = middle + Vector(-40 * Double(number), -25 * Double(number))
       switch number {
@@ -88,7 +93,9 @@ final class Fling {
           _ = renderer.draw(into: &surfaces.second, buffer: 1)
         }
       }
-      times.append(clock.now - before)
+      let elapsed = clock.now - before
+      if number > Self.dragFrames { allocations += Allocations.ofThread - allocationsBefore }
+      times.append(elapsed)
       if counted, let name { countEnd(name) }
     }
     // The press alone changes little, and a fling is what comes after the drag.
@@ -98,7 +105,19 @@ final class Fling {
   }
 
   /// Forgets what was measured.
-  func forget() { milliseconds = [] }
+  func forget() {
+    milliseconds = []
+    allocations = 0
+  }
+
+  /// How often memory is asked for in six hundred frames of flings whose caches are warm.
+  static func allocations(in catalogue: Catalogue, scale: Double) throws -> Int {
+    let fling = try Fling(catalogue, scale: scale, blooms: true, isParallel: false)
+    for _ in 0..<2 { fling.play() }
+    fling.forget()
+    for _ in 0..<(600 + flingFrames - 2) / (flingFrames - 1) { fling.play() }
+    return fling.allocations
+  }
 
   /// The product's own catalogue.
   static func standardCatalogue(root: String) throws -> Catalogue {

@@ -26,6 +26,8 @@ struct Results: Codable {
     var percentile99: Double
     var fill: Double
     var instructions: Double?
+    /// Pieces of memory asked for in 600 frames.
+    var allocations: Int
 
     var timesFilling: Double { median / fill }
   }

@@ -43,11 +43,12 @@ enum Table {
 
   private static func printFling(_ fling: [Results.Product]) {
     guard !fling.isEmpty else { return }
-    row(["fling", "median", "99 %", "fill", "x fill", "instr."])
+    row(["fling", "median", "99 %", "fill", "x fill", "instr.", "allocs"])
     for product in fling {
       row([
         "S7 " + product.resolution, number(product.median, 3), number(product.percentile99, 3),
         number(product.fill, 3), number(product.timesFilling, 2), millions(product.instructions),
+        "\(product.allocations)",
       ])
     }
   }

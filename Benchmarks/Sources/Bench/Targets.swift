@@ -56,6 +56,9 @@ enum Targets {
     fling.filter { $0.resolution == "1080p" && !($0.timesFilling <= productFill) }.map {
       "S7 1080p: \(two($0.timesFilling))x filling its memory, wanted \(productFill)x"
     }
+      + fling.filter { $0.allocations > 0 }.map {
+        "S7 \($0.resolution): \($0.allocations) allocations in 600 frames, wanted none"
+      }
   }
 
   /// What growth misses.
