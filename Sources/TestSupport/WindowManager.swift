@@ -9,8 +9,6 @@ public final class WindowManager {
   public enum Kind: String, CaseIterable, Sendable {
     /// Small, of no desktop.
     case openbox
-    /// That of Xfce.
-    case xfwm4
 
     /// How a shell runs it until its standard input ends.
     ///
@@ -18,9 +16,6 @@ public final class WindowManager {
     fileprivate var command: String {
       switch self {
       case .openbox: "openbox --sm-disable & read line; kill -KILL $!"
-      // It reads its settings by D-Bus: a bus of its own, gone with it.
-      case .xfwm4:
-        "exec dbus-run-session -- sh -c 'xfwm4 --compositor=off & read line; kill -KILL $!'"
       }
     }
 
@@ -28,7 +23,6 @@ public final class WindowManager {
     fileprivate var programs: [String] {
       switch self {
       case .openbox: ["openbox"]
-      case .xfwm4: ["xfwm4", "dbus-run-session"]
       }
     }
   }
@@ -68,8 +62,6 @@ public final class WindowManager {
       "DISPLAY=\(server.display)", "HOME=\(home.path(""))", "XDG_RUNTIME_DIR=\(home.path("run"))",
       "XDG_CONFIG_HOME=\(home.path("config"))", "XDG_CACHE_HOME=\(home.path("cache"))",
       "XDG_DATA_HOME=\(home.path("data"))", "LC_ALL=C.UTF-8",
-      // No services beside it: no bridge for assistive technology, no store of settings.
-      "NO_AT_BRIDGE=1", "GTK_A11Y=none", "GSETTINGS_BACKEND=memory",
     ]
     let names = own.compactMap { $0.split(separator: "=").first.map(String.init) }
     let environment =

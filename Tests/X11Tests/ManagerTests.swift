@@ -56,10 +56,8 @@ import X11
     try expectCover(Self.whole, by: rig)
   }
 
-  /// xfwm4 passes over monitors without an output, as all but the first of Xvfb's are.
   @Test(arguments: [
     (WindowManager.Kind.openbox, "right", 400, 240), (.openbox, "left", 0, 400),
-    (.xfwm4, "left", 0, 400),
   ])
   func underARealManagerANamedMonitorIsCovered(
     kind: WindowManager.Kind, name: String, x: Int, width: Int
