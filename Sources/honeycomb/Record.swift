@@ -1,6 +1,7 @@
 import ArgumentParser
 import Images
 import Interaction
+import Picture
 import Raster
 
 /// `honeycomb record`: an event script as a looping picture.
@@ -33,6 +34,8 @@ struct Record: ParsableCommand {
   private func record() throws {
     let delay = 100 / rate
     let step = Duration.milliseconds(10 * delay)
+    // Before anything else, as a mistake in it is told by all commands.
+    let theme = try options.picking.theme.load()
     let script = try options.read()
     let frameCount = max(1, Int((script.duration / step).rounded(.up)))
 
@@ -41,25 +44,33 @@ struct Record: ParsableCommand {
     let height = Int((script.height * script.scale).rounded())
     if output.lowercased().hasSuffix(".png") {
       var writer = try AnimatedPNGWriter(width: width, height: height)
-      try draw(script, times: times) { surface in try writer.append(surface, delay: delay) }
+      try draw(script, theme: theme, times: times) { surface in
+        try writer.append(surface, delay: delay)
+      }
       return try writer.finish(to: output)
     }
     var sampler = GIFPalette.Sampler()
     let stride = max(1, frameCount / Self.sampleCount)
-    try draw(script, times: Swift.stride(from: 0, to: frameCount, by: stride).map { step * $0 }) {
+    try draw(
+      script, theme: theme,
+      times: Swift.stride(from: 0, to: frameCount, by: stride).map { step * $0 }
+    ) {
       surface in sampler.add(surface)
     }
     var writer = try GIFWriter(
       width: width, height: height, palette: GIFPalette(sampling: sampler))
-    try draw(script, times: times) { surface in try writer.append(surface, delay: delay) }
+    try draw(script, theme: theme, times: times) { surface in
+      try writer.append(surface, delay: delay)
+    }
     try writer.finish(to: output)
   }
 
   /// Draws a script at each of `times` and lends the picture to `body`; its size is the first one's.
   private func draw(
-    _ script: EventScript, times: [Duration], _ body: (borrowing Surface) throws -> Void
+    _ script: EventScript, theme: Theme, times: [Duration],
+    _ body: (borrowing Surface) throws -> Void
   ) throws {
-    let player = try options.makePlayer(of: script)
+    let player = try options.makePlayer(of: script, theme: theme)
     var surface = player.makeSurface()
     for time in times {
       try player.play(to: time)

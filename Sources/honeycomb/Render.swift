@@ -40,11 +40,12 @@ struct Render: ParsableCommand {
   }
 
   private func render() throws {
+    // Before anything else, as a mistake in it is told by all commands.
+    let theme = try options.picking.theme.load()
     guard try SceneSource.isScript(options.script) else {
       if at != nil {
         throw ExitStatus(.usage, "\(options.script) is a scene; --at is for event scripts.")
       }
-      let theme = try options.picking.theme.load()
       return try drawing.render(sceneAt: options.script, theme: theme, to: output)
     }
     if let option = drawing.firstGiven {
@@ -52,7 +53,7 @@ struct Render: ParsableCommand {
         .usage, "\(options.script) is an event script; \(option) is for scenes.")
     }
     let script = try options.read()
-    let player = try options.makePlayer(of: script)
+    let player = try options.makePlayer(of: script, theme: theme)
     for (number, time) in (at?.times ?? [script.duration]).enumerated() {
       try player.play(to: time)
       var surface = player.makeSurface()

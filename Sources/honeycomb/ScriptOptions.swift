@@ -38,14 +38,13 @@ struct ScriptOptions: ParsableArguments {
   }
 
   /// Sets up to play and draw a script of any kind.
-  func makePlayer(of events: EventScript) throws -> any PicturePlayer {
+  func makePlayer(of events: EventScript, theme: Theme) throws -> any PicturePlayer {
     if events.isDemo {
       let model = DemoModel(
         catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
         height: events.height)
       return try StagePlayer(events, on: DemoStage(model: model))
     }
-    let theme = try picking.theme.load()
     if let scene = events.scene {
       let folder = URL(fileURLWithPath: script).deletingLastPathComponent()
       let live = try LiveScene(path: URL(fileURLWithPath: scene, relativeTo: folder).path)
