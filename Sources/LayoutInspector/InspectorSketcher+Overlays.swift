@@ -160,10 +160,7 @@ extension InspectorSketcher {
 
   /// How long the last frames took, against the time that a display of 60 Hz leaves.
   mutating func addFrameTimes(in visible: CGRect, to drawing: inout SceneDrawing) {
-    let size = CGSize(width: 260, height: 92)
-    let box = CGRect(
-      x: visible.minX + 16, y: visible.maxY - size.height - 16, width: size.width,
-      height: size.height)
+    let box = Self.frameGraph(in: visible)
     drawing.fill(.rect(box, cornerRadius: 8), palette.card.withAlpha(0.94))
     drawing.stroke(.rect(box, cornerRadius: 8), palette.hairline, width: 1)
     let graph = CGRect(x: box.minX + 10, y: box.minY + 26, width: 240, height: 56)
@@ -191,6 +188,14 @@ extension InspectorSketcher {
       style: ControlText.caption, color: palette.faintInk, alignment: .right, to: &drawing)
   }
 
+  /// Where the graph of frame times stands.
+  static func frameGraph(in visible: CGRect) -> CGRect {
+    let size = CGSize(width: 260, height: 92)
+    return CGRect(
+      x: visible.minX + 16, y: visible.maxY - size.height - 16, width: size.width,
+      height: size.height)
+  }
+
   /// How long a flash is seen, in seconds.
   static let flashTime = 0.35
 
@@ -200,7 +205,7 @@ extension InspectorSketcher {
       let age = (time - flash.time).inSeconds / Self.flashTime
       guard age < 1 else { continue }
       drawing.fill(
-        .rect(flash.rect, cornerRadius: 0), palette.spacing.withAlpha(0.28 * (1 - age)))
+        .rect(flash.rect, cornerRadius: 0), palette.spacing.withAlpha(0.16 * (1 - age)))
       drawing.stroke(
         .rect(flash.rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 0),
         palette.spacing.withAlpha(0.9 * (1 - age)), width: 1)

@@ -49,7 +49,6 @@ struct InspectorSketcher: ~Copyable {
     if model.overlays.contains(.frameTimes) {
       addFrameTimes(in: geometry.picture, to: &drawing)
     }
-    addFlashes(at: time, to: &drawing)
     drawing.finish(with: scenes.labels)
   }
 

@@ -75,19 +75,24 @@ public struct InspectorStage: Stage, ~Copyable {
     renderer.drawing.pixelBounds(scale: renderer.scale, into: &bounds)
     let size = renderer.drawing.size
     let scale = renderer.scale
+    let graph =
+      model.overlays.contains(.frameTimes)
+      ? InspectorSketcher.frameGraph(in: model.geometry.picture) : nil
     if let content, content.drawing.isAlike(renderer.drawing) {
       var damage = Damage(
         in: PixelRect(
           x: 0, y: 0, width: Int((size.width * scale).rounded()),
           height: Int((size.height * scale).rounded())))
       damage.add(from: content.drawing, content.bounds, to: renderer.drawing, bounds)
-      for rect in damage.rects {
-        sketcher?.flashes.append(
-          (
-            CGRect(
-              x: Double(rect.x) / scale, y: Double(rect.y) / scale,
-              width: Double(rect.width) / scale, height: Double(rect.height) / scale), time
-          ))
+      for pixels in damage.rects {
+        let rect = CGRect(
+          x: Double(pixels.x) / scale, y: Double(pixels.y) / scale,
+          width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+        // The graph of frame times changes with every frame, and a flash makes frames.
+        if let graph, graph.insetBy(dx: -2, dy: -2).contains(rect) { continue }
+        // One flash for a place: many on top of each other would hide it.
+        sketcher?.flashes.removeAll { rect.contains($0.rect) }
+        sketcher?.flashes.append((rect, time))
       }
     }
     content = (renderer.drawing, bounds)

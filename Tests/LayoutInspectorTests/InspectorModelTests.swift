@@ -103,6 +103,30 @@ struct InspectorModelTests {
     }
   }
 
+  /// A flash once made further flashes, until all of the window was pink.
+  @Test func flashesFadeAndLeaveThePictureAsItWas() throws {
+    var watched = try Showing(inspector("nesting.yaml", overlays: [.damage]))
+    var unwatched = try Showing(inspector("nesting.yaml", overlays: [.damage]))
+    var buffer = Surface(width: 1280, height: 800)
+    var time = Duration.zero
+    var hasFlashed = false
+    for frame in 0..<60 {
+      time += .milliseconds(16)
+      if frame == 5 {
+        watched.stage.handle(.key(KeyPress("Right")), at: time)
+        unwatched.stage.handle(.key(KeyPress("Right")), at: time)
+      }
+      let isAnimating = watched.stage.prepare(at: time).isAnimating
+      hasFlashed = hasFlashed || isAnimating
+      _ = watched.stage.draw(into: &buffer, buffer: 0)
+      if frame > 40 { #expect(!isAnimating) }
+    }
+    #expect(hasFlashed)
+    let plain = unwatched.picture(at: time)
+    let isEqual = Self.areEqual(buffer, plain)
+    #expect(isEqual)
+  }
+
   private static func areEqual(_ left: borrowing Surface, _ right: borrowing Surface) -> Bool {
     for y in 0..<left.height {
       for x in 0..<left.width where left[x, y] != right[x, y] { return false }
