@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Raster
 
 /// Reads and decodes image files on a thread of its own, parked while there is nothing to do.
 ///
@@ -6,7 +6,7 @@ internal import Glibc
 /// picture is there. A class, for a thread has an identity; it ends with its owner, and gives up the file it is at.
 @safe public final class ImageLoader {
   private let queue: ImageQueue
-  private var thread: pthread_t?
+  private var thread: WorkerThread?
   /// How many requests have no result that was taken yet.
   public private(set) var pendingCount = 0
 
@@ -27,15 +27,14 @@ internal import Glibc
   deinit {
     guard let thread else { return }
     queue.dismiss()
-    // `start` has started the thread, and nobody else joins it.
-    pthread_join(thread, nil)
+    thread.join()
   }
 
   /// Asks for an image.
   ///
   /// The result comes by `takeResult`. Requests are served in their order.
   public func request(_ request: ImageRequest) {
-    if thread == nil { thread = Self.start(queue) }
+    if thread == nil { thread = WorkerThread { [queue] in queue.serve() } }
     pendingCount += 1
     queue.append(request)
     // A system without a thread to give: better late than never.
@@ -58,34 +57,5 @@ internal import Glibc
       queue.waitForResult()
     }
     return nil
-  }
-
-  private static func start(_ queue: ImageQueue) -> pthread_t? {
-    let reference = unsafe Unmanaged.passRetained(queue)
-    // A thread inherits the mask: signals are for the caller's.
-    var all = sigset_t()
-    var before = sigset_t()
-    var thread = pthread_t()
-    // SAFETY: the sets and the thread are local; the thread takes over the reference it is handed.
-    let status = {
-      unsafe sigfillset(&all)
-      unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
-      let status = unsafe pthread_create(
-        &thread, nil,
-        { reference in
-          // SAFETY: it is what `start` has passed.
-          if let reference = unsafe reference {
-            unsafe Unmanaged<ImageQueue>.fromOpaque(reference).takeRetainedValue().serve()
-          }
-          return nil
-        }, reference.toOpaque())
-      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-      return status
-    }()
-    guard status == 0 else {
-      unsafe reference.release()
-      return nil
-    }
-    return thread
   }
 }

@@ -15,7 +15,7 @@ internal import Glibc
     @Sendable (_ context: UnsafeMutableRawPointer, _ band: Int, _ worker: Int) -> Void
 
   private let crew: BandCrew
-  private let thread: pthread_t
+  private let thread: WorkerThread
 
   /// How many work on a run, the caller included.
   public static let count = 2
@@ -24,39 +24,14 @@ internal import Glibc
   public init?() {
     guard sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 else { return nil }
     let crew = BandCrew()
-    let reference = unsafe Unmanaged.passRetained(crew)
-    // A thread inherits the mask: signals are for the caller's.
-    var all = sigset_t()
-    var before = sigset_t()
-    var thread = pthread_t()
-    // SAFETY: the sets and the thread are local; the thread takes over the reference it is handed.
-    let status = {
-      unsafe sigfillset(&all)
-      unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
-      let status = unsafe pthread_create(
-        &thread, nil,
-        { reference in
-          // SAFETY: it is what `init` has passed.
-          if let reference = unsafe reference {
-            unsafe Unmanaged<BandCrew>.fromOpaque(reference).takeRetainedValue().serve()
-          }
-          return nil
-        }, reference.toOpaque())
-      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-      return status
-    }()
-    guard status == 0 else {
-      unsafe reference.release()
-      return nil
-    }
+    guard let thread = WorkerThread({ crew.serve() }) else { return nil }
     self.crew = crew
     self.thread = thread
   }
 
   deinit {
     crew.dismiss()
-    // `init` has started the thread, and nobody else joins it.
-    pthread_join(thread, nil)
+    thread.join()
   }
 
   /// Calls `body` once for each of `bands` bands, on both threads, and returns when all are done.
