@@ -44,6 +44,18 @@ struct Waiter {
   func isReady(_ source: Source) -> Bool { requests[source.rawValue].revents != 0 }
 }
 
+/// A pipe that neither end waits at, and that no child inherits; `nil` where the system refuses.
+private func makePipe() -> (reading: Int32, writing: Int32)? {
+  var ends: [Int32] = [-1, -1]
+  // SAFETY: the system writes two descriptors into our array of two.
+  guard unsafe pipe(&ends) == 0 else { return nil }
+  for end in ends {
+    _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(end, F_SETFL, O_NONBLOCK)
+  }
+  return (ends[0], ends[1])
+}
+
 /// The writing end of the pipe that tells the run loop of a signal; -1 while there is none.
 ///
 /// Global because a signal handler has no other way to know it.
@@ -63,15 +75,9 @@ final class SignalReader {
   ///
   /// The C functions are `pipe` and `sigaction`.
   init?() {
-    var ends: [Int32] = [-1, -1]
-    // SAFETY: the system writes two descriptors into our array of two.
-    guard unsafe pipe(&ends) == 0 else { return nil }
-    descriptor = ends[0]
-    writingEnd = ends[1]
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
+    guard let ends = makePipe() else { return nil }
+    descriptor = ends.reading
+    writingEnd = ends.writing
     signalPipe.store(writingEnd, ordering: .sequentiallyConsistent)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
@@ -119,15 +125,9 @@ public final class Bell: Sendable {
   ///
   /// The C function is `pipe`.
   public init?() {
-    var ends: [Int32] = [-1, -1]
-    // SAFETY: the system writes two descriptors into our array of two.
-    guard unsafe pipe(&ends) == 0 else { return nil }
-    descriptor = ends[0]
-    writingEnd = ends[1]
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
+    guard let ends = makePipe() else { return nil }
+    descriptor = ends.reading
+    writingEnd = ends.writing
   }
 
   deinit {
