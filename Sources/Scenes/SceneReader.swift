@@ -29,13 +29,7 @@ public struct SceneReader: Sendable {
   /// - Returns: The scene, and what was mended.
   /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
   public func read(file path: String) throws(InputError) -> Reading {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileDescriptor.contents(of: path)
-    } catch {
-      throw InputError(source: path, reason: .cannotRead(error.reason))
-    }
-    return try read(bytes, named: path)
+    try read(FileDescriptor.input(file: path), named: path)
   }
 
   /// Reads a scene from bytes.

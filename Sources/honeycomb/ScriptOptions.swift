@@ -17,13 +17,7 @@ struct ScriptOptions: ParsableArguments {
 
   /// Reads the script.
   func read() throws -> EventScript {
-    let bytes: [UInt8]
-    do {
-      bytes = try Topics.FileDescriptor.contents(of: script)
-    } catch {
-      throw InputError(source: script, reason: .cannotRead(error.reason))
-    }
-    return try EventScriptReader.read(bytes, named: script)
+    try EventScriptReader.read(Topics.FileDescriptor.input(file: script), named: script)
   }
 
   /// Reads the script of a picking, and its catalogue, and sets up to play it.

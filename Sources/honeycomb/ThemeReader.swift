@@ -17,13 +17,7 @@ enum ThemeReader {
   ///
   /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
   static func read(file path: String) throws(InputError) -> Reading {
-    let bytes: [UInt8]
-    do {
-      bytes = try Topics.FileDescriptor.contents(of: path)
-    } catch {
-      throw InputError(source: path, reason: .cannotRead(error.reason))
-    }
-    return try read(bytes, named: path)
+    try read(Topics.FileDescriptor.input(file: path), named: path)
   }
 
   /// Reads a theme from the text of a file of that name.
