@@ -29,11 +29,12 @@ import Testing
       try session.click(x, y)
       try session.settle()
     }
-    // After a fling.
+    // After a fling, which comes to rest wherever the hand's times, and so its speed, take it.
     try session.fling(from: (300, 200), by: (-4, 5), steps: 10)
     try session.settle()
     shown.append(try session.picture())
-    try session.click(131, 290)
+    let place = try #require(shown[6].placeOnATopic(nearX: 131, y: 290))
+    try session.click(place.x, place.y)
     try session.settle()
     let last = try session.picture()
     try session.strike(.enter)
@@ -43,8 +44,9 @@ import Testing
     let script = try session.script()
     let hits = try topicsHit(in: session, script: script)
     // The seventh press is the fling's.
-    let clicked = (hits.prefix(6) + hits.suffix(1)).compactMap(\.self)
-    #expect(clicked.count >= 6, "few of the points were on a topic: \(clicked.map(\.id))")
+    let aimed = Array(hits.prefix(6) + hits.suffix(1))
+    let clicked = aimed.compactMap(\.self)
+    #expect(clicked.count >= 6, "points that were on a topic: \(aimed.map { $0?.id ?? "none" })")
     #expect(clicked.filter { $0.scale < 0.5 }.count >= 2, "none was in the fringe")
     let picked = picks(toggling: clicked.map(\.id))
     let printed = try ending.output.split(separator: "\n").map { line in
@@ -124,4 +126,23 @@ struct E2EPick: Decodable, Equatable {
   let value: String
   let path: [String]
   let order: Int
+}
+
+extension XPicture {
+  /// The middle of the 9 x 9 pixels nearest to a point that a topic covers whole, in the dark theme.
+  fileprivate func placeOnATopic(nearX x: Int, y: Int) -> (x: Int, y: Int)? {
+    let places = (4..<height - 4).flatMap { row in (4..<width - 4).map { (x: $0, y: row) } }
+    func distance(_ place: (x: Int, y: Int)) -> Double {
+      hypot(Double(place.x - x), Double(place.y - y))
+    }
+    return places.sorted { distance($0) < distance($1) }.first { place in
+      (place.y - 4...place.y + 4).allSatisfy { row in
+        // The ground and the shadows on it are darker in each channel.
+        (place.x - 4...place.x + 4).allSatisfy { column in
+          let pixel = self[column, row]
+          return max(pixel >> 8 & 255, pixel & 255) > 0x60
+        }
+      }
+    }
+  }
 }
