@@ -55,10 +55,18 @@ import Testing
     #expect(overlay.status == 2 && overlay.errors.contains("magnifier"))
   }
 
+  /// Copies a program in a process of its own.
+  ///
+  /// Were this one to write it, a child that another test starts meanwhile would hold it open for
+  /// writing, and a file that is written to cannot be run.
+  private func copy(_ program: String, to path: String) throws {
+    #expect(try Program([program, path], of: "/bin/cp", display: nil).end() == .init(status: 0))
+  }
+
   @Test func programBuiltAnewTakesItsOwnPlace() throws {
     let folder = try TemporaryFolder()
     let (built, path) = (Program.products + "/InspectorTemplate", folder.path("mine"))
-    try FileManager.default.copyItem(atPath: built, toPath: path)
+    try copy(built, to: path)
     let server = try XServer(width: 1040, height: 720)
     let outside = try server.connect()
     try outside.movePointer(x: 1039, y: 719)
@@ -86,7 +94,7 @@ import Testing
     #expect(before != plain)
 
     // As a linker does: the new file comes in place of the old one.
-    try FileManager.default.copyItem(atPath: built, toPath: path + ".new")
+    try copy(built, to: path + ".new")
     #expect(rename(path + ".new", path) == 0)
     // The old one is told as deleted until the new one runs.
     let isReplaced = try Deadline(seconds: 20).wait {
