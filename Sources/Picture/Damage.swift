@@ -21,6 +21,9 @@ public struct Damage: Sendable {
     frame = newFrame
   }
 
+  /// How many pixels there are.
+  public var area: Int { rects.reduce(0) { $0 + $1.area } }
+
   /// Adds a rectangle, clipped to the picture and joined with what it touches.
   public mutating func add(_ rect: PixelRect) {
     var joined = rect.intersection(frame)

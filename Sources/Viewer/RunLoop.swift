@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Interaction
+import Picture
 import X11
 
 /// Runs a stage in a window: the one place that reads a clock and waits.
@@ -24,6 +25,8 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   private var isStale = true
   /// Whether the last frame was of something that moves.
   private var isAnimating = false
+  /// When the last event of this turn happened; `nil`: there was none.
+  private var eventTime: Duration?
   /// Whether a frame was drawn in this interval of the display.
   private var isIntervalUsed = false
   private var intervalEnd: Duration?
@@ -118,6 +121,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   // MARK: - Events
 
   private mutating func drainEvents() throws {
+    eventTime = nil
     while let event = try window.nextEvent() {
       try take(event)
       if outcome != nil { return }
@@ -168,6 +172,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     hooks.willHandle(input, time)
     stage.handle(input, at: time)
     isStale = true
+    eventTime = time
     try advanceStage(to: time)
   }
 
@@ -219,8 +224,18 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     isStale = true
   }
 
+  /// The time that is shown: what moves is shown as it is now, what an event wakes up first as it is
+  /// at the event.
+  ///
+  /// That is what answers at once, a small part of the picture; all that starts to move from there
+  /// would be drawn for a way that nobody sees.
+  private mutating func timeShown() -> Duration {
+    if let eventTime, !isAnimating { return eventTime }
+    return translation.time(server: nil, now: now)
+  }
+
   private mutating func advance() throws {
-    let time = translation.time(server: nil, now: now)
+    let time = timeShown()
     if let timeout = options.timeout, time >= .seconds(timeout) {
       outcome = .timedOut
       return
@@ -253,8 +268,14 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     guard isShowing, isStale || isAnimating, !isIntervalUsed, window.hasFreeBuffer,
       !window.isFrameInFlight
     else { return }
-    let time = translation.time(server: nil, now: now)
-    let progress = stage.prepare(at: time)
+    let begin = now
+    var time = timeShown()
+    var progress = stage.prepare(at: time)
+    if !progress.isChanged, progress.isAnimating, eventTime == time {
+      // Nothing answers at once, so that it moves is all there is to show.
+      time = translation.time(server: nil, now: now)
+      progress = stage.prepare(at: time)
+    }
     isStale = false
     isAnimating = progress.isAnimating
     if progress.isChanged {
@@ -265,8 +286,9 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
         window.present(damage: damage.rects)
         hooks.didDraw?(
           FrameReport(
-            time: time, work: now - time,
-            uploadedPixels: damage.rects.reduce(0) { $0 + $1.area }))
+            time: time, work: now - begin,
+            uploadedPixels: damage.area))
+        if !isAnimating { try catchUp(after: damage, at: time) }
       }
     }
     // After a frame, and while something moves, the next one waits for the display.
@@ -275,6 +297,19 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       hasOpenedInputMethod = true
       try window.flush()
       window.openInputMethod()
+    }
+  }
+
+  /// Draws what came to rest into the other buffer as well, once it is on its way to the screen: the
+  /// next frame, which somebody waits for, has no more than its own changes to draw then.
+  ///
+  /// Not where all is new, as while a window is resized: that would be twice the work.
+  private mutating func catchUp(after damage: Damage, at time: Duration) throws {
+    guard damage.area < window.width * window.height, window.hasFreeBuffer else { return }
+    try window.flush()
+    _ = stage.prepare(at: time)
+    _ = try window.withBackBuffer { surface, buffer in
+      stage.draw(into: &surface, buffer: buffer)
     }
   }
 
