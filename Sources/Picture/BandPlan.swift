@@ -60,7 +60,7 @@ struct BandPlan {
   private static func cost(of command: DrawCommand) -> Double {
     switch command {
     case .background: 0.15
-    case .cell(let cell): (cell.isStamped ? 0.3 : 1) + (cell.icon == nil ? 0 : 0.7)
+    case .cell(let cell): (cell.isFullSize ? 0.3 : 1) + (cell.icon == nil ? 0 : 0.7)
     case .roundedRect: 0.3
     case .text: 0.3
     }

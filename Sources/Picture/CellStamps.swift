@@ -1,7 +1,7 @@
 import Foundation
 import Raster
 
-/// Pictures of cells of full size, kept: all but the label.
+/// Pictures of cells of full size, kept: shadow, body, and without an icon what tells the state.
 ///
 /// Most cells of a frame are of one size, and centres stand on quarters of a pixel, so a few dozen
 /// stamps serve whole flings. Whether a cell is stamped depends on its command alone, never on what
@@ -45,9 +45,6 @@ struct CellStamps: ~Copyable {
 }
 
 extension DrawCommand.CellPicture {
-  /// Whether it is drawn through a stamp.
-  var isStamped: Bool { isFullSize && !isFocused && (overlay.alpha == 0 || icon != nil) }
-
   /// What decides its stamp.
   var stampKey: CellStamps.Key {
     CellStamps.Key(

@@ -76,9 +76,16 @@ public struct Damage: Sendable {
         continue
       }
       matched += 1
-      if match < lastMatch || old.items[match].command != item.command {
+      if match < lastMatch {
         add(old.items[match].bounds)
         add(item.bounds)
+      } else if old.items[match].command != item.command {
+        if let change = item.change(since: old.items[match]) {
+          add(change)
+        } else {
+          add(old.items[match].bounds)
+          add(item.bounds)
+        }
       }
       lastMatch = max(lastMatch, match)
       expected = match + 1

@@ -12,11 +12,11 @@ public enum DrawCommand: Hashable, Sendable {
   /// A laid-out text.
   case text(TextPicture)
 
-  /// A cell: shadow, body, outline, overlays, tick, focus ring and label.
+  /// A cell: shadow, body, outline, tick, focus ring, overlay and label.
   public struct CellPicture: Hashable, Sendable {
     /// The centre, on quarters of a pixel.
     public var center: CGPoint
-    /// Whether the cell is of the size that most are, so that its parts are kept as stamps.
+    /// Whether the cell is of the size that most are, so that it is drawn through a stamp.
     public var isFullSize: Bool
     /// Half the distance from flat to flat of the body, or a circle's radius.
     public var inradius: Double
@@ -28,7 +28,7 @@ public enum DrawCommand: Hashable, Sendable {
     public var style: Theme.CellStyle
     /// How opaque everything is, from 0 to 1.
     public var opacity: Double
-    /// What is laid over the body, under the label.
+    /// What is laid over the body and all on it but the label.
     public var overlay: Color
     /// How far the tick has come in, from 0 to 1.
     public var tick: Double

@@ -50,7 +50,7 @@ struct Painter: ~Copyable {
     _ cell: DrawCommand.CellPicture, labels: borrowing LabelStore, stamps: borrowing CellStamps,
     images: borrowing ImageStore, into surface: inout Surface, clip: PixelRect
   ) {
-    if cell.isStamped {
+    if cell.isFullSize {
       let stamp = stamps[cell.stampKey] ?? makeStamp(of: cell)
       rasterizer.paint(
         stamp, atX: Int(cell.center.x.rounded(.down)), y: Int(cell.center.y.rounded(.down)),
@@ -58,9 +58,11 @@ struct Painter: ~Copyable {
     } else {
       draw(cell, at: cell.center, into: &surface, clip: clip)
     }
+    if cell.isFocused { drawFocusRing(about: cell, into: &surface, clip: clip) }
     if let icon = cell.icon {
       paint(icon, on: cell, images: images, into: &surface, clip: clip)
     }
+    if cell.overlay.alpha > 0 { drawOverlay(of: cell, into: &surface, clip: clip) }
     if let label = cell.label {
       glyphs.draw(
         labels[label], id: label.rawValue, center: cell.center, scale: cell.scale,
@@ -73,7 +75,7 @@ struct Painter: ~Copyable {
   mutating func makeStamps(for scene: borrowing Scene, in stamps: inout CellStamps) {
     stamps.trim()
     for item in scene.items {
-      guard case .cell(let cell) = item.command, cell.isStamped else { continue }
+      guard case .cell(let cell) = item.command, cell.isFullSize else { continue }
       let key = cell.stampKey
       if stamps[key] == nil { stamps.keep(makeStamp(of: cell), for: key) }
     }
@@ -92,20 +94,12 @@ struct Painter: ~Copyable {
     return Stamp(of: picture, x: -left, y: -top)
   }
 
-  /// Draws all of a cell but its label, about a point; with an icon, also without what is above that.
+  /// Draws a cell about a point: all that a stamp of it holds, with an icon what is below that.
   private mutating func draw(
     _ cell: DrawCommand.CellPicture, at center: CGPoint, into surface: inout Surface,
     clip: PixelRect
   ) {
     drawShadow(of: cell, at: center, into: &surface, clip: clip)
-    if cell.isFocused {
-      fillBody(
-        of: cell, at: center, grownBy: CellGeometry.focusReach, with: .color(theme.focusRing),
-        into: &surface, clip: clip)
-      fillBody(
-        of: cell, at: center, grownBy: CellGeometry.focusGap,
-        with: .color(theme.backgroundBottom), into: &surface, clip: clip)
-    }
     drawBody(of: cell, at: center, into: &surface, clip: clip)
     if cell.icon == nil { drawState(of: cell, at: center, into: &surface, clip: clip) }
   }
@@ -115,10 +109,6 @@ struct Painter: ~Copyable {
     of cell: DrawCommand.CellPicture, at center: CGPoint, into surface: inout Surface,
     clip: PixelRect
   ) {
-    if cell.overlay.alpha > 0 {
-      fillBody(
-        of: cell, at: center, grownBy: 0, with: .color(cell.overlay), into: &surface, clip: clip)
-    }
     if cell.tick > 0 {
       drawTick(on: cell, at: center, into: &surface, clip: clip)
     }
@@ -185,6 +175,44 @@ struct Painter: ~Copyable {
         cornerRadius: max(0, (CellGeometry.cornerRadius + growth) * cell.scale), with: paint,
         opacity: cell.opacity, into: &surface, clip: clip)
     }
+  }
+
+  /// Draws the ring of the keyboard's focus, and the gap between it and the body.
+  private mutating func drawFocusRing(
+    about cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
+  ) {
+    let (gap, reach) = (CellGeometry.focusGap, CellGeometry.focusReach)
+    strokeBody(
+      of: cell, from: 0, to: gap, color: theme.backgroundBottom, into: &surface, clip: clip)
+    strokeBody(of: cell, from: gap, to: reach, color: theme.focusRing, into: &surface, clip: clip)
+  }
+
+  /// Fills what lies between two distances from the body's edge, in logical pixels of the cell.
+  private mutating func strokeBody(
+    of cell: DrawCommand.CellPicture, from inner: Double, to outer: Double, color: Color,
+    into surface: inout Surface, clip: PixelRect
+  ) {
+    let growth = (inner + outer) / 2
+    let inradius = cell.inradius + growth * cell.scale
+    let width = (outer - inner) * cell.scale
+    if cell.isCircle {
+      rasterizer.strokeCircle(
+        center: cell.center, radius: inradius, width: width, with: .color(color),
+        opacity: cell.opacity, into: &surface, clip: clip)
+    } else {
+      rasterizer.strokeHexagon(
+        center: cell.center, circumradius: inradius * 2 / 3.0.squareRoot(),
+        cornerRadius: (CellGeometry.cornerRadius + growth) * cell.scale, width: width,
+        with: .color(color), opacity: cell.opacity, into: &surface, clip: clip)
+    }
+  }
+
+  /// Lays the shade of a press or the light of a hover over the body.
+  private mutating func drawOverlay(
+    of cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
+  ) {
+    fillBody(
+      of: cell, at: cell.center, grownBy: 0, with: .color(cell.overlay), into: &surface, clip: clip)
   }
 
   private mutating func drawTick(

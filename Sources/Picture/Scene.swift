@@ -34,3 +34,18 @@ public struct Scene: Sendable {
     items.append(Item(key: key, command: command, bounds: bounds))
   }
 }
+
+extension Scene.Item {
+  /// Where its pixels can differ from those of `old`, which stood for the same thing, if that is less
+  /// than the bounds of both.
+  ///
+  /// A cell that stays where it is keeps its shadow, which is wider than what tells its state.
+  func change(since old: Scene.Item) -> PixelRect? {
+    guard case .cell(let cell) = command, case .cell(let before) = old.command,
+      cell.center == before.center, cell.inradius == before.inradius, cell.scale == before.scale,
+      cell.isCircle == before.isCircle, cell.opacity == before.opacity
+    else { return nil }
+    let growth = cell.isFocused == before.isFocused ? 0 : CellGeometry.focusReach
+    return cell.bounds(grownBy: growth * cell.scale + 1).intersection(bounds)
+  }
+}

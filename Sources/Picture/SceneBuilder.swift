@@ -93,13 +93,7 @@ struct SceneBuilder {
 
   /// The pixels a cell can touch: its body, focus ring and shadow.
   private static func bounds(of cell: DrawCommand.CellPicture, theme: Theme) -> PixelRect {
-    let margin = max(theme.shadow.reach, CellGeometry.focusReach) * cell.scale + 2
-    let halfWidth = (cell.isCircle ? 1 : 2 / 3.0.squareRoot()) * cell.inradius + margin
-    let halfHeight = cell.inradius + margin
-    return PixelRect(
-      covering: CGRect(
-        x: cell.center.x - halfWidth, y: cell.center.y - halfHeight, width: 2 * halfWidth,
-        height: 2 * halfHeight))
+    cell.bounds(grownBy: max(theme.shadow.reach, CellGeometry.focusReach) * cell.scale + 2)
   }
 
   // MARK: - Parts
@@ -140,6 +134,18 @@ struct SceneBuilder {
           rect: box, radius: radius * scale, fill: fill, outline: outline,
           outlineWidth: outlineWidth * scale, hasShadow: hasShadow, opacity: opacity)),
       key: .part(key), bounds: PixelRect(covering: box.insetBy(dx: -margin, dy: -margin)))
+  }
+}
+
+extension DrawCommand.CellPicture {
+  /// The pixels that the body touches with a margin about it, in device pixels.
+  func bounds(grownBy margin: Double) -> PixelRect {
+    let halfWidth = (isCircle ? inradius : circumradius) + margin
+    let halfHeight = inradius + margin
+    return PixelRect(
+      covering: CGRect(
+        x: center.x - halfWidth, y: center.y - halfHeight, width: 2 * halfWidth,
+        height: 2 * halfHeight))
   }
 }
 
