@@ -79,10 +79,13 @@ extension HoneycombModel {
     }
   }
 
-  private func target(at point: Vector, time: Duration) -> PointerState.Target {
+  private mutating func target(at point: Vector, time: Duration) -> PointerState.Target {
     if let button = button(at: point, time: time) { return .button(button) }
     guard session.isInteractive, layout.viewport.contains(point) else { return .nothing }
-    return topic(at: point, time: time).map(PointerState.Target.topic) ?? .background
+    var frame = Frame()
+    swap(&frame, &pressFrame)
+    defer { swap(&frame, &pressFrame) }
+    return topic(at: point, time: time, in: &frame).map(PointerState.Target.topic) ?? .background
   }
 
   /// The button at a point of the window, if one stands there and can be pressed.
@@ -101,8 +104,13 @@ extension HoneycombModel {
 
   /// The topic drawn at a point of the window; the topmost where cells overlap.
   public func topic(at point: Vector, time: Duration) -> TopicIndex? {
-    guard layout.viewport.contains(point) else { return nil }
     var frame = Frame()
+    return topic(at: point, time: time, in: &frame)
+  }
+
+  /// The same, with a frame whose storage is used.
+  private func topic(at point: Vector, time: Duration, in frame: inout Frame) -> TopicIndex? {
+    guard layout.viewport.contains(point) else { return nil }
     fillCells(of: &frame, at: time)
     return frame.topmostCell(at: point, shape: configuration.shape).map { frame.cells[$0].topic }
   }

@@ -39,6 +39,8 @@ public struct HoneycombModel: Sendable {
   var shakeStart: Duration?
   var jump: Jump?
   var session = KioskSession()
+  /// What was on screen at the last press, kept for its storage.
+  var pressFrame = Frame()
 
   /// How the picking can end.
   public enum Result: String, Sendable {
