@@ -114,7 +114,7 @@ extension InspectorModel {
 
   /// Takes a scene in place of the one that is shown, as when its file has changed.
   ///
-  /// Pan, zoom, overlays and selection stay, and so does the size where the person has set it.
+  /// Pan, zoom, overlays and selection stay, and so does the size where the person has set it. A sweep goes on.
   /// Cells of the same ids move from where they were.
   public mutating func replace(scene newScene: LayoutScene, at time: Duration) {
     let shown = shownPass(at: time)
@@ -124,11 +124,19 @@ extension InspectorModel {
       Self.forEach(shown.placements) { old[oldScene.name(of: $0)] = $1.frame }
     }
     let selectedName = selection.map { scene.name(of: $0) }
+    let oldSize = proposedSize
     scene = newScene
     session = newScene.makeSession()
-    sweep = nil
     step = nil
-    if !hasOwnSize { proposal = newScene.proposal(inWindow: roomForScene) }
+    if let sweep {
+      let offer = newScene.proposal(inWindow: roomForScene)
+      let next = SizeSweep(
+        resuming: sweep, over: newScene, from: sweep.wasOwnSize ? sweep.base : offer)
+      proposal = ProposedViewSize(width: proposal.width, height: next.base.height)
+      self.sweep = next
+    } else if !hasOwnSize {
+      proposal = newScene.proposal(inWindow: roomForScene)
+    }
     isStale = true
     refresh()
     selection = nil
@@ -142,7 +150,8 @@ extension InspectorModel {
       }
     }
     transition = origins.isEmpty ? nil : PlaceTransition(origins: origins, start: time)
-    if isFitted { fit() }
+    // A picture of the same size may have been dragged to it since it was fitted.
+    if isFitted, proposedSize != oldSize { fit() }
     updateControls()
   }
 

@@ -38,15 +38,26 @@ struct SizeSweep: Sendable {
     wasOwnSize = isOwnSize
     start = time
     widths = max(20, width * 0.3)...max(60, width * 1.7)
+    samples = Self.samples(of: scene, widths, height: base.height)
+  }
+
+  /// Goes on with a sweep over another scene, in the end to another size.
+  init(resuming sweep: SizeSweep, over scene: LayoutScene, from base: ProposedViewSize) {
+    self.base = base
+    (wasOwnSize, widths, start) = (sweep.wasOwnSize, sweep.widths, sweep.start)
+    samples = Self.samples(of: scene, widths, height: base.height)
+  }
+
+  private static func samples(
+    of scene: LayoutScene, _ widths: ClosedRange<Double>, height: CGFloat?
+  ) -> [Sample] {
     var session = scene.makeSession()
-    var samples: [Sample] = []
-    for number in 0..<Self.sampleCount {
-      let share = Double(number) / Double(Self.sampleCount - 1)
+    return (0..<sampleCount).map { number in
+      let share = Double(number) / Double(sampleCount - 1)
       let width = widths.lowerBound + (widths.upperBound - widths.lowerBound) * share
-      let proposal = ProposedViewSize(width: width, height: base.height)
-      samples.append(Self.sample(scene, proposal, width, &session))
+      let proposal = ProposedViewSize(width: width, height: height)
+      return sample(scene, proposal, width, &session)
     }
-    self.samples = samples
   }
 
   private static func sample(

@@ -425,6 +425,47 @@ struct InspectorModelTests {
     #expect(end == model.pass.placements[0].frame && !model.isMoving)
   }
 
+  /// As when a file is saved again, or with other colours.
+  ///
+  /// Only the calls are others, for caches are made anew: what was selected or focused by way of their tree is left
+  /// out.
+  @Test(arguments: ["hexgrid.yaml", "nesting.yaml", "stacks.yaml"], UInt64(1)...8)
+  func theSameSceneReadAgainChangesNothing(name: String, seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let scene = try shippedScene(name)
+    var reloaded = InspectorModel(scene: scene)
+    var left = reloaded
+    var now = Duration.zero
+    for (event, time) in Self.session(seed: seed, count: 150) {
+      if case .key(let key) = event, ["t", "Tab"].contains(key.name) { continue }
+      reloaded.handle(event, at: time)
+      left.handle(event, at: time)
+      if random.int(0...9) == 0 { reloaded.replace(scene: scene, at: time) }
+      now = time
+    }
+    // A step, a selection, a probe and a sweep.
+    for _ in 0..<4 {
+      press(&reloaded, "Escape", at: now)
+      press(&left, "Escape", at: now)
+    }
+    #expect(State(reloaded) == State(left))
+    let (first, second) = (reloaded.shownPass(at: now), left.shownPass(at: now))
+    #expect(first.placements.map(\.frame) == second.placements.map(\.frame))
+  }
+
+  @Test func sweepGoesOnOverAnotherSceneAndLeavesItsSize() throws {
+    var model = try inspector("aspectgrid.yaml")
+    press(&model, "space")
+    _ = model.shownPass(at: .seconds(1))
+    let width = model.proposal.width
+    model.replace(scene: try shippedScene("hexgrid-pointy.yaml"), at: .seconds(1))
+    #expect(model.isMoving && model.proposal == ProposedViewSize(width: width, height: 360))
+    _ = model.shownPass(at: .seconds(2))
+    #expect(model.proposal.width != width)
+    press(&model, "space", at: .seconds(2))
+    #expect(model.proposal == ProposedViewSize(width: 460, height: 360))
+  }
+
   @Test func sizeOfThePersonStaysWithAnotherScene() throws {
     var model = try inspector("aspectgrid.yaml")
     press(&model, "Right")
