@@ -1,5 +1,6 @@
 import Foundation
 import LayoutInspector
+import TestSupport
 import Testing
 
 struct DocumentationTests {
@@ -18,9 +19,8 @@ struct DocumentationTests {
   }
 
   @Test func readmeHasTheProgram() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let readme = PackageFolder.root.appending(path: "README.md")
+    let text = try String(contentsOf: readme, encoding: .utf8)
     #expect(text.contains("import LayoutInspector"))
     #expect(
       text.contains(

@@ -453,6 +453,24 @@ struct InspectorModelTests {
     #expect(first.placements.map(\.frame) == second.placements.map(\.frame))
   }
 
+  @Test(arguments: UInt64(1)...6)
+  func anySceneMayComeAtAnyTime(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let scenes = try PackageFolder.namesOfSmallScenes.map(shippedScene)
+    var showing = try Showing(InspectorModel(scene: scenes[0]))
+    var surface = Surface(width: 1280, height: 800)
+    for (number, (event, time)) in Self.session(seed: seed, count: 150).enumerated() {
+      showing.stage.handle(event, at: time)
+      if random.int(0...4) == 0 {
+        let scene = scenes[random.int(0...scenes.count - 1)]
+        showing.stage.model.replace(scene: scene, at: time)
+        let model = showing.stage.model
+        #expect(model.selection.map { model.pass[$0] != nil } != false)
+      }
+      if number % 8 == 0 { _ = showing.frame(at: time, into: &surface, buffer: 0) }
+    }
+  }
+
   @Test func sweepGoesOnOverAnotherSceneAndLeavesItsSize() throws {
     var model = try inspector("aspectgrid.yaml")
     press(&model, "space")

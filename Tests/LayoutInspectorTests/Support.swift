@@ -9,13 +9,9 @@ import Scenes
 import TestSupport
 import Testing
 
-/// Where the scenes are that come with the program.
-let sceneFolder = URL(filePath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/scenes")
-
 /// A scene of those that come with the program.
 func shippedScene(_ name: String) throws -> LayoutScene {
-  try SceneReader().read(file: sceneFolder.appending(path: name).path).scene
+  try SceneReader().read(file: PackageFolder.scenes.appending(path: name).path).scene
 }
 
 /// A scene from its text.

@@ -23,7 +23,8 @@ struct DocumentationTests {
   @Test func theExampleDrawsAScene() throws {
     let folder = try TemporaryFolder()
     try draw(
-      sceneAt: sceneFolder.appending(path: "aspectgrid.yaml").path, to: folder.path("a.png"))
+      sceneAt: PackageFolder.scenes.appending(path: "aspectgrid.yaml").path,
+      to: folder.path("a.png"))
     let picture = try PNGFile.read(folder.path("a.png"))
     #expect(picture.width == 428 && picture.height == 328)
     #expect(picture[0, 0] == ScenePalette.light.background.premultiplied)

@@ -9,10 +9,6 @@ import Testing
 @testable import ScenePicture
 
 struct ScenePictureTests {
-  private static let names =
-    ((try? FileManager.default.contentsOfDirectory(atPath: sceneFolder.path)) ?? [])
-    .filter { $0.hasSuffix(".yaml") && $0 != "stress.yaml" }.sorted()
-
   /// The pixel in the middle of a cell.
   private func pixel(
     _ surface: borrowing Surface, _ drawing: SceneDrawing, _ point: CGPoint
@@ -22,7 +18,7 @@ struct ScenePictureTests {
 
   // MARK: - Laws
 
-  @Test(arguments: names)
+  @Test(arguments: PackageFolder.namesOfSmallScenes)
   func cutUpPicturesAreTheSame(name: String) throws {
     let drawing = try drawing(
       of: try shippedScene(name), overlays: Set(SceneOverlay.allCases))

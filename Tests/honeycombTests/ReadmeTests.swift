@@ -4,9 +4,7 @@ import Testing
 
 /// What the README shows and says to type.
 struct ReadmeTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private let tour = Self.root.appending(path: "Assets/examples/tour.jsonl").path
+  private let tour = PackageFolder.root.appending(path: "Assets/examples/tour.jsonl").path
 
   @Test func tourPicksFiveTopicsAndComesToRest() throws {
     let ending = try Program.run(["replay", tour, "--state", "--at", "2.5,4.2,60"])
@@ -33,7 +31,7 @@ struct ReadmeTests {
   func picturesAreWhatTheProgramRenders(name: String, options: [String]) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("\(name).png")
-    let assets = Self.root.appending(path: "Assets")
+    let assets = PackageFolder.root.appending(path: "Assets")
     let ending = try Program.run(
       ["render", assets.appending(path: options[0]).path] + options.dropFirst() + ["-o", path])
     #expect(ending == Program.Ending(status: 0))
@@ -46,12 +44,14 @@ struct ReadmeTests {
   }
 
   @Test func everyFileItPointsToIsThere() throws {
-    let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let text = try String(
+      contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)
     let links = text.matches(of: /\]\((?!https?:)([^)#]+)\)/).map { String($0.1) }
     #expect(links.count >= 4)
     for link in links {
       #expect(
-        FileManager.default.fileExists(atPath: Self.root.appending(path: link).path), "\(link)")
+        FileManager.default.fileExists(atPath: PackageFolder.root.appending(path: link).path),
+        "\(link)")
     }
   }
 }

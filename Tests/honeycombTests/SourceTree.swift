@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The package that these tests are part of, as files.
 struct SourceTree {
@@ -19,8 +20,7 @@ struct SourceTree {
   let files: [File]
 
   init() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = PackageFolder.root
     manifest = Manifest(
       try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
     contributing = try String(

@@ -9,9 +9,7 @@ import Topics
 
 /// Themes as files: those that come with the program, a person's own, and wrong ones.
 struct ThemeReaderTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Assets/themes")
+  private static let folder = PackageFolder.root.appending(path: "Assets/themes")
 
   private static func path(of theme: Theme) -> String {
     folder.appending(path: "\(theme.name).yaml").path
