@@ -13,63 +13,21 @@ import Testing
   /// How long writing and replaying all of it may take, in seconds: instrumented code is slow.
   private static let patience = 20 + Double(eventCount) / 1000
 
-  /// What the monkey holds down, and has taken off the screen.
-  private struct Hands {
-    var pressed: Set<UInt8> = []
-    var isMapped = true
-
-    mutating func act(on session: E2ESession, _ random: inout SplitMix64) throws {
-      let outside = session.outside
-      switch Int.random(in: 0..<100, using: &random) {
-      case 0..<50:
-        try outside.movePointer(
-          x: Int.random(in: 0..<640, using: &random), y: Int.random(in: 0..<480, using: &random))
-      case 50..<65:
-        let button = UInt8.random(in: 1...7, using: &random)
-        if pressed.remove(button) == nil { pressed.insert(button) }
-        try outside.fakeButton(button, isPress: pressed.contains(button))
-      case 65..<85:
-        let keys: [UInt32] = [
-          0x20, 0xFF09, 0xFF50, 0xFF51, 0xFF52, 0xFF53, 0xFF54, 0xFF57, 0x2B, 0x2D, 0x61, 0x7A,
-        ]
-        try outside.strike(keys[Int.random(in: keys.indices, using: &random)])
-      case 85..<92:
-        try outside.configure(
-          session.window, x: Int.random(in: -50...100, using: &random),
-          y: Int.random(in: -50...100, using: &random),
-          width: Int.random(in: 1...700, using: &random),
-          height: Int.random(in: 1...600, using: &random))
-      case 92..<94:
-        if isMapped { try outside.unmap(session.window) } else { try outside.map(session.window) }
-        isMapped.toggle()
-      case 94..<96:
-        try outside.setFocus(
-          Bool.random(using: &random) && isMapped ? session.window : outside.root)
-      case 96..<98:
-        try outside.setText(
-          Bool.random(using: &random) ? "RESOURCE_MANAGER" : "_NET_WM_NAME",
-          of: Bool.random(using: &random) ? outside.root : session.window,
-          to: "Xft.dpi: \(Int.random(in: 90...200, using: &random))")
-      default:
-        let cover = try outside.makeWindow(x: 0, y: 0, width: 640, height: 480)
-        try outside.destroy(cover)
-      }
-    }
-  }
-
   @Test(arguments: [UInt64(11), 12])
   func nothingThatHappensHurts(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var left = Self.eventCount
     while left > 0 {
       let session = try E2ESession(look: ["--min", "3"])
-      var hands = Hands()
+      var monkey = E2EMonkey(keys: [
+        0x20, 0xFF09, 0xFF50, 0xFF51, 0xFF52, 0xFF53, 0xFF54, 0xFF57, 0x2B, 0x2D, 0x61, 0x7A,
+      ])
       do {
         while left > 0 {
-          try hands.act(on: session, &random)
+          try monkey.act(on: session, &random)
           left -= 1
         }
-        try letGo(of: session, hands)
+        try monkey.letGo(of: session, width: 480, height: 480)
       } catch {
         // The window is gone. A monkey may well hit Cancel, or Done; whatever else the program had
         // to say about it is the finding.
@@ -87,16 +45,94 @@ import Testing
     }
   }
 
-  /// Hands off, and everything in its place: then the two ways to the state can be compared.
-  private func letGo(of session: E2ESession, _ hands: Hands) throws {
-    let outside = session.outside
-    for button in hands.pressed { try outside.fakeButton(button, isPress: false) }
-    if !hands.isMapped { try outside.map(session.window) }
-    // The window follows the scale with its size; what it gets after that is what counts.
-    try outside.setText("RESOURCE_MANAGER", of: outside.root, to: "")
+  // MARK: - While the scene is edited
+
+  /// Space, arrows, + - 0, and all letters and digits but those that leave.
+  private static let inspectorKeys: [UInt32] =
+    [0x20, 0xFF50, 0xFF51, 0xFF52, 0xFF53, 0xFF54, 0x2B, 0x2D, 0x5B, 0x5D, 0xFF1B]
+    + (0x30...0x36) + (0x61...0x7A)
+
+  /// Runs the monkey at an inspector whose scene is edited meanwhile, and lets go when the file is
+  /// as it was and nothing has its focus, is selected, asked or swept.
+  private func inspect(
+    _ editor: E2ESceneEditor, keys: [UInt32], seed: UInt64
+  ) throws -> E2ESession {
+    var random = SplitMix64(seed: seed)
+    let session = try E2ESession(
+      command: "inspect", other: [editor.path], size: "760x560", sizeOption: "--window",
+      on: XServer(width: 800, height: 600))
+    var monkey = E2EMonkey(keys: keys, screen: (800, 600))
+    for _ in 0..<Self.eventCount {
+      if Int.random(in: 0..<30, using: &random) == 0 {
+        try editor.act(on: session.program, &random)
+      } else {
+        try monkey.act(on: session, &random)
+      }
+    }
+    try editor.putBack()
+    try session.move(799, 599)
+    try monkey.letGo(
+      of: session, width: 760, height: 560, striking: Array(repeating: .escape, count: 5))
+    return session
+  }
+
+  /// The same cells in other colours.
+  private static let colorings: [String] = [0x7a3ff2, 0x12a594, 0xf2994a].map { color in
+    let other = String(0xFFFFFF - color, radix: 16)
+    let cells = (0..<7).map { number in
+      "{id: c\(number), row: \(number / 3), col: \(number % 3), color: \"#\(String(color + number, radix: 16))\"}"
+    }
+    let inner = (0..<3).map { "{id: s\($0), fixed: [12, \(20 + $0)], color: \"#\(other)\"}" }
+    return """
+      {layout: hexgrid, size: [300, 240], parameters: {spacing: 3}, cells: [\(cells.joined(separator: ", ")),
+       {id: stack, row: 2, col: 1, layout: hstack, cells: [\(inner.joined(separator: ", "))]}]}
+
+      """
+  }
+
+  /// No script tells of edits, so those of a session that is replayed leave everything where it is.
+  ///
+  /// No press hits another cell for them, and broken ones are told by a banner that takes no clicks.
+  /// Only the calls are others after an edit, for the layout's cache is made anew, and with them what
+  /// Tab goes through; so this monkey has no Tab.
+  @Test(arguments: [UInt64(13), 14])
+  func editsOfColorsLeaveWhatAPersonDoes(seed: UInt64) throws {
+    let editor = try E2ESceneEditor(versions: Self.colorings)
+    let session = try inspect(editor, keys: Self.inspectorKeys, seed: seed)
+    // Frame times are this run's own, and so are the calls: B and T show or hide them, and one of
+    // four pictures is without both.
+    var shown = [try session.picture()]
+    for key: UInt32 in [0x62, 0x74, 0x62] {
+      try session.outside.strike(key)
+      try session.settle()
+      shown.append(try session.picture())
+    }
+    try session.closeByWindowManager()
+    #expect(try session.program.end(within: Self.patience) == .init(status: 0))
+    let times = try session.script().times(of: "key").suffix(3).map { $0 - 1e-6 } + [1e6]
+    let isAsReplayed = try zip(shown, times).contains { picture, time in
+      try picture.differences(from: session.rendered(at: time, within: Self.patience)) == 0
+    }
+    #expect(isAsReplayed)
+  }
+
+  /// Other layouts, with other cells, in the middle of whatever is done to those before.
+  @Test func editsOfAllElseHurtNothing() throws {
+    let others = try PackageFolder.namesOfSmallScenes.map { name in
+      try String(contentsOf: PackageFolder.scenes.appending(path: name), encoding: .utf8)
+    }
+    let editor = try E2ESceneEditor(versions: Self.colorings + others)
+    let session = try inspect(editor, keys: Self.inspectorKeys + [0xFF09, 0xFF0D], seed: 15)
+    // It still tells of a mistake.
+    let shown = try session.picture()
+    try editor.makeMistake()
+    session.program.send(SIGHUP)
     try session.settle()
-    try outside.configure(session.window, x: 0, y: 0, width: 480, height: 480)
-    try outside.setFocus(session.window)
-    try session.settle(quiet: 0.5)
+    #expect(try session.picture() != shown)
+    try editor.putBack()
+    session.program.send(SIGHUP)
+    try session.settle()
+    try session.closeByWindowManager()
+    #expect(try session.program.end(within: Self.patience) == .init(status: 0))
   }
 }
