@@ -52,7 +52,7 @@ import Testing
     #expect(dragged.differences(from: try session.rendered(at: script.beforeLastKey)) == 0)
   }
 
-  @Test(arguments: [SIGTERM, SIGINT])
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func aSignalEndsItWith128AndItsNumber(signal: Int32) throws {
     let session = try E2ESession()
     try session.click(240, 240)
