@@ -80,6 +80,10 @@ public final class XProxy: Sendable {
     thread.withLock { $0 = started }
   }
 
+  // Not by the thread, which ends with the connection: who wakes it up then must not write to what
+  // has that number by now, such as another test's connection.
+  deinit { for descriptor in [wake.read, wake.write] { _ = Glibc.close(descriptor) } }
+
   /// Cuts the connection, as a network would, and closes the door.
   public func close() {
     state.withLock { $0.isCut = true }
@@ -101,7 +105,7 @@ public final class XProxy: Sendable {
   private func serve() {
     defer {
       unlink(UnixSocket.path(ofDisplay: number))
-      for descriptor in [listener, wake.read, wake.write] { _ = Glibc.close(descriptor) }
+      _ = Glibc.close(listener)
     }
     guard waitForInput(on: [listener]) == listener else { return }
     let client = accept(listener, nil, nil)
