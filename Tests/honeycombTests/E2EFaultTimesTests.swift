@@ -26,28 +26,18 @@ import Testing
   /// The test is a window manager that never maps the window.
   @Test(arguments: Fault.allCases)
   func aFaultBeforeTheWindowIsMappedEndsItWith69(fault: Fault) throws {
-    let server = try XServer(width: 640, height: 480)
-    let outside = try server.connect()
-    try outside.select(1 << 20, of: outside.root)
-    let program = try Program(["pick", "--size", "480x480"], display: server.display)
-    let request = try #require(
-      try outside.nextEvent(.mapRequest, by: Deadline(seconds: 10)))
-    try fault.strike(request.number(at: 8), by: outside, on: server)
-    expectLoss(try program.end(within: 1))
+    let start = try E2EStart(until: .wantsToBeMapped)
+    try fault.strike(start.window, by: start.outside, on: start.server)
+    expectLoss(try start.program.end(within: 1))
   }
 
   /// At once when it is there: its properties, its pictures and all else come too late.
   @Test(arguments: Fault.allCases)
   func aFaultWhenTheWindowIsMadeEndsItWith69(fault: Fault) throws {
     for _ in 0..<4 {
-      let server = try XServer(width: 640, height: 480)
-      let outside = try server.connect()
-      try outside.select(1 << 19, of: outside.root)
-      let program = try Program(["pick", "--size", "480x480"], display: server.display)
-      let creation = try #require(
-        try outside.nextEvent(.creation, by: Deadline(seconds: 10)))
-      try fault.strike(creation.number(at: 8), by: outside, on: server)
-      expectLoss(try program.end(within: 1))
+      let start = try E2EStart(until: .isMade)
+      try fault.strike(start.window, by: start.outside, on: start.server)
+      expectLoss(try start.program.end(within: 1))
     }
   }
 
