@@ -14,38 +14,82 @@
 long raster_batch_size(long count, int32_t rows) {
   long lists = rows / BAND + LEAD + 4;
   long cell = sizeof(large) > 2 * sizeof(shape) ? sizeof(large) : 2 * sizeof(shape);
-  return aligned(sizeof(batch)) + aligned((lists + count) * (long)sizeof(int32_t)) + aligned(count * cell) + 64;
+  long list = aligned((lists + 1) * (long)sizeof(int32_t));
+  return aligned(sizeof(batch)) + (1 + RASTER_BATCH_PARTS) * list + aligned(count * (long)sizeof(int32_t))
+      + aligned(count * cell) + 64;
 }
 
 /// The batch in memory that need not be aligned.
 static batch *batch_in(const void *memory) { return (batch *)(((uintptr_t)memory + 63) & ~(uintptr_t)63); }
 
-void raster_make_batch(
-    const raster_cell *cells, long count, uint32_t background, int32_t y, int32_t rows, void *memory) {
+void raster_begin_batch(int32_t parts, long count, uint32_t background, int32_t y, int32_t rows, void *memory) {
   batch *b = batch_in(memory);
+  b->parts = parts;
+  b->count = count;
   b->y = y;
   b->rows = rows;
   b->background = background | 0xFF000000u;
   b->first_list = band_of(y) - LEAD;
   b->lists = band_of(y + rows - 1) + 1 - b->first_list;
   b->list_offset = aligned(sizeof(batch));
-  b->cell_offset = b->list_offset + aligned((b->lists + 1 + count) * (long)sizeof(int32_t));
-  b->used = 0;
+  b->place_offset = b->list_offset + list_size(b);
+  b->choice_offset = b->place_offset + parts * list_size(b);
+  b->cell_offset = b->choice_offset + aligned(count * (long)sizeof(int32_t));
+}
+
+/// Where the cells of a part begin.
+INLINE long begin_of(const batch *b, int32_t part) { return b->count * part / b->parts; }
+
+INLINE int touches(const batch *b, const raster_cell *c) {
+  double inradius = c->circumradius * SINE60;
+  return is_good(c) && c->y + inradius > b->y && c->y - inradius < b->y + b->rows;
+}
+
+void raster_count_batch(const raster_cell *cells, int32_t number, void *memory) {
+  batch *b = batch_in(memory);
+  int32_t *places = places_of(b, number), *choices = choices_of(b);
+  memset(places, 0, (size_t)b->lists * sizeof(int32_t));
+  part found = {0, 0};
+  for (long n = begin_of(b, number); n < begin_of(b, number + 1); n++) {
+    const raster_cell *c = cells + n;
+    int32_t list = choices[n] = list_of(c, b);
+    // How many shapes each list has, were all cells small.
+    if (list >= 0) places[list] += c->border > 0 && inner_radius(c) > 0 ? 2 : 1;
+    found.touching += touches(b, c);
+    if (is_good(c) && c->circumradius > found.largest) found.largest = c->circumradius;
+  }
+  b->part[number] = found;
+}
+
+void raster_plan_batch(void *memory) {
+  batch *b = batch_in(memory);
   double largest = 0;
-  for (long n = 0; n < count; n++) {
-    if (is_good(cells + n) && cells[n].circumradius > largest) largest = cells[n].circumradius;
+  for (int32_t p = 0; p < b->parts; p++) {
+    if (b->part[p].largest > largest) largest = b->part[p].largest;
   }
   b->is_small = largest <= SMALL;
+  b->used = 0;
   if (b->is_small) {
-    make_small_batch(cells, count, b);
+    plan_small(b);
     return;
   }
-  large *all = (large *)((char *)b + b->cell_offset);
-  for (long n = 0; n < count; n++) {
-    const raster_cell *c = cells + n;
-    double inradius = c->circumradius * SINE60;
-    if (!is_good(c) || c->y + inradius <= y || c->y - inradius >= y + rows) continue;
-    make_large(c, b->background, all + b->used++);
+  for (int32_t p = 0; p < b->parts; p++) {
+    int32_t touching = b->part[p].touching;
+    b->part[p].touching = b->used;
+    b->used += touching;
+  }
+}
+
+void raster_fill_batch(const raster_cell *cells, int32_t number, void *memory) {
+  batch *b = batch_in(memory);
+  long begin = begin_of(b, number), end = begin_of(b, number + 1);
+  if (b->is_small) {
+    fill_small(b, cells, number, begin, end);
+    return;
+  }
+  large *out = (large *)((char *)b + b->cell_offset) + b->part[number].touching;
+  for (long n = begin; n < end; n++) {
+    if (touches(b, cells + n)) make_large(cells + n, b->background, out++);
   }
 }
 

@@ -20,12 +20,23 @@ typedef struct {
   int32_t x, y, width, rows;
 } target;
 
+/// What is known of a part of the cells, which one thread makes ready.
+typedef struct {
+  /// Of the good cells.
+  double largest;
+  /// How many touch the batch's rows, then where the first of them goes.
+  int32_t touching;
+} part;
+
 /// Cells made ready for some rows. The head of the memory; what `first` counts from follows.
 typedef struct {
-  int32_t is_small, y, rows, first_list, lists, used;
+  int32_t is_small, y, rows, first_list, lists, used, parts;
   uint32_t background;
-  /// Bytes from the batch's begin to its lists and to its cells.
-  long list_offset, cell_offset;
+  long count;
+  /// Bytes from the batch's begin to the ends of its lists, to the places of each part in them, to the cells' lists, and to
+  /// the cells.
+  long list_offset, place_offset, choice_offset, cell_offset;
+  part part[RASTER_BATCH_PARTS];
 } batch;
 
 INLINE long aligned(long value) { return (value + 63) & ~63L; }

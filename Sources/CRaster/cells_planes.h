@@ -195,24 +195,39 @@ INLINE int32_t list_of(const raster_cell *c, const batch *b) {
   return list < b->lists ? list : -1;
 }
 
-/// Prepares small shapes, sorted by the band of their first row; in a band they have the order in which cells and their
+/// What the ends of lists, or the places of a part in them, take.
+INLINE long list_size(const batch *b) { return aligned(b->lists * (long)sizeof(int32_t)); }
+
+/// How many shapes of each list are in a part, then where in it the part's next one goes.
+INLINE int32_t *places_of(const batch *b, int32_t part) {
+  return (int32_t *)((char *)b + b->place_offset + part * list_size(b));
+}
+
+/// The list of each cell.
+INLINE int32_t *choices_of(const batch *b) { return (int32_t *)((char *)b + b->choice_offset); }
+
+/// Sorts small shapes by the band of their first row; in a band they have the order in which cells and their
 /// layers were given.
-INLINE void make_small_batch(const raster_cell *cells, long count, batch *b) {
-  int32_t *ends = (int32_t *)((char *)b + b->list_offset), *list_of_cell = ends + b->lists + 1;
-  shape *shapes = (shape *)((char *)b + b->cell_offset);
-  memset(ends, 0, (size_t)(b->lists + 1) * sizeof(int32_t));
-  // First how many shapes each list has, as the next one's beginning ...
-  for (long n = 0; n < count; n++) {
-    int32_t list = list_of_cell[n] = list_of(cells + n, b);
-    if (list < 0) continue;
-    ends[list + 1] += cells[n].border > 0 && inner_radius(cells + n) > 0 ? 2 : 1;
+INLINE void plan_small(batch *b) {
+  int32_t *ends = (int32_t *)((char *)b + b->list_offset), used = 0;
+  for (int32_t list = 0; list < b->lists; list++) {
+    for (int32_t part = 0; part < b->parts; part++) {
+      int32_t *place = places_of(b, part) + list, count = *place;
+      *place = used;
+      used += count;
+    }
+    ends[list] = used;
   }
-  for (int32_t list = 0; list < b->lists; list++) ends[list + 1] += ends[list];
-  b->used = ends[b->lists];
-  // ... which then moves on to its end.
-  for (long n = 0; n < count; n++) {
-    int32_t list = list_of_cell[n];
-    if (list >= 0) ends[list] += make_shapes(cells + n, b->background, shapes + ends[list]);
+  b->used = used;
+}
+
+INLINE void fill_small(batch *b, const raster_cell *cells, int32_t part, long begin, long end) {
+  int32_t *places = places_of(b, part);
+  const int32_t *choices = choices_of(b);
+  shape *shapes = (shape *)((char *)b + b->cell_offset);
+  for (long n = begin; n < end; n++) {
+    int32_t list = choices[n];
+    if (list >= 0) places[list] += make_shapes(cells + n, b->background, shapes + places[list]);
   }
 }
 

@@ -73,7 +73,8 @@ struct CellBatchTests {
       let job = Job(
         into: surface, vectors: round % 2 == 0 ? .widest : .baseline,
         bandHeight: random.int(5...70))
-      job.batch.fill(with: cells, background: background, rows: 0..<150)
+      job.batch.fill(
+        with: cells, background: background, rows: 0..<150, on: round % 3 == 0 ? nil : workers)
       if let workers {
         workers.run(bands: job.clips.count, context: Unmanaged.passUnretained(job).toOpaque()) {
           context, band, worker in
@@ -86,6 +87,35 @@ struct CellBatchTests {
       #expect(difference.count == 0, "round \(round): \(difference)")
     }
     #expect(shapes > 3000)
+  }
+
+  /// Small and large ones, with and without borders, some of them outside the rows and some that are not cells at all.
+  @Test func manyCellsAreMadeReadyByTwoThreadsAlike() throws {
+    let workers = try #require(BandWorkers())
+    var random = SplitMix64(seed: 402)
+    var serial = CellBatch()
+    var shared = CellBatch()
+    var rasterizer = Rasterizer()
+    for round in 0..<12 {
+      let radius = round % 2 == 0 ? random.double(2, 9) : random.double(11, 20)
+      let cells = (0..<random.int(400...3000)).map { number in
+        HexCell(
+          center: CGPoint(x: random.double(-20, 420), y: random.double(-60, 360)),
+          circumradius: number % 97 == 0 ? .nan : radius * random.double(0.2, 1),
+          color: random.color(alpha: UInt8(random.int(0...255))),
+          border: random.int(0...2) == 0 ? random.double(0.3, radius) : 0,
+          borderColor: random.color(alpha: 255))
+      }
+      let (top, bottom) = (random.int(0...40), random.int(200...300))
+      var expected = Surface(width: 400, height: 300)
+      var surface = Surface(width: 400, height: 300)
+      serial.fill(with: cells, background: .black, rows: top..<bottom)
+      rasterizer.draw(serial, into: &expected, clip: expected.bounds)
+      shared.fill(with: cells, background: .black, rows: top..<bottom, on: workers)
+      rasterizer.draw(shared, into: &surface, clip: surface.bounds)
+      let difference = PixelDiff(expected, surface)
+      #expect(difference.count == 0, "round \(round): \(difference)")
+    }
   }
 
   @Test func edgesOnPixelBordersShowNoSeam() {

@@ -26,7 +26,7 @@ final class HoneycombEngine: Engine {
   }
 
   func frame() {
-    scene.prepare()
+    scene.prepare(on: workers)
     guard let workers else { return scene.draw(band: 0, worker: 0) }
     workers.run(bands: bands, context: Unmanaged.passUnretained(scene).toOpaque()) {
       context, band, worker in
@@ -87,10 +87,10 @@ final class BandedScene {
   }
 
   /// What has to be done before the bands can be drawn: cells are new in every frame.
-  func prepare() {
+  func prepare(on workers: BandWorkers?) {
     batch.fill(
       with: cells, background: Color(rgb: Workload.background),
-      rows: 0..<(clips.last?.maxY ?? 0))
+      rows: 0..<(clips.last?.maxY ?? 0), on: workers)
   }
 
   func draw(band: Int, worker: Int) {

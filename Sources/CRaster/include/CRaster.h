@@ -155,14 +155,27 @@ typedef struct {
   uint32_t color, border_color;
 } raster_cell;
 
+/// How many threads at most can make parts of a batch ready.
+#define RASTER_BATCH_PARTS 4
+
 /// How much memory, in bytes, a batch of so many cells on so many rows takes.
 long raster_batch_size(long count, int32_t rows);
 
-/// Makes cells ready to be painted on an opaque background (0xRRGGBB), in `rows` device rows from `y` on.
+/// Begins to make cells ready to be painted on an opaque background (0xRRGGBB), in `rows` device rows from `y` on.
 ///
-/// Cells must not overlap; the coverage of those that share a pixel is summed before it is rounded.
-void raster_make_batch(
-    const raster_cell *cells, long count, uint32_t background, int32_t y, int32_t rows, void *memory);
+/// Cells must not overlap; the coverage of those that share a pixel is summed before it is rounded. Then come, for each
+/// part of `parts`, `raster_count_batch`, once `raster_plan_batch`, and for each part again `raster_fill_batch`: parts may
+/// be counted, and filled, by several threads at once. The result does not depend on how many there are.
+void raster_begin_batch(int32_t parts, long count, uint32_t background, int32_t y, int32_t rows, void *memory);
+
+/// Looks where the cells of a part belong.
+void raster_count_batch(const raster_cell *cells, int32_t part, void *memory);
+
+/// Gives every part its places.
+void raster_plan_batch(void *memory);
+
+/// Makes the cells of a part ready, in their places.
+void raster_fill_batch(const raster_cell *cells, int32_t part, void *memory);
 
 /// How much scratch memory, in bytes, painting a batch wants.
 long raster_batch_scratch(const void *memory, int32_t width, int32_t rows);
