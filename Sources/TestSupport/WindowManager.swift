@@ -9,8 +9,6 @@ public final class WindowManager {
   public enum Kind: String, CaseIterable, Sendable {
     /// Small, of no desktop.
     case openbox
-    /// Of a desktop, and of the family that GNOME's is of.
-    case metacity
 
     /// How a shell runs it until its standard input ends.
     ///
@@ -18,9 +16,6 @@ public final class WindowManager {
     fileprivate var command: String {
       switch self {
       case .openbox: "openbox --sm-disable & read line; kill -KILL $!"
-      // An Xvfb has been seen to die of a compositor.
-      case .metacity:
-        "metacity --compositor=none --sm-disable & read line; kill -KILL $!"
       }
     }
 
@@ -28,7 +23,6 @@ public final class WindowManager {
     fileprivate var programs: [String] {
       switch self {
       case .openbox: ["openbox"]
-      case .metacity: ["metacity"]
       }
     }
   }
@@ -68,13 +62,11 @@ public final class WindowManager {
       "DISPLAY=\(server.display)", "HOME=\(home.path(""))", "XDG_RUNTIME_DIR=\(home.path("run"))",
       "XDG_CONFIG_HOME=\(home.path("config"))", "XDG_CACHE_HOME=\(home.path("cache"))",
       "XDG_DATA_HOME=\(home.path("data"))", "LC_ALL=C.UTF-8",
-      // Without a bus, which would be started for it, and what else of a desktop is no child of it.
-      "DBUS_SESSION_BUS_ADDRESS=disabled:", "GSETTINGS_BACKEND=memory", "NO_AT_BRIDGE=1",
     ]
     let names = own.compactMap { $0.split(separator: "=").first.map(String.init) }
     let environment =
       ChildProcess.environment(
-        without: names + ["WAYLAND_DISPLAY", "SESSION_MANAGER"]) + own
+        without: names + ["DBUS_SESSION_BUS_ADDRESS", "WAYLAND_DISPLAY", "SESSION_MANAGER"]) + own
     guard let ends = ChildProcess.makePipe() else { throw Failure.cannotStart(errno) }
     defer { close(ends.read) }
     leash = ends.write

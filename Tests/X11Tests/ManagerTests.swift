@@ -62,7 +62,6 @@ import X11
 
   @Test(arguments: [
     (WindowManager.Kind.openbox, "right", 400, 240), (.openbox, "left", 0, 400),
-    (.metacity, "right", 400, 240), (.metacity, "left", 0, 400),
   ])
   func underARealManagerANamedMonitorIsCovered(
     kind: WindowManager.Kind, name: String, x: Int, width: Int
@@ -132,8 +131,8 @@ import X11
     let rig = try Rig(manager: kind)
     let outside = rig.outside
     #expect(try rig.pump { $0.hasFocus })
-    // Who has the keyboard has the attention already, and for metacity who is seen whole.
-    let other = try outside.makeWindow(x: 0, y: 0, width: 640, height: 480)
+    // Who has the keyboard has the attention already.
+    let other = try outside.makeWindow(x: 300, y: 200, width: 50, height: 50)
     try outside.askManager("_NET_ACTIVE_WINDOW", values: [2, 0, 0], about: other)
     #expect(try rig.pump { !$0.hasFocus })
     for isUrgent in [true, false] {
@@ -142,7 +141,7 @@ import X11
         try outside.states(of: rig.identifier).contains("_NET_WM_STATE_DEMANDS_ATTENTION")
           == isUrgent
       }
-      #expect(isMarked, "\(isUrgent)")
+      #expect(isMarked)
     }
   }
 
