@@ -29,8 +29,9 @@ struct FrameBuffers: ~Copyable {
   ) throws(X11Error) {
     let capacity = SharedImage.byteCount(width: width, height: height)
     var sharing = sharing
-    let first = try Self.make(
+    var first = try Self.make(
       capacity: capacity, format: format, sharing: &sharing, on: connection)
+    first.warmUp(width: width, height: height)
     second = try Self.make(
       capacity: capacity, format: format, sharing: &sharing, on: connection)
     self.first = first

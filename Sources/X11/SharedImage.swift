@@ -34,6 +34,9 @@ import Raster
   /// The request that told the server of the segment; its outcome is asked for once.
   let attachment: xcb_void_cookie_t
 
+  /// Takes the memory's pages from the system meanwhile.
+  private var warming: WorkerThread?
+
   /// The picture's width, in pixels; a surface's rows follow each other without a gap.
   private(set) var width = 0
   /// The picture's height, in pixels.
@@ -116,10 +119,27 @@ import Raster
   }
 
   deinit {
+    warming?.join()
     // SAFETY: mapped by us, and no surface over it outlives the call that lent it.
     unsafe Self.unmap(base, capacity: capacity, sharing: sharing)
     if let canvas = unsafe canvas {
       unsafe Self.unmap(canvas, capacity: capacity, sharing: .none)
+    }
+  }
+
+  /// Begins to touch what a picture of this size takes, once, on a thread of its own: a page's first
+  /// touch costs more than drawing into it.
+  ///
+  /// Only reads, so that whoever draws meanwhile is not disturbed. The pages that are there already
+  /// cost little.
+  mutating func warmUp(width: Int, height: Int) {
+    guard warming == nil, sharing == .descriptor else { return }
+    let count = min(Self.byteCount(width: width, height: height), capacity)
+    let address = unsafe UInt(bitPattern: base)
+    warming = WorkerThread {
+      // SAFETY: `deinit` waits for this before it gives the memory back.
+      guard let base = unsafe UnsafeRawPointer(bitPattern: address) else { return }
+      unsafe cx11_touch(base, count)
     }
   }
 
