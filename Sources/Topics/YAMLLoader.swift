@@ -13,9 +13,10 @@ struct YAMLLoader {
     try checkAliases(in: bytes)
     let composed: Yams.Node?
     do {
-      // No rules for tags: what a bare scalar is, its reader decides.
+      // No rules for tags: what a bare scalar is, its reader decides. The rules of Yams are regular
+      // expressions, which take longer to set up than a catalogue to read.
       composed = try Yams.compose(
-        yaml: String(decoding: bytes, as: UTF8.self), .basic, .default, .utf8)
+        yaml: String(decoding: bytes, as: UTF8.self), .basic, Constructor([:]), .utf8)
     } catch {
       throw inputError(error, in: bytes)
     }
@@ -84,7 +85,8 @@ struct YAMLLoader {
     }
     switch node {
     case .scalar(let scalar):
-      let isPlain = scalar.style == .plain && scalar.tag == .implicit
+      let isPlain =
+        scalar.style == .plain && scalar.tag.rawValue == Tag.Name.implicit.rawValue
       result.content = .scalar(.init(scalar.string, style: isPlain ? .plain : .quoted))
     case .sequence(let sequence):
       var elements: [Document.Node] = []
