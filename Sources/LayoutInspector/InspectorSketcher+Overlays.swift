@@ -164,7 +164,8 @@ extension InspectorSketcher {
     drawing.fill(.rect(box, cornerRadius: 8), palette.card.withAlpha(0.94))
     drawing.stroke(.rect(box, cornerRadius: 8), palette.hairline, width: 1)
     let graph = CGRect(x: box.minX + 10, y: box.minY + 26, width: 240, height: 56)
-    for (number, seconds) in frameTimes.suffix(Self.frameCount).enumerated() {
+    let times = (frameTimes?.seconds ?? []).suffix(Self.frameCount)
+    for (number, seconds) in times.enumerated() {
       let share = min(1, seconds / Self.longestFrame)
       let height = max(1, share * Double(graph.height))
       drawing.fill(
@@ -178,8 +179,8 @@ extension InspectorSketcher {
     drawing.line(
       from: CGPoint(x: graph.minX, y: limit), to: CGPoint(x: graph.maxX, y: limit),
       palette.faintInk.withAlpha(0.6), dashes: [3, 3])
-    let last = frameTimes.last.map { String(format: "%.1f ms", $0 * 1000) } ?? "no frame yet"
-    let worst = frameTimes.suffix(Self.frameCount).max() ?? 0
+    let last = times.last.map { String(format: "%.1f ms", $0 * 1000) } ?? "no frame yet"
+    let worst = times.max() ?? 0
     text(
       last, at: CGPoint(x: box.minX + 10, y: box.minY + 14), style: ControlText.strong,
       color: palette.ink, to: &drawing)

@@ -11,8 +11,8 @@ import Typesetting
 /// Makes drawings of an inspector's window.
 struct InspectorSketcher: ~Copyable {
   var scenes: SceneSketcher
-  /// How long the last frames took, in seconds, the latest last.
-  var frameTimes: [Double] = []
+  /// How long the last frames took.
+  let frameTimes: FrameTimes?
   /// The picture as it was drawn last, for frames in which only what is around it changes.
   private var kept: KeptPicture?
   /// What was painted anew, with the time of it.
@@ -20,8 +20,9 @@ struct InspectorSketcher: ~Copyable {
 
   var palette: ScenePalette { scenes.palette }
 
-  init(palette: ScenePalette) throws(TypesettingError) {
+  init(palette: ScenePalette, frameTimes: FrameTimes? = nil) throws(TypesettingError) {
     scenes = try SceneSketcher(palette: palette)
+    self.frameTimes = frameTimes
   }
 
   /// Draws the window as it is at a time.

@@ -33,7 +33,9 @@ public struct InspectorStage: Stage, ~Copyable {
 
   /// Draws in device pixels of another size; throws `TypesettingError` when there is no font.
   public mutating func setScale(_ scale: Double) throws {
-    if sketcher == nil { sketcher = try InspectorSketcher(palette: palette) }
+    if sketcher == nil {
+      sketcher = try InspectorSketcher(palette: palette, frameTimes: frameTimes)
+    }
     renderer = DrawingRenderer(scale: scale)
     content = nil
   }
@@ -56,7 +58,6 @@ public struct InspectorStage: Stage, ~Copyable {
 
   /// Makes the drawing of a time.
   public mutating func prepare(at time: Duration) -> StageProgress {
-    sketcher?.frameTimes = frameTimes?.seconds ?? []
     sketcher?.draw(&model, at: time, into: &renderer.drawing)
     var isFlashing = false
     if model.overlays.contains(.damage) {

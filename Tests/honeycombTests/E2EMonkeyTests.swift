@@ -108,7 +108,8 @@ import Testing
       shown.append(try session.picture())
     }
     try session.closeByWindowManager()
-    #expect(try session.program.end(within: Self.patience) == .init(status: 0))
+    let ending = try session.program.end(within: Self.patience)
+    #expect(ending == .init(status: 0), "\(ending)")
     let times = try session.script().times(of: "key").suffix(3).map { $0 - 1e-6 } + [1e6]
     let isAsReplayed = try zip(shown, times).contains { picture, time in
       try picture.differences(from: session.rendered(at: time, within: Self.patience)) == 0
@@ -133,6 +134,7 @@ import Testing
     session.program.send(SIGHUP)
     try session.settle()
     try session.closeByWindowManager()
-    #expect(try session.program.end(within: Self.patience) == .init(status: 0))
+    let ending = try session.program.end(within: Self.patience)
+    #expect(ending == .init(status: 0), "\(ending)")
   }
 }
