@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import Interaction
-import Picture
 import X11
 
 /// Runs a stage in a window: the one place that reads a clock and waits.
@@ -25,6 +24,11 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   private var isStale = true
   /// Whether the last frame was of something that moves.
   private var isAnimating = false
+  /// Whether all rests, and the other buffer has yet to be drawn so.
+  ///
+  /// That is done an interval later, and so only where no other frame was due: the next one, which
+  /// somebody waits for, has no more than its own changes to draw then.
+  private var isBehind = false
   /// When the last event of this turn happened; `nil`: there was none.
   private var eventTime: Duration?
   /// Whether a frame was drawn in this interval of the display.
@@ -265,7 +269,8 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
 
   private mutating func drawIfDue() throws {
     if let intervalEnd, now >= intervalEnd { isIntervalUsed = false }
-    guard isShowing, isStale || isAnimating, !isIntervalUsed, window.hasFreeBuffer,
+    let isFrameDue = isStale || isAnimating
+    guard isShowing, isFrameDue || isBehind, !isIntervalUsed, window.hasFreeBuffer,
       !window.isFrameInFlight
     else { return }
     let begin = now
@@ -278,17 +283,18 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     }
     isStale = false
     isAnimating = progress.isAnimating
-    if progress.isChanged {
+    if progress.isChanged || !isFrameDue {
+      isBehind = false
       let damage = try window.withBackBuffer { surface, buffer in
         stage.draw(into: &surface, buffer: buffer)
       }
-      if let damage {
+      if let damage, progress.isChanged {
         window.present(damage: damage.rects)
         hooks.didDraw?(
-          FrameReport(
-            time: time, work: now - begin,
-            uploadedPixels: damage.area))
-        if !isAnimating { try catchUp(after: damage, at: time) }
+          FrameReport(time: time, work: now - begin, uploadedPixels: damage.area))
+        // Where all is new, as while a window is resized, the next frame will be as well.
+        isBehind =
+          isFrameDue && !isAnimating && damage.area < window.width * window.height
       }
     }
     // After a frame, and while something moves, the next one waits for the display.
@@ -297,19 +303,6 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       hasOpenedInputMethod = true
       try window.flush()
       window.openInputMethod()
-    }
-  }
-
-  /// Draws what came to rest into the other buffer as well, once it is on its way to the screen: the
-  /// next frame, which somebody waits for, has no more than its own changes to draw then.
-  ///
-  /// Not where all is new, as while a window is resized: that would be twice the work.
-  private mutating func catchUp(after damage: Damage, at time: Duration) throws {
-    guard damage.area < window.width * window.height, window.hasFreeBuffer else { return }
-    try window.flush()
-    _ = stage.prepare(at: time)
-    _ = try window.withBackBuffer { surface, buffer in
-      stage.draw(into: &surface, buffer: buffer)
     }
   }
 
@@ -333,7 +326,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       guard let time else { return }
       due = min(due ?? time, time)
     }
-    if isShowing, isStale || isAnimating, isIntervalUsed, case .timer = window.pacing {
+    if isShowing, isStale || isAnimating || isBehind, isIntervalUsed, case .timer = window.pacing {
       include(intervalEnd)
     }
     include(attentionTime)
