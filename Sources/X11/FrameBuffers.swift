@@ -31,7 +31,7 @@ struct FrameBuffers: ~Copyable {
     var sharing = sharing
     var first = try Self.make(
       capacity: capacity, format: format, sharing: &sharing, on: connection)
-    first.warmUp(width: width, height: height)
+    first.warmUp()
     second = try Self.make(
       capacity: capacity, format: format, sharing: &sharing, on: connection)
     self.first = first

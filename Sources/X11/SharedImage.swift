@@ -127,15 +127,13 @@ import Raster
     }
   }
 
-  /// Begins to touch what a picture of this size takes, once, on a thread of its own: a page's first
-  /// touch costs more than drawing into it.
+  /// Begins to touch the memory on a thread of its own: a page's first touch costs more than drawing
+  /// into it.
   ///
-  /// Only reads, so that whoever draws meanwhile is not disturbed. The pages that are there already
-  /// cost little.
-  mutating func warmUp(width: Int, height: Int) {
-    guard warming == nil, sharing == .descriptor else { return }
-    let count = min(Self.byteCount(width: width, height: height), capacity)
-    let address = unsafe UInt(bitPattern: base)
+  /// To be called once. Only reads, so that whoever draws meanwhile is not disturbed.
+  mutating func warmUp() {
+    guard sharing == .descriptor else { return }
+    let (address, count) = unsafe (UInt(bitPattern: base), capacity)
     warming = WorkerThread {
       // SAFETY: `deinit` waits for this before it gives the memory back.
       guard let base = unsafe UnsafeRawPointer(bitPattern: address) else { return }
