@@ -40,8 +40,8 @@ internal import CRaster
     unsafe cells.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       reserve(raster_batch_size(buffer.count, Int32(rows.count)))
-      let isShared = workers != nil && buffer.count >= Self.leastShared
-      let parts = isShared ? Int(RASTER_BATCH_PARTS) : 1
+      let workers = buffer.count < Self.leastShared ? nil : workers
+      let parts = workers == nil ? 1 : Int(RASTER_BATCH_PARTS)
       // SAFETY: `HexCell` has the layout of its only member; the memory is as large as the kernel says.
       unsafe base.withMemoryRebound(to: raster_cell.self, capacity: buffer.count) { raw in
         unsafe raster_begin_batch(
@@ -49,13 +49,13 @@ internal import CRaster
           Int32(rows.count), memory)
         var work = unsafe Work(cells: raw, memory: memory)
         unsafe withUnsafeMutablePointer(to: &work) { work in
-          unsafe Self.run(parts, on: isShared ? workers : nil, work) { context, part, _ in
+          unsafe Self.run(parts, on: workers, work) { context, part, _ in
             // SAFETY: it is the work below, which is there until the run has ended.
             let work = unsafe context.assumingMemoryBound(to: Work.self).pointee
             unsafe raster_count_batch(work.cells, Int32(part), work.memory)
           }
           unsafe raster_plan_batch(memory)
-          unsafe Self.run(parts, on: isShared ? workers : nil, work) { context, part, _ in
+          unsafe Self.run(parts, on: workers, work) { context, part, _ in
             // SAFETY: as above.
             let work = unsafe context.assumingMemoryBound(to: Work.self).pointee
             unsafe raster_fill_batch(work.cells, Int32(part), work.memory)
