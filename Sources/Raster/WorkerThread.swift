@@ -39,6 +39,9 @@ internal import Glibc
     self.thread = thread
   }
 
-  /// Waits until the thread has ended; to be called once, by who has started it.
+  /// Waits until the thread has ended; this or `detach` is to be called once, by who has started it.
   public func join() { pthread_join(thread, nil) }
+
+  /// Leaves the thread to itself.
+  public func detach() { pthread_detach(thread) }
 }

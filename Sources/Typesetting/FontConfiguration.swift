@@ -1,5 +1,6 @@
 internal import CPango
 internal import Foundation
+internal import Raster
 internal import Synchronization
 
 /// Reads what fonts there are.
@@ -33,19 +34,12 @@ enum FontConfiguration {
 
   /// Reads the system's configuration on a thread of its own; `read` waits for it.
   ///
-  /// The C function is `pthread_create`; where it fails, `read` does it all.
+  /// Where there is no thread, `read` does it all.
   static func prepare() {
-    var thread = pthread_t()
-    // SAFETY: the thread takes nothing along; it gives its reference back and ends.
-    let status = unsafe pthread_create(
-      &thread, nil,
-      { _ in
-        if let made = unsafe try? FontConfiguration.read(file: nil) {
-          unsafe FcConfigDestroy(made)
-        }
-        return nil
-      }, nil)
-    if status == 0 { pthread_detach(thread) }
+    WorkerThread {
+      // SAFETY: a reference of this thread's, given back.
+      if let made = unsafe try? FontConfiguration.read(file: nil) { unsafe FcConfigDestroy(made) }
+    }?.detach()
   }
 
   /// A configuration with at least one font.
