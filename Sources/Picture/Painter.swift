@@ -62,7 +62,11 @@ struct Painter: ~Copyable {
     if let icon = cell.icon {
       paint(icon, on: cell, images: images, into: &surface, clip: clip)
     }
-    if cell.overlay.alpha > 0 { drawOverlay(of: cell, into: &surface, clip: clip) }
+    if cell.overlay.alpha > 0 {
+      fillBody(
+        of: cell, at: cell.center, grownBy: 0, with: .color(cell.overlay), into: &surface,
+        clip: clip)
+    }
     if let label = cell.label {
       glyphs.draw(
         labels[label], id: label.rawValue, center: cell.center, scale: cell.scale,
@@ -205,14 +209,6 @@ struct Painter: ~Copyable {
         cornerRadius: (CellGeometry.cornerRadius + growth) * cell.scale, width: width,
         with: .color(color), opacity: cell.opacity, into: &surface, clip: clip)
     }
-  }
-
-  /// Lays the shade of a press or the light of a hover over the body.
-  private mutating func drawOverlay(
-    of cell: DrawCommand.CellPicture, into surface: inout Surface, clip: PixelRect
-  ) {
-    fillBody(
-      of: cell, at: cell.center, grownBy: 0, with: .color(cell.overlay), into: &surface, clip: clip)
   }
 
   private mutating func drawTick(

@@ -179,7 +179,7 @@ struct TopicImageTests {
     damage = stage.draw(at: .milliseconds(150), into: &surface, buffer: 0)
     #expect(damage == nil)
     damage = stage.draw(at: .milliseconds(250), into: &surface, buffer: 0)
-    #expect((damage?.rects.reduce(0) { $0 + $1.area } ?? 0) > 0)
+    #expect((damage?.area ?? 0) > 0)
     var isLoading = stage.renderer.isLoading
     #expect(isLoading)
     gate.isOpen.store(true, ordering: .releasing)
