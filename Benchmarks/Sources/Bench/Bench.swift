@@ -48,6 +48,7 @@ final class Bench {
   private func measureScenes() {
     let engines: [any Engine] = [
       FillEngine(), HoneycombEngine(threads: 1, clock: .thread), CairoEngine(), QtEngine(),
+      FillEngine(threads: 1, clock: .wall), FillEngine(threads: 2, clock: .wall),
       HoneycombEngine(threads: 1), HoneycombEngine(threads: 2),
     ]
     for resolution in Resolution.all {
@@ -66,12 +67,13 @@ final class Bench {
         attempt {
           let onlyThreads = scene.map(Targets.losesThreadsOnly) ?? false
           times.measure(
-            onlyThreads ? Array(engines.suffix(2)) : engines, rounds: options.rounds,
+            onlyThreads ? Array(engines.suffix(4)) : engines, rounds: options.rounds,
             target: target)
           let measured = Results.Scene(
             scene: workload.name, resolution: resolution.name, milliseconds: times.milliseconds,
             timesAsFastAsCairo: times.ratio("cairo"), timesAsFastAsQt: times.ratio("qt"),
-            twoThreadsOverOne: times.speedup, timesFilling: times.overFill, errors: errors,
+            twoThreadsOverOne: times.speedup, twoThreadsOverOneFilling: times.fillSpeedup,
+            timesFilling: times.overFill, errors: errors,
             instructions: resolution.scale == 1 ? counts[workload.name] : nil)
           scene = measured
           return Targets.lost(by: measured)

@@ -31,13 +31,36 @@ final class Memory {
 
 /// The least that a frame can cost: setting its memory.
 final class FillEngine: Engine {
-  let name = "fill"
-  let clock = Clock.thread
+  let name: String
+  let clock: Clock
+  private let workers: BandWorkers?
   private var target = Memory(scale: 0)
+
+  /// On one thread by its own time and by the wall, which two threads are compared with.
+  init(threads: Int = 1, clock: Clock = .thread) {
+    workers = threads == 1 ? nil : BandWorkers()
+    self.clock = clock
+    name =
+      switch clock {
+      case .wall: threads == 1 ? "fill, one thread" : "fill, two threads"
+      default: "fill"
+      }
+  }
 
   func prepare(_ workload: Workload, scale: Double, target: Memory) { self.target = target }
 
-  func frame() { memset(target.pixels, 0x1F, target.width * target.height * 4) }
+  func frame() {
+    guard let workers else { return fill(rows: 0..<target.height) }
+    workers.run(bands: 12, context: Unmanaged.passUnretained(self).toOpaque()) { context, band, _ in
+      let engine = Unmanaged<FillEngine>.fromOpaque(context).takeUnretainedValue()
+      let height = engine.target.height
+      engine.fill(rows: height * band / 12..<height * (band + 1) / 12)
+    }
+  }
+
+  private func fill(rows: Range<Int>) {
+    memset(target.pixels + rows.lowerBound * target.width, 0x1F, rows.count * target.width * 4)
+  }
 }
 
 /// Qt's raster engine.

@@ -13,6 +13,8 @@ struct Results: Codable {
     var timesAsFastAsCairo: Double
     var timesAsFastAsQt: Double
     var twoThreadsOverOne: Double
+    /// What the machine has to give to who only writes memory.
+    var twoThreadsOverOneFilling: Double
     var timesFilling: Double
     /// Against exact clipping, at 1080p.
     var errors: [String: SceneErrors]?

@@ -28,6 +28,9 @@ final class SceneTimes {
   /// Two threads want all of the machine: most rounds in which others work say nothing of them.
   var speedup: Double { least("one thread") / least("two threads") }
 
+  /// The same of setting the memory: what the machine has to give.
+  var fillSpeedup: Double { least("fill, one thread") / least("fill, two threads") }
+
   private func least(_ engine: String) -> Double { rounds[engine]?.min() ?? .nan }
 
   /// How many times as long as setting the memory our frame is.

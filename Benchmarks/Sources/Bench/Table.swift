@@ -24,7 +24,7 @@ enum Table {
     guard !results.scenes.isEmpty else { return }
     row([
       "scene", "fill", "ours", "cairo", "Qt", "x cairo", "x Qt", "x fill", "1 wall", "2 wall",
-      "threads", "error", "cairo's", "Qt's", "instr.",
+      "threads", "fill's", "error", "cairo's", "Qt's", "instr.",
     ])
     for scene in results.scenes {
       func ms(_ engine: String) -> String { number(scene.milliseconds[engine] ?? .nan, 3) }
@@ -35,7 +35,8 @@ enum Table {
         scene.scene + " " + scene.resolution, ms("fill"), ms("honeycomb"), ms("cairo"), ms("qt"),
         number(scene.timesAsFastAsCairo, 2), number(scene.timesAsFastAsQt, 2),
         number(scene.timesFilling, 2), ms("one thread"), ms("two threads"),
-        number(scene.twoThreadsOverOne, 2), error("honeycomb"), error("cairo"), error("qt"),
+        number(scene.twoThreadsOverOne, 2), number(scene.twoThreadsOverOneFilling, 2),
+        error("honeycomb"), error("cairo"), error("qt"),
         millions(scene.instructions),
       ])
     }
