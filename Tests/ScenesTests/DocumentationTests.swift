@@ -16,8 +16,7 @@ struct DocumentationTests {
     return Dictionary(uniqueKeysWithValues: centers)
   }
 
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let page = PackageFolder.root
     .appending(path: "Sources/Scenes/Scenes.docc/Scenes.md")
 
   @Test func theExampleFindsTheCentersOfThePagesScene() throws {

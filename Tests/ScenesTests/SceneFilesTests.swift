@@ -1,12 +1,13 @@
 import Foundation
 import Layouts
 import Scenes
+import TestSupport
 import Testing
 
 /// The scenes that come with the program.
 struct SceneFilesTests {
   static let names: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: sceneFolder.path)) ?? [])
+    ((try? FileManager.default.contentsOfDirectory(atPath: PackageFolder.scenes.path)) ?? [])
     .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
 
   /// The findings that a scene's comments tell of, as `LINE: kind`.
@@ -24,7 +25,7 @@ struct SceneFilesTests {
 
   @Test(arguments: names)
   func checkFindsExactlyWhatIsPlanted(name: String) throws {
-    let path = sceneFolder.appending(path: name).path
+    let path = PackageFolder.scenes.appending(path: name).path
     let reading = try SceneReader().read(file: path)
     #expect(reading.warnings.isEmpty)
     let scene = reading.scene
@@ -46,7 +47,8 @@ struct SceneFilesTests {
       for case let inner? in container.cells.map(\.container) { add(inner) }
     }
     for name in Self.names {
-      let scene = try SceneReader().read(file: sceneFolder.appending(path: name).path).scene
+      let scene = try SceneReader().read(file: PackageFolder.scenes.appending(path: name).path)
+        .scene
       add(scene.root)
       kinds.formUnion(scene.pass(in: scene.proposal()).findings.map(\.kind.name))
     }
@@ -59,7 +61,7 @@ struct SceneFilesTests {
   }
 
   @Test func stressSceneHasTenThousandCells() throws {
-    let path = sceneFolder.appending(path: "stress.yaml").path
+    let path = PackageFolder.scenes.appending(path: "stress.yaml").path
     #expect(try SceneReader().read(file: path).scene.root.cells.count == 10_000)
   }
 }

@@ -24,7 +24,3 @@ func mistake(in text: String, named name: String = "my.yaml") -> String? {
 func frames(of scene: LayoutScene) -> [CGRect] {
   scene.pass(in: scene.proposal()).placements.map(\.frame)
 }
-
-/// Where the scenes are that come with the program.
-let sceneFolder = URL(filePath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/scenes")

@@ -1,12 +1,11 @@
 import Foundation
 import Interaction
+import TestSupport
 import Testing
 import Topics
 
 struct AssetsTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Assets")
+  private static let folder = PackageFolder.root.appending(path: "Assets")
 
   private static func read(_ name: String) throws -> Catalogue {
     let reading = try CatalogueReader().read(file: folder.appending(path: name).path())

@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import TestSupport
 import Testing
 import Topics
 
@@ -17,9 +18,7 @@ struct DocumentationTests {
   }
 
   @Test func theExampleMakesAPickOfTheFirstTopic() throws {
-    let catalogue = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Assets/catalogue.yaml")
+    let catalogue = PackageFolder.root.appending(path: "Assets/catalogue.yaml")
     let line = String(decoding: try firstTopicAsJSON(of: catalogue.path), as: UTF8.self)
     #expect(line.hasPrefix("{\"id\": \"Politics\", \"label\": \"Politics\""), "\(line)")
     #expect(line.hasSuffix("}\n"))
