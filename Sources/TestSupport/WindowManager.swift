@@ -1,60 +1,41 @@
 import Glibc
 
-/// A real window manager on a private X server, gone with its owner.
+/// A real window manager, openbox, on a private X server, gone with its owner.
 ///
 /// It ends when this process does: what runs it waits for the end of a pipe. A class, for a process
 /// has an identity.
 public final class WindowManager {
-  /// The managers that tests are run under.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// Small, of no desktop.
-    case openbox
-
-    /// How a shell runs it until its standard input ends.
-    ///
-    /// Killed, for in the middle of a resize a manager need not heed SIGTERM.
-    fileprivate var command: String {
-      switch self {
-      case .openbox: "openbox --sm-disable & read line; kill -KILL $!"
-      }
-    }
-
-    /// The programs that this takes.
-    fileprivate var programs: [String] {
-      switch self {
-      case .openbox: ["openbox"]
-      }
-    }
-  }
-
   /// What went wrong at the start.
   public enum Failure: Error, CustomStringConvertible {
-    /// A program is missing.
-    case notInstalled(String)
+    /// The program is missing.
+    case notInstalled
     /// The manager could not be run: the system's error number.
     case cannotStart(Int32)
     /// It did not take the screen within ten seconds.
-    case notReady(Kind)
+    case notReady
 
     /// What is wrong, and what to do.
     public var description: String {
       switch self {
-      case .notInstalled(let program): "\(program) is not installed; run Scripts/bootstrap"
+      case .notInstalled: "openbox is not installed; run Scripts/bootstrap"
       case .cannotStart(let code): "a window manager cannot be started: error \(code)"
-      case .notReady(let kind): "\(kind) did not take the screen within ten seconds"
+      case .notReady: "openbox did not take the screen within ten seconds"
       }
     }
   }
+
+  /// How a shell runs it until its standard input ends.
+  ///
+  /// Killed, for in the middle of a resize a manager need not heed SIGTERM.
+  private static let command = "openbox --sm-disable & read line; kill -KILL $!"
 
   private let process: pid_t
   private let leash: Int32
   private let home: TemporaryFolder
 
   /// Starts a manager with its own defaults, whatever the person's are, and waits until it manages.
-  public init(_ kind: Kind, on server: XServer) throws {
-    for program in kind.programs where !Self.isInstalled(program) {
-      throw Failure.notInstalled(program)
-    }
+  public init(on server: XServer) throws {
+    guard Self.isInstalled("openbox") else { throw Failure.notInstalled }
     home = try TemporaryFolder()
     try home.makeFolder("run")
     chmod(home.path("run"), 0o700)
@@ -72,12 +53,12 @@ public final class WindowManager {
     leash = ends.write
     do {
       process = try ChildProcess.start(
-        ["sh", "-c", kind.command], environment: environment, input: ends.read)
+        ["sh", "-c", Self.command], environment: environment, input: ends.read)
     } catch {
       close(ends.write)
       throw Failure.cannotStart(error.code)
     }
-    guard try Self.isManaging(server) else { throw Failure.notReady(kind) }
+    guard try Self.isManaging(server) else { throw Failure.notReady }
   }
 
   /// Waits until a manager has put a window of ours on the screen; `false` after ten seconds.

@@ -23,18 +23,16 @@ import X11
     #expect(shown.pixels.allSatisfy { $0 == Self.green })
   }
 
-  @Test(arguments: WindowManager.Kind.allCases)
-  func underARealManagerFullscreenIsThereFromTheStart(kind: WindowManager.Kind) throws {
-    let rig = try Rig(manager: kind) { $0.isFullscreen = true }
+  @Test func underARealManagerFullscreenIsThereFromTheStart() throws {
+    let rig = try Rig(isManaged: true) { $0.isFullscreen = true }
     #expect(rig.hasWindowManager)
     try expectCover(Self.whole, by: rig)
     #expect(try rig.outside.states(of: rig.identifier).contains("_NET_WM_STATE_FULLSCREEN"))
     #expect(try rig.pump { $0.hasFocus })
   }
 
-  @Test(arguments: WindowManager.Kind.allCases)
-  func underARealManagerFullscreenGoesOnAndOff(kind: WindowManager.Kind) throws {
-    let rig = try Rig(manager: kind)
+  @Test func underARealManagerFullscreenGoesOnAndOff() throws {
+    let rig = try Rig(isManaged: true)
     let outside = rig.outside
     for _ in 0..<3 {
       rig.window.setFullscreen(true)
@@ -60,14 +58,10 @@ import X11
     try expectCover(Self.whole, by: rig)
   }
 
-  @Test(arguments: [
-    (WindowManager.Kind.openbox, "right", 400, 240), (.openbox, "left", 0, 400),
-  ])
-  func underARealManagerANamedMonitorIsCovered(
-    kind: WindowManager.Kind, name: String, x: Int, width: Int
-  ) throws {
+  @Test(arguments: [("right", 400, 240), ("left", 0, 400)])
+  func underARealManagerANamedMonitorIsCovered(name: String, x: Int, width: Int) throws {
     let rig = try Rig(
-      manager: kind,
+      isManaged: true,
       configure: {
         $0.isFullscreen = true
         $0.monitors = [name]
@@ -79,9 +73,8 @@ import X11
     try expectCover(.init(x: x, y: 0, width: width, height: 480, depth: 24), by: rig)
   }
 
-  @Test(arguments: WindowManager.Kind.allCases)
-  func aRealManagerGivesAndTakesTheFocus(kind: WindowManager.Kind) throws {
-    let rig = try Rig(manager: kind)
+  @Test func aRealManagerGivesAndTakesTheFocus() throws {
+    let rig = try Rig(isManaged: true)
     let outside = rig.outside
     #expect(try rig.pump { $0.hasFocus })
     #expect(try rig.pump { rig in try outside.activeWindow() == rig.identifier })
@@ -98,9 +91,8 @@ import X11
     #expect(try rig.pump { $0.events.contains { $0.key?.name == "a" } })
   }
 
-  @Test(arguments: WindowManager.Kind.allCases)
-  func aRealManagerMinimisesAndRestores(kind: WindowManager.Kind) throws {
-    let rig = try Rig(manager: kind)
+  @Test func aRealManagerMinimisesAndRestores() throws {
+    let rig = try Rig(isManaged: true)
     let outside = rig.outside
     let place = try outside.placeOnScreen(of: rig.identifier)
     for _ in 0..<3 {
@@ -118,17 +110,15 @@ import X11
     }
   }
 
-  @Test(arguments: WindowManager.Kind.allCases)
-  func aRealManagerAsksTheWindowToClose(kind: WindowManager.Kind) throws {
-    let rig = try Rig(manager: kind)
+  @Test func aRealManagerAsksTheWindowToClose() throws {
+    let rig = try Rig(isManaged: true)
     try rig.outside.askManager("_NET_CLOSE_WINDOW", values: [0, 2], about: rig.identifier)
     #expect(try rig.next { $0 == .closeRequest } == .closeRequest)
     #expect(try rig.outside.isViewable(rig.identifier))
   }
 
-  @Test(arguments: WindowManager.Kind.allCases)
-  func aRealManagerMarksAnUrgentWindow(kind: WindowManager.Kind) throws {
-    let rig = try Rig(manager: kind)
+  @Test func aRealManagerMarksAnUrgentWindow() throws {
+    let rig = try Rig(isManaged: true)
     let outside = rig.outside
     #expect(try rig.pump { $0.hasFocus })
     // Who has the keyboard has the attention already.
@@ -145,9 +135,8 @@ import X11
     }
   }
 
-  @Test(arguments: WindowManager.Kind.allCases)
-  func aRealManagerKeepsTheLeastSize(kind: WindowManager.Kind) throws {
-    let rig = try Rig(manager: kind) { options in
+  @Test func aRealManagerKeepsTheLeastSize() throws {
+    let rig = try Rig(isManaged: true) { options in
       options.minimumWidth = 150
       options.minimumHeight = 80
     }

@@ -20,7 +20,7 @@ final class Rig {
   /// A manager starts when the server is prepared.
   init(
     depth: Int = 24, arguments: [String] = [], using features: Features = .all, maps: Bool = true,
-    manager kind: WindowManager.Kind? = nil,
+    isManaged: Bool = false,
     configure: (inout WindowOptions) -> Void = { _ in },
     prepare: (XClient) throws -> Void = { _ in }
   ) throws {
@@ -28,7 +28,7 @@ final class Rig {
     outside = try server.connect()
     try prepare(outside)
     let server = server
-    manager = try kind.map { try WindowManager($0, on: server) }
+    manager = try isManaged ? WindowManager(on: server) : nil
     var options = WindowOptions()
     options.title = "rig"
     options.width = 200
@@ -38,8 +38,8 @@ final class Rig {
     try window.flush()
     // A manager has windows of its own.
     identifier =
-      try kind == nil
-      ? outside.children(of: outside.root).last ?? 0 : outside.window(named: options.title) ?? 0
+      try isManaged
+      ? outside.window(named: options.title) ?? 0 : outside.children(of: outside.root).last ?? 0
     if maps {
       window.map()
       guard try pump(until: { $0.events.contains { $0.isExpose } }) else { throw Failure.notShown }

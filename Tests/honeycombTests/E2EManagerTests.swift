@@ -3,13 +3,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The program under real window managers.
+/// The program under a real window manager.
 @Suite(.serialized) struct E2EManagerTests {
-  private typealias Kind = WindowManager.Kind
-
   /// A session in the middle of a screen that leaves room around it.
-  private func session(_ kind: Kind, other: [String] = []) throws -> E2ESession {
-    try E2ESession(other: other, on: XServer(width: 800, height: 600), manager: kind)
+  private func session(other: [String] = []) throws -> E2ESession {
+    try E2ESession(other: other, on: XServer(width: 800, height: 600), isManaged: true)
   }
 
   /// The manager's wishes to hear of a frame, as they pass by.
@@ -28,8 +26,7 @@ import Testing
   }
 
   /// A person pulls the window's corner, a pixel at a time.
-  @Test(arguments: WindowManager.Kind.allCases)
-  func aRealManagersResizeIsInStepWithTheFrames(kind: WindowManager.Kind) throws {
+  @Test func aRealManagersResizeIsInStepWithTheFrames() throws {
     let server = try XServer(width: 800, height: 600)
     let atoms = try server.connect()
     let (type, request) = try (atoms.atom("WM_PROTOCOLS"), atoms.atom("_NET_WM_SYNC_REQUEST"))
@@ -42,7 +39,7 @@ import Testing
     let proxy = try XProxy(to: server, treatment: treatment)
     defer { proxy.close() }
     let session = try E2ESession(
-      look: ["--theme", "light"], on: server, manager: kind, display: proxy.display)
+      look: ["--theme", "light"], on: server, isManaged: true, display: proxy.display)
     let outside = session.outside
     let counter = try #require(
       try outside.property("_NET_WM_SYNC_REQUEST_COUNTER", of: session.window)?.values.first)
@@ -90,9 +87,8 @@ import Testing
     #expect(shown.differences(from: try session.rendered(at: end)) == 0)
   }
 
-  @Test(arguments: WindowManager.Kind.allCases)
-  func minimisedItRestsAndRestoredItIsAsBefore(kind: WindowManager.Kind) throws {
-    let session = try session(kind)
+  @Test func minimisedItRestsAndRestoredItIsAsBefore() throws {
+    let session = try session()
     let outside = session.outside
     let place = try outside.placeOnScreen(of: session.window)
     let (x, y) = (place.x + 240, place.y + 240)
@@ -116,13 +112,12 @@ import Testing
     #expect(shown.differences(from: try session.rendered(at: script.beforeLastKey)) == 0)
   }
 
-  @Test(arguments: WindowManager.Kind.allCases)
-  func aRealManagerClosesThePickerAndNotTheKiosk(kind: WindowManager.Kind) throws {
-    let picker = try session(kind)
+  @Test func aRealManagerClosesThePickerAndNotTheKiosk() throws {
+    let picker = try session()
     try picker.outside.askManager("_NET_CLOSE_WINDOW", values: [0, 2], about: picker.window)
     #expect(try picker.program.end(within: 2) == .init(status: 1))
 
-    let kiosk = try session(kind, other: ["--kiosk"])
+    let kiosk = try session(other: ["--kiosk"])
     let outside = kiosk.outside
     #expect(
       try outside.placeOnScreen(of: kiosk.window)

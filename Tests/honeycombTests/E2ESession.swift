@@ -34,12 +34,12 @@ final class E2ESession {
     command: String = "pick", topics: String? = nil, look: [String] = [], other: [String] = [],
     size: String = "480x480", sizeOption: String = "--size",
     journal: String? = nil, serverArguments: [String] = [], on given: XServer? = nil,
-    manager kind: WindowManager.Kind? = nil, display: String? = nil, variables: [String] = [],
+    isManaged: Bool = false, display: String? = nil, variables: [String] = [],
     feedsInput: Bool = false
   ) throws {
     server = try given ?? XServer(width: 640, height: 480, arguments: serverArguments)
     let server = server
-    manager = try kind.map { try WindowManager($0, on: server) }
+    manager = try isManaged ? WindowManager(on: server) : nil
     outside = try server.connect()
     folder = try TemporaryFolder()
     // Away from where the window will be, so that no hover is seen.
@@ -56,8 +56,8 @@ final class E2ESession {
     var found: UInt32?
     let isUp = try Deadline(seconds: 10).wait { [outside] in
       found =
-        try kind == nil
-        ? outside.children(of: outside.root).last : outside.window(named: "Honeycomb")
+        try isManaged
+        ? outside.window(named: "Honeycomb") : outside.children(of: outside.root).last
       return try found.map { try outside.isViewable($0) } ?? false
     }
     guard isUp, let found else { throw Failure.noWindow }
