@@ -39,11 +39,13 @@ extension Scene.Item {
   /// Where its pixels can differ from those of `old`, which stood for the same thing, if that is less
   /// than the bounds of both.
   ///
-  /// A cell that stays where it is keeps its shadow, which is wider than what tells its state.
+  /// A cell that stays where it is keeps its shadow, which is wider than what tells its state; but a
+  /// stamp's shadow is rounded otherwise than one that is drawn.
   func change(since old: Scene.Item) -> PixelRect? {
     guard case .cell(let cell) = command, case .cell(let before) = old.command,
       cell.center == before.center, cell.inradius == before.inradius, cell.scale == before.scale,
-      cell.isCircle == before.isCircle, cell.opacity == before.opacity
+      cell.isCircle == before.isCircle, cell.opacity == before.opacity,
+      cell.isFullSize == before.isFullSize
     else { return nil }
     let growth = cell.isFocused == before.isFocused ? 0 : CellGeometry.focusReach
     return cell.bounds(grownBy: growth * cell.scale + 1).intersection(bounds)

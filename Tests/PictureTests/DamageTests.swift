@@ -91,6 +91,30 @@ import Testing
     }
   }
 
+  /// A cell's shadow is a level off its stamp's here and there, so it is drawn anew where the tint
+  /// begins and ends to change.
+  @Test func aQuickPickShowsWhatDrawingWholeShowsAllTheWay() throws {
+    let topics = ["One", "Two", "Three"]
+    var stage = try Stage(topics, width: 640, height: 480, reducedMotion: true)
+    var whole = try Stage(topics, width: 640, height: 480, reducedMotion: true)
+    var window = Window(of: stage)
+    let middle = Vector(320, 240)
+    for step in 0..<25 {
+      let time = Duration.milliseconds(20 * step)
+      if step == 2 {
+        // Too quick for the cell to be pressed in, which would draw all of it.
+        for event in [.move(to: middle), .press(at: middle), .release(at: middle)] as [InputEvent] {
+          stage.model.handle(event, at: time)
+          whole.model.handle(event, at: time)
+        }
+      }
+      window.show(&stage, at: time)
+      let difference = PixelDiff(window.screen, whole.picture(at: time))
+      #expect(difference.count == 0, "step \(step): \(difference)")
+    }
+    #expect(stage.model.picks.count == 1)
+  }
+
   /// Two buffers that take turns, and a screen that only gets what the damage says.
   private struct Window: ~Copyable {
     /// What was drawn last.
