@@ -1,4 +1,5 @@
 internal import CRaster
+internal import Glibc
 
 /// The accumulator's memory, kept from shape to shape; all zero between them.
 @safe struct BandMemory: ~Copyable {
@@ -24,8 +25,8 @@ internal import CRaster
 
   deinit {
     // SAFETY: each was allocated by `zeroed` and is freed once.
-    unsafe cells.deallocate()
-    unsafe touched.deallocate()
+    unsafe free(cells)
+    unsafe free(touched)
     unsafe bytes.deallocate()
   }
 
@@ -51,13 +52,13 @@ internal import CRaster
     if stride * rows > cellCapacity {
       cellCapacity = stride * rows
       // SAFETY: the old memory is freed once and replaced; nothing is kept in it between bands.
-      unsafe cells.deallocate()
+      unsafe free(cells)
       unsafe cells = Self.zeroed(cellCapacity)
     }
     if words * rows > touchedCapacity {
       touchedCapacity = words * rows
       // SAFETY: as above.
-      unsafe touched.deallocate()
+      unsafe free(touched)
       unsafe touched = Self.zeroed(touchedCapacity)
     }
     // SAFETY: both buffers hold `rows` rows of their strides.
@@ -66,12 +67,14 @@ internal import CRaster
       width: Int32(area.width), rows: Int32(rows))
   }
 
+  /// Memory of zeros, whose pages are taken when they are first written to.
   @unsafe private static func zeroed<T: FixedWidthInteger>(
     _ count: Int
   ) -> UnsafeMutablePointer<T> {
-    let memory = UnsafeMutablePointer<T>.allocate(capacity: count)
-    // SAFETY: `count` entries were just allocated.
-    unsafe memory.initialize(repeating: 0, count: count)
-    return unsafe memory
+    // SAFETY: as large as the entries are, and aligned for every type.
+    guard let memory = unsafe calloc(count, MemoryLayout<T>.stride) else {
+      fatalError("no memory for \(count) entries")
+    }
+    return unsafe memory.bindMemory(to: T.self, capacity: count)
   }
 }
