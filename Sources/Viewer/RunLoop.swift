@@ -49,16 +49,14 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
 
   /// Opens the window; it is on screen when `run` shows it.
   ///
-  /// Throws `X11Error` when there is no display, and what the stage throws when there is no font.
+  /// Throws `X11Error` when there is no display.
   public init(
     stage: consuming Showing, options: ViewerOptions, hooks: ViewerHooks = ViewerHooks()
   ) throws {
     adoptLocale()
     start = clock.now
     let signals = SignalReader()
-    var window = try Self.openWindow(options)
-    try stage.setScale(window.scale)
-    try window.flush()
+    let window = try Self.openWindow(options)
     translation = EventTranslation(scale: window.scale)
     let resize = translation.resize(width: window.width, height: window.height)
     // A replay begins with the size that was asked for.
@@ -89,10 +87,11 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     windowOptions.isFullscreen = options.isFullscreen
     windowOptions.monitors = options.monitors
     windowOptions.allowsSentEvents = options.allowsSentEvents
-    windowOptions.icons = [16, 24, 32, 48, 64, 128].map(WindowOptions.Icon.honeycomb(size:))
+    windowOptions.icons = WindowOptions.Icon.honeycomb(sizes: [16, 24, 32, 48, 64, 128])
     var window = try Window(windowOptions, on: connection)
     window.map()
     try window.flush()
+    window.warmUp()
     return window
   }
 
@@ -103,9 +102,12 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
 
   /// Shows the window until the stage ends it, or something else does.
   ///
-  /// Throws `X11Error.connectionLost` when the server goes, and what the stage throws.
+  /// Throws `X11Error.connectionLost` when the server goes, and what the stage throws, as where there
+  /// is no font.
   public mutating func run() throws -> ViewerOutcome {
     try readFirstInput()
+    // The fonts may still be read meanwhile: what waits for them comes last.
+    try stage.setScale(window.scale)
     while true {
       try drainEvents()
       try readInput()

@@ -7,7 +7,7 @@ public import Raster
 /// Lengths are logical pixels from the window's top left, times are since the start. A stage reads no
 /// clock and does not wait: events at the same times give the same pictures.
 public protocol Stage: ~Copyable {
-  /// Sets how many device pixels a logical pixel has: before anything else, and when it changes.
+  /// Sets how many device pixels a logical pixel has: before the first picture, and when it changes.
   ///
   /// What buffers hold is of no use from then on. Throws when there is no font.
   mutating func setScale(_ scale: Double) throws

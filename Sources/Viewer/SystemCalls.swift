@@ -150,10 +150,13 @@ public final class Bell: Sendable {
   }
 }
 
-/// Prepares the process for text and input in the user's language.
+/// Prepares the process for text and input in the user's language, unless it has been already.
 ///
-/// The C function is `setlocale`.
-func adoptLocale() {
-  // SAFETY: the string is a constant; no other thread runs yet.
+/// A `RunLoop` does so when it is made. A program that has other threads by then does it before it
+/// starts them. The C function is `setlocale`.
+public func adoptLocale() {
+  // SAFETY: asking changes nothing, and the name is read before anything can.
+  if let name = unsafe setlocale(LC_CTYPE, nil), unsafe strcmp(name, "C") != 0 { return }
+  // SAFETY: the string is a constant; the caller vouches that no other thread reads the locale.
   _ = unsafe setlocale(LC_CTYPE, "")
 }

@@ -29,14 +29,16 @@ struct FrameBuffers: ~Copyable {
   ) throws(X11Error) {
     let capacity = SharedImage.byteCount(width: width, height: height)
     var sharing = sharing
-    var first = try Self.make(
+    let first = try Self.make(
       capacity: capacity, format: format, sharing: &sharing, on: connection)
-    first.warmUp()
     second = try Self.make(
       capacity: capacity, format: format, sharing: &sharing, on: connection)
     self.first = first
     self.sharing = sharing
   }
+
+  /// Begins to take the memory of the first frame; to be called once.
+  mutating func warmUp() { first.warmUp() }
 
   /// Makes a picture, by the next lower way of sharing wherever the system refuses one.
   private static func make(

@@ -2,10 +2,14 @@ import Foundation
 import Raster
 
 extension WindowOptions.Icon {
-  /// The program's icon: a flat-top hexagon with a tick in it, in a square of `size` pixels.
-  public static func honeycomb(size: Int) -> Self {
-    var surface = Surface(width: size, height: size)
+  /// The program's icon in squares of `sizes` pixels: a flat-top hexagon with a tick in it.
+  public static func honeycomb(sizes: [Int]) -> [Self] {
     var rasterizer = Rasterizer()
+    return sizes.map { honeycomb(size: $0, using: &rasterizer) }
+  }
+
+  private static func honeycomb(size: Int, using rasterizer: inout Rasterizer) -> Self {
+    var surface = Surface(width: size, height: size)
     let unit = Double(size) / 16
     let middle = CGPoint(x: 8 * unit, y: 8 * unit)
     rasterizer.fillRoundedHexagon(
@@ -17,18 +21,21 @@ extension WindowOptions.Icon {
     rasterizer.fill(
       Path(polygon: tick), with: .color(Color(rgb: 0xFF_FFFF)), into: &surface,
       clip: surface.bounds)
-    return Self(
-      width: size, height: size,
-      pixels: (0..<size * size).map { straight(surface[$0 % size, $0 / size]) })
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(size * size)
+    for y in 0..<size {
+      for x in 0..<size { pixels.append(straight(surface[x, y])) }
+    }
+    return Self(width: size, height: size, pixels: pixels)
   }
 
   /// A premultiplied pixel as a straight one.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
-    guard alpha > 0 else { return 0 }
-    return [16, 8, 0].reduce(alpha << 24) { result, shift in
-      let channel = pixel >> UInt32(shift) & 0xFF
-      return result | (min(255, (channel * 255 + alpha / 2) / alpha)) << UInt32(shift)
+    guard alpha > 0, alpha < 255 else { return pixel }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
     }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 }

@@ -70,14 +70,17 @@ import X11
     }
   }
 
-  @Test(arguments: [16, 48, 128])
-  func theIconIsAHexagonInATransparentSquare(size: Int) {
-    let icon = WindowOptions.Icon.honeycomb(size: size)
-    #expect(icon.width == size && icon.height == size && icon.pixels.count == size * size)
-    #expect(icon.pixels[0] == 0)
-    let middle = icon.pixels[size * 5 / 16 * size + size / 2]
-    #expect(middle == 0xFF5B_4BC4)
-    #expect(icon.pixels.contains { $0 == 0xFFFF_FFFF })
+  @Test func theIconIsAHexagonInATransparentSquare() {
+    let sizes = [16, 48, 128]
+    let icons = WindowOptions.Icon.honeycomb(sizes: sizes)
+    #expect(icons.map(\.width) == sizes && icons.map(\.height) == sizes)
+    for (icon, size) in zip(icons, sizes) {
+      #expect(icon.pixels.count == size * size)
+      #expect(icon.pixels[0] == 0)
+      let middle = icon.pixels[size * 5 / 16 * size + size / 2]
+      #expect(middle == 0xFF5B_4BC4)
+      #expect(icon.pixels.contains { $0 == 0xFFFF_FFFF })
+    }
   }
 
   // MARK: - Monitors
