@@ -24,6 +24,10 @@ public struct FrameRenderer: ~Copyable {
     var isValid = false
   }
 
+  /// Begins to open the fonts of the built-in themes, on a thread of its own: for a renderer that is
+  /// made soon.
+  public static func prepareFonts() { Typesetter.prepare(weight: LabelStore.weight) }
+
   /// Makes a renderer; throws when no font can be found.
   ///
   /// `images` are those of the topics; without them none are shown. `isParallel` allows a second thread, of its own and asleep between frames, for frames that are

@@ -51,7 +51,7 @@ struct LabelStore: ~Copyable {
 
   /// The weight of all text: each further one costs a search through all fonts, and its face, before
   /// the first picture is there.
-  private static let weight = TextStyle.Weight.semibold
+  static let weight = TextStyle.Weight.semibold
   /// The size of a topic's label at scale 1, in logical pixels; the least it may shrink to.
   private static let topicStyle = TextStyle(size: 16, minimumSize: 10.5, weight: weight)
 

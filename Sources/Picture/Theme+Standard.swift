@@ -1,11 +1,12 @@
 import Raster
+import Typesetting
 
 extension Theme {
   /// The themes that come with the program, the default first.
   public static let shipped = [dark, light, highContrast]
 
   /// The family list of the themes here: what the set-up script installs comes first.
-  public static let standardFontFamilies = ["Inter", "Noto Sans", "DejaVu Sans", "sans-serif"]
+  public static let standardFontFamilies = Typesetter.defaultFamilies
 
   /// The default: purple and green cells before a deep, quiet background.
   public static let dark = Theme(

@@ -1,6 +1,5 @@
 internal import CPango
 internal import Foundation
-internal import Raster
 internal import Synchronization
 
 /// Reads what fonts there are.
@@ -30,16 +29,6 @@ enum FontConfiguration {
     }
     guard let made = unsafe made else { throw .noFonts }
     return unsafe made
-  }
-
-  /// Reads the system's configuration on a thread of its own; `read` waits for it.
-  ///
-  /// Where there is no thread, `read` does it all.
-  static func prepare() {
-    WorkerThread {
-      // SAFETY: a reference of this thread's, given back.
-      if let made = unsafe try? FontConfiguration.read(file: nil) { unsafe FcConfigDestroy(made) }
-    }?.detach()
   }
 
   /// A configuration with at least one font.

@@ -1,5 +1,6 @@
 internal import CPango
 internal import Raster
+internal import Synchronization
 
 /// Lays out labels: the door to Pango, HarfBuzz, FreeType and fontconfig.
 ///
@@ -8,6 +9,8 @@ internal import Raster
 @safe public struct Typesetter: ~Copyable {
   /// The families tried in turn when the caller names none.
   public static let defaultFamilies = ["Inter", "Noto Sans", "DejaVu Sans", "sans-serif"]
+  /// The language of text when the caller names none.
+  public static let defaultLanguage = "en"
 
   /// What makes untrusted text harmless before it is laid out.
   public var sanitizer = Sanitizer()
@@ -39,15 +42,28 @@ internal import Raster
   /// `language` is a BCP 47 tag that decides, for one, whether Han characters look Chinese or
   /// Japanese. Throws `TypesettingError.noFonts` when there is nothing to draw text with.
   public init(
-    families: [String] = defaultFamilies, language: String = "en"
+    families: [String] = defaultFamilies, language: String = defaultLanguage
   ) throws(TypesettingError) {
-    try self.init(families: families, language: language, configurationFile: nil)
+    if families == Self.defaultFamilies, language == Self.defaultLanguage,
+      let prepared = Self.preparation.withLock({ $0.take() })?.take()
+    {
+      self = prepared
+    } else {
+      try self.init(families: families, language: language, configurationFile: nil)
+    }
   }
 
-  /// Begins to read what fonts there are, on a thread of its own that then ends.
+  /// Begins to make a typesetter of the defaults, on a thread of its own that then ends.
   ///
-  /// For programs that have other things to do until they make a typesetter, which waits for it.
-  public static func prepareFonts() { FontConfiguration.prepare() }
+  /// For programs that have other things to do until they make such a one, which waits for it and
+  /// takes its place; `weight` is that of the first text. What is set is the same without.
+  public static func prepare(weight: TextStyle.Weight = .regular) {
+    let begun = TypesetterPreparation(weight: weight)
+    preparation.withLock { $0 = begun }
+  }
+
+  /// The one that nobody has taken yet.
+  private static let preparation = Mutex<TypesetterPreparation?>(nil)
 
   init(
     families: [String], language: String, configurationFile: String?
@@ -60,8 +76,10 @@ internal import Raster
       unsafe FcConfigDestroy(configuration)
       throw .cannotStart(function: "pango_ft2_font_map_new")
     }
-    unsafe pango_ft2_font_map_set_resolution(cpango_ft2_font_map(fontMap), 72, 72)
-    unsafe pango_fc_font_map_set_config(cpango_fc_font_map(fontMap), configuration)
+    // The system's is Pango's own choice; setting it would make Pango go through all fonts again.
+    if configurationFile != nil {
+      unsafe pango_fc_font_map_set_config(cpango_fc_font_map(fontMap), configuration)
+    }
     unsafe pango_fc_font_map_set_default_substitute(
       cpango_fc_font_map(fontMap),
       { pattern, _ in

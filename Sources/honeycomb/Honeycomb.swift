@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import Picture
 import Topics
-import Typesetting
 import Viewer
 
 /// The program: a honeycomb you can pick topics from.
@@ -19,18 +19,20 @@ struct Honeycomb: ParsableCommand {
     ],
     defaultSubcommand: Pick.self)
 
-  /// First arguments after which nothing is drawn.
-  private static let withoutPictures: Set = [
-    "replay", "layout", "check", "doctor", "help", "--help", "-h",
-  ]
+  /// Whether anything is drawn after a first argument.
+  private static func draws(_ argument: String?) -> Bool {
+    switch argument {
+    case "replay", "layout", "check", "doctor", "help", "--help", "-h": false
+    default: true
+    }
+  }
 
   /// Parses, runs, and turns every end into an exit code; errors are one line each.
   static func main() {
     Topics.FileDescriptor.ignoreBrokenPipes()
+    adoptLocale()
     // The fonts come up beside the options, the list and the connection.
-    if !withoutPictures.contains(CommandLine.arguments.dropFirst().first ?? "") {
-      Typesetter.prepareFonts()
-    }
+    if draws(CommandLine.arguments.dropFirst().first) { FrameRenderer.prepareFonts() }
     do {
       var command = try parsed(Array(CommandLine.arguments.dropFirst()))
       try command.run()

@@ -52,6 +52,25 @@ struct TypesetterTests {
         "FcConfigCreate"))
   }
 
+  @Test func onePreparedAheadSetsTheSame() throws {
+    let preparation = try #require(TypesetterPreparation(weight: .semibold))
+    guard var prepared = preparation.take() else {
+      Issue.record("nothing was made")
+      return
+    }
+    if case .some = preparation.take() { Issue.record("it was there twice") }
+    var other = try Typesetter(families: Typesetter.defaultFamilies)
+    for weight in TextStyle.Weight.allCases {
+      let style = TextStyle(weight: weight)
+      let profile = WidthProfile.hexagon(flatToFlat: 117)
+      for text in ["Politics", "人工智能", "a 🎉 b"] {
+        let label = prepared.label(text, in: profile, style: style)
+        let same = other.label(text, in: profile, style: style)
+        #expect(!label.isEmpty && label.lines == same.lines && label.path == same.path)
+      }
+    }
+  }
+
   @Test func unknownFamiliesFallBack() throws {
     var setter = try Typesetter(families: ["No Such Family"])
     let label = setter.label("Politics", in: .hexagon(flatToFlat: 117))
