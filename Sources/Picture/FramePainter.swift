@@ -1,4 +1,6 @@
+import Interaction
 import Raster
+import Typesetting
 
 /// A scene on its way to pixels: what is drawn, and those who draw it.
 ///
@@ -23,14 +25,16 @@ final class FramePainter: BandPainting, @unchecked Sendable {
   private let isParallel: Bool
   private var hasDrawn = false
 
+  /// Makes a painter without a scene; throws when no font can be found.
   init(
-    theme: Theme, labels: consuming LabelStore, images: consuming ImageStore, isParallel: Bool
-  ) {
+    theme: Theme, shape: HoneycombModel.CellShape, images: consuming ImageStore, isParallel: Bool
+  ) throws(TypesettingError) {
     self.theme = theme
-    self.labels = labels
     self.images = images
     self.isParallel = isParallel
     painter = Painter(theme: theme)
+    // Last, for it may have to wait for the fonts.
+    labels = try LabelStore(families: theme.fontFamilies, shape: shape)
   }
 
   /// Draws the scene into the damage; the bytes are the same on one thread and two.

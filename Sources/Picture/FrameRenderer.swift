@@ -39,8 +39,8 @@ public struct FrameRenderer: ~Copyable {
     self.theme = theme
     self.scale = scale
     builder = SceneBuilder(theme: theme, shape: shape, scale: scale)
-    painter = FramePainter(
-      theme: theme, labels: try LabelStore(families: theme.fontFamilies, shape: shape),
+    painter = try FramePainter(
+      theme: theme, shape: shape,
       images: ImageStore(images, theme: theme, shape: shape, scale: scale), isParallel: isParallel)
     upload = Damage(in: .empty)
   }

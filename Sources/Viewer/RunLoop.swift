@@ -295,8 +295,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
         hooks.didDraw?(
           FrameReport(time: time, work: now - begin, uploadedPixels: damage.area))
         // Where all is new, as while a window is resized, the next frame will be as well.
-        isBehind =
-          isFrameDue && !isAnimating && damage.area < window.width * window.height
+        isBehind = isFrameDue && !isAnimating && damage.area < window.width * window.height
       }
     }
     // After a frame, and while something moves, the next one waits for the display.

@@ -157,6 +157,7 @@ public final class Bell: Sendable {
 public func adoptLocale() {
   // SAFETY: asking changes nothing, and the name is read before anything can.
   if let name = unsafe setlocale(LC_CTYPE, nil), unsafe strcmp(name, "C") != 0 { return }
-  // SAFETY: the string is a constant; the caller vouches that no other thread reads the locale.
+  // SAFETY: the string is a constant; the caller vouches that no other thread reads the locale. Where
+  // the person's is "C" as well, a second call changes nothing.
   _ = unsafe setlocale(LC_CTYPE, "")
 }
