@@ -27,14 +27,15 @@ final class FramePainter: BandPainting, @unchecked Sendable {
 
   /// Makes a painter without a scene; throws when no font can be found.
   init(
-    theme: Theme, shape: HoneycombModel.CellShape, images: consuming ImageStore, isParallel: Bool
+    theme: Theme, shape: HoneycombModel.CellShape, images: consuming ImageStore, isParallel: Bool,
+    fontBell: (@Sendable () -> Void)?
   ) throws(TypesettingError) {
     self.theme = theme
     self.images = images
     self.isParallel = isParallel
     painter = Painter(theme: theme)
     // Last, for it may have to wait for the fonts.
-    labels = try LabelStore(families: theme.fontFamilies, shape: shape)
+    labels = try LabelStore(families: theme.fontFamilies, shape: shape, bell: fontBell)
   }
 
   /// Draws the scene into the damage; the bytes are the same on one thread and two.

@@ -28,22 +28,37 @@ public struct FrameRenderer: ~Copyable {
   /// made soon.
   public static func prepareFonts() { Typesetter.prepare(weight: LabelStore.weight) }
 
-  /// Makes a renderer; throws when no font can be found.
+  /// Makes a renderer.
   ///
-  /// `images` are those of the topics; without them none are shown. `isParallel` allows a second thread, of its own and asleep between frames, for frames that are
-  /// worth it; the bytes drawn are the same.
+  /// - Parameters:
+  ///   - theme: The colours and the fonts.
+  ///   - shape: The shape of the cells.
+  ///   - scale: Device pixels for a logical pixel.
+  ///   - images: Those of the topics; without them none are shown.
+  ///   - isParallel: Whether frames that are worth it are drawn with a second thread, which sleeps
+  ///     between them; the bytes drawn are the same.
+  ///   - fontBell: Called from another thread when `takeFonts` is due. Without it the fonts are
+  ///     waited for here, with it there is no text until then.
+  /// - Throws: `TypesettingError` when no font can be found.
   public init(
     theme: Theme, shape: HoneycombModel.CellShape, scale: Double, images: TopicImages? = nil,
-    isParallel: Bool = true
+    isParallel: Bool = true, fontBell: (@Sendable () -> Void)? = nil
   ) throws(TypesettingError) {
     self.theme = theme
     self.scale = scale
     builder = SceneBuilder(theme: theme, shape: shape, scale: scale)
     painter = try FramePainter(
       theme: theme, shape: shape,
-      images: ImageStore(images, theme: theme, shape: shape, scale: scale), isParallel: isParallel)
+      images: ImageStore(images, theme: theme, shape: shape, scale: scale), isParallel: isParallel,
+      fontBell: fontBell)
     upload = Damage(in: .empty)
   }
+
+  /// Whether texts are shown: the fonts have been taken.
+  public var hasFonts: Bool { painter.labels.isReady }
+
+  /// Takes the fonts if they have come; throws when no font can be found.
+  public mutating func takeFonts() throws(TypesettingError) { try painter.labels.takeFonts() }
 
   /// Forgets what the buffers hold, as when their memory is new.
   public mutating func invalidate() {

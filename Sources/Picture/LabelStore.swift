@@ -32,7 +32,9 @@ struct LabelStore: ~Copyable {
     var height: Double
   }
 
-  private var typesetter: Typesetter
+  /// Sets the texts; `nil` until the fonts are there.
+  private var typesetter: Typesetter?
+  private var preparation: TypesetterPreparation?
   private let topicProfile: WidthProfile
   private var title = ""
   private var labels: [LabelID: Label] = [:]
@@ -55,14 +57,38 @@ struct LabelStore: ~Copyable {
   /// The size of a topic's label at scale 1, in logical pixels; the least it may shrink to.
   private static let topicStyle = TextStyle(size: 16, minimumSize: 10.5, weight: weight)
 
-  init(families: [String], shape: HoneycombModel.CellShape) throws(TypesettingError) {
-    typesetter = try Typesetter(families: families)
+  /// Makes a store without labels; throws when no font can be found.
+  ///
+  /// With `bell` it does not wait for the fonts: that is called from another thread when they are
+  /// there, or are found not to be, and `takeFonts` is due.
+  init(
+    families: [String], shape: HoneycombModel.CellShape, bell: (@Sendable () -> Void)?
+  ) throws(TypesettingError) {
+    if let bell,
+      let begun = Typesetter.takePreparation(of: families)
+        ?? TypesetterPreparation(families: families, weight: Self.weight)
+    {
+      preparation = begun
+      begun.notify(bell)
+    } else {
+      typesetter = try Typesetter(families: families)
+    }
     let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
     topicProfile =
       switch shape {
       case .hexagon: .hexagon(flatToFlat: extent)
       case .circle: .circle(diameter: extent)
       }
+  }
+
+  /// Whether texts can be set: the fonts are there.
+  var isReady: Bool { typesetter != nil }
+
+  /// Takes the fonts if they have come; throws when no font can be found.
+  mutating func takeFonts() throws(TypesettingError) {
+    guard let begun = preparation, begun.isOver else { return }
+    preparation = nil
+    typesetter = try begun.take()
   }
 
   /// The laid-out text of an id that this store gave and that is still in use.
@@ -77,14 +103,15 @@ struct LabelStore: ~Copyable {
   /// Says that the labels asked for from now on are for another scene.
   mutating func beginScene() { sceneNumber += 1 }
 
-  /// The label of a topic.
-  mutating func label(for topic: TopicIndex, of catalogue: borrowing Catalogue) -> LabelID {
+  /// The label of a topic; `nil` while the fonts are not there.
+  mutating func label(for topic: TopicIndex, of catalogue: borrowing Catalogue) -> LabelID? {
     if let index = topicLabels.index(forKey: topic) {
       topicLabels.values[index].lastUse = sceneNumber
       return topicLabels.values[index].id
     }
-    let label = typesetter.label(
+    let label = typesetter?.label(
       catalogue.label(of: topic), in: topicProfile, style: Self.topicStyle)
+    guard let label else { return nil }
     let id = store(label)
     topicLabels[topic] = Entry(id: id, lastUse: sceneNumber)
     if topicOrder.count < Self.topicCapacity {
@@ -112,18 +139,21 @@ struct LabelStore: ~Copyable {
     topicOrder.append(topic)
   }
 
-  /// A text of the window's own, set to fit a box in logical pixels.
-  mutating func label(for text: Text, width: Double, height: Double) -> LabelID {
+  /// A text of the window's own, set to fit a box in logical pixels; `nil` while the fonts are not
+  /// there.
+  mutating func label(for text: Text, width: Double, height: Double) -> LabelID? {
     let key = Key(text: text, width: width.rounded(), height: height.rounded())
     if let id = partLabels[key] { return id }
     if partLabels.count >= Self.partCapacity {
       for id in partLabels.values { labels[id] = nil }
       partLabels.removeAll(keepingCapacity: true)
     }
-    let id = store(
-      typesetter.label(
-        string(of: text), in: .rectangle(width: width, height: height, padding: 0),
-        style: Self.style(of: text, height: height)))
+    let string = string(of: text)
+    let label = typesetter?.label(
+      string, in: .rectangle(width: width, height: height, padding: 0),
+      style: Self.style(of: text, height: height))
+    guard let label else { return nil }
+    let id = store(label)
     partLabels[key] = id
     return id
   }

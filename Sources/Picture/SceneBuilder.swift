@@ -111,7 +111,9 @@ struct SceneBuilder {
     labels: inout LabelStore, key: Int, to scene: inout Scene
   ) {
     guard opacity > 0, rect.width > 4, rect.height > 4 else { return }
-    let label = labels.label(for: text, width: rect.width, height: rect.height)
+    guard let label = labels.label(for: text, width: rect.width, height: rect.height) else {
+      return
+    }
     let box = device(rect.offsetBy(dx: dx, dy: 0))
     scene.append(
       .text(

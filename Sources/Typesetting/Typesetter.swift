@@ -44,10 +44,8 @@ internal import Synchronization
   public init(
     families: [String] = defaultFamilies, language: String = defaultLanguage
   ) throws(TypesettingError) {
-    if families == Self.defaultFamilies, language == Self.defaultLanguage,
-      let prepared = Self.preparation.withLock({ $0.take() })?.take()
-    {
-      self = prepared
+    if language == Self.defaultLanguage, let begun = Self.takePreparation(of: families) {
+      self = try begun.take()
     } else {
       try self.init(families: families, language: language, configurationFile: nil)
     }
@@ -60,6 +58,11 @@ internal import Synchronization
   public static func prepare(weight: TextStyle.Weight = .regular) {
     let begun = TypesetterPreparation(weight: weight)
     preparation.withLock { $0 = begun }
+  }
+
+  /// What `prepare` has begun, if it is of these families and nobody has taken it.
+  public static func takePreparation(of families: [String]) -> TypesetterPreparation? {
+    preparation.withLock { $0?.families == families ? $0.take() : nil }
   }
 
   /// The one that nobody has taken yet.

@@ -28,7 +28,7 @@ public struct PickerStage: Stage, ~Copyable {
     self.model = model
     self.theme = theme
     self.hooks = hooks
-    let bell = imageFolder == nil ? nil : Bell()
+    let bell = Bell()
     self.bell = bell
     images = imageFolder.map { folder in
       TopicImages(
@@ -37,10 +37,15 @@ public struct PickerStage: Stage, ~Copyable {
     isReadingInput = hooks.inputDescriptor != nil
   }
 
-  /// Draws in device pixels of another size; throws `TypesettingError` when there is no font.
+  /// Draws in device pixels of another size; at first without text where the fonts are late.
+  ///
+  /// Throws `TypesettingError` when there is no font.
   public mutating func setScale(_ scale: Double) throws {
+    var fontBell: (@Sendable () -> Void)?
+    if renderer == nil, let bell { fontBell = { bell.ring() } }
     renderer = try FrameRenderer(
-      theme: theme, shape: model.configuration.shape, scale: scale, images: images)
+      theme: theme, shape: model.configuration.shape, scale: scale, images: images,
+      fontBell: fontBell)
   }
 
   /// Hands an event to the honeycomb.
@@ -48,10 +53,12 @@ public struct PickerStage: Stage, ~Copyable {
     model.handle(event, at: time)
   }
 
-  /// Moves the honeycomb on; throws what the hook of a finished session throws.
+  /// Moves the honeycomb on; throws `TypesettingError` when there is no font, and what the hook of a
+  /// finished session throws.
   public mutating func advance(
     to time: Duration, startEpoch: () -> Double
   ) throws -> ViewerOutcome? {
+    try renderer?.takeFonts()
     model.advance(to: time)
     if let session = model.takeFinishedSession() {
       try hooks.didFinishSession(session, model, startEpoch())
@@ -74,6 +81,7 @@ public struct PickerStage: Stage, ~Copyable {
     progress.isChanged =
       renderer?.prepare(frame, of: model.catalogue, title: model.title) ?? false
     if renderer?.isLoading == true { progress.isAnimating = true }
+    progress.isPartial = renderer?.hasFonts == false
     return progress
   }
 
@@ -110,10 +118,10 @@ public struct PickerStage: Stage, ~Copyable {
     isReadingInput = try hooks.readInput(&model, time)
   }
 
-  /// Readable when an image has been decoded.
+  /// Readable when the fonts are there, or an image has been decoded.
   public var noticeDescriptor: Int32? { bell?.descriptor }
 
-  /// Takes note that images have been decoded.
+  /// Takes note of either.
   public mutating func takeNotice() { bell?.silence() }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Interaction
+import Raster
 import X11
 
 /// Runs a stage in a window: the one place that reads a clock and waits.
@@ -29,6 +30,10 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   /// That is done an interval later, and so only where no other frame was due: the next one, which
   /// somebody waits for, has no more than its own changes to draw then.
   private var isBehind = false
+  /// Whether a picture is drawn and not shown, because a part of it is soon to come.
+  private var isHeld = false
+  /// Until when such pictures are not shown; `nil`: there was none yet.
+  private var holdEnd: Duration?
   /// When the last event of this turn happened; `nil`: there was none.
   private var eventTime: Duration?
   /// Whether a frame was drawn in this interval of the display.
@@ -44,6 +49,8 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
 
   /// How long input may hold up the first frame.
   private static var firstInputTime: Duration { .milliseconds(10) }
+  /// How long a first picture without some of its parts waits for them.
+  private static var patience: Duration { .milliseconds(50) }
   /// How long a new window may be without the keyboard before it asks for attention.
   private static var attentionDelay: Duration { .seconds(1) }
 
@@ -106,7 +113,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   /// is no font.
   public mutating func run() throws -> ViewerOutcome {
     try readFirstInput()
-    // The fonts may still be read meanwhile: what waits for them comes last.
+    // The fonts may still be read meanwhile: what may wait for them comes last.
     try stage.setScale(window.scale)
     while true {
       try drainEvents()
@@ -271,7 +278,8 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
 
   private mutating func drawIfDue() throws {
     if let intervalEnd, now >= intervalEnd { isIntervalUsed = false }
-    let isFrameDue = isStale || isAnimating
+    let isHoldOver = isHeld && holdEnd.map { now >= $0 } == true
+    let isFrameDue = isStale || isAnimating || isHoldOver
     guard isShowing, isFrameDue || isBehind, !isIntervalUsed, window.hasFreeBuffer,
       !window.isFrameInFlight
     else { return }
@@ -285,17 +293,16 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     }
     isStale = false
     isAnimating = progress.isAnimating
-    if progress.isChanged || !isFrameDue {
+    if progress.isChanged || isHoldOver || !isFrameDue {
       isBehind = false
       let damage = try window.withBackBuffer { surface, buffer in
         stage.draw(into: &surface, buffer: buffer)
       }
-      if let damage, progress.isChanged {
-        window.present(damage: damage.rects)
-        hooks.didDraw?(
-          FrameReport(time: time, work: now - begin, uploadedPixels: damage.area))
+      if progress.isPartial, hold() { return }
+      if let damage, progress.isChanged || isHoldOver {
+        let shown = show(damage.rects, time: time, work: now - begin)
         // Where all is new, as while a window is resized, the next frame will be as well.
-        isBehind = isFrameDue && !isAnimating && damage.area < window.width * window.height
+        isBehind = isFrameDue && !isAnimating && shown < window.width * window.height
       }
     }
     // After a frame, and while something moves, the next one waits for the display.
@@ -305,6 +312,29 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       try window.flush()
       window.openInputMethod()
     }
+  }
+
+  /// Keeps the picture that was drawn from being shown, if it need not be yet.
+  private mutating func hold() -> Bool {
+    let end = holdEnd ?? now + Self.patience
+    holdEnd = end
+    guard now < end else { return false }
+    isHeld = true
+    return true
+  }
+
+  /// Brings what was drawn to the screen, and answers how many pixels that were.
+  private mutating func show(_ changes: [PixelRect], time: Duration, work: Duration) -> Int {
+    var rects = changes
+    if isHeld {
+      // What was held back is on no screen yet.
+      rects = [PixelRect(x: 0, y: 0, width: window.width, height: window.height)]
+      isHeld = false
+    }
+    window.present(damage: rects)
+    let pixels = rects.reduce(0) { $0 + $1.area }
+    hooks.didDraw?(FrameReport(time: time, work: work, uploadedPixels: pixels))
+    return pixels
   }
 
   private mutating func beginInterval() {
@@ -330,6 +360,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     if isShowing, isStale || isAnimating || isBehind, isIntervalUsed, case .timer = window.pacing {
       include(intervalEnd)
     }
+    if isShowing, isHeld { include(holdEnd) }
     include(attentionTime)
     if let seconds = options.timeout { include(.seconds(seconds)) }
     if let hiding = options.pointerTimeout, pointerShape != .hidden {

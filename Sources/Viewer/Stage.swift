@@ -67,6 +67,9 @@ public struct StageProgress: Hashable, Sendable {
   public var isChanged: Bool
   /// Whether it moves: the next frame of the display has another one.
   public var isAnimating: Bool
+  /// Whether a part of it is still to come, soon as a rule, and a notice will tell: a first picture
+  /// may be kept back for it.
+  public var isPartial = false
 
   /// Creates a progress.
   public init(isChanged: Bool, isAnimating: Bool) {
