@@ -34,8 +34,7 @@ let package = Package(
     .library(name: "TestSupport", targets: ["TestSupport"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // C libraries, each with one importer.
@@ -53,6 +52,8 @@ let package = Package(
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "CRaster"),
 
     // Values: no system library below this line ...
@@ -70,7 +71,8 @@ let package = Package(
       name: "Picture", dependencies: ["Interaction", "Typesetting", "Images", "Raster"],
       swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Raster"], swiftSettings: strict),
-    .target(name: "Topics", dependencies: ["Interaction", "Yams"], swiftSettings: strict),
+    .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
+    .target(name: "Topics", dependencies: ["Interaction", "YAML"], swiftSettings: strict),
     .target(
       name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Topics"], swiftSettings: strict),
     .target(

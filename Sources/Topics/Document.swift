@@ -39,7 +39,8 @@ public struct Document: Sendable {
       var parser = JSONParser(text.bytes, named: source)
       root = try parser.parseWhole()
     case .yaml:
-      root = try YAMLLoader(source: source).load(text.bytes)
+      var loader = YAMLLoader(text.bytes, named: source)
+      root = try loader.load()
     }
     warnings = text.warnings
   }

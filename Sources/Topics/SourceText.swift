@@ -18,16 +18,25 @@ struct SourceText {
       bytes = start == 0 ? input : Array(body)
       warnings = []
     } catch {
-      let prefix = body.prefix(error.byteOffsets.lowerBound)
-      let lineStart = prefix.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+      let place = Self.place(behind: body.prefix(error.byteOffsets.lowerBound))
       bytes = Array(String(decoding: body, as: UTF8.self).utf8)
       warnings = [
         InputWarning(
           source: source,
-          line: prefix.count { $0 == UInt8(ascii: "\n") } + 1,
-          column: prefix[lineStart...].count { $0 & 0xC0 != 0x80 } + 1,
+          line: place.line, column: place.column,
           message: "bytes that are not UTF-8 are replaced by U+FFFD, from here on")
       ]
     }
+  }
+
+  /// The line and the column, in Unicode scalars, both from 1, of what follows some UTF-8.
+  ///
+  /// O(n).
+  static func place(behind prefix: ArraySlice<UInt8>) -> (line: Int, column: Int) {
+    let lineStart = prefix.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? prefix.startIndex
+    return (
+      prefix.count { $0 == UInt8(ascii: "\n") } + 1,
+      prefix[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
+    )
   }
 }

@@ -1,155 +1,218 @@
-internal import Yams
+internal import YAML
 
-/// Reads YAML into a `Document`, through Yams.
+/// Builds a `Document` from the events of a YAML text.
 struct YAMLLoader {
   /// The name of the file, for the messages.
-  let source: String
+  private let source: String
+  private let bytes: [UInt8]
+  private var anchors: [String: Part] = [:]
+  private var collections: [Collection] = []
+  private var count = 0
+  private var aliased = 0
 
-  /// The most text an alias may stand for all in all, in bytes.
+  /// The most text that aliases may stand for all in all, in bytes.
   private static let aliasLimit = 100_000_000
 
-  /// Reads the one document in `bytes`, which are valid UTF-8.
-  func load(_ bytes: [UInt8]) throws(InputError) -> Document.Node {
-    try checkAliases(in: bytes)
-    let composed: Yams.Node?
-    do {
-      // No rules for tags: what a bare scalar is, its reader decides. The rules of Yams are regular
-      // expressions, which take longer to set up than a catalogue to read.
-      composed = try Yams.compose(
-        yaml: String(decoding: bytes, as: UTF8.self), .basic, Constructor([:]), .utf8)
-    } catch {
-      throw inputError(error, in: bytes)
-    }
-    guard let composed else {
-      throw InputError(
-        source: source, line: 1, column: 1, reason: .expected("a value", found: "an empty file"))
-    }
-    var count = 0
-    return try convert(composed, depth: 0, count: &count)
-  }
+  /// A value and what writing it out again at an alias costs.
+  private struct Part {
+    var node: Document.Node
+    /// Itself and the values in it.
+    var count = 1
+    /// The levels of sequences and mappings in it, itself included.
+    var height = 0
+    /// The text in it, in bytes.
+    var size = 0
 
-  /// Refuses aliases that multiply ("a billion laughs") before Yams compares keys made of them.
-  ///
-  /// An alias stands for at most what is written, aliases included, between its anchor and the
-  /// first alias to it. Quoted text that looks like both is counted too, to no harm.
-  private func checkAliases(in bytes: [UInt8]) throws(InputError) {
-    guard bytes.contains(UInt8(ascii: "&")) else { return }
-    var anchors: [ArraySlice<UInt8>: (size: Int, isAliased: Bool)] = [:]
-    var aliased = 0
-    var line = 1
-    var position = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if byte == UInt8(ascii: "\n") { line += 1 }
-      guard byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*") else { continue }
-      let start = position
-      let name = bytes[start...].prefix(while: Self.isAnchorByte)
-      position = name.endIndex
-      if byte == UInt8(ascii: "&") {
-        anchors[name] = (size: start + aliased, isAliased: false)
-      } else if var anchor = anchors[name] {
-        if !anchor.isAliased { anchor = (start + aliased - anchor.size, true) }
-        anchors[name] = anchor
-        aliased += anchor.size
-        guard aliased <= Self.aliasLimit else {
-          throw InputError(
-            source: source, line: line, reason: .invalid("too much is repeated by * aliases"))
-        }
-      }
+    mutating func include(_ part: borrowing Part) {
+      count += part.count
+      height = max(height, part.height + 1)
+      size += part.size
     }
   }
 
-  private static func isAnchorByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
-
-  // MARK: Conversion
-
-  private func convert(
-    _ node: Yams.Node, depth: Int, count: inout Int
-  ) throws(InputError) -> Document.Node {
-    var result = Document.Node(
-      .sequence([]), line: node.mark?.line ?? 0, column: node.mark?.column ?? 0, source: source)
-    count += 1
-    guard count <= Document.valueLimit else {
-      throw result.error(.tooMany("values", limit: Document.valueLimit))
-    }
-    guard depth <= Document.nestingLimit else {
-      throw result.error(.tooDeep(limit: Document.nestingLimit))
-    }
-    switch node {
-    case .scalar(let scalar):
-      let isPlain =
-        scalar.style == .plain && scalar.tag.rawValue == Tag.Name.implicit.rawValue
-      result.content = .scalar(.init(scalar.string, style: isPlain ? .plain : .quoted))
-    case .sequence(let sequence):
-      var elements: [Document.Node] = []
-      elements.reserveCapacity(sequence.count)
-      for element in sequence {
-        elements.append(try convert(element, depth: depth + 1, count: &count))
-      }
-      result.content = .sequence(elements)
-    case .mapping(let mapping):
-      result.content = .mapping(try convert(mapping, depth: depth, count: &count))
-    case .alias:
-      throw result.error(.syntax("an alias that stands for nothing"))
-    }
-    return result
-  }
-
-  private func convert(
-    _ mapping: Yams.Node.Mapping, depth: Int, count: inout Int
-  ) throws(InputError) -> [Document.Node.Entry] {
+  /// A sequence or mapping whose end is still to come.
+  private struct Collection {
+    var part: Part
+    let isMapping: Bool
+    let anchor: String?
+    var elements: [Document.Node] = []
     var entries: [Document.Node.Entry] = []
     var lines = KeyLines()
-    for (key, value) in mapping {
-      let place = InputError(
-        source: source, line: key.mark?.line ?? 0, column: key.mark?.column ?? 0,
-        reason: .syntax("expected a single word or text as a key"))
-      guard let name = key.scalar?.string else { throw place }
-      if let firstLine = lines.firstLine(of: name, in: entries) {
-        var duplicate = place
-        duplicate.reason = .duplicateKey(name, firstLine: firstLine)
-        throw duplicate
-      }
-      let converted = try convert(value, depth: depth + 1, count: &count)
-      entries.append(.init(key: name, line: place.line, column: place.column, value: converted))
+    /// The key whose value comes next.
+    var key: Key?
+
+    struct Key {
+      var name: String
+      var line: Int
+      var column: Int
     }
-    return entries
+
+    var expectsKey: Bool { isMapping && key == nil }
+
+    mutating func append(_ value: Part) {
+      part.include(value)
+      if let key {
+        entries.append(
+          .init(key: key.name, line: key.line, column: key.column, value: value.node))
+        self.key = nil
+      } else {
+        elements.append(value.node)
+      }
+    }
+
+    consuming func finished() -> Part {
+      part.node.content = isMapping ? .mapping(entries) : .sequence(elements)
+      return part
+    }
   }
 
-  // MARK: Errors
+  /// Prepares to read a text, which is valid UTF-8.
+  init(_ bytes: [UInt8], named source: String) {
+    self.bytes = bytes
+    self.source = source
+  }
 
-  private func inputError(_ error: any Error, in bytes: [UInt8]) -> InputError {
-    var result = InputError(source: source, reason: .syntax("cannot be read as YAML"))
-    guard let error = error as? YamlError else { return result }
-    switch error {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      result.line = mark.line
-      result.column = mark.column
-      let context = context.map { " (\($0.text), line \($0.mark.line))" } ?? ""
-      result.reason = .syntax(problem + context)
-    case .reader(let problem, let offset, _, let yaml):
-      let before = yaml.prefix(offset ?? 0).unicodeScalars
-      let lineStart = before.lastIndex(of: "\n").map { before.index(after: $0) }
-      result.line = before.count { $0 == "\n" } + 1
-      result.column = before[(lineStart ?? before.startIndex)...].count + 1
-      result.reason = .syntax(problem)
-    case .duplicatedKeysInMapping(let keys, let context):
-      result.line = context.mark.line
-      result.column = context.mark.column
-      let names = keys.map { InputError.quoted($0) }.joined(separator: ", ")
-      result.reason = .syntax("the key \(names) stands twice in one mapping; remove one of the two")
-    case .memory, .no, .writer, .emitter, .representer, .dataCouldNotBeDecoded: break
+  /// Reads the one document of the text.
+  ///
+  /// O(n).
+  mutating func load() throws(InputError) -> Document.Node {
+    var parser: YAMLParser
+    do { parser = try YAMLParser(bytes) } catch { throw inputError(error) }
+    var root: Document.Node?
+    while true {
+      let event: YAMLEvent
+      do { event = try parser.next() } catch { throw inputError(error) }
+      switch event.kind {
+      case .streamEnd:
+        guard let root else {
+          throw error(at: 1, 1, .expected("a value", found: "an empty file"))
+        }
+        return root
+      case .streamStart, .documentEnd: break
+      case .documentStart:
+        guard root == nil else {
+          throw error(
+            at: event.line, event.column,
+            .syntax("but found another document (expected a single document in the stream)"))
+        }
+      default:
+        if let value = try takeValue(event) { root = value }
+      }
     }
-    return result
+  }
+
+  /// Takes up an event of a value; the outermost value is returned when it ends.
+  private mutating func takeValue(_ event: YAMLEvent) throws(InputError) -> Document.Node? {
+    if collections.last?.expectsKey == true, event.kind != .mappingEnd {
+      try takeKey(event)
+      return nil
+    }
+    var part = Part(
+      node: .init(.sequence([]), line: event.line, column: event.column, source: source))
+    var anchor: String?
+    switch event.kind {
+    case .alias(let name): part = try aliased(name, at: event)
+    case .scalar(let text, let isPlain, let name):
+      part.node.content = .scalar(.init(text, style: isPlain ? .plain : .quoted))
+      part.size = text.utf8.count
+      anchor = name
+      try countValues(1, in: part.node)
+    case .sequenceStart(let name):
+      try begin(part, isMapping: false, anchor: name)
+      return nil
+    case .mappingStart(let name):
+      try begin(part, isMapping: true, anchor: name)
+      return nil
+    default:
+      guard let ended = collections.popLast() else { return nil }
+      anchor = ended.anchor
+      part = ended.finished()
+    }
+    if let anchor { anchors[anchor] = part }
+    guard !collections.isEmpty else { return part.node }
+    collections[collections.count - 1].append(part)
+    return nil
+  }
+
+  private mutating func begin(
+    _ part: Part, isMapping: Bool, anchor: String?
+  ) throws(InputError) {
+    try countValues(1, in: part.node)
+    try checkDepth(1, in: part.node)
+    collections.append(Collection(part: part, isMapping: isMapping, anchor: anchor))
+  }
+
+  private mutating func takeKey(_ event: YAMLEvent) throws(InputError) {
+    var name: String?
+    switch event.kind {
+    case .scalar(let text, _, let anchor):
+      name = text
+      if let anchor {
+        let node = Document.Node(
+          .scalar(.init(text, style: .plain)), line: event.line, column: event.column,
+          source: source)
+        anchors[anchor] = Part(node: node, size: text.utf8.count)
+      }
+    case .alias(let anchor):
+      if case .scalar(let scalar) = try aliased(anchor, at: event).node.content {
+        name = scalar.text
+      }
+    default: break
+    }
+    guard let name else {
+      throw error(
+        at: event.line, event.column, .syntax("expected a single word or text as a key"))
+    }
+    let top = collections.count - 1
+    if let firstLine = collections[top].lines.firstLine(of: name, in: collections[top].entries) {
+      throw error(at: event.line, event.column, .duplicateKey(name, firstLine: firstLine))
+    }
+    collections[top].key = .init(name: name, line: event.line, column: event.column)
+  }
+
+  /// What an alias stands for; refuses those that multiply ("a billion laughs").
+  private mutating func aliased(_ name: String, at event: YAMLEvent) throws(InputError) -> Part {
+    guard let part = anchors[name] else {
+      throw error(at: event.line, event.column, .syntax("found undefined alias"))
+    }
+    aliased += part.size
+    guard aliased <= Self.aliasLimit, count + part.count <= Document.valueLimit else {
+      throw error(
+        at: event.line, event.column, .invalid("too much is repeated by * aliases"))
+    }
+    try countValues(part.count, in: part.node)
+    try checkDepth(part.height, in: part.node)
+    return part
+  }
+
+  // MARK: Limits and errors
+
+  private mutating func countValues(_ number: Int, in node: Document.Node) throws(InputError) {
+    count += number
+    guard count <= Document.valueLimit else {
+      throw node.error(.tooMany("values", limit: Document.valueLimit))
+    }
+  }
+
+  private func checkDepth(_ height: Int, in node: Document.Node) throws(InputError) {
+    guard collections.count + height <= Document.nestingLimit else {
+      throw node.error(.tooDeep(limit: Document.nestingLimit))
+    }
+  }
+
+  private func error(at line: Int, _ column: Int, _ reason: InputError.Reason) -> InputError {
+    InputError(source: source, line: line, column: column, reason: reason)
+  }
+
+  private func inputError(_ error: YAMLError) -> InputError {
+    switch error {
+    case .syntax(let problem, let line, let column, let context):
+      let context = context.map { " (\($0.text), line \($0.line))" } ?? ""
+      return self.error(at: line, column, .syntax(problem + context))
+    case .character(let problem, let offset):
+      let place = SourceText.place(behind: bytes.prefix(offset))
+      return self.error(at: place.line, place.column, .syntax(problem))
+    case .outOfMemory: return self.error(at: 0, 0, .syntax("there is not enough memory to read it"))
+    }
   }
 }

@@ -204,7 +204,7 @@ struct DocumentTests {
 
   @Test(arguments: [
     ("a: [1, 2\nb: 3", "x:2:2: did not find expected ',' or ']'"),
-    ("a: 1\na: 2", "x:1:1: the key \"a\" stands twice in one mapping"),
+    ("a: 1\na: 2", "x:2:1: the key \"a\" is in line 1 already; remove one of the two"),
     ("a: \"x", "x:1:6: found unexpected end of stream"),
     ("a: *b", "x:1:4: found undefined alias"),
     ("- a\n--- \n- b", "x:2:1: but found another document"),
