@@ -28,10 +28,20 @@ let package = Package(
     .library(name: "Viewer", targets: ["Viewer"]),
     .library(name: "LayoutInspector", targets: ["LayoutInspector"]),
     // For the benchmarks, a package of its own.
+    .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Picture", targets: ["Picture"]),
     .library(name: "Topics", targets: ["Topics"]),
     .library(name: "TestSupport", targets: ["TestSupport"]),
+  ],
+  traits: [
+    .trait(
+      name: "FoundationGeometry",
+      description: """
+        CGSize and its kin are Foundation's, which programs that import Layouts may import as well. \
+        Without it they are ours, and Foundation is not linked: a smaller program that starts sooner.
+        """),
+    .default(enabledTraits: ["FoundationGeometry"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -57,31 +67,41 @@ let package = Package(
     .target(name: "CRaster"),
 
     // Values: no system library below this line ...
-    .target(name: "HexGeometry", swiftSettings: strict),
-    .target(name: "Layouts", dependencies: ["HexGeometry"], swiftSettings: strict),
-    .target(name: "Interaction", dependencies: ["HexGeometry"], swiftSettings: strict),
-    .target(name: "Raster", dependencies: ["CRaster"], swiftSettings: strict),
+    .target(name: "Geometry", swiftSettings: strict),
+    .target(name: "HexGeometry", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Layouts", dependencies: ["HexGeometry", "Geometry"], swiftSettings: strict),
+    .target(name: "Interaction", dependencies: ["HexGeometry", "Geometry"], swiftSettings: strict),
+    .target(name: "Raster", dependencies: ["CRaster", "Geometry"], swiftSettings: strict),
+    .target(name: "Files", swiftSettings: strict),
     .target(name: "FileWatching", swiftSettings: strict),
 
     // ... and the borders above it.
-    .target(name: "Typesetting", dependencies: ["CPango", "Raster"], swiftSettings: strict),
     .target(
-      name: "Images", dependencies: ["CPNG", "CGIF", "CPixbuf", "Raster"], swiftSettings: strict),
+      name: "Typesetting", dependencies: ["CPango", "Raster", "Geometry"], swiftSettings: strict),
     .target(
-      name: "Picture", dependencies: ["Interaction", "Typesetting", "Images", "Raster"],
+      name: "Images", dependencies: ["CPNG", "CGIF", "CPixbuf", "Raster", "Files"],
       swiftSettings: strict),
-    .target(name: "X11", dependencies: ["CX11", "Raster"], swiftSettings: strict),
-    .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
-    .target(name: "Topics", dependencies: ["Interaction", "YAML"], swiftSettings: strict),
     .target(
-      name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Topics"], swiftSettings: strict),
+      name: "Picture",
+      dependencies: ["Interaction", "Typesetting", "Images", "Raster", "Geometry"],
+      swiftSettings: strict),
+    .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
+    .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
+    .target(name: "Topics", dependencies: ["Interaction", "YAML", "Files"], swiftSettings: strict),
+    .target(
+      name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Topics", "Files", "Geometry"],
+      swiftSettings: strict),
     .target(
       name: "ScenePicture",
-      dependencies: ["Scenes", "Layouts", "HexGeometry", "Typesetting", "Images", "Raster"],
+      dependencies: [
+        "Scenes", "Layouts", "HexGeometry", "Typesetting", "Images", "Raster", "Geometry",
+      ],
       swiftSettings: strict),
     .target(
       name: "Controls",
-      dependencies: ["ScenePicture", "Picture", "Interaction", "Typesetting", "Raster"],
+      dependencies: [
+        "ScenePicture", "Picture", "Interaction", "Typesetting", "Raster", "Geometry",
+      ],
       swiftSettings: strict),
     .target(
       name: "Viewer", dependencies: ["X11", "Picture", "Interaction", "Raster"],
@@ -89,14 +109,15 @@ let package = Package(
     .target(
       name: "LayoutInspector",
       dependencies: [
-        "Controls", "Viewer", "FileWatching", "ScenePicture", "Scenes", "Topics", "Layouts",
-        "Picture", "Interaction", "HexGeometry", "Typesetting", "Images", "Raster",
+        "Controls", "Viewer", "FileWatching", "Files", "ScenePicture", "Scenes", "Topics",
+        "Layouts",
+        "Picture", "Interaction", "HexGeometry", "Typesetting", "Images", "Raster", "Geometry",
       ], swiftSettings: strict),
     .target(
       name: "Demo",
       dependencies: [
         "Controls", "Viewer", "ScenePicture", "Picture", "Interaction", "Layouts", "HexGeometry",
-        "Typesetting", "Raster",
+        "Typesetting", "Raster", "Geometry",
       ], swiftSettings: strict),
     // The program that readers start from, compiled so that it stays right.
     .executableTarget(
@@ -106,8 +127,8 @@ let package = Package(
       name: "honeycomb",
       dependencies: [
         "Demo", "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
-        "Interaction", "Layouts",
-        "Typesetting", "Images", "Raster",
+        "Interaction", "Files", "Layouts",
+        "Typesetting", "Images", "Raster", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict,
@@ -120,7 +141,11 @@ let package = Package(
     // Tests.
     .target(name: "CAllocations"),
     .target(
-      name: "TestSupport", dependencies: ["HexGeometry", "Raster", "Images", "CAllocations"],
+      name: "TestSupport",
+      dependencies: ["HexGeometry", "Raster", "Images", "CAllocations", "Geometry"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "HexGeometryTests", dependencies: ["HexGeometry", "TestSupport"],
@@ -143,6 +168,8 @@ let package = Package(
     .testTarget(
       name: "X11Tests", dependencies: ["X11", "TestSupport"], exclude: ["CHECKLIST.md"],
       swiftSettings: strictTests),
+    .testTarget(
+      name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "TopicsTests", dependencies: ["Topics", "TestSupport"], swiftSettings: strictTests),
     .testTarget(

@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
 // A package of its own: nobody who builds Honeycomb needs its rivals.
 let package = Package(
   name: "Benchmarks",
-  dependencies: [.package(name: "honeycomb", path: "..")],
+  dependencies: [.package(name: "honeycomb", path: "..", traits: [])],
   targets: [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CQtGui", pkgConfig: "Qt6Gui", providers: [.apt(["qt6-base-dev"])]),
@@ -23,6 +23,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CCairo", "CQt", "CBench",
+        .product(name: "Geometry", package: "honeycomb"),
         .product(name: "Raster", package: "honeycomb"),
         .product(name: "Picture", package: "honeycomb"),
         .product(name: "Topics", package: "honeycomb"),

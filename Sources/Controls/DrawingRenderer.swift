@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 public import Picture
 public import Raster
 public import ScenePicture

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 import Raster
 public import ScenePicture
 import Typesetting

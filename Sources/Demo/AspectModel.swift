@@ -1,6 +1,7 @@
-public import Foundation
+public import Geometry
 import Interaction
 public import Layouts
+import ScenePicture
 
 /// The third stage: cells that try to maintain their aspect ratio.
 public struct AspectModel: Hashable, Sendable {
@@ -130,5 +131,5 @@ public struct AspectModel: Hashable, Sendable {
   }
 
   /// A ratio to two decimals, as it is read out.
-  static func text(_ ratio: Double) -> String { String(format: "%.2f", ratio) }
+  static func text(_ ratio: Double) -> String { ratio.text(decimals: 2) }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// Where the parts of the demo are in a window, in logical pixels from its top left.
 public struct DemoFrame: Hashable, Sendable {

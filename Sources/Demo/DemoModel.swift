@@ -1,5 +1,5 @@
 import Controls
-import Foundation
+import Geometry
 public import Interaction
 
 /// The demo: three stages under tabs, each with its controls.

@@ -1,5 +1,5 @@
 import Controls
-import Foundation
+import Glibc
 public import Interaction
 public import Picture
 public import Raster

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Interaction
 
 /// Something that eases from one state to another, as a closed form of time.

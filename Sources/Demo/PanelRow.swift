@@ -1,5 +1,5 @@
 import Controls
-import Foundation
+import Geometry
 
 /// A row of the panel beside a stage.
 enum PanelRow {

@@ -1,6 +1,5 @@
-// The one file of Topics that calls the system, and so its one file with `unsafe`: the journal
-// needs O_APPEND, locks and fdatasync, and standard output needs a write that tells how far it
-// came; Foundation offers neither.
+// The journal needs O_APPEND, locks and fdatasync, and standard output needs a write that tells how
+// far it came; Foundation offers neither.
 
 internal import Glibc
 
@@ -62,7 +61,7 @@ public struct FileDescriptor: ~Copyable {
   /// - Parameter path: The file.
   /// - Returns: The open file.
   /// - Throws: `FileError`.
-  static func appending(to path: String) throws(FileError) -> FileDescriptor {
+  public static func appending(to path: String) throws(FileError) -> FileDescriptor {
     let flags = O_RDWR | O_APPEND | O_CLOEXEC
     do {
       let existing = try open(path, flags)
@@ -71,20 +70,17 @@ public struct FileDescriptor: ~Copyable {
       guard error == .failed(call: "open", errno: ENOENT) else { throw error }
     }
     let created = try open(path, flags | O_CREAT)
-    let folder = try open(parent(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = try open(FilePath.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard fsync(folder.number) == 0 else { throw .failed(call: "fsync", errno: errno) }
     return created
   }
 
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private static func open(_ path: String, _ flags: Int32) throws(FileError) -> FileDescriptor {
+  private static func open(
+    _ path: String, _ flags: Int32, mode: mode_t = 0o600
+  ) throws(FileError) -> FileDescriptor {
     while true {
       // SAFETY: the path lives over the call, which copies it.
-      let number = unsafe Glibc.open(path, flags, 0o600)
+      let number = unsafe Glibc.open(path, flags, mode)
       if number >= 0 { return FileDescriptor(number: number, isOwned: true) }
       guard errno == EINTR else { throw .failed(call: "open", errno: errno) }
     }
@@ -166,7 +162,7 @@ public struct FileDescriptor: ~Copyable {
   /// Whether the file is empty or ends in a line break.
   ///
   /// The C functions are `fstat` and `pread`.
-  func endsWithNewline() throws(FileError) -> Bool {
+  public func endsWithNewline() throws(FileError) -> Bool {
     let size = try status().st_size
     guard size > 0 else { return true }
     var last: UInt8 = 0
@@ -206,6 +202,36 @@ public struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Makes some bytes the contents of a file, which is created if need be.
+  ///
+  /// A regular file is replaced in one step, and stays as it was if that fails; what else the path
+  /// names, a device or a FIFO, is written into. The C functions are `open`, `write` and `rename`.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - bytes: All that is to be in it.
+  /// - Throws: `FileError`.
+  public static func replace(_ path: String, by bytes: [UInt8]) throws(FileError) {
+    var status = stat()
+    // SAFETY: the path lives over the call; the system fills in the structure, which is ours.
+    let exists = unsafe stat(path, &status) == 0
+    guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+      try open(path, O_WRONLY | O_CLOEXEC).write(bytes)
+      return
+    }
+    let upcoming = "\(path).\(getpid())"
+    let file = try open(upcoming, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666)
+    do throws(FileError) {
+      if exists { _ = fchmod(file.number, status.st_mode & 0o7777) }
+      try file.write(bytes)
+      // SAFETY: both paths live over the call.
+      guard unsafe rename(upcoming, path) == 0 else { throw .failed(call: "rename", errno: errno) }
+    } catch {
+      _ = unsafe unlink(upcoming)
+      throw error
+    }
+  }
+
   private func wait(for event: Int32) throws(FileError) {
     var request = pollfd(fd: number, events: Int16(event), revents: 0)
     // SAFETY: one structure of ours, and the count says one.
@@ -217,7 +243,7 @@ public struct FileDescriptor: ~Copyable {
   /// Waits until what was written is on the disk.
   ///
   /// The C function is `fdatasync`.
-  func synchronize() throws(FileError) {
+  public func synchronize() throws(FileError) {
     while fdatasync(number) != 0 {
       guard errno == EINTR else { throw .failed(call: "fdatasync", errno: errno) }
     }
@@ -226,14 +252,14 @@ public struct FileDescriptor: ~Copyable {
   /// Keeps other processes from appending until `unlock()` or the end of this one.
   ///
   /// The C function is `flock`.
-  func lock() throws(FileError) {
+  public func lock() throws(FileError) {
     while flock(number, LOCK_EX) != 0 {
       guard errno == EINTR else { throw .failed(call: "flock", errno: errno) }
     }
   }
 
   /// Lets other processes append again.
-  func unlock() { _ = flock(number, LOCK_UN) }
+  public func unlock() { _ = flock(number, LOCK_UN) }
 
   /// The system's words for an `errno`.
   ///

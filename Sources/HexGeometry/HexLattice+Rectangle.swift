@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 extension HexLattice {
   /// The cells whose centers lie in a rectangle, without storage.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// Cells as places in the plane, in pixels; x grows rightward, y downward.
 ///

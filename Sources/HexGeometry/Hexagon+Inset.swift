@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 extension Hexagon {
   /// Makes the hexagon about zero that stays of a room when `inset` is taken from each edge.

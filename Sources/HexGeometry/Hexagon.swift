@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A hexagon with six edges in three parallel pairs, in pixels; x grows rightward, y downward.
 ///

@@ -1,20 +1,20 @@
-internal import Foundation
+internal import Files
 
 /// Whole files in and out.
 enum ImageFile {
   static func read(_ path: String) throws(ImageError) -> [UInt8] {
     do {
-      return [UInt8](try Data(contentsOf: URL(filePath: path)))
+      return try FileDescriptor.contents(of: path)
     } catch {
-      throw .cannotRead(path: path, reason: error.localizedDescription)
+      throw .cannotRead(path: path, reason: error.reason)
     }
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws(ImageError) {
     do {
-      try Data(bytes).write(to: URL(filePath: path))
+      try FileDescriptor.replace(path, by: bytes)
     } catch {
-      throw .cannotWrite(path: path, reason: error.localizedDescription)
+      throw .cannotWrite(path: path, reason: error.reason)
     }
   }
 }

@@ -1,5 +1,5 @@
 internal import CPNG
-internal import Foundation
+internal import Glibc
 public import Raster
 
 /// Pictures as PNG files: RGB where every pixel is opaque, else RGBA; eight bits a channel, sRGB.

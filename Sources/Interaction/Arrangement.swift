@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import HexGeometry
 
 /// Which topic stands in which cell.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// How cells shrink and shift towards the border of the viewport.
 public enum Fisheye: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 /// What the pointer is doing.
 struct PointerState: Hashable, Sendable {

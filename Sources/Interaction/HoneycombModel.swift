@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import HexGeometry
 
 /// The honeycomb one can pick topics from: events in, frames out.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// How long things take, and how far they go.
 enum Timing {

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A displacement, position or velocity in the plane: x rightward, y downward, logical pixels
 /// (a second) unless it says otherwise.

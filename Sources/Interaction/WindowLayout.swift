@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// Where header, honeycomb and footer stand in a window; all in logical pixels from its top left.
 public struct WindowLayout: Hashable, Sendable {

@@ -1,4 +1,6 @@
-import Foundation
+import Geometry
+import Files
+import Glibc
 @_exported public import Layouts
 import Scenes
 import Viewer
@@ -61,7 +63,7 @@ public enum Inspector {
       end(.usage, error.message)
     }
     if arguments.wantsHelp {
-      FileHandle.standardOutput.write(Data(InspectorArguments.help.utf8))
+      try? FileDescriptor.standardOutput.write(Array(InspectorArguments.help.utf8))
       exit(0)
     }
     var state = SelfReplacement.takeState()
@@ -127,7 +129,8 @@ public enum Inspector {
   }
 
   private static func end(_ code: Code, _ message: String) -> Never {
-    FileHandle.standardError.write(Data("\(CommandLine.arguments.first ?? ""): \(message)\n".utf8))
+    try? FileDescriptor.standardError.write(
+      Array("\(CommandLine.arguments.first ?? ""): \(message)\n".utf8))
     exit(code.rawValue)
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 import Layouts
 
 /// What a program that shows its own layout takes on its command line.

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 /// The parts of an inspector's window.
 struct InspectorGeometry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 /// Where things are in the panel and in the tree of calls.
 enum InspectorMetrics {

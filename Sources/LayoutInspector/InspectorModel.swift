@@ -1,5 +1,5 @@
 public import Controls
-public import Foundation
+public import Geometry
 public import Interaction
 public import Layouts
 public import ScenePicture

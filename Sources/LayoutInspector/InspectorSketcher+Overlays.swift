@@ -1,5 +1,5 @@
 import Controls
-import Foundation
+import Geometry
 import HexGeometry
 import Interaction
 import Layouts
@@ -179,13 +179,13 @@ extension InspectorSketcher {
     drawing.line(
       from: CGPoint(x: graph.minX, y: limit), to: CGPoint(x: graph.maxX, y: limit),
       palette.faintInk.withAlpha(0.6), dashes: [3, 3])
-    let last = times.last.map { String(format: "%.1f ms", $0 * 1000) } ?? "no frame yet"
+    let last = times.last.map { "\(($0 * 1000).text(decimals: 1)) ms" } ?? "no frame yet"
     let worst = times.max() ?? 0
     text(
       last, at: CGPoint(x: box.minX + 10, y: box.minY + 14), style: ControlText.strong,
       color: palette.ink, to: &drawing)
     text(
-      String(format: "worst %.1f", worst * 1000), at: CGPoint(x: box.maxX - 10, y: box.minY + 14),
+      "worst \((worst * 1000).text(decimals: 1))", at: CGPoint(x: box.maxX - 10, y: box.minY + 14),
       style: ControlText.caption, color: palette.faintInk, alignment: .right, to: &drawing)
   }
 

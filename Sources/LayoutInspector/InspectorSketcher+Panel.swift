@@ -1,5 +1,6 @@
 import Controls
-import Foundation
+import Geometry
+import Files
 import Layouts
 import Raster
 import ScenePicture
@@ -16,7 +17,7 @@ extension InspectorSketcher {
       from: CGPoint(x: panel.minX + 0.5, y: panel.minY),
       to: CGPoint(x: panel.minX + 0.5, y: panel.maxY), palette.hairline)
     let layout = PanelLayout(in: panel, isComparing: model.other != nil)
-    let name = URL(fileURLWithPath: model.scene.source).lastPathComponent
+    let name = FilePath.name(of: model.scene.source)
     text(
       name, at: CGPoint(x: layout.title.minX, y: layout.title.minY + 11),
       style: ControlText.title, color: palette.ink, maxWidth: Double(layout.title.width),

@@ -1,5 +1,5 @@
 import Controls
-import Foundation
+import Geometry
 public import Interaction
 public import Picture
 public import Raster

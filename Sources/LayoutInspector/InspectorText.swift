@@ -1,5 +1,6 @@
-import Foundation
+import Geometry
 import Layouts
+import ScenePicture
 
 /// Numbers as the inspector writes them.
 enum InspectorText {
@@ -15,7 +16,7 @@ enum InspectorText {
 
   /// A ratio to two decimals.
   static func ratio(_ ratio: Double) -> String {
-    ratio.isFinite ? String(format: "%.2f", ratio) : "?"
+    ratio.isFinite ? ratio.text(decimals: 2) : "?"
   }
 
   static func size(_ size: CGSize) -> String { "\(number(size.width)) × \(number(size.height))" }

@@ -1,5 +1,5 @@
 import FileWatching
-import Foundation
+import Files
 public import Images
 public import Interaction
 public import Picture
@@ -39,8 +39,7 @@ public struct LiveInspectorStage: Stage, ~Copyable {
   ) {
     let bell = isWatching ? Bell() : nil
     images = SceneImages(
-      folder: URL(fileURLWithPath: live.path).deletingLastPathComponent().path,
-      remote: remote, bell: { bell?.ring() })
+      folder: FilePath.folder(of: live.path), remote: remote, bell: { bell?.ring() })
     self.bell = bell
     self.isWatching = isWatching
     var complaint: String?

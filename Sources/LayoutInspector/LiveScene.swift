@@ -1,5 +1,5 @@
 import FileWatching
-import Foundation
+import Files
 public import Scenes
 public import Topics
 
@@ -53,9 +53,9 @@ public struct LiveScene: Sendable {
 
   /// The names of the pictures by their files.
   private var imageFiles: [String: [String]] {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let folder = FilePath.folder(of: path)
     let names = scene.imageNames.filter { !$0.contains("://") }
-    return Dictionary(grouping: names) { folder.appending(path: $0).path }
+    return Dictionary(grouping: names) { FilePath.resolved($0, in: folder) }
   }
 
   /// Notes that files may have changed.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// Lets a program that was built anew take the place of the one that runs, and hands over its state.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A kind of alignment guide.
 ///

@@ -1,4 +1,4 @@
-private import Foundation
+private import Glibc
 
 /// An angle; positive ones turn clockwise on the screen, where y grows downward.
 @frozen public struct Angle: Hashable, Comparable, Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A type that says which of its numbers can move gradually.
 public protocol Animatable {
@@ -28,7 +28,6 @@ extension Animatable where Self: VectorArithmetic {
 
 extension Double: Animatable {}
 extension Float: Animatable {}
-extension CGFloat: Animatable {}
 extension AnimatablePair: Animatable {}
 
 extension CGPoint: Animatable {

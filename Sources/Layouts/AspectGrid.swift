@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A grid of items in equal cells with nearly a given aspect ratio.
 ///

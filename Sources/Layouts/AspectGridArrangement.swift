@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// The rows and columns of equal cells that fill a rectangle with nearly a given aspect ratio.
 ///

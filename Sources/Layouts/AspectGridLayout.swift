@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A layout of rows and columns of equal cells with nearly a given aspect ratio.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A linear map of the plane and a shift, which Foundation lacks on Linux.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A displacement in the plane, which Foundation lacks on Linux.
 @frozen public struct CGVector: Hashable, Sendable, Codable {
@@ -18,9 +18,6 @@ public import Foundation
 
   /// Makes a displacement from whole numbers.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
-
-  /// Makes a displacement from its parts.
-  public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
   /// No displacement.
   public static let zero = CGVector()

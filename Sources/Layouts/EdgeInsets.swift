@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// Distances inward from the four edges of a rectangle, in pixels.
 @frozen public struct EdgeInsets: Equatable, Sendable {

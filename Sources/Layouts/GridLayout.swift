@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A layout of rows and columns, like SwiftUI's `Grid`.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 /// The cells of a grid by rows and columns, and how these share what the grid is offered.
 struct GridTable: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 import HexGeometry
 
 /// A set of cells of a grid with offset coordinates, measured in steps from column to column.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 public import HexGeometry
 
 /// What has a place in a hexagonal grid.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 public import HexGeometry
 
 /// A layout of a hexagonal grid: each subview in the cell at its offset coordinate.

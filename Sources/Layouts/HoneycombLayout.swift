@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 import HexGeometry
 
 /// The layout of the topic picker: cells about the middle of the bounds, a pitch apart.

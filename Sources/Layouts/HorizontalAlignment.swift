@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A guide across the horizontal axis: an x position in a subview.
 public struct HorizontalAlignment: Hashable, Sendable {

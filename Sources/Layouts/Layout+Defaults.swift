@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 extension Layout {
   /// The properties of a layout that is unlike a stack.

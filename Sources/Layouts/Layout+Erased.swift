@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 /// A cache behind a reference, so that it is not copied when it passes through a type that does
 /// not know it.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A rule that gives a container its size and its subviews their places.
 ///

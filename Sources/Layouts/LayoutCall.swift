@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// One question or order in a pass: who was called, with what, and what came back.
 public struct LayoutCall: Sendable {

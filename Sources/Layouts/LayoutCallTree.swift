@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// All calls of a pass, in the order in which they were made.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A layout together with its subviews.
 public protocol LayoutContainer {

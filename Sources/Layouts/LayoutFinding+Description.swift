@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 extension LayoutFinding: CustomStringConvertible {
   /// One sentence that says which subview does what.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// Something that is wrong in a pass, and with which subview.
 public struct LayoutFinding: Hashable, Sendable {

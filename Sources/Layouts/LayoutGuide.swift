@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// An explicit alignment guide of a placed subview.
 public struct LayoutGuide: Hashable, Sendable {

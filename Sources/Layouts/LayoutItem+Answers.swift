@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 extension LayoutItem {
   /// What an item without a layout inside answers; `nil` for one with a layout.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 extension LayoutItem {
   /// An item that always has the same size.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 extension LayoutItem {
   /// Sets how early the item gets its share of the space.

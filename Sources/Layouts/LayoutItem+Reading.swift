@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 extension LayoutItem {
   /// The value that the item carries for its container, or the key's default.

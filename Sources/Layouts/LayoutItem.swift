@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 /// A subview as a value: what it answers to proposals, and what it carries for its container.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 extension LayoutNode {
   /// The size of a subview, as a call that is noted.

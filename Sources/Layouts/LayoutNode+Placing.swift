@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 extension LayoutNode {
   /// Places the subviews and those inside of them, and checks what comes of it.

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 /// One container of a pass: its layout, its subviews, and what is kept from pass to pass.
 ///

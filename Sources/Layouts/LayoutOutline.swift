@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 public import HexGeometry
 
 /// The part of its frame that a subview covers.

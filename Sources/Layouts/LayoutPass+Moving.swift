@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 extension LayoutPass {
   /// The same pass with its subviews elsewhere, as on their way from where they were.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// What a layout makes of its subviews in a proposal.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 public import HexGeometry
 
 /// Where a pass has put a subview, in the coordinates of the outermost bounds.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A layout and its subviews over many passes, with what is kept between them.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A proxy for one subview of a container.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 /// The proxies of the subviews of a container, in their order.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// The lengths that a flexible subview takes along an axis, in pixels.
 public struct LengthLimits: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 extension OverlapSearch {
   /// Boxes by the squares of a grid that they touch.

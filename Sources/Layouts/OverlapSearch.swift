@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 import HexGeometry
 
 /// Finds the pairs of siblings whose outlines cover one another.

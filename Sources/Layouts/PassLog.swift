@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 /// What a pass notes while it runs: its calls and what is wrong.
 ///

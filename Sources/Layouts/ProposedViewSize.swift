@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A size that a container offers a subview, in pixels.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 
 /// How a stack along an axis divides what it is offered among its subviews.
 ///

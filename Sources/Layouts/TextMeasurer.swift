@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// Says how large a text is when its lines may have a certain width.
 ///

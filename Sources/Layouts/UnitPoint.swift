@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A point in a rectangle, as fractions of its size from the top leading corner.
 @frozen public struct UnitPoint: Hashable, Sendable {

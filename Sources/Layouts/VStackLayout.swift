@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A layout that puts subviews one below the other.
 ///

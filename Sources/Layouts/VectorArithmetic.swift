@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A type that can be added, subtracted and scaled, and so interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {
   /// Multiplies each component by `rhs`.
@@ -44,12 +42,4 @@ extension Float: VectorArithmetic {
 
   /// The square of the number.
   public var magnitudeSquared: Double { Double(self) * Double(self) }
-}
-
-extension CGFloat: VectorArithmetic {
-  /// Multiplies the number by `rhs`.
-  public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
-
-  /// The square of the number.
-  public var magnitudeSquared: Double { Double(self * self) }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A guide across the vertical axis: a y position in a subview, from its top.
 public struct VerticalAlignment: Hashable, Sendable {

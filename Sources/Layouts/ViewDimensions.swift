@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// The size of a subview and its alignment guides, in its own coordinates.
 public struct ViewDimensions: Equatable, Sendable {

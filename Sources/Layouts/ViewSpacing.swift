@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// How far a subview would like to stay from its neighbors, edge by edge, in pixels.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A layout that puts subviews on top of each other, aligned by two guides.
 ///

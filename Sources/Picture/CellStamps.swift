@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Raster
 
 /// Pictures of cells of full size, kept: shadow, body, and without an icon what tells the state.

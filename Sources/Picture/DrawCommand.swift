@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 public import Raster
 
 /// One thing to draw, in device pixels; everything that decides its pixels is in the value.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 public import Interaction
 public import Raster
 public import Typesetting

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 import Raster
 
 /// The measures of what stands for an image that is not there, in logical pixels at scale 1.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 public import Raster
 
 /// A band of black or white over an image, so that the label on it can be read whatever the image shows.

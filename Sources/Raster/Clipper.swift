@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Geometry
 
 /// Cuts a convex polygon to a rectangle, exactly; its memory is reused.
 ///

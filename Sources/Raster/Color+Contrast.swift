@@ -1,4 +1,4 @@
-private import Foundation
+private import Glibc
 
 extension Color {
   /// The relative luminance, 0 (black) to 1 (white); the alpha plays no part.

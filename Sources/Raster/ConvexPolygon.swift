@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A convex polygon of at most eight corners, stored inline: making one allocates nothing.
 ///

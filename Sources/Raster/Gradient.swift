@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// What a shape is filled with.
 public enum Paint: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import CRaster
-public import Foundation
+public import Geometry
 
 /// One flat-top hexagon of a tessellation; see `Rasterizer.fillCells`.
 public struct HexCell: Sendable {

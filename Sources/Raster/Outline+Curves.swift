@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Geometry
 
 /// How finely curves are cut, in pixels between a chord and its curve.
 ///

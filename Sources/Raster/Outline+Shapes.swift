@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Geometry
 
 extension Outline {
   /// Adds a regular hexagon with rounded corners, in the order of `ConvexPolygon`'s corners.

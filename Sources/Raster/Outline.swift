@@ -1,5 +1,5 @@
 internal import CRaster
-internal import Foundation
+internal import Glibc
 
 /// Where flattened outlines go.
 protocol OutlineSink {

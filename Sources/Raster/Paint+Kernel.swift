@@ -1,5 +1,5 @@
 internal import CRaster
-internal import Foundation
+internal import Glibc
 
 extension Paint {
   /// Calls `body` with the paint as the kernels want it; not at all when it would draw nothing.

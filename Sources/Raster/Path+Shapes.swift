@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 extension Path {
   /// A closed circle, clockwise on the screen from its rightmost point.

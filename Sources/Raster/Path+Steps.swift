@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 extension Path {
   /// One step of an outline, as those who write paths in other notations need it.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// A shape's outline: any number of subpaths of straight lines and Bezier curves.
 ///

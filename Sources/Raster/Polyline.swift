@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 
 /// Flattened subpaths, kept as points, for strokes; its memory is reused.
 struct Polyline: OutlineSink {

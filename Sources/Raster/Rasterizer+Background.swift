@@ -1,5 +1,5 @@
 internal import CRaster
-internal import Foundation
+internal import Glibc
 
 extension Rasterizer {
   /// Sets the pixels in `clip` to a vertical gradient: `top` at the upper edge of `rows`, `bottom` at the lower one.

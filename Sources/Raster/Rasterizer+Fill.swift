@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 extension Rasterizer {
   /// Fills a convex polygon, over what is there.

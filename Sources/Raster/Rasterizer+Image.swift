@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 internal import CRaster
 
 /// What an image is cut to, beside its rectangle.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 internal import CRaster
 
 extension Rasterizer {

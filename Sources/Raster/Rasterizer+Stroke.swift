@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 extension Rasterizer {
   /// Draws a line along a path; the style is in the path's units, `transform` takes them to pixels.

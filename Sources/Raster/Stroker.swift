@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Geometry
 
 /// Turns lines into the outlines of their strokes.
 ///

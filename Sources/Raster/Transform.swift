@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// An affine map of the plane: `(x, y)` goes to `(a x + c y + tx, b x + d y + ty)`.
 ///

@@ -1,4 +1,5 @@
-import Foundation
+import Geometry
+import FoundationEssentials
 public import Images
 import Raster
 import Typesetting

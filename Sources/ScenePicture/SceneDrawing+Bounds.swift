@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 public import Raster
 import Typesetting
 

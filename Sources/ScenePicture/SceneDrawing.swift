@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 public import Raster
 public import Typesetting
 

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 public import Images
 
 /// The pictures that a scene names: files under its folder, decoded on a thread of their own.

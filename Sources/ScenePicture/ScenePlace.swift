@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 public import Layouts
 
 /// How large a scene is shown, and where.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 import HexGeometry
 import Layouts
 public import Raster

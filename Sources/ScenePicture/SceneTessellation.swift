@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 public import Raster
 
 /// Hexagons of one size, flat-top and with pointed corners, none of which covers another.

@@ -1,3 +1,4 @@
+internal import Files
 public import Topics
 
 /// Reads scenes: YAML or JSON.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// The coverage of pixels worked out in `Double` by clipping, to judge the rasterizer by.
 public enum ExactCoverage {

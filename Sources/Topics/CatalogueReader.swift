@@ -1,3 +1,4 @@
+internal import Files
 public import Interaction
 
 /// Reads catalogues: lines, JSON or YAML.

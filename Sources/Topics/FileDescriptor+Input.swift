@@ -1,3 +1,5 @@
+public import Files
+
 extension FileDescriptor {
   /// The bytes of a file that a person named.
   ///

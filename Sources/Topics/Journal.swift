@@ -1,3 +1,5 @@
+public import Files
+
 /// A file of sessions, one JSON object a line, that a power cut cannot take a told session from.
 ///
 /// Created readable by its owner only. Several processes may append to one journal.

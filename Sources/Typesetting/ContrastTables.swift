@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 internal import Raster
 
 /// Coverage corrected for the colour of the text, so that light on dark and dark on light weigh the

@@ -1,5 +1,5 @@
 internal import CPango
-internal import Foundation
+internal import Glibc
 internal import Synchronization
 
 /// Reads what fonts there are.

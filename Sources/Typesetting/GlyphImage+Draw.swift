@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Geometry
 internal import Raster
 
 extension GlyphImage {

@@ -1,5 +1,5 @@
 internal import CPango
-internal import Foundation
+internal import Geometry
 internal import Raster
 
 /// The glyphs seen so far: outlines and emoji pictures, by font, in ems.

@@ -1,5 +1,5 @@
 internal import CPango
-internal import Foundation
+internal import Geometry
 internal import Raster
 
 /// One glyph's outline, in ems from its origin on the baseline, y downward.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 public import Raster
 
 /// A text laid out in its shape: outlines that can be drawn at any scale.

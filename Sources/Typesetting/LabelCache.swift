@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 public import Raster
 
 /// Draws labels, and keeps the coverage of those that come back.

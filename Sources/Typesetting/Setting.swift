@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Geometry
 
 /// Lines stacked and centred, in ems from the centre of their shape.
 struct Setting {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Geometry
 
 /// A text shaped and cut into lines, in ems.
 struct ShapedText {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 
 extension Typesetter {
   /// A text set so that it fits.

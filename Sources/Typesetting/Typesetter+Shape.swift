@@ -1,5 +1,5 @@
 internal import CPango
-internal import Foundation
+internal import Geometry
 
 extension Typesetter {
   /// Makes the context use `weight` at the nominal size.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Geometry
 
 /// The room a shape gives to text: how wide it is at each height.
 ///

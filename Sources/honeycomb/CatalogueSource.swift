@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import Interaction
 import Topics
 
@@ -18,7 +18,7 @@ enum CatalogueSource {
     case let path?: self = .file(path)
     case nil:
       self =
-        Topics.FileDescriptor.standardInput.isStream
+        FileDescriptor.standardInput.isStream
         ? .standardInput(isExplicit: false) : .standard
     }
   }
@@ -27,14 +27,9 @@ enum CatalogueSource {
   var folder: String? {
     switch self {
     case .standard: nil
-    case .file(let path): Self.folder(of: path)
+    case .file(let path): FilePath.folder(of: path)
     case .standardInput: "."
     }
-  }
-
-  /// The folder that a file is in.
-  static func folder(of path: String) -> String {
-    URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 
   /// The default catalogue, which is part of the program.
@@ -80,7 +75,7 @@ struct StreamedInput {
   mutating func take(into model: inout HoneycombModel, at time: Duration) throws -> Bool {
     let bytes: [UInt8]
     do {
-      bytes = try Topics.FileDescriptor.standardInput.read(atMost: Self.chunkSize)
+      bytes = try FileDescriptor.standardInput.read(atMost: Self.chunkSize)
     } catch {
       throw InputError(source: Self.name, reason: .cannotRead(error.reason))
     }

@@ -1,3 +1,4 @@
+import Files
 import ArgumentParser
 import Layouts
 import Scenes
@@ -37,7 +38,7 @@ struct Check: ParsableCommand {
       }
       let findings = scene.pass(in: offer.proposal(for: scene)).findings
       let lines = findings.map { "\(scene.complaint(about: $0))\n" }.joined()
-      try Topics.FileDescriptor.standardOutput.write(Array(lines.utf8))
+      try FileDescriptor.standardOutput.write(Array(lines.utf8))
       hasFindings = hasFindings || !findings.isEmpty
     }
     if let failure { throw failure }

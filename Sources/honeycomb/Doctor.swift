@@ -1,5 +1,6 @@
+import Files
 import ArgumentParser
-import Foundation
+import Glibc
 import Topics
 import X11
 
@@ -25,6 +26,6 @@ struct Doctor: ParsableCommand {
     let findings = DoctorFinding.findings(in: report)
     let bytes =
       json ? DoctorWriter.json(report, findings) : DoctorWriter.text(report, findings)
-    try Topics.FileDescriptor.standardOutput.write(bytes)
+    try FileDescriptor.standardOutput.write(bytes)
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import Glibc
 import Interaction
 import Topics
 import Typesetting
@@ -67,6 +68,6 @@ struct ExitStatus: Error {
 enum Diagnostics {
   /// Writes a line; that nobody can read it is no reason to fail.
   static func write(_ line: String) {
-    try? Topics.FileDescriptor.standardError.write(Array((line + "\n").utf8))
+    try? FileDescriptor.standardError.write(Array((line + "\n").utf8))
   }
 }

@@ -1,5 +1,6 @@
+import Files
 import ArgumentParser
-import Foundation
+import Glibc
 import Picture
 import Topics
 import Viewer
@@ -29,7 +30,7 @@ struct Honeycomb: ParsableCommand {
 
   /// Parses, runs, and turns every end into an exit code; errors are one line each.
   static func main() {
-    Topics.FileDescriptor.ignoreBrokenPipes()
+    FileDescriptor.ignoreBrokenPipes()
     adoptLocale()
     // The fonts come up beside the options, the list and the connection.
     if draws(CommandLine.arguments.dropFirst().first) { FrameRenderer.prepareFonts() }
@@ -38,13 +39,13 @@ struct Honeycomb: ParsableCommand {
       try command.run()
     } catch let status as ExitStatus {
       status.tell()
-      Foundation.exit(status.code.rawValue)
+      Glibc.exit(status.code.rawValue)
     } catch {
       // What is left is the argument parser's own: help is an answer, the rest is misuse.
       let code = exitCode(for: error)
       if code == .success { exit(withError: error) }
       Diagnostics.write(fullMessage(for: error))
-      Foundation.exit(ExitStatus.Code.usage.rawValue)
+      Glibc.exit(ExitStatus.Code.usage.rawValue)
     }
   }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Files
 import Interaction
 import Layouts
 import LayoutInspector
@@ -89,7 +89,7 @@ struct Inspect: ParsableCommand {
       frames?.note(report)
     }
     var options = ViewerOptions()
-    options.title = "\(URL(fileURLWithPath: scene).lastPathComponent) – Honeycomb"
+    options.title = "\(FilePath.name(of: scene)) – Honeycomb"
     options.width = window.width
     options.height = window.height
     options.scale = scale
@@ -115,8 +115,7 @@ extension Inspect {
   /// A recorder of a session with one scene, as the scene says: what else was given, no script can tell.
   private func makeRecorder(_ path: String) throws -> SessionRecorder {
     var script = EventScript(width: window.width, height: window.height)
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    script.scene = SessionRecorder.relative(scene, to: folder)
+    script.scene = SessionRecorder.relative(scene, toFolderOf: path)
     return try SessionRecorder(path: path, script: script)
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import FoundationEssentials
 import Interaction
 import Topics
 
@@ -42,7 +43,7 @@ enum LastPicks {
   /// Throws `InputError` where the file is not one of ours.
   static func load() throws -> [String] {
     guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-    let bytes = try Topics.FileDescriptor.contents(of: file.path)
+    let bytes = try FileDescriptor.contents(of: file.path)
     let document = try Document(reading: bytes, named: file.path, as: .json)
     return try document.root.keyed(["picked"]).require("picked").strings
   }

@@ -1,6 +1,8 @@
+import Files
 import ArgumentParser
-import Foundation
+import Glibc
 import Layouts
+import ScenePicture
 import Scenes
 import Topics
 
@@ -26,7 +28,7 @@ struct LayoutCommand: ParsableCommand {
     let pass = scene.pass(in: offer.proposal(for: scene))
     let line =
       json ? PlacementWriter(scene: scene).line(for: pass) : Array(table(of: scene, pass).utf8)
-    try Topics.FileDescriptor.standardOutput.write(line)
+    try FileDescriptor.standardOutput.write(line)
   }
 
   /// A line for each outermost cell: its id, and its frame as x, y, width and height.
@@ -35,7 +37,7 @@ struct LayoutCommand: ParsableCommand {
     for (cell, placement) in zip(scene.root.cells, pass.placements) {
       let frame = placement.frame
       let numbers = [frame.minX, frame.minY, frame.width, frame.height]
-        .map { String(format: "%.3f", Double($0) + 0) }
+        .map { Double($0).text(decimals: 3) }
       let id = String(decoding: TerminalText.escaped(cell.id), as: UTF8.self)
       lines += ([id] + numbers).joined(separator: "\t") + "\n"
     }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Geometry
 import Layouts
 import Scenes
 

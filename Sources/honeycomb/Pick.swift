@@ -1,5 +1,6 @@
+import Files
 public import ArgumentParser
-import Foundation
+import Glibc
 import Interaction
 import Picture
 public import Topics
@@ -189,7 +190,7 @@ struct Pick: ParsableCommand {
   }
 
   private func write(_ model: HoneycombModel) throws {
-    let output = Topics.FileDescriptor.standardOutput
+    let output = FileDescriptor.standardOutput
     let form: PicksWriter.Form = json ? .json : (print0 ? .zeroEnded : .lines)
     let writer = PicksWriter(
       form: form, order: ordered ? .listed : .chosen, escapesControls: output.isTerminal)

@@ -1,3 +1,4 @@
+import Files
 import ArgumentParser
 import Topics
 
@@ -25,7 +26,7 @@ struct Replay: ParsableCommand {
 
   private func replay() throws {
     var loaded = try options.load()
-    let output = Topics.FileDescriptor.standardOutput
+    let output = FileDescriptor.standardOutput
     guard state else {
       loaded.player.play(to: loaded.script.duration)
       let model = loaded.player.model

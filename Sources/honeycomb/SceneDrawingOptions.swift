@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Images
 import Layouts
 import Picture
@@ -60,9 +59,7 @@ struct SceneDrawingOptions: ParsableArguments {
       )
     }
     if isSVG {
-      let bytes = try SVGWriter().bytes(of: drawing)
-      try Data(bytes).write(to: URL(fileURLWithPath: output))
-      return
+      return try FileOutput.write(try SVGWriter().bytes(of: drawing), to: output)
     }
     var surface = Surface(
       width: max(1, Int((drawing.size.width * scale).rounded())),

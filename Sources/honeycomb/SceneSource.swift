@@ -1,3 +1,4 @@
+import Files
 import Images
 import Layouts
 import ScenePicture
@@ -18,7 +19,7 @@ enum SceneSource {
   /// What cannot be read is taken for one, whose reader tells why.
   static func isScript(_ path: String) throws -> Bool {
     if path.lowercased().hasSuffix(".jsonl") { return true }
-    guard let bytes = try? Topics.FileDescriptor.contents(of: path) else { return true }
+    guard let bytes = try? FileDescriptor.contents(of: path) else { return true }
     let line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
     guard let header = try? Document(reading: line, named: path, as: .json).root,
       let entries = try? header.entries()
@@ -39,7 +40,7 @@ enum SceneSource {
     of scene: LayoutScene, in pass: LayoutPass? = nil, scale: Double = 1,
     remote: RemoteImages? = nil
   ) -> [String: SceneImageState] {
-    let images = SceneImages(folder: CatalogueSource.folder(of: scene.source), remote: remote)
+    let images = SceneImages(folder: FilePath.folder(of: scene.source), remote: remote)
     let pass = pass ?? scene.pass(in: scene.proposal(), recording: [])
     images.ask(for: scene.imageSizes(in: pass), scale: scale)
     images.waitForAll()

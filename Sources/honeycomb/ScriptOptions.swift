@@ -1,6 +1,6 @@
+import Files
 import ArgumentParser
 import Demo
-import Foundation
 import Interaction
 import LayoutInspector
 import Picture
@@ -17,7 +17,7 @@ struct ScriptOptions: ParsableArguments {
 
   /// Reads the script.
   func read() throws -> EventScript {
-    try EventScriptReader.read(Topics.FileDescriptor.input(file: script), named: script)
+    try EventScriptReader.read(FileDescriptor.input(file: script), named: script)
   }
 
   /// Reads the script of a picking, and its catalogue, and sets up to play it.
@@ -40,8 +40,7 @@ struct ScriptOptions: ParsableArguments {
       return try StagePlayer(events, on: DemoStage(model: model))
     }
     if let scene = events.scene {
-      let folder = URL(fileURLWithPath: script).deletingLastPathComponent()
-      let live = try LiveScene(path: URL(fileURLWithPath: scene, relativeTo: folder).path)
+      let live = try LiveScene(path: FilePath.resolved(scene, in: FilePath.folder(of: script)))
       let isBright = theme.backgroundBottom.relativeLuminance > 0.5
       let inspector = InspectorStage(
         model: InspectorModel(scene: live.scene), palette: isBright ? .light : .dark)
@@ -55,10 +54,9 @@ struct ScriptOptions: ParsableArguments {
     let catalogue: Catalogue
     var imageFolder: String?
     if let path = events.catalogue {
-      let folder = URL(fileURLWithPath: script).deletingLastPathComponent()
-      let file = URL(fileURLWithPath: path, relativeTo: folder)
-      catalogue = try CatalogueSource.read(file: file.path, format: nil, separator: .newline)
-      imageFolder = CatalogueSource.folder(of: file.path)
+      let file = FilePath.resolved(path, in: FilePath.folder(of: script))
+      catalogue = try CatalogueSource.read(file: file, format: nil, separator: .newline)
+      imageFolder = FilePath.folder(of: file)
     } else {
       catalogue = try CatalogueSource.standardCatalogue()
     }

@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import FoundationEssentials
 import Interaction
 import Topics
 
@@ -15,12 +16,11 @@ final class SessionRecorder {
   convenience init(
     path: String, model: HoneycombModel, catalogue: String?
   ) throws {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try self.init(
       path: path,
       script: EventScript(
         width: model.layout.size.x, height: model.layout.size.y,
-        catalogue: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, to: folder) }))
+        catalogue: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, toFolderOf: path) }))
   }
 
   /// Begins a script with a header.
@@ -43,10 +43,10 @@ final class SessionRecorder {
     try FileOutput.write(header + bytes + EventScriptWriter.end(at: last), to: path)
   }
 
-  /// A path as seen from `folder`, where it is below it; else absolute.
-  static func relative(_ path: String, to folder: URL) -> String {
+  /// A path as seen from the folder of another file, where it is below it; else absolute.
+  static func relative(_ path: String, toFolderOf other: String) -> String {
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
-    let base = folder.standardizedFileURL.path
+    let base = URL(fileURLWithPath: other).deletingLastPathComponent().standardizedFileURL.path
     let prefix = base.hasSuffix("/") ? base : base + "/"
     return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
   }
@@ -57,10 +57,9 @@ enum FileOutput {
   /// Writes `bytes` to `path`, replacing what is there in one step.
   static func write(_ bytes: [UInt8], to path: String) throws {
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try FileDescriptor.replace(path, by: bytes)
     } catch {
-      throw ExitStatus(
-        .internalError, "\(path): cannot be written: \(error.localizedDescription)")
+      throw ExitStatus(.internalError, "\(path): cannot be written: \(error.reason)")
     }
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import FoundationEssentials
 import Interaction
 import Topics
 
@@ -28,6 +29,6 @@ final class SessionWriter {
       picks: Topics.Pick.picks(
         of: finished.picks, in: model.catalogue, ids: model.catalogue.makeIDs()))
     try journal?.append(session)
-    try Topics.FileDescriptor.standardOutput.write(session.line)
+    try FileDescriptor.standardOutput.write(session.line)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Picture
 import Raster
 import Topics
@@ -17,7 +18,7 @@ enum ThemeReader {
   ///
   /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
   static func read(file path: String) throws(InputError) -> Reading {
-    try read(Topics.FileDescriptor.input(file: path), named: path)
+    try read(FileDescriptor.input(file: path), named: path)
   }
 
   /// Reads a theme from the text of a file of that name.

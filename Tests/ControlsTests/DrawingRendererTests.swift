@@ -1,5 +1,5 @@
 import Controls
-import Foundation
+import Geometry
 import Interaction
 import Raster
 import ScenePicture

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 import HexGeometry
 import TestSupport
 import Testing

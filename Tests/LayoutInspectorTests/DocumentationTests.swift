@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 import LayoutInspector
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Controls
-import Foundation
+import Geometry
 import Interaction
 @testable import LayoutInspector
 import Layouts

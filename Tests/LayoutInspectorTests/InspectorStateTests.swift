@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Geometry
 import Interaction
 @testable import LayoutInspector
 import Layouts

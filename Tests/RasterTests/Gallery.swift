@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 import Raster
 
 /// Every kind of drawing once, over each other, for laws that hold for all of them.

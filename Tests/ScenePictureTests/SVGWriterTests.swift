@@ -1,4 +1,7 @@
-import Foundation
+import class Foundation.FileManager
+import class Foundation.Process
+import struct Foundation.URL
+import Geometry
 import Images
 import Raster
 import ScenePicture

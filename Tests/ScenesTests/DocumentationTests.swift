@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 import Layouts
 import Scenes
 import TestSupport

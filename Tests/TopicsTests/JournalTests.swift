@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Interaction
 import TestSupport
@@ -102,62 +103,5 @@ struct JournalTests {
       let date = Date(timeIntervalSince1970: seconds)
       #expect(Timestamp.text(secondsSince1970: seconds) == date.formatted(.iso8601))
     }
-  }
-}
-
-struct FileDescriptorTests {
-  private static func pipe() throws -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [0, 0]
-    try #require(Foundation.pipe(&ends) == 0)
-    return (ends[0], ends[1])
-  }
-
-  @Test func everythingArrivesThroughAFullPipeThatDoesNotBlock() async throws {
-    let pipe = try Self.pipe()
-    try #require(fcntl(pipe.write, F_SETFL, O_NONBLOCK) == 0)
-    var random = SplitMix64(seed: 8)
-    let bytes = (0..<500_000).map { _ in UInt8.random(in: 0...255, using: &random) }
-    async let received = Task.detached {
-      let handle = FileHandle(fileDescriptor: pipe.read, closeOnDealloc: true)
-      return [UInt8](try handle.readToEnd() ?? Data())
-    }.value
-    do {
-      let output = FileDescriptor(number: pipe.write, isOwned: true)
-      try output.write(bytes)
-    }
-    #expect(try await received == bytes)
-  }
-
-  @Test func readingWaitsForAPipeThatDoesNotBlock() async throws {
-    let pipe = try Self.pipe()
-    try #require(fcntl(pipe.read, F_SETFL, O_NONBLOCK) == 0)
-    async let received = Task.detached {
-      try FileDescriptor(number: pipe.read, isOwned: true).readToEnd()
-    }.value
-    do {
-      let output = FileDescriptor(number: pipe.write, isOwned: true)
-      for piece in ["Art\n", "Music", "\n"] { try output.write(Array(piece.utf8)) }
-    }
-    #expect(try await received == Array("Art\nMusic\n".utf8))
-  }
-
-  @Test func aPipeThatNobodyReadsIsAnError() throws {
-    FileDescriptor.ignoreBrokenPipes()
-    let pipe = try Self.pipe()
-    close(pipe.read)
-    let output = FileDescriptor(number: pipe.write, isOwned: true)
-    let isTerminal = output.isTerminal
-    #expect(!isTerminal)
-    let failure = #expect(throws: FileError.self) { try output.write([1]) }
-    #expect(failure == .brokenPipe)
-  }
-
-  @Test func aFullDiskIsAnErrorInTheSystemsWords() throws {
-    let full = open("/dev/full", O_WRONLY)
-    try #require(full >= 0)
-    let failure = #expect(throws: FileError.self) {
-      try FileDescriptor(number: full, isOwned: true).write([1, 2, 3])
-    }
-    #expect(failure.map { "\($0)" } == "write: No space left on device")
   }
 }

@@ -13,14 +13,16 @@ struct ArchitectureTests {
   }
 
   /// Modules that come with the toolchain, for any target.
-  static let toolchain: Set<String> = ["Foundation", "Glibc", "Synchronization", "Testing"]
+  static let toolchain: Set<String> = [
+    "Foundation", "FoundationEssentials", "Glibc", "Synchronization", "Testing",
+  ]
   /// The targets that any program can take over without installing anything.
   static let portable = ["HexGeometry", "Layouts", "Interaction", "Raster"]
   /// The targets at a border to C.
   static let unsafeTargets: Set<String> = ["X11", "Typesetting", "Images", "YAML", "Raster"]
   /// The files of system calls in other targets.
   static let unsafeFiles: Set<String> = [
-    "Sources/Viewer/SystemCalls.swift", "Sources/Topics/FileDescriptor.swift",
+    "Sources/Viewer/SystemCalls.swift", "Sources/Files/FileDescriptor.swift",
     "Sources/FileWatching/SystemCalls.swift", "Sources/LayoutInspector/SelfReplacement.swift",
   ]
 
@@ -46,6 +48,14 @@ struct ArchitectureTests {
       }
     }
     #expect(undeclared == [])
+  }
+
+  /// Foundation costs each start some four megabytes and as many milliseconds.
+  @Test func onlyGeometryImportsFoundation() {
+    let importers = tree.productFiles.filter {
+      $0.name.hasSuffix(".swift") && SourceText.imports(in: $0.text).contains("Foundation")
+    }
+    #expect(importers.map(\.path) == ["Sources/Geometry/Exports.swift"])
   }
 
   @Test func everyCModuleHasOneImporter() {

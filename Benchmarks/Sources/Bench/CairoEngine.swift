@@ -1,5 +1,5 @@
 import CCairo
-import Foundation
+import Geometry
 import Raster
 
 /// Cairo's image surface, with its default anti-aliasing.

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 import Raster
 
 /// Our own renderer, on one thread or two.

@@ -1,4 +1,4 @@
-import Foundation
+import Geometry
 import TestSupport
 
 /// Errors of a scene's pixels against exact clipping, in levels of 255.

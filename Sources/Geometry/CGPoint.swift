@@ -1,0 +1,43 @@
+#if !FoundationGeometry
+  /// A number of the geometry: a `Double`, on all machines that this package is for.
+  public typealias CGFloat = Double
+
+  /// A point of the plane, or a vector; what its unit is and where y points says who has it.
+  public struct CGPoint: Hashable, Sendable, BitwiseCopyable {
+    /// The first coordinate.
+    public var x: CGFloat
+    /// The second coordinate.
+    public var y: CGFloat
+
+    /// The origin.
+    public static let zero = CGPoint()
+
+    /// Creates the origin.
+    public init() { self.init(x: 0, y: 0) }
+
+    /// Creates a point from its coordinates.
+    public init(x: CGFloat, y: CGFloat) {
+      self.x = x
+      self.y = y
+    }
+
+    /// Creates a point from whole coordinates.
+    public init(x: Int, y: Int) { self.init(x: CGFloat(x), y: CGFloat(y)) }
+  }
+
+  /// Written as a list of the two coordinates.
+  extension CGPoint: Codable {
+    /// Reads the list.
+    public init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      self.init(x: try list.decode(CGFloat.self), y: try list.decode(CGFloat.self))
+    }
+
+    /// Writes the list.
+    public func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      try list.encode(x)
+      try list.encode(y)
+    }
+  }
+#endif

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+struct FileDescriptorTests {
+  private static func pipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    try #require(Foundation.pipe(&ends) == 0)
+    return (ends[0], ends[1])
+  }
+
+  @Test func everythingArrivesThroughAFullPipeThatDoesNotBlock() async throws {
+    let pipe = try Self.pipe()
+    try #require(fcntl(pipe.write, F_SETFL, O_NONBLOCK) == 0)
+    var random = SplitMix64(seed: 8)
+    let bytes = (0..<500_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    async let received = Task.detached {
+      let handle = FileHandle(fileDescriptor: pipe.read, closeOnDealloc: true)
+      return [UInt8](try handle.readToEnd() ?? Data())
+    }.value
+    do {
+      let output = FileDescriptor(number: pipe.write, isOwned: true)
+      try output.write(bytes)
+    }
+    #expect(try await received == bytes)
+  }
+
+  @Test func readingWaitsForAPipeThatDoesNotBlock() async throws {
+    let pipe = try Self.pipe()
+    try #require(fcntl(pipe.read, F_SETFL, O_NONBLOCK) == 0)
+    async let received = Task.detached {
+      try FileDescriptor(number: pipe.read, isOwned: true).readToEnd()
+    }.value
+    do {
+      let output = FileDescriptor(number: pipe.write, isOwned: true)
+      for piece in ["Art\n", "Music", "\n"] { try output.write(Array(piece.utf8)) }
+    }
+    #expect(try await received == Array("Art\nMusic\n".utf8))
+  }
+
+  @Test func aPipeThatNobodyReadsIsAnError() throws {
+    FileDescriptor.ignoreBrokenPipes()
+    let pipe = try Self.pipe()
+    close(pipe.read)
+    let output = FileDescriptor(number: pipe.write, isOwned: true)
+    let isTerminal = output.isTerminal
+    #expect(!isTerminal)
+    let failure = #expect(throws: FileError.self) { try output.write([1]) }
+    #expect(failure == .brokenPipe)
+  }
+
+  @Test func aFullDiskIsAnErrorInTheSystemsWords() throws {
+    let full = open("/dev/full", O_WRONLY)
+    try #require(full >= 0)
+    let failure = #expect(throws: FileError.self) {
+      try FileDescriptor(number: full, isOwned: true).write([1, 2, 3])
+    }
+    #expect(failure.map { "\($0)" } == "write: No space left on device")
+  }
+
+  // MARK: Whole files
+
+  private static func withFolder(_ body: (_ folder: String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "honeycomb-files-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  @Test func replacingLeavesTheNewBytesAndThePermissions() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/picks"
+      try FileDescriptor.replace(path, by: Array("one".utf8))
+      try #require(chmod(path, 0o640) == 0)
+      try FileDescriptor.replace(path, by: Array("two".utf8))
+      #expect(try FileDescriptor.contents(of: path) == Array("two".utf8))
+      let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      #expect(permissions as? Int == 0o640)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["picks"])
+    }
+  }
+
+  @Test func aFileThatCannotBeReplacedStaysAsItWas() throws {
+    try Self.withFolder { folder in
+      // A folder of that name is in the way of the last step.
+      try FileManager.default.createDirectory(
+        atPath: folder + "/picks/in it", withIntermediateDirectories: true)
+      #expect(throws: FileError.self) { try FileDescriptor.replace(folder + "/picks", by: [1]) }
+      #expect(throws: FileError.self) { try FileDescriptor.replace(folder + "/no/picks", by: [1]) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["picks"])
+    }
+  }
+
+  @Test func aDeviceIsWrittenIntoAndNotReplaced() throws {
+    try FileDescriptor.replace("/dev/null", by: [1, 2, 3])
+    var status = stat()
+    try #require(stat("/dev/null", &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFCHR)
+  }
+}
