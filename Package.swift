@@ -134,8 +134,15 @@ let package = Package(
       resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict,
       // The runtime that release builds link statically has 80,000 addresses to relocate at each
       // start; packed, they are 15 kB to read instead of 2 MB. Needs glibc 2.36, as Debian 12 has.
+      // Nobody links with the program, so it needs no table of its symbols; what it takes of the C++
+      // library comes from the archive; and what a start runs lies side by side (Scripts/order).
       linkerSettings: [
-        .unsafeFlags(["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"])
+        .unsafeFlags([
+          "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+          "-Xlinker", "--no-export-dynamic", "-L\(Context.packageDirectory)/Scripts/linker",
+          "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
+          "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/linker/start-order",
+        ])
       ]),
 
     // Tests.
