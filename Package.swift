@@ -65,13 +65,15 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "CRaster"),
+    .target(name: "CThreads"),
 
     // Values: no system library below this line ...
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "HexGeometry", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Layouts", dependencies: ["HexGeometry", "Geometry"], swiftSettings: strict),
     .target(name: "Interaction", dependencies: ["HexGeometry", "Geometry"], swiftSettings: strict),
-    .target(name: "Raster", dependencies: ["CRaster", "Geometry"], swiftSettings: strict),
+    .target(
+      name: "Raster", dependencies: ["CRaster", "CThreads", "Geometry"], swiftSettings: strict),
     .target(name: "Files", swiftSettings: strict),
     .target(name: "FileWatching", swiftSettings: strict),
 

@@ -47,8 +47,3 @@ static inline char *cx11_get_ic_events(XIC ic, unsigned long *mask) {
 static inline int cx11_memfd_create(const char *name) {
   return (int)syscall(SYS_memfd_create, name, 1U);
 }
-
-/// Reads a byte of each page, so that it is there.
-static inline void cx11_touch(const void *memory, size_t count) {
-  for (size_t at = 0; at < count; at += 4096) (void)((const volatile char *)memory)[at];
-}

@@ -1,3 +1,4 @@
+internal import CThreads
 internal import Glibc
 
 /// A thread of our own that hears no signals: those are for the threads that were there.
@@ -12,7 +13,7 @@ internal import Glibc
 
   /// Starts a thread that lives as long as `body` runs; `nil` where the system gives none.
   ///
-  /// The C functions are `pthread_sigmask` and `pthread_create`.
+  /// The C functions are `pthread_sigmask` and `pthread_create`, on another processor if there is one.
   public init?(_ body: @escaping @Sendable () -> Void) {
     let job = unsafe Unmanaged.passRetained(Job(body))
     // A thread inherits the mask of the one that starts it.
@@ -22,8 +23,8 @@ internal import Glibc
     // SAFETY: the sets and the thread are local; the thread takes over the reference it is handed.
     unsafe sigfillset(&all)
     unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
-    let status = unsafe pthread_create(
-      &thread, nil,
+    let status = unsafe threads_start(
+      &thread,
       { job in
         // SAFETY: it is what `init` has passed.
         if let job = unsafe job {

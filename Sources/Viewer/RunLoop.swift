@@ -98,7 +98,6 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     var window = try Window(windowOptions, on: connection)
     window.map()
     try window.flush()
-    window.warmUp()
     return window
   }
 

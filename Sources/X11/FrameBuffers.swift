@@ -37,9 +37,6 @@ struct FrameBuffers: ~Copyable {
     self.sharing = sharing
   }
 
-  /// Begins to take the memory of the first frame; to be called once.
-  mutating func warmUp() { first.warmUp() }
-
   /// Makes a picture, by the next lower way of sharing wherever the system refuses one.
   private static func make(
     capacity: Int, format: PixelFormat, sharing: inout SharedImage.Sharing,

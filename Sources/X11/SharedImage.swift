@@ -34,9 +34,6 @@ import Raster
   /// The request that told the server of the segment; its outcome is asked for once.
   let attachment: xcb_void_cookie_t
 
-  /// Takes the memory's pages from the system meanwhile.
-  private var warming: WorkerThread?
-
   /// The picture's width, in pixels; a surface's rows follow each other without a gap.
   private(set) var width = 0
   /// The picture's height, in pixels.
@@ -119,25 +116,10 @@ import Raster
   }
 
   deinit {
-    warming?.join()
     // SAFETY: mapped by us, and no surface over it outlives the call that lent it.
     unsafe Self.unmap(base, capacity: capacity, sharing: sharing)
     if let canvas = unsafe canvas {
       unsafe Self.unmap(canvas, capacity: capacity, sharing: .none)
-    }
-  }
-
-  /// Begins to touch the memory on a thread of its own: a page's first touch costs more than drawing
-  /// into it.
-  ///
-  /// To be called once. Only reads, so that whoever draws meanwhile is not disturbed.
-  mutating func warmUp() {
-    guard sharing == .descriptor else { return }
-    let (address, count) = unsafe (UInt(bitPattern: base), capacity)
-    warming = WorkerThread {
-      // SAFETY: `deinit` waits for this before it gives the memory back.
-      guard let base = unsafe UnsafeRawPointer(bitPattern: address) else { return }
-      unsafe cx11_touch(base, count)
     }
   }
 

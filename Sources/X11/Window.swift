@@ -183,11 +183,6 @@ public struct Window: ~Copyable {
     }
   }
 
-  /// Begins to take the memory of the first frame, on a thread of its own; to be called once.
-  ///
-  /// Best where there is something else to do until that frame, and nothing to wait for.
-  public mutating func warmUp() { buffers.warmUp() }
-
   /// Sends what is queued; blocks, without burning a cycle, while the server does not read.
   ///
   /// Throws `X11Error.connectionLost`.

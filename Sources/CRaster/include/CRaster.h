@@ -1,4 +1,4 @@
-// The inner loops of the rasterizer: our only C.
+// The inner loops of the rasterizer.
 //
 // Everything here works on memory that the caller owns and has checked; x grows rightward and y
 // downward, in device pixels. Results depend on the pixel's place alone, never on where a clip or a
