@@ -32,9 +32,8 @@ extension WindowOptions.Icon {
   /// A premultiplied pixel as a straight one.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
-    guard alpha > 0, alpha < 255 else { return pixel }
     func channel(_ shift: UInt32) -> UInt32 {
-      min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
+      UInt32(StraightAlpha.straight(pixel >> shift & 0xFF, alpha: alpha)) << shift
     }
     return alpha << 24 | channel(16) | channel(8) | channel(0)
   }

@@ -1,17 +1,19 @@
 /// Channels with straight alpha, as files have them, and premultiplied, as surfaces have them.
-enum StraightAlpha {
-  /// A channel without its factor of alpha, rounded to nearest.
+public enum StraightAlpha {
+  /// A channel without its factor of alpha, both from 0 to 255, rounded to nearest.
   ///
   /// For a channel of at most `alpha`, `premultiplied` gives it back exactly.
+  @inlinable
   @inline(__always)
-  static func straight(_ channel: UInt32, alpha: UInt32) -> UInt8 {
+  public static func straight(_ channel: UInt32, alpha: UInt32) -> UInt8 {
     guard alpha > 0 else { return 0 }
     return UInt8(truncatingIfNeeded: min(255, (channel * 255 + alpha / 2) / alpha))
   }
 
   /// A channel times its alpha, rounded to nearest.
+  @inlinable
   @inline(__always)
-  static func premultiplied(_ channel: UInt8, alpha: UInt8) -> UInt32 {
+  public static func premultiplied(_ channel: UInt8, alpha: UInt8) -> UInt32 {
     (UInt32(channel) * UInt32(alpha) + 127) / 255
   }
 }
