@@ -204,8 +204,9 @@ public struct FileDescriptor: ~Copyable {
 
   /// Makes some bytes the contents of a file, which is created if need be.
   ///
-  /// A regular file is replaced in one step, and stays as it was if that fails; what else the path
-  /// names, a device or a FIFO, is written into. The C functions are `open`, `write` and `rename`.
+  /// A regular file is replaced in one step, and stays as it was if that fails; links to it go on to
+  /// lead there. What else the path names, a device or a FIFO, is written into. The C functions are
+  /// `stat`, `realpath`, `open`, `write` and `rename`.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -219,6 +220,7 @@ public struct FileDescriptor: ~Copyable {
       try open(path, O_WRONLY | O_CLOEXEC).write(bytes)
       return
     }
+    let path = exists ? try withoutLinks(path) : path
     let upcoming = "\(path).\(getpid())"
     let file = try open(upcoming, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666)
     do throws(FileError) {
@@ -230,6 +232,15 @@ public struct FileDescriptor: ~Copyable {
       _ = unsafe unlink(upcoming)
       throw error
     }
+  }
+
+  private static func withoutLinks(_ path: String) throws(FileError) -> String {
+    // SAFETY: the path lives over the call, which allocates its result.
+    guard let result = unsafe realpath(path, nil) else {
+      throw .failed(call: "realpath", errno: errno)
+    }
+    defer { unsafe free(result) }
+    return unsafe String(cString: result)
   }
 
   private func wait(for event: Int32) throws(FileError) {

@@ -83,6 +83,17 @@ struct FileDescriptorTests {
     }
   }
 
+  @Test func aLinkGoesOnToLeadToTheFile() throws {
+    try Self.withFolder { folder in
+      let (path, link) = (folder + "/picks", folder + "/link")
+      try FileDescriptor.replace(path, by: Array("one".utf8))
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "picks")
+      try FileDescriptor.replace(link, by: Array("two".utf8))
+      #expect(try FileDescriptor.contents(of: path) == Array("two".utf8))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "picks")
+    }
+  }
+
   @Test func aFileThatCannotBeReplacedStaysAsItWas() throws {
     try Self.withFolder { folder in
       // A folder of that name is in the way of the last step.
