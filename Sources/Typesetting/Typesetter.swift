@@ -55,7 +55,7 @@ internal import Synchronization
   ///
   /// For programs that have other things to do until they make such a one, which waits for it and
   /// takes its place; `weight` is that of the first text. What is set is the same without.
-  public static func prepare(weight: TextStyle.Weight = .regular) {
+  public static func prepare(weight: TextStyle.Weight) {
     let begun = TypesetterPreparation(weight: weight)
     preparation.withLock { $0 = begun }
   }
