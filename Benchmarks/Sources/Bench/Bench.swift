@@ -130,7 +130,7 @@ final class Bench {
       StartUp.Command(name: "rofi", words: ["rofi", "-dmenu"]),
     ]
     try attempt {
-      results.startUp = try StartUp.measure(commands, rounds: options.rounds, folder: folder)
+      results.startUp = try StartUp.measure(commands, rounds: 3 * options.rounds, folder: folder)
       return Targets.lost(by: results.startUp)
     }
   }
