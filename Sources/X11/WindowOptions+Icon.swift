@@ -32,6 +32,8 @@ extension WindowOptions.Icon {
   /// A premultiplied pixel as a straight one.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
+    // Most pixels are; three divisions for each would be felt at each start.
+    guard alpha > 0, alpha < 255 else { return pixel }
     func channel(_ shift: UInt32) -> UInt32 {
       UInt32(StraightAlpha.straight(pixel >> shift & 0xFF, alpha: alpha)) << shift
     }
