@@ -275,7 +275,10 @@ public struct FileDescriptor: ~Copyable {
   /// The system's words for an `errno`.
   ///
   /// The C function is `strerror_r`.
-  static func message(ofError code: Int32) -> String {
+  ///
+  /// - Parameter code: The number of the error.
+  /// - Returns: The words, or the number where there are none.
+  public static func message(ofError code: Int32) -> String {
     var text = [CChar](repeating: 0, count: 256)
     // SAFETY: the system writes a terminated text of at most `text.count` bytes into our array.
     _ = unsafe strerror_r(code, &text, text.count)

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// A folder whose files may be read, and nothing outside of it.
@@ -16,7 +17,7 @@ public final class AssetFolder: Sendable {
   public init(path: String) throws(ImageFault) {
     // SAFETY: the path lives over the call, which copies it.
     descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotRead(Self.message(ofError: errno)) }
+    guard descriptor >= 0 else { throw .cannotRead(FileDescriptor.message(ofError: errno)) }
   }
 
   deinit { close(descriptor) }
@@ -40,7 +41,7 @@ public final class AssetFolder: Sendable {
     var status = stat()
     // SAFETY: the system fills in the whole structure, which is ours.
     guard unsafe fstat(file, &status) == 0 else {
-      throw .cannotRead(Self.message(ofError: errno))
+      throw .cannotRead(FileDescriptor.message(ofError: errno))
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
     guard status.st_size <= limit else { throw .tooManyBytes(limit: limit) }
@@ -76,7 +77,7 @@ public final class AssetFolder: Sendable {
       case ELOOP: throw .link
       case ENXIO: throw .notARegularFile
       case ENOTDIR where isLink(name, in: folder): throw .link
-      case let code: throw .cannotRead(message(ofError: code))
+      case let code: throw .cannotRead(FileDescriptor.message(ofError: code))
       }
     }
   }
@@ -102,7 +103,7 @@ public final class AssetFolder: Sendable {
       }
       if length < 0 {
         if errno == EINTR { continue }
-        throw .cannotRead(message(ofError: errno))
+        throw .cannotRead(FileDescriptor.message(ofError: errno))
       }
       count += length
       guard count <= limit else { throw .tooManyBytes(limit: limit) }
@@ -114,14 +115,5 @@ public final class AssetFolder: Sendable {
         bytes.append(contentsOf: repeatElement(0, count: min(count, limit - count) + 1))
       }
     }
-  }
-
-  /// The system's words for an `errno`; the C function is `strerror_r`.
-  private static func message(ofError code: Int32) -> String {
-    var text = [CChar](repeating: 0, count: 256)
-    // SAFETY: the system writes a terminated text of at most `text.count` bytes into our array.
-    _ = unsafe strerror_r(code, &text, text.count)
-    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return bytes.isEmpty ? "error \(code)" : String(decoding: bytes, as: UTF8.self)
   }
 }
