@@ -1,4 +1,3 @@
-import Glibc
 public import HexGeometry
 
 /// What has a place in a hexagonal grid.
