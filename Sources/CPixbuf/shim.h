@@ -1,11 +1,44 @@
 #pragma once
+#include <dlfcn.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>
+#include <stdbool.h>
 
-// What Swift cannot see: macros with casts, and the handler of a signal by its own type.
+// gdk-pixbuf, which brings GObject, GIO and a dozen more, is opened when the first picture wants it; these are its
+// functions, and those of GLib's that go with it, each by its own name.
+#define CPIXBUF_FUNCTIONS(F)                                                                                           \
+  F(g_error_free) F(g_free) F(g_object_ref) F(g_object_unref) F(g_signal_connect_data)                                 \
+  F(gdk_pixbuf_animation_is_static_image) F(gdk_pixbuf_apply_embedded_orientation) F(gdk_pixbuf_format_get_name)       \
+  F(gdk_pixbuf_format_is_scalable) F(gdk_pixbuf_get_height) F(gdk_pixbuf_get_n_channels) F(gdk_pixbuf_get_rowstride)   \
+  F(gdk_pixbuf_get_width) F(gdk_pixbuf_loader_close) F(gdk_pixbuf_loader_get_animation) F(gdk_pixbuf_loader_get_format) \
+  F(gdk_pixbuf_loader_get_pixbuf) F(gdk_pixbuf_loader_new) F(gdk_pixbuf_loader_set_size) F(gdk_pixbuf_loader_write)    \
+  F(gdk_pixbuf_read_pixels)
+
+typedef struct {
+#define CPIXBUF_FIELD(name) __typeof__(name) *_Nonnull name;
+  CPIXBUF_FUNCTIONS(CPIXBUF_FIELD)
+#undef CPIXBUF_FIELD
+} cpixbuf_functions;
+
+// Opens the library `file` for good and finds all functions in it and in what it is linked with; false: one is missing.
+static inline bool cpixbuf_open(const char *_Nonnull file, cpixbuf_functions *_Nonnull functions) {
+  void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  if (!library) return false;
+  bool found = true;
+#define CPIXBUF_FIND(name)                                                                                             \
+  void *address_of_##name = dlsym(library, #name);                                                                     \
+  if (address_of_##name) functions->name = (__typeof__(functions->name))address_of_##name;                             \
+  else found = false;
+  CPIXBUF_FUNCTIONS(CPIXBUF_FIND)
+#undef CPIXBUF_FIND
+  dlclose(library);
+  return found;
+}
+
+// What Swift cannot see: the handler of a signal by its own type.
 
 typedef void (*cpixbuf_size_handler)(GdkPixbufLoader *loader, int width, int height, gpointer data);
 
-static inline void cpixbuf_on_size_prepared(GdkPixbufLoader *loader, cpixbuf_size_handler handler, gpointer data) {
-  g_signal_connect(loader, "size-prepared", G_CALLBACK(handler), data);
+static inline void cpixbuf_on_size_prepared(
+    const cpixbuf_functions *_Nonnull call, GdkPixbufLoader *loader, cpixbuf_size_handler handler, gpointer data) {
+  call->g_signal_connect_data(loader, "size-prepared", G_CALLBACK(handler), data, NULL, (GConnectFlags)0);
 }
-static inline void cpixbuf_release(gpointer object) { g_object_unref(object); }

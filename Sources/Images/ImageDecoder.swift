@@ -5,6 +5,9 @@ public import Raster
 /// Only bytes go to the library, never a path. Of an animation the first picture is taken; the orientation that a
 /// camera has noted is applied.
 public enum ImageDecoder {
+  /// Whether there is anything to decode with: whether gdk-pixbuf is installed.
+  public static var isAvailable: Bool { PixbufLibrary() != nil }
+
   /// The picture in a file, cut to a shape about its middle and made smaller to a size; never made larger.
   ///
   /// Each pixel is the mean of what it covers. A JPEG much larger than the size is already read smaller. O(pixels). The C

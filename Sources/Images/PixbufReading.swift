@@ -5,6 +5,7 @@ internal import Glibc
 ///
 /// A class, for the library calls it back with the picture's extent before it decodes.
 final class PixbufReading {
+  private let library: PixbufLibrary
   private let width: Int
   private let height: Int
   private let budget: ImageBudget
@@ -14,7 +15,12 @@ final class PixbufReading {
   /// How much the library is given at once: the budget of work is looked at in between.
   private static let chunk = 16 << 10
 
-  init(width: Int, height: Int, budget: ImageBudget, isCancelled: @escaping () -> Bool) {
+  /// Prepares to read one file; throws where gdk-pixbuf is not installed.
+  init(
+    width: Int, height: Int, budget: ImageBudget, isCancelled: @escaping () -> Bool
+  ) throws(ImageFault) {
+    guard let library = PixbufLibrary() else { throw .noReader }
+    self.library = library
     self.width = width
     self.height = height
     self.budget = budget
@@ -23,17 +29,18 @@ final class PixbufReading {
 
   /// Decodes `bytes`: the whole file.
   func read(_ bytes: [UInt8]) throws(ImageFault) -> PixbufReference {
-    // SAFETY: the loader is ours until `cpixbuf_release`, which needs it closed; closing it twice does nothing.
-    guard let loader = unsafe gdk_pixbuf_loader_new() else {
+    // SAFETY: the loader is ours until `g_object_unref`, which needs it closed; closing it twice does nothing.
+    guard let loader = unsafe library.call.gdk_pixbuf_loader_new() else {
       throw .notAPicture("out of memory")
     }
     defer {
-      unsafe gdk_pixbuf_loader_close(loader, nil)
-      unsafe cpixbuf_release(loader)
+      _ = unsafe library.call.gdk_pixbuf_loader_close(loader, nil)
+      unsafe library.call.g_object_unref(loader)
     }
     // SAFETY: the handler is called during the calls below only, over which `self` lives.
+    var call = library.call
     unsafe cpixbuf_on_size_prepared(
-      loader,
+      &call, loader,
       { loader, width, height, reading in
         guard let loader = unsafe loader, let reading = unsafe reading else { return }
         unsafe Unmanaged<PixbufReading>.fromOpaque(reading).takeUnretainedValue()
@@ -42,16 +49,19 @@ final class PixbufReading {
     let isWhole = unsafe try feed(bytes, to: loader)
     if isWhole {
       var error: UnsafeMutablePointer<GError>?
-      if unsafe gdk_pixbuf_loader_close(loader, &error) == 0 { throw unsafe fault(from: error) }
+      if unsafe library.call.gdk_pixbuf_loader_close(loader, &error) == 0 {
+        throw unsafe fault(from: error)
+      }
     }
     if let fault { throw fault }
     // SAFETY: the loader keeps the picture for itself; ours is a reference of its own.
-    guard let pixbuf = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else {
+    guard let pixbuf = unsafe library.call.gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw .notAPicture("there is no picture in it")
     }
-    unsafe g_object_ref(UnsafeMutableRawPointer(pixbuf))
-    let picture = unsafe PixbufReference(pixbuf)
-    guard picture.width > 0, picture.height > 0, let upright = picture.upright() else {
+    _ = unsafe library.call.g_object_ref(UnsafeMutableRawPointer(pixbuf))
+    guard let picture = unsafe PixbufReference(pixbuf, of: library), picture.width > 0,
+      picture.height > 0, let upright = picture.upright()
+    else {
       throw .notAPicture("there is no pixel in it")
     }
     return upright
@@ -68,15 +78,15 @@ final class PixbufReading {
       var error: UnsafeMutablePointer<GError>?
       // SAFETY: `count` bytes follow `position`.
       let isTaken = unsafe bytes.withUnsafeBufferPointer { buffer in
-        unsafe gdk_pixbuf_loader_write(
+        unsafe library.call.gdk_pixbuf_loader_write(
           loader, buffer.baseAddress?.advanced(by: position), gsize(count), &error)
       }
       if isTaken == 0 { throw unsafe fault(from: error) }
       if let fault { throw fault }
       if Self.work - start > budget.work || isCancelled() { throw .tooMuchWork(limit: budget.work) }
       // SAFETY: the animation is the loader's.
-      if let animation = unsafe gdk_pixbuf_loader_get_animation(loader),
-        unsafe gdk_pixbuf_animation_is_static_image(animation) == 0
+      if let animation = unsafe library.call.gdk_pixbuf_loader_get_animation(loader),
+        unsafe library.call.gdk_pixbuf_animation_is_static_image(animation) == 0
       {
         return false
       }
@@ -96,17 +106,17 @@ final class PixbufReading {
         ? .tooManyPixels(width: width, height: height, limit: budget.pixels)
         : .notAPicture("there is no pixel in it")
       // SAFETY: the loader is alive. No extent is one that no reader goes on with.
-      unsafe gdk_pixbuf_loader_set_size(loader, 0, 0)
+      unsafe library.call.gdk_pixbuf_loader_set_size(loader, 0, 0)
       return
     }
-    guard let format = unsafe gdk_pixbuf_loader_get_format(loader) else { return }
-    if unsafe gdk_pixbuf_format_is_scalable(format) != 0 {
+    guard let format = unsafe library.call.gdk_pixbuf_loader_get_format(loader) else { return }
+    if unsafe library.call.gdk_pixbuf_format_is_scalable(format) != 0 {
       let scale = max(
         Double(self.width) / Double(width), Double(self.height) / Double(height))
       unsafe setSize(
         of: loader, Int((Double(width) * scale).rounded(.up)),
         Int((Double(height) * scale).rounded(.up)))
-    } else if unsafe Self.isJPEG(format) {
+    } else if unsafe isJPEG(format) {
       // Its reader can leave out what eighths, quarters or halves do not need. Twice the size wanted is left for the exact
       // mean, and whichever way it will be turned.
       let wanted = 2 * max(self.width, self.height)
@@ -124,23 +134,23 @@ final class PixbufReading {
   ) {
     guard width * height <= budget.pixels else {
       fault = .tooManyPixels(width: width, height: height, limit: budget.pixels)
-      unsafe gdk_pixbuf_loader_set_size(loader, 0, 0)
+      unsafe library.call.gdk_pixbuf_loader_set_size(loader, 0, 0)
       return
     }
     // SAFETY: the loader is alive; a budget's extents fit 32 bits.
-    unsafe gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
+    unsafe library.call.gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
   }
 
-  private static func isJPEG(_ format: OpaquePointer) -> Bool {
+  private func isJPEG(_ format: OpaquePointer) -> Bool {
     // SAFETY: the name is a terminated copy for us to free.
-    guard let name = unsafe gdk_pixbuf_format_get_name(format) else { return false }
-    defer { unsafe g_free(name) }
+    guard let name = unsafe library.call.gdk_pixbuf_format_get_name(format) else { return false }
+    defer { unsafe library.call.g_free(name) }
     return unsafe String(cString: name) == "jpeg"
   }
 
   /// What an error of the library's means; frees it.
   private func fault(from error: UnsafeMutablePointer<GError>?) -> ImageFault {
-    defer { unsafe g_error_free(error) }
+    defer { unsafe library.call.g_error_free(error) }
     if let fault { return fault }
     // SAFETY: the message is a terminated text that lives as long as the error.
     guard let message = unsafe error?.pointee.message else { return .notAPicture("unknown error") }
