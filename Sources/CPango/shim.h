@@ -1,4 +1,6 @@
 #pragma once
+#include <dlfcn.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>
@@ -10,16 +12,50 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 
-// What Swift cannot see: macros with casts, cast-checked GObject types, constants hidden in
-// expressions, one function that HarfBuzz 7 renamed, and one that Pango deprecated without a successor.
+// Fontconfig, HarfBuzz and FreeType are linked. Pango, which brings GObject, GIO and a dozen more, is opened when the
+// first text wants it; these are its functions, and those of GLib's that go with it, each by its own name.
+#define CPANGO_FUNCTIONS(F)                                                                                            \
+  F(g_list_free) F(g_list_prepend) F(g_log_remove_handler) F(g_log_set_handler) F(g_object_ref) F(g_object_unref)      \
+  F(pango_attr_list_new) F(pango_attr_list_unref) F(pango_context_set_base_dir)                                        \
+  F(pango_context_set_font_description) F(pango_context_set_language) F(pango_context_set_round_glyph_positions)       \
+  F(pango_default_break) F(pango_fc_font_get_pattern) F(pango_fc_font_map_set_config)                                  \
+  F(pango_fc_font_map_set_default_substitute) F(pango_find_base_dir) F(pango_font_description_free)                    \
+  F(pango_font_description_new) F(pango_font_description_set_absolute_size) F(pango_font_description_set_family)       \
+  F(pango_font_description_set_weight) F(pango_font_get_hb_font) F(pango_font_map_create_context)                      \
+  F(pango_ft2_font_map_new) F(pango_glyph_item_get_logical_widths) F(pango_glyph_string_free)                          \
+  F(pango_glyph_string_new) F(pango_item_free) F(pango_item_split) F(pango_itemize_with_base_dir)                      \
+  F(pango_language_from_string) F(pango_reorder_items) F(pango_shape_with_flags) F(pango_tailor_break)
 
-static inline PangoFcFontMap *cpango_fc_font_map(PangoFontMap *map) { return PANGO_FC_FONT_MAP(map); }
-static inline PangoFT2FontMap *cpango_ft2_font_map(PangoFontMap *map) { return PANGO_FT2_FONT_MAP(map); }
-static inline PangoFcFont *cpango_fc_font(PangoFont *font) {
-  return PANGO_IS_FC_FONT(font) ? PANGO_FC_FONT(font) : NULL;
+// `pango_find_base_dir` is deprecated without a successor.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+typedef struct {
+#define CPANGO_FIELD(name) __typeof__(name) *_Nonnull name;
+  CPANGO_FUNCTIONS(CPANGO_FIELD)
+#undef CPANGO_FIELD
+} cpango_functions;
+G_GNUC_END_IGNORE_DEPRECATIONS
+
+// Opens the library `file` for good and finds all functions in it and in what it is linked with; false: one is missing.
+static inline bool cpango_open(const char *_Nonnull file, cpango_functions *_Nonnull functions) {
+  void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  if (!library) return false;
+  bool found = true;
+#define CPANGO_FIND(name)                                                                                              \
+  void *address_of_##name = dlsym(library, #name);                                                                     \
+  if (address_of_##name) functions->name = (__typeof__(functions->name))address_of_##name;                             \
+  else found = false;
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  CPANGO_FUNCTIONS(CPANGO_FIND)
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#undef CPANGO_FIND
+  dlclose(library);
+  return found;
 }
-static inline void *cpango_retain(void *object) { return g_object_ref(object); }
-static inline void cpango_release(void *object) { g_object_unref(object); }
+
+// What else Swift cannot see: macros with casts, constants hidden in expressions, and one function that HarfBuzz 7 renamed.
+
+static inline PangoFcFontMap *cpango_fc_font_map(PangoFontMap *map) { return (PangoFcFontMap *)map; }
+static inline PangoFcFont *cpango_fc_font(PangoFont *font) { return (PangoFcFont *)font; }
 
 // Swift sees a C global like `stderr` as unsynchronized; this puts another stream in its place and answers the old one.
 static inline FILE *cpango_replace_stderr(FILE *stream) {
@@ -41,9 +77,3 @@ static inline void cpango_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_d
 
 static inline FT_Int32 cpango_load_color(void) { return FT_LOAD_COLOR; }
 static inline FT_Int32 cpango_is_bgra(const FT_Bitmap *bitmap) { return bitmap->pixel_mode == FT_PIXEL_MODE_BGRA; }
-
-static inline PangoDirection cpango_find_base_dir(const char *text, int length) {
-  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  return pango_find_base_dir(text, length);
-  G_GNUC_END_IGNORE_DEPRECATIONS
-}

@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// A text measured once, ready to be broken into lines at any size.
 ///
 /// Positions count Unicode scalars: a break at `i` comes before scalar `i`. Lengths are ems.
@@ -34,6 +36,38 @@ struct BreakableText {
 
   /// The least gap between the ink of two lines, in ems.
   static let leastGap = 0.06
+}
+
+extension BreakableText {
+  /// Measures a text shaped as one line, of scalars with these advances in ems; `boundaries` has one
+  /// entry before each scalar and one for the end.
+  init(_ shaped: ShapedText, widths: [Double], boundaries: [TextBoundary]) {
+    var mass = ShapedText.Mass()
+    var ink: CGRect?
+    for line in shaped.lines {
+      mass.add(line.mass)
+      guard let lineInk = line.ink else { continue }
+      ink = ink?.union(lineInk) ?? lineInk
+    }
+    self.mass = mass.range
+    inkTop = ink.map { Double($0.minY) } ?? -0.6
+    inkBottom = ink.map { Double($0.maxY) } ?? 0
+    offsets = [0]
+    offsets.reserveCapacity(widths.count + 1)
+    for width in widths { offsets.append(offsets[offsets.count - 1] + width) }
+    trimmedEnds = [0]
+    wordBreaks = []
+    characterBreaks = []
+    for (index, boundary) in boundaries.enumerated().dropFirst() {
+      trimmedEnds.append(boundary.isAfterWhite ? trimmedEnds[index - 1] : index)
+      let isEnd = index == boundaries.count - 1
+      if isEnd || boundary.allowsBreak {
+        wordBreaks.append(index)
+        if boundary.insertsHyphen { hyphens.insert(index) }
+      }
+      if isEnd || boundary.isBetweenCharacters { characterBreaks.append(index) }
+    }
+  }
 }
 
 /// Where a text breaks, at one size.

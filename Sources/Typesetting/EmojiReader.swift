@@ -22,24 +22,13 @@ internal import CPango
     unsafe FT_Done_FreeType(library)
   }
 
-  /// Opens the file that `font` comes from; a font without a file has no pictures.
+  /// Opens the `file` of the font known as `index`.
   ///
-  /// The C functions are `pango_fc_font_get_pattern` and `FT_New_Face`.
-  mutating func add(font: UnsafeMutablePointer<PangoFont>, index: Int) {
-    var file: UnsafeMutablePointer<FcChar8>?
-    var number: Int32 = 0
+  /// The C function is `FT_New_Face`.
+  mutating func add(_ file: FontFile, index: Int) {
     var face: FT_Face?
-    // SAFETY: the pattern, and the name in it, live as long as the font; FreeType copies the name.
-    guard let font = unsafe cpango_fc_font(font),
-      let pattern = unsafe pango_fc_font_get_pattern(font),
-      unsafe FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch,
-      let file = unsafe file
-    else { return }
-    // SAFETY: as above; without a number in the pattern it stays 0, the first face.
-    unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &number)
-    let isOpen = unsafe file.withMemoryRebound(to: CChar.self, capacity: 1) { name in
-      unsafe FT_New_Face(library, name, FT_Long(number), &face) == 0
-    }
+    // SAFETY: FreeType copies the name.
+    let isOpen = unsafe FT_New_Face(library, file.path, FT_Long(file.face), &face) == 0
     guard isOpen, let face = unsafe face else { return }
     let strikes = unsafe face.pointee.num_fixed_sizes
     guard strikes > 0, let sizes = unsafe face.pointee.available_sizes else { return }

@@ -22,8 +22,8 @@ internal import Raster
     var capHeight: Double
     /// The height of small letters above the baseline, in ems.
     var xHeight: Double
-    fileprivate var object: UnsafeMutablePointer<PangoFont>
-    fileprivate var handle: OpaquePointer
+    /// HarfBuzz's font, which lives as long as the library.
+    let handle: OpaquePointer
     fileprivate var hasPictures: Bool
   }
 
@@ -36,7 +36,6 @@ internal import Raster
   private static let capacity = 8192
 
   private(set) var fonts: [Font] = []
-  private var fontIndices: [UnsafeRawPointer: Int] = unsafe [:]
   private var glyphs: [Key: Glyph] = [:]
   private let unitsPerEm: Double
   private let pen: OpaquePointer
@@ -55,30 +54,25 @@ internal import Raster
 
   deinit {
     // SAFETY: each font was retained when it was put in; the pen is ours.
-    for font in fonts { unsafe cpango_release(font.object) }
+    for font in fonts { unsafe hb_font_destroy(font.handle) }
     unsafe hb_draw_funcs_destroy(pen)
   }
 
-  /// The number under which `font` is known here.
+  /// Takes in the font `handle`, which comes from `file`, and answers the number under which it is
+  /// known here.
   ///
-  /// The C function is `pango_font_get_hb_font`.
-  mutating func index(of font: UnsafeMutablePointer<PangoFont>) -> Int? {
-    let key = UnsafeRawPointer(font)
-    if let known = unsafe fontIndices[key] { return known }
-    // SAFETY: `font` is a live font of the shaped run; it is retained, and its HarfBuzz font lives
-    // as long as it does.
-    guard let handle = unsafe pango_font_get_hb_font(font) else { return nil }
-    unsafe cpango_retain(font)
-    let face = unsafe hb_font_get_face(handle)
-    let hasPictures = unsafe hb_ot_color_has_png(face) != 0
+  /// The C function is `hb_font_reference`.
+  mutating func add(_ handle: OpaquePointer, file: FontFile?) -> Int {
+    // SAFETY: `handle` is a live font; the reference to it is given back in `deinit`.
+    unsafe hb_font_reference(handle)
+    let hasPictures = unsafe hb_ot_color_has_png(hb_font_get_face(handle)) != 0
     let index = fonts.count
     unsafe fonts.append(
       Font(
         capHeight: Self.metric(HB_OT_METRICS_TAG_CAP_HEIGHT, handle, unitsPerEm) ?? 0.72,
         xHeight: Self.metric(HB_OT_METRICS_TAG_X_HEIGHT, handle, unitsPerEm) ?? 0.52,
-        object: font, handle: handle, hasPictures: hasPictures))
-    unsafe fontIndices[key] = index
-    if hasPictures { unsafe pictures.add(font: font, index: index) }
+        handle: handle, hasPictures: hasPictures))
+    if hasPictures, let file { pictures.add(file, index: index) }
     return index
   }
 

@@ -17,6 +17,27 @@ struct ShapedText {
     var mass = Mass()
     /// The rectangle around all ink; `nil` for a blank line.
     var ink: CGRect?
+
+    /// Adds a glyph with its origin at `x`, `y`, known as `id` in the font known as `font`.
+    ///
+    /// Where the weight of its script lies between the baseline and the height of its letters,
+    /// whichever letters they are, `metrics` tells that height. Such labels share one baseline along
+    /// a row; others are centred by their ink.
+    mutating func add(
+      _ glyph: GlyphLibrary.Glyph, id: UInt32, font: Int, at x: Double, _ y: Double,
+      standingOnLineOf metrics: GlyphLibrary.Font?
+    ) {
+      let ink = glyph.ink.isEmpty ? CGRect.zero : glyph.ink.offsetBy(dx: x, dy: y)
+      if !ink.isEmpty {
+        self.ink = self.ink?.union(ink) ?? ink
+        if let metrics, glyph.image == nil {
+          mass.add(top: -(metrics.capHeight + metrics.xHeight) / 2, bottom: 0, width: ink.width)
+        } else {
+          mass.add(top: ink.minY, bottom: ink.maxY, width: ink.width)
+        }
+      }
+      glyphs.append(Glyph(font: font, id: id, x: x, y: y, ink: ink))
+    }
   }
 
   /// Gathers where the optical weight of a line is.

@@ -10,9 +10,11 @@ internal import CPango
   /// In reading order.
   private var items: [UnsafeMutablePointer<PangoItem>] = unsafe []
   private var next = 0
+  private let pango: PangoLibrary
 
-  /// Takes a list of items over, and its links.
-  init(_ list: UnsafeMutablePointer<GList>?) {
+  /// Takes a list of Pango's items over, and its links.
+  init(_ list: UnsafeMutablePointer<GList>?, of pango: PangoLibrary) {
+    self.pango = pango
     // SAFETY: a list of Pango's items, which is ours; what it links lives on.
     var node = unsafe list
     while let cell = unsafe node {
@@ -21,45 +23,51 @@ internal import CPango
       }
       unsafe node = cell.pointee.next
     }
-    unsafe g_list_free(list)
+    unsafe pango.call.g_list_free(list)
   }
 
   deinit {
     // SAFETY: what was taken is no longer ours, the rest is.
-    for index in unsafe next..<items.count { unsafe pango_item_free(items[index]) }
+    for index in unsafe next..<items.count { unsafe pango.call.pango_item_free(items[index]) }
   }
 
-  /// Where lines and words can break: an entry for each scalar, and one for the end.
+  /// Where lines and words can break: an entry before each scalar, and one for the end.
   ///
   /// The C functions are `pango_default_break` and `pango_tailor_break`.
-  func breaks(
+  func boundaries(
     of characters: UnsafePointer<CChar>, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> [PangoLogAttr] {
+  ) -> [TextBoundary] {
     let count = unsafe Self.scalarCount(bytes, 0..<bytes.count)
     var breaks = [PangoLogAttr](repeating: PangoLogAttr(), count: count + 1)
     // SAFETY: as many entries as are told; each item has those of its scalars and the one after.
     unsafe breaks.withUnsafeMutableBufferPointer { buffer in
-      unsafe pango_default_break(
+      unsafe pango.call.pango_default_break(
         characters, Int32(bytes.count), nil, buffer.baseAddress, Int32(buffer.count))
       var first = 0
       for index in unsafe items.indices {
         let item = unsafe items[index]
         let length = Int(unsafe item.pointee.num_chars)
         guard first + length < buffer.count, let base = buffer.baseAddress else { return }
-        unsafe pango_tailor_break(
+        unsafe pango.call.pango_tailor_break(
           characters + Int(item.pointee.offset), item.pointee.length, &item.pointee.analysis,
           item.pointee.offset, base + first, Int32(length + 1))
         first += length
       }
     }
-    return breaks
+    return breaks.indices.map { index in
+      TextBoundary(
+        isAfterWhite: index > 0 && breaks[index - 1].is_white != 0,
+        allowsBreak: breaks[index].is_line_break != 0,
+        insertsHyphen: breaks[index].break_inserts_hyphen != 0,
+        isBetweenCharacters: breaks[index].is_cursor_position != 0)
+    }
   }
 
   /// Shapes what comes up to the byte `end`, cutting an item in two where it goes on.
   mutating func takeRuns(
     to end: Int, of characters: UnsafePointer<CChar>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> TextRuns {
-    var runs = TextRuns()
+    var runs = TextRuns(pango)
     // SAFETY: the items are ours, and of these bytes.
     while unsafe next < items.count {
       let item = unsafe items[next]
@@ -68,7 +76,8 @@ internal import CPango
       if start + Int(unsafe item.pointee.length) > end {
         let count = unsafe Self.scalarCount(bytes, start..<end)
         // The part before the cut is a new item, the one at hand the rest.
-        guard let part = unsafe pango_item_split(item, Int32(end - start), Int32(count)) else {
+        guard let part = unsafe pango.call.pango_item_split(item, Int32(end - start), Int32(count))
+        else {
           break
         }
         unsafe runs.shape(part, of: characters, count: bytes.count)
@@ -86,10 +95,10 @@ internal import CPango
     // SAFETY: the item is ours until it is freed.
     let item = unsafe items[next]
     if Int(unsafe item.pointee.length) > Self.separatorLength {
-      let part = unsafe pango_item_split(item, Int32(Self.separatorLength), 1)
-      unsafe pango_item_free(part)
+      let part = unsafe pango.call.pango_item_split(item, Int32(Self.separatorLength), 1)
+      unsafe pango.call.pango_item_free(part)
     } else {
-      unsafe pango_item_free(item)
+      unsafe pango.call.pango_item_free(item)
       next += 1
     }
   }

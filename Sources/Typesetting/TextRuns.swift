@@ -10,12 +10,15 @@ internal import CPango
 
   /// In reading order.
   private var runs: [Run] = unsafe []
+  private let pango: PangoLibrary
+
+  init(_ pango: PangoLibrary) { self.pango = pango }
 
   deinit {
     // SAFETY: both were handed over to us, and no one else knows them.
     for index in unsafe runs.indices {
-      unsafe pango_glyph_string_free(runs[index].glyphs)
-      unsafe pango_item_free(runs[index].item)
+      unsafe pango.call.pango_glyph_string_free(runs[index].glyphs)
+      unsafe pango.call.pango_item_free(runs[index].item)
     }
   }
 
@@ -25,12 +28,12 @@ internal import CPango
   mutating func shape(
     _ item: UnsafeMutablePointer<PangoItem>, of characters: UnsafePointer<CChar>, count: Int
   ) {
-    guard let glyphs = unsafe pango_glyph_string_new() else {
-      unsafe pango_item_free(item)
+    guard let glyphs = unsafe pango.call.pango_glyph_string_new() else {
+      unsafe pango.call.pango_item_free(item)
       return
     }
     // SAFETY: the item tells which of the text's bytes are its own.
-    unsafe pango_shape_with_flags(
+    unsafe pango.call.pango_shape_with_flags(
       characters + Int(item.pointee.offset), item.pointee.length, characters, Int32(count),
       &item.pointee.analysis, glyphs, PANGO_SHAPE_NONE)
     unsafe runs.append(Run(item: item, glyphs: glyphs))
@@ -44,10 +47,10 @@ internal import CPango
     // SAFETY: both lists are ours; the items that they link are not touched.
     var logical: UnsafeMutablePointer<GList>?
     for index in unsafe runs.indices.reversed() {
-      unsafe logical = g_list_prepend(logical, runs[index].item)
+      unsafe logical = pango.call.g_list_prepend(logical, runs[index].item)
     }
-    let visual = unsafe pango_reorder_items(logical)
-    unsafe g_list_free(logical)
+    let visual = unsafe pango.call.pango_reorder_items(logical)
+    unsafe pango.call.g_list_free(logical)
     var ordered: [Run] = unsafe []
     var node = unsafe visual
     while let cell = unsafe node {
@@ -56,7 +59,7 @@ internal import CPango
       }
       unsafe node = cell.pointee.next
     }
-    unsafe g_list_free(visual)
+    unsafe pango.call.g_list_free(visual)
     return unsafe ordered
   }
 
@@ -73,7 +76,7 @@ internal import CPango
       var piece = unsafe PangoGlyphItem()
       unsafe piece.item = run.item
       unsafe piece.glyphs = run.glyphs
-      unsafe pango_glyph_item_get_logical_widths(&piece, characters, &units)
+      unsafe pango.call.pango_glyph_item_get_logical_widths(&piece, characters, &units)
       for unit in units { widths.append(Double(unit) / Typesetter.unitsPerEm) }
     }
     return widths

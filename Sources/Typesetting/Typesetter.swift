@@ -2,7 +2,7 @@ internal import CPango
 internal import Raster
 internal import Synchronization
 
-/// Lays out labels: the door to Pango, HarfBuzz, FreeType and fontconfig.
+/// Lays out labels: the door to HarfBuzz, Pango, FreeType and fontconfig.
 ///
 /// Starting costs some ten milliseconds, a label some tens of microseconds. Two typesetters share
 /// nothing; one may be made on one thread and used on another, but only by one at a time.
@@ -23,18 +23,25 @@ internal import Synchronization
   /// Pango's units to the em.
   static let unitsPerEm = nominalSize * Double(PANGO_SCALE)
 
-  let configuration: OpaquePointer
-  let fontMap: UnsafeMutablePointer<PangoFontMap>
-  let context: OpaquePointer
-  /// An empty list, which itemizing wants.
-  let noAttributes: OpaquePointer
-  let families: String
-  var descriptions: [TextStyle.Weight: OpaquePointer] = unsafe [:]
-  var currentWeight: TextStyle.Weight?
+  /// Where Pango is, which texts of more than Latin letters want.
+  private enum Pango {
+    case unopened(file: String)
+    case opened(PangoShaper)
+    case missing
+  }
+
+  private let configuration: OpaquePointer
+  /// Whether it is not fontconfig's current one.
+  private let isConfigured: Bool
+  private let families: [String]
+  private let language: String
+  private var latin: LatinShaper
+  private var pango: Pango
   var ellipsisWidths: [TextStyle.Weight: Double] = [:]
   var library: GlyphLibrary
-  private let logHandlers: [UInt32]
-  private static let logDomains = ["Pango", "GLib", "GLib-GObject"]
+
+  /// Whether texts can be set that are more than Latin letters: whether Pango is installed.
+  public static var hasPango: Bool { PangoLibrary() != nil }
 
   /// Starts the font libraries.
   ///
@@ -69,65 +76,63 @@ internal import Synchronization
   private static let preparation = Mutex<TypesetterPreparation?>(nil)
 
   init(
-    families: [String], language: String, configurationFile: String?
+    families: [String], language: String, configurationFile: String?,
+    pangoFile: String = PangoLibrary.file
   ) throws(TypesettingError) {
     let library = try GlyphLibrary(unitsPerEm: Self.unitsPerEm)
-    let configuration = unsafe try FontConfiguration.read(file: configurationFile)
-    // SAFETY: each object is made here, and released in `deinit` or on the way out. Pango keeps its
-    // own references.
-    guard let fontMap = unsafe pango_ft2_font_map_new() else {
-      unsafe FcConfigDestroy(configuration)
-      throw .cannotStart(function: "pango_ft2_font_map_new")
-    }
-    // The system's is Pango's own choice; setting it would make Pango go through all fonts again.
-    if configurationFile != nil {
-      unsafe pango_fc_font_map_set_config(cpango_fc_font_map(fontMap), configuration)
-    }
-    unsafe pango_fc_font_map_set_default_substitute(
-      cpango_fc_font_map(fontMap),
-      { pattern, _ in
-        guard let pattern = unsafe pattern else { return }
-        unsafe FcPatternDel(pattern, FC_HINTING)
-        unsafe FcPatternAddBool(pattern, FC_HINTING, FcBool(0))
-        unsafe FcPatternDel(pattern, FC_HINT_STYLE)
-        unsafe FcPatternAddInteger(pattern, FC_HINT_STYLE, 0)
-      }, nil, nil)
-    guard let context = unsafe pango_font_map_create_context(fontMap),
-      let noAttributes = unsafe pango_attr_list_new()
-    else {
-      unsafe cpango_release(fontMap)
-      unsafe FcConfigDestroy(configuration)
-      throw .cannotStart(function: "pango_font_map_create_context")
-    }
-    unsafe pango_context_set_round_glyph_positions(context, 0)
-    unsafe pango_context_set_language(context, pango_language_from_string(language))
-    unsafe pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
-    unsafe self.configuration = configuration
-    unsafe self.fontMap = fontMap
-    unsafe self.context = context
-    unsafe self.noAttributes = noAttributes
-    self.families = families.joined(separator: ",")
+    unsafe configuration = try FontConfiguration.read(file: configurationFile)
     self.library = library
-    // SAFETY: the handler has no state; `deinit` takes it away again.
-    logHandlers = Self.logDomains.map { domain in
-      unsafe g_log_set_handler(
-        domain, G_LOG_LEVEL_MASK, { _, _, _, _ in }, nil)
-    }
+    isConfigured = configurationFile != nil
+    self.families = families
+    self.language = language
+    latin = LatinShaper(families: families, language: language)
+    pango = .unopened(file: pangoFile)
   }
 
-  deinit {
-    // SAFETY: made in `init` or `use(_:)`, and released only here.
-    for weight in TextStyle.Weight.allCases {
-      if let description = unsafe descriptions[weight] {
-        unsafe pango_font_description_free(description)
-      }
+  // SAFETY: ours since `init`, and released only here.
+  deinit { unsafe FcConfigDestroy(configuration) }
+
+  /// Shapes `text`, starting a new line at each U+2028; measures it on request, if it is one line.
+  mutating func shape(
+    _ text: String, weight: TextStyle.Weight, isMeasured: Bool = false
+  ) -> ShapedText {
+    if text.isEmpty {
+      var blank = ShapedText()
+      blank.lines = [ShapedText.Line()]
+      return blank
     }
-    unsafe pango_attr_list_unref(noAttributes)
-    unsafe cpango_release(UnsafeMutableRawPointer(context))
-    unsafe cpango_release(fontMap)
-    unsafe FcConfigDestroy(configuration)
-    for (domain, handler) in zip(Self.logDomains, logHandlers) {
-      unsafe g_log_remove_handler(domain, handler)
+    if latin.isExact, let plain = LatinText(text),
+      let shaped = unsafe latin.shape(
+        plain, weight: weight, isMeasured: isMeasured, isComplete: true, fonts: configuration,
+        library: &library)
+    {
+      return shaped
+    }
+    if let pango = openPango() {
+      return pango.shape(text, weight: weight, isMeasured: isMeasured, library: &library)
+    }
+    // Without Pango, what the one font has of it.
+    return unsafe latin.shape(
+      LatinText(anyText: text), weight: weight, isMeasured: isMeasured, isComplete: false,
+      fonts: configuration, library: &library) ?? ShapedText()
+  }
+
+  /// Pango, opened on the first call; `nil` where it does not start.
+  private mutating func openPango() -> PangoShaper? {
+    switch pango {
+    case .opened(let shaper): return shaper
+    case .missing: return nil
+    case .unopened(let file):
+      guard let library = PangoLibrary(file: file),
+        let shaper = unsafe PangoShaper(
+          library, families: families, language: language,
+          configuration: isConfigured ? configuration : nil)
+      else {
+        pango = .missing
+        return nil
+      }
+      pango = .opened(shaper)
+      return shaper
     }
   }
 }

@@ -1,13 +1,15 @@
+import Images
+import Typesetting
 import X11
 
-/// One thing that a display does without, and what that costs.
+/// One thing that is done without, and what that costs.
 struct DoctorFinding: Equatable {
   /// What is missing.
   var missing: String
   /// What it costs.
   var cost: String
 
-  /// All that a display does without.
+  /// All that the display of `report` does without, and libraries that are opened when they are wanted.
   static func findings(in report: DisplayReport) -> [DoctorFinding] {
     var findings: [DoctorFinding] = []
     func note(_ isThere: Bool, _ missing: String, _ cost: String) {
@@ -38,6 +40,12 @@ struct DoctorFinding: Equatable {
     note(
       report.hasInputMethod, "an input method",
       "no dead keys, compose, or scripts that need one")
+    note(
+      Typesetter.hasPango, "Pango (libpangoft2-1.0-0)",
+      "only Latin letters are set, and what else their font has")
+    note(
+      ImageDecoder.isAvailable, "gdk-pixbuf (libgdk-pixbuf-2.0-0)",
+      "topics and cells are shown without their pictures")
     note(
       report.isNative, "pixels of 8 bits a channel in the machine's order",
       "every changed pixel is converted")

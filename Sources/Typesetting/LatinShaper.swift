@@ -1,0 +1,116 @@
+internal import CPango
+
+/// Shapes Latin text with HarfBuzz alone, in the one font that has all of it.
+///
+/// Sets what Pango would, sooner: Pango goes through all fonts before its first word.
+@safe struct LatinShaper: ~Copyable {
+  private let families: [String]
+  private let language: String
+  private let buffer: OpaquePointer
+  /// The number in the library of the font for a weight, once looked for; `nil` for none.
+  private var fonts: [TextStyle.Weight: Int?] = [:]
+
+  /// Creates one that looks for `families` in turn; `language` is a BCP 47 tag.
+  init(families: [String], language: String) {
+    self.families = families
+    self.language = language
+    // SAFETY: never NULL; ours until `deinit`.
+    unsafe buffer = hb_buffer_create()
+  }
+
+  deinit { unsafe hb_buffer_destroy(buffer) }
+
+  /// Whether it sets texts of its language as Pango does.
+  ///
+  /// Pango may look up other letter forms, and other fonts, for other languages.
+  var isExact: Bool { language == "en" || language.hasPrefix("en-") }
+
+  /// Shapes `text`, or answers `nil` when there is no font, or it has not all of the text and
+  /// `isComplete` asks for that.
+  mutating func shape(
+    _ text: LatinText, weight: TextStyle.Weight, isMeasured: Bool, isComplete: Bool,
+    fonts configuration: OpaquePointer, library: inout GlyphLibrary
+  ) -> ShapedText? {
+    guard let font = unsafe font(weight, in: configuration, library: &library) else { return nil }
+    var shaped = ShapedText()
+    var widths: [Double] = []
+    for line in text.lines {
+      widths = shape(text, line, font: font, into: &shaped, library: &library)
+      if isComplete, !shaped.missing.isEmpty { return nil }
+    }
+    if isMeasured {
+      shaped.measure = BreakableText(shaped, widths: widths, boundaries: text.boundaries)
+    }
+    return shaped
+  }
+
+  private mutating func font(
+    _ weight: TextStyle.Weight, in configuration: OpaquePointer, library: inout GlyphLibrary
+  ) -> Int? {
+    if let known = fonts[weight] { return known }
+    let file = unsafe FontFile.matching(
+      families: families, weight: weight, language: language, in: configuration)
+    var font: Int?
+    if let file, let handle = unsafe file.open() {
+      font = unsafe library.add(handle, file: file)
+      // SAFETY: the library has its own reference.
+      unsafe hb_font_destroy(handle)
+    }
+    fonts[weight] = .some(font)
+    return font
+  }
+
+  /// Adds one line to `shaped`; answers the advance of each of its scalars, in ems.
+  ///
+  /// The C function is `hb_shape`.
+  private func shape(
+    _ text: LatinText, _ line: Range<Int>, font: Int, into shaped: inout ShapedText,
+    library: inout GlyphLibrary
+  ) -> [Double] {
+    // SAFETY: the buffer is ours and copies what it is given; the font is the library's.
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe hb_buffer_add_codepoints(
+      buffer, text.scalars, Int32(text.scalars.count), UInt32(line.lowerBound), Int32(line.count))
+    unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
+    unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, text.hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
+    unsafe hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
+    unsafe hb_shape(library.fonts[font].handle, buffer, nil, 0)
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    else {
+      shaped.lines.append(ShapedText.Line())
+      return []
+    }
+    var result = ShapedText.Line()
+    var widths = [Double](repeating: 0, count: line.count)
+    var x = 0.0
+    let glyphs = Int(count)
+    for index in 0..<glyphs {
+      // SAFETY: `count` infos and as many positions; clusters are the places of scalars.
+      let (info, position) = unsafe (infos[index], positions[index])
+      let cluster = Int(info.cluster)
+      let advance = Double(position.x_advance) / Typesetter.unitsPerEm
+      widths[cluster - line.lowerBound] += advance
+      if info.codepoint == 0 {
+        shaped.missing.insert(text.scalars[cluster])
+      } else {
+        result.add(
+          library.glyph(info.codepoint, font: font), id: info.codepoint, font: font,
+          at: x + Double(position.x_offset) / Typesetter.unitsPerEm,
+          -Double(position.y_offset) / Typesetter.unitsPerEm,
+          standingOnLineOf: library.fonts[font])
+      }
+      x += advance
+      // A glyph that stands for several scalars shares its width among them.
+      let next = unsafe index + 1 < glyphs ? Int(infos[index + 1].cluster) : line.upperBound
+      if next > cluster {
+        let share = widths[cluster - line.lowerBound] / Double(next - cluster)
+        for place in cluster..<next { widths[place - line.lowerBound] = share }
+      }
+    }
+    shaped.lines.append(result)
+    return widths
+  }
+}

@@ -1,0 +1,114 @@
+/// A text in Latin letters, with the marks that plain labels have: what can be set without asking
+/// which scripts, directions and fonts it takes.
+///
+/// Any text with a character, or with two side by side, whose place in a line takes more thought is
+/// no such text. The tests compare what is left with Pango.
+struct LatinText {
+  /// All scalars, line separators (U+2028) included.
+  let scalars: [UInt32]
+  /// Whether there is a letter; digits and marks alone have no script.
+  let hasLetters: Bool
+
+  /// Reads `text`; `nil` when it is another.
+  init?(_ text: String) {
+    let scalars = text.unicodeScalars.map(\.value)
+    var hasLetters = false
+    var before = Kind.edge
+    for (index, scalar) in scalars.enumerated() {
+      guard let kind = Kind(scalar) else { return nil }
+      let next = index + 1 < scalars.count ? Kind(scalars[index + 1]) : .edge
+      guard let next, kind.isPlain(after: before, before: next) else { return nil }
+      if kind == .letter { hasLetters = true }
+      before = kind
+    }
+    self.scalars = scalars
+    self.hasLetters = hasLetters
+  }
+
+  /// Takes any text for one in Latin letters, for want of anybody who knows better.
+  init(anyText text: String) {
+    scalars = text.unicodeScalars.map(\.value)
+    hasLetters = true
+  }
+
+  /// The scalars of each line, without the separators.
+  var lines: [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for (index, scalar) in scalars.enumerated() where scalar == Kind.lineSeparator {
+      lines.append(start..<index)
+      start = index + 1
+    }
+    return lines + [start..<scalars.count]
+  }
+
+  /// Where it may break: one entry before each scalar, and one for the end.
+  ///
+  /// Source: Unicode Standard Annex 14, "Unicode Line Breaking Algorithm", LB18, LB21 and LB13, and
+  /// what is left of the rest between the kinds.
+  var boundaries: [TextBoundary] {
+    var boundaries = [TextBoundary()]
+    for (index, scalar) in scalars.enumerated() {
+      let kind = Kind(scalar)
+      let next = index + 1 < scalars.count ? Kind(scalars[index + 1]) : .edge
+      var boundary = TextBoundary()
+      boundary.isAfterWhite = kind == .space
+      boundary.isBetweenCharacters = true
+      boundary.allowsBreak =
+        kind == .space || (kind == .hyphen || kind == .slash) && next == .letter
+      boundaries.append(boundary)
+    }
+    return boundaries
+  }
+
+  /// What a scalar is to line breaking.
+  private enum Kind {
+    case edge, letter, digit, space, hyphen, dash, slash, stop, mark, apostrophe, opening, closing
+    case ellipsis
+
+    /// Ends a line that has been chosen already.
+    static let lineSeparator: UInt32 = 0x2028
+
+    init?(_ scalar: UInt32) {
+      switch scalar {
+      case 0x20: self = .space
+      case 0x21, 0x3F: self = .mark
+      // # & @ _: read as letters are.
+      case 0x23, 0x26, 0x40, 0x41...0x5A, 0x5F, 0x61...0x7A: self = .letter
+      // Latin-1, Extended-A and -B without × and ÷, and Vietnamese.
+      case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x1BF, 0x1C4...0x24F, 0x1E00...0x1EFF: self = .letter
+      case 0x30...0x39: self = .digit
+      case 0x27, 0x2019: self = .apostrophe
+      case 0x28: self = .opening
+      case 0x29: self = .closing
+      case 0x2C, 0x2E, 0x3A, 0x3B: self = .stop
+      case 0x2D: self = .hyphen
+      case 0x2F: self = .slash
+      case 0x2013, 0x2014: self = .dash
+      case 0x2026: self = .ellipsis
+      case Self.lineSeparator: self = .edge
+      default: return nil
+      }
+    }
+
+    private var isWord: Bool { self == .letter || self == .digit }
+    private var isGap: Bool { self == .space || self == .edge }
+
+    /// Whether breaking is plain around it, between these two.
+    func isPlain(after before: Kind, before next: Kind) -> Bool {
+      switch self {
+      case .edge, .letter, .digit: true
+      case .space: !before.isGap && (next.isWord || [.opening, .hyphen, .dash].contains(next))
+      case .hyphen: before.isWord ? next.isWord || next.isGap : before == .space && next == .space
+      case .dash: before == .space && next == .space
+      case .slash: before == .letter && (next == .letter || next == .edge)
+      case .stop: before.isWord && (next == before || next.isGap)
+      case .mark: before.isWord && next.isGap
+      case .apostrophe: before == .letter && next == .letter
+      case .opening: before.isGap && next.isWord
+      case .closing: before.isWord && next.isGap
+      case .ellipsis: before != .space && next == .edge
+      }
+    }
+  }
+}

@@ -1,0 +1,219 @@
+internal import CPango
+internal import Geometry
+
+/// Shapes any text with Pango, each piece of it in the first font that has it.
+@safe final class PangoShaper {
+  private let pango: PangoLibrary
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+  /// An empty list, which itemizing wants.
+  private let noAttributes: OpaquePointer
+  private let families: String
+  private var descriptions: [TextStyle.Weight: OpaquePointer] = unsafe [:]
+  private var currentWeight: TextStyle.Weight?
+  /// The numbers of fonts in the library, and the fonts, which we hold.
+  private var fonts: [UnsafeMutablePointer<PangoFont>: Int] = unsafe [:]
+  private let logHandlers: [UInt32]
+  private static let logDomains = ["Pango", "GLib", "GLib-GObject"]
+
+  /// Starts Pango with the fonts of `configuration`, or with the current ones where that is `nil`.
+  ///
+  /// The families are tried in turn for each character, then every other font; `language` is a BCP 47
+  /// tag. `nil` where Pango does not start.
+  init?(
+    _ pango: PangoLibrary, families: [String], language: String, configuration: OpaquePointer?
+  ) {
+    // SAFETY: each object is made here, and released in `deinit` or on the way out. Pango keeps its
+    // own references.
+    guard let fontMap = unsafe pango.call.pango_ft2_font_map_new() else { return nil }
+    // The current one is Pango's own choice; setting it would make Pango go through all fonts again.
+    if let configuration = unsafe configuration {
+      unsafe pango.call.pango_fc_font_map_set_config(cpango_fc_font_map(fontMap), configuration)
+    }
+    unsafe pango.call.pango_fc_font_map_set_default_substitute(
+      cpango_fc_font_map(fontMap),
+      { pattern, _ in
+        guard let pattern = unsafe pattern else { return }
+        unsafe FcPatternDel(pattern, FC_HINTING)
+        unsafe FcPatternAddBool(pattern, FC_HINTING, FcBool(0))
+        unsafe FcPatternDel(pattern, FC_HINT_STYLE)
+        unsafe FcPatternAddInteger(pattern, FC_HINT_STYLE, 0)
+      }, nil, nil)
+    guard let context = unsafe pango.call.pango_font_map_create_context(fontMap),
+      let noAttributes = unsafe pango.call.pango_attr_list_new()
+    else {
+      unsafe pango.call.g_object_unref(fontMap)
+      return nil
+    }
+    unsafe pango.call.pango_context_set_round_glyph_positions(context, 0)
+    unsafe pango.call.pango_context_set_language(
+      context, pango.call.pango_language_from_string(language))
+    unsafe pango.call.pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
+    self.pango = pango
+    unsafe self.fontMap = fontMap
+    unsafe self.context = context
+    unsafe self.noAttributes = noAttributes
+    self.families = families.joined(separator: ",")
+    // SAFETY: the handler has no state; `deinit` takes it away again.
+    logHandlers = Self.logDomains.map { domain in
+      unsafe pango.call.g_log_set_handler(domain, G_LOG_LEVEL_MASK, { _, _, _, _ in }, nil)
+    }
+  }
+
+  deinit {
+    // SAFETY: made or retained by us, and released only here.
+    while let entry = unsafe fonts.popFirst() { unsafe pango.call.g_object_unref(entry.key) }
+    while let entry = unsafe descriptions.popFirst() {
+      unsafe pango.call.pango_font_description_free(entry.value)
+    }
+    unsafe pango.call.pango_attr_list_unref(noAttributes)
+    unsafe pango.call.g_object_unref(UnsafeMutableRawPointer(context))
+    unsafe pango.call.g_object_unref(fontMap)
+    for (domain, handler) in zip(Self.logDomains, logHandlers) {
+      unsafe pango.call.g_log_remove_handler(domain, handler)
+    }
+  }
+
+  /// Makes the context use `weight` at the nominal size.
+  private func use(_ weight: TextStyle.Weight) {
+    guard currentWeight != weight else { return }
+    currentWeight = weight
+    // SAFETY: a description that is ours until `deinit`; the context copies it, and Pango copies the
+    // names.
+    if let known = unsafe descriptions[weight] {
+      unsafe pango.call.pango_context_set_font_description(context, known)
+      return
+    }
+    guard let made = unsafe pango.call.pango_font_description_new() else { return }
+    unsafe pango.call.pango_font_description_set_family(made, families)
+    unsafe pango.call.pango_font_description_set_weight(made, PangoWeight(UInt32(weight.rawValue)))
+    unsafe pango.call.pango_font_description_set_absolute_size(made, Typesetter.unitsPerEm)
+    unsafe descriptions[weight] = made
+    unsafe pango.call.pango_context_set_font_description(context, made)
+  }
+
+  /// The number of `font` in the library, which takes it in when it is new.
+  ///
+  /// The C functions are `pango_font_get_hb_font` and `pango_fc_font_get_pattern`.
+  private func index(
+    of font: UnsafeMutablePointer<PangoFont>, in library: inout GlyphLibrary
+  ) -> Int? {
+    if let known = unsafe fonts[font] { return known }
+    // SAFETY: `font` is a live font of the shaped run, and one of fontconfig's, as all of our map's
+    // are; it is retained.
+    guard let handle = unsafe pango.call.pango_font_get_hb_font(font) else { return nil }
+    let pattern = unsafe pango.call.pango_fc_font_get_pattern(cpango_fc_font(font))
+    let index = unsafe library.add(handle, file: pattern.flatMap { unsafe FontFile($0) })
+    _ = unsafe pango.call.g_object_ref(font)
+    unsafe fonts[font] = index
+    return index
+  }
+
+  /// Shapes `text`, starting a new line at each U+2028; measures it on request, if it is one line.
+  ///
+  /// Built of Pango's parts, `pango_itemize_with_base_dir`, `pango_shape_with_flags` and
+  /// `pango_reorder_items`: a `PangoLayout` also wants the line height of each font, for which it
+  /// searches all fonts twice more and shapes an alphabet, at some 2 ms a weight.
+  func shape(
+    _ text: String, weight: TextStyle.Weight, isMeasured: Bool, library: inout GlyphLibrary
+  ) -> ShapedText {
+    use(weight)
+    var text = text
+    return text.withUTF8 { bytes in
+      var shaped = ShapedText()
+      guard let base = bytes.baseAddress else { return shaped }
+      // SAFETY: the bytes live over the call; Pango reads `bytes.count` of them and keeps none.
+      unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { characters in
+        let resolved = unsafe pango.call.pango_find_base_dir(characters, Int32(bytes.count))
+        shaped.isRightToLeft = resolved == PANGO_DIRECTION_RTL
+        let direction = resolved == PANGO_DIRECTION_NEUTRAL ? PANGO_DIRECTION_WEAK_LTR : resolved
+        var items = unsafe TextItems(
+          pango.call.pango_itemize_with_base_dir(
+            context, direction, characters, 0, Int32(bytes.count), noAttributes, nil), of: pango)
+        let boundaries = isMeasured ? unsafe items.boundaries(of: characters, bytes) : []
+        var widths: [Double] = []
+        for line in unsafe Self.lines(of: bytes) {
+          let runs = unsafe items.takeRuns(to: line.upperBound, of: characters, bytes)
+          if isMeasured { unsafe widths = runs.widths(in: characters) }
+          unsafe shaped.lines.append(
+            read(runs, bytes: bytes, missing: &shaped.missing, library: &library))
+          items.dropSeparator()
+        }
+        if isMeasured {
+          shaped.measure = BreakableText(shaped, widths: widths, boundaries: boundaries)
+        }
+      }
+      return shaped
+    }
+  }
+
+  /// The bytes of each line, without the separators.
+  private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for index in bytes.indices.dropLast(2) {
+      // SAFETY: the two after it are there as well.
+      guard unsafe bytes[index] == 0xE2, unsafe bytes[index + 1] == 0x80,
+        unsafe bytes[index + 2] == 0xA8
+      else { continue }
+      lines.append(start..<index)
+      start = index + TextItems.separatorLength
+    }
+    return lines + [start..<bytes.count]
+  }
+
+  private func read(
+    _ runs: borrowing TextRuns, bytes: UnsafeBufferPointer<UInt8>, missing: inout Set<UInt32>,
+    library: inout GlyphLibrary
+  ) -> ShapedText.Line {
+    var result = ShapedText.Line()
+    var x = 0.0
+    // SAFETY: the runs live as long as `runs`, each with a font and a string of glyphs.
+    let ordered = unsafe runs.visualOrder()
+    for index in unsafe ordered.indices {
+      let run = unsafe ordered[index]
+      let (item, string) = unsafe (run.item, run.glyphs)
+      guard let pangoFont = unsafe item.pointee.analysis.font,
+        let font = unsafe self.index(of: pangoFont, in: &library)
+      else { continue }
+      let standsOnLine = unsafe Self.standsOnLine(item.pointee.analysis.script)
+      for index in 0..<Int(unsafe string.pointee.num_glyphs) {
+        // SAFETY: `num_glyphs` glyphs and as many cluster offsets.
+        let info = unsafe string.pointee.glyphs[index]
+        defer { x += Double(info.geometry.width) / Typesetter.unitsPerEm }
+        if info.glyph == cpango_glyph_empty() { continue }
+        if info.glyph & cpango_glyph_unknown_flag() != 0 {
+          missing.insert(info.glyph & ~cpango_glyph_unknown_flag())
+          continue
+        }
+        if info.glyph == 0 {
+          let at = unsafe Int(item.pointee.offset) + Int(string.pointee.log_clusters[index])
+          if let scalar = unsafe Self.scalar(at: at, in: bytes) { missing.insert(scalar) }
+          continue
+        }
+        result.add(
+          library.glyph(info.glyph, font: font), id: info.glyph, font: font,
+          at: x + Double(info.geometry.x_offset) / Typesetter.unitsPerEm,
+          Double(info.geometry.y_offset) / Typesetter.unitsPerEm,
+          standingOnLineOf: standsOnLine ? library.fonts[font] : nil)
+      }
+    }
+    return result
+  }
+
+  private static func standsOnLine(_ script: UInt8) -> Bool {
+    let script = PangoScript(Int32(script))
+    return script == PANGO_SCRIPT_LATIN || script == PANGO_SCRIPT_GREEK
+      || script == PANGO_SCRIPT_CYRILLIC || script == PANGO_SCRIPT_COMMON
+      || script == PANGO_SCRIPT_INHERITED
+  }
+
+  private static func scalar(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
+    guard offset >= 0, offset < bytes.count else { return nil }
+    var decoder = UTF8()
+    // SAFETY: checked just above.
+    var rest = unsafe UnsafeBufferPointer(rebasing: bytes[offset...]).makeIterator()
+    guard case .scalarValue(let scalar) = unsafe decoder.decode(&rest) else { return nil }
+    return scalar.value
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Libraries that are opened when something wants them, and not before.
+@Suite(.serialized) struct E2ELibraryTests {
+  /// Which of the libraries the program has opened.
+  private func opened(_ session: E2ESession) throws -> Set<String> {
+    // A file without a size, which is read to its end.
+    let file = try #require(FileHandle(forReadingAtPath: "/proc/\(session.program.process)/maps"))
+    let maps = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
+    try #require(maps.contains("libfontconfig"))
+    return Set(["libpango-1.0", "libgdk_pixbuf", "libgio"].filter { maps.contains($0) })
+  }
+
+  @Test func plainTopicsWantNeitherPangoNorGdkPixbuf() throws {
+    let session = try E2ESession(topics: "Politics\nTV-series\nScience & fiction\nCafé\n")
+    #expect(try opened(session) == [])
+  }
+
+  @Test func textsOfOtherScriptsWantPango() throws {
+    let session = try E2ESession(topics: "Politics\n人工智能\n")
+    #expect(try opened(session).contains("libpango-1.0"))
+  }
+}
