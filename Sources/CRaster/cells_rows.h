@@ -30,6 +30,8 @@ typedef struct {
 /// A cell ready for rows from edge to edge.
 typedef struct {
   int32_t first, end, count;
+  /// No row of it is written this far, whatever its runs are.
+  int32_t limit;
   double x;
   layer layers[2];
 } large;
@@ -47,7 +49,7 @@ typedef struct {
 /// them comes `color`, twice.
 typedef struct {
   uint32_t *out;
-  int32_t left, right, x;
+  long left, right, x;
   short8 wait, color;
   uint8 fill;
 } pen;
@@ -66,9 +68,14 @@ INLINE short8 times_high(short8 a, short8 b) {
 }
 
 INLINE ushort8 times_high_unsigned(ushort8 a, ushort8 b) {
+#if defined(__x86_64__)
+  // Compilers find this instruction in what follows, but not where one product goes into another.
+  return (ushort8)__builtin_ia32_pmulhuw128((short8)a, (short8)b);
+#else
   typedef uint32_t wide __attribute__((ext_vector_type(8)));
   return __builtin_convertvector(
       (__builtin_convertvector(a, wide) * __builtin_convertvector(b, wide)) >> 16, ushort8);
+#endif
 }
 
 /// Two pixels, rounded.
@@ -110,30 +117,28 @@ INLINE void put_pair(pen *p, int checked) {
 }
 
 /// Writes pixels of one colour; unchecked, up to OVERSHOOT past the end, which later ones replace.
-INLINE void put_run(pen *p, int32_t x, int32_t end, int checked) {
+INLINE void put_run(pen *p, long x, long end, int is_long, int checked) {
   uint8 v = p->fill;
-  if (!checked) {
-    uint32_t *out = p->out + x, *stop = p->out + end;
-    // Long steps end after as many of them in most rows, which the processor can foretell.
-    for (; out + 24 < stop; out += 32) {
-      memcpy(out, &v, 32);
-      memcpy(out + 8, &v, 32);
-      memcpy(out + 16, &v, 32);
-      memcpy(out + 24, &v, 32);
-    }
-    for (; out < stop; out += 8) memcpy(out, &v, 32);
+  if (checked) {
+    if (x < p->left) x = p->left;
+    if (end > p->right) end = p->right;
+    if (end > x) fill_run(p->out + x, end - x, v[0]);
     return;
   }
-  if (x < p->left) x = p->left;
-  if (end > p->right) end = p->right;
-  if (end > x) fill_run(p->out + x, end - x, v[0]);
+  // Long steps end after as many of them in most rows, which the processor can foretell.
+  uint32_t *out = p->out + x, *stop = p->out + end;
+  for (int step = is_long ? 4 : 1; out < stop; out += 8 * step) {
+    for (int i = 0; i < step; i++) memcpy(out + 8 * i, &v, 32);
+  }
 }
 
 /// Comes to an edge: `add` to the pixels at `x` and after it, `full` to those that follow, which then look like `fill`.
-INLINE void cross(pen *p, int32_t x, short8 add, short8 full, uint8 fill, int checked) {
+///
+/// Where the edge `leaves` a cell, what has been written so far is the cell's, and long.
+INLINE void cross(pen *p, long x, short8 add, short8 full, uint8 fill, int leaves, int checked) {
   if (__builtin_expect(x >= p->x + 2, 1)) {
     put_pair(p, checked);
-    put_run(p, p->x + 2, x, checked);
+    put_run(p, p->x + 2, x, leaves, checked);
     p->wait = sum(p->color, add);
     p->x = x;
   } else if (x == p->x + 1) {
@@ -212,11 +217,11 @@ INLINE uint8 fill_of(short8 color) { return (uint32_t)rounded(color); }
 
 /// Writes a row that holds the upper or lower side of a cell.
 INLINE void paint_sorted_row(
-    const large *all, const int32_t *active, int32_t used, int32_t y, const target *t, uint32_t background,
-    uint32_t *out, edge *edges) {
+    const large *const *active, int32_t used, int32_t y, const target *t, uint32_t background, uint32_t *out,
+    edge *edges) {
   long count = 0;
   for (int32_t i = 0; i < used; i++) {
-    const large *c = all + active[i];
+    const large *c = active[i];
     for (int k = 0; k < c->count; k++) {
       const layer *e = c->layers + k;
       if (y < e->first || y >= e->end) continue;
@@ -239,10 +244,10 @@ INLINE void paint_sorted_row(
   pen p = {out - t->x, t->x, t->x + t->width, -(1 << 29), ground, ground, background};
   for (long n = 0; n < count; n++) {
     const edge *e = edges + n;
-    cross(&p, e->x, e->add, e->full, fill_of(sum(p.color, e->full)), 1);
+    cross(&p, e->x, e->add, e->full, fill_of(sum(p.color, e->full)), 0, 1);
   }
   put_pair(&p, 1);
-  put_run(&p, p.x + 2, p.right, 1);
+  put_run(&p, p.x + 2, p.right, 0, 1);
 }
 
 INLINE void cross_layer(
@@ -258,14 +263,14 @@ INLINE void cross_inner(pen *p, const large *c, int32_t y, int64_t down, int che
   if (__builtin_expect(y == e->middle, 0)) {
     edge pair[2];
     find_edges(e, y, pair);
-    cross(p, pair[0].x, pair[0].add, pair[0].full, e->fill, checked);
-    cross(p, pair[1].x, pair[1].add, pair[1].full, c->layers->fill, checked);
+    cross(p, pair[0].x, pair[0].add, pair[0].full, e->fill, 0, checked);
+    cross(p, pair[1].x, pair[1].add, pair[1].full, c->layers->fill, 1, checked);
     return;
   }
   int64_t left = left_edge(e, y, down), right = e->reflected - left - STEP;
   short8 full = e->delta >> 1;
-  cross(p, (int32_t)(left >> 32), times_high(e->delta, right_of(left)), full, e->fill, checked);
-  cross(p, (int32_t)(right >> 32), times_high(-e->delta, right_of(right)), -full, c->layers->fill, checked);
+  cross(p, left >> 32, times_high(e->delta, right_of(left)), full, e->fill, 0, checked);
+  cross(p, right >> 32, times_high(-e->delta, right_of(right)), -full, c->layers->fill, 1, checked);
 }
 
 INLINE void cross_layer(
@@ -273,38 +278,35 @@ INLINE void cross_layer(
   if (__builtin_expect(y == e->middle, 0)) {
     edge pair[2];
     find_edges(e, y, pair);
-    cross(p, pair[0].x, pair[0].add, pair[0].full, e->fill, checked);
+    cross(p, pair[0].x, pair[0].add, pair[0].full, e->fill, 0, checked);
     if (c->count == 2) cross_inner(p, c, y, down, checked);
-    cross(p, pair[1].x, pair[1].add, pair[1].full, outside, checked);
+    cross(p, pair[1].x, pair[1].add, pair[1].full, outside, 1, checked);
     return;
   }
   int64_t left = left_edge(e, y, down), right = e->reflected - left - STEP;
   short8 full = e->delta >> 1;
-  cross(p, (int32_t)(left >> 32), times_high(e->delta, right_of(left)), full, e->fill, checked);
+  cross(p, left >> 32, times_high(e->delta, right_of(left)), full, e->fill, 0, checked);
   if (c->count == 2) cross_inner(p, c, y, down, checked);
-  cross(p, (int32_t)(right >> 32), times_high(-e->delta, right_of(right)), -full, outside, checked);
+  cross(p, right >> 32, times_high(-e->delta, right_of(right)), -full, outside, 1, checked);
 }
 
 /// Writes a row without the upper or lower side of any cell.
 INLINE void paint_row(
-    const large *all, const int32_t *active, int32_t used, int32_t y, const target *t, uint32_t background,
-    uint32_t *out) {
+    const large *const *active, int32_t used, int32_t y, const target *t, uint32_t background, uint32_t *out) {
   short8 ground = broadcast_pixel(background) * LEVEL;
   pen p = {out - t->x, t->x, t->x + t->width, -(1 << 29), ground, ground, background};
   const uint8 outside = background;
   const int64_t down = y * STEP;
   for (int32_t i = 0; i < used; i++) {
-    const large *c = all + active[i];
-    const layer *e = c->layers;
-    int64_t widest = e->reflected - left_edge(e, y, down);
-    if (__builtin_expect(p.x >= p.left && (int32_t)(widest >> 32) + OVERSHOOT <= p.right, 1)) {
+    const large *c = active[i];
+    if (__builtin_expect(p.x >= p.left && c->limit <= p.right, 1)) {
       cross_cell(&p, c, y, down, outside, 0);
     } else {
       cross_cell(&p, c, y, down, outside, 1);
     }
   }
   put_pair(&p, 1);
-  put_run(&p, p.x + 2, p.right, 1);
+  put_run(&p, p.x + 2, p.right, 0, 1);
 }
 
 // --- Cells -------------------------------------------------------------------------------------------
@@ -340,6 +342,7 @@ INLINE void make_large(const raster_cell *cell, uint32_t background, large *c) {
     c->layers[1] = make_layer(cell->x, cell->y, inner, color, outer);
     c->count = 2;
   }
+  c->limit = ceil_int(cell->x + cell->circumradius) + 2 + OVERSHOOT;
   c->first = c->layers[0].first;
   c->end = c->layers[0].end;
 }
@@ -353,28 +356,29 @@ INLINE int holds_side(const large *c, int32_t y) {
 }
 
 /// Adds a cell to those of a row: from left to right, and above each other as they were given.
-INLINE void activate(const large *all, int32_t n, int32_t *active, int32_t *used) {
-  double x = all[n].x;
+INLINE void activate(const large *c, const large **active, int32_t *used) {
   int32_t i = (*used)++;
   for (; i > 0; i--) {
-    int32_t other = active[i - 1];
-    if (all[other].x < x || (all[other].x == x && other < n)) break;
+    const large *other = active[i - 1];
+    if (other->x < c->x || (other->x == c->x && other < c)) break;
     active[i] = other;
   }
-  active[i] = n;
+  active[i] = c;
 }
 
 /// What `paint_large` needs, in bytes.
 INLINE long large_scratch(long count, int32_t rows) {
-  return aligned(4 * count * (long)sizeof(edge)) + aligned((2 * count + rows) * (long)sizeof(int32_t))
-      + aligned(rows);
+  return aligned(4 * count * (long)sizeof(edge)) + aligned(count * (long)sizeof(large *))
+      + aligned((count + rows) * (long)sizeof(int32_t)) + aligned(rows);
 }
 
 INLINE void paint_large(const batch *b, const target *t, char *scratch) {
   const large *all = (const large *)((const char *)b + b->cell_offset);
   edge *edges = (edge *)scratch;
   scratch += aligned(4 * b->used * (long)sizeof(edge));
-  int32_t *next = (int32_t *)scratch, *active = next + b->used, *heads = active + b->used;
+  const large **active = (const large **)scratch;
+  scratch += aligned(b->used * (long)sizeof(large *));
+  int32_t *next = (int32_t *)scratch, *heads = next + b->used;
   uint8_t *marks = (uint8_t *)(heads + t->rows);
   memset(marks, 0, (size_t)t->rows);
   int32_t used = 0, soonest = INT32_MAX, bottom = t->y + t->rows;
@@ -396,7 +400,7 @@ INLINE void paint_large(const batch *b, const target *t, char *scratch) {
       int32_t kept = 0;
       soonest = INT32_MAX;
       for (int32_t i = 0; i < used; i++) {
-        int32_t end = all[active[i]].end;
+        int32_t end = active[i]->end;
         if (end <= y) continue;
         active[kept++] = active[i];
         if (end < soonest) soonest = end;
@@ -404,14 +408,14 @@ INLINE void paint_large(const batch *b, const target *t, char *scratch) {
       used = kept;
     }
     for (int32_t n = heads[y - t->y]; n >= 0; n = next[n]) {
-      activate(all, n, active, &used);
+      activate(all + n, active, &used);
       if (all[n].end < soonest) soonest = all[n].end;
     }
     uint32_t *out = t->pixels + (y - t->y) * t->stride;
     if (marks[y - t->y]) {
-      paint_sorted_row(all, active, used, y, t, b->background, out, edges);
+      paint_sorted_row(active, used, y, t, b->background, out, edges);
     } else {
-      paint_row(all, active, used, y, t, b->background, out);
+      paint_row(active, used, y, t, b->background, out);
     }
   }
 }
