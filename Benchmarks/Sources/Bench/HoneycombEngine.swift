@@ -12,7 +12,7 @@ final class HoneycombEngine: Engine {
   /// On one thread by its own time and by the wall, which two threads are compared with.
   init(threads: Int, clock: Clock = .wall) {
     workers = threads == 1 ? nil : BandWorkers()
-    bands = threads == 1 ? 1 : 12
+    bands = threads == 1 ? 1 : 24
     self.clock = clock
     name =
       switch clock {
@@ -97,7 +97,8 @@ final class BandedScene {
     let seat = seats[worker]
     let clip = clips[band]
     seat.rasterizer.draw(batch, into: &seat.surface, clip: clip)
-    for label in labels {
+    let rows = clip.y - mask.bounds.maxY..<clip.maxY - mask.bounds.y
+    for label in labels where rows.contains(label.y) {
       seat.rasterizer.draw(
         mask, atX: label.x, y: label.y, color: .white, into: &seat.surface, clip: clip)
     }

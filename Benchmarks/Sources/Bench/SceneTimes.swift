@@ -25,7 +25,7 @@ final class SceneTimes {
 
   /// How much faster two threads are than one, by their least disturbed frames.
   ///
-  /// Two threads want all of the machine: most rounds in which others work say nothing of them.
+  /// Two threads want all of the machine: rounds in which others work say nothing of them.
   var speedup: Double { least("one thread") / least("two threads") }
 
   /// The same of setting the memory: what the machine has to give.
@@ -33,8 +33,10 @@ final class SceneTimes {
 
   private func least(_ engine: String) -> Double { rounds[engine]?.min() ?? .nan }
 
-  /// How many times as long as setting the memory our frame is.
-  var overFill: Double { self["honeycomb"] / self["fill"] }
+  /// How many times as long as setting the memory our frame is, by the least disturbed ones.
+  ///
+  /// Somebody on the same core takes a third from us, and nothing from what waits for memory.
+  var overFill: Double { least("honeycomb") / least("fill") }
 
   /// Measures some more rounds.
   func measure(_ engines: [any Engine], rounds count: Int, target: Memory) {

@@ -21,10 +21,11 @@ enum Targets {
   /// Two frames of 1280 x 800, in kilobytes, that we may have on top of rofi.
   static let framesOverRofi = 2.0 * 1280 * 800 * 4 / 1024
 
-  /// Whether a scene misses nothing but the ratio of two threads to one.
-  static func losesThreadsOnly(_ scene: Results.Scene) -> Bool {
+  /// Whether a scene misses nothing but what the least disturbed frames tell, without cairo and Qt.
+  static func losesByLeastFramesOnly(_ scene: Results.Scene) -> Bool {
     var other = scene
     other.twoThreadsOverOne = .infinity
+    other.timesFilling = 0
     return lost(by: other).isEmpty && !lost(by: scene).isEmpty
   }
 
