@@ -43,13 +43,13 @@ typedef struct {
 } edge;
 
 /// How far past what it should a run may be written.
-#define OVERSHOOT 34
+#define OVERSHOOT 8
 
-/// A row being written from left to right: it is done up to `x`, the two pixels there wait for further edges, after
-/// them comes `color`, twice.
+/// A row being written from left to right: it is done up to `x`, which begins at the clip's left edge, and `right` is its other; the
+/// two pixels there wait for further edges, after them comes `color`, twice.
 typedef struct {
   uint32_t *out;
-  long left, right, x;
+  long x, right;
   short8 wait, color;
   uint8 fill;
 } pen;
@@ -108,28 +108,32 @@ INLINE short8 right_of(int64_t position) {
 /// Writes the pair that waits. Unless it is `checked`, all that is written is in the clip.
 INLINE void put_pair(pen *p, int checked) {
   uint64_t pair = rounded(p->wait);
-  if (!checked || (p->x >= p->left && p->x + 2 <= p->right)) {
+  if (!checked || p->x + 2 <= p->right) {
     memcpy(p->out + p->x, &pair, 8);
     return;
   }
-  if (p->x >= p->left && p->x < p->right) p->out[p->x] = (uint32_t)pair;
-  if (p->x + 1 >= p->left && p->x + 1 < p->right) p->out[p->x + 1] = (uint32_t)(pair >> 32);
+  if (p->x < p->right) p->out[p->x] = (uint32_t)pair;
 }
 
 /// Writes pixels of one colour; unchecked, up to OVERSHOOT past the end, which later ones replace.
 INLINE void put_run(pen *p, long x, long end, int is_long, int checked) {
   uint8 v = p->fill;
   if (checked) {
-    if (x < p->left) x = p->left;
     if (end > p->right) end = p->right;
     if (end > x) fill_run(p->out + x, end - x, v[0]);
     return;
   }
-  // Long steps end after as many of them in most rows, which the processor can foretell.
   uint32_t *out = p->out + x, *stop = p->out + end;
-  for (int step = is_long ? 4 : 1; out < stop; out += 8 * step) {
-    for (int i = 0; i < step; i++) memcpy(out + 8 * i, &v, 32);
+  if (is_long) {
+    if (out >= stop) return;
+    // Stores that lie across two cache lines take twice the time.
+    memcpy(out, &v, 32);
+    out = (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31);
+    for (; out + 24 < stop; out += 32) {
+      for (int i = 0; i < 4; i++) memcpy(__builtin_assume_aligned(out + 8 * i, 32), &v, 32);
+    }
   }
+  for (; out < stop; out += 8) memcpy(out, &v, 32);
 }
 
 /// Comes to an edge: `add` to the pixels at `x` and after it, `full` to those that follow, which then look like `fill`.
@@ -142,7 +146,7 @@ INLINE void cross(pen *p, long x, short8 add, short8 full, uint8 fill, int leave
     p->wait = sum(p->color, add);
     p->x = x;
   } else if (x == p->x + 1) {
-    if (!checked || (p->x >= p->left && p->x < p->right)) p->out[p->x] = (uint32_t)rounded(p->wait);
+    if (!checked || p->x < p->right) p->out[p->x] = (uint32_t)rounded(p->wait);
     p->wait = sum(__builtin_shufflevector(p->wait, p->color, 4, 5, 6, 7, 8, 9, 10, 11), add);
     p->x = x;
   } else if (x == p->x) {
@@ -176,6 +180,15 @@ INLINE float right_of_part(float u, float s) {
   return ((a * a - b * b) - (c * c - d * d)) * (float)(0.5 / SLOPE);
 }
 
+/// Numbers rounded, halves up.
+INLINE short8 nearest(float8 v) {
+  v += 0.5f;
+  int8 whole = __builtin_convertvector(v, int8);
+  // What was cut off of negative ones counts downward.
+  whole += __builtin_convertvector(whole, float8) > v;
+  return __builtin_convertvector(whole, short8);
+}
+
 /// An edge of two parts, above and below the middle, which begin at `low` and reach `span` further right.
 INLINE edge make_edge(const double low[2], const double span[2], short8 delta, float covered) {
   double least = span[0] > 0 && (span[1] <= 0 || low[0] < low[1]) ? low[0] : low[1];
@@ -188,11 +201,10 @@ INLINE edge make_edge(const double low[2], const double span[2], short8 delta, f
     cover[0] += right_of_part(u, (float)span[part]);
     cover[1] += right_of_part(u + 1, (float)span[part]);
   }
-  for (int k = 0; k < 8; k++) {
-    float d = (float)delta[k] / 2;
-    e.add[k] = (int16_t)floor_int(d * cover[k >> 2] + 0.5f);
-    e.full[k] = (int16_t)floor_int(d * covered + 0.5f);
-  }
+  float8 half = __builtin_convertvector(delta, float8) / 2;
+  float4 first = cover[0], second = cover[1];
+  e.add = nearest(half * __builtin_shufflevector(first, second, 0, 1, 2, 3, 4, 5, 6, 7));
+  e.full = nearest(half * covered);
   return e;
 }
 
@@ -241,7 +253,7 @@ INLINE void paint_sorted_row(
     }
   }
   short8 ground = broadcast_pixel(background) * LEVEL;
-  pen p = {out - t->x, t->x, t->x + t->width, -(1 << 29), ground, ground, background};
+  pen p = {out - t->x, t->x, t->x + t->width, ground, ground, background};
   for (long n = 0; n < count; n++) {
     const edge *e = edges + n;
     cross(&p, e->x, e->add, e->full, fill_of(sum(p.color, e->full)), 0, 1);
@@ -294,12 +306,12 @@ INLINE void cross_layer(
 INLINE void paint_row(
     const large *const *active, int32_t used, int32_t y, const target *t, uint32_t background, uint32_t *out) {
   short8 ground = broadcast_pixel(background) * LEVEL;
-  pen p = {out - t->x, t->x, t->x + t->width, -(1 << 29), ground, ground, background};
+  pen p = {out - t->x, t->x, t->x + t->width, ground, ground, background};
   const uint8 outside = background;
   const int64_t down = y * STEP;
   for (int32_t i = 0; i < used; i++) {
     const large *c = active[i];
-    if (__builtin_expect(p.x >= p.left && c->limit <= p.right, 1)) {
+    if (__builtin_expect(c->limit <= p.right, 1)) {
       cross_cell(&p, c, y, down, outside, 0);
     } else {
       cross_cell(&p, c, y, down, outside, 1);

@@ -29,9 +29,11 @@ INLINE int has_wide(void) { return 0; }
 INLINE void fill_run(uint32_t *out, long count, uint32_t value) {
   uint8 v = value;
   if (count >= 8) {
-    long i = 0;
-    for (; i + 8 <= count; i += 8) memcpy(out + i, &v, 32);
-    memcpy(out + count - 8, &v, 32);
+    // Between the ends, stores that do not lie across two cache lines.
+    uint32_t *last = out + count - 8, *next = (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31);
+    memcpy(out, &v, 32);
+    for (; next < last; next += 8) memcpy(next, &v, 32);
+    memcpy(last, &v, 32);
     return;
   }
   if (count >= 4) {
