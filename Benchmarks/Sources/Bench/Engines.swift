@@ -7,10 +7,16 @@ protocol Engine: AnyObject {
   var name: String { get }
   /// What its time is: the thread's, or by the wall where several threads work.
   var clock: Clock { get }
+  /// Whether it is measured on one processor after the other: one thread that several are compared with.
+  var visitsProcessors: Bool { get }
   /// Gets ready for a scene at a scale; not measured.
   func prepare(_ workload: Workload, scale: Double, target: Memory)
   /// One clear and one draw.
   func frame()
+}
+
+extension Engine {
+  var visitsProcessors: Bool { false }
 }
 
 /// Premultiplied pixels of one frame.
@@ -46,6 +52,8 @@ final class FillEngine: Engine {
       default: "fill"
       }
   }
+
+  var visitsProcessors: Bool { workers == nil && clock == .wall }
 
   func prepare(_ workload: Workload, scale: Double, target: Memory) { self.target = target }
 

@@ -21,6 +21,8 @@ final class HoneycombEngine: Engine {
       }
   }
 
+  var visitsProcessors: Bool { workers == nil && clock == .wall }
+
   func prepare(_ workload: Workload, scale: Double, target: Memory) {
     scene = BandedScene(workload, scale: scale, target: target, bands: bands)
   }
