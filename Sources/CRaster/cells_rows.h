@@ -45,8 +45,8 @@ typedef struct {
 /// How far past what it should a run may be written.
 #define OVERSHOOT 8
 
-/// A row being written from left to right: it is done up to `x`, which begins at the clip's left edge, and `right` is its other; the
-/// two pixels there wait for further edges, after them comes `color`, twice.
+/// A row being written from left to right, from the clip's left edge to its right one, `right`: it is done up to `x`, the two pixels there
+/// wait for further edges, after them comes `color`, twice.
 typedef struct {
   uint32_t *out;
   long x, right;
@@ -138,11 +138,11 @@ INLINE void put_run(pen *p, long x, long end, int is_long, int checked) {
 
 /// Comes to an edge: `add` to the pixels at `x` and after it, `full` to those that follow, which then look like `fill`.
 ///
-/// Where the edge `leaves` a cell, what has been written so far is the cell's, and long.
-INLINE void cross(pen *p, long x, short8 add, short8 full, uint8 fill, int leaves, int checked) {
+/// `is_long` where what lies before it is the inside of a cell.
+INLINE void cross(pen *p, long x, short8 add, short8 full, uint8 fill, int is_long, int checked) {
   if (__builtin_expect(x >= p->x + 2, 1)) {
     put_pair(p, checked);
-    put_run(p, p->x + 2, x, leaves, checked);
+    put_run(p, p->x + 2, x, is_long, checked);
     p->wait = sum(p->color, add);
     p->x = x;
   } else if (x == p->x + 1) {
@@ -292,14 +292,14 @@ INLINE void cross_layer(
     find_edges(e, y, pair);
     cross(p, pair[0].x, pair[0].add, pair[0].full, e->fill, 0, checked);
     if (c->count == 2) cross_inner(p, c, y, down, checked);
-    cross(p, pair[1].x, pair[1].add, pair[1].full, outside, 1, checked);
+    cross(p, pair[1].x, pair[1].add, pair[1].full, outside, c->count == 1, checked);
     return;
   }
   int64_t left = left_edge(e, y, down), right = e->reflected - left - STEP;
   short8 full = e->delta >> 1;
   cross(p, left >> 32, times_high(e->delta, right_of(left)), full, e->fill, 0, checked);
   if (c->count == 2) cross_inner(p, c, y, down, checked);
-  cross(p, right >> 32, times_high(-e->delta, right_of(right)), -full, outside, 1, checked);
+  cross(p, right >> 32, times_high(-e->delta, right_of(right)), -full, outside, c->count == 1, checked);
 }
 
 /// Writes a row without the upper or lower side of any cell.

@@ -6,7 +6,7 @@ public import Raster
 /// camera has noted is applied.
 public enum ImageDecoder {
   /// Whether there is anything to decode with: whether gdk-pixbuf is installed.
-  public static var isAvailable: Bool { PixbufLibrary() != nil }
+  public static var isAvailable: Bool { PixbufLibrary.shared != nil }
 
   /// The picture in a file, cut to a shape about its middle and made smaller to a size; never made larger.
   ///

@@ -19,7 +19,7 @@ final class PixbufReading {
   init(
     width: Int, height: Int, budget: ImageBudget, isCancelled: @escaping () -> Bool
   ) throws(ImageFault) {
-    guard let library = PixbufLibrary() else { throw .noReader }
+    guard let library = PixbufLibrary.shared else { throw .noReader }
     self.library = library
     self.width = width
     self.height = height

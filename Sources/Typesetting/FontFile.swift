@@ -42,6 +42,9 @@ struct FontFile: Hashable {
     unsafe FcPatternAddInteger(wanted, FC_SLANT, FC_SLANT_ROMAN)
     unsafe FcPatternAddInteger(wanted, FC_WIDTH, FC_WIDTH_NORMAL)
     unsafe FcPatternAddDouble(wanted, FC_PIXEL_SIZE, Typesetter.nominalSize)
+    // Fonts with optical sizes go by points, of which an inch of Pango's has as many as pixels.
+    unsafe FcPatternAddDouble(wanted, FC_DPI, 72)
+    unsafe FcPatternAddDouble(wanted, FC_SIZE, Typesetter.nominalSize)
     unsafe FcPatternAddBool(wanted, FC_VARIABLE, FcBool(FcDontCare))
     unsafe FcPatternAddString(wanted, FC_LANG, language)
     guard unsafe FcConfigSubstitute(configuration, wanted, FcMatchPattern) != 0 else { return nil }
@@ -53,7 +56,7 @@ struct FontFile: Hashable {
     guard let format = unsafe string(FC_FONTFORMAT, found), ["CFF", "TrueType"].contains(format)
     else { return nil }
     var value = unsafe FcValue()
-    let isChanged = [FC_MATRIX, FC_FONT_FEATURES].contains { (property: String) in
+    let isChanged = [FC_MATRIX, FC_FONT_FEATURES, FC_EMBOLDEN].contains { (property: String) in
       unsafe FcPatternGet(found, property, 0, &value) == FcResultMatch
     }
     return isChanged ? nil : unsafe FontFile(found)

@@ -18,6 +18,7 @@ internal import CPango
     unsafe buffer = hb_buffer_create()
   }
 
+  // SAFETY: ours since `init`.
   deinit { unsafe hb_buffer_destroy(buffer) }
 
   /// Whether it sets texts of its language as Pango does.
@@ -27,6 +28,8 @@ internal import CPango
 
   /// Shapes `text`, or answers `nil` when there is no font, or it has not all of the text and
   /// `isComplete` asks for that.
+  ///
+  /// Where it does not, scripts that run leftward or join their letters count as missing.
   mutating func shape(
     _ text: LatinText, weight: TextStyle.Weight, isMeasured: Bool, isComplete: Bool,
     fonts configuration: OpaquePointer, library: inout GlyphLibrary
@@ -36,6 +39,7 @@ internal import CPango
     var widths: [Double] = []
     for line in text.lines {
       widths = shape(text, line, font: font, into: &shaped, library: &library)
+      if !isComplete { shaped.missing.formUnion(text.intricate(in: line)) }
       if isComplete, !shaped.missing.isEmpty { return nil }
     }
     if isMeasured {

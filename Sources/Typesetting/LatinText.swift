@@ -6,29 +6,36 @@
 struct LatinText {
   /// All scalars, line separators (U+2028) included.
   let scalars: [UInt32]
-  /// Whether there is a letter; digits and marks alone have no script.
-  let hasLetters: Bool
+  private let kinds: [Kind]
 
   /// Reads `text`; `nil` when it is another.
   init?(_ text: String) {
     let scalars = text.unicodeScalars.map(\.value)
-    var hasLetters = false
-    var before = Kind.edge
-    for (index, scalar) in scalars.enumerated() {
-      guard let kind = Kind(scalar) else { return nil }
-      let next = index + 1 < scalars.count ? Kind(scalars[index + 1]) : .edge
-      guard let next, kind.isPlain(after: before, before: next) else { return nil }
-      if kind == .letter { hasLetters = true }
-      before = kind
+    let kinds = scalars.compactMap { Kind($0) }
+    guard kinds.count == scalars.count else { return nil }
+    for (index, kind) in kinds.enumerated() {
+      let before = index > 0 ? kinds[index - 1] : .edge
+      let next = index + 1 < kinds.count ? kinds[index + 1] : .edge
+      guard kind.isPlain(after: before, before: next) else { return nil }
     }
     self.scalars = scalars
-    self.hasLetters = hasLetters
+    self.kinds = kinds
   }
 
   /// Takes any text for one in Latin letters, for want of anybody who knows better.
   init(anyText text: String) {
     scalars = text.unicodeScalars.map(\.value)
-    hasLetters = true
+    kinds = scalars.map { Kind($0) ?? .letter }
+  }
+
+  /// Whether there is a letter; digits and marks alone have no script.
+  var hasLetters: Bool { kinds.contains(.letter) }
+
+  /// The scalars in `range` that one font is not enough for: those of scripts that run leftward, join
+  /// their letters or set marks around them.
+  func intricate(in range: Range<Int>) -> [UInt32] {
+    // Before Hebrew, and from Latin's additions and Greek's to the symbols, scripts are simple.
+    scalars[range].filter { $0 >= 0x590 && !(0x1E00...0x2BFF).contains($0) }
   }
 
   /// The scalars of each line, without the separators.
@@ -48,14 +55,12 @@ struct LatinText {
   /// what is left of the rest between the kinds.
   var boundaries: [TextBoundary] {
     var boundaries = [TextBoundary()]
-    for (index, scalar) in scalars.enumerated() {
-      let kind = Kind(scalar)
-      let next = index + 1 < scalars.count ? Kind(scalars[index + 1]) : .edge
+    for (index, kind) in kinds.enumerated() {
+      let next = index + 1 < kinds.count ? kinds[index + 1] : .edge
       var boundary = TextBoundary()
       boundary.isAfterWhite = kind == .space
       boundary.isBetweenCharacters = true
-      boundary.allowsBreak =
-        kind == .space || (kind == .hyphen || kind == .slash) && next == .letter
+      boundary.allowsBreak = kind.allowsBreak(before: next)
       boundaries.append(boundary)
     }
     return boundaries
@@ -63,8 +68,8 @@ struct LatinText {
 
   /// What a scalar is to line breaking.
   private enum Kind {
-    case edge, letter, digit, space, hyphen, dash, slash, stop, mark, apostrophe, opening, closing
-    case ellipsis
+    case edge, letter, sign, digit, space, hyphen, enDash, emDash, slash, stop, mark, apostrophe
+    case quote, opening, closing, ellipsis
 
     /// Ends a line that has been chosen already.
     static let lineSeparator: UInt32 = 0x2028
@@ -72,39 +77,57 @@ struct LatinText {
     init?(_ scalar: UInt32) {
       switch scalar {
       case 0x20: self = .space
-      case 0x21, 0x3F: self = .mark
-      // # & @ _: read as letters are.
-      case 0x23, 0x26, 0x40, 0x41...0x5A, 0x5F, 0x61...0x7A: self = .letter
+      // ! % + ?
+      case 0x21, 0x25, 0x2B, 0x3F: self = .mark
+      case 0x22: self = .quote
+      // # & @ _: broken as letters are.
+      case 0x23, 0x26, 0x40, 0x5F: self = .sign
+      case 0x41...0x5A, 0x61...0x7A: self = .letter
       // Latin-1, Extended-A and -B without × and ÷, and Vietnamese.
       case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x1BF, 0x1C4...0x24F, 0x1E00...0x1EFF: self = .letter
       case 0x30...0x39: self = .digit
       case 0x27, 0x2019: self = .apostrophe
-      case 0x28: self = .opening
-      case 0x29: self = .closing
+      case 0x28, 0x201C: self = .opening
+      case 0x29, 0x201D: self = .closing
       case 0x2C, 0x2E, 0x3A, 0x3B: self = .stop
       case 0x2D: self = .hyphen
       case 0x2F: self = .slash
-      case 0x2013, 0x2014: self = .dash
+      case 0x2013: self = .enDash
+      case 0x2014: self = .emDash
       case 0x2026: self = .ellipsis
       case Self.lineSeparator: self = .edge
       default: return nil
       }
     }
 
-    private var isWord: Bool { self == .letter || self == .digit }
+    private var isWord: Bool { self == .letter || self == .sign || self == .digit }
     private var isGap: Bool { self == .space || self == .edge }
+
+    /// Whether a line may end between it and `next`.
+    func allowsBreak(before next: Kind) -> Bool {
+      switch self {
+      case .space: true
+      case .enDash: next.isWord
+      case .hyphen, .slash: next == .letter || next == .sign
+      default: false
+      }
+    }
 
     /// Whether breaking is plain around it, between these two.
     func isPlain(after before: Kind, before next: Kind) -> Bool {
       switch self {
-      case .edge, .letter, .digit: true
-      case .space: !before.isGap && (next.isWord || [.opening, .hyphen, .dash].contains(next))
+      case .edge, .letter, .sign, .digit: true
+      case .space:
+        !before.isGap
+          && (next.isWord || [.opening, .quote, .hyphen, .enDash, .emDash].contains(next))
       case .hyphen: before.isWord ? next.isWord || next.isGap : before == .space && next == .space
-      case .dash: before == .space && next == .space
+      case .enDash: before.isWord && next.isWord || before == .space && next == .space
+      case .emDash: before == .space && next == .space
       case .slash: before == .letter && (next == .letter || next == .edge)
       case .stop: before.isWord && (next == before || next.isGap)
       case .mark: before.isWord && next.isGap
       case .apostrophe: before == .letter && next == .letter
+      case .quote: before.isGap && next.isWord || before.isWord && next.isGap
       case .opening: before.isGap && next.isWord
       case .closing: before.isWord && next.isGap
       case .ellipsis: before != .space && next == .edge
