@@ -359,14 +359,6 @@ INLINE void make_large(const raster_cell *cell, uint32_t background, large *c) {
   c->end = c->layers[0].end;
 }
 
-/// Whether a row holds the upper or lower side of a cell.
-INLINE int holds_side(const large *c, int32_t y) {
-  for (int k = 0; k < c->count; k++) {
-    if (y == c->layers[k].first || y == c->layers[k].end - 1) return 1;
-  }
-  return 0;
-}
-
 /// Adds a cell to those of a row: from left to right, and above each other as they were given.
 INLINE void activate(const large *c, const large **active, int32_t *used) {
   int32_t i = (*used)++;
