@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "Raster", dependencies: ["CRaster", "CThreads", "Geometry"], swiftSettings: strict),
     .target(name: "Files", swiftSettings: strict),
-    .target(name: "FileWatching", swiftSettings: strict),
+    .target(name: "FileWatching", dependencies: ["Files"], swiftSettings: strict),
 
     // ... and the borders above it.
     .target(

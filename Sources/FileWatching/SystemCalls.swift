@@ -1,5 +1,6 @@
 // The one file of FileWatching that calls the system, and so its one file with `unsafe`.
 
+internal import Files
 internal import Glibc
 
 /// What the system tells of the folders and files that it was asked about.
@@ -32,7 +33,7 @@ final class Notifier {
   /// The C function is `inotify_init1`.
   init() throws(FileWatchError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard descriptor >= 0 else { throw .cannotStart(Self.message(ofError: errno)) }
+    guard descriptor >= 0 else { throw .cannotStart(FileDescriptor.message(ofError: errno)) }
   }
 
   deinit { _ = close(descriptor) }
@@ -52,7 +53,7 @@ final class Notifier {
     if watch >= 0 { return watch }
     switch errno {
     case ENOENT, ENOTDIR, EACCES, ELOOP: return nil
-    case let code: throw .cannotWatch(path: path, reason: Self.message(ofError: code))
+    case let code: throw .cannotWatch(path: path, reason: FileDescriptor.message(ofError: code))
     }
   }
 
@@ -92,15 +93,6 @@ final class Notifier {
           name: String(decoding: name, as: UTF8.self)))
       rest = rest.dropFirst(16 + length)
     }
-  }
-
-  /// The system's words for an `errno`; the C function is `strerror_r`.
-  private static func message(ofError code: Int32) -> String {
-    var text = [CChar](repeating: 0, count: 256)
-    // SAFETY: the system writes a terminated text of at most `text.count` bytes into our array.
-    _ = unsafe strerror_r(code, &text, text.count)
-    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return bytes.isEmpty ? "error \(code)" : String(decoding: bytes, as: UTF8.self)
   }
 }
 
