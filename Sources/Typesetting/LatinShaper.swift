@@ -6,6 +6,8 @@ internal import CPango
 @safe struct LatinShaper: ~Copyable {
   private let families: [String]
   private let language: String
+  /// HarfBuzz's name of the language; lives as long as the program.
+  private let languageTag: OpaquePointer?
   private let buffer: OpaquePointer
   /// The number in the library of the font for a weight, once looked for; `nil` for none.
   private var fonts: [TextStyle.Weight: Int?] = [:]
@@ -14,8 +16,9 @@ internal import CPango
   init(families: [String], language: String) {
     self.families = families
     self.language = language
-    // SAFETY: never NULL; ours until `deinit`.
+    // SAFETY: never NULL; ours until `deinit`. Tags are never freed.
     unsafe buffer = hb_buffer_create()
+    unsafe languageTag = hb_language_from_string(language, -1)
   }
 
   // SAFETY: ours since `init`.
@@ -78,7 +81,7 @@ internal import CPango
     unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
     unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, text.hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
-    unsafe hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
+    unsafe hb_buffer_set_language(buffer, languageTag)
     unsafe hb_shape(library.fonts[font].handle, buffer, nil, 0)
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),

@@ -40,13 +40,7 @@ struct LatinText {
 
   /// The scalars of each line, without the separators.
   var lines: [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = 0
-    for (index, scalar) in scalars.enumerated() where scalar == Kind.lineSeparator {
-      lines.append(start..<index)
-      start = index + 1
-    }
-    return lines + [start..<scalars.count]
+    scalars.split(separator: Kind.lineSeparator, omittingEmptySubsequences: false).map(\.indices)
   }
 
   /// Where it may break: one entry before each scalar, and one for the end.
