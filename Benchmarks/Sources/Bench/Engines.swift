@@ -7,8 +7,8 @@ protocol Engine: AnyObject {
   var name: String { get }
   /// What its time is: the thread's, or by the wall where several threads work.
   var clock: Clock { get }
-  /// Whether it is measured on one processor after the other: one thread that several are compared with.
-  var visitsProcessors: Bool { get }
+  /// The second thread, where there is one.
+  var workers: BandWorkers? { get }
   /// Gets ready for a scene at a scale; not measured.
   func prepare(_ workload: Workload, scale: Double, target: Memory)
   /// One clear and one draw.
@@ -16,7 +16,10 @@ protocol Engine: AnyObject {
 }
 
 extension Engine {
-  var visitsProcessors: Bool { false }
+  var workers: BandWorkers? { nil }
+
+  /// Whether it is measured on one processor after the other: one thread that two are compared with.
+  var visitsProcessors: Bool { workers == nil && clock == .wall }
 }
 
 /// Premultiplied pixels of one frame.
@@ -39,7 +42,7 @@ final class Memory {
 final class FillEngine: Engine {
   let name: String
   let clock: Clock
-  private let workers: BandWorkers?
+  let workers: BandWorkers?
   private var target = Memory(scale: 0)
 
   /// On one thread by its own time and by the wall, which two threads are compared with.
@@ -52,8 +55,6 @@ final class FillEngine: Engine {
       default: "fill"
       }
   }
-
-  var visitsProcessors: Bool { workers == nil && clock == .wall }
 
   func prepare(_ workload: Workload, scale: Double, target: Memory) { self.target = target }
 

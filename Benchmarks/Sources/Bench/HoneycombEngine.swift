@@ -5,7 +5,7 @@ import Raster
 final class HoneycombEngine: Engine {
   let name: String
   let clock: Clock
-  private let workers: BandWorkers?
+  let workers: BandWorkers?
   private let bands: Int
   private var scene = BandedScene()
 
@@ -20,8 +20,6 @@ final class HoneycombEngine: Engine {
       default: "honeycomb"
       }
   }
-
-  var visitsProcessors: Bool { workers == nil && clock == .wall }
 
   func prepare(_ workload: Workload, scale: Double, target: Memory) {
     scene = BandedScene(workload, scale: scale, target: target, bands: bands)

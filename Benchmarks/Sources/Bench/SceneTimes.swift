@@ -3,8 +3,8 @@ import CBench
 /// Times of one scene, in milliseconds a frame.
 ///
 /// A round is some frames in a row by each engine, one engine after the other, so that what else goes on
-/// hits all alike. An engine's figure in a round is its least disturbed frame; its figure is the median of the rounds, but in ratios of
-/// what a disturbance does not take the same from.
+/// hits all alike. An engine's figure in a round is its least disturbed frame; its figure is the median of the rounds. Ratios of what a
+/// disturbance slows unevenly take the least of all rounds instead.
 final class SceneTimes {
   let workload: Workload
   let resolution: Resolution
