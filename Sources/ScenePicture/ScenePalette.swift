@@ -40,6 +40,13 @@ public struct ScenePalette: Hashable, Sendable {
   public var guide: Color
   /// What is wrong.
   public var finding: Color
+  /// Whether edges are drawn as lines to be seen, where others are shades.
+  public var isHighContrast = false
+
+  /// Text on what is wrong: black or white, whichever stands out more.
+  public var findingInk: Color {
+    finding.contrastRatio(to: .white) >= finding.contrastRatio(to: .black) ? .white : .black
+  }
 
   private static let standardCells: [Color] = [
     0x7C5CE7, 0x3E7BE0, 0x14919B, 0x2F9E62, 0xC28A12, 0xD9653B, 0xCF4A6B, 0x9B51C9,
@@ -64,4 +71,17 @@ public struct ScenePalette: Hashable, Sendable {
     center: Color(rgb: 0x12001F), anchor: Color(rgb: 0xC2410C), proposal: Color(rgb: 0x0B7A6B),
     dimension: Color(rgb: 0x4A4266), unused: Color(rgb: 0xC5BFDA), spacing: Color(rgb: 0xD6336C),
     guide: Color(rgb: 0xC2410C), finding: Color(rgb: 0xD6202F))
+
+  /// Black, white and yellow, for those who need every edge.
+  ///
+  /// Text has a contrast of 7:1 or more, as WCAG 2.2 asks at level AAA, and lines have 4.5:1.
+  public static let highContrast = ScenePalette(
+    background: .black, card: .black, hairline: Color(rgb: 0xB0B0B0),
+    ink: .white, faintInk: Color(rgb: 0xEDEDED),
+    accent: Color(rgb: 0xFFE600), accentInk: .black, uniformCell: Color(rgb: 0x14141C),
+    cells: standardCells.map { $0.mixed(with: .black, by: 0.5) }, frame: Color(rgb: 0x8CC8FF),
+    outline: Color(rgb: 0xFFB3FF), center: Color(rgb: 0xFFE600), anchor: Color(rgb: 0xFFB84D),
+    proposal: Color(rgb: 0x5CFFE0), dimension: .white, unused: Color(rgb: 0x9A9A9A),
+    spacing: Color(rgb: 0xFF9CC2), guide: Color(rgb: 0xFFB84D), finding: Color(rgb: 0xFF8080),
+    isHighContrast: true)
 }

@@ -9,12 +9,19 @@ public struct SceneView: Hashable, Sendable {
   public var origin: CGPoint
   /// What of the picture can be seen, for cells that are off it are left out; `nil`: all.
   public var visible: CGRect?
+  /// The room along the right and the bottom edge of what is proposed, in pixels of the picture.
+  ///
+  /// Dimension lines leave it free, as for handles.
+  public var edgeRoom: Double
 
   /// Makes a view.
-  public init(scale: Double = 1, origin: CGPoint = .zero, visible: CGRect? = nil) {
+  public init(
+    scale: Double = 1, origin: CGPoint = .zero, visible: CGRect? = nil, edgeRoom: Double = 0
+  ) {
     self.scale = scale
     self.origin = origin
     self.visible = visible
+    self.edgeRoom = edgeRoom
   }
 }
 
@@ -30,6 +37,8 @@ public struct ScenePlace: Hashable, Sendable {
   public var scale: Double
   /// What of the picture can be seen; `nil`: all.
   var visible: CGRect?
+  /// The room along the right and the bottom edge that dimension lines leave free.
+  var edgeRoom = 0.0
 
   /// Finds the place of a pass in a view.
   public init(of pass: LayoutPass, in view: SceneView) {
@@ -41,6 +50,7 @@ public struct ScenePlace: Hashable, Sendable {
       y: ((proposed.height - bounds.height) / 2).rounded())
     scale = view.scale
     visible = view.visible
+    edgeRoom = view.edgeRoom
     self.proposed = CGRect(
       x: view.origin.x, y: view.origin.y, width: proposed.width * scale,
       height: proposed.height * scale)

@@ -37,7 +37,8 @@ extension SceneSketcher {
       let thickness = min(placed.frame.width, placed.frame.height)
       if thickness >= Self.borderLimit {
         drawing.stroke(
-          shape.inset(by: Self.borderWidth / 2), SceneTessellation.borderColor(over: fill),
+          shape.inset(by: Self.borderWidth / 2),
+          palette.isHighContrast ? palette.ink : SceneTessellation.borderColor(over: fill),
           width: Self.borderWidth)
       }
     }
@@ -161,9 +162,10 @@ extension SceneSketcher {
     let isDark = fill.contrastRatio(to: .white) >= 3
     let ink = placed.cell.look.image != nil || isDark ? Color.white : Color(rgb: 0x1E1833)
     let label = labels.label(text, in: profile, style: style)
+    let box = labels[label].inkBounds.offsetBy(dx: placed.center.x, dy: placed.center.y)
+    words.insert(box)
     if placed.cell.look.image != nil {
       // Words are read on any picture.
-      let box = labels[label].inkBounds.offsetBy(dx: placed.center.x, dy: placed.center.y)
       drawing.fill(
         .rect(box.insetBy(dx: -7, dy: -5), cornerRadius: 6),
         Color(red: 0, green: 0, blue: 0, alpha: 150))
@@ -199,6 +201,7 @@ extension SceneSketcher {
     if let baseline {
       place.y = placed.frame.minY + baseline.offset * placed.scale - first.baseline
     }
+    words.insert(label.inkBounds.offsetBy(dx: place.x, dy: place.y))
     let color = placed.cell.look.color.map { Color($0) } ?? palette.ink
     drawing.label(position, at: place, color)
   }

@@ -22,11 +22,11 @@ extension SceneSketcher {
       let positions = lines.map { labels.line($0, style: Self.small) }
       let width = positions.map { Double(labels[$0].inkBounds.width) }.max() ?? 0
       guard Double(cell.frame.width) >= width + 8 else { continue }
-      drawing.fill(
-        .rect(
-          CGRect(
-            x: cell.center.x - width / 2 - 5, y: middle - height / 2, width: width + 10,
-            height: height), cornerRadius: 4), palette.card.withAlpha(0.82))
+      let patch = CGRect(
+        x: cell.center.x - width / 2 - 5, y: middle - height / 2, width: width + 10,
+        height: height)
+      words.insert(patch)
+      drawing.fill(.rect(patch, cornerRadius: 4), palette.card.withAlpha(0.82))
       for (number, position) in positions.enumerated() {
         let offset = (Double(number) - Double(lines.count - 1) / 2) * Self.lineHeight
         drawing.label(

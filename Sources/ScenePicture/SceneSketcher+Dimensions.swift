@@ -43,6 +43,7 @@ extension SceneSketcher {
     let edge = taken.union(place.proposed)
     let whole = axis == .horizontal ? taken.width : taken.height
     let each = whole / CGFloat(count)
+    let distance = Self.distance + place.edgeRoom
     func point(_ place: CGFloat) -> CGPoint {
       axis == .horizontal
         ? CGPoint(x: taken.minX + place, y: edge.maxY)
@@ -51,13 +52,13 @@ extension SceneSketcher {
     guard isUniform, Double(each) >= Self.shortest else {
       let length = isUniform ? "\(count) × \(Self.text(each))" : "\(count) \(name)"
       addDimension(
-        from: point(0), to: point(whole), offset: Self.distance, text: length, to: &drawing)
+        from: point(0), to: point(whole), offset: distance, text: length, to: &drawing)
       return
     }
     for index in 0..<count {
       addDimension(
         from: point(CGFloat(index) * each), to: point(CGFloat(index + 1) * each),
-        offset: Self.distance, text: Self.text(each / place.scale), to: &drawing)
+        offset: distance, text: Self.text(each / place.scale), to: &drawing)
     }
   }
 

@@ -35,7 +35,7 @@ extension SceneSketcher {
     of scene: LayoutScene, _ pass: LayoutPass, _ place: ScenePlace, to drawing: inout SceneDrawing
   ) {
     var outlined: Set<[Int]> = []
-    var corners: [CGPoint] = []
+    var badges = RectIndex()
     for (number, finding) in pass.findings.enumerated() {
       let placement = pass[finding.path]
       let frame = placement.map { place.rect($0.frame) } ?? place.taken
@@ -47,15 +47,32 @@ extension SceneSketcher {
         drawing.stroke(shape, palette.finding, width: 2.5)
       }
       guard number < Self.findingLimit else { continue }
-      // Beside those that are there already.
-      var corner = CGPoint(x: frame.maxX - 8, y: frame.minY + 8)
-      while corners.contains(where: { hypot($0.x - corner.x, $0.y - corner.y) < 18 }) {
-        corner.x -= 20
-      }
-      corners.append(corner)
-      addBadge(number + 1, at: corner, to: &drawing)
+      let box = freePlace(forBadgeAt: frame, besides: badges)
+      badges.insert(box)
+      addBadge(number + 1, at: CGPoint(x: box.midX, y: box.midY), to: &drawing)
     }
   }
+
+  /// The place nearest to the upper right corner of a cell whose badge covers no words and no other badge.
+  private func freePlace(forBadgeAt frame: CGRect, besides badges: RectIndex) -> CGRect {
+    let size = CGFloat(2 * Self.badgeRadius)
+    let corner = CGRect(x: frame.maxX - size, y: frame.minY, width: size, height: size)
+    func isFree(_ box: CGRect) -> Bool {
+      words.rects(meeting: box).isEmpty && badges.rects(meeting: box).isEmpty
+    }
+    // Along the upper edge, inside of it and then outside, first to the left.
+    let reach = 12
+    for row in [0, -1, 1, -2, 2] {
+      for step in 0...reach {
+        let box = corner.offsetBy(dx: -CGFloat(step) * size, dy: CGFloat(row) * size)
+        if isFree(box) { return box }
+      }
+    }
+    return corner
+  }
+
+  /// The radius of a finding's number with the line around it, in pixels of the picture.
+  private static let badgeRadius = 9.5
 
   /// What is wrong, by the numbers in the picture.
   mutating func addList(
@@ -87,8 +104,8 @@ extension SceneSketcher {
   public mutating func addBadge(
     _ number: Int, at center: CGPoint, to drawing: inout SceneDrawing
   ) {
-    drawing.fill(.circle(center: center, radius: 9.5), palette.card)
+    drawing.fill(.circle(center: center, radius: Self.badgeRadius), palette.card)
     drawing.fill(.circle(center: center, radius: 8), palette.finding)
-    drawing.label(labels.line("\(number)", style: Self.badge), at: center, .white)
+    drawing.label(labels.line("\(number)", style: Self.badge), at: center, palette.findingInk)
   }
 }

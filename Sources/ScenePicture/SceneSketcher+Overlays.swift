@@ -48,8 +48,7 @@ extension SceneSketcher {
     if overlays.contains(.anchors) {
       for cell in placed {
         guard let position = cell.position else { continue }
-        drawing.stroke(.circle(center: position, radius: 4), palette.card, width: 3.5)
-        drawing.stroke(.circle(center: position, radius: 4), palette.anchor, width: 1.5)
+        addAnchor(at: position, to: &drawing)
       }
     }
     if overlays.contains(.dimensions) {
@@ -57,15 +56,67 @@ extension SceneSketcher {
     }
   }
 
-  /// A cross that is seen on any ground.
+  /// The words that marks about a point would cover, with a little room.
+  private func words(about point: CGPoint, reach: CGFloat) -> CGRect? {
+    let box = CGRect(
+      x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach)
+    let found = words.rects(meeting: box)
+    guard let first = found.first else { return nil }
+    return found.dropFirst().reduce(first) { $0.union($1) }.insetBy(dx: -2, dy: -2)
+  }
+
+  /// A cross that is seen on any ground; where words are, only its ends around them.
   private func addCross(at center: CGPoint, to drawing: inout SceneDrawing) {
+    let box = words(about: center, reach: 4)
     for (color, width) in [(palette.card, 3.0), (palette.center, 1)] {
+      if let box {
+        addTicks(about: box, center, distance: 0, color, width: width, to: &drawing)
+        continue
+      }
       drawing.line(
         from: CGPoint(x: center.x - 4, y: center.y), to: CGPoint(x: center.x + 4, y: center.y),
         color, width: width)
       drawing.line(
         from: CGPoint(x: center.x, y: center.y - 4), to: CGPoint(x: center.x, y: center.y + 4),
         color, width: width)
+    }
+  }
+
+  /// A ring that is seen on any ground; where words are, ticks around them that point at its middle.
+  private func addAnchor(at position: CGPoint, to drawing: inout SceneDrawing) {
+    let box = words(about: position, reach: 5)
+    for (color, width) in [(palette.card, 3.5), (palette.anchor, 1.5)] {
+      if let box {
+        // Past those of the middle, which may be the same point.
+        let distance: CGFloat = overlays.contains(.centers) ? 7 : 0
+        addTicks(about: box, position, distance: distance, color, width: width, to: &drawing)
+      } else {
+        drawing.stroke(.circle(center: position, radius: 4), color, width: width)
+      }
+    }
+  }
+
+  /// Four short lines outside of a box, in line with a point.
+  private func addTicks(
+    about box: CGRect, _ point: CGPoint, distance: CGFloat, _ color: Color, width: Double,
+    to drawing: inout SceneDrawing
+  ) {
+    let length: CGFloat = 5
+    var ticks: [(from: CGPoint, to: CGPoint)] = []
+    for (edge, side) in [(box.minX - distance, CGFloat(-1)), (box.maxX + distance, 1)] {
+      ticks.append((CGPoint(x: edge, y: point.y), CGPoint(x: edge + side * length, y: point.y)))
+    }
+    for (edge, side) in [(box.minY - distance, CGFloat(-1)), (box.maxY + distance, 1)] {
+      ticks.append((CGPoint(x: point.x, y: edge), CGPoint(x: point.x, y: edge + side * length)))
+    }
+    for tick in ticks {
+      let around = CGRect(
+        x: min(tick.from.x, tick.to.x), y: min(tick.from.y, tick.to.y),
+        width: abs(tick.to.x - tick.from.x), height: abs(tick.to.y - tick.from.y)
+      ).insetBy(dx: -1, dy: -1)
+      // Another cell's words may be there.
+      guard words.rects(meeting: around).isEmpty else { continue }
+      drawing.line(from: tick.from, to: tick.to, color, width: width)
     }
   }
 
@@ -147,7 +198,7 @@ extension SceneSketcher {
       "proposed \(text(pass.proposal.width)) × \(text(pass.proposal.height)),"
       + " took \(text(pass.size.width)) × \(text(pass.size.height))"
     addTag(
-      words, at: CGPoint(x: place.proposed.midX, y: place.proposed.maxY - 12),
+      words, at: CGPoint(x: place.proposed.midX, y: place.proposed.minY - 12),
       color: palette.proposal, to: &drawing)
   }
 

@@ -19,6 +19,9 @@ public struct SceneSketcher: ~Copyable {
   /// The colours of so many cells that have none of their own, as they were needed last.
   var standardColors: (count: Int, palette: [Color], colors: [Color]) = (0, [], [])
 
+  /// Where the words of cells are in the drawing that is being made, so that marks keep off them.
+  var words = RectIndex()
+
   /// The free space around the layout, in logical pixels.
   static let margin = 24.0
   /// The same where dimension lines have to fit in.
@@ -93,6 +96,7 @@ public struct SceneSketcher: ~Copyable {
     _ scene: LayoutScene, _ pass: LayoutPass, at place: ScenePlace,
     images: [String: SceneImageState], to drawing: inout SceneDrawing
   ) {
+    words.removeAll()
     drawing.fill(.rect(place.proposed, cornerRadius: 0), palette.card)
     if overlays.contains(.unused) { addUnused(in: place.proposed, to: &drawing) }
     // Tessellations leave nothing of what is under them, so the line around them comes last.
@@ -101,7 +105,8 @@ public struct SceneSketcher: ~Copyable {
       drawing.append(.tessellation(cells))
       drawing.stroke(hairline, palette.hairline, width: 1)
       addLabels(of: scene, pass, place, cells, to: &drawing)
-      if !overlays.isEmpty {
+      // Findings are drawn on their own cells only.
+      if !overlays.subtracting([.findings]).isEmpty {
         let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, place)
         addOverlays(over: placed, scene.root, pass, place, to: &drawing)
       }

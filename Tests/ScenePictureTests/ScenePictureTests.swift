@@ -267,6 +267,79 @@ struct ScenePictureTests {
     }
   }
 
+  /// Crosses, rings and numbers once stood in the middle of short labels, which could not be read.
+  @Test(arguments: [
+    "faults-overlap.yaml", "aspectgrid.yaml", "hexgrid.yaml", "nesting.yaml", "faults-hexgrid.yaml",
+  ])
+  func marksKeepOffTheWordsOfCells(name: String) throws {
+    let scene = try shippedScene(name)
+    let plain = try drawing(of: scene)
+    let marked = try drawing(of: scene, overlays: [.centers, .anchors, .findings])
+    var words: [CGRect] = []
+    for case .label(let position, let point, _) in plain.marks {
+      words.append(plain.labels[position].inkBounds.offsetBy(dx: point.x, dy: point.y))
+    }
+    try #require(!words.isEmpty)
+    let palette = ScenePalette.dark
+    var count = 0
+    for mark in marked.marks {
+      var box: CGRect?
+      switch mark {
+      case .stroke(let shape, let color, _, _)
+      where [palette.center, palette.anchor].contains(color):
+        box = shape.bounds
+      case .fill(.circle(let center, let radius), palette.finding):
+        box = SceneShape.circle(center: center, radius: radius).bounds
+      default: break
+      }
+      guard let box else { continue }
+      count += 1
+      #expect(!words.contains { $0.insetBy(dx: 0.5, dy: 0.5).intersects(box) }, "\(box)")
+    }
+    #expect(count > 4)
+  }
+
+  @Test func dimensionLinesLeaveTheRoomOfHandlesFree() throws {
+    let scene = try shippedScene("aspectgrid.yaml")
+    let pass = scene.pass(in: scene.proposal())
+    func ends(_ room: Double) throws -> (right: CGFloat, bottom: CGFloat) {
+      var sketcher = try SceneSketcher(overlays: [.dimensions])
+      var drawing = SceneDrawing()
+      sketcher.add(scene, pass, in: SceneView(edgeRoom: room), to: &drawing)
+      var (right, bottom) = (CGFloat.infinity, CGFloat.infinity)
+      for case .fill(let shape, ScenePalette.dark.background) in drawing.marks {
+        if shape.bounds.midX > 300 { right = min(right, shape.bounds.minX) }
+        if shape.bounds.midY > 200 { bottom = min(bottom, shape.bounds.minY) }
+      }
+      return (right, bottom)
+    }
+    let (without, with) = (try ends(0), try ends(20))
+    #expect(with.right == without.right + 20 && with.bottom == without.bottom + 20)
+  }
+
+  @Test func highContrastIsHigh() {
+    let palette = ScenePalette.highContrast
+    for ink in [palette.ink, palette.faintInk] {
+      for ground in [palette.background, palette.card, palette.uniformCell] {
+        #expect(ink.contrastRatio(to: ground) >= 7)
+      }
+    }
+    #expect(palette.accentInk.contrastRatio(to: palette.accent) >= 7)
+    for color in palette.cells { #expect(color.contrastRatio(to: .white) >= 7) }
+    for line in [
+      palette.hairline, palette.frame, palette.outline, palette.center, palette.anchor,
+      palette.proposal, palette.dimension, palette.unused, palette.spacing, palette.guide,
+      palette.finding, palette.accent,
+    ] {
+      #expect(line.contrastRatio(to: palette.card) >= 4.5)
+    }
+  }
+
+  @Test(arguments: [ScenePalette.dark, .light, .highContrast])
+  func numbersOfFindingsCanBeRead(palette: ScenePalette) {
+    #expect(palette.findingInk.contrastRatio(to: palette.finding) >= 4.5)
+  }
+
   @Test func strangeProposalsHavePicturesToo() throws {
     let scene = try scene("layout: hexgrid\ncells: [{row: 0, col: 0}, {row: 0, col: 1}]")
     var sketcher = try SceneSketcher(overlays: Set(SceneOverlay.allCases))
