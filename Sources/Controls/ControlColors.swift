@@ -16,6 +16,9 @@ extension ScenePalette {
       : state.isHovered ? accent.mixed(with: .black, by: 0.07) : accent
   }
 
+  /// The grooves of sliders and of switches that are off.
+  var groove: Color { card.mixed(with: ink, by: isHighContrast ? 0.55 : 0.22) }
+
   /// The line that says where the keyboard acts.
   var focusRing: Color { accent.mixed(with: ink, by: 0.35) }
 }
@@ -26,6 +29,18 @@ extension SceneDrawing {
     stroke(
       .rect(rect.insetBy(dx: -2.5, dy: -2.5), cornerRadius: cornerRadius + 2.5), palette.focusRing,
       width: 2)
+  }
+
+  /// How many faults there are, as a red pill that ends at a point; returns its width.
+  mutating func count(
+    _ count: Int, endingAt point: CGPoint, _ labels: inout SceneLabels, _ palette: ScenePalette
+  ) -> Double {
+    let label = labels.line(count > 999 ? "999+" : "\(count)", style: ControlText.caption)
+    let width = max(16, Double(labels[label].inkBounds.width) + 9)
+    let pill = CGRect(x: point.x - width, y: point.y - 8, width: width, height: 16)
+    fill(.rect(pill, cornerRadius: 8), palette.finding)
+    self.label(label, at: CGPoint(x: pill.midX, y: pill.midY), palette.findingInk)
+    return width
   }
 
   /// The key that does the same, as a small cap that ends at a point; answers its width.

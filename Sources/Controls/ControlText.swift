@@ -15,4 +15,10 @@ public enum ControlText {
     size: 12, minimumSize: 11, weight: .semibold, maximumLines: 1)
   /// The head of a window.
   public static let title = TextStyle(size: 18, minimumSize: 14, weight: .bold, maximumLines: 1)
+
+  /// The name of a tab, which shrinks where there is little room.
+  static func tab(size: Double, isChosen: Bool) -> TextStyle {
+    TextStyle(
+      size: size, minimumSize: 9, weight: isChosen ? .semibold : .regular, maximumLines: 1)
+  }
 }

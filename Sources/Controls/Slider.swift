@@ -124,8 +124,7 @@ public struct Slider: Hashable, Sendable {
     let (low, high, thumb) = (
       place(of: range.lowerBound), place(of: range.upperBound), place(of: value)
     )
-    let idle = palette.card.mixed(with: palette.ink, by: 0.22)
-    drawing.fill(Self.bar(from: low, to: high), idle)
+    drawing.fill(Self.bar(from: low, to: high), palette.groove)
     drawing.fill(Self.bar(from: low, to: thumb), palette.accent)
     for snap in snaps where range.contains(snap) {
       let place = place(of: snap)

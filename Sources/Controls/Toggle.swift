@@ -42,13 +42,14 @@ public struct Toggle: Hashable, Sendable {
     let track = CGRect(
       x: rect.minX + 6, y: (rect.midY - Self.size.height / 2).rounded(), width: Self.size.width,
       height: Self.size.height)
-    let ground =
-      isOn ? palette.chosenGround(state) : palette.card.mixed(with: palette.ink, by: 0.28)
+    let off =
+      palette.isHighContrast ? palette.groove : palette.card.mixed(with: palette.ink, by: 0.28)
+    let ground = isOn ? palette.chosenGround(state) : off
     drawing.fill(.rect(track, cornerRadius: 8), ground.withAlpha(opacity))
     drawing.fill(
       .circle(
         center: CGPoint(x: isOn ? track.maxX - 8 : track.minX + 8, y: track.midY), radius: 6),
-      Color.white.withAlpha(opacity))
+      (isOn && palette.isHighContrast ? palette.accentInk : .white).withAlpha(opacity))
     var end = rect.maxX - 6
     if let key {
       let width = drawing.keyCap(

@@ -1,6 +1,7 @@
 import Controls
 import Geometry
 import Interaction
+import Picture
 import Raster
 import ScenePicture
 import TestSupport
@@ -163,7 +164,60 @@ struct ControlGroupTests {
     }
   }
 
-  @Test(arguments: [ScenePalette.dark, .light])
+  @Test func tabsShareTheWidthByWeight() {
+    let rect = CGRect(x: 10, y: 5, width: 300, height: 30)
+    let equal = TabBar(["a", "b", "c"], in: rect, selection: 0)
+    #expect((0..<3).map { equal.rect(ofTab: $0).minX } == [10, 110, 210])
+    let bar = TabBar(["a", "b", "c"], in: rect, weights: [1, 3, 2], selection: 0)
+    #expect((0..<3).map { bar.rect(ofTab: $0).minX } == [10, 60, 210])
+    #expect((0..<3).map { bar.rect(ofTab: $0).maxX } == [60, 210, 310])
+    #expect(bar.tab(at: Vector(61, 20)) == 1 && bar.tab(at: Vector(309, 20)) == 2)
+  }
+
+  @Test(arguments: [ScenePalette.dark, .light, .highContrast])
+  func faultsAreCountedInRed(palette: ScenePalette) throws {
+    func drawing(_ counts: [Int]) throws -> SceneDrawing {
+      var labels = try SceneLabels()
+      var drawing = SceneDrawing()
+      let bar = TabBar(
+        ["Cells", "Findings"], in: CGRect(x: 0, y: 0, width: 200, height: 30), counts: counts,
+        selection: 0)
+      bar.draw(ControlState(), into: &drawing, labels: &labels, palette: palette)
+      drawing.finish(with: labels)
+      return drawing
+    }
+    func pills(_ drawing: SceneDrawing) -> [CGRect] {
+      drawing.marks.compactMap { mark in
+        if case .fill(let shape, palette.finding) = mark { shape.bounds } else { nil }
+      }
+    }
+    let counted = try drawing([0, 12])
+    let pill = try #require(pills(counted).first)
+    #expect(pills(counted).count == 1 && pill.minX > 100 && pill.maxX <= 200)
+    #expect(counted.labels.contains { $0.text == "12" })
+    #expect(pills(try drawing([0, 0])).isEmpty)
+    #expect(try drawing([0, 4321]).labels.contains { $0.text == "999+" })
+  }
+
+  @Test func themesOfThePickerHaveTheirColours() {
+    #expect(ScenePalette(.dark) == .dark && ScenePalette(.light) == .light)
+    #expect(ScenePalette(.highContrast) == .highContrast)
+    for base in Theme.shipped {
+      var theme = base
+      theme.name = "own"
+      theme.free.top = Color(rgb: 0x335577)
+      let palette = ScenePalette(theme)
+      #expect(palette.uniformCell == theme.free.top)
+      #expect(palette.isHighContrast == (base == .highContrast))
+      for ground in [palette.background, palette.card] {
+        #expect(palette.ink.contrastRatio(to: ground) >= 4.5)
+        #expect(palette.faintInk.contrastRatio(to: ground) >= 4.5)
+      }
+      #expect(palette.accentInk.contrastRatio(to: palette.accent) >= 4.5)
+    }
+  }
+
+  @Test(arguments: [ScenePalette.dark, .light, .highContrast])
   func textStandsOutFromItsGround(palette: ScenePalette) {
     #expect(palette.accent.contrastRatio(to: palette.accentInk) >= 4.5)
     for strength in [0, 0.05, 0.08, 0.1, 0.18] {
