@@ -30,7 +30,26 @@ public struct AspectModel: Hashable, Sendable {
   /// The binary logarithm of the ideal ratio.
   static let ratioRange = -2.0...2
   /// Ratios that are easy to hit.
-  static let ratioSnaps = [0.5, 2.0 / 3, 0.75, 1, 4.0 / 3, 1.5, 2]
+  static let ratioSnaps = [(1, 2), (2, 3), (3, 4), (1, 1), (4, 3), (3, 2), (2, 1)].map {
+    PlainRatio(width: $0, height: $1)
+  }
+
+  /// A ratio of two small numbers.
+  struct PlainRatio {
+    let width: Int
+    let height: Int
+
+    var ratio: Double { Double(width) / Double(height) }
+    /// Its place on the slider.
+    var exponent: Double { log2(ratio) }
+    var name: String { "\(width):\(height)" }
+  }
+
+  /// The ideal ratio to two decimals, and as two numbers where it is one that is easy to hit.
+  var ratioText: String {
+    let plain = Self.ratioSnaps.first { $0.ratio == idealRatio }
+    return Self.text(idealRatio) + (plain.map { " = \($0.name)" } ?? "")
+  }
 
   /// The space that dimension lines and words take about the grid, in logical pixels.
   private static let margins = (

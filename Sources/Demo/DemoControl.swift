@@ -18,8 +18,8 @@ public enum DemoControl: Hashable, Sendable {
   case shape
   /// Whether things jump where they would fly.
   case reducedMotion
-  /// Whether the ground is bright.
-  case lightTheme
+  /// The colours.
+  case theme
   /// The width of the aspect grid.
   case width
   /// The height of the aspect grid.

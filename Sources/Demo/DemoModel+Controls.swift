@@ -1,6 +1,7 @@
 import Controls
 import Geometry
 import Interaction
+import Picture
 
 extension DemoModel {
   /// The space between the edge of the panel and what is in it.
@@ -28,17 +29,28 @@ extension DemoModel {
       case .picker: pickerRows
       case .aspectGrid: aspectRows
       }
-    let isLight = isLight
+    let (titles, theme) = (themes.map { Self.title(of: $0) }, themeIndex)
     let isReduced = picker.configuration.reducedMotion
     return stage + [
       .space(16), .heading("Everywhere"),
-      .control(.lightTheme, height: 32) {
-        .toggle(Toggle("Light theme", in: $0.row, key: "T", isOn: isLight))
+      .words("Theme: T takes the next one"),
+      .control(.theme, height: 44) {
+        .tabs(TabBar(titles, in: $0.bar, selection: theme))
       },
       .control(.reducedMotion, height: 32) {
         .toggle(Toggle("Reduced motion", in: $0.row, isOn: isReduced))
       },
     ]
+  }
+
+  /// What a theme is chosen by.
+  private static func title(of theme: Theme) -> String {
+    switch theme {
+    case .dark: "Dark"
+    case .light: "Light"
+    case .highContrast: "Contrast"
+    default: "Own"
+    }
   }
 
   private var hexagonRows: [PanelRow] {
@@ -72,6 +84,7 @@ extension DemoModel {
       .space(16),
       .heading("Under the mouse"),
       .values(hoveredValues),
+      .control(.reset, height: 44) { .button(Button("Reset hexagons", in: $0.bar)) },
     ]
   }
 
@@ -100,7 +113,7 @@ extension DemoModel {
       .values([
         ("Topics", "\(picker.picks.count)"), ("Of", "\(picker.catalogue.count)"),
       ]),
-      .control(.reset, height: 44) { .button(Button("Start over", in: $0.bar)) },
+      .control(.reset, height: 44) { .button(Button("Reset picks", in: $0.bar)) },
     ]
   }
 
@@ -119,8 +132,11 @@ extension DemoModel {
         .slider(
           Slider(
             "Ideal ratio", in: $0.slot, value: ratio, range: AspectModel.ratioRange, step: 0.02,
-            snaps: AspectModel.ratioSnaps.map(log2), text: AspectModel.text(aspect.idealRatio)))
+            snaps: AspectModel.ratioSnaps.map(\.exponent), text: aspect.ratioText))
       },
+      .words("Ticks catch the thumb at plain ratios:"),
+      .words(AspectModel.ratioSnaps.map(\.name).joined(separator: ", ")),
+      .space(8),
       .control(.count, height: 56) {
         .slider(
           Slider(
@@ -140,7 +156,7 @@ extension DemoModel {
             "Height", in: $0.slot, value: Double(aspect.size.height),
             range: AspectModel.heightRange, text: "\(Int(aspect.size.height)) px"))
       },
-      .control(.reset, height: 44) { .button(Button("300 × 200", in: $0.bar)) },
+      .control(.reset, height: 44) { .button(Button("Reset grid", in: $0.bar)) },
     ]
   }
 
@@ -205,13 +221,13 @@ extension DemoModel {
     case (.reducedMotion, .set(let isOn)):
       picker.adopt(
         shape: picker.configuration.shape, fisheye: fisheye.fisheye, reducedMotion: isOn)
-    case (.lightTheme, .set(let isOn)): isLight = isOn
+    case (.theme, .select(let index)):
+      if themes.indices.contains(index) { themeIndex = index }
     case (.width, .change(let value)): aspect.resize(width: value, in: area)
     case (.height, .change(let value)): aspect.resize(height: value, in: area)
     case (.ratio, .change(let value)): aspect.idealRatio = Self.ratio(value)
     case (.count, .change(let value)): aspect.count = Int(value.rounded())
-    case (.reset, .press):
-      if tab == .picker { restartPicker(at: time) } else { aspect = AspectModel() }
+    case (.reset, .press): reset(at: time)
     case (.rightEdge, .drag(let point)), (.bottomEdge, .drag(let point)),
       (.corner, .drag(let point)):
       drag(id, to: point, at: time)
@@ -221,6 +237,15 @@ extension DemoModel {
     case (.rightEdge, .end), (.bottomEdge, .end), (.corner, .end):
       aspect.letGo(in: area, at: time, moves: !picker.configuration.reducedMotion)
     default: break
+    }
+  }
+
+  /// Puts what is set on the stage back to its beginning.
+  private mutating func reset(at time: Duration) {
+    switch tab {
+    case .hexagons: hexagons = HexagonsModel()
+    case .picker: restartPicker(at: time)
+    case .aspectGrid: aspect = AspectModel()
     }
   }
 
@@ -237,7 +262,7 @@ extension DemoModel {
 
   /// The ratio of a place on the slider; easy ones are hit exactly.
   static func ratio(_ exponent: Double) -> Double {
-    AspectModel.ratioSnaps.first { abs(log2($0) - exponent) < 1e-9 } ?? exp2(exponent)
+    AspectModel.ratioSnaps.first { abs($0.exponent - exponent) < 1e-9 }?.ratio ?? exp2(exponent)
   }
 
   /// Makes the grid larger or smaller by keys, and shows what it was done for.

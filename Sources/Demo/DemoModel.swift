@@ -1,6 +1,7 @@
 import Controls
 import Geometry
 public import Interaction
+public import Picture
 
 /// The demo: three stages under tabs, each with its controls.
 ///
@@ -17,8 +18,10 @@ public struct DemoModel: Sendable {
   public internal(set) var picker: HoneycombModel
   /// The grid of cells with a ratio.
   public internal(set) var aspect = AspectModel()
-  /// Whether the ground is bright.
-  public internal(set) var isLight = false
+  /// The themes that can be chosen: those that come with the program, and the user's own.
+  public let themes: [Theme]
+  /// The position of the theme that is shown.
+  public internal(set) var themeIndex: Int
   /// How cells shrink at the border of the picker.
   public internal(set) var fisheye = DemoFisheye.watch
   /// Whether the person has left.
@@ -32,6 +35,8 @@ public struct DemoModel: Sendable {
   /// What a press has gone to, until the release.
   private var held: Holder?
   private var isPickerHovered = false
+  /// Where the mouse was last; `nil`: it is not over the window.
+  private var pointer: Vector?
   private let catalogue: Catalogue
 
   /// Who takes the pointer while it is down.
@@ -42,13 +47,24 @@ public struct DemoModel: Sendable {
     case ground(Vector)
   }
 
-  /// Sets up the demo in a window, with topics for the picker.
-  public init(catalogue: Catalogue, width: Double, height: Double) {
+  /// Sets up the demo in a window.
+  ///
+  /// - Parameters:
+  ///   - catalogue: The topics of the picker.
+  ///   - width: The window's width, in logical pixels.
+  ///   - height: The window's height, in logical pixels.
+  ///   - theme: The colours to begin with; one that does not come with the program can be chosen besides.
+  public init(catalogue: Catalogue, width: Double, height: Double, theme: Theme = .dark) {
     self.catalogue = catalogue
+    themes = Theme.shipped.contains(theme) ? Theme.shipped : Theme.shipped + [theme]
+    themeIndex = themes.firstIndex(of: theme) ?? 0
     frame = DemoFrame(width: CGFloat(width), height: CGFloat(height))
     picker = Self.makePicker(catalogue, in: frame.area)
     updateControls(at: .zero)
   }
+
+  /// The colours.
+  public var theme: Theme { themes[themeIndex] }
 
   /// A picker that begins again after each turn: nobody leaves the demo by it.
   private static func makePicker(_ catalogue: Catalogue, in area: CGRect) -> HoneycombModel {
@@ -66,11 +82,28 @@ public struct DemoModel: Sendable {
 
   /// Moves on to a time.
   public mutating func advance(to time: Duration) {
-    picker.advance(to: time)
-    if let session = picker.takeFinishedSession(), session.isAccepted { picker.thank(at: time) }
     if let change, change.isOver(at: time) {
+      // At the time of its end, whenever that is seen, so that equal events give equal states.
+      picker.advance(to: change.end)
       self.change = nil
       leaving = nil
+      hover(at: change.end)
+    }
+    picker.advance(to: time)
+    if let session = picker.takeFinishedSession(), session.isAccepted { picker.thank(at: time) }
+  }
+
+  /// Lets the stage that is shown know where the mouse is.
+  private mutating func hover(at time: Duration) {
+    guard held == nil, let pointer else { return }
+    let isInside = frame.area.contains(CGPoint(pointer))
+    hexagons.hovered =
+      tab == .hexagons && isInside ? hexagons.cell(at: CGPoint(pointer), in: frame.area) : nil
+    if tab == .picker, isInside {
+      isPickerHovered = true
+      hand(.move(to: pointer), at: time)
+    } else {
+      leavePicker(at: time)
     }
   }
 
@@ -99,6 +132,12 @@ public struct DemoModel: Sendable {
     advance(to: time)
     // What is gliding is hit where it is now.
     updateControls(at: time)
+    switch event {
+    case .press(let point, _, .mouse), .move(let point, .mouse), .release(let point, _, .mouse):
+      pointer = point
+    case .leave: pointer = nil
+    default: break
+    }
     switch event {
     case .resize(let width, let height):
       frame = DemoFrame(width: CGFloat(width), height: CGFloat(height))
@@ -156,15 +195,8 @@ public struct DemoModel: Sendable {
     case nil:
       _ = controls.handle(event)
       _ = panelScroll.handle(event)
-      let isInside = frame.area.contains(CGPoint(point))
-      hexagons.hovered =
-        tab == .hexagons && isInside ? hexagons.cell(at: CGPoint(point), in: frame.area) : nil
-      if tab == .picker, isInside {
-        isPickerHovered = true
-        hand(event, at: time)
-      } else {
-        leavePicker(at: time)
-      }
+      // While a stage glides nothing of it is under the mouse for longer than a moment.
+      if change == nil { hover(at: time) }
     }
   }
 
@@ -240,7 +272,7 @@ public struct DemoModel: Sendable {
       return show(next, at: time)
     }
     switch key.name {
-    case "t": isLight.toggle()
+    case "t": themeIndex = (themeIndex + 1) % themes.count
     case "Escape" where controls.isFocusVisible: controls.focus(nil)
     case "Escape": isOver = true
     default:
@@ -270,6 +302,7 @@ public struct DemoModel: Sendable {
     if picker.configuration.reducedMotion {
       leaving = nil
       change = nil
+      hover(at: time)
     }
   }
 

@@ -133,9 +133,12 @@ struct DemoSketcher: ~Copyable {
         drawNumber(
           "\(cell.offsetCoordinate.row), \(cell.offsetCoordinate.col)", in: hexagon, into: &drawing)
       }
+      if palette.isHighContrast { drawing.stroke(shape, palette.ink, width: 2) }
       if isHovered {
         drawing.fill(shape, Color.white.withAlpha(0.14))
-        drawing.stroke(shape, palette.ink, width: 2.5)
+        drawing.stroke(
+          shape, palette.isHighContrast ? palette.accent : palette.ink,
+          width: palette.isHighContrast ? 4 : 2.5)
       }
     }
   }
@@ -317,14 +320,16 @@ extension ScenePalette {
   /// Whether the ground is bright.
   var isLight: Bool { background.relativeLuminance > 0.5 }
   /// The heads of groups.
-  var accentText: Color { accent.mixed(with: ink, by: 0.45) }
+  var accentText: Color { isHighContrast ? accent : accent.mixed(with: ink, by: 0.45) }
   /// The line around cells of a grid.
   var cellBorder: Color {
-    isLight ? uniformCell.mixed(with: .black, by: 0.35) : uniformCell.mixed(with: .white, by: 0.42)
+    if isHighContrast { return ink }
+    return isLight
+      ? uniformCell.mixed(with: .black, by: 0.35) : uniformCell.mixed(with: .white, by: 0.42)
   }
 }
 
 extension DemoModel {
   /// The colours of everything but the picker.
-  var palette: ScenePalette { isLight ? .light : .dark }
+  var palette: ScenePalette { ScenePalette(theme) }
 }

@@ -24,20 +24,15 @@ public struct DemoStage: Stage, ~Copyable {
 
   /// What the picker is drawn by.
   private struct Look: Hashable {
-    var isLight: Bool
+    /// The picker's colours, on the demo's ground.
+    var theme: Theme
     var shape: HoneycombModel.CellShape
 
     init(of model: DemoModel) {
-      isLight = model.isLight
       shape = model.picker.configuration.shape
-    }
-
-    /// The picker's colours, on the demo's ground.
-    var theme: Theme {
-      var theme = isLight ? Theme.light : .dark
-      let ground = isLight ? ScenePalette.light.background : ScenePalette.dark.background
+      theme = model.theme
+      let ground = model.palette.background
       (theme.backgroundTop, theme.backgroundBottom) = (ground, ground)
-      return theme
     }
   }
 

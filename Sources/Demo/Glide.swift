@@ -13,6 +13,9 @@ struct Glide: Hashable, Sendable {
     easeInOut((time - start).inSeconds / Self.length)
   }
 
+  /// When it arrives.
+  var end: Duration { start + .seconds(Self.length) }
+
   /// Whether it has arrived.
-  func isOver(at time: Duration) -> Bool { (time - start).inSeconds >= Self.length }
+  func isOver(at time: Duration) -> Bool { time >= end }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Demo
 import Interaction
+import Picture
 import Viewer
 
 /// `honeycomb demo`: the three layouts on stages of a window.
@@ -9,8 +10,11 @@ struct DemoCommand: ParsableCommand {
     commandName: "demo",
     abstract: "Show a grid of hexagons, the picker and a grid of cells with a ratio, to play with.",
     discussion: """
-      1, 2 and 3 or the tabs change stages, T the colours; Tab, arrows and Space move the controls; Escape leaves.
+      1, 2 and 3 or the tabs change stages, T takes the next theme; Tab, arrows and Space move the controls; Escape leaves.
       """)
+
+  @Option(help: "The colours: dark, light, high-contrast, or a theme's file.")
+  var theme = ThemeChoice.shipped(.dark)
 
   @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
   var size = SizeArgument(width: 1280, height: 800)
@@ -39,8 +43,10 @@ struct DemoCommand: ParsableCommand {
   }
 
   private func show() throws {
+    let theme = try theme.load()
     let model = DemoModel(
-      catalogue: try CatalogueSource.standardCatalogue(), width: size.width, height: size.height)
+      catalogue: try CatalogueSource.standardCatalogue(), width: size.width, height: size.height,
+      theme: theme)
     var hooks = ViewerHooks()
     var script = EventScript(width: size.width, height: size.height)
     script.isDemo = true

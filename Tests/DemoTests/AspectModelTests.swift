@@ -19,7 +19,7 @@ struct AspectModelTests {
   }
 
   @Test func placeOnTheSliderIsARatioAndBack() {
-    for ratio in AspectModel.ratioSnaps { #expect(DemoModel.ratio(log2(ratio)) == ratio) }
+    for plain in AspectModel.ratioSnaps { #expect(DemoModel.ratio(plain.exponent) == plain.ratio) }
     for step in -20...20 {
       let exponent = Double(step) / 10
       #expect(abs(log2(DemoModel.ratio(exponent)) - exponent) < 1e-9)

@@ -1,6 +1,9 @@
 import Controls
 import Geometry
 import Interaction
+import Picture
+import Raster
+import ScenePicture
 import TestSupport
 import Testing
 
@@ -107,10 +110,65 @@ struct DemoModelTests {
   @Test func themeIsChangedByKeyAndByMouse() throws {
     var model = try model()
     model.strike("t", at: .seconds(1))
-    #expect(model.isLight)
-    let toggle = try #require(model.controls[.lightTheme]?.rect)
-    model.click(Double(toggle.midX), Double(toggle.midY), at: .seconds(2))
-    #expect(!model.isLight)
+    #expect(model.theme == .light)
+    let tabs = try #require(model.controls[.theme]?.rect)
+    model.click(Double(tabs.maxX) - 20, Double(tabs.midY), at: .seconds(2))
+    #expect(model.theme == .highContrast)
+    model.strike("t", at: .seconds(3))
+    #expect(model.theme == .dark, "the last is followed by the first")
+  }
+
+  @Test func themeOfTheStartIsTheOneThatWasAskedFor() throws {
+    for theme in Theme.shipped {
+      let model = DemoModel(catalogue: try catalogue(), width: 800, height: 600, theme: theme)
+      #expect(model.theme == theme && model.themes == Theme.shipped)
+      #expect(model.palette == ScenePalette(theme))
+    }
+    var own = Theme.light
+    own.name = "mine"
+    own.progress = Color(rgb: 0x006040)
+    var model = DemoModel(catalogue: try catalogue(), width: 800, height: 600, theme: own)
+    #expect(model.theme == own && model.palette.accent == own.progress)
+    for _ in 0..<4 { model.strike("t", at: .seconds(1)) }
+    #expect(model.theme == own, "after the others it comes again")
+  }
+
+  @Test(arguments: DemoTab.allCases)
+  func resetButtonSaysThatItResets(tab: DemoTab) throws {
+    var model = try model()
+    model.strike(tab.key, at: .seconds(1))
+    model.advance(to: .seconds(2))
+    guard case .button(let button)? = model.controls[.reset] else {
+      Issue.record("no button")
+      return
+    }
+    #expect(button.title.hasPrefix("Reset"))
+  }
+
+  @Test func resetPutsHexagonsBackToTheirBeginning() throws {
+    var model = try model()
+    let slider = try #require(model.controls[.spacing]?.rect)
+    model.click(Double(slider.maxX) - 10, Double(slider.maxY) - 12, at: .seconds(1))
+    #expect(model.hexagons.spacing != HexagonsModel().spacing)
+    let reset = try #require(model.controls[.reset]?.rect)
+    model.click(Double(reset.midX), Double(reset.midY), at: .seconds(2))
+    #expect(model.hexagons == HexagonsModel())
+  }
+
+  @Test func ticksOfASliderAreExplained() throws {
+    var model = try model()
+    model.strike("3", at: .seconds(1))
+    let words = model.panelRows().compactMap { row in
+      if case .words(let words) = row.row { words } else { nil }
+    }
+    #expect(words.contains { $0.hasPrefix("Ticks ") })
+    for plain in AspectModel.ratioSnaps {
+      #expect(words.contains { $0.contains(plain.name) })
+    }
+    for case .slider(let slider) in model.controls.items.map(\.control) where !slider.snaps.isEmpty
+    {
+      #expect(slider.text == "1.33 = 4:3")
+    }
   }
 
   // MARK: - Hexagons
@@ -146,6 +204,31 @@ struct DemoModelTests {
     #expect(model.hexagons.hovered == 10)
     model.handle(.leave, at: .seconds(2))
     #expect(model.hexagons.hovered == nil)
+  }
+
+  /// A stage that came under the mouse once knew of it only when that moved.
+  @Test func hoverOutlivesAChangeOfStage() throws {
+    var model = try model()
+    let hexagon = try #require(model.hexagons.hexagons(in: model.frame.area)[10])
+    let place = Vector(hexagon.center)
+    model.handle(.move(to: place), at: .seconds(1))
+    #expect(model.hexagons.hovered == 10)
+    model.strike("2", at: .seconds(2))
+    #expect(model.hexagons.hovered == nil)
+    model.advance(to: .seconds(3))
+    let hovered = model.picker.frame(at: .seconds(4)).cells.filter(\.isHovered)
+    #expect(hovered.count == 1)
+    model.strike("1", at: .seconds(5))
+    model.advance(to: .milliseconds(5100))
+    #expect(model.hexagons.hovered == nil, "it still glides")
+    model.advance(to: .seconds(6))
+    #expect(model.hexagons.hovered == 10)
+    #expect(model.picker.frame(at: .seconds(7)).cells.allSatisfy { !$0.isHovered })
+    model.handle(.leave, at: .seconds(8))
+    model.strike("2", at: .seconds(8))
+    model.strike("1", at: .seconds(9))
+    model.advance(to: .seconds(10))
+    #expect(model.hexagons.hovered == nil, "the mouse has left")
   }
 
   // MARK: - Picker
