@@ -105,7 +105,8 @@ public enum Inspector {
   ) throws -> Showing {
     let times = FrameTimes()
     var model = InspectorModel(
-      scene: scene, proposal: arguments.proposal, overlays: arguments.overlays)
+      scene: scene, proposal: arguments.proposal,
+      overlays: InspectorOverlay.standard.union(arguments.overlays))
     var options = ViewerOptions()
     options.title = scene.source
     options.width = Double(arguments.windowSize.width)
@@ -119,7 +120,7 @@ public enum Inspector {
     var hooks = ViewerHooks()
     hooks.didDraw = times.note
     let inspector = InspectorStage(
-      model: model, palette: arguments.isLight ? .light : .dark, frameTimes: times)
+      model: model, palette: arguments.palette, frameTimes: times)
     var loop = try RunLoop(
       stage: ProgramStage(inspector, programAt: program), options: options, hooks: hooks)
     let outcome = try loop.run()

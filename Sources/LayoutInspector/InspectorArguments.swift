@@ -1,22 +1,23 @@
 import Geometry
 import Layouts
+import ScenePicture
 
 /// What a program that shows its own layout takes on its command line.
 struct InspectorArguments: Equatable {
   /// What the layout is offered; `nil`: as the program says.
   var proposal: ProposedViewSize?
   var overlays: Set<InspectorOverlay> = []
-  var isLight = false
+  var palette = ScenePalette.dark
   var windowSize = CGSize(width: 1280, height: 800)
   /// After how many seconds it ends.
   var timeout: Double?
   var wantsHelp = false
 
   static let help = """
-    USAGE: [--size WxH] [--overlay NAMES] [--theme dark|light] [--window WxH] [--timeout SECONDS]
+    USAGE: [--size WxH] [--overlay NAMES] [--theme dark|light|high-contrast] [--window WxH] [--timeout SECONDS]
 
       --size     What the layout is offered, such as 300x200; - leaves a dimension open.
-      --overlay  What to show over it, with commas: \(InspectorOverlay.allCases.map(\.name)
+      --overlay  What to show over it besides its findings, with commas: \(InspectorOverlay.allCases.map(\.name)
       .joined(separator: ", ")).
       --theme    The colours (default: dark).
       --window   The window's size (default: 1280x800).
@@ -70,8 +71,12 @@ struct InspectorArguments: Equatable {
         overlays.insert(overlay)
       }
     case "--theme":
-      guard value == "dark" || value == "light" else { throw mistake("dark or light") }
-      isLight = value == "light"
+      switch value {
+      case "dark": palette = .dark
+      case "light": palette = .light
+      case "high-contrast": palette = .highContrast
+      default: throw mistake("dark, light or high-contrast")
+      }
     default:
       guard let seconds = Double(value), seconds > 0, seconds.isFinite else {
         throw mistake("a number of seconds above 0")

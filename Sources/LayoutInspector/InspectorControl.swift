@@ -42,4 +42,18 @@ public enum InspectorControl: Hashable, Sendable {
   case probe(HexProbe.Kind)
   /// How two scenes are shown.
   case comparison
+  /// To the difference before.
+  case previousDifference
+  /// To the next difference.
+  case nextDifference
+  /// Whose calls are shown, of two scenes.
+  case treeSide
+  /// Folds and unfolds the call of the step.
+  case fold
+  /// Makes the picture smaller.
+  case zoomOut
+  /// Shows the zoom, and takes it back to a pixel for a pixel.
+  case zoomLevel
+  /// Makes the picture larger.
+  case zoomIn
 }

@@ -4,28 +4,88 @@ import Geometry
 struct InspectorGeometry: Hashable, Sendable {
   /// All of the window, in logical pixels.
   let window: CGRect
-  /// Where the picture is.
+  /// Where the picture is; in a small window the panel lies over it.
   let picture: CGRect
+  /// The part of the picture that is not under the panel.
+  let visible: CGRect
   /// The panel on the right; empty when it is closed.
   let panel: CGRect
   /// The tree of calls at the bottom; empty when it is closed.
   let tree: CGRect
+  /// The plot of a sweep below the picture; empty without one.
+  let plot: CGRect
+  /// The buttons of a small window, along its lower edge; empty in a larger one, where they are elsewhere.
+  let bar: CGRect
+
+  /// The part of the tree of calls that is not under the panel.
+  var visibleTree: CGRect {
+    CGRect(
+      x: 0, y: tree.minY, width: max(0, min(tree.width, panel.minX)), height: tree.height)
+  }
 
   /// The width of the panel.
   static let panelWidth = 312.0
   /// The height of the tree of calls, where there is room for it.
-  static let treeHeight = 268.0
+  static let treeHeight = 292.0
+  /// The height of the plot of a sweep, where there is room for it.
+  static let plotHeight = 190.0
+  private static let barHeight = 36.0
+  /// Less wide windows are small.
+  private static let leastWidth = 700.0
 
-  init(size: CGSize, hasPanel: Bool, hasTree: Bool) {
+  /// Whether a window is too small for the panel to stand beside the picture.
+  static func isCompact(_ size: CGSize) -> Bool { Double(size.width) < leastWidth }
+
+  init(size: CGSize, hasPanel: Bool, hasTree: Bool, hasPlot: Bool) {
     window = CGRect(origin: .zero, size: size)
+    let isCompact = Self.isCompact(size)
+    let panelWidth = hasPanel ? min(Self.panelWidth, Double(size.width)) : 0
+    let barHeight = isCompact ? min(Self.barHeight, Double(size.height) / 4) : 0
+    let height = Double(size.height) - barHeight
     // The picture keeps most of a small window.
-    let panelWidth = hasPanel ? min(Self.panelWidth, Double(size.width) * 0.6) : 0
-    let treeHeight = hasTree ? min(Self.treeHeight, Double(size.height) * 0.5) : 0
+    let treeHeight = hasTree ? min(Self.treeHeight, height * 0.5) : 0
+    let plotHeight = hasPlot ? min(Self.plotHeight, (height - treeHeight) * 0.45) : 0
+    let width = isCompact ? Double(size.width) : Double(size.width) - panelWidth
     panel = CGRect(
       x: size.width - panelWidth, y: 0, width: panelWidth, height: size.height)
-    tree = CGRect(
-      x: 0, y: size.height - treeHeight, width: size.width - panelWidth, height: treeHeight)
-    picture = CGRect(
-      x: 0, y: 0, width: max(1, size.width - panelWidth), height: max(1, size.height - treeHeight))
+    bar = CGRect(x: 0, y: height, width: width, height: barHeight)
+    tree = CGRect(x: 0, y: height - treeHeight, width: width, height: treeHeight)
+    plot = CGRect(x: 0, y: Double(tree.minY) - plotHeight, width: width, height: plotHeight)
+    picture = CGRect(x: 0, y: 0, width: max(1, width), height: max(1, Double(plot.minY)))
+    visible = CGRect(
+      x: 0, y: 0, width: max(0, min(picture.width, panel.minX)), height: picture.height)
+  }
+
+  /// The free space around a picture that is fitted, on either side along x and y.
+  ///
+  /// Room for handles and for the name of the scene; more of it where there is more of the window.
+  var fittingMargins: CGSize {
+    func margin(_ length: CGFloat) -> CGFloat { min(72, max(30, (length * 0.11).rounded())) }
+    return CGSize(width: margin(picture.width), height: margin(picture.height))
+  }
+
+  /// The buttons that zoom: smaller, the zoom itself, larger.
+  var zoomButtons: (out: CGRect, level: CGRect, into: CGRect) {
+    let isCompact = bar.height > 0
+    let height = isCompact ? max(1, Double(bar.height) - 8) : 28
+    let y = isCompact ? Double(bar.minY) + 4 : Double(picture.maxY) - height - 12
+    var right = Double(picture.maxX) - (isCompact ? 8 : 12)
+    func button(_ width: Double) -> CGRect {
+      defer { right -= width + 2 }
+      return CGRect(x: right - width, y: y, width: width, height: height)
+    }
+    let into = button(isCompact ? 26 : 28)
+    let level = button(isCompact ? 54 : 60)
+    return (button(isCompact ? 26 : 28), level, into)
+  }
+
+  /// The buttons of a small window that open the panel and the tree of calls.
+  var barButtons: (panel: CGRect, tree: CGRect) {
+    let width = bar.width < 400 ? 52.0 : 84
+    let height = max(1, Double(bar.height) - 8)
+    return (
+      CGRect(x: 6, y: Double(bar.minY) + 4, width: width, height: height),
+      CGRect(x: 10 + width, y: Double(bar.minY) + 4, width: width, height: height)
+    )
   }
 }

@@ -6,16 +6,26 @@ enum InspectorMetrics {
   static let padding = 16.0
   /// The height of a call in the tree.
   static let treeRow = 22.0
-  /// The height of the tree's controls.
+  /// The height of a row of the tree's controls.
   static let treeBar = 44.0
+  /// The height of a line that explains words of the tree.
+  static let legendLine = 18.0
   /// The height of a switch.
   static let toggle = 26.0
-  /// The height of a finding in the list.
-  static let finding = 44.0
+  /// The height of a finding in the list: its kind, and two lines of its message.
+  static let finding = 58.0
+  /// The height of a difference in the list.
+  static let difference = 42.0
+  /// The height of a line of a message.
+  static let messageLine = 15.0
+  /// From the left edge of a finding's row to its words.
+  static let findingInset = 36.0
   /// The height of a read-out.
   static let readOut = 21.0
   /// The number of lines of read-outs.
   static let readOutCount = 4
+  /// How far the handles of the size stand outside of it.
+  static let handleDistance = 14.0
 }
 
 /// The parts of the panel, from the top.
@@ -32,14 +42,23 @@ struct PanelLayout {
   let readOuts: CGRect
   /// Where it is chosen how two scenes are shown; `nil` with one.
   let comparison: CGRect?
+  /// What goes from difference to difference; `nil` with one scene.
+  let walk: (back: CGRect, on: CGRect)?
   let pages: CGRect
-  /// What the chosen page can use.
-  let content: CGRect
+  /// Where the chosen page begins.
+  let pageTop: Double
 
-  init(in panel: CGRect, isComparing: Bool) {
-    let left = Double(panel.minX) + InspectorMetrics.padding
-    let width = max(1, Double(panel.width) - 2 * InspectorMetrics.padding)
-    var y = 16.0
+  /// Finds the parts.
+  ///
+  /// - Parameters:
+  ///   - panel: The panel.
+  ///   - isComparing: Whether there are two scenes.
+  ///   - offset: How far the panel is scrolled.
+  init(in panel: CGRect, isComparing: Bool, offset: Double = 0) {
+    let padding = panel.width < 300 ? 8 : InspectorMetrics.padding
+    let left = Double(panel.minX) + padding
+    let width = max(1, Double(panel.width) - 2 * padding)
+    var y = Double(panel.minY) + 16 - offset
     func row(_ height: Double, gap: Double) -> CGRect {
       defer { y += height + gap }
       return CGRect(x: left, y: y, width: width, height: height)
@@ -64,42 +83,14 @@ struct PanelLayout {
     snap = part(options, 0, of: 2)
     sweep = part(options, 1, of: 2)
     readOuts = row(Double(InspectorMetrics.readOutCount) * InspectorMetrics.readOut, gap: 10)
-    comparison = isComparing ? row(30, gap: 10) : nil
-    pages = row(30, gap: 8)
-    content = CGRect(
-      x: Double(panel.minX) + 8, y: y, width: Double(panel.width) - 16,
-      height: max(0, Double(panel.height) - y - 8))
-  }
-}
-
-/// The parts of the tree of calls.
-struct TreeLayout {
-  let first: CGRect
-  let back: CGRect
-  let on: CGRect
-  let last: CGRect
-  let scrubber: CGRect
-  /// What tells the step in words.
-  let words: CGRect
-  let rows: CGRect
-
-  init(in tree: CGRect) {
-    let y = Double(tree.minY) + 8
-    func button(_ index: Int) -> CGRect {
-      CGRect(x: Double(tree.minX) + 12 + Double(index) * 36, y: y, width: 32, height: 28)
+    if isComparing {
+      comparison = row(30, gap: 6)
+      let steps = row(28, gap: 10)
+      walk = (part(steps, 0, of: 2), part(steps, 1, of: 2))
+    } else {
+      (comparison, walk) = (nil, nil)
     }
-    first = button(0)
-    back = button(1)
-    on = button(2)
-    last = button(3)
-    let wordsWidth = 150.0
-    let left = Double(last.maxX) + 14
-    scrubber = CGRect(
-      x: left, y: y, width: max(24, Double(tree.maxX) - wordsWidth - 12 - left), height: 28)
-    words = CGRect(
-      x: Double(tree.maxX) - wordsWidth, y: y, width: wordsWidth - 12, height: 28)
-    rows = CGRect(
-      x: Double(tree.minX), y: Double(tree.minY) + InspectorMetrics.treeBar,
-      width: Double(tree.width), height: max(0, Double(tree.height) - InspectorMetrics.treeBar))
+    pages = row(30, gap: 8)
+    pageTop = y
   }
 }

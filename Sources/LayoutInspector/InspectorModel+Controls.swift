@@ -13,46 +13,96 @@ extension InspectorModel {
     let geometry = geometry
     var items: [Item] = []
     if isPanelOpen {
-      addPanel(PanelLayout(in: geometry.panel, isComparing: other != nil), to: &items)
-    } else {
-      items.append(
-        Item(
-          .panel,
-          .button(
-            Button(
-              "Panel", in: CGRect(x: windowSize.width - 100, y: 12, width: 88, height: 28),
-              key: "H"))))
+      planPanel(geometry)
+      addPanel(panelPlan, to: &items)
     }
+    addButtons(geometry, to: &items)
     if isTreeOpen {
-      let layout = TreeLayout(in: geometry.tree)
+      let layout = treeLayout
       treeScroll.update(
-        rect: layout.rows,
-        contentHeight: Double(pass.calls.count) * InspectorMetrics.treeRow)
+        rect: layout.rows, contentHeight: Double(callRows.count) * InspectorMetrics.treeRow)
       addTree(layout, to: &items)
     }
-    let corner = CGPoint(
-      x: origin.x + Double(proposedSize.width) * zoom,
-      y: origin.y + Double(proposedSize.height) * zoom)
-    let middle = CGPoint(
-      x: (origin.x + Double(corner.x)) / 2, y: (origin.y + Double(corner.y)) / 2)
-    let handles: [(InspectorControl, CGPoint, DragHandle.Axis)] = [
-      (.corner, corner, .both),
-      (.rightEdge, CGPoint(x: corner.x, y: middle.y), .horizontal),
-      (.bottomEdge, CGPoint(x: middle.x, y: corner.y), .vertical),
-    ]
-    for (id, place, axis) in handles {
-      items.append(
-        Item(id, .handle(DragHandle(at: place, axis: axis)), clip: geometry.picture))
-    }
+    addHandles(geometry, to: &items)
     controls.update(items)
   }
 
-  private mutating func addPanel(_ layout: PanelLayout, to items: inout [Item]) {
-    items.append(Item(.fit, .button(Button("Fit", in: layout.fit, key: "0"))))
+  /// Finds where the parts of the panel are now, and holds its scrolling to them.
+  private mutating func planPanel(_ geometry: InspectorGeometry) {
+    let height = pageHeight
+    func plan(_ offset: Double) -> PanelPlan {
+      PanelPlan(
+        in: geometry.panel, isComparing: other != nil, pageHeight: height, offset: offset)
+    }
+    panelPlan = plan(panelScroll.offset)
+    panelScroll.update(rect: panelPlan.area, contentHeight: panelPlan.contentHeight)
+    panelPlan = plan(panelScroll.offset)
+  }
+
+  /// Where the parts of the tree of calls are.
+  var treeLayout: TreeLayout { TreeLayout(in: geometry.tree, isComparing: other != nil) }
+
+  /// The handles on the edges of what is proposed, a little outside so that nothing is under them.
+  private func addHandles(_ geometry: InspectorGeometry, to items: inout [Item]) {
+    let edge = CGPoint(
+      x: origin.x + Double(proposedSize.width) * zoom + InspectorMetrics.handleDistance,
+      y: origin.y + Double(proposedSize.height) * zoom + InspectorMetrics.handleDistance)
+    let middle = CGPoint(
+      x: origin.x + Double(proposedSize.width) * zoom / 2,
+      y: origin.y + Double(proposedSize.height) * zoom / 2)
+    let handles: [(InspectorControl, CGPoint, DragHandle.Axis)] = [
+      (.corner, edge, .both),
+      (.rightEdge, CGPoint(x: edge.x, y: middle.y), .horizontal),
+      (.bottomEdge, CGPoint(x: middle.x, y: edge.y), .vertical),
+    ]
+    for (id, place, axis) in handles {
+      items.append(
+        Item(id, .handle(DragHandle(at: place, axis: axis)), clip: geometry.visible))
+    }
+  }
+
+  /// The buttons over the picture, or along the lower edge of a small window.
+  private func addButtons(_ geometry: InspectorGeometry, to items: inout [Item]) {
+    var buttons: [(InspectorControl, Button)] = []
+    let isCompact = geometry.bar.height > 0
+    // An open panel has both of these.
+    if !isPanelOpen, isCompact {
+      let (panel, tree) = geometry.barButtons
+      let hasKeys = panel.width > 60
+      buttons.append((.panel, Button("Panel", in: panel, key: hasKeys ? "H" : nil)))
+      buttons.append(
+        (.tree, Button("Calls", in: tree, key: hasKeys ? "T" : nil, isProminent: isTreeOpen)))
+    } else if !isPanelOpen {
+      let rect = CGRect(x: windowSize.width - 100, y: 12, width: 88, height: 28)
+      buttons.append((.panel, Button("Panel", in: rect, key: "H")))
+    }
+    let zoom = geometry.zoomButtons
+    buttons.append((.zoomOut, Button("−", in: zoom.out)))
+    buttons.append((.zoomLevel, Button(InspectorText.percent(self.zoom), in: zoom.level)))
+    buttons.append((.zoomIn, Button("+", in: zoom.into)))
+    for (id, button) in buttons {
+      // What is under the panel of a small window is not there.
+      if isCompact, isPanelOpen, button.rect.maxX > geometry.panel.minX { continue }
+      items.append(Item(id, .button(button)))
+    }
+  }
+
+  private func addPanel(_ plan: PanelPlan, to items: inout [Item]) {
+    let layout = plan.layout
+    let clip = plan.partsClip
+    // A narrow panel has room for words or keys, not for both.
+    let hasKeys = layout.fit.width > 70
+    items.append(
+      Item(.fit, .button(Button("Fit", in: layout.fit, key: hasKeys ? "0" : nil)), clip: clip))
     items.append(
       Item(
-        .tree, .button(Button("Calls", in: layout.tree, key: "T", isProminent: isTreeOpen))))
-    items.append(Item(.panel, .button(Button("Hide", in: layout.close, key: "H"))))
+        .tree,
+        .button(
+          Button(
+            "Calls", in: layout.tree, key: hasKeys ? "T" : nil, isProminent: isTreeOpen)),
+        clip: clip))
+    items.append(
+      Item(.panel, .button(Button("Hide", in: layout.close, key: hasKeys ? "H" : nil)), clip: clip))
     let size = proposedSize
     func slider(
       _ id: InspectorControl, _ title: String, _ rect: CGRect, _ value: Double,
@@ -61,7 +111,8 @@ extension InspectorModel {
       items.append(
         Item(
           id,
-          .slider(Slider(title, in: rect, value: value, range: range, step: step, text: text))))
+          .slider(Slider(title, in: rect, value: value, range: range, step: step, text: text)),
+          clip: clip))
     }
     let (width, height) = (Double(size.width), Double(size.height))
     slider(
@@ -81,14 +132,14 @@ extension InspectorModel {
           Toggle(
             "Snap", in: layout.snap, key: "K", isOn: isSnapping,
             isEnabled: SizeSearch(scene: scene, proposal: proposal, axis: .horizontal)
-              .isPossible))))
+              .isPossible)), clip: clip))
     items.append(
       Item(
         .sweep,
         .button(
           Button(
-            sweep == nil ? "Sweep" : "Stop", in: layout.sweep, key: "Space",
-            isProminent: sweep != nil))))
+            sweep == nil ? "Sweep" : "Stop", in: layout.sweep, key: hasKeys ? "Space" : nil,
+            isProminent: sweep != nil)), clip: clip))
     if let comparison = layout.comparison {
       items.append(
         Item(
@@ -96,79 +147,133 @@ extension InspectorModel {
           .tabs(
             TabBar(
               InspectorComparison.allCases.map(\.title), in: comparison,
-              selection: self.comparison.rawValue))))
+              selection: self.comparison.rawValue)), clip: clip))
     }
+    if let walk = layout.walk {
+      let steps: [(InspectorControl, String, String, CGRect)] = [
+        (.previousDifference, "Previous", "<", walk.back), (.nextDifference, "Next", ">", walk.on),
+      ]
+      for (id, title, key, rect) in steps {
+        let button = Button(title, in: rect, key: key, isEnabled: !differences.isEmpty)
+        items.append(Item(id, .button(button), clip: clip))
+      }
+    }
+    let pages = pages
+    let findings = recording.contains(.findings) ? pass.findings.count : 0
     items.append(
       Item(
         .pages,
         .tabs(
           TabBar(
-            InspectorPage.allCases.map(\.title), in: layout.pages, selection: page.rawValue))))
-    addPage(layout.content, to: &items)
+            pages.map(\.title), in: layout.pages,
+            counts: pages.map { $0 == .findings ? findings : 0 }, weights: pages.map(\.weight),
+            selection: pages.firstIndex(of: page) ?? 0)), clip: clip))
+    addPage(plan, to: &items)
   }
 
-  private mutating func addPage(_ content: CGRect, to items: inout [Item]) {
+  /// The pages of the panel, in the order of their tabs.
+  var pages: [InspectorPage] {
+    InspectorPage.allCases.filter { $0 != .differences || other != nil }
+  }
+
+  /// How high the page is that is shown.
+  private var pageHeight: Double {
+    switch page {
+    case .overlays:
+      Double((InspectorOverlay.allCases.count + 1) / 2) * InspectorMetrics.toggle + 4
+    case .probes: 140
+    case .cell: Double(cellLines.count) * InspectorMetrics.readOut + 12
+    case .findings: findingRows.total + 8
+    case .differences: differenceRows.total + 8
+    }
+  }
+
+  private func addPage(_ plan: PanelPlan, to items: inout [Item]) {
+    let clip = plan.pageClip
     switch page {
     case .overlays:
       let overlays = InspectorOverlay.allCases
       let rows = (overlays.count + 1) / 2
-      panelScroll.update(
-        rect: content, contentHeight: Double(rows) * InspectorMetrics.toggle + 4)
-      let width = (Double(content.width) - 10) / 2
+      let width = plan.width / 2
       for (index, overlay) in overlays.enumerated() {
-        let rect = CGRect(
-          x: Double(content.minX) + Double(index / rows) * width,
-          y: Double(content.minY) + Double(index % rows) * InspectorMetrics.toggle
-            - panelScroll.offset, width: width, height: InspectorMetrics.toggle)
+        var rect = plan.row(
+          at: Double(index % rows) * InspectorMetrics.toggle, height: InspectorMetrics.toggle)
+        rect.origin.x += CGFloat(Double(index / rows) * width)
+        rect.size.width = CGFloat(width)
         items.append(
           Item(
             .overlay(overlay),
             .toggle(
               Toggle(
                 overlay.title, in: rect, key: overlay.key.uppercased(),
-                isOn: self.overlays.contains(overlay))), clip: content))
+                isOn: self.overlays.contains(overlay))), clip: clip))
       }
     case .probes:
-      panelScroll.update(rect: content, contentHeight: 140)
-      let width = (Double(content.width) - 24) / 2
+      let width = (plan.width - 14) / 2
       for (index, kind) in HexProbe.Kind.allCases.enumerated() {
-        let rect = CGRect(
-          x: Double(content.minX) + 8 + Double(index % 2) * (width + 8),
-          y: Double(content.minY) + 4 + Double(index / 2) * 36 - panelScroll.offset, width: width,
-          height: 30)
+        var rect = plan.row(at: 4 + Double(index / 2) * 36, height: 30)
+        rect.origin.x += CGFloat(8 + Double(index % 2) * (width + 8))
+        rect.size.width = CGFloat(width)
         items.append(
           Item(
             .probe(kind),
             .button(
               Button(
                 kind.title, in: rect, key: kind.key, isEnabled: hasHexagons,
-                isProminent: probe?.kind == kind)), clip: content))
+                isProminent: probe?.kind == kind)), clip: clip))
       }
-    case .cell:
-      panelScroll.update(
-        rect: content,
-        contentHeight: Double(cellLines.count) * InspectorMetrics.readOut + 12)
-    case .findings:
-      panelScroll.update(
-        rect: content, contentHeight: Double(pass.findings.count) * InspectorMetrics.finding)
+    case .cell, .findings, .differences: break
     }
   }
 
   private func addTree(_ layout: TreeLayout, to items: inout [Item]) {
-    let count = pass.calls.stepCount
+    let clip = geometry.visibleTree
+    let count = treePass.calls.stepCount
     let step = step ?? count
-    let buttons: [(InspectorControl, String, CGRect, Bool)] = [
-      (.firstStep, "«", layout.first, step > 0), (.stepBack, "‹", layout.back, step > 0),
-      (.stepOn, "›", layout.on, step < count), (.lastStep, "»", layout.last, step < count),
+    let buttons: [(InspectorControl, String, String, CGRect, Bool)] = [
+      (.firstStep, "«", "{", layout.first, step > 0), (.stepBack, "‹", "[", layout.back, step > 0),
+      (.stepOn, "›", "]", layout.on, step < count),
+      (.lastStep, "»", "}", layout.last, step < count),
     ]
-    for (id, title, rect, isEnabled) in buttons {
-      items.append(Item(id, .button(Button(title, in: rect, isEnabled: isEnabled))))
+    for (id, title, key, rect, isEnabled) in buttons {
+      items.append(
+        Item(
+          id,
+          .button(
+            Button(title, in: rect, key: layout.hasKeys ? key : nil, isEnabled: isEnabled)),
+          clip: clip))
     }
+    let foldable = foldableCall
+    let isFolded = foldable.map { callRows.folded.contains($0) } ?? false
+    items.append(
+      Item(
+        .fold,
+        .button(
+          Button(
+            isFolded ? "Unfold" : "Fold", in: layout.fold, key: layout.hasKeys ? "Z" : nil,
+            isEnabled: foldable != nil)), clip: clip))
+    if let sides = layout.sides {
+      items.append(
+        Item(
+          .treeSide,
+          .tabs(
+            TabBar([paneNames.first, paneNames.second], in: sides, selection: treeSide.rawValue)),
+          clip: clip))
+    }
+    guard let scrubber = layout.scrubber else { return }
     items.append(
       Item(
         .scrubber,
-        .slider(
-          Slider(in: layout.scrubber, value: Double(step), range: 0...Double(max(1, count))))))
+        .slider(Slider(in: scrubber, value: Double(step), range: 0...Double(max(1, count)))),
+        clip: clip))
+  }
+
+  /// The call of the step where calls were made within it, else the one that it was made within.
+  var foldableCall: Int? {
+    let calls = treePass.calls
+    guard let active = activeCall?.position, calls.indices.contains(active) else { return nil }
+    let shown = callRows.position(ofRow: callRows.row(ofCall: active))
+    return CallRows.canFold(calls[shown], at: shown) ? shown : calls[shown].parent
   }
 
   /// Whether the cells stand at coordinates of hexagons.
@@ -214,7 +319,7 @@ extension InspectorModel {
     }
     if story.cacheHits > 0 { lines.append(("Cache hits", "\(story.cacheHits)")) }
     for finding in pass.findings where finding.path == path {
-      lines.append(("Wrong", finding.kind.name))
+      lines.append(("Finding", finding.kind.name))
     }
     return lines
   }

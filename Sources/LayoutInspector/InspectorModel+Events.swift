@@ -29,12 +29,11 @@ extension InspectorModel {
 
   private mutating func take(_ event: InputEvent, at time: Duration) {
     if case .resize(let width, let height) = event {
-      windowSize = CGSize(width: width, height: height)
-      if isFitted { fit() }
+      resize(to: CGSize(width: width, height: height))
       return
     }
-    if isTreeOpen, treeScroll.handle(event) { return }
     if isPanelOpen, panelScroll.handle(event) { return }
+    if isTreeOpen, !isOnPanel(event), treeScroll.handle(event) { return }
     let response = controls.handle(event)
     if let id = response.id, let action = response.action { perform(action, of: id, at: time) }
     if response.isTaken { return }
@@ -48,7 +47,7 @@ extension InspectorModel {
         zoom(by: exp2(-delta.y / Self.wheelPixelsPerDoubling), about: point)
       } else {
         origin -= delta
-        isFitted = false
+        fitting = nil
       }
     case .pinch(let point, let scale) where isOnPicture(point): zoom(by: scale, about: point)
     case .key(let key): press(key, at: time)
@@ -57,7 +56,30 @@ extension InspectorModel {
   }
 
   private func isOnPicture(_ point: Vector) -> Bool {
-    geometry.picture.contains(CGPoint(x: point.x, y: point.y))
+    geometry.visible.contains(CGPoint(x: point.x, y: point.y))
+  }
+
+  /// Whether an event is on the panel, which may lie over the tree of calls.
+  private func isOnPanel(_ event: InputEvent) -> Bool {
+    switch event {
+    case .wheel(let point, _, _), .press(let point, _, _):
+      geometry.panel.contains(CGPoint(x: point.x, y: point.y))
+    default: false
+    }
+  }
+
+  /// Takes the window to another size.
+  ///
+  /// A panel that was opened over the picture of a small window, or beside that of a large one, does not
+  /// stay for the other.
+  private mutating func resize(to size: CGSize) {
+    if panelChoice == true,
+      InspectorGeometry.isCompact(size) != InspectorGeometry.isCompact(windowSize)
+    {
+      panelChoice = nil
+    }
+    windowSize = size
+    if isFitted { fit() }
   }
 
   // MARK: - The picture
@@ -68,20 +90,50 @@ extension InspectorModel {
       return
     }
     guard button == 1 else { return }
-    if isPanelOpen, page == .findings {
-      let row = panelScroll.row(
-        at: point, height: InspectorMetrics.finding, count: pass.findings.count)
-      if let row { select(pass.findings[row].path) }
+    if geometry.panel.contains(CGPoint(x: point.x, y: point.y)) {
+      pressPanel(at: point)
+    } else if isTreeOpen {
+      pressTree(at: point)
     }
-    if isTreeOpen {
-      let row = treeScroll.row(
-        at: point, height: InspectorMetrics.treeRow, count: pass.calls.count)
-      if let row {
-        // The call is done, and so is all that was called within it.
-        go(toStep: pass.calls[row].leaveStep + 1)
-        select(pass.calls.path(of: pass.calls[row]))
-      }
+  }
+
+  private mutating func pressPanel(at point: Vector) {
+    let plan = panelPlan
+    switch page {
+    case .findings:
+      if let row = plan.row(of: findingRows, x: point.x, y: point.y) { selectFinding(row) }
+    case .differences:
+      if let row = plan.row(of: differenceRows, x: point.x, y: point.y) { go(toDifference: row) }
+    case .overlays, .cell, .probes: break
     }
+  }
+
+  private mutating func pressTree(at point: Vector) {
+    let height = InspectorMetrics.treeRow
+    guard let row = treeScroll.row(at: point, height: height, count: callRows.count) else { return }
+    let position = callRows.position(ofRow: row)
+    let calls = treePass.calls
+    let call = calls[position]
+    let triangle = TreeLayout.triangle(
+      ofDepth: call.depth, in: treeScroll.rect(ofRow: row, height: height))
+    if CallRows.canFold(call, at: position), triangle.contains(CGPoint(x: point.x, y: point.y)) {
+      callRows.toggle(position, in: calls)
+      return
+    }
+    // The call is done, and so is all that was called within it.
+    go(toStep: call.leaveStep + 1)
+    selectCell(at: calls.path(of: call))
+  }
+
+  /// Selects the cell that a call was about, which may be one of the second scene.
+  private mutating func selectCell(at path: [Int]) {
+    guard treeSide == .second else { return select(path) }
+    let name = treeScene.name(of: path)
+    var found: [Int]?
+    Self.forEach(pass.placements) { path, _ in
+      if found == nil, scene.name(of: path) == name { found = path }
+    }
+    select(found)
   }
 
   private mutating func pan(to point: Vector) {
@@ -90,7 +142,7 @@ extension InspectorModel {
     grip.hasMoved = true
     panGrip = grip
     origin = grip.origin + (point - grip.pointer)
-    isFitted = false
+    fitting = nil
   }
 
   private mutating func release(at point: Vector) {
@@ -106,9 +158,11 @@ extension InspectorModel {
       return
     }
     select(path == selection ? nil : path)
+    // What was clicked is told about.
+    if selection != nil { show(.cell) }
   }
 
-  private mutating func select(_ path: [Int]?) { selection = path?.isEmpty == true ? nil : path }
+  mutating func select(_ path: [Int]?) { selection = path?.isEmpty == true ? nil : path }
 
   // MARK: - Controls
 
@@ -132,10 +186,12 @@ extension InspectorModel {
     case (.snap, .set(let isOn)): isSnapping = isOn
     case (.overlay(let overlay), .set(let isOn)): set(overlay, isOn)
     case (.pages, .select(let index)):
-      if let page = InspectorPage(rawValue: index) { show(page) }
+      if pages.indices.contains(index) { show(pages[index]) }
     case (.comparison, .select(let index)):
       comparison = InspectorComparison(rawValue: index) ?? comparison
       if isFitted { fit() }
+    case (.treeSide, .select(let index)):
+      if let side = InspectorSide(rawValue: index) { showTree(of: side) }
     case (_, .press): press(id, at: time)
     default: break
     }
@@ -152,17 +208,25 @@ extension InspectorModel {
 
   private mutating func press(_ id: InspectorControl, at time: Duration) {
     switch id {
-    case .fit: fit()
-    case .panel: isPanelOpen.toggle()
+    case .fit: fit(.whole)
+    case .panel: panelChoice = !isPanelOpen
     case .tree: toggleTree()
     case .sweep: toggleSweep(at: time)
     case .firstStep: go(toStep: 0)
-    case .stepBack: go(toStep: (step ?? pass.calls.stepCount) - 1)
-    case .stepOn: go(toStep: (step ?? pass.calls.stepCount) + 1)
-    case .lastStep: go(toStep: pass.calls.stepCount)
+    case .stepBack: go(toStep: (step ?? treePass.calls.stepCount) - 1)
+    case .stepOn: go(toStep: (step ?? treePass.calls.stepCount) + 1)
+    case .lastStep: go(toStep: treePass.calls.stepCount)
+    case .fold:
+      if let call = foldableCall { callRows.toggle(call, in: treePass.calls) }
+    case .previousDifference: walkDifferences(by: -1)
+    case .nextDifference: walkDifferences(by: 1)
+    case .zoomOut: zoom(to: zoom / Self.zoomStep)
+    case .zoomLevel: zoom(to: 1)
+    case .zoomIn: zoom(to: zoom * Self.zoomStep)
     case .probe(let kind): toggleProbe(kind)
     default: break
     }
+    // The parts of the window have changed.
     if id == .panel || id == .tree, isFitted { fit() }
   }
 
@@ -173,16 +237,31 @@ extension InspectorModel {
   private mutating func show(_ newPage: InspectorPage) {
     guard newPage != page else { return }
     page = newPage
-    panelScroll = ScrollArea()
+    // Where all of the panel scrolls, the tabs stay where they are.
+    if !panelPlan.scrollsWhole { panelScroll = ScrollArea() }
     if newPage != .probes { probe = nil }
   }
 
-  /// Opens or closes the tree of calls; while it is closed, the picture is the whole one.
+  /// Opens the tree of calls at its first step, or closes it; while it is closed, the picture is the whole one.
   mutating func toggleTree() {
     isTreeOpen.toggle()
+    beginTree()
+  }
+
+  /// Shows the calls of one of two scenes, from the first step on.
+  private mutating func showTree(of side: InspectorSide) {
+    guard other != nil, side != treeSide else { return }
+    treeSide = side
+    beginTree()
+  }
+
+  private mutating func beginTree() {
     step = nil
+    callRows = CallRows()
     treeScroll = ScrollArea()
     refresh()
+    callRows.update(treePass.calls)
+    if isTreeOpen, !treePass.calls.isEmpty { step = 1 }
   }
 
   private mutating func toggleProbe(_ kind: HexProbe.Kind) {
@@ -205,11 +284,10 @@ extension InspectorModel {
       nudge(.corner, by: step)
       return
     }
-    let middle = Vector(Double(geometry.picture.midX), Double(geometry.picture.midY))
     switch key.name {
-    case "plus", "equal", "KP_Add": zoom(by: Self.zoomStep, about: middle)
-    case "minus", "KP_Subtract": zoom(by: 1 / Self.zoomStep, about: middle)
-    case "0", "KP_0", "Home": fit()
+    case "plus", "equal", "KP_Add": press(.zoomIn, at: time)
+    case "minus", "KP_Subtract": press(.zoomOut, at: time)
+    case "0", "KP_0", "Home": fit(.whole)
     case "Shift_L", "Shift_R", "Alt_L", "Alt_R":
       // Its release is not told: it holds until what is dragged is let go.
       if isResizing, sweep == nil { isDragFree = true }
@@ -217,6 +295,11 @@ extension InspectorModel {
     case "t": press(.tree, at: time)
     case "k": isSnapping.toggle()
     case "space": toggleSweep(at: time)
+    case "braceleft" where isTreeOpen: press(.firstStep, at: time)
+    case "braceright" where isTreeOpen: press(.lastStep, at: time)
+    case "z" where isTreeOpen: press(.fold, at: time)
+    case "less" where other != nil: press(.previousDifference, at: time)
+    case "greater" where other != nil: press(.nextDifference, at: time)
     case "bracketright" where isTreeOpen, "period" where isTreeOpen: press(.stepOn, at: time)
     case "bracketleft" where isTreeOpen, "comma" where isTreeOpen: press(.stepBack, at: time)
     case "q" where key.control, "w" where key.control: isEnded = true
@@ -243,6 +326,7 @@ extension InspectorModel {
       step = nil
     } else {
       selection = nil
+      chosenFinding = nil
     }
   }
 }

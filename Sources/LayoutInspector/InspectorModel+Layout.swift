@@ -14,10 +14,17 @@ extension InspectorModel {
     let isLarge = scene.root.cells.count > Self.quickCellLimit
     if isLarge, isResizing { return [] }
     var wanted: LayoutPass.Recording = []
-    let isListing = isPanelOpen && page == .findings
-    if isListing || overlays.contains(.scene(.findings)) { wanted.insert(.findings) }
+    // Their number is on the panel, whatever its page.
+    if isPanelOpen || overlays.contains(.scene(.findings)) { wanted.insert(.findings) }
     let isTelling = isPanelOpen && page == .cell && (!isLarge || selection != nil)
-    if isTreeOpen || isTelling { wanted.insert(.calls) }
+    if isTreeOpen && treeSide == .first || isTelling { wanted.insert(.calls) }
+    return wanted
+  }
+
+  /// What passes of the second scene have to tell now.
+  private var wantedOtherRecording: LayoutPass.Recording {
+    var wanted = wantedRecording.intersection(.findings)
+    if isTreeOpen, treeSide == .second { wanted.insert(.calls) }
     return wanted
   }
 
@@ -32,14 +39,29 @@ extension InspectorModel {
 
   /// Lets the layout run where its last pass does not tell all that is wanted.
   mutating func refresh() {
-    let wanted = wantedRecording
-    guard isStale || !recording.isSuperset(of: wanted) else { return }
+    let (wanted, otherWanted) = (wantedRecording, wantedOtherRecording)
+    let isOtherShort = otherSession != nil && !otherRecording.isSuperset(of: otherWanted)
+    guard isStale || !recording.isSuperset(of: wanted) || isOtherShort else { return }
     isStale = false
-    recording = wanted
+    (recording, otherRecording) = (wanted, otherWanted)
     pictureVersion += 1
     pass = session.run(proposal: proposal, recording: wanted)
-    otherPass = otherSession?.run(proposal: proposal, recording: wanted.intersection(.findings))
-    if let step { self.step = min(step, pass.calls.stepCount) }
+    otherPass = otherSession?.run(proposal: proposal, recording: otherWanted)
+    callRows.update(treePass.calls)
+    // While a large scene is dragged there are no calls, and the step is for when it rests.
+    if let step, !treePass.calls.isEmpty { self.step = min(step, treePass.calls.stepCount) }
+    findDifferences()
+  }
+
+  private mutating func findDifferences() {
+    guard let other, let otherPass else { return }
+    // While a large scene is dragged, those that were found before are drawn where they are now.
+    guard !isResizing || scene.root.cells.count <= Self.quickCellLimit else { return }
+    let current = difference.flatMap {
+      differences.indices.contains($0) ? differences[$0].name : nil
+    }
+    differences = SceneDifference.all(of: scene, pass, and: other, otherPass)
+    difference = current.flatMap { name in differences.firstIndex { $0.name == name } }
   }
 
   /// Moves on to a time and answers the pass to be shown: with cells on their way, and as of the step.
@@ -48,10 +70,22 @@ extension InspectorModel {
     refresh()
     updateControls()
     var shown = pass
-    if isTreeOpen, let step { shown = Self.pass(shown, asOfStep: step) }
+    if isTreeOpen, treeSide == .first, let step { shown = Self.pass(shown, asOfStep: step) }
     if let transition { shown = transition.pass(shown, at: time) }
     return shown
   }
+
+  /// The pass of the second scene as it is to be shown: as of the step.
+  var shownOtherPass: LayoutPass? {
+    guard isTreeOpen, treeSide == .second, let step else { return otherPass }
+    return otherPass.map { Self.pass($0, asOfStep: step) }
+  }
+
+  /// The pass whose calls the tree shows.
+  var treePass: LayoutPass { treeSide == .second ? otherPass ?? pass : pass }
+
+  /// The scene whose calls the tree shows.
+  var treeScene: LayoutScene { treeSide == .second ? other ?? scene : scene }
 
   /// Moves on to a time: sweeps and flights go on.
   public mutating func advance(to time: Duration) {
@@ -94,17 +128,17 @@ extension InspectorModel {
   /// The call that is entered or left at the step that is shown; `nil` where none is.
   public var activeCall: (position: Int, isEntering: Bool)? {
     guard isTreeOpen, let step, step > 0 else { return nil }
-    return pass.calls.event(atStep: step - 1)
+    return treePass.calls.event(atStep: step - 1)
   }
 
   /// Goes to a step, and scrolls the tree there.
   mutating func go(toStep target: Int) {
-    let count = pass.calls.stepCount
+    let count = treePass.calls.stepCount
     step = min(max(target, 0), count)
     if let active = activeCall {
       let height = InspectorMetrics.treeRow
-      treeScroll.reveal(
-        from: Double(active.position - 2) * height, to: Double(active.position + 3) * height)
+      let row = Double(callRows.row(ofCall: active.position))
+      treeScroll.reveal(from: (row - 2) * height, to: (row + 3) * height)
     } else {
       treeScroll.reveal(from: 0, to: 1)
     }
@@ -155,7 +189,7 @@ extension InspectorModel {
     updateControls()
   }
 
-  private static func forEach(
+  static func forEach(
     _ placements: [LayoutPlacement], at path: [Int] = [], _ body: ([Int], LayoutPlacement) -> Void
   ) {
     for placement in placements {

@@ -24,19 +24,20 @@ extension InspectorModel {
     isStale = true
   }
 
-  /// Drags the edges of what is proposed to a point of the window.
+  /// Drags the edges of what is proposed to where a handle is, in the window.
   mutating func drag(_ control: InspectorControl, to point: Vector) {
-    let size = (point - origin) / zoom
+    let distance = Vector(InspectorMetrics.handleDistance, InspectorMetrics.handleDistance)
+    let size = (point - distance - origin) / zoom
     caught = (nil, nil)
-    let distance = CGFloat(Self.catchDistance / zoom)
+    let reach = CGFloat(Self.catchDistance / zoom)
     if control != .bottomEdge {
       let width = CGFloat(max(0, size.x).rounded())
-      caught.width = catching(width, .horizontal, within: distance)
+      caught.width = catching(width, .horizontal, within: reach)
       propose(width: caught.width ?? width)
     }
     if control != .rightEdge {
       let height = CGFloat(max(0, size.y).rounded())
-      caught.height = catching(height, .vertical, within: distance)
+      caught.height = catching(height, .vertical, within: reach)
       propose(height: caught.height ?? height)
     }
   }
@@ -89,6 +90,8 @@ extension InspectorModel {
 
   /// Begins to animate the size, or ends it where it began.
   mutating func toggleSweep(at time: Duration) {
+    // The plot takes a part of the window, and gives it back.
+    defer { if isFitted { fit() } }
     if let sweep {
       self.sweep = nil
       proposal = sweep.base
@@ -100,4 +103,7 @@ extension InspectorModel {
       of: scene, from: proposal, isOwnSize: hasOwnSize, width: Double(proposedSize.width), at: time)
     hasOwnSize = true
   }
+
+  /// What the layout has made of its cells, as the panel and the plot tell it.
+  var reading: ArrangementReading { ArrangementReading(of: scene, pass) }
 }

@@ -21,21 +21,31 @@ public struct InspectorModel: Sendable {
   /// The window's size, in logical pixels.
   public internal(set) var windowSize = CGSize(width: 960, height: 720)
   /// What is shown over the picture.
-  public internal(set) var overlays: Set<InspectorOverlay> = []
+  public internal(set) var overlays: Set<InspectorOverlay>
   /// Pixels of the window for a pixel of the layout.
   public internal(set) var zoom = 1.0
   /// The top left corner of what is proposed, in the window.
   public internal(set) var origin = Vector.zero
   /// The positions that lead to the selected cell.
   public internal(set) var selection: [Int]?
-  /// Whether the panel is open.
-  public internal(set) var isPanelOpen = true
+  /// Whether the person wants the panel to be open; `nil`: it is where the window has room for it.
+  var panelChoice: Bool?
   /// Whether the tree of calls is open.
   public internal(set) var isTreeOpen = false { didSet { pictureVersion += 1 } }
   /// The page of the panel.
   public internal(set) var page = InspectorPage.overlays
   /// How many steps of the tree of calls are shown as done; `nil`: all.
   public internal(set) var step: Int? { didSet { pictureVersion += 1 } }
+  /// Whose calls the tree shows, of two scenes.
+  public internal(set) var treeSide = InspectorSide.first { didSet { pictureVersion += 1 } }
+  /// The rows of the tree of calls.
+  var callRows = CallRows()
+  /// The position of the finding that was chosen in the list.
+  var chosenFinding: Int?
+  /// What is not the same in the second scene.
+  public internal(set) var differences: [SceneDifference] = []
+  /// The position of the difference that the walk has come to; `nil`: it has not begun.
+  public internal(set) var difference: Int?
   /// The question to a grid of hexagons.
   public internal(set) var probe: HexProbe?
   /// Whether sizes are caught where the arrangement changes.
@@ -61,19 +71,30 @@ public struct InspectorModel: Sendable {
   public internal(set) var otherPass: LayoutPass?
   var isStale = true
   var recording: LayoutPass.Recording = []
+  var otherRecording: LayoutPass.Recording = []
   /// Whether the person has set the proposal, so that it is kept when the scene changes.
   var hasOwnSize = false
-  /// Whether the person has not moved the picture, so that it is fitted to the window.
-  var isFitted = true
+  /// How the picture is fitted to the window; `nil`: the person has moved it.
+  var fitting: Fitting? = .natural
   var pointer: Vector?
   /// Where the pointer was when it began to drag the picture, and the origin then.
   var panGrip: (pointer: Vector, origin: Vector, hasMoved: Bool)?
   var sweep: SizeSweep?
   var transition: PlaceTransition?
   var panelScroll = ScrollArea()
+  /// Where the parts of the panel are.
+  var panelPlan = PanelPlan(in: .zero, isComparing: false, pageHeight: 0, offset: 0)
   var treeScroll = ScrollArea()
   /// Whether Shift or Alt was pressed during a drag, which then is not caught by anything.
   var isDragFree = false
+
+  /// How a picture is fitted to the window.
+  enum Fitting: Hashable, Sendable {
+    /// No larger than it is.
+    case natural
+    /// As large as the window has room for.
+    case whole
+  }
 
   /// Opens a scene.
   ///
@@ -84,7 +105,7 @@ public struct InspectorModel: Sendable {
   ///   - overlays: What is shown over the picture.
   public init(
     scene: LayoutScene, comparedWith other: LayoutScene? = nil,
-    proposal: ProposedViewSize? = nil, overlays: Set<InspectorOverlay> = []
+    proposal: ProposedViewSize? = nil, overlays: Set<InspectorOverlay> = InspectorOverlay.standard
   ) {
     self.scene = scene
     self.other = other
@@ -96,20 +117,29 @@ public struct InspectorModel: Sendable {
     self.proposal = offer
     pass = session.run(proposal: offer)
     otherPass = otherSession?.run(proposal: offer)
+    if other != nil { page = .differences }
     fit()
     updateControls()
   }
 
   var geometry: InspectorGeometry {
-    InspectorGeometry(size: windowSize, hasPanel: isPanelOpen, hasTree: isTreeOpen)
+    InspectorGeometry(
+      size: windowSize, hasPanel: isPanelOpen, hasTree: isTreeOpen, hasPlot: sweep != nil)
   }
+
+  /// Whether the panel is open.
+  public var isPanelOpen: Bool { panelChoice ?? !InspectorGeometry.isCompact(windowSize) }
+
+  /// Whether the picture is fitted to the window.
+  var isFitted: Bool { fitting != nil }
 
   // MARK: - The picture
 
   /// How large the scene is shown, and where.
   public var view: SceneView {
     SceneView(
-      scale: zoom, origin: CGPoint(x: origin.x, y: origin.y), visible: geometry.picture)
+      scale: zoom, origin: CGPoint(x: origin.x, y: origin.y), visible: geometry.visible,
+      edgeRoom: InspectorMetrics.handleDistance)
   }
 
   /// How large the second scene is shown, and where.
@@ -123,9 +153,6 @@ public struct InspectorModel: Sendable {
 
   /// Between two scenes side by side, in logical pixels.
   static let comparisonGap = 72.0
-  /// Around a picture that is fitted to the window.
-  static let fittingMargin = 72.0
-
   /// What is proposed; what is left open or infinite is as large as what was taken.
   public var proposedSize: CGSize {
     func length(_ proposed: CGFloat?, _ taken: CGFloat) -> CGFloat {
@@ -137,9 +164,10 @@ public struct InspectorModel: Sendable {
       height: length(proposal.height, pass.bounds.height))
   }
 
-  /// Shows all of the picture in the middle, no larger than it is.
-  mutating func fit() {
-    isFitted = true
+  /// Shows all of the picture in the middle, as it is fitted.
+  mutating func fit(_ newFitting: Fitting? = nil) {
+    let fitting = newFitting ?? fitting ?? .natural
+    self.fitting = fitting
     let room = geometry.picture
     if !hasOwnSize {
       let offer = scene.proposal(inWindow: roomForScene)
@@ -150,25 +178,33 @@ public struct InspectorModel: Sendable {
     }
     let count = other != nil && comparison == .sideBySide ? 2.0 : 1
     let gap = count > 1 ? Self.comparisonGap : 0
-    let size = proposedSize
+    var size = proposedSize
+    // All that a sweep is about to show.
+    if let sweep { size.width = max(size.width, CGFloat(sweep.widths.upperBound)) }
     let width = max(1, Double(size.width) * count)
     let height = max(1, Double(size.height))
-    let margin = Self.fittingMargin
+    let margins = geometry.fittingMargins
+    let most = fitting == .whole && !followsWindow ? Self.zoomRange.upperBound : 1
     zoom = min(
-      1, max(8, Double(room.width) - 2 * margin - gap) / width,
-      max(8, Double(room.height) - 2 * margin) / height)
+      most, max(8, Double(room.width - 2 * margins.width) - gap) / width,
+      max(8, Double(room.height - 2 * margins.height)) / height)
     zoom = max(zoom, Self.zoomRange.lowerBound)
     origin = Vector(
       (Double(room.midX) - (width * zoom + gap) / 2).rounded(),
       (Double(room.midY) - height * zoom / 2).rounded())
   }
 
+  /// Whether the scene is offered what the window has.
+  private var followsWindow: Bool {
+    !hasOwnSize && (scene.size.width == .window || scene.size.height == .window)
+  }
+
   /// What a scene that follows the window is offered.
   var roomForScene: CGSize {
-    let room = geometry.picture
+    let (room, margins) = (geometry.picture, geometry.fittingMargins)
     return CGSize(
-      width: max(40, room.width - 2 * Self.fittingMargin).rounded(),
-      height: max(40, room.height - 2 * Self.fittingMargin).rounded())
+      width: max(40, room.width - 2 * margins.width).rounded(),
+      height: max(40, room.height - 2 * margins.height).rounded())
   }
 
   /// The least and greatest zoom.
@@ -176,17 +212,44 @@ public struct InspectorModel: Sendable {
 
   /// Zooms about a point of the window, which stays where it is.
   mutating func zoom(by factor: Double, about point: Vector) {
-    let target = min(max(zoom * factor, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
+    zoom(to: zoom * factor, about: point)
+  }
+
+  /// Takes the zoom to a number about the middle of what can be seen.
+  mutating func zoom(to target: Double) {
+    let visible = geometry.visible
+    zoom(to: target, about: Vector(Double(visible.midX), Double(visible.midY)))
+  }
+
+  private mutating func zoom(to target: Double, about point: Vector) {
+    let target = min(max(target, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
     origin = point + (origin - point) * (target / zoom)
     zoom = target
-    isFitted = false
+    fitting = nil
+  }
+
+  /// Moves the picture as little as it takes to show a rectangle of it, in the window.
+  mutating func reveal(_ rect: CGRect) {
+    let room = geometry.visible.insetBy(dx: 24, dy: 24)
+    func shift(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> Double {
+      if low >= from, high <= to { return 0 }
+      // What is too large has its middle in the middle.
+      if high - low > to - from { return Double((from + to) / 2 - (low + high) / 2) }
+      return Double(low < from ? from - low : to - high)
+    }
+    let way = Vector(
+      shift(rect.minX, rect.maxX, room.minX, room.maxX),
+      shift(rect.minY, rect.maxY, room.minY, room.maxY))
+    guard way != .zero else { return }
+    origin += way
+    fitting = nil
   }
 
   // MARK: - Hitting
 
   /// The positions that lead to the innermost cell at a point of the window; `nil` where none is.
   public func cell(at point: Vector) -> [Int]? {
-    guard geometry.picture.contains(CGPoint(x: point.x, y: point.y)) else { return nil }
+    guard geometry.visible.contains(CGPoint(x: point.x, y: point.y)) else { return nil }
     let place = ScenePlace(of: pass, in: view)
     return Self.cell(
       at: place.layoutPoint(CGPoint(x: point.x, y: point.y)), in: pass.placements)
@@ -212,6 +275,6 @@ public struct InspectorModel: Sendable {
 
   /// Whether something is in front of the picture at a point.
   func isCovered(_ point: Vector) -> Bool {
-    !geometry.picture.contains(CGPoint(x: point.x, y: point.y)) || controls.hovered != nil
+    !geometry.visible.contains(CGPoint(x: point.x, y: point.y)) || controls.hovered != nil
   }
 }

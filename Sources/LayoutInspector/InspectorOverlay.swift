@@ -21,34 +21,11 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
       .ruler, .magnifier, .fisheye, .damage, .frameTimes,
     ]
 
-  /// What it is called.
-  public var title: String {
-    switch self {
-    case .scene(let overlay):
-      switch overlay {
-      case .frames: "Frames"
-      case .outlines: "Outlines"
-      case .centers: "Centres"
-      case .anchors: "Anchors"
-      case .axial: "Axial"
-      case .cube: "Cube"
-      case .offset: "Row, col"
-      case .doubled: "Doubled"
-      case .index: "Index"
-      case .dimensions: "Lengths"
-      case .proposal: "Proposal"
-      case .unused: "Unused"
-      case .spacing: "Spacing"
-      case .guides: "Guides"
-      case .findings: "Findings"
-      }
-    case .ruler: "Ruler"
-    case .magnifier: "Magnifier"
-    case .fisheye: "Fish-eye"
-    case .damage: "Damage"
-    case .frameTimes: "Frame times"
-    }
-  }
+  /// What is shown from the start: what is wrong is not to be looked for.
+  public static let standard: Set<InspectorOverlay> = [.scene(.findings)]
+
+  /// What it is called in the window: its name, with a capital.
+  public var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
   /// The keysym's name of its key.
   public var key: String {
@@ -79,7 +56,7 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it is called on the command line.
+  /// What it is called, on the command line as in the window.
   public var name: String {
     switch self {
     case .scene(let overlay): overlay.rawValue

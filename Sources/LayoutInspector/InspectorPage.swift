@@ -8,6 +8,8 @@ public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
   case findings
   /// Questions to a grid of hexagons.
   case probes
+  /// What is not the same in two scenes.
+  case differences
 
   /// What it is called.
   var title: String {
@@ -16,6 +18,19 @@ public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
     case .cell: "Cell"
     case .findings: "Findings"
     case .probes: "Probes"
+    case .differences: "Compare"
+    }
+  }
+
+  /// The width of its tab where there is room for all names, in logical pixels.
+  var weight: Double {
+    switch self {
+    case .overlays: 64
+    case .cell: 38
+    // With room for their number.
+    case .findings: 84
+    case .probes: 50
+    case .differences: 62
     }
   }
 }

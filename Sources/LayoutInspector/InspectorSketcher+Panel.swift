@@ -5,6 +5,7 @@ import Layouts
 import Raster
 import ScenePicture
 import Scenes
+import Typesetting
 
 extension InspectorSketcher {
   /// The panel on the right, without its controls.
@@ -16,33 +17,35 @@ extension InspectorSketcher {
     drawing.line(
       from: CGPoint(x: panel.minX + 0.5, y: panel.minY),
       to: CGPoint(x: panel.minX + 0.5, y: panel.maxY), palette.hairline)
-    let layout = PanelLayout(in: panel, isComparing: model.other != nil)
+    let plan = model.panelPlan
+    let layout = plan.layout
     let name = FilePath.name(of: model.scene.source)
+    drawing.beginClip(plan.partsClip)
     text(
       name, at: CGPoint(x: layout.title.minX, y: layout.title.minY + 11),
       style: ControlText.title, color: palette.ink, maxWidth: Double(layout.title.width),
       to: &drawing)
     let count = model.scene.root.cells.count
+    let against = model.other == nil ? "" : ", against \(model.paneNames.second)"
     text(
-      "\(model.scene.root.name), \(count) \(count == 1 ? "cell" : "cells")",
+      "\(model.scene.root.name), \(count) \(count == 1 ? "cell" : "cells")\(against)",
       at: CGPoint(x: layout.title.minX, y: layout.title.minY + 33), color: palette.faintInk,
       maxWidth: Double(layout.title.width), to: &drawing)
     addReadOuts(of: model, pass, in: layout.readOuts, to: &drawing)
-    drawing.beginClip(layout.content)
+    drawing.endClip()
+    drawing.beginClip(plan.pageClip)
     switch model.page {
     case .overlays: break
-    case .cell: addCellLines(of: model, in: layout.content, to: &drawing)
-    case .findings: addFindings(of: model, in: layout.content, to: &drawing)
+    case .cell: addCellLines(of: model, plan, to: &drawing)
+    case .findings: addFindings(of: model, plan, to: &drawing)
+    case .differences: addDifferences(of: model, plan, to: &drawing)
     case .probes:
       let words =
         model.probe.map { $0.words(in: model.hexes) }
         ?? (model.hasHexagons ? "Choose a question." : "These cells have no coordinates.")
       text(
-        words,
-        at: CGPoint(
-          x: layout.content.minX + 8, y: layout.content.minY + 124 - model.panelScroll.offset),
-        style: ControlText.strong, color: palette.ink,
-        maxWidth: Double(layout.content.width) - 16, to: &drawing)
+        words, at: CGPoint(x: plan.left + 8, y: plan.pageTop + 124), style: ControlText.strong,
+        color: palette.ink, maxWidth: plan.width - 16, to: &drawing)
     }
     drawing.endClip()
   }
@@ -50,17 +53,12 @@ extension InspectorSketcher {
   private mutating func addReadOuts(
     of model: InspectorModel, _ pass: LayoutPass, in rect: CGRect, to drawing: inout SceneDrawing
   ) {
-    let extent = model.scene.root.extent(in: pass.bounds.size)
-    let first = pass.placements.first?.frame.size ?? .zero
-    let ratio = first.height > 0 ? InspectorText.ratio(Double(first.width / first.height)) : "–"
+    let reading = model.reading
     let lines: [[(String, String)]] = [
-      [
-        ("Rows", extent.map { "\($0.rows)" } ?? "–"),
-        ("Cols", extent.map { "\($0.cols)" } ?? "–"),
-      ],
+      [("Rows", reading.rowsText), ("Cols", reading.colsText)],
       [
         ("Ideal ratio", model.idealRatio.map { InspectorText.ratio($0) } ?? "–"),
-        ("Current", ratio),
+        ("Current", reading.ratioText),
       ],
       [("Proposed", InspectorText.proposal(pass.proposal))],
       [("Took", InspectorText.size(pass.size))],
@@ -82,52 +80,93 @@ extension InspectorSketcher {
   }
 
   private mutating func addCellLines(
-    of model: InspectorModel, in content: CGRect, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ plan: PanelPlan, to drawing: inout SceneDrawing
   ) {
     let lines = model.cellLines
-    let height = InspectorMetrics.readOut
-    for row in model.panelScroll.visibleRows(height: height, count: lines.count) {
-      let rect = model.panelScroll.rect(ofRow: row, height: height)
+    let rows = PageRows(count: lines.count, height: InspectorMetrics.readOut)
+    for row in rows.visible(in: plan.visible) {
+      let rect = plan.row(at: rows.top(of: row), height: rows.height)
       let used = text(
-        lines[row].text, at: CGPoint(x: rect.maxX - 10, y: rect.midY), style: ControlText.strong,
+        lines[row].text, at: CGPoint(x: rect.maxX, y: rect.midY), style: ControlText.strong,
         color: palette.ink, maxWidth: Double(rect.width) * 0.62, alignment: .right, to: &drawing)
       text(
         lines[row].title, at: CGPoint(x: rect.minX + 8, y: rect.midY), color: palette.faintInk,
-        maxWidth: Double(rect.width) - used - 28, to: &drawing)
+        maxWidth: Double(rect.width) - used - 18, to: &drawing)
+    }
+  }
+
+  /// The ground of a row of a list that is selected, or under the pointer.
+  private func addGround(
+    of rect: CGRect, isSelected: Bool, selected: Color, in plan: PanelPlan,
+    _ model: InspectorModel, to drawing: inout SceneDrawing
+  ) {
+    let ground = SceneShape.rect(rect.insetBy(dx: 2, dy: 2), cornerRadius: 6)
+    if isSelected {
+      drawing.fill(ground, selected)
+    } else if let pointer = model.pointer,
+      rect.intersection(plan.pageClip).contains(CGPoint(x: pointer.x, y: pointer.y))
+    {
+      drawing.fill(ground, palette.ink.withAlpha(0.06))
     }
   }
 
   private mutating func addFindings(
-    of model: InspectorModel, in content: CGRect, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ plan: PanelPlan, to drawing: inout SceneDrawing
   ) {
     let findings = model.pass.findings
     if findings.isEmpty {
       text(
-        "Nothing is wrong.", at: CGPoint(x: content.minX + 8, y: content.minY + 16),
+        "Nothing is wrong.", at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
         color: palette.faintInk, to: &drawing)
     }
-    let height = InspectorMetrics.finding
-    for row in model.panelScroll.visibleRows(height: height, count: findings.count) {
-      let rect = model.panelScroll.rect(ofRow: row, height: height)
+    let (rows, selected) = (model.findingRows, model.selectedFinding)
+    for row in rows.visible(in: plan.visible) {
+      let rect = plan.row(at: rows.top(of: row), height: rows.height(of: row))
       let finding = findings[row]
-      if model.selection == finding.path {
-        drawing.fill(
-          .rect(rect.insetBy(dx: 2, dy: 2), cornerRadius: 6), palette.finding.withAlpha(0.18))
-      } else if let pointer = model.pointer,
-        rect.intersection(content).contains(CGPoint(x: pointer.x, y: pointer.y))
-      {
-        drawing.fill(
-          .rect(rect.insetBy(dx: 2, dy: 2), cornerRadius: 6), palette.ink.withAlpha(0.06))
-      }
+      addGround(
+        of: rect, isSelected: row == selected, selected: palette.finding.withAlpha(0.2), in: plan,
+        model, to: &drawing)
       scenes.addBadge(
         row + 1, at: CGPoint(x: rect.minX + 18, y: rect.minY + 15), to: &drawing)
-      let room = Double(rect.width) - 46
+      let left = rect.minX + CGFloat(InspectorMetrics.findingInset)
+      let width = rect.maxX - left - 6
       text(
-        finding.kind.name, at: CGPoint(x: rect.minX + 36, y: rect.minY + 14),
-        style: ControlText.strong, color: palette.ink, maxWidth: room, to: &drawing)
+        finding.kind.name, at: CGPoint(x: left, y: rect.minY + 14), style: ControlText.strong,
+        color: palette.ink, maxWidth: Double(width), to: &drawing)
+      paragraph(
+        model.scene.message(for: finding),
+        in: CGRect(x: left, y: rect.minY + 24, width: width, height: rect.height - 27),
+        lineHeight: InspectorMetrics.messageLine, style: Self.message,
+        color: row == selected ? palette.ink : palette.faintInk, to: &drawing)
+    }
+  }
+
+  /// Messages, whose lines are counted by this size.
+  private static let message = TextStyle(
+    size: 12, minimumSize: 11, weight: .regular, maximumLines: 1)
+
+  private mutating func addDifferences(
+    of model: InspectorModel, _ plan: PanelPlan, to drawing: inout SceneDrawing
+  ) {
+    let rows = model.differenceRows
+    if model.differences.isEmpty {
       text(
-        model.scene.message(for: finding), at: CGPoint(x: rect.minX + 36, y: rect.minY + 31),
-        style: ControlText.caption, color: palette.faintInk, maxWidth: room, to: &drawing)
+        "No cell differs.", at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),
+        color: palette.faintInk, to: &drawing)
+    }
+    for row in rows.visible(in: plan.visible) {
+      let rect = plan.row(at: rows.top(of: row), height: rows.height(of: row))
+      let difference = model.differences[row]
+      addGround(
+        of: rect, isSelected: row == model.difference, selected: palette.accent.withAlpha(0.35),
+        in: plan, model, to: &drawing)
+      let width = Double(rect.width) - 16
+      text(
+        difference.name, at: CGPoint(x: rect.minX + 8, y: rect.minY + 13),
+        style: ControlText.strong, color: palette.ink, maxWidth: width, to: &drawing)
+      text(
+        model.words(for: difference), at: CGPoint(x: rect.minX + 8, y: rect.minY + 29),
+        style: ControlText.caption, color: palette.faintInk, maxWidth: width, to: &drawing)
     }
   }
 }

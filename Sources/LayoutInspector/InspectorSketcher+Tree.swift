@@ -10,44 +10,85 @@ extension InspectorSketcher {
   mutating func addTree(
     of model: InspectorModel, in tree: CGRect, to drawing: inout SceneDrawing
   ) {
-    let calls = model.pass.calls
-    let layout = TreeLayout(in: tree)
+    let calls = model.treePass.calls
+    let layout = model.treeLayout
     drawing.fill(.rect(tree, cornerRadius: 0), palette.card)
     drawing.line(
       from: CGPoint(x: tree.minX, y: tree.minY + 0.5),
       to: CGPoint(x: tree.maxX, y: tree.minY + 0.5), palette.hairline)
     let count = calls.stepCount
+    let step = model.step ?? count
+    let words = layout.hasKeys ? "step \(step) of \(count)" : "\(step) / \(count)"
     text(
-      model.isResizing && calls.isEmpty
-        ? "while it rests" : "step \(model.step ?? count) of \(count)",
+      model.isResizing && calls.isEmpty ? "while it rests" : words,
       at: CGPoint(x: layout.words.maxX, y: layout.words.midY), style: ControlText.strong,
       color: palette.ink, maxWidth: Double(layout.words.width), alignment: .right, to: &drawing)
+    addLegend(in: layout.legend, to: &drawing)
     drawing.beginClip(layout.rows)
-    let active = model.activeCall?.position
+    let active = model.activeCall.map { model.callRows.row(ofCall: $0.position) }
     let height = InspectorMetrics.treeRow
-    for row in model.treeScroll.visibleRows(height: height, count: calls.count) {
+    for row in model.treeScroll.visibleRows(height: height, count: model.callRows.count) {
+      let position = model.callRows.position(ofRow: row)
+      let call = calls[position]
+      let rect = model.treeScroll.rect(ofRow: row, height: height)
       add(
-        calls[row], isActive: row == active,
-        isDone: model.step.map { calls[row].enterStep < $0 } ?? true, of: model,
-        in: model.treeScroll.rect(ofRow: row, height: height), to: &drawing)
+        call, isActive: row == active, isDone: model.step.map { call.enterStep < $0 } ?? true,
+        of: model, in: rect, to: &drawing)
+      if CallRows.canFold(call, at: position) {
+        addTriangle(
+          in: TreeLayout.triangle(ofDepth: call.depth, in: rect),
+          isFolded: model.callRows.folded.contains(position), to: &drawing)
+      }
     }
     drawing.endClip()
+  }
+
+  /// What folds a call: it points down where the calls within it are shown, and right where they are not.
+  private func addTriangle(
+    in box: CGRect, isFolded: Bool, to drawing: inout SceneDrawing
+  ) {
+    let (x, y) = (box.midX, box.midY)
+    let corners =
+      isFolded
+      ? [CGPoint(x: x - 3, y: y - 4.5), CGPoint(x: x + 4, y: y), CGPoint(x: x - 3, y: y + 4.5)]
+      : [CGPoint(x: x - 4.5, y: y - 3), CGPoint(x: x + 4.5, y: y - 3), CGPoint(x: x, y: y + 4)]
+    drawing.fill(.path(Path(polygon: corners)), palette.faintInk)
+  }
+
+  /// What the words behind calls mean.
+  private mutating func addLegend(in lines: [CGRect], to drawing: inout SceneDrawing) {
+    let meanings = [
+      ("cache hit", "the layout found the cache that it had made before"),
+      ("remembered", "the answer to an equal question; the layout was not asked again"),
+    ]
+    for (line, (word, meaning)) in zip(lines, meanings) {
+      let used = text(
+        word, at: CGPoint(x: line.minX, y: line.midY), style: ControlText.caption,
+        color: palette.proposal, maxWidth: Double(line.width), to: &drawing)
+      text(
+        meaning, at: CGPoint(x: line.minX + CGFloat(used) + 8, y: line.midY),
+        style: ControlText.caption, color: palette.faintInk,
+        maxWidth: Double(line.width) - used - 12, to: &drawing)
+    }
   }
 
   private mutating func add(
     _ call: LayoutCall, isActive: Bool, isDone: Bool, of model: InspectorModel, in row: CGRect,
     to drawing: inout SceneDrawing
   ) {
-    let calls = model.pass.calls
+    let (calls, scene) = (model.treePass.calls, model.treeScene)
     let path = calls.path(of: call)
+    let isSelected = model.treeSide == .first && !path.isEmpty && path == model.selection
     if isActive {
       drawing.fill(.rect(row, cornerRadius: 0), palette.accent.withAlpha(0.45))
-    } else if !path.isEmpty, path == model.selection {
+      drawing.fill(
+        .rect(CGRect(x: row.minX, y: row.minY, width: 4, height: row.height), cornerRadius: 0),
+        palette.guide)
+    } else if isSelected {
       drawing.fill(.rect(row, cornerRadius: 0), palette.center.withAlpha(0.14))
     } else if let pointer = model.pointer, row.contains(CGPoint(x: pointer.x, y: pointer.y)) {
       drawing.fill(.rect(row, cornerRadius: 0), palette.ink.withAlpha(0.06))
     }
-    let indent = min(Double(call.depth) * 16, Double(row.width) * 0.3)
     for level in 0..<min(call.depth, 12) {
       let x = row.minX + 18 + CGFloat(level) * 16
       drawing.line(
@@ -55,7 +96,7 @@ extension InspectorSketcher {
         palette.hairline)
     }
     let ink = isDone ? palette.ink : palette.faintInk.withAlpha(0.7)
-    var x = row.minX + 24 + CGFloat(indent)
+    var x = CGFloat(TreeLayout.start(ofDepth: call.depth, in: row))
     func room() -> Double { Double(row.maxX - x) - 8 }
     x +=
       CGFloat(
@@ -63,7 +104,7 @@ extension InspectorSketcher {
           call.kind.rawValue, at: CGPoint(x: x, y: row.midY),
           style: isActive ? ControlText.strong : ControlText.body, color: ink, maxWidth: room(),
           to: &drawing)) + 10
-    let name = path.isEmpty ? model.scene.root.name : model.scene.name(of: path)
+    let name = path.isEmpty ? scene.root.name : scene.name(of: path)
     x +=
       CGFloat(
         text(
@@ -111,5 +152,5 @@ extension InspectorSketcher {
 
 extension ScenePalette {
   /// Names of cells among other text.
-  var focusInk: Color { accent.mixed(with: ink, by: 0.55) }
+  var focusInk: Color { isHighContrast ? accent : accent.mixed(with: ink, by: 0.55) }
 }

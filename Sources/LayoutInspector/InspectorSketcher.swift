@@ -33,19 +33,28 @@ struct InspectorSketcher: ~Copyable {
     scenes.labels.begin()
     drawing.clear(size: model.windowSize, background: palette.background)
     let geometry = model.geometry
-    drawing.beginClip(geometry.picture)
+    drawing.beginClip(geometry.visible)
     addKeptPicture(of: model, pass, to: &drawing)
     if model.overlays.contains(.fisheye) { addFisheye(in: geometry.picture, to: &drawing) }
     if model.probe != nil { addProbe(of: model, pass, to: &drawing) }
     addMarkers(of: model, pass, to: &drawing)
+    if model.other != nil { addNames(of: model, to: &drawing) }
     if model.overlays.contains(.ruler) { addRulers(of: model, pass, to: &drawing) }
-    if model.sweep != nil { addPlot(of: model, at: time, to: &drawing) }
     drawing.endClip()
+    if geometry.plot.height > 0 {
+      addPlot(of: model, pass, at: time, in: geometry.plot, to: &drawing)
+    }
     if model.isTreeOpen { addTree(of: model, in: geometry.tree, to: &drawing) }
+    if geometry.bar.height > 0 { addBar(in: geometry.bar, to: &drawing) }
+    // What lies over the picture comes last, but for the controls of what it covers.
     if model.isPanelOpen { addPanel(of: model, pass, in: geometry.panel, to: &drawing) }
     model.controls.draw(into: &drawing, labels: &scenes.labels, palette: palette)
     if model.isPanelOpen { model.panelScroll.drawBar(into: &drawing, palette: palette) }
-    if model.isTreeOpen { model.treeScroll.drawBar(into: &drawing, palette: palette) }
+    if model.isTreeOpen {
+      drawing.beginClip(geometry.visibleTree)
+      model.treeScroll.drawBar(into: &drawing, palette: palette)
+      drawing.endClip()
+    }
     if let banner = model.banner { addBanner(banner, in: geometry.picture, to: &drawing) }
     if model.overlays.contains(.frameTimes) {
       addFrameTimes(in: geometry.picture, to: &drawing)
@@ -90,7 +99,7 @@ struct InspectorSketcher: ~Copyable {
   ) {
     scenes.overlays = Set(model.overlays.compactMap(\.sceneOverlay))
     scenes.add(model.scene, pass, in: model.view, images: model.images, to: &drawing)
-    if let other = model.other, let otherPass = model.otherPass {
+    if let other = model.other, let otherPass = model.shownOtherPass {
       let isOnion = model.comparison == .onionSkin
       if isOnion {
         addSkin(of: other, otherPass, in: model.otherView, to: &drawing)
@@ -99,8 +108,14 @@ struct InspectorSketcher: ~Copyable {
       }
       addDifferences(of: model, pass, otherPass, isOnion: isOnion, to: &drawing)
     }
-    let isSmall = model.scene.root.cells.count <= InspectorModel.quickCellLimit
-    if isSmall, model.isTreeOpen, model.step != nil { addUnplaced(of: model, pass, to: &drawing) }
+    guard model.isTreeOpen, model.step != nil,
+      model.treeScene.root.cells.count <= InspectorModel.quickCellLimit
+    else { return }
+    if model.treeSide == .first {
+      addUnplaced(of: pass, model.pass, in: model.view, to: &drawing)
+    } else if let shown = model.shownOtherPass {
+      addUnplaced(of: shown, model.treePass, in: model.otherView, to: &drawing)
+    }
   }
 
   /// How much of the second scene is seen through the first.
@@ -126,56 +141,81 @@ struct InspectorSketcher: ~Copyable {
       ?? .rect(frame, cornerRadius: 0)
   }
 
-  /// Lines around cells that are elsewhere in the other scene, or not there at all.
+  /// Lines around the cells that are not the same in both scenes.
   private mutating func addDifferences(
     of model: InspectorModel, _ pass: LayoutPass, _ otherPass: LayoutPass,
     isOnion: Bool, to drawing: inout SceneDrawing
   ) {
     // Where both are at one place, they are told apart.
     let (color, dashes) = isOnion ? (palette.anchor, [6.0, 4]) : (palette.finding, [])
-    guard let other = model.other else { return }
     let (first, second) = (
       ScenePlace(of: pass, in: model.view), ScenePlace(of: otherPass, in: model.otherView)
     )
-    var frames: [String: CGRect] = [:]
-    for (cell, placement) in zip(model.scene.root.cells, pass.placements) {
-      frames[cell.id] = placement.frame
-    }
-    var unlike: Set<String> = []
-    var count = 0
-    for (cell, placement) in zip(other.root.cells, otherPass.placements) {
-      guard let frame = frames.removeValue(forKey: cell.id) else {
-        drawing.stroke(
-          Self.shape(of: placement, at: second), color, width: 2.5, dashes: dashes)
-        count += 1
-        continue
+    for difference in model.differences {
+      if let cell = difference.otherPath.flatMap({ otherPass[$0] }) {
+        drawing.stroke(Self.shape(of: cell, at: second), color, width: 2, dashes: dashes)
       }
-      let now = placement.frame
-      let shift = max(
-        abs(frame.minX - now.minX), abs(frame.minY - now.minY), abs(frame.width - now.width),
-        abs(frame.height - now.height))
-      guard shift > 0.5 else { continue }
-      unlike.insert(cell.id)
-      drawing.stroke(Self.shape(of: placement, at: second), color, width: 2, dashes: dashes)
+      if let cell = difference.path.flatMap({ pass[$0] }) {
+        drawing.stroke(Self.shape(of: cell, at: first), palette.finding, width: 2)
+      }
     }
-    // What is left was not found in the other scene.
-    for (cell, placement) in zip(model.scene.root.cells, pass.placements)
-    where unlike.contains(cell.id) || frames[cell.id] != nil {
-      count += 1
-      drawing.stroke(Self.shape(of: placement, at: first), palette.finding, width: 2)
+  }
+
+  /// What the scenes are called, over their pictures; and how many cells differ.
+  private mutating func addNames(of model: InspectorModel, to drawing: inout SceneDrawing) {
+    let names = model.paneNames
+    let visible = model.geometry.visible
+    guard visible.width > 60 else { return }
+    let isOnion = model.comparison == .onionSkin
+    let width = model.proposedSize.width * CGFloat(model.zoom)
+    let inks = (isOnion ? palette.finding : palette.ink, isOnion ? palette.anchor : palette.ink)
+    // Below the ruler, and not off the window where the picture is.
+    let top = visible.minY + (model.overlays.contains(.ruler) ? 34 : 14)
+    for (index, (name, ink)) in [(names.first, inks.0), (names.second, inks.1)].enumerated() {
+      let view = index == 0 ? model.view : model.otherView
+      let room = isOnion ? visible.width / 2 - 16 : max(60, width + 24)
+      var place = CGPoint(x: view.origin.x + width / 2, y: max(top, view.origin.y - 16))
+      if isOnion { place.x = visible.midX + (index == 0 ? -0.5 : 0.5) * (room + 8) }
+      let words = isOnion ? (index == 0 ? "\(name), solid" : "\(name), dashed") : name
+      addName(words, at: place, color: ink, maxWidth: Double(room), to: &drawing)
     }
+    let count = model.differences.count
+    let words =
+      model.difference.map { "difference \($0 + 1) of \(count)" }
+      ?? (count == 0 ? "no cell differs" : count == 1 ? "1 cell differs" : "\(count) cells differ")
     scenes.addTag(
-      count == 0 ? "no cell differs" : count == 1 ? "1 cell differs" : "\(count) cells differ",
-      at: CGPoint(x: model.geometry.picture.midX, y: model.geometry.picture.maxY - 18),
-      color: palette.finding, to: &drawing)
+      words, at: CGPoint(x: visible.midX, y: visible.maxY - 26), color: palette.finding,
+      to: &drawing)
+  }
+
+  /// The name of a scene on a patch of ground.
+  private mutating func addName(
+    _ name: String, at center: CGPoint, color: Color, maxWidth: Double,
+    to drawing: inout SceneDrawing
+  ) {
+    let label = scenes.labels.line(
+      name, style: ControlText.strong, maxWidth: max(20, maxWidth - 16))
+    let ink = scenes.labels[label].inkBounds
+    let patch = CGRect(
+      x: center.x - ink.width / 2 - 8, y: center.y - 11, width: ink.width + 16, height: 22)
+    drawing.fill(.rect(patch, cornerRadius: 6), palette.card.withAlpha(0.92))
+    drawing.label(label, at: center, color)
+  }
+
+  /// The ground of a small window's buttons.
+  private func addBar(in bar: CGRect, to drawing: inout SceneDrawing) {
+    drawing.fill(.rect(bar, cornerRadius: 0), palette.card)
+    drawing.line(
+      from: CGPoint(x: bar.minX, y: bar.minY + 0.5), to: CGPoint(x: bar.maxX, y: bar.minY + 0.5),
+      palette.hairline)
   }
 
   /// Where cells will be that are not placed yet at the step that is shown.
   private func addUnplaced(
-    of model: InspectorModel, _ shown: LayoutPass, to drawing: inout SceneDrawing
+    of shown: LayoutPass, _ whole: LayoutPass, in view: SceneView, to drawing: inout SceneDrawing
   ) {
-    let place = ScenePlace(of: shown, in: model.view)
-    for (placement, final) in zip(shown.placements, model.pass.placements)
+    let place = ScenePlace(of: shown, in: view)
+    for (placement, final) in zip(shown.placements, whole.placements)
     where placement.frame.size == .zero && final.frame.size != .zero {
       drawing.stroke(
         Self.shape(of: final, at: place), palette.faintInk.withAlpha(0.45), width: 1,
@@ -192,15 +232,21 @@ struct InspectorSketcher: ~Copyable {
       drawing.stroke(Self.shape(of: cell, at: place), palette.ink.withAlpha(0.8), width: 1.5)
     }
     if let path = model.selection, let cell = model.pass[path] {
-      let shape = Self.shape(of: pass[path] ?? cell, at: place)
-      drawing.stroke(shape, palette.background, width: 5)
-      drawing.stroke(shape, palette.center, width: 2.5)
+      addSelection(Self.shape(of: pass[path] ?? cell, at: place), to: &drawing)
+    }
+    if let path = model.difference.flatMap({ model.differences[$0].otherPath }),
+      let otherPass = model.otherPass, let cell = otherPass[path]
+    {
+      let place = ScenePlace(of: otherPass, in: model.otherView)
+      addSelection(Self.shape(of: cell, at: place), to: &drawing)
     }
     if let active = model.activeCall {
-      let call = model.pass.calls[active.position]
-      let path = model.pass.calls.path(of: call)
+      let treePass = model.treePass
+      let path = treePass.calls.path(of: treePass.calls[active.position])
+      let place =
+        model.treeSide == .first ? place : ScenePlace(of: treePass, in: model.otherView)
       let shape =
-        model.pass[path].map { Self.shape(of: $0, at: place) }
+        treePass[path].map { Self.shape(of: $0, at: place) }
         ?? .rect(place.taken, cornerRadius: 0)
       drawing.stroke(shape, palette.guide, width: 3, dashes: active.isEntering ? [8, 4] : [])
     }
@@ -219,6 +265,12 @@ struct InspectorSketcher: ~Copyable {
         width: 1.5, dashes: [10, 5])
       addCaughtTag(model, at: CGPoint(x: place.proposed.minX - 40, y: y - 10), to: &drawing)
     }
+  }
+
+  /// A line that is seen on any ground.
+  private func addSelection(_ shape: SceneShape, to drawing: inout SceneDrawing) {
+    drawing.stroke(shape, palette.background, width: 5)
+    drawing.stroke(shape, palette.center, width: 2.5)
   }
 
   private mutating func addCaughtTag(
@@ -244,5 +296,51 @@ struct InspectorSketcher: ~Copyable {
       text, style: style, maxWidth: maxWidth, alignment: alignment)
     drawing.label(label, at: point, color)
     return Double(scenes.labels[label].inkBounds.width)
+  }
+
+  /// A text in lines from the upper left corner of a rectangle; the last that fits ends in an ellipsis.
+  mutating func paragraph(
+    _ text: String, in rect: CGRect, lineHeight: Double, style: TextStyle, color: Color,
+    to drawing: inout SceneDrawing
+  ) {
+    let count = max(1, Int((Double(rect.height) / lineHeight).rounded(.down)))
+    let lines = lines(of: text, width: Double(rect.width), count: count, style: style)
+    for (number, line) in lines.enumerated() {
+      self.text(
+        line,
+        at: CGPoint(x: rect.minX, y: rect.minY + CGFloat((Double(number) + 0.5) * lineHeight)),
+        style: style, color: color, maxWidth: Double(rect.width), to: &drawing)
+    }
+  }
+
+  /// The lines of a text, broken at spaces, and in words where a word alone is too long; the last one may be too long.
+  private mutating func lines(
+    of text: String, width: Double, count: Int, style: TextStyle
+  ) -> [String] {
+    var lines: [String] = []
+    var current = ""
+    func isFull() -> Bool { lines.count == count - 1 }
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      var candidate = current.isEmpty ? String(word) : "\(current) \(word)"
+      if isFull() || measure(candidate, style) <= width {
+        current = candidate
+        continue
+      }
+      if !current.isEmpty { lines.append(current) }
+      candidate = String(word)
+      while !isFull(), measure(candidate, style) > width, candidate.count > 1 {
+        var head = candidate
+        while head.count > 1, measure(head, style) > width { head.removeLast() }
+        lines.append(head)
+        candidate.removeFirst(head.count)
+      }
+      current = candidate
+    }
+    if !current.isEmpty { lines.append(current) }
+    return lines
+  }
+
+  private mutating func measure(_ text: String, _ style: TextStyle) -> Double {
+    Double(scenes.labels[scenes.labels.line(text, style: style, alignment: .left)].inkBounds.width)
   }
 }

@@ -31,6 +31,11 @@ public struct InspectorStage: Stage, ~Copyable {
     self.frameTimes = frameTimes
   }
 
+  /// Sets up an inspector in the colours of a theme of the picker.
+  public init(model: InspectorModel, theme: Theme, frameTimes: FrameTimes? = nil) {
+    self.init(model: model, palette: ScenePalette(theme), frameTimes: frameTimes)
+  }
+
   /// Draws in device pixels of another size; throws `TypesettingError` when there is no font.
   public mutating func setScale(_ scale: Double) throws {
     if sketcher == nil {

@@ -12,6 +12,8 @@ public struct InspectorState: Codable, Hashable, Sendable {
   var proposal: Proposal?
   /// The zoom and the place of the picture, where the person has moved it.
   var view: View?
+  /// Whether the picture is fitted to the window and may be larger than it is.
+  var isEnlarged: Bool
   /// The names of the overlays.
   var overlays: [String]
   /// The positions that lead to the selected cell.
@@ -42,6 +44,7 @@ extension InspectorModel {
           width: proposal.width.map { Double($0) }, height: proposal.height.map { Double($0) })
         : nil,
       view: isFitted ? nil : InspectorState.View(zoom: zoom, x: origin.x, y: origin.y),
+      isEnlarged: fitting == .whole,
       overlays: overlays.map(\.name).sorted(), selection: selection, page: page.rawValue,
       isPanelOpen: isPanelOpen, isTreeOpen: isTreeOpen)
   }
@@ -56,17 +59,17 @@ extension InspectorModel {
     }
     overlays = Set(state.overlays.compactMap { InspectorOverlay(named: $0) })
     page = InspectorPage(rawValue: state.page) ?? .overlays
-    isPanelOpen = state.isPanelOpen
-    isTreeOpen = state.isTreeOpen
+    panelChoice = state.isPanelOpen == isPanelOpen ? panelChoice : state.isPanelOpen
+    if state.isTreeOpen != isTreeOpen { toggleTree() }
     isStale = true
     refresh()
     // A cell that is not there any more cannot be selected.
     selection = state.selection.flatMap { pass[$0] == nil ? nil : $0 }
-    fit()
+    fit(state.isEnlarged ? .whole : .natural)
     if let view = state.view {
       zoom = view.zoom
       origin = Vector(view.x, view.y)
-      isFitted = false
+      fitting = nil
     }
     updateControls()
   }

@@ -19,6 +19,26 @@ enum InspectorText {
     ratio.isFinite ? ratio.text(decimals: 2) : "?"
   }
 
+  /// A zoom in percent, to a whole number where that tells enough.
+  static func percent(_ zoom: Double) -> String {
+    let percent = zoom * 100
+    return percent < 10 ? "\(percent.text(decimals: 1)) %" : "\(Int(percent.rounded())) %"
+  }
+
+  /// How many lines a text takes at most: letters are counted wider than they are.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - size: Its size, in logical pixels per em.
+  ///   - width: The width of a line, in logical pixels.
+  /// - Returns: The number of lines, at least 1.
+  static func lineCount(of text: String, size: Double, width: Double) -> Int {
+    // Most letters beyond ASCII are as wide as two of it.
+    let wide = String(text.flatMap { $0.isASCII ? [$0] : ["w", "w"] })
+    let extent = TextMeasurer.builtIn(wide, fontSize: CGFloat(size), width: CGFloat(width))
+    return max(1, Int((Double(extent.size.height) / (1.2 * size)).rounded()))
+  }
+
   static func size(_ size: CGSize) -> String { "\(number(size.width)) × \(number(size.height))" }
 
   static func point(_ point: CGPoint) -> String { "\(number(point.x)), \(number(point.y))" }

@@ -21,7 +21,7 @@ struct Magnifier {
 
   /// The magnifier at the pointer; `nil` where that is not on the picture.
   init?(of model: InspectorModel, scale: Double) {
-    let visible = model.geometry.picture
+    let visible = model.geometry.visible
     guard let pointer = model.pointer, visible.contains(CGPoint(x: pointer.x, y: pointer.y))
     else { return nil }
     middle = (Int((pointer.x * scale).rounded(.down)), Int((pointer.y * scale).rounded(.down)))

@@ -9,26 +9,24 @@ struct SizeSweep: Sendable {
   let base: ProposedViewSize
   /// Whether that was the person's.
   let wasOwnSize: Bool
-  /// The widths that are gone through.
+  /// The widths that are gone through, in whole pixels.
   let widths: ClosedRange<Double>
   let start: Duration
-  /// What the layout makes of each of some widths.
+  /// What the layout makes of each of some widths, in their order.
   let samples: [Sample]
 
   /// What a layout makes of a width.
   struct Sample: Hashable, Sendable {
     var width: Double
-    var rows: Int
-    var cols: Int
-    /// The ratio of a cell's width to its height.
-    var ratio: Double
+    var reading: ArrangementReading
   }
 
   /// From small to large and back, in seconds.
   static let period = 8.0
-  private static let sampleCount = 121
-  /// Scenes with more cells are plotted by what can be told without running them.
-  private static let cellLimit = 300
+  /// More widths are not tried.
+  private static let sampleLimit = 240.0
+  /// Scenes with more cells are not tried, but for grids that can be told without.
+  static let cellLimit = 300
 
   init(
     of scene: LayoutScene, from base: ProposedViewSize, isOwnSize: Bool, width: Double,
@@ -37,7 +35,7 @@ struct SizeSweep: Sendable {
     self.base = base
     wasOwnSize = isOwnSize
     start = time
-    widths = max(20, width * 0.3)...max(60, width * 1.7)
+    widths = max(20, width * 0.3).rounded()...max(60, width * 1.7).rounded()
     samples = Self.samples(of: scene, widths, height: base.height)
   }
 
@@ -51,45 +49,21 @@ struct SizeSweep: Sendable {
   private static func samples(
     of scene: LayoutScene, _ widths: ClosedRange<Double>, height: CGFloat?
   ) -> [Sample] {
+    let grid = scene.root.layout.base as? AspectGridLayout
+    let isLarge = scene.root.cells.count > cellLimit
+    guard !isLarge || grid != nil else { return [] }
     var session = scene.makeSession()
-    return (0..<sampleCount).map { number in
-      let share = Double(number) / Double(sampleCount - 1)
-      let width = widths.lowerBound + (widths.upperBound - widths.lowerBound) * share
-      let proposal = ProposedViewSize(width: width, height: height)
-      return sample(scene, proposal, width, &session)
+    let step = ((widths.upperBound - widths.lowerBound) / sampleLimit).rounded(.up)
+    return stride(from: widths.lowerBound, through: widths.upperBound, by: max(1, step)).map {
+      let proposal = ProposedViewSize(width: CGFloat($0), height: height)
+      if isLarge, let grid {
+        let arrangement = grid.arrangement(
+          count: scene.root.cells.count, in: proposal.replacingUnspecifiedDimensions())
+        return Sample(width: $0, reading: ArrangementReading(arrangement))
+      }
+      let pass = session.run(proposal: proposal, recording: [])
+      return Sample(width: $0, reading: ArrangementReading(of: scene, pass))
     }
-  }
-
-  private static func sample(
-    _ scene: LayoutScene, _ proposal: ProposedViewSize, _ width: Double,
-    _ session: inout LayoutSession
-  ) -> Sample {
-    if let grid = scene.root.layout.base as? AspectGridLayout {
-      let arrangement = grid.arrangement(
-        count: scene.root.cells.count, in: proposal.replacingUnspecifiedDimensions())
-      return Sample(
-        width: width, rows: arrangement.rows, cols: arrangement.cols,
-        ratio: Double(arrangement.cellAspectRatio))
-    }
-    guard scene.root.cells.count <= cellLimit else {
-      return Sample(width: width, rows: 0, cols: 0, ratio: 0)
-    }
-    let frames = session.run(proposal: proposal).placements.map(\.frame)
-    return Sample(
-      width: width, rows: Self.lines(frames.map { Double($0.midY) }),
-      cols: Self.lines(frames.map { Double($0.midX) }),
-      ratio: frames.first.map { $0.height > 0 ? Double($0.width / $0.height) : 0 } ?? 0)
-  }
-
-  /// How many places there are that differ by more than half a pixel.
-  private static func lines(_ places: [Double]) -> Int {
-    var count = 0
-    var last = -Double.infinity
-    for place in places.sorted() where place > last + 0.5 {
-      count += 1
-      last = place
-    }
-    return count
   }
 
   /// The width at a time.

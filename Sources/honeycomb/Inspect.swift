@@ -14,7 +14,8 @@ struct Inspect: ParsableCommand {
     abstract: "Show a scene's layout at work in a window, or two to compare.",
     discussion: """
       Drag the edges of the scene to see what it makes of other sizes. The panel shows the keys of all \
-      overlays; T shows the calls step by step, arrows change the size, + - 0 zoom, Ctrl + Q leaves.
+      overlays; T shows the calls step by step, arrows change the size, + - 0 zoom, \
+      < > walk through what differs in two scenes, Ctrl + Q leaves.
       """)
 
   @Argument(help: "The scene.")
@@ -29,14 +30,11 @@ struct Inspect: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to show over the scene: any of \(InspectorOverlayArgument.names), with commas between them.",
+      "What to show over the scene besides its findings: any of \(InspectorOverlayArgument.names), with commas between them.",
       valueName: "names"))
   var overlay: InspectorOverlayArgument?
 
-  @Option(
-    help:
-      "The colours: dark, light, high-contrast, or a theme's file, whose ground decides between the first two."
-  )
+  @Option(help: "The colours: dark, light, high-contrast, or a theme's file.")
   var theme = ThemeChoice.shipped(.dark)
 
   @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
@@ -78,7 +76,8 @@ struct Inspect: ParsableCommand {
     for warning in live.warnings { Diagnostics.write("honeycomb: \(warning)") }
     let model = InspectorModel(
       scene: live.scene, comparedWith: try other.map { try SceneSource.read($0) },
-      proposal: offer.size?.proposal, overlays: overlay?.overlays ?? [])
+      proposal: offer.size?.proposal,
+      overlays: InspectorOverlay.standard.union(overlay?.overlays ?? []))
     let times = FrameTimes()
     let frames = frameTimes.map(FrameLog.init)
     var hooks = ViewerHooks()
@@ -94,9 +93,7 @@ struct Inspect: ParsableCommand {
     options.height = window.height
     options.scale = scale
     options.timeout = timeout
-    let isBright = theme.backgroundBottom.relativeLuminance > 0.5
-    let inspector = InspectorStage(
-      model: model, palette: isBright ? .light : .dark, frameTimes: times)
+    let inspector = InspectorStage(model: model, theme: theme, frameTimes: times)
     let stage = LiveInspectorStage(inspector, of: live, remote: network.remote)
     var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
     let outcome = try loop.run()

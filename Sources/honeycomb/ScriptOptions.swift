@@ -36,14 +36,12 @@ struct ScriptOptions: ParsableArguments {
     if events.isDemo {
       let model = DemoModel(
         catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
-        height: events.height)
+        height: events.height, theme: theme)
       return try StagePlayer(events, on: DemoStage(model: model))
     }
     if let scene = events.scene {
       let live = try LiveScene(path: FilePath.resolved(scene, in: FilePath.folder(of: script)))
-      let isBright = theme.backgroundBottom.relativeLuminance > 0.5
-      let inspector = InspectorStage(
-        model: InspectorModel(scene: live.scene), palette: isBright ? .light : .dark)
+      let inspector = InspectorStage(model: InspectorModel(scene: live.scene), theme: theme)
       return try StagePlayer(
         events, on: LiveInspectorStage(inspector, of: live, isWatching: false))
     }

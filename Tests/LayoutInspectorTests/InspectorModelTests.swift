@@ -247,6 +247,7 @@ struct InspectorModelTests {
 
   @Test func dragOnEmptyGroundPans() throws {
     var model = try inspector("hexgrid.yaml")
+    press(&model, "0")
     let origin = model.origin
     drag(&model, from: Vector(40, 60), to: Vector(90, 40))
     #expect(model.origin == origin + Vector(50, -20))
@@ -268,7 +269,7 @@ struct InspectorModelTests {
 
   @Test(arguments: InspectorOverlay.allCases)
   func overlayHasAKeyAndASwitch(overlay: InspectorOverlay) throws {
-    var model = try inspector("hexgrid.yaml")
+    var model = try inspector("hexgrid.yaml", overlays: [])
     press(&model, overlay.key)
     #expect(model.overlays == [overlay])
     click(&model, try place(of: .overlay(overlay), in: model))
@@ -287,10 +288,7 @@ struct InspectorModelTests {
     #expect(calls.stepCount > 0)
     let final = model.pass
     for step in stride(from: 0, through: calls.stepCount, by: max(1, calls.stepCount / 40)) {
-      let scrubber = try #require(model.controls[.scrubber])
-      guard case .slider(let slider) = scrubber else { return }
-      click(&model, Vector(slider.place(of: Double(step))))
-      #expect(model.step == step)
+      model.go(toStep: step)
       let shown = model.shownPass(at: .zero)
       var placed: Set<Int> = []
       for call in calls where call.enterStep < step && call.kind == .place {
@@ -314,6 +312,9 @@ struct InspectorModelTests {
     var model = try inspector("hexgrid.yaml")
     press(&model, "t")
     let count = model.pass.calls.stepCount
+    guard case .slider(let slider)? = model.controls[.scrubber] else { return }
+    click(&model, Vector(slider.place(of: Double(count))))
+    #expect(model.step == count)
     press(&model, "bracketleft")
     #expect(model.step == count - 1)
     press(&model, "bracketright")
@@ -341,13 +342,12 @@ struct InspectorModelTests {
 
   @Test func findingsListSelectsTheCell() throws {
     var model = try inspector("faults-overlap.yaml")
-    let pages = try #require(model.controls[.pages])
-    click(
-      &model,
-      Vector(Double(pages.rect.minX + pages.rect.width * 0.6), Double(pages.rect.midY)))
+    try open(.findings, in: &model)
     #expect(model.page == .findings)
     #expect(model.pass.findings.count == 4)
-    click(&model, Vector(1100, Double(pages.rect.maxY) + 8 + 44 * 1.5))
+    let row = model.panelPlan.row(
+      at: model.findingRows.top(of: 1), height: model.findingRows.height(of: 1))
+    click(&model, Vector(Double(row.midX), Double(row.midY)))
     #expect(model.selection == model.pass.findings[1].path)
   }
 
@@ -415,7 +415,7 @@ struct InspectorModelTests {
       scene: try scene(
         "{layout: hstack, size: [400, 100], cells: [{id: b, fixed: [40, 40]}, {id: a, fixed: [40, 40]}]}"
       ), at: .seconds(1))
-    #expect(model.view == view && model.overlays == [.scene(.frames)])
+    #expect(model.view == view && model.overlays == [.scene(.frames), .scene(.findings)])
     #expect(model.selection == [0], "the selection goes with its id")
     let start = model.shownPass(at: .seconds(1)).placements[0].frame
     #expect(start == before)

@@ -42,7 +42,7 @@ struct InspectorStateTests {
     ])
     #expect(arguments.proposal == ProposedViewSize(width: 300, height: nil))
     #expect(arguments.overlays == [.scene(.frames), .ruler])
-    #expect(arguments.isLight && arguments.timeout == 2.5)
+    #expect(arguments.palette == .light && arguments.timeout == 2.5)
     #expect(arguments.windowSize == CGSize(width: 800, height: 600))
   }
 

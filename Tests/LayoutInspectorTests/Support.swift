@@ -21,7 +21,8 @@ func scene(_ text: String) throws -> LayoutScene {
 
 /// An inspector in a window of 1280 x 800.
 func inspector(
-  _ name: String, overlays: Set<InspectorOverlay> = [], proposal: ProposedViewSize? = nil
+  _ name: String, overlays: Set<InspectorOverlay> = InspectorOverlay.standard,
+  proposal: ProposedViewSize? = nil
 ) throws -> InspectorModel {
   var model = InspectorModel(
     scene: try shippedScene(name), proposal: proposal, overlays: overlays)

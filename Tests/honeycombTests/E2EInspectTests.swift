@@ -20,9 +20,9 @@ import Testing
     let session = try Self.session(folder)
     let before = try session.picture()
     #expect(before.width == 1000 && before.height == 700)
-    // The corner of the scene.
-    try session.press(494, 450)
-    for step in 1...8 { try session.move(494 + 9 * step, 450 + 7 * step) }
+    // The handle a little outside of the corner of the scene.
+    try session.press(508, 464)
+    for step in 1...8 { try session.move(508 + 9 * step, 464 + 7 * step) }
     try session.release()
     try session.move(40, 650)
     try session.settle()

@@ -1,0 +1,68 @@
+import Layouts
+
+/// The rows of a tree of calls: all but those within calls that are folded.
+struct CallRows: Sendable {
+  /// The positions of the calls that are folded.
+  private(set) var folded: Set<Int> = []
+  /// The positions of the calls that are shown, in their order; `nil`: all of them.
+  private var shown: [Int]?
+  /// The number of calls that there are.
+  private var callCount = 0
+
+  /// The number of rows.
+  var count: Int { shown?.count ?? callCount }
+
+  /// The position of the call in a row.
+  func position(ofRow row: Int) -> Int { shown?[row] ?? row }
+
+  /// The row of a call, or that of the folded call that it is within.
+  ///
+  /// O(log n).
+  func row(ofCall position: Int) -> Int {
+    guard let shown else { return position }
+    // The last row whose call is not after this one.
+    var (low, high) = (0, shown.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if shown[middle] <= position { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
+  /// Takes the calls of a pass; folds stay where there are as many calls as before.
+  ///
+  /// O(n).
+  mutating func update(_ calls: LayoutCallTree) {
+    if calls.count != callCount { folded = [] }
+    callCount = calls.count
+    find(in: calls)
+  }
+
+  /// Folds or unfolds a call, where others were made within it.
+  ///
+  /// O(n).
+  mutating func toggle(_ position: Int, in calls: LayoutCallTree) {
+    guard calls.indices.contains(position), Self.canFold(calls[position], at: position) else {
+      return
+    }
+    if folded.remove(position) == nil { folded.insert(position) }
+    find(in: calls)
+  }
+
+  /// Whether calls were made within one.
+  static func canFold(_ call: LayoutCall, at position: Int) -> Bool { call.end > position + 1 }
+
+  private mutating func find(in calls: LayoutCallTree) {
+    guard !folded.isEmpty else {
+      shown = nil
+      return
+    }
+    var positions: [Int] = []
+    var position = 0
+    while position < calls.count {
+      positions.append(position)
+      position = folded.contains(position) ? calls[position].end : position + 1
+    }
+    shown = positions
+  }
+}

@@ -1,0 +1,112 @@
+import Files
+import Geometry
+import Layouts
+import ScenePicture
+import Scenes
+
+extension InspectorModel {
+  // MARK: - Findings
+
+  /// The position of the finding that is selected: the one that was chosen, or the first of the selected cell.
+  var selectedFinding: Int? {
+    let findings = pass.findings
+    if let chosenFinding, findings.indices.contains(chosenFinding),
+      findings[chosenFinding].path == selection ?? []
+    {
+      return chosenFinding
+    }
+    guard let selection else { return nil }
+    return findings.firstIndex { $0.path == selection }
+  }
+
+  /// The rows of the list of findings; that of the selected one is as high as its message.
+  var findingRows: PageRows {
+    var rows = PageRows(count: pass.findings.count, height: InspectorMetrics.finding)
+    if let selected = selectedFinding {
+      let count = InspectorText.lineCount(
+        of: scene.message(for: pass.findings[selected]), size: 12, width: findingWidth)
+      rows.tall = (selected, Double(max(0, count - 2)) * InspectorMetrics.messageLine)
+    }
+    return rows
+  }
+
+  /// The width of a finding's message.
+  private var findingWidth: Double {
+    max(1, Double(geometry.panel.width) - InspectorMetrics.findingInset - 36)
+  }
+
+  /// Selects the finding at a position of the list, and its cell.
+  mutating func selectFinding(_ position: Int) {
+    let finding = pass.findings[position]
+    let isChosen = selectedFinding == position && chosenFinding == position
+    chosenFinding = isChosen ? nil : position
+    select(isChosen ? nil : finding.path)
+    if !isChosen { reveal(finding.path, on: .first) }
+  }
+
+  // MARK: - Differences
+
+  /// The rows of the list of differences.
+  var differenceRows: PageRows {
+    PageRows(count: differences.count, height: InspectorMetrics.difference)
+  }
+
+  /// Goes to a difference: it is selected, marked in both pictures, and brought into view.
+  mutating func go(toDifference position: Int) {
+    guard differences.indices.contains(position) else { return }
+    difference = position
+    let found = differences[position]
+    select(found.path)
+    if let path = found.path {
+      reveal(path, on: .first)
+    } else if let path = found.otherPath {
+      reveal(path, on: .second)
+    }
+    if isPanelOpen, page == .differences {
+      let rows = differenceRows
+      let plan = panelPlan
+      let top = plan.pageTop + panelScroll.offset - Double(plan.area.minY) + rows.top(of: position)
+      panelScroll.reveal(from: top, to: top + rows.height(of: position))
+    }
+  }
+
+  /// Goes on to the next difference or back, from the last to the first.
+  mutating func walkDifferences(by step: Int) {
+    let count = differences.count
+    guard count > 0 else { return }
+    go(toDifference: difference.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1))
+  }
+
+  private mutating func reveal(_ path: [Int], on side: InspectorSide) {
+    let (pass, view) = side == .first ? (pass, view) : (otherPass ?? pass, otherView)
+    guard let frame = pass[path]?.frame else { return }
+    reveal(ScenePlace(of: pass, in: view).rect(frame))
+  }
+
+  /// What a difference is, in a few words.
+  func words(for difference: SceneDifference) -> String {
+    switch difference.kind {
+    case .onlyInFirst: "only in \(paneNames.first)"
+    case .onlyInSecond: "only in \(paneNames.second)"
+    case .moved(let way):
+      "moved by \(InspectorText.number(way.width)), \(InspectorText.number(way.height))"
+    case .resized(let from, let to):
+      "\(InspectorText.size(from)), in \(paneNames.second) \(InspectorText.size(to))"
+    case .restyled: "looks different"
+    }
+  }
+
+  // MARK: - Names
+
+  /// What the two scenes are called: their files, with the folders where the files' names are the same.
+  var paneNames: (first: String, second: String) {
+    let second = other?.source ?? ""
+    let names = (FilePath.name(of: scene.source), FilePath.name(of: second))
+    guard names.0 == names.1 else { return (names.0, names.1) }
+    func long(_ path: String) -> String {
+      "\(FilePath.name(of: FilePath.folder(of: path)))/\(FilePath.name(of: path))"
+    }
+    let folders = (long(scene.source), long(second))
+    return folders.0 == folders.1 ? ("\(names.0) (1)", "\(names.1) (2)") : folders
+  }
+}

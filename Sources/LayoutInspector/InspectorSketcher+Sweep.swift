@@ -1,0 +1,183 @@
+import Controls
+import Geometry
+import Interaction
+import Layouts
+import Raster
+import ScenePicture
+import Scenes
+
+extension InspectorSketcher {
+  /// One of the numbers that a sweep plots.
+  private struct Curve {
+    let name: String
+    let reading: String
+    let color: Color
+    /// Where a reading is, from 0 at the bottom of the graph to 1 at its top; `nil` where it has none.
+    let share: (ArrangementReading) -> Double?
+  }
+
+  /// Ratios to write beside an axis, those first that matter most.
+  private static let plainRatios = [1, 2, 0.5, 1.5, 0.75, 4, 0.25, 1.25, 3, 8, 0.1, 16]
+  /// Values of an axis that are nearer have no room for their words, in heights of the graph.
+  private static let tickShare = 0.13
+
+  /// The values of an axis that are written beside it.
+  private struct Ticks {
+    let values: [(share: Double, text: String)]
+  }
+
+  /// Rows, columns and ratio against the width that is gone through, in a part of the window of its own.
+  mutating func addPlot(
+    of model: InspectorModel, _ pass: LayoutPass, at time: Duration, in box: CGRect,
+    to drawing: inout SceneDrawing
+  ) {
+    guard let sweep = model.sweep else { return }
+    drawing.fill(.rect(box, cornerRadius: 0), palette.card)
+    drawing.line(
+      from: CGPoint(x: box.minX, y: box.minY + 0.5), to: CGPoint(x: box.maxX, y: box.minY + 0.5),
+      palette.hairline)
+    drawing.beginClip(box)
+    defer { drawing.endClip() }
+    let graph = CGRect(
+      x: box.minX + 40, y: box.minY + 36, width: max(10, box.width - 92),
+      height: max(10, box.height - 62))
+    let (curves, counts, ratios) = curves(of: sweep, model.reading)
+    addLegend(of: curves, width: Double(sweep.width(at: time)), in: box, to: &drawing)
+    guard !sweep.samples.isEmpty else {
+      text(
+        "Scenes of more than \(SizeSweep.cellLimit) cells are not plotted.",
+        at: CGPoint(x: graph.minX, y: graph.midY), color: palette.faintInk,
+        maxWidth: Double(graph.width), to: &drawing)
+      return
+    }
+    addAxes(counts, ratios, of: sweep, in: graph, to: &drawing)
+    func x(_ width: Double) -> CGFloat {
+      let extent = sweep.widths.upperBound - sweep.widths.lowerBound
+      return graph.minX + graph.width * CGFloat((width - sweep.widths.lowerBound) / extent)
+    }
+    let now = sweep.width(at: time)
+    drawing.line(
+      from: CGPoint(x: x(now), y: graph.minY), to: CGPoint(x: x(now), y: graph.maxY),
+      palette.ink.withAlpha(0.5))
+    for curve in curves {
+      func place(_ share: Double) -> CGFloat { graph.maxY - graph.height * CGFloat(share) }
+      var path = Path()
+      var last: (y: CGFloat, extent: ArrangementReading.Extent?)?
+      for sample in sweep.samples {
+        guard let share = curve.share(sample.reading) else { continue }
+        let (x, y) = (x(sample.width), place(share))
+        if let last {
+          // Where the arrangement changes, so does all else, from one pixel to the next.
+          let isStep = last.extent != sample.reading.extent
+          if isStep, last.y != y { path.line(to: CGPoint(x: x, y: last.y)) }
+          path.line(to: CGPoint(x: x, y: y))
+        } else {
+          path.move(to: CGPoint(x: x, y: y))
+        }
+        last = (y, sample.reading.extent)
+      }
+      guard last != nil else { continue }
+      drawing.stroke(.path(path), curve.color, width: 2)
+      if let share = curve.share(model.reading) {
+        drawing.fill(
+          .circle(center: CGPoint(x: x(now), y: place(min(1, max(0, share)))), radius: 4),
+          curve.color)
+      }
+    }
+  }
+
+  private func curves(
+    of sweep: SizeSweep, _ reading: ArrangementReading
+  ) -> (curves: [Curve], counts: Ticks, ratios: Ticks) {
+    let extents = sweep.samples.compactMap(\.reading.extent)
+    let most = max(1, extents.map { max($0.rows, $0.cols) }.max() ?? 1)
+    let exponents = sweep.samples.compactMap(\.reading.ratio).filter { $0 > 0 }.map { log2($0) }
+    // Twice as wide is as far from one as twice as high.
+    let low = min(exponents.min() ?? 0, -0.5)
+    let high = max(exponents.max() ?? 0, 0.5)
+    func share(_ ratio: Double) -> Double { (log2(max(ratio, 1e-6)) - low) / (high - low) }
+    let curves = [
+      Curve(
+        name: "rows", reading: reading.rowsText, color: palette.frame,
+        share: { $0.extent.map { Double($0.rows) / Double(most) } }),
+      Curve(
+        name: "cols", reading: reading.colsText, color: palette.proposal,
+        share: { $0.extent.map { Double($0.cols) / Double(most) } }),
+      Curve(
+        name: "ratio", reading: reading.ratioText, color: palette.anchor,
+        share: { $0.ratio.map(share) }),
+    ]
+    let counts = Array(stride(from: 0, through: most, by: max(1, (most + 4) / 5)))
+    var ratios: [Double] = []
+    for ratio in Self.plainRatios
+    where (0...1).contains(share(ratio))
+      && ratios.allSatisfy({ abs(share($0) - share(ratio)) > Self.tickShare })
+    {
+      ratios.append(ratio)
+    }
+    return (
+      curves,
+      Ticks(
+        values: extents.isEmpty
+          ? [] : counts.map { (share: Double($0) / Double(most), text: "\($0)") }),
+      Ticks(values: ratios.map { (share: share($0), text: InspectorText.number(CGFloat($0))) })
+    )
+  }
+
+  private mutating func addLegend(
+    of curves: [Curve], width: Double, in box: CGRect, to drawing: inout SceneDrawing
+  ) {
+    var x = box.minX + 14
+    let y = box.minY + 18
+    for curve in curves {
+      drawing.fill(.circle(center: CGPoint(x: x + 4, y: y), radius: 4), curve.color)
+      x +=
+        CGFloat(
+          text(
+            "\(curve.name) \(curve.reading)", at: CGPoint(x: x + 14, y: y), color: palette.ink,
+            maxWidth: max(1, Double(box.maxX - x) - 20), to: &drawing)) + 30
+    }
+    text(
+      "width \(InspectorText.number(CGFloat(width)))", at: CGPoint(x: x, y: y),
+      color: palette.faintInk, maxWidth: max(1, Double(box.maxX - x) - 8), to: &drawing)
+  }
+
+  /// The counts on the left, the ratios on the right, the widths below.
+  private mutating func addAxes(
+    _ counts: Ticks, _ ratios: Ticks, of sweep: SizeSweep, in graph: CGRect,
+    to drawing: inout SceneDrawing
+  ) {
+    for tick in counts.values {
+      let y = graph.maxY - graph.height * CGFloat(tick.share)
+      drawing.line(
+        from: CGPoint(x: graph.minX, y: y), to: CGPoint(x: graph.maxX, y: y),
+        palette.hairline)
+      text(
+        tick.text, at: CGPoint(x: graph.minX - 8, y: y), style: ControlText.caption,
+        color: palette.faintInk, alignment: .right, to: &drawing)
+    }
+    for tick in ratios.values {
+      let y = graph.maxY - graph.height * CGFloat(tick.share)
+      drawing.line(
+        from: CGPoint(x: graph.maxX, y: y), to: CGPoint(x: graph.maxX + 5, y: y), palette.anchor)
+      text(
+        tick.text, at: CGPoint(x: graph.maxX + 9, y: y), style: ControlText.caption,
+        color: palette.anchor, to: &drawing)
+    }
+    drawing.line(
+      from: CGPoint(x: graph.minX, y: graph.maxY), to: CGPoint(x: graph.maxX, y: graph.maxY),
+      palette.faintInk)
+    let (low, high) = (sweep.widths.lowerBound, sweep.widths.upperBound)
+    let power = pow(10, floor(log10((high - low) / 4)))
+    let step = [1.0, 2, 5, 10].map { $0 * power }.first { (high - low) / $0 <= 8 } ?? power * 10
+    for width in stride(from: (low / step).rounded(.up) * step, through: high, by: step) {
+      let x = graph.minX + graph.width * CGFloat((width - low) / (high - low))
+      drawing.line(
+        from: CGPoint(x: x, y: graph.maxY), to: CGPoint(x: x, y: graph.maxY + 4),
+        palette.faintInk)
+      text(
+        InspectorText.number(CGFloat(width)), at: CGPoint(x: x, y: graph.maxY + 13),
+        style: ControlText.caption, color: palette.faintInk, alignment: .center, to: &drawing)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Rows of a list that are equally high, but for one that may be higher.
+struct PageRows {
+  var count: Int
+  var height: Double
+  /// The row that is higher, and by how much.
+  var tall: (row: Int, extra: Double)?
+
+  /// How high all of the page is.
+  var total: Double { Double(count) * height + (tall?.extra ?? 0) }
+
+  func top(of row: Int) -> Double {
+    let extra = tall.map { row > $0.row ? $0.extra : 0 } ?? 0
+    return Double(row) * height + extra
+  }
+
+  func height(of row: Int) -> Double {
+    height + (tall.map { $0.row == row ? $0.extra : 0 } ?? 0)
+  }
+
+  /// The row at a height of the page; `nil` where none is.
+  func row(at y: Double) -> Int? {
+    guard y >= 0, y < total else { return nil }
+    var rest = y
+    if let tall, rest >= Double(tall.row) * height {
+      if rest < Double(tall.row) * height + height + tall.extra { return tall.row }
+      rest -= tall.extra
+    }
+    return min(count - 1, Int(rest / height))
+  }
+
+  /// The rows that can be seen.
+  func visible(in range: ClosedRange<Double>) -> Range<Int> {
+    guard count > 0 else { return 0..<0 }
+    let first = row(at: max(0, range.lowerBound)) ?? count
+    let last = row(at: range.upperBound) ?? (range.upperBound < 0 ? -1 : count - 1)
+    return first..<max(first, last + 1)
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+import Layouts
+import Scenes
+
+/// A cell that is not the same in two scenes.
+public struct SceneDifference: Hashable, Sendable {
+  /// What is not the same.
+  public enum Kind: Hashable, Sendable {
+    /// Only the first scene has it.
+    case onlyInFirst
+    /// Only the second scene has it.
+    case onlyInSecond
+    /// It is elsewhere in its container in the second scene, by so much along x and y.
+    case moved(CGSize)
+    /// It has another size in the second scene.
+    case resized(from: CGSize, to: CGSize)
+    /// It looks different: its colour, label or picture.
+    case restyled
+  }
+
+  /// The ids that lead to the cell.
+  public let name: String
+  /// What is not the same.
+  public let kind: Kind
+  /// The positions that lead to it in the first scene; `nil` where it is not there.
+  public let path: [Int]?
+  /// The positions that lead to it in the second scene; `nil` where it is not there.
+  public let otherPath: [Int]?
+
+  /// Lengths that differ by less are taken for the same, in logical pixels.
+  private static let tolerance: CGFloat = 0.5
+
+  /// A cell or container with its frame in its container.
+  private struct Entry {
+    let name: String
+    let path: [Int]
+    let frame: CGRect
+    let look: SceneLook
+  }
+
+  /// The differences of two scenes, those of the first one's cells in their order, then what only the second has.
+  ///
+  /// Cells are the same whose ids are. What moves with its container is not moved. O(cells).
+  static func all(
+    of scene: LayoutScene, _ pass: LayoutPass, and other: LayoutScene, _ otherPass: LayoutPass
+  ) -> [SceneDifference] {
+    var found: [SceneDifference] = []
+    var others: [String: Entry] = [:]
+    let entries = entries(of: other, otherPass)
+    for entry in entries { others[entry.name] = entry }
+    for entry in Self.entries(of: scene, pass) {
+      let match = others.removeValue(forKey: entry.name)
+      guard let kind = kind(of: entry, match) else { continue }
+      found.append(
+        SceneDifference(name: entry.name, kind: kind, path: entry.path, otherPath: match?.path))
+    }
+    for entry in entries where others[entry.name] != nil {
+      found.append(
+        SceneDifference(name: entry.name, kind: .onlyInSecond, path: nil, otherPath: entry.path))
+    }
+    return found
+  }
+
+  private static func kind(of entry: Entry, _ match: Entry?) -> Kind? {
+    guard let match else { return .onlyInFirst }
+    let (first, second) = (entry.frame, match.frame)
+    if abs(first.width - second.width) > tolerance || abs(first.height - second.height) > tolerance
+    {
+      return .resized(from: first.size, to: second.size)
+    }
+    let move = CGSize(width: second.minX - first.minX, height: second.minY - first.minY)
+    if abs(move.width) > tolerance || abs(move.height) > tolerance { return .moved(move) }
+    return entry.look == match.look ? nil : .restyled
+  }
+
+  private static func entries(of scene: LayoutScene, _ pass: LayoutPass) -> [Entry] {
+    var found: [Entry] = []
+    found.reserveCapacity(pass.placements.count)
+    func collect(
+      _ container: SceneContainer, _ placements: [LayoutPlacement], _ prefix: String,
+      _ path: [Int], _ origin: CGPoint
+    ) {
+      for (cell, placement) in zip(container.cells, placements) {
+        let (name, path) = (prefix + cell.id, path + [placement.index])
+        found.append(
+          Entry(
+            name: name, path: path,
+            frame: placement.frame.offsetBy(dx: -origin.x, dy: -origin.y), look: cell.look))
+        if let inner = cell.container {
+          collect(inner, placement.children, name + "/", path, placement.frame.origin)
+        }
+      }
+    }
+    collect(scene.root, pass.placements, "", [], .zero)
+    return found
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+import Layouts
+
+/// The parts of the tree of calls.
+struct TreeLayout {
+  let first: CGRect
+  let back: CGRect
+  let on: CGRect
+  let last: CGRect
+  /// Folds and unfolds the call of the step.
+  let fold: CGRect
+  /// Where it is chosen whose calls are shown; `nil` with one scene.
+  let sides: CGRect?
+  /// The slider of the steps; `nil` where there is no room for it.
+  let scrubber: CGRect?
+  /// What tells the step in words.
+  let words: CGRect
+  let rows: CGRect
+  /// What explains words of the tree, a line for each; empty where there is no room.
+  let legend: [CGRect]
+  /// Whether there is room for the keys on the buttons.
+  let hasKeys: Bool
+
+  /// Trees less wide have small buttons.
+  private static let leastWidth = 620.0
+  /// A slider less wide is of no use.
+  private static let leastScrubber = 60.0
+  /// Trees less high have no legend.
+  private static let leastHeight = 170.0
+  /// Legends less wide take two lines.
+  private static let leastLegend = 740.0
+
+  init(in tree: CGRect, isComparing: Bool) {
+    let isNarrow = Double(tree.width) < Self.leastWidth
+    hasKeys = !isNarrow
+    let y = Double(tree.minY) + 8
+    var left = Double(tree.minX) + (isNarrow ? 6 : 12)
+    func part(_ width: Double) -> CGRect {
+      defer { left += width + (isNarrow ? 3 : 5) }
+      return CGRect(x: left, y: y, width: width, height: 28)
+    }
+    let button = isNarrow ? 28.0 : 48
+    first = part(button)
+    back = part(button)
+    on = part(button)
+    last = part(button)
+    fold = part(isNarrow ? 46 : 84)
+    let wordsWidth = isNarrow ? 64.0 : 136
+    words = CGRect(
+      x: Double(tree.maxX) - wordsWidth - 12, y: y, width: wordsWidth, height: 28)
+    var bottom = Double(tree.minY) + InspectorMetrics.treeBar
+    if !isComparing {
+      sides = nil
+    } else if isNarrow {
+      sides = CGRect(
+        x: Double(tree.minX) + 6, y: bottom, width: Double(tree.width) - 12, height: 26)
+      bottom += 32
+    } else {
+      sides = part(min(260, Double(tree.width) * 0.28))
+    }
+    let room = Double(words.minX) - 14 - left
+    scrubber =
+      room >= Self.leastScrubber ? CGRect(x: left + 6, y: y, width: room, height: 28) : nil
+    let isLegible = Double(tree.height) >= Self.leastHeight
+    let line = InspectorMetrics.legendLine
+    let inset = Double(tree.minX) + 14
+    let width = max(1, Double(tree.width) - 28)
+    var legend: [CGRect] = []
+    if isLegible, width >= Self.leastLegend {
+      let y = Double(tree.maxY) - line - 3
+      legend = [
+        CGRect(x: inset, y: y, width: width * 0.46, height: line),
+        CGRect(x: inset + width * 0.48, y: y, width: width * 0.52, height: line),
+      ]
+    } else if isLegible {
+      legend = [2, 1].map {
+        CGRect(x: inset, y: Double(tree.maxY) - $0 * line - 3, width: width, height: line)
+      }
+    }
+    self.legend = legend
+    let end = legend.first.map { Double($0.minY) - 3 } ?? Double(tree.maxY)
+    rows = CGRect(
+      x: Double(tree.minX), y: bottom, width: Double(tree.width), height: max(0, end - bottom))
+  }
+
+  /// Where the words of a call begin in its row.
+  static func start(ofDepth depth: Int, in row: CGRect) -> Double {
+    Double(row.minX) + 28 + min(Double(depth) * 16, Double(row.width) * 0.3)
+  }
+
+  /// What folds a call, before its words.
+  static func triangle(ofDepth depth: Int, in row: CGRect) -> CGRect {
+    CGRect(
+      x: start(ofDepth: depth, in: row) - 20, y: Double(row.minY), width: 18,
+      height: Double(row.height))
+  }
+}

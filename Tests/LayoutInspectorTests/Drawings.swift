@@ -1,0 +1,50 @@
+import Controls
+import Geometry
+import Interaction
+import ScenePicture
+import Scenes
+import Testing
+
+@testable import LayoutInspector
+
+/// A text of an inspector's window, and where it stands.
+struct ShownText {
+  let text: String
+  let place: CGPoint
+}
+
+/// The texts of an inspector's window, each with where it stands.
+func texts(
+  of model: InspectorModel, at time: Duration = .zero, palette: ScenePalette = .dark
+) throws -> [ShownText] {
+  let drawing = try drawing(of: model, at: time, palette: palette)
+  return drawing.marks.compactMap { mark in
+    guard case .label(let position, let place, _) = mark else { return nil }
+    return ShownText(text: drawing.labels[position].text, place: place)
+  }
+}
+
+/// The drawing of an inspector's window.
+func drawing(
+  of model: InspectorModel, at time: Duration = .zero, palette: ScenePalette = .dark
+) throws -> SceneDrawing {
+  var sketcher = try InspectorSketcher(palette: palette)
+  var model = model
+  var drawing = SceneDrawing()
+  sketcher.draw(&model, at: time, into: &drawing)
+  return drawing
+}
+
+/// An inspector of two scenes in a window of 1280 x 800.
+func comparison(_ first: LayoutScene, _ second: LayoutScene) -> InspectorModel {
+  var model = InspectorModel(scene: first, comparedWith: second)
+  model.handle(.resize(width: 1280, height: 800), at: .zero)
+  return model
+}
+
+/// Clicks on the tab of a page.
+func open(_ page: InspectorPage, in model: inout InspectorModel) throws {
+  guard case .tabs(let tabs)? = model.controls[.pages] else { return }
+  let rect = tabs.rect(ofTab: try #require(model.pages.firstIndex(of: page)))
+  click(&model, Vector(Double(rect.midX), Double(rect.midY)))
+}

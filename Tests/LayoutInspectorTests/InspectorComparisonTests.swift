@@ -1,0 +1,137 @@
+import Controls
+import Geometry
+import Interaction
+import Layouts
+import ScenePicture
+import Scenes
+import Testing
+
+@testable import LayoutInspector
+
+/// Two scenes in one window.
+struct InspectorComparisonTests {
+  private static func stack(_ cells: String) throws -> LayoutScene {
+    try scene("{layout: hstack, size: [400, 100], parameters: {spacing: 0}, cells: [\(cells)]}")
+  }
+
+  @Test func differencesAreThoseOfEachCell() throws {
+    let first = try Self.stack(
+      "{id: a, fixed: [40, 40]}, {id: gone, fixed: [10, 40]}, {id: b, fixed: [40, 40]}, {id: c, fixed: [30, 30], label: x}"
+    )
+    let second = try Self.stack(
+      "{id: a, fixed: [50, 40]}, {id: b, fixed: [40, 40]}, {id: c, fixed: [30, 30], label: y}, {id: new, fixed: [10, 10]}"
+    )
+    let model = comparison(first, second)
+    _ = try drawing(of: model)
+    var shown = model
+    _ = shown.shownPass(at: .zero)
+    let kinds = Dictionary(
+      uniqueKeysWithValues: shown.differences.map { ($0.name, $0.kind) })
+    #expect(
+      kinds["a"]
+        == .resized(from: CGSize(width: 40, height: 40), to: CGSize(width: 50, height: 40)))
+    #expect(kinds["gone"] == .onlyInFirst && kinds["new"] == .onlyInSecond)
+    #expect(kinds["c"] == .restyled || kinds["c"].map { "\($0)".contains("moved") } == true)
+    #expect(shown.differences.map(\.name).last == "new")
+    let same = comparison(first, first)
+    var unchanged = same
+    _ = unchanged.shownPass(at: .zero)
+    #expect(unchanged.differences.isEmpty)
+  }
+
+  @Test func whatMovesWithItsContainerIsNotMoved() throws {
+    let inner = "{id: box, layout: vstack, cells: [{id: in, fixed: [20, 20]}]}"
+    let first = try Self.stack("{id: a, fixed: [40, 40]}, \(inner)")
+    let second = try Self.stack("{id: a, fixed: [60, 40]}, \(inner)")
+    var model = comparison(first, second)
+    _ = model.shownPass(at: .zero)
+    #expect(Set(model.differences.map(\.name)) == ["a", "box"])
+  }
+
+  @Test func scenesAreNamedOverTheirPanes() throws {
+    var model = comparison(try shippedScene("aspectgrid.yaml"), try shippedScene("grid.yaml"))
+    let shown = try texts(of: model)
+    for (name, view) in [("aspectgrid.yaml", model.view), ("grid.yaml", model.otherView)] {
+      let middle = view.origin.x + model.proposedSize.width * model.zoom / 2
+      let place = try #require(shown.first { $0.text == name && abs($0.place.x - middle) < 1 })
+        .place
+      #expect(place.y < view.origin.y && place.y > view.origin.y - 40)
+    }
+    // Where they are over one another, both are named all the same.
+    let tabs = try #require(model.controls[.comparison]).rect
+    click(&model, Vector(Double(tabs.maxX) - 20, Double(tabs.midY)))
+    #expect(model.comparison == .onionSkin)
+    let onion = try texts(of: model).map(\.text)
+    #expect(onion.contains("aspectgrid.yaml, solid") && onion.contains("grid.yaml, dashed"))
+  }
+
+  @Test func scenesOfOneNameAreToldApartByTheirFolders() throws {
+    let reader = SceneReader()
+    let text = Array("{layout: hstack, size: [10, 10]}".utf8)
+    let model = comparison(
+      try reader.read(text, named: "old/my.yaml").scene,
+      try reader.read(text, named: "new/my.yaml").scene)
+    #expect(model.paneNames == ("old/my.yaml", "new/my.yaml"))
+    let same = comparison(model.scene, model.scene)
+    #expect(same.paneNames.first != same.paneNames.second)
+  }
+
+  @Test func differencesAreWalkedThrough() throws {
+    var model = comparison(try shippedScene("aspectgrid.yaml"), try shippedScene("grid.yaml"))
+    #expect(model.page == .differences)
+    _ = model.shownPass(at: .zero)
+    let count = model.differences.count
+    #expect(count == 10)
+    for step in 0..<count + 1 {
+      click(&model, try place(of: .nextDifference, in: model))
+      #expect(model.difference == step % count)
+      #expect(model.selection == model.differences[step % count].path)
+    }
+    press(&model, "less")
+    #expect(model.difference == count - 1)
+    press(&model, "greater")
+    #expect(model.difference == 0)
+    #expect(try texts(of: model).contains { $0.text == "difference 1 of 10" })
+    let row = model.panelPlan.row(at: model.differenceRows.top(of: 2), height: 40)
+    click(&model, Vector(Double(row.midX), Double(row.midY)))
+    #expect(model.difference == 2)
+    // The one that the walk has come to is always in sight.
+    for _ in 0..<count {
+      press(&model, "greater")
+      let rows = model.differenceRows
+      let current = try #require(model.difference)
+      let top = rows.top(of: current)
+      #expect(model.panelPlan.visible.contains(top + 20))
+    }
+    press(&model, "plus")
+    for _ in 0..<12 { press(&model, "plus") }
+    press(&model, "greater")
+    let current = try #require(model.difference)
+    let path = try #require(model.differences[current].path)
+    let frame = ScenePlace(of: model.pass, in: model.view).rect(
+      model.pass.placements[path[0]].frame)
+    #expect(model.geometry.visible.intersects(frame), "the picture follows")
+  }
+
+  @Test func treeOfEitherSceneCanBeShown() throws {
+    var model = comparison(try shippedScene("aspectgrid.yaml"), try shippedScene("grid.yaml"))
+    press(&model, "t")
+    #expect(model.treeSide == .first && model.treeScene.root.name == "aspectgrid")
+    let firstCount = model.treePass.calls.stepCount
+    let sides = try #require(model.controls[.treeSide]).rect
+    click(&model, Vector(Double(sides.maxX) - 12, Double(sides.midY)))
+    #expect(model.treeSide == .second && model.step == 1)
+    #expect(model.treeScene.root.name == "grid")
+    let calls = model.treePass.calls
+    #expect(calls.stepCount > 0 && calls.stepCount != firstCount)
+    // The steps are those of the second scene, and the first one is whole.
+    #expect(model.shownOtherPass?.placements.allSatisfy { $0.frame.size == .zero } == true)
+    #expect(model.shownPass(at: .zero).placements.allSatisfy { $0.frame.size != .zero })
+    #expect(try texts(of: model).contains { $0.text == "grid" })
+    press(&model, "braceright")
+    #expect(model.step == calls.stepCount)
+    #expect(model.shownOtherPass?.placements.contains { $0.frame.size != .zero } == true)
+    click(&model, Vector(Double(sides.minX) + 12, Double(sides.midY)))
+    #expect(model.treeSide == .first && model.step == 1)
+  }
+}

@@ -1,0 +1,130 @@
+import Controls
+import Geometry
+import Interaction
+import Layouts
+import Raster
+import ScenePicture
+import Scenes
+import Testing
+
+@testable import LayoutInspector
+
+/// The size that is animated, and the plot of what becomes of it.
+struct InspectorSweepTests {
+  private static let times = (0...16).map { Duration.milliseconds(530 * $0) }
+
+  @Test(
+    arguments: ["aspectgrid.yaml", "hexgrid.yaml", "stress.yaml"], [(1280.0, 800.0), (480, 360)])
+  func plotCoversNoCells(name: String, size: (Double, Double)) throws {
+    var model = try inspector(name)
+    model.handle(.resize(width: size.0, height: size.1), at: .zero)
+    press(&model, "space")
+    let plot = model.geometry.plot
+    #expect(plot.height > 60)
+    for time in Self.times {
+      let pass = model.shownPass(at: time)
+      let place = ScenePlace(of: pass, in: model.view)
+      #expect(
+        !place.proposed.intersects(plot) && place.proposed.maxX <= model.geometry.picture.maxX)
+    }
+    press(&model, "space", at: .seconds(9))
+    #expect(model.geometry.plot.height == 0)
+  }
+
+  @Test(arguments: [
+    "aspectgrid.yaml", "hexgrid.yaml", "stacks.yaml", "grid.yaml", "honeycomb.yaml",
+  ])
+  func readingIsThatOfThePanel(name: String) throws {
+    var model = try inspector(name)
+    press(&model, "space")
+    for time in Self.times {
+      _ = model.shownPass(at: time)
+      let panel = model.panelPlan.layout.readOuts
+      let shown = try texts(of: model, at: time)
+      func value(_ name: String) -> String? {
+        let title = shown.first { $0.text == name && panel.contains($0.place) }
+        guard let title else { return nil }
+        let beside = shown.filter { $0.place.y == title.place.y && $0.place.x > title.place.x }
+        return beside.min { $0.place.x < $1.place.x }?.text
+      }
+      for (title, word) in [("Rows", "rows"), ("Cols", "cols"), ("Current", "ratio")] {
+        let reading = try #require(value(title))
+        #expect(shown.contains { $0.text == "\(word) \(reading)" }, "\(word) at \(time)")
+      }
+      let width = Int(try #require(model.proposal.width))
+      #expect(shown.contains { $0.text == "width \(width)" })
+    }
+  }
+
+  @Test func stepsAreDrawnAsSteps() throws {
+    var model = try inspector("aspectgrid.yaml")
+    press(&model, "space")
+    let drawing = try drawing(of: model, at: .seconds(1))
+    for color in [ScenePalette.dark.frame, ScenePalette.dark.proposal] {
+      var path: Path?
+      for case .stroke(.path(let stroked), color, 2, _) in drawing.marks
+      where stroked.steps.count > 20 {
+        path = stroked
+      }
+      var last: CGPoint?
+      var rises = 0
+      for step in try #require(path).steps {
+        switch step {
+        case .move(let point): last = point
+        case .line(let point):
+          let from = try #require(last)
+          #expect(from.x == point.x || from.y == point.y, "nothing slopes")
+          if from.y != point.y { rises += 1 }
+          last = point
+        default: break
+        }
+      }
+      // From 90 to 510 pixels the grid goes through these arrangements.
+      #expect(rises >= 2)
+    }
+  }
+
+  @Test func axesHaveValues() throws {
+    var model = try inspector("aspectgrid.yaml")
+    press(&model, "space")
+    let plot = model.geometry.plot
+    let shown = try texts(of: model, at: .seconds(1)).filter { plot.contains($0.place) }
+    let below = shown.filter { $0.place.y > plot.maxY - 20 }.map(\.text)
+    #expect(below == ["100", "200", "300", "400", "500"])
+    let left = shown.filter { $0.place.x < plot.minX + 36 && $0.place.y > plot.minY + 30 }
+      .map(\.text)
+    #expect(left == ["0", "1", "2", "3", "4", "5"])
+    let right = shown.filter { $0.place.x > plot.maxX - 50 }.map(\.text)
+    #expect(right.contains("1") && right.count >= 2)
+  }
+
+  @Test func samplesAreWhatTheLayoutMakesOfTheirWidths() throws {
+    let scene = try shippedScene("aspectgrid.yaml")
+    var model = InspectorModel(scene: scene)
+    press(&model, "space")
+    let sweep = try #require(model.sweep)
+    #expect(sweep.samples.count > 100)
+    let layout = try #require(scene.root.layout.base as? AspectGridLayout)
+    for sample in sweep.samples {
+      let arrangement = layout.arrangement(
+        count: 10, in: CGSize(width: sample.width, height: 200))
+      #expect(sample.reading.extent == .init(rows: arrangement.rows, cols: arrangement.cols))
+    }
+  }
+
+  @Test func rowsOfOtherLayoutsAreCellsSideBySide() throws {
+    for (text, rows, cols) in [
+      (
+        "layout: hstack\nsize: [300, 100]\ncells: [{fixed: [10, 50]}, {spacer: 5}, {fixed: [10, 10]}]",
+        1, 2
+      ),
+      ("layout: vstack\nsize: [300, 100]\ncells: [{fixed: [10, 5]}, {fixed: [10, 10]}]", 2, 1),
+    ] {
+      let scene = try scene(text)
+      let reading = ArrangementReading(of: scene, scene.pass(in: scene.proposal()))
+      #expect(reading.extent == .init(rows: rows, cols: cols))
+    }
+    let pile = try scene("layout: zstack\nsize: [300, 100]\ncells: [{fixed: [10, 50]}]")
+    #expect(ArrangementReading(of: pile, pile.pass(in: pile.proposal())).extent == nil)
+  }
+}
