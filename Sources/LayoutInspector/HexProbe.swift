@@ -94,12 +94,18 @@ public struct HexProbe: Hashable, Sendable {
     let distance = start.distance(to: end)
     let count = answer(in: cells).count
     switch kind {
-    case .distance: return "\(distance) steps apart"
+    case .distance: return "\(Self.counted(distance, "step")) apart"
     case .line: return "\(count) cells on the line"
     case .ring: return "\(count) cells at distance \(distance)"
     case .range: return "\(count) cells within \(distance)"
     case .view: return "\(count) cells in sight within \(distance)"
-    case .path: return count == 0 ? "No way from one to the other" : "A way of \(count - 1) steps"
+    case .path:
+      return count == 0
+        ? "No way from one to the other" : "A way of \(Self.counted(count - 1, "step"))"
     }
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -60,7 +60,9 @@ struct InspectorGeometry: Hashable, Sendable {
   ///
   /// Room for handles and for the name of the scene; more of it where there is more of the window.
   var fittingMargins: CGSize {
-    func margin(_ length: CGFloat) -> CGFloat { min(72, max(30, (length * 0.11).rounded())) }
+    // Buttons lie over the corner of a picture that has no bar.
+    let least: CGFloat = bar.height > 0 ? 30 : 64
+    func margin(_ length: CGFloat) -> CGFloat { min(72, max(least, (length * 0.11).rounded())) }
     return CGSize(width: margin(picture.width), height: margin(picture.height))
   }
 

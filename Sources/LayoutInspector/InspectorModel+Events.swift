@@ -232,6 +232,8 @@ extension InspectorModel {
 
   private mutating func set(_ overlay: InspectorOverlay, _ isOn: Bool) {
     if isOn { overlays.insert(overlay) } else { overlays.remove(overlay) }
+    // Two scenes make room for what stands between them.
+    if other != nil, isFitted { fit() }
   }
 
   private mutating func show(_ newPage: InspectorPage) {

@@ -146,13 +146,13 @@ public struct InspectorModel: Sendable {
   public var otherView: SceneView {
     var view = view
     if comparison == .sideBySide {
-      view.origin.x += CGFloat(proposedSize.width * zoom) + Self.comparisonGap
+      view.origin.x += CGFloat(proposedSize.width * zoom + comparisonGap)
     }
     return view
   }
 
-  /// Between two scenes side by side, in logical pixels.
-  static let comparisonGap = 72.0
+  /// Between two scenes side by side, in logical pixels; more where the lengths of both stand there.
+  private var comparisonGap: Double { overlays.contains(.scene(.dimensions)) ? 136 : 72 }
   /// What is proposed; what is left open or infinite is as large as what was taken.
   public var proposedSize: CGSize {
     func length(_ proposed: CGFloat?, _ taken: CGFloat) -> CGFloat {
@@ -177,7 +177,7 @@ public struct InspectorModel: Sendable {
       }
     }
     let count = other != nil && comparison == .sideBySide ? 2.0 : 1
-    let gap = count > 1 ? Self.comparisonGap : 0
+    let gap = count > 1 ? comparisonGap : 0
     var size = proposedSize
     // All that a sweep is about to show.
     if let sweep { size.width = max(size.width, CGFloat(sweep.widths.upperBound)) }

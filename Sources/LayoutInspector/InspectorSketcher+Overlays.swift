@@ -128,26 +128,31 @@ extension InspectorSketcher {
       drawing.fill(shape, Color.white.withAlpha(0.34))
       drawing.stroke(shape, palette.center, width: 2)
     }
+    // Beside the words of cells, which stand in their middles.
+    let share: CGFloat = model.scene.root.cells.contains { $0.look.label != nil } ? 0.3 : 0
+    func point(_ placement: LayoutPlacement, _ side: CGFloat) -> CGPoint {
+      let center = place.point(placement.center)
+      let height = placement.frame.height * CGFloat(place.scale)
+      return CGPoint(x: center.x, y: center.y + side * share * height)
+    }
     if probe.kind == .path || probe.kind == .line || probe.kind == .distance {
       var path = Path()
       for hex in probe.kind == .distance ? [] : answer {
         guard let placement = shapes[hex] else { continue }
-        path.line(to: place.point(placement.center))
+        path.line(to: point(placement, 1))
       }
       drawing.stroke(.path(path), palette.background, width: 5)
       drawing.stroke(.path(path), palette.center, width: 2.5)
     }
     for hex in [probed.start, probed.end] {
       guard let hex, let placement = shapes[hex] else { continue }
-      let center = place.point(placement.center)
-      drawing.fill(.circle(center: center, radius: 7), palette.background)
-      drawing.fill(.circle(center: center, radius: 5), palette.center)
+      drawing.fill(.circle(center: point(placement, 1), radius: 7), palette.background)
+      drawing.fill(.circle(center: point(placement, 1), radius: 5), palette.center)
     }
     if let end = probed.end, let placement = shapes[end], let start = probed.start {
-      let center = place.point(placement.center)
-      scenes.addTag(
-        "\(start.distance(to: end))", at: CGPoint(x: center.x, y: center.y - 18),
-        color: palette.ink, to: &drawing)
+      var at = point(placement, -1)
+      if share == 0 { at.y -= 18 }
+      scenes.addTag("\(start.distance(to: end))", at: at, color: palette.ink, to: &drawing)
     }
   }
 

@@ -171,10 +171,14 @@ struct InspectorSketcher: ~Copyable {
     let inks = (isOnion ? palette.finding : palette.ink, isOnion ? palette.anchor : palette.ink)
     // Below the ruler, and not off the window where the picture is.
     let top = visible.minY + (model.overlays.contains(.ruler) ? 34 : 14)
+    // Above what overlays have there.
+    let rise: CGFloat =
+      model.overlays.contains(.scene(.dimensions))
+      ? 48 : model.overlays.contains(.scene(.proposal)) ? 36 : 16
     for (index, (name, ink)) in [(names.first, inks.0), (names.second, inks.1)].enumerated() {
       let view = index == 0 ? model.view : model.otherView
       let room = isOnion ? visible.width / 2 - 16 : max(60, width + 24)
-      var place = CGPoint(x: view.origin.x + width / 2, y: max(top, view.origin.y - 16))
+      var place = CGPoint(x: view.origin.x + width / 2, y: max(top, view.origin.y - rise))
       if isOnion { place.x = visible.midX + (index == 0 ? -0.5 : 0.5) * (room + 8) }
       let words = isOnion ? (index == 0 ? "\(name), solid" : "\(name), dashed") : name
       addName(words, at: place, color: ink, maxWidth: Double(room), to: &drawing)

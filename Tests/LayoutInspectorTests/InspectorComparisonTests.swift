@@ -65,6 +65,30 @@ struct InspectorComparisonTests {
     #expect(onion.contains("aspectgrid.yaml, solid") && onion.contains("grid.yaml, dashed"))
   }
 
+  /// The names once stood on the lengths, and those of the two scenes on each other.
+  @Test func namesAndLengthsDoNotCoverEachOther() throws {
+    var model = comparison(try shippedScene("aspectgrid.yaml"), try shippedScene("grid.yaml"))
+    press(&model, "l")
+    press(&model, "p")
+    let drawing = try drawing(of: model)
+    let visible = model.geometry.visible
+    var boxes: [(text: String, box: CGRect)] = []
+    for case .label(let position, let place, _) in drawing.marks where visible.contains(place) {
+      let label = drawing.labels[position]
+      // Those of the cells are on what they belong to.
+      guard place.y < model.view.origin.y || label.text.contains(".") || label.text == "200" else {
+        continue
+      }
+      boxes.append((label.text, label.inkBounds.offsetBy(dx: place.x, dy: place.y)))
+    }
+    #expect(boxes.count > 6)
+    for (index, first) in boxes.enumerated() {
+      for second in boxes[..<index] {
+        #expect(!first.box.intersects(second.box), "\(first.text), \(second.text)")
+      }
+    }
+  }
+
   @Test func scenesOfOneNameAreToldApartByTheirFolders() throws {
     let reader = SceneReader()
     let text = Array("{layout: hstack, size: [10, 10]}".utf8)

@@ -109,6 +109,45 @@ struct SmallWindowTests {
     }
   }
 
+  /// Dots and lines of probes once ran through the words of cells.
+  @Test func probesKeepOffTheWordsOfCells() throws {
+    var model = try Self.inspector("honeycomb.yaml", (1280, 800))
+    let words = try drawing(of: model)
+    var boxes: [CGRect] = []
+    for case .label(let position, let place, _) in words.marks
+    where model.geometry.visible.contains(place)
+      && model.scene.root.cells.contains(where: { $0.look.label == words.labels[position].text })
+    {
+      boxes.append(words.labels[position].inkBounds.offsetBy(dx: place.x, dy: place.y))
+    }
+    #expect(boxes.count > 8)
+    press(&model, "6")
+    for index in [0, 9] {
+      let center = ScenePlace(of: model.pass, in: model.view)
+        .point(model.pass.placements[index].center)
+      click(&model, Vector(Double(center.x), Double(center.y)))
+    }
+    var dots = 0
+    for case .fill(.circle(let center, 7), _) in try drawing(of: model).marks {
+      dots += 1
+      let dot = CGRect(x: center.x - 7, y: center.y - 7, width: 14, height: 14)
+      #expect(!boxes.contains { $0.intersects(dot) })
+    }
+    #expect(dots == 2)
+  }
+
+  @Test func buttonsDoNotLieOverTheHandlesOfAFittedScene() throws {
+    for keys in [[], ["t"], ["h"], ["t", "h"], ["t", "space"]] {
+      var model = try Self.inspector("stress.yaml", (1280, 800))
+      for key in keys { press(&model, key) }
+      press(&model, "0")
+      let corner = try #require(model.controls[.corner]).rect.insetBy(dx: 6, dy: 6)
+      for id in [InspectorControl.zoomIn, .zoomLevel, .zoomOut] {
+        #expect(try !#require(model.controls[id]).rect.intersects(corner), "\(keys)")
+      }
+    }
+  }
+
   @Test(arguments: [(1280.0, 800.0), (640, 480), (240, 200)])
   func fitEnlargesAndTellsThePercentage(size: (Double, Double)) throws {
     var model = InspectorModel(
