@@ -108,34 +108,6 @@ extension InspectorModel {
     }
   }
 
-  private mutating func pressTree(at point: Vector) {
-    let height = InspectorMetrics.treeRow
-    guard let row = treeScroll.row(at: point, height: height, count: callRows.count) else { return }
-    let position = callRows.position(ofRow: row)
-    let calls = treePass.calls
-    let call = calls[position]
-    let triangle = TreeLayout.triangle(
-      ofDepth: call.depth, in: treeScroll.rect(ofRow: row, height: height))
-    if CallRows.canFold(call, at: position), triangle.contains(CGPoint(x: point.x, y: point.y)) {
-      callRows.toggle(position, in: calls)
-      return
-    }
-    // The call is done, and so is all that was called within it.
-    go(toStep: call.leaveStep + 1)
-    selectCell(at: calls.path(of: call))
-  }
-
-  /// Selects the cell that a call was about, which may be one of the second scene.
-  private mutating func selectCell(at path: [Int]) {
-    guard treeSide == .second else { return select(path) }
-    let name = treeScene.name(of: path)
-    var found: [Int]?
-    Self.forEach(pass.placements) { path, _ in
-      if found == nil, scene.name(of: path) == name { found = path }
-    }
-    select(found)
-  }
-
   private mutating func pan(to point: Vector) {
     guard var grip = panGrip else { return }
     if !grip.hasMoved, (point - grip.pointer).length <= Self.slop { return }
@@ -242,28 +214,6 @@ extension InspectorModel {
     // Where all of the panel scrolls, the tabs stay where they are.
     if !panelPlan.scrollsWhole { panelScroll = ScrollArea() }
     if newPage != .probes { probe = nil }
-  }
-
-  /// Opens the tree of calls at its first step, or closes it; while it is closed, the picture is the whole one.
-  mutating func toggleTree() {
-    isTreeOpen.toggle()
-    beginTree()
-  }
-
-  /// Shows the calls of one of two scenes, from the first step on.
-  private mutating func showTree(of side: InspectorSide) {
-    guard other != nil, side != treeSide else { return }
-    treeSide = side
-    beginTree()
-  }
-
-  private mutating func beginTree() {
-    step = nil
-    callRows = CallRows()
-    treeScroll = ScrollArea()
-    refresh()
-    callRows.update(treePass.calls)
-    if isTreeOpen, !treePass.calls.isEmpty { step = 1 }
   }
 
   private mutating func toggleProbe(_ kind: HexProbe.Kind) {

@@ -118,92 +118,11 @@ struct InspectorSketcher: ~Copyable {
     }
   }
 
-  /// How much of the second scene is seen through the first.
-  private static let skinOpacity = 0.45
-
-  /// A scene, half transparent and without its ground.
-  private mutating func addSkin(
-    of scene: LayoutScene, _ pass: LayoutPass, in view: SceneView,
-    to drawing: inout SceneDrawing
-  ) {
-    var skin = SceneDrawing()
-    scenes.add(scene, pass, in: view, to: &skin)
-    // The first one is what is behind the layout.
-    for mark in skin.marks.dropFirst() {
-      for mark in mark.separated { drawing.append(mark.faded(to: Self.skinOpacity)) }
-    }
-  }
-
   /// The shape of a cell where it is in the window.
   static func shape(of placement: LayoutPlacement, at place: ScenePlace) -> SceneShape {
     let frame = place.rect(placement.frame)
     return placement.outline.hexagon(in: frame).map { .path(Path(polygon: $0.corners)) }
       ?? .rect(frame, cornerRadius: 0)
-  }
-
-  /// Lines around the cells that are not the same in both scenes.
-  private mutating func addDifferences(
-    of model: InspectorModel, _ pass: LayoutPass, _ otherPass: LayoutPass,
-    isOnion: Bool, to drawing: inout SceneDrawing
-  ) {
-    // Where both are at one place, they are told apart.
-    let (color, dashes) = isOnion ? (palette.anchor, [6.0, 4]) : (palette.finding, [])
-    let (first, second) = (
-      ScenePlace(of: pass, in: model.view), ScenePlace(of: otherPass, in: model.otherView)
-    )
-    for difference in model.differences {
-      if let cell = difference.otherPath.flatMap({ otherPass[$0] }) {
-        drawing.stroke(Self.shape(of: cell, at: second), color, width: 2, dashes: dashes)
-      }
-      if let cell = difference.path.flatMap({ pass[$0] }) {
-        drawing.stroke(Self.shape(of: cell, at: first), palette.finding, width: 2)
-      }
-    }
-  }
-
-  /// What the scenes are called, over their pictures; and how many cells differ.
-  private mutating func addNames(of model: InspectorModel, to drawing: inout SceneDrawing) {
-    let names = model.paneNames
-    let visible = model.geometry.visible
-    guard visible.width > 60 else { return }
-    let isOnion = model.comparison == .onionSkin
-    let width = model.proposedSize.width * CGFloat(model.zoom)
-    let inks = (isOnion ? palette.finding : palette.ink, isOnion ? palette.anchor : palette.ink)
-    // Below the ruler, and not off the window where the picture is.
-    let top = visible.minY + (model.overlays.contains(.ruler) ? 34 : 14)
-    // Above what overlays have there.
-    let rise: CGFloat =
-      model.overlays.contains(.scene(.dimensions))
-      ? 48 : model.overlays.contains(.scene(.proposal)) ? 36 : 16
-    for (index, (name, ink)) in [(names.first, inks.0), (names.second, inks.1)].enumerated() {
-      let view = index == 0 ? model.view : model.otherView
-      let room = isOnion ? visible.width / 2 - 16 : max(60, width + 24)
-      var place = CGPoint(x: view.origin.x + width / 2, y: max(top, view.origin.y - rise))
-      if isOnion { place.x = visible.midX + (index == 0 ? -0.5 : 0.5) * (room + 8) }
-      let words = isOnion ? (index == 0 ? "\(name), solid" : "\(name), dashed") : name
-      addName(words, at: place, color: ink, maxWidth: Double(room), to: &drawing)
-    }
-    let count = model.differences.count
-    let words =
-      model.difference.map { "difference \($0 + 1) of \(count)" }
-      ?? (count == 0 ? "no cell differs" : count == 1 ? "1 cell differs" : "\(count) cells differ")
-    scenes.addTag(
-      words, at: CGPoint(x: visible.midX, y: visible.maxY - 26), color: palette.finding,
-      to: &drawing)
-  }
-
-  /// The name of a scene on a patch of ground.
-  private mutating func addName(
-    _ name: String, at center: CGPoint, color: Color, maxWidth: Double,
-    to drawing: inout SceneDrawing
-  ) {
-    let label = scenes.labels.line(
-      name, style: ControlText.strong, maxWidth: max(20, maxWidth - 16))
-    let ink = scenes.labels[label].inkBounds
-    let patch = CGRect(
-      x: center.x - ink.width / 2 - 8, y: center.y - 11, width: ink.width + 16, height: 22)
-    drawing.fill(.rect(patch, cornerRadius: 6), palette.card.withAlpha(0.92))
-    drawing.label(label, at: center, color)
   }
 
   /// The ground of a small window's buttons.
@@ -284,67 +203,5 @@ struct InspectorSketcher: ~Copyable {
       model.scene.root.extent(in: model.proposedSize).map { "\($0.rows) rows × \($0.cols) cols" }
       ?? "another arrangement"
     scenes.addTag(words, at: point, color: palette.guide, to: &drawing)
-  }
-
-  // MARK: - Words
-
-  /// A line of text from a point to the right; answers its width.
-  @discardableResult
-  mutating func text(
-    _ text: String, at point: CGPoint, style: TextStyle = ControlText.body, color: Color,
-    maxWidth: Double = .infinity, alignment: TextAlignment = .left,
-    to drawing: inout SceneDrawing
-  ) -> Double {
-    guard maxWidth >= 1, !text.isEmpty else { return 0 }
-    let label = scenes.labels.line(
-      text, style: style, maxWidth: maxWidth, alignment: alignment)
-    drawing.label(label, at: point, color)
-    return Double(scenes.labels[label].inkBounds.width)
-  }
-
-  /// A text in lines from the upper left corner of a rectangle; the last that fits ends in an ellipsis.
-  mutating func paragraph(
-    _ text: String, in rect: CGRect, lineHeight: Double, style: TextStyle, color: Color,
-    to drawing: inout SceneDrawing
-  ) {
-    let count = max(1, Int((Double(rect.height) / lineHeight).rounded(.down)))
-    let lines = lines(of: text, width: Double(rect.width), count: count, style: style)
-    for (number, line) in lines.enumerated() {
-      self.text(
-        line,
-        at: CGPoint(x: rect.minX, y: rect.minY + CGFloat((Double(number) + 0.5) * lineHeight)),
-        style: style, color: color, maxWidth: Double(rect.width), to: &drawing)
-    }
-  }
-
-  /// The lines of a text, broken at spaces, and in words where a word alone is too long; the last one may be too long.
-  private mutating func lines(
-    of text: String, width: Double, count: Int, style: TextStyle
-  ) -> [String] {
-    var lines: [String] = []
-    var current = ""
-    func isFull() -> Bool { lines.count == count - 1 }
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      var candidate = current.isEmpty ? String(word) : "\(current) \(word)"
-      if isFull() || measure(candidate, style) <= width {
-        current = candidate
-        continue
-      }
-      if !current.isEmpty { lines.append(current) }
-      candidate = String(word)
-      while !isFull(), measure(candidate, style) > width, candidate.count > 1 {
-        var head = candidate
-        while head.count > 1, measure(head, style) > width { head.removeLast() }
-        lines.append(head)
-        candidate.removeFirst(head.count)
-      }
-      current = candidate
-    }
-    if !current.isEmpty { lines.append(current) }
-    return lines
-  }
-
-  private mutating func measure(_ text: String, _ style: TextStyle) -> Double {
-    Double(scenes.labels[scenes.labels.line(text, style: style, alignment: .left)].inkBounds.width)
   }
 }

@@ -1,0 +1,118 @@
+import Controls
+import Geometry
+import Interaction
+import Layouts
+import ScenePicture
+import Scenes
+
+extension InspectorModel {
+  // MARK: - Opening
+
+  /// Opens the tree of calls at its first step, or closes it; while it is closed, the picture is the whole one.
+  mutating func toggleTree() {
+    isTreeOpen.toggle()
+    beginTree()
+  }
+
+  /// Shows the calls of one of two scenes, from the first step on.
+  mutating func showTree(of side: InspectorSide) {
+    guard other != nil, side != treeSide else { return }
+    treeSide = side
+    beginTree()
+  }
+
+  private mutating func beginTree() {
+    step = nil
+    callRows = CallRows()
+    treeScroll = ScrollArea()
+    refresh()
+    callRows.update(treePass.calls)
+    if isTreeOpen, !treePass.calls.isEmpty { step = 1 }
+  }
+
+  // MARK: - Controls
+
+  /// The controls of the tree, as they are now.
+  func addTree(
+    _ layout: TreeLayout, to items: inout [ControlGroup<InspectorControl>.Item]
+  ) {
+    let clip = geometry.visibleTree
+    let count = treePass.calls.stepCount
+    let step = step ?? count
+    let buttons: [(InspectorControl, String, String, CGRect, Bool)] = [
+      (.firstStep, "«", "{", layout.first, step > 0), (.stepBack, "‹", "[", layout.back, step > 0),
+      (.stepOn, "›", "]", layout.on, step < count),
+      (.lastStep, "»", "}", layout.last, step < count),
+    ]
+    for (id, title, key, rect, isEnabled) in buttons {
+      items.append(
+        .init(
+          id,
+          .button(
+            Button(title, in: rect, key: layout.hasKeys ? key : nil, isEnabled: isEnabled)),
+          clip: clip))
+    }
+    let foldable = foldableCall
+    let isFolded = foldable.map { callRows.folded.contains($0) } ?? false
+    items.append(
+      .init(
+        .fold,
+        .button(
+          Button(
+            isFolded ? "Unfold" : "Fold", in: layout.fold, key: layout.hasKeys ? "Z" : nil,
+            isEnabled: foldable != nil)), clip: clip))
+    if let sides = layout.sides {
+      items.append(
+        .init(
+          .treeSide,
+          .tabs(
+            TabBar([paneNames.first, paneNames.second], in: sides, selection: treeSide.rawValue)),
+          clip: clip))
+    }
+    guard let scrubber = layout.scrubber else { return }
+    items.append(
+      .init(
+        .scrubber,
+        .slider(Slider(in: scrubber, value: Double(step), range: 0...Double(max(1, count)))),
+        clip: clip))
+  }
+
+  /// The call of the step where calls were made within it, else the one that it was made within.
+  var foldableCall: Int? {
+    let calls = treePass.calls
+    guard let active = activeCall?.position, calls.indices.contains(active) else { return nil }
+    let shown = callRows.position(ofRow: callRows.row(ofCall: active))
+    return CallRows.canFold(calls[shown], at: shown) ? shown : calls[shown].parent
+  }
+
+  // MARK: - Pressing
+
+  /// Takes a press on the tree: on a triangle, or on a call.
+  mutating func pressTree(at point: Vector) {
+    let height = InspectorMetrics.treeRow
+    guard let row = treeScroll.row(at: point, height: height, count: callRows.count) else { return }
+    let position = callRows.position(ofRow: row)
+    let calls = treePass.calls
+    let call = calls[position]
+    let triangle = TreeLayout.triangle(
+      ofDepth: call.depth, in: treeScroll.rect(ofRow: row, height: height))
+    if CallRows.canFold(call, at: position), triangle.contains(CGPoint(x: point.x, y: point.y)) {
+      callRows.toggle(position, in: calls)
+      return
+    }
+    // The call is done, and so is all that was called within it.
+    go(toStep: call.leaveStep + 1)
+    selectCell(at: calls.path(of: call))
+  }
+
+  /// Selects the cell that a call was about, which may be one of the second scene.
+  private mutating func selectCell(at path: [Int]) {
+    guard treeSide == .second else { return select(path) }
+    let name = treeScene.name(of: path)
+    var found: [Int]?
+    Self.forEach(pass.placements) { path, _ in
+      if found == nil, scene.name(of: path) == name { found = path }
+    }
+    select(found)
+  }
+}
