@@ -70,9 +70,17 @@ extension InspectorModel {
     refresh()
     updateControls()
     var shown = pass
-    if isTreeOpen, treeSide == .first, let step { shown = Self.pass(shown, asOfStep: step) }
+    if isTreeOpen, treeSide == .first, let step { shown = steppedPass(step) }
     if let transition { shown = transition.pass(shown, at: time) }
     return shown
+  }
+
+  /// The pass as of a step, found once for as long as the picture stays: it costs O(cells).
+  private mutating func steppedPass(_ step: Int) -> LayoutPass {
+    if let stepped, stepped.version == pictureVersion { return stepped.pass }
+    let found = Self.pass(pass, asOfStep: step)
+    stepped = (pictureVersion, found)
+    return found
   }
 
   /// The pass of the second scene as it is to be shown: as of the step.

@@ -63,6 +63,8 @@ public struct InspectorModel: Sendable {
 
   /// Rises whenever the picture may have become another one.
   var pictureVersion = 0
+  /// The pass as of the step, with the version of the picture that it is for.
+  var stepped: (version: Int, pass: LayoutPass)?
   var session: LayoutSession
   var otherSession: LayoutSession?
   /// What the layout made of the proposal, when it was last asked.
