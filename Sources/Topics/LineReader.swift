@@ -3,8 +3,8 @@ public import Interaction
 /// Reads topics from lines as their bytes arrive: one topic a line, indentation makes subtopics.
 ///
 /// Each level is two spaces or a tab. Empty lines are skipped, CR LF is taken for LF, a byte order
-/// mark is skipped, and bytes that are not UTF-8 become U+FFFD and a warning. However the bytes are
-/// cut into pieces, the topics are the same.
+/// mark is skipped, and bytes that are not UTF-8 become U+FFFD and a warning. A binary file is refused.
+/// However the bytes are cut into pieces, the topics are the same.
 public struct LineReader: Sendable {
   /// What stands between two topics.
   public enum Separator: Hashable, Sendable {
@@ -33,6 +33,7 @@ public struct LineReader: Sendable {
   /// The last topic on each level, from the root down to the last topic read.
   private var ancestors: [TopicIndex] = []
   private var firstWarning: InputWarning?
+  private var binaryCheck = BinaryCheck()
 
   /// Creates a reader at the start of a source.
   public init(named source: String, separator: Separator = .newline) {
@@ -118,6 +119,14 @@ public struct LineReader: Sendable {
     _ line: Span<UInt8>, into catalogue: inout Catalogue
   ) throws(InputError) {
     lineCount += 1
+    // Zero bytes between topics mean that a label may hold anything.
+    if separator != 0, let position = binaryCheck.firstBinaryByte(in: line) {
+      throw error(
+        at: position + 1,
+        .expected(
+          "a list of topics",
+          found: "a binary file; --read0 takes topics that zero bytes separate"))
+    }
     guard line.count <= Self.lengthLimit else {
       throw error(at: 1, .tooMany("bytes in a line", limit: Self.lengthLimit))
     }

@@ -120,6 +120,53 @@ struct LineReaderTests {
       ])
   }
 
+  // MARK: Binary files
+
+  @Test(arguments: [
+    ("\u{0}", 1, 1), ("a\u{0}b\n", 1, 2), ("Art\nMusic\u{0}\n", 2, 6), ("a\u{0}ico\u{1F}b\n", 1, 2),
+    ("a\u{0}icon\n", 1, 2), ("a\u{0}icon\u{1F}b\u{0}\n", 1, 9), ("a\u{0}icons\u{1F}b", 1, 2),
+  ])
+  func aZeroByteInALineIsAnErrorAtItsColumn(text: String, line: Int, column: Int) {
+    #expect(
+      Self.error(text)
+        == "list:\(line):\(column): expected a list of topics, found a binary file;"
+        + " --read0 takes topics that zero bytes separate")
+  }
+
+  @Test(arguments: [
+    "icon", "display", "info", "meta", "nonselectable", "permanent", "urgent", "active", "prompt",
+  ])
+  func rowOptionsOfRofiAreNoBinaryFile(option: String) throws {
+    let list = try Self.read("a\u{0}\(option)\u{1F}b\u{1F}icon\u{1F}c\nnext\n")
+    #expect(list.count == 2 && list.label(of: TopicIndex(1)) == "next")
+    #expect(try Self.read("\u{0}\(option)\u{1F}b\n").count == 1)
+  }
+
+  @Test func mostlyControlCharactersAreRefusedAndAFewAreNot() throws {
+    let controls = String(repeating: "\u{1}\u{7F}\u{1B}", count: 4)
+    #expect(Self.error("ok\n" + controls)?.hasPrefix("list:2:1: expected a list of topics") == true)
+    // Colors of a terminal, a tab in each word, and a stray control.
+    #expect(try Self.read("\u{1B}[31mred\u{1B}[0m\n\u{1}\u{2}\n").count == 2)
+    #expect(try Self.read(String(repeating: "a\tb\tc\r\n", count: 100)).count == 100)
+    let colored = String(repeating: "\u{1B}[1m\u{1B}[31mx\u{1B}[0m\n", count: 100)
+    #expect(try Self.read(colored).count == 100)
+  }
+
+  @Test func zeroSeparatedTopicsMayHoldAnything() throws {
+    let bytes = [UInt8](repeating: 1, count: 100) + [0] + [UInt8](1...31)
+    #expect(try Self.read(bytes, separator: .zero).catalogue.count == 2)
+  }
+
+  @Test func aBinaryFileIsRefusedHoweverItsBytesAreCut() throws {
+    for bytes in [Array("Art\nMu\0sic\n".utf8), [UInt8](repeating: 2, count: 40)] {
+      for cut in bytes.indices {
+        #expect(throws: InputError.self) { try Self.read(bytes, cuts: [cut]) }
+      }
+    }
+  }
+
+  // MARK: Limits
+
   @Test func endlessLinesAreRefusedBeforeTheyFillTheMemory() throws {
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1000)
     var reader = LineReader(named: "list")
