@@ -37,7 +37,10 @@ struct Pick: ParsableCommand {
   @Flag(help: "Cover the whole monitor.")
   var fullscreen = false
 
-  @Option(help: "With --fullscreen: the monitor to cover, such as HDMI-1; can be given again.")
+  @Option(
+    help: """
+      With --fullscreen or --kiosk: the monitor to cover, such as HDMI-1; can be given again.
+      """)
   var monitor: [String] = []
 
   @Flag(help: "Take keys and buttons that other programs send for the person's own.")
@@ -87,6 +90,9 @@ struct Pick: ParsableCommand {
     }
     if let idle, !(idle >= 1 && idle.isFinite) {
       throw ValidationError("--idle is \(idle); expected at least 1 second.")
+    }
+    if !monitor.isEmpty, !fullscreen, !kiosk {
+      throw ValidationError("--monitor needs --fullscreen or --kiosk.")
     }
     if idle != nil, !kiosk { throw ValidationError("--idle needs --kiosk.") }
     if journal != nil, !kiosk { throw ValidationError("--journal needs --kiosk.") }
