@@ -9,24 +9,31 @@ public struct Journal: ~Copyable {
   /// Opens a journal, and creates it if there is none.
   ///
   /// - Parameter path: The file.
-  /// - Throws: `FileError` if it cannot be opened for appending.
+  /// - Throws: `FileError` if it cannot be opened for appending, or is no regular file.
   public init(path: String) throws(FileError) {
     file = try .appending(to: path)
   }
 
   /// Appends a session, and returns when it is on the disk.
   ///
-  /// If a crash tore the last line, or a full disk cut it, the session gets a line of its own; the
-  /// torn one stays as it is.
+  /// If a crash tore the last line, the session gets a line of its own; the torn one stays as it is.
   ///
   /// - Parameter session: What to append.
-  /// - Throws: `FileError`; the session may then be there in part, and can be appended again.
+  /// - Throws: `FileError`. The journal is then as it was, as far as the disk permits, and the session
+  ///   can be appended again.
   public func append(_ session: Session) throws(FileError) {
     try file.lock()
     defer { file.unlock() }
     var bytes = session.line
     if try !file.endsWithNewline() { bytes.insert(UInt8(ascii: "\n"), at: 0) }
-    try file.write(bytes)
-    try file.synchronize()
+    let size = try file.size
+    do throws(FileError) {
+      try file.write(bytes)
+      try file.synchronize()
+    } catch {
+      // A disk that is almost full takes a part of the line; each further try would add another.
+      try? file.truncate(to: size)
+      throw error
+    }
   }
 }

@@ -54,7 +54,6 @@ struct ExitStatus: Error {
       case .noSuchMonitor: self.init(.usage, error.description)
       case .noMemory, .requestFailed: self.init(.internalError, error.description)
       }
-    case let error as FileError: self.init(.internalError, error.description)
     case let error as TypesettingError: self.init(.internalError, error.description)
     default: self.init(.internalError, "\(error)")
     }

@@ -106,6 +106,7 @@ struct Pick: ParsableCommand {
 
   private func pick() throws {
     // Whatever is wrong with what was given is told before a window opens or a file is written.
+    try StandardOutput.check()
     let theme = try picking.theme.load()
     let source = CatalogueSource(argument: file)
     let separator: LineReader.Separator = read0 ? .zero : .newline
@@ -196,13 +197,13 @@ struct Pick: ParsableCommand {
   }
 
   private func write(_ model: HoneycombModel) throws {
-    let output = FileDescriptor.standardOutput
     let form: PicksWriter.Form = json ? .json : (print0 ? .zeroEnded : .lines)
     let writer = PicksWriter(
-      form: form, order: ordered ? .listed : .chosen, escapesControls: output.isTerminal)
+      form: form, order: ordered ? .listed : .chosen,
+      escapesControls: FileDescriptor.standardOutput.isTerminal)
     let picks = Topics.Pick.picks(
       of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
-    try output.write(writer.bytes(for: picks))
+    try StandardOutput.write(writer.bytes(for: picks))
   }
 }
 

@@ -84,6 +84,18 @@ struct JournalTests {
     }
   }
 
+  @Test func onlyARegularFileIsAJournal() throws {
+    let place = try Place()
+    defer { place.remove() }
+    try #require(mkfifo(place.path, 0o600) == 0)
+    for path in [place.path, "/dev/null"] {
+      #expect(throws: FileError.notARegularFile) { _ = try Journal(path: path) }
+    }
+    #expect(throws: FileError.failed(call: "open", errno: EISDIR)) {
+      _ = try Journal(path: place.folder.path())
+    }
+  }
+
   @Test(arguments: [
     (0.0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
     (951_782_400, "2000-02-29T00:00:00Z"), (4_107_542_399.5, "2100-02-28T23:59:59Z"),
