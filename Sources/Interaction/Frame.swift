@@ -120,6 +120,8 @@ public struct Frame: Sendable {
     case none
     /// Thanks for a finished session.
     case thanks
+    /// The kiosk cannot write down what was picked, and takes nothing.
+    case outOfOrder
     /// The session is about to end; so many seconds are left.
     case idleWarning(secondsLeft: Int)
   }

@@ -62,6 +62,7 @@ extension HoneycombModel {
     switch session.phase {
     case .untouched, .active, .confirming: .none
     case .thanks: .thanks
+    case .outOfOrder: .outOfOrder
     case .warning:
       .idleWarning(
         secondsLeft: deadline.map { Int(($0 - time).inSeconds.rounded(.up)) } ?? 0)

@@ -195,7 +195,7 @@ public struct HoneycombModel: Sendable {
       result = .accepted
     } else {
       cancelPress(of: nil, at: time)
-      finishSession(accepted: true, at: time)
+      finishSession(.accepted, at: time)
       session.phase = .confirming
     }
   }

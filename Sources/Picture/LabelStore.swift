@@ -16,6 +16,8 @@ struct LabelStore: ~Copyable {
     case empty
     case thanks
     case thanksDetail
+    case outOfOrder
+    case outOfOrderDetail
     case idle(Int)
     case idleDetail
   }
@@ -177,6 +179,8 @@ struct LabelStore: ~Copyable {
     case .empty: "There is nothing to pick."
     case .thanks: "Thank you!"
     case .thanksDetail: "Your topics are saved."
+    case .outOfOrder: "Out of order"
+    case .outOfOrderDetail: "Sorry. Please come back later."
     case .idle(let seconds): "Still there? Starting over in \(seconds) s"
     case .idleDetail: "Touch the screen or press a key to go on."
     }
@@ -191,9 +195,10 @@ struct LabelStore: ~Copyable {
     case .button: TextStyle(size: 16, minimumSize: 10, weight: weight, maximumLines: 1)
     case .count, .hint: TextStyle(size: 15, minimumSize: 9, weight: weight, maximumLines: 2)
     case .empty: TextStyle(size: 18, minimumSize: 10, weight: weight, maximumLines: 2)
-    case .thanks: TextStyle(size: 34, minimumSize: 14, weight: weight, maximumLines: 1)
+    case .thanks, .outOfOrder:
+      TextStyle(size: 34, minimumSize: 14, weight: weight, maximumLines: 1)
     case .idle: TextStyle(size: 26, minimumSize: 12, weight: weight, maximumLines: 2)
-    case .thanksDetail, .idleDetail:
+    case .thanksDetail, .outOfOrderDetail, .idleDetail:
       TextStyle(size: 17, minimumSize: 10, weight: weight, maximumLines: 2)
     }
   }

@@ -81,7 +81,7 @@ extension SceneBuilder {
       labels: &labels, key: key + 1, to: &scene)
   }
 
-  /// A kiosk's thanks or warning, over everything else.
+  /// A kiosk's thanks, warning or fault, over everything else.
   func appendCover(of frame: borrowing Frame, labels: inout LabelStore, to scene: inout Scene) {
     let size = frame.layout.size
     let middle = size.y / 2
@@ -90,11 +90,13 @@ extension SceneBuilder {
     switch frame.cover {
     case .none: return
     case .thanks: (title, detail) = (.thanks, .thanksDetail)
+    case .outOfOrder: (title, detail) = (.outOfOrder, .outOfOrderDetail)
     case .idleWarning(let seconds): (title, detail) = (.idle(seconds), .idleDetail)
     }
     appendRect(
-      CGRect(x: 0, y: 0, width: size.x, height: size.y), radius: 0, fill: theme.veil, key: 30,
-      to: &scene)
+      CGRect(x: 0, y: 0, width: size.x, height: size.y), radius: 0,
+      // What cannot be used is not to be seen.
+      fill: frame.cover == .outOfOrder ? theme.backgroundBottom : theme.veil, key: 30, to: &scene)
     appendText(
       title, in: CGRect(x: 16, y: middle - 76, width: max(0, size.x - 32), height: 48),
       color: theme.title, labels: &labels, key: 31, to: &scene)

@@ -111,6 +111,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   /// Throws `X11Error.connectionLost` when the server goes, and what the stage throws, as where there
   /// is no font.
   public mutating func run() throws -> ViewerOutcome {
+    defer { endStage() }
     try readFirstInput()
     // The fonts may still be read meanwhile: what may wait for them comes last.
     try stage.setScale(window.scale)
@@ -262,9 +263,19 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
 
   private mutating func advanceStage(to time: Duration) throws {
     let (start, clock) = (start, clock)
-    outcome = try stage.advance(to: time) {
-      Date().timeIntervalSince1970 - (clock.now - start).inSeconds
-    }
+    outcome = try stage.advance(to: time) { Self.epoch(of: start, on: clock) }
+  }
+
+  private mutating func endStage() {
+    let (start, clock) = (start, clock)
+    stage.end(at: translation.time(server: nil, now: now)) { Self.epoch(of: start, on: clock) }
+  }
+
+  /// When an instant of the clock was, in seconds since 1970.
+  private static func epoch(
+    of instant: ContinuousClock.Instant, on clock: ContinuousClock
+  ) -> Double {
+    Date().timeIntervalSince1970 - (clock.now - instant).inSeconds
   }
 
   private mutating func askForAttention(_ asks: Bool) {

@@ -136,6 +136,11 @@ struct Pick: ParsableCommand {
       try model.completeInput(at: .zero)
       model.restore(restored, at: .zero)
     }
+    let sessions = try kiosk ? SessionWriter(journal: journal) : nil
+    if let sessions {
+      picker.writeSession = sessions.write
+      picker.writeSessionAgain = sessions.writePending
+    }
     var hooks = ViewerHooks()
     let recorder = try record.map { path in
       try SessionRecorder(path: path, model: model, catalogue: file)
@@ -143,17 +148,12 @@ struct Pick: ParsableCommand {
     if let recorder { hooks.willHandle = recorder.record }
     let frames = frameTimes.map(FrameLog.init)
     if let frames { hooks.didDraw = frames.note }
-    if kiosk {
-      let writer = try SessionWriter(journal: journal)
-      picker.didFinishSession = { session, model, epoch in
-        try writer.write(session, of: model, startedAt: epoch)
-      }
-    }
 
     let stage = PickerStage(
       model: model, theme: theme, imageFolder: source.folder, hooks: picker)
     var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
     let outcome: ViewerOutcome
+    defer { sessions?.finish() }
     do {
       outcome = try loop.run()
     } catch {
