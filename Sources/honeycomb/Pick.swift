@@ -31,7 +31,9 @@ struct Pick: ParsableCommand {
   @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
   var size = SizeArgument(width: 960, height: 720)
 
-  @Option(help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
+  @Option(
+    parsing: .unconditional,
+    help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
   var scale: Double?
 
   @Flag(help: "Cover the whole monitor.")
@@ -58,7 +60,7 @@ struct Pick: ParsableCommand {
   @Flag(help: "Print a JSON object for each pick.")
   var json = false
 
-  @Option(help: "Give up after so many seconds (exit code 124).")
+  @Option(parsing: .unconditional, help: "Give up after so many seconds (exit code 124).")
   var timeout: Double?
 
   @Flag(help: "Take up the picks of a session whose display was lost before they were confirmed.")
@@ -75,6 +77,7 @@ struct Pick: ParsableCommand {
   var kiosk = false
 
   @Option(
+    parsing: .unconditional,
     help: "With --kiosk: reset a session nobody has touched for so many seconds (default: 60).")
   var idle: Double?
 

@@ -12,7 +12,9 @@ struct Replay: ParsableCommand {
   @Flag(help: "Print the state at each time of --at as a JSON object on a line.")
   var state = false
 
-  @Option(help: "With --state: the times in seconds, such as 0,0.25 (default: the script's end).")
+  @Option(
+    parsing: .unconditional,
+    help: "With --state: the times in seconds, such as 0,0.25 (default: the script's end).")
   var at: TimesArgument?
 
   func validate() throws {
