@@ -42,7 +42,21 @@ enum CatalogueSource {
   static func read(
     file path: String, format: CatalogueReader.Format?, separator: LineReader.Separator
   ) throws(InputError) -> Catalogue {
-    let reading = try CatalogueReader(format: format, separator: separator).read(file: path)
+    let expected: [FileKind] = [.catalogue, .text]
+    let reader = CatalogueReader(format: format, separator: separator)
+    let bytes = try FileDescriptor.input(file: path)
+    let reading: CatalogueReader.Reading
+    if (format ?? CatalogueReader.Format(forFile: path)) == .lines {
+      // Any text has lines; where nothing says that this is a list, it may be another thing.
+      if format == nil, EventScriptReader.isScript(bytes) {
+        throw FileKind.script.error(of: path, expecting: expected)
+      }
+      reading = try reader.read(bytes, named: path)
+    } else {
+      reading = try FileKind.reading(path, as: expected) { () throws(InputError) in
+        try reader.read(bytes, named: path)
+      }
+    }
     for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
     return reading.catalogue
   }

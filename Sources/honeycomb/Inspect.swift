@@ -76,7 +76,7 @@ struct Inspect: ParsableCommand {
 
   private func inspect() throws {
     let theme = try theme.load()
-    let live = try LiveScene(path: scene)
+    let live = try SceneSource.readLive(scene)
     for warning in live.warnings { Diagnostics.write("honeycomb: \(warning)") }
     let model = InspectorModel(
       scene: live.scene, comparedWith: try other.map { try SceneSource.read($0) },
