@@ -150,7 +150,7 @@ extension InspectorModel {
         contentHeight: Double(cellLines.count) * InspectorMetrics.readOut + 12)
     case .findings:
       panelScroll.update(
-        rect: content, contentHeight: Double(pass.findings.count) * InspectorMetrics.finding)
+        rect: content, contentHeight: Double(findings.count) * InspectorMetrics.finding)
     }
   }
 
@@ -197,7 +197,7 @@ extension InspectorModel {
       switch images[name] ?? .loading {
       case .loading: lines.append(("", "is being read"))
       case .loaded(let image): lines.append(("", "\(image.width) × \(image.height) pixels"))
-      case .failed(let reason): lines.append(("Not shown", reason))
+      case .failed(let reason), .withheld(let reason): lines.append(("Not shown", reason))
       }
     }
     let story = CellStory(of: path, in: pass.calls)
@@ -213,7 +213,7 @@ extension InspectorModel {
       }
     }
     if story.cacheHits > 0 { lines.append(("Cache hits", "\(story.cacheHits)")) }
-    for finding in pass.findings where finding.path == path {
+    for finding in findings where finding.path == path {
       lines.append(("Wrong", finding.kind.name))
     }
     return lines

@@ -69,9 +69,10 @@ extension InspectorModel {
     }
     guard button == 1 else { return }
     if isPanelOpen, page == .findings {
+      let findings = findings
       let row = panelScroll.row(
-        at: point, height: InspectorMetrics.finding, count: pass.findings.count)
-      if let row { select(pass.findings[row].path) }
+        at: point, height: InspectorMetrics.finding, count: findings.count)
+      if let row { select(findings[row].path) }
     }
     if isTreeOpen {
       let row = treeScroll.row(

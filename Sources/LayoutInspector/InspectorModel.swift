@@ -46,6 +46,8 @@ public struct InspectorModel: Sendable {
   public var banner: String?
   /// What has become of the pictures that the scene names.
   public var images: [String: SceneImageState] = [:] { didSet { pictureVersion += 1 } }
+  /// What is wrong in the scene, as far as it was looked for; O(cells) while a picture is missing.
+  public var findings: [SceneFinding] { scene.findings(of: pass, images: images) }
   /// Whether the person has left.
   public internal(set) var isEnded = false
   /// The controls, and what is done to them.

@@ -100,7 +100,7 @@ extension InspectorSketcher {
   private mutating func addFindings(
     of model: InspectorModel, in content: CGRect, to drawing: inout SceneDrawing
   ) {
-    let findings = model.pass.findings
+    let findings = model.findings
     if findings.isEmpty {
       text(
         "Nothing is wrong.", at: CGPoint(x: content.minX + 8, y: content.minY + 16),

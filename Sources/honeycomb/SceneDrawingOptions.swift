@@ -49,7 +49,8 @@ struct SceneDrawingOptions: ParsableArguments {
     // What is drawn by shapes is looked at more closely.
     let images = SceneSource.images(
       of: scene, in: pass, scale: isSVG ? max(2, scale) : scale, remote: network.remote)
-    for case (let name, .failed(let reason)) in images.sorted(by: { $0.key < $1.key }) {
+    for (name, state) in images.sorted(by: { $0.key < $1.key }) {
+      guard let reason = state.reason else { continue }
       Diagnostics.write("honeycomb: \(scene.source): \(name): \(reason)")
     }
     let drawing = sketcher.drawing(of: scene, pass, images: images)
