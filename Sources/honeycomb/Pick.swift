@@ -164,12 +164,15 @@ struct Pick: ParsableCommand {
       if !kiosk { LastPicks.save(loop.stage.model) }
       throw error
     }
+    // First, as nothing else is worth as much.
+    if outcome == .accepted {
+      try write(loop.stage.model)
+      if restore { LastPicks.forget() }
+    }
     try recorder?.finish(scale: loop.scale)
     try frames?.finish()
     switch outcome {
-    case .accepted:
-      try write(loop.stage.model)
-      if restore { LastPicks.forget() }
+    case .accepted: return
     case .cancelled: throw ExitStatus(.cancelled)
     case .timedOut: throw ExitStatus(.timedOut)
     case .signalled(let number): throw ExitStatus(.signalled(number))
