@@ -68,6 +68,23 @@ import Testing
     #expect(ending.errors.contains("standard input:1:12"), "\(ending.errors)")
   }
 
+  @Test func aStreamThatTurnsOutToBeBinaryIsAnInputError() throws {
+    let server = try XServer()
+    let program = try Program(["pick"], display: server.display, feedsInput: true)
+    program.feed("Art\nMusic\0icon\u{1F}a.png\n")
+    let outside = try server.connect()
+    #expect(try Deadline(seconds: 10).wait { try !outside.children(of: outside.root).isEmpty })
+    #expect(program.isRunning)
+    // It does not wait for the end.
+    program.feed("Pla\0nts\n")
+    let ending = try program.end()
+    #expect(ending.status == 2 && ending.output.isEmpty)
+    #expect(
+      ending.errors
+        == "honeycomb: standard input:3:4: expected a list of topics, found a binary file;"
+        + " --read0 takes topics that zero bytes separate\n")
+  }
+
   @Test func aMinimumThatCannotBeMetIsAnInputError() throws {
     let server = try XServer()
     let folder = try TemporaryFolder()

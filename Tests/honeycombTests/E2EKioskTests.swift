@@ -263,6 +263,17 @@ import Testing
     #expect(session.folder.text(Self.journal) == ending.output)
   }
 
+  @Test func aSessionWhoseDisplayIsLostIsWritten() throws {
+    let session = try kiosk(idle: "60")
+    try session.click(320, 240)
+    try session.settle()
+    session.server.kill()
+    let ending = try session.program.end()
+    #expect(ending.status == 69 && ending.errors.count { $0 == "\n" } == 1)
+    #expect(try lines(ending.output).map { $0.picks.map(\.id) } == [["one"]])
+    #expect(session.folder.text(Self.journal) == ending.output)
+  }
+
   @Test func aVisitorWithoutAPickHasASessionAndNobodyHasNone() throws {
     for isVisited in [true, false] {
       let session = try kiosk(idle: "60")
