@@ -182,6 +182,19 @@ public struct FileDescriptor: ~Copyable {
     return status
   }
 
+  /// Whether a path leads to this file, and not to another one or to none.
+  ///
+  /// The C functions are `fstatat` and `fstat`.
+  ///
+  /// - Throws: `FileError` if this file's status cannot be read.
+  public func isFile(at path: String) throws(FileError) -> Bool {
+    let own = try status()
+    var found = stat()
+    // SAFETY: the path lives over the call; the system fills in the whole structure, which is ours.
+    guard unsafe fstatat(AT_FDCWD, path, &found, 0) == 0 else { return false }
+    return own.st_dev == found.st_dev && own.st_ino == found.st_ino
+  }
+
   /// The number of bytes in the file.
   ///
   /// The C function is `fstat`.

@@ -83,7 +83,7 @@ final class SessionWriter {
   private func writeToJournal() throws(ExitStatus) {
     guard let path, let unwritten = pending, !unwritten.isInJournal else { return }
     do throws(FileError) {
-      let journal: Journal
+      var journal: Journal
       if let opened = self.journal.take() {
         journal = opened
       } else {
