@@ -181,7 +181,6 @@ extension HoneycombModel {
       height: layout.size.y)
     fresh.isInputComplete = isInputComplete
     fresh.settleGoal()
-    fresh.pointer.hover = pointer.hover
     fresh.session.lastActivity = time
     fresh.session.finished = session.finished
     self = fresh

@@ -288,4 +288,29 @@ import Testing
       #expect(try lines(ending.output).allSatisfy { $0.picks.isEmpty })
     }
   }
+
+  /// The pointer that nobody has moved used to be there at the start, and to stay under a finger.
+  @Test func thePointerIsShownOnlyWhileTheMouseMoves() throws {
+    let server = try XServer(width: 640, height: 480)
+    let proxy = try XProxy(to: server)
+    defer { proxy.close() }
+    try server.connect().movePointer(x: 320, y: 240)
+    let session = try E2ESession(
+      topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: ["--kiosk"], on: server,
+      display: proxy.display)
+    let wire = XInputWire(
+      major: try session.outside.major(ofExtension: "XInputExtension"), window: session.window)
+    func isShown() throws -> Bool {
+      try session.outside.cursorPicture().contains { $0 >> 24 != 0 }
+    }
+    #expect(try !isShown())
+    try session.move(400, 100)
+    try session.move(410, 100)
+    #expect(try Deadline(seconds: 5).wait(until: isShown))
+    proxy.inject(wire.device(18, detail: 3, x: 320, y: 240))
+    proxy.inject(wire.device(20, detail: 3, x: 320, y: 240))
+    #expect(try Deadline(seconds: 1).wait { try !isShown() })
+    session.program.send(SIGTERM)
+    _ = try session.program.end()
+  }
 }
