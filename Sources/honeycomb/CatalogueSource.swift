@@ -40,10 +40,12 @@ enum CatalogueSource {
 
   /// Reads a source that is all there.
   static func read(
-    file path: String, format: CatalogueReader.Format?, separator: LineReader.Separator
+    file path: String, format: CatalogueReader.Format?, separator: LineReader.Separator,
+    structure: LineReader.Structure?
   ) throws(InputError) -> Catalogue {
     let expected: [FileKind] = [.catalogue, .text]
-    let reader = CatalogueReader(format: format, separator: separator)
+    let reader = CatalogueReader(
+      format: format, separator: separator, structure: structure ?? .tree)
     let bytes = try FileDescriptor.input(file: path)
     let reading: CatalogueReader.Reading
     if (format ?? CatalogueReader.Format(forFile: path)) == .lines {
@@ -75,10 +77,18 @@ struct StreamedInput {
   private static let chunkSize = 1 << 16
 
   /// With `standsIn` the default catalogue is shown when nothing comes.
-  init(format: CatalogueReader.Format?, separator: LineReader.Separator, standsIn: Bool) {
+  ///
+  /// Lines are a flat list unless `structure` says otherwise: what other programs print is often
+  /// indented for the eye alone.
+  init(
+    format: CatalogueReader.Format?, separator: LineReader.Separator,
+    structure: LineReader.Structure?, standsIn: Bool
+  ) {
     self.standsIn = standsIn
     switch format ?? .lines {
-    case .lines: reader = .lines(LineReader(named: Self.name, separator: separator))
+    case .lines:
+      reader = .lines(
+        LineReader(named: Self.name, separator: separator, structure: structure ?? .flat))
     case .json, .yaml: reader = .document(CatalogueReader(format: format), [])
     }
   }

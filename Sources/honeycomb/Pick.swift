@@ -18,8 +18,9 @@ struct Pick: ParsableCommand {
 
   @Argument(
     help: """
-      The topics: lines (indent subtopics by two spaces or a tab), .json or .yaml; - is standard \
-      input. Without it: what is piped in, else the default catalogue.
+      The topics: lines, .json or .yaml; - is standard input. Without it: what is piped in, else the \
+      default catalogue. In a file, lines indented by two spaces or a tab are subtopics; the lines of \
+      standard input are a flat list.
       """)
   var file: String?
 
@@ -100,6 +101,12 @@ struct Pick: ParsableCommand {
     if idle != nil, !kiosk { throw ValidationError("--idle needs --kiosk.") }
     if journal != nil, !kiosk { throw ValidationError("--journal needs --kiosk.") }
     if restore, kiosk { throw ValidationError("--restore and --kiosk exclude each other.") }
+    if let structure = picking.structure,
+      input ?? file.map(CatalogueReader.Format.init(forFile:)) ?? .lines != .lines
+    {
+      throw ValidationError(
+        "--\(structure.rawValue) is for lists of lines; JSON and YAML say it themselves.")
+    }
     if json, print0 { throw ValidationError("--json and --print0 exclude each other.") }
   }
 
@@ -117,7 +124,8 @@ struct Pick: ParsableCommand {
     switch source {
     case .standard: catalogue = try CatalogueSource.standardCatalogue()
     case .file(let path):
-      catalogue = try CatalogueSource.read(file: path, format: input, separator: separator)
+      catalogue = try CatalogueSource.read(
+        file: path, format: input, separator: separator, structure: picking.structure)
     case .standardInput: break
     }
     var model = HoneycombModel(
@@ -128,7 +136,8 @@ struct Pick: ParsableCommand {
     var picker = PickerHooks()
     picker.imageDidFail = { Diagnostics.write("honeycomb: \($0)") }
     if case .standardInput(let isExplicit) = source {
-      var stream = StreamedInput(format: input, separator: separator, standsIn: !isExplicit)
+      var stream = StreamedInput(
+        format: input, separator: separator, structure: picking.structure, standsIn: !isExplicit)
       picker.inputDescriptor = 0
       picker.readInput = { model, time in
         let isMoreToCome = try stream.take(into: &model, at: time)
@@ -214,3 +223,13 @@ struct Pick: ParsableCommand {
 }
 
 extension CatalogueReader.Format: ExpressibleByArgument {}
+
+extension LineReader.Structure: EnumerableFlag {
+  /// What `--help` says of each.
+  public static func help(for value: Self) -> ArgumentHelp? {
+    switch value {
+    case .tree: "Take indented lines for subtopics, also on standard input."
+    case .flat: "Take every line for a topic as it stands, also in a file."
+    }
+  }
+}

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Interaction
 import Picture
+import Topics
 
 /// The options that decide what a honeycomb asks for and how it looks.
 struct PickingOptions: ParsableArguments {
@@ -18,6 +19,8 @@ struct PickingOptions: ParsableArguments {
 
   @Option(help: "The heading.")
   var title: String?
+
+  @Flag var structure: LineReader.Structure?
 
   @Option(help: "The outline of a cell: hexagon or circle.")
   var shape = HoneycombModel.CellShape.hexagon

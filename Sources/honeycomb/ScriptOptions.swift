@@ -60,7 +60,8 @@ struct ScriptOptions: ParsableArguments {
     var imageFolder: String?
     if let path = events.catalogue {
       let file = FilePath.resolved(path, in: FilePath.folder(of: script))
-      catalogue = try CatalogueSource.read(file: file, format: nil, separator: .newline)
+      catalogue = try CatalogueSource.read(
+        file: file, format: nil, separator: .newline, structure: picking.structure)
       imageFolder = FilePath.folder(of: file)
     } else {
       catalogue = try CatalogueSource.standardCatalogue()

@@ -5,9 +5,10 @@ import Topics
 
 struct LineReaderTests {
   private static func read(
-    _ bytes: [UInt8], separator: LineReader.Separator = .newline, cuts: [Int] = []
+    _ bytes: [UInt8], separator: LineReader.Separator = .newline,
+    structure: LineReader.Structure = .tree, cuts: [Int] = []
   ) throws -> (catalogue: Catalogue, warnings: [InputWarning]) {
-    var reader = LineReader(named: "list", separator: separator)
+    var reader = LineReader(named: "list", separator: separator, structure: structure)
     var catalogue = Catalogue()
     var start = 0
     for cut in cuts + [bytes.count] {
@@ -69,7 +70,35 @@ struct LineReaderTests {
       try Self.read(bytes, cuts: Array(bytes.indices)).catalogue.outline == whole.catalogue.outline)
   }
 
+  /// What goes in comes out: joined by line breaks the labels are the text, but for lines of white
+  /// space alone.
+  @Test(arguments: 1...60)
+  func flatLinesAreKeptByteForByte(seed: Int) throws {
+    let bytes = Array(Self.sample(seed: UInt64(seed)).text.utf8)
+    var random = SplitMix64(seed: UInt64(seed) &+ 2000)
+    let cuts = (0..<20).map { _ in Int.random(in: 0...bytes.count, using: &random) }.sorted()
+    let catalogue = try Self.read(bytes, structure: .flat, cuts: cuts).catalogue
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    let lines = text.split(separator: UInt8(ascii: "\n")).map(Array.init)
+    let expected = lines.filter { line in
+      !line.allSatisfy { [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains($0) }
+    }
+    #expect(catalogue.roots.count == catalogue.count)
+    #expect(catalogue.roots.map { Array(catalogue.label(of: $0).utf8) } == expected)
+  }
+
   // MARK: Cases
+
+  /// `git branch` and `ps -e` used to end with an error about their indentation.
+  @Test func whatProgramsPrintIsAFlatList() throws {
+    for text in ["* feature\n  main\n  release\n", "    1 ?        00:00:01 init\n   17 tty1 sh\n"]
+    {
+      let catalogue = try Self.read(Array(text.utf8), structure: .flat).catalogue
+      let lines = text.split(separator: "\n").map(String.init)
+      #expect(catalogue.roots.map { catalogue.value(of: $0) } == lines)
+    }
+  }
 
   @Test func nothingGivesNoTopics() throws {
     #expect(try Self.read("").isEmptyOfTopics)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -32,6 +33,38 @@ import Testing
     try session.settle()
     for key: E2ESession.Key in [.space, .enter] { try session.strike(key) }
     #expect(try session.program.end() == .init(status: 0, output: "two\nlines\0"))
+  }
+
+  /// The indentation of `git branch` and `ps` is for the eye.
+  @Test(arguments: [
+    ([], "  main\n* feature\n", "  main\n"), (["--tree"], "main\n  feature\n", "main\n"),
+  ])
+  func linesOfAPipeAreFlatAndPrintedAsTheyCame(
+    options: [String], lines: String, printed: String
+  ) throws {
+    let session = try E2ESession(other: options + ["--json"], feedsInput: true)
+    session.program.feed(lines)
+    session.program.endInput()
+    #expect(try session.nextDamage() != nil)
+    try session.settle()
+    for key: E2ESession.Key in [.space, .enter] { try session.strike(key) }
+    let ending = try session.program.end()
+    #expect(ending.status == 0 && ending.errors.isEmpty)
+    let pick = try JSONDecoder().decode(E2EPick.self, from: Data(ending.output.utf8))
+    #expect(pick.value + "\n" == printed && pick.path.count == 1)
+  }
+
+  @Test func aFileIsATreeUnlessItIsSaidToBeFlat() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("A\n  B\n", to: "list.txt")
+    let script = try folder.write(
+      "{\"honeycomb\": 1, \"size\": [480, 480], \"catalogue\": \"list.txt\"}\n", to: "s.jsonl")
+    #expect(!path.isEmpty)
+    for (options, ids) in [([], ["A"]), (["--flat"], ["A", "  B"])] {
+      let ending = try Program.run(["replay", script, "--state", "--at", "0"] + options)
+      let state = try JSONDecoder().decode(E2EState.self, from: Data(ending.output.utf8))
+      #expect(state.cells.map(\.id) == ids)
+    }
   }
 
   @Test func aTimeoutEndsWith124() throws {
@@ -101,7 +134,8 @@ import Testing
   @Test(arguments: [
     ["pick", "--goal", "many"], ["pick", "--min", "3", "--max", "2"], ["pick", "--no-such-option"],
     ["pick", "no-such-file.txt"], ["pick", "--size", "big"], ["pick", "--goal", "3", "--max", "2"],
-    ["pick", "--idle", "9"], ["pick", "--json", "--print0"],
+    ["pick", "--idle", "9"], ["pick", "--json", "--print0"], ["pick", "--flat", "--tree"],
+    ["pick", "--flat", "list.json"], ["pick", "--tree", "--input", "yaml"],
   ])
   func misuseEndsWith2(arguments: [String]) throws {
     let ending = try Program.run(arguments)
