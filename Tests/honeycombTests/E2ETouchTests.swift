@@ -74,7 +74,8 @@ import Testing
     let states = try session.states(at: releases.map { $0 - 1e-6 })
     // From 80 px apart to 120, about a point that stands in the viewport's middle.
     let home = try #require(states[0].cells.first { $0.id == "Politics" })
-    #expect(abs(home.scale - 1.5) < 1e-9 && home.center == [240, 240])
+    // The viewport is 320 px high, so the fish-eye takes 3/4 of 187.5 - 160 off the pitch.
+    #expect(abs(home.scale - (187.5 - 0.75 * 27.5) / 125) < 1e-9 && home.center == [240, 240])
     #expect(states[0].picked.isEmpty && states[1].picked.isEmpty)
     let moved = states[1].offset
     #expect(abs(moved[0] - 20) < 1e-9 && abs(moved[1] + 40 / 3) < 1e-9)
