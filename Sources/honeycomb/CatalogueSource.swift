@@ -6,20 +6,16 @@ import Topics
 enum CatalogueSource {
   case standard
   case file(String)
-  /// Standard input; where it was not asked for and is empty, the default catalogue stands in.
-  case standardInput(isExplicit: Bool)
+  case standardInput
 
   /// The source that a command's FILE argument means: "-" is standard input.
   ///
   /// Without a FILE topics come down a pipe if there is one, else they are the default ones.
   init(argument: String?) {
     switch argument {
-    case "-": self = .standardInput(isExplicit: true)
+    case "-": self = .standardInput
     case let path?: self = .file(path)
-    case nil:
-      self =
-        FileDescriptor.standardInput.isStream
-        ? .standardInput(isExplicit: false) : .standard
+    case nil: self = FileDescriptor.standardInput.isStream ? .standardInput : .standard
     }
   }
 
@@ -72,19 +68,15 @@ struct StreamedInput {
     case document(CatalogueReader, [UInt8])
   }
   private var reader: Reader
-  private let standsIn: Bool
   private static let name = "standard input"
   private static let chunkSize = 1 << 16
 
-  /// With `standsIn` the default catalogue is shown when nothing comes.
-  ///
   /// Lines are a flat list unless `structure` says otherwise: what other programs print is often
   /// indented for the eye alone.
   init(
     format: CatalogueReader.Format?, separator: LineReader.Separator,
-    structure: LineReader.Structure?, standsIn: Bool
+    structure: LineReader.Structure?
   ) {
-    self.standsIn = standsIn
     switch format ?? .lines {
     case .lines:
       reader = .lines(
@@ -124,10 +116,6 @@ struct StreamedInput {
       }
     }
     guard bytes.isEmpty else { return true }
-    if standsIn, model.catalogue.count == 0 {
-      let standard = try CatalogueSource.standardCatalogue()
-      model.extend(at: time) { catalogue in catalogue = standard }
-    }
     try model.completeInput(at: time)
     return false
   }

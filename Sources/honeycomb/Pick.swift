@@ -135,9 +135,9 @@ struct Pick: ParsableCommand {
     let restored = try restore ? LastPicks.load() : []
     var picker = PickerHooks()
     picker.imageDidFail = { Diagnostics.write("honeycomb: \($0)") }
-    if case .standardInput(let isExplicit) = source {
+    if case .standardInput = source {
       var stream = StreamedInput(
-        format: input, separator: separator, structure: picking.structure, standsIn: !isExplicit)
+        format: input, separator: separator, structure: picking.structure)
       picker.inputDescriptor = 0
       picker.readInput = { model, time in
         let isMoreToCome = try stream.take(into: &model, at: time)

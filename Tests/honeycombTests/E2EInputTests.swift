@@ -25,6 +25,24 @@ import Testing
     #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
   }
 
+  /// The default catalogue used to come up where a search had found nothing.
+  @Test func aPipeThatEndsWithoutTopicsLeavesNothingToPick() throws {
+    let session = try E2ESession(feedsInput: true)
+    let waiting = try session.picture()
+    session.program.endInput()
+    #expect(try session.nextDamage() != nil)
+    try session.settle()
+    #expect(try session.picture().differences(from: waiting) > 500)
+    // There is no topic that could be picked, nor a button to end with.
+    try session.click(240, 240)
+    try session.click(400, 440)
+    try session.strike(.space)
+    try session.settle()
+    #expect(session.program.isRunning)
+    try session.strike(.enter)
+    #expect(try session.program.end() == .init(status: 0))
+  }
+
   @Test func topicsMayBeSeparatedByZeroBytes() throws {
     let session = try E2ESession(other: ["--read0", "--print0"], feedsInput: true)
     session.program.feed("two\nlines\0another\0")
