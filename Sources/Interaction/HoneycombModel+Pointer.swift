@@ -58,7 +58,7 @@ extension HoneycombModel {
 
   private mutating func target(at point: Vector, time: Duration) -> PointerState.Target {
     if let button = button(at: point, time: time) { return .button(button) }
-    guard session.isInteractive, layout.viewport.contains(point) else { return .nothing }
+    guard session.isInteractive, isOnHoneycomb(point, at: time) else { return .nothing }
     var frame = Frame()
     swap(&frame, &pressFrame)
     defer { swap(&frame, &pressFrame) }
@@ -72,11 +72,19 @@ extension HoneycombModel {
         && {
           switch button {
           case .cancel: isCancellable && session.isInteractive
-          case .done: picks.count >= limits.minimum && session.isInteractive
+          case .done: offersDone && session.isInteractive
           case .stillHere: session.isWarning
           }
         }()
     }
+  }
+
+  /// Whether a point of the window is where cells are drawn, and none of the window's own texts is.
+  func isOnHoneycomb(_ point: Vector, at time: Duration) -> Bool {
+    guard configuration.fisheye.leavesViewport else { return layout.viewport.contains(point) }
+    let hasFooterText = !picks.isEmpty || hintOpacity.value(at: time) > 0
+    return layout.window.contains(point) && !layout.headerCard.contains(point)
+      && !(hasFooterText && layout.footerCard.contains(point))
   }
 
   /// The topic drawn at a point of the window; the topmost where cells overlap.
@@ -87,7 +95,7 @@ extension HoneycombModel {
 
   /// The same, with a frame whose storage is used.
   private func topic(at point: Vector, time: Duration, in frame: inout Frame) -> TopicIndex? {
-    guard layout.viewport.contains(point) else { return nil }
+    guard isOnHoneycomb(point, at: time) else { return nil }
     fillCells(of: &frame, at: time)
     return frame.topmostCell(at: point, shape: configuration.shape).map { frame.cells[$0].topic }
   }
@@ -141,7 +149,7 @@ extension HoneycombModel {
   }
 
   /// Leaves the honeycomb to its motion; with reduced motion it stays, or fades into its limits.
-  private mutating func letGo(flings: Bool, at time: Duration) {
+  mutating func letGo(flings: Bool, at time: Duration) {
     guard pan.isHeld else { return }  // A wheel or a key has taken it meanwhile.
     let limits = panLimits(at: time)
     if configuration.reducedMotion {

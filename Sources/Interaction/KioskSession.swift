@@ -21,6 +21,8 @@ struct KioskSession: Hashable, Sendable {
   var opened = Duration.zero
   /// When the visitor last did something, or the phase began.
   var lastActivity = Duration.zero
+  /// What the visitor who is being thanked has picked.
+  var thanked: [TopicIndex] = []
   /// A session that ended and has not been taken yet.
   var finished: HoneycombModel.FinishedSession?
 
@@ -67,8 +69,10 @@ extension HoneycombModel {
   /// Thanks the visitor, now that the confirmed session is written down.
   public mutating func thank(at time: Duration) {
     guard session.phase == .confirming else { return }
+    let picks = picks
     startAfresh(at: time)
     session.phase = .thanks
+    session.thanked = picks
   }
 
   /// Shows that the kiosk is out of order, because the session that has just ended cannot be written
@@ -78,8 +82,11 @@ extension HoneycombModel {
   public mutating func suspend(at time: Duration) {
     guard configuration.kiosk != nil else { return }
     let isConfirmed = session.phase == .confirming
+    let picks = isConfirmed ? picks : []
     startAfresh(at: time)
     session.phase = .outOfOrder(isConfirmed: isConfirmed)
+    // For the thanks, once the session is written down.
+    session.thanked = picks
   }
 
   /// Ends what `suspend(at:)` began, now that the session is written down: with thanks for a confirmed
@@ -132,6 +139,7 @@ extension HoneycombModel {
         startAfresh(at: deadline)
       case .thanks:
         session.phase = .untouched
+        session.thanked = []
       case .untouched, .confirming, .outOfOrder:
         return
       }

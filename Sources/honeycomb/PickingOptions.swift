@@ -7,7 +7,10 @@ import Topics
 struct PickingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "How many topics to ask for (default: as the catalogue says, else 1).")
+    help: """
+      How many topics to ask for (default: as the catalogue says, else 1). The catalogue's goal in its \
+      title follows.
+      """)
   var goal: Int?
 
   @Option(

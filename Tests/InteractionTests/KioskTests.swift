@@ -51,15 +51,30 @@ struct KioskTests {
       #expect(hand.model.picks == [TopicIndex(topic)])
       hand.model.thank(at: hand.now)
       #expect(hand.frame.cover == .thanks && hand.model.picks.isEmpty)
+      #expect(hand.frame.thanked == [TopicIndex(topic)])
       hand.click(hand.middle)
       hand.key("space")
       hand.wait(3.9)
       #expect(hand.frame.cover == .thanks && hand.model.picks.isEmpty)
       hand.wait(0.1)
+      #expect(hand.frame.thanked.isEmpty)
       hand.act(.leave)
       Self.expectSame(hand.frame, fresh)
       #expect(hand.model.result == nil && hand.model.deadline == nil)
     }
+  }
+
+  /// A pointer that stays where the last visitor left it used to light a topic for the next one.
+  @Test func aPointerLeftBehindLightsNothing() throws {
+    var hand = try Self.kiosk()
+    let fresh = hand.frame
+    try hand.choose(0)
+    #expect(hand.frame.cells.contains { $0.isHovered })
+    hand.key("Return")
+    _ = hand.model.takeFinishedSession()
+    hand.model.thank(at: hand.now)
+    hand.wait(4)
+    Self.expectSame(hand.frame, fresh)
   }
 
   @Test func thanksComeOnlyAfterAConfirmedSession() throws {
