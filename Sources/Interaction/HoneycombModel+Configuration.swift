@@ -94,8 +94,9 @@ extension HoneycombModel {
   public var title: String {
     if let title = configuration.title ?? adaptedTitle ?? catalogue.title { return title }
     guard content != .nothing else { return "" }
-    let goal = limits.goal
-    return goal > 1 ? "Pick \(goal) or more" : "Pick a topic"
+    let limits = limits
+    guard limits.goal > 1 else { return "Pick a topic" }
+    return limits.goal == limits.maximum ? "Pick \(limits.goal)" : "Pick \(limits.goal) or more"
   }
 
   /// Makes the catalogue's title say the goal in force.

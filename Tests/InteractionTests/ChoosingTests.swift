@@ -94,6 +94,8 @@ struct ChoosingTests {
     var catalogue = Catalogue.numbered(9)
     #expect(try Hand(catalogue).model.title == "Pick a topic")
     #expect(try Hand(catalogue) { $0.goal = 5 }.model.title == "Pick 5 or more")
+    let exact = try Hand(catalogue) { ($0.goal, $0.maximum) = (5, 5) }
+    #expect(exact.model.title == "Pick 5")
     catalogue.title = "Topics"
     #expect(try Hand(catalogue).model.title == "Topics")
     #expect(try Hand(catalogue) { $0.title = "Mine" }.model.title == "Mine")
