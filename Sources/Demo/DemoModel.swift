@@ -206,7 +206,10 @@ public struct DemoModel: Sendable {
     switch holder {
     case .controls: apply(controls.handle(event), at: time)
     case .panel: _ = panelScroll.handle(event)
-    case .picker: hand(event, at: time)
+    case .picker:
+      hand(event, at: time)
+      // One of several fingers may still have hold of it.
+      if picker.isPressed { held = .picker }
     case .ground, nil: break
     }
     guard case .cancel = event else { return }

@@ -44,11 +44,33 @@ public struct FileDescriptor: ~Copyable {
     return kind == S_IFIFO || kind == S_IFSOCK || kind == S_IFREG
   }
 
-  /// Makes a write into a pipe that nobody reads an error instead of the end of the process.
+  /// Whether the descriptor is open for writing.
+  ///
+  /// The C function is `fcntl`.
+  public var isWritable: Bool {
+    let flags = fcntl(number, F_GETFL)
+    return flags >= 0 && flags & O_ACCMODE != O_RDONLY
+  }
+
+  /// Ignores SIGPIPE and SIGXFSZ, so that writing to a closed pipe or past a limit throws.
   ///
   /// To be called once, early in `main`. The C function is `signal`.
-  public static func ignoreBrokenPipes() {
+  public static func ignoreWriteSignals() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Opens each standard descriptor that is closed, such that reading and writing it fails.
+  ///
+  /// Otherwise the next file or connection to be opened takes its number, and with it what is written
+  /// to standard output or standard error. To be called once, first in `main`. The C functions are
+  /// `fcntl` and `open`.
+  public static func reserveStandardDescriptors() {
+    for (number, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
+    where fcntl(number, F_GETFD) < 0 {
+      // SAFETY: the path is a constant. The system gives the lowest number that is free.
+      _ = unsafe Glibc.open("/dev/null", flags)
+    }
   }
 
   // MARK: Opening
@@ -60,11 +82,12 @@ public struct FileDescriptor: ~Copyable {
   ///
   /// - Parameter path: The file.
   /// - Returns: The open file.
-  /// - Throws: `FileError`.
+  /// - Throws: `FileError`; also if the path names something that is no regular file.
   public static func appending(to path: String) throws(FileError) -> FileDescriptor {
     let flags = O_RDWR | O_APPEND | O_CLOEXEC
-    do {
+    do throws(FileError) {
       let existing = try open(path, flags)
+      guard try existing.status().st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
       return existing
     } catch {
       guard error == .failed(call: "open", errno: ENOENT) else { throw error }
@@ -159,6 +182,26 @@ public struct FileDescriptor: ~Copyable {
     return status
   }
 
+  /// Whether a path leads to this file, and not to another one or to none.
+  ///
+  /// The C functions are `fstatat` and `fstat`.
+  ///
+  /// - Throws: `FileError` if this file's status cannot be read.
+  public func isFile(at path: String) throws(FileError) -> Bool {
+    let own = try status()
+    var found = stat()
+    // SAFETY: the path lives over the call; the system fills in the whole structure, which is ours.
+    guard unsafe fstatat(AT_FDCWD, path, &found, 0) == 0 else { return false }
+    return own.st_dev == found.st_dev && own.st_ino == found.st_ino
+  }
+
+  /// The number of bytes in the file.
+  ///
+  /// The C function is `fstat`.
+  public var size: Int {
+    get throws(FileError) { Int(try status().st_size) }
+  }
+
   /// Whether the file is empty or ends in a line break.
   ///
   /// The C functions are `fstat` and `pread`.
@@ -181,16 +224,26 @@ public struct FileDescriptor: ~Copyable {
   /// functions are `write` and `poll`.
   ///
   /// - Parameter bytes: What to write.
-  /// - Throws: `FileError`: `.brokenPipe` if `ignoreBrokenPipes()` was called and nobody reads.
+  /// - Throws: `FileError`: `.brokenPipe` if `ignoreWriteSignals()` was called and nobody reads.
   public func write(_ bytes: [UInt8]) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
+    var rest = bytes[...]
+    try write(&rest)
+  }
+
+  /// Writes all bytes and removes those that are written, so that the rest can be written later.
+  ///
+  /// Otherwise the same as `write(_:)`.
+  ///
+  /// - Parameter rest: What to write; empty afterwards, or what is left after an error.
+  /// - Throws: `FileError`.
+  public func write(_ rest: inout ArraySlice<UInt8>) throws(FileError) {
+    while !rest.isEmpty {
       // SAFETY: the system reads the rest of the array, which lives over the call.
-      let length = unsafe bytes[written...].withUnsafeBytes { rest in
+      let length = unsafe rest.withUnsafeBytes { rest in
         unsafe Glibc.write(number, rest.baseAddress, rest.count)
       }
       if length >= 0 {
-        written += length
+        rest.removeFirst(length)
         continue
       }
       switch errno {
@@ -248,6 +301,15 @@ public struct FileDescriptor: ~Copyable {
     // SAFETY: one structure of ours, and the count says one.
     guard unsafe poll(&request, 1, -1) >= 0 || errno == EINTR else {
       throw .failed(call: "poll", errno: errno)
+    }
+  }
+
+  /// Cuts the file after so many bytes.
+  ///
+  /// The C function is `ftruncate`.
+  public func truncate(to size: Int) throws(FileError) {
+    while ftruncate(number, size) != 0 {
+      guard errno == EINTR else { throw .failed(call: "ftruncate", errno: errno) }
     }
   }
 

@@ -203,6 +203,8 @@ public struct Catalogue: Sendable {
     var taken = Set(attributes.values.compactMap(\.id))
     var ids: [String] = []
     var derivedPaths: [String] = []
+    /// The highest number that was tried for a path that occurs more than once.
+    var copies: [String: Int] = [:]
     ids.reserveCapacity(count)
     derivedPaths.reserveCapacity(count)
     for index in indices {
@@ -214,10 +216,14 @@ public struct Catalogue: Sendable {
         continue
       }
       var id = path
-      var copy = 2
-      while !taken.insert(id).inserted {
-        id = "\(path)#\(copy)"
-        copy += 1
+      if !taken.insert(id).inserted {
+        // Lower numbers were tried for the topics before, and none becomes free again.
+        var copy = copies[path, default: 1]
+        repeat {
+          copy += 1
+          id = "\(path)#\(copy)"
+        } while !taken.insert(id).inserted
+        copies[path] = copy
       }
       ids.append(id)
     }

@@ -43,7 +43,11 @@ public enum Fisheye: Hashable, Sendable {
     }
   }
 
-  /// How far past the viewport's border a cell's centre may be for some of it to be seen.
+  /// Whether cells are shown beyond the viewport's border.
+  var leavesViewport: Bool { self != .appleWatch }
+
+  /// How far past the border of what is shown a cell's centre may be for some of it
+  /// to be seen.
   func reach(pitch: Double) -> Double {
     switch self {
     // A size above zero means an excess below 4/3 of the pitch, of which one pitch is inside.

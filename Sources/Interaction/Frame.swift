@@ -26,12 +26,18 @@ public struct Frame: Sendable {
   public var pickedCount = 0
   /// How many picks are asked for.
   public var goal = 0
+  /// The fewest picks that can be confirmed.
+  public var minimum = 0
+  /// What there is to pick from.
+  public var content = Content.topics
   /// The progress bar's value as shown, from 0 to 1.
   public var progress = 0.0
   /// How far the progress bar's tint has gone from "below the goal" to "at it", from 0 to 1.
   public var goalTint = 0.0
   /// What the header says.
   public var message = Message.pickMore(0)
+  /// Whether the message answers something that was refused, and has to stand out.
+  public var isRefusal = false
   /// How far the message is shaken to the right, in logical pixels.
   public var shake = 0.0
   /// How visible the Done button is, from 0 to 1.
@@ -46,6 +52,10 @@ public struct Frame: Sendable {
   public var hintOpacity = 0.0
   /// What covers the honeycomb.
   public var cover = Cover.none
+  /// What the visitor who is thanked has picked, in the order of the picks.
+  public var thanked: [TopicIndex] = []
+  /// Whether cells are drawn up to the window's edges, below header and footer.
+  public var cellsReachEdges = false
   /// How the window ends, once it does.
   public var result: HoneycombModel.Result?
   /// Whether the honeycomb is held by a drag.
@@ -92,6 +102,16 @@ public struct Frame: Sendable {
     public var isBlooming: Bool
   }
 
+  /// What there is to pick from.
+  public enum Content: Hashable, Sendable {
+    /// No topic has come yet.
+    case waiting
+    /// All input has been read, and there was no topic in it.
+    case nothing
+    /// Topics.
+    case topics
+  }
+
   /// What the header says about the picks.
   public enum Message: Hashable, Sendable, CustomStringConvertible {
     /// So many picks are missing.
@@ -120,6 +140,8 @@ public struct Frame: Sendable {
     case none
     /// Thanks for a finished session.
     case thanks
+    /// The kiosk cannot write down what was picked, and takes nothing.
+    case outOfOrder
     /// The session is about to end; so many seconds are left.
     case idleWarning(secondsLeft: Int)
   }

@@ -88,10 +88,25 @@ extension HoneycombModel {
   var isCancellable: Bool { configuration.isCancellable && configuration.kiosk == nil }
 
   /// The heading: as asked for, else the catalogue's, else what the goal says.
+  ///
+  /// A number in the catalogue's title that is the catalogue's goal is shown as the goal in force.
+  /// Where there is nothing to pick only a title that was given is shown.
   public var title: String {
-    if let title = configuration.title ?? catalogue.title { return title }
+    if let title = configuration.title ?? adaptedTitle ?? catalogue.title { return title }
+    guard content != .nothing else { return "" }
+    let limits = limits
+    guard limits.goal > 1 else { return "Pick a topic" }
+    return limits.goal == limits.maximum ? "Pick \(limits.goal)" : "Pick \(limits.goal) or more"
+  }
+
+  /// Makes the catalogue's title say the goal in force.
+  mutating func adaptTitle() {
     let goal = limits.goal
-    return goal > 1 ? "Pick \(goal) or more" : "Pick a topic"
+    guard let title = catalogue.title, let stated = catalogue.goal, stated != goal else {
+      adaptedTitle = nil
+      return
+    }
+    adaptedTitle = title.replacing(number: stated, by: goal)
   }
 
   /// The limits in force, capped by what there is to pick once that is known.

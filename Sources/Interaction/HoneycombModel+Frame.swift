@@ -18,14 +18,19 @@ extension HoneycombModel {
     frame.isSettled = isSettled(at: time)
     frame.pickedCount = picks.count
     frame.goal = limits.goal
+    frame.minimum = limits.minimum
+    frame.content = content
     frame.progress = progress.value(at: time)
     frame.goalTint = goalTint.value(at: time)
     frame.message = message
+    frame.isRefusal = notice != nil
     frame.shake = shake(at: time)
     frame.doneOpacity = doneOpacity.value(at: time)
     frame.showsCancel = isCancellable
     frame.hintOpacity = hintOpacity.value(at: time)
     frame.cover = cover(at: time)
+    frame.thanked = session.thanked
+    frame.cellsReachEdges = configuration.fisheye.leavesViewport
     frame.result = result
     frame.isDragging = pointer.press?.isDrag ?? false
     frame.pressedButton = nil
@@ -33,7 +38,7 @@ extension HoneycombModel {
     frame.hoveredButton = nil
     if let hover = pointer.hover, pointer.press == nil {
       frame.hoveredButton = button(at: hover, time: time)
-      if session.isInteractive, layout.viewport.contains(hover),
+      if session.isInteractive, isOnHoneycomb(hover, at: time),
         let cell = frame.topmostCell(at: hover, shape: configuration.shape)
       {
         frame.cells[cell].isHovered = true
@@ -62,6 +67,7 @@ extension HoneycombModel {
     switch session.phase {
     case .untouched, .active, .confirming: .none
     case .thanks: .thanks
+    case .outOfOrder: .outOfOrder
     case .warning:
       .idleWarning(
         secondsLeft: deadline.map { Int(($0 - time).inSeconds.rounded(.up)) } ?? 0)
@@ -98,8 +104,9 @@ extension HoneycombModel {
     guard arrangement.placedCount > 0 else { return }
     let pitch = zoom * Self.pitch
     let viewport = layout.viewportSize
-    let reach = (viewport / 2 + configuration.fisheye.reach(pitch: pitch)) / zoom
+    let shown = configuration.fisheye.leavesViewport ? layout.size : viewport
     // Cells whose home is within `reach` of the middle, column by column, straight from the lattice.
+    let reach = (shown / 2 + configuration.fisheye.reach(pitch: pitch)) / zoom
     let columnStep = Self.pitch * 3.0.squareRoot() / 2
     let ringCount = arrangement.ringCount
     let columns = Self.indices(from: -reach.x - offset.x, to: reach.x - offset.x, step: columnStep)
@@ -142,9 +149,10 @@ extension HoneycombModel {
     let bloom =
       motions.bloomStart(of: topic).map { motions.bloomState(since: $0, at: time) }
       ?? CellMotions.BloomState()
+    let sway = topic == refusedTopic ? shake(at: time) * effect.size / Self.pitch : 0
     return Frame.Cell(
       topic: topic, hex: hex, spiralIndex: hex.spiralIndex, home: home,
-      center: layout.center + position + effect.shift,
+      center: layout.center + position + effect.shift + Vector(sway, 0),
       size: effect.size, shift: effect.shift, scale: effect.size / Self.pitch * bloom.scale,
       opacity: opacity * bloom.opacity, shrink: 0, pressDepth: 0,
       pickTint: motions.tint(of: topic, picked: isPicked, at: time), isPicked: isPicked,

@@ -1,32 +1,5 @@
 import Geometry
 
-/// What the pointer is doing.
-struct PointerState: Hashable, Sendable {
-  /// A button or a finger that is down.
-  struct Press: Hashable, Sendable {
-    var pointer: InputEvent.Pointer
-    var start: Vector
-    var last: Vector
-    var target: Target
-    /// Whether it strayed too far to be a click.
-    var isDrag = false
-  }
-
-  /// What a press is on.
-  enum Target: Hashable, Sendable {
-    case topic(TopicIndex)
-    case button(WindowLayout.Button)
-    /// The honeycomb between the cells.
-    case background
-    /// Something that swallows the press, such as a kiosk's thank-you.
-    case nothing
-  }
-
-  var press: Press?
-  /// Where the mouse is; `nil` outside the window and for fingers.
-  var hover: Vector?
-}
-
 extension HoneycombModel {
   /// Moves the state on by one event.
   ///
@@ -37,7 +10,7 @@ extension HoneycombModel {
     guard result == nil, noteActivity(event, at: time) else { return }
     switch event {
     case .press(let point, let button, let pointer):
-      if pointer == .mouse { self.pointer.hover = point }
+      self.pointer.hover = pointer == .mouse ? point : nil
       if button == 1 { press(at: point, pointer: pointer, time: time) }
     case .move(let point, let pointer):
       if pointer == .mouse { self.pointer.hover = point }
@@ -59,12 +32,16 @@ extension HoneycombModel {
       handle(key, at: time)
     case .resize(let width, let height):
       layout = WindowLayout(width: width, height: height)
+      // The fingers are elsewhere in the new window, and hold what is under them there.
+      if self.pointer.grip != nil { takeGrip(at: time) }
     }
   }
 
   private mutating func press(at point: Vector, pointer: InputEvent.Pointer, time: Duration) {
-    // A second finger or button while one is down starts nothing of its own.
-    guard self.pointer.press == nil else { return }
+    guard self.pointer.press == nil else {
+      join(pointer, at: point, time: time)
+      return
+    }
     let target = target(at: point, time: time)
     self.pointer.press = PointerState.Press(
       pointer: pointer, start: point, last: point, target: target)
@@ -81,7 +58,7 @@ extension HoneycombModel {
 
   private mutating func target(at point: Vector, time: Duration) -> PointerState.Target {
     if let button = button(at: point, time: time) { return .button(button) }
-    guard session.isInteractive, layout.viewport.contains(point) else { return .nothing }
+    guard session.isInteractive, isOnHoneycomb(point, at: time) else { return .nothing }
     var frame = Frame()
     swap(&frame, &pressFrame)
     defer { swap(&frame, &pressFrame) }
@@ -95,11 +72,19 @@ extension HoneycombModel {
         && {
           switch button {
           case .cancel: isCancellable && session.isInteractive
-          case .done: picks.count >= limits.minimum && session.isInteractive
+          case .done: offersDone && session.isInteractive
           case .stillHere: session.isWarning
           }
         }()
     }
+  }
+
+  /// Whether a point of the window is where cells are drawn, and none of the window's own texts is.
+  func isOnHoneycomb(_ point: Vector, at time: Duration) -> Bool {
+    guard configuration.fisheye.leavesViewport else { return layout.viewport.contains(point) }
+    let hasFooterText = !picks.isEmpty || hintOpacity.value(at: time) > 0
+    return layout.window.contains(point) && !layout.headerCard.contains(point)
+      && !(hasFooterText && layout.footerCard.contains(point))
   }
 
   /// The topic drawn at a point of the window; the topmost where cells overlap.
@@ -110,21 +95,20 @@ extension HoneycombModel {
 
   /// The same, with a frame whose storage is used.
   private func topic(at point: Vector, time: Duration, in frame: inout Frame) -> TopicIndex? {
-    guard layout.viewport.contains(point) else { return nil }
+    guard isOnHoneycomb(point, at: time) else { return nil }
     fillCells(of: &frame, at: time)
     return frame.topmostCell(at: point, shape: configuration.shape).map { frame.cells[$0].topic }
   }
 
   private mutating func drag(to point: Vector, pointer: InputEvent.Pointer, time: Duration) {
+    if self.pointer.grip != nil {
+      moveFinger(pointer, to: point, time: time)
+      return
+    }
     guard var press = self.pointer.press, press.pointer == pointer else { return }
     press.last = point
-    let isOnHoneycomb: Bool
-    switch press.target {
-    case .topic, .background: isOnHoneycomb = true
-    case .button, .nothing: isOnHoneycomb = false
-    }
     let displacement = point - press.start
-    if !press.isDrag, isOnHoneycomb, displacement.length > pointer.slop {
+    if !press.isDrag, press.isOnHoneycomb, displacement.length > pointer.slop {
       press.isDrag = true
       // A wheel or a key may have taken the honeycomb from the press.
       if !pan.isHeld { pan.hold(at: time, limits: panLimits(at: time)) }
@@ -132,12 +116,18 @@ extension HoneycombModel {
       hintOpacity.ease(to: 0, at: time, over: Timing.fade)
     }
     self.pointer.press = press
-    guard isOnHoneycomb else { return }
+    guard press.isOnHoneycomb else { return }
     pan.follow(
       press.isDrag ? displacement / zoom(at: time) : nil, at: time, limits: panLimits(at: time))
   }
 
   private mutating func release(at point: Vector, pointer: InputEvent.Pointer, time: Duration) {
+    if self.pointer.grip != nil {
+      // A release elsewhere than the last move is a move as well.
+      moveFinger(pointer, to: point, time: time)
+      lift(pointer, at: time)
+      return
+    }
     guard let held = self.pointer.press, held.pointer == pointer else { return }
     // A release elsewhere than the last move is a move as well.
     if point != held.last { drag(to: point, pointer: pointer, time: time) }
@@ -159,7 +149,7 @@ extension HoneycombModel {
   }
 
   /// Leaves the honeycomb to its motion; with reduced motion it stays, or fades into its limits.
-  private mutating func letGo(flings: Bool, at time: Duration) {
+  mutating func letGo(flings: Bool, at time: Duration) {
     guard pan.isHeld else { return }  // A wheel or a key has taken it meanwhile.
     let limits = panLimits(at: time)
     if configuration.reducedMotion {
@@ -180,7 +170,14 @@ extension HoneycombModel {
   }
 
   /// Ends a press without a click and a drag without a fling.
+  ///
+  /// Of several fingers those left go on; without a pointer all are gone.
   mutating func cancelPress(of pointer: InputEvent.Pointer?, at time: Duration) {
+    if let pointer, self.pointer.grip != nil {
+      lift(pointer, at: time)
+      return
+    }
+    (self.pointer.fingers, self.pointer.grip) = ([], nil)
     guard let press = self.pointer.press, pointer == nil || press.pointer == pointer else { return }
     self.pointer.press = nil
     switch press.target {

@@ -37,6 +37,10 @@ public struct HoneycombModel: Sendable {
   var showsFocus = false
   var notice: Frame.Message?
   var shakeStart: Duration?
+  /// The topic that could not be picked, which is shaken.
+  var refusedTopic: TopicIndex?
+  /// The catalogue's title with the goal in force, where that is not the catalogue's own.
+  var adaptedTitle: String?
   var jump: Jump?
   var session = KioskSession()
   /// What was on screen at the last press, kept for its storage.
@@ -88,6 +92,11 @@ public struct HoneycombModel: Sendable {
   }
 
   // MARK: - Input
+
+  /// What there is to pick from.
+  var content: Frame.Content {
+    catalogue.count > 0 ? .topics : isInputComplete ? .nothing : .waiting
+  }
 
   /// Adds topics while the list is still being read.
   public mutating func extend(
@@ -155,9 +164,11 @@ public struct HoneycombModel: Sendable {
       picks.removeAll { $0 == topic }
       motions.tint(topic, picked: false, at: time)
     } else if !catalogue.isSelectable(topic) {
-      refuse(.unavailable, at: time)
+      refuse(.unavailable, topic, at: time)
+      return
     } else if let maximum = limits.maximum, picks.count >= maximum {
-      refuse(.atMost(maximum), at: time)
+      refuse(.atMost(maximum), topic, at: time)
+      return
     } else {
       pickedSet.insert(topic)
       picks.append(topic)
@@ -169,9 +180,13 @@ public struct HoneycombModel: Sendable {
     move(to: panLimits(at: time).clamp(-arrangement.home(of: hex)), at: time)
   }
 
-  mutating func refuse(_ message: Frame.Message, at time: Duration) {
+  /// Says why something is not done, and shakes the message and the topic; the view stays.
+  mutating func refuse(_ message: Frame.Message, _ topic: TopicIndex? = nil, at time: Duration) {
     notice = message
+    refusedTopic = topic
     shakeStart = configuration.reducedMotion ? nil : time
+    // A click took hold of the honeycomb.
+    if pointer.press == nil { letGo(flings: false, at: time) }
   }
 
   mutating func bloom(_ topic: TopicIndex, at time: Duration?) {
@@ -195,7 +210,7 @@ public struct HoneycombModel: Sendable {
       result = .accepted
     } else {
       cancelPress(of: nil, at: time)
-      finishSession(accepted: true, at: time)
+      finishSession(.accepted, at: time)
       session.phase = .confirming
     }
   }
@@ -218,16 +233,21 @@ public struct HoneycombModel: Sendable {
     limits.goal == 0 ? 1 : min(1, Double(picks.count) / Double(limits.goal))
   }
 
+  /// Whether the picks can be confirmed by a button; without topics there is none.
+  var offersDone: Bool { picks.count >= limits.minimum && content == .topics }
+
   mutating func settleGoal() {
+    adaptTitle()
     progress.jump(to: targetProgress)
     goalTint.jump(to: targetProgress >= 1 ? 1 : 0)
-    doneOpacity.jump(to: picks.count >= limits.minimum ? 1 : 0)
+    doneOpacity.jump(to: offersDone ? 1 : 0)
   }
 
   mutating func easeGoal(at time: Duration) {
+    adaptTitle()
     progress.ease(to: targetProgress, at: time, over: Timing.progress)
     goalTint.ease(to: targetProgress >= 1 ? 1 : 0, at: time, over: Timing.progress)
-    doneOpacity.ease(to: picks.count >= limits.minimum ? 1 : 0, at: time, over: Timing.fade)
+    doneOpacity.ease(to: offersDone ? 1 : 0, at: time, over: Timing.fade)
   }
 
   // MARK: - Motion

@@ -12,6 +12,8 @@ struct KioskSession: Hashable, Sendable {
     case confirming
     /// The visitor is thanked.
     case thanks
+    /// A session that ended, by its confirmation or otherwise, cannot be written down yet.
+    case outOfOrder(isConfirmed: Bool)
   }
 
   var phase = Phase.untouched
@@ -19,6 +21,8 @@ struct KioskSession: Hashable, Sendable {
   var opened = Duration.zero
   /// When the visitor last did something, or the phase began.
   var lastActivity = Duration.zero
+  /// What the visitor who is being thanked has picked.
+  var thanked: [TopicIndex] = []
   /// A session that ended and has not been taken yet.
   var finished: HoneycombModel.FinishedSession?
 
@@ -35,10 +39,23 @@ extension HoneycombModel {
     public var opened: Duration
     /// When it ended.
     public var closed: Duration
-    /// Whether the visitor confirmed it; else it ran out.
-    public var isAccepted: Bool
+    /// How it ended.
+    public var ending: Ending
     /// The topics picked, in the order they were.
     public var picks: [TopicIndex]
+
+    /// How a session ends.
+    public enum Ending: Hashable, Sendable {
+      /// The visitor confirmed it.
+      case accepted
+      /// Nobody did anything for too long.
+      case idle
+      /// The kiosk itself ended.
+      case terminated
+    }
+
+    /// Whether the visitor confirmed it.
+    public var isAccepted: Bool { ending == .accepted }
   }
 
   /// Takes the session that has just ended, if one has.
@@ -52,15 +69,49 @@ extension HoneycombModel {
   /// Thanks the visitor, now that the confirmed session is written down.
   public mutating func thank(at time: Duration) {
     guard session.phase == .confirming else { return }
+    let picks = picks
     startAfresh(at: time)
     session.phase = .thanks
+    session.thanked = picks
+  }
+
+  /// Shows that the kiosk is out of order, because the session that has just ended cannot be written
+  /// down.
+  ///
+  /// Until `resume(at:)` nothing that a visitor does has an effect.
+  public mutating func suspend(at time: Duration) {
+    guard configuration.kiosk != nil else { return }
+    let isConfirmed = session.phase == .confirming
+    let picks = isConfirmed ? picks : []
+    startAfresh(at: time)
+    session.phase = .outOfOrder(isConfirmed: isConfirmed)
+    // For the thanks, once the session is written down.
+    session.thanked = picks
+  }
+
+  /// Ends what `suspend(at:)` began, now that the session is written down: with thanks for a confirmed
+  /// one.
+  public mutating func resume(at time: Duration) {
+    guard case .outOfOrder(let isConfirmed) = session.phase else { return }
+    session.phase = isConfirmed ? .thanks : .untouched
+    session.lastActivity = time
+  }
+
+  /// Ends the session of the visitor who is there, if one is, because the kiosk itself ends.
+  public mutating func terminateSession(at time: Duration) {
+    switch session.phase {
+    case .active, .warning:
+      finishSession(.terminated, at: time)
+      startAfresh(at: time)
+    case .untouched, .confirming, .thanks, .outOfOrder: return
+    }
   }
 
   /// The next time at which something happens by itself; `nil` when nothing ever does.
   public var deadline: Duration? {
     guard let kiosk = configuration.kiosk else { return nil }
     switch session.phase {
-    case .untouched, .confirming: return nil
+    case .untouched, .confirming, .outOfOrder: return nil
     case .active: return session.lastActivity + .seconds(kiosk.idle - kiosk.warning)
     case .thanks: return session.lastActivity + .seconds(kiosk.thanks)
     case .warning: return session.lastActivity + .seconds(kiosk.idle)
@@ -84,11 +135,12 @@ extension HoneycombModel {
         cancelPress(of: nil, at: deadline)
         session.phase = .warning
       case .warning:
-        finishSession(accepted: false, at: deadline)
+        finishSession(.idle, at: deadline)
         startAfresh(at: deadline)
       case .thanks:
         session.phase = .untouched
-      case .untouched, .confirming:
+        session.thanked = []
+      case .untouched, .confirming, .outOfOrder:
         return
       }
     }
@@ -101,7 +153,7 @@ extension HoneycombModel {
     guard configuration.kiosk != nil else { return true }
     switch (session.phase, event) {
     case (_, .resize), (_, .leave), (_, .cancel), (.untouched, .move), (.untouched, .release),
-      (.thanks, _), (.confirming, _):
+      (.thanks, _), (.confirming, _), (.outOfOrder, _):
       return true
     case (.untouched, .key(let key)) where key.control || key.name == "Escape":
       // What does nothing opens no session.
@@ -125,9 +177,9 @@ extension HoneycombModel {
     }
   }
 
-  mutating func finishSession(accepted: Bool, at time: Duration) {
+  mutating func finishSession(_ ending: FinishedSession.Ending, at time: Duration) {
     session.finished = FinishedSession(
-      opened: session.opened, closed: time, isAccepted: accepted, picks: picks)
+      opened: session.opened, closed: time, ending: ending, picks: picks)
   }
 
   /// Puts everything back to the start, with no trace of the last visitor.
@@ -137,7 +189,6 @@ extension HoneycombModel {
       height: layout.size.y)
     fresh.isInputComplete = isInputComplete
     fresh.settleGoal()
-    fresh.pointer.hover = pointer.hover
     fresh.session.lastActivity = time
     fresh.session.finished = session.finished
     self = fresh

@@ -55,6 +55,25 @@ public struct WindowLayout: Hashable, Sendable {
     return CGRect(x: left, y: footer.minY, width: max(0, right - left), height: footer.height)
   }
 
+  /// The whole window.
+  public var window: CGRect { CGRect(x: 0, y: 0, width: size.x, height: size.y) }
+
+  /// What the header's texts stand on where cells are drawn below them.
+  public var headerCard: CGRect {
+    let width = min(640, max(0, size.x - 16)).rounded()
+    return CGRect(
+      x: ((size.x - width) / 2).rounded(), y: 3, width: width, height: header.height + 2)
+  }
+
+  /// What the footer's text stands on where cells are drawn below it.
+  public var footerCard: CGRect {
+    let text = footerText
+    let width = min(240, text.width)
+    return CGRect(
+      x: (text.midX - width / 2).rounded(), y: footer.minY, width: width,
+      height: max(0, footer.height - 3))
+  }
+
   /// The buttons of the window.
   public enum Button: CaseIterable, Hashable, Sendable {
     /// Ends without picks.

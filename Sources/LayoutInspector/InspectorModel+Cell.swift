@@ -30,7 +30,7 @@ extension InspectorModel {
       switch images[name] ?? .loading {
       case .loading: lines.append(("", "is being read"))
       case .loaded(let image): lines.append(("", "\(image.width) × \(image.height) pixels"))
-      case .failed(let reason): lines.append(("Not shown", reason))
+      case .failed(let reason), .withheld(let reason): lines.append(("Not shown", reason))
       }
     }
     let story = CellStory(of: path, in: pass.calls)
@@ -46,7 +46,7 @@ extension InspectorModel {
       }
     }
     if story.cacheHits > 0 { lines.append(("Cache hits", "\(story.cacheHits)")) }
-    for finding in pass.findings where finding.path == path {
+    for finding in findings where finding.path == path {
       lines.append(("Finding", finding.kind.name))
     }
     return lines

@@ -159,7 +159,7 @@ extension InspectorModel {
       }
     }
     let pages = pages
-    let findings = recording.contains(.findings) ? pass.findings.count : 0
+    let findings = recording.contains(.findings) ? findings.count : 0
     items.append(
       Item(
         .pages,

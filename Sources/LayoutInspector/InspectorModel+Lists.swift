@@ -9,7 +9,6 @@ extension InspectorModel {
 
   /// The position of the finding that is selected: the one that was chosen, or the first of the selected cell.
   var selectedFinding: Int? {
-    let findings = pass.findings
     if let chosenFinding, findings.indices.contains(chosenFinding),
       findings[chosenFinding].path == selection ?? []
     {
@@ -21,10 +20,10 @@ extension InspectorModel {
 
   /// The rows of the list of findings; that of the selected one is as high as its message.
   var findingRows: PageRows {
-    var rows = PageRows(count: pass.findings.count, height: InspectorMetrics.finding)
+    var rows = PageRows(count: findings.count, height: InspectorMetrics.finding)
     if let selected = selectedFinding {
       let count = InspectorText.lineCount(
-        of: scene.message(for: pass.findings[selected]), size: 12, width: findingWidth)
+        of: scene.message(for: findings[selected]), size: 12, width: findingWidth)
       rows.tall = (selected, Double(max(0, count - 2)) * InspectorMetrics.messageLine)
     }
     return rows
@@ -37,7 +36,7 @@ extension InspectorModel {
 
   /// Selects the finding at a position of the list, and its cell.
   mutating func selectFinding(_ position: Int) {
-    let finding = pass.findings[position]
+    let finding = findings[position]
     let isChosen = selectedFinding == position && chosenFinding == position
     chosenFinding = isChosen ? nil : position
     select(isChosen ? nil : finding.path)

@@ -55,7 +55,14 @@ public struct InspectorModel: Sendable {
   /// Why the picture is not that of the file, as a line across the window.
   public var banner: String?
   /// What has become of the pictures that the scene names.
-  public var images: [String: SceneImageState] = [:] { didSet { pictureVersion += 1 } }
+  public var images: [String: SceneImageState] = [:] {
+    didSet {
+      pictureVersion += 1
+      findings = scene.findings(of: pass, images: images)
+    }
+  }
+  /// What is wrong in the scene, as far as it was looked for.
+  public private(set) var findings: [SceneFinding] = []
   /// Whether the person has left.
   public internal(set) var isEnded = false
   /// The controls, and what is done to them.
@@ -68,7 +75,9 @@ public struct InspectorModel: Sendable {
   var session: LayoutSession
   var otherSession: LayoutSession?
   /// What the layout made of the proposal, when it was last asked.
-  public internal(set) var pass: LayoutPass
+  public internal(set) var pass: LayoutPass {
+    didSet { findings = scene.findings(of: pass, images: images) }
+  }
   /// The same of the second scene.
   public internal(set) var otherPass: LayoutPass?
   var isStale = true

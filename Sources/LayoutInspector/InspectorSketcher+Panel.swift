@@ -113,7 +113,7 @@ extension InspectorSketcher {
   private mutating func addFindings(
     of model: InspectorModel, _ plan: PanelPlan, to drawing: inout SceneDrawing
   ) {
-    let findings = model.pass.findings
+    let findings = model.findings
     if findings.isEmpty {
       text(
         "Nothing is wrong.", at: CGPoint(x: plan.left + 8, y: plan.pageTop + 16),

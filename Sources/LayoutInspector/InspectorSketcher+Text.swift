@@ -9,7 +9,7 @@ extension InspectorSketcher {
   @discardableResult
   mutating func text(
     _ text: String, at point: CGPoint, style: TextStyle = ControlText.body, color: Color,
-    maxWidth: Double = .infinity, alignment: TextAlignment = .left,
+    maxWidth: Double = .infinity, alignment: LineAlignment = .left,
     to drawing: inout SceneDrawing
   ) -> Double {
     guard maxWidth >= 1, !text.isEmpty else { return 0 }

@@ -16,6 +16,25 @@ struct AlignmentKey: Hashable, Sendable {
   let id: any AlignmentID.Type
   let axis: Axis
   let merging: Merging
+  /// Whether a container takes the guide from its subviews by default; edges and middles stay its own.
+  let isPassedOn: Bool
+
+  init(
+    id: any AlignmentID.Type, axis: Axis, merging: Merging = .average, isPassedOn: Bool = true
+  ) {
+    self.id = id
+    self.axis = axis
+    self.merging = merging
+    self.isPassedOn = isPassedOn
+  }
+
+  /// The default place of the guide as a fraction of the length: 0 for leading and top, 1 for trailing and bottom.
+  ///
+  /// Source: OpenSwiftUI, "AlignmentKey.swift": the default in a view of 1 x 1.
+  var fraction: CGFloat {
+    let fraction = id.defaultValue(in: ViewDimensions(width: 1, height: 1, source: nil))
+    return fraction.isFinite ? fraction : 0
+  }
 
   static func == (left: AlignmentKey, right: AlignmentKey) -> Bool {
     left.id == right.id && left.axis == right.axis

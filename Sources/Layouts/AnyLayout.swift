@@ -21,6 +21,9 @@ public struct AnyLayout: Layout {
   /// What holds for layouts of the type inside.
   var properties: LayoutProperties { type(of: base).layoutProperties }
 
+  /// Whether the answers of the layout inside depend on nothing but its subviews and the proposal.
+  var isPure: Bool { base is any PureLayout }
+
   /// Whether both have a layout of the same type inside.
   func isOfSameType(as other: AnyLayout) -> Bool { type(of: base) == type(of: other.base) }
 

@@ -16,7 +16,7 @@ public struct HexLayout: InspectableLayout {
   public var spacing: CGFloat
   /// How far the corners of cells are rounded, for whoever draws them.
   public var cornerRadius: CGFloat
-  /// Where the grid is in bounds that are larger; only edges and middles count.
+  /// Where the grid is in bounds that are larger.
   public var alignment: Alignment
 
   /// The circumradius of cells whose grid may be infinite.
@@ -75,8 +75,8 @@ public struct HexLayout: InspectableLayout {
     let size = extent.size(step: step)
     let offer = ProposedViewSize(extent.cellSize(step: step, spacing: spacing))
     let origin = CGPoint(
-      x: bounds.minX + (bounds.width - size.width) * alignment.horizontal.fraction,
-      y: bounds.minY + (bounds.height - size.height) * alignment.vertical.fraction)
+      x: bounds.minX + (bounds.width - size.width) * alignment.horizontal.key.fraction,
+      y: bounds.minY + (bounds.height - size.height) * alignment.vertical.key.fraction)
     for (subview, center) in zip(subviews, extent.centers) {
       guard let center else {
         subview.place(
@@ -96,14 +96,4 @@ public struct HexLayout: InspectableLayout {
     cache.problems = problems
     return problems
   }
-}
-
-extension HorizontalAlignment {
-  /// The part of what is left over that goes before; all guides of one's own count as the middle.
-  var fraction: CGFloat { self == .leading ? 0 : self == .trailing ? 1 : 0.5 }
-}
-
-extension VerticalAlignment {
-  /// The part of what is left over that goes above; all guides of one's own count as the middle.
-  var fraction: CGFloat { self == .top ? 0 : self == .bottom ? 1 : 0.5 }
 }

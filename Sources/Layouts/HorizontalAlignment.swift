@@ -8,22 +8,27 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
   /// Makes a guide of one's own.
   public init(_ id: any AlignmentID.Type) {
-    key = AlignmentKey(id: id, axis: .horizontal, merging: .average)
+    key = AlignmentKey(id: id, axis: .horizontal)
   }
 
-  /// One value for several subviews: the mean of those that are explicit, `nil` if none is.
+  /// Makes the guide of an edge or the middle.
+  private init(frameGuide id: any AlignmentID.Type) {
+    key = AlignmentKey(id: id, axis: .horizontal, isPassedOn: false)
+  }
+
+  /// Merges the explicit values of several subviews: their mean, or `nil` if there are none.
   ///
-  /// SwiftUI leaves open how it merges; the mean is what it has been seen to use.
+  /// Source: Apple, SwiftUI documentation, "HorizontalAlignment.combineExplicit(_:)".
   public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
     key.merge(values)
   }
 
   /// The edge where lines start.
-  public static let leading = HorizontalAlignment(Leading.self)
+  public static let leading = HorizontalAlignment(frameGuide: Leading.self)
   /// The middle.
-  public static let center = HorizontalAlignment(Center.self)
+  public static let center = HorizontalAlignment(frameGuide: Center.self)
   /// The edge where lines end.
-  public static let trailing = HorizontalAlignment(Trailing.self)
+  public static let trailing = HorizontalAlignment(frameGuide: Trailing.self)
   /// The leading end of a list's separator; the leading edge unless said otherwise.
   public static let listRowSeparatorLeading = HorizontalAlignment(SeparatorLeading.self)
   /// The trailing end of a list's separator; the trailing edge unless said otherwise.

@@ -9,18 +9,24 @@ extension Layout {
     cache = makeCache(subviews: subviews)
   }
 
-  /// The largest preference of any subview, edge by edge.
+  /// The largest preference of any subview, edge by edge; zero without subviews.
   ///
-  /// That all subviews count on all edges is what the documentation of SwiftUI says of its default;
-  /// without subviews it is the standard distance, which is an assumption of ours.
+  /// Source: Apple, SwiftUI documentation, "spacing(subviews:cache:)": the default merges the
+  /// preferences of all subviews on all edges. That an empty container is like an empty view, whose
+  /// spacing is zero, follows from "ViewSpacing.zero": "You typically only use this value for an
+  /// empty view."
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
-    guard let first = subviews.first else { return ViewSpacing() }
-    var result = first.spacing
-    for subview in subviews.dropFirst() { result.formUnion(subview.spacing) }
-    return result
+    subviews.mergedSpacing
   }
 
-  /// What the explicit guides of the subviews make together, where they are placed.
+  /// Merges the explicit guides of the subviews, where they are placed.
+  ///
+  /// Custom guides and the baselines of text are passed on; leading, center, trailing, top and bottom
+  /// are not, for they are edges and middles of the container itself.
+  ///
+  /// Source: Apple, SwiftUI documentation, "explicitAlignment(of:in:proposal:subviews:cache:)"; that
+  /// edges and middles are not passed on: OpenSwiftUI, "AlignmentID.swift" (`FrameAlignment` merges
+  /// to nothing), and SwiftVVD, "StackLayout.swift" (tested against SwiftUI).
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -30,7 +36,10 @@ extension Layout {
     }
   }
 
-  /// What the explicit guides of the subviews make together, where they are placed.
+  /// Merges the explicit guides of the subviews, where they are placed.
+  ///
+  /// Custom guides and the baselines of text are passed on, edges and middles are not, as for
+  /// horizontal guides.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache

@@ -62,12 +62,24 @@ extension LayoutItem {
     LayoutItem(.text(text, fontSize: fontSize), content: .text(text))
   }
 
-  /// An empty item that takes all it can get along the direction of a stack.
+  /// An empty item that takes the space that others leave along the direction of a stack.
   ///
-  /// In a stack it has no thickness, and stacks keep no distance to it; elsewhere it takes all it is
-  /// offered along both axes. Not documented for SwiftUI; this is how its `Spacer` is seen to behave.
+  /// In a stack it has no thickness and prefers no distance to its neighbors; elsewhere it takes all it is
+  /// offered along both axes. Its priority is minus infinity unless ``layoutPriority(_:)`` sets another: it is
+  /// served last, with its minimum length set aside.
+  ///
+  /// Source: Apple, SwiftUI documentation, "Spacer"; its priority and spacing: OpenSwiftUI, "Spacer.swift".
   public static func spacer(minLength: CGFloat = ViewSpacing.standardDistance) -> LayoutItem {
-    LayoutItem(.spacer(minimum: minLength)).layoutValue(key: SpacerKey.self, value: true)
+    LayoutItem(.spacer(minimum: minLength)).layoutPriority(-.infinity)
+  }
+
+  /// The distances that a spacer prefers in a stack of a direction, or elsewhere.
+  static func spacerSpacing(in orientation: Axis?) -> ViewSpacing {
+    switch orientation {
+    case .horizontal: ViewSpacing(top: nil, leading: 0, bottom: nil, trailing: 0)
+    case .vertical: ViewSpacing(top: 0, leading: nil, bottom: 0, trailing: nil)
+    case nil: .zero
+    }
   }
 
   /// An item that answers with a function; equal questions must get equal answers.
@@ -81,9 +93,4 @@ extension LayoutItem {
   public static func layout(_ layout: some Layout, subviews: [LayoutItem]) -> LayoutItem {
     LayoutItem(.layout(AnyLayout(layout), subviews))
   }
-}
-
-/// Tells stacks that a subview is a spacer.
-enum SpacerKey: LayoutValueKey {
-  static let defaultValue = false
 }

@@ -18,6 +18,17 @@ extension LayoutItem {
     return result
   }
 
+  /// Sets a value that the item carries for its container, by the property that declares it.
+  ///
+  /// Unlike SwiftUI's the value is `Sendable`, because items are.
+  public func containerValue<Value: Sendable>(
+    _ keyPath: WritableKeyPath<ContainerValues, Value>, _ value: Value
+  ) -> LayoutItem {
+    var result = self
+    result.containerValues[keyPath: keyPath] = value
+    return result
+  }
+
   /// Sets how far the item would like to stay from its neighbors.
   public func spacing(_ spacing: ViewSpacing) -> LayoutItem {
     var result = self

@@ -21,13 +21,15 @@ public struct LayoutItem: Sendable {
   let kind: Kind
   /// What is to be seen in it.
   public var content: LayoutContent
-  /// How early the item gets its share of the space.
+  /// How early the item gets its share of the space; 0, and minus infinity for a spacer, unless set.
   public var priority: Double = 0
   /// How far it would like to stay from its neighbors, or `nil` for what it is made of to say.
   public var spacing: ViewSpacing?
   /// The outline that counts for overlaps, or `nil` for what the container says.
   public var outline: LayoutOutline?
   var values = LayoutValues()
+  /// The values that the item carries for its container, by the properties that declare them.
+  public internal(set) var containerValues = ContainerValues()
   var guides: [AlignmentKey: Guide] = [:]
 
   init(_ kind: Kind, content: LayoutContent = .none) {

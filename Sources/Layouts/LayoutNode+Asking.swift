@@ -63,6 +63,7 @@ extension LayoutNode {
   /// The spacing of a subview.
   func spacing(of index: Int) -> ViewSpacing {
     if let spacing = items[index].spacing { return spacing }
+    if items[index].isSpacer { return LayoutItem.spacerSpacing(in: orientation) }
     guard case .layout = items[index].kind, let node = nestedNode(at: index) else {
       return ViewSpacing()
     }

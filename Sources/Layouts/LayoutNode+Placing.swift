@@ -2,6 +2,11 @@ import Geometry
 
 extension LayoutNode {
   /// Places the subviews and those inside of them, and checks what comes of it.
+  ///
+  /// A subview that the layout does not place goes to the center of the bounds and is offered what the container
+  /// was offered.
+  ///
+  /// Source: Apple, SwiftUI documentation, "LayoutSubview.place(at:anchor:proposal:)".
   func placements(in bounds: CGRect, proposal: ProposedViewSize) -> [LayoutPlacement] {
     placeSubviews(in: bounds, proposal: proposal)
     // Asked for once, and before nested containers run.
@@ -12,7 +17,7 @@ extension LayoutNode {
     result.reserveCapacity(marks.count)
     for index in marks.indices {
       result.append(
-        placement(index, marks[index], in: bounds, outline: outline))
+        placement(index, marks[index], in: bounds, proposal: proposal, outline: outline))
     }
     if let log, log.checks {
       check(
@@ -23,14 +28,15 @@ extension LayoutNode {
   }
 
   private func placement(
-    _ index: Int, _ mark: Mark, in bounds: CGRect, outline: LayoutOutline
+    _ index: Int, _ mark: Mark, in bounds: CGRect, proposal: ProposedViewSize,
+    outline: LayoutOutline
   ) -> LayoutPlacement {
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
     var mark = mark
     if mark.count == 0 {
       mark.position = center
       mark.anchor = .center
-      mark.proposal = ProposedViewSize(bounds.size)
+      mark.proposal = proposal
     }
     var size = size(of: index, in: mark.proposal)
     if size.width == .infinity || size.height == .infinity {
@@ -151,7 +157,7 @@ extension LayoutNode {
     if hasCause { return }
     log.isPaused = true
     var findings: [LayoutFinding] = []
-    for (proposal, first) in knownAnswers {
+    for (proposal, first) in answersToCheck {
       let second = sizeThatFits(proposal, remembering: false)
       // NaN differs from itself, and is a finding of its own.
       guard first != second, first == first, second == second else { continue }

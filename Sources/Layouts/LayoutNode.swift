@@ -22,8 +22,7 @@ final class LayoutNode: @unchecked Sendable {
   let mayHaveGuides: Bool
   /// Whether no subview is a container or has guides or an outline of its own, so that none has to be looked at.
   let hasOnlyPlainItems: Bool
-  /// The answers that the container gave since its subviews last changed, the latest last.
-  private var answers: [(proposal: ProposedViewSize, size: CGSize)] = []
+  private var answers: RememberedSizes
 
   /// The spacing that the container gave since its subviews last changed.
   private var spacingAnswer: ViewSpacing?
@@ -69,6 +68,7 @@ final class LayoutNode: @unchecked Sendable {
     self.environment = environment
     self.path = path
     orientation = layout.properties.stackOrientation
+    answers = RememberedSizes(isPure: layout.isPure)
     mayHaveGuides = items.contains { $0.mayHaveGuides }
     // Containers may have guides.
     hasOnlyPlainItems = !mayHaveGuides && items.allSatisfy { $0.outline == nil }
@@ -158,17 +158,14 @@ final class LayoutNode: @unchecked Sendable {
 
   /// The size of the container; the call is already noted.
   func sizeThatFits(_ proposal: ProposedViewSize, remembering: Bool = true) -> CGSize {
-    if remembering, let known = answers.last(where: { $0.proposal == proposal }) {
+    if remembering, let known = answers[proposal] {
       log?.noteRemembered()
-      return known.size
+      return known
     }
     let size = withCache {
       layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0)
     }
-    if remembering {
-      if answers.count == 8 { answers.removeFirst() }
-      answers.append((proposal, size))
-    }
+    if remembering { answers.insert(size, for: proposal) }
     return size
   }
 
@@ -181,8 +178,8 @@ final class LayoutNode: @unchecked Sendable {
     return nil
   }
 
-  /// The proposals that the container has answered, with its answers.
-  var knownAnswers: [(proposal: ProposedViewSize, size: CGSize)] { answers }
+  /// The latest proposals that a user's layout has answered, with its answers; empty for a pure layout.
+  var answersToCheck: [(proposal: ProposedViewSize, size: CGSize)] { answers.recentAnswers }
 
   /// The spacing of the container; the call is already noted.
   func spacing() -> ViewSpacing {
@@ -264,9 +261,9 @@ final class LayoutNode: @unchecked Sendable {
     marks[index].put(at: position, anchor, proposal)
   }
 
-  /// What the explicit guides of all subviews make together, once `place` has placed them.
+  /// Merges the explicit guides of all subviews, once `place` has placed them; `nil` for edges and middles.
   func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, placing place: () -> Void) -> CGFloat? {
-    guard mayHaveGuides else { return nil }
+    guard mayHaveGuides, key.isPassedOn else { return nil }
     let saved = marks
     defer { marks = saved }
     placing(place)

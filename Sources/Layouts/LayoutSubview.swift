@@ -17,6 +17,9 @@ public struct LayoutSubview: Equatable, Sendable {
     node.items[index].values[key] ?? K.defaultValue
   }
 
+  /// The values that the subview carries for its container, by the properties that declare them.
+  public var containerValues: ContainerValues { node.items[index].containerValues }
+
   /// How early the subview gets its share of the space; 0 unless it says otherwise.
   public var priority: Double { node.items[index].priority }
 
@@ -39,7 +42,10 @@ public struct LayoutSubview: Equatable, Sendable {
 
   /// Puts the point `anchor` of the subview at `position`, and offers it `proposal`.
   ///
-  /// The position is in the coordinates of the bounds. The last call for a subview counts.
+  /// The position is in the coordinates of the bounds. The last call for a subview counts. A subview that is not
+  /// placed goes to the center of the bounds and is offered what its container was offered.
+  ///
+  /// Source: Apple, SwiftUI documentation, "place(at:anchor:proposal:)".
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {

@@ -92,6 +92,11 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
       && left.elementsEqual(right)
   }
 
+  /// The preferred distances of all subviews merged, edge by edge; zero without subviews.
+  var mergedSpacing: ViewSpacing {
+    isEmpty ? .zero : reduce(into: ViewSpacing()) { $0.formUnion($1.spacing) }
+  }
+
   /// What the explicit guides of all subviews make together, once `place` has placed them.
   func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, placing place: () -> Void) -> CGFloat? {
     node.mergedGuide(key, in: bounds, placing: place)

@@ -2,8 +2,16 @@ public import Geometry
 
 /// A layout that puts subviews one below the other.
 ///
-/// What they get of the space, and what is assumed where SwiftUI's documentation is silent, is said
-/// at the engine of both stacks: by priority, then the least flexible first, an equal share each.
+/// Subviews of the highest priority are served first, and among equals the least flexible; each is offered an equal
+/// share of the rest. Of subviews that can grow without end the one with the larger least length comes first. Spacers
+/// are served last. With an open width the
+/// stack offers its own when it places its subviews.
+///
+/// The line on which the guides meet is inside the stack, also where no subview reaches it. A stack passes on the
+/// custom guides and text baselines of its subviews to its own container, but not their explicit edges and middles.
+///
+/// Source: Apple, SwiftUI documentation, "VStackLayout" and "layoutPriority(_:)"; objc.io, "How an HStack Lays Out Its
+/// Children"; the rest: the reconstructions OpenSwiftUI and SwiftVVD, "StackLayout.swift".
 public struct VStackLayout: Layout {
   /// The guide by which subviews are aligned.
   public var alignment: HorizontalAlignment
@@ -54,7 +62,6 @@ public struct VStackLayout: Layout {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
-    let shares = stack.shares(of: proposal, subviews: subviews, cache: &cache.stack)
-    stack.place(shares, in: bounds, subviews: subviews, cache: cache.stack)
+    stack.place(in: bounds, proposal: proposal, subviews: subviews, cache: &cache.stack)
   }
 }

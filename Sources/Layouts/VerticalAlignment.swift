@@ -7,30 +7,38 @@ public struct VerticalAlignment: Hashable, Sendable {
   init(key: AlignmentKey) { self.key = key }
 
   /// Makes a guide of one's own.
-  public init(_ id: any AlignmentID.Type) { self.init(id, merging: .average) }
+  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
-  private init(_ id: any AlignmentID.Type, merging: AlignmentKey.Merging) {
+  private init(baseline id: any AlignmentID.Type, merging: AlignmentKey.Merging) {
     key = AlignmentKey(id: id, axis: .vertical, merging: merging)
   }
 
-  /// One value for several subviews, of those that are explicit; `nil` if none is.
+  /// Makes the guide of an edge or the middle.
+  private init(frameGuide id: any AlignmentID.Type) {
+    key = AlignmentKey(id: id, axis: .vertical, isPassedOn: false)
+  }
+
+  /// Merges the explicit values of several subviews, or returns `nil` if there are none.
   ///
-  /// The mean; of first baselines the upmost, of last ones the lowest. SwiftUI leaves this open;
-  /// these are what it has been seen to use.
+  /// The mean; of first baselines the smallest value, of last baselines the largest.
+  ///
+  /// Source: Apple, SwiftUI documentation, "VerticalAlignment.combineExplicit(_:)".
   public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
     key.merge(values)
   }
 
   /// The upper edge.
-  public static let top = VerticalAlignment(Top.self)
+  public static let top = VerticalAlignment(frameGuide: Top.self)
   /// The middle.
-  public static let center = VerticalAlignment(Center.self)
+  public static let center = VerticalAlignment(frameGuide: Center.self)
   /// The lower edge.
-  public static let bottom = VerticalAlignment(Bottom.self)
+  public static let bottom = VerticalAlignment(frameGuide: Bottom.self)
   /// The baseline of the first line of text; the lower edge where there is none.
-  public static let firstTextBaseline = VerticalAlignment(FirstBaseline.self, merging: .smallest)
+  public static let firstTextBaseline = VerticalAlignment(
+    baseline: FirstBaseline.self, merging: .smallest)
   /// The baseline of the last line of text; the lower edge where there is none.
-  public static let lastTextBaseline = VerticalAlignment(LastBaseline.self, merging: .largest)
+  public static let lastTextBaseline = VerticalAlignment(
+    baseline: LastBaseline.self, merging: .largest)
 
   private enum Top: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
@@ -42,9 +50,9 @@ public struct VerticalAlignment: Hashable, Sendable {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
   }
   private enum FirstBaseline: AlignmentID {
-    static func defaultValue(in context: ViewDimensions) -> CGFloat { context[.bottom] }
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
   }
   private enum LastBaseline: AlignmentID {
-    static func defaultValue(in context: ViewDimensions) -> CGFloat { context[.bottom] }
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
   }
 }

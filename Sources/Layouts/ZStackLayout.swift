@@ -2,8 +2,12 @@ public import Geometry
 
 /// A layout that puts subviews on top of each other, aligned by two guides.
 ///
-/// All are offered what the stack was. Only those of the highest priority count for the size of the
-/// stack, which is not documented for SwiftUI but known of it (objc.io, "Thinking in SwiftUI").
+/// Only the subviews of the highest priority count for the size of the stack; when it asks for their sizes it
+/// offers them what it was offered. When it places its subviews it offers all of them its own size, so that a
+/// color behind a text is as large as the text.
+///
+/// Source: Fatbobman, "Exploring the Secrets of layoutPriority in SwiftUI ZStack", for the priorities; SwiftVVD,
+/// "ZStackLayout.swift", for the proposal when placing and for the spacing.
 public struct ZStackLayout: InspectableLayout {
   /// The guides by which subviews are aligned.
   public var alignment: Alignment
@@ -16,41 +20,49 @@ public struct ZStackLayout: InspectableLayout {
   /// They may: those of lower priority do not count for the size.
   public var permitsOverflow: Bool { true }
 
+  /// The preferences of the subviews of the highest priority merged; zero without subviews.
+  public func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
+    Self.leading(subviews).mergedSpacing
+  }
+
   /// The smallest size around the aligned subviews of the highest priority.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
-    guard let extent = extent(in: proposal, subviews: subviews) else { return .zero }
-    return CGSize(width: extent.width, height: extent.height)
+    extent(of: Self.leading(subviews), in: proposal)?.size ?? .zero
   }
 
   /// Places all so that their guides meet.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
-    guard let extent = extent(in: proposal, subviews: subviews) else { return }
+    let offer = ProposedViewSize(bounds.size)
+    guard let extent = extent(of: Self.leading(subviews), in: offer) else { return }
     for subview in subviews {
-      let dimensions = subview.dimensions(in: proposal)
+      let dimensions = subview.dimensions(in: offer)
       subview.place(
         at: CGPoint(
-          x: bounds.minX - extent.minX - Self.finite(dimensions[alignment.horizontal]),
-          y: bounds.minY - extent.minY - Self.finite(dimensions[alignment.vertical])),
-        proposal: proposal)
+          x: bounds.minX - extent.minX - dimensions.finiteGuide(alignment.horizontal.key),
+          y: bounds.minY - extent.minY - dimensions.finiteGuide(alignment.vertical.key)),
+        proposal: offer)
     }
   }
 
-  /// A guide, or 0 where it is the middle or the end of what has none.
-  private static func finite(_ guide: CGFloat) -> CGFloat { guide.isFinite ? guide : 0 }
+  /// The subviews of the highest priority.
+  private static func leading(_ subviews: Subviews) -> Subviews {
+    let highest = subviews.lazy.map(\.priority).max()
+    return subviews[subviews.indices.filter { subviews[$0].priority == highest }]
+  }
 
-  /// The rectangle around the subviews that count, where the guides are at zero.
-  private func extent(in proposal: ProposedViewSize, subviews: Subviews) -> CGRect? {
-    guard let highest = subviews.lazy.map(\.priority).max() else { return nil }
+  /// The rectangle around subviews whose guides are at zero; `nil` without subviews.
+  private func extent(of subviews: Subviews, in proposal: ProposedViewSize) -> CGRect? {
+    guard !subviews.isEmpty else { return nil }
     var (left, right) = (CGFloat.infinity, -CGFloat.infinity)
     var (top, bottom) = (CGFloat.infinity, -CGFloat.infinity)
-    for subview in subviews where subview.priority == highest {
+    for subview in subviews {
       let dimensions = subview.dimensions(in: proposal)
-      let x = -Self.finite(dimensions[alignment.horizontal])
-      let y = -Self.finite(dimensions[alignment.vertical])
+      let x = -dimensions.finiteGuide(alignment.horizontal.key)
+      let y = -dimensions.finiteGuide(alignment.vertical.key)
       left = min(left, x)
       right = max(right, x + dimensions.width)
       top = min(top, y)

@@ -10,12 +10,21 @@ struct LabelStore: ~Copyable {
   enum Text: Hashable {
     case title
     case message(Frame.Message)
+    /// So many picks are asked for, and those there are can be confirmed.
+    case moreOrDone(Int)
+    case refusal(Frame.Message)
     case count(Int)
+    case countOf(Int, needed: Int)
+    case countEnough(Int)
     case button(WindowLayout.Button)
     case hint
-    case empty
+    case waiting
+    case nothing
     case thanks
+    case thanked(String)
     case thanksDetail
+    case outOfOrder
+    case outOfOrderDetail
     case idle(Int)
     case idleDetail
   }
@@ -169,14 +178,23 @@ struct LabelStore: ~Copyable {
     switch text {
     case .title: title
     case .message(let message): message.description
+    case .moreOrDone(let count): "Pick \(count) more! Or press Done."
+    case .refusal(.pickMore(let count)): "Pick \(count) more to finish!"
+    case .refusal(let message): message.description
     case .count(let count): "\(count) picked"
+    case .countOf(let count, let needed): "\(count) picked, \(needed) needed"
+    case .countEnough(let count): "\(count) picked, enough to finish"
     case .button(.cancel): "Cancel"
     case .button(.done): "Done"
     case .button(.stillHere): "I'm still here"
     case .hint: "Drag to explore"
-    case .empty: "There is nothing to pick."
+    case .waiting: "Waiting for topics"
+    case .nothing: "Nothing to pick"
     case .thanks: "Thank you!"
+    case .thanked(let names): names
     case .thanksDetail: "Your topics are saved."
+    case .outOfOrder: "Out of order"
+    case .outOfOrderDetail: "Sorry. Please come back later."
     case .idle(let seconds): "Still there? Starting over in \(seconds) s"
     case .idleDetail: "Touch the screen or press a key to go on."
     }
@@ -186,14 +204,18 @@ struct LabelStore: ~Copyable {
     switch text {
     case .title:
       TextStyle(size: min(22, height * 0.62), minimumSize: 9, weight: weight, maximumLines: 2)
-    case .message:
+    case .message, .moreOrDone, .refusal:
       TextStyle(size: min(14, height * 0.7), minimumSize: 8, weight: weight, maximumLines: 1)
     case .button: TextStyle(size: 16, minimumSize: 10, weight: weight, maximumLines: 1)
-    case .count, .hint: TextStyle(size: 15, minimumSize: 9, weight: weight, maximumLines: 2)
-    case .empty: TextStyle(size: 18, minimumSize: 10, weight: weight, maximumLines: 2)
-    case .thanks: TextStyle(size: 34, minimumSize: 14, weight: weight, maximumLines: 1)
+    case .count, .countOf, .countEnough, .hint:
+      TextStyle(size: 15, minimumSize: 9, weight: weight, maximumLines: 2)
+    case .waiting, .nothing:
+      TextStyle(size: 20, minimumSize: 10, weight: weight, maximumLines: 2)
+    case .thanked: TextStyle(size: 17, minimumSize: 9, weight: weight, maximumLines: 4)
+    case .thanks, .outOfOrder:
+      TextStyle(size: 34, minimumSize: 14, weight: weight, maximumLines: 1)
     case .idle: TextStyle(size: 26, minimumSize: 12, weight: weight, maximumLines: 2)
-    case .thanksDetail, .idleDetail:
+    case .thanksDetail, .outOfOrderDetail, .idleDetail:
       TextStyle(size: 17, minimumSize: 10, weight: weight, maximumLines: 2)
     }
   }

@@ -12,9 +12,17 @@ extension SceneBuilder {
     let unit = header.height / 80
     let width = header.width
     labels.setTitle(title)
+    var titleBox = CGRect(x: 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit)
+    if frame.cellsReachEdges {
+      let card = frame.layout.headerCard
+      appendCard(card, key: 9, to: &scene)
+      titleBox.origin.x = card.minX + 12
+      titleBox.size.width = max(0, card.width - 24)
+    }
     appendText(
-      .title, in: CGRect(x: 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit),
-      color: theme.title, labels: &labels, key: 10, to: &scene)
+      .title, in: titleBox, color: theme.title, labels: &labels, key: 10, to: &scene)
+    // Without topics there is no goal.
+    guard frame.content == .topics else { return }
     let barWidth = min(320, width * 0.6).rounded()
     let bar = CGRect(
       x: ((width - barWidth) / 2).rounded(), y: (46 * unit).rounded(), width: barWidth,
@@ -28,12 +36,47 @@ extension SceneBuilder {
         fill: theme.progress.mixed(with: theme.progressComplete, by: frame.goalTint), key: 12,
         to: &scene)
     }
+    let row = CGRect(
+      x: 12, y: bar.maxY + 1, width: max(0, width - 24), height: header.height - bar.maxY - 1)
+    if frame.isRefusal {
+      appendRefusal(frame.message, in: row, dx: frame.shake, labels: &labels, to: &scene)
+    } else {
+      appendText(
+        Self.message(of: frame), in: row,
+        color: theme.secondaryText.mixed(with: theme.title, by: frame.goalTint), dx: frame.shake,
+        labels: &labels, key: 13, to: &scene)
+    }
+  }
+
+  /// What the header says of the picks: never that more are needed where Done stands, nor that all is
+  /// well where it does not.
+  private static func message(of frame: borrowing Frame) -> LabelStore.Text {
+    let missing = frame.minimum - frame.pickedCount
+    switch frame.message {
+    case .pickMore(let count) where missing <= 0: return .moreOrDone(count)
+    case .allSet where missing > 0: return .message(.pickMore(missing))
+    default: return .message(frame.message)
+    }
+  }
+
+  /// A refusal, in the colors of the title turned about.
+  private func appendRefusal(
+    _ message: Frame.Message, in row: CGRect, dx: Double, labels: inout LabelStore,
+    to scene: inout Scene
+  ) {
+    // A little lower than the row, clear of the bar.
+    let box = row.insetBy(dx: 14, dy: 1).offsetBy(dx: 0, dy: 1)
+    guard box.width > 4,
+      let label = labels.label(for: .refusal(message), width: box.width, height: box.height)
+    else { return }
+    let width = min(row.width, labels[label].inkBounds.width + 28).rounded()
+    let height = min(24, box.height)
+    appendRect(
+      CGRect(x: box.midX - width / 2 + dx, y: box.midY - height / 2, width: width, height: height),
+      radius: height / 2, fill: theme.title, key: 14, to: &scene)
     appendText(
-      .message(frame.message),
-      in: CGRect(
-        x: 12, y: bar.maxY + 1, width: max(0, width - 24), height: header.height - bar.maxY - 1),
-      color: theme.secondaryText.mixed(with: theme.title, by: frame.goalTint), dx: frame.shake,
-      labels: &labels, key: 13, to: &scene)
+      .refusal(message), in: box, color: theme.backgroundTop, dx: dx, labels: &labels, key: 13,
+      to: &scene)
   }
 
   /// The buttons, and what stands between them.
@@ -49,17 +92,40 @@ extension SceneBuilder {
       key: 23, to: &scene)
     // Where there is nothing, there is nothing to explore.
     let hint = frame.pickedCount == 0 && !frame.cells.isEmpty ? frame.hintOpacity : 0
+    var box = layout.footerText
+    if frame.cellsReachEdges { box = box.intersection(layout.footerCard.insetBy(dx: 8, dy: -8)) }
+    if frame.cellsReachEdges {
+      appendCard(
+        layout.footerCard, opacity: frame.pickedCount > 0 ? 1 : hint, key: 25, to: &scene)
+    }
     appendText(
-      .hint, in: layout.footerText, color: theme.secondaryText, opacity: hint, labels: &labels,
+      .hint, in: box, color: theme.secondaryText, opacity: hint, labels: &labels,
       key: 26, to: &scene)
     if frame.pickedCount > 0 {
       appendText(
-        .count(frame.pickedCount), in: layout.footerText, color: theme.title, labels: &labels,
+        Self.count(of: frame), in: box, color: theme.title, labels: &labels,
         key: 27, to: &scene)
     }
   }
 
-  private func appendButton(
+  /// How many are picked, and what that is worth where the goal does not say it.
+  private static func count(of frame: borrowing Frame) -> LabelStore.Text {
+    let count = frame.pickedCount
+    if frame.minimum == frame.goal { return .count(count) }
+    if count < frame.minimum { return .countOf(count, needed: frame.minimum) }
+    return count < frame.goal ? .countEnough(count) : .count(count)
+  }
+
+  /// An opaque ground for texts that stand over other things.
+  func appendCard(
+    _ rect: CGRect, opacity: Double = 1, key: Int, to scene: inout Scene
+  ) {
+    appendRect(
+      rect, radius: 14, fill: theme.backgroundTop, outline: theme.secondaryButton.outline,
+      outlineWidth: 1.5, opacity: opacity, key: key, to: &scene)
+  }
+
+  func appendButton(
     _ button: WindowLayout.Button, of frame: borrowing Frame, style: Theme.ButtonStyle,
     opacity: Double, labels: inout LabelStore, key: Int, to scene: inout Scene
   ) {
@@ -79,32 +145,5 @@ extension SceneBuilder {
     appendText(
       .button(button), in: rect.insetBy(dx: 8, dy: 4), color: style.label, opacity: opacity,
       labels: &labels, key: key + 1, to: &scene)
-  }
-
-  /// A kiosk's thanks or warning, over everything else.
-  func appendCover(of frame: borrowing Frame, labels: inout LabelStore, to scene: inout Scene) {
-    let size = frame.layout.size
-    let middle = size.y / 2
-    let title: LabelStore.Text
-    let detail: LabelStore.Text
-    switch frame.cover {
-    case .none: return
-    case .thanks: (title, detail) = (.thanks, .thanksDetail)
-    case .idleWarning(let seconds): (title, detail) = (.idle(seconds), .idleDetail)
-    }
-    appendRect(
-      CGRect(x: 0, y: 0, width: size.x, height: size.y), radius: 0, fill: theme.veil, key: 30,
-      to: &scene)
-    appendText(
-      title, in: CGRect(x: 16, y: middle - 76, width: max(0, size.x - 32), height: 48),
-      color: theme.title, labels: &labels, key: 31, to: &scene)
-    appendText(
-      detail, in: CGRect(x: 16, y: middle - 28, width: max(0, size.x - 32), height: 40),
-      color: theme.secondaryText, labels: &labels, key: 32, to: &scene)
-    if case .idleWarning = frame.cover {
-      appendButton(
-        .stillHere, of: frame, style: theme.primaryButton, opacity: 1, labels: &labels, key: 33,
-        to: &scene)
-    }
   }
 }

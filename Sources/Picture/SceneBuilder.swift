@@ -18,31 +18,27 @@ struct SceneBuilder {
     labels.beginScene()
     images.beginScene(at: frame.time)
     let layout = frame.layout
-    let window = CGRect(x: 0, y: 0, width: layout.size.x, height: layout.size.y)
+    let window = layout.window
     scene.append(
       .background(
         top: theme.backgroundTop, bottom: theme.backgroundBottom, height: pixels(window).height),
       key: .part(0), bounds: pixels(window))
-    let viewport = pixels(layout.viewport)
+    let clip = pixels(frame.cellsReachEdges ? layout.window : layout.viewport)
     for cell in frame.ghosts {
       append(
-        cell, of: catalogue, key: .ghost(cell.topic.rawValue), viewport: viewport, labels: &labels,
+        cell, of: catalogue, key: .ghost(cell.topic.rawValue), clip: clip, labels: &labels,
         images: &images, to: &scene)
     }
     for index in frame.drawOrder {
       let cell = frame.cells[index]
       append(
-        cell, of: catalogue, key: .cell(cell.topic.rawValue), viewport: viewport, labels: &labels,
+        cell, of: catalogue, key: .cell(cell.topic.rawValue), clip: clip, labels: &labels,
         images: &images, to: &scene)
     }
-    if catalogue.count == 0 {
-      appendText(
-        .empty, in: layout.viewport, color: theme.secondaryText, labels: &labels, key: 1, to: &scene
-      )
-    }
+    appendEmptiness(of: frame, labels: &labels, to: &scene)
     appendHeader(of: frame, title: title, labels: &labels, to: &scene)
     appendFooter(of: frame, labels: &labels, to: &scene)
-    appendCover(of: frame, labels: &labels, to: &scene)
+    appendCover(of: frame, catalogue: catalogue, labels: &labels, to: &scene)
   }
 
   // MARK: - Cells
@@ -51,7 +47,7 @@ struct SceneBuilder {
   private static let labelFade = (whole: 74.0, gone: 56.0)
 
   private func append(
-    _ cell: Frame.Cell, of catalogue: borrowing Catalogue, key: Scene.Key, viewport: PixelRect,
+    _ cell: Frame.Cell, of catalogue: borrowing Catalogue, key: Scene.Key, clip: PixelRect,
     labels: inout LabelStore, images: inout ImageStore, to scene: inout Scene
   ) {
     guard cell.scale > 0, cell.opacity > 0 else { return }
@@ -78,7 +74,7 @@ struct SceneBuilder {
       overlay: overlay, tick: cell.pickTint, isFocused: cell.isFocused,
       hasMore: !cell.isPicked && catalogue.hasChildren(cell.topic),
       label: label, labelOpacity: labelOpacity)
-    let bounds = Self.bounds(of: picture, theme: theme).intersection(viewport)
+    let bounds = Self.bounds(of: picture, theme: theme).intersection(clip)
     if let path = catalogue.icon(of: cell.topic), !bounds.isEmpty {
       picture.icon = images.icon(
         path, scale: cell.scale,

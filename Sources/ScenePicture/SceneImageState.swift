@@ -6,4 +6,14 @@ public enum SceneImageState: Sendable {
   case loaded(SceneImage)
   /// It will not come, and why.
   case failed(String)
+  /// It is on the network, which is off, and how to allow it.
+  case withheld(String)
+
+  /// Why it will not come; `nil` where it may.
+  public var reason: String? {
+    switch self {
+    case .loading, .loaded: nil
+    case .failed(let reason), .withheld(let reason): reason
+    }
+  }
 }

@@ -64,9 +64,9 @@ public final class SceneImages {
   }
 
   private func ask(for name: String, _ size: CGSize, _ scale: Double) {
-    if case .failed = states[name] { return }
+    if states[name]?.reason != nil { return }
     guard isOnline || !RemoteImages.isRemote(name) else {
-      return states[name] = .failed(Self.networkReason)
+      return states[name] = .withheld(Self.networkReason)
     }
     guard let loader else {
       return states[name] = .failed(fault?.description ?? "cannot be read")
@@ -93,7 +93,7 @@ public final class SceneImages {
   public func forget(_ names: Set<String>) {
     for name in names {
       asked[name] = nil
-      if case .failed = states[name] { states[name] = nil }
+      if states[name]?.reason != nil { states[name] = nil }
     }
   }
 

@@ -11,7 +11,7 @@ public struct SceneLabels: ~Copyable {
     var profile: WidthProfile?
     var style: TextStyle
     var maxWidth: Double
-    var alignment: TextAlignment
+    var alignment: LineAlignment
   }
 
   private var typesetter: Typesetter
@@ -60,7 +60,7 @@ public struct SceneLabels: ~Copyable {
   /// The position of the text on one line.
   public mutating func line(
     _ text: String, style: TextStyle, maxWidth: Double = .infinity,
-    alignment: TextAlignment = .center
+    alignment: LineAlignment = .center
   ) -> Int {
     let key = Key(
       text: text, profile: nil, style: style, maxWidth: maxWidth, alignment: alignment)

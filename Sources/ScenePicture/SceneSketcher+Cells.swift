@@ -230,7 +230,7 @@ extension SceneSketcher {
       var arc = Path()
       arc.addArc(center: placed.center, radius: radius, from: -.pi / 2, sweep: 1.5 * .pi)
       drawing.stroke(.path(arc), palette.faintInk, width: max(1, radius / 6))
-    case .failed:
+    case .failed, .withheld:
       let width = max(1, radius / 7)
       drawing.fill(shape, palette.finding.mixed(with: palette.card, by: 0.82))
       drawing.stroke(shape.inset(by: 0.75), palette.finding, width: 1.5, dashes: [5, 4])

@@ -13,7 +13,7 @@ extension SceneSketcher {
 
   /// Makes a picture high and wide enough for the list of its findings.
   mutating func makeRoom(
-    for findings: [LayoutFinding], of scene: LayoutScene, in size: inout CGSize
+    for findings: [SceneFinding], of scene: LayoutScene, in size: inout CGSize
   ) {
     let lines = min(findings.count, Self.findingLimit) + 1
     size.height += CGFloat(lines) * Self.findingHeight
@@ -26,17 +26,18 @@ extension SceneSketcher {
     }
   }
 
-  private static func entry(_ finding: LayoutFinding, _ scene: LayoutScene) -> String {
+  private static func entry(_ finding: SceneFinding, _ scene: LayoutScene) -> String {
     "\(finding.kind.name): \(scene.message(for: finding))"
   }
 
   /// A line around each cell that something is wrong with, numbered.
   mutating func addFindings(
-    of scene: LayoutScene, _ pass: LayoutPass, _ place: ScenePlace, to drawing: inout SceneDrawing
+    _ findings: [SceneFinding], _ pass: LayoutPass, _ place: ScenePlace,
+    to drawing: inout SceneDrawing
   ) {
     var outlined: Set<[Int]> = []
     var badges = RectIndex()
-    for (number, finding) in pass.findings.enumerated() {
+    for (number, finding) in findings.enumerated() {
       let placement = pass[finding.path]
       let frame = placement.map { place.rect($0.frame) } ?? place.taken
       if outlined.insert(finding.path).inserted {
@@ -76,7 +77,7 @@ extension SceneSketcher {
 
   /// What is wrong, by the numbers in the picture.
   mutating func addList(
-    of findings: [LayoutFinding], in scene: LayoutScene, below top: Double,
+    of findings: [SceneFinding], in scene: LayoutScene, below top: Double,
     to drawing: inout SceneDrawing
   ) {
     for (number, finding) in findings.prefix(Self.findingLimit).enumerated() {

@@ -139,14 +139,17 @@ extension SceneSketcher {
     }
   }
 
-  /// Bands as wide as the distances that a cell prefers.
+  /// Bands as wide as the distances that a cell prefers, or as the standard distance where it prefers none.
   private func addSpacing(of placed: PlacedCell, to drawing: inout SceneDrawing) {
     guard !placed.cell.isSpacer else { return }
     let spacing = placed.cell.item.spacing ?? ViewSpacing()
     let frame = placed.frame
     let scale = CGFloat(placed.scale)
-    let (top, bottom) = (spacing.top * scale, spacing.bottom * scale)
-    let (leading, trailing) = (spacing.leading * scale, spacing.trailing * scale)
+    func width(_ preference: CGFloat?) -> CGFloat {
+      (preference ?? ViewSpacing.standardDistance) * scale
+    }
+    let (top, bottom) = (width(spacing.top), width(spacing.bottom))
+    let (leading, trailing) = (width(spacing.leading), width(spacing.trailing))
     let bands = [
       CGRect(x: frame.minX, y: frame.minY - top, width: frame.width, height: top),
       CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: bottom),

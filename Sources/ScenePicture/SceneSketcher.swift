@@ -69,14 +69,11 @@ public struct SceneSketcher: ~Copyable {
       height: (max(proposed.height, taken.height) + 2 * margin).rounded(.up))
     drawing.background = palette.background
     let listTop = drawing.size.height
-    if overlays.contains(.findings), !pass.findings.isEmpty {
-      makeRoom(for: pass.findings, of: scene, in: &drawing.size)
-    }
+    let findings = overlays.contains(.findings) ? scene.findings(of: pass, images: images) : []
+    if !findings.isEmpty { makeRoom(for: findings, of: scene, in: &drawing.size) }
     drawing.origin = place.origin
     add(scene, pass, at: place, images: images, to: &drawing)
-    if overlays.contains(.findings) {
-      addList(of: pass.findings, in: scene, below: Double(listTop), to: &drawing)
-    }
+    addList(of: findings, in: scene, below: Double(listTop), to: &drawing)
     drawing.finish(with: labels)
     return drawing
   }
@@ -116,7 +113,9 @@ public struct SceneSketcher: ~Copyable {
       for cell in placed { add(cell, images: images, to: &drawing) }
       addOverlays(over: placed, scene.root, pass, place, to: &drawing)
     }
-    if overlays.contains(.findings) { addFindings(of: scene, pass, place, to: &drawing) }
+    if overlays.contains(.findings) {
+      addFindings(scene.findings(of: pass, images: images), pass, place, to: &drawing)
+    }
   }
 
   /// How far around a cell its overlays reach, in pixels of the picture.

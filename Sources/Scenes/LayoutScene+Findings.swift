@@ -2,23 +2,71 @@ public import Layouts
 public import Topics
 
 extension LayoutScene {
-  /// What a finding says, in a sentence that calls cells by their ids.
-  public func message(for finding: LayoutFinding) -> String {
-    finding.description { path in "cell \(name(of: path))" }
+  /// What is wrong in the scene, ordered by path.
+  ///
+  /// O(cells), or O(findings) where no picture is missing.
+  ///
+  /// - Parameters:
+  ///   - pass: What the layout made of the scene, with its findings.
+  ///   - missingImages: The pictures that cannot be shown, and why, by name.
+  /// - Returns: What the pass has found, and each cell whose picture is missing.
+  public func findings(
+    of pass: LayoutPass, missingImages: [String: String] = [:]
+  ) -> [SceneFinding] {
+    var findings = pass.findings.map { SceneFinding(kind: .layout($0.kind), path: $0.path) }
+    guard !missingImages.isEmpty else { return findings }
+    func collect(_ container: SceneContainer, at path: [Int]) {
+      for (index, cell) in container.cells.enumerated() {
+        if let name = cell.look.image, let reason = missingImages[name] {
+          findings.append(
+            SceneFinding(kind: .missingImage(name, reason: reason), path: path + [index]))
+        }
+        if let inner = cell.container { collect(inner, at: path + [index]) }
+      }
+    }
+    collect(root, at: [])
+    // Stable for equal paths.
+    return findings.enumerated().sorted { left, right in
+      left.element.path == right.element.path
+        ? left.offset < right.offset
+        : left.element.path.lexicographicallyPrecedes(right.element.path)
+    }.map(\.element)
+  }
+
+  /// What a finding says, in a sentence that calls cells by their labels and ids.
+  public func message(for finding: SceneFinding) -> String {
+    let message =
+      switch finding.kind {
+      case .layout(let kind):
+        LayoutFinding(kind: kind, path: finding.path).description { path in
+          "cell \(words(for: path))"
+        }
+      case .missingImage(let name, let reason):
+        "Cell \(words(for: finding.path)) cannot show the picture \(InputError.quoted(name)):"
+          + " \(reason)."
+      }
+    return String(decoding: TerminalText.escaped(message), as: UTF8.self)
+  }
+
+  /// A cell's label, where it has one, and its id.
+  private func words(for path: [Int]) -> String {
+    let id = name(of: path)
+    guard let label = self[path]?.look.label, !label.isEmpty else { return id }
+    return "\(InputError.quoted(label)) (\(id))"
   }
 
   /// The ids of the cells that a finding is about, the earlier one of two first.
-  public func cells(of finding: LayoutFinding) -> [String] {
+  public func cells(of finding: SceneFinding) -> [String] {
     guard !finding.path.isEmpty else { return [] }
     switch finding.kind {
-    case .overlap(let sibling, _), .duplicateCoordinate(let sibling, _):
+    case .layout(.overlap(let sibling, _)), .layout(.duplicateCoordinate(let sibling, _)):
       return [name(of: finding.path.dropLast() + [sibling]), name(of: finding.path)]
     default: return [name(of: finding.path)]
     }
   }
 
   /// A finding at its place in the file, to be printed as `FILE:LINE: kind: message`.
-  public func complaint(about finding: LayoutFinding) -> InputError {
+  public func complaint(about finding: SceneFinding) -> InputError {
     InputError(
       source: source, line: line(of: finding.path),
       reason: .invalid("\(finding.kind.name): \(message(for: finding))"))

@@ -13,7 +13,12 @@ public struct PlacementWriter: Sendable {
   ///
   /// Lengths are logical pixels from the top left corner of what the layout took. A length that was
   /// left open is `null`, an infinite one `"inf"`; numbers have six decimals at most.
-  public func line(for pass: LayoutPass) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - pass: What the layout made of the scene.
+  ///   - findings: What is wrong; `nil`: what the pass has found.
+  /// - Returns: The line in UTF-8.
+  public func line(for pass: LayoutPass, findings: [SceneFinding]? = nil) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("layout", scene.root.name)
@@ -32,7 +37,7 @@ public struct PlacementWriter: Sendable {
         writer.member("cols", extent.cols)
       }
       write(pass.placements, of: scene.root, in: pass.bounds.size, to: &writer)
-      write(pass.findings, to: &writer)
+      write(findings ?? scene.findings(of: pass), to: &writer)
     }
     writer.endLine()
     return writer.bytes
@@ -90,7 +95,7 @@ public struct PlacementWriter: Sendable {
     }
   }
 
-  private func write(_ findings: [LayoutFinding], to writer: inout JSONWriter) {
+  private func write(_ findings: [SceneFinding], to writer: inout JSONWriter) {
     writer.key("findings")
     writer.array { writer in
       for finding in findings {

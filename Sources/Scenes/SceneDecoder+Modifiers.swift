@@ -18,8 +18,8 @@ extension SceneDecoder {
       return ViewSpacing(all: try SceneDecoder.distance(node))
     }
     let keyed = try node.keyed(["top", "leading", "bottom", "trailing"])
-    func edge(_ key: String) throws(InputError) -> CGFloat {
-      guard let node = keyed[key] else { return ViewSpacing.standardDistance }
+    func edge(_ key: String) throws(InputError) -> CGFloat? {
+      guard let node = keyed[key] else { return nil }
       return try SceneDecoder.distance(node)
     }
     return ViewSpacing(

@@ -25,7 +25,7 @@ struct CatalogueDecoder {
     catalogue.title = try head["title"]?.string
     catalogue.goal = try head["goal"]?.int(in: 0...Int.max)
     catalogue.minimum = try head["min"]?.int(in: 0...Int.max)
-    catalogue.maximum = try head["max"]?.int(in: 0...Int.max)
+    catalogue.maximum = try head["max"]?.int(in: 1...Int.max)
     let topics = try head.require("topics")
     guard case .sequence(let elements) = topics.content else {
       throw topics.error(

@@ -7,7 +7,7 @@ public import Interaction
 public struct CatalogueReader: Sendable {
   /// How a catalogue is written.
   public enum Format: String, CaseIterable, Sendable {
-    /// One topic a line, subtopics indented.
+    /// One topic a line.
     case lines
     /// A JSON value as in `json`.
     case json
@@ -39,11 +39,17 @@ public struct CatalogueReader: Sendable {
   public var format: Format?
   /// What stands between two topics in lines.
   public var separator: LineReader.Separator
+  /// Whether the indentation of lines makes subtopics.
+  public var structure: LineReader.Structure
 
   /// Creates a reader.
-  public init(format: Format? = nil, separator: LineReader.Separator = .newline) {
+  public init(
+    format: Format? = nil, separator: LineReader.Separator = .newline,
+    structure: LineReader.Structure = .tree
+  ) {
     self.format = format
     self.separator = separator
+    self.structure = structure
   }
 
   /// Reads a catalogue from a file.
@@ -69,7 +75,7 @@ public struct CatalogueReader: Sendable {
   public func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
     switch format ?? Format(forFile: source) {
     case .lines:
-      var reader = LineReader(named: source, separator: separator)
+      var reader = LineReader(named: source, separator: separator, structure: structure)
       var catalogue = Catalogue()
       try reader.consume(bytes, into: &catalogue)
       try reader.finish(into: &catalogue)

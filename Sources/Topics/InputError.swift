@@ -90,7 +90,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   private static let shownLength = 40
 
   /// A piece of the input in quotes, shortened and without controls, so that it can be printed.
-  static func quoted(_ text: some StringProtocol) -> String {
+  public static func quoted(_ text: some StringProtocol) -> String {
     let scalars = text.unicodeScalars
     var shown = String.UnicodeScalarView()
     shown.append(contentsOf: scalars.prefix(shownLength))

@@ -1,10 +1,11 @@
 public import Interaction
 
-/// Reads topics from lines as their bytes arrive: one topic a line, indentation makes subtopics.
+/// Reads topics from lines as their bytes arrive: one topic a line.
 ///
-/// Each level is two spaces or a tab. Empty lines are skipped, CR LF is taken for LF, a byte order
-/// mark is skipped, and bytes that are not UTF-8 become U+FFFD and a warning. However the bytes are
-/// cut into pieces, the topics are the same.
+/// In a tree indentation makes subtopics: each level is two spaces or a tab, and CR LF is taken for LF.
+/// In a flat list every line is a topic as it stands, white space included. Lines of white space alone
+/// and a byte order mark are skipped, and bytes that are not UTF-8 become U+FFFD and a warning. A binary
+/// file is refused. However the bytes are cut into pieces, the topics are the same.
 public struct LineReader: Sendable {
   /// What stands between two topics.
   public enum Separator: Hashable, Sendable {
@@ -12,6 +13,14 @@ public struct LineReader: Sendable {
     case newline
     /// A zero byte, so that a label may hold line breaks.
     case zero
+  }
+
+  /// What white space at the start of a line means.
+  public enum Structure: String, CaseIterable, Hashable, Sendable {
+    /// A level of subtopics for each two spaces or tab.
+    case tree
+    /// Nothing: it belongs to the label, as the rest of the line does.
+    case flat
   }
 
   /// The longest line that is taken for a topic, in bytes.
@@ -29,14 +38,19 @@ public struct LineReader: Sendable {
   public private(set) var mendedLineCount = 0
 
   private let separator: UInt8
+  private let structure: Structure
   private var pending: [UInt8] = []
   /// The last topic on each level, from the root down to the last topic read.
   private var ancestors: [TopicIndex] = []
   private var firstWarning: InputWarning?
+  private var binaryCheck = BinaryCheck()
 
   /// Creates a reader at the start of a source.
-  public init(named source: String, separator: Separator = .newline) {
+  public init(
+    named source: String, separator: Separator = .newline, structure: Structure = .tree
+  ) {
     self.source = source
+    self.structure = structure
     self.separator = separator == .newline ? UInt8(ascii: "\n") : 0
   }
 
@@ -118,6 +132,14 @@ public struct LineReader: Sendable {
     _ line: Span<UInt8>, into catalogue: inout Catalogue
   ) throws(InputError) {
     lineCount += 1
+    // Zero bytes between topics mean that a label may hold anything.
+    if separator != 0, let position = binaryCheck.firstBinaryByte(in: line) {
+      throw error(
+        at: position + 1,
+        .expected(
+          "a list of topics",
+          found: "a binary file; --read0 takes topics that zero bytes separate"))
+    }
     guard line.count <= Self.lengthLimit else {
       throw error(at: 1, .tooMany("bytes in a line", limit: Self.lengthLimit))
     }
@@ -130,7 +152,11 @@ public struct LineReader: Sendable {
     if separator != 0, end > start, line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     guard hasInk(line, start..<end) else { return }
     let margin = start
-    let level = try skipIndentation(line, from: &start)
+    var level = 0
+    switch structure {
+    case .tree: level = try skipIndentation(line, from: &start)
+    case .flat: end = line.count
+    }
     guard level <= ancestors.count else {
       if ancestors.isEmpty { throw error(at: 1, .indentedFirst) }
       // The place is where the levels that are too many begin.

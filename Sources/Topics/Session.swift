@@ -6,6 +6,8 @@ public struct Session: Hashable, Sendable {
     case accepted
     /// Nobody was there any more.
     case idle
+    /// The kiosk itself ended.
+    case terminated
   }
 
   /// The session's UUID, as text.

@@ -35,7 +35,7 @@ extension Typesetter {
   /// `lines[0].baseline` tells where the baseline is.
   public mutating func line(
     _ text: String, style: TextStyle = TextStyle(), maxWidth: Double = .infinity,
-    alignment: TextAlignment = .center
+    alignment: LineAlignment = .center
   ) -> Label {
     var single = style
     single.maximumLines = 1

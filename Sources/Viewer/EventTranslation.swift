@@ -42,7 +42,7 @@ struct EventTranslation {
       (.press(at: point(state), button: button), state.time)
     case .release(let button, let state):
       (.release(at: point(state), button: button), state.time)
-    case .motion(let state), .enter(let state):
+    case .motion(let state):
       (.move(to: point(state)), state.time)
     case .touch(let phase, let id, let state):
       (touch(phase, InputEvent.Pointer.touch(id: id), point(state)), state.time)
@@ -72,8 +72,10 @@ struct EventTranslation {
       )
     case .resize(let width, let height):
       (resize(width: width, height: height), nil)
-    case .focusIn, .expose, .mapped, .visibility, .closeRequest, .destroyed, .presentComplete,
-      .bufferReleased, .scale, .error:
+    // A pointer that comes in by its own motion tells so by a motion as well; one that a window comes
+    // up under rests, and points at nothing.
+    case .enter, .focusIn, .expose, .mapped, .visibility, .closeRequest, .destroyed,
+      .presentComplete, .bufferReleased, .scale, .error:
       nil
     }
   }

@@ -13,6 +13,10 @@ public struct PickerStage: Stage, ~Copyable {
   private var renderer: FrameRenderer?
   private var frame = Frame()
   private var isReadingInput: Bool
+  /// When to try again to write down a session; `nil`: there is none to be written.
+  private var retryTime: Duration?
+  /// How long a session that could not be written waits for the next try.
+  private static var retryInterval: Duration { .seconds(3) }
 
   /// Sets up a honeycomb.
   ///
@@ -53,17 +57,13 @@ public struct PickerStage: Stage, ~Copyable {
     model.handle(event, at: time)
   }
 
-  /// Moves the honeycomb on; throws `TypesettingError` when there is no font, and what the hook of a
-  /// finished session throws.
+  /// Moves the honeycomb on; throws `TypesettingError` when there is no font.
   public mutating func advance(
     to time: Duration, startEpoch: () -> Double
   ) throws -> ViewerOutcome? {
     try renderer?.takeFonts()
     model.advance(to: time)
-    if let session = model.takeFinishedSession() {
-      try hooks.didFinishSession(session, model, startEpoch())
-      if session.isAccepted { model.thank(at: time) }
-    }
+    writeSessions(at: time, startEpoch: startEpoch)
     return switch model.result {
     case .accepted: .accepted
     case .cancelled: .cancelled
@@ -71,8 +71,41 @@ public struct PickerStage: Stage, ~Copyable {
     }
   }
 
-  /// When the honeycomb next changes by itself.
-  public var nextChange: Duration? { model.nextChange(after: frame.time) }
+  /// Hands over the session that has just ended; one that cannot be written down is tried again from
+  /// time to time, and nothing else is taken until then.
+  private mutating func writeSessions(at time: Duration, startEpoch: () -> Double) {
+    if let session = model.takeFinishedSession() {
+      if hooks.writeSession(session, model, startEpoch()) {
+        if session.isAccepted { model.thank(at: time) }
+      } else {
+        model.suspend(at: time)
+        retryTime = time + Self.retryInterval
+      }
+    } else if let due = retryTime, due <= time {
+      if hooks.writeSessionAgain() {
+        retryTime = nil
+        model.resume(at: time)
+      } else {
+        retryTime = time + Self.retryInterval
+      }
+    }
+  }
+
+  /// Ends the session of a kiosk's visitor.
+  public mutating func end(at time: Duration, startEpoch: () -> Double) {
+    model.advance(to: time)
+    model.terminateSession(at: time)
+    if let session = model.takeFinishedSession() {
+      _ = hooks.writeSession(session, model, startEpoch())
+    }
+  }
+
+  /// When the honeycomb next changes by itself, or a session is to be written again.
+  public var nextChange: Duration? {
+    let change = model.nextChange(after: frame.time)
+    guard let retryTime else { return change }
+    return min(change ?? retryTime, retryTime)
+  }
 
   /// Takes the honeycomb's frame.
   public mutating func prepare(at time: Duration) -> StageProgress {
@@ -131,12 +164,15 @@ public struct PickerHooks {
   public var inputDescriptor: Int32?
   /// Called when `inputDescriptor` can be read; answers whether more is to come.
   public var readInput: (inout HoneycombModel, Duration) throws -> Bool = { _, _ in false }
-  /// Called with every kiosk session that ends.
+  /// Called with every kiosk session that ends; returns whether it is written down.
   ///
-  /// A confirmed one is acknowledged on screen when the call returns. The number is when time zero
-  /// was, in seconds since 1970.
-  public var didFinishSession:
-    (HoneycombModel.FinishedSession, HoneycombModel, Double) throws -> Void = { _, _, _ in }
+  /// A confirmed one is acknowledged on screen when the call returns `true`. After `false` the kiosk is
+  /// out of order until `writeSessionAgain` returns `true`. The number is when time zero was, in seconds
+  /// since 1970.
+  public var writeSession: (HoneycombModel.FinishedSession, HoneycombModel, Double) -> Bool =
+    { _, _, _ in true }
+  /// Called every few seconds while a session is not written down; returns whether it is now.
+  public var writeSessionAgain: () -> Bool = { true }
   /// Called once with each image that cannot be shown, and why.
   public var imageDidFail: (String) -> Void = { _ in }
 

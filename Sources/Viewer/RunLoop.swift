@@ -42,7 +42,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   private var isShowing = false
   private var hasOpenedInputMethod = false
   private var pointerShape = PointerShape.normal
-  private var lastMotion = Duration.zero
+  private var pointerHiding: PointerHiding
   /// When to ask for attention, were the keyboard still to be elsewhere then.
   private var attentionTime: Duration?
   private var isAsking = false
@@ -75,6 +75,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     waiter.watch(.signals, descriptor: signals?.descriptor)
     waiter.watch(.input, descriptor: stage.inputDescriptor)
     waiter.watch(.notices, descriptor: stage.noticeDescriptor)
+    pointerHiding = PointerHiding(timeout: options.pointerTimeout)
     self.signals = signals
     self.options = options
     self.hooks = hooks
@@ -111,6 +112,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   /// Throws `X11Error.connectionLost` when the server goes, and what the stage throws, as where there
   /// is no font.
   public mutating func run() throws -> ViewerOutcome {
+    defer { endStage() }
     try readFirstInput()
     // The fonts may still be read meanwhile: what may wait for them comes last.
     try stage.setScale(window.scale)
@@ -178,9 +180,9 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       .grabLost, .key, .focusOut:
       break
     }
+    pointerHiding.take(event, at: now)
     guard let (input, serverTime) = translation.inputEvent(for: event) else { return }
     let time = translation.time(server: serverTime, now: now)
-    if case .move = input { lastMotion = time }
     hooks.willHandle(input, time)
     stage.handle(input, at: time)
     isStale = true
@@ -262,9 +264,19 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
 
   private mutating func advanceStage(to time: Duration) throws {
     let (start, clock) = (start, clock)
-    outcome = try stage.advance(to: time) {
-      Date().timeIntervalSince1970 - (clock.now - start).inSeconds
-    }
+    outcome = try stage.advance(to: time) { Self.epoch(of: start, on: clock) }
+  }
+
+  private mutating func endStage() {
+    let (start, clock) = (start, clock)
+    stage.end(at: translation.time(server: nil, now: now)) { Self.epoch(of: start, on: clock) }
+  }
+
+  /// When an instant of the clock was, in seconds since 1970.
+  private static func epoch(
+    of instant: ContinuousClock.Instant, on clock: ContinuousClock
+  ) -> Double {
+    Date().timeIntervalSince1970 - (clock.now - instant).inSeconds
   }
 
   private mutating func askForAttention(_ asks: Bool) {
@@ -362,19 +374,14 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     if isShowing, isHeld { include(holdEnd) }
     include(attentionTime)
     if let seconds = options.timeout { include(.seconds(seconds)) }
-    if let hiding = options.pointerTimeout, pointerShape != .hidden {
-      include(lastMotion + .seconds(hiding))
-    }
+    include(pointerHiding.deadline(after: now))
     return due.map { $0 - now }
   }
 
   // MARK: - Pointer
 
   private mutating func updatePointer() {
-    var shape = PointerShape(stage.pointer)
-    if let hiding = options.pointerTimeout, now >= lastMotion + .seconds(hiding) {
-      shape = .hidden
-    }
+    let shape = pointerHiding.isHidden(at: now) ? .hidden : PointerShape(stage.pointer)
     guard shape != pointerShape else { return }
     pointerShape = shape
     window.setPointerShape(shape)

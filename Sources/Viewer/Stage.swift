@@ -20,6 +20,11 @@ public protocol Stage: ~Copyable {
   /// `startEpoch` tells when time zero was, in seconds since 1970.
   mutating func advance(to time: Duration, startEpoch: () -> Double) throws -> ViewerOutcome?
 
+  /// Called once when the loop has ended, however it did.
+  ///
+  /// `startEpoch` tells when time zero was, in seconds since 1970.
+  mutating func end(at time: Duration, startEpoch: () -> Double)
+
   /// When the stage next changes by itself, without moving before; `nil`: never.
   var nextChange: Duration? { get }
 
@@ -95,6 +100,8 @@ public enum StagePointer: Hashable, Sendable {
 }
 
 extension Stage where Self: ~Copyable {
+  /// The default implementation does nothing.
+  public mutating func end(at time: Duration, startEpoch: () -> Double) {}
   /// It does.
   public var isClosable: Bool { true }
   /// The keys are the stage's own.

@@ -19,6 +19,8 @@ public struct ViewerOptions: Sendable {
   /// Whether keys and buttons that other clients send count as the person's.
   public var allowsSentEvents = false
   /// How long the pointer may rest before it is hidden, in seconds; `nil`: for ever.
+  ///
+  /// With a number it is hidden from the start until the mouse moves, and when a finger touches.
   public var pointerTimeout: Double?
   /// After how many seconds the viewer ends by itself; `nil`: never.
   public var timeout: Double?

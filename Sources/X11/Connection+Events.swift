@@ -15,8 +15,9 @@ extension Connection {
   /// queue and the socket are empty, or the connection is lost.
   ///
   /// Synthetic key and button events are dropped, as xterm does, unless `allowsSentEvents`: any
-  /// client could otherwise type for the person. The C functions are `XNextEvent` and
-  /// `XFilterEvent`.
+  /// client could otherwise type for the person. Synthetic reports of the window's state are never believed:
+  /// a client that reported a size of 65535 x 65535 would make the program take the memory for it. The C
+  /// functions are `XNextEvent` and `XFilterEvent`.
   func nextRawEvent(of window: UInt32, keyboard: inout Keyboard, allowsSentEvents: Bool)
     -> RawEvent?
   {
@@ -26,12 +27,23 @@ extension Connection {
       unsafe XNextEvent(display, &event)
       let kind = unsafe event.type
       let isInput = kind >= KeyPress && kind <= MotionNotify
-      if isInput, !allowsSentEvents, unsafe event.xany.send_event != 0 { continue }
+      if unsafe event.xany.send_event != 0 {
+        if isInput, !allowsSentEvents { continue }
+        if Self.isServersAlone(kind) { continue }
+      }
       let isCore = kind <= MappingNotify
       if isCore, keyboard.isOpen, unsafe XFilterEvent(&event, 0) != 0 { continue }
       if let raw = unsafe raw(&event, window: window, keyboard: &keyboard) { return raw }
     }
     return nil
+  }
+
+  /// Whether an event of a type comes from the server alone: whether a window is mapped, seen and alive.
+  private static func isServersAlone(_ kind: CInt) -> Bool {
+    switch kind {
+    case MapNotify, UnmapNotify, VisibilityNotify, DestroyNotify: true
+    default: false
+    }
   }
 
   /// Reads an event of Xlib's union by its type.
@@ -92,6 +104,8 @@ extension Connection {
           height: Int(expose.height)), isLast: expose.count == 0)
     case ConfigureNotify:
       let configure = unsafe event.xconfigure
+      // ICCCM 4.1.5: managers send it after a move without a change of size. The server has reported the size.
+      guard unsafe configure.send_event == 0 else { return .moved }
       return unsafe .configure(width: Int(configure.width), height: Int(configure.height))
     case MapNotify, UnmapNotify:
       return .map(kind == MapNotify)

@@ -63,6 +63,14 @@ extension Connection {
     return answers
   }
 
+  /// Throws `X11Error.noSuchMonitor` at the first name that no monitor has; only then it waits for the
+  /// server.
+  func checkMonitors(_ names: [String], among monitors: [Monitor]) throws(X11Error) {
+    let missing = names.first { name in !monitors.contains { $0.name == name } }
+    guard let missing else { return }
+    throw .noSuchMonitor(name: missing, known: monitors.compactMap { name(ofAtom: $0.atom) })
+  }
+
   /// What the server can do of that which the caller allows, and where its monitors are.
   struct SecondAnswers {
     var features: Features = []

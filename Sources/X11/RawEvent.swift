@@ -9,6 +9,8 @@ enum RawEvent {
   case focus(isIn: Bool)
   case expose(PixelRect, isLast: Bool)
   case configure(width: Int, height: Int)
+  /// A manager reports where it has put the window, whose size is as it was.
+  case moved
   case map(Bool)
   case visibility(isFullyObscured: Bool)
   case destroy

@@ -84,6 +84,8 @@ extension Window {
       configureSync(isNewSize: isNew)
       guard isNew else { return }
       backlog.append(.resize(width: newWidth, height: newHeight))
+    case .moved:
+      configureSync(isNewSize: false)
     case .map(let isMapped):
       takeMap(isMapped)
     case .visibility(let isFullyObscured):

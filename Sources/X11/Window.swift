@@ -61,8 +61,8 @@ public struct Window: ~Copyable {
 
   /// Creates a window that is not yet shown, with all its properties, and its pictures.
   ///
-  /// Waits for the server once. Throws `X11Error.unsupportedVisual`, `X11Error.noMemory` and
-  /// `X11Error.connectionLost`.
+  /// Waits for the server once. Throws `X11Error.unsupportedVisual`, `X11Error.noSuchMonitor`,
+  /// `X11Error.noMemory` and `X11Error.connectionLost`.
   public init(_ options: WindowOptions = WindowOptions(), on connection: consuming Connection)
     throws(X11Error)
   {
@@ -86,6 +86,9 @@ public struct Window: ~Copyable {
     let counter = connection.makeSyncCounter(for: identifier)
     let answers = connection.askSecondQuestions(monitorNames: options.monitors)
     try connection.check()
+    if options.isFullscreen {
+      try connection.checkMonitors(options.monitors, among: answers.monitors)
+    }
     try buffers.settle(on: connection)
     sources.physical = answers.monitors.primary.flatMap(ScaleSources.scale(of:))
     let normalFrame = Self.frame(options, scale: sources.scale)

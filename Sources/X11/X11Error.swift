@@ -6,6 +6,8 @@ public enum X11Error: Error, Hashable, Sendable {
   case connectionLost
   /// The screen's visual is of a kind that nothing here draws into.
   case unsupportedVisual(depth: Int, bitsPerPixel: Int, red: UInt32, green: UInt32, blue: UInt32)
+  /// No monitor has that name; the others are those that there are.
+  case noSuchMonitor(name: String, known: [String])
   /// This machine has no `bytes` of memory for a picture.
   case noMemory(bytes: Int)
   /// The server refused a request: an error code and the request's major and minor number, each of
@@ -29,6 +31,10 @@ extension X11Error: CustomStringConvertible {
       \(String(red, radix: 16)) \(String(green, radix: 16)) \(String(blue, radix: 16))): use a \
       screen of depth 24
       """
+    case .noSuchMonitor(let name, let known):
+      known.isEmpty
+        ? "no monitor is called \"\(name)\": the X server names none"
+        : "no monitor is called \"\(name)\": expected one of \(known.joined(separator: ", "))"
     case .noMemory(let bytes):
       "no memory for a picture of \(bytes) bytes: make the window smaller"
     case .requestFailed(let code, let request, let minor, let resource):

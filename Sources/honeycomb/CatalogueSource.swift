@@ -6,20 +6,16 @@ import Topics
 enum CatalogueSource {
   case standard
   case file(String)
-  /// Standard input; where it was not asked for and is empty, the default catalogue stands in.
-  case standardInput(isExplicit: Bool)
+  case standardInput
 
   /// The source that a command's FILE argument means: "-" is standard input.
   ///
   /// Without a FILE topics come down a pipe if there is one, else they are the default ones.
   init(argument: String?) {
     switch argument {
-    case "-": self = .standardInput(isExplicit: true)
+    case "-": self = .standardInput
     case let path?: self = .file(path)
-    case nil:
-      self =
-        FileDescriptor.standardInput.isStream
-        ? .standardInput(isExplicit: false) : .standard
+    case nil: self = FileDescriptor.standardInput.isStream ? .standardInput : .standard
     }
   }
 
@@ -40,9 +36,25 @@ enum CatalogueSource {
 
   /// Reads a source that is all there.
   static func read(
-    file path: String, format: CatalogueReader.Format?, separator: LineReader.Separator
+    file path: String, format: CatalogueReader.Format?, separator: LineReader.Separator,
+    structure: LineReader.Structure?
   ) throws(InputError) -> Catalogue {
-    let reading = try CatalogueReader(format: format, separator: separator).read(file: path)
+    let expected: [FileKind] = [.catalogue, .text]
+    let reader = CatalogueReader(
+      format: format, separator: separator, structure: structure ?? .tree)
+    let bytes = try FileDescriptor.input(file: path)
+    let reading: CatalogueReader.Reading
+    if (format ?? CatalogueReader.Format(forFile: path)) == .lines {
+      // Any text has lines; where nothing says that this is a list, it may be another thing.
+      if format == nil, EventScriptReader.isScript(bytes) {
+        throw FileKind.script.error(of: path, expecting: expected)
+      }
+      reading = try reader.read(bytes, named: path)
+    } else {
+      reading = try FileKind.reading(path, as: expected) { () throws(InputError) in
+        try reader.read(bytes, named: path)
+      }
+    }
     for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
     return reading.catalogue
   }
@@ -56,15 +68,19 @@ struct StreamedInput {
     case document(CatalogueReader, [UInt8])
   }
   private var reader: Reader
-  private let standsIn: Bool
   private static let name = "standard input"
   private static let chunkSize = 1 << 16
 
-  /// With `standsIn` the default catalogue is shown when nothing comes.
-  init(format: CatalogueReader.Format?, separator: LineReader.Separator, standsIn: Bool) {
-    self.standsIn = standsIn
+  /// Lines are a flat list unless `structure` says otherwise: what other programs print is often
+  /// indented for the eye alone.
+  init(
+    format: CatalogueReader.Format?, separator: LineReader.Separator,
+    structure: LineReader.Structure?
+  ) {
     switch format ?? .lines {
-    case .lines: reader = .lines(LineReader(named: Self.name, separator: separator))
+    case .lines:
+      reader = .lines(
+        LineReader(named: Self.name, separator: separator, structure: structure ?? .flat))
     case .json, .yaml: reader = .document(CatalogueReader(format: format), [])
     }
   }
@@ -100,10 +116,6 @@ struct StreamedInput {
       }
     }
     guard bytes.isEmpty else { return true }
-    if standsIn, model.catalogue.count == 0 {
-      let standard = try CatalogueSource.standardCatalogue()
-      model.extend(at: time) { catalogue in catalogue = standard }
-    }
     try model.completeInput(at: time)
     return false
   }

@@ -1,6 +1,5 @@
-import Files
 import ArgumentParser
-import Layouts
+import ScenePicture
 import Scenes
 import Topics
 
@@ -19,11 +18,14 @@ struct Check: ParsableCommand {
 
   @OptionGroup var offer: OfferOptions
 
+  @OptionGroup var network: NetworkOptions
+
   func run() throws {
     do { try check() } catch { throw ExitStatus(error) }
   }
 
   private func check() throws {
+    try StandardOutput.check()
     var hasFindings = false
     var failure: InputError?
     for path in scenes {
@@ -36,9 +38,11 @@ struct Check: ParsableCommand {
         failure = error
         continue
       }
-      let findings = scene.pass(in: offer.proposal(for: scene)).findings
+      let pass = scene.pass(in: offer.proposal(for: scene))
+      let findings = scene.findings(
+        of: pass, images: SceneSource.images(of: scene, in: pass, remote: network.remote))
       let lines = findings.map { "\(scene.complaint(about: $0))\n" }.joined()
-      try FileDescriptor.standardOutput.write(Array(lines.utf8))
+      try StandardOutput.write(Array(lines.utf8))
       hasFindings = hasFindings || !findings.isEmpty
     }
     if let failure { throw failure }

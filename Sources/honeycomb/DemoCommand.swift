@@ -19,7 +19,9 @@ struct DemoCommand: ParsableCommand {
   @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
   var size = SizeArgument(width: 1280, height: 800)
 
-  @Option(help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
+  @Option(
+    parsing: .unconditional,
+    help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
   var scale: Double?
 
   @Flag(help: "Cover the whole monitor.")

@@ -1,4 +1,3 @@
-import Files
 import ArgumentParser
 import Glibc
 import Topics
@@ -19,6 +18,7 @@ struct Doctor: ParsableCommand {
   }
 
   private func examine() throws {
+    try StandardOutput.check()
     var options = WindowOptions()
     options.scale = nil
     var window = try Window(options, on: Connection())
@@ -26,6 +26,6 @@ struct Doctor: ParsableCommand {
     let findings = DoctorFinding.findings(in: report)
     let bytes =
       json ? DoctorWriter.json(report, findings) : DoctorWriter.text(report, findings)
-    try FileDescriptor.standardOutput.write(bytes)
+    try StandardOutput.write(bytes)
   }
 }

@@ -51,9 +51,9 @@ struct ExitStatus: Error {
       switch error {
       case .cannotOpenDisplay, .connectionLost, .unsupportedVisual:
         self.init(.noDisplay, error.description)
+      case .noSuchMonitor: self.init(.usage, error.description)
       case .noMemory, .requestFailed: self.init(.internalError, error.description)
       }
-    case let error as FileError: self.init(.internalError, error.description)
     case let error as TypesettingError: self.init(.internalError, error.description)
     default: self.init(.internalError, "\(error)")
     }

@@ -40,13 +40,15 @@ struct Inspect: ParsableCommand {
   @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
   var window = SizeArgument(width: 1280, height: 800)
 
-  @Option(help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
+  @Option(
+    parsing: .unconditional,
+    help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
   var scale: Double?
 
   @Option(help: "Write what happens to an event script, for render and record.")
   var record: String?
 
-  @Option(help: "Leave after so many seconds (exit code 124).")
+  @Option(parsing: .unconditional, help: "Leave after so many seconds (exit code 124).")
   var timeout: Double?
 
   @Option(
@@ -72,7 +74,7 @@ struct Inspect: ParsableCommand {
 
   private func inspect() throws {
     let theme = try theme.load()
-    let live = try LiveScene(path: scene)
+    let live = try SceneSource.readLive(scene)
     for warning in live.warnings { Diagnostics.write("honeycomb: \(warning)") }
     let model = InspectorModel(
       scene: live.scene, comparedWith: try other.map { try SceneSource.read($0) },

@@ -28,13 +28,14 @@ enum LastPicks {
       writer.member("picked", model.picks.map { ids[$0.rawValue] })
     }
     writer.endLine()
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      try FileOutput.write(writer.bytes, to: file.path)
+    // Where there is no folder, writing the file tells why.
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    do throws(FileError) {
+      try FileDescriptor.replace(file.path, by: writer.bytes)
     } catch {
-      Diagnostics.write("honeycomb: \(file.path): the picks cannot be written")
+      Diagnostics.write("honeycomb: \(file.path): the picks cannot be written: \(error.reason)")
     }
   }
 
@@ -43,7 +44,7 @@ enum LastPicks {
   /// Throws `InputError` where the file is not one of ours.
   static func load() throws -> [String] {
     guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-    let bytes = try FileDescriptor.contents(of: file.path)
+    let bytes = try FileDescriptor.input(file: file.path)
     let document = try Document(reading: bytes, named: file.path, as: .json)
     return try document.root.keyed(["picked"]).require("picked").strings
   }

@@ -1,4 +1,3 @@
-import Files
 import ArgumentParser
 import Glibc
 import Layouts
@@ -16,6 +15,8 @@ struct LayoutCommand: ParsableCommand {
 
   @OptionGroup var offer: OfferOptions
 
+  @OptionGroup var network: NetworkOptions
+
   @Flag(help: "Print a JSON object with all there is to know, and what is wrong.")
   var json = false
 
@@ -24,11 +25,13 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func layOut() throws {
+    try StandardOutput.check()
     let scene = try SceneSource.read(scene)
     let pass = scene.pass(in: offer.proposal(for: scene))
-    let line =
-      json ? PlacementWriter(scene: scene).line(for: pass) : Array(table(of: scene, pass).utf8)
-    try FileDescriptor.standardOutput.write(line)
+    guard json else { return try StandardOutput.write(Array(table(of: scene, pass).utf8)) }
+    let findings = scene.findings(
+      of: pass, images: SceneSource.images(of: scene, in: pass, remote: network.remote))
+    try StandardOutput.write(PlacementWriter(scene: scene).line(for: pass, findings: findings))
   }
 
   /// A line for each outermost cell: its id, and its frame as x, y, width and height.

@@ -18,8 +18,9 @@ struct Pick: ParsableCommand {
 
   @Argument(
     help: """
-      The topics: lines (indent subtopics by two spaces or a tab), .json or .yaml; - is standard \
-      input. Without it: what is piped in, else the default catalogue.
+      The topics: lines, .json or .yaml; - is standard input. Without it: what is piped in, else the \
+      default catalogue. In a file, lines indented by two spaces or a tab are subtopics; the lines of \
+      standard input are a flat list.
       """)
   var file: String?
 
@@ -31,13 +32,18 @@ struct Pick: ParsableCommand {
   @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
   var size = SizeArgument(width: 960, height: 720)
 
-  @Option(help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
+  @Option(
+    parsing: .unconditional,
+    help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
   var scale: Double?
 
   @Flag(help: "Cover the whole monitor.")
   var fullscreen = false
 
-  @Option(help: "With --fullscreen: the monitor to cover, such as HDMI-1; can be given again.")
+  @Option(
+    help: """
+      With --fullscreen or --kiosk: the monitor to cover, such as HDMI-1; can be given again.
+      """)
   var monitor: [String] = []
 
   @Flag(help: "Take keys and buttons that other programs send for the person's own.")
@@ -55,7 +61,7 @@ struct Pick: ParsableCommand {
   @Flag(help: "Print a JSON object for each pick.")
   var json = false
 
-  @Option(help: "Give up after so many seconds (exit code 124).")
+  @Option(parsing: .unconditional, help: "Give up after so many seconds (exit code 124).")
   var timeout: Double?
 
   @Flag(help: "Take up the picks of a session whose display was lost before they were confirmed.")
@@ -72,6 +78,7 @@ struct Pick: ParsableCommand {
   var kiosk = false
 
   @Option(
+    parsing: .unconditional,
     help: "With --kiosk: reset a session nobody has touched for so many seconds (default: 60).")
   var idle: Double?
 
@@ -88,9 +95,18 @@ struct Pick: ParsableCommand {
     if let idle, !(idle >= 1 && idle.isFinite) {
       throw ValidationError("--idle is \(idle); expected at least 1 second.")
     }
+    if !monitor.isEmpty, !fullscreen, !kiosk {
+      throw ValidationError("--monitor needs --fullscreen or --kiosk.")
+    }
     if idle != nil, !kiosk { throw ValidationError("--idle needs --kiosk.") }
     if journal != nil, !kiosk { throw ValidationError("--journal needs --kiosk.") }
     if restore, kiosk { throw ValidationError("--restore and --kiosk exclude each other.") }
+    if let structure = picking.structure,
+      input ?? file.map(CatalogueReader.Format.init(forFile:)) ?? .lines != .lines
+    {
+      throw ValidationError(
+        "--\(structure.rawValue) is for lists of lines; JSON and YAML say it themselves.")
+    }
     if json, print0 { throw ValidationError("--json and --print0 exclude each other.") }
   }
 
@@ -100,6 +116,7 @@ struct Pick: ParsableCommand {
 
   private func pick() throws {
     // Whatever is wrong with what was given is told before a window opens or a file is written.
+    try StandardOutput.check()
     let theme = try picking.theme.load()
     let source = CatalogueSource(argument: file)
     let separator: LineReader.Separator = read0 ? .zero : .newline
@@ -107,7 +124,8 @@ struct Pick: ParsableCommand {
     switch source {
     case .standard: catalogue = try CatalogueSource.standardCatalogue()
     case .file(let path):
-      catalogue = try CatalogueSource.read(file: path, format: input, separator: separator)
+      catalogue = try CatalogueSource.read(
+        file: path, format: input, separator: separator, structure: picking.structure)
     case .standardInput: break
     }
     var model = HoneycombModel(
@@ -117,8 +135,9 @@ struct Pick: ParsableCommand {
     let restored = try restore ? LastPicks.load() : []
     var picker = PickerHooks()
     picker.imageDidFail = { Diagnostics.write("honeycomb: \($0)") }
-    if case .standardInput(let isExplicit) = source {
-      var stream = StreamedInput(format: input, separator: separator, standsIn: !isExplicit)
+    if case .standardInput = source {
+      var stream = StreamedInput(
+        format: input, separator: separator, structure: picking.structure)
       picker.inputDescriptor = 0
       picker.readInput = { model, time in
         let isMoreToCome = try stream.take(into: &model, at: time)
@@ -129,6 +148,11 @@ struct Pick: ParsableCommand {
       try model.completeInput(at: .zero)
       model.restore(restored, at: .zero)
     }
+    let sessions = try kiosk ? SessionWriter(journal: journal) : nil
+    if let sessions {
+      picker.writeSession = sessions.write
+      picker.writeSessionAgain = sessions.writePending
+    }
     var hooks = ViewerHooks()
     let recorder = try record.map { path in
       try SessionRecorder(path: path, model: model, catalogue: file)
@@ -136,17 +160,12 @@ struct Pick: ParsableCommand {
     if let recorder { hooks.willHandle = recorder.record }
     let frames = frameTimes.map(FrameLog.init)
     if let frames { hooks.didDraw = frames.note }
-    if kiosk {
-      let writer = try SessionWriter(journal: journal)
-      picker.didFinishSession = { session, model, epoch in
-        try writer.write(session, of: model, startedAt: epoch)
-      }
-    }
 
     let stage = PickerStage(
       model: model, theme: theme, imageFolder: source.folder, hooks: picker)
     var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
     let outcome: ViewerOutcome
+    defer { sessions?.finish() }
     do {
       outcome = try loop.run()
     } catch {
@@ -154,12 +173,15 @@ struct Pick: ParsableCommand {
       if !kiosk { LastPicks.save(loop.stage.model) }
       throw error
     }
+    // First, as nothing else is worth as much.
+    if outcome == .accepted {
+      try write(loop.stage.model)
+      if restore { LastPicks.forget() }
+    }
     try recorder?.finish(scale: loop.scale)
     try frames?.finish()
     switch outcome {
-    case .accepted:
-      try write(loop.stage.model)
-      if restore { LastPicks.forget() }
+    case .accepted: return
     case .cancelled: throw ExitStatus(.cancelled)
     case .timedOut: throw ExitStatus(.timedOut)
     case .signalled(let number): throw ExitStatus(.signalled(number))
@@ -190,14 +212,24 @@ struct Pick: ParsableCommand {
   }
 
   private func write(_ model: HoneycombModel) throws {
-    let output = FileDescriptor.standardOutput
     let form: PicksWriter.Form = json ? .json : (print0 ? .zeroEnded : .lines)
     let writer = PicksWriter(
-      form: form, order: ordered ? .listed : .chosen, escapesControls: output.isTerminal)
+      form: form, order: ordered ? .listed : .chosen,
+      escapesControls: FileDescriptor.standardOutput.isTerminal)
     let picks = Topics.Pick.picks(
       of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
-    try output.write(writer.bytes(for: picks))
+    try StandardOutput.write(writer.bytes(for: picks))
   }
 }
 
 extension CatalogueReader.Format: ExpressibleByArgument {}
+
+extension LineReader.Structure: EnumerableFlag {
+  /// What `--help` says of each.
+  public static func help(for value: Self) -> ArgumentHelp? {
+    switch value {
+    case .tree: "Take indented lines for subtopics, also on standard input."
+    case .flat: "Take every line for a topic as it stands, also in a file."
+    }
+  }
+}

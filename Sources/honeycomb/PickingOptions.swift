@@ -1,20 +1,29 @@
 public import ArgumentParser
 public import Interaction
 import Picture
+import Topics
 
 /// The options that decide what a honeycomb asks for and how it looks.
 struct PickingOptions: ParsableArguments {
-  @Option(help: "How many topics to ask for (default: as the catalogue says, else 1).")
+  @Option(
+    parsing: .unconditional,
+    help: """
+      How many topics to ask for (default: as the catalogue says, else 1). The catalogue's goal in its \
+      title follows.
+      """)
   var goal: Int?
 
-  @Option(help: "The fewest picks that can be confirmed (default: the goal).")
+  @Option(
+    parsing: .unconditional, help: "The fewest picks that can be confirmed (default: the goal).")
   var min: Int?
 
-  @Option(help: "The most picks (default: no limit).")
+  @Option(parsing: .unconditional, help: "The most picks, at least 1 (default: no limit).")
   var max: Int?
 
   @Option(help: "The heading.")
   var title: String?
+
+  @Flag var structure: LineReader.Structure?
 
   @Option(help: "The outline of a cell: hexagon or circle.")
   var shape = HoneycombModel.CellShape.hexagon
@@ -30,9 +39,9 @@ struct PickingOptions: ParsableArguments {
   var reducedMotion = false
 
   func validate() throws {
-    for (name, value) in [("--goal", goal), ("--min", min), ("--max", max)] {
-      if let value, value < 0 {
-        throw ValidationError("\(name) is \(value); expected a number that is not negative.")
+    for (name, value, least) in [("--goal", goal, 0), ("--min", min, 0), ("--max", max, 1)] {
+      if let value, value < least {
+        throw ValidationError("\(name) is \(value); expected a whole number from \(least) on.")
       }
     }
     if let min, let max, min > max {

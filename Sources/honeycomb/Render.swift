@@ -10,24 +10,37 @@ struct Render: ParsableCommand {
     abstract: "Draw an event script at given times, or a scene, to PNG or SVG files.",
     discussion: """
       A file whose first line is the header of an event script is one, any other is a scene. --at is for \
-      scripts; --size, --overlay, --scale and SVG are for scenes.
+      scripts; --size, --overlay, --scale and SVG are for scenes. The name of the output ends in .png or \
+      .svg; - is standard output, which takes a PNG unless --format is svg.
       """)
 
   @OptionGroup var options: ScriptOptions
 
   @OptionGroup var drawing: SceneDrawingOptions
 
-  @Option(help: "The times in seconds, such as 0,0.25 (default: the script's end).")
+  @Option(
+    parsing: .unconditional,
+    help: "The times in seconds, such as 0,0.25 (default: the script's end).")
   var at: TimesArgument?
 
   @Option(
     name: [.short, .long],
     help:
-      "The PNG or SVG file; with several times, a pattern with %d or %03d for the picture's number."
+      "The PNG or SVG file, - for standard output; with several times, a pattern with %d or %03d for the picture's number."
   )
   var output = "honeycomb.png"
 
+  @Option(help: "How the picture is written: png or svg (default: as the output's name ends).")
+  var format: PictureFormat?
+
+  private var destination: PictureOutput {
+    get throws(ValidationError) {
+      try PictureOutput(path: output, format: format, known: [.png, .svg])
+    }
+  }
+
   func validate() throws {
+    _ = try destination
     if let at, at.times.count > 1, NumberedName(output) == nil {
       throw ValidationError(
         "\(output) would be written \(at.times.count) times; expected a %d in it, as in frame-%03d.png."
@@ -40,26 +53,34 @@ struct Render: ParsableCommand {
   }
 
   private func render() throws {
+    let destination = try destination
+    try destination.check()
     // Before anything else, as a mistake in it is told by all commands.
     let theme = try options.picking.theme.load()
     guard try SceneSource.isScript(options.script) else {
+      let scene = try SceneSource.read(options.script, expecting: [.scene, .script])
       if at != nil {
         throw ExitStatus(.usage, "\(options.script) is a scene; --at is for event scripts.")
       }
-      return try drawing.render(sceneAt: options.script, theme: theme, to: output)
+      return try drawing.render(scene, theme: theme, to: destination)
     }
+    let script = try options.read(expecting: [.scene, .script])
     if let option = drawing.firstGiven {
       throw ExitStatus(
         .usage, "\(options.script) is an event script; \(option) is for scenes.")
     }
-    let script = try options.read()
+    guard destination.format == .png else {
+      throw ExitStatus(.usage, "\(options.script) is an event script; SVG is for scenes.")
+    }
     let player = try options.makePlayer(of: script, theme: theme)
     for (number, time) in (at?.times ?? [script.duration]).enumerated() {
       try player.play(to: time)
       var surface = player.makeSurface()
       player.invalidate()
       player.draw(at: time, into: &surface)
-      try PNGFile.write(surface, to: NumberedName(output)?.name(number) ?? output)
+      try destination.write(to: NumberedName(output)?.name(number)) { () throws(ImageError) in
+        try PNGFile.bytes(of: surface)
+      }
     }
   }
 }

@@ -1,4 +1,3 @@
-import Files
 import ArgumentParser
 import Topics
 
@@ -13,7 +12,9 @@ struct Replay: ParsableCommand {
   @Flag(help: "Print the state at each time of --at as a JSON object on a line.")
   var state = false
 
-  @Option(help: "With --state: the times in seconds, such as 0,0.25 (default: the script's end).")
+  @Option(
+    parsing: .unconditional,
+    help: "With --state: the times in seconds, such as 0,0.25 (default: the script's end).")
   var at: TimesArgument?
 
   func validate() throws {
@@ -25,21 +26,21 @@ struct Replay: ParsableCommand {
   }
 
   private func replay() throws {
+    try StandardOutput.check()
     var loaded = try options.load()
-    let output = FileDescriptor.standardOutput
     guard state else {
       loaded.player.play(to: loaded.script.duration)
       let model = loaded.player.model
       guard model.result == .accepted else { throw ExitStatus(.cancelled) }
       let picks = Topics.Pick.picks(
         of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
-      try output.write(PicksWriter().bytes(for: picks))
+      try StandardOutput.write(PicksWriter().bytes(for: picks))
       return
     }
     let writer = StateWriter(catalogue: loaded.player.model.catalogue)
     for time in at?.times ?? [loaded.script.duration] {
       loaded.player.play(to: time)
-      try output.write(writer.line(for: loaded.player.model, at: time))
+      try StandardOutput.write(writer.line(for: loaded.player.model, at: time))
     }
   }
 }

@@ -19,7 +19,9 @@ struct SceneDrawingOptions: ParsableArguments {
       valueName: "names"))
   var overlay: OverlayArgument?
 
-  @Option(help: "Pixels of a scene's picture for a logical one, from 0.25 to 8 (default: 1).")
+  @Option(
+    parsing: .unconditional,
+    help: "Pixels of a scene's picture for a logical one, from 0.25 to 8 (default: 1).")
   var scale: Double?
 
   func validate() throws {
@@ -36,19 +38,19 @@ struct SceneDrawingOptions: ParsableArguments {
   /// The longest side of a picture, in pixels.
   private static let longestSide = 16_384.0
 
-  /// Draws a scene to a file, as SVG where its name says so.
-  func render(sceneAt path: String, theme: Theme, to output: String) throws {
-    let scene = try SceneSource.read(path)
+  /// Draws a scene.
+  func render(_ scene: LayoutScene, theme: Theme, to output: PictureOutput) throws {
     let pass = scene.pass(in: offer.proposal(for: scene))
     let isBright = theme.backgroundBottom.relativeLuminance > 0.5
     var sketcher = try SceneSketcher(
       palette: isBright ? .light : .dark, overlays: overlay?.overlays ?? [])
     let scale = scale ?? 1
-    let isSVG = output.lowercased().hasSuffix(".svg")
+    let isSVG = output.format == .svg
     // What is drawn by shapes is looked at more closely.
     let images = SceneSource.images(
       of: scene, in: pass, scale: isSVG ? max(2, scale) : scale, remote: network.remote)
-    for case (let name, .failed(let reason)) in images.sorted(by: { $0.key < $1.key }) {
+    for (name, state) in images.sorted(by: { $0.key < $1.key }) {
+      guard let reason = state.reason else { continue }
       Diagnostics.write("honeycomb: \(scene.source): \(name): \(reason)")
     }
     let drawing = sketcher.drawing(of: scene, pass, images: images)
@@ -59,13 +61,13 @@ struct SceneDrawingOptions: ParsableArguments {
       )
     }
     if isSVG {
-      return try FileOutput.write(try SVGWriter().bytes(of: drawing), to: output)
+      return try output.write { () throws(ImageError) in try SVGWriter().bytes(of: drawing) }
     }
     var surface = Surface(
       width: max(1, Int((drawing.size.width * scale).rounded())),
       height: max(1, Int((drawing.size.height * scale).rounded())))
     var painter = ScenePainter()
     painter.paint(drawing, scale: scale, into: &surface, clip: surface.bounds)
-    try PNGFile.write(surface, to: output)
+    try output.write { () throws(ImageError) in try PNGFile.bytes(of: surface) }
   }
 }

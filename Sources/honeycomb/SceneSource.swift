@@ -1,5 +1,6 @@
 import Files
 import Images
+import LayoutInspector
 import Layouts
 import ScenePicture
 import Scenes
@@ -8,8 +9,14 @@ import Topics
 /// Scenes as the commands read them.
 enum SceneSource {
   /// Reads a scene, and tells what had to be mended.
-  static func read(_ path: String) throws(InputError) -> LayoutScene {
-    let reading = try SceneReader().read(file: path)
+  ///
+  /// An error about a file of another kind says which kinds were expected.
+  static func read(
+    _ path: String, expecting expected: [FileKind] = [.scene]
+  ) throws(InputError) -> LayoutScene {
+    let reading = try FileKind.reading(path, as: expected) { () throws(InputError) in
+      try SceneReader().read(file: path)
+    }
     for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
     return reading.scene
   }
@@ -26,6 +33,13 @@ enum SceneSource {
     else { return false }
     // A scene of one line has a layout.
     return entries.contains { $0.key == "honeycomb" } && !entries.contains { $0.key == "layout" }
+  }
+
+  /// Reads a scene that can be read again when it changes.
+  static func readLive(_ path: String) throws(InputError) -> LiveScene {
+    try FileKind.reading(path, as: [.scene]) { () throws(InputError) in
+      try LiveScene(path: path)
+    }
   }
 
   /// The pictures that a scene names, each read or with the reason why it is not.

@@ -16,8 +16,12 @@ struct ScriptOptions: ParsableArguments {
   @OptionGroup var picking: PickingOptions
 
   /// Reads the script.
-  func read() throws -> EventScript {
-    try EventScriptReader.read(FileDescriptor.input(file: script), named: script)
+  ///
+  /// An error about a file of another kind says which kinds were expected.
+  func read(expecting expected: [FileKind] = [.script]) throws(InputError) -> EventScript {
+    try FileKind.reading(script, as: expected) { () throws(InputError) in
+      try EventScriptReader.read(FileDescriptor.input(file: script), named: script)
+    }
   }
 
   /// Reads the script of a picking, and its catalogue, and sets up to play it.
@@ -40,7 +44,8 @@ struct ScriptOptions: ParsableArguments {
       return try StagePlayer(events, on: DemoStage(model: model))
     }
     if let scene = events.scene {
-      let live = try LiveScene(path: FilePath.resolved(scene, in: FilePath.folder(of: script)))
+      let live = try SceneSource.readLive(
+        FilePath.resolved(scene, in: FilePath.folder(of: script)))
       let inspector = InspectorStage(model: InspectorModel(scene: live.scene), theme: theme)
       return try StagePlayer(
         events, on: LiveInspectorStage(inspector, of: live, isWatching: false))
@@ -53,7 +58,8 @@ struct ScriptOptions: ParsableArguments {
     var imageFolder: String?
     if let path = events.catalogue {
       let file = FilePath.resolved(path, in: FilePath.folder(of: script))
-      catalogue = try CatalogueSource.read(file: file, format: nil, separator: .newline)
+      catalogue = try CatalogueSource.read(
+        file: file, format: nil, separator: .newline, structure: picking.structure)
       imageFolder = FilePath.folder(of: file)
     } else {
       catalogue = try CatalogueSource.standardCatalogue()

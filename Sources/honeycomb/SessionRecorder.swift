@@ -55,8 +55,8 @@ final class SessionRecorder {
 /// Files that a command writes whole.
 enum FileOutput {
   /// Writes `bytes` to `path`, replacing what is there in one step.
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    do {
+  static func write(_ bytes: [UInt8], to path: String) throws(ExitStatus) {
+    do throws(FileError) {
       try FileDescriptor.replace(path, by: bytes)
     } catch {
       throw ExitStatus(.internalError, "\(path): cannot be written: \(error.reason)")

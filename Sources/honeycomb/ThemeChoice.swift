@@ -33,7 +33,9 @@ enum ThemeChoice: ExpressibleByArgument {
     case .file(let path):
       let reading: ThemeReader.Reading
       do {
-        reading = try ThemeReader.read(file: path)
+        reading = try FileKind.reading(path, as: [.theme]) { () throws(InputError) in
+          try ThemeReader.read(file: path)
+        }
       } catch {
         throw Self.explained(error, of: path)
       }

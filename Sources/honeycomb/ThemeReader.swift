@@ -29,6 +29,10 @@ enum ThemeReader {
   }
 
   private static let headKeys = ["honeycomb", "base", "name", "fontFamilies"]
+  /// The keys that no other kind of file has.
+  static var ownKeys: Set<String> {
+    Set(headKeys + form.keys).subtracting(["honeycomb", "name", "title"])
+  }
 
   private static func theme(_ root: Document.Node) throws(InputError) -> Theme {
     let head = try root.keyed(headKeys + form.keys, as: "a mapping with a theme's colours")

@@ -41,7 +41,7 @@ struct FileDescriptorTests {
   }
 
   @Test func aPipeThatNobodyReadsIsAnError() throws {
-    FileDescriptor.ignoreBrokenPipes()
+    FileDescriptor.ignoreWriteSignals()
     let pipe = try Self.pipe()
     close(pipe.read)
     let output = FileDescriptor(number: pipe.write, isOwned: true)
@@ -58,6 +58,47 @@ struct FileDescriptorTests {
       try FileDescriptor(number: full, isOwned: true).write([1, 2, 3])
     }
     #expect(failure.map { "\($0)" } == "write: No space left on device")
+  }
+
+  /// What a full pipe has not taken can be written later, and nothing twice.
+  @Test func whatIsNotWrittenIsLeft() throws {
+    let pipe = try Self.pipe()
+    var rest = [UInt8](repeating: 7, count: 10)[...]
+    try FileDescriptor(number: pipe.write, isOwned: true).write(&rest)
+    #expect(rest.isEmpty)
+    let received = try FileDescriptor(number: pipe.read, isOwned: true).readToEnd()
+    #expect(received.count == 10)
+    let full = open("/dev/full", O_WRONLY)
+    try #require(full >= 0)
+    rest = [1, 2, 3]
+    #expect(throws: FileError.self) {
+      try FileDescriptor(number: full, isOwned: true).write(&rest)
+    }
+    #expect(rest == [1, 2, 3])
+  }
+
+  @Test func aFileIsCutAndKnowsItsSize() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/journal"
+      let file = try FileDescriptor.appending(to: path)
+      try file.write([1, 2, 3, 4, 5])
+      #expect(try file.size == 5)
+      try file.truncate(to: 2)
+      try file.write([6])
+      #expect(try FileDescriptor.contents(of: path) == [1, 2, 6])
+    }
+  }
+
+  @Test func onlyWhatIsOpenForWritingIsWritable() throws {
+    for (flags, isWritable) in [(O_RDONLY, false), (O_WRONLY, true), (O_RDWR, true)] {
+      let number = open("/dev/null", flags)
+      try #require(number >= 0)
+      let file = FileDescriptor(number: number, isOwned: true)
+      let answer = file.isWritable
+      #expect(answer == isWritable)
+    }
+    let closed = FileDescriptor(number: 1_000_000, isOwned: false).isWritable
+    #expect(!closed)
   }
 
   // MARK: Whole files

@@ -94,9 +94,58 @@ struct ChoosingTests {
     var catalogue = Catalogue.numbered(9)
     #expect(try Hand(catalogue).model.title == "Pick a topic")
     #expect(try Hand(catalogue) { $0.goal = 5 }.model.title == "Pick 5 or more")
+    let exact = try Hand(catalogue) { ($0.goal, $0.maximum) = (5, 5) }
+    #expect(exact.model.title == "Pick 5")
     catalogue.title = "Topics"
     #expect(try Hand(catalogue).model.title == "Topics")
     #expect(try Hand(catalogue) { $0.title = "Mine" }.model.title == "Mine")
+  }
+
+  @Test func aNumberInTheCataloguesTitleFollowsTheGoal() throws {
+    var catalogue = Catalogue.numbered(9)
+    catalogue.goal = 5
+    for (title, goal, expected) in [
+      ("Pick 5 or more of 25, in 5th place: 5", 3, "Pick 3 or more of 25, in 5th place: 3"),
+      ("Pick 5 or more", nil, "Pick 5 or more"),
+      ("Pick 5.5 or 1,5 or 5.", 2, "Pick 5.5 or 1,5 or 2."),
+      ("Nine topics", 3, "Nine topics"),
+    ] {
+      catalogue.title = title
+      #expect(try Hand(catalogue) { $0.goal = goal }.model.title == expected)
+    }
+    // So it does where there are too few topics; a title that was asked for stays as it is.
+    catalogue = Catalogue.numbered(2)
+    catalogue.goal = 5
+    catalogue.title = "Pick 5!"
+    #expect(try Hand(catalogue).model.title == "Pick 2!")
+    #expect(try Hand(catalogue) { $0.title = "Take 5" }.model.title == "Take 5")
+  }
+
+  @Test func withoutTopicsThereIsNoDoneAndTheFrameSaysWhy() throws {
+    var configuration = HoneycombModel.Configuration()
+    configuration.minimum = 0
+    var model = HoneycombModel(
+      catalogue: Catalogue(), configuration: configuration, width: 800, height: 600)
+    let rect = model.layout.rect(of: .done)
+    let done = Vector(rect.midX, rect.midY)
+    func expectNoDone(_ content: Frame.Content) {
+      let frame = model.frame(at: .seconds(9))
+      #expect(frame.content == content && frame.doneOpacity == 0)
+      model.handle(.press(at: done), at: .seconds(9))
+      model.handle(.release(at: done), at: .seconds(9))
+      #expect(model.result == nil)
+    }
+    #expect(model.frame(at: .zero).content == .waiting)
+    var other = model
+    try other.completeInput(at: .seconds(1))
+    swap(&model, &other)
+    expectNoDone(.nothing)
+    #expect(model.title == "")
+    swap(&model, &other)
+    expectNoDone(.waiting)
+    model.extend(at: .seconds(10)) { $0.append("a") }
+    let frame = model.frame(at: .seconds(11))
+    #expect(frame.content == .topics && frame.doneOpacity == 1)
   }
 
   // MARK: - Minimum
@@ -172,6 +221,58 @@ struct ChoosingTests {
     #expect(hand.model.picks == [TopicIndex(1), TopicIndex(2)])
   }
 
+  /// A refused pick used to take the view to the topic, as if it had been picked.
+  @Test func aRefusalMovesNothingButTheTopicAndTheMessage() throws {
+    var hand = try Hand(topics: 19) { $0.maximum = 1 }
+    try hand.choose(0)
+    var before = hand.frame
+    #expect(!before.isRefusal)
+    for isKey in [false, true] {
+      if isKey {
+        hand.key("Home")
+        hand.key("Tab")
+        hand.wait(2)
+        before = hand.frame
+        hand.key("space")
+      } else {
+        hand.click(try hand.cell(8).center)
+      }
+      #expect(hand.frame.isRefusal && hand.frame.message == .atMost(1))
+      let refused = hand.time
+      let frames = (1...40).map { hand.model.frame(at: .seconds(refused + 0.01 * Double($0))) }
+      #expect(frames.allSatisfy { $0.offset == before.offset && $0.zoom == before.zoom })
+      let topic = isKey ? 1 : 8
+      let places = frames.compactMap { frame in
+        frame.cells.first { $0.topic == TopicIndex(topic) }?.center.x
+      }
+      #expect((places.max() ?? 0) - (places.min() ?? 0) > 5)
+      hand.wait(2)
+      #expect(hand.frame.isSettled && hand.frame.offset == before.offset)
+      #expect(hand.frame.cells.map(\.center) == before.cells.map(\.center))
+    }
+    // What is done next takes the message back.
+    try hand.choose(0)
+    #expect(!hand.frame.isRefusal)
+    hand.key("Return")
+    #expect(hand.frame.isRefusal && hand.frame.message == .pickMore(1))
+    #expect(hand.model.frame(at: hand.now + .seconds(1)).offset == hand.frame.offset)
+  }
+
+  /// A click that is refused takes hold of a glide, and leaves it inside the limits.
+  @Test func aRefusedClickDuringAGlideStaysThere() throws {
+    var hand = try Hand(topics: 400) { $0.maximum = 1 }
+    try hand.choose(0)
+    hand.press(hand.middle)
+    for step in 1...5 { hand.move(hand.middle + Vector(14, 3) * Double(step)) }
+    hand.release(hand.middle + Vector(70, 15))
+    hand.wait(0.1)
+    hand.press(hand.middle)
+    let held = hand.frame.offset
+    hand.release(hand.middle, after: 0.05)
+    hand.wait(2)
+    #expect(hand.frame.offset == held && hand.model.picks.count == 1)
+  }
+
   @Test func aDisabledTopicIsRefused() throws {
     var catalogue = Catalogue.numbered(1)
     catalogue.append("closed", attributes: Catalogue.Attributes(disabled: true))
@@ -201,6 +302,7 @@ struct ChoosingTests {
     var model = HoneycombModel(
       catalogue: Catalogue(), configuration: configuration, width: 800, height: 600)
     #expect(model.frame(at: .zero).goal == 5 && model.frame(at: .zero).cells.isEmpty)
+    #expect(model.frame(at: .zero).content == .waiting)
     model.extend(at: .seconds(1)) { $0.append("a") }
     #expect(model.frame(at: .seconds(1)).goal == 5)
     try model.completeInput(at: .seconds(2))

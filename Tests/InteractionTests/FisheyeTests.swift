@@ -88,6 +88,41 @@ struct FisheyeTests {
     #expect(frame.cells[2].home.isNear(Vector(0, 125), 1e-9))
   }
 
+  // MARK: - Flat
+
+  /// What does not shrink at the border is shown up to the window's edges, and can be picked there.
+  @Test(arguments: [Fisheye.none, .bubble(fringe: 90, minimumScale: 0.3, gutter: 5)])
+  func cellsReachTheWindowsEdges(fisheye: Fisheye) throws {
+    var hand = try Hand(topics: 1000, width: 900, height: 600) { $0.fisheye = fisheye }
+    #expect(hand.frame.cellsReachEdges)
+    #expect(hand.frame.cells.contains { $0.center.y < 50 })
+    #expect(hand.frame.cells.contains { $0.center.y > 550 })
+    // Beside the card of the header, in the strip where it stands.
+    let cell = try #require(
+      hand.frame.cells.first {
+        $0.center.y > 20 && $0.center.y < 76 && $0.center.x > 0 && $0.center.x < 120
+      })
+    hand.move(cell.center)
+    #expect(hand.frame.cells.contains { $0.isHovered && $0.topic == cell.topic })
+    hand.click(cell.center)
+    #expect(hand.model.picks == [cell.topic])
+    // What a card covers is out of reach.
+    let card = hand.model.layout.headerCard
+    for point in [Vector(card.midX, card.midY), Vector(hand.model.layout.footerCard.origin) + 20] {
+      #expect(hand.model.topic(at: point, time: hand.now) == nil)
+    }
+  }
+
+  @Test func theDesignsFishEyeStaysInTheViewport() throws {
+    let hand = try Hand(topics: 1000, width: 800, height: 600)
+    let viewport = hand.model.layout.viewport
+    #expect(!hand.frame.cellsReachEdges)
+    for cell in hand.frame.cells {
+      #expect(cell.center.y - cell.size / 2 >= viewport.minY)
+      #expect(cell.center.y + cell.size / 2 <= viewport.maxY)
+    }
+  }
+
   // MARK: - Cost
 
   /// Of all cells the frame has those with a size above zero, and no others.

@@ -166,14 +166,16 @@ struct HitTestingTests {
     #expect(hand.model.picks.isEmpty)
   }
 
+  /// Of another finger that is put down `FingersTests` tell.
   @Test func anotherPointersEventsLeaveAPressAlone() throws {
     var hand = try Hand(topics: 19)
     hand.press(hand.middle, by: .touch(id: 1))
-    hand.act(.press(at: Vector(500, 300), pointer: .touch(id: 2)))
-    hand.act(.move(to: Vector(600, 300), pointer: .touch(id: 2)))
+    hand.act(.press(at: Vector(500, 300)))
     hand.act(.move(to: Vector(100, 300)))
+    hand.act(.move(to: Vector(600, 300), pointer: .touch(id: 2)))
     hand.act(.cancel(pointer: .touch(id: 2)))
     hand.act(.leave)
+    hand.act(.release(at: Vector(100, 300)))
     hand.act(.release(at: Vector(600, 300), pointer: .touch(id: 2)))
     #expect(try hand.cell(0).isPressed)
     hand.act(.release(at: hand.middle, pointer: .touch(id: 1)))

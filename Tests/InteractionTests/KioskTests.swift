@@ -51,15 +51,30 @@ struct KioskTests {
       #expect(hand.model.picks == [TopicIndex(topic)])
       hand.model.thank(at: hand.now)
       #expect(hand.frame.cover == .thanks && hand.model.picks.isEmpty)
+      #expect(hand.frame.thanked == [TopicIndex(topic)])
       hand.click(hand.middle)
       hand.key("space")
       hand.wait(3.9)
       #expect(hand.frame.cover == .thanks && hand.model.picks.isEmpty)
       hand.wait(0.1)
+      #expect(hand.frame.thanked.isEmpty)
       hand.act(.leave)
       Self.expectSame(hand.frame, fresh)
       #expect(hand.model.result == nil && hand.model.deadline == nil)
     }
+  }
+
+  /// A pointer that stays where the last visitor left it used to light a topic for the next one.
+  @Test func aPointerLeftBehindLightsNothing() throws {
+    var hand = try Self.kiosk()
+    let fresh = hand.frame
+    try hand.choose(0)
+    #expect(hand.frame.cells.contains { $0.isHovered })
+    hand.key("Return")
+    _ = hand.model.takeFinishedSession()
+    hand.model.thank(at: hand.now)
+    hand.wait(4)
+    Self.expectSame(hand.frame, fresh)
   }
 
   @Test func thanksComeOnlyAfterAConfirmedSession() throws {
@@ -198,5 +213,66 @@ struct KioskTests {
     #expect(hand.frame.cover == .idleWarning(secondsLeft: 8))
     hand.release(hand.middle)
     #expect(hand.frame.cover == .none && hand.model.picks.isEmpty)
+  }
+
+  // MARK: - Out of order
+
+  @Test(arguments: [true, false])
+  func aSessionThatCannotBeWrittenClosesTheKioskUntilItIs(isConfirmed: Bool) throws {
+    var hand = try Self.kiosk()
+    let fresh = hand.frame
+    try hand.choose(0)
+    if isConfirmed { hand.click(Self.done(hand)) } else { hand.wait(60) }
+    let session = hand.model.takeFinishedSession()
+    #expect(session?.ending == (isConfirmed ? .accepted : .idle))
+    hand.model.suspend(at: hand.now)
+    #expect(hand.frame.cover == .outOfOrder && hand.frame.pickedCount == 0)
+    #expect(hand.model.deadline == nil && hand.model.nextChange(after: hand.now) == nil)
+    hand.click(hand.middle)
+    hand.click(Self.done(hand))
+    for key in ["space", "Return", "Escape", "Right"] { hand.key(key) }
+    hand.act(.wheel(at: hand.middle, delta: Vector(40, 30)))
+    hand.wait(10_000)
+    hand.model.thank(at: hand.now)
+    #expect(hand.frame.cover == .outOfOrder && hand.model.picks.isEmpty)
+    #expect(hand.model.takeFinishedSession() == nil && hand.model.result == nil)
+    hand.model.resume(at: hand.now)
+    #expect(hand.frame.cover == (isConfirmed ? .thanks : .none))
+    hand.wait(4)
+    hand.act(.leave)
+    Self.expectSame(hand.frame, fresh)
+  }
+
+  @Test func onlyAKioskIsOutOfOrderAndOnlyThatIsResumed() throws {
+    var picker = try Hand(topics: 7)
+    picker.model.suspend(at: picker.now)
+    #expect(picker.frame.cover == .none)
+    var hand = try Self.kiosk()
+    try hand.choose(0)
+    hand.model.resume(at: hand.now)
+    #expect(hand.frame.cover == .none && hand.model.picks == [TopicIndex(0)])
+  }
+
+  @Test func aSessionEndsWithTheKioskIfAVisitorIsThere() throws {
+    for seconds in [0.0, 25] {
+      var hand = try Self.kiosk()
+      hand.wait(5)
+      try hand.choose(0)
+      hand.wait(seconds)
+      hand.model.terminateSession(at: hand.now)
+      let session = hand.model.takeFinishedSession()
+      #expect(session?.ending == .terminated && session?.picks == [TopicIndex(0)])
+      #expect(session?.opened == .seconds(5) && session?.closed == hand.now)
+    }
+    var hand = try Self.kiosk()
+    hand.model.terminateSession(at: hand.now)
+    #expect(hand.model.takeFinishedSession() == nil)
+    try hand.choose(0)
+    hand.click(Self.done(hand))
+    let confirmed = hand.model.takeFinishedSession()
+    #expect(confirmed?.isAccepted == true)
+    hand.model.thank(at: hand.now)
+    hand.model.terminateSession(at: hand.now)
+    #expect(hand.model.takeFinishedSession() == nil)
   }
 }

@@ -15,7 +15,8 @@ struct ReplayTests {
       time += random.next() % 4 == 0 ? random.double(0, 0.6) : random.double(0, 0.02)
       point += Vector(random.double(-60, 60), random.double(-60, 60))
       point.clamp(lowerBound: .zero, upperBound: Vector(800, 600))
-      let pointer: InputEvent.Pointer = random.next() % 4 == 0 ? .touch(id: 1) : .mouse
+      let pointer: InputEvent.Pointer =
+        random.next() % 2 == 0 ? .touch(id: random.int(1...3)) : .mouse
       let keys = ["Left", "Right", "Up", "Down", "Tab", "space", "Home", "End"]
       let event: InputEvent =
         switch random.int(0...14) {

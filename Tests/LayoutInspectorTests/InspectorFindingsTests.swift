@@ -56,9 +56,9 @@ struct InspectorFindingsTests {
     var model = InspectorModel(scene: try scene(Self.longNames))
     model.handle(.resize(width: 1280, height: 800), at: .zero)
     try open(.findings, in: &model)
-    try #require(model.pass.findings.count >= 2)
+    try #require(model.findings.count >= 2)
     for row in 0..<2 {
-      let message = model.scene.message(for: model.pass.findings[row])
+      let message = model.scene.message(for: model.findings[row])
       let cut = try Self.lines(of: row, in: model)
       #expect(cut.count == 2 && cut.last?.hasSuffix("…") == true)
       let rows = model.findingRows

@@ -118,6 +118,8 @@ struct LiveInspectorStageTests {
       Issue.record("a picture that is not there was found")
       return
     }
+    #expect(stage.inspector.model.findings.map(\.kind.name) == ["missing-image"])
+    #expect(stage.inspector.model.findings.first?.path == [1])
   }
 
   private func loaded(_ state: SceneImageState?) -> SceneImage? {

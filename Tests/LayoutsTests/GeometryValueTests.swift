@@ -30,11 +30,11 @@ struct GeometryValueTests {
     let wide = ViewSpacing(top: 1, leading: 2, bottom: 3, trailing: 20)
     #expect(ViewSpacing().distance(to: ViewSpacing(), along: .horizontal) == 8)
     #expect(wide.distance(to: ViewSpacing(), along: .horizontal) == 20)
-    #expect(wide.distance(to: ViewSpacing(), along: .vertical) == 8)
+    #expect(wide.distance(to: ViewSpacing(), along: .vertical) == 3)
     #expect(ViewSpacing.zero.distance(to: wide, along: .vertical) == 1)
     #expect(
       ViewSpacing().union(wide, edges: .horizontal)
-        == ViewSpacing(top: 8, leading: 8, bottom: 8, trailing: 20))
+        == ViewSpacing(top: nil, leading: 2, bottom: nil, trailing: 20))
   }
 
   @Test func openDimensionsAreReplacedByTen() {

@@ -21,9 +21,7 @@ struct SceneImagesTests {
     if case .loaded = state { true } else { false }
   }
 
-  private static func reason(_ state: SceneImageState?) -> String {
-    if case .failed(let reason) = state { reason } else { "" }
-  }
+  private static func reason(_ state: SceneImageState?) -> String { state?.reason ?? "" }
 
   @Test func pictureKeepsItsShapeAndCoversTheCell() throws {
     let images = SceneImages(folder: folder.path("."))

@@ -214,8 +214,23 @@ struct ScenePictureTests {
     let texts = try drawing(
       of: try shippedScene("faults-hexgrid.yaml"), overlays: [.findings]
     ).labels.map(\.text)
-    #expect(texts.contains { $0.hasPrefix("duplicate-coordinate: Cell 5 stands at") })
+    #expect(texts.contains { $0.hasPrefix("duplicate-coordinate: Cell \"twin\" (5) stands at") })
     #expect(Set(["1", "2", "3"]).isSubset(of: texts))
+  }
+
+  @Test func missingPicturesAreListedAndNumbered() throws {
+    let scene = try scene(
+      "layout: hexgrid\nsize: [300, 200]\ncells: [{row: 0, col: 0}, {row: 0, col: 1, image: a}]")
+    func texts(_ state: SceneImageState) throws -> [String] {
+      try drawing(of: scene, overlays: [.findings], images: ["a": state]).labels.map(\.text)
+    }
+    #expect(
+      try texts(.failed("gone")).contains(
+        "missing-image: Cell 0,1 cannot show the picture \"a\": gone."))
+    #expect(try texts(.failed("gone")).contains("1"))
+    // Whether it would come is not known.
+    #expect(try !texts(.withheld("off")).contains { $0.contains("missing-image") })
+    #expect(try !texts(.loading).contains { $0.contains("missing-image") })
   }
 
   @Test func unusedSpaceIsHatchedAndNothingElse() throws {

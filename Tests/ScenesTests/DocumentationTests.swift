@@ -9,7 +9,7 @@ struct DocumentationTests {
   func centers(ofSceneAt path: String) throws -> [String: CGPoint] {
     let scene = try SceneReader().read(file: path).scene
     let pass = scene.pass(in: scene.proposal())
-    for finding in pass.findings {
+    for finding in scene.findings(of: pass) {
       print(scene.complaint(about: finding))
     }
     let centers = zip(scene.root.cells, pass.placements).map { ($0.id, $1.center) }

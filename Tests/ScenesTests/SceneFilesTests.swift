@@ -19,6 +19,16 @@ struct SceneFilesTests {
     }
   }
 
+  /// What is wrong in a scene, its missing pictures included.
+  private func findings(of scene: LayoutScene) -> [SceneFinding] {
+    let missing = scene.imageNames.filter { name in
+      !FileManager.default.fileExists(atPath: PackageFolder.scenes.appending(path: name).path)
+    }
+    return scene.findings(
+      of: scene.pass(in: scene.proposal()),
+      missingImages: Dictionary(uniqueKeysWithValues: missing.map { ($0, "gone") }))
+  }
+
   @Test func thereIsADozenOfThem() {
     #expect(Self.names.count >= 12)
   }
@@ -29,7 +39,7 @@ struct SceneFilesTests {
     let reading = try SceneReader().read(file: path)
     #expect(reading.warnings.isEmpty)
     let scene = reading.scene
-    let findings = scene.pass(in: scene.proposal()).findings
+    let findings = findings(of: scene)
     let found = findings.map { "\(scene.line(of: $0.path)): \($0.kind.name)" }
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(found.sorted() == planted(in: text).sorted())
@@ -50,13 +60,13 @@ struct SceneFilesTests {
       let scene = try SceneReader().read(file: PackageFolder.scenes.appending(path: name).path)
         .scene
       add(scene.root)
-      kinds.formUnion(scene.pass(in: scene.proposal()).findings.map(\.kind.name))
+      kinds.formUnion(findings(of: scene).map(\.kind.name))
     }
     #expect(layouts == Set(SceneRegistry.standard.names))
     #expect(
       kinds == [
         "overlap", "out-of-bounds", "not-finite", "unplaced", "placed-twice",
-        "duplicate-coordinate", "inconsistent-size", "ideal-exceeds-maximum",
+        "duplicate-coordinate", "inconsistent-size", "ideal-exceeds-maximum", "missing-image",
       ])
   }
 

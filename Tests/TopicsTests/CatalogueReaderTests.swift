@@ -115,8 +115,12 @@ struct CatalogueReaderTests {
       "x.yaml:1:6: min is 3 but only 2 topics can be picked; lower min or add topics"
     ),
     (
-      "x.yaml", "max: 0\ntopics: [{label: a, selected: true}]",
-      "x.yaml:1:6: max is 0 but 1 topics are selected from the start"
+      "x.yaml", "max: 1\ntopics: [{label: a, selected: true}, {label: b, selected: true}]",
+      "x.yaml:1:6: max is 1 but 2 topics are selected from the start"
+    ),
+    (
+      "x.yaml", "max: 0\ntopics: [a]",
+      "x.yaml:1:6: expected a whole number from 1 on, found 0"
     ),
     (
       "x.yaml", "- {label: a, id: k}\n- label: b\n  id: k",

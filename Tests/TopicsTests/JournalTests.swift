@@ -34,21 +34,47 @@ struct JournalTests {
 
     """
 
+  private static func append(to path: String) throws {
+    var journal = try Journal(path: path)
+    try journal.append(session)
+  }
+
   @Test func sessionsAreLinesOneAfterTheOther() throws {
     let place = try Place()
     defer { place.remove() }
     do {
-      let journal = try Journal(path: place.path)
+      var journal = try Journal(path: place.path)
       try journal.append(Self.session)
     }
-    try Journal(path: place.path).append(Self.session)
+    try Self.append(to: place.path)
     #expect(try String(contentsOfFile: place.path, encoding: .utf8) == Self.line + Self.line)
+  }
+
+  /// Sessions were written into files that nobody finds any more, and their visitors thanked.
+  @Test func aJournalThatIsTakenAwayIsBegunAgain() throws {
+    let place = try Place()
+    defer { place.remove() }
+    var journal = try Journal(path: place.path)
+    try journal.append(Self.session)
+    try FileManager.default.moveItem(atPath: place.path, toPath: place.path + ".1")
+    try journal.append(Self.session)
+    #expect(try String(contentsOfFile: place.path + ".1", encoding: .utf8) == Self.line)
+    #expect(try String(contentsOfFile: place.path, encoding: .utf8) == Self.line)
+    try FileManager.default.removeItem(atPath: place.path)
+    try journal.append(Self.session)
+    try journal.append(Self.session)
+    #expect(try String(contentsOfFile: place.path, encoding: .utf8) == Self.line + Self.line)
+    // Without a folder there is nowhere to begin it; the session is not taken for written.
+    try FileManager.default.removeItem(at: place.folder)
+    var reason: FileError?
+    do throws(FileError) { try journal.append(Self.session) } catch { reason = error }
+    #expect(reason == .failed(call: "open", errno: ENOENT))
   }
 
   @Test func onlyTheOwnerMayReadIt() throws {
     let place = try Place()
     defer { place.remove() }
-    try Journal(path: place.path).append(Self.session)
+    try Self.append(to: place.path)
     let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
@@ -57,7 +83,7 @@ struct JournalTests {
     let place = try Place()
     defer { place.remove() }
     try Data("{\"session\": \"0A".utf8).write(to: URL(filePath: place.path))
-    try Journal(path: place.path).append(Self.session)
+    try Self.append(to: place.path)
     #expect(
       try String(contentsOfFile: place.path, encoding: .utf8)
         == "{\"session\": \"0A\n" + Self.line)
@@ -70,7 +96,7 @@ struct JournalTests {
     await withTaskGroup { group in
       for _ in 0..<2 {
         group.addTask {
-          for _ in 0..<20 { try? Journal(path: path).append(Self.session) }
+          for _ in 0..<20 { try? Self.append(to: path) }
         }
       }
     }
@@ -81,6 +107,18 @@ struct JournalTests {
   @Test func aFolderThatIsNotThereIsAnError() {
     #expect(throws: FileError.failed(call: "open", errno: ENOENT)) {
       _ = try Journal(path: "/nonexistent/journal")
+    }
+  }
+
+  @Test func onlyARegularFileIsAJournal() throws {
+    let place = try Place()
+    defer { place.remove() }
+    try #require(mkfifo(place.path, 0o600) == 0)
+    for path in [place.path, "/dev/null"] {
+      #expect(throws: FileError.notARegularFile) { _ = try Journal(path: path) }
+    }
+    #expect(throws: FileError.failed(call: "open", errno: EISDIR)) {
+      _ = try Journal(path: place.folder.path())
     }
   }
 

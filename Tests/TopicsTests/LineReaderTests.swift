@@ -5,9 +5,10 @@ import Topics
 
 struct LineReaderTests {
   private static func read(
-    _ bytes: [UInt8], separator: LineReader.Separator = .newline, cuts: [Int] = []
+    _ bytes: [UInt8], separator: LineReader.Separator = .newline,
+    structure: LineReader.Structure = .tree, cuts: [Int] = []
   ) throws -> (catalogue: Catalogue, warnings: [InputWarning]) {
-    var reader = LineReader(named: "list", separator: separator)
+    var reader = LineReader(named: "list", separator: separator, structure: structure)
     var catalogue = Catalogue()
     var start = 0
     for cut in cuts + [bytes.count] {
@@ -69,7 +70,35 @@ struct LineReaderTests {
       try Self.read(bytes, cuts: Array(bytes.indices)).catalogue.outline == whole.catalogue.outline)
   }
 
+  /// What goes in comes out: joined by line breaks the labels are the text, but for lines of white
+  /// space alone.
+  @Test(arguments: 1...60)
+  func flatLinesAreKeptByteForByte(seed: Int) throws {
+    let bytes = Array(Self.sample(seed: UInt64(seed)).text.utf8)
+    var random = SplitMix64(seed: UInt64(seed) &+ 2000)
+    let cuts = (0..<20).map { _ in Int.random(in: 0...bytes.count, using: &random) }.sorted()
+    let catalogue = try Self.read(bytes, structure: .flat, cuts: cuts).catalogue
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    let lines = text.split(separator: UInt8(ascii: "\n")).map(Array.init)
+    let expected = lines.filter { line in
+      !line.allSatisfy { [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains($0) }
+    }
+    #expect(catalogue.roots.count == catalogue.count)
+    #expect(catalogue.roots.map { Array(catalogue.label(of: $0).utf8) } == expected)
+  }
+
   // MARK: Cases
+
+  /// `git branch` and `ps -e` used to end with an error about their indentation.
+  @Test func whatProgramsPrintIsAFlatList() throws {
+    for text in ["* feature\n  main\n  release\n", "    1 ?        00:00:01 init\n   17 tty1 sh\n"]
+    {
+      let catalogue = try Self.read(Array(text.utf8), structure: .flat).catalogue
+      let lines = text.split(separator: "\n").map(String.init)
+      #expect(catalogue.roots.map { catalogue.value(of: $0) } == lines)
+    }
+  }
 
   @Test func nothingGivesNoTopics() throws {
     #expect(try Self.read("").isEmptyOfTopics)
@@ -119,6 +148,53 @@ struct LineReaderTests {
         "list:2:3: warning: bytes that are not UTF-8 are replaced by U+FFFD, in 2 lines"
       ])
   }
+
+  // MARK: Binary files
+
+  @Test(arguments: [
+    ("\u{0}", 1, 1), ("a\u{0}b\n", 1, 2), ("Art\nMusic\u{0}\n", 2, 6), ("a\u{0}ico\u{1F}b\n", 1, 2),
+    ("a\u{0}icon\n", 1, 2), ("a\u{0}icon\u{1F}b\u{0}\n", 1, 9), ("a\u{0}icons\u{1F}b", 1, 2),
+  ])
+  func aZeroByteInALineIsAnErrorAtItsColumn(text: String, line: Int, column: Int) {
+    #expect(
+      Self.error(text)
+        == "list:\(line):\(column): expected a list of topics, found a binary file;"
+        + " --read0 takes topics that zero bytes separate")
+  }
+
+  @Test(arguments: [
+    "icon", "display", "info", "meta", "nonselectable", "permanent", "urgent", "active", "prompt",
+  ])
+  func rowOptionsOfRofiAreNoBinaryFile(option: String) throws {
+    let list = try Self.read("a\u{0}\(option)\u{1F}b\u{1F}icon\u{1F}c\nnext\n")
+    #expect(list.count == 2 && list.label(of: TopicIndex(1)) == "next")
+    #expect(try Self.read("\u{0}\(option)\u{1F}b\n").count == 1)
+  }
+
+  @Test func mostlyControlCharactersAreRefusedAndAFewAreNot() throws {
+    let controls = String(repeating: "\u{1}\u{7F}\u{1B}", count: 4)
+    #expect(Self.error("ok\n" + controls)?.hasPrefix("list:2:1: expected a list of topics") == true)
+    // Colors of a terminal, a tab in each word, and a stray control.
+    #expect(try Self.read("\u{1B}[31mred\u{1B}[0m\n\u{1}\u{2}\n").count == 2)
+    #expect(try Self.read(String(repeating: "a\tb\tc\r\n", count: 100)).count == 100)
+    let colored = String(repeating: "\u{1B}[1m\u{1B}[31mx\u{1B}[0m\n", count: 100)
+    #expect(try Self.read(colored).count == 100)
+  }
+
+  @Test func zeroSeparatedTopicsMayHoldAnything() throws {
+    let bytes = [UInt8](repeating: 1, count: 100) + [0] + [UInt8](1...31)
+    #expect(try Self.read(bytes, separator: .zero).catalogue.count == 2)
+  }
+
+  @Test func aBinaryFileIsRefusedHoweverItsBytesAreCut() throws {
+    for bytes in [Array("Art\nMu\0sic\n".utf8), [UInt8](repeating: 2, count: 40)] {
+      for cut in bytes.indices {
+        #expect(throws: InputError.self) { try Self.read(bytes, cuts: [cut]) }
+      }
+    }
+  }
+
+  // MARK: Limits
 
   @Test func endlessLinesAreRefusedBeforeTheyFillTheMemory() throws {
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1000)

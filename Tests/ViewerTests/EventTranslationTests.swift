@@ -72,6 +72,8 @@ struct EventTranslationTests {
     let translation = EventTranslation(scale: 1)
     for event in [
       X11.Event.closeRequest, .destroyed, .mapped, .focusIn, .bufferReleased(0), .expose([]),
+      // A pointer that a window came up under has not moved, and lights nothing.
+      .enter(at: Self.pointer(300, 150)),
     ] {
       #expect(translation.inputEvent(for: event) == nil)
     }

@@ -89,7 +89,7 @@ import X11
   static let right = XClient.Place(x: 400, y: 0, width: 240, height: 480)
 
   @Test(arguments: [
-    (["right"], 400, 240), (["left"], 0, 400), (["left", "right"], 0, 640), (["none"], 0, 400),
+    (["right"], 400, 240), (["left"], 0, 400), (["left", "right"], 0, 640), ([], 0, 400),
   ])
   func aNamedMonitorIsCovered(names: [String], x: Int, width: Int) throws {
     let rig = try Rig(
@@ -106,6 +106,20 @@ import X11
         == .init(x: x, y: 0, width: width, height: 480, depth: 24))
     #expect(rig.window.width == width)
     #expect(try rig.pump { $0.hasFocus })
+  }
+
+  @Test func aMonitorThatIsNotThereIsRefusedWithThoseThatAre() throws {
+    let server = try XServer(width: 640, height: 480)
+    let outside = try server.connect()
+    try outside.setMonitor("left", Self.left, isPrimary: true)
+    try outside.setMonitor("right", Self.right)
+    var options = WindowOptions()
+    options.isFullscreen = true
+    options.monitors = ["left", "middle"]
+    #expect(throws: X11Error.noSuchMonitor(name: "middle", known: ["left", "right"])) {
+      _ = try Window(options, on: Connection(name: server.display))
+    }
+    #expect(try outside.children(of: outside.root).isEmpty)
   }
 
   @Test func aManagerIsToldWhichMonitorsToCover() throws {

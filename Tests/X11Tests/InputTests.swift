@@ -90,6 +90,34 @@ import X11
     #expect(rig.events.contains { $0.press != nil })
   }
 
+  /// A sent ConfigureNotify of 65535 x 65535 made the program take 5 GB, a sent UnmapNotify stopped it from drawing, and
+  /// a sent DestroyNotify ended it.
+  @Test func sentReportsOfTheWindowsStateAreNotBelieved() throws {
+    let rig = try Rig()
+    try rig.settle()
+    rig.forget()
+    // Unmap, destroy and map; visibility: fully obscured.
+    for type: UInt8 in [18, 17, 19, 15] {
+      var event = XMessage()
+      event.append(type, UInt8(0), 0, 0)
+      event.append(rig.identifier)
+      if type == 15 { event.append(UInt32(2)) } else { event.append(rig.identifier) }
+      event.append(UInt32(0), 0, 0, 0, 0)
+      try rig.outside.sendEvent(event.bytes, to: rig.identifier)
+    }
+    var configure = XMessage()
+    configure.append(UInt8(22), 0, 0, 0)
+    configure.append(rig.identifier, rig.identifier, UInt32(0))
+    configure.append(UInt16(0), 0, 65535, 65535, 0)
+    configure.append(UInt8(0), 0)
+    configure.append(UInt32(0))
+    try rig.outside.sendEvent(configure.bytes, to: rig.identifier)
+    try rig.settle()
+    #expect(rig.events.isEmpty)
+    #expect(rig.window.width == 200 && rig.window.height == 100)
+    #expect(rig.isMapped && !rig.isFullyObscured)
+  }
+
   @Test func aReleaseThatGoesElsewhereIsALostGrab() throws {
     let rig = try Rig()
     try rig.outside.movePointer(x: 50, y: 60)

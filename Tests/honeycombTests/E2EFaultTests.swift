@@ -52,6 +52,18 @@ import Testing
     #expect(dragged.differences(from: try session.rendered(at: script.beforeLastKey)) == 0)
   }
 
+  /// A recording that cannot be written used to take the picks with it.
+  @Test func picksArePrintedThoughTheirRecordingCannotBeWritten() throws {
+    let session = try E2ESession(topics: "one\ntwo\n")
+    try session.click(240, 240)
+    try session.settle()
+    try session.program.limitFiles(to: 20)
+    try session.strike(.enter)
+    let ending = try session.program.end()
+    #expect(ending.status == 70 && ending.output == "one\n")
+    #expect(ending.errors.hasPrefix("honeycomb: /"))
+  }
+
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func aSignalEndsItWith128AndItsNumber(signal: Int32) throws {
     let session = try E2ESession()

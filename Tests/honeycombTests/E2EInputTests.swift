@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -24,6 +25,24 @@ import Testing
     #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
   }
 
+  /// The default catalogue used to come up where a search had found nothing.
+  @Test func aPipeThatEndsWithoutTopicsLeavesNothingToPick() throws {
+    let session = try E2ESession(feedsInput: true)
+    let waiting = try session.picture()
+    session.program.endInput()
+    #expect(try session.nextDamage() != nil)
+    try session.settle()
+    #expect(try session.picture().differences(from: waiting) > 500)
+    // There is no topic that could be picked, nor a button to end with.
+    try session.click(240, 240)
+    try session.click(400, 440)
+    try session.strike(.space)
+    try session.settle()
+    #expect(session.program.isRunning)
+    try session.strike(.enter)
+    #expect(try session.program.end() == .init(status: 0))
+  }
+
   @Test func topicsMayBeSeparatedByZeroBytes() throws {
     let session = try E2ESession(other: ["--read0", "--print0"], feedsInput: true)
     session.program.feed("two\nlines\0another\0")
@@ -32,6 +51,38 @@ import Testing
     try session.settle()
     for key: E2ESession.Key in [.space, .enter] { try session.strike(key) }
     #expect(try session.program.end() == .init(status: 0, output: "two\nlines\0"))
+  }
+
+  /// The indentation of `git branch` and `ps` is for the eye.
+  @Test(arguments: [
+    ([], "  main\n* feature\n", "  main\n"), (["--tree"], "main\n  feature\n", "main\n"),
+  ])
+  func linesOfAPipeAreFlatAndPrintedAsTheyCame(
+    options: [String], lines: String, printed: String
+  ) throws {
+    let session = try E2ESession(other: options + ["--json"], feedsInput: true)
+    session.program.feed(lines)
+    session.program.endInput()
+    #expect(try session.nextDamage() != nil)
+    try session.settle()
+    for key: E2ESession.Key in [.space, .enter] { try session.strike(key) }
+    let ending = try session.program.end()
+    #expect(ending.status == 0 && ending.errors.isEmpty)
+    let pick = try JSONDecoder().decode(E2EPick.self, from: Data(ending.output.utf8))
+    #expect(pick.value + "\n" == printed && pick.path.count == 1)
+  }
+
+  @Test func aFileIsATreeUnlessItIsSaidToBeFlat() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("A\n  B\n", to: "list.txt")
+    let script = try folder.write(
+      "{\"honeycomb\": 1, \"size\": [480, 480], \"catalogue\": \"list.txt\"}\n", to: "s.jsonl")
+    #expect(!path.isEmpty)
+    for (options, ids) in [([], ["A"]), (["--flat"], ["A", "  B"])] {
+      let ending = try Program.run(["replay", script, "--state", "--at", "0"] + options)
+      let state = try JSONDecoder().decode(E2EState.self, from: Data(ending.output.utf8))
+      #expect(state.cells.map(\.id) == ids)
+    }
   }
 
   @Test func aTimeoutEndsWith124() throws {
@@ -68,6 +119,23 @@ import Testing
     #expect(ending.errors.contains("standard input:1:12"), "\(ending.errors)")
   }
 
+  @Test func aStreamThatTurnsOutToBeBinaryIsAnInputError() throws {
+    let server = try XServer()
+    let program = try Program(["pick"], display: server.display, feedsInput: true)
+    program.feed("Art\nMusic\0icon\u{1F}a.png\n")
+    let outside = try server.connect()
+    #expect(try Deadline(seconds: 10).wait { try !outside.children(of: outside.root).isEmpty })
+    #expect(program.isRunning)
+    // It does not wait for the end.
+    program.feed("Pla\0nts\n")
+    let ending = try program.end()
+    #expect(ending.status == 2 && ending.output.isEmpty)
+    #expect(
+      ending.errors
+        == "honeycomb: standard input:3:4: expected a list of topics, found a binary file;"
+        + " --read0 takes topics that zero bytes separate\n")
+  }
+
   @Test func aMinimumThatCannotBeMetIsAnInputError() throws {
     let server = try XServer()
     let folder = try TemporaryFolder()
@@ -84,7 +152,8 @@ import Testing
   @Test(arguments: [
     ["pick", "--goal", "many"], ["pick", "--min", "3", "--max", "2"], ["pick", "--no-such-option"],
     ["pick", "no-such-file.txt"], ["pick", "--size", "big"], ["pick", "--goal", "3", "--max", "2"],
-    ["pick", "--idle", "9"], ["pick", "--json", "--print0"],
+    ["pick", "--idle", "9"], ["pick", "--json", "--print0"], ["pick", "--flat", "--tree"],
+    ["pick", "--flat", "list.json"], ["pick", "--tree", "--input", "yaml"],
   ])
   func misuseEndsWith2(arguments: [String]) throws {
     let ending = try Program.run(arguments)

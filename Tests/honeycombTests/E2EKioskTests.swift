@@ -124,4 +124,193 @@ import Testing
     let journalled = try lines(session.folder.text(Self.journal))
     #expect(journalled.map { $0.picks.map(\.id) } == [["one"]])
   }
+
+  // MARK: - Out of order
+
+  private static let earlier = String(repeating: "earlier\n", count: 500)
+
+  /// Lets the journal grow by ten bytes, which is less than a session needs.
+  private func fillDisk(of session: E2ESession) throws {
+    try session.folder.write(Self.earlier, to: Self.journal)
+    try session.program.limitFiles(to: Self.earlier.utf8.count + 10)
+  }
+
+  private func waitForErrors(_ session: E2ESession, _ words: String) -> Bool {
+    Deadline(seconds: 10).wait { session.program.errorsSoFar.contains(words) }
+  }
+
+  /// Whether the window's upper part is of one color: nothing of the honeycomb shows through.
+  private func isBlank(_ session: E2ESession) throws -> Bool {
+    let picture = try session.picture()
+    return (0..<150).allSatisfy { y in
+      (0..<picture.width).allSatisfy { picture[$0, y] == picture[0, 0] }
+    }
+  }
+
+  @Test func aFullDiskClosesTheKioskUntilTheSessionIsWritten() throws {
+    let session = try kiosk(idle: "60")
+    let start = try session.picture()
+    try fillDisk(of: session)
+    try session.click(320, 240)
+    try session.settle()
+    #expect(try !isBlank(session))
+    try session.click(560, 440)
+    #expect(waitForErrors(session, "written again"))
+    try session.settle()
+    #expect(try isBlank(session))
+    #expect(session.program.outputSoFar.isEmpty)
+
+    // Nothing that a visitor does has an effect, and the kiosk sleeps but for a try every 3 s.
+    let closed = try session.picture()
+    for point in [(320, 240), (560, 440)] { try session.click(point.0, point.1) }
+    try session.strike(.space)
+    try session.strike(.enter)
+    try session.settle()
+    let before = try contextSwitches(of: session.program.process)
+    #expect(try session.nextDamage(within: 7) == nil)
+    let after = try contextSwitches(of: session.program.process)
+    let switches = after.values.joined().reduce(0, +) - before.values.joined().reduce(0, +)
+    #expect(switches < 30, "\(switches) context switches in 7 s")
+    #expect(try session.picture().differences(from: closed) == 0)
+    #expect(session.program.isRunning && session.program.outputSoFar.isEmpty)
+    // What a full disk took of the line is not left there, whatever the number of tries.
+    #expect(session.folder.text(Self.journal) == Self.earlier)
+
+    try session.program.limitFiles(to: nil)
+    let written = try sessions(1, of: session)
+    #expect(written.map(\.result) == ["accepted"])
+    #expect(written.map { $0.picks.map(\.id) } == [["one"]])
+    #expect(
+      session.folder.text(Self.journal) == Self.earlier + session.program.outputSoFar)
+    try session.settle()
+    // The thank-you, and then the start.
+    #expect(try session.picture().differences(from: closed) > 1000)
+    try stepBack(session)
+    #expect(try session.nextDamage(within: 6) != nil)
+    try session.settle()
+    #expect(try session.picture().differences(from: start) == 0)
+    session.program.send(SIGTERM)
+    let path = session.folder.path(Self.journal)
+    #expect(
+      try session.program.end().errors
+        == "honeycomb: \(path): the journal cannot be written: File too large; the session is kept,"
+        + " and will be written again\nhoneycomb: the session is written\n")
+  }
+
+  /// What standard output has taken of a line is not written again.
+  @Test func aLineThatIsCutByAFullDiskIsContinued() throws {
+    let session = try E2ESession(
+      topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: ["--kiosk"])
+    try session.program.limitFiles(to: 10)
+    try session.click(320, 240)
+    try session.settle()
+    try session.click(560, 440)
+    #expect(Deadline(seconds: 10).wait { session.program.outputSoFar == "{\"session\"" })
+    try session.settle()
+    #expect(try isBlank(session))
+    try session.program.limitFiles(to: nil)
+    #expect(try sessions(1, of: session).map { $0.picks.map(\.id) } == [["one"]])
+    session.program.send(SIGTERM)
+    #expect(try lines(session.program.end().output).count == 1)
+  }
+
+  @Test func anIdleSessionThatCannotBeWrittenClosesItTooAndIsNotThankedFor() throws {
+    let session = try kiosk(idle: "2")
+    let start = try session.picture()
+    try fillDisk(of: session)
+    try session.click(320, 240)
+    try stepBack(session)
+    #expect(waitForErrors(session, "written again"))
+    try session.settle()
+    #expect(try isBlank(session))
+    try session.program.limitFiles(to: nil)
+    #expect(try sessions(1, of: session).map(\.result) == ["idle"])
+    try session.settle()
+    #expect(try session.picture().differences(from: start) == 0)
+  }
+
+  @Test func aSessionThatCannotBeWrittenToTheEndIsAtLeastPrinted() throws {
+    let session = try kiosk(idle: "60")
+    try fillDisk(of: session)
+    try session.click(320, 240)
+    try session.settle()
+    try session.click(560, 440)
+    #expect(waitForErrors(session, "written again"))
+    session.program.send(SIGTERM)
+    let ending = try session.program.end()
+    #expect(ending.status == 143)
+    let printed = try #require(try lines(ending.output).first)
+    #expect(printed.result == "accepted" && printed.picks.map(\.id) == ["one"])
+    #expect(
+      ending.errors.hasSuffix(
+        "honeycomb: the session \(printed.session) is on standard output only\n"))
+    #expect(session.folder.text(Self.journal) == Self.earlier)
+  }
+
+  // MARK: - The end
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func aSessionThatRunsWhenTheKioskIsEndedIsWritten(signal: Int32) throws {
+    let session = try kiosk(idle: "60")
+    try session.click(320, 240)
+    try session.settle()
+    session.program.send(signal)
+    let ending = try session.program.end()
+    #expect(ending.status == 128 + signal && ending.errors.isEmpty)
+    let written = try lines(ending.output)
+    #expect(written.map(\.result) == ["terminated"])
+    #expect(written.map { $0.picks.map(\.id) } == [["one"]])
+    #expect(session.folder.text(Self.journal) == ending.output)
+  }
+
+  @Test func aSessionWhoseDisplayIsLostIsWritten() throws {
+    let session = try kiosk(idle: "60")
+    try session.click(320, 240)
+    try session.settle()
+    session.server.kill()
+    let ending = try session.program.end()
+    #expect(ending.status == 69 && ending.errors.count { $0 == "\n" } == 1)
+    #expect(try lines(ending.output).map { $0.picks.map(\.id) } == [["one"]])
+    #expect(session.folder.text(Self.journal) == ending.output)
+  }
+
+  @Test func aVisitorWithoutAPickHasASessionAndNobodyHasNone() throws {
+    for isVisited in [true, false] {
+      let session = try kiosk(idle: "60")
+      if isVisited {
+        try session.click(40, 200)
+        try session.settle()
+      }
+      session.program.send(SIGTERM)
+      let ending = try session.program.end()
+      #expect(ending.status == 143)
+      #expect(try lines(ending.output).map(\.result) == (isVisited ? ["terminated"] : []))
+      #expect(try lines(ending.output).allSatisfy { $0.picks.isEmpty })
+    }
+  }
+
+  /// The pointer that nobody has moved used to be there at the start, and to stay under a finger.
+  @Test func thePointerIsShownOnlyWhileTheMouseMoves() throws {
+    let server = try XServer(width: 640, height: 480)
+    let proxy = try XProxy(to: server)
+    defer { proxy.close() }
+    try server.connect().movePointer(x: 320, y: 240)
+    let session = try E2ESession(
+      topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: ["--kiosk"], on: server,
+      display: proxy.display)
+    let wire = XInputWire(
+      major: try session.outside.major(ofExtension: "XInputExtension"), window: session.window)
+    func isShown() throws -> Bool {
+      try session.outside.cursorPicture().contains { $0 >> 24 != 0 }
+    }
+    #expect(try !isShown())
+    try session.move(400, 100)
+    try session.move(410, 100)
+    #expect(try Deadline(seconds: 5).wait(until: isShown))
+    proxy.inject(wire.device(18, detail: 3, x: 320, y: 240))
+    proxy.inject(wire.device(20, detail: 3, x: 320, y: 240))
+    #expect(try Deadline(seconds: 1).wait { try !isShown() })
+    session.program.send(SIGTERM)
+    _ = try session.program.end()
+  }
 }

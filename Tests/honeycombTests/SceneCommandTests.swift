@@ -50,6 +50,52 @@ struct SceneCommandTests {
             + " as does cell 0,0.\n"))
   }
 
+  @Test func findingsCallCellsByLabelAndID() throws {
+    let text = """
+      layout: aspectgrid
+      parameters: {cellAspectRatio: 1}
+      size: [200, 100]
+      cells:
+        - {fixed: [124, 50], label: A}
+        - {id: b, label: "B \\e[31m"}
+
+      """
+    let (_folder, path) = try scene(text)
+    defer { withExtendedLifetime(_folder) {} }
+    let message = #"Cell "B \x1b[31m" (b) overlaps cell "A" (0) by 12 px."#
+    let ending = try Program.run(["check", path])
+    #expect(ending.status == 1 && ending.output.hasSuffix("\n\(path):6: overlap: \(message)\n"))
+    let json = try Program.run(["layout", path, "--json"])
+    #expect(json.output.contains(#""cells": ["0", "b"], "message": "Cell \"B"#))
+  }
+
+  @Test func aMissingPictureIsAFinding() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no picture", to: "text.png")
+    let path = try folder.write(
+      """
+      layout: hstack
+      cells:
+        - {id: outer, layout: hstack, cells: [{label: B, image: gone.png, fixed: [20, 20]}]}
+        - {image: text.png, fixed: [20, 20]}
+        - {image: "https://example.org/a.png", fixed: [20, 20]}
+
+      """, to: "my.yaml")
+    let ending = try Program.run(["check", path])
+    #expect(ending.status == 1 && ending.errors.isEmpty)
+    let lines = ending.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 2)
+    #expect(
+      lines.first == "\(path):3: missing-image: Cell \"B\" (outer/0) cannot show the picture"
+        + " \"gone.png\": cannot be read: No such file or directory.")
+    #expect(
+      lines.last?.hasPrefix("\(path):4: missing-image: Cell 1 cannot show the picture") == true)
+    let json = try Program.run(["layout", path, "--json"])
+    #expect(json.status == 0)
+    #expect(
+      json.output.contains(#""findings": [{"kind": "missing-image", "cells": ["outer/0"], "#))
+  }
+
   @Test func checkOfWhatCannotBeReadEndsWith2() throws {
     let (_folder, good) = try scene(cells + "  - {row: 0, col: 0}\n")
     let (_other, broken) = try scene("layout: hexgrd\n")

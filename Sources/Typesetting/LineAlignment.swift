@@ -1,5 +1,5 @@
 /// Which point of a line its origin is.
-public enum TextAlignment: Hashable, Sendable, CaseIterable {
+public enum LineAlignment: Hashable, Sendable, CaseIterable {
   /// The left end of its ink.
   case left
   /// The middle of its ink.

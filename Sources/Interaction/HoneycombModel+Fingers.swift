@@ -1,0 +1,94 @@
+/// Two fingers on a touchscreen: the honeycomb follows the point between them, and zooms with their
+/// distance.
+extension HoneycombModel {
+  /// Fingers count as this far apart at least, in logical pixels; they are wider than that.
+  private static let leastSpread = 16.0
+
+  /// Whether a button or a finger is down.
+  public var isPressed: Bool { pointer.press != nil }
+
+  /// Takes a finger put down while another has hold of the honeycomb.
+  ///
+  /// The second one zooms; a third waits for one of the two to be lifted. Other presses start nothing.
+  mutating func join(_ finger: InputEvent.Pointer, at point: Vector, time: Duration) {
+    guard let press = pointer.press, press.isOnHoneycomb, press.pointer.isFinger, finger.isFinger,
+      press.pointer != finger, !pointer.fingers.contains(where: { $0.pointer == finger }),
+      button(at: point, time: time) == nil
+    else { return }
+    pointer.fingers.append(PointerState.Finger(pointer: finger, last: point))
+    if pointer.grip == nil { takeGrip(at: time) }
+  }
+
+  /// Moves one of several fingers.
+  mutating func moveFinger(_ finger: InputEvent.Pointer, to point: Vector, time: Duration) {
+    if pointer.press?.pointer == finger {
+      pointer.press?.last = point
+      followGrip(at: time)
+    } else if let index = pointer.fingers.firstIndex(where: { $0.pointer == finger }) {
+      pointer.fingers[index].last = point
+      if index == 0 { followGrip(at: time) }
+    }
+  }
+
+  /// Lifts one of several fingers; those left take hold where the honeycomb is.
+  ///
+  /// What the hand did before says nothing about how the remaining finger flings.
+  mutating func lift(_ finger: InputEvent.Pointer, at time: Duration) {
+    if pointer.press?.pointer == finger {
+      let next = pointer.fingers.removeFirst()
+      pointer.press = PointerState.Press(
+        pointer: next.pointer, start: next.last, last: next.last, target: .background, isDrag: true)
+    } else if let index = pointer.fingers.firstIndex(where: { $0.pointer == finger }) {
+      pointer.fingers.remove(at: index)
+      guard index == 0 else { return }
+    } else {
+      return
+    }
+    if pointer.fingers.isEmpty {
+      pointer.grip = nil
+      if let last = pointer.press?.last { pointer.press?.start = last }
+      pan.hold(at: time, limits: panLimits(at: time))
+    } else {
+      takeGrip(at: time)
+    }
+  }
+
+  /// Takes hold of the honeycomb where it is, between the two fingers that zoom it.
+  mutating func takeGrip(at time: Duration) {
+    guard var press = pointer.press, let finger = pointer.fingers.first else { return }
+    if !press.isDrag {
+      press.isDrag = true
+      pointer.press = press
+      if case .topic(let topic) = press.target { motions.release(topic, at: time) }
+      hintOpacity.ease(to: 0, at: time, over: Timing.fade)
+    }
+    // A zoom by keys that is still under way stops in the hand.
+    zoomExponent.jump(to: zoomExponent.value(at: time))
+    pan.hold(at: time, limits: panLimits(at: time))
+    pointer.grip = PointerState.Grip(
+      middle: ((press.last + finger.last) / 2 - layout.center) / zoom(at: time),
+      spread: Self.spread(press.last, finger.last), zoomExponent: zoomExponent.target)
+  }
+
+  /// Zooms and pans so that the point between the fingers stays over the same point of the honeycomb.
+  private mutating func followGrip(at time: Duration) {
+    guard let grip = pointer.grip, let press = pointer.press, let finger = pointer.fingers.first
+    else { return }
+    let scale = Self.spread(press.last, finger.last) / grip.spread
+    zoomExponent.jump(
+      to: min(
+        max(grip.zoomExponent + Timing.exponent(ofScale: scale), Timing.leastZoom),
+        Timing.greatestZoom))
+    let middle = ((press.last + finger.last) / 2 - layout.center) / zoom(at: time)
+    pan.follow(middle - grip.middle, at: time, limits: panLimits(at: time))
+  }
+
+  private static func spread(_ one: Vector, _ other: Vector) -> Double {
+    max((one - other).length, leastSpread)
+  }
+}
+
+extension InputEvent.Pointer {
+  /// Whether it is a finger.
+  var isFinger: Bool { if case .touch = self { true } else { false } }
+}

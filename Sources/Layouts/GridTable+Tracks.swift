@@ -1,0 +1,80 @@
+import Geometry
+
+extension GridTable {
+  /// The widths of the columns and heights of the rows, in pixels.
+  typealias Tracks = (widths: [CGFloat], heights: [CGFloat])
+
+  /// The widths of the columns and heights of the rows in a proposal.
+  func tracks(in proposal: ProposedViewSize, subviews: LayoutSubviews) -> Tracks {
+    var widths = Self.share(proposal.width, distances: columnDistances) { column, offer in
+      Self.length(of: columns[column], along: .horizontal, guide: columnGuides[column]) {
+        subviews[$0.subview].dimensions(in: ProposedViewSize(width: offer, height: nil))
+      }
+    }
+    widen(&widths, in: proposal, subviews)
+    let heights = Self.share(proposal.height, distances: rowDistances) { row, offer in
+      let cells = rows[row].filter { !$0.unsizedAxes.contains(.vertical) }
+      return Self.length(of: cells, along: .vertical, guide: rowGuides[row]) {
+        subviews[$0.subview].dimensions(
+          in: ProposedViewSize(width: width(of: $0, widths: widths), height: offer))
+      }
+    }
+    return (widths, heights)
+  }
+
+  /// Widens the columns of cells that go over several and need more than these have.
+  private func widen(
+    _ widths: inout [CGFloat], in proposal: ProposedViewSize, _ subviews: LayoutSubviews
+  ) {
+    let distance = columnDistances.reduce(0, +)
+    for cell in spanningCells {
+      let current = width(of: cell, widths: widths)
+      let offer = proposal.width.map { length in
+        length == .infinity
+          ? length : current + max(0, length - widths.reduce(distance, +))
+      }
+      let wanted = subviews[cell.subview].sizeThatFits(
+        ProposedViewSize(width: offer, height: nil)
+      ).width
+      guard wanted > current else { continue }
+      for column in cell.column..<cell.column + cell.span {
+        widths[column] += (wanted - current) / CGFloat(cell.span)
+      }
+    }
+  }
+
+  /// The length along an axis that cells need: aligned ones together, those with an anchor one by one.
+  private static func length(
+    of cells: [Cell], along axis: Axis, guide: AlignmentKey, asking ask: (Cell) -> ViewDimensions
+  ) -> CGFloat {
+    var extent = GuideExtent()
+    var longest: CGFloat = 0
+    for cell in cells {
+      let dimensions = ask(cell)
+      if cell.anchor == nil {
+        extent.include(length: dimensions[axis], guide: dimensions.finiteGuide(guide))
+      } else {
+        longest = max(longest, dimensions[axis])
+      }
+    }
+    return max(longest, extent.length)
+  }
+
+  /// Divides a length among tracks as a stack does among subviews of one priority; `answer` gives the length that a
+  /// track takes of an offer.
+  private static func share(
+    _ length: CGFloat?, distances: [CGFloat], answer: (_ track: Int, _ offer: CGFloat?) -> CGFloat
+  ) -> [CGFloat] {
+    guard let length else { return distances.indices.map { answer($0, nil) } }
+    var lengths = Array(repeating: CGFloat(0), count: distances.count)
+    var open = length - distances.reduce(0, +)
+    let order = Array(distances.indices).sorted(byFlexibility: { track in
+      Flexibility(least: answer(track, 0), greatest: answer(track, .infinity))
+    })
+    Flexibility.divide(&open, among: order) { track, offer in
+      lengths[track] = answer(track, offer)
+      return lengths[track]
+    }
+    return lengths
+  }
+}

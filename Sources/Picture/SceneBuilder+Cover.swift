@@ -1,0 +1,127 @@
+import Geometry
+import Interaction
+import Raster
+
+extension SceneBuilder {
+  /// The widest that a card over the honeycomb gets, in logical pixels.
+  private static let cardWidth = 520.0
+  /// The space between a card's edge and what stands on it.
+  private static let padding = 20.0
+
+  /// A card in the window's middle.
+  private func card(in frame: borrowing Frame, top: Double, height: Double) -> CGRect {
+    let size = frame.layout.size
+    let width = min(Self.cardWidth, max(0, size.x - 16)).rounded()
+    return CGRect(
+      x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
+  }
+
+  /// Says that no topics have come, or that none will.
+  func appendEmptiness(of frame: borrowing Frame, labels: inout LabelStore, to scene: inout Scene) {
+    let text: LabelStore.Text
+    switch frame.content {
+    case .topics: return
+    case .waiting: text = .waiting
+    case .nothing: text = .nothing
+    }
+    let viewport = frame.layout.viewport
+    let height = min(88, max(0, viewport.height - 8))
+    var card = card(in: frame, top: viewport.midY - height / 2, height: height)
+    card = card.insetBy(dx: max(0, (card.width - 320) / 2), dy: 0)
+    appendCard(card, key: 1, to: &scene)
+    appendText(
+      text, in: card.insetBy(dx: Self.padding, dy: 4), color: theme.title, labels: &labels, key: 2,
+      to: &scene)
+  }
+
+  /// A kiosk's thanks, warning or fault, over everything else.
+  func appendCover(
+    of frame: borrowing Frame, catalogue: borrowing Catalogue, labels: inout LabelStore,
+    to scene: inout Scene
+  ) {
+    guard frame.cover != .none else { return }
+    appendRect(
+      frame.layout.window, radius: 0,
+      // What cannot be used is not to be seen.
+      fill: frame.cover == .outOfOrder ? theme.backgroundBottom : theme.veil, key: 30, to: &scene)
+    switch frame.cover {
+    case .none: break
+    case .thanks: appendThanks(of: frame, catalogue: catalogue, labels: &labels, to: &scene)
+    case .outOfOrder:
+      appendLines(.outOfOrder, .outOfOrderDetail, of: frame, labels: &labels, to: &scene)
+    case .idleWarning(let seconds):
+      appendCard(
+        card(in: frame, top: frame.layout.size.y / 2 - 96, height: 196), key: 34, to: &scene)
+      appendLines(.idle(seconds), .idleDetail, of: frame, labels: &labels, to: &scene)
+      appendButton(
+        .stillHere, of: frame, style: theme.primaryButton, opacity: 1, labels: &labels, key: 37,
+        to: &scene)
+    }
+  }
+
+  /// A line and a smaller one below it, as wide as a card in the window's middle.
+  private func appendLines(
+    _ title: LabelStore.Text, _ detail: LabelStore.Text, of frame: borrowing Frame,
+    labels: inout LabelStore, to scene: inout Scene
+  ) {
+    let middle = frame.layout.size.y / 2
+    let card = card(in: frame, top: middle, height: 0)
+    let left = card.minX + Self.padding
+    let width = max(0, card.width - 2 * Self.padding)
+    appendText(
+      title, in: CGRect(x: left, y: middle - 76, width: width, height: 48),
+      color: theme.title, labels: &labels, key: 35, to: &scene)
+    appendText(
+      detail, in: CGRect(x: left, y: middle - 28, width: width, height: 40),
+      color: theme.secondaryText, labels: &labels, key: 36, to: &scene)
+  }
+
+  /// Thanks, what was picked, and that it is kept.
+  private func appendThanks(
+    of frame: borrowing Frame, catalogue: borrowing Catalogue, labels: inout LabelStore,
+    to scene: inout Scene
+  ) {
+    let names = Self.names(of: frame.thanked, in: catalogue)
+    let rows: [(text: LabelStore.Text, height: Double, color: Color)] =
+      [(.thanks, 48, theme.title)]
+      + (names.isEmpty ? [] : [(.thanked(names), 72, theme.title)])
+      + [(.thanksDetail, 32, theme.secondaryText)]
+    let whole = rows.reduce(2 * Self.padding) { $0 + $1.height }
+    // Low windows have lower rows.
+    let unit = min(1, max(0, frame.layout.size.y - 16) / whole)
+    let card = card(
+      in: frame, top: (frame.layout.size.y - whole * unit) / 2, height: whole * unit)
+    appendCard(card, key: 34, to: &scene)
+    var top = card.minY + Self.padding * unit
+    for (number, row) in rows.enumerated() {
+      let height = row.height * unit
+      appendText(
+        row.text,
+        in: CGRect(
+          x: card.minX + Self.padding, y: top, width: max(0, card.width - 2 * Self.padding),
+          height: height), color: row.color, labels: &labels, key: 35 + number, to: &scene)
+      top += height
+    }
+  }
+
+  /// The most topics that the thanks name one by one.
+  private static let namedCount = 6
+  /// The most characters of a name.
+  private static let nameLength = 28
+
+  /// Topics in a sentence: long names are cut, and of many the first are named and the rest counted.
+  static func names(of topics: [TopicIndex], in catalogue: borrowing Catalogue) -> String {
+    guard !topics.isEmpty else { return "" }
+    let named = topics.count > namedCount ? namedCount - 1 : topics.count
+    var parts: [String] = []
+    for topic in topics.prefix(named) {
+      let label = catalogue.label(of: topic)
+      parts.append(
+        label.count > nameLength ? label.prefix(nameLength - 1) + "\u{2026}" : label)
+    }
+    if named < topics.count { parts.append("\(topics.count - named) more") }
+    let last = parts.removeLast()
+    return parts.isEmpty
+      ? "You picked \(last)." : "You picked \(parts.joined(separator: ", ")) and \(last)."
+  }
+}

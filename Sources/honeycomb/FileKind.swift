@@ -1,0 +1,100 @@
+import Files
+import Topics
+
+/// What a file is, by what is in it.
+enum FileKind: CaseIterable {
+  case script
+  case scene
+  case catalogue
+  case theme
+  /// A text without a structure, such as a list of topics.
+  case text
+  case binary
+
+  /// Looks at a file's bytes; `nil` where they do not say what they are.
+  init?(_ bytes: [UInt8], named path: String) {
+    if bytes.prefix(4096).contains(0) {
+      self = .binary
+    } else if EventScriptReader.isScript(bytes) {
+      self = .script
+    } else if let kind = Self.structured(bytes, named: path) {
+      self = kind
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind that a document's outermost value tells.
+  private static func structured(_ bytes: [UInt8], named path: String) -> FileKind? {
+    let isJSON = CatalogueReader.Format(forFile: path) == .json
+    let document = try? Document(reading: bytes, named: path, as: isJSON ? .json : .yaml)
+    switch document?.root.content {
+    case nil: return nil
+    case .scalar: return document?.root.isNull == true ? nil : .text
+    case .sequence(let elements):
+      // Topics are strings, or mappings with a label.
+      let areTopics = elements.allSatisfy { element in
+        switch element.content {
+        case .scalar: true
+        case .sequence: false
+        case .mapping(let entries): entries.contains { $0.key == "label" }
+        }
+      }
+      return areTopics ? .catalogue : nil
+    case .mapping(let entries):
+      let keys = Set(entries.map(\.key))
+      switch (keys.contains("layout"), keys.contains("topics")) {
+      case (true, true): return nil
+      case (true, false): return .scene
+      case (false, true): return .catalogue
+      case (false, false): return keys.isDisjoint(with: ThemeReader.ownKeys) ? nil : .theme
+      }
+    }
+  }
+
+  /// What such a file is called.
+  private var name: String {
+    switch self {
+    case .script: "an event script"
+    case .scene: "a scene"
+    case .catalogue: "a catalogue of topics"
+    case .theme: "a theme"
+    case .text: "a list of topics"
+    case .binary: "a binary file"
+    }
+  }
+
+  /// What such a file is, and what can be done with it.
+  private var found: String {
+    switch self {
+    case .script: "an event script, which replay, render and record take"
+    case .scene: "a scene, which inspect, render, layout and check take"
+    case .catalogue: "a catalogue of topics, which pick takes"
+    case .theme: "a theme, which --theme takes"
+    case .text: "a text, such as a list of topics, which pick takes"
+    case .binary: "a binary file"
+    }
+  }
+
+  /// Reads a file; an error says what the file is, where that is of another kind than those expected.
+  static func reading<Value>(
+    _ path: String, as expected: [FileKind], _ read: () throws(InputError) -> Value
+  ) throws(InputError) -> Value {
+    do throws(InputError) {
+      return try read()
+    } catch {
+      if case .cannotRead = error.reason { throw error }
+      guard let bytes = try? FileDescriptor.contents(of: path),
+        let kind = FileKind(bytes, named: path), !expected.contains(kind)
+      else { throw error }
+      throw kind.error(of: path, expecting: expected)
+    }
+  }
+
+  /// The error that a file is of this kind.
+  func error(of path: String, expecting expected: [FileKind]) -> InputError {
+    InputError(
+      source: path,
+      reason: .expected(expected.map(\.name).joined(separator: " or "), found: found))
+  }
+}

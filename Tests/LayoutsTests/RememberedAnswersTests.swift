@@ -1,0 +1,107 @@
+import Layouts
+import Synchronization
+import Testing
+
+/// How often layouts are called: answers are remembered as SwiftUI remembers them.
+struct RememberedAnswersTests {
+  /// Counts the calls of a layout; a class because layouts are values that the engine copies.
+  private final class Calls: Sendable {
+    private let counts = Mutex<[ProposedViewSize: Int]>([:])
+    func note(_ proposal: ProposedViewSize) { counts.withLock { $0[proposal, default: 0] += 1 } }
+    var total: Int { counts.withLock { $0.values.reduce(0, +) } }
+    subscript(proposal: ProposedViewSize) -> Int { counts.withLock { $0[proposal] ?? 0 } }
+  }
+
+  /// A layout of a user that takes what it is offered.
+  private struct Counted: Layout {
+    let calls: Calls
+    func sizeThatFits(
+      proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGSize {
+      calls.note(proposal)
+      return proposal.replacingUnspecifiedDimensions()
+    }
+    func placeSubviews(
+      in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) {}
+  }
+
+  /// Asks its subview for widths, one after the other.
+  private struct Asking: Layout {
+    let widths: [CGFloat]
+    func sizeThatFits(
+      proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGSize {
+      for width in widths { _ = subviews[0].sizeThatFits(.init(width: width, height: 10)) }
+      return CGSize(width: 10, height: 10)
+    }
+    func placeSubviews(
+      in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) {
+      subviews[0].place(at: bounds.origin, proposal: .init(width: widths[0], height: 10))
+    }
+  }
+
+  private static func calls(askingFor widths: [CGFloat], of item: (Calls) -> LayoutItem) -> Int {
+    let calls = Calls()
+    _ = LayoutPass(
+      Asking(widths: widths), subviews: [item(calls)], proposal: .unspecified, recording: [])
+    return calls.total
+  }
+
+  private static func user(_ calls: Calls) -> LayoutItem {
+    .layout(Counted(calls: calls), subviews: [])
+  }
+
+  // Source: OpenSwiftUI, ViewSizeCache.swift and Cache3.swift.
+  @Test func threeAnswersOfAUsersLayoutAreRemembered() {
+    #expect(Self.calls(askingFor: [1, 2, 3, 1, 2, 3], of: Self.user) == 3)
+    // The fourth answer takes the place of the first: asked again when it is placed at width 1.
+    #expect(Self.calls(askingFor: [1, 2, 3, 4], of: Self.user) == 5)
+    // The oldest goes first, though it was asked for meanwhile.
+    #expect(Self.calls(askingFor: [1, 2, 3, 1, 4, 1], of: Self.user) == 5)
+  }
+
+  @Test func allAnswersOfABuiltInLayoutAreRemembered() {
+    // A stack of one asks its subview once for each proposal that it is asked for itself.
+    let stack = { (calls: Calls) in LayoutItem.layout(HStackLayout(), subviews: [Self.user(calls)])
+    }
+    let widths = (1...20).map { CGFloat($0) }
+    #expect(Self.calls(askingFor: widths + widths, of: stack) == 20 + 1)
+  }
+
+  @Test func stackAsksUsersLayoutsNoMoreThanSwiftUIDoes() {
+    // Nothing competes with the only one of its priority: no zero, no infinity.
+    let calls = Calls()
+    _ = LayoutPass(
+      HStackLayout(spacing: 0), subviews: [Self.user(calls), .spacer()], proposal: .of(100, 10),
+      recording: [])
+    #expect(calls.total == 1)
+    #expect(calls[.of(92, 10)] == 1)
+    // Two of the same priority are asked for both ends and their share; it is remembered when they are placed.
+    let both = Calls()
+    _ = LayoutPass(
+      HStackLayout(spacing: 0), subviews: [Self.user(both), box(10, 10)], proposal: .of(100, 10),
+      recording: [])
+    #expect(both.total == 3)
+    #expect(both[.of(0, 10)] == 1 && both[.of(.infinity, 10)] == 1 && both[.of(90, 10)] == 1)
+  }
+
+  /// The calls of the innermost layout, and the time, must not multiply with each level.
+  @Test(arguments: [
+    AnyLayout(GridLayout()), AnyLayout(HStackLayout()), AnyLayout(VStackLayout(spacing: 3)),
+    AnyLayout(ZStackLayout()), AnyLayout(GridLayout(alignment: .leadingFirstTextBaseline)),
+  ])
+  func nestingAHundredDeepStaysCheap(layout: AnyLayout) {
+    let calls = Calls()
+    var item = Self.user(calls)
+    for level in 0..<100 {
+      item = .layout(layout, subviews: [item.gridRow(0), box(CGFloat(level % 7), 2).gridRow(0)])
+    }
+    let start = ContinuousClock.now
+    let pass = LayoutPass(layout, subviews: [item], proposal: .of(2000, 1000))
+    #expect(ContinuousClock.now - start < .seconds(1))
+    #expect(calls.total < 3000, "\(calls.total)")
+    #expect(pass.placements.count == 1)
+  }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+/// The package as another one depends on it: by URL and version.
+@Suite(.serialized) struct E2EPackageTests {
+  /// Runs a command found as a shell would, to its end.
+  @discardableResult
+  private func run(_ words: [String]) throws -> String {
+    let ending = try Program(words, of: "/usr/bin/env", display: nil).end(within: 300)
+    #expect(ending.status == 0, "\(words.joined(separator: " ")): \(ending.output)\(ending.errors)")
+    return ending.output
+  }
+
+  /// Makes a repository of what is in the working tree, with a version.
+  private func release(_ folder: TemporaryFolder) throws -> String {
+    let copy = folder.path("honeycomb")
+    try folder.makeFolder("honeycomb")
+    try run([
+      "sh", "-c",
+      #"""
+      cd "$0" && git ls-files -z --cached --others --exclude-standard -- Package.swift Sources Scripts Assets Tests \
+        | xargs -0 sh -c 'for path; do if [ -e "$path" ]; then printf "%s\0" "$path"; fi; done' sh \
+        | xargs -0 cp --parents --target-directory="$1"
+      """#, PackageFolder.root.path, copy,
+    ])
+    try run(["git", "-C", copy, "init", "--quiet"])
+    try run(["git", "-C", copy, "add", "--all"])
+    try run([
+      "git", "-C", copy, "-c", "user.name=tests", "-c", "user.email=tests@localhost", "commit",
+      "--quiet", "--message", "Release",
+    ])
+    try run(["git", "-C", copy, "tag", "1.0.0"])
+    return copy
+  }
+
+  @Test func layoutsAreADependencyByVersionInSwift5And6() throws {
+    let folder = try TemporaryFolder()
+    let library = try release(folder)
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let layouts: [Target.Dependency] = [.product(name: "Layouts", package: "honeycomb")]
+      let package = Package(
+        name: "client",
+        dependencies: [.package(url: "file://\(library)", from: "1.0.0")],
+        targets: [
+          .executableTarget(
+            name: "five", dependencies: layouts, swiftSettings: [.swiftLanguageMode(.v5)]),
+          .executableTarget(
+            name: "six", dependencies: layouts, swiftSettings: [.swiftLanguageMode(.v6)]),
+        ])
+      """, to: "Package.swift")
+    let published = PackageFolder.root.appending(path: "Tests/LayoutsTests/Published")
+    for name in ["five", "six"] {
+      try folder.makeFolder("Sources")
+      try folder.makeFolder("Sources/\(name)")
+      try run([
+        "cp", published.appending(path: "FlowLayout.swift").path,
+        published.appending(path: "EqualWidthHStack.swift").path, folder.path("Sources/\(name)"),
+      ])
+      try folder.write(
+        """
+        import Layouts
+
+        let pass = LayoutPass(
+          FlowLayout(), subviews: [.fixed(width: 40, height: 10), .fixed(width: 30, height: 20)],
+          proposal: ProposedViewSize(width: 60, height: nil))
+        print(pass.placements.map(\\.frame.minY), CGSize.zero == .zero)
+        """, to: "Sources/\(name)/main.swift")
+    }
+    try run(["swift", "build", "--quiet", "--package-path", folder.path(".")])
+    for name in ["five", "six"] {
+      #expect(try run([folder.path(".build/debug/\(name)")]) == "[0.0, 18.0] true\n")
+    }
+  }
+}
