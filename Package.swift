@@ -153,6 +153,10 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["HexGeometry", "Raster", "Images", "CAllocations", "Geometry"],
       swiftSettings: strictTests),
+    // What Scripts/fuzz runs.
+    .executableTarget(
+      name: "Fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzz", exclude: ["Corpus"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"],
       swiftSettings: strictTests),

@@ -35,6 +35,8 @@ public final class Program {
   private let errors: TemporaryFile
   private var input: Int32
   private var status: Int32?
+  /// The most memory it had at a time, in bytes; `nil` while it runs.
+  public private(set) var peakMemory: Int?
 
   /// Starts `honeycomb`, or the program of a file, with `arguments`; `display` is its `DISPLAY`,
   /// `nil`: it has none.
@@ -120,7 +122,9 @@ public final class Program {
   private func reap() -> Bool {
     if status != nil { return true }
     var raw: Int32 = 0
-    guard waitpid(process, &raw, WNOHANG) == process else { return false }
+    var usage = rusage()
+    guard wait4(process, &raw, WNOHANG, &usage) == process else { return false }
+    peakMemory = usage.ru_maxrss << 10
     let signal = raw & 0x7F
     status = signal == 0 ? raw >> 8 & 0xFF : 128 + signal
     return true

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+
+/// The good inputs that trials begin with.
+struct Corpus {
+  /// Inputs of one kind.
+  struct Seeds {
+    /// Files as they are, to be changed byte by byte, with the endings of their names.
+    var texts: [(ending: String, bytes: [UInt8])] = []
+    /// Those in JSON, to be changed value by value.
+    var documents: [TokenText] = []
+  }
+
+  private(set) var catalogues = Seeds()
+  private(set) var themes = Seeds()
+  private(set) var scenes = Seeds()
+  private(set) var scripts = Seeds()
+  /// Pictures with the endings of their names.
+  private(set) var images: [(ending: String, bytes: [UInt8])] = []
+
+  /// Reads the examples that come with the program, and those that were written for this.
+  init() throws {
+    let assets = PackageFolder.root.appending(path: "Assets")
+    let own = PackageFolder.root.appending(path: "Tests/Fuzz/Corpus")
+    for url in try Self.files(in: assets.appending(path: "scenes")) { try scenes.add(url) }
+    for url in try Self.files(in: assets.appending(path: "themes")) { try themes.add(url) }
+    for url in try Self.files(in: assets.appending(path: "examples")) {
+      if url.pathExtension == "jsonl" { try scripts.add(url) } else { try catalogues.add(url) }
+    }
+    for url in try Self.files(in: own) {
+      switch url.deletingPathExtension().lastPathComponent.prefix(while: { $0 != "-" }) {
+      case "catalogue": try catalogues.add(url)
+      case "theme": try themes.add(url)
+      case "scene": try scenes.add(url)
+      case "script": try scripts.add(url)
+      default: images.append((url.pathExtension, try [UInt8](Data(contentsOf: url))))
+      }
+    }
+  }
+
+  /// The small files of a folder by name, so that equal folders give equal trials.
+  private static func files(in folder: URL) throws -> [URL] {
+    let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
+    return try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: Array(keys)
+    ).filter { url in
+      let values = try url.resourceValues(forKeys: keys)
+      return values.isRegularFile == true && values.fileSize ?? 0 < 100_000
+    }.sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+}
+
+extension Corpus.Seeds {
+  fileprivate mutating func add(_ url: URL) throws {
+    let bytes = try [UInt8](Data(contentsOf: url))
+    texts.append((url.pathExtension, bytes))
+    if ["json", "jsonl"].contains(url.pathExtension) {
+      documents.append(TokenText(String(decoding: bytes, as: UTF8.self)))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// What the command line asks for.
+struct FuzzOptions {
+  /// An argument that cannot be used, in words.
+  struct Mistake: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static let usage = """
+    usage: Scripts/fuzz [--minutes N] [--seed N] [--trial N]
+
+      --minutes N   how long to look, 0.1 to 1440 (default: 1)
+      --seed N      which trials to make, a whole number from 0 (default: 1)
+      --trial N     run this trial of the seed only, and keep its files
+    """
+
+  /// The program's file.
+  let program: String
+  /// How long new trials are started.
+  private(set) var seconds: Double = 60
+  /// The seed that all trials derive from.
+  private(set) var seed: UInt64 = 1
+  /// The only trial to run; `nil`: as many as there is time for.
+  private(set) var trial: Int?
+
+  init(_ arguments: some Sequence<String>) throws {
+    var arguments = arguments.makeIterator()
+    guard let program = arguments.next() else { throw Mistake(description: "which program?") }
+    self.program = program
+    while let name = arguments.next() {
+      guard ["--minutes", "--seed", "--trial"].contains(name) else {
+        throw Mistake(description: "unknown option \(name)")
+      }
+      guard let value = arguments.next() else {
+        throw Mistake(description: "\(name) needs a number")
+      }
+      switch name {
+      case "--minutes":
+        guard let minutes = Double(value), (0.1...1440).contains(minutes) else {
+          throw Mistake(description: "--minutes must be from 0.1 to 1440")
+        }
+        seconds = minutes * 60
+      case "--seed":
+        guard let seed = UInt64(value) else {
+          throw Mistake(description: "--seed must be a whole number from 0")
+        }
+        self.seed = seed
+      default:
+        guard let trial = Int(value), trial >= 0 else {
+          throw Mistake(description: "--trial must be a whole number from 0")
+        }
+        self.trial = trial
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import TestSupport
+
+/// Makes the trials of a seed, each from its number alone.
+struct TrialMaker {
+  let seed: UInt64
+  let corpus: Corpus
+
+  /// The trial of a number; the same one each time.
+  func trial(_ number: Int) -> Trial {
+    var mixer = SplitMix64(seed: seed)
+    var random = SplitMix64(seed: mixer.next() ^ UInt64(number))
+    switch Trial.Kind.allCases[random.int(0...Trial.Kind.allCases.count - 1)] {
+    case .catalogue: return catalogue(&random)
+    case .theme: return theme(&random)
+    case .scene: return scene(&random)
+    case .script: return script(&random)
+    case .image: return image(&random)
+    case .numbers: return numbers(&random)
+    }
+  }
+
+  private func catalogue(_ random: inout SplitMix64) -> Trial {
+    let (bytes, ending) = document(
+      of: corpus.catalogues, endings: ["yaml", "json", "txt"], &random)
+    let file = "topics.\(ending)"
+    var trial = Trial(
+      kind: .catalogue,
+      files: [.init(name: file, bytes: bytes), Self.session(ofCatalogue: file)], arguments: [])
+    switch random.int(0...9) {
+    case 0...4: trial.arguments = ["replay", "{}/script.jsonl", "--state", "--at", "0,0.5,2"]
+    case 5...7: trial.arguments = ["render", "{}/script.jsonl", "-o", "{}/out.png"]
+    case 8: trial.arguments = ["record", "{}/script.jsonl", "-o", "{}/out.gif"]
+    default: trial.arguments = ["pick", "{}/\(file)"]
+    }
+    trial.opensWindow = trial.arguments[0] == "pick"
+    return trial
+  }
+
+  private func theme(_ random: inout SplitMix64) -> Trial {
+    let (bytes, ending) = document(of: corpus.themes, endings: ["yaml", "json"], &random)
+    let file = "theme.\(ending)"
+    var trial = Trial(
+      kind: .theme, files: [.init(name: file, bytes: bytes), Self.session(ofCatalogue: nil)],
+      arguments: ["render", "{}/script.jsonl", "-o", "{}/out.png", "--theme", "{}/\(file)"])
+    if random.int(0...9) == 0 {
+      trial.arguments = [["pick", "demo"][random.int(0...1)], "--theme", "{}/\(file)"]
+      trial.opensWindow = true
+    }
+    return trial
+  }
+
+  private func scene(_ random: inout SplitMix64) -> Trial {
+    let (bytes, ending) = document(of: corpus.scenes, endings: ["yaml", "json"], &random)
+    let file = "{}/scene.\(ending)"
+    var trial = Trial(
+      kind: .scene, files: [.init(name: "scene.\(ending)", bytes: bytes)], arguments: [])
+    switch random.int(0...9) {
+    case 0, 1: trial.arguments = ["check", file]
+    case 2, 3: trial.arguments = ["layout", "--json", file]
+    case 4...6:
+      trial.arguments = ["render", file, "-o", "{}/out.png", "--overlay", overlays(&random)]
+    case 7: trial.arguments = ["render", file, "-o", "{}/out.svg", "--overlay", overlays(&random)]
+    default: trial.arguments = ["inspect", file, "--overlay", overlays(&random)]
+    }
+    trial.opensWindow = trial.arguments[0] == "inspect"
+    return trial
+  }
+
+  private func script(_ random: inout SplitMix64) -> Trial {
+    let (bytes, _) = document(of: corpus.scripts, endings: ["jsonl"], &random)
+    var trial = Trial(
+      kind: .script,
+      files: [
+        .init(name: "script.jsonl", bytes: bytes),
+        .init(name: "catalogue.json", bytes: corpus.catalogues.documents[0].bytes),
+        .init(name: "scene.json", bytes: corpus.scenes.documents[0].bytes),
+      ], arguments: [])
+    switch random.int(0...9) {
+    case 0...2: trial.arguments = ["replay", "{}/script.jsonl", "--state"]
+    case 3...7: trial.arguments = ["render", "{}/script.jsonl", "-o", "{}/out.png"]
+    default:
+      trial.arguments = [
+        "record", "{}/script.jsonl", "-o", "{}/out.\(["gif", "png"][random.int(0...1)])",
+      ]
+    }
+    return trial
+  }
+
+  private func image(_ random: inout SplitMix64) -> Trial {
+    var (ending, bytes) = corpus.images[random.int(0...corpus.images.count - 1)]
+    if ending == "svg", random.int(0...1) == 0 {
+      bytes = Array(SVGGrammar.picture(using: &random).utf8)
+    } else {
+      ByteMutation.mutate(&bytes, with: corpus.images.map(\.bytes), using: &random)
+      if ending == "png", random.int(0...3) > 0 { PNGChecksums.repair(&bytes) }
+    }
+    // A name may promise another kind of picture.
+    if random.int(0...9) == 0 {
+      ending = corpus.images[random.int(0...corpus.images.count - 1)].ending
+    }
+    let picture = Trial.File(name: "picture.\(ending)", bytes: bytes)
+    if random.int(0...1) == 0 {
+      let scene =
+        #"{"layout": "hstack", "size": [200, 100], "cells": [{"image": "\#(picture.name)"}]}"#
+      return Trial(
+        kind: .image, files: [picture, .init(name: "scene.json", bytes: Array(scene.utf8))],
+        arguments: ["render", "{}/scene.json", "-o", "{}/out.png"])
+    }
+    let topics = #"{"topics": [{"label": "A", "icon": "\#(picture.name)"}, "B"]}"#
+    return Trial(
+      kind: .image,
+      files: [
+        picture, .init(name: "topics.json", bytes: Array(topics.utf8)),
+        Self.session(ofCatalogue: "topics.json"),
+      ], arguments: ["render", "{}/script.jsonl", "-o", "{}/out.png"])
+  }
+
+  /// A changed document, and how its name ends.
+  private func document(
+    of seeds: Corpus.Seeds, endings: [String], _ random: inout SplitMix64
+  ) -> (bytes: [UInt8], ending: String) {
+    if random.int(0...2) > 0 {
+      var document = seeds.documents[random.int(0...seeds.documents.count - 1)]
+      for _ in 0..<Int(random.logarithmic(1, 5)) {
+        document.mutate(with: seeds.documents, using: &random)
+      }
+      // JSON is YAML as well.
+      return (document.bytes, endings[random.int(0...min(1, endings.count - 1))])
+    }
+    var (ending, bytes) = seeds.texts[random.int(0...seeds.texts.count - 1)]
+    ByteMutation.mutate(&bytes, with: seeds.texts.map(\.bytes), using: &random)
+    if random.int(0...9) == 0 { ending = endings[random.int(0...endings.count - 1)] }
+    return (bytes, ending)
+  }
+
+  private func overlays(_ random: inout SplitMix64) -> String {
+    let names = [
+      "frames", "outlines", "centers", "anchors", "axial", "cube", "offset", "doubled", "index",
+      "dimensions",
+      "proposal", "spacing", "guides", "findings",
+    ]
+    return (["unused"] + names.filter { _ in random.int(0...2) == 0 }).joined(separator: ",")
+  }
+
+  /// A short session: a pick, a drag, a fling and a key.
+  static func session(ofCatalogue file: String?) -> Trial.File {
+    let catalogue = file.map { #", "catalogue": "\#($0)""# } ?? ""
+    let text = """
+      {"honeycomb": 1, "size": [320, 240], "scale": 1\(catalogue)}
+      {"t": 0.1, "type": "press", "x": 160, "y": 120}
+      {"t": 0.2, "type": "release", "x": 160, "y": 120}
+      {"t": 0.6, "type": "press", "x": 200, "y": 140}
+      {"t": 0.65, "type": "move", "x": 200, "y": 150}
+      {"t": 0.7, "type": "release", "x": 100, "y": 100}
+      {"t": 1.2, "type": "key", "key": "Right"}
+      {"t": 1.3, "type": "key", "key": "space"}
+      {"t": 2, "type": "end"}
+
+      """
+    return Trial.File(name: "script.jsonl", bytes: Array(text.utf8))
+  }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import TestSupport
+
+/// A trial under way.
+///
+/// A class, as it owns a process.
+final class TrialRun {
+  /// The longest that any command may take, in seconds of the wall clock.
+  static let timeLimit = 5.0
+  /// How much longer it may take where it decodes a picture: a decoder is stopped after five seconds.
+  static let decoderTimeLimit = 5.0
+  /// The most memory that the program may have had at a time, in bytes.
+  static let memoryLimit = 1 << 30
+  /// When a window is asked to end, in seconds after the start.
+  private static let windowLife = 0.6
+  /// The exit codes that the README documents, and the one of SIGTERM, which is sent to windows.
+  private static let commandCodes: Set<Int32> = [0, 1, 2]
+  private static let windowCodes: Set<Int32> = [0, 1, 2, 124, 128 + SIGTERM]
+
+  let number: Int
+  let trial: Trial
+  private let folder: TemporaryFolder
+  private let program: Program
+  private let started = Deadline.now
+  private var isAskedToEnd = false
+
+  /// Writes the trial's files and starts the program of a file.
+  init(_ trial: Trial, number: Int, program file: String, display: String) throws {
+    self.number = number
+    self.trial = trial
+    folder = try TemporaryFolder()
+    for file in trial.files { try folder.write(file.bytes, to: file.name) }
+    program = try Program(
+      trial.arguments(in: folder.path(".")), of: file, display: trial.opensWindow ? display : nil,
+      variables: ["HOME=\(folder.path("."))", "XDG_STATE_HOME=\(folder.path("."))"])
+  }
+
+  /// What the run has come to by now; `nil` while it goes on.
+  func verdict() throws -> Verdict? {
+    if program.isRunning {
+      let age = Deadline.now - started
+      if trial.opensWindow, !isAskedToEnd, age > Self.windowLife {
+        isAskedToEnd = true
+        program.send(SIGTERM)
+      }
+      if let memory = residentMemory(of: program.process), memory > Self.memoryLimit {
+        return .memory(bytes: memory)
+      }
+      return age > timeLimit ? .hang(seconds: age) : nil
+    }
+    let ending = try program.end()
+    if let memory = program.peakMemory, memory > Self.memoryLimit { return .memory(bytes: memory) }
+    let codes = trial.opensWindow ? Self.windowCodes : Self.commandCodes
+    if !codes.contains(ending.status) {
+      return .status(ending.status, errors: ending.errors)
+    }
+    if ending.status == 2, ending.errors.isEmpty { return .silence }
+    if ending.errors.unicodeScalars.contains(where: Self.isControl) { return .controls }
+    return .fine(status: ending.status)
+  }
+
+  private var timeLimit: Double {
+    trial.kind == .image ? Self.timeLimit + Self.decoderTimeLimit : Self.timeLimit
+  }
+
+  /// Characters that would change the state of a terminal.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A, 0x09: false
+    case 0..<0x20, 0x7F..<0xA0: true
+    default: false
+    }
+  }
+}
+
+extension Trial {
+  /// The command line for a folder with the trial's files.
+  func arguments(in folder: String) -> [String] {
+    arguments.map { $0.replacing("{}", with: folder) }
+  }
+}

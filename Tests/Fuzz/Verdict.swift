@@ -1,0 +1,31 @@
+/// What a trial has shown.
+enum Verdict: CustomStringConvertible {
+  /// The program ended as documented.
+  case fine(status: Int32)
+  /// It ended by a signal, or with a code that is not documented.
+  case status(Int32, errors: String)
+  /// It refused its input without a word.
+  case silence
+  /// Its messages hold characters that change the state of a terminal.
+  case controls
+  /// It did not end in time.
+  case hang(seconds: Double)
+  /// It took more memory than allowed.
+  case memory(bytes: Int)
+
+  var isFine: Bool {
+    if case .fine = self { true } else { false }
+  }
+
+  var description: String {
+    switch self {
+    case .fine(let status): "exit code \(status)"
+    case .status(let status, let errors):
+      "exit code \(status): \(errors.split(separator: "\n").first ?? "no message")"
+    case .silence: "exit code 2 without a message"
+    case .controls: "control characters in the messages"
+    case .hang(let seconds): "still running after \(Int(seconds)) s"
+    case .memory(let bytes): "\(bytes >> 20) MB of memory"
+    }
+  }
+}
