@@ -25,7 +25,8 @@ struct Corpus {
     for url in try Self.files(in: assets.appending(path: "scenes")) { try scenes.add(url) }
     for url in try Self.files(in: assets.appending(path: "themes")) { try themes.add(url) }
     for url in try Self.files(in: assets.appending(path: "examples")) {
-      if url.pathExtension == "jsonl" { try scripts.add(url) } else { try catalogues.add(url) }
+      // The scripts there take seconds to record; those of our own are short.
+      if url.pathExtension != "jsonl" { try catalogues.add(url) }
     }
     for url in try Self.files(in: own) {
       switch url.deletingPathExtension().lastPathComponent.prefix(while: { $0 != "-" }) {
