@@ -90,7 +90,7 @@ public struct DemoModel: Sendable {
       hover(at: change.end)
     }
     picker.advance(to: time)
-    if let session = picker.takeFinishedSession(), session.isAccepted { picker.thank(at: time) }
+    if picker.takeFinishedSession() != nil { picker.resume(at: time) }
   }
 
   /// Lets the stage that is shown know where the mouse is.
@@ -265,7 +265,7 @@ public struct DemoModel: Sendable {
       case .cancel, .leave, .key, .resize: event
       }
     picker.handle(moved, at: time)
-    if let session = picker.takeFinishedSession(), session.isAccepted { picker.thank(at: time) }
+    if picker.takeFinishedSession() != nil { picker.resume(at: time) }
   }
 
   // MARK: - Keys

@@ -7,7 +7,7 @@ internal import Glibc
 ///
 /// Wraps a descriptor of the operating system; it is closed when its owner lets it go, unless it is
 /// one of the three standard ones.
-public struct FileDescriptor: ~Copyable {
+public struct FileDescriptor: ~Copyable, Sendable {
   /// The descriptor's number, for those who wait for several.
   public let number: Int32
   private let isOwned: Bool
@@ -217,6 +217,18 @@ public struct FileDescriptor: ~Copyable {
   }
 
   // MARK: Writing
+
+  /// Waits until writing does not block.
+  ///
+  /// A pipe takes 4096 bytes then, a terminal or a file at least one. The C function is `poll`.
+  ///
+  /// - Parameter milliseconds: The longest time to wait.
+  /// - Returns: Whether writing does not block.
+  public func isReady(withinMilliseconds milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    // SAFETY: one structure of ours, and the count says one.
+    return unsafe poll(&request, 1, milliseconds) > 0
+  }
 
   /// Writes all bytes, in a single call if the system takes them at once.
   ///

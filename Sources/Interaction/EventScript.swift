@@ -67,9 +67,7 @@ public struct ScriptPlayer: Sendable {
   public mutating func play(to time: Duration) {
     while next < script.events.count, script.events[next].time <= time {
       model.handle(script.events[next].event, at: script.events[next].time)
-      if let session = model.takeFinishedSession(), session.isAccepted {
-        model.thank(at: script.events[next].time)
-      }
+      if model.takeFinishedSession() != nil { model.resume(at: script.events[next].time) }
       next += 1
     }
     model.advance(to: time)

@@ -140,6 +140,8 @@ public struct Frame: Sendable {
     case none
     /// Thanks for a finished session.
     case thanks
+    /// The session that has ended is still being written.
+    case oneMoment
     /// The kiosk cannot write down what was picked, and takes nothing.
     case outOfOrder
     /// The session is about to end; so many seconds are left.

@@ -68,12 +68,17 @@ extension HoneycombModel {
     public var warning: Double
     /// How long the thank-you stays, in seconds.
     public var thanks: Double
+    /// How long writing a session takes before the visitor is asked to wait, in seconds.
+    public var patience: Double
 
     /// Creates a kiosk's times; the warning takes the last ten seconds, or half of a short time.
-    public init(idle: Double, warning: Double? = nil, thanks: Double = 4) {
+    public init(
+      idle: Double, warning: Double? = nil, thanks: Double = 4, patience: Double = 1
+    ) {
       self.idle = idle
       self.warning = warning ?? min(10, idle / 2)
       self.thanks = thanks
+      self.patience = patience
     }
   }
 

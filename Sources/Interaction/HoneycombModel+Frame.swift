@@ -65,7 +65,8 @@ extension HoneycombModel {
 
   private func cover(at time: Duration) -> Frame.Cover {
     switch session.phase {
-    case .untouched, .active, .confirming: .none
+    case .untouched, .active, .confirming, .writing: .none
+    case .waiting: .oneMoment
     case .thanks: .thanks
     case .outOfOrder: .outOfOrder
     case .warning:

@@ -8,12 +8,26 @@ struct KioskSession: Hashable, Sendable {
     case active
     /// Nobody has done anything for long; the session ends soon.
     case warning
-    /// A session was confirmed and is being written down.
+    /// A session was confirmed; writing it has not begun.
     case confirming
+    /// A session that ended, by its confirmation or otherwise, is being written.
+    case writing(isConfirmed: Bool)
+    /// Writing takes long, and the visitor is asked to wait.
+    case waiting(isConfirmed: Bool)
     /// The visitor is thanked.
     case thanks
     /// A session that ended, by its confirmation or otherwise, cannot be written down yet.
     case outOfOrder(isConfirmed: Bool)
+
+    /// Whether the visitor is to be thanked when the session is written.
+    var promisesThanks: Bool {
+      switch self {
+      case .confirming: true
+      case .writing(let isConfirmed), .waiting(let isConfirmed), .outOfOrder(let isConfirmed):
+        isConfirmed
+      case .untouched, .active, .warning, .thanks: false
+      }
+    }
   }
 
   var phase = Phase.untouched
@@ -60,40 +74,64 @@ extension HoneycombModel {
 
   /// Takes the session that has just ended, if one has.
   ///
-  /// A confirmed one waits for `thank(at:)`, which is to be called when it is safely written down.
+  /// A confirmed one waits for `resume(at:)`, which is to be called when it is safely written.
   public mutating func takeFinishedSession() -> FinishedSession? {
     defer { session.finished = nil }
     return session.finished
   }
 
-  /// Thanks the visitor, now that the confirmed session is written down.
-  public mutating func thank(at time: Duration) {
-    guard session.phase == .confirming else { return }
-    let picks = picks
-    startAfresh(at: time)
-    session.phase = .thanks
-    session.thanked = picks
+  /// Waits for the session that has just ended to be written.
+  ///
+  /// Until `resume(at:)` nothing that a visitor does has an effect. After `Kiosk.patience` the visitor
+  /// is asked to wait. After the idle time more the visitor counts as gone, and the kiosk is out of
+  /// order.
+  public mutating func awaitWriting(at time: Duration) {
+    guard configuration.kiosk != nil else { return }
+    switch session.phase {
+    case .confirming:
+      session.phase = .writing(isConfirmed: true)
+    case .untouched, .active, .warning, .thanks:
+      // Events that came in the same instant as the end are lost with it.
+      if session.phase != .untouched { startAfresh(at: time) }
+      session.phase = .writing(isConfirmed: false)
+    case .writing, .waiting, .outOfOrder:
+      return
+    }
+    session.lastActivity = time
   }
 
-  /// Shows that the kiosk is out of order, because the session that has just ended cannot be written
-  /// down.
+  /// Shows that the kiosk is out of order, because the session that has just ended cannot be written.
   ///
   /// Until `resume(at:)` nothing that a visitor does has an effect.
   public mutating func suspend(at time: Duration) {
     guard configuration.kiosk != nil else { return }
-    let isConfirmed = session.phase == .confirming
+    if case .outOfOrder = session.phase { return }
+    let isConfirmed = session.phase.promisesThanks
     let picks = isConfirmed ? picks : []
     startAfresh(at: time)
     session.phase = .outOfOrder(isConfirmed: isConfirmed)
-    // For the thanks, once the session is written down.
+    // For the thanks, once the session is written.
     session.thanked = picks
   }
 
-  /// Ends what `suspend(at:)` began, now that the session is written down: with thanks for a confirmed
-  /// one.
+  /// Goes on, now that the session that has ended is written: with thanks for a confirmed one.
+  ///
+  /// A kiosk that waits for no session ignores the call.
   public mutating func resume(at time: Duration) {
-    guard case .outOfOrder(let isConfirmed) = session.phase else { return }
-    session.phase = isConfirmed ? .thanks : .untouched
+    switch session.phase {
+    case .untouched, .active, .warning, .thanks:
+      return
+    case .writing(isConfirmed: false), .waiting(isConfirmed: false),
+      .outOfOrder(isConfirmed: false):
+      session.phase = .untouched
+    case .outOfOrder(isConfirmed: true):
+      session.phase = .thanks
+    case .confirming, .writing(isConfirmed: true), .waiting(isConfirmed: true):
+      let picks = picks
+      startAfresh(at: time)
+      session.phase = .thanks
+      session.thanked = picks
+    }
     session.lastActivity = time
   }
 
@@ -103,7 +141,7 @@ extension HoneycombModel {
     case .active, .warning:
       finishSession(.terminated, at: time)
       startAfresh(at: time)
-    case .untouched, .confirming, .thanks, .outOfOrder: return
+    case .untouched, .confirming, .writing, .waiting, .thanks, .outOfOrder: return
     }
   }
 
@@ -111,10 +149,12 @@ extension HoneycombModel {
   public var deadline: Duration? {
     guard let kiosk = configuration.kiosk else { return nil }
     switch session.phase {
-    case .untouched, .confirming, .outOfOrder: return nil
+    case .untouched, .confirming, .outOfOrder(isConfirmed: false): return nil
     case .active: return session.lastActivity + .seconds(kiosk.idle - kiosk.warning)
     case .thanks: return session.lastActivity + .seconds(kiosk.thanks)
-    case .warning: return session.lastActivity + .seconds(kiosk.idle)
+    case .writing: return session.lastActivity + .seconds(kiosk.patience)
+    case .warning, .waiting, .outOfOrder(isConfirmed: true):
+      return session.lastActivity + .seconds(kiosk.idle)
     }
   }
 
@@ -140,7 +180,14 @@ extension HoneycombModel {
       case .thanks:
         session.phase = .untouched
         session.thanked = []
-      case .untouched, .confirming, .outOfOrder:
+      case .writing(let isConfirmed):
+        session.phase = .waiting(isConfirmed: isConfirmed)
+        session.lastActivity = deadline
+      case .waiting, .outOfOrder(isConfirmed: true):
+        // The visitor is gone; nothing of the session is shown to the next one.
+        startAfresh(at: deadline)
+        session.phase = .outOfOrder(isConfirmed: false)
+      case .untouched, .confirming, .outOfOrder(isConfirmed: false):
         return
       }
     }
@@ -153,7 +200,7 @@ extension HoneycombModel {
     guard configuration.kiosk != nil else { return true }
     switch (session.phase, event) {
     case (_, .resize), (_, .leave), (_, .cancel), (.untouched, .move), (.untouched, .release),
-      (.thanks, _), (.confirming, _), (.outOfOrder, _):
+      (.thanks, _), (.confirming, _), (.writing, _), (.waiting, _), (.outOfOrder, _):
       return true
     case (.untouched, .key(let key)) where key.control || key.name == "Escape":
       // What does nothing opens no session.

@@ -23,6 +23,8 @@ struct LabelStore: ~Copyable {
     case thanks
     case thanked(String)
     case thanksDetail
+    case oneMoment
+    case oneMomentDetail
     case outOfOrder
     case outOfOrderDetail
     case idle(Int)
@@ -193,6 +195,8 @@ struct LabelStore: ~Copyable {
     case .thanks: "Thank you!"
     case .thanked(let names): names
     case .thanksDetail: "Your topics are saved."
+    case .oneMoment: "One moment"
+    case .oneMomentDetail: "The topics are being saved."
     case .outOfOrder: "Out of order"
     case .outOfOrderDetail: "Sorry. Please come back later."
     case .idle(let seconds): "Still there? Starting over in \(seconds) s"
@@ -212,10 +216,10 @@ struct LabelStore: ~Copyable {
     case .waiting, .nothing:
       TextStyle(size: 20, minimumSize: 10, weight: weight, maximumLines: 2)
     case .thanked: TextStyle(size: 17, minimumSize: 9, weight: weight, maximumLines: 4)
-    case .thanks, .outOfOrder:
+    case .thanks, .oneMoment, .outOfOrder:
       TextStyle(size: 34, minimumSize: 14, weight: weight, maximumLines: 1)
     case .idle: TextStyle(size: 26, minimumSize: 12, weight: weight, maximumLines: 2)
-    case .thanksDetail, .outOfOrderDetail, .idleDetail:
+    case .thanksDetail, .oneMomentDetail, .outOfOrderDetail, .idleDetail:
       TextStyle(size: 17, minimumSize: 10, weight: weight, maximumLines: 2)
     }
   }

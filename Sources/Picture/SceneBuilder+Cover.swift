@@ -34,7 +34,7 @@ extension SceneBuilder {
       to: &scene)
   }
 
-  /// A kiosk's thanks, warning or fault, over everything else.
+  /// A kiosk's thanks, request to wait, warning or fault, over everything else.
   func appendCover(
     of frame: borrowing Frame, catalogue: borrowing Catalogue, labels: inout LabelStore,
     to scene: inout Scene
@@ -47,6 +47,10 @@ extension SceneBuilder {
     switch frame.cover {
     case .none: break
     case .thanks: appendThanks(of: frame, catalogue: catalogue, labels: &labels, to: &scene)
+    case .oneMoment:
+      appendCard(
+        card(in: frame, top: frame.layout.size.y / 2 - 96, height: 128), key: 34, to: &scene)
+      appendLines(.oneMoment, .oneMomentDetail, of: frame, labels: &labels, to: &scene)
     case .outOfOrder:
       appendLines(.outOfOrder, .outOfOrderDetail, of: frame, labels: &labels, to: &scene)
     case .idleWarning(let seconds):

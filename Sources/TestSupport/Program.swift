@@ -42,10 +42,11 @@ public final class Program {
   /// `nil`: it has none.
   ///
   /// Standard input is empty, unless `feedsInput`: then it is what `feed(_:)` writes. `variables`
-  /// are further ones of the environment, such as `LANG=C`.
+  /// are further ones of the environment, such as `LANG=C`. Standard output is kept, unless it goes to a
+  /// `pipe`.
   public init(
     _ arguments: [String], of file: String? = nil, display: String?, variables: [String] = [],
-    feedsInput: Bool = false
+    feedsInput: Bool = false, pipe: OutputPipe? = nil
   ) throws {
     output = try TemporaryFile()
     errors = try TemporaryFile()
@@ -62,7 +63,7 @@ public final class Program {
       process = try ChildProcess.start(
         [file ?? Self.products + "/honeycomb"] + arguments,
         environment: Self.environment(display: display) + variables,
-        input: inputEnd, output: output.descriptor, errors: errors.descriptor)
+        input: inputEnd, output: pipe?.writing ?? output.descriptor, errors: errors.descriptor)
     } catch {
       process = 0
       status = -1

@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// Created readable by its owner only. Several processes may append to one journal. A journal that is renamed or
 /// deleted meanwhile, as by a rotation of logs, is begun again at its path.
-public struct Journal: ~Copyable {
+public struct Journal: ~Copyable, Sendable {
   private let path: String
   private var file: FileDescriptor
 

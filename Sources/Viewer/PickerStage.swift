@@ -13,7 +13,9 @@ public struct PickerStage: Stage, ~Copyable {
   private var renderer: FrameRenderer?
   private var frame = Frame()
   private var isReadingInput: Bool
-  /// When to try again to write down a session; `nil`: there is none to be written.
+  /// Whether the session that has ended is being written.
+  private var isWriting = false
+  /// When to try again to write a session; `nil`: no try has failed.
   private var retryTime: Duration?
   /// How long a session that could not be written waits for the next try.
   private static var retryInterval: Duration { .seconds(3) }
@@ -71,24 +73,30 @@ public struct PickerStage: Stage, ~Copyable {
     }
   }
 
-  /// Hands over the session that has just ended; one that cannot be written down is tried again from
-  /// time to time, and nothing else is taken until then.
+  /// Hands over the session that has just ended, and follows how it is written.
+  ///
+  /// One that cannot be written is tried again from time to time. The honeycomb takes nothing until the
+  /// session is written.
   private mutating func writeSessions(at time: Duration, startEpoch: () -> Double) {
     if let session = model.takeFinishedSession() {
-      if hooks.writeSession(session, model, startEpoch()) {
-        if session.isAccepted { model.thank(at: time) }
-      } else {
-        model.suspend(at: time)
-        retryTime = time + Self.retryInterval
-      }
+      let bell = bell
+      hooks.writeSession(session, model, startEpoch()) { bell?.ring() }
+      model.awaitWriting(at: time)
+      isWriting = true
     } else if let due = retryTime, due <= time {
-      if hooks.writeSessionAgain() {
-        retryTime = nil
-        model.resume(at: time)
-      } else {
-        retryTime = time + Self.retryInterval
-      }
+      retryTime = nil
+      hooks.writeSessionAgain()
+      isWriting = true
     }
+    guard isWriting else { return }
+    switch hooks.sessionProgress() {
+    case .writing: return
+    case .written: model.resume(at: time)
+    case .failed:
+      model.suspend(at: time)
+      retryTime = time + Self.retryInterval
+    }
+    isWriting = false
   }
 
   /// Ends the session of a kiosk's visitor.
@@ -96,7 +104,7 @@ public struct PickerStage: Stage, ~Copyable {
     model.advance(to: time)
     model.terminateSession(at: time)
     if let session = model.takeFinishedSession() {
-      _ = hooks.writeSession(session, model, startEpoch())
+      hooks.writeSession(session, model, startEpoch()) {}
     }
   }
 
@@ -151,10 +159,10 @@ public struct PickerStage: Stage, ~Copyable {
     isReadingInput = try hooks.readInput(&model, time)
   }
 
-  /// Readable when the fonts are there, or an image has been decoded.
+  /// Readable when the fonts are there, an image has been decoded, or a session is written.
   public var noticeDescriptor: Int32? { bell?.descriptor }
 
-  /// Takes note of either.
+  /// Resets the descriptor; the next call of `advance` looks at what has come.
   public mutating func takeNotice() { bell?.silence() }
 }
 
@@ -164,15 +172,21 @@ public struct PickerHooks {
   public var inputDescriptor: Int32?
   /// Called when `inputDescriptor` can be read; answers whether more is to come.
   public var readInput: (inout HoneycombModel, Duration) throws -> Bool = { _, _ in false }
-  /// Called with every kiosk session that ends; returns whether it is written down.
+  /// Called with every kiosk session that ends; starts writing it and does not wait.
   ///
-  /// A confirmed one is acknowledged on screen when the call returns `true`. After `false` the kiosk is
-  /// out of order until `writeSessionAgain` returns `true`. The number is when time zero was, in seconds
-  /// since 1970.
-  public var writeSession: (HoneycombModel.FinishedSession, HoneycombModel, Double) -> Bool =
-    { _, _, _ in true }
-  /// Called every few seconds while a session is not written down; returns whether it is now.
-  public var writeSessionAgain: () -> Bool = { true }
+  /// The number is when time zero was, in seconds since 1970. The last argument is to be called, from
+  /// any thread, each time that `sessionProgress` has changed. The next session ends only after this
+  /// one is written.
+  public var writeSession:
+    (HoneycombModel.FinishedSession, HoneycombModel, Double, @escaping @Sendable () -> Void) -> Void =
+      { _, _, _, _ in }
+  /// Called every few seconds after writing a session has failed; starts writing it again.
+  public var writeSessionAgain: () -> Void = {}
+  /// Returns how far the session that ended last is written.
+  ///
+  /// Once it is, a confirmed session is acknowledged on screen. If it takes long, the visitor is asked
+  /// to wait; after a failure the kiosk is out of order until a later try succeeds.
+  public var sessionProgress: () -> SessionProgress = { .written }
   /// Called once with each image that cannot be shown, and why.
   public var imageDidFail: (String) -> Void = { _ in }
 

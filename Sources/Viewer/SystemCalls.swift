@@ -142,6 +142,23 @@ public final class Bell: Sendable {
     _ = unsafe write(writingEnd, &byte, 1)
   }
 
+  /// Waits until the bell has been rung.
+  ///
+  /// The C function is `poll`. An interruption starts the time again.
+  ///
+  /// - Parameter limit: The longest time to wait, counted up to whole milliseconds.
+  /// - Returns: Whether the bell has been rung.
+  public func wait(within limit: Duration) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let milliseconds = Int32(min(max((limit / .milliseconds(1)).rounded(.up), 0), 86_400_000))
+    while true {
+      // SAFETY: one structure of ours, and the count says one.
+      let count = unsafe poll(&request, 1, milliseconds)
+      if count >= 0 { return count > 0 }
+      guard errno == EINTR else { return false }
+    }
+  }
+
   /// Forgets that it was rung.
   public func silence() {
     var bytes = [UInt8](repeating: 0, count: 256)

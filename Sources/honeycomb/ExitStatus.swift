@@ -66,8 +66,14 @@ struct ExitStatus: Error {
 
 /// Lines on standard error.
 enum Diagnostics {
-  /// Writes a line; that nobody can read it is no reason to fail.
+  /// How long a line waits for a standard error that is full, in milliseconds.
+  private static let patience: Int32 = 100
+
+  /// Writes a line, unless standard error is closed or full.
+  ///
+  /// A window must not freeze because its diagnostics are not read.
   static func write(_ line: String) {
+    guard FileDescriptor.standardError.isReady(withinMilliseconds: patience) else { return }
     try? FileDescriptor.standardError.write(Array((line + "\n").utf8))
   }
 }

@@ -151,7 +151,8 @@ struct Pick: ParsableCommand {
     let sessions = try kiosk ? SessionWriter(journal: journal) : nil
     if let sessions {
       picker.writeSession = sessions.write
-      picker.writeSessionAgain = sessions.writePending
+      picker.writeSessionAgain = sessions.writeAgain
+      picker.sessionProgress = { sessions.progress }
     }
     var hooks = ViewerHooks()
     let recorder = try record.map { path in

@@ -1,106 +1,200 @@
 import Files
 import FoundationEssentials
 import Interaction
+import Raster
+import Synchronization
 import Topics
+import Viewer
 
 /// Writes a kiosk's sessions: to the journal first, then to standard output.
 ///
-/// A session that cannot be written is kept, and written by a later call. A class because a journal
-/// cannot be copied and the run loop's hooks must hold it.
-final class SessionWriter {
-  private let path: String?
-  /// The journal while it is open; closed after an error, as its disk may have been exchanged.
-  private var journal: Journal?
-  private var pending: Pending?
-  /// What was told last about a session that cannot be written.
-  private var complaint: String?
+/// Both may block: the journal while another process has locked it or its disk is slow, standard output
+/// while its pipe is full. Each try to write a session therefore runs on a thread of its own, and the
+/// window's loop only asks for the progress. A pipe takes a line of up to 4096 bytes whole or not at
+/// all, also when the process is killed; a longer line can be cut.
+///
+/// A session that cannot be written is kept, and written by a later try. A class because the loop's
+/// hooks and the thread share it.
+final class SessionWriter: Sendable {
+  private struct State: ~Copyable {
+    /// The journal while it is open; closed after an error, because its disk may have been exchanged.
+    var journal: Journal?
+    var pending: Pending?
+    var progress = SessionProgress.written
+    /// The last reason reported for a session that cannot be written.
+    var complaint: String?
+    /// Whether the thread must leave standard output alone.
+    var isOutputTaken = false
 
-  private struct Pending {
+    /// The session that the journal has yet to take.
+    var unwrittenSession: Session? {
+      pending.flatMap { $0.isInJournal ? nil : $0.session }
+    }
+  }
+
+  private struct Pending: Sendable {
     var session: Session
     var isInJournal: Bool
     /// What standard output has yet to take.
     var output: ArraySlice<UInt8>
+    /// Called when the progress has changed.
+    var notify: @Sendable () -> Void
   }
+
+  private let path: String?
+  private let state: Mutex<State>
+  /// Rung at the end of each try.
+  private let bell: Bell
+  /// How long the end of the program waits for a try, and then for standard output alone.
+  private static let patience = (
+    try: Duration.milliseconds(1500), output: Duration.milliseconds(500)
+  )
 
   /// Opens the journal, if there is to be one.
-  init(journal path: String?) throws(InputError) {
-    self.path = path
-    journal = nil
-    guard let path else { return }
-    do {
-      journal = try Journal(path: path)
-    } catch {
-      throw InputError(
-        source: path, reason: .invalid("the journal cannot be opened: \(error.reason)"))
+  init(journal path: String?) throws {
+    guard let bell = Bell() else {
+      throw ExitStatus(.internalError, "too many files are open for a kiosk")
     }
+    self.bell = bell
+    self.path = path
+    var state = State()
+    if let path {
+      do {
+        state.journal = try Journal(path: path)
+      } catch {
+        throw InputError(
+          source: path, reason: .invalid("the journal cannot be opened: \(error.reason)"))
+      }
+    }
+    self.state = Mutex(state)
   }
 
-  /// Writes a session; `true`: it is on the disk.
+  // MARK: The loop's side
+
+  /// How far the session that ended last is written.
+  var progress: SessionProgress { state.withLock { $0.progress } }
+
+  /// Starts writing a session.
   ///
-  /// `epoch` is when time zero was, in seconds since 1970.
+  /// `epoch` is when time zero was, in seconds since 1970; `notify` is called from another thread when
+  /// the progress has changed.
   func write(
-    _ finished: HoneycombModel.FinishedSession, of model: HoneycombModel, startedAt epoch: Double
-  ) -> Bool {
+    _ finished: HoneycombModel.FinishedSession, of model: HoneycombModel, startedAt epoch: Double,
+    notify: @escaping @Sendable () -> Void
+  ) {
     let session = Session(
       id: UUID().uuidString, opened: epoch + finished.opened.inSeconds,
       closed: epoch + finished.closed.inSeconds, result: Session.Result(finished.ending),
       picks: Topics.Pick.picks(
         of: finished.picks, in: model.catalogue, ids: model.catalogue.makeIDs()))
-    pending = Pending(session: session, isInJournal: path == nil, output: session.line[...])
-    return writePending()
+    let pending = Pending(
+      session: session, isInJournal: path == nil, output: session.line[...], notify: notify)
+    state.withLock { $0.pending = pending }
+    writeAgain()
   }
 
-  /// Writes what could not be written before; `true`: it is on the disk.
-  ///
-  /// Reports each reason on standard error once.
-  func writePending() -> Bool {
+  /// Starts writing the session that could not be written before.
+  func writeAgain() {
+    state.withLock { $0.progress = .writing }
+    bell.silence()
+    if let thread = WorkerThread({ self.writePending() }) {
+      thread.detach()
+    } else {
+      writePending()
+    }
+  }
+
+  /// Waits a moment for the session that is being written, and tries for the last time to write one
+  /// that could not be written before; reports where a session is that is not wherever it should be.
+  func finish() {
+    guard let id = state.withLock({ $0.pending?.session.id }) else { return }
+    if progress == .failed { writeAgain() }
+    if !bell.wait(within: Self.patience.try) {
+      Diagnostics.write("honeycomb: the session \(id) cannot be written in time")
+    }
+    let isInJournal = state.withLock { state in
+      state.isOutputTaken = true
+      return state.pending?.isInJournal
+    }
+    // Written after all.
+    guard let isInJournal else { return }
+    if !isInJournal {
+      let isPrinted = TimedWork.result(within: Self.patience.output) {
+        (try? self.writeToOutput()) != nil
+      }
+      Diagnostics.write(
+        isPrinted == true
+          ? "honeycomb: the session \(id) is on standard output only"
+          : "honeycomb: the session \(id) is lost")
+    } else {
+      Diagnostics.write(
+        path == nil
+          ? "honeycomb: the session \(id) is lost"
+          : "honeycomb: the session \(id) is in the journal only")
+    }
+  }
+
+  // MARK: The thread's side
+
+  /// Writes what is pending; reports each reason for a failure on standard error once.
+  private func writePending() {
+    var failure: ExitStatus?
     do throws(ExitStatus) {
       try writeToJournal()
+      // Taken by the end of the program, which does not wait any longer.
+      guard !state.withLock({ $0.isOutputTaken }) else { return }
       try writeToOutput()
     } catch {
-      if let message = error.message, message != complaint {
-        complaint = message
-        Diagnostics.write("honeycomb: \(message); the session is kept, and will be written again")
-      }
-      return false
+      failure = error
     }
-    pending = nil
-    if complaint != nil { Diagnostics.write("honeycomb: the session is written") }
-    complaint = nil
-    return true
+    report(failure)
+    let notify = state.withLock { state in
+      let notify = state.pending?.notify
+      if failure == nil { state.pending = nil }
+      state.progress = failure == nil ? .written : .failed
+      bell.ring()
+      return notify
+    }
+    notify?()
   }
 
-  /// Tries for the last time to write what could not be written before.
-  func finish() {
-    guard pending != nil, !writePending(), let id = pending?.session.id else { return }
-    let isPrinted = (try? writeToOutput()) != nil
-    Diagnostics.write(
-      isPrinted
-        ? "honeycomb: the session \(id) is on standard output only"
-        : "honeycomb: the session \(id) is lost")
+  private func report(_ failure: ExitStatus?) {
+    let line: String? = state.withLock { state in
+      defer { state.complaint = failure?.message }
+      guard failure?.message != state.complaint else { return nil }
+      guard let message = failure?.message else { return "the session is written" }
+      return "\(message); the session is kept, and will be written again"
+    }
+    if let line { Diagnostics.write("honeycomb: \(line)") }
   }
 
   private func writeToJournal() throws(ExitStatus) {
-    guard let path, let unwritten = pending, !unwritten.isInJournal else { return }
+    guard let path, let session = state.withLock({ $0.unwrittenSession }) else { return }
     do throws(FileError) {
       var journal: Journal
-      if let opened = self.journal.take() {
+      if let opened = state.withLock({ $0.journal.take() }) {
         journal = opened
       } else {
         journal = try Journal(path: path)
       }
-      try journal.append(unwritten.session)
-      self.journal = consume journal
+      try journal.append(session)
+      var kept: Journal? = consume journal
+      state.withLock { state in
+        state.journal = kept.take()
+        state.pending?.isInJournal = true
+      }
     } catch {
       throw ExitStatus(
         .internalError, "\(path): the journal cannot be written: \(error.reason)")
     }
-    pending?.isInJournal = true
   }
 
   private func writeToOutput() throws(ExitStatus) {
-    guard var rest = pending?.output else { return }
-    defer { pending?.output = rest }
+    guard var rest = state.withLock({ $0.pending?.output }) else { return }
+    defer {
+      let rest = rest
+      state.withLock { $0.pending?.output = rest }
+    }
     try StandardOutput.write(&rest)
   }
 }

@@ -49,7 +49,7 @@ struct KioskTests {
       hand.click(hand.middle)
       hand.key("space")
       #expect(hand.model.picks == [TopicIndex(topic)])
-      hand.model.thank(at: hand.now)
+      hand.model.resume(at: hand.now)
       #expect(hand.frame.cover == .thanks && hand.model.picks.isEmpty)
       #expect(hand.frame.thanked == [TopicIndex(topic)])
       hand.click(hand.middle)
@@ -72,17 +72,17 @@ struct KioskTests {
     #expect(hand.frame.cells.contains { $0.isHovered })
     hand.key("Return")
     _ = hand.model.takeFinishedSession()
-    hand.model.thank(at: hand.now)
+    hand.model.resume(at: hand.now)
     hand.wait(4)
     Self.expectSame(hand.frame, fresh)
   }
 
   @Test func thanksComeOnlyAfterAConfirmedSession() throws {
     var hand = try Self.kiosk()
-    hand.model.thank(at: .zero)
+    hand.model.resume(at: .zero)
     #expect(hand.frame.cover == .none)
     try hand.choose(1)
-    hand.model.thank(at: hand.now)
+    hand.model.resume(at: hand.now)
     #expect(hand.frame.cover == .none && hand.model.picks.count == 1)
   }
 
@@ -199,7 +199,7 @@ struct KioskTests {
     try hand.choose(0)
     hand.click(Self.done(hand))
     _ = hand.model.takeFinishedSession()
-    hand.model.thank(at: hand.now)
+    hand.model.resume(at: hand.now)
     hand.press(hand.middle)
     hand.release(hand.middle, after: 10)
     hand.wait(100)
@@ -227,13 +227,12 @@ struct KioskTests {
     #expect(session?.ending == (isConfirmed ? .accepted : .idle))
     hand.model.suspend(at: hand.now)
     #expect(hand.frame.cover == .outOfOrder && hand.frame.pickedCount == 0)
-    #expect(hand.model.deadline == nil && hand.model.nextChange(after: hand.now) == nil)
+    #expect(hand.model.deadline == (isConfirmed ? hand.now + .seconds(30) : nil))
     hand.click(hand.middle)
     hand.click(Self.done(hand))
     for key in ["space", "Return", "Escape", "Right"] { hand.key(key) }
     hand.act(.wheel(at: hand.middle, delta: Vector(40, 30)))
-    hand.wait(10_000)
-    hand.model.thank(at: hand.now)
+    hand.wait(29)
     #expect(hand.frame.cover == .outOfOrder && hand.model.picks.isEmpty)
     #expect(hand.model.takeFinishedSession() == nil && hand.model.result == nil)
     hand.model.resume(at: hand.now)
@@ -251,6 +250,121 @@ struct KioskTests {
     try hand.choose(0)
     hand.model.resume(at: hand.now)
     #expect(hand.frame.cover == .none && hand.model.picks == [TopicIndex(0)])
+  }
+
+  /// The thanks, with the topics by name, used to come for the next visitor, hours later.
+  @Test func whoHasLeftAKioskThatIsOutOfOrderIsNotThanked() throws {
+    var hand = try Self.kiosk()
+    try hand.choose(0)
+    hand.click(Self.done(hand))
+    _ = hand.model.takeFinishedSession()
+    hand.model.suspend(at: hand.now)
+    hand.wait(30)
+    #expect(hand.frame.cover == .outOfOrder && hand.frame.thanked.isEmpty)
+    #expect(hand.model.deadline == nil && hand.model.nextChange(after: hand.now) == nil)
+    hand.wait(10_000)
+    hand.model.resume(at: hand.now)
+    #expect(hand.frame.cover == .none)
+  }
+
+  // MARK: - One moment
+
+  @Test(arguments: [true, false])
+  func writingThatTakesLongIsWaitedForOnAScreenOfItsOwn(isConfirmed: Bool) throws {
+    var hand = try Self.kiosk()
+    let fresh = hand.frame
+    try hand.choose(0)
+    if isConfirmed { hand.click(Self.done(hand)) } else { hand.wait(30) }
+    #expect(hand.model.takeFinishedSession() != nil)
+    let start = hand.now
+    hand.model.awaitWriting(at: start)
+    func cover(_ seconds: Double) -> Frame.Cover {
+      var model = hand.model
+      model.advance(to: start + .seconds(seconds))
+      return model.frame(at: start + .seconds(seconds)).cover
+    }
+    #expect(hand.model.nextChange(after: start) == start + .seconds(1))
+    #expect(cover(0.99) == .none && cover(1) == .oneMoment && cover(30.99) == .oneMoment)
+    // Nobody waits any longer.
+    #expect(cover(31) == .outOfOrder && cover(100_000) == .outOfOrder)
+    for _ in 0..<2 {
+      hand.click(hand.middle)
+      hand.click(Self.done(hand))
+      for key in ["space", "Return", "Escape", "Right"] { hand.key(key) }
+      hand.act(.wheel(at: hand.middle, delta: Vector(40, 30)))
+      hand.wait(5)
+      #expect(hand.frame.cover == .oneMoment && hand.frame.isSettled)
+    }
+    // What it shows and when does not depend on what the visitor does.
+    #expect(hand.model.nextChange(after: hand.now) == start + .seconds(31))
+    #expect(hand.model.takeFinishedSession() == nil && hand.model.result == nil)
+    hand.model.resume(at: hand.now)
+    #expect(hand.frame.cover == (isConfirmed ? .thanks : .none))
+    #expect(hand.frame.thanked == (isConfirmed ? [TopicIndex(0)] : []))
+    hand.wait(4)
+    hand.act(.leave)
+    Self.expectSame(hand.frame, fresh)
+    // The next visitor is served.
+    try hand.choose(1)
+    #expect(hand.model.picks == [TopicIndex(1)])
+  }
+
+  @Test func writingThatIsQuickShowsNoOtherScreen() throws {
+    var hand = try Self.kiosk()
+    try hand.choose(0)
+    hand.click(Self.done(hand))
+    _ = hand.model.takeFinishedSession()
+    hand.model.awaitWriting(at: hand.now)
+    hand.wait(0.9)
+    #expect(hand.frame.cover == .none && hand.frame.pickedCount == 1)
+    hand.model.resume(at: hand.now)
+    #expect(hand.frame.cover == .thanks)
+    hand.wait(1)
+    #expect(hand.frame.cover == .thanks)
+  }
+
+  @Test func writingThatFailsAfterAWhileClosesTheKiosk() throws {
+    for seconds in [0.5, 5] {
+      var hand = try Self.kiosk()
+      try hand.choose(0)
+      hand.click(Self.done(hand))
+      _ = hand.model.takeFinishedSession()
+      hand.model.awaitWriting(at: hand.now)
+      hand.wait(seconds)
+      hand.model.suspend(at: hand.now)
+      #expect(hand.frame.cover == .outOfOrder && hand.frame.pickedCount == 0)
+      hand.wait(5)
+      // A further try takes long, or fails as well.
+      hand.model.awaitWriting(at: hand.now)
+      hand.model.suspend(at: hand.now)
+      hand.wait(5)
+      #expect(hand.frame.cover == .outOfOrder)
+      hand.model.resume(at: hand.now)
+      #expect(hand.frame.cover == .thanks && hand.frame.thanked == [TopicIndex(0)])
+    }
+  }
+
+  @Test func whoWaitsTooLongIsNotThankedAndLeavesNoTrace() throws {
+    var hand = try Self.kiosk()
+    let fresh = hand.frame
+    try hand.choose(0)
+    hand.click(Self.done(hand))
+    _ = hand.model.takeFinishedSession()
+    hand.model.awaitWriting(at: hand.now)
+    hand.wait(31)
+    #expect(hand.frame.cover == .outOfOrder && hand.model.picks.isEmpty)
+    hand.model.resume(at: hand.now)
+    hand.act(.leave)
+    Self.expectSame(hand.frame, fresh)
+  }
+
+  @Test func onlyAKioskWaits() throws {
+    var picker = try Hand(topics: 7)
+    picker.model.awaitWriting(at: picker.now)
+    picker.wait(2)
+    #expect(picker.frame.cover == .none)
+    picker.key("space")
+    #expect(picker.model.picks.count == 1)
   }
 
   @Test func aSessionEndsWithTheKioskIfAVisitorIsThere() throws {
@@ -271,7 +385,7 @@ struct KioskTests {
     hand.click(Self.done(hand))
     let confirmed = hand.model.takeFinishedSession()
     #expect(confirmed?.isAccepted == true)
-    hand.model.thank(at: hand.now)
+    hand.model.resume(at: hand.now)
     hand.model.terminateSession(at: hand.now)
     #expect(hand.model.takeFinishedSession() == nil)
   }

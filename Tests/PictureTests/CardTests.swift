@@ -27,11 +27,23 @@ import Testing
     }
 
     mutating func confirm() {
+      finish()
+      stage.model.resume(at: time)
+      time += .seconds(1)
+    }
+
+    /// Confirms a session whose writing takes long.
+    mutating func wait() {
+      finish()
+      stage.model.awaitWriting(at: time)
+      time += .seconds(3)
+      stage.model.advance(to: time)
+    }
+
+    private mutating func finish() {
       time = .seconds(2)
       stage.model.handle(.key(KeyPress("Return")), at: time)
       _ = stage.model.takeFinishedSession()
-      stage.model.thank(at: time)
-      time += .seconds(1)
     }
 
     /// The middle of the picture, as large as the smallest card and without its corners.
@@ -67,6 +79,25 @@ import Testing
     var other = try Kiosk(["Another"], width: size.width, height: size.height, theme: theme)
     other.confirm()
     #expect(PixelDiff(other.card(), thanks).count > 200)
+  }
+
+  @Test(arguments: Theme.shipped.indices, [(360.0, 360.0), (800, 600)])
+  func theRequestToWaitShowsNothingOfWhatIsBelow(
+    theme: Int, size: (width: Double, height: Double)
+  ) throws {
+    let theme = Theme.shipped[theme]
+    var thanked = try Kiosk(["Topic 0"], width: size.width, height: size.height, theme: theme)
+    var alone = try Kiosk(["Topic 0"], width: size.width, height: size.height, theme: theme)
+    var crowded = try Kiosk(
+      (0..<40).map { "Topic \($0)" }, width: size.width, height: size.height, theme: theme)
+    thanked.confirm()
+    alone.wait()
+    crowded.wait()
+    #expect(alone.stage.model.frame(at: alone.time).cover == .oneMoment)
+    // The card is lower than the thanks.
+    let request = alone.card().part(x: 0, y: 0, width: 300, height: 85)
+    #expect(PixelDiff(request, crowded.card().part(x: 0, y: 0, width: 300, height: 85)).count == 0)
+    #expect(PixelDiff(request, thanked.card().part(x: 0, y: 0, width: 300, height: 85)).count > 200)
   }
 
   @Test func thanksNameWhatWasPickedAndShortenWhatIsLong() {

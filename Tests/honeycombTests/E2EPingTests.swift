@@ -7,31 +7,12 @@ import Testing
   /// Managers wait for seconds before they call a window dead; a person sees a tenth of one.
   private static let patience = 1.0
 
-  /// Asks once, and returns the seconds until the answer; `nil` after five.
-  private func ping(_ session: E2ESession, _ number: UInt32) throws -> Double? {
-    try ping(session.window, number, by: session.outside)
-  }
-
-  private func ping(_ window: UInt32, _ number: UInt32, by outside: XClient) throws -> Double? {
-    let ping = try outside.atom("_NET_WM_PING")
-    let start = Deadline.now
-    try outside.sendMessage("WM_PROTOCOLS", values: [ping, number, window], about: window)
-    let deadline = Deadline(seconds: 5)
-    while let message = try outside.nextEvent(.clientMessage, by: deadline) {
-      guard message.number(at: 12, as: UInt32.self) == ping,
-        message.number(at: 16, as: UInt32.self) == number
-      else { continue }
-      return Deadline.now - start
-    }
-    return nil
-  }
-
   @Test func aPingIsAnsweredBetweenTheFramesOfAnAnimation() throws {
     let session = try E2ESession()
-    try session.outside.select(1 << 19, of: session.outside.root)
+    try session.expectPings()
     try session.fling(from: (300, 240), by: (-8, 1), steps: 8)
     for number in 1...20 {
-      let delay = try #require(try ping(session, UInt32(number)))
+      let delay = try #require(try session.ping(UInt32(number)))
       #expect(delay < Self.patience / 5, "\(delay) s")
     }
     try session.strike(.escape)
@@ -40,17 +21,17 @@ import Testing
 
   @Test func aPingIsAnsweredWhileAHugeListArrives() throws {
     let session = try E2ESession(feedsInput: true)
-    try session.outside.select(1 << 19, of: session.outside.root)
+    try session.expectPings()
     var longest = 0.0
     for part in 0..<20 {
       let lines = (0..<2500).map { "Topic \(part * 2500 + $0) of very many" }
       session.program.feed(lines.joined(separator: "\n") + "\n")
-      let delay = try #require(try ping(session, UInt32(part + 1)))
+      let delay = try #require(try session.ping(UInt32(part + 1)))
       longest = max(longest, delay)
     }
     #expect(longest < Self.patience)
     session.program.endInput()
-    let last = try #require(try ping(session, 99))
+    let last = try #require(try session.ping(99))
     #expect(last < Self.patience)
     try session.strike(.escape)
     #expect(try session.program.end().status == 1)
@@ -67,7 +48,8 @@ import Testing
     let program = try Program(["pick", "--size", "480x480", path], display: server.display)
     let creation = try #require(try outside.nextEvent(.creation, by: Deadline(seconds: 20)))
     for number in 1...10 {
-      let delay = try #require(try ping(creation.number(at: 8), UInt32(number), by: outside))
+      let delay = try #require(
+        try E2ESession.ping(creation.number(at: 8), UInt32(number), by: outside))
       #expect(delay < Self.patience, "\(delay) s")
     }
     program.send(SIGTERM)

@@ -35,7 +35,7 @@ final class E2ESession {
     size: String = "480x480", sizeOption: String = "--size",
     journal: String? = nil, serverArguments: [String] = [], on given: XServer? = nil,
     isManaged: Bool = false, display: String? = nil, variables: [String] = [],
-    feedsInput: Bool = false
+    feedsInput: Bool = false, pipe: OutputPipe? = nil
   ) throws {
     server = try given ?? XServer(width: 640, height: 480, arguments: serverArguments)
     let server = server
@@ -51,7 +51,8 @@ final class E2ESession {
     arguments += look + other + [sizeOption, size, "--record", folder.path("script.jsonl")]
     if let journal { arguments += ["--journal", folder.path(journal)] }
     program = try Program(
-      arguments, display: display ?? server.display, variables: variables, feedsInput: feedsInput)
+      arguments, display: display ?? server.display, variables: variables, feedsInput: feedsInput,
+      pipe: pipe)
     // Where the root has one child only, that is it; a manager has windows of its own.
     var found: UInt32?
     let isUp = try Deadline(seconds: 10).wait { [outside] in
