@@ -18,7 +18,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   private var window: Window
   private var translation: EventTranslation
   private var waiter = Waiter()
-  private let signals: SignalReader?
+  private var signals: SignalReader?
   private var outcome: ViewerOutcome?
 
   /// Whether something happened since the last frame.
@@ -130,6 +130,24 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       // What is in memory already must not wait for what comes by the descriptors.
       waiter.wait(timeout: window.needsService ? .zero : timeout)
     }
+  }
+
+  /// The time left of `ViewerOptions.timeout`; `nil` where there is no limit.
+  public var remainingTime: Duration? {
+    options.timeout.map { max(.zero, .seconds($0) - now) }
+  }
+
+  /// Takes the window off the screen, after `run()`, and restores the earlier actions of the signals.
+  ///
+  /// To be called before work that may take long: a window that does not respond is not left behind,
+  /// and SIGTERM ends the process. A signal that came since `run()` ended takes effect now.
+  public mutating func withdraw() {
+    window.unmap()
+    // A lost connection has no window to take away.
+    try? window.flush()
+    let number = signals?.next()
+    signals = nil
+    if let number { _ = raise(number) }
   }
 
   // MARK: - Events

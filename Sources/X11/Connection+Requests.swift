@@ -69,6 +69,14 @@ extension Connection {
     unsafe xcb_map_window(xcb, window)
   }
 
+  /// Takes a window off the screen.
+  ///
+  /// The C function is `xcb_unmap_window`.
+  func unmap(_ window: UInt32) {
+    // SAFETY: the connection is open.
+    unsafe xcb_unmap_window(xcb, window)
+  }
+
   /// Takes the keyboard for a window that can be seen.
   ///
   /// The C function is `xcb_set_input_focus`.

@@ -186,6 +186,12 @@ public struct Window: ~Copyable {
     }
   }
 
+  /// Takes the window off the screen.
+  public mutating func unmap() {
+    guard !connection.hasFailed else { return }
+    connection.unmap(identifier)
+  }
+
   /// Sends what is queued; blocks, without burning a cycle, while the server does not read.
   ///
   /// Throws `X11Error.connectionLost`.

@@ -176,7 +176,9 @@ struct Pick: ParsableCommand {
     }
     // First, as nothing else is worth as much.
     if outcome == .accepted {
-      try write(loop.stage.model)
+      // A reader that does not read must not leave a window behind that does not respond.
+      loop.withdraw()
+      try write(loop.stage.model, within: loop.remainingTime)
       if restore { LastPicks.forget() }
     }
     try recorder?.finish(scale: loop.scale)
@@ -212,14 +214,14 @@ struct Pick: ParsableCommand {
     return options
   }
 
-  private func write(_ model: HoneycombModel) throws {
+  private func write(_ model: HoneycombModel, within limit: Duration?) throws {
     let form: PicksWriter.Form = json ? .json : (print0 ? .zeroEnded : .lines)
     let writer = PicksWriter(
       form: form, order: ordered ? .listed : .chosen,
       escapesControls: FileDescriptor.standardOutput.isTerminal)
     let picks = Topics.Pick.picks(
       of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
-    try StandardOutput.write(writer.bytes(for: picks))
+    try StandardOutput.write(writer.bytes(for: picks), within: limit)
   }
 }
 

@@ -15,6 +15,16 @@ enum StandardOutput {
     try write(&rest)
   }
 
+  /// Writes bytes like `write(_:)`, and gives up after a time; `nil` is no limit.
+  static func write(_ bytes: [UInt8], within limit: Duration?) throws(ExitStatus) {
+    guard let limit else { return try write(bytes) }
+    let result = TimedWork.result(within: limit) { () -> Result<Void, ExitStatus> in
+      Result { () throws(ExitStatus) in try write(bytes) }
+    }
+    guard let result else { throw ExitStatus(.timedOut) }
+    try result.get()
+  }
+
   /// Writes bytes and removes those that are written, so that the rest can be written later.
   static func write(_ rest: inout ArraySlice<UInt8>) throws(ExitStatus) {
     try check()

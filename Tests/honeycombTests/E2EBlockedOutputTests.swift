@@ -211,4 +211,63 @@ import Testing
     session.program.send(SIGTERM)
     #expect(try session.program.end(within: 2).status == 143)
   }
+
+  // MARK: - A picker
+
+  /// Topics that are all picked from the start and whose values are more than a pipe holds.
+  private func picked(_ count: Int, in folder: TemporaryFolder) throws -> String {
+    let topics = (0..<count).map { "{\"label\": \"Topic \($0)\", \"selected\": true}" }
+    return try folder.write("{\"topics\": [\(topics.joined(separator: ","))]}", to: "picked.json")
+  }
+
+  /// A picker whose picks are confirmed and that nobody reads from.
+  private func blockedPicker(
+    _ pipe: OutputPipe, _ options: [String] = []
+  ) throws -> (program: Program, server: XServer) {
+    let server = try XServer(width: 640, height: 480)
+    let outside = try server.connect()
+    let folder = try TemporaryFolder()
+    let program = try Program(
+      ["pick", "--size", "480x480", try picked(1000, in: folder)] + options,
+      display: server.display, pipe: pipe)
+    var window: UInt32?
+    #expect(
+      try Deadline(seconds: 20).wait {
+        window = try outside.children(of: outside.root).last
+        return try window.map { try outside.isViewable($0) } ?? false
+      })
+    let shown = try #require(window)
+    #expect(
+      try Deadline(seconds: 10).wait {
+        if !(try outside.isViewable(shown)) { return true }
+        try outside.strike(E2ESession.Key.enter.rawValue)
+        usleep(100_000)
+        return false
+      }, "the window is still on the screen")
+    #expect(program.isRunning)
+    return (program, server)
+  }
+
+  /// The window used to stay, without an answer to pings, and SIGTERM had no effect.
+  @Test func aPickerWithAFullPipeLeavesTheScreenAndEndsBySigterm() throws {
+    let pipe = try OutputPipe(isFull: false)
+    let picker = try blockedPicker(pipe)
+    picker.program.send(SIGTERM)
+    #expect(try picker.program.end(within: 1).status == 143)
+  }
+
+  @Test func aPickerWithAFullPipeIsTimedOut() throws {
+    let pipe = try OutputPipe(isFull: false)
+    let picker = try blockedPicker(pipe, ["--timeout", "6"])
+    #expect(try picker.program.end(within: 8).status == 124)
+  }
+
+  @Test(arguments: [[], ["--timeout", "60"]])
+  func aPickerWithASlowReaderPrintsEverything(options: [String]) throws {
+    let pipe = try OutputPipe(isFull: false)
+    let picker = try blockedPicker(pipe, options)
+    #expect(Deadline(seconds: 10).wait { pipe.text.hasSuffix("Topic 999\n") })
+    #expect(try picker.program.end() == .init(status: 0))
+    #expect(pipe.text == (0..<1000).map { "Topic \($0)\n" }.joined())
+  }
 }
