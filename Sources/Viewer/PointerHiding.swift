@@ -1,13 +1,13 @@
 import X11
 
-/// When a kiosk shows the pointer: from when the mouse moves until it has rested for a while or a
-/// finger touches the screen.
+/// When a kiosk shows the pointer: from when the mouse moves or a button is pressed until it has rested
+/// for a while or a finger touches the screen.
 struct PointerHiding {
   /// How long a pointer that rests is shown; `nil`: for ever, also before it has moved.
   private let timeout: Duration?
   /// Where the pointer was seen last, in device pixels.
   private var place: (x: Double, y: Double)?
-  /// When the mouse moved last; `nil`: not yet, or not since a touch.
+  /// When the mouse was used last; `nil`: not yet, or not since a touch.
   private var lastMotion: Duration?
 
   /// Starts with a pointer that has not moved.
@@ -26,6 +26,8 @@ struct PointerHiding {
         return
       }
       place = (state.x, state.y)
+    case .press, .release:
+      lastMotion = time
     case .touch:
       lastMotion = nil
     default:

@@ -43,6 +43,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   private var hasOpenedInputMethod = false
   private var pointerShape = PointerShape.normal
   private var pointerHiding: PointerHiding
+  private var isPointerHidden: Bool
   /// When to ask for attention, were the keyboard still to be elsewhere then.
   private var attentionTime: Duration?
   private var isAsking = false
@@ -76,6 +77,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     waiter.watch(.input, descriptor: stage.inputDescriptor)
     waiter.watch(.notices, descriptor: stage.noticeDescriptor)
     pointerHiding = PointerHiding(timeout: options.pointerTimeout)
+    isPointerHidden = pointerHiding.isHidden(at: .zero)
     self.signals = signals
     self.options = options
     self.hooks = hooks
@@ -122,6 +124,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       readSignals()
       takeNotices()
       if let outcome { return outcome }
+      leaveIfPointerHides()
       try advance()
       if let outcome { return outcome }
       try drawIfDue()
@@ -397,6 +400,18 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   }
 
   // MARK: - Pointer
+
+  /// Lets the stage forget a pointer that is hidden from now on: nothing is lit below it.
+  private mutating func leaveIfPointerHides() {
+    let isHidden = pointerHiding.isHidden(at: now)
+    guard isHidden != isPointerHidden else { return }
+    isPointerHidden = isHidden
+    guard isHidden else { return }
+    let time = translation.time(server: nil, now: now)
+    hooks.willHandle(.leave, time)
+    stage.handle(.leave, at: time)
+    isStale = true
+  }
 
   private mutating func updatePointer() {
     let shape = pointerHiding.isHidden(at: now) ? .hidden : PointerShape(stage.pointer)

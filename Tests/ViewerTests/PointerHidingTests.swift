@@ -43,6 +43,15 @@ struct PointerHidingTests {
     #expect(!hiding.isHidden(at: .seconds(9)))
   }
 
+  @Test func aButtonShowsItAsAMotionDoes() {
+    var hiding = PointerHiding(timeout: 3)
+    hiding.take(.enter(at: Self.at(100, 100)), at: .zero)
+    hiding.take(.press(button: 1, at: Self.at(100, 100)), at: .seconds(1))
+    #expect(!hiding.isHidden(at: .seconds(1)))
+    hiding.take(.release(button: 1, at: Self.at(100, 100)), at: .seconds(3))
+    #expect(!hiding.isHidden(at: .milliseconds(5999)) && hiding.isHidden(at: .seconds(6)))
+  }
+
   @Test func withoutATimeoutItIsNeverHidden() {
     var hiding = PointerHiding(timeout: nil)
     #expect(!hiding.isHidden(at: .zero) && hiding.deadline(after: .zero) == nil)

@@ -289,6 +289,20 @@ import Testing
     }
   }
 
+  /// A topic used to stay lit under a pointer that was hidden.
+  @Test func whatAHiddenPointerIsOverIsNotLit() throws {
+    let session = try kiosk(idle: "60")
+    let start = try session.picture()
+    try session.move(318, 240)
+    try session.move(320, 240)
+    try session.settle()
+    #expect(try session.picture().differences(from: start) > 500)
+    #expect(try Deadline(seconds: 6).wait { try session.picture().differences(from: start) == 0 })
+    #expect(try session.outside.cursorPicture().allSatisfy { $0 >> 24 == 0 })
+    try session.move(322, 240)
+    #expect(try Deadline(seconds: 6).wait { try session.picture().differences(from: start) > 500 })
+  }
+
   /// The pointer that nobody has moved used to be there at the start, and to stay under a finger.
   @Test func thePointerIsShownOnlyWhileTheMouseMoves() throws {
     let server = try XServer(width: 640, height: 480)
