@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Long lists from standard input: how long they take, and what is heard meanwhile.
+@Suite(.serialized) struct E2ELongListTests {
+  private static let count = 100_000
+
+  private struct Times {
+    /// From the first line until the window is at rest with all topics.
+    var reading: Double
+    /// From the confirmation to the end of the program.
+    var printing: Double
+  }
+
+  /// Reads lines, picks one of them, and prints it.
+  private func times(of lines: [String]) throws -> Times {
+    let session = try E2ESession(feedsInput: true)
+    let start = Deadline.now
+    session.program.feed(lines.joined(separator: "\n") + "\n")
+    session.program.endInput()
+    try session.settle()
+    let reading = Deadline.now - start
+    try session.click(240, 240)
+    try session.settle()
+    let confirmation = Deadline.now
+    try session.strike(.enter)
+    let ending = try session.program.end(within: 20)
+    #expect(ending == .init(status: 0, output: lines[0] + "\n"))
+    return Times(reading: reading, printing: Deadline.now - confirmation)
+  }
+
+  /// Labels that are all the same used to take time in the square of their number: twenty thousand took
+  /// half a minute.
+  @Test func equalLabelsTakeNoLongerThanDifferentOnes() throws {
+    let different = try times(of: (0..<Self.count).map { String(format: "%06d", $0) })
+    let equal = try times(of: Array(repeating: "a same", count: Self.count))
+    #expect(equal.reading < 3 * different.reading + 1, "\(equal), \(different)")
+    #expect(equal.printing < 3 * different.printing + 1, "\(equal), \(different)")
+  }
+
+  @Test func sigtermEndsItWhileTheListIsRead() throws {
+    let session = try E2ESession(feedsInput: true)
+    // The last 64 kB are still in the pipe when this returns.
+    session.program.feed(String(repeating: "same\n", count: Self.count))
+    session.program.send(SIGTERM)
+    #expect(try session.program.end(within: 4) == .init(status: 143))
+  }
+
+  @Test func theTimeoutEndsItWhileTheListIsRead() throws {
+    let start = Deadline.now
+    let session = try E2ESession(other: ["--timeout", "4"], feedsInput: true)
+    session.program.feed(String(repeating: "same\n", count: Self.count))
+    #expect(try session.program.end(within: 9) == .init(status: 124))
+    let seconds = Deadline.now - start
+    #expect((4.0..<8).contains(seconds), "\(seconds) s")
+  }
+}
