@@ -67,7 +67,11 @@ struct Pick: ParsableCommand {
   @Flag(help: "Take up the picks of a session whose display was lost before they were confirmed.")
   var restore = false
 
-  @Option(help: "Write what happens to an event script, for replay, render and record.")
+  @Option(
+    help: """
+      Write what happens to an event script, for replay, render and record; topics from standard input \
+      go to a catalogue beside it.
+      """)
   var record: String?
 
   @Option(
@@ -181,7 +185,9 @@ struct Pick: ParsableCommand {
       try write(loop.stage.model, within: loop.remainingTime)
       if restore { LastPicks.forget() }
     }
-    try recorder?.finish(scale: loop.scale)
+    var pipedTopics: Catalogue?
+    if case .standardInput = source { pipedTopics = loop.stage.model.catalogue }
+    try recorder?.finish(scale: loop.scale, pipedTopics: pipedTopics)
     try frames?.finish()
     switch outcome {
     case .accepted: return

@@ -37,10 +37,24 @@ final class SessionRecorder {
   }
 
   /// Writes the whole script, of a window that was drawn at `scale`.
-  func finish(scale: Double) throws {
+  ///
+  /// Topics that were piped in are written to a catalogue beside the script, which its header names. A
+  /// script that goes to a device has no place for one.
+  func finish(scale: Double, pipedTopics: Catalogue? = nil) throws {
     script.scale = scale
+    if let pipedTopics, (try? FileDescriptor.contents(of: path)) != nil {
+      let list = Self.cataloguePath(besideScript: path)
+      try FileOutput.write(CatalogueWriter.bytes(of: pipedTopics), to: list)
+      script.catalogue = FilePath.name(of: list)
+    }
     let header = EventScriptWriter.header(of: script)
     try FileOutput.write(header + bytes + EventScriptWriter.end(at: last), to: path)
+  }
+
+  /// The catalogue of `tour.jsonl` is `tour.topics.json`.
+  private static func cataloguePath(besideScript path: String) -> String {
+    let ending = ".jsonl"
+    return (path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path) + ".topics.json"
   }
 
   /// A path as seen from the folder of another file, where it is below it; else absolute.

@@ -116,6 +116,26 @@ import Testing
       ])
   }
 
+  /// The replay used to show the default catalogue.
+  @Test func theRecordingOfAPipedListIsReplayedOverThatList() throws {
+    let session = try E2ESession(look: ["--reduced-motion"], feedsInput: true)
+    session.program.feed("alpha\n  beta\nalpha\n")
+    session.program.endInput()
+    #expect(try session.nextDamage() != nil)
+    try session.settle()
+    try session.click(240, 240)
+    try session.move(479, 479)
+    try session.settle()
+    let picked = try session.picture()
+    try session.strike(.escape)
+    #expect(try session.program.end().status == 1)
+    let time = try session.script().beforeLastKey
+    let state = try #require(try session.states(at: [time]).first)
+    #expect(state.cells.count == 3 && state.cells.map(\.id).contains("  beta"))
+    #expect(state.picked == ["alpha"])
+    #expect(picked.differences(from: try session.rendered(at: time)) == 0)
+  }
+
   @Test func aPickPastTheMaximumIsRefused() throws {
     let session = try E2ESession(
       topics: Self.flower, look: ["--max", "2"], other: ["--min", "1"])

@@ -1,0 +1,57 @@
+public import Interaction
+
+/// Writes catalogues as JSON that `CatalogueReader` reads back to the same topics.
+public enum CatalogueWriter {
+  /// The text of a catalogue's file.
+  ///
+  /// O(n).
+  ///
+  /// - Parameter catalogue: What to write.
+  /// - Returns: One line of JSON in UTF-8, with its line break.
+  public static func bytes(of catalogue: Catalogue) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("honeycomb", 1)
+      if let title = catalogue.title { writer.member("title", title) }
+      for (key, count) in [
+        ("goal", catalogue.goal), ("min", catalogue.minimum), ("max", catalogue.maximum),
+      ] {
+        if let count { writer.member(key, count) }
+      }
+      writer.key("topics")
+      writer.array { writer in
+        for topic in catalogue.roots { write(topic, of: catalogue, to: &writer) }
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  /// Writes a topic: its label alone, or an object where there is more to it.
+  private static func write(
+    _ topic: TopicIndex, of catalogue: Catalogue, to writer: inout JSONWriter
+  ) {
+    let attributes = catalogue.attributes(of: topic)
+    guard attributes != .none || catalogue.hasChildren(topic) else {
+      writer.string(catalogue.label(of: topic))
+      return
+    }
+    writer.object { writer in
+      writer.member("label", catalogue.label(of: topic))
+      for (key, text) in [
+        ("id", attributes.id), ("value", attributes.value), ("icon", attributes.icon),
+        ("color", attributes.color),
+      ] {
+        if let text { writer.member(key, text) }
+      }
+      if !attributes.keywords.isEmpty { writer.member("keywords", attributes.keywords) }
+      if attributes.selected { writer.member("selected", true) }
+      if attributes.disabled { writer.member("disabled", true) }
+      guard catalogue.hasChildren(topic) else { return }
+      writer.key("children")
+      writer.array { writer in
+        for child in catalogue.children(of: topic) { write(child, of: catalogue, to: &writer) }
+      }
+    }
+  }
+}
