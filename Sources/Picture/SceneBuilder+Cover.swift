@@ -49,14 +49,14 @@ extension SceneBuilder {
     case .thanks: appendThanks(of: frame, catalogue: catalogue, labels: &labels, to: &scene)
     case .oneMoment:
       appendCard(
-        card(in: frame, top: frame.layout.size.y / 2 - 96, height: 128), key: 34, to: &scene)
-      appendLines(.oneMoment, .oneMomentDetail, of: frame, labels: &labels, to: &scene)
+        card(in: frame, top: frame.layout.size.y / 2 - 64, height: 128), key: 34, to: &scene)
+      appendLines(.oneMoment, .oneMomentDetail, rise: 44, of: frame, labels: &labels, to: &scene)
     case .outOfOrder:
-      appendLines(.outOfOrder, .outOfOrderDetail, of: frame, labels: &labels, to: &scene)
+      appendLines(.outOfOrder, .outOfOrderDetail, rise: 44, of: frame, labels: &labels, to: &scene)
     case .idleWarning(let seconds):
       appendCard(
         card(in: frame, top: frame.layout.size.y / 2 - 96, height: 196), key: 34, to: &scene)
-      appendLines(.idle(seconds), .idleDetail, of: frame, labels: &labels, to: &scene)
+      appendLines(.idle(seconds), .idleDetail, rise: 76, of: frame, labels: &labels, to: &scene)
       appendButton(
         .stillHere, of: frame, style: theme.primaryButton, opacity: 1, labels: &labels, key: 37,
         to: &scene)
@@ -64,8 +64,10 @@ extension SceneBuilder {
   }
 
   /// A line and a smaller one below it, as wide as a card in the window's middle.
+  ///
+  /// They are 88 px high together; `rise` says how far above the middle they begin.
   private func appendLines(
-    _ title: LabelStore.Text, _ detail: LabelStore.Text, of frame: borrowing Frame,
+    _ title: LabelStore.Text, _ detail: LabelStore.Text, rise: Double, of frame: borrowing Frame,
     labels: inout LabelStore, to scene: inout Scene
   ) {
     let middle = frame.layout.size.y / 2
@@ -73,10 +75,10 @@ extension SceneBuilder {
     let left = card.minX + Self.padding
     let width = max(0, card.width - 2 * Self.padding)
     appendText(
-      title, in: CGRect(x: left, y: middle - 76, width: width, height: 48),
+      title, in: CGRect(x: left, y: middle - rise, width: width, height: 48),
       color: theme.title, labels: &labels, key: 35, to: &scene)
     appendText(
-      detail, in: CGRect(x: left, y: middle - 28, width: width, height: 40),
+      detail, in: CGRect(x: left, y: middle - rise + 48, width: width, height: 40),
       color: theme.secondaryText, labels: &labels, key: 36, to: &scene)
   }
 
