@@ -285,7 +285,7 @@ struct KioskTests {
     }
     #expect(hand.model.nextChange(after: start) == start + .seconds(1))
     #expect(cover(0.99) == .none && cover(1) == .oneMoment && cover(30.99) == .oneMoment)
-    // Nobody waits any longer.
+    // The visitor counts as gone.
     #expect(cover(31) == .outOfOrder && cover(100_000) == .outOfOrder)
     for _ in 0..<2 {
       hand.click(hand.middle)

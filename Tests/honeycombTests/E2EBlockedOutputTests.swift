@@ -170,7 +170,7 @@ import Testing
     #expect(try lines(journal).allSatisfy { $0.picks.map(\.id) == ["one"] })
   }
 
-  /// Nobody waits longer than the idle time; the session is kept even so, and the kiosk goes on.
+  /// No visitor waits longer than the idle time; the session is kept even so, and the kiosk goes on.
   @Test func aVisitorWhoHasLeftIsNotThanked() throws {
     let pipe = try OutputPipe(isFull: true)
     let session = try kiosk(pipe: pipe, idle: "4")
@@ -220,7 +220,7 @@ import Testing
     return try folder.write("{\"topics\": [\(topics.joined(separator: ","))]}", to: "picked.json")
   }
 
-  /// A picker whose picks are confirmed and that nobody reads from.
+  /// A picker whose picks are confirmed and whose output is not read.
   private func blockedPicker(
     _ pipe: OutputPipe, _ options: [String] = []
   ) throws -> (program: Program, server: XServer) {
