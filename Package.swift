@@ -89,7 +89,9 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
     .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
-    .target(name: "Topics", dependencies: ["Interaction", "YAML", "Files"], swiftSettings: strict),
+    .target(
+      name: "Topics", dependencies: ["Interaction", "YAML", "Files", "Geometry"],
+      swiftSettings: strict),
     .target(
       name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Topics", "Files", "Geometry"],
       swiftSettings: strict),

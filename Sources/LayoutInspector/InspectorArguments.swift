@@ -1,6 +1,7 @@
 import Geometry
 import Layouts
 import ScenePicture
+import Scenes
 
 /// What a program that shows its own layout takes on its command line.
 struct InspectorArguments: Equatable {
@@ -55,13 +56,16 @@ struct InspectorArguments: Equatable {
     switch name {
     case "--size":
       guard let proposal = Self.lengths(value) else {
-        throw mistake("a width and a height, such as 300x200")
+        throw mistake("a width and a height up to 1000000000, such as 300x200")
       }
       self.proposal = proposal
     case "--window":
       guard let size = Self.lengths(value), let width = size.width, let height = size.height,
         width >= 160, height >= 120, width <= 16_384, height <= 16_384
       else { throw mistake("from 160x120 to 16384x16384") }
+      guard (try? PixelLimit.screen.extent(width: width, height: height)) != nil else {
+        throw mistake("at most \(PixelLimit.screen.rawValue) pixels")
+      }
       windowSize = CGSize(width: width, height: height)
     case "--overlay":
       for part in value.split(separator: ",") {
@@ -78,8 +82,8 @@ struct InspectorArguments: Equatable {
       default: throw mistake("dark, light or high-contrast")
       }
     default:
-      guard let seconds = Double(value), seconds > 0, seconds.isFinite else {
-        throw mistake("a number of seconds above 0")
+      guard let seconds = Double(value), (0.001...1e9).contains(seconds) else {
+        throw mistake("a number of seconds from 0.001 to 1000000000")
       }
       timeout = seconds
     }
@@ -94,7 +98,7 @@ struct InspectorArguments: Equatable {
       if part == "-" {
         lengths.append(nil)
       } else {
-        guard let length = Double(part), length >= 0, length.isFinite else { return nil }
+        guard let length = Double(part), SceneReader.lengths.contains(length) else { return nil }
         lengths.append(CGFloat(length))
       }
     }

@@ -2,13 +2,9 @@ import Geometry
 import Topics
 
 extension Document.Node {
-  /// A length in logical pixels, 0 or more.
+  /// A length in logical pixels.
   var length: CGFloat {
-    get throws(InputError) {
-      let number = try number
-      guard number >= 0 else { throw error(.expected("a length, 0 or more", found: summary)) }
-      return CGFloat(number)
-    }
+    get throws(InputError) { CGFloat(try number(in: SceneReader.lengths, as: "a length")) }
   }
 
   /// A width and a height in logical pixels.
@@ -21,30 +17,33 @@ extension Document.Node {
     }
   }
 
-  /// A ratio of width to height: a number above 0, or two of them as `4/3`.
+  /// A ratio of width to height: a number, or two of them as `4/3`.
   var ratio: CGFloat {
     get throws(InputError) {
       let mistake = error(
-        .expected("a ratio of width to height above 0, as 1.5 or 4/3", found: summary))
+        .expected(
+          "a ratio of width to height from 0.000001 to 1000000, as 1.5 or 4/3", found: summary))
       var ratio = Double.nan
       if case .scalar(let scalar) = content, scalar.text.contains("/") {
         let parts = scalar.text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) {
           ratio = width / height
         }
-      } else {
-        ratio = try number
+      } else if let number = try? number {
+        ratio = number
       }
-      guard ratio > 0, ratio.isFinite else { throw mistake }
+      guard SceneReader.ratios.contains(ratio) else { throw mistake }
       return CGFloat(ratio)
     }
   }
 
-  /// A list of positions, each from 0 on.
+  /// A list of positions of cells.
   var positions: Set<Int> {
     get throws(InputError) {
       var positions: Set<Int> = []
-      for element in try elements { positions.insert(try element.int(in: 0...Int.max)) }
+      for element in try elements {
+        positions.insert(try element.int(in: 0...SceneReader.cellLimit))
+      }
       return positions
     }
   }

@@ -29,7 +29,7 @@ extension SceneDecoder {
 
   /// A distance, which may be negative.
   private static func distance(_ node: Document.Node) throws(InputError) -> CGFloat {
-    CGFloat(try node.number)
+    CGFloat(try node.number(in: SceneReader.distances))
   }
 
   private func guided(

@@ -45,7 +45,8 @@ struct SceneDecoder {
     guard case .scalar(let scalar) = node.content, scalar.text != "window" else { return .window }
     guard let length = try? node.length else {
       throw node.error(
-        .expected("a length, 0 or more, null or \"window\"", found: node.summary))
+        .expected(
+          "a length from 0 to 1000000000, null or \"window\"", found: node.summary))
     }
     return .fixed(length)
   }

@@ -13,6 +13,13 @@ public struct SceneReader: Sendable {
     public var warnings: [InputWarning]
   }
 
+  /// The lengths of scenes, in logical pixels; other numbers are as far from 0 at most, to either side.
+  public static let lengths = 0.0...1e9
+  /// Distances and all numbers that may be negative.
+  static let distances = -lengths.upperBound...lengths.upperBound
+  /// Ratios of a width to a height.
+  static let ratios = 1e-6...1e6
+
   /// The layouts that scenes can name.
   public var registry: SceneRegistry
 

@@ -12,6 +12,9 @@ extension SceneRegistry {
     return registry
   }()
 
+  /// The distances from cell to cell of a honeycomb, in logical pixels.
+  private static let pitches = 0.001...SceneReader.lengths.upperBound
+
   /// Rows and columns past these are beyond what axial coordinates can stand for.
   private static let lines = -(1 << 28)...(1 << 28)
 
@@ -44,12 +47,8 @@ extension SceneRegistry {
     register(
       "honeycomb", parameters: ["pitch"], cellKeys: ["q", "r"],
       make: { values throws(InputError) in
-        guard let pitch = try values.number("pitch") else { return HoneycombLayout() }
-        guard pitch > 0 else {
-          let node = values["pitch"] ?? values.node
-          throw node.error(.expected("a pitch above 0", found: node.summary))
-        }
-        return HoneycombLayout(pitch: pitch)
+        guard let node = values["pitch"], !node.isNull else { return HoneycombLayout() }
+        return HoneycombLayout(pitch: CGFloat(try node.number(in: Self.pitches, as: "a pitch")))
       },
       assign: { cell, index, _, values throws(InputError) in
         let pair = try Self.pair("q", "r", in: values)

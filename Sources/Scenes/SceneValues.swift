@@ -23,22 +23,22 @@ public struct SceneValues: Sendable {
   /// The value of a key, or `nil` where it is not there.
   public subscript(key: String) -> Document.Node? { keyed?[key] }
 
-  /// A finite number.
+  /// A number from -1e9 to 1e9.
   ///
   /// - Throws: `InputError` at a value that is none.
   public func number(_ key: String, or standard: CGFloat) throws(InputError) -> CGFloat {
     try number(key) ?? standard
   }
 
-  /// A finite number, or `nil` where none is given.
+  /// A number from -1e9 to 1e9, or `nil` where none is given.
   ///
   /// - Throws: `InputError` at a value that is none.
   public func number(_ key: String) throws(InputError) -> CGFloat? {
     guard let node = self[key], !node.isNull else { return nil }
-    return CGFloat(try node.number)
+    return CGFloat(try node.number(in: SceneReader.distances))
   }
 
-  /// A length in logical pixels, 0 or more.
+  /// A length in logical pixels, from 0 to 1e9.
   ///
   /// - Throws: `InputError` at a value that is none.
   public func length(_ key: String, or standard: CGFloat) throws(InputError) -> CGFloat {

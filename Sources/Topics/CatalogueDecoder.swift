@@ -23,9 +23,9 @@ struct CatalogueDecoder {
       throw version.error(.expected("version 1", found: version.summary))
     }
     catalogue.title = try head["title"]?.string
-    catalogue.goal = try head["goal"]?.int(in: 0...Int.max)
-    catalogue.minimum = try head["min"]?.int(in: 0...Int.max)
-    catalogue.maximum = try head["max"]?.int(in: 1...Int.max)
+    catalogue.goal = try head["goal"]?.int(in: 0...LineReader.countLimit)
+    catalogue.minimum = try head["min"]?.int(in: 0...LineReader.countLimit)
+    catalogue.maximum = try head["max"]?.int(in: 1...LineReader.countLimit)
     let topics = try head.require("topics")
     guard case .sequence(let elements) = topics.content else {
       throw topics.error(

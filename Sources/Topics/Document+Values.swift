@@ -103,27 +103,36 @@ extension Document.Node {
 
   /// The value as a whole number within a range.
   ///
-  /// - Throws: `InputError` if it is anything else.
+  /// The range lies within 2^53 of 0 on either side.
+  ///
+  /// - Throws: `InputError` with the range if it is anything else.
   public func int(in range: ClosedRange<Int>) throws(InputError) -> Int {
-    let value = try int
-    guard range.contains(value) else {
-      let expected =
-        range.upperBound == .max
-        ? "a whole number from \(range.lowerBound) on"
-        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-      throw error(.expected(expected, found: "\(value)"))
+    let value = try? int
+    guard let value, range.contains(value) else {
+      let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      throw error(.expected(expected, found: value.map { "\($0)" } ?? summary))
     }
     return value
   }
 
   /// The value as a finite number within a range.
   ///
-  /// - Throws: `InputError` if it is anything else.
-  public func number(in range: ClosedRange<Double>) throws(InputError) -> Double {
-    let value = try number
-    guard range.contains(value) else {
-      let expected = "a number from \(range.lowerBound) to \(range.upperBound)"
-      throw error(.expected(expected, found: "\(value)"))
+  /// - Parameters:
+  ///   - range: The least and the greatest number.
+  ///   - kind: What the number is, for the message.
+  /// - Returns: The number.
+  /// - Throws: `InputError` with the range if it is anything else.
+  public func number(
+    in range: ClosedRange<Double>, as kind: String = "a number"
+  ) throws(InputError) -> Double {
+    guard let value = finiteNumber, range.contains(value) else {
+      let (low, high) = (
+        JSONWriter.text(of: range.lowerBound), JSONWriter.text(of: range.upperBound)
+      )
+      throw error(
+        .expected(
+          "\(kind) from \(low) to \(high)",
+          found: finiteNumber.map { JSONWriter.text(of: $0) } ?? summary))
     }
     return value
   }

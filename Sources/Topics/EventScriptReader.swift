@@ -1,7 +1,25 @@
+public import Geometry
 public import Interaction
 
 /// Reads event scripts: JSON Lines of timed events after a header.
+///
+/// Times are 0 to 1e9 s, places and scrolled distances -1e6 to 1e6 px, a pinch's scale 0.001 to 1000, a
+/// button 1 to 32, a touch 0 to 2^32 - 1. A window is 1 to 32767 px a side, with 0.25 to 16 device pixels
+/// for a logical one, and has no more pixels than `PixelLimit` allows.
 public enum EventScriptReader {
+  /// The times of events, in seconds.
+  public static let seconds = 0.0...1e9
+  /// Coordinates and scrolled distances, in logical pixels: farther than any screen reaches.
+  private static let places = -1e6...1e6
+  /// What one event of a pinch multiplies the zoom by.
+  private static let pinches = 0.001...1000
+  /// The ids of touches, as X11 numbers them.
+  private static let touches = 0...Int(UInt32.max)
+  /// The sides of a window, in logical pixels.
+  private static let sides = 1.0...32_767
+  /// Device pixels for a logical pixel.
+  private static let scales = 0.25...16
+
   /// Whether a file is an event script: its first line is an object with a "size".
   public static func isScript(_ bytes: [UInt8]) -> Bool {
     let line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
@@ -18,10 +36,12 @@ public enum EventScriptReader {
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - source: The file's name.
+  ///   - limit: The most pixels that the window may have, at the start and later.
   /// - Returns: The script, whole.
   /// - Throws: `InputError` with the place of the first mistake.
-  public static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> EventScript
-  {
+  public static func read(
+    _ bytes: [UInt8], named source: String, limit: PixelLimit = .screen
+  ) throws(InputError) -> EventScript {
     let nodes = try Document.jsonLines(bytes, named: source)
     guard let first = nodes.first else {
       throw InputError(
@@ -29,14 +49,14 @@ public enum EventScriptReader {
         reason: .expected(
           "a header such as {\"honeycomb\": 1, \"size\": [800, 600]}", found: "nothing"))
     }
-    var script = try header(first)
+    var script = try header(first, limit: limit)
     var last = Duration.zero
     for node in nodes.dropFirst() {
       if script.end != nil {
         throw node.error(.invalid("expected nothing after the \"end\" event"))
       }
       let keyed = try event(node)
-      let time = try Duration.seconds(keyed.require("t").number(in: 0...1e9))
+      let time = try Duration.seconds(keyed.require("t").number(in: seconds))
       guard time >= last else {
         throw node.error(
           .invalid("the time falls below that of the event before; expected it to grow"))
@@ -46,8 +66,12 @@ public enum EventScriptReader {
       if type == "end" {
         script.end = time
       } else {
-        script.events.append(
-          EventScript.TimedEvent(time: time, event: try event(keyed, type: type)))
+        let event = try event(keyed, type: type)
+        if case .resize(let width, let height) = event {
+          let size = try keyed.require("size")
+          try check(size, width: width, height: height, scale: script.scale, limit: limit)
+        }
+        script.events.append(EventScript.TimedEvent(time: time, event: event))
       }
     }
     return script
@@ -70,16 +94,20 @@ public enum EventScriptReader {
       ["t", "type"] + (known ?? Set(keys.values.joined()).sorted()), as: "an event")
   }
 
-  private static func header(_ node: Document.Node) throws(InputError) -> EventScript {
+  private static func header(
+    _ node: Document.Node, limit: PixelLimit
+  ) throws(InputError) -> EventScript {
     let keyed = try node.keyed(
       ["honeycomb", "size", "scale", "catalogue", "scene", "demo"], as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
       throw version.error(.invalid("this version of the format is not known; expected 1"))
     }
-    let size = try size(keyed.require("size"))
+    let sizeNode = try keyed.require("size")
+    let size = try size(sizeNode)
     var script = EventScript(
-      width: size.0, height: size.1, scale: try keyed["scale"]?.number(in: 0.25...16) ?? 1,
+      width: size.0, height: size.1, scale: try keyed["scale"]?.number(in: scales) ?? 1,
       catalogue: try keyed["catalogue"]?.string)
+    try check(sizeNode, width: size.0, height: size.1, scale: script.scale, limit: limit)
     script.scene = try keyed["scene"]?.string
     script.isDemo = try keyed["demo"]?.bool ?? false
     // A session was of one thing.
@@ -94,10 +122,21 @@ public enum EventScriptReader {
 
   private static func size(_ node: Document.Node) throws(InputError) -> (Double, Double) {
     let numbers = try node.numbers(count: 2)
-    guard numbers.allSatisfy({ (1...32_767).contains($0) }) else {
+    guard numbers.allSatisfy({ sides.contains($0) }) else {
       throw node.error(.invalid("expected a width and a height from 1 to 32767"))
     }
     return (numbers[0], numbers[1])
+  }
+
+  /// Throws, at the node of the size, unless a window of that size can be drawn.
+  private static func check(
+    _ node: Document.Node, width: Double, height: Double, scale: Double, limit: PixelLimit
+  ) throws(InputError) {
+    do throws(PictureExtentError) {
+      _ = try limit.extent(width: width, height: height, scale: scale)
+    } catch {
+      throw node.error(.invalid(error.description))
+    }
   }
 
   private static func event(
@@ -117,10 +156,12 @@ public enum EventScriptReader {
     case "wheel":
       return .wheel(
         at: try point(keyed),
-        delta: Vector(try keyed["dx"]?.number ?? 0, try keyed["dy"]?.number ?? 0),
+        delta: Vector(
+          try keyed["dx"]?.number(in: places) ?? 0, try keyed["dy"]?.number(in: places) ?? 0),
         zooms: try keyed["ctrl"]?.bool ?? false)
     case "pinch":
-      return .pinch(at: try point(keyed), scale: try keyed.require("scale").number)
+      return .pinch(
+        at: try point(keyed), scale: try keyed.require("scale").number(in: pinches))
     case "key":
       return .key(
         KeyPress(
@@ -138,7 +179,8 @@ public enum EventScriptReader {
   }
 
   private static func point(_ keyed: Document.Keyed) throws(InputError) -> Vector {
-    Vector(try keyed.require("x").number, try keyed.require("y").number)
+    Vector(
+      try keyed.require("x").number(in: places), try keyed.require("y").number(in: places))
   }
 
   private static func button(_ keyed: Document.Keyed) throws(InputError) -> Int {
@@ -146,6 +188,8 @@ public enum EventScriptReader {
   }
 
   private static func pointer(_ keyed: Document.Keyed) throws(InputError) -> InputEvent.Pointer {
-    try keyed["touch"].map { node throws(InputError) in .touch(id: try node.int) } ?? .mouse
+    try keyed["touch"].map { node throws(InputError) in
+      .touch(id: try node.int(in: touches))
+    } ?? .mouse
   }
 }

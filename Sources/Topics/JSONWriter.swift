@@ -58,6 +58,13 @@ public struct JSONWriter: Sendable {
 
   // MARK: Values
 
+  /// A finite number as the shortest text that reads back the same, without ".0".
+  public static func text(of number: Double) -> String {
+    var writer = JSONWriter()
+    writer.number(number)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// Writes a string.
   public mutating func string(_ value: String) {
     beginValue()

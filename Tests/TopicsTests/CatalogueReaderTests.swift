@@ -102,10 +102,16 @@ struct CatalogueReaderTests {
     ("x.yaml", "honeycomb: 2\ntopics: []", "x.yaml:1:12: expected version 1, found \"2\""),
     (
       "x.yaml", "goal: -1\ntopics: []",
-      "x.yaml:1:7: expected a whole number from 0 on, found -1"
+      "x.yaml:1:7: expected a whole number from 0 to 10000000, found -1"
     ),
-    ("x.yaml", "goal: many\ntopics: []", "x.yaml:1:7: expected a whole number, found \"many\""),
-    ("x.yaml", "goal: 1.5\ntopics: []", "x.yaml:1:7: expected a whole number, found \"1.5\""),
+    (
+      "x.yaml", "goal: many\ntopics: []",
+      "x.yaml:1:7: expected a whole number from 0 to 10000000, found \"many\""
+    ),
+    (
+      "x.yaml", "goal: 1.5\ntopics: []",
+      "x.yaml:1:7: expected a whole number from 0 to 10000000, found \"1.5\""
+    ),
     (
       "x.yaml", "min: 3\nmax: 2\ntopics: [a, b, c]",
       "x.yaml:1:6: min is 3 but max is 2; expected min <= max"
@@ -120,7 +126,7 @@ struct CatalogueReaderTests {
     ),
     (
       "x.yaml", "max: 0\ntopics: [a]",
-      "x.yaml:1:6: expected a whole number from 1 on, found 0"
+      "x.yaml:1:6: expected a whole number from 1 to 10000000, found 0"
     ),
     (
       "x.yaml", "- {label: a, id: k}\n- label: b\n  id: k",

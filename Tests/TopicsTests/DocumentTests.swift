@@ -273,7 +273,7 @@ struct DocumentTests {
         == "x:1:7: expected a whole number from 0 to 3, found 5")
     #expect(
       Self.message { _ = try nodes[4].number(in: 0...3) }
-        == "x:1:20: expected a number from 0.0 to 3.0, found -1.5")
+        == "x:1:20: expected a number from 0 to 3, found -1.5")
   }
 
   @Test(arguments: [".inf", ".nan", "0x10", "inf", "nan", "1_000", "0x1p3", "\"5\"", "~", ""])

@@ -185,7 +185,7 @@ struct EventScriptTests {
         .hasPrefix("a.jsonl:2:18: expected one of press, move, release") == true)
     #expect(
       Self.message(#"{"t": 0, "type": "press", "x": "1", "y": 1}"#)
-        == #"a.jsonl:2:32: expected a number, found the string "1""#)
+        == #"a.jsonl:2:32: expected a number from -1000000 to 1000000, found the string "1""#)
     #expect(
       Self.message(#"{"t": 0, "type": "press", "x": 1}"#)
         == #"a.jsonl:2:1: expected the key "y" here"#)
