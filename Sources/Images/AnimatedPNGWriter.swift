@@ -17,8 +17,10 @@ public struct AnimatedPNGWriter: ~Copyable {
 
   private struct StoredFrame {
     var rect: PixelRect
-    /// In hundredths of a second.
+    /// In hundredths of a second, or whole seconds where more is needed.
     var delay: Int
+    /// How many units of the delay there are to a second: 100 or 1.
+    var delayUnits = 100
     var chunks: [PNGChunk]
   }
 
@@ -37,7 +39,7 @@ public struct AnimatedPNGWriter: ~Copyable {
     shown = Surface(width: width, height: height)
   }
 
-  /// The longest time that a frame stays, in hundredths of a second.
+  /// The longest time that a frame stays, in hundredths of a second or in whole seconds.
   private static let longestDelay = 65_535
 
   /// Appends a frame.
@@ -51,25 +53,66 @@ public struct AnimatedPNGWriter: ~Copyable {
   public mutating func append(_ frame: borrowing Surface, delay: Int) throws(ImageError) {
     precondition(frame.width == width && frame.height == height, "a frame has another extent")
     precondition((0...Self.longestDelay).contains(delay), "a delay is 0 ... 65535 hundredths")
-    var rect = frames.isEmpty ? frame.bounds : change(to: frame)
-    if rect.isEmpty, let last = frames.indices.last {
-      guard frames[last].delay + delay > Self.longestDelay else {
-        frames[last].delay += delay
-        return
-      }
-      // A frame has a pixel at least.
-      rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
+    let rect = frames.isEmpty ? frame.bounds : change(to: frame)
+    if rect.isEmpty { return try hold(for: delay) }
+    try store(frame, rect, delay: delay)
+  }
+
+  /// Shows the last frame for longer.
+  ///
+  /// What one frame cannot hold is spread over frames of a single pixel that does not change. Traps without
+  /// a frame. O(1), but for some 140 bytes every 18 hours.
+  ///
+  /// - Parameter delay: For how much longer, in hundredths of a second.
+  /// - Throws: `ImageError` if libpng refuses.
+  public mutating func hold(for delay: Int) throws(ImageError) {
+    precondition(!frames.isEmpty && delay >= 0, "there is no frame to hold")
+    var rest = delay
+    let last = frames.count - 1
+    if frames[last].delayUnits == 100 {
+      let more = min(rest, Self.longestDelay - frames[last].delay)
+      frames[last].delay += more
+      rest -= more
     }
-    var part = Surface(width: rect.width, height: rect.height)
-    for y in 0..<rect.height {
-      for x in 0..<rect.width {
-        let pixel = frame[rect.x + x, rect.y + y] | 0xFF00_0000
-        part[x, y] = pixel
-        shown[rect.x + x, rect.y + y] = pixel
-      }
-    }
+    guard rest > 0 else { return }
+    // A frame has a pixel at least.
+    let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
+    var part = Surface(width: 1, height: 1)
+    part[0, 0] = shown[0, 0]
     let chunks = PNGChunk.chunks(of: try PNGFile.bytes(of: part))
+    var seconds = rest > Self.longestDelay ? rest / 100 : 0
+    let hundredths = rest - 100 * seconds
+    while seconds > 0 {
+      let delay = min(seconds, Self.longestDelay)
+      frames.append(StoredFrame(rect: pixel, delay: delay, delayUnits: 1, chunks: chunks))
+      seconds -= delay
+    }
+    if hundredths > 0 { frames.append(StoredFrame(rect: pixel, delay: hundredths, chunks: chunks)) }
+  }
+
+  /// How many bytes of pixels are stored so far.
+  public private(set) var byteCount = 0
+
+  /// Stores the part of a frame that changes.
+  private mutating func store(
+    _ frame: borrowing Surface, _ rect: PixelRect, delay: Int
+  ) throws(ImageError) {
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX { shown[x, y] = frame[x, y] | 0xFF00_0000 }
+    }
+    let chunks = PNGChunk.chunks(of: try Self.bytes(of: shown, in: rect))
+    byteCount += chunks.reduce(0) { $0 + $1.data.count }
     frames.append(StoredFrame(rect: rect, delay: delay, chunks: chunks))
+  }
+
+  /// The PNG file of a part of a picture; of a whole one without a copy of it.
+  private static func bytes(
+    of picture: borrowing Surface, in rect: PixelRect
+  ) throws(ImageError) -> [UInt8] {
+    if rect == picture.bounds { return try PNGFile.bytes(of: picture) }
+    var part = Surface(width: rect.width, height: rect.height)
+    part.copy(from: picture, rect, to: (0, 0))
+    return try PNGFile.bytes(of: part)
   }
 
   /// The rectangle in which a frame differs from the last one.
@@ -114,7 +157,7 @@ public struct AnimatedPNGWriter: ~Copyable {
   /// Where a frame is and how long it stays; it takes the place of what was there.
   private static func control(of frame: StoredFrame, _ number: UInt32) -> PNGChunk {
     let lengths = [frame.rect.width, frame.rect.height, frame.rect.x, frame.rect.y]
-    let times = [UInt16(frame.delay), 100].flatMap { PNGChunk.bytes($0) }
+    let times = [UInt16(frame.delay), UInt16(frame.delayUnits)].flatMap { PNGChunk.bytes($0) }
     return PNGChunk(
       name: "fcTL",
       data: PNGChunk.bytes(number) + lengths.flatMap { PNGChunk.bytes(UInt32($0)) } + times + [

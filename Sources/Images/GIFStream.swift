@@ -6,6 +6,8 @@ internal import Raster
 /// A class, as giflib holds on to its address between the calls.
 @safe final class GIFStream {
   private(set) var bytes: [UInt8] = []
+  /// Where the delay of the last frame is in `bytes`.
+  private var delayIndex: Int?
   private var file: UnsafeMutablePointer<GifFileType>?
 
   /// Begins a GIF that loops for ever.
@@ -52,6 +54,8 @@ internal import Raster
   /// The C functions are `EGifPutExtension...` and `EGifPutImageDesc`.
   func beginFrame(_ damage: PixelRect, delay: Int, unchanged: UInt8) throws(ImageError) {
     let (keep, hasTransparent) = (UInt8(1 << 2), UInt8(1))
+    // After the introducer, the label, the block's length and the flags.
+    delayIndex = bytes.count + 4
     try putExtension(
       code: 0xF9,
       blocks: [[keep | hasTransparent, UInt8(delay & 0xFF), UInt8(delay >> 8), unchanged]])
@@ -60,6 +64,25 @@ internal import Raster
       unsafe EGifPutImageDesc(
         file, Int32(damage.x), Int32(damage.y), Int32(damage.width), Int32(damage.height), false,
         nil))
+  }
+
+  /// The delay of the last frame, in hundredths of a second; 0 without a frame.
+  var lastDelay: Int {
+    get { delayIndex.map { Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8 } ?? 0 }
+    set {
+      guard let delayIndex else { return }
+      (bytes[delayIndex], bytes[delayIndex + 1]) = (
+        UInt8(newValue & 0xFF), UInt8(newValue >> 8 & 0xFF)
+      )
+    }
+  }
+
+  /// Repeats the bytes from a position on, which are whole frames.
+  func repeatBytes(from start: Int, times: Int) {
+    let frames = Array(bytes[start...])
+    bytes.reserveCapacity(bytes.count + frames.count * times)
+    for _ in 0..<times { bytes += frames }
+    delayIndex = delayIndex.map { $0 + frames.count * times }
   }
 
   /// Writes the next row of a frame, as many entries as it is wide.

@@ -78,6 +78,40 @@ public struct GIFWriter: ~Copyable {
     }
   }
 
+  /// The longest time that a frame stays, in hundredths of a second.
+  private static let longestDelay = 65_535
+
+  /// Shows the last frame for longer.
+  ///
+  /// What one frame cannot hold is spread over frames of a single pixel that does not change. Traps without
+  /// a frame. O(1), but for some 30 bytes every 11 minutes.
+  ///
+  /// - Parameter delay: For how much longer, in hundredths of a second.
+  /// - Throws: `ImageError` if giflib refuses.
+  public mutating func hold(for delay: Int) throws(ImageError) {
+    precondition(!isFirst && delay >= 0, "there is no frame to hold")
+    let first = min(delay, Self.longestDelay - stream.lastDelay)
+    stream.lastDelay += first
+    let (wholeCount, rest) = (delay - first).quotientAndRemainder(dividingBy: Self.longestDelay)
+    if wholeCount > 0 {
+      let start = stream.bytes.count
+      try appendUnchanged(delay: Self.longestDelay)
+      stream.repeatBytes(from: start, times: wholeCount - 1)
+    }
+    if rest > 0 { try appendUnchanged(delay: rest) }
+  }
+
+  /// Appends a frame of one pixel that stays as it is.
+  private func appendUnchanged(delay: Int) throws(ImageError) {
+    let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
+    try stream.beginFrame(pixel, delay: delay, unchanged: unchanged)
+    var row = [unchanged]
+    try stream.putRow(&row)
+  }
+
+  /// How many bytes the GIF has so far.
+  public var byteCount: Int { stream.bytes.count }
+
   /// Ends the GIF.
   ///
   /// - Returns: The whole file.

@@ -115,7 +115,26 @@ struct AnimatedPNGWriterTests {
     let frame = Self.frames(seed: 1, count: 1)[0]
     for _ in 0..<3 { try writer.append(Self.surface(frame), delay: 40_000) }
     let controls = PNGChunk.chunks(of: try writer.bytes()).filter { $0.name == "fcTL" }
-    #expect(controls.map { Self.number($0.data[20..<22]) } == [40_000, 40_000, 40_000])
+    #expect(controls.map { Self.number($0.data[20..<22]) } == [65_535, 54_465])
+  }
+
+  @Test(arguments: [0, 1, 65_535, 65_536, 1_000_000, 6_553_500 * 3 + 17, 100_000_000_000])
+  func aHeldFrameStaysForExactlyThatLong(delay: Int) throws {
+    let frames = Self.frames(seed: 1, count: 2)
+    var writer = try AnimatedPNGWriter(width: 40, height: 30)
+    try writer.append(Self.surface(frames[0]), delay: 4)
+    try writer.hold(for: delay)
+    try writer.append(Self.surface(frames[1]), delay: 5)
+    let controls = PNGChunk.chunks(of: try writer.bytes()).filter { $0.name == "fcTL" }
+    let times = controls.map { control in
+      100 * Self.number(control.data[20..<22]) / Self.number(control.data[22..<24])
+    }
+    #expect(times.reduce(0, +) == 4 + delay + 5 && times.last == 5)
+    #expect(controls.count <= 4 + delay / 6_553_500)
+    if delay < 65_536 * 2 {
+      let shown = try Self.play(try writer.bytes())
+      #expect(shown[3 + delay] == frames[0] && shown[4 + delay] == frames[1])
+    }
   }
 
   @Test func chunksAreReadAsTheyWereWritten() throws {

@@ -102,6 +102,24 @@ struct GIFWriterTests {
         == Self.gif(sample.frames, width: sample.width))
   }
 
+  @Test(arguments: [0, 1, 65_531, 65_532, 1_000_000, 65_535 * 3])
+  func aHeldFrameStaysForExactlyThatLong(delay: Int) throws {
+    let sample = Self.sample(seed: 5)
+    let frames = [sample.frames[0], sample.frames[5]]
+    var writer = try GIFWriter(
+      width: sample.width, height: frames[0].count / sample.width, palette: Self.palette)
+    try writer.append(Self.surface(frames[0], width: sample.width), delay: 4)
+    try writer.hold(for: delay)
+    try writer.append(Self.surface(frames[1], width: sample.width), delay: 5)
+    try writer.hold(for: 2)
+    let decoded = try GIFDecoder(try writer.finish())
+    #expect(decoded.frames.dropLast().reduce(0) { $0 + $1.delay } == 4 + delay)
+    #expect(decoded.frames.last?.delay == 7)
+    #expect(decoded.frames.dropLast().allSatisfy { $0.screen == frames[0] })
+    #expect(decoded.frames.last?.screen == frames[1])
+    #expect(decoded.frames.count <= 3 + delay / 65_535)
+  }
+
   /// More than 4096 codes: giflib starts its table anew, and frames of noise must survive it.
   @Test func noiseIsShownExactly() throws {
     var random = SplitMix64(seed: 12)
