@@ -21,7 +21,9 @@ struct DemoCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
+    help: """
+      Device pixels for a logical pixel, \(OptionRanges.windowScale) (default: as the desktop says).
+      """, transform: OptionRanges.windowScale.parse)
   var scale: Double?
 
   @Flag(help: "Cover the whole monitor.")
@@ -35,9 +37,7 @@ struct DemoCommand: ParsableCommand {
   var frameTimes: String?
 
   func validate() throws {
-    if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale is \(scale); expected 0.5 to 4.")
-    }
+    try size.check(option: "--size", scale: scale)
   }
 
   func run() throws {

@@ -42,13 +42,18 @@ struct Inspect: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
+    help: """
+      Device pixels for a logical pixel, \(OptionRanges.windowScale) (default: as the desktop says).
+      """, transform: OptionRanges.windowScale.parse)
   var scale: Double?
 
   @Option(help: "Write what happens to an event script, for render and record.")
   var record: String?
 
-  @Option(parsing: .unconditional, help: "Leave after so many seconds (exit code 124).")
+  @Option(
+    parsing: .unconditional,
+    help: "Leave after so many seconds, \(OptionRanges.timeout) (exit code 124).",
+    transform: OptionRanges.timeout.parse)
   var timeout: Double?
 
   @Option(
@@ -56,16 +61,11 @@ struct Inspect: ParsableCommand {
   var frameTimes: String?
 
   func validate() throws {
-    if let timeout, !(timeout > 0 && timeout.isFinite) {
-      throw ValidationError("--timeout is \(timeout); expected a number of seconds above 0.")
-    }
     if record != nil, other != nil || offer.size != nil || overlay != nil {
       throw ValidationError(
         "--record is for one scene without --size and --overlay; set them in the window.")
     }
-    if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale is \(scale); expected 0.5 to 4.")
-    }
+    try window.check(option: "--window", scale: scale)
   }
 
   func run() throws {

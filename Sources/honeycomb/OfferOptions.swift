@@ -9,7 +9,10 @@ struct OfferOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What the layout is offered, such as 300x200; - leaves a dimension open, inf is no limit.",
+      """
+      What the layout is offered, such as 300x200, each length \(ProposalArgument.lengths); - leaves a \
+      dimension open, inf is no limit.
+      """,
       discussion: "By default what the scene says, its window being 800x600.", valueName: "WxH"))
   var size: ProposalArgument?
 
@@ -23,6 +26,9 @@ struct OfferOptions: ParsableArguments {
 struct ProposalArgument: ExpressibleByArgument {
   var proposal: ProposedViewSize
 
+  /// The lengths that can be offered, as in a scene.
+  static let lengths = OptionRange(SceneReader.lengths)
+
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
@@ -32,7 +38,9 @@ struct ProposalArgument: ExpressibleByArgument {
       case "-": lengths.append(nil)
       case "inf": lengths.append(.infinity)
       default:
-        guard let length = Double(part), length >= 0, length.isFinite else { return nil }
+        guard let length = Double(decimal: part), Self.lengths.bounds.contains(length) else {
+          return nil
+        }
         lengths.append(CGFloat(length))
       }
     }

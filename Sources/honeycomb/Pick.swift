@@ -34,7 +34,9 @@ struct Pick: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Device pixels for a logical pixel, 0.5 to 4 (default: as the desktop says).")
+    help: """
+      Device pixels for a logical pixel, \(OptionRanges.windowScale) (default: as the desktop says).
+      """, transform: OptionRanges.windowScale.parse)
   var scale: Double?
 
   @Flag(help: "Cover the whole monitor.")
@@ -61,7 +63,10 @@ struct Pick: ParsableCommand {
   @Flag(help: "Print a JSON object for each pick.")
   var json = false
 
-  @Option(parsing: .unconditional, help: "Give up after so many seconds (exit code 124).")
+  @Option(
+    parsing: .unconditional,
+    help: "Give up after so many seconds, \(OptionRanges.timeout) (exit code 124).",
+    transform: OptionRanges.timeout.parse)
   var timeout: Double?
 
   @Flag(help: "Take up the picks of a session whose display was lost before they were confirmed.")
@@ -83,22 +88,17 @@ struct Pick: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "With --kiosk: reset a session nobody has touched for so many seconds (default: 60).")
+    help: """
+      With --kiosk: reset a session after so many seconds without input, \(OptionRanges.idle) \
+      (default: 60).
+      """, transform: OptionRanges.idle.parse)
   var idle: Double?
 
   @Option(help: "With --kiosk: append each session to this file too.")
   var journal: String?
 
   func validate() throws {
-    if let timeout, !(timeout > 0 && timeout.isFinite) {
-      throw ValidationError("--timeout is \(timeout); expected a number of seconds above 0.")
-    }
-    if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale is \(scale); expected 0.5 to 4.")
-    }
-    if let idle, !(idle >= 1 && idle.isFinite) {
-      throw ValidationError("--idle is \(idle); expected at least 1 second.")
-    }
+    try size.check(option: "--size", scale: scale)
     if !monitor.isEmpty, !fullscreen, !kiosk {
       throw ValidationError("--monitor needs --fullscreen or --kiosk.")
     }

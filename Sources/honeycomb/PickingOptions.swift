@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Interaction
+import Geometry
 import Picture
 import Topics
 
@@ -8,16 +9,21 @@ struct PickingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      How many topics to ask for (default: as the catalogue says, else 1). The catalogue's goal in its \
-      title follows.
-      """)
+      How many topics to ask for, \(OptionRanges.picks) (default: as the catalogue says, else 1). The \
+      catalogue's goal in its title follows.
+      """, transform: OptionRanges.picks.parse)
   var goal: Int?
 
   @Option(
-    parsing: .unconditional, help: "The fewest picks that can be confirmed (default: the goal).")
+    parsing: .unconditional,
+    help: "The fewest picks that can be confirmed, \(OptionRanges.picks) (default: the goal).",
+    transform: OptionRanges.picks.parse)
   var min: Int?
 
-  @Option(parsing: .unconditional, help: "The most picks, at least 1 (default: no limit).")
+  @Option(
+    parsing: .unconditional,
+    help: "The most picks, \(OptionRanges.mostPicks) (default: no limit).",
+    transform: OptionRanges.mostPicks.parse)
   var max: Int?
 
   @Option(help: "The heading.")
@@ -39,11 +45,6 @@ struct PickingOptions: ParsableArguments {
   var reducedMotion = false
 
   func validate() throws {
-    for (name, value, least) in [("--goal", goal, 0), ("--min", min, 0), ("--max", max, 1)] {
-      if let value, value < least {
-        throw ValidationError("\(name) is \(value); expected a whole number from \(least) on.")
-      }
-    }
     if let min, let max, min > max {
       throw ValidationError("--min (\(min)) is above --max (\(max)); lower one or raise the other.")
     }
@@ -80,11 +81,36 @@ struct SizeArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      (160...16_384).contains(width), (120...16_384).contains(height)
+    guard parts.count == 2, let width = Double(decimal: parts[0]),
+      let height = Double(decimal: parts[1]), (160...16_384).contains(width),
+      (120...16_384).contains(height)
     else { return nil }
     self.width = width
     self.height = height
+  }
+
+  /// The longest side of a window, in device pixels: more does not fit in the coordinates of X11.
+  private static let longestSide = 32_767
+
+  /// Checks that a window of this size can be drawn.
+  ///
+  /// - Parameters:
+  ///   - option: The option that the size comes from, for the message.
+  ///   - scale: Device pixels for a logical pixel; `nil`: as the desktop says, taken for 1.
+  /// - Throws: `ValidationError` for a window with too many device pixels.
+  func check(option: String, scale: Double?) throws(ValidationError) {
+    let reason: String
+    do throws(PictureExtentError) {
+      let extent = try PixelLimit.screen.extent(
+        width: width, height: height, scale: scale ?? 1)
+      guard Swift.max(extent.width, extent.height) > Self.longestSide else { return }
+      reason =
+        "the window would have \(extent.width) x \(extent.height) pixels; expected at most"
+        + " \(Self.longestSide) a side: use a smaller size or scale"
+    } catch {
+      reason = error.description
+    }
+    throw ValidationError("\(option) is \(defaultValueDescription): \(reason).")
   }
 
   var defaultValueDescription: String { "\(Int(width))x\(Int(height))" }

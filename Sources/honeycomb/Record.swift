@@ -1,4 +1,5 @@
 import ArgumentParser
+import Geometry
 import Images
 import Interaction
 import Picture
@@ -56,7 +57,7 @@ struct Record: ParsableCommand {
     let step = Duration.milliseconds(10 * delay)
     // Before anything else, as a mistake in it is told by all commands.
     let theme = try options.picking.theme.load()
-    let script = try options.read()
+    let script = try options.read(limit: .file)
     let frameCount = max(1, Int((script.duration / step).rounded(.up)))
 
     let times = (0..<frameCount).map { step * $0 }

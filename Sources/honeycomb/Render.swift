@@ -20,7 +20,9 @@ struct Render: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "The times in seconds, such as 0,0.25 (default: the script's end).")
+    help: """
+      The times in seconds, such as 0,0.25, each \(TimesArgument.seconds) (default: the script's end).
+      """)
   var at: TimesArgument?
 
   @Option(
@@ -64,7 +66,7 @@ struct Render: ParsableCommand {
       }
       return try drawing.render(scene, theme: theme, to: destination)
     }
-    let script = try options.read(expecting: [.scene, .script])
+    let script = try options.read(expecting: [.scene, .script], limit: .file)
     if let option = drawing.firstGiven {
       throw ExitStatus(
         .usage, "\(options.script) is an event script; \(option) is for scenes.")

@@ -14,7 +14,10 @@ struct Replay: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "With --state: the times in seconds, such as 0,0.25 (default: the script's end).")
+    help: """
+      With --state: the times in seconds, such as 0,0.25, each \(TimesArgument.seconds) (default: the \
+      script's end).
+      """)
   var at: TimesArgument?
 
   func validate() throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Geometry
 import Images
 import Layouts
 import Picture
@@ -21,14 +22,10 @@ struct SceneDrawingOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "Pixels of a scene's picture for a logical one, from 0.25 to 8 (default: 1).")
+    help: """
+      Pixels of a scene's picture for a logical one, from \(OptionRanges.pictureScale) (default: 1).
+      """, transform: OptionRanges.pictureScale.parse)
   var scale: Double?
-
-  func validate() throws {
-    if let scale, !(0.25...8).contains(scale) {
-      throw ValidationError("--scale is \(scale); expected a number from 0.25 to 8.")
-    }
-  }
 
   /// The first of the options that was given, to say that it does not belong there.
   var firstGiven: String? {
@@ -41,10 +38,14 @@ struct SceneDrawingOptions: ParsableArguments {
   /// Draws a scene.
   func render(_ scene: LayoutScene, theme: Theme, to output: PictureOutput) throws {
     let pass = scene.pass(in: offer.proposal(for: scene))
+    let scale = scale ?? 1
+    // First, as overlays of a huge picture have more marks than there is memory for.
+    for size in [ScenePlace.proposedSize(of: pass), pass.bounds.size] {
+      try check(size, scale: scale)
+    }
     let isBright = theme.backgroundBottom.relativeLuminance > 0.5
     var sketcher = try SceneSketcher(
       palette: isBright ? .light : .dark, overlays: overlay?.overlays ?? [])
-    let scale = scale ?? 1
     let isSVG = output.format == .svg
     // What is drawn by shapes is looked at more closely.
     let images = SceneSource.images(
@@ -54,20 +55,30 @@ struct SceneDrawingOptions: ParsableArguments {
       Diagnostics.write("honeycomb: \(scene.source): \(name): \(reason)")
     }
     let drawing = sketcher.drawing(of: scene, pass, images: images)
-    guard max(drawing.size.width, drawing.size.height) * scale <= Self.longestSide else {
+    try check(drawing.size, scale: scale)
+    if isSVG {
+      return try output.write { () throws(ImageError) in try SVGWriter().bytes(of: drawing) }
+    }
+    let extent: (width: Int, height: Int)
+    do throws(PictureExtentError) {
+      extent = try PixelLimit.file.extent(
+        width: drawing.size.width, height: drawing.size.height, scale: scale)
+    } catch {
+      throw ExitStatus(.usage, "\(scene.source): \(error)")
+    }
+    var surface = Surface(width: extent.width, height: extent.height)
+    var painter = ScenePainter()
+    painter.paint(drawing, scale: scale, into: &surface, clip: surface.bounds)
+    try output.write { () throws(ImageError) in try PNGFile.bytes(of: surface) }
+  }
+
+  /// Throws if a picture, or a part of it, of that size is too long.
+  private func check(_ size: CGSize, scale: Double) throws(ExitStatus) {
+    guard max(size.width, size.height) * scale <= Self.longestSide else {
       throw ExitStatus(
         .usage,
         "the picture would be longer than \(Int(Self.longestSide)) pixels; give a smaller --size or --scale."
       )
     }
-    if isSVG {
-      return try output.write { () throws(ImageError) in try SVGWriter().bytes(of: drawing) }
-    }
-    var surface = Surface(
-      width: max(1, Int((drawing.size.width * scale).rounded())),
-      height: max(1, Int((drawing.size.height * scale).rounded())))
-    var painter = ScenePainter()
-    painter.paint(drawing, scale: scale, into: &surface, clip: surface.bounds)
-    try output.write { () throws(ImageError) in try PNGFile.bytes(of: surface) }
   }
 }

@@ -1,6 +1,7 @@
 import Files
 import ArgumentParser
 import Demo
+import Geometry
 import Interaction
 import LayoutInspector
 import Picture
@@ -18,16 +19,24 @@ struct ScriptOptions: ParsableArguments {
   /// Reads the script.
   ///
   /// An error about a file of another kind says which kinds were expected.
-  func read(expecting expected: [FileKind] = [.script]) throws(InputError) -> EventScript {
+  ///
+  /// - Parameters:
+  ///   - expected: The kinds of files that the command takes.
+  ///   - limit: The most pixels that a picture of the script may have.
+  /// - Returns: The script, whole.
+  /// - Throws: `InputError` with the place of the first mistake.
+  func read(
+    expecting expected: [FileKind] = [.script], limit: PixelLimit
+  ) throws(InputError) -> EventScript {
     try FileKind.reading(script, as: expected) { () throws(InputError) in
-      try EventScriptReader.read(FileDescriptor.input(file: script), named: script)
+      try EventScriptReader.read(FileDescriptor.input(file: script), named: script, limit: limit)
     }
   }
 
   /// Reads the script of a picking, and its catalogue, and sets up to play it.
   func load() throws -> LoadedScript {
     let theme = try picking.theme.load()
-    let events = try read()
+    let events = try read(limit: .screen)
     if events.isDemo || events.scene != nil {
       throw ExitStatus(
         .usage, "\(script) is no session of picking; render and record draw it.")
@@ -99,14 +108,19 @@ struct LoadedScript {
   }
 }
 
-/// Times on the command line: `0,0.25,1`.
+/// Times on the command line, in seconds: `0,0.25,1`.
 struct TimesArgument: ExpressibleByArgument {
   var times: [Duration]
+
+  /// The times that there are, as in a script.
+  static let seconds = OptionRange(EventScriptReader.seconds)
 
   init?(argument: String) {
     times = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let seconds = Double(part), seconds >= 0, seconds < 1e9 else { return nil }
+      guard let seconds = Double(decimal: part), Self.seconds.bounds.contains(seconds) else {
+        return nil
+      }
       times.append(.seconds(seconds))
     }
     times.sort()

@@ -225,12 +225,21 @@ struct FileArgumentTests {
   // MARK: - Numbers
 
   @Test(arguments: [
-    (["pick", "--max", "0"], "--max is 0; expected a whole number from 1 on."),
-    (["pick", "--goal", "-1"], "--goal is -1; expected a whole number from 0 on."),
-    (["pick", "--min", "-2"], "--min is -2; expected a whole number from 0 on."),
-    (["pick", "--timeout", "-1"], "--timeout is -1.0; expected a number of seconds above 0."),
-    (["pick", "--kiosk", "--idle", "-1"], "--idle is -1.0; expected at least 1 second."),
-    (["pick", "--scale", "-1"], "--scale is -1.0; expected 0.5 to 4."),
+    (
+      ["pick", "--max", "0"],
+      "'0' is invalid for '--max <max>': expected a whole number from 1 to 10000000."
+    ),
+    (["pick", "--goal", "-1"], "'--goal <goal>': expected a whole number from 0 to 10000000."),
+    (["pick", "--min", "-2"], "'--min <min>': expected a whole number from 0 to 10000000."),
+    (
+      ["pick", "--timeout", "-1"],
+      "'--timeout <timeout>': expected a number of seconds from 0.001 to 1000000000."
+    ),
+    (
+      ["pick", "--kiosk", "--idle", "-1"],
+      "'--idle <idle>': expected a number of seconds from 1 to 1000000000."
+    ),
+    (["pick", "--scale", "-1"], "'--scale <scale>': expected a number from 0.5 to 4."),
     (["pick", "--goal", "5", "--max", "3"], "--goal (5) is above --max (3)"),
     (["pick", "--monitor", "HDMI-1"], "--monitor needs --fullscreen or --kiosk."),
     (["record", "x", "-o", "x.gif", "--rate", "-1"], "--rate is -1; expected 25, 33 or 50."),
