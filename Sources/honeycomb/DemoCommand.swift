@@ -54,7 +54,7 @@ struct DemoCommand: ParsableCommand {
     script.isDemo = true
     let recorder = try record.map { try SessionRecorder(path: $0, script: script) }
     if let recorder { hooks.willHandle = recorder.record }
-    let frames = frameTimes.map(FrameLog.init)
+    let frames = try frameTimes.map(FrameLog.init)
     if let frames { hooks.didDraw = frames.note }
     var options = ViewerOptions()
     options.title = "Honeycomb demo"

@@ -1,5 +1,7 @@
 import Files
+import Geometry
 import Glibc
+import Images
 import Interaction
 import Topics
 import Typesetting
@@ -8,7 +10,12 @@ import X11
 
 /// How the program ends when it does not end well, with a line for standard error.
 struct ExitStatus: Error {
-  /// The exit codes others rely on.
+  /// The exit codes others rely on: 0 for success, and these.
+  ///
+  /// 1: cancelled, or `check` has findings. 2: misuse or bad input, which includes numbers out of their
+  /// range, pictures with no or too many pixels, and outputs that cannot be created at their path. 69: no
+  /// display. 70: an internal error, or an output that cannot be written to its end. 124: timed out. 128
+  /// and a signal's number: ended by SIGINT, SIGTERM or SIGHUP.
   enum Code: RawRepresentable, Equatable {
     case cancelled
     case findings
@@ -47,6 +54,8 @@ struct ExitStatus: Error {
     case let status as ExitStatus: self = status
     case let error as InputError: self.init(.usage, error.description)
     case let error as HoneycombModel.LimitError: self.init(.usage, error.description)
+    case ImageError.badExtent(_, _): self.init(.usage, "\(error)")
+    case let error as PictureExtentError: self.init(.usage, error.description)
     case let error as X11Error:
       switch error {
       case .cannotOpenDisplay, .connectionLost, .unsupportedVisual:

@@ -81,7 +81,7 @@ struct Inspect: ParsableCommand {
       proposal: offer.size?.proposal,
       overlays: InspectorOverlay.standard.union(overlay?.overlays ?? []))
     let times = FrameTimes()
-    let frames = frameTimes.map(FrameLog.init)
+    let frames = try frameTimes.map(FrameLog.init)
     var hooks = ViewerHooks()
     let recorder = try record.map(makeRecorder)
     if let recorder { hooks.willHandle = recorder.record }

@@ -163,7 +163,7 @@ struct Pick: ParsableCommand {
       try SessionRecorder(path: path, model: model, catalogue: file)
     }
     if let recorder { hooks.willHandle = recorder.record }
-    let frames = frameTimes.map(FrameLog.init)
+    let frames = try frameTimes.map(FrameLog.init)
     if let frames { hooks.didDraw = frames.note }
 
     let stage = PickerStage(

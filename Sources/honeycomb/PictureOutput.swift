@@ -38,9 +38,9 @@ struct PictureOutput {
     self.format = format
   }
 
-  /// Throws where standard output is meant and takes no picture, before work is done in vain.
+  /// Throws where the picture cannot be written, as far as that shows before work is done in vain.
   func check() throws(ExitStatus) {
-    guard path == "-" else { return }
+    guard path == "-" else { return try FileOutput.check(path) }
     try StandardOutput.check()
     guard !FileDescriptor.standardOutput.isTerminal else {
       throw ExitStatus(
@@ -56,7 +56,9 @@ struct PictureOutput {
     do throws(ImageError) {
       bytes = try encode()
     } catch {
-      throw ExitStatus(.internalError, "\(name == "-" ? "standard output" : name): \(error)")
+      var code = ExitStatus.Code.internalError
+      if case .badExtent = error { code = .usage }
+      throw ExitStatus(code, "\(name == "-" ? "standard output" : name): \(error)")
     }
     if name == "-" {
       try StandardOutput.write(bytes)

@@ -1,5 +1,6 @@
 import Files
 import FoundationEssentials
+import Glibc
 import Interaction
 import Topics
 
@@ -69,11 +70,39 @@ final class SessionRecorder {
 /// Files that a command writes whole.
 enum FileOutput {
   /// Writes `bytes` to `path`, replacing what is there in one step.
+  ///
+  /// - Throws: `ExitStatus`: misuse if no file can be created at the path, an internal error if the file
+  ///   cannot be written otherwise.
   static func write(_ bytes: [UInt8], to path: String) throws(ExitStatus) {
     do throws(FileError) {
       try FileDescriptor.replace(path, by: bytes)
     } catch {
-      throw ExitStatus(.internalError, "\(path): cannot be written: \(error.reason)")
+      let message = "\(path): cannot be written: \(error.reason)"
+      guard case .failed(_, let errno) = error, let remedy = remedy(for: errno, at: path) else {
+        throw ExitStatus(.internalError, message)
+      }
+      throw ExitStatus(.usage, "\(message); \(remedy)")
+    }
+  }
+
+  /// Throws if there is no folder for the file of a path, before work is done in vain.
+  static func check(_ path: String) throws(ExitStatus) {
+    guard !FileManager.default.fileExists(atPath: FilePath.folder(of: path)),
+      let remedy = remedy(for: ENOENT, at: path)
+    else { return }
+    let reason = FileError.failed(call: "open", errno: ENOENT).reason
+    throw ExitStatus(.usage, "\(path): cannot be written: \(reason); \(remedy)")
+  }
+
+  /// What to do about an error of the system that the path causes; `nil`: the path is not to blame.
+  private static func remedy(for errno: Int32, at path: String) -> String? {
+    switch errno {
+    case ENOENT where path.isEmpty: "name a file"
+    case ENOENT: "create the folder \(FilePath.folder(of: path)), or name a file in another one"
+    case ENOTDIR: "name a file in a folder"
+    case EISDIR, ENAMETOOLONG, ELOOP: "name another file"
+    case EACCES, EPERM, EROFS: "name a file in a folder that you may write to"
+    default: nil
     }
   }
 }

@@ -166,15 +166,30 @@ struct FileArgumentTests {
     let (scene, script) = (try scene(), try script())
     let gone = folder.path("gone/x")
     for (arguments, status, message) in [
-      (["render", scene, "-o", gone + ".png"], 70, "\(gone).png: cannot be written: No such file"),
-      (["render", scene, "-o", gone + ".svg"], 70, "\(gone).svg: cannot be written: No such file"),
+      (["render", scene, "-o", gone + ".png"], 2, "\(gone).png: cannot be written: No such file"),
+      (["render", scene, "-o", gone + ".svg"], 2, "\(gone).svg: cannot be written: No such file"),
       (
-        ["record", script, "-o", gone + ".gif"], 70, "\(gone).gif: cannot be written: No such file"
+        ["record", script, "-o", gone + ".gif"], 2,
+        "\(gone).gif: cannot be written: No such file or directory; create the folder"
+          + " \(folder.path("gone")), or name a file in another one"
       ),
       (["render", gone], 2, "\(gone): cannot be read: No such file"),
       (["check", gone], 2, "\(gone): cannot be read: No such file"),
       (["pick", gone], 2, "\(gone): cannot be read: No such file"),
-      (["pick", "--record", gone], 70, "\(gone): cannot be written: No such file"),
+      (["pick", "--record", gone], 2, "\(gone): cannot be written: No such file"),
+      (["pick", "--frame-times", gone], 2, "\(gone): cannot be written: No such file"),
+      (["demo", "--record", gone], 2, "\(gone): cannot be written: No such file"),
+      (["demo", "--frame-times", gone], 2, "\(gone): cannot be written: No such file"),
+      (["inspect", scene, "--record", gone], 2, "\(gone): cannot be written: No such file"),
+      (["inspect", scene, "--frame-times", gone], 2, "\(gone): cannot be written: No such file"),
+      (
+        ["pick", "--record", folder.path(".")], 2,
+        "\(folder.path(".")): cannot be written: Is a directory; name another file"
+      ),
+      (
+        ["record", script, "-o", scene + "/x.gif"], 2,
+        "\(scene)/x.gif: cannot be written: Not a directory; name a file in a folder"
+      ),
       (
         ["pick", "--kiosk", "--journal", gone], 2,
         "\(gone): the journal cannot be opened: No such file"
