@@ -63,6 +63,11 @@ public struct ScriptPlayer: Sendable {
     try model.completeInput(at: .zero)
   }
 
+  /// The time of the first event that is not played yet; `nil`: all are.
+  public var nextEventTime: Duration? {
+    next < script.events.count ? script.events[next].time : nil
+  }
+
   /// Plays all events up to and including those at `time`.
   public mutating func play(to time: Duration) {
     while next < script.events.count, script.events[next].time <= time {

@@ -13,6 +13,11 @@ protocol PicturePlayer: AnyObject {
   /// Plays all events up to a time, which never falls.
   func play(to time: Duration) throws
 
+  /// When the picture of the time played to is next out of date, if nothing is drawn before.
+  ///
+  /// - Returns: A later time; the time played to while something moves; `nil` if nothing changes any more.
+  func nextChange(after time: Duration) -> Duration?
+
   /// Draws the time played to; the surface is the one of the last call, unless the player was told otherwise.
   func draw(at time: Duration, into surface: inout Surface)
 
@@ -41,6 +46,12 @@ final class PickerPlayer: PicturePlayer {
   }
 
   func play(to time: Duration) { script.player.play(to: time) }
+
+  func nextChange(after time: Duration) -> Duration? {
+    let model = script.player.model
+    guard model.isSettled(at: time) else { return time }
+    return [script.player.nextEventTime, model.nextChange(after: time)].compactMap(\.self).min()
+  }
 
   func draw(at time: Duration, into surface: inout Surface) {
     script.draw(at: time, with: &renderer, into: &surface)
@@ -77,6 +88,12 @@ final class StagePlayer<Showing: Stage & ~Copyable>: PicturePlayer {
       next += 1
     }
     _ = try stage.advance(to: time) { 0 }
+  }
+
+  func nextChange(after time: Duration) -> Duration? {
+    guard !stage.prepare(at: time).isAnimating else { return time }
+    let eventTime = next < script.events.count ? script.events[next].time : nil
+    return [eventTime, stage.nextChange].compactMap(\.self).min()
   }
 
   func draw(at time: Duration, into surface: inout Surface) {

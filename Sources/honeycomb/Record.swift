@@ -30,6 +30,9 @@ struct Record: ParsableCommand {
     help: "Pictures a second: 25, 33 or 50, as GIF counts in hundredths of a second.")
   var rate = 25
 
+  /// The most bytes of a recording: 512 MiB.
+  private static let byteLimit = 1 << 29
+
   /// How many of the frames are looked at to choose the colours.
   private static let sampleCount = 12
 
@@ -58,46 +61,64 @@ struct Record: ParsableCommand {
     // Before anything else, as a mistake in it is told by all commands.
     let theme = try options.picking.theme.load()
     let script = try options.read(limit: .file)
-    let frameCount = max(1, Int((script.duration / step).rounded(.up)))
-
-    let times = (0..<frameCount).map { step * $0 }
-    let width = Int((script.width * script.scale).rounded())
-    let height = Int((script.height * script.scale).rounded())
+    let (width, height) = try PixelLimit.file.extent(
+      width: script.width, height: script.height, scale: script.scale)
+    let schedule = try schedule(of: script, theme: theme, step: step)
     if destination.format == .png {
       var writer = try AnimatedPNGWriter(width: width, height: height)
-      try draw(script, theme: theme, times: times) { surface in
+      try draw(script, theme: theme, schedule.frames) { surface, count in
         try writer.append(surface, delay: delay)
+        try writer.hold(for: delay * (count - 1))
+        try check(byteCount: writer.byteCount)
       }
       return try destination.write { () throws(ImageError) in try writer.bytes() }
     }
     var sampler = GIFPalette.Sampler()
-    let stride = max(1, frameCount / Self.sampleCount)
-    try draw(
-      script, theme: theme,
-      times: Swift.stride(from: 0, to: frameCount, by: stride).map { step * $0 }
-    ) {
-      surface in sampler.add(surface)
+    try draw(script, theme: theme, schedule.sample(Self.sampleCount)) { surface, _ in
+      sampler.add(surface)
     }
     var writer = try GIFWriter(
       width: width, height: height, palette: GIFPalette(sampling: sampler))
-    try draw(script, theme: theme, times: times) { surface in
+    try draw(script, theme: theme, schedule.frames) { surface, count in
       try writer.append(surface, delay: delay)
+      try writer.hold(for: delay * (count - 1))
+      try check(byteCount: writer.byteCount)
     }
     let bytes = try writer.finish()
     try destination.write { bytes }
   }
 
-  /// Draws a script at each of `times` and lends the picture to `body`; its size is the first one's.
+  /// The frames of a script that differ from the one before.
+  private func schedule(
+    of script: EventScript, theme: Theme, step: Duration
+  ) throws -> FrameSchedule {
+    let player = try options.makePlayer(of: script, theme: theme)
+    return try FrameSchedule(duration: script.duration, step: step) { time in
+      try player.play(to: time)
+      return player.nextChange(after: time)
+    }
+  }
+
+  /// Draws frames of a script, and lends each picture to `body`; its size is the first one's.
   private func draw(
-    _ script: EventScript, theme: Theme, times: [Duration],
-    _ body: (borrowing Surface) throws -> Void
+    _ script: EventScript, theme: Theme, _ frames: [FrameSchedule.Drawn],
+    _ body: (borrowing Surface, Int) throws -> Void
   ) throws {
     let player = try options.makePlayer(of: script, theme: theme)
     var surface = player.makeSurface()
-    for time in times {
-      try player.play(to: time)
-      player.draw(at: time, into: &surface)
-      try body(surface)
+    for frame in frames {
+      try player.play(to: frame.time)
+      player.draw(at: frame.time, into: &surface)
+      try body(surface, frame.count)
     }
+  }
+
+  /// Throws when the recording, which is held in memory, has grown too large.
+  private func check(byteCount: Int) throws(ExitStatus) {
+    guard byteCount > Self.byteLimit else { return }
+    throw ExitStatus(
+      .usage,
+      "\(options.script): the recording would be larger than \(Self.byteLimit) bytes: use a shorter"
+        + " script, a smaller size or scale, or a lower --rate")
   }
 }
