@@ -11,6 +11,23 @@ extension Program {
     guard ending.status == 0 else { throw LimitFailure(errors: ending.errors) }
   }
 
+  /// Runs a command that needs no person to its end, with limited memory and work.
+  ///
+  /// A signal ends the program at the limit of its work, however busy the machine is.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - memory: The most bytes of its address space.
+  ///   - work: The most seconds of the processors' time.
+  /// - Returns: What the program left behind.
+  /// - Throws: `Failure` if it cannot be started, or waits for something.
+  public static func run(_ arguments: [String], memory: Int, work: Int) throws -> Ending {
+    try Program(
+      ["--as=\(memory)", "--cpu=\(work)", "--core=0", products + "/honeycomb"] + arguments,
+      of: "/usr/bin/prlimit", display: nil
+    ).end(within: 60)
+  }
+
   /// The limit was refused: what was said.
   public struct LimitFailure: Error {
     let errors: String
