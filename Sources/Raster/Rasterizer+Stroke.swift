@@ -10,11 +10,13 @@ extension Rasterizer {
     let longest = style.join == .miter ? max(style.miterLimit, 1.5) : 1.5
     let growth = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
     let area = clip.intersection(surface.bounds)
-    guard
-      path.mayTouch(area, transform: transform, margin: style.width * longest * growth)
-    else { return }
+    let margin = style.width * longest * growth
+    guard path.mayTouch(area, transform: transform, margin: margin) else { return }
     outline.removeAll()
-    stroker.add(path, transform: transform, style: style, to: &outline)
+    stroker.add(
+      path, transform: transform, style: style,
+      visible: Stroker.Box(around: area, margin: margin + 1, beforeApplying: transform),
+      to: &outline)
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 

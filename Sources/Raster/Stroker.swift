@@ -17,8 +17,11 @@ struct Stroker {
   private var arcStep = 0.5
 
   /// Adds the stroke of `path` to `outline`; `style` is in the path's units, `transform` takes those to pixels.
+  ///
+  /// Dashes outside of `visible`, in the path's units, may be left out; `nil` keeps all.
   mutating func add(
-    _ path: Path, transform: Transform, style: StrokeStyle, to outline: inout Outline
+    _ path: Path, transform: Transform, style: StrokeStyle, visible: Box?,
+    to outline: inout Outline
   ) {
     self.style = style
     self.transform = transform
@@ -32,7 +35,7 @@ struct Stroker {
     polyline.finish()
     if style.dashes.contains(where: { $0 > 0 }), style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite })
     {
-      dash()
+      dash(in: visible)
       for part in dashed.parts { stroke(dashed.points[part.range], isClosed: false, to: &outline) }
     } else {
       for part in polyline.parts {
@@ -43,46 +46,95 @@ struct Stroker {
 
   // MARK: - Dashes
 
-  private mutating func dash() {
+  /// Where a line is in its dashes and gaps.
+  private struct DashCursor {
+    /// The dash or gap, counted from the first one; dashes are even.
+    var index = 0
+    /// What is left of it, in the path's units.
+    var left = 0.0
+
+    var isGap: Bool { index % 2 == 1 }
+  }
+
+  /// Segments of more periods than this have no phase: numbers of their size are too far apart.
+  private static let periodLimit = 0x1p32
+
+  private mutating func dash(in visible: Box?) {
     dashed.removeAll()
     let dashes = style.dashes
     let period = dashes.reduce(0, +) * (dashes.count % 2 == 0 ? 1 : 2)
     let phase = style.dashPhase.isFinite ? style.dashPhase : 0
     for part in polyline.parts {
-      var index = 0
-      var left = phase - (phase / period).rounded(.down) * period
-      while left >= dashes[index % dashes.count] {
-        left -= dashes[index % dashes.count]
-        index += 1
+      var cursor = DashCursor(left: phase - (phase / period).rounded(.down) * period)
+      while cursor.left >= dashes[cursor.index % dashes.count] {
+        cursor.left -= dashes[cursor.index % dashes.count]
+        cursor.index += 1
       }
-      left = dashes[index % dashes.count] - left
+      cursor.left = dashes[cursor.index % dashes.count] - cursor.left
       let count = part.range.count
       let segments = part.isClosed ? count : count - 1
       guard segments > 0 else { continue }
       let first = polyline.points[part.range.lowerBound]
-      if index % 2 == 0 { dashed.move(x: first.x, y: first.y) }
+      if !cursor.isGap { dashed.move(x: first.x, y: first.y) }
       for segment in 0..<segments {
         let a = polyline.points[part.range.lowerBound + segment]
         let b = polyline.points[part.range.lowerBound + (segment + 1) % count]
-        let length = ((b - a) * (b - a)).sum().squareRoot()
-        var done = 0.0
-        while length - done > left {
-          done += left
-          let point = a + (b - a) * (done / length)
-          if index % 2 == 0 {
-            dashed.line(x: point.x, y: point.y)
-            dashed.finish()
-          } else {
-            dashed.move(x: point.x, y: point.y)
-          }
-          index += 1
-          left = dashes[index % dashes.count]
+        let length = Box.length(b - a)
+        if length < period * Self.periodLimit {
+          dash(from: a, to: b, length: length, period: period, in: visible, &cursor)
+          continue
         }
-        left -= length - done
-        if index % 2 == 0 { dashed.line(x: b.x, y: b.y) }
+        // The visible piece has dashes of its own.
+        dashed.finish()
+        cursor = DashCursor(left: dashes[0])
+        if let visible, let reach = visible.reach(from: a, to: b, length: length) {
+          let start = visible.clamped(a + (b - a) * (reach.lowerBound / length))
+          let end = visible.clamped(a + (b - a) * (reach.upperBound / length))
+          dashed.move(x: start.x, y: start.y)
+          dash(
+            from: start, to: end, length: Box.length(end - start), period: period, in: visible,
+            &cursor)
+          dashed.finish()
+          cursor = DashCursor(left: dashes[0])
+        }
+        dashed.move(x: b.x, y: b.y)
       }
       dashed.finish()
     }
+  }
+
+  /// Adds the dashes of a segment; whole periods that cannot be seen are passed over.
+  private mutating func dash(
+    from a: SIMD2<Double>, to b: SIMD2<Double>, length: Double, period: Double, in visible: Box?,
+    _ cursor: inout DashCursor
+  ) {
+    let dashes = style.dashes
+    let reach =
+      visible.map { $0.reach(from: a, to: b, length: length) ?? length...length } ?? 0...length
+    var done = 0.0
+    while length - done > cursor.left {
+      if cursor.isGap {
+        let next = done < reach.lowerBound ? reach.lowerBound : length
+        let isVisible = done >= reach.lowerBound && done <= reach.upperBound
+        let periods = isVisible ? 0 : ((next - done - cursor.left) / period).rounded(.down)
+        if periods > 0 {
+          done += periods * period
+          continue
+        }
+      }
+      done += cursor.left
+      let point = a + (b - a) * (done / length)
+      if cursor.isGap {
+        dashed.move(x: point.x, y: point.y)
+      } else {
+        dashed.line(x: point.x, y: point.y)
+        dashed.finish()
+      }
+      cursor.index += 1
+      cursor.left = dashes[cursor.index % dashes.count]
+    }
+    cursor.left -= length - done
+    if !cursor.isGap { dashed.line(x: b.x, y: b.y) }
   }
 
   // MARK: - Pieces
