@@ -39,11 +39,15 @@ extension InspectorSketcher {
         isVertical
         ? (Double(visible.minY) + Self.rulerWidth, Double(visible.maxY))
         : (Double(visible.minX) + Self.leftRulerWidth, Double(visible.maxX))
-      var tick = ((low - zero) / place.scale / step).rounded(.up)
-      while tick * step * place.scale + zero < high {
+      let first = ((low - zero) / place.scale / step).rounded(.up)
+      // Counted, as far from zero the next tick may be the same number.
+      let count = Int(max(0, high - low) / (step * place.scale)) + 1
+      for number in 0..<count {
+        let tick = first + Double(number)
         let at = tick * step * place.scale + zero
-        let isLong = Int64(tick) % 10 == 0
-        let isMiddle = Int64(tick) % 5 == 0
+        guard at > low - 1, at < high else { continue }
+        let isLong = tick.truncatingRemainder(dividingBy: 10) == 0
+        let isMiddle = tick.truncatingRemainder(dividingBy: 5) == 0
         let length = isLong ? (isVertical ? 14 : Self.rulerWidth) : isMiddle ? 9.0 : 5
         let edge = Double(isVertical ? band.maxX : band.maxY)
         drawing.line(
@@ -60,7 +64,6 @@ extension InspectorSketcher {
             style: ControlText.caption, color: palette.ink, maxWidth: isVertical ? 34 : 60,
             to: &drawing)
         }
-        tick += 1
       }
       if let pointer = model.pointer, visible.contains(CGPoint(x: pointer.x, y: pointer.y)) {
         let at = isVertical ? pointer.y : pointer.x

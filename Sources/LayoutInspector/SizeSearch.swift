@@ -61,6 +61,8 @@ struct SizeSearch {
         var (left, right) = (low, high)
         while right - left > 0.001 {
           let middle = (left + right) / 2
+          // Large numbers are further apart than that.
+          guard middle > left, middle < right else { break }
           if arrangement(at: middle, &session) == before { left = middle } else { right = middle }
         }
         if abs(right - length) < abs((best ?? .infinity) - length) { best = right }

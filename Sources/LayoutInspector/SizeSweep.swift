@@ -21,6 +21,8 @@ struct SizeSweep: Sendable {
     var reading: ArrangementReading
   }
 
+  /// Sweeps begin at this width where the scene is wider, in pixels of the layout.
+  private static let greatestWidth = 1e12
   /// From small to large and back, in seconds.
   static let period = 8.0
   /// More widths are not tried.
@@ -35,6 +37,7 @@ struct SizeSweep: Sendable {
     self.base = base
     wasOwnSize = isOwnSize
     start = time
+    let width = min(width, Self.greatestWidth)
     widths = max(20, width * 0.3).rounded()...max(60, width * 1.7).rounded()
     samples = Self.samples(of: scene, widths, height: base.height)
   }

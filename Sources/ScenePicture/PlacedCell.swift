@@ -12,6 +12,8 @@ struct PlacedCell {
   let frame: CGRect
   /// Pixels of the picture for a pixel of the layout.
   let scale: Double
+  /// Whether others hide all of it, so that only its overlays are drawn.
+  var isCovered = false
 
   init(
     _ cell: SceneCell, _ placement: LayoutPlacement, in style: ContainerStyle, at place: ScenePlace

@@ -85,6 +85,8 @@ public struct SVGWriter: Sendable {
 
   /// How many pixels there are to one of a text that has pictures in it, such as emoji.
   private static let emojiScale = 4.0
+  /// The most pixels of one text with pictures; larger ones have fewer to a logical pixel.
+  private static let emojiPixelLimit = 0x1p24
 
   private static func label(
     _ label: Label, at point: CGPoint, _ color: Color
@@ -95,19 +97,20 @@ public struct SVGWriter: Sendable {
         + " d=\"\(data(of: label.path))\"\(paint("fill", color))/>\n"
     }
     let box = label.inkBounds.insetBy(dx: -1, dy: -1)
+    let area = Double(box.width) * Double(box.height)
+    let scale = min(emojiScale, (emojiPixelLimit / area).squareRoot())
     var surface = Surface(
-      width: Int((box.width * emojiScale).rounded(.up)),
-      height: Int((box.height * emojiScale).rounded(.up)))
+      width: Int((box.width * scale).rounded(.up)), height: Int((box.height * scale).rounded(.up)))
     var rasterizer = Rasterizer()
     var glyphs = LabelCache()
     glyphs.draw(
-      label, id: 0, center: CGPoint(x: -box.minX * emojiScale, y: -box.minY * emojiScale),
-      scale: emojiScale, color: color, using: &rasterizer, into: &surface, clip: surface.bounds)
+      label, id: 0, center: CGPoint(x: -box.minX * scale, y: -box.minY * scale),
+      scale: scale, color: color, using: &rasterizer, into: &surface, clip: surface.bounds)
     return try picture(
       surface,
       in: CGRect(
-        x: point.x + box.minX, y: point.y + box.minY, width: Double(surface.width) / emojiScale,
-        height: Double(surface.height) / emojiScale)) + "\n"
+        x: point.x + box.minX, y: point.y + box.minY, width: Double(surface.width) / scale,
+        height: Double(surface.height) / scale)) + "\n"
   }
 
   private static func picture(
@@ -149,6 +152,8 @@ public struct SVGWriter: Sendable {
 
   /// A number to four decimals, as short as can be.
   private static func text(_ number: Double) -> String {
+    // Numbers of this size have no decimals.
+    guard abs(number) < 0x1p52 else { return number.isFinite ? "\(number)" : "0" }
     let rounded = (number * 1e4).rounded() / 1e4
     return rounded == rounded.rounded() && abs(rounded) < 1e15
       ? "\(Int(rounded))" : "\(rounded)"

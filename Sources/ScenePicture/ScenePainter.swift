@@ -146,11 +146,7 @@ public struct ScenePainter: ~Copyable {
         : .hexagon(center: center, circumradius: circumradius, flatTop: flatTop)
     case .circle(let center, let radius): cut = .circle(center: center, radius: radius)
     case .rect(let frame, _):
-      let (left, top) = (Int(frame.minX.rounded()), Int(frame.minY.rounded()))
-      area = clip.intersection(
-        PixelRect(
-          x: left, y: top, width: Int(frame.maxX.rounded()) - left,
-          height: Int(frame.maxY.rounded()) - top))
+      area = clip.intersection(PixelRect(rounding: frame, scale: 1))
     case .path: break
     }
     rasterizer.drawImage(

@@ -55,12 +55,32 @@ extension SceneSketcher {
         from: point(0), to: point(whole), offset: distance, text: length, to: &drawing)
       return
     }
-    for index in 0..<count {
+    for index in visibleTracks(count, of: each, along: axis, place) {
       addDimension(
         from: point(CGFloat(index) * each), to: point(CGFloat(index + 1) * each),
         offset: distance, text: Self.text(each / place.scale), to: &drawing)
     }
   }
+
+  /// The equal rows or columns of which something can be seen.
+  private func visibleTracks(
+    _ count: Int, of length: CGFloat, along axis: Axis, _ place: ScenePlace
+  ) -> Range<Int> {
+    guard let visible = place.visible else { return 0..<count }
+    let (start, low, high) =
+      axis == .horizontal
+      ? (place.taken.minX, visible.minX, visible.maxX)
+      : (place.taken.minY, visible.minY, visible.maxY)
+    func track(at point: CGFloat) -> Int {
+      Int(max(0, min(CGFloat(count), ((point - start) / length).rounded(.down))))
+    }
+    // Words in the middle of a line reach past its ends where it is short.
+    let (first, last) = (track(at: low - Self.wordReach), track(at: high + Self.wordReach))
+    return first..<min(count, last + 1)
+  }
+
+  /// How far words reach from their middle, in logical pixels.
+  private static let wordReach: CGFloat = 100
 
   /// A line with arrows between two points on one level, moved down or right, with words in the middle.
   private mutating func addDimension(

@@ -40,7 +40,8 @@ extension SceneSketcher {
     for (number, finding) in findings.enumerated() {
       let placement = pass[finding.path]
       let frame = placement.map { place.rect($0.frame) } ?? place.taken
-      if outlined.insert(finding.path).inserted {
+      let isVisible = place.visible.map { $0.insetBy(dx: -4, dy: -4).intersects(frame) } ?? true
+      if isVisible, outlined.insert(finding.path).inserted {
         let shape =
           placement?.outline.hexagon(in: frame).map {
             SceneShape.path(Path(polygon: $0.corners))

@@ -120,24 +120,41 @@ extension SceneSketcher {
     }
   }
 
-  /// Hatching, over which cells are drawn: what is still to be seen of it is not used.
-  func addUnused(in rect: CGRect, to drawing: inout SceneDrawing) {
-    let step = 9.0
-    var offset = step - Double(rect.height)
-    // Each line runs down to the left at 45 degrees, from one edge of the rectangle to another.
-    offset = (offset / step).rounded(.down) * step
-    while offset < Double(rect.width) {
-      let from = max(0, -offset)
-      let to = min(Double(rect.height), Double(rect.width) - offset)
-      if to > from {
-        drawing.line(
-          from: CGPoint(x: rect.minX + offset + from, y: rect.minY + from),
-          to: CGPoint(x: rect.minX + offset + to, y: rect.minY + to),
-          palette.unused.withAlpha(0.75), width: 1)
-      }
-      offset += step
+  /// The distance between two lines of hatching along x, in pixels of the picture.
+  private static let hatching = 9.0
+
+  /// Hatches a rectangle, over which cells are then drawn: what remains visible of it is unused.
+  ///
+  /// O(visible width + height).
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, of any size.
+  ///   - visible: The part of the picture that can be seen; `nil`: all.
+  ///   - drawing: Gets the lines.
+  func addUnused(in rect: CGRect, visible: CGRect?, to drawing: inout SceneDrawing) {
+    let step = Self.hatching
+    // The ends of cut lines stay out of sight.
+    let area = visible.map { rect.intersection($0.insetBy(dx: -step, dy: -step)) } ?? rect
+    // Every line runs down to the right at 45 degrees, where x - y is a multiple of the distance away
+    // from that of the rectangle's corner.
+    let phase = Double(rect.minX - rect.minY).truncatingRemainder(dividingBy: step)
+    let (left, right) = (Double(area.minX), Double(area.maxX))
+    let (top, bottom) = (Double(area.minY), Double(area.maxY))
+    let first = ((left - bottom - phase) / step).rounded(.down)
+    let count = ((right - top - phase) / step).rounded(.up) - first
+    guard !area.isNull, count > 0, count < Double(Self.lineLimit) else { return }
+    for line in 0..<Int(count) {
+      let difference = (first + Double(line)) * step + phase
+      let (from, to) = (max(left, top + difference), min(right, bottom + difference))
+      guard to > from else { continue }
+      drawing.line(
+        from: CGPoint(x: from, y: from - difference), to: CGPoint(x: to, y: to - difference),
+        palette.unused.withAlpha(0.75), width: 1)
     }
   }
+
+  /// More lines are in no picture.
+  private static let lineLimit = 1_000_000
 
   /// Bands as wide as the distances that a cell prefers, or as the standard distance where it prefers none.
   private func addSpacing(of placed: PlacedCell, to drawing: inout SceneDrawing) {

@@ -29,6 +29,9 @@ public struct SceneSketcher: ~Copyable {
   /// The height of a line of the list of findings.
   static let findingHeight = 22.0
 
+  /// The longest side of what is drawn, in logical pixels; the rest of a longer picture stays empty.
+  static let longestSide: CGFloat = 65_536
+
   /// Makes a sketcher; throws where there are no fonts.
   public init(
     palette: ScenePalette = .dark, overlays: Set<SceneOverlay> = []
@@ -72,6 +75,9 @@ public struct SceneSketcher: ~Copyable {
     let findings = overlays.contains(.findings) ? scene.findings(of: pass, images: images) : []
     if !findings.isEmpty { makeRoom(for: findings, of: scene, in: &drawing.size) }
     drawing.origin = place.origin
+    place.visible = CGRect(
+      x: 0, y: 0, width: min(Self.longestSide, drawing.size.width),
+      height: min(Self.longestSide, drawing.size.height))
     add(scene, pass, at: place, images: images, to: &drawing)
     addList(of: findings, in: scene, below: Double(listTop), to: &drawing)
     drawing.finish(with: labels)
@@ -95,7 +101,9 @@ public struct SceneSketcher: ~Copyable {
   ) {
     words.removeAll()
     drawing.fill(.rect(place.proposed, cornerRadius: 0), palette.card)
-    if overlays.contains(.unused) { addUnused(in: place.proposed, to: &drawing) }
+    if overlays.contains(.unused) {
+      addUnused(in: place.proposed, visible: place.visible, to: &drawing)
+    }
     // Tessellations leave nothing of what is under them, so the line around them comes last.
     let hairline = SceneShape.rect(place.proposed.insetBy(dx: -0.5, dy: -0.5), cornerRadius: 0)
     if let cells = tessellation(of: scene.root, pass, place) {
@@ -110,7 +118,7 @@ public struct SceneSketcher: ~Copyable {
     } else {
       drawing.stroke(hairline, palette.hairline, width: 1)
       let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, place)
-      for cell in placed { add(cell, images: images, to: &drawing) }
+      for cell in placed where !cell.isCovered { add(cell, images: images, to: &drawing) }
       addOverlays(over: placed, scene.root, pass, place, to: &drawing)
     }
     if overlays.contains(.findings) {
@@ -127,19 +135,34 @@ public struct SceneSketcher: ~Copyable {
     _ place: ScenePlace
   ) -> [PlacedCell] {
     var result: [PlacedCell] = []
-    result.reserveCapacity(placements.count)
-    let style = ContainerStyle(container, direction)
+    var pile = CellPile(in: place.visible ?? place.taken.union(place.proposed))
     let seen = place.visible?.insetBy(dx: -overlayReach, dy: -overlayReach)
-    for index in container.cells.indices where index < placements.count {
-      // Nothing is copied of what cannot be seen.
-      let isSeen = seen?.intersects(place.rect(placements[index].frame)) ?? true
-      if isSeen {
-        result.append(PlacedCell(container.cells[index], placements[index], in: style, at: place))
-      }
-      if let inner = container.cells[index].container {
-        result += placed(inner, placements[index].children, direction, place)
-      }
-    }
+    addPlaced(container, placements, direction, place, seen: seen, on: &pile, to: &result)
+    result.reverse()
     return result
+  }
+
+  /// Adds the cells of a container that can be seen, from the front to the back.
+  private static func addPlaced(
+    _ container: SceneContainer, _ placements: [LayoutPlacement], _ direction: LayoutDirection,
+    _ place: ScenePlace, seen: CGRect?, on pile: inout CellPile, to result: inout [PlacedCell]
+  ) {
+    let style = ContainerStyle(container, direction)
+    for index in container.cells.indices.reversed() where index < placements.count {
+      if let inner = container.cells[index].container {
+        addPlaced(
+          inner, placements[index].children, direction, place, seen: seen, on: &pile, to: &result)
+      }
+      // Nothing is copied of what cannot be seen.
+      let frame = place.rect(placements[index].frame)
+      guard seen?.intersects(frame) ?? true else { continue }
+      let isRect = placements[index].outline.hexagon(in: frame) == nil
+      let visibility = pile.add(
+        frame, isOpaque: container.cells[index].isOpaque, isRect: isRect)
+      guard visibility != .none else { continue }
+      var cell = PlacedCell(container.cells[index], placements[index], in: style, at: place)
+      cell.isCovered = visibility == .covered
+      result.append(cell)
+    }
   }
 }
