@@ -25,7 +25,7 @@ struct LineBreaker {
   func wholeWords(size: Double) -> LineBreaks? {
     let limit = size > style.minimumSize && !profile.isRectangle ? Self.fullestFill : 1
     var best: LineBreaks?
-    for lines in 1...style.maximumLines {
+    for lines in lineCounts(size: size, stops: text.wordBreaks) {
       guard let found = balanced(lines: lines, size: size, inWords: false), found.fill <= limit
       else { continue }
       guard let old = best else {
@@ -44,10 +44,54 @@ struct LineBreaker {
   /// The best breaks at `size` when words may be broken between characters, or `nil` when the text
   /// does not fit.
   func brokenWords(size: Double) -> LineBreaks? {
-    for lines in 1...style.maximumLines {
+    for lines in lineCounts(size: size, stops: text.characterBreaks) {
       if let found = balanced(lines: lines, size: size, inWords: true) { return found }
     }
     return nil
+  }
+
+  /// The numbers of lines that may hold a text with breaks at `stops`: no other number does.
+  ///
+  /// O(stops): without this a long text was tried in every number of lines, whatever its room.
+  private func lineCounts(size: Double, stops: [Int]) -> Range<Int> {
+    guard let least = leastLines(size: size, stops: stops) else { return 0..<0 }
+    let most = min(mostLines(size: size), stops.count)
+    return least <= most ? least..<most + 1 : 0..<0
+  }
+
+  /// How many lines the text takes if each is as wide as the shape at its widest; `nil` where a piece
+  /// between two stops is wider.
+  private func leastLines(size: Double, stops: [Int]) -> Int? {
+    let widest = 2 * profile.halfWidth(atY: 0) / size
+    var (lines, start, previous) = (1, 0, 0)
+    for stop in stops {
+      if text.width(start, stop) / widest > 1 {
+        guard previous > start, text.width(previous, stop) / widest <= 1 else { return nil }
+        lines += 1
+        start = previous
+      }
+      previous = stop
+    }
+    return lines
+  }
+
+  /// The most lines that have room one below the other: lines further from the middle have less.
+  private func mostLines(size: Double) -> Int {
+    let pitch = text.pitch(lineHeight: style.lineHeight)
+    func haveRoom(_ lines: Int) -> Bool {
+      let height = Double(lines - 1) * pitch
+      let first = -(height + text.mass.lowerBound + text.mass.upperBound) / 2
+      return [first, first + height].allSatisfy { baseline in
+        profile.halfWidth(
+          from: (baseline + text.inkTop) * size, to: (baseline + text.inkBottom) * size) > 0
+      }
+    }
+    var (most, tooMany) = (0, min(style.maximumLines, max(1, text.count)) + 1)
+    while tooMany - most > 1 {
+      let middle = (most + tooMany) / 2
+      if haveRoom(middle) { most = middle } else { tooMany = middle }
+    }
+    return most
   }
 
   /// The text on one line at `size`, or `nil` when it does not fit.
@@ -66,35 +110,39 @@ struct LineBreaker {
   ///
   /// Dynamic programming over the break positions, O(lines x positions^2).
   func balanced(lines: Int, size: Double, inWords: Bool) -> LineBreaks? {
-    let widths = widths(lines: lines, size: size)
     let stops = inWords ? text.characterBreaks : text.wordBreaks
-    guard let end = stops.last, stops.count >= lines,
-      text.width(0, end) <= widths.reduce(0, +) + Double(lines)
+    guard let end = stops.last, stops.count >= lines else { return nil }
+    let widths = widths(lines: lines, size: size)
+    guard text.width(0, end) <= widths.reduce(0, +) + Double(lines)
     else { return nil }
     let isWordBreak = Set(text.wordBreaks).subtracting(text.hyphens)
     // What `ways` holds for each stop: the best way to set all before it in the lines so far.
     struct Way {
       var brokenWords: Int
       var fill: Double
-      var ends: [Int]
+      /// The position among the stops where its last line starts; -1 at the start of the text.
+      var start: Int
     }
     var ways: [Way?] = Array(repeating: nil, count: stops.count)
+    /// Where lines start, for each line and stop.
+    var starts: [[Int32]] = []
+    starts.reserveCapacity(lines)
     for line in 0..<lines where widths[line] > 0 {
       var next: [Way?] = Array(repeating: nil, count: stops.count)
       for (index, stop) in stops.enumerated() where line < lines - 1 || stop == end {
         let penalty = isWordBreak.contains(stop) ? 0 : 1
         // The first line starts the text. Others grow as their start moves left: the first that is
         // too long ends the search.
-        let starts = line == 0 ? -1..<0 : 0..<index
-        for previous in starts.reversed() {
+        let candidates = line == 0 ? -1..<0 : 0..<index
+        for previous in candidates.reversed() {
           let start = previous < 0 ? 0 : stops[previous]
           let fill = text.width(start, stop) / widths[line]
           if fill > 1 { break }
-          let before = previous < 0 ? Way(brokenWords: 0, fill: 0, ends: []) : ways[previous]
+          let before = previous < 0 ? Way(brokenWords: 0, fill: 0, start: -1) : ways[previous]
           guard let before else { continue }
           let way = Way(
             brokenWords: before.brokenWords + penalty, fill: max(before.fill, fill),
-            ends: before.ends + [stop])
+            start: previous)
           if let old = next[index],
             (old.brokenWords, old.fill) <= (way.brokenWords, way.fill)
           {
@@ -104,10 +152,18 @@ struct LineBreaker {
         }
       }
       ways = next
+      starts.append(next.map { Int32($0?.start ?? -1) })
     }
     guard widths.allSatisfy({ $0 > 0 }), let way = ways[stops.count - 1] else { return nil }
+    var ends: [Int] = []
+    var last = stops.count - 1
+    for line in starts.reversed() {
+      ends.append(stops[last])
+      last = Int(line[last])
+      guard last >= 0 else { break }
+    }
     return LineBreaks(
-      ends: way.ends, fill: way.fill, brokenWords: way.brokenWords, isTruncated: false)
+      ends: ends.reversed(), fill: way.fill, brokenWords: way.brokenWords, isTruncated: false)
   }
 
   /// Fills the lines one after the other at `size`, leaving room for an ellipsis after the last.
@@ -115,7 +171,8 @@ struct LineBreaker {
   /// The widths are scaled by `tightness`: less than 1 leaves room for ink that sticks out. `nil`
   /// when no line has room for even a character.
   func truncated(size: Double, ellipsis: Double, tightness: Double) -> LineBreaks? {
-    for lines in stride(from: style.maximumLines, through: 1, by: -1) {
+    let most = min(mostLines(size: size), text.characterBreaks.count)
+    for lines in stride(from: most, through: 1, by: -1) {
       let widths = widths(lines: lines, size: size).map { $0 * tightness }
       if let found = filled(widths, ellipsis: ellipsis) { return found }
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -32,6 +33,30 @@ struct LineBreakerTests {
       view.append(contentsOf: scalars[start..<end])
       let line = String(view)
       return line.hasSuffix(" ") ? String(line.dropLast()) : line
+    }
+  }
+
+  /// Every number of lines was tried, though the shape has room for few.
+  @Test func numbersOfLinesThatCannotFitAreLeftOutAndNoOther() {
+    var generator = SplitMix64(seed: 9)
+    for _ in 0..<60 {
+      let words = (0...generator.int(1...9)).map { _ in
+        String(repeating: "x", count: generator.int(1...9))
+      }
+      var breaker = breaker(words.joined(separator: " "), width: 0, lines: 12)
+      let (width, height) = (Double(generator.int(10...200)), Double(generator.int(10...150)))
+      for profile in [
+        WidthProfile.rectangle(width: width, height: height, padding: 0),
+        .hexagon(flatToFlat: height), .circle(diameter: width),
+      ] {
+        breaker.profile = profile
+        let all = (1...12).lazy.compactMap { breaker.balanced(lines: $0, size: 10, inWords: true) }
+        #expect(breaker.brokenWords(size: 10) == all.first)
+        let fits = (1...12).contains {
+          breaker.balanced(lines: $0, size: 10, inWords: false) != nil
+        }
+        #expect((breaker.wholeWords(size: 10) != nil) == fits)
+      }
     }
   }
 
