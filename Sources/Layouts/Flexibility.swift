@@ -40,13 +40,9 @@ extension Array<Int> {
   /// The positions in the order in which they are served; equals stay in their order.
   func sorted(byFlexibility flexibility: (Int) -> Flexibility) -> [Int] {
     guard count > 1 else { return self }
+    // Swift's sort is stable.
     return map { (position: $0, flexibility: flexibility($0)) }
-      .enumerated()
-      .sorted { one, other in
-        if one.element.flexibility.isServed(before: other.element.flexibility) { return true }
-        if other.element.flexibility.isServed(before: one.element.flexibility) { return false }
-        return one.offset < other.offset
-      }
-      .map(\.element.position)
+      .sorted { $0.flexibility.isServed(before: $1.flexibility) }
+      .map(\.position)
   }
 }

@@ -22,14 +22,14 @@ public struct ZStackLayout: InspectableLayout {
 
   /// The preferences of the subviews of the highest priority merged; zero without subviews.
   public func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
-    Self.leading(subviews).mergedSpacing
+    subviews[Self.leading(subviews)].mergedSpacing
   }
 
   /// The smallest size around the aligned subviews of the highest priority.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
-    extent(of: Self.leading(subviews), in: proposal)?.size ?? .zero
+    extent(of: subviews[Self.leading(subviews)].map { $0.dimensions(in: proposal) })?.size ?? .zero
   }
 
   /// Places all so that their guides meet.
@@ -37,9 +37,11 @@ public struct ZStackLayout: InspectableLayout {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
     let offer = ProposedViewSize(bounds.size)
-    guard let extent = extent(of: Self.leading(subviews), in: offer) else { return }
-    for subview in subviews {
-      let dimensions = subview.dimensions(in: offer)
+    var answers: [ViewDimensions?] = Array(repeating: nil, count: subviews.count)
+    for index in Self.leading(subviews) { answers[index] = subviews[index].dimensions(in: offer) }
+    guard let extent = extent(of: answers.compactMap(\.self)) else { return }
+    for (subview, answer) in zip(subviews, answers) {
+      let dimensions = answer ?? subview.dimensions(in: offer)
       subview.place(
         at: CGPoint(
           x: bounds.minX - extent.minX - dimensions.finiteGuide(alignment.horizontal.key),
@@ -48,19 +50,18 @@ public struct ZStackLayout: InspectableLayout {
     }
   }
 
-  /// The subviews of the highest priority.
-  private static func leading(_ subviews: Subviews) -> Subviews {
+  /// The positions of the subviews of the highest priority.
+  private static func leading(_ subviews: Subviews) -> [Int] {
     let highest = subviews.lazy.map(\.priority).max()
-    return subviews[subviews.indices.filter { subviews[$0].priority == highest }]
+    return subviews.indices.filter { subviews[$0].priority == highest }
   }
 
   /// The rectangle around subviews whose guides are at zero; `nil` without subviews.
-  private func extent(of subviews: Subviews, in proposal: ProposedViewSize) -> CGRect? {
-    guard !subviews.isEmpty else { return nil }
+  private func extent(of answers: [ViewDimensions]) -> CGRect? {
+    guard !answers.isEmpty else { return nil }
     var (left, right) = (CGFloat.infinity, -CGFloat.infinity)
     var (top, bottom) = (CGFloat.infinity, -CGFloat.infinity)
-    for subview in subviews {
-      let dimensions = subview.dimensions(in: proposal)
+    for dimensions in answers {
       let x = -dimensions.finiteGuide(alignment.horizontal.key)
       let y = -dimensions.finiteGuide(alignment.vertical.key)
       left = min(left, x)
