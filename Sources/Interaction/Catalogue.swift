@@ -195,38 +195,16 @@ public struct Catalogue: Sendable {
       .map { TopicIndex(Int($0.key)) }.sorted()
   }
 
+  /// The topics whose source gives an id, and that id.
+  var givenIDs: [(topic: TopicIndex, id: String)] {
+    attributes.compactMap { index, attributes in
+      attributes.id.map { (TopicIndex(Int(index)), $0) }
+    }
+  }
+
   /// The id of every topic, by index: the one its source gives, else its path joined by "/".
   ///
   /// A derived id that is taken already gets "#2", "#3" ... in input order, so ids are unique
   /// whenever the given ones are. O(n).
-  public func makeIDs() -> [String] {
-    var taken = Set(attributes.values.compactMap(\.id))
-    var ids: [String] = []
-    var derivedPaths: [String] = []
-    /// The highest number that was tried for a path that occurs more than once.
-    var copies: [String: Int] = [:]
-    ids.reserveCapacity(count)
-    derivedPaths.reserveCapacity(count)
-    for index in indices {
-      let parent = parents[index]
-      let path = parent < 0 ? labels[index] : derivedPaths[Int(parent)] + "/" + labels[index]
-      derivedPaths.append(path)
-      if let given = attributes[Int32(index)]?.id {
-        ids.append(given)
-        continue
-      }
-      var id = path
-      if !taken.insert(id).inserted {
-        // Lower numbers were tried for the topics before, and none becomes free again.
-        var copy = copies[path, default: 1]
-        repeat {
-          copy += 1
-          id = "\(path)#\(copy)"
-        } while !taken.insert(id).inserted
-        copies[path] = copy
-      }
-      ids.append(id)
-    }
-    return ids
-  }
+  public func makeIDs() -> TopicIDs { TopicIDs(of: self) }
 }

@@ -37,7 +37,7 @@ public struct Pick: Hashable, Sendable {
   ///   - ids: The id of every topic by index, as `Catalogue.makeIDs()` makes them.
   /// - Returns: The picks in the same order, numbered from 1.
   public static func picks(
-    of topics: [TopicIndex], in catalogue: Catalogue, ids: [String]
+    of topics: [TopicIndex], in catalogue: Catalogue, ids: TopicIDs
   ) -> [Pick] {
     precondition(ids.count == catalogue.count, "an id is needed for every topic")
     return topics.enumerated().map { position, topic in

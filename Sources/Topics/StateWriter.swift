@@ -2,7 +2,7 @@ public import Interaction
 
 /// Writes a model's state at one time as a JSON object on a line.
 public struct StateWriter: Sendable {
-  private let ids: [String]
+  private let ids: TopicIDs
 
   /// Creates a writer for the topics of `catalogue`.
   public init(catalogue: Catalogue) { ids = catalogue.makeIDs() }

@@ -1,11 +1,12 @@
 import Interaction
+import TestSupport
 import Testing
 
 struct CatalogueTests {
   @Test func equalLabelsAreNumberedInInputOrder() {
     var catalogue = Catalogue()
     for label in ["a", "b", "a", "a", "b"] { catalogue.append(label) }
-    #expect(catalogue.makeIDs() == ["a", "b", "a#2", "a#3", "b#2"])
+    #expect(Array(catalogue.makeIDs()) == ["a", "b", "a#2", "a#3", "b#2"])
   }
 
   @Test func numbersThatAreTakenAreLeftOut() {
@@ -13,7 +14,43 @@ struct CatalogueTests {
     catalogue.append("x", attributes: .init(id: "a#3"))
     for label in ["a", "a#2", "a", "a", "a#2"] { catalogue.append(label) }
     // "a#2" is a label of its own, and "a#3" a given id.
-    #expect(catalogue.makeIDs() == ["a#3", "a", "a#2", "a#4", "a#5", "a#2#2"])
+    #expect(Array(catalogue.makeIDs()) == ["a#3", "a", "a#2", "a#4", "a#5", "a#2#2"])
+  }
+
+  /// The ids as strings compared them, before they were found without being written out.
+  private func plainIDs(of catalogue: Catalogue) -> [String] {
+    var taken = Set(
+      catalogue.indices.compactMap { catalogue.attributes(of: TopicIndex($0)).id })
+    return catalogue.indices.map { index in
+      let topic = TopicIndex(index)
+      if let given = catalogue.attributes(of: topic).id { return given }
+      let path = catalogue.path(of: topic).joined(separator: "/")
+      var (id, copy) = (path, 1)
+      while !taken.insert(id).inserted {
+        copy += 1
+        id = "\(path)#\(copy)"
+      }
+      return id
+    }
+  }
+
+  @Test func idsAreThoseOfComparedStrings() {
+    var generator = SplitMix64(seed: 71)
+    // Parts that make the same text in several ways, canonically equivalent ones among them.
+    let parts = ["a", "b", "/", "#2", "#3", "\u{E9}", "e\u{301}", "\u{338}", "a/b", "//"]
+    for _ in 0..<300 {
+      var catalogue = Catalogue()
+      for index in 0..<40 {
+        let label = (0...generator.int(0...2)).map { _ in parts[generator.int(0...9)] }.joined()
+        let parent = generator.int(0...3) == 0 || index == 0 ? nil : generator.int(0...index - 1)
+        let isGiven = generator.int(0...9) == 0
+        let given = (0...2).map { _ in parts[generator.int(0...9)] }.joined() + "\(index)"
+        catalogue.append(
+          label, parent: parent.map(TopicIndex.init(_:)),
+          attributes: isGiven ? .init(id: given) : .none)
+      }
+      #expect(Array(catalogue.makeIDs()) == plainIDs(of: catalogue))
+    }
   }
 
   /// 20,000 equal labels took 11 s, because the search for a free number began anew for each topic.
@@ -22,7 +59,7 @@ struct CatalogueTests {
       var catalogue = Catalogue()
       for index in 0..<100_000 { catalogue.append(label(index)) }
       var ids: [String] = []
-      let duration = ContinuousClock().measure { ids = catalogue.makeIDs() }
+      let duration = ContinuousClock().measure { ids = Array(catalogue.makeIDs()) }
       return (duration, Set(ids).count)
     }
     let different = time { "topic \($0)" }

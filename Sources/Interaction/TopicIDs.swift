@@ -1,0 +1,92 @@
+/// The ids of a catalogue's topics, by index; each is made when it is read.
+///
+/// Topics share the beginnings of their ids. Written out they would need as much memory as there are
+/// topics times the length of the paths above them; this needs as much as the labels.
+public struct TopicIDs: RandomAccessCollection, Sendable {
+  private let catalogue: Catalogue
+  /// The numbers behind the ids that would not be unique without.
+  private var copies: [Int32: Int] = [:]
+
+  /// Finds the ids of a catalogue.
+  ///
+  /// O(n).
+  init(of catalogue: Catalogue) {
+    var tree = PathTree()
+    self.init(of: catalogue, in: &tree) { _, _ in }
+  }
+
+  /// Finds the ids, and reports the place of each in a tree of all of them.
+  private init(
+    of catalogue: Catalogue, in tree: inout PathTree,
+    report: (_ id: PathTree.Node, _ topic: TopicIndex) -> Void
+  ) {
+    self.catalogue = catalogue
+    var taken: Set<PathTree.Node> = []
+    let topics = catalogue.indices.lazy.map(TopicIndex.init(rawValue:))
+    var given: [TopicIndex: PathTree.Node] = [:]
+    for (topic, id) in catalogue.givenIDs {
+      let node = tree.insert(id, under: .root)
+      given[topic] = node
+      taken.insert(node)
+    }
+    var paths: [PathTree.Node] = []
+    paths.reserveCapacity(catalogue.count)
+    /// The highest number that was tried for a path that occurs more than once.
+    var highest: [PathTree.Node: Int] = [:]
+    for topic in topics {
+      let parent = catalogue.parent(of: topic).map { paths[$0.rawValue] } ?? .root
+      let label = catalogue.label(of: topic)
+      let path = tree.insert(label, under: parent)
+      paths.append(path)
+      if let node = given[topic] {
+        report(node, topic)
+        continue
+      }
+      var id = path
+      if !taken.insert(id).inserted {
+        // Lower numbers were tried for the topics before, and none becomes free again.
+        var copy = highest[path, default: 1]
+        repeat {
+          copy += 1
+          id = tree.insert("\(label)#\(copy)", under: parent)
+        } while !taken.insert(id).inserted
+        highest[path] = copy
+        copies[Int32(topic.rawValue)] = copy
+      }
+      report(id, topic)
+    }
+  }
+
+  /// The first position, 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of topics.
+  public var endIndex: Int { catalogue.count }
+
+  /// The id of the topic with an index.
+  ///
+  /// - Complexity: O(length of the id).
+  public subscript(index: Int) -> String {
+    let topic = TopicIndex(index)
+    if let given = catalogue.attributes(of: topic).id { return given }
+    let path = catalogue.path(of: topic).joined(separator: "/")
+    return copies[Int32(index)].map { "\(path)#\($0)" } ?? path
+  }
+
+  /// The topics with some ids, `nil` where none has it.
+  ///
+  /// O(n).
+  static func topics(_ ids: [String], in catalogue: Catalogue) -> [TopicIndex?] {
+    var wanted: [PathTree.Node: [Int]] = [:]
+    var found: [TopicIndex?] = Array(repeating: nil, count: ids.count)
+    var tree = PathTree()
+    // The ids come first, so that theirs are the first nodes.
+    for (position, id) in ids.enumerated() {
+      wanted[tree.insert(id, under: .root), default: []].append(position)
+    }
+    _ = TopicIDs(of: catalogue, in: &tree) { node, topic in
+      for position in wanted[node] ?? [] where found[position] == nil { found[position] = topic }
+    }
+    return found
+  }
+}
