@@ -112,22 +112,46 @@ public struct FileDescriptor: ~Copyable, Sendable {
   // MARK: Reading
 
   /// The most bytes that are read as one file.
-  public static let sizeLimit = 1 << 30
+  public static let sizeLimit = 1 << 28
+  /// The most bytes that are read of a file at once.
+  private static let pieceSize = 1 << 20
+
+  /// Opens a regular file for reading, or a pipe if those are accepted.
+  ///
+  /// Folders, devices and terminals are refused. A FIFO without a writer has no bytes; opening it does
+  /// not wait for one. The C functions are `open` and `fstat`.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - acceptsPipes: Whether the path may lead to a pipe, such as one of a shell's `<(command)`.
+  /// - Returns: The open file.
+  /// - Throws: `FileError`.
+  public static func reading(
+    _ path: String, acceptsPipes: Bool = false
+  ) throws(FileError) -> FileDescriptor {
+    let file = try open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let kind = try file.status().st_mode & S_IFMT
+    guard kind == S_IFREG || (acceptsPipes && kind == S_IFIFO) else { throw .notARegularFile }
+    return file
+  }
 
   /// The bytes of a regular file.
   ///
-  /// Folders, devices and FIFOs are refused, without waiting for a writer. The C functions are
-  /// `open`, `fstat` and `read`.
+  /// Folders, devices and FIFOs are refused, without waiting for a writer, and so are files of the
+  /// system whose next bytes would have to be waited for. The C functions are `open`, `fstat` and `read`.
   ///
-  /// - Parameter path: The file.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - acceptsPipes: Whether the path may lead to a pipe, which is read until its writers have closed it.
   /// - Returns: All its bytes.
   /// - Throws: `FileError`.
-  public static func contents(of path: String) throws(FileError) -> [UInt8] {
-    let file = try open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    let status = try file.status()
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
-    guard status.st_size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
-    return try file.readToEnd(chunk: max(Int(status.st_size), 4096))
+  public static func contents(
+    of path: String, acceptsPipes: Bool = false
+  ) throws(FileError) -> [UInt8] {
+    let file = try reading(path, acceptsPipes: acceptsPipes)
+    let size = try file.size
+    guard size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+    return try file.readToEnd(expecting: size)
   }
 
   /// The bytes up to the end of the file, or until nobody writes into the pipe any more.
@@ -136,23 +160,25 @@ public struct FileDescriptor: ~Copyable, Sendable {
   ///
   /// - Returns: All the bytes.
   /// - Throws: `FileError`.
-  public func readToEnd() throws(FileError) -> [UInt8] { try readToEnd(chunk: 65_536) }
+  public func readToEnd() throws(FileError) -> [UInt8] { try readToEnd(expecting: 0) }
 
-  private func readToEnd(chunk: Int) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var upcoming = try read(atMost: chunk)
+  private func readToEnd(expecting size: Int) throws(FileError) -> [UInt8] {
+    let piece = min(max(size, 65_536), Self.pieceSize)
+    var bytes = try read(atMost: piece)
+    if size > bytes.count { bytes.reserveCapacity(size) }
+    var upcoming = bytes.isEmpty ? [] : try read(atMost: piece)
     while !upcoming.isEmpty {
       bytes.append(contentsOf: upcoming)
       guard bytes.count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
-      upcoming = try read(atMost: 65_536)
+      upcoming = try read(atMost: piece)
     }
     return bytes
   }
 
   /// The next bytes, as many as are there; none at the end.
   ///
-  /// Waits until there is one, also if the descriptor does not block. The C functions are `read`
-  /// and `poll`.
+  /// Waits until there is one, also if the descriptor does not block. A regular file that has none yet,
+  /// such as a log of the kernel, is refused. The C functions are `read`, `fstat` and `poll`.
   ///
   /// - Parameter capacity: The most bytes to read.
   /// - Returns: At least one byte, or none at the end.
@@ -169,7 +195,9 @@ public struct FileDescriptor: ~Copyable, Sendable {
       switch failure {
       case 0: return bytes
       case EINTR: continue
-      case EAGAIN: try wait(for: POLLIN)
+      case EAGAIN:
+        guard try status().st_mode & S_IFMT != S_IFREG else { throw .notARegularFile }
+        try wait(for: POLLIN)
       default: throw .failed(call: "read", errno: failure)
       }
     }

@@ -54,14 +54,42 @@ public struct CatalogueReader: Sendable {
 
   /// Reads a catalogue from a file.
   ///
-  /// O(n).
+  /// Lines are read piece by piece, also from a pipe, so that what is no list takes no memory. O(n).
   ///
-  /// - Parameter path: The file, absolute or under the current folder.
+  /// - Parameters:
+  ///   - path: The file, absolute or under the current folder.
+  ///   - inspect: Looks at the beginning of a list of lines, and throws to refuse it.
   /// - Returns: The catalogue, and what was mended.
   /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
-  public func read(file path: String) throws(InputError) -> Reading {
-    try read(FileDescriptor.input(file: path), named: path)
+  public func read(
+    file path: String, inspecting inspect: ([UInt8]) throws(InputError) -> Void = { _ in }
+  ) throws(InputError) -> Reading {
+    guard format ?? Format(forFile: path) == .lines else {
+      return try read(FileDescriptor.input(file: path, acceptsPipes: true), named: path)
+    }
+    let file = try FileDescriptor.list(path)
+    var reader = LineReader(named: path, separator: separator, structure: structure)
+    var catalogue = Catalogue()
+    var bytes = try file.piece(atMost: Self.pieceSize, of: path)
+    try inspect(bytes)
+    var size = 0
+    while !bytes.isEmpty {
+      size += bytes.count
+      guard size <= Self.listLimit else {
+        throw InputError(
+          source: path, reason: .cannotRead(FileError.tooLarge(limit: Self.listLimit).reason))
+      }
+      try reader.consume(bytes, into: &catalogue)
+      bytes = try file.piece(atMost: Self.pieceSize, of: path)
+    }
+    try reader.finish(into: &catalogue)
+    return Reading(catalogue: catalogue, warnings: reader.warnings)
   }
+
+  /// The most bytes that are read of a list at once.
+  private static let pieceSize = 1 << 16
+  /// The most bytes of a list in a file.
+  private static let listLimit = 1 << 30
 
   /// Reads a catalogue from bytes.
   ///

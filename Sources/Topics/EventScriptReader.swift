@@ -22,7 +22,8 @@ public enum EventScriptReader {
 
   /// Whether a file is an event script: its first line is an object with a "size".
   public static func isScript(_ bytes: [UInt8]) -> Bool {
-    let line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
+    // Headers are short.
+    let line = Array(bytes.prefix(LineReader.lengthLimit).prefix { $0 != UInt8(ascii: "\n") })
     guard let nodes = try? Document.jsonLines(line, named: ""), let header = nodes.first,
       let entries = try? header.entries()
     else { return false }

@@ -42,17 +42,17 @@ enum CatalogueSource {
     let expected: [FileKind] = [.catalogue, .text]
     let reader = CatalogueReader(
       format: format, separator: separator, structure: structure ?? .tree)
-    let bytes = try FileDescriptor.input(file: path)
     let reading: CatalogueReader.Reading
     if (format ?? CatalogueReader.Format(forFile: path)) == .lines {
-      // Any text has lines; where nothing says that this is a list, it may be another thing.
-      if format == nil, EventScriptReader.isScript(bytes) {
-        throw FileKind.script.error(of: path, expecting: expected)
+      reading = try reader.read(file: path) { (beginning) throws(InputError) in
+        // Any text has lines; where nothing says that this is a list, it may be another thing.
+        if format == nil, EventScriptReader.isScript(beginning) {
+          throw FileKind.script.error(of: path, expecting: expected)
+        }
       }
-      reading = try reader.read(bytes, named: path)
     } else {
       reading = try FileKind.reading(path, as: expected) { () throws(InputError) in
-        try reader.read(bytes, named: path)
+        try reader.read(file: path)
       }
     }
     for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
@@ -108,6 +108,10 @@ struct StreamedInput {
       if bytes.isEmpty { lines.warnings.forEach { Diagnostics.write("honeycomb: \($0)") } }
     case .document(let document, var text):
       text.append(contentsOf: bytes)
+      guard text.count <= FileDescriptor.sizeLimit else {
+        let error = FileError.tooLarge(limit: FileDescriptor.sizeLimit)
+        throw InputError(source: Self.name, reason: .cannotRead(error.reason))
+      }
       reader = .document(document, text)
       if bytes.isEmpty {
         let reading = try document.read(text, named: Self.name)

@@ -26,7 +26,10 @@ enum SceneSource {
   /// What cannot be read is taken for one, whose reader tells why.
   static func isScript(_ path: String) throws -> Bool {
     if path.lowercased().hasSuffix(".jsonl") { return true }
-    guard let bytes = try? FileDescriptor.contents(of: path) else { return true }
+    // A script's first line is short: it is the header.
+    guard let file = try? FileDescriptor.reading(path),
+      let bytes = try? file.read(atMost: LineReader.lengthLimit)
+    else { return true }
     let line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
     guard let header = try? Document(reading: line, named: path, as: .json).root,
       let entries = try? header.entries()
