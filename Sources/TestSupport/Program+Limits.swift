@@ -17,13 +17,13 @@ extension Program {
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - memory: The most bytes of its address space.
+  ///   - memory: The most bytes of memory of its own, the stacks of its threads included.
   ///   - work: The most seconds of the processors' time.
   /// - Returns: What the program left behind.
   /// - Throws: `Failure` if it cannot be started, or waits for something.
-  public static func run(_ arguments: [String], memory: Int, work: Int) throws -> Ending {
+  public static func run(_ arguments: [String], memory: Int, work: Int = 4) throws -> Ending {
     try Program(
-      ["--as=\(memory)", "--cpu=\(work)", "--core=0", products + "/honeycomb"] + arguments,
+      ["--data=\(memory)", "--cpu=\(work)", "--core=0", products + "/honeycomb"] + arguments,
       of: "/usr/bin/prlimit", display: nil
     ).end(within: 60)
   }
