@@ -11,25 +11,27 @@ extension Rasterizer {
     outline.removeAll()
     outline.add(path, transform: transform, tolerance: Flattening.glyph)
     outline.close()
-    renderMask(rule: rule, into: &mask)
+    renderMask(rule: rule, clip: nil, into: &mask)
   }
 
   /// Replaces `mask` by the coverage of polygons, scaled by `scale` and then moved by (`x`, `y`).
   ///
-  /// They are filled by the non-zero rule; else as for a path.
+  /// They are filled by the non-zero rule; else as for a path. With a `clip`, in the mask's pixels, the mask
+  /// has only what is inside of it.
   public mutating func mask(
-    _ polygons: borrowing FlatOutline, scale: Double, x: Double, y: Double, into mask: inout Mask
+    _ polygons: borrowing FlatOutline, scale: Double, x: Double, y: Double,
+    clip: PixelRect? = nil, into mask: inout Mask
   ) {
     outline.removeAll()
     outline.add(polygons, scale: scale, x: x, y: y)
-    renderMask(rule: .nonZero, into: &mask)
+    renderMask(rule: .nonZero, clip: clip, into: &mask)
   }
 
-  private mutating func renderMask(rule: FillRule, into mask: inout Mask) {
+  private mutating func renderMask(rule: FillRule, clip: PixelRect?, into mask: inout Mask) {
     mask.width = 0
     mask.height = 0
     mask.bytes.removeAll(keepingCapacity: true)
-    let area = outline.bounds
+    let area = clip.map { outline.bounds.intersection($0) } ?? outline.bounds
     let limit = 1 << 26
     guard !area.isEmpty, area.width <= limit, area.height <= limit, area.area <= limit else {
       return

@@ -56,6 +56,8 @@ public struct LabelCache: ~Copyable {
     var outline = FlatOutline()
   }
 
+  /// Of labels that cover more pixels only the visible part is rasterized.
+  private static let largestMask = 1 << 20
   private static let ways = 4
   private static let sets = 512
   private static let scaleSlots = 64
@@ -108,9 +110,15 @@ public struct LabelCache: ~Copyable {
       bottom: Double(anchor.y) + Double(bounds.maxY) * scale + 2)
     guard reach.intersects(clip.intersection(surface.bounds)) else { return }
     if !label.path.isEmpty {
-      drawPath(
-        label, id: id, anchor: anchor, scale: scale, color: color, opacity: opacity,
-        using: &rasterizer, into: &surface, clip: clip)
+      if reach.area > Self.largestMask {
+        drawPart(
+          label, id: id, anchor: anchor, scale: scale, color: color, opacity: opacity,
+          using: &rasterizer, into: &surface, clip: clip)
+      } else {
+        drawPath(
+          label, id: id, anchor: anchor, scale: scale, color: color, opacity: opacity,
+          using: &rasterizer, into: &surface, clip: clip)
+      }
     }
     for placed in label.images {
       let rect = CGRect(
@@ -156,6 +164,27 @@ public struct LabelCache: ~Copyable {
     rasterizer.draw(
       slots[found.index].mask, of: masks, atX: anchor.x, y: anchor.y, color: color,
       opacity: opacity, into: &surface, clip: clip)
+  }
+
+  /// Draws the visible part of a large label; its mask is of no use to other parts and is not kept.
+  private mutating func drawPart(
+    _ label: borrowing Label, id: Int, anchor: Anchor, scale: Double, color: Color,
+    opacity: Double, using rasterizer: inout Rasterizer, into surface: inout Surface,
+    clip: PixelRect
+  ) {
+    clock += 1
+    let part = clip.intersection(surface.bounds)
+    let outline = self.outline(of: label, id: id, scale: scale)
+    rasterizer.mask(
+      outlines[outline].outline, scale: scale, x: anchor.partX, y: anchor.partY,
+      clip: PixelRect(
+        x: part.x - anchor.x, y: part.y - anchor.y, width: part.width, height: part.height),
+      into: &scratch)
+    scratch.map(contrast[ContrastTables.tone(of: color)])
+    statistics.direct += 1
+    rasterizer.draw(
+      scratch, atX: anchor.x, y: anchor.y, color: color, opacity: opacity, into: &surface,
+      clip: clip)
   }
 
   /// Forgets every mask.
