@@ -72,6 +72,7 @@ let package = Package(
     .target(name: "HexGeometry", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Layouts", dependencies: ["HexGeometry", "Geometry"], swiftSettings: strict),
     .target(name: "Interaction", dependencies: ["HexGeometry", "Geometry"], swiftSettings: strict),
+    .target(name: "Matching", swiftSettings: strict),
     .target(
       name: "Raster", dependencies: ["CRaster", "CThreads", "Geometry"], swiftSettings: strict),
     .target(name: "Files", swiftSettings: strict),
@@ -131,7 +132,7 @@ let package = Package(
       name: "honeycomb",
       dependencies: [
         "Demo", "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
-        "Interaction", "Files", "Layouts",
+        "Interaction", "Matching", "Files", "Layouts",
         "Typesetting", "Images", "Raster", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -169,6 +170,9 @@ let package = Package(
       name: "LayoutsTests", dependencies: ["Layouts", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "MatchingTests", dependencies: ["Matching", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strictTests),

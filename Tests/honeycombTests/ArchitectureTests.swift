@@ -17,7 +17,7 @@ struct ArchitectureTests {
     "Foundation", "FoundationEssentials", "Glibc", "Synchronization", "Testing",
   ]
   /// The targets that any program can take over without installing anything.
-  static let portable = ["HexGeometry", "Layouts", "Interaction", "Raster"]
+  static let portable = ["HexGeometry", "Layouts", "Interaction", "Matching", "Raster"]
   /// The targets at a border to C.
   static let unsafeTargets: Set<String> = ["X11", "Typesetting", "Images", "YAML", "Raster"]
   /// The files of system calls in other targets.

@@ -1,0 +1,15 @@
+/// How a text matches a query.
+public struct Alignment: Hashable, Sendable {
+  /// How good the match is; 0 if there are only inverse terms.
+  public var score: Int
+  /// The characters that match, as offsets in the text's Unicode scalars, in increasing order.
+  ///
+  /// A byte that is not UTF-8 counts as a scalar.
+  public var positions: [Int]
+
+  /// Creates an alignment.
+  public init(score: Int, positions: [Int]) {
+    self.score = score
+    self.positions = positions
+  }
+}

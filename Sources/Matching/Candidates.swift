@@ -1,0 +1,90 @@
+/// The texts that are searched, in one piece of memory.
+///
+/// Further ones can be appended while a ``Search`` is going on.
+///
+///     var candidates = Candidates()
+///     candidates.append("tea")
+///     candidates.append(lines: Array("coffee\nwater\n".utf8))
+///     candidates.count  // 3
+public struct Candidates: Sendable {
+  /// The most bytes of all texts together, with one more for each text.
+  public static let byteLimit = Int(UInt32.max)
+
+  /// The texts, each with a byte after it.
+  private(set) var bytes: [UInt8] = []
+  private var ends: [UInt32] = []
+  /// The characters of each text.
+  private var marks: [CharacterMarks] = []
+  /// Those of the line that has not ended.
+  private var upcomingMarks = CharacterMarks()
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The number of texts.
+  public var count: Int { ends.count }
+
+  /// Appends a text, which may have line breaks.
+  ///
+  /// - Precondition: All texts take at most ``byteLimit``, and the last line has ended.
+  public mutating func append(_ text: String) {
+    precondition(bytes.count == end(ofLast: 1), "a line has not ended")
+    for byte in text.utf8 {
+      bytes.append(byte)
+      upcomingMarks.formUnion(CharacterMarks.ofBytes[Int(byte)])
+    }
+    endText()
+  }
+
+  /// Appends lines; what follows the last line break is the start of the next line.
+  ///
+  /// - Parameter piece: Lines of bytes, in UTF-8 or not.
+  /// - Precondition: All texts take at most ``byteLimit``.
+  public mutating func append(lines piece: [UInt8]) {
+    let start = bytes.count
+    precondition(start + piece.count < Self.byteLimit, "too many bytes")
+    bytes.append(contentsOf: piece)
+    let piece = piece.span
+    let table = CharacterMarks.ofBytes
+    var current = upcomingMarks
+    for position in piece.indices {
+      let byte = piece[position]
+      if byte == UInt8(ascii: "\n") {
+        ends.append(UInt32(start + position))
+        marks.append(current)
+        current = CharacterMarks()
+      } else {
+        current.formUnion(table[Int(byte)])
+      }
+    }
+    upcomingMarks = current
+  }
+
+  /// Ends the last line if no line break did.
+  public mutating func endLine() {
+    if bytes.count > end(ofLast: 1) { endText() }
+  }
+
+  private mutating func endText() {
+    precondition(bytes.count < Self.byteLimit, "too many bytes")
+    ends.append(UInt32(bytes.count))
+    bytes.append(UInt8(ascii: "\n"))
+    marks.append(upcomingMarks)
+    upcomingMarks = CharacterMarks()
+  }
+
+  /// Where the texts end, with `gap` bytes after the last.
+  private func end(ofLast gap: Int) -> Int { ends.last.map { Int($0) + gap } ?? 0 }
+
+  /// The bytes of a text, as they were given.
+  public subscript(index: Int) -> ArraySlice<UInt8> { bytes[range(of: index)] }
+
+  /// Where the bytes of a text are.
+  func range(of index: Int) -> Range<Int> {
+    let start = index == 0 ? 0 : Int(ends[index - 1]) + 1
+    return start..<Int(ends[index])
+  }
+
+  /// Which characters a text has.
+  func marks(of index: Int) -> CharacterMarks { marks[index] }
+}

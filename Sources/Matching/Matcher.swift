@@ -1,0 +1,122 @@
+/// Matches texts against a query, one after the other, and scores how good each match is.
+///
+/// It keeps the memory that a text needs for the next one.
+///
+///     var matcher = Matcher(Query("fb"))
+///     matcher.alignment(with: "foo-bar")?.positions  // [0, 4]
+///
+/// Source: fzf 0.38: T. Smith and M. Waterman's algorithm without omissions, and the bonuses of `Scoring`.
+public struct Matcher: Sendable {
+  /// What texts are matched against.
+  public let query: Query
+
+  /// The text to match.
+  var text = DecodedText()
+  /// The scores of the best matches of each start of a term that end at each character, row by row.
+  var scores: [Int16] = []
+  /// How many characters side by side such a match ends with, at the same places.
+  var runs: [Int16] = []
+  /// The first place that each character of a term can have.
+  var firstPlaces: [Int] = []
+
+  /// Creates a matcher of texts against a query.
+  public init(_ query: Query) {
+    self.query = query
+  }
+
+  /// Where a term matches the text, and how good that is.
+  struct Hit {
+    var score: Int
+    /// The first character that matches to the last; for scattered characters perhaps more.
+    var range: Range<Int>
+  }
+
+  // MARK: Texts
+
+  /// How a text matches.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The score and the characters that match, or `nil` if the text does not match.
+  public mutating func alignment(with text: String) -> Alignment? {
+    let bytes = Array(text.utf8)
+    return alignment(with: bytes.span)
+  }
+
+  /// How a text of bytes matches.
+  ///
+  /// - Parameter bytes: The text in UTF-8. Each byte of an invalid sequence counts as U+FFFD.
+  /// - Returns: The score and the characters that match, or `nil` if the text does not match.
+  public mutating func alignment(with bytes: Span<UInt8>) -> Alignment? {
+    load(bytes)
+    guard let score = score() else { return nil }
+    var places: [Int] = []
+    for group in query.groups {
+      // The first term that matches counts, as for the score.
+      for term in group {
+        guard let hit = hit(of: term) else { continue }
+        if term.isInverse { continue }
+        appendPlaces(of: term, at: hit, to: &places)
+        break
+      }
+    }
+    places.sort()
+    var positions: [Int] = []
+    for place in places {
+      let position = text.origins.isEmpty ? place : text.origins[place]
+      if positions.last != position { positions.append(position) }
+    }
+    return Alignment(score: score, positions: positions)
+  }
+
+  /// Makes some bytes the text to match.
+  mutating func load(_ bytes: Span<UInt8>) {
+    text.load(bytes, folding: query.folding)
+  }
+
+  /// The score of the text; `nil` if it does not match.
+  mutating func score() -> Int? {
+    var total = 0
+    for group in query.groups.indices {
+      var score: Int?
+      for index in query.groups[group].indices {
+        let term = query.groups[group][index]
+        if let hit = hit(of: term) {
+          if term.isInverse { continue }
+          score = hit.score
+          break
+        }
+        if term.isInverse { score = 0 }
+      }
+      guard let score else { return nil }
+      total += score
+    }
+    return total
+  }
+
+  /// Where a term matches the text.
+  mutating func hit(of term: Term) -> Hit? {
+    guard term.letters.count <= text.count else { return nil }
+    if term.kind == .scattered { return scatteredHit(of: term) }
+    fold(for: term, foldsOtherCases: true)
+    switch term.kind {
+    case .scattered, .contained: return containedHit(of: term)
+    case .prefix, .suffix, .whole: return endHit(of: term)
+    }
+  }
+
+  /// Folds the text as a term needs it.
+  mutating func fold(for term: Term, foldsOtherCases: Bool) {
+    text.fold(
+      as: DecodedText.Form(
+        isCaseSensitive: term.isCaseSensitive, foldsAccents: term.foldsAccents,
+        foldsOtherCases: foldsOtherCases))
+  }
+
+  private mutating func appendPlaces(of term: Term, at hit: Hit, to places: inout [Int]) {
+    if term.kind == .scattered {
+      appendScatteredPlaces(of: term, at: hit, to: &places)
+    } else {
+      places.append(contentsOf: hit.range)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// A search for the best matches that goes on step by step.
+///
+/// A step examines a bounded number of candidates, so that a program can take input between steps. However
+/// a search is cut into steps, it finds the same.
+///
+///     var search = Search(Query("wtr"), limit: 10)
+///     while search.examinedCount < candidates.count {
+///       search.advance(over: candidates, atMost: 10_000)
+///     }
+///     let best = search.ranked.map { candidates[$0] }
+public struct Search: Sendable {
+  /// What is searched for.
+  public var query: Query { matcher.query }
+  /// How many candidates have been examined, from the first on.
+  public private(set) var examinedCount = 0
+  /// How many of them match.
+  public private(set) var matchCount = 0
+
+  private var matcher: Matcher
+  private var ranks: Ranks
+  /// A bit for each candidate that has been examined: whether it matches.
+  private var matches: [UInt64] = []
+
+  /// Starts a search.
+  ///
+  /// - Parameters:
+  ///   - query: What to search for.
+  ///   - limit: The most matches to rank, or `nil` for all.
+  public init(_ query: Query, limit: Int? = nil) {
+    matcher = Matcher(query)
+    ranks = Ranks(limit: limit)
+  }
+
+  /// Examines the next candidates.
+  ///
+  /// - Parameters:
+  ///   - candidates: The same candidates as before, or these and further ones.
+  ///   - count: The most to examine.
+  /// - Complexity: O(`count`) for texts of a bounded length, times the logarithm of the limit. Allocates only to grow.
+  public mutating func advance(over candidates: borrowing Candidates, atMost count: Int = .max) {
+    let end = examinedCount + min(count, candidates.count - examinedCount)
+    while examinedCount < end {
+      let index = examinedCount
+      if index % 64 == 0 { matches.append(0) }
+      if let rank = rank(of: index, in: candidates) {
+        matchCount += 1
+        matches[index / 64] |= 1 << UInt64(index % 64)
+        ranks.insert(index, score: rank.score, length: rank.length)
+      }
+      examinedCount += 1
+    }
+  }
+
+  private mutating func rank(
+    of index: Int, in candidates: borrowing Candidates
+  ) -> (score: Int, length: Int)? {
+    let query = matcher.query
+    if query.isEmpty { return (0, 0) }
+    guard candidates.marks(of: index).mayInclude(query.requiredMarks) else { return nil }
+    matcher.load(candidates.bytes.span.extracting(candidates.range(of: index)))
+    guard let score = matcher.score() else { return nil }
+    return query.isRanked ? (score, matcher.text.trimmed.count) : (0, 0)
+  }
+
+  /// Whether a candidate matches; `false` if it has not been examined.
+  public func isMatch(_ candidate: Int) -> Bool {
+    candidate < examinedCount && matches[candidate / 64] >> UInt64(candidate % 64) & 1 == 1
+  }
+
+  /// The best matches by their indices among those examined so far, the best first.
+  ///
+  /// Without a positive term in the query, matches are in the order of the candidates.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* matches that are kept.
+  public var ranked: [Int] { ranks.sorted }
+}

@@ -1,0 +1,138 @@
+import Matching
+import TestSupport
+import Testing
+
+/// Searches in steps.
+struct SearchTests {
+  private func candidates(_ lines: [[UInt8]]) -> Candidates {
+    var candidates = Candidates()
+    candidates.append(lines: Array(lines.joined(separator: [0x0A])))
+    candidates.endLine()
+    return candidates
+  }
+
+  private func ranked(_ query: String, _ texts: [String]) -> [String] {
+    var search = Search(Query(query))
+    search.advance(over: candidates(texts.map { Array($0.utf8) }))
+    return search.ranked.map { texts[$0] }
+  }
+
+  @Test func articleShowsWhatASearchFinds() {
+    var candidates = Candidates()
+    for label in ["tea", "coffee", "water"] { candidates.append(label) }
+    candidates.append(lines: Array("milk\ntar\n".utf8))
+    var search = Search(Query("wtr | ^te"), limit: 100)
+    while search.examinedCount < candidates.count {
+      search.advance(over: candidates, atMost: 10_000)
+    }
+    #expect(
+      search.ranked.map { String(decoding: candidates[$0], as: UTF8.self) } == ["tea", "water"])
+  }
+
+  @Test func betterMatchesComeFirstThenShorterThenEarlier() {
+    #expect(
+      ranked("ab", ["xab", "  a-b  ", "ab/long", "ab", "axb", "bxa", "xab"]) == [
+        "ab", "ab/long", "  a-b  ", "axb", "xab", "xab",
+      ])
+  }
+
+  /// Source: fzf 0.38, src/algo/algo.go, "Scoring criteria", and CHANGELOG.md, 0.32.0.
+  @Test(arguments: [
+    ("ff", "fuzzy-finder", "fuzzyfinder"),
+    ("br", "fo-bar", "foob-r"),
+    ("ff", "fuzzyfinder", "fuzzy-blurry-finder"),
+    ("foob", "foobar", "foo-bar"),
+    ("oob", "out-of-bound", "foobar"),
+    ("bar", "foo/bar.sh", "foo-bar.sh"),
+    ("og", "to-go on gas", "ongoing"),
+  ])
+  func documentedPreferenceHolds(query: String, better: String, worse: String) {
+    #expect(ranked(query, [worse, better]) == [better, worse])
+  }
+
+  @Test func inverseTermsAloneKeepTheOrder() {
+    #expect(ranked("!x", ["long", "ax", "b", "c"]) == ["long", "b", "c"])
+    #expect(ranked("", ["long", "", "b"]) == ["long", "", "b"])
+  }
+
+  @Test func searchInStepsFindsTheSameAsInOne() {
+    var generator = SplitMix64(seed: 51)
+    for _ in 0..<200 {
+      let (query, lines) = MatchSamples.list(using: &generator)
+      let all = candidates(lines)
+      var whole = Search(Query(query))
+      whole.advance(over: all)
+      #expect(whole.examinedCount == all.count && whole.ranked.count == whole.matchCount)
+
+      let limit = generator.int(0...20)
+      var stepped = Search(Query(query))
+      var limited = Search(Query(query), limit: limit)
+      while stepped.examinedCount < all.count {
+        let step = generator.int(1...20)
+        let before = stepped.examinedCount
+        stepped.advance(over: all, atMost: step)
+        limited.advance(over: all, atMost: step)
+        #expect(stepped.examinedCount == min(before + step, all.count))
+      }
+      #expect(stepped.ranked == whole.ranked && stepped.matchCount == whole.matchCount)
+      #expect(limited.ranked == Array(whole.ranked.prefix(limit)))
+      #expect(limited.matchCount == whole.matchCount)
+      let matching = Set(whole.ranked)
+      #expect((0...all.count).allSatisfy { limited.isMatch($0) == matching.contains($0) })
+    }
+  }
+
+  @Test func searchGoesOnWhereCandidatesAreAppended() {
+    var generator = SplitMix64(seed: 52)
+    for _ in 0..<100 {
+      let (query, lines) = MatchSamples.list(using: &generator)
+      let bytes = Array(lines.joined(separator: [0x0A]))
+      var growing = Candidates()
+      var search = Search(Query(query), limit: 10)
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(generator.int(1...50))
+        rest = rest.dropFirst(piece.count)
+        growing.append(lines: Array(piece))
+        search.advance(over: growing)
+      }
+      growing.endLine()
+      search.advance(over: growing)
+      let all = candidates(lines)
+      #expect(growing.count == all.count)
+      #expect((0..<all.count).allSatisfy { growing[$0] == all[$0] })
+      var whole = Search(Query(query), limit: 10)
+      whole.advance(over: all)
+      #expect(search.ranked == whole.ranked)
+    }
+  }
+
+  @Test func linesAreKeptAsTheyAre() {
+    var candidates = Candidates()
+    candidates.append(lines: [0x61, 0x0A, 0x0A, 0xFF, 0x0D, 0x0A, 0x62])
+    #expect(candidates.count == 3)
+    candidates.endLine()
+    candidates.endLine()
+    candidates.append("c\nd")
+    #expect(
+      (0..<candidates.count).map { Array(candidates[$0]) } == [
+        [0x61], [], [0xFF, 0x0D], [0x62], [0x63, 0x0A, 0x64],
+      ])
+  }
+
+  @Test func stepsAllocateOnlyToGrow() {
+    var generator = SplitMix64(seed: 53)
+    var all = Candidates()
+    for _ in 0..<5000 { all.append(MatchSamples.text(using: &generator)) }
+    let query = Query("a !zz b | c$", folding: .extended)
+    // The first search fills the tables of letters.
+    var first = Search(query, limit: 100)
+    first.advance(over: all)
+    var search = Search(query, limit: 100)
+    search.advance(over: all, atMost: 2500)
+    let before = Allocations.ofThread
+    while search.examinedCount < all.count { search.advance(over: all, atMost: 100) }
+    #expect(search.matchCount > 500)
+    #expect(Allocations.ofThread - before <= 8)
+  }
+}
