@@ -19,6 +19,7 @@ struct ExitStatus: Error {
   enum Code: RawRepresentable, Equatable {
     case cancelled
     case findings
+    case noMatch
     case usage
     case noDisplay
     case internalError
@@ -29,7 +30,7 @@ struct ExitStatus: Error {
 
     var rawValue: Int32 {
       switch self {
-      case .cancelled, .findings: 1
+      case .cancelled, .findings, .noMatch: 1
       case .usage: 2
       case .noDisplay: 69
       case .internalError: 70

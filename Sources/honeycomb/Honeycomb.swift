@@ -15,7 +15,7 @@ struct Honeycomb: ParsableCommand {
       Reads topics, shows them in a window, and prints what was picked, one a line.
       """,
     subcommands: [
-      Pick.self, Replay.self, Render.self, Record.self, LayoutCommand.self, Check.self,
+      Pick.self, Match.self, Replay.self, Render.self, Record.self, LayoutCommand.self, Check.self,
       Inspect.self, DemoCommand.self, Doctor.self,
     ],
     defaultSubcommand: Pick.self)
@@ -23,7 +23,7 @@ struct Honeycomb: ParsableCommand {
   /// Whether anything is drawn after a first argument.
   private static func draws(_ argument: String?) -> Bool {
     switch argument {
-    case "replay", "layout", "check", "doctor", "help", "--help", "-h": false
+    case "replay", "layout", "check", "match", "doctor", "help", "--help", "-h": false
     default: true
     }
   }
