@@ -1,5 +1,20 @@
 /// What one client asks of the window manager about a window, and sees of its work.
 extension XClient {
+  /// Becomes the window manager: what other clients ask for their windows comes as events.
+  ///
+  /// It announces the states of windows that it supports; without any it is one of before the Extended Window
+  /// Manager Hints.
+  public func manage(supporting states: [String] = []) throws {
+    // SubstructureRedirect and SubstructureNotify.
+    try select(1 << 20 | 1 << 19, of: root)
+    guard !states.isEmpty else { return }
+    let check = try makeWindow(x: -9, y: -9, width: 1, height: 1)
+    for window in [root, check] {
+      try setProperty("_NET_SUPPORTING_WM_CHECK", type: "WINDOW", of: window, to: [check])
+    }
+    try setProperty("_NET_SUPPORTED", type: "ATOM", of: root, to: states.map(atom))
+  }
+
   /// Sends the manager a message of 32-bit values about a window.
   ///
   /// Source: Extended Window Manager Hints 1.5, "Root Window Properties (and Related Messages)".

@@ -150,6 +150,33 @@ extension XClient {
     try send(8) { $0.append(window) }
   }
 
+  /// Gives a window another parent.
+  public func reparent(_ window: UInt32, to parent: UInt32, x: Int = 0, y: Int = 0) throws {
+    try send(7) { message in
+      message.append(window, parent)
+      message.append(Int16(x), Int16(y))
+    }
+  }
+
+  /// Puts a window above its siblings, or below them.
+  public func restack(_ window: UInt32, isAbove: Bool) throws {
+    try send(12) { message in
+      message.append(window)
+      message.append(UInt16(1 << 6), 0)
+      message.append(UInt32(isAbove ? 0 : 1))
+    }
+  }
+
+  /// Whether a window stays out of the reach of window managers.
+  public func overridesManager(_ window: UInt32) throws -> Bool {
+    try request(3) { $0.append(window) }[27] != 0
+  }
+
+  /// Keeps the server from serving any other client, or no longer.
+  public func grabServer(_ isGrabbed: Bool) throws {
+    try send(isGrabbed ? 36 : 37) { _ in }
+  }
+
   /// Destroys a window, one's own or another client's.
   public func destroy(_ window: UInt32) throws {
     try send(4) { $0.append(window) }

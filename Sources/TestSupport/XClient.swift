@@ -145,6 +145,35 @@ public final class XClient {
     }
   }
 
+  /// Sends many requests that have no reply in one go, and does not wait until they are done.
+  ///
+  /// `waitForAll()` does.
+  public func flood(
+    _ count: Int, _ opcode: UInt8, _ detail: UInt8 = 0,
+    _ fill: (_ index: Int, inout XMessage) -> Void
+  ) throws {
+    var bytes: [UInt8] = []
+    for index in 0..<count {
+      var message = XMessage()
+      message.append(opcode, detail, 0, 0)
+      fill(index, &message)
+      message.closeRequest()
+      bytes += message.bytes
+    }
+    guard UnixSocket.write(bytes, to: socket) else { throw Failure.noAnswer }
+    sequence &+= UInt16(truncatingIfNeeded: count)
+  }
+
+  /// Waits until everything that was sent is done, whatever the server refused of it, and forgets its events.
+  public func waitForAll() throws {
+    try write(43, 0) { _ in }
+    while true {
+      let message = try readMessage(Deadline(seconds: 10))
+      if message[0] == 1, message.number(at: 2, as: UInt16.self) == sequence { break }
+    }
+    events = []
+  }
+
   private func write(_ opcode: UInt8, _ detail: UInt8, _ fill: (inout XMessage) -> Void) throws {
     var message = XMessage()
     message.append(opcode, detail, 0, 0)

@@ -119,7 +119,7 @@ extension Connection {
     }
   }
 
-  private static var toManager: UInt32 {
+  static var toManager: UInt32 {
     XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue
   }
 

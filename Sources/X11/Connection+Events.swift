@@ -14,22 +14,25 @@ extension Connection {
   /// Takes the next event that concerns `window` off the queue, without waiting; `nil` when the
   /// queue and the socket are empty, or the connection is lost.
   ///
+  /// Each event of the queue, also one that does not concern `window`, takes one of `budget`. When it is spent
+  /// the result is `nil`, so that a flood of events does not keep the caller from its other work.
+  ///
   /// Synthetic key and button events are dropped, as xterm does, unless `allowsSentEvents`: any
-  /// client could otherwise type for the person. Synthetic reports of the window's state are never believed:
-  /// a client that reported a size of 65535 x 65535 would make the program take the memory for it. The C
-  /// functions are `XNextEvent` and `XFilterEvent`.
-  func nextRawEvent(of window: UInt32, keyboard: inout Keyboard, allowsSentEvents: Bool)
-    -> RawEvent?
-  {
-    while hasEvent {
+  /// client could otherwise type for the person. Other synthetic events are dropped too, except those that
+  /// clients and managers have to send. The C functions are `XNextEvent` and `XFilterEvent`.
+  func nextRawEvent(
+    of window: UInt32, keyboard: inout Keyboard, allowsSentEvents: Bool, budget: inout Int
+  ) -> RawEvent? {
+    while budget > 0, hasEvent {
+      budget -= 1
       var event = unsafe XEvent()
       // SAFETY: an event is there, so that the call does not wait; XNextEvent fills it.
       unsafe XNextEvent(display, &event)
       let kind = unsafe event.type
-      let isInput = kind >= KeyPress && kind <= MotionNotify
-      if unsafe event.xany.send_event != 0 {
-        if isInput, !allowsSentEvents { continue }
-        if Self.isServersAlone(kind) { continue }
+      if unsafe event.xany.send_event != 0,
+        !Self.isTakenWhenSent(kind, allowsSentEvents: allowsSentEvents)
+      {
+        continue
       }
       let isCore = kind <= MappingNotify
       if isCore, keyboard.isOpen, unsafe XFilterEvent(&event, 0) != 0 { continue }
@@ -38,10 +41,16 @@ extension Connection {
     return nil
   }
 
-  /// Whether an event of a type comes from the server alone: whether a window is mapped, seen and alive.
-  private static func isServersAlone(_ kind: CInt) -> Bool {
+  /// Whether an event that a client sent is taken.
+  ///
+  /// The server alone reports whether a window is mapped, seen, exposed and alive, and what it has read: a
+  /// client that could report a size of 65535 x 65535 would make the program take the memory for it.
+  ///
+  /// Source: ICCCM 2.0, sections 2.2, 4.1.5 and 4.2.8.
+  private static func isTakenWhenSent(_ kind: CInt, allowsSentEvents: Bool) -> Bool {
     switch kind {
-    case MapNotify, UnmapNotify, VisibilityNotify, DestroyNotify: true
+    case ClientMessage, ConfigureNotify, SelectionNotify: true
+    case KeyPress...MotionNotify: allowsSentEvents
     default: false
     }
   }
@@ -110,8 +119,12 @@ extension Connection {
     case MapNotify, UnmapNotify:
       return .map(kind == MapNotify)
     case VisibilityNotify:
-      return unsafe .visibility(
-        isFullyObscured: event.xvisibility.state == VisibilityFullyObscured)
+      let state = unsafe event.xvisibility.state
+      return .visibility(
+        isObscured: state != VisibilityUnobscured,
+        isFullyObscured: state == VisibilityFullyObscured)
+    case ReparentNotify:
+      return unsafe .reparented(UInt32(truncatingIfNeeded: event.xreparent.parent))
     case DestroyNotify:
       return .destroy
     case SelectionRequest:

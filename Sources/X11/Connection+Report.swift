@@ -15,7 +15,8 @@ extension Connection {
       screen: PixelRect(x: 0, y: 0, width: screenSize.width, height: screenSize.height), depth: 0,
       masks: [], isNative: true, extensions: extensionNames(), features: [],
       hasSync: extensions.hasSync, pacing: .present, largestRequest: largest, monitors: [],
-      scale: 1, scaleSource: .nothing, windowManager: windowManagerName(), hasInputMethod: false)
+      scale: 1, scaleSource: .nothing, windowManager: windowManagerName(), isManagerAble: false,
+      hasInputMethod: false)
   }
 
   /// Waits until the server has answered all that was asked.

@@ -71,6 +71,16 @@ extension Connection {
     throw .noSuchMonitor(name: missing, known: monitors.compactMap { name(ofAtom: $0.atom) })
   }
 
+  /// The value in the reply to a question for a property.
+  @unsafe private func bytes(of cookie: xcb_get_property_cookie_t) -> [UInt8] {
+    // SAFETY: the connection is open; the reply is ours to free, and as long as it says.
+    guard let reply = unsafe xcb_get_property_reply(xcb, cookie, nil) else { return [] }
+    let bytes = unsafe Array(
+      UnsafeRawBufferPointer(start: reply, count: 32 + 4 * Int(reply.pointee.length)))
+    unsafe free(reply)
+    return bytes.propertyBytes
+  }
+
   /// What the server can do of that which the caller allows, and where its monitors are.
   struct SecondAnswers {
     var features: Features = []
@@ -81,6 +91,10 @@ extension Connection {
     var devices: [UInt8] = []
     /// The window of the settings manager; zero where none runs.
     var settingsOwner: UInt32 = 0
+    /// The window by which the manager says that it is there; zero where none says so.
+    var managerCheck: UInt32 = 0
+    /// Whether a manager announces that it makes windows cover a monitor.
+    var isManagerAble = false
     /// The rate of RandR's current mode in hertz; zero where it is not known.
     var refreshRate = 0
   }
@@ -109,6 +123,14 @@ extension Connection {
     let input = unsafe asksInput ? xcb_input_xi_query_version(xcb, 2, 4) : nil
     let devices = unsafe asksInput ? xcb_input_xi_query_device(xcb, 0) : nil
     let owner = unsafe xcb_get_selection_owner(xcb, atom(.settingsOwner))
+    let manager =
+      unsafe hasWindowManager
+      ? (
+        check: xcb_get_property(
+          xcb, 0, root, atom(.netSupportingWMCheck), XCB_ATOM_WINDOW.rawValue, 0, 1),
+        supported: xcb_get_property(
+          xcb, 0, root, atom(.netSupported), XCB_ATOM_ATOM.rawValue, 0, 1 << 12)
+      ) : nil
 
     var answers = SecondAnswers()
     var names: [UInt32: String] = [:]
@@ -120,6 +142,12 @@ extension Connection {
     if let reply = unsafe xcb_get_selection_owner_reply(xcb, owner, nil) {
       answers.settingsOwner = unsafe reply.pointee.owner
       unsafe free(reply)
+    }
+    if let manager {
+      answers.managerCheck = unsafe bytes(of: manager.check).number(at: 0)
+      answers.isManagerAble =
+        unsafe bytes(of: manager.supported).contains(number: atom(.netWMStateFullscreen))
+        && answers.managerCheck != 0
     }
     if let input, let reply = unsafe xcb_input_xi_query_version_reply(xcb, input, nil) {
       answers.inputVersion = unsafe (

@@ -86,6 +86,14 @@ import Glibc
     return true
   }
 
+  /// Cuts the connection without a word to the server, which may not be listening.
+  ///
+  /// The C function is `shutdown`.
+  func abandon() {
+    _ = shutdown(fileDescriptor, Int32(SHUT_RDWR))
+    faults.noteConnectionLost()
+  }
+
   /// Throws `X11Error.connectionLost` where the connection is broken.
   func check() throws(X11Error) {
     guard !hasFailed else { throw .connectionLost }

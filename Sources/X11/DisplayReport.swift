@@ -38,6 +38,8 @@ public struct DisplayReport: Hashable, Sendable {
   public var scaleSource: ScaleSource
   /// The window manager's name, "" where it has none; `nil` where none runs.
   public var windowManager: String?
+  /// Whether the window manager makes windows cover a monitor; else a full-screen window does so by itself.
+  public var isManagerAble: Bool
   /// Whether an input method is open, for dead keys and compose.
   public var hasInputMethod: Bool
 
@@ -85,6 +87,7 @@ extension Window {
     }
     report.scale = scale
     report.scaleSource = scaleSources.source
+    report.isManagerAble = !coversItself
     report.hasInputMethod = keyboard.isOpen
     try connection.check()
     return report

@@ -120,6 +120,22 @@ struct FrameBuffers: ~Copyable {
     image.resize(width: width, height: height)
   }
 
+  /// Whether a picture has used memory well beyond what pictures of a size need.
+  func isTrimmable(width: Int, height: Int) -> Bool {
+    let used = max(first.usedBytes, second.usedBytes)
+    return used - SharedImage.byteCount(width: width, height: height) >= Self.leastTrim
+  }
+
+  /// The least memory that is worth giving back, in bytes.
+  private static let leastTrim = 1 << 20
+
+  /// Gives back the memory beyond what pictures of a size need; the one shown last stays whole.
+  mutating func trim(width: Int, height: Int) {
+    let needed = SharedImage.byteCount(width: width, height: height)
+    first.trim(to: front == 0 ? max(needed, first.byteCount) : needed)
+    second.trim(to: front == 1 ? max(needed, second.byteCount) : needed)
+  }
+
   /// Uploads rectangles of a picture; it is busy until the server says otherwise where it is
   /// shared.
   mutating func show(

@@ -12,7 +12,9 @@ enum RawEvent {
   /// A manager reports where it has put the window, whose size is as it was.
   case moved
   case map(Bool)
-  case visibility(isFullyObscured: Bool)
+  case visibility(isObscured: Bool, isFullyObscured: Bool)
+  /// The window has another parent.
+  case reparented(UInt32)
   case destroy
   case protocolMessage(atom: UInt32, values: [UInt32])
   case tick(serial: UInt32, msc: UInt64, ust: UInt64)

@@ -19,13 +19,39 @@ final class ReplyQueue {
     case devices
     /// What another client wants of the clipboard in one go.
     case selection(ClipboardRequest)
+    /// Whether the window of a manager, by its identifier, is there.
+    case managerCheck(UInt32)
+    /// Where the window is on the screen.
+    case place
   }
+
+  /// How many questions of other clients may be open: what a flood of them can take of memory.
+  static let selectionLimit = 32
 
   private var asked: [(question: Question, sequence: UInt32)] = []
   private var answers: [(question: Question, reply: [UInt8]?)] = []
+  private var wanted: [Question] = []
 
-  /// Whether nothing is on its way or waits to be taken.
-  var isEmpty: Bool { asked.isEmpty && answers.isEmpty }
+  /// Whether nothing is on its way or waits to be asked or taken.
+  var isEmpty: Bool { asked.isEmpty && answers.isEmpty && wanted.isEmpty }
+
+  /// The number of questions for other clients that have no reply yet.
+  var openSelections: Int {
+    asked.count { if case .selection = $0.question { true } else { false } }
+  }
+
+  /// Marks a question to be asked at the end of the turn: once, however often it is wanted until then.
+  func want(_ question: Question) {
+    if !wanted.contains(question) { wanted.append(question) }
+  }
+
+  /// Takes the wanted questions that may be asked now: those that are not on their way already.
+  func takeWanted() -> [Question] {
+    guard !wanted.isEmpty else { return [] }
+    let free = wanted.filter { question in !asked.contains { $0.question == question } }
+    wanted.removeAll(where: free.contains)
+    return free
+  }
 
   /// Whether something is there to be taken, as far as the socket has been read.
   func hasAnswer(on connection: borrowing Connection) -> Bool {
@@ -67,27 +93,40 @@ final class ReplyQueue {
 }
 
 extension Connection {
+  /// Asks a question about the desktop or the window.
+  func ask(_ question: ReplyQueue.Question, about window: UInt32, _ replies: ReplyQueue) {
+    switch question {
+    case .settingsOwner: askForSettingsOwner(replies)
+    case .settings: askForProperty(atom(.settings), of: window, as: .settings, replies)
+    case .resources:
+      askForProperty(XCB_ATOM_RESOURCE_MANAGER.rawValue, of: root, as: .resources, replies)
+    case .monitors: askForMonitors(replies)
+    case .devices: askForDevices(replies)
+    case .managerCheck(let manager):
+      askForProperty(atom(.netSupportingWMCheck), of: manager, as: question, replies)
+    case .place: askForPlace(of: window, replies)
+    case .selection(let request): askForPairs(of: request, replies)
+    }
+  }
+
   /// Asks who manages the desktop's settings.
   ///
   /// The C function is `xcb_get_selection_owner`.
-  func askForSettingsOwner(_ replies: ReplyQueue) {
+  private func askForSettingsOwner(_ replies: ReplyQueue) {
     // SAFETY: the connection is open.
     let cookie = unsafe xcb_get_selection_owner(xcb, atom(.settingsOwner))
     replies.note(.settingsOwner, sequence: cookie.sequence)
   }
 
-  /// Asks for the desktop's settings, and to be told when they change or their manager ends.
-  func askForSettings(of owner: UInt32, _ replies: ReplyQueue) {
+  /// Listens to changes of the desktop's settings, and to the end of their manager.
+  func listenForSettings(of owner: UInt32) {
     setEventMask(
       XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue,
       of: owner)
-    askForProperty(atom(.settings), of: owner, as: .settings, replies)
   }
 
-  /// Asks for the root window's resources.
-  func askForResources(_ replies: ReplyQueue) {
-    askForProperty(XCB_ATOM_RESOURCE_MANAGER.rawValue, of: root, as: .resources, replies)
-  }
+  /// The longest property that is read, in words of four bytes: 256 kB.
+  private static var longestProperty: UInt32 { 1 << 16 }
 
   /// The C function is `xcb_get_property`.
   private func askForProperty(
@@ -95,14 +134,23 @@ extension Connection {
   ) {
     // SAFETY: the connection is open.
     let cookie = unsafe xcb_get_property(
-      xcb, 0, window, property, XCB_ATOM_ANY.rawValue, 0, 1 << 18)
+      xcb, 0, window, property, XCB_ATOM_ANY.rawValue, 0, Self.longestProperty)
     replies.note(question, sequence: cookie.sequence)
+  }
+
+  /// Asks where a window's top left corner is on the screen.
+  ///
+  /// The C function is `xcb_translate_coordinates`.
+  private func askForPlace(of window: UInt32, _ replies: ReplyQueue) {
+    // SAFETY: the connection is open.
+    let cookie = unsafe xcb_translate_coordinates(xcb, window, root, 0, 0)
+    replies.note(.place, sequence: cookie.sequence)
   }
 
   /// Asks for the monitors.
   ///
   /// The C function is `xcb_randr_get_monitors`.
-  func askForMonitors(_ replies: ReplyQueue) {
+  private func askForMonitors(_ replies: ReplyQueue) {
     // SAFETY: the connection is open; only called where the extension exists.
     let cookie = unsafe xcb_randr_get_monitors(xcb, root, 1)
     replies.note(.monitors, sequence: cookie.sequence)

@@ -38,6 +38,8 @@ import Raster
   private(set) var width = 0
   /// The picture's height, in pixels.
   private(set) var height = 0
+  /// How much of the memory has been used since it was last given back, in bytes.
+  private(set) var usedBytes = 0
 
   /// Maps `capacity` bytes and tells the server of them, without waiting for its answer.
   ///
@@ -161,6 +163,28 @@ import Raster
     precondition(Self.byteCount(width: width, height: height) <= capacity, "the picture must fit")
     self.width = width
     self.height = height
+    usedBytes = max(usedBytes, byteCount)
+  }
+
+  /// The bytes of the picture as it is laid out.
+  var byteCount: Int { 4 * width * height }
+
+  /// Gives the system back what lies beyond so many bytes, which reads as zero from then on.
+  ///
+  /// The server's hold of the memory stays as it is, and nothing has to be told to it. The C function is
+  /// `madvise`.
+  mutating func trim(to byteCount: Int) {
+    usedBytes = min(usedBytes, byteCount)
+    let page = 1 << 16
+    let start = (byteCount + page - 1) / page * page
+    guard start < capacity else { return }
+    // SAFETY: the range is inside the memory, which no surface refers to now. Where the system does not know
+    // the advice, the memory stays.
+    _ = unsafe madvise(
+      base + start, capacity - start, sharing == .none ? MADV_DONTNEED : MADV_REMOVE)
+    if let canvas = unsafe canvas {
+      _ = unsafe madvise(canvas + start, capacity - start, MADV_DONTNEED)
+    }
   }
 
   /// What is drawn in.

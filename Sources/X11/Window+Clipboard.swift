@@ -26,6 +26,9 @@ struct ClipboardRequest: Hashable {
 }
 
 extension Window {
+  /// How many targets a client may ask for in one go: each of them gets a copy of the text.
+  private static var mostTargets: Int { 32 }
+
   /// Offers a text on the clipboard, for as long as the window is there.
   ///
   /// `time` is that of the event by which the person asked for it. The C function is
@@ -48,7 +51,11 @@ extension Window {
       return
     }
     if request.target == connection.atom(.multiple) {
-      connection.askForPairs(of: request, replies)
+      if replies.openSelections < ReplyQueue.selectionLimit {
+        connection.askForPairs(of: request, replies)
+      } else {
+        connection.notify(request, isDone: false)
+      }
       return
     }
     connection.notify(
@@ -59,7 +66,8 @@ extension Window {
 
   /// Gives another client all that it wants in one go, now that it is known what that is.
   mutating func answerMultiple(_ request: ClipboardRequest, pairs: [UInt8]) {
-    guard let clipboard, !pairs.isEmpty, pairs.count % 8 == 0 else {
+    guard let clipboard, !pairs.isEmpty, pairs.count % 8 == 0, pairs.count / 8 <= Self.mostTargets
+    else {
       connection.notify(request, isDone: false)
       return
     }

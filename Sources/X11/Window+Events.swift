@@ -11,6 +11,9 @@ extension Window {
       | XCB_EVENT_MASK_VISIBILITY_CHANGE.rawValue | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue
   }
 
+  /// How many events of the server are taken at most until `nextEvent` returns `nil`.
+  static var turnBudget: Int { 1024 }
+
   /// Whether `nextEvent` has something now; asked last before waiting on the socket.
   public var needsService: Bool {
     !backlog.isEmpty || connection.faults.hasError || connection.hasFailed || connection.hasEvent
@@ -18,6 +21,9 @@ extension Window {
   }
 
   /// The next event, or `nil` when there is none now; never waits.
+  ///
+  /// In a flood the result is `nil` after about a thousand events, so that the caller comes to its other
+  /// work; `needsService` then says that there are more.
   ///
   /// Throws `X11Error.connectionLost`, then and ever after.
   public mutating func nextEvent() throws(X11Error) -> Event? {
@@ -28,19 +34,21 @@ extension Window {
         return .error(error)
       }
       try connection.check()
-      guard
-        let raw = connection.nextRawEvent(
-          of: identifier, keyboard: &keyboard, allowsSentEvents: allowsSentEvents)
-      else {
-        try connection.check()
-        if connection.faults.hasError { continue }
-        if let answer = replies.next(on: connection) {
-          take(answer.reply, to: answer.question)
-          continue
-        }
-        return nil
+      if let raw = connection.nextRawEvent(
+        of: identifier, keyboard: &keyboard, allowsSentEvents: allowsSentEvents, budget: &budget)
+      {
+        take(raw)
+        continue
       }
-      take(raw)
+      try connection.check()
+      if connection.faults.hasError { continue }
+      if let answer = replies.next(on: connection) {
+        take(answer.reply, to: answer.question)
+        continue
+      }
+      budget = Self.turnBudget
+      askWanted()
+      return nil
     }
   }
 
@@ -78,17 +86,18 @@ extension Window {
       backlog.append(.expose(exposed))
       exposed = []
     case .configure(let newWidth, let newHeight):
-      let isNew = (newWidth, newHeight) != (width, height)
-      width = newWidth
-      height = newHeight
-      configureSync(isNewSize: isNew)
-      guard isNew else { return }
-      backlog.append(.resize(width: newWidth, height: newHeight))
+      if holdsScreen { replies.want(.place) }
+      configureSync(isNewSize: takeSize(width: newWidth, height: newHeight))
     case .moved:
+      if holdsScreen { replies.want(.place) }
       configureSync(isNewSize: false)
+    case .reparented(let parent):
+      screenHold.parent = parent
+      if holdsScreen { replies.want(.place) }
     case .map(let isMapped):
       takeMap(isMapped)
-    case .visibility(let isFullyObscured):
+    case .visibility(let isObscured, let isFullyObscured):
+      screenHold.isObscured = isObscured
       guard self.isFullyObscured != isFullyObscured else { return }
       self.isFullyObscured = isFullyObscured
       backlog.append(.visibility(fullyObscured: isFullyObscured))
@@ -112,6 +121,18 @@ extension Window {
       guard let index = buffers.release(segment: segment) else { return }
       backlog.append(.bufferReleased(index))
     }
+  }
+
+  /// Takes a size of the window; the result says whether it gives its picture a new one.
+  @discardableResult
+  mutating func takeSize(width newWidth: Int, height newHeight: Int) -> Bool {
+    let drawn = pictureLimit.size(width: newWidth, height: newHeight)
+    let isNew = drawn != (width, height)
+    (width, height) = drawn
+    screenHold.size = (newWidth, newHeight)
+    blankRest(width: newWidth, height: newHeight)
+    if isNew { backlog.append(.resize(width: width, height: height)) }
+    return isNew
   }
 
   mutating func takeButton(
@@ -144,11 +165,15 @@ extension Window {
     self.isMapped = isMapped
     if !isMapped, input.forget() { backlog.append(.grabLost) }
     backlog.append(isMapped ? .mapped : .unmapped)
-    if isMapped, isFullscreen, let edges = monitors.edgesToCover, connection.hasWindowManager {
+    guard isMapped else { return }
+    if holdsScreen { replies.want(.place) }
+    if isFullscreen, !coversItself, let edges = monitors.edgesToCover {
       connection.askForMonitors(edges, of: identifier)
     }
-    // With no window manager nobody else would hand us the keyboard.
-    if isMapped, !connection.hasWindowManager { connection.focus(identifier, time: 0) }
+    // No manager gives the keyboard to a window that it does not manage.
+    if !connection.hasWindowManager || isOverridingManager {
+      connection.focus(identifier, time: 0)
+    }
   }
 
   private mutating func takeMessage(_ atom: UInt32, _ values: [UInt32]) {

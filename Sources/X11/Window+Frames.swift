@@ -4,6 +4,20 @@ extension Window {
   /// Whether there is a buffer to draw the next frame in.
   public var hasFreeBuffer: Bool { buffers.back != nil }
 
+  /// Whether a frame has been presented.
+  public var hasFrame: Bool { buffers.front != nil }
+
+  /// Whether the buffers hold memory of a larger window.
+  public var isTrimmable: Bool { buffers.isTrimmable(width: width, height: height) }
+
+  /// Gives back the memory that the buffers needed while the window was larger.
+  ///
+  /// What they hold at the window's size is kept. Called while no frame is in flight.
+  public mutating func trim() {
+    guard !isFrameInFlight else { return }
+    buffers.trim(width: width, height: height)
+  }
+
   /// Whether the server has not yet read the last frame; while it has not, another would make a
   /// queue.
   public var isFrameInFlight: Bool { buffers.isFrameInFlight }

@@ -32,7 +32,7 @@ extension Window {
     case .axes(let source, let classes, let count):
       scroll.learn(source, classes: classes, count: count)
     case .devices:
-      connection.askForDevices(replies)
+      replies.want(.devices)
     }
   }
 }

@@ -17,7 +17,15 @@ extension Window {
     if owner == 0 {
       scaleSources.settings = nil
     } else {
-      connection.askForSettings(of: owner, replies)
+      connection.listenForSettings(of: owner)
+      replies.want(.settings)
+    }
+  }
+
+  /// Asks what has been wanted since the last turn, each question once.
+  func askWanted() {
+    for question in replies.takeWanted() {
+      connection.ask(question, about: question == .settings ? settingsOwner : identifier, replies)
     }
   }
 
@@ -25,16 +33,16 @@ extension Window {
   mutating func takeDesktop(_ change: RawEvent.DesktopChange) {
     switch change {
     case .property(connection.root, XCB_ATOM_RESOURCE_MANAGER.rawValue):
-      connection.askForResources(replies)
+      replies.want(.resources)
     case .property(settingsOwner, connection.atom(.settings)) where settingsOwner != 0:
-      connection.askForSettings(of: settingsOwner, replies)
+      replies.want(.settings)
     case .manager(connection.atom(.settingsOwner)):
-      connection.askForSettingsOwner(replies)
+      replies.want(.settingsOwner)
     case .destroyed(settingsOwner) where settingsOwner != 0:
       followSettings(of: 0)
       adoptScale()
     case .screen:
-      connection.askForMonitors(replies)
+      replies.want(.monitors)
     default:
       break
     }
@@ -56,6 +64,11 @@ extension Window {
       var names: [UInt32: String] = [:]
       for monitor in monitors { names[monitor.atom] = monitor.name }
       monitors = Monitor.monitors(in: reply, names: names)
+      frameToCover = monitors.frameToCover ?? connection.screenFrame
+      if holdsScreen, !monitors.isEmpty {
+        pictureLimit = PictureLimit(holding: monitors.reduce(.empty) { $0.union($1.frame) })
+        takeSize(width: screenHold.size.width, height: screenHold.size.height)
+      }
       scaleSources.physical = monitors.primary.flatMap(ScaleSources.scale(of:))
       coverMonitors()
     case .selection(let request):
@@ -63,6 +76,12 @@ extension Window {
       return
     case .devices:
       scroll.learn(fromReply: reply ?? [])
+      return
+    case .managerCheck(let manager):
+      if reply?.propertyBytes.number(at: 0) != manager { loseManager() }
+      return
+    case .place:
+      if let reply { screenHold.note(placeIn: reply) }
       return
     }
     adoptScale()
@@ -93,12 +112,10 @@ extension Window {
     )
   }
 
-  /// Covers the monitors anew where that is the window's own business.
+  /// Covers the monitors as they are now, unless a manager does so.
   private func coverMonitors() {
-    guard isFullscreen, !connection.hasWindowManager, let frame = monitors.frameToCover else {
-      return
-    }
-    connection.configure(identifier, frame: frame)
+    guard isFullscreen, coversItself, !monitors.isEmpty else { return }
+    connection.configure(identifier, frame: frameToCover)
   }
 }
 
@@ -146,6 +163,11 @@ extension [UInt8] {
     return unsafe withUnsafeBytes {
       unsafe $0.loadUnaligned(fromByteOffset: offset, as: type)
     }
+  }
+
+  /// Whether one of the 32-bit numbers that these bytes hold is `number`.
+  func contains(number: UInt32) -> Bool {
+    stride(from: 0, to: count, by: 4).contains { self.number(at: $0, as: UInt32.self) == number }
   }
 
   /// The value in a reply to a question for a property.

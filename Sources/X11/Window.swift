@@ -35,6 +35,21 @@ public struct Window: ~Copyable {
   /// The window of the settings manager; zero where none is known.
   var settingsOwner: UInt32 = 0
   var cursors: [PointerShape: UInt32] = [:]
+  /// How many events of the server this turn may still take.
+  var budget = Self.turnBudget
+  let holdsScreen: Bool
+  var screenHold = ScreenHold()
+  /// Where the window goes when it covers a monitor, in device pixels.
+  var frameToCover: PixelRect
+  var pictureLimit: PictureLimit
+  /// Whether a part of the window is beyond the limit of its picture.
+  var hasRest = false
+  /// Whether the manager can make windows cover a monitor.
+  var isManagerAble: Bool
+  /// Whether the window is out of the manager's reach.
+  var isOverridingManager = false
+  /// Whether `map` was called.
+  var isMapRequested = false
 
   /// The extensions that the server has and this window uses.
   public let features: Features
@@ -51,7 +66,7 @@ public struct Window: ~Copyable {
   /// The height, in device pixels.
   public internal(set) var height: Int
   /// Whether the window was last asked to cover a monitor.
-  public private(set) var isFullscreen: Bool
+  public internal(set) var isFullscreen: Bool
   /// Whether the window is on the screen.
   public internal(set) var isMapped = false
   /// Whether other windows cover the window wholly.
@@ -69,7 +84,7 @@ public struct Window: ~Copyable {
     try connection.check()
     let format = try connection.chooseVisual(isTranslucent: options.isTranslucent)
     let identifier = connection.makeIdentifier()
-    // Covering a monitor is the manager's work; without one it is ours, below.
+    // A manager that can covers the monitor; where there is none the window does so, below.
     var sources = ScaleSources(override: options.scale, resources: connection.resourceScale)
     let hopedFrame = Self.frame(options, scale: sources.scale)
     var frame = hopedFrame
@@ -77,11 +92,13 @@ public struct Window: ~Copyable {
     let context = connection.makeGraphicsContext(for: identifier)
     connection.describe(identifier, options)
     // The memory is told of before the questions are asked, so that one wait answers both.
-    let screen = PixelRect(
-      x: 0, y: 0, width: connection.screenSize.width, height: connection.screenSize.height)
-    let roomy = options.isFullscreen ? screen : frame
+    let screen = connection.screenFrame
+    let limit = options.holdsScreen ? PictureLimit(holding: screen) : .any
+    let roomy =
+      options.isFullscreen
+      ? (screen.width, screen.height) : limit.size(width: frame.width, height: frame.height)
     var buffers = try FrameBuffers(
-      width: roomy.width, height: roomy.height, format: format.pixels,
+      width: roomy.0, height: roomy.1, format: format.pixels,
       sharing: connection.hopedForSharing, on: connection)
     let counter = connection.makeSyncCounter(for: identifier)
     let answers = connection.askSecondQuestions(monitorNames: options.monitors)
@@ -95,7 +112,12 @@ public struct Window: ~Copyable {
     let covered = answers.monitors.frameToCover ?? screen
     // A manager covers the monitor on which the window is.
     let isPlaced = options.isFullscreen && !options.monitors.isEmpty
-    if options.isFullscreen, !connection.hasWindowManager {
+    let coversItself = !connection.hasWindowManager || !answers.isManagerAble
+    // No manager that is there or comes later has to do with a window that holds the screen by itself.
+    let overrides =
+      options.isFullscreen && coversItself && (connection.hasWindowManager || options.holdsScreen)
+    if overrides { connection.setOverridesManager(true, of: identifier) }
+    if options.isFullscreen, coversItself {
       frame = covered
     } else {
       frame = normalFrame
@@ -121,8 +143,13 @@ public struct Window: ~Copyable {
     pacing =
       hasPresent
       ? .present : .timer(interval: 1 / Double(answers.refreshRate > 0 ? answers.refreshRate : 60))
-    width = frame.width
-    height = frame.height
+    (width, height) = limit.size(width: frame.width, height: frame.height)
+    holdsScreen = options.holdsScreen
+    screenHold.size = (frame.width, frame.height)
+    frameToCover = covered
+    pictureLimit = limit
+    isManagerAble = answers.isManagerAble
+    isOverridingManager = overrides
     self.buffers = buffers
     self.connection = connection
     let least = minimum
@@ -133,14 +160,20 @@ public struct Window: ~Copyable {
       scroll.learn(fromReply: answers.devices)
     }
     followDesktop(settingsOwner: answers.settingsOwner)
+    // What a manager announces may outlive it.
+    if answers.isManagerAble { replies.want(.managerCheck(answers.managerCheck)) }
   }
 
   /// Where a window is that covers no monitor, in device pixels.
   private static func frame(_ options: WindowOptions, scale: Double) -> PixelRect {
-    PixelRect(
-      x: 0, y: 0, width: max(1, Int((Double(options.width) * scale).rounded())),
-      height: max(1, Int((Double(options.height) * scale).rounded())))
+    func length(_ logical: Int) -> Int {
+      Int(min(max(1, (Double(logical) * scale).rounded()), longestSide))
+    }
+    return PixelRect(x: 0, y: 0, width: length(options.width), height: length(options.height))
   }
+
+  /// The longest side that a server gives a window, in device pixels.
+  private static var longestSide: Double { 32_767 }
 
   deinit {
     guard !connection.hasFailed else { return }
@@ -154,31 +187,23 @@ public struct Window: ~Copyable {
   /// Whether a window manager runs.
   public var hasWindowManager: Bool { connection.hasWindowManager }
 
-  /// Covers a monitor without a frame, or no longer does; `Event.resize` tells when.
-  ///
-  /// Without a window manager the window moves and sizes itself.
-  public mutating func setFullscreen(_ isFullscreen: Bool) {
-    guard self.isFullscreen != isFullscreen, !connection.hasFailed else { return }
-    self.isFullscreen = isFullscreen
-    if connection.hasWindowManager {
-      connection.askForFullscreen(isFullscreen, of: identifier, isMapped: isMapped)
-      return
-    }
-    let screen = connection.screenSize
-    let whole = PixelRect(x: 0, y: 0, width: screen.width, height: screen.height)
-    let covered = monitors.frameToCover ?? whole
-    connection.configure(identifier, frame: isFullscreen ? covered : normalFrame)
-  }
-
   /// Asks for the person's attention, or no longer, by both conventions.
   public mutating func setUrgent(_ isUrgent: Bool) {
     guard !connection.hasFailed else { return }
     connection.askForAttention(isUrgent, of: identifier)
   }
 
+  /// Cuts the connection: for a process that is to end, which closing it could keep waiting for the server.
+  ///
+  /// Every call throws `X11Error.connectionLost` from then on, or does nothing.
+  public mutating func abandon() {
+    connection.abandon()
+  }
+
   /// Puts the window on the screen; `Event.mapped` and `Event.expose` tell when it is there.
   public mutating func map() {
     guard !connection.hasFailed else { return }
+    isMapRequested = true
     connection.map(identifier)
     if let startupID {
       connection.announceStart(startupID, by: identifier)

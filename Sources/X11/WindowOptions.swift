@@ -48,6 +48,9 @@ public struct WindowOptions: Hashable, Sendable {
   public var isFullscreen = false
   /// The names of the monitors to cover when full screen, such as "HDMI-1"; none: the primary one.
   public var monitors: [String] = []
+  /// Whether a full-screen window stays out of the reach of other programs, where it covers the monitor by
+  /// itself, and follows where it is, for `Window.isInPlace` and `Window.takeScreen`.
+  public var holdsScreen = false
   /// Whether the window has an alpha channel, where the screen has such a visual (depth 32).
   public var isTranslucent = false
   /// Whether keys and buttons that other clients send count as if the person had pressed them.

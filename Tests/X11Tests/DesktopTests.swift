@@ -132,7 +132,7 @@ import X11
       prepare: {
         try $0.setMonitor("left", Self.left, isPrimary: true)
         try $0.setMonitor("right", Self.right)
-        try $0.select(1 << 20, of: $0.root)
+        try $0.manage(supporting: ["_NET_WM_STATE_FULLSCREEN"])
       })
     // It stands on the monitor, and says that this is meant.
     let request = try #require(try rig.outside.nextEvent(.configureRequest))

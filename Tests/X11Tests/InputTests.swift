@@ -96,8 +96,8 @@ import X11
     let rig = try Rig()
     try rig.settle()
     rig.forget()
-    // Unmap, destroy and map; visibility: fully obscured.
-    for type: UInt8 in [18, 17, 19, 15] {
+    // Unmap, destroy and map; visibility: fully obscured; expose, enter, leave and focus.
+    for type: UInt8 in [18, 17, 19, 15, 12, 7, 8, 9, 10] {
       var event = XMessage()
       event.append(type, UInt8(0), 0, 0)
       event.append(rig.identifier)

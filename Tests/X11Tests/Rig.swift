@@ -55,6 +55,8 @@ final class Rig {
   var hasFreeBuffer: Bool { window.hasFreeBuffer }
   var isFrameInFlight: Bool { window.isFrameInFlight }
   var needsService: Bool { window.needsService }
+  var isTrimmable: Bool { window.isTrimmable }
+  var coversItself: Bool { window.coversItself }
 
   /// Takes events as the viewer's loop would until `condition` holds; `false` when that took longer
   /// than the deadline.

@@ -93,7 +93,7 @@ import X11
   @Test func underAManagerAFullscreenWindowAsksForTheState() throws {
     let rig = try Rig(
       maps: false, configure: { $0.isFullscreen = true },
-      prepare: { try $0.select(1 << 20, of: $0.root) })
+      prepare: { try $0.manage(supporting: ["_NET_WM_STATE_FULLSCREEN"]) })
     #expect(rig.hasWindowManager)
     let state = try #require(try rig.outside.property("_NET_WM_STATE", of: rig.identifier)?.values)
     #expect(try state.map(rig.outside.name(ofAtom:)) == ["_NET_WM_STATE_FULLSCREEN"])
@@ -119,7 +119,8 @@ import X11
   }
 
   @Test func underAManagerFullscreenIsAskedForByMessage() throws {
-    let rig = try Rig(maps: false, prepare: { try $0.select(1 << 20, of: $0.root) })
+    let rig = try Rig(
+      maps: false, prepare: { try $0.manage(supporting: ["_NET_WM_STATE_FULLSCREEN"]) })
     rig.window.map()
     try rig.window.flush()
     #expect(try rig.outside.nextEvent(.mapRequest) != nil)

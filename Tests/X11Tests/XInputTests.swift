@@ -187,6 +187,8 @@ import X11
     let before = questions(door.proxy)
     #expect(before >= 1)
     _ = try door.events(after: [door.wire.hierarchyChanged()])
+    // The question is asked at the end of the turn.
+    while try door.window.nextEvent() != nil {}
     try door.window.flush()
     #expect(Deadline(seconds: 5).wait { questions(door.proxy) == before + 1 })
   }

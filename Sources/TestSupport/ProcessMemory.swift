@@ -1,0 +1,26 @@
+import Foundation
+
+/// The memory of a process, in bytes.
+///
+/// Source: proc(5), `/proc/PID/status`.
+public struct ProcessMemory: Hashable, Sendable {
+  /// What it has in memory now, shared memory included.
+  public let resident: Int
+  /// The shared part of it.
+  public let shared: Int
+  /// The most that it has had in memory at once.
+  public let peak: Int
+
+  /// Looks at the process `process`; all zero where there is none.
+  public init(of process: pid_t) {
+    let text = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+    func bytes(_ name: String) -> Int {
+      let line = text.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+      return 1024
+        * (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0)
+    }
+    resident = bytes("VmRSS")
+    shared = bytes("RssShmem")
+    peak = bytes("VmHWM")
+  }
+}
