@@ -47,6 +47,12 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   /// When to ask for attention, were the keyboard still to be elsewhere then.
   private var attentionTime: Duration?
   private var isAsking = false
+  /// When a window that holds the screen takes it back; `nil`: it does not.
+  private var screenGuard: ScreenGuard?
+  /// What the server has lost of the last frame, in device pixels.
+  private var lostRects: [PixelRect] = []
+  /// When memory that a larger window has used is given back; `nil`: there is none.
+  private var trimTime: Duration?
 
   /// How long input may hold up the first frame.
   private static var firstInputTime: Duration { .milliseconds(10) }
@@ -54,6 +60,8 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   private static var patience: Duration { .milliseconds(50) }
   /// How long a new window may be without the keyboard before it asks for attention.
   private static var attentionDelay: Duration { .seconds(1) }
+  /// How long a window is small until the memory of a larger one is given back.
+  private static var trimDelay: Duration { .seconds(2) }
 
   /// Opens the window; it is on screen when `run` shows it.
   ///
@@ -65,6 +73,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     start = clock.now
     let signals = SignalReader()
     let window = try Self.openWindow(options)
+    signals?.cut(display: window.fileDescriptor)
     translation = EventTranslation(scale: window.scale)
     let resize = translation.resize(width: window.width, height: window.height)
     // A replay begins with the size that was asked for.
@@ -78,6 +87,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     waiter.watch(.notices, descriptor: stage.noticeDescriptor)
     pointerHiding = PointerHiding(timeout: options.pointerTimeout)
     isPointerHidden = pointerHiding.isHidden(at: .zero)
+    if options.isFullscreen, options.holdsScreen { screenGuard = ScreenGuard() }
     self.signals = signals
     self.options = options
     self.hooks = hooks
@@ -95,6 +105,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     windowOptions.minimumHeight = 200
     windowOptions.scale = options.scale
     windowOptions.isFullscreen = options.isFullscreen
+    windowOptions.holdsScreen = options.holdsScreen
     windowOptions.monitors = options.monitors
     windowOptions.allowsSentEvents = options.allowsSentEvents
     windowOptions.icons = WindowOptions.Icon.honeycomb(sizes: [16, 24, 32, 48, 64, 128])
@@ -115,6 +126,20 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   /// is no font.
   public mutating func run() throws -> ViewerOutcome {
     defer { endStage() }
+    do {
+      let outcome = try show()
+      // The process ends: it does not wait for a server that may be grabbed or stopped.
+      if case .signalled = outcome { window.abandon() }
+      return outcome
+    } catch X11Error.connectionLost {
+      // The signal has cut the connection.
+      guard let number = signals?.nextEnding() else { throw X11Error.connectionLost }
+      window.abandon()
+      return .signalled(number)
+    }
+  }
+
+  private mutating func show() throws -> ViewerOutcome {
     try readFirstInput()
     // The fonts may still be read meanwhile: what may wait for them comes last.
     try stage.setScale(window.scale)
@@ -128,6 +153,9 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       try advance()
       if let outcome { return outcome }
       try drawIfDue()
+      serveLostRects()
+      holdScreen()
+      trimIfDue()
       updatePointer()
       try window.flush()
       // What is in memory already must not wait for what comes by the descriptors.
@@ -166,7 +194,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   private mutating func take(_ event: X11.Event) throws {
     switch event {
     case .expose(let rects):
-      window.serveExpose(rects)
+      loseRects(rects)
     case .mapped:
       isShowing = true
       isStale = true
@@ -190,6 +218,7 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       stage.invalidate()
       // A frame of the new size is due at once, not at the next tick.
       isIntervalUsed = false
+      trimTime = window.isTrimmable ? now + Self.trimDelay : nil
     case .key(let stroke) where Self.isCopying(stroke):
       if let text = stage.copiedText {
         window.setClipboard(text, time: stroke.time)
@@ -306,6 +335,43 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     window.setUrgent(asks)
   }
 
+  // MARK: - Keeping the screen
+
+  /// Takes the screen back where that is due.
+  private mutating func holdScreen() {
+    let (isInPlace, time) = (window.isInPlace, now)
+    guard let step = screenGuard?.update(isInPlace: isInPlace, at: time) else { return }
+    window.takeScreen()
+    if step == .takeBackAndWarn { hooks.screenIsContested() }
+  }
+
+  /// Notes pixels that the server has lost: a flood of such reports is one upload a turn.
+  private mutating func loseRects(_ rects: [PixelRect]) {
+    guard window.hasFrame else { return }
+    lostRects += rects
+    if lostRects.count > Self.mostLostRects {
+      lostRects = [lostRects.reduce(.empty) { $0.union($1) }]
+    }
+  }
+
+  /// How many rectangles that the server has lost are served one by one.
+  private static var mostLostRects: Int { 64 }
+
+  /// Brings back what the server has lost, unless it still reads an upload.
+  private mutating func serveLostRects() {
+    guard !lostRects.isEmpty, !window.isFrameInFlight else { return }
+    window.serveExpose(lostRects)
+    lostRects = []
+  }
+
+  /// Gives back the memory that a larger window has used, once the window has been small for a while.
+  private mutating func trimIfDue() {
+    // While a frame is in flight the server may still read what would be given back.
+    guard let due = trimTime, now >= due, !window.isFrameInFlight else { return }
+    trimTime = nil
+    window.trim()
+  }
+
   // MARK: - Frames
 
   private mutating func drawIfDue() throws {
@@ -364,6 +430,8 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       isHeld = false
     }
     window.present(damage: rects)
+    let bounds = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
+    if rects.contains(where: { $0.contains(bounds) }) { lostRects = [] }
     let pixels = rects.reduce(0) { $0 + $1.area }
     hooks.didDraw?(FrameReport(time: time, work: work, uploadedPixels: pixels))
     return pixels
@@ -394,6 +462,8 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     }
     if isShowing, isHeld { include(holdEnd) }
     include(attentionTime)
+    include(screenGuard?.deadline)
+    if !window.isFrameInFlight { include(trimTime) }
     if let seconds = options.timeout { include(.seconds(seconds)) }
     include(pointerHiding.deadline(after: now))
     return due.map { $0 - now }

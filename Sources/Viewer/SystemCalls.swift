@@ -61,6 +61,11 @@ private func makePipe() -> (reading: Int32, writing: Int32)? {
 /// Global because a signal handler has no other way to know it.
 private let signalPipe = Atomic<Int32>(-1)
 
+/// The socket of the display, which a signal that ends the process cuts; -1 while there is none.
+///
+/// Global because a signal handler has no other way to know it.
+private let displaySocket = Atomic<Int32>(-1)
+
 /// The signals that end the viewer, as a descriptor to wait on.
 ///
 /// A class because the descriptors are closed once, when the run loop has ended; what the signals
@@ -81,10 +86,18 @@ final class SignalReader {
     signalPipe.store(writingEnd, ordering: .sequentiallyConsistent)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
-      // SAFETY: the handler calls nothing but `write`, which may be called there.
+      // SAFETY: the handler calls nothing but `write`, `_exit`, `signal` and `shutdown`, which may be called
+      // there.
       unsafe action.__sigaction_handler.sa_handler = { number in
         var byte = UInt8(truncatingIfNeeded: number)
         _ = unsafe write(signalPipe.load(ordering: .relaxed), &byte, 1)
+        guard number != SIGHUP else { return }
+        // A server that is grabbed or stopped must not keep the process waiting. Without a window there is
+        // nothing to put in order yet.
+        let socket = displaySocket.load(ordering: .relaxed)
+        if socket < 0 { _exit(128 + number) }
+        _ = signal(SIGPIPE, SIG_IGN)
+        _ = shutdown(socket, Int32(SHUT_RDWR))
       }
       var earlier = sigaction()
       if unsafe sigaction(number, &action, &earlier) == 0 {
@@ -100,8 +113,24 @@ final class SignalReader {
         earlierActions[index].signal, &earlierActions[index].action, nil)
     }
     signalPipe.store(-1, ordering: .sequentiallyConsistent)
+    displaySocket.store(-1, ordering: .sequentiallyConsistent)
     _ = close(descriptor)
     _ = close(writingEnd)
+  }
+
+  /// Makes SIGINT and SIGTERM cut the connection to the display.
+  ///
+  /// No call waits for the server any longer then. Until they do, they end the process at once.
+  func cut(display socket: Int32) {
+    displaySocket.store(socket, ordering: .sequentiallyConsistent)
+  }
+
+  /// The number of the first signal that came and ends the process, if one did.
+  func nextEnding() -> Int32? {
+    while let number = next() {
+      if number != SIGHUP { return number }
+    }
+    return nil
   }
 
   /// The number of the signal that came, if one did.

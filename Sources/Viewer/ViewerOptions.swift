@@ -10,6 +10,8 @@ public struct ViewerOptions: Sendable {
   public var height = 720.0
   /// Whether the window covers the monitor.
   public var isFullscreen = false
+  /// Whether a full-screen window takes the screen back that other programs have taken from it, as a kiosk's does.
+  public var holdsScreen = false
   /// The names of the monitors to cover, such as "HDMI-1"; none: the primary one.
   public var monitors: [String] = []
   /// Device pixels for a logical pixel; `nil`: as the desktop says, now and when it changes.
@@ -47,6 +49,9 @@ public struct ViewerHooks {
   public var willHandle: (InputEvent, Duration) -> Void = { _, _ in }
   /// Called after every frame that was drawn.
   public var didDraw: ((FrameReport) -> Void)?
+
+  /// Called when a window that holds the screen has lost it for the tenth time in a minute.
+  public var screenIsContested: () -> Void = {}
 
   /// Creates hooks that do nothing.
   public init() {}

@@ -38,6 +38,10 @@ struct DoctorFinding: Equatable {
       report.windowManager != nil, "a window manager",
       "the window takes the keyboard itself, and cannot be moved")
     note(
+      report.isManagerAble || report.windowManager == nil,
+      "full screen by the window manager (_NET_WM_STATE_FULLSCREEN)",
+      "a full-screen window covers the monitor and takes the keyboard itself")
+    note(
       report.hasInputMethod, "an input method",
       "no dead keys, compose, or scripts that need one")
     note(

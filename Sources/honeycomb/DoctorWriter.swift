@@ -26,6 +26,7 @@ enum DoctorWriter {
     }
     lines.append(
       ("window manager", report.windowManager.map { $0.isEmpty ? "unnamed" : $0 } ?? "none"))
+    lines.append(("full screen", fullscreen(report)))
     lines.append(("input method", report.hasInputMethod ? "open" : "none"))
     lines.append(("input", report.features.contains(.input) ? "XInput 2" : "core protocol"))
     lines.append(("largest request", "\(report.largestRequest) bytes"))
@@ -62,6 +63,7 @@ enum DoctorWriter {
       }
       writer.key("windowManager")
       if let manager = report.windowManager { writer.string(manager) } else { writer.null() }
+      writer.member("fullscreen", report.isManagerAble ? "manager" : "window")
       writer.member("inputMethod", report.hasInputMethod)
       writer.member("xinput2", report.features.contains(.input))
       writer.member("sync", report.hasSync)
@@ -95,6 +97,12 @@ enum DoctorWriter {
   private static func sharing(_ report: DisplayReport) -> String {
     if report.features.contains(.descriptorPassing) { return "shared memory by descriptor" }
     return report.features.contains(.sharedMemory) ? "shared memory of System V" : "socket"
+  }
+
+  private static func fullscreen(_ report: DisplayReport) -> String {
+    if report.isManagerAble { return "by the window manager" }
+    return report.windowManager == nil
+      ? "by the window itself" : "by the window itself, out of the window manager's reach"
   }
 
   private static func pacing(_ report: DisplayReport) -> String {

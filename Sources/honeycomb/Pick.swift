@@ -164,6 +164,11 @@ struct Pick: ParsableCommand {
     }
     if let recorder { hooks.willHandle = recorder.record }
     let frames = try frameTimes.map(FrameLog.init)
+    hooks.screenIsContested = {
+      Diagnostics.write(
+        "honeycomb: another program has taken the screen from the kiosk 10 times in a minute; run the kiosk"
+          + " without a window manager")
+    }
     if let frames { hooks.didDraw = frames.note }
 
     let stage = PickerStage(
@@ -212,6 +217,7 @@ struct Pick: ParsableCommand {
     options.width = size.width
     options.height = size.height
     options.isFullscreen = fullscreen || kiosk
+    options.holdsScreen = kiosk
     options.monitors = monitor
     options.allowsSentEvents = allowSendEvent
     options.scale = scale

@@ -43,6 +43,29 @@ struct ReadmeTests {
     #expect(different < shown.width * shown.height / 50)
   }
 
+  /// The line with `xinit`, on a server of the test's own.
+  @Test func theKioskThatItStartsCoversTheMonitor() throws {
+    let text = try String(
+      contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)
+    let line = try #require(text.firstMatch(of: /(?m)^ +xinit .*release\/honeycomb (.*) -- :0/))
+    let folder = try TemporaryFolder()
+    let arguments = line.1.split(separator: " ").map {
+      $0 == "sessions.jsonl" ? folder.path("sessions.jsonl") : String($0)
+    }
+    let server = try XServer(width: 640, height: 480)
+    let outside = try server.connect()
+    let program = try Program(arguments, display: server.display)
+    let isThere = try Deadline(seconds: 10).wait {
+      guard let window = try outside.children(of: outside.root).last else { return false }
+      let place = try outside.geometry(of: window)
+      return try outside.isViewable(window) && place.width == 640 && place.height == 480
+        && outside.focus() == window
+    }
+    #expect(isThere)
+    program.send(SIGTERM)
+    #expect(try program.end().status == 143)
+  }
+
   @Test func everyFileItPointsToIsThere() throws {
     let text = try String(
       contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)

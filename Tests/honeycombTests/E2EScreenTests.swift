@@ -1,0 +1,194 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A full-screen window among other programs: it covers the monitor, and a kiosk's takes it back.
+@Suite(.serialized) struct E2EScreenTests {
+  private static let whole = XClient.Geometry(x: 0, y: 0, width: 640, height: 480, depth: 24)
+
+  /// How long a kiosk may be away, in seconds; a second more where the machine is busy.
+  private static let patience = 2.0
+
+  private func kiosk(on server: XServer? = nil, isManaged: Bool = false) throws -> E2ESession {
+    try E2ESession(
+      topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: ["--kiosk"], on: server,
+      isManaged: isManaged)
+  }
+
+  /// Waits until the kiosk is all that the screen shows.
+  private func isBack(_ session: E2ESession) throws -> Bool {
+    let outside = session.outside
+    return try Deadline(seconds: Self.patience).wait {
+      guard try outside.isViewable(session.window),
+        try outside.placeOnScreen(of: session.window) == Self.whole
+      else { return false }
+      do {
+        let screen = try outside.picture(of: outside.root)
+        return try screen.pixels == session.picture().pixels
+      } catch XClient.Failure.refusedRequest {
+        // It was taken off the screen meanwhile.
+        return false
+      }
+    }
+  }
+
+  private func end(_ session: E2ESession) throws -> Program.Ending {
+    session.program.send(SIGTERM)
+    return try session.program.end()
+  }
+
+  // MARK: - Without a manager
+
+  @Test func aKioskTakesTheScreenBackWhateverIsDoneToIt() throws {
+    let session = try kiosk()
+    let (outside, window) = (session.outside, session.window)
+    #expect(try outside.overridesManager(window))
+    #expect(try isBack(session))
+    try outside.unmap(window)
+    #expect(try isBack(session))
+    let part = try outside.makeWindow(x: 100, y: 100, width: 50, height: 50)
+    #expect(try isBack(session))
+    try outside.restack(window, isAbove: false)
+    #expect(try isBack(session))
+    try outside.configure(window, x: 30, y: 40, width: 300, height: 200)
+    #expect(try isBack(session))
+    let hidden = try outside.makeWindow(x: 0, y: 0, width: 640, height: 480)
+    try outside.unmap(hidden)
+    try outside.reparent(window, to: hidden)
+    #expect(try isBack(session))
+    try outside.destroy(part)
+    // Back in its place it rests.
+    try session.settle(quiet: 0.5)
+    let before = try contextSwitches(of: session.program.process)
+    #expect(try session.nextDamage(within: 3) == nil)
+    #expect(try contextSwitches(of: session.program.process) == before)
+    #expect(try outside.focus() == window)
+    let ending = try end(session)
+    #expect(ending.status == 143 && ending.errors.isEmpty)
+  }
+
+  /// The test covers the kiosk again and again, as another kiosk would.
+  @Test func thereIsNoEndlessWarForTheScreen() throws {
+    let session = try kiosk()
+    let outside = session.outside
+    let cover = try outside.makeWindow(x: 0, y: 0, width: 640, height: 480)
+    var raises: [Double] = []
+    let end = Deadline(seconds: 12)
+    while !end.isOver {
+      let isRaised = try Deadline(seconds: min(0.2, end.remaining)).wait {
+        try outside.children(of: outside.root).last == session.window
+      }
+      guard isRaised else { continue }
+      raises.append(Deadline.now)
+      try outside.restack(cover, isAbove: true)
+    }
+    #expect((10...14).contains(raises.count), "\(raises.count) raises in 12 s")
+    for (first, third) in zip(raises, raises.dropFirst(2)) { #expect(third - first > 0.85) }
+    #expect(session.program.errorsSoFar.contains("10 times in a minute"))
+    #expect(session.program.errorsSoFar.count { $0 == "\n" } == 1)
+    // It waits for some seconds now, and does nothing meanwhile.
+    let before = try contextSwitches(of: session.program.process)
+    usleep(500_000)
+    let after = try contextSwitches(of: session.program.process)
+    let switches = after.values.joined().reduce(0, +) - before.values.joined().reduce(0, +)
+    #expect(switches < 20, "\(switches) context switches")
+    #expect(try self.end(session).status == 143)
+  }
+
+  // MARK: - Under a manager without EWMH
+
+  @Test(arguments: ["--fullscreen", "--kiosk"])
+  func underAManagerOfOldItCoversTheMonitorAndHasTheKeyboard(option: String) throws {
+    let server = try XServer(width: 640, height: 480)
+    let manager = try server.connect()
+    try manager.manage()
+    let session = try E2ESession(
+      topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: [option], on: server)
+    #expect(try isBack(session))
+    #expect(try session.outside.focus() == session.window)
+    let start = try session.picture()
+    // Space picks the topic in the middle.
+    try session.strike(.space)
+    try session.settle()
+    #expect(try session.picture().differences(from: start) > 1000)
+    if option == "--kiosk" {
+      #expect(try end(session).status == 143)
+    } else {
+      try session.strike(.escape)
+      #expect(try session.program.end().status == 1)
+    }
+  }
+
+  @Test func theDoctorTellsWhoCoversTheMonitor() throws {
+    let server = try XServer(width: 640, height: 480)
+    let manager = try server.connect()
+    try manager.manage()
+    let text = try Program.run(["doctor"], display: server.display).output
+    #expect(
+      text.contains("full screen      by the window itself, out of the window manager's reach"))
+    #expect(text.contains("_NET_WM_STATE_FULLSCREEN"))
+    let modern = try XServer(width: 640, height: 480)
+    let openbox = try WindowManager(on: modern)
+    let other = try Program.run(["doctor"], display: modern.display).output
+    #expect(other.contains("window manager   Openbox"))
+    #expect(other.contains("full screen      by the window manager"))
+    #expect(!other.contains("_NET_WM_STATE_FULLSCREEN"))
+    withExtendedLifetime(openbox) {}
+  }
+
+  // MARK: - Under a real manager
+
+  @Test func underARealManagerAKioskIsMadeLargeAgain() throws {
+    let session = try kiosk(on: XServer(width: 640, height: 480), isManaged: true)
+    let (outside, window) = (session.outside, session.window)
+    #expect(try !outside.overridesManager(window))
+    #expect(try isBack(session))
+    let state = try outside.atom("_NET_WM_STATE_FULLSCREEN")
+    // As its keys do: out of full screen, iconic, on another desktop, covered, unmapped.
+    try outside.askManager("_NET_WM_STATE", values: [0, state, 0, 2], about: window)
+    #expect(try isBack(session))
+    try outside.askManager("WM_CHANGE_STATE", values: [3], about: window)
+    #expect(try isBack(session))
+    try outside.askManager("_NET_CURRENT_DESKTOP", values: [1], about: outside.root)
+    #expect(try isBack(session))
+    let other = try outside.makeWindow(x: 100, y: 100, width: 200, height: 100)
+    try outside.askManager("_NET_ACTIVE_WINDOW", values: [2, 0, 0], about: other)
+    #expect(try isBack(session))
+    try outside.unmap(window)
+    #expect(try isBack(session))
+    try session.settle(quiet: 0.5)
+    let before = try contextSwitches(of: session.program.process)
+    #expect(try session.nextDamage(within: 2) == nil)
+    #expect(try contextSwitches(of: session.program.process) == before)
+    let ending = try end(session)
+    #expect(ending.status == 143 && ending.errors.isEmpty)
+  }
+
+  // MARK: - Memory
+
+  @Test func memoryOfALargeWindowGoesBack() throws {
+    let session = try E2ESession()
+    let process = session.program.process
+    let before = ProcessMemory(of: process)
+    try session.outside.configure(session.window, x: 0, y: 0, width: 4000, height: 3000)
+    try session.settle()
+    let large = ProcessMemory(of: process)
+    #expect(large.shared > before.shared + 40_000_000)
+    try session.outside.configure(session.window, x: 0, y: 0, width: 480, height: 480)
+    let isBack = Deadline(seconds: 10).wait {
+      ProcessMemory(of: process).shared < before.shared + 2_000_000
+    }
+    let after = ProcessMemory(of: process)
+    #expect(isBack, "\(before), \(large), \(after)")
+    #expect(after.resident < before.resident + 12_000_000, "\(before), \(large), \(after)")
+    // Then it rests.
+    try session.settle(quiet: 0.5)
+    let switches = try contextSwitches(of: process)
+    #expect(try session.nextDamage(within: 2) == nil)
+    #expect(try contextSwitches(of: process) == switches)
+    let shown = try session.picture()
+    try session.strike(.escape)
+    #expect(try session.program.end().status == 1)
+    #expect(shown.differences(from: try session.rendered(at: session.script().beforeLastKey)) == 0)
+  }
+}
