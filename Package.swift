@@ -66,6 +66,7 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "CRaster"),
     .target(name: "CThreads"),
+    .target(name: "CSandbox"),
 
     // Values: no system library below this line ...
     .target(name: "Geometry", swiftSettings: strict),
@@ -82,7 +83,8 @@ let package = Package(
     .target(
       name: "Typesetting", dependencies: ["CPango", "Raster", "Geometry"], swiftSettings: strict),
     .target(
-      name: "Images", dependencies: ["CPNG", "CGIF", "CPixbuf", "Raster", "Files"],
+      name: "Images",
+      dependencies: ["CPNG", "CGIF", "CPixbuf", "CSandbox", "Raster", "Files"],
       swiftSettings: strict),
     .target(
       name: "Picture",

@@ -1,17 +1,19 @@
 #pragma once
 #include <dlfcn.h>
+// Formats with their signatures, which a loader compares files with only where no table of file types is installed.
+#define GDK_PIXBUF_ENABLE_BACKEND
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <stdbool.h>
 
 // gdk-pixbuf, which brings GObject, GIO and a dozen more, is opened when the first picture wants it; these are its
 // functions, and those of GLib's that go with it, each by its own name.
 #define CPIXBUF_FUNCTIONS(F)                                                                                           \
-  F(g_error_free) F(g_free) F(g_object_ref) F(g_object_unref) F(g_signal_connect_data)                                 \
-  F(gdk_pixbuf_animation_is_static_image) F(gdk_pixbuf_apply_embedded_orientation) F(gdk_pixbuf_format_get_name)       \
-  F(gdk_pixbuf_format_is_scalable) F(gdk_pixbuf_get_height) F(gdk_pixbuf_get_n_channels) F(gdk_pixbuf_get_rowstride)   \
-  F(gdk_pixbuf_get_width) F(gdk_pixbuf_loader_close) F(gdk_pixbuf_loader_get_animation) F(gdk_pixbuf_loader_get_format) \
-  F(gdk_pixbuf_loader_get_pixbuf) F(gdk_pixbuf_loader_new) F(gdk_pixbuf_loader_set_size) F(gdk_pixbuf_loader_write)    \
-  F(gdk_pixbuf_read_pixels)
+  F(g_error_free) F(g_object_ref) F(g_object_unref) F(g_signal_connect_data) F(g_slist_free)                           \
+  F(gdk_pixbuf_animation_is_static_image) F(gdk_pixbuf_apply_embedded_orientation) F(gdk_pixbuf_format_is_scalable)    \
+  F(gdk_pixbuf_get_formats) F(gdk_pixbuf_get_height) F(gdk_pixbuf_get_n_channels) F(gdk_pixbuf_get_rowstride)          \
+  F(gdk_pixbuf_get_width) F(gdk_pixbuf_loader_close) F(gdk_pixbuf_loader_get_animation)                                \
+  F(gdk_pixbuf_loader_get_format) F(gdk_pixbuf_loader_get_pixbuf) F(gdk_pixbuf_loader_new_with_type)                   \
+  F(gdk_pixbuf_loader_set_size) F(gdk_pixbuf_loader_write) F(gdk_pixbuf_new_from_xpm_data) F(gdk_pixbuf_read_pixels)
 
 typedef struct {
 #define CPIXBUF_FIELD(name) __typeof__(name) *_Nonnull name;

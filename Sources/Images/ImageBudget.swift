@@ -4,7 +4,7 @@ public struct ImageBudget: Hashable, Sendable {
   public var bytes: Int
   /// The most pixels that a file's header may announce.
   public var pixels: Int
-  /// The most processor time, of the thread that decodes.
+  /// The most processor time, of the thread that decodes; more than five seconds are never given.
   public var work: Duration
 
   /// Creates a budget.

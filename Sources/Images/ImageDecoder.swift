@@ -1,60 +1,76 @@
 public import Raster
 
-/// Image files of all kinds that gdk-pixbuf knows, decoded within a budget.
+/// Decodes image files of all kinds that gdk-pixbuf knows, in a process of its own, within a budget.
 ///
-/// Only bytes go to the library, never a path. Of an animation the first picture is taken; the orientation that a
-/// camera has noted is applied.
-public enum ImageDecoder {
-  /// Whether there is anything to decode with: whether gdk-pixbuf is installed.
+/// An image file may come from anywhere, and a reader of image files may crash or loop. So a decoder is a child process
+/// that can compute and nothing else: it opens no file, has no network, 512 MB of memory and five seconds of processor time,
+/// and is killed when it takes longer than 15 seconds. A picture that ends its decoder is not tried again, and the next one
+/// gets a fresh decoder.
+///
+/// The child is this program, started again by `posix_spawn`; it becomes a decoder before `main` runs. It starts with the
+/// first picture, and ends with its owner, or with the thread that asked for that picture. A decoder is used from one thread
+/// at a time.
+///
+/// ```swift
+/// let decoder = ImageDecoder()
+/// let icon = try decoder.surface(from: bytes, width: 64, height: 64)
+/// ```
+///
+/// A class, because it owns a process.
+public final class ImageDecoder {
+  private var process: DecoderProcess?
+
+  /// Prepares to decode; no process starts yet.
+  public init() {}
+
+  /// Whether the library that reads pictures, gdk-pixbuf, is installed.
   public static var isAvailable: Bool { PixbufLibrary.shared != nil }
 
-  /// The picture in a file, cut to a shape about its middle and made smaller to a size; never made larger.
+  /// The picture in a file, cropped to an aspect ratio about its middle and scaled down to a size; never scaled up.
   ///
-  /// Each pixel is the mean of what it covers. A JPEG much larger than the size is already read smaller. O(pixels). The C
-  /// functions are those of `GdkPixbufLoader`.
+  /// Each pixel is the mean of what it covers. Of an animation the first picture is taken; the orientation that a
+  /// camera has noted is applied. A JPEG much larger than the size is already read smaller. O(pixels).
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - width: The most pixels a row.
-  ///   - height: The most rows; with `width` it tells the shape.
-  ///   - isWhole: Whether nothing is cut away, and the picture covers `width` and `height`.
+  ///   - height: The most rows; the aspect ratio is that of `width` and `height`.
+  ///   - isWhole: Whether nothing is cropped, and the picture covers `width` and `height`.
   ///   - budget: What it may cost.
   /// - Returns: The picture, premultiplied.
-  /// - Throws: `ImageFault` about the bytes or the budget.
-  public static func surface(
+  /// - Throws: `ImageFault` about the bytes, the budget, or what became of the decoder.
+  public func surface(
     from bytes: [UInt8], width: Int, height: Int, isWhole: Bool = false,
     budget: ImageBudget = .standard
   ) throws(ImageFault) -> Surface {
-    try surface(from: bytes, width: width, height: height, isWhole: isWhole, budget: budget) {
-      false
-    }
+    try surface(
+      from: bytes,
+      for: DecodeRequest(width: width, height: height, isWhole: isWhole, budget: budget)
+    ) { false }
   }
 
-  /// The same, given up as too much work as soon as `isCancelled` says so.
-  static func surface(
-    from bytes: [UInt8], width: Int, height: Int, isWhole: Bool, budget: ImageBudget,
-    isCancelled: @escaping () -> Bool
+  /// The same, given up as too much work as soon as `isCancelled` returns `true`.
+  func surface(
+    from bytes: [UInt8], for request: DecodeRequest, isCancelled: () -> Bool
   ) throws(ImageFault) -> Surface {
-    precondition(width > 0 && height > 0, "a picture needs room")
-    guard bytes.count <= budget.bytes else { throw .tooManyBytes(limit: budget.bytes) }
-    let pixbuf = try PixbufReading(
-      width: width, height: height, budget: budget, isCancelled: isCancelled
-    ).read(bytes)
-    guard isWhole else { return reduce(pixbuf, to: width, height) }
-    let scale = min(
-      1, max(Double(width) / Double(pixbuf.width), Double(height) / Double(pixbuf.height)))
-    return reduce(
-      pixbuf, to: max(1, Int((Double(pixbuf.width) * scale).rounded())),
-      max(1, Int((Double(pixbuf.height) * scale).rounded())))
+    precondition(request.width > 0 && request.height > 0, "a picture needs room")
+    guard bytes.count <= request.budget.bytes else {
+      throw .tooManyBytes(limit: request.budget.bytes)
+    }
+    let process = try process(for: DecoderReach(of: bytes))
+    return try process.surface(from: bytes, for: request, isCancelled: isCancelled)
   }
 
-  private static func reduce(
-    _ pixbuf: borrowing PixbufReference, to width: Int, _ height: Int
-  ) -> Surface {
-    let part = BoxReduction.Part(
-      ofWidth: pixbuf.width, height: pixbuf.height, shapedLike: width, height)
-    let reduction = BoxReduction(
-      part, ofWidth: pixbuf.width, height: pixbuf.height, to: width, height)
-    return pixbuf.reduced(by: reduction)
+  /// Ends the process, if there is one; the next picture starts another.
+  func end() { process = nil }
+
+  /// The process that is there, or another one where that cannot take this picture.
+  private func process(for reach: DecoderReach) throws(ImageFault) -> DecoderProcess {
+    if let process, process.isReady, process.reach >= reach { return process }
+    // The old one ends before the new one starts.
+    process = nil
+    let fresh = try DecoderProcess(reach: reach)
+    process = fresh
+    return fresh
   }
 }

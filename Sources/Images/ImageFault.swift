@@ -20,6 +20,8 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
   case tooMuchWork(limit: Duration)
   /// The bytes are no picture; the text is the library's.
   case notAPicture(String)
+  /// The process that decodes could not start, or ended with this picture; the text is the reason.
+  case cannotDecode(String)
   /// The library that reads pictures is not installed.
   case noReader
 
@@ -37,6 +39,7 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
       "it has \(width) x \(height) pixels; expected at most \(limit) in all"
     case .tooMuchWork(let limit): "decoding took longer than \(limit)"
     case .notAPicture(let reason): "not a picture: \(reason)"
+    case .cannotDecode(let reason): "cannot be decoded: \(reason)"
     case .noReader: "nothing here reads pictures; install libgdk-pixbuf-2.0-0"
     }
   }

@@ -1,9 +1,12 @@
 internal import Raster
 
-/// Reads and decodes image files on a thread of its own, parked while there is nothing to do.
+/// Reads image files on a thread of its own, parked while there is nothing to do, and has them decoded in a child process.
 ///
-/// The thread starts with the first request, and results wait until they are taken: whoever asks decides when a
-/// picture is there. A class, for a thread has an identity; it ends with its owner, and gives up the file it is at.
+/// The thread starts with the first request, and the process with the first file that can be read (see ``ImageDecoder``).
+/// Results wait until they are taken: the owner decides when a picture is there. When the loader is released, the thread gives
+/// up the file that it is at and ends; nothing waits for it, nor for the process.
+///
+/// A class, because a thread has an identity.
 @safe public final class ImageLoader {
   private let queue: ImageQueue
   private var thread: WorkerThread?
@@ -27,7 +30,8 @@ internal import Raster
   deinit {
     guard let thread else { return }
     queue.dismiss()
-    thread.join()
+    // Neither the end of a window nor that of the program waits for a decoder.
+    thread.detach()
   }
 
   /// Asks for an image.

@@ -21,6 +21,8 @@ internal import Synchronization
   private let remote: RemoteImages?
   private let budget: ImageBudget
   private let bell: @Sendable () -> Void
+  /// The thread's own.
+  private let decoder = ImageDecoder()
 
   init(
     folder: AssetFolder, remote: RemoteImages?, budget: ImageBudget,
@@ -79,7 +81,7 @@ internal import Synchronization
     while true {
       // SAFETY: a semaphore of ours; a signal may interrupt the wait.
       while unsafe sem_wait(requested) != 0 {}
-      if isDismissed.load(ordering: .acquiring) { return }
+      if isDismissed.load(ordering: .acquiring) { return decoder.end() }
       serveOne()
     }
   }
@@ -109,10 +111,11 @@ internal import Synchronization
   private func outcome(of request: ImageRequest) -> Result<DecodedImage, ImageFileError> {
     do throws(ImageFault) {
       let bytes = try contents(of: request.path)
-      let surface = try ImageDecoder.surface(
-        from: bytes, width: request.width, height: request.height, isWhole: request.isWhole,
-        budget: budget
-      ) { self.isDismissed.load(ordering: .relaxed) }
+      let surface = try decoder.surface(
+        from: bytes,
+        for: DecodeRequest(
+          width: request.width, height: request.height, isWhole: request.isWhole, budget: budget)
+      ) { isDismissed.load(ordering: .relaxed) }
       return .success(DecodedImage(surface))
     } catch {
       return .failure(ImageFileError(path: request.path, fault: error))

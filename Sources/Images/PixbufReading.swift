@@ -9,30 +9,32 @@ final class PixbufReading {
   private let width: Int
   private let height: Int
   private let budget: ImageBudget
-  private let isCancelled: () -> Bool
   private var fault: ImageFault?
+  private var formatName = ""
 
   /// How much the library is given at once: the budget of work is looked at in between.
   private static let chunk = 16 << 10
 
   /// Prepares to read one file; throws where gdk-pixbuf is not installed.
-  init(
-    width: Int, height: Int, budget: ImageBudget, isCancelled: @escaping () -> Bool
-  ) throws(ImageFault) {
+  init(width: Int, height: Int, budget: ImageBudget) throws(ImageFault) {
     guard let library = PixbufLibrary.shared else { throw .noReader }
     self.library = library
     self.width = width
     self.height = height
     self.budget = budget
-    self.isCancelled = isCancelled
   }
 
   /// Decodes `bytes`: the whole file.
   func read(_ bytes: [UInt8]) throws(ImageFault) -> PixbufReference {
     // SAFETY: the loader is ours until `g_object_unref`, which needs it closed; closing it twice does nothing.
-    guard let loader = unsafe library.call.gdk_pixbuf_loader_new() else {
-      throw .notAPicture("out of memory")
+    guard let name = library.formatName(of: bytes) else {
+      throw .notAPicture("nothing here reads files that begin like this one")
     }
+    if name == "xpm" { return try readXPM(bytes) }
+    guard let loader = unsafe library.call.gdk_pixbuf_loader_new_with_type(name, nil) else {
+      throw .notAPicture("nothing here reads \(name)")
+    }
+    formatName = name
     defer {
       _ = unsafe library.call.gdk_pixbuf_loader_close(loader, nil)
       unsafe library.call.g_object_unref(loader)
@@ -67,11 +69,26 @@ final class PixbufReading {
     return upright
   }
 
+  /// The C function is `gdk_pixbuf_new_from_xpm_data`.
+  private func readXPM(_ bytes: [UInt8]) throws(ImageFault) -> PixbufReference {
+    let text = try XPMText(bytes, limit: budget.pixels)
+    // SAFETY: the strings are terminated copies of ours, as many as the first one says, freed when the library has read them.
+    let strings = unsafe text.strings.map { string in
+      unsafe strndup(string.map { CChar(bitPattern: $0) }, string.count)
+    }
+    defer { unsafe strings.forEach { unsafe free($0) } }
+    var pointers = unsafe strings.map { unsafe UnsafePointer($0) }
+    guard let pixbuf = unsafe library.call.gdk_pixbuf_new_from_xpm_data(&pointers),
+      let picture = unsafe PixbufReference(pixbuf, of: library)
+    else { throw .notAPicture("its colors or rows are damaged") }
+    return picture
+  }
+
   /// Gives the loader the bytes; false: an animation, of which the first picture is complete.
   private func feed(
     _ bytes: [UInt8], to loader: UnsafeMutablePointer<GdkPixbufLoader>
   ) throws(ImageFault) -> Bool {
-    let start = Self.work
+    let start = Self.threadWork
     var position = 0
     while position < bytes.count {
       let count = min(Self.chunk, bytes.count - position)
@@ -83,7 +100,7 @@ final class PixbufReading {
       }
       if isTaken == 0 { throw unsafe fault(from: error) }
       if let fault { throw fault }
-      if Self.work - start > budget.work || isCancelled() { throw .tooMuchWork(limit: budget.work) }
+      if Self.threadWork - start > budget.work { throw .tooMuchWork(limit: budget.work) }
       // SAFETY: the animation is the loader's.
       if let animation = unsafe library.call.gdk_pixbuf_loader_get_animation(loader),
         unsafe library.call.gdk_pixbuf_animation_is_static_image(animation) == 0
@@ -116,7 +133,7 @@ final class PixbufReading {
       unsafe setSize(
         of: loader, Int((Double(width) * scale).rounded(.up)),
         Int((Double(height) * scale).rounded(.up)))
-    } else if unsafe isJPEG(format) {
+    } else if formatName == "jpeg" {
       // Its reader can leave out what eighths, quarters or halves do not need. Twice the size wanted is left for the exact
       // mean, and whichever way it will be turned.
       let wanted = 2 * max(self.width, self.height)
@@ -141,13 +158,6 @@ final class PixbufReading {
     unsafe library.call.gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
   }
 
-  private func isJPEG(_ format: OpaquePointer) -> Bool {
-    // SAFETY: the name is a terminated copy for us to free.
-    guard let name = unsafe library.call.gdk_pixbuf_format_get_name(format) else { return false }
-    defer { unsafe library.call.g_free(name) }
-    return unsafe String(cString: name) == "jpeg"
-  }
-
   /// What an error of the library's means; frees it.
   private func fault(from error: UnsafeMutablePointer<GError>?) -> ImageFault {
     defer { unsafe library.call.g_error_free(error) }
@@ -157,16 +167,20 @@ final class PixbufReading {
     return .notAPicture(unsafe String(cString: message))
   }
 
+  /// The processor time that this thread has used: what a file costs, whatever else the machine does.
+  private static var threadWork: Duration { work(of: thisThread) }
+
   /// `RUSAGE_THREAD`, which the header keeps for those who ask for GNU.
   private static let thisThread: Int32 = 1
 
-  /// The processor time that this thread has used: what a file costs, whatever else the machine does.
-  ///
+  /// The processor time that this process has used.
+  static var processWork: Duration { work(of: 0) }
+
   /// The C function is `getrusage`.
-  private static var work: Duration {
+  private static func work(of whose: Int32) -> Duration {
     var usage = rusage()
     // SAFETY: the system fills in the whole structure, which is ours.
-    _ = unsafe getrusage(thisThread, &usage)
+    _ = unsafe getrusage(whose, &usage)
     func duration(_ time: timeval) -> Duration {
       .seconds(time.tv_sec) + .microseconds(time.tv_usec)
     }

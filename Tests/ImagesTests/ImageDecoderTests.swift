@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 struct ImageDecoderTests {
+  private let decoder = ImageDecoder()
+
   /// Random straight samples, four bytes a pixel.
   private static func samples(
     _ width: Int, _ height: Int, _ random: inout SplitMix64
@@ -41,7 +43,7 @@ struct ImageDecoderTests {
     let (newWidth, newHeight) = (random.int(1...40), random.int(1...40))
     let rows = Self.samples(width, height, &random)
     let file = PictureFiles.png(width: width, height: height, colorType: 6, rows: rows)
-    let picture = try ImageDecoder.surface(from: file, width: newWidth, height: newHeight)
+    let picture = try decoder.surface(from: file, width: newWidth, height: newHeight)
     #expect(picture.width <= newWidth && picture.height <= newHeight)
     let scale = min(Double(width) / Double(newWidth), Double(height) / Double(newHeight))
     let (cutWidth, cutHeight) = (Double(newWidth) * scale, Double(newHeight) * scale)
@@ -69,7 +71,7 @@ struct ImageDecoderTests {
     for y in 0..<13 {
       for x in 0..<21 { surface[x, y] = 0xFF00_0000 | UInt32(random.int(0...0xFF_FFFF)) }
     }
-    let picture = try ImageDecoder.surface(
+    let picture = try decoder.surface(
       from: PNGFile.bytes(of: surface), width: 210, height: 130)
     #expect(picture.width == 21 && picture.height == 13)
     #expect(PixelDiff(picture, surface).count == 0)
@@ -85,7 +87,7 @@ struct ImageDecoderTests {
       width: 10, height: 30,
       rows: (0..<30).map { row in (0..<10).flatMap { _ in colors[row / 10] } })
     for file in [wide, tall] {
-      let picture = try ImageDecoder.surface(from: file, width: 5, height: 5)
+      let picture = try decoder.surface(from: file, width: 5, height: 5)
       #expect(picture.width == 5 && picture.height == 5)
       #expect(picture.withPixels { $0.allSatisfy { $0 == 0xFF00_FF00 } })
     }
@@ -97,7 +99,7 @@ struct ImageDecoderTests {
     let row: [UInt8] = (0..<4).flatMap { _ in [0x80, 0x12, 0x40, 0xFE, 0xC0, 0x00] as [UInt8] }
     let file = PictureFiles.png(
       width: 4, height: 4, bitDepth: 16, rows: Array(repeating: row, count: 4))
-    let picture = try ImageDecoder.surface(from: file, width: 4, height: 4)
+    let picture = try decoder.surface(from: file, width: 4, height: 4)
     #expect(PixelDiff.levels(picture[2, 2], 0xFF80_40C0) <= 1)
   }
 
@@ -113,7 +115,7 @@ struct ImageDecoderTests {
     var gif = try GIFWriter(width: 20, height: 16, palette: GIFPalette(sampling: sampler))
     for color in colors { try gif.append(surface(color), delay: 4) }
     let bytes = try gif.finish()
-    let picture = try ImageDecoder.surface(from: bytes, width: 10, height: 8)
+    let picture = try decoder.surface(from: bytes, width: 10, height: 8)
     #expect(PixelDiff.levels(picture[5, 4], colors[0]) <= 2)
   }
 
@@ -122,7 +124,7 @@ struct ImageDecoderTests {
     let file = PictureFiles.jpeg(width: 16, height: 16, components: 4, isAdobe: true) { _, _ in
       [255, 128, 0, 255]
     }
-    let picture = try ImageDecoder.surface(from: file, width: 16, height: 16)
+    let picture = try decoder.surface(from: file, width: 16, height: 16)
     #expect(PixelDiff.levels(picture[8, 8], 0xFFFF_8000) <= 2)
   }
 
@@ -132,7 +134,7 @@ struct ImageDecoderTests {
     let file = PictureFiles.jpeg(width: 800, height: 800) { column, row in
       [greys[(column / 50) + 2 * (row / 50)], 128, 128]
     }
-    let picture = try ImageDecoder.surface(from: file, width: 40, height: 40)
+    let picture = try decoder.surface(from: file, width: 40, height: 40)
     #expect(picture.width == 40 && picture.height == 40)
     for (index, grey) in greys.enumerated() {
       let level = picture[10 + 20 * (index % 2), 10 + 20 * (index / 2)] & 255
@@ -152,7 +154,7 @@ struct ImageDecoderTests {
       [greys[column / 2 + 2 * row], 128, 128]
     }
     let (width, height) = orientation < 5 ? (32, 16) : (16, 32)
-    let picture = try ImageDecoder.surface(from: file, width: width, height: height)
+    let picture = try decoder.surface(from: file, width: width, height: height)
     #expect(picture.width == width && picture.height == height)
     #expect(abs(Int(picture[2, 2] & 255) - greys[leftTop]) <= 1)
     #expect(abs(Int(picture[width - 3, 2] & 255) - greys[rightTop]) <= 1)
@@ -173,7 +175,7 @@ struct ImageDecoderTests {
   func aHugeExtentIsRefusedBeforeThereIsMemoryForIt(name: String, file: [UInt8]) throws {
     let before = Self.peakMemory
     #expect(throws: ImageFault.self) {
-      _ = try ImageDecoder.surface(from: file, width: 100, height: 100)
+      _ = try decoder.surface(from: file, width: 100, height: 100)
     }
     #expect(Self.peakMemory - before < 256 << 20)
   }
@@ -190,7 +192,7 @@ struct ImageDecoderTests {
     #expect(
       throws: ImageFault.tooManyPixels(
         width: 100_000, height: 99_999, limit: ImageBudget.standard.pixels)
-    ) { _ = try ImageDecoder.surface(from: file, width: 100, height: 100) }
+    ) { _ = try decoder.surface(from: file, width: 100, height: 100) }
   }
 
   @Test(arguments: [
@@ -200,7 +202,7 @@ struct ImageDecoderTests {
   ])
   func whatIsNoPictureIsRefused(file: [UInt8]) {
     let error = #expect(throws: ImageFault.self) {
-      _ = try ImageDecoder.surface(from: file, width: 100, height: 100)
+      _ = try decoder.surface(from: file, width: 100, height: 100)
     }
     guard case .notAPicture(let reason) = error else {
       Issue.record("\(String(describing: error))")
@@ -216,16 +218,16 @@ struct ImageDecoderTests {
     var budget = ImageBudget.standard
     budget.bytes = file.count - 1
     #expect(throws: ImageFault.tooManyBytes(limit: budget.bytes)) {
-      _ = try ImageDecoder.surface(from: file, width: 9, height: 9, budget: budget)
+      _ = try decoder.surface(from: file, width: 9, height: 9, budget: budget)
     }
     budget = .standard
     budget.work = .zero - .seconds(1)
     #expect(throws: ImageFault.tooMuchWork(limit: budget.work)) {
-      _ = try ImageDecoder.surface(from: file, width: 9, height: 9, budget: budget)
+      _ = try decoder.surface(from: file, width: 9, height: 9, budget: budget)
     }
     budget = .standard
     budget.pixels = 400 * 400
-    let picture = try ImageDecoder.surface(from: file, width: 9, height: 9, budget: budget)
+    let picture = try decoder.surface(from: file, width: 9, height: 9, budget: budget)
     #expect(picture[4, 4] == 0xFF20_4060)
   }
 
@@ -255,7 +257,7 @@ struct ImageDecoderTests {
 
   @Test(arguments: wholeFiles.indices)
   func wholeFilesAreRead(index: Int) throws {
-    let picture = try ImageDecoder.surface(
+    let picture = try decoder.surface(
       from: Self.wholeFiles[index].bytes, width: 50, height: 50)
     #expect(picture.width > 0)
   }
@@ -266,7 +268,7 @@ struct ImageDecoderTests {
     var (faults, pictures) = (0, 0)
     for count in stride(from: 0, to: whole.count, by: max(1, whole.count / 60)) {
       do throws(ImageFault) {
-        let picture = try ImageDecoder.surface(
+        let picture = try decoder.surface(
           from: Array(whole[..<count]), width: 50, height: 50)
         pictures += picture.width > 0 ? 1 : 0
       } catch {
@@ -287,7 +289,7 @@ struct ImageDecoderTests {
         damaged[random.int(0...damaged.count - 1)] = UInt8(truncatingIfNeeded: random.next())
       }
       do throws(ImageFault) {
-        let picture = try ImageDecoder.surface(from: damaged, width: 50, height: 50)
+        let picture = try decoder.surface(from: damaged, width: 50, height: 50)
         #expect(picture.width > 0 && picture.width <= 50 && picture.height <= 50)
       } catch {
         #expect(!error.description.isEmpty)

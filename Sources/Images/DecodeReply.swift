@@ -1,0 +1,104 @@
+/// What a decoder answers, as a packet.
+///
+/// The parent believes none of it: the decoder has read a file that may have taken it over.
+struct DecodeReply {
+  /// What has become of the picture.
+  enum Outcome: Hashable {
+    /// It is in the shared memory.
+    case picture(width: Int, height: Int, stride: Int)
+    case fault(ImageFault)
+  }
+
+  /// That of the request.
+  var number: Int
+  var outcome: Outcome
+  /// The processor time that the decoder has used for pictures, in milliseconds.
+  var work: Int
+
+  private enum Kind: Int {
+    case picture, tooManyPixels, tooMuchWork, notAPicture, noReader, cannotDecode
+  }
+
+  /// How many numbers a packet begins with.
+  private static let wordCount = 6
+  /// The longest reason, in bytes.
+  private static let longestText = 400
+  /// The longest packet, in bytes.
+  static let capacity = wordCount * MemoryLayout<Int>.size + longestText
+
+  // MARK: - Writing
+
+  /// The packet.
+  var bytes: [UInt8] {
+    let (kind, numbers, text) = parts
+    let words = [number, work, kind.rawValue] + numbers
+    var bytes: [UInt8] = []
+    for word in words {
+      for shift in 0..<MemoryLayout<Int>.size {
+        bytes.append(UInt8(truncatingIfNeeded: word >> (8 * shift)))
+      }
+    }
+    return bytes + text.utf8.prefix(Self.longestText)
+  }
+
+  private var parts: (kind: Kind, numbers: [Int], text: String) {
+    switch outcome {
+    case .picture(let width, let height, let stride): (.picture, [width, height, stride], "")
+    case .fault(.tooManyPixels(let width, let height, let limit)):
+      (.tooManyPixels, [width, height, limit], "")
+    case .fault(.tooMuchWork): (.tooMuchWork, [0, 0, 0], "")
+    case .fault(.notAPicture(let reason)): (.notAPicture, [0, 0, 0], reason)
+    case .fault(.noReader): (.noReader, [0, 0, 0], "")
+    case .fault(let fault): (.cannotDecode, [0, 0, 0], fault.description)
+    }
+  }
+
+  /// Creates a reply.
+  init(number: Int, outcome: Outcome, work: Int) {
+    self.number = number
+    self.outcome = outcome
+    self.work = work
+  }
+
+  // MARK: - Reading
+
+  /// Reads a packet that answers `request`; `nil` where it does not.
+  init?(bytes: [UInt8], to request: DecodeRequest) {
+    let size = MemoryLayout<Int>.size
+    guard bytes.count >= Self.wordCount * size else { return nil }
+    let words = (0..<Self.wordCount).map { index in
+      (0..<size).reduce(0) { $0 | Int(bytes[index * size + $1]) << (8 * $1) }
+    }
+    guard words[0] == request.number, let kind = Kind(rawValue: words[2]) else { return nil }
+    let text = Self.printable(bytes[(Self.wordCount * size)...])
+    let outcome: Outcome
+    switch kind {
+    case .picture:
+      let (width, height, stride) = (words[3], words[4], words[5])
+      guard (1...request.capacity).contains(width), (1...request.capacity).contains(height),
+        stride == width * MemoryLayout<UInt32>.size, width * height <= request.capacity
+      else { return nil }
+      outcome = .picture(width: width, height: height, stride: stride)
+    case .tooManyPixels:
+      outcome = .fault(
+        .tooManyPixels(width: words[3], height: words[4], limit: request.budget.pixels))
+    case .tooMuchWork: outcome = .fault(.tooMuchWork(limit: request.budget.work))
+    case .notAPicture: outcome = .fault(.notAPicture(text))
+    case .noReader: outcome = .fault(.noReader)
+    case .cannotDecode: outcome = .fault(.cannotDecode(text))
+    }
+    self.init(number: words[0], outcome: outcome, work: words[1])
+  }
+
+  /// A text that a terminal can be given, without what controls it.
+  private static func printable(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: text.append(" ")
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,79 @@
+internal import CSandbox
+internal import Files
+internal import Glibc
+internal import Raster
+
+/// The main function of a decoder: opens what it needs, limits itself, and decodes what its parent sends.
+///
+/// Module `CSandbox` calls it in a process that `DecoderProcess` has started; programs do not call it.
+///
+/// - Parameters:
+///   - parent: The process that has started this one.
+///   - reach: Which kinds of pictures to prepare for, as a raw value of `DecoderReach`.
+@c(honeycomb_decoder_main)
+public func honeycombDecoderMain(parent: Int32, reach: Int32) -> Never {
+  guard sandbox_end_with_parent(parent) != 0, let reach = DecoderReach(rawValue: reach) else {
+    _exit(1)
+  }
+  PixbufLibrary.shared?.openModules(for: reach)
+  let refusal = sandbox_enter()
+  var decoder = DecoderLoop(
+    fault: refusal == 0
+      ? nil
+      : .cannotDecode(
+        "this system cannot limit a decoder (seccomp): \(FileDescriptor.message(ofError: refusal))")
+  )
+  while decoder.serve() {}
+  // Nothing here is worth a destructor of a library.
+  _exit(0)
+}
+
+/// A decoder at work, in its own process.
+private struct DecoderLoop {
+  /// Why nothing may be decoded.
+  let fault: ImageFault?
+  private let start = PixbufReading.processWork
+
+  init(fault: ImageFault?) { self.fault = fault }
+
+  /// Decodes one picture; `false`: the parent has closed the socket.
+  mutating func serve() -> Bool {
+    var words = [Int](repeating: 0, count: DecodeRequest.wordCount)
+    var descriptors: [Int32] = [-1, -1]
+    let size = words.count * MemoryLayout<Int>.size
+    // SAFETY: the system writes at most `size` bytes and two descriptors into our arrays.
+    let count = unsafe sandbox_receive(STDIN_FILENO, &words, size, &descriptors)
+    guard count == size, let file = SealedMemory(received: descriptors[0]),
+      let pixels = SealedMemory(received: descriptors[1])
+    else { return false }
+    let request = DecodeRequest(words: words)
+    let outcome = outcome(of: request, file: file, pixels: pixels)
+    let work = (PixbufReading.processWork - start) / .milliseconds(1)
+    let packet = DecodeReply(number: request.number, outcome: outcome, work: Int(work)).bytes
+    // SAFETY: the packet lives over the call.
+    return unsafe packet.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      return unsafe sandbox_send(STDIN_FILENO, start, bytes.count, nil, 0) == 0
+    }
+  }
+
+  private func outcome(
+    of request: DecodeRequest, file: borrowing SealedMemory, pixels: borrowing SealedMemory
+  ) -> DecodeReply.Outcome {
+    if let fault { return .fault(fault) }
+    guard let bytes = file.bytes(count: request.byteCount) else {
+      return .fault(.cannotDecode("there is no memory for the file"))
+    }
+    do throws(ImageFault) {
+      let surface = try PictureDecoding.surface(from: bytes, for: request)
+      guard pixels.write(surface) else {
+        return .fault(.cannotDecode("there is no memory for the picture"))
+      }
+      return .picture(
+        width: surface.width, height: surface.height,
+        stride: surface.width * MemoryLayout<UInt32>.size)
+    } catch {
+      return .fault(error)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import CPixbuf
+
+extension PixbufLibrary {
+  /// Opens the modules that read the formats of `reach`, so that no file has to be opened later.
+  ///
+  /// The C function is `gdk_pixbuf_loader_new_with_type`.
+  func openModules(for reach: DecoderReach) {
+    for name in reach.formatNames ?? formats().map(\.name) {
+      // SAFETY: a loader of ours. Closed without a byte it has an error to report, which matters no more than that there is no
+      // such format.
+      guard let loader = unsafe call.gdk_pixbuf_loader_new_with_type(name, nil) else { continue }
+      _ = unsafe call.gdk_pixbuf_loader_close(loader, nil)
+      unsafe call.g_object_unref(loader)
+    }
+  }
+
+  /// The name of the format that a file's first bytes look most like; `nil`: of none that can be read.
+  ///
+  /// A loader would ask the system's table of file types, which a decoder cannot read.
+  func formatName(of bytes: [UInt8]) -> String? {
+    if DecoderReach.isSVG(bytes) { return "svg" }
+    let head = Array(bytes.prefix(Self.signatureRange))
+    var best: (name: String, relevance: Int) = ("", 0)
+    for format in formats() {
+      for signature in format.signatures
+      where signature.relevance > best.relevance && signature.matches(head) {
+        best = (format.name, signature.relevance)
+      }
+    }
+    return best.relevance > 0 ? best.name : nil
+  }
+
+  /// How much of a file is compared with signatures, in bytes.
+  private static let signatureRange = 4096
+
+  /// A format that the library reads.
+  private struct Format {
+    var name: String
+    var signatures: [PixbufSignature]
+  }
+
+  /// The C function is `gdk_pixbuf_get_formats`.
+  private func formats() -> [Format] {
+    var formats: [Format] = []
+    // SAFETY: the list is ours to free, its formats are the library's and stay. Their names and patterns are terminated texts;
+    // a pattern without a prefix ends the list of them.
+    let list = unsafe call.gdk_pixbuf_get_formats()
+    var next = unsafe list
+    while let node = unsafe next {
+      unsafe next = node.pointee.next
+      guard let format = unsafe node.pointee.data?.assumingMemoryBound(to: GdkPixbufFormat.self),
+        let name = unsafe format.pointee.name
+      else { continue }
+      var signatures: [PixbufSignature] = []
+      var pattern = unsafe format.pointee.signature
+      while let prefix = unsafe pattern?.pointee.prefix {
+        let mask = unsafe pattern?.pointee.mask.map { unsafe Self.bytes(of: $0) }
+        let relevance = unsafe pattern?.pointee.relevance ?? 0
+        unsafe signatures.append(
+          PixbufSignature(prefix: Self.bytes(of: prefix), mask: mask, relevance: Int(relevance)))
+        unsafe pattern = pattern?.advanced(by: 1)
+      }
+      unsafe formats.append(Format(name: String(cString: name), signatures: signatures))
+    }
+    unsafe call.g_slist_free(list)
+    return formats
+  }
+
+  private static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+    // SAFETY: the text is terminated.
+    unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
+  }
+}

@@ -1,0 +1,110 @@
+internal import CSandbox
+internal import Files
+internal import Glibc
+internal import Raster
+
+/// Memory that two processes share, whose size neither can change.
+///
+/// Wraps a descriptor of `memfd_create`, which is closed with its owner.
+struct SealedMemory: ~Copyable {
+  let descriptor: Int32
+
+  /// Makes memory that holds a file and cannot be written to.
+  init(_ contents: [UInt8]) throws(ImageFault) {
+    // SAFETY: the bytes live over the call, which copies them.
+    try self.init(
+      status: unsafe contents.withUnsafeBytes { bytes in
+        unsafe sandbox_make_memory(bytes.count, bytes.baseAddress)
+      })
+  }
+
+  /// Makes memory for so many pixels, all of them clear; it takes room as they are written.
+  init(pixels: Int) throws(ImageFault) {
+    try self.init(status: sandbox_make_memory(pixels * MemoryLayout<UInt32>.size, nil))
+  }
+
+  /// Takes over a descriptor, or fails with the number of an error, negative.
+  private init(status: Int32) throws(ImageFault) {
+    guard status >= 0 else {
+      throw .cannotDecode("no shared memory: \(FileDescriptor.message(ofError: -status))")
+    }
+    descriptor = status
+  }
+
+  /// Takes over what another process has sent.
+  init?(received descriptor: Int32) {
+    guard descriptor >= 0 else { return nil }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Its first bytes, mapped for a while; `nil` where the system refuses.
+  ///
+  /// The C function is `mmap`.
+  private func withMapping<Result>(
+    of byteCount: Int, isWritable: Bool, _ body: (UnsafeMutableRawPointer) -> Result
+  ) -> Result? {
+    let protection = isWritable ? PROT_READ | PROT_WRITE : PROT_READ
+    // SAFETY: a mapping of our own, which `body` alone uses.
+    guard let base = unsafe mmap(nil, byteCount, protection, MAP_SHARED, descriptor, 0),
+      unsafe base != MAP_FAILED
+    else { return nil }
+    defer { _ = unsafe munmap(base, byteCount) }
+    return unsafe body(base)
+  }
+
+  /// Its first bytes; `nil` where there is no memory for them.
+  func bytes(count: Int) -> [UInt8]? {
+    if count == 0 { return [] }
+    return unsafe withMapping(of: count, isWritable: false) { base in
+      // SAFETY: `count` bytes are mapped.
+      unsafe [UInt8](UnsafeRawBufferPointer(start: base, count: count))
+    }
+  }
+
+  /// Writes a picture, row after row without gaps; `false` where there is no memory for it.
+  func write(_ surface: borrowing Surface) -> Bool {
+    let (width, height, stride) = (surface.width, surface.height, surface.stride)
+    let rowLength = width * MemoryLayout<UInt32>.size
+    return unsafe surface.withPixels { pixels in
+      unsafe withMapping(of: rowLength * height, isWritable: true) { base in
+        for y in 0..<height {
+          // SAFETY: each row has `width` pixels, here and there.
+          guard let row = unsafe pixels.baseAddress?.advanced(by: y * stride) else { return }
+          unsafe (base + y * rowLength).copyMemory(from: row, byteCount: rowLength)
+        }
+      }
+    } != nil
+  }
+
+  /// A copy of the picture in it; `nil` where there is no memory for it.
+  ///
+  /// Each color is at most its alpha, as premultiplied ones are, whatever the other process has written and still writes.
+  func surface(width: Int, height: Int) -> Surface? {
+    var surface = Surface(width: width, height: height)
+    let stride = surface.stride
+    let count = width * height
+    let isRead: Void? = unsafe surface.withMutablePixels { pixels in
+      unsafe withMapping(of: count * MemoryLayout<UInt32>.size, isWritable: false) { base in
+        // SAFETY: `count` pixels are mapped, and `height` rows of `stride` are there.
+        let source = unsafe base.assumingMemoryBound(to: UInt32.self)
+        for y in 0..<height {
+          for x in 0..<width {
+            unsafe pixels[y * stride + x] = Self.premultiplied(source[y * width + x])
+          }
+        }
+      }
+    }
+    guard isRead != nil else { return nil }
+    return surface
+  }
+
+  private static func premultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    let red = min(alpha, pixel >> 16 & 255)
+    let green = min(alpha, pixel >> 8 & 255)
+    return alpha << 24 | red << 16 | green << 8 | min(alpha, pixel & 255)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+@testable import Images
+import Raster
+import TestSupport
+import Testing
+
+/// Pictures that come out of a decoder's process.
+struct DecoderProcessTests {
+  private static let drawing = """
+    <?xml version="1.0"?><!-- Made by hand. --><!DOCTYPE svg>
+    <svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#2060c0"/>\
+    <filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="2"/><feGaussianBlur stdDeviation="2"/></filter>\
+    <circle cx="30" cy="20" r="15" fill="#f0a010" filter="url(#f)"/></svg>
+    """
+
+  /// A few bytes that take a reader of SVG hours.
+  static let endless = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><filter id="f">\
+    <feTurbulence numOctaves="1000000"/></filter><rect width="500" height="500" filter="url(#f)"/></svg>
+    """
+
+  private static func files() throws -> [(name: String, bytes: [UInt8])] {
+    var surface = Surface(width: 30, height: 20)
+    for y in 0..<20 { for x in 0..<30 { surface[x, y] = 0xFF00_0000 | UInt32(x * 8 + y << 12) } }
+    var sampler = GIFPalette.Sampler()
+    sampler.add(surface)
+    var gif = try GIFWriter(width: 30, height: 20, palette: GIFPalette(sampling: sampler))
+    try gif.append(surface, delay: 4)
+    let pixels = (0..<8 * 8 * 3).map { UInt8($0) }
+    return [
+      ("SVG", Array(drawing.utf8)), ("PNG", try PNGFile.bytes(of: surface)),
+      ("GIF", try gif.finish()), ("BMP", PictureFiles.bmp(width: 8, height: 8, pixels: pixels)),
+      ("PNM", PictureFiles.pnm(width: 8, height: 8, pixels: pixels)),
+      ("XPM", PictureFiles.xpm(width: 4, height: 1)),
+      (
+        "JPEG",
+        PictureFiles.jpeg(width: 32, height: 16, orientation: 6) { x, y in [x * 40, 90, y * 90] }
+      ),
+    ]
+  }
+
+  @Test func picturesEqualThoseThatAreDecodedHere() throws {
+    let decoder = ImageDecoder()
+    for isWhole in [false, true] {
+      for (name, bytes) in try Self.files() {
+        let request = DecodeRequest(width: 12, height: 9, isWhole: isWhole, budget: .standard)
+        let picture = try decoder.surface(from: bytes, for: request) { false }
+        let here = try PictureDecoding.surface(from: bytes, for: request)
+        #expect(picture.width == here.width && picture.height == here.height, "\(name)")
+        #expect(PixelDiff(picture, here).count == 0, "\(name)")
+      }
+    }
+  }
+
+  @Test func aPictureThatNeverEndsIsGivenUpAndTheNextOneIsDecoded() throws {
+    let decoder = ImageDecoder()
+    let start = Deadline.now
+    let error = #expect(throws: ImageFault.self) {
+      _ = try decoder.surface(from: Array(Self.endless.utf8), width: 100, height: 100)
+    }
+    guard case .tooMuchWork = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(Deadline.now - start < 17)
+    let picture = try decoder.surface(from: Array(Self.drawing.utf8), width: 60, height: 40)
+    #expect(picture[1, 1] == 0xFF20_60C0)
+  }
+
+  @Test func aCancelledPictureIsGivenUpAtOnce() throws {
+    let start = Deadline.now
+    let decoder = ImageDecoder()
+    let request = DecodeRequest(width: 50, height: 50, isWhole: false, budget: .standard)
+    #expect(throws: ImageFault.self) {
+      _ = try decoder.surface(from: Array(Self.endless.utf8), for: request) { true }
+    }
+    #expect(Deadline.now - start < 2)
+  }
+
+  @Test func aFileThatTakesMoreMemoryThanThereIsCostsOnlyItself() throws {
+    // Seven layers of 49 million pixels each, at four bytes.
+    let layers = String(repeating: "<g opacity=\"0.5\">", count: 7)
+    let ends = String(repeating: "</g>", count: 7)
+    let greedy = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="7000" height="7000">\(layers)\
+      <rect width="7000" height="7000"/>\(ends)</svg>
+      """
+    let decoder = ImageDecoder()
+    #expect(throws: ImageFault.self) {
+      _ = try decoder.surface(from: Array(greedy.utf8), width: 7000, height: 7000)
+    }
+    let picture = try decoder.surface(from: Array(Self.drawing.utf8), width: 60, height: 40)
+    #expect(picture[1, 1] == 0xFF20_60C0)
+  }
+
+  @Test func aLoaderIsReleasedWhileItsDecoderLoops() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.endless, to: "endless.svg")
+    var loader: ImageLoader? = ImageLoader(folder: try AssetFolder(path: folder.path(".")))
+    loader?.request(ImageRequest(path: "endless.svg", width: 100, height: 100))
+    usleep(100_000)
+    let start = Deadline.now
+    loader = nil
+    #expect(Deadline.now - start < 0.5)
+  }
+
+  // MARK: - What the other process says
+
+  private static func request() -> DecodeRequest {
+    var request = DecodeRequest(width: 10, height: 8, isWhole: false, budget: .standard)
+    request.number = 7
+    return request
+  }
+
+  private static func read(_ outcome: DecodeReply.Outcome, number: Int = 7) -> DecodeReply.Outcome?
+  {
+    let bytes = DecodeReply(number: number, outcome: outcome, work: 3).bytes
+    return DecodeReply(bytes: bytes, to: request())?.outcome
+  }
+
+  @Test(
+    arguments: [
+      .picture(width: 10, height: 8, stride: 40),
+      .fault(.tooManyPixels(width: 9, height: 8, limit: 50_000_000)),
+      .fault(.tooMuchWork(limit: .seconds(5))), .fault(.notAPicture("no")), .fault(.noReader),
+    ] as [DecodeReply.Outcome])
+  func answersAreRead(outcome: DecodeReply.Outcome) {
+    #expect(Self.read(outcome) == outcome)
+  }
+
+  @Test(
+    arguments: [
+      .picture(width: 11, height: 8, stride: 44), .picture(width: 10, height: 8, stride: 36),
+      .picture(width: 0, height: 8, stride: 0), .picture(width: -1, height: -1, stride: -4),
+      .picture(width: .max, height: 1, stride: -4), .picture(width: 1, height: .max, stride: 4),
+    ] as [DecodeReply.Outcome])
+  func picturesThatDoNotFitAreNotBelieved(outcome: DecodeReply.Outcome) {
+    #expect(Self.read(outcome) == nil)
+  }
+
+  @Test func otherAnswersAreNotBelieved() {
+    #expect(Self.read(.fault(.noReader), number: 6) == nil)
+    let bytes = DecodeReply(number: 7, outcome: .fault(.noReader), work: 0).bytes
+    for count in 0..<bytes.count {
+      #expect(DecodeReply(bytes: Array(bytes[..<count]), to: Self.request()) == nil)
+    }
+    var unknown = bytes
+    unknown[16] = 99
+    #expect(DecodeReply(bytes: unknown, to: Self.request()) == nil)
+    #expect(
+      Self.read(.fault(.notAPicture("a\u{1B}[2Jb\u{202E}"))) == .fault(.notAPicture("a [2Jb ")))
+  }
+
+  @Test func colorsAreAtMostTheirAlphaAndSizesStay() throws {
+    var surface = Surface(width: 3, height: 2)
+    let pixels: [UInt32] = [0x40FF_2010, 0x00FF_FFFF, 0xFF12_3456, 0x8080_8081, 0, 0xFE00_FF00]
+    for (index, pixel) in pixels.enumerated() { surface[index % 3, index / 3] = pixel }
+    let memory = try SealedMemory(pixels: 6)
+    let isWritten = memory.write(surface)
+    #expect(isWritten)
+    guard let copy = memory.surface(width: 3, height: 2) else {
+      Issue.record("no memory")
+      return
+    }
+    #expect(
+      (0..<6).map { copy[$0 % 3, $0 / 3] }
+        == [0x4040_2010, 0, 0xFF12_3456, 0x8080_8080, 0, 0xFE00_FE00])
+    let descriptor = memory.descriptor
+    #expect(ftruncate(descriptor, 0) != 0 && ftruncate(descriptor, 4096) != 0)
+    let file = try SealedMemory([1, 2, 3])
+    let sealed = file.descriptor
+    #expect(write(sealed, [9, 9, 9] as [UInt8], 3) < 0)
+    let bytes = file.bytes(count: 3)
+    #expect(bytes == [1, 2, 3])
+  }
+}
