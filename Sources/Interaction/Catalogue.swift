@@ -19,6 +19,7 @@ public struct Catalogue: Sendable {
   private var lastChildren: [Int32] = []
   private var nextSiblings: [Int32] = []
   private var attributes: [Int32: Attributes] = [:]
+  private var iconPlaces: [Int32: Place] = [:]
   /// The topics without a parent, in input order.
   public private(set) var roots: [TopicIndex] = []
   /// The number of topics that cannot be picked.
@@ -70,6 +71,20 @@ public struct Catalogue: Sendable {
     public static let none = Attributes()
   }
 
+  /// Where something is written in the source of a catalogue.
+  public struct Place: Hashable, Sendable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column in Unicode scalars, from 1.
+    public var column: Int
+
+    /// Creates a place.
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+
   /// The number of topics, subtopics included.
   public var count: Int { labels.count }
   /// All topics, in input order.
@@ -80,9 +95,17 @@ public struct Catalogue: Sendable {
   /// Appends a topic as the last child of `parent`, or as the last root when `parent` is `nil`.
   ///
   /// O(1) amortised. The ids are not checked here; the reader of the source does that.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - parent: The topic that this one is a subtopic of.
+  ///   - topicAttributes: What it has besides its label.
+  ///   - iconPlace: Where the source names the icon, to be named in turn when that cannot be shown.
+  /// - Returns: The topic.
   @discardableResult
   public mutating func append(
-    _ label: String, parent: TopicIndex? = nil, attributes topicAttributes: Attributes = .none
+    _ label: String, parent: TopicIndex? = nil, attributes topicAttributes: Attributes = .none,
+    iconPlace: Place? = nil
   ) -> TopicIndex {
     let index = TopicIndex(labels.count)
     labels.append(label)
@@ -108,7 +131,10 @@ public struct Catalogue: Sendable {
       if !topicAttributes.disabled, !topicAttributes.selected { buriedCount += 1 }
     }
     if topicAttributes.disabled { disabledCount += 1 }
-    if topicAttributes.icon != nil { iconCount += 1 }
+    if topicAttributes.icon != nil {
+      iconCount += 1
+      iconPlaces[Int32(index.rawValue)] = iconPlace
+    }
     if topicAttributes.selected && !topicAttributes.disabled { selectedCount += 1 }
     return index
   }
@@ -144,6 +170,9 @@ public struct Catalogue: Sendable {
   public func icon(of topic: TopicIndex) -> String? {
     iconCount == 0 ? nil : attributes[Int32(topic.rawValue)]?.icon
   }
+
+  /// Where the source names a topic's icon; `nil` where it has none, or was made without a source.
+  public func iconPlace(of topic: TopicIndex) -> Place? { iconPlaces[Int32(topic.rawValue)] }
 
   /// What is printed for a topic: its value, else its label.
   public func value(of topic: TopicIndex) -> String {

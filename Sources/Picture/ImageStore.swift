@@ -17,6 +17,8 @@ struct ImageStore: ~Copyable {
     /// The size that was asked for.
     var requested: Int?
     var hasFailed = false
+    /// Where the catalogue names it first, of the topics that were seen.
+    let place: Catalogue.Place?
     /// The scene that used it last.
     var lastUse: Int
   }
@@ -82,8 +84,11 @@ struct ImageStore: ~Copyable {
   }
 
   /// What a cell of `cellScale` shows of the image at `path`, with a label in `color`; `nil` where no images are shown.
+  ///
+  /// `place`, where the catalogue names the image, is for the report of one that cannot be shown.
   mutating func icon(
-    _ path: String, scale cellScale: Double, color: Color, isDimmed: Bool, under label: Label?
+    _ path: String, at place: @autoclosure () -> Catalogue.Place?, scale cellScale: Double,
+    color: Color, isDimmed: Bool, under label: Label?
   ) -> IconPicture? {
     guard images != nil else { return nil }
     var scrim: ImageScrim?
@@ -93,18 +98,20 @@ struct ImageStore: ~Copyable {
         bottom: Int(label.inkBounds.maxY.rounded(.up)))
     }
     return IconPicture(
-      state: state(of: path, scale: cellScale), scrim: scrim,
+      state: state(of: path, at: place, scale: cellScale), scrim: scrim,
       opacity: isDimmed ? Self.dimmedOpacity : 1)
   }
 
-  private mutating func state(of path: String, scale cellScale: Double) -> IconPicture.State {
+  private mutating func state(
+    of path: String, at place: () -> Catalogue.Place?, scale cellScale: Double
+  ) -> IconPicture.State {
     // Enlarged by so little nobody sees it.
     let tolerance = 1.1
     let wanted = cellScale <= tolerance ? 0 : cellScale <= 2 * tolerance ? 1 : 2
     let index =
       sources.index(forKey: path)
       ?? {
-        sources[path] = Source(lastUse: sceneNumber)
+        sources[path] = Source(place: place(), lastUse: sceneNumber)
         return sources.index(forKey: path)
       }()
     guard let index else { return .failed }
@@ -124,7 +131,8 @@ struct ImageStore: ~Copyable {
     _ path: String, size: Int, at index: Dictionary<String, Source>.Index
   ) {
     guard let images else { return }
-    if images.folderFault(for: path) != nil {
+    if let fault = images.fault {
+      images.note(ImageFileError(path: path, fault: fault), at: sources.values[index].place)
       sources.values[index].hasFailed = true
     } else if images.request(imageRequest(for: path, size: size)) {
       sources.values[index].requested = size
@@ -171,7 +179,7 @@ struct ImageStore: ~Copyable {
       sources[path]?.ids[size] = id
     case .failure(let error):
       sources[path]?.hasFailed = true
-      images?.note(error)
+      images?.note(error, at: sources[path]?.place)
     }
   }
 

@@ -77,7 +77,7 @@ struct SceneBuilder {
     let bounds = Self.bounds(of: picture, theme: theme).intersection(clip)
     if let path = catalogue.icon(of: cell.topic), !bounds.isEmpty {
       picture.icon = images.icon(
-        path, scale: cell.scale,
+        path, at: catalogue.iconPlace(of: cell.topic), scale: cell.scale,
         color: cell.pickTint < 0.5 ? base.label : theme.picked.label, isDimmed: !isSelectable,
         under: label.map { labels[$0] })
     }

@@ -1,12 +1,14 @@
 import Images
+import Interaction
 
-/// The images of a catalogue's topics: files under its folder, decoded on a thread of their own.
+/// The images of a catalogue's topics: files under its folder, decoded in a process of their own.
 ///
 /// A class, for the renderers of a window take turns with it when its scale changes.
 public final class TopicImages {
   private let loader: ImageLoader?
-  private let fault: ImageFault?
-  private let report: (String) -> Void
+  /// Why the folder cannot be opened.
+  let fault: ImageFault?
+  private let report: (IconFailure) -> Void
   private var reported: Set<String> = []
   /// Whether a picture waits for its images, as it does where there is nobody to see it earlier.
   let isAwaited: Bool
@@ -23,7 +25,7 @@ public final class TopicImages {
   ///   - report: Called once with each file that cannot be shown, and why.
   public init(
     folder: String, isAwaited: Bool, bell: @escaping @Sendable () -> Void = {},
-    report: @escaping (String) -> Void = { _ in }
+    report: @escaping (IconFailure) -> Void = { _ in }
   ) {
     self.isAwaited = isAwaited
     self.report = report
@@ -43,15 +45,10 @@ public final class TopicImages {
     return true
   }
 
-  /// The folder's own fault; reports it for a file.
-  func folderFault(for path: String) -> ImageFault? {
-    if let fault { note(ImageFileError(path: path, fault: fault)) }
-    return fault
-  }
-
   /// Reports a file that cannot be shown, unless that was done already.
-  func note(_ error: ImageFileError) {
-    if reported.insert(error.path).inserted { report(error.description) }
+  func note(_ error: ImageFileError, at place: Catalogue.Place?) {
+    guard reported.insert(error.path).inserted else { return }
+    report(IconFailure(path: error.path, reason: error.fault.description, place: place))
   }
 
   /// The next image that is ready.

@@ -1,4 +1,21 @@
 extension LayoutScene {
+  /// Where each picture is named first: lines and columns, from 1.
+  ///
+  /// O(n).
+  public var imagePlaces: [String: (line: Int, column: Int)] {
+    var places: [String: (line: Int, column: Int)] = [:]
+    func collect(_ container: SceneContainer) {
+      for cell in container.cells {
+        if let name = cell.look.image, let place = cell.imagePlace, places[name] == nil {
+          places[name] = (place.line, place.column)
+        }
+        if let inner = cell.container { collect(inner) }
+      }
+    }
+    collect(root)
+    return places
+  }
+
   /// The paths and URLs of the pictures that cells name, each once, in the order of the cells.
   ///
   /// O(n).

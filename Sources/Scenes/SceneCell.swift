@@ -9,6 +9,8 @@ public struct SceneCell: Sendable {
   public internal(set) var line: Int
   /// The column that it begins at, from 1.
   public internal(set) var column: Int
+  /// The line and the column of the name of its picture, from 1; `nil` where the scene names none.
+  var imagePlace: (line: Int, column: Int)?
   /// How it answers proposals, and what it carries for its layout.
   public var item: LayoutItem
   /// What is to be seen in it.

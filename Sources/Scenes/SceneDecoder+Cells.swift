@@ -36,6 +36,7 @@ extension SceneDecoder {
     let kind = kinds.first
     var cell = SceneCell(
       id: "", line: node.line, column: node.column, item: .flexible(), look: try look(values))
+    cell.imagePlace = keyed["image"].map { ($0.line, $0.column) }
     cell.takesOffer = kind == nil
     try setKind(kind, of: &cell, values)
     if kind != "layout" {

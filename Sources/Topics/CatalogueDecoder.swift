@@ -90,7 +90,9 @@ struct CatalogueDecoder {
     attributes.keywords = try keys["keywords"]?.strings ?? []
     attributes.selected = try keys["selected"]?.bool ?? false
     attributes.disabled = try keys["disabled"]?.bool ?? false
-    let index = catalogue.append(label, parent: parent, attributes: attributes)
+    let iconPlace = keys["icon"].map { Catalogue.Place(line: $0.line, column: $0.column) }
+    let index = catalogue.append(
+      label, parent: parent, attributes: attributes, iconPlace: iconPlace)
     if let children = keys["children"] {
       try append(try children.elements, parent: index, depth: depth + 1)
     }

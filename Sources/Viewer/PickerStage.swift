@@ -187,8 +187,8 @@ public struct PickerHooks {
   /// Once it is, a confirmed session is acknowledged on screen. If it takes long, the visitor is asked
   /// to wait; after a failure the kiosk is out of order until a later try succeeds.
   public var sessionProgress: () -> SessionProgress = { .written }
-  /// Called once with each image that cannot be shown, and why.
-  public var imageDidFail: (String) -> Void = { _ in }
+  /// Called once with each image that cannot be shown.
+  public var imageDidFail: (IconFailure) -> Void = { _ in }
 
   /// Creates hooks that do nothing.
   public init() {}

@@ -19,6 +19,15 @@ enum CatalogueSource {
     }
   }
 
+  /// What messages call it.
+  var name: String {
+    switch self {
+    case .standard: "the default catalogue"
+    case .file(let path): path
+    case .standardInput: StreamedInput.name
+    }
+  }
+
   /// The folder that the paths of its images start from; for topics down a pipe the current one.
   var folder: String? {
     switch self {
@@ -31,7 +40,7 @@ enum CatalogueSource {
   /// The default catalogue, which is part of the program.
   static func standardCatalogue() throws(InputError) -> Catalogue {
     try CatalogueReader(format: .yaml)
-      .read(PackageResources.catalogue_yaml, named: "the default catalogue").catalogue
+      .read(PackageResources.catalogue_yaml, named: CatalogueSource.standard.name).catalogue
   }
 
   /// Reads a source that is all there.
@@ -68,7 +77,7 @@ struct StreamedInput {
     case document(CatalogueReader, [UInt8])
   }
   private var reader: Reader
-  private static let name = "standard input"
+  fileprivate static let name = "standard input"
   private static let chunkSize = 1 << 16
 
   /// Lines are a flat list unless `structure` says otherwise: what other programs print is often

@@ -3,6 +3,7 @@ import Geometry
 import Glibc
 import Images
 import Interaction
+import Picture
 import Topics
 import Typesetting
 import Viewer
@@ -85,5 +86,20 @@ enum Diagnostics {
   static func write(_ line: String) {
     guard FileDescriptor.standardError.isReady(withinMilliseconds: patience) else { return }
     try? FileDescriptor.standardError.write(Array((line + "\n").utf8))
+  }
+
+  /// Writes which icon of a catalogue cannot be shown, where the catalogue names it, and why.
+  static func write(_ failure: IconFailure, of catalogue: String) {
+    warn(of: catalogue, failure.place?.line, failure.place?.column, "\(failure)")
+  }
+
+  /// Writes a warning about a place in a file, or about the file where no place is known.
+  static func warn(of source: String, _ line: Int?, _ column: Int?, _ message: String) {
+    let message = String(decoding: TerminalText.escaped(message), as: UTF8.self)
+    guard let line, let column else {
+      return write("honeycomb: \(source): warning: \(message)")
+    }
+    write(
+      "honeycomb: \(InputWarning(source: source, line: line, column: column, message: message))")
   }
 }

@@ -138,7 +138,7 @@ struct Pick: ParsableCommand {
 
     let restored = try restore ? LastPicks.load() : []
     var picker = PickerHooks()
-    picker.imageDidFail = { Diagnostics.write("honeycomb: \($0)") }
+    picker.imageDidFail = { Diagnostics.write($0, of: source.name) }
     if case .standardInput = source {
       var stream = StreamedInput(
         format: input, separator: separator, structure: picking.structure)

@@ -52,7 +52,8 @@ struct SceneDrawingOptions: ParsableArguments {
       of: scene, in: pass, scale: isSVG ? max(2, scale) : scale, remote: network.remote)
     for (name, state) in images.sorted(by: { $0.key < $1.key }) {
       guard let reason = state.reason else { continue }
-      Diagnostics.write("honeycomb: \(scene.source): \(name): \(reason)")
+      let place = scene.imagePlaces[name]
+      Diagnostics.warn(of: scene.source, place?.line, place?.column, "\(name): \(reason)")
     }
     let drawing = sketcher.drawing(of: scene, pass, images: images)
     try check(drawing.size, scale: scale)

@@ -64,19 +64,19 @@ struct ScriptOptions: ParsableArguments {
 
   private func load(_ events: EventScript, theme: Theme) throws -> LoadedScript {
     let catalogue: Catalogue
-    var imageFolder: String?
+    var file: String?
     if let path = events.catalogue {
-      let file = FilePath.resolved(path, in: FilePath.folder(of: script))
+      let found = FilePath.resolved(path, in: FilePath.folder(of: script))
       catalogue = try CatalogueSource.read(
-        file: file, format: nil, separator: .newline, structure: picking.structure)
-      imageFolder = FilePath.folder(of: file)
+        file: found, format: nil, separator: .newline, structure: picking.structure)
+      file = found
     } else {
       catalogue = try CatalogueSource.standardCatalogue()
     }
     let player = try ScriptPlayer(
       events, catalogue: catalogue, configuration: picking.configuration)
     return LoadedScript(
-      player: player, script: events, theme: theme, imageFolder: imageFolder)
+      player: player, script: events, theme: theme, catalogueFile: file)
   }
 }
 
@@ -85,14 +85,15 @@ struct LoadedScript {
   var player: ScriptPlayer
   var script: EventScript
   var theme: Theme
-  /// The folder that the paths of the topics' images start from.
-  var imageFolder: String?
+  /// The catalogue's file, in whose folder the paths of the topics' images start; `nil`: the default one, without images.
+  var catalogueFile: String?
 
   /// A renderer for its pictures, none of which is drawn before its images are there.
   func makeRenderer() throws -> FrameRenderer {
-    let images = imageFolder.map { folder in
+    let images = catalogueFile.map { file in
       TopicImages(
-        folder: folder, isAwaited: true, report: { Diagnostics.write("honeycomb: \($0)") })
+        folder: FilePath.folder(of: file), isAwaited: true,
+        report: { Diagnostics.write($0, of: file) })
     }
     return try FrameRenderer(
       theme: theme, shape: player.model.configuration.shape, scale: script.scale, images: images)

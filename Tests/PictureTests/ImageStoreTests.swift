@@ -21,12 +21,13 @@ struct ImageStoreTests {
     func show(_ index: Int, in store: inout ImageStore) -> Bool {
       store.beginScene(at: .zero)
       let state = store.icon(
-        "\(index).png", scale: 1, color: .white, isDimmed: false, under: nil)?.state
+        "\(index).png", at: nil, scale: 1, color: .white, isDimmed: false, under: nil)?.state
       let wasThere = if case .ready = state { true } else { false }
       while store.isAwaited {
         store.waitForResult()
         store.beginScene(at: .zero)
-        _ = store.icon("\(index).png", scale: 1, color: .white, isDimmed: false, under: nil)
+        _ = store.icon(
+          "\(index).png", at: nil, scale: 1, color: .white, isDimmed: false, under: nil)
       }
       return wasThere
     }

@@ -35,7 +35,7 @@ struct TopicImageTests {
   }
 
   private func images(
-    isAwaited: Bool = true, report: @escaping (String) -> Void = { _ in }
+    isAwaited: Bool = true, report: @escaping (IconFailure) -> Void = { _ in }
   ) -> TopicImages {
     TopicImages(folder: folder.path("."), isAwaited: isAwaited, report: report)
   }
@@ -128,7 +128,7 @@ struct TopicImageTests {
     var reports: [String] = []
     let catalogue = Self.catalogue([("a", "broken.png"), ("b", "none.png"), ("c", "broken.png")])
     var stage = try Stage(
-      catalogue, width: 640, height: 480, images: images { reports.append($0) })
+      catalogue, width: 640, height: 480, images: images { reports.append($0.description) })
     let picture = stage.picture()
     _ = stage.picture(at: .seconds(1))
     #expect(reports.count == 2)
@@ -143,7 +143,7 @@ struct TopicImageTests {
   @Test func aFolderThatIsNotThereIsReported() throws {
     var reports: [String] = []
     let images = TopicImages(
-      folder: folder.path("gone"), isAwaited: true, report: { reports.append($0) })
+      folder: folder.path("gone"), isAwaited: true, report: { reports.append($0.description) })
     var stage = try Stage(Self.catalogue([("a", "blue.png")]), images: images)
     _ = stage.picture()
     #expect(reports.count == 1)

@@ -63,6 +63,14 @@ struct CatalogueReaderTests {
       Array(catalogue.makeIDs()) == ["Plants", "science", "Science/Physics", "Science/1984", "Art"])
   }
 
+  @Test func thePlaceOfAnIconIsKnown() throws {
+    let yaml = try Self.read("- a\n- label: b\n  icon: b.png\n", named: "x.yaml")
+    #expect(yaml.iconPlace(of: TopicIndex(0)) == nil)
+    #expect(yaml.iconPlace(of: TopicIndex(1)) == Catalogue.Place(line: 3, column: 9))
+    let json = try Self.read(#"[{"label": "é", "icon": "b.png"}]"#, named: "x.json")
+    #expect(json.iconPlace(of: TopicIndex(0)) == Catalogue.Place(line: 1, column: 25))
+  }
+
   @Test func aBareListIsACatalogue() throws {
     #expect(try Self.read("[\"a\", {\"label\": \"b\"}]", named: "x.json").outline == ["a", "b"])
     #expect(try Self.read("- a\n- label: b\n", named: "x.yaml").outline == ["a", "b"])

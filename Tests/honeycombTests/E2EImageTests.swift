@@ -24,6 +24,7 @@ import Testing
     #expect(try session.pixel(240, 240 - 50) & 0xFF_FFFF == 0xE0_6010)
     try session.strike(.escape)
     let ending = try session.program.end()
-    #expect(ending.errors.contains("icons/gone.png: cannot be read"))
+    #expect(
+      ending.errors.contains("\(catalogue):2:23: warning: icons/gone.png: cannot be read"))
   }
 }

@@ -164,7 +164,8 @@ struct SceneRenderTests {
         to: "my.yaml")
       let ending = try Program.run(["render", scene, "-o", folder.path("x.png")])
       #expect(
-        ending.status == 0 && ending.errors.contains("my.yaml: \(name): "), "\(ending.errors)")
+        ending.status == 0 && ending.errors.contains("my.yaml:3:33: warning: \(name): "),
+        "\(ending.errors)")
     }
   }
 }
