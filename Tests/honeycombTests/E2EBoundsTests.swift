@@ -154,7 +154,7 @@ import Testing
     for text in [one, "{layout: zstack, size: [800, 600], cells: [\(many)]}"] {
       let scene = try folder.write(text, to: "words.yaml")
       let ending = try Program.run(
-        ["render", scene, "-o", folder.path("x.png")], seconds: 4)
+        ["render", scene, "-o", folder.path("x.png")], memory: 300_000_000)
       #expect(ending.status == 0 || ending.errors.contains("pixels"), "\(ending)")
     }
   }
@@ -172,7 +172,8 @@ import Testing
     let folder = try TemporaryFolder()
     let scene = try folder.write(
       "{layout: zstack, size: [1000, 1000], count: 40000}", to: "many.yaml")
-    let ending = try Program.run(["render", scene, "-o", folder.path("x.png")], seconds: 5)
+    let ending = try Program.run(
+      ["render", scene, "-o", folder.path("x.png")], memory: 300_000_000, work: 5)
     #expect(ending.status == 0, "\(ending)")
   }
 }
