@@ -210,6 +210,16 @@ public struct FileDescriptor: ~Copyable, Sendable {
     return status
   }
 
+  /// Whether a path leads to a pipe or a device, whose bytes are there only once.
+  ///
+  /// Nothing is opened: a pipe's writer would take that for its reader. The C function is `fstatat`.
+  public static func isPipeOrDevice(_ path: String) -> Bool {
+    var found = stat()
+    // SAFETY: the path lives over the call; the system fills in the whole structure, which is ours.
+    guard unsafe fstatat(AT_FDCWD, path, &found, 0) == 0 else { return false }
+    return ![S_IFREG, S_IFDIR].contains(found.st_mode & S_IFMT)
+  }
+
   /// Whether a path leads to this file, and not to another one or to none.
   ///
   /// The C functions are `fstatat` and `fstat`.

@@ -1,4 +1,4 @@
-/// What a decoder answers, as a packet.
+/// The reply of a decoder, as a packet.
 ///
 /// The parent believes none of it: the decoder has read a file that may have taken it over.
 struct DecodeReply {
@@ -62,7 +62,7 @@ struct DecodeReply {
 
   // MARK: - Reading
 
-  /// Reads a packet that answers `request`; `nil` where it does not.
+  /// Reads a packet that replies to `request`; `nil` for any other.
   init?(bytes: [UInt8], to request: DecodeRequest) {
     let size = MemoryLayout<Int>.size
     guard bytes.count >= Self.wordCount * size else { return nil }

@@ -21,7 +21,7 @@ final class DecoderProcess {
   /// The processor time for pictures after which another one takes over, in milliseconds.
   ///
   /// The limit counts all pictures of a process, and the memory of a young one is not in pieces.
-  private static let longestWork = 1000
+  private static let longestWork = 250
 
   /// Starts this program again, as a decoder.
   ///
@@ -145,10 +145,11 @@ final class DecoderProcess {
       let room = packet.count
       // SAFETY: the system writes at most `room` bytes into ours; descriptors are not taken.
       let count = unsafe sandbox_receive(socket, &packet, room, nil)
-      if count == 0 { throw fault(of: end()) }
-      guard count > 0,
-        let reply = DecodeReply(bytes: Array(packet[..<count]), to: request)
-      else { throw .cannotDecode("its decoder gave an answer that makes no sense") }
+      // One that ended before it read the request resets the connection.
+      if count <= 0 { throw fault(of: end()) }
+      guard let reply = DecodeReply(bytes: Array(packet[..<count]), to: request) else {
+        throw .cannotDecode("its decoder gave an answer that makes no sense")
+      }
       return reply
     }
     throw .tooMuchWork(limit: .milliseconds(Int(Self.timeLimit)))
@@ -161,11 +162,13 @@ final class DecoderProcess {
   /// One that has ended already keeps the status that it ended with.
   private func end() -> Int32 {
     guard process > 0 else { return 0 }
-    kill(process, SIGKILL)
+    defer { process = 0 }
     var status: Int32 = 0
-    // SAFETY: a child of ours that only this call waits for; a signal may interrupt the wait.
+    // SAFETY: a child of ours that only this call waits for; a signal may interrupt the wait. Where the
+    // program ignores SIGCHLD, the number of a child that has ended may be another process's.
+    guard unsafe waitpid(process, &status, WNOHANG) == 0 else { return status }
+    kill(process, SIGKILL)
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    process = 0
     return status
   }
 

@@ -58,6 +58,8 @@ public final class ImageDecoder {
       throw .tooManyBytes(limit: request.budget.bytes)
     }
     let process = try process(for: DecoderReach(of: bytes))
+    // One that failed, or has done enough, is killed at once.
+    defer { if !process.isReady { self.process = nil } }
     return try process.surface(from: bytes, for: request, isCancelled: isCancelled)
   }
 

@@ -39,7 +39,9 @@ extension PixbufLibrary {
     var signatures: [PixbufSignature]
   }
 
-  /// The C function is `gdk_pixbuf_get_formats`.
+  /// The formats that a decoder can read.
+  ///
+  /// All but XBM, whose reader writes the file to a temporary one. The C function is `gdk_pixbuf_get_formats`.
   private func formats() -> [Format] {
     var formats: [Format] = []
     // SAFETY: the list is ours to free, its formats are the library's and stay. Their names and patterns are terminated texts;
@@ -49,7 +51,7 @@ extension PixbufLibrary {
     while let node = unsafe next {
       unsafe next = node.pointee.next
       guard let format = unsafe node.pointee.data?.assumingMemoryBound(to: GdkPixbufFormat.self),
-        let name = unsafe format.pointee.name
+        let name = unsafe format.pointee.name.map({ unsafe String(cString: $0) }), name != "xbm"
       else { continue }
       var signatures: [PixbufSignature] = []
       var pattern = unsafe format.pointee.signature
@@ -60,7 +62,7 @@ extension PixbufLibrary {
           PixbufSignature(prefix: Self.bytes(of: prefix), mask: mask, relevance: Int(relevance)))
         unsafe pattern = pattern?.advanced(by: 1)
       }
-      unsafe formats.append(Format(name: String(cString: name), signatures: signatures))
+      formats.append(Format(name: name, signatures: signatures))
     }
     unsafe call.g_slist_free(list)
     return formats

@@ -10,8 +10,8 @@ struct PixbufSignature {
 
   /// Creates a signature of bytes and of letters that say how each is compared.
   ///
-  /// A space stands for the byte itself, `!` for any other, `z` for zero, and `n` for all but zero. A `*` in front lets the rest
-  /// stand anywhere.
+  /// A space stands for the byte itself, `!` for any other, `z` for zero, `n` for all but zero, and any other letter, such as `x`,
+  /// for any byte. A `*` in front lets the rest stand anywhere.
   init(prefix: [UInt8], mask: [UInt8]?, relevance: Int) {
     isFloating = mask?.first == UInt8(ascii: "*")
     let kinds = mask ?? []
@@ -35,7 +35,8 @@ struct PixbufSignature {
       case UInt8(ascii: "!"): byte != tests[index].wanted
       case UInt8(ascii: "z"): byte == 0
       case UInt8(ascii: "n"): byte != 0
-      default: byte == tests[index].wanted
+      case UInt8(ascii: " "): byte == tests[index].wanted
+      default: true
       }
     }
   }

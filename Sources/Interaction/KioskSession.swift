@@ -205,6 +205,9 @@ extension HoneycombModel {
     case (.untouched, .key(let key)) where key.control || key.name == "Escape":
       // What does nothing opens no session.
       return true
+    case (.untouched, _) where session.finished != nil:
+      // The session before has yet to be taken; a second one would be in its place.
+      return false
     case (.untouched, _):
       session.phase = .active
       session.opened = time

@@ -15,6 +15,8 @@ enum SelfReplacement {
     // Programs that this one starts have nothing to take over.
     // SAFETY: the C library copies the string; no other thread runs yet that reads the environment.
     unsafe unsetenv(variable)
+    // Decoders of the program before this one have ended with its threads, and are children of this one.
+    while waitpid(-1, nil, WNOHANG) > 0 {}
     return try? JSONDecoder().decode(InspectorState.self, from: Data(text.utf8))
   }
 
@@ -26,13 +28,13 @@ enum SelfReplacement {
   /// Runs a program in place of this one, with the same arguments; comes back only where it cannot.
   static func run(programAt path: String, with state: InspectorState) {
     guard let data = try? JSONEncoder().encode(state) else { return }
-    let arguments = CommandLine.arguments
-    // SAFETY: the C library copies the strings of the environment. The arguments are copies that
-    // outlive the call, ended by a null pointer, and are freed when it fails.
-    unsafe setenv(variable, String(decoding: data, as: UTF8.self), 1)
-    var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    unsafe execv(path, &pointers)
-    unsafe pointers.forEach { unsafe free($0) }
-    unsafe unsetenv(variable)
+    let variables = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    let state = "\(variable)=\(String(decoding: data, as: UTF8.self))"
+    // SAFETY: arguments and environment are copies that outlive the call, each ended by a null pointer, and
+    // are freed when it fails.
+    var arguments = unsafe CommandLine.arguments.map { unsafe strdup($0) } + [nil]
+    var environment = unsafe (variables + [state]).map { unsafe strdup($0) } + [nil]
+    unsafe execve(path, &arguments, &environment)
+    unsafe (arguments + environment).forEach { unsafe free($0) }
   }
 }

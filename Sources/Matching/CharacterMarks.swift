@@ -25,9 +25,9 @@ struct CharacterMarks: OptionSet, Hashable, Sendable {
     case 0x61...0x7A: CharacterMarks(rawValue: 1 << UInt64(byte - 0x61))
     case 0x30...0x39: CharacterMarks(rawValue: 1 << UInt64(26 + byte - 0x30))
     case ..<0x80: CharacterMarks(rawValue: 1 << UInt64(36 + byte % 26))
-    // The first bytes of U+00C0 to U+02BF, U+0340 to U+037F, U+1000 to U+2FFF and U+F000 to U+FFFF,
-    // among which are the letters with accents, the Kelvin sign and the full-width forms.
-    case 0xC3...0xCA, 0xCD, 0xE1, 0xE2, 0xEF: [.outsideASCII, .folding]
+    // The first bytes of U+00C0 to U+02BF, U+0340 to U+037F, U+1000 to U+3FFF and U+F000 to U+FFFF,
+    // among which are the letters with accents, the Kelvin sign, the wide space and the full-width forms.
+    case 0xC3...0xCA, 0xCD, 0xE1...0xE3, 0xEF: [.outsideASCII, .folding]
     default: .outsideASCII
     }
   }

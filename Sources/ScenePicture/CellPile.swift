@@ -19,6 +19,7 @@ struct CellPile {
   private struct Place: Hashable {
     let frame: CGRect
     let isOpaque: Bool
+    let content: String?
   }
 
   private let visible: CGRect
@@ -51,19 +52,24 @@ struct CellPile {
   ///   - frame: Its rectangle, in the picture.
   ///   - isOpaque: Whether nothing shines through it.
   ///   - isRect: Whether it fills its rectangle, but for the corners.
+  ///   - content: The words or the picture in it, which are not to be taken for others; `nil` for neither.
+  ///   - staysInside: Whether all of it is drawn inside of its rectangle, as words may not be.
   /// - Returns: What is to be drawn of it.
-  mutating func add(_ frame: CGRect, isOpaque: Bool, isRect: Bool) -> Visibility {
+  mutating func add(
+    _ frame: CGRect, isOpaque: Bool, isRect: Bool, content: String? = nil, staysInside: Bool = true
+  ) -> Visibility {
     let part = frame.intersection(visible)
     guard !part.isNull, part.width > 0, part.height > 0 else { return .whole }
     layers += Double(part.width * part.height) / Double(visible.width * visible.height)
     // Looked at first, or a cell would cover itself.
     let isCovered =
-      layers > Self.freeLayers
+      layers > Self.freeLayers && staysInside
       && covers.contains { $0.contains(frame.insetBy(dx: -1, dy: -1).intersection(visible)) }
     if isOpaque, isRect { keep(frame) }
     guard layers > Self.freeLayers else { return .whole }
-    counts[Place(frame: frame, isOpaque: isOpaque), default: 0] += 1
-    let count = counts[Place(frame: frame, isOpaque: isOpaque)] ?? 0
+    let place = Place(frame: frame, isOpaque: isOpaque, content: content)
+    let count = (counts[place] ?? 0) + 1
+    counts[place] = count
     if count > (isOpaque ? Self.opaqueLimit : Self.clearLimit) { return .none }
     return isCovered ? .covered : .whole
   }

@@ -157,8 +157,11 @@ public struct SceneSketcher: ~Copyable {
       let frame = place.rect(placements[index].frame)
       guard seen?.intersects(frame) ?? true else { continue }
       let isRect = placements[index].outline.hexagon(in: frame) == nil
+      let shown = container.cells[index]
       let visibility = pile.add(
-        frame, isOpaque: container.cells[index].isOpaque, isRect: isRect)
+        frame, isOpaque: shown.isOpaque, isRect: isRect,
+        content: shown.look.image ?? shown.look.label,
+        staysInside: shown.look.fontSize == nil)
       guard visibility != .none else { continue }
       var cell = PlacedCell(container.cells[index], placements[index], in: style, at: place)
       cell.isCovered = visibility == .covered

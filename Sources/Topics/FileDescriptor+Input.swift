@@ -23,7 +23,7 @@ extension FileDescriptor {
   /// - Parameter path: The file, absolute or under the current folder.
   /// - Returns: The open file.
   /// - Throws: `InputError` that names the file, if it cannot be read.
-  static func list(_ path: String) throws(InputError) -> FileDescriptor {
+  public static func list(_ path: String) throws(InputError) -> FileDescriptor {
     do {
       return try reading(path, acceptsPipes: true)
     } catch {
@@ -38,7 +38,7 @@ extension FileDescriptor {
   ///   - path: The file, for the message.
   /// - Returns: At least one byte, or none at the end.
   /// - Throws: `InputError` that names the file, if it cannot be read.
-  func piece(atMost capacity: Int, of path: String) throws(InputError) -> [UInt8] {
+  public func piece(atMost capacity: Int, of path: String) throws(InputError) -> [UInt8] {
     do {
       return try read(atMost: capacity)
     } catch {

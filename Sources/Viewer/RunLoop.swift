@@ -15,10 +15,11 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
   private let hooks: ViewerHooks
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
+  // Before the window, because the signals' handler knows the window's socket.
+  private var signals: SignalReader?
   private var window: Window
   private var translation: EventTranslation
   private var waiter = Waiter()
-  private var signals: SignalReader?
   private var outcome: ViewerOutcome?
 
   /// Whether something happened since the last frame.
@@ -176,9 +177,10 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
     window.unmap()
     // A lost connection has no window to take away.
     try? window.flush()
-    let number = signals?.next()
+    var numbers: [Int32] = []
+    while let number = signals?.next() { numbers.append(number) }
     signals = nil
-    if let number { _ = raise(number) }
+    for number in numbers { _ = raise(number) }
   }
 
   // MARK: - Events
@@ -430,6 +432,8 @@ public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
       isHeld = false
     }
     window.present(damage: rects)
+    // A window that became smaller while nothing was drawn has kept what it showed last until now.
+    if trimTime == nil, window.isTrimmable { trimTime = now + Self.trimDelay }
     let bounds = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
     if rects.contains(where: { $0.contains(bounds) }) { lostRects = [] }
     let pixels = rects.reduce(0) { $0 + $1.area }

@@ -89,6 +89,8 @@ final class SignalReader {
       // SAFETY: the handler calls nothing but `write`, `_exit`, `signal` and `shutdown`, which may be called
       // there.
       unsafe action.__sigaction_handler.sa_handler = { number in
+        let error = errno
+        defer { errno = error }
         var byte = UInt8(truncatingIfNeeded: number)
         _ = unsafe write(signalPipe.load(ordering: .relaxed), &byte, 1)
         guard number != SIGHUP else { return }

@@ -65,13 +65,16 @@ extension Window {
 
   /// Whether nothing keeps the window from covering its monitor: it is mapped, on top, and large enough.
   ///
+  /// Where no manager decides about the keyboard, the window has that as well.
+  ///
   /// Known only where `WindowOptions.holdsScreen` was set.
   public var isInPlace: Bool {
     guard isMapped, !screenHold.isObscured else { return false }
     let frame = screenHold.frame
     guard !coversItself else {
       let parent = screenHold.parent ?? connection.root
-      return frame.contains(frameToCover) && (parent == connection.root || !isOverridingManager)
+      return hasFocus && frame.contains(frameToCover)
+        && (parent == connection.root || !isOverridingManager)
     }
     // Without names the manager chooses the monitor.
     return frame.contains(connection.screenFrame) || monitors.contains { frame.contains($0.frame) }
@@ -98,6 +101,7 @@ extension Window {
     }
     // What an event has not reported is asked again.
     replies.want(.place)
+    askWanted()
   }
 
   /// Makes the part of the window that has no picture black, or leaves all of it to the pictures.

@@ -32,8 +32,17 @@ enum CatalogueSource {
   var folder: String? {
     switch self {
     case .standard: nil
-    case .file(let path): FilePath.folder(of: path)
+    case .file(let path): isPipe ? "." : FilePath.folder(of: path)
     case .standardInput: "."
+    }
+  }
+
+  /// Whether its topics are gone once they are read, so that no path leads to them again.
+  var isPipe: Bool {
+    switch self {
+    case .standard: false
+    case .file(let path): FileDescriptor.isPipeOrDevice(path)
+    case .standardInput: true
     }
   }
 
@@ -76,7 +85,8 @@ struct StreamedInput {
     /// A format that means something only as a whole.
     case document(CatalogueReader, [UInt8])
   }
-  private var reader: Reader
+  /// `nil` only while it takes a piece: a second owner would copy all that has come before.
+  private var reader: Reader?
   fileprivate static let name = "standard input"
   private static let chunkSize = 1 << 16
 
@@ -104,7 +114,8 @@ struct StreamedInput {
     } catch {
       throw InputError(source: Self.name, reason: .cannotRead(error.reason))
     }
-    switch reader {
+    switch reader.take() {
+    case nil: break
     case .lines(var lines):
       try model.extend(at: time) { catalogue in
         if bytes.isEmpty {
@@ -114,7 +125,7 @@ struct StreamedInput {
         }
       }
       reader = .lines(lines)
-      if bytes.isEmpty { lines.warnings.forEach { Diagnostics.write("honeycomb: \($0)") } }
+      if bytes.isEmpty { lines.warnings.forEach { Diagnostics.note("honeycomb: \($0)") } }
     case .document(let document, var text):
       text.append(contentsOf: bytes)
       guard text.count <= FileDescriptor.sizeLimit else {
@@ -124,7 +135,7 @@ struct StreamedInput {
       reader = .document(document, text)
       if bytes.isEmpty {
         let reading = try document.read(text, named: Self.name)
-        reading.warnings.forEach { Diagnostics.write("honeycomb: \($0)") }
+        reading.warnings.forEach { Diagnostics.note("honeycomb: \($0)") }
         model.extend(at: time) { catalogue in catalogue = reading.catalogue }
       }
     }

@@ -13,7 +13,7 @@ import X11
 struct ExitStatus: Error {
   /// The exit codes others rely on: 0 for success, and these.
   ///
-  /// 1: cancelled, or `check` has findings. 2: misuse or bad input, which includes numbers out of their
+  /// 1: cancelled, `check` has findings, or `match` has no match. 2: misuse or bad input, which includes numbers out of their
   /// range, pictures with no or too many pixels, and outputs that cannot be created at their path. 69: no
   /// display. 70: an internal error, or an output that cannot be written to its end. 124: timed out. 128
   /// and a signal's number: ended by SIGINT, SIGTERM or SIGHUP.
@@ -77,29 +77,45 @@ struct ExitStatus: Error {
 
 /// Lines on standard error.
 enum Diagnostics {
-  /// How long a line waits for a standard error that is full, in milliseconds.
+  /// How long a note waits for a standard error that is full, in milliseconds.
   private static let patience: Int32 = 100
 
-  /// Writes a line, unless standard error is closed or full.
+  /// Writes a line, unless standard error is closed.
+  static func write(_ line: String) {
+    try? FileDescriptor.standardError.write(Array((line + "\n").utf8))
+  }
+
+  /// Writes a line while a window is shown, unless standard error is closed or full.
   ///
   /// A window must not freeze because its diagnostics are not read.
-  static func write(_ line: String) {
+  static func note(_ line: String) {
     guard FileDescriptor.standardError.isReady(withinMilliseconds: patience) else { return }
-    try? FileDescriptor.standardError.write(Array((line + "\n").utf8))
+    write(line)
   }
 
   /// Writes which icon of a catalogue cannot be shown, where the catalogue names it, and why.
   static func write(_ failure: IconFailure, of catalogue: String) {
-    warn(of: catalogue, failure.place?.line, failure.place?.column, "\(failure)")
+    write(warning(of: catalogue, failure))
   }
 
-  /// Writes a warning about a place in a file, or about the file where no place is known.
-  static func warn(of source: String, _ line: Int?, _ column: Int?, _ message: String) {
+  /// Writes the same while a window is shown.
+  static func note(_ failure: IconFailure, of catalogue: String) {
+    note(warning(of: catalogue, failure))
+  }
+
+  private static func warning(of catalogue: String, _ failure: IconFailure) -> String {
+    warning(of: catalogue, failure.place?.line, failure.place?.column, "\(failure)")
+  }
+
+  /// A warning about a place in a file, or about the file where no place is known.
+  static func warning(
+    of source: String, _ line: Int?, _ column: Int?, _ message: String
+  ) -> String {
     let message = String(decoding: TerminalText.escaped(message), as: UTF8.self)
     guard let line, let column else {
-      return write("honeycomb: \(source): warning: \(message)")
+      return "honeycomb: \(source): warning: \(message)"
     }
-    write(
-      "honeycomb: \(InputWarning(source: source, line: line, column: column, message: message))")
+    return
+      "honeycomb: \(InputWarning(source: source, line: line, column: column, message: message))"
   }
 }

@@ -12,7 +12,7 @@ final class FrameLog {
   /// Begins the file, to find out early whether it can be written.
   init(path: String) throws(ExitStatus) {
     self.path = path
-    try FileOutput.write(Self.heading, to: path)
+    try FileOutput.begin(Self.heading, at: path)
   }
 
   private static let heading = Array("time\twork\tpixels\n".utf8)

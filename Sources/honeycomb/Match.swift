@@ -28,6 +28,8 @@ struct Match: ParsableCommand {
   var file: String = "-"
 
   private static let chunkSize = 1 << 16
+  /// The longest line, in bytes: to match one takes some ten times as much memory.
+  private static let longestLine = 1 << 24
 
   func run() throws {
     do { try match() } catch { throw ExitStatus(error) }
@@ -38,9 +40,9 @@ struct Match: ParsableCommand {
     var candidates = Candidates()
     var search = Search(Query(query))
     if file == "-" {
-      try readStandardInput(into: &candidates, searching: &search)
+      try read(FileDescriptor.standardInput, named: "standard input", into: &candidates, &search)
     } else {
-      candidates.append(lines: try FileDescriptor.input(file: file))
+      try read(FileDescriptor.list(file), named: file, into: &candidates, &search)
     }
     candidates.endLine()
     search.advance(over: candidates)
@@ -49,23 +51,31 @@ struct Match: ParsableCommand {
   }
 
   /// Reads all lines, and examines those that are there while others are still to come.
-  private func readStandardInput(
-    into candidates: inout Candidates, searching search: inout Search
+  private func read(
+    _ list: borrowing FileDescriptor, named source: String, into candidates: inout Candidates,
+    _ search: inout Search
   ) throws(InputError) {
-    do throws(FileError) {
-      var size = 0
-      while true {
-        let chunk = try FileDescriptor.standardInput.read(atMost: Self.chunkSize)
-        guard !chunk.isEmpty else { return }
-        size += chunk.count
-        guard size <= FileDescriptor.sizeLimit else {
-          throw FileError.tooLarge(limit: FileDescriptor.sizeLimit)
-        }
-        candidates.append(lines: chunk)
-        search.advance(over: candidates)
+    var size = 0
+    var lineLength = 0
+    while true {
+      let chunk = try list.piece(atMost: Self.chunkSize, of: source)
+      guard !chunk.isEmpty else { return }
+      size += chunk.count
+      guard size <= FileDescriptor.sizeLimit else {
+        let error = FileError.tooLarge(limit: FileDescriptor.sizeLimit)
+        throw InputError(source: source, reason: .cannotRead(error.reason))
       }
-    } catch {
-      throw InputError(source: "standard input", reason: .cannotRead(error.reason))
+      let start = chunk.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+      lineLength = chunk.count - (start ?? -lineLength)
+      candidates.append(lines: chunk)
+      guard candidates.count < LineReader.countLimit else {
+        throw InputError(source: source, reason: .tooMany("lines", limit: LineReader.countLimit))
+      }
+      guard lineLength <= Self.longestLine else {
+        throw InputError(
+          source: source, reason: .tooMany("bytes in a line", limit: Self.longestLine))
+      }
+      search.advance(over: candidates)
     }
   }
 

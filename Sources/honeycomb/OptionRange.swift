@@ -6,8 +6,8 @@ import Topics
 /// An option that uses `parse(_:)` as its transform accepts no other number:
 ///
 /// ```swift
-/// @Option(help: "The width, \(OptionRanges.width).", transform: OptionRanges.width.parse)
-/// var width: Double?
+/// @Option(help: "Pixels for a point, \(OptionRanges.windowScale).", transform: OptionRanges.windowScale.parse)
+/// var scale: Double?
 /// ```
 struct OptionRange<Number: Comparable & Sendable>: Sendable, CustomStringConvertible {
   /// The least and the greatest number.

@@ -74,8 +74,8 @@ struct Pick: ParsableCommand {
 
   @Option(
     help: """
-      Write what happens to an event script, for replay, render and record; topics from standard input \
-      go to a catalogue beside it.
+      Write what happens to an event script, for replay, render and record. Topics from a pipe \
+      go to a catalogue beside it, FILE.topics.json for FILE.jsonl.
       """)
   var record: String?
 
@@ -118,11 +118,15 @@ struct Pick: ParsableCommand {
     do { try pick() } catch { throw ExitStatus(error) }
   }
 
+  /// How long picks that were confirmed in time may at least take to be printed.
+  private static let writingTime = Duration.seconds(1)
+
   private func pick() throws {
     // Whatever is wrong with what was given is told before a window opens or a file is written.
     try StandardOutput.check()
     let theme = try picking.theme.load()
     let source = CatalogueSource(argument: file)
+    let isPipe = source.isPipe
     let separator: LineReader.Separator = read0 ? .zero : .newline
     var catalogue = Catalogue()
     switch source {
@@ -138,7 +142,7 @@ struct Pick: ParsableCommand {
 
     let restored = try restore ? LastPicks.load() : []
     var picker = PickerHooks()
-    picker.imageDidFail = { Diagnostics.write($0, of: source.name) }
+    picker.imageDidFail = { Diagnostics.note($0, of: source.name) }
     if case .standardInput = source {
       var stream = StreamedInput(
         format: input, separator: separator, structure: picking.structure)
@@ -160,12 +164,12 @@ struct Pick: ParsableCommand {
     }
     var hooks = ViewerHooks()
     let recorder = try record.map { path in
-      try SessionRecorder(path: path, model: model, catalogue: file)
+      try SessionRecorder(path: path, model: model, catalogue: isPipe ? nil : file)
     }
     if let recorder { hooks.willHandle = recorder.record }
     let frames = try frameTimes.map(FrameLog.init)
     hooks.screenIsContested = {
-      Diagnostics.write(
+      Diagnostics.note(
         "honeycomb: another program has taken the screen from the kiosk 10 times in a minute; run the kiosk"
           + " without a window manager")
     }
@@ -184,16 +188,17 @@ struct Pick: ParsableCommand {
       throw error
     }
     // First, as nothing else is worth as much.
-    if outcome == .accepted {
+    let writing = Result {
+      guard outcome == .accepted else { return }
       // A reader that does not read must not leave a window behind that does not respond.
       loop.withdraw()
-      try write(loop.stage.model, within: loop.remainingTime)
+      try write(loop.stage.model, within: loop.remainingTime.map { max($0, Self.writingTime) })
       if restore { LastPicks.forget() }
     }
-    var pipedTopics: Catalogue?
-    if case .standardInput = source { pipedTopics = loop.stage.model.catalogue }
-    try recorder?.finish(scale: loop.scale, pipedTopics: pipedTopics)
+    try recorder?.finish(
+      scale: loop.scale, pipedTopics: isPipe ? loop.stage.model.catalogue : nil)
     try frames?.finish()
+    try writing.get()
     switch outcome {
     case .accepted: return
     case .cancelled: throw ExitStatus(.cancelled)

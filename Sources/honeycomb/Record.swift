@@ -35,6 +35,8 @@ struct Record: ParsableCommand {
 
   /// How many of the frames are looked at to choose the colours.
   private static let sampleCount = 12
+  /// The most frames that differ from the one before, an hour of motion: a recording is held in memory.
+  private static let frameLimit = 100_000
 
   private var destination: PictureOutput {
     get throws(ValidationError) {
@@ -93,7 +95,14 @@ struct Record: ParsableCommand {
     of script: EventScript, theme: Theme, step: Duration
   ) throws -> FrameSchedule {
     let player = try options.makePlayer(of: script, theme: theme)
+    var count = 0
     return try FrameSchedule(duration: script.duration, step: step) { time in
+      count += 1
+      guard count <= Self.frameLimit else {
+        throw ExitStatus(
+          .usage,
+          "\(options.script): more than \(Self.frameLimit) frames differ; end the script sooner")
+      }
       try player.play(to: time)
       return player.nextChange(after: time)
     }

@@ -53,7 +53,8 @@ struct SceneDrawingOptions: ParsableArguments {
     for (name, state) in images.sorted(by: { $0.key < $1.key }) {
       guard let reason = state.reason else { continue }
       let place = scene.imagePlaces[name]
-      Diagnostics.warn(of: scene.source, place?.line, place?.column, "\(name): \(reason)")
+      Diagnostics.write(
+        Diagnostics.warning(of: scene.source, place?.line, place?.column, "\(name): \(reason)"))
     }
     let drawing = sketcher.drawing(of: scene, pass, images: images)
     try check(drawing.size, scale: scale)

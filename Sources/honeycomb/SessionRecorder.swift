@@ -28,7 +28,7 @@ final class SessionRecorder {
   init(path: String, script: EventScript) throws {
     self.path = path
     self.script = script
-    try FileOutput.write(EventScriptWriter.header(of: script), to: path)
+    try FileOutput.begin(EventScriptWriter.header(of: script), at: path)
   }
 
   /// Notes an event.
@@ -43,7 +43,7 @@ final class SessionRecorder {
   /// script that goes to a device has no place for one.
   func finish(scale: Double, pipedTopics: Catalogue? = nil) throws {
     script.scale = scale
-    if let pipedTopics, (try? FileDescriptor.contents(of: path)) != nil {
+    if let pipedTopics, !FileDescriptor.isPipeOrDevice(path) {
       let list = Self.cataloguePath(besideScript: path)
       try FileOutput.write(CatalogueWriter.bytes(of: pipedTopics), to: list)
       script.catalogue = FilePath.name(of: list)
@@ -83,6 +83,13 @@ enum FileOutput {
       }
       throw ExitStatus(.usage, "\(message); \(remedy)")
     }
+  }
+
+  /// Writes the beginning of a file, to find out early whether it can be written.
+  ///
+  /// A pipe or a device gets everything at the end, and nothing twice.
+  static func begin(_ bytes: [UInt8], at path: String) throws(ExitStatus) {
+    if !FileDescriptor.isPipeOrDevice(path) { try write(bytes, to: path) }
   }
 
   /// Throws if there is no folder for the file of a path, before work is done in vain.

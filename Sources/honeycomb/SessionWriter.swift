@@ -110,7 +110,7 @@ final class SessionWriter: Sendable {
     guard let id = state.withLock({ $0.pending?.session.id }) else { return }
     if progress == .failed { writeAgain() }
     if !bell.wait(within: Self.patience.try) {
-      Diagnostics.write("honeycomb: the session \(id) cannot be written in time")
+      Diagnostics.note("honeycomb: the session \(id) cannot be written in time")
     }
     let isInJournal = state.withLock { state in
       state.isOutputTaken = true
@@ -122,12 +122,12 @@ final class SessionWriter: Sendable {
       let isPrinted = TimedWork.result(within: Self.patience.output) {
         (try? self.writeToOutput()) != nil
       }
-      Diagnostics.write(
+      Diagnostics.note(
         isPrinted == true
           ? "honeycomb: the session \(id) is on standard output only"
           : "honeycomb: the session \(id) is lost")
     } else {
-      Diagnostics.write(
+      Diagnostics.note(
         path == nil
           ? "honeycomb: the session \(id) is lost"
           : "honeycomb: the session \(id) is in the journal only")
@@ -165,7 +165,7 @@ final class SessionWriter: Sendable {
       guard let message = failure?.message else { return "the session is written" }
       return "\(message); the session is kept, and will be written again"
     }
-    if let line { Diagnostics.write("honeycomb: \(line)") }
+    if let line { Diagnostics.note("honeycomb: \(line)") }
   }
 
   private func writeToJournal() throws(ExitStatus) {

@@ -4,8 +4,16 @@ import Testing
 /// The folding of the window's filter, beside that of fzf.
 struct FoldingTests {
   private func matches(_ query: String, _ text: String, _ folding: Folding) -> Bool {
-    var matcher = Matcher(Query(query, folding: folding))
-    return matcher.alignment(with: text) != nil
+    let query = Query(query, folding: folding)
+    var matcher = Matcher(query)
+    let isMatch = matcher.alignment(with: text) != nil
+    // A search first rejects what cannot match, by the characters in it.
+    var candidates = Candidates()
+    candidates.append(text)
+    var search = Search(query)
+    search.advance(over: candidates)
+    #expect(search.matchCount == (isMatch ? 1 : 0))
+    return isMatch
   }
 
   @Test(arguments: [
