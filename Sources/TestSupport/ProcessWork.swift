@@ -42,12 +42,3 @@ public func contextSwitches(of process: pid_t) throws -> [String: [Int]] {
   }
   return counts
 }
-
-/// The memory of a process that is resident now, in bytes; `nil` if there is no such process.
-///
-/// Source: proc(5), `/proc/PID/statm`.
-public func residentMemory(of process: pid_t) -> Int? {
-  (try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8))?
-    .split(separator: " ").dropFirst().first.flatMap { Int($0) }
-    .map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
-}

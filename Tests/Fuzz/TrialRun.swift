@@ -43,9 +43,8 @@ final class TrialRun {
         isAskedToEnd = true
         program.send(SIGTERM)
       }
-      if let memory = residentMemory(of: program.process), memory > Self.memoryLimit {
-        return .memory(bytes: memory)
-      }
+      let memory = ProcessMemory(of: program.process).resident
+      if memory > Self.memoryLimit { return .memory(bytes: memory) }
       return age > timeLimit ? .hang(seconds: age) : nil
     }
     let ending = try program.end()
