@@ -44,17 +44,14 @@ struct Campaign {
         next += 1
       }
       var unfinished: [TrialRun] = []
-      var hanging: [Int] = []
       for run in running {
-        switch try run.verdict() {
-        case nil: unfinished.append(run)
-        case .hang: hanging.append(run.number)
-        case let verdict?: record(verdict, of: run.trial, number: run.number)
+        if let verdict = try run.verdict() {
+          record(verdict, of: run.trial, number: run.number)
+        } else {
+          unfinished.append(run)
         }
       }
       running = unfinished
-      // A busy machine makes anything slow: a second run decides.
-      for number in hanging { try judge(number) }
       usleep(1000)
     }
   }

@@ -24,9 +24,10 @@ struct Corpus {
     let own = PackageFolder.root.appending(path: "Tests/Fuzz/Corpus")
     for url in try Self.files(in: assets.appending(path: "scenes")) { try scenes.add(url) }
     for url in try Self.files(in: assets.appending(path: "themes")) { try themes.add(url) }
-    for url in try Self.files(in: assets.appending(path: "examples")) {
-      // The scripts there take seconds to record; those of our own are short.
-      if url.pathExtension != "jsonl" { try catalogues.add(url) }
+    // The scripts there take seconds to record; those of our own are short.
+    for url in try Self.files(in: assets.appending(path: "examples"))
+    where url.pathExtension != "jsonl" {
+      try catalogues.add(url)
     }
     for url in try Self.files(in: own) {
       switch url.deletingPathExtension().lastPathComponent.prefix(while: { $0 != "-" }) {

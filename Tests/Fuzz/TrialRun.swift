@@ -5,14 +5,16 @@ import TestSupport
 ///
 /// A class, as it owns a process.
 final class TrialRun {
-  /// The longest that any command may take, in seconds of the wall clock.
-  static let timeLimit = 5.0
-  /// How much longer it may take where it decodes a picture: a decoder is stopped after five seconds.
-  static let decoderTimeLimit = 5.0
+  /// The most processor time that any command may take, in seconds: on a busy machine the clock says nothing.
+  private static let workLimit = 5.0
+  /// How long it may wait for something, in seconds; for a decoder that is stopped, 15.
+  private static let waitLimit = 30.0
   /// The most memory that the program may have had at a time, in bytes.
   static let memoryLimit = 1 << 30
   /// When a window is asked to end, in seconds after the start.
   private static let windowLife = 0.6
+  /// How often the process is looked at while it runs, in seconds.
+  private static let lookInterval = 0.02
   /// The exit codes that the README documents, and the one of SIGTERM, which is sent to windows.
   private static let commandCodes: Set<Int32> = [0, 1, 2]
   private static let windowCodes: Set<Int32> = [0, 1, 2, 124, 128 + SIGTERM]
@@ -23,6 +25,7 @@ final class TrialRun {
   private let program: Program
   private let started = Deadline.now
   private var isAskedToEnd = false
+  private var nextLook = lookInterval
 
   /// Writes the trial's files and starts the program of a file.
   init(_ trial: Trial, number: Int, program file: String, display: String) throws {
@@ -43,9 +46,14 @@ final class TrialRun {
         isAskedToEnd = true
         program.send(SIGTERM)
       }
+      guard age > nextLook else { return nil }
+      nextLook = age + Self.lookInterval
       let memory = ProcessMemory(of: program.process).resident
       if memory > Self.memoryLimit { return .memory(bytes: memory) }
-      return age > timeLimit ? .hang(seconds: age) : nil
+      guard age > Self.workLimit else { return nil }
+      let work = Double(ProcessWork(of: program.process).nanoseconds.values.reduce(0, +)) * 1e-9
+      if work > Self.workLimit { return .hang(seconds: work) }
+      return age > Self.waitLimit ? .hang(seconds: age) : nil
     }
     let ending = try program.end()
     if let memory = program.peakMemory, memory > Self.memoryLimit { return .memory(bytes: memory) }
@@ -56,10 +64,6 @@ final class TrialRun {
     if ending.status == 2, ending.errors.isEmpty { return .silence }
     if ending.errors.unicodeScalars.contains(where: Self.isControl) { return .controls }
     return .fine(status: ending.status)
-  }
-
-  private var timeLimit: Double {
-    trial.kind == .image ? Self.timeLimit + Self.decoderTimeLimit : Self.timeLimit
   }
 
   /// Characters that would change the state of a terminal.

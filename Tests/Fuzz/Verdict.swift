@@ -8,7 +8,7 @@ enum Verdict: CustomStringConvertible {
   case silence
   /// Its messages hold characters that change the state of a terminal.
   case controls
-  /// It did not end in time.
+  /// It did not end in time: what it has worked or waited.
   case hang(seconds: Double)
   /// It took more memory than allowed.
   case memory(bytes: Int)
