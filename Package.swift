@@ -91,12 +91,12 @@ let package = Package(
       dependencies: ["Interaction", "Typesetting", "Images", "Raster", "Geometry"],
       swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
-    .target(name: "YAML", dependencies: ["CYAML"], swiftSettings: strict),
+    .target(name: "Documents", dependencies: ["CYAML", "Files"], swiftSettings: strict),
     .target(
-      name: "Topics", dependencies: ["Interaction", "YAML", "Files", "Geometry"],
+      name: "Topics", dependencies: ["Interaction", "Documents", "Files", "Geometry"],
       swiftSettings: strict),
     .target(
-      name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Topics", "Files", "Geometry"],
+      name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Documents", "Files", "Geometry"],
       swiftSettings: strict),
     .target(
       name: "ScenePicture",
@@ -116,7 +116,7 @@ let package = Package(
     .target(
       name: "LayoutInspector",
       dependencies: [
-        "Controls", "Viewer", "FileWatching", "Files", "ScenePicture", "Scenes", "Topics",
+        "Controls", "Viewer", "FileWatching", "Files", "ScenePicture", "Scenes", "Documents",
         "Layouts",
         "Picture", "Interaction", "HexGeometry", "Typesetting", "Images", "Raster", "Geometry",
       ], swiftSettings: strict),
@@ -134,7 +134,7 @@ let package = Package(
       name: "honeycomb",
       dependencies: [
         "Demo", "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
-        "Interaction", "Matching", "Files", "Layouts",
+        "Interaction", "Matching", "Documents", "Files", "Layouts",
         "Typesetting", "Images", "Raster", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -191,6 +191,9 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Documents", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "TopicsTests", dependencies: ["Topics", "TestSupport"], swiftSettings: strictTests),
     .testTarget(

@@ -1,7 +1,7 @@
+public import Documents
 import FileWatching
 import Files
 public import Scenes
-public import Topics
 
 /// A scene that is read again when its file has changed, and that an edit cannot break.
 ///

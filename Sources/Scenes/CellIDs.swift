@@ -1,4 +1,4 @@
-import Topics
+import Documents
 
 /// Sees to it that the ids of siblings differ.
 struct CellIDs {

@@ -1,5 +1,5 @@
+public import Documents
 public import Layouts
-public import Topics
 
 extension LayoutScene {
   /// What is wrong in the scene, ordered by path.

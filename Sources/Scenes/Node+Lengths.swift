@@ -1,5 +1,5 @@
+import Documents
 import Geometry
-import Topics
 
 extension Document.Node {
   /// A length in logical pixels.

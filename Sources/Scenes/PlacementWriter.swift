@@ -1,6 +1,6 @@
+import Documents
 import HexGeometry
 public import Layouts
-import Topics
 
 /// Writes what a pass made of a scene as a JSON object on a line.
 public struct PlacementWriter: Sendable {

@@ -1,5 +1,5 @@
+import Documents
 import Layouts
-import Topics
 
 extension SceneDecoder {
   /// The keys that say how a cell answers; it has one of them at most.

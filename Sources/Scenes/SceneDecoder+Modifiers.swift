@@ -1,5 +1,5 @@
+import Documents
 import Layouts
-import Topics
 
 extension SceneDecoder {
   /// The item with what the scene says beside its kind: priority, spacing and guides.

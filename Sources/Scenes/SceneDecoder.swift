@@ -1,6 +1,6 @@
+import Documents
 import HexGeometry
 import Layouts
-import Topics
 
 /// Makes a scene of a document.
 struct SceneDecoder {

@@ -1,5 +1,5 @@
+public import Documents
 internal import Files
-public import Topics
 
 /// Reads scenes: YAML or JSON.
 ///
@@ -50,8 +50,7 @@ public struct SceneReader: Sendable {
   /// - Returns: The scene, and what was mended.
   /// - Throws: `InputError` with the place of the first mistake.
   public func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
-    let isJSON = source.lowercased().hasSuffix(".json")
-    let document = try Document(reading: bytes, named: source, as: isJSON ? .json : .yaml)
+    let document = try Document(reading: bytes, named: source)
     var decoder = SceneDecoder(registry: registry)
     return Reading(
       scene: try decoder.scene(document.root, named: source), warnings: document.warnings)

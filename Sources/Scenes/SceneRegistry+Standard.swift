@@ -1,6 +1,6 @@
+import Documents
 import HexGeometry
 import Layouts
-import Topics
 
 extension SceneRegistry {
   /// The layouts of `Layouts`, and `faulty`, which makes mistakes on request.

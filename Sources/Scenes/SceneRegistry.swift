@@ -1,5 +1,5 @@
+public import Documents
 public import Layouts
-public import Topics
 
 /// The layouts that scenes can name, with the keys of their parameters and of their cells.
 ///

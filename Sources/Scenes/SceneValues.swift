@@ -1,5 +1,5 @@
+public import Documents
 public import Layouts
-public import Topics
 
 /// Values by key that a layout or its cells are made of, with the place of each for errors.
 ///

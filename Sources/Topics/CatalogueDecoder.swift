@@ -1,3 +1,4 @@
+import Documents
 internal import Interaction
 
 /// Turns the tree of a catalogue's file into a catalogue, and checks what the format promises.

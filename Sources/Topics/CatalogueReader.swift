@@ -1,3 +1,4 @@
+public import Documents
 internal import Files
 public import Interaction
 
@@ -16,14 +17,12 @@ public struct CatalogueReader: Sendable {
 
     /// The format that a file's extension tells: JSON, YAML, else lines.
     public init(forFile name: String) {
-      let lowercased = name.lowercased()
-      if lowercased.hasSuffix(".json") {
-        self = .json
-      } else if lowercased.hasSuffix(".yaml") || lowercased.hasSuffix(".yml") {
-        self = .yaml
-      } else {
-        self = .lines
-      }
+      self =
+        switch Document.Notation(forFile: name) {
+        case .json: .json
+        case .yaml: .yaml
+        case nil: .lines
+        }
     }
   }
 

@@ -1,3 +1,4 @@
+import Documents
 public import Interaction
 
 /// Writes catalogues as JSON that `CatalogueReader` reads back to the same topics.

@@ -1,3 +1,4 @@
+public import Documents
 public import Geometry
 public import Interaction
 

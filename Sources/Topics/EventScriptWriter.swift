@@ -1,3 +1,4 @@
+import Documents
 public import Interaction
 
 /// Writes event scripts, line by line as things happen.

@@ -1,3 +1,4 @@
+public import Documents
 public import Interaction
 
 /// Reads topics from lines as their bytes arrive: one topic a line.

@@ -1,3 +1,4 @@
+public import Documents
 public import Interaction
 
 /// One topic as it was picked: what goes out of the program about it.

@@ -1,3 +1,5 @@
+import Documents
+
 /// Writes the picks that a session ends with, in the form that was asked for.
 public struct PicksWriter: Hashable, Sendable {
   /// How the picks are written.

@@ -1,3 +1,5 @@
+import Documents
+
 /// One visitor's session on a kiosk, from the first touch to its end.
 public struct Session: Hashable, Sendable {
   /// How a session ends.

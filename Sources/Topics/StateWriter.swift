@@ -1,3 +1,4 @@
+import Documents
 public import Interaction
 
 /// Writes a model's state at one time as a JSON object on a line.

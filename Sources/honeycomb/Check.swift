@@ -1,7 +1,7 @@
 import ArgumentParser
+import Documents
 import ScenePicture
 import Scenes
-import Topics
 
 /// `honeycomb check`: what is wrong with scenes.
 struct Check: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Glibc
-import Topics
 import X11
 
 /// `honeycomb doctor`: what the display offers, what is used of it, and what its gaps cost.

@@ -1,5 +1,5 @@
+import Documents
 import Interaction
-import Topics
 import X11
 
 /// The doctor's report as text and as JSON.

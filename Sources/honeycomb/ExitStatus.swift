@@ -1,10 +1,10 @@
+import Documents
 import Files
 import Geometry
 import Glibc
 import Images
 import Interaction
 import Picture
-import Topics
 import Typesetting
 import Viewer
 import X11

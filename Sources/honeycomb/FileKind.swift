@@ -1,3 +1,4 @@
+import Documents
 import Files
 import Topics
 
@@ -26,8 +27,7 @@ enum FileKind: CaseIterable {
 
   /// The kind that a document's outermost value tells.
   private static func structured(_ bytes: [UInt8], named path: String) -> FileKind? {
-    let isJSON = CatalogueReader.Format(forFile: path) == .json
-    let document = try? Document(reading: bytes, named: path, as: isJSON ? .json : .yaml)
+    let document = try? Document(reading: bytes, named: path)
     switch document?.root.content {
     case nil: return nil
     case .scalar: return document?.root.isNull == true ? nil : .text

@@ -1,5 +1,4 @@
 import Interaction
-import Topics
 import Viewer
 
 /// Notes what each frame cost.

@@ -1,7 +1,7 @@
+import Documents
 import Files
 import FoundationEssentials
 import Interaction
-import Topics
 
 /// The picks of a session that was lost before they were confirmed: a file of the person's own.
 enum LastPicks {

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Documents
 import Glibc
 import Layouts
 import ScenePicture
 import Scenes
-import Topics
 
 /// `honeycomb layout`: where a scene's layout puts its cells.
 struct LayoutCommand: ParsableCommand {

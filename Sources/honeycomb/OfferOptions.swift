@@ -38,7 +38,7 @@ struct ProposalArgument: ExpressibleByArgument {
       case "-": lengths.append(nil)
       case "inf": lengths.append(.infinity)
       default:
-        guard let length = Double(decimal: part), Self.lengths.bounds.contains(length) else {
+        guard let length = Double.decimal(part), Self.lengths.bounds.contains(length) else {
           return nil
         }
         lengths.append(CGFloat(length))

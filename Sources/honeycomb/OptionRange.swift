@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Topics
 
 /// The numbers that an option takes: for its help, and to read its value.
@@ -38,7 +39,7 @@ extension OptionRange<Double> {
   /// A range of numbers.
   init(_ bounds: ClosedRange<Double>, kind: String = "a number") {
     self.init(
-      bounds: bounds, kind: kind, text: { JSONWriter.text(of: $0) }, read: { Double(decimal: $0) })
+      bounds: bounds, kind: kind, text: { JSONWriter.text(of: $0) }, read: { Double.decimal($0) })
   }
 }
 
@@ -63,12 +64,4 @@ enum OptionRanges {
   static let picks = OptionRange(0...LineReader.countLimit)
   /// The most topics to pick.
   static let mostPicks = OptionRange(1...LineReader.countLimit)
-}
-
-extension Double {
-  /// Reads a number in decimal digits; `nil` for anything else that Swift reads, such as `0x10` or `nan`.
-  init?(decimal text: some StringProtocol) {
-    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return nil }
-    self.init(text)
-  }
 }

@@ -81,8 +81,8 @@ struct SizeArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double(decimal: parts[0]),
-      let height = Double(decimal: parts[1]), (160...16_384).contains(width),
+    guard parts.count == 2, let width = Double.decimal(parts[0]),
+      let height = Double.decimal(parts[1]), (160...16_384).contains(width),
       (120...16_384).contains(height)
     else { return nil }
     self.width = width

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Glibc
 import Images
-import Topics
 
 /// `honeycomb render`: pictures of an event script or a scene, without a display.
 struct Render: ParsableCommand {

@@ -6,7 +6,6 @@ import Picture
 import Raster
 import ScenePicture
 import Scenes
-import Topics
 
 /// What `render` takes for scenes.
 struct SceneDrawingOptions: ParsableArguments {

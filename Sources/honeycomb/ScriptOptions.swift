@@ -1,3 +1,4 @@
+import Documents
 import Files
 import ArgumentParser
 import Demo
@@ -119,7 +120,7 @@ struct TimesArgument: ExpressibleByArgument {
   init?(argument: String) {
     times = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let seconds = Double(decimal: part), Self.seconds.bounds.contains(seconds) else {
+      guard let seconds = Double.decimal(part), Self.seconds.bounds.contains(seconds) else {
         return nil
       }
       times.append(.seconds(seconds))

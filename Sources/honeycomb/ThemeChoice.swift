@@ -1,6 +1,6 @@
 import ArgumentParser
+import Documents
 import Picture
-import Topics
 
 /// What `--theme` says: a theme that comes with the program, or a file.
 enum ThemeChoice: ExpressibleByArgument {

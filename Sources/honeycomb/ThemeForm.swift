@@ -1,6 +1,6 @@
+import Documents
 import Picture
 import Raster
-import Topics
 
 /// What a mapping in a theme's file may hold, and where it goes in a `Root`.
 struct ThemeForm<Root>: Sendable {

@@ -1,3 +1,4 @@
+import Documents
 import Files
 import Picture
 import Raster
@@ -23,8 +24,7 @@ enum ThemeReader {
 
   /// Reads a theme from the text of a file of that name.
   static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
-    let isJSON = CatalogueReader.Format(forFile: source) == .json
-    let document = try Document(reading: bytes, named: source, as: isJSON ? .json : .yaml)
+    let document = try Document(reading: bytes, named: source)
     return Reading(theme: try theme(document.root), warnings: document.warnings)
   }
 

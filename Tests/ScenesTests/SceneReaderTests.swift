@@ -1,9 +1,9 @@
+import Documents
 import HexGeometry
 import Layouts
 import Scenes
 import TestSupport
 import Testing
-import Topics
 
 struct SceneReaderTests {
   // MARK: - Laws

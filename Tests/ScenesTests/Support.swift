@@ -1,7 +1,6 @@
 import Geometry
 import Layouts
 import Scenes
-import Topics
 
 /// A scene from its text.
 func scene(

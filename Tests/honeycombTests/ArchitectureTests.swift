@@ -19,7 +19,7 @@ struct ArchitectureTests {
   /// The targets that any program can take over without installing anything.
   static let portable = ["HexGeometry", "Layouts", "Interaction", "Matching", "Raster"]
   /// The targets at a border to C.
-  static let unsafeTargets: Set<String> = ["X11", "Typesetting", "Images", "YAML", "Raster"]
+  static let unsafeTargets: Set<String> = ["X11", "Typesetting", "Images", "Documents", "Raster"]
   /// The files of system calls in other targets.
   static let unsafeFiles: Set<String> = [
     "Sources/Viewer/SystemCalls.swift", "Sources/Files/FileDescriptor.swift",

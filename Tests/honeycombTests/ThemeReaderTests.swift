@@ -1,9 +1,9 @@
+import Documents
 import Foundation
 import Picture
 import Raster
 import TestSupport
 import Testing
-import Topics
 
 @testable import honeycomb
 

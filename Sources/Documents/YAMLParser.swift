@@ -3,7 +3,7 @@ internal import CYAML
 /// Steps through a text in YAML 1.1, event by event.
 ///
 /// Wraps `yaml_parser_t` of libyaml: <https://pyyaml.org/wiki/LibYAML>.
-@safe public struct YAMLParser: ~Copyable {
+@safe struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
@@ -13,7 +13,7 @@ internal import CYAML
   ///
   /// - Parameter bytes: The text: valid UTF-8 without a byte order mark. O(n), for it is copied.
   /// - Throws: `YAMLError.outOfMemory`.
-  public init(_ bytes: [UInt8]) throws(YAMLError) {
+  init(_ bytes: [UInt8]) throws(YAMLError) {
     // SAFETY: the parser is freed in `deinit`, or here where it could not be set up.
     unsafe parser = .allocate(capacity: 1)
     guard unsafe yaml_parser_initialize(parser) == 1 else {
@@ -39,7 +39,7 @@ internal import CYAML
   ///
   /// - Returns: The step, with its place.
   /// - Throws: `YAMLError` if what follows is not YAML.
-  public mutating func next() throws(YAMLError) -> YAMLEvent {
+  mutating func next() throws(YAMLError) -> YAMLEvent {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw error() }
     // SAFETY: all that is taken from the event is copied before.

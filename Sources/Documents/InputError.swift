@@ -34,14 +34,6 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case missingKey(String)
     /// A key that stands twice in one mapping; `firstLine` has the other one.
     case duplicateKey(String, firstLine: Int)
-    /// An id that an earlier topic has.
-    case duplicateID(String, firstLine: Int)
-    /// A first topic that is a subtopic of nothing.
-    case indentedFirst
-    /// A line that is indented by `levels` more than the line above it.
-    case indentationJump(levels: Int)
-    /// An indentation that is neither tabs nor pairs of spaces.
-    case oddIndentation
     /// Deeper nesting than is allowed.
     case tooDeep(limit: Int)
     /// More of `what` than is allowed.
@@ -61,15 +53,6 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingKey(let key): "expected the key \(InputError.quoted(key)) here"
     case .duplicateKey(let key, let firstLine):
       "the key \(InputError.quoted(key)) is in line \(firstLine) already; remove one of the two"
-    case .duplicateID(let id, let firstLine):
-      "the topic in line \(firstLine) has the id \(InputError.quoted(id)) already;"
-        + " give each topic its own"
-    case .indentedFirst: "the first topic is indented; expected it at the start of its line"
-    case .indentationJump(let levels):
-      "indented by \(levels) levels more than the topic above;"
-        + " expected one level (two spaces or a tab) at most"
-    case .oddIndentation:
-      "expected an indentation of two spaces or a tab for each level, found a single space"
     case .tooDeep(let limit): "nested too deep; expected at most \(limit) levels"
     case .tooMany(let what, let limit): "too many \(what); expected at most \(limit)"
     case .invalid(let text): text

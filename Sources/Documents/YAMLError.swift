@@ -1,5 +1,5 @@
 /// What keeps a text from being read as YAML.
-public enum YAMLError: Error, Hashable, Sendable {
+enum YAMLError: Error, Hashable, Sendable {
   /// The text breaks a rule.
   ///
   /// `line` and `column`, which counts Unicode scalars, are from 1. `problem` and `context`, what was
@@ -11,10 +11,10 @@ public enum YAMLError: Error, Hashable, Sendable {
   case outOfMemory
 
   /// What was being read when a rule was broken.
-  public struct Context: Hashable, Sendable {
+  struct Context: Hashable, Sendable {
     /// In libyaml's words.
-    public var text: String
+    var text: String
     /// Where it began, from 1.
-    public var line: Int
+    var line: Int
   }
 }

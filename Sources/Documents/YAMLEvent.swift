@@ -1,14 +1,14 @@
 /// A step through a document: a value, an end of one, or the bounds of the document.
-public struct YAMLEvent: Hashable, Sendable {
+struct YAMLEvent: Hashable, Sendable {
   /// What is met.
-  public var kind: Kind
+  var kind: Kind
   /// The line it begins in, from 1.
-  public var line: Int
+  var line: Int
   /// The column it begins at, in Unicode scalars, from 1.
-  public var column: Int
+  var column: Int
 
   /// The kinds of steps.
-  public enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// The first step.
     case streamStart
     /// The last step.

@@ -1,5 +1,3 @@
-internal import YAML
-
 /// Builds a `Document` from the events of a YAML text.
 struct YAMLLoader {
   /// The name of the file, for the messages.

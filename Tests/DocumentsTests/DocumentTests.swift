@@ -1,6 +1,6 @@
+import Documents
 import TestSupport
 import Testing
-import Topics
 
 struct DocumentTests {
   private static func json(_ text: String) throws -> Document.Node {
@@ -288,5 +288,16 @@ struct DocumentTests {
     #expect(
       Self.message { _ = try Self.json(text) }
         == "x:3001:1: the key \"k77\" is in line 78 already; remove one of the two")
+  }
+
+  @Test func notationIsThatOfTheExtensionElseYAML() throws {
+    #expect(Document.Notation(forFile: "a.JSON") == .json)
+    #expect(
+      Document.Notation(forFile: "a.yaml") == .yaml && Document.Notation(forFile: "b.yml") == .yaml)
+    #expect(Document.Notation(forFile: "json") == nil)
+    for (name, isRead) in [("a.yaml", true), ("a.json", false), ("a", true)] {
+      let document = try? Document(reading: Array("[a]".utf8), named: name)
+      #expect((document != nil) == isRead)
+    }
   }
 }

@@ -138,12 +138,7 @@ extension Document.Node {
   }
 
   private var finiteNumber: Double? {
-    // Of what Swift reads as a Double, hexadecimal, "inf" and "nan" are no numbers in our formats.
-    guard let bareText, bareText.utf8.allSatisfy({ Self.numberBytes.contains($0) }),
-      let number = Double(bareText), number.isFinite
-    else { return nil }
+    guard let bareText, let number = Double.decimal(bareText), number.isFinite else { return nil }
     return number
   }
-
-  private static let numberBytes = Array("0123456789+-.eE".utf8)
 }

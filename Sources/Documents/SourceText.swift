@@ -1,11 +1,12 @@
 /// The bytes of a file as valid UTF-8 without a byte order mark.
-struct SourceText {
+package struct SourceText {
   /// Valid UTF-8.
   let bytes: [UInt8]
   /// What was replaced to make it so: at most one warning, at the first place.
   let warnings: [InputWarning]
 
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// What a text in UTF-8 may begin with.
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Replaces what is not UTF-8 by U+FFFD.
   ///

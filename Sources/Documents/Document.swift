@@ -14,6 +14,18 @@ public struct Document: Sendable {
     case yaml
     /// JSON as in RFC 8259, nothing more.
     case json
+
+    /// The notation that a file's extension means; `nil` for any but .json, .yaml and .yml.
+    public init?(forFile name: String) {
+      let lowercased = name.lowercased()
+      if lowercased.hasSuffix(".json") {
+        self = .json
+      } else if lowercased.hasSuffix(".yaml") || lowercased.hasSuffix(".yml") {
+        self = .yaml
+      } else {
+        return nil
+      }
+    }
   }
 
   /// The deepest nesting of sequences and mappings that is read.
@@ -28,13 +40,13 @@ public struct Document: Sendable {
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - source: The file's name, for the messages.
-  ///   - notation: YAML or JSON.
+  ///   - notation: YAML or JSON; `nil`: as the file's extension says, YAML where it says neither.
   /// - Throws: `InputError` with the place of the first mistake.
   public init(
-    reading bytes: [UInt8], named source: String, as notation: Notation
+    reading bytes: [UInt8], named source: String, as notation: Notation? = nil
   ) throws(InputError) {
     let text = SourceText(bytes, named: source)
-    switch notation {
+    switch notation ?? Notation(forFile: source) ?? .yaml {
     case .json:
       var parser = JSONParser(text.bytes, named: source)
       root = try parser.parseWhole()

@@ -1,0 +1,28 @@
+internal import Documents
+
+/// What can be wrong with topics.
+extension InputError.Reason {
+  /// An id that an earlier topic has.
+  static func duplicateID(_ id: String, firstLine: Int) -> Self {
+    .invalid(
+      "the topic in line \(firstLine) has the id \(InputError.quoted(id)) already;"
+        + " give each topic its own")
+  }
+
+  /// A first topic that is a subtopic of nothing.
+  static var indentedFirst: Self {
+    .invalid("the first topic is indented; expected it at the start of its line")
+  }
+
+  /// A line that is indented by `levels` more than the line above it.
+  static func indentationJump(levels: Int) -> Self {
+    .invalid(
+      "indented by \(levels) levels more than the topic above;"
+        + " expected one level (two spaces or a tab) at most")
+  }
+
+  /// An indentation that is neither tabs nor pairs of spaces.
+  static var oddIndentation: Self {
+    .invalid("expected an indentation of two spaces or a tab for each level, found a single space")
+  }
+}
