@@ -72,7 +72,11 @@ let package = Package(
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "HexGeometry", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Layouts", dependencies: ["HexGeometry", "Geometry"], swiftSettings: strict),
-    .target(name: "Interaction", dependencies: ["HexGeometry", "Geometry"], swiftSettings: strict),
+    .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
+    .target(
+      name: "Interaction", dependencies: ["Input", "Motion", "HexGeometry", "Geometry"],
+      swiftSettings: strict),
     .target(name: "Matching", swiftSettings: strict),
     .target(
       name: "Raster", dependencies: ["CRaster", "CThreads", "Geometry"], swiftSettings: strict),
@@ -93,7 +97,8 @@ let package = Package(
     .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
     .target(name: "Documents", dependencies: ["CYAML", "Files"], swiftSettings: strict),
     .target(
-      name: "Topics", dependencies: ["Interaction", "Documents", "Files", "Geometry"],
+      name: "Topics",
+      dependencies: ["Interaction", "Input", "Motion", "Documents", "Files", "Geometry"],
       swiftSettings: strict),
     .target(
       name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Documents", "Files", "Geometry"],
@@ -107,24 +112,27 @@ let package = Package(
     .target(
       name: "Controls",
       dependencies: [
-        "ScenePicture", "Picture", "Interaction", "Typesetting", "Raster", "Geometry",
+        "ScenePicture", "Picture", "Input", "Typesetting", "Raster", "Geometry",
       ],
       swiftSettings: strict),
     .target(
-      name: "Viewer", dependencies: ["X11", "Picture", "Interaction", "Raster"],
+      name: "Viewer",
+      dependencies: ["X11", "Picture", "Interaction", "Input", "Motion", "Raster", "Geometry"],
       swiftSettings: strict),
     .target(
       name: "LayoutInspector",
       dependencies: [
         "Controls", "Viewer", "FileWatching", "Files", "ScenePicture", "Scenes", "Documents",
         "Layouts",
-        "Picture", "Interaction", "HexGeometry", "Typesetting", "Images", "Raster", "Geometry",
+        "Picture", "Interaction", "Input", "Motion", "HexGeometry", "Typesetting", "Images", "Raster",
+        "Geometry",
       ], swiftSettings: strict),
     .target(
       name: "Demo",
       dependencies: [
-        "Controls", "Viewer", "ScenePicture", "Picture", "Interaction", "Layouts", "HexGeometry",
-        "Typesetting", "Raster", "Geometry",
+        "Controls", "Viewer", "ScenePicture", "Picture", "Interaction", "Input", "Motion",
+        "Layouts",
+        "HexGeometry", "Typesetting", "Raster", "Geometry",
       ], swiftSettings: strict),
     // The program that readers start from, compiled so that it stays right.
     .executableTarget(
@@ -134,7 +142,7 @@ let package = Package(
       name: "honeycomb",
       dependencies: [
         "Demo", "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
-        "Interaction", "Matching", "Documents", "Files", "Layouts",
+        "Interaction", "Matching", "Input", "Motion", "Documents", "Files", "Layouts",
         "Typesetting", "Images", "Raster", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -170,6 +178,10 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "LayoutsTests", dependencies: ["Layouts", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "InputTests", dependencies: ["Input", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "TestSupport"],
       swiftSettings: strictTests),

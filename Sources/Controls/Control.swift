@@ -1,5 +1,4 @@
 public import Geometry
-public import Interaction
 public import ScenePicture
 
 /// Something to click, drag or press keys on, as it is to be shown now.

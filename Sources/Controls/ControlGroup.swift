@@ -1,5 +1,5 @@
 public import Geometry
-public import Interaction
+public import Input
 public import ScenePicture
 
 /// Controls beside each other, and what the person is doing to them.

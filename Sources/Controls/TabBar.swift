@@ -1,5 +1,5 @@
 public import Geometry
-public import Interaction
+import Input
 import Raster
 public import ScenePicture
 import Typesetting

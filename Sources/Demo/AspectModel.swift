@@ -1,5 +1,4 @@
 public import Geometry
-import Interaction
 public import Layouts
 import ScenePicture
 

@@ -1,5 +1,6 @@
 import Controls
 import Geometry
+public import Input
 public import Interaction
 public import Picture
 

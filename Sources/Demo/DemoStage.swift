@@ -1,6 +1,7 @@
 import Controls
 import Glibc
-public import Interaction
+public import Input
+import Interaction
 public import Picture
 public import Raster
 import ScenePicture

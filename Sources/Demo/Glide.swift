@@ -1,5 +1,5 @@
 import Glibc
-import Interaction
+import Motion
 
 /// Something that eases from one state to another, as a closed form of time.
 struct Glide: Hashable, Sendable {

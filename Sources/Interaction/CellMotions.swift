@@ -1,3 +1,6 @@
+import Geometry
+import Motion
+
 /// What single cells are doing: being pressed, changing their tint, blooming.
 ///
 /// Few cells move at a time, so short arrays serve; what has come to rest is dropped at the next

@@ -1,3 +1,5 @@
+public import Input
+
 /// Timed events that bring a model from its start to where it was: a recorded session.
 public struct EventScript: Sendable {
   /// The window's width at the start, in logical pixels.

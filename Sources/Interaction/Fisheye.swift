@@ -1,3 +1,4 @@
+public import Geometry
 import Glibc
 
 /// How cells shrink and shift towards the border of the viewport.

@@ -1,3 +1,5 @@
+import Geometry
+
 extension Frame {
   /// Puts the cells in drawing order: spiral order, then what blooms, then what is pressed.
   mutating func orderForDrawing() {

@@ -1,3 +1,4 @@
+public import Geometry
 public import HexGeometry
 
 /// What is on screen at one time: everything a picture needs, and nothing it must work out.

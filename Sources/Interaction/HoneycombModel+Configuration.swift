@@ -1,3 +1,5 @@
+import Geometry
+
 extension HoneycombModel {
   /// What a model is asked to do.
   public struct Configuration: Sendable {

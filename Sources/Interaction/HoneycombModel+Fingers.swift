@@ -1,3 +1,6 @@
+import Geometry
+import Input
+
 /// Two fingers on a touchscreen: the honeycomb follows the point between them, and zooms with their
 /// distance.
 extension HoneycombModel {

@@ -1,5 +1,7 @@
+import Geometry
 import Glibc
 import HexGeometry
+import Motion
 
 extension HoneycombModel {
   /// What is on screen at `time`, which is not before the last event.

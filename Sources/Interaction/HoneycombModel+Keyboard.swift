@@ -1,4 +1,6 @@
+import Geometry
 import HexGeometry
+import Input
 
 extension HoneycombModel {
   mutating func handle(_ key: KeyPress, at time: Duration) {

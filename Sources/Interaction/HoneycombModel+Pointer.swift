@@ -1,4 +1,5 @@
-import Geometry
+public import Geometry
+public import Input
 
 extension HoneycombModel {
   /// Moves the state on by one event.

@@ -1,5 +1,7 @@
+import Geometry
 import Glibc
 import HexGeometry
+import Motion
 
 /// The honeycomb one can pick topics from: events in, frames out.
 ///

@@ -1,3 +1,6 @@
+import Input
+import Motion
+
 /// Where a kiosk is between one visitor and the next.
 struct KioskSession: Hashable, Sendable {
   /// What the kiosk shows.

@@ -1,3 +1,6 @@
+import Geometry
+import Motion
+
 /// Where the honeycomb stands, and how it moves: held by a drag, on a spring, or at rest.
 ///
 /// Offsets are unzoomed logical pixels; at (0, 0) cell (0, 0) is in the viewport's middle.

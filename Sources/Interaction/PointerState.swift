@@ -1,3 +1,6 @@
+import Geometry
+import Input
+
 /// What the pointer is doing.
 struct PointerState: Hashable, Sendable {
   /// A button or a finger that is down.

@@ -1,6 +1,6 @@
 import Controls
 import Geometry
-public import Interaction
+public import Input
 import Layouts
 import ScenePicture
 import Scenes

@@ -1,5 +1,4 @@
 import Geometry
-import Interaction
 public import Layouts
 public import Scenes
 

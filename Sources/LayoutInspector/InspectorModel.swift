@@ -1,6 +1,5 @@
 public import Controls
 public import Geometry
-public import Interaction
 public import Layouts
 public import ScenePicture
 public import Scenes

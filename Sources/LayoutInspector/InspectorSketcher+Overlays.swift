@@ -3,6 +3,7 @@ import Geometry
 import HexGeometry
 import Interaction
 import Layouts
+import Motion
 import Picture
 import Raster
 import ScenePicture

@@ -1,6 +1,6 @@
 import Controls
 import Geometry
-public import Interaction
+public import Input
 public import Picture
 public import Raster
 public import ScenePicture

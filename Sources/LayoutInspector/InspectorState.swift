@@ -1,5 +1,4 @@
 import Geometry
-import Interaction
 import Layouts
 
 /// What a person has set up in an inspector: all that one that takes its place goes on with.

@@ -1,7 +1,7 @@
 import FileWatching
 import Files
 public import Images
-public import Interaction
+public import Input
 public import Picture
 public import Raster
 import ScenePicture

@@ -1,6 +1,6 @@
 import Geometry
-import Interaction
 import Layouts
+import Motion
 
 /// Cells on their way from where they were to where they are.
 struct PlaceTransition: Sendable {

@@ -1,5 +1,5 @@
 import FileWatching
-import Interaction
+import Input
 import Picture
 import Raster
 import Viewer

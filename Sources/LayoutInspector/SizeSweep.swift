@@ -1,6 +1,6 @@
 import Geometry
-import Interaction
 import Layouts
+import Motion
 import Scenes
 
 /// The width goes from small to large and back while what becomes of it is plotted.

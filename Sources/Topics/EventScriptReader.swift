@@ -1,5 +1,6 @@
 public import Documents
 public import Geometry
+import Input
 public import Interaction
 
 /// Reads event scripts: JSON Lines of timed events after a header.

@@ -1,5 +1,8 @@
 import Documents
+import Geometry
+public import Input
 public import Interaction
+import Motion
 
 /// Writes event scripts, line by line as things happen.
 public enum EventScriptWriter {

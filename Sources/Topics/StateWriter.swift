@@ -1,5 +1,7 @@
 import Documents
+import Geometry
 public import Interaction
+import Motion
 
 /// Writes a model's state at one time as a JSON object on a line.
 public struct StateWriter: Sendable {

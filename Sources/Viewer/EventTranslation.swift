@@ -1,4 +1,5 @@
-import Interaction
+import Geometry
+import Input
 import X11
 
 /// Turns a window's events into the honeycomb's.

@@ -1,3 +1,4 @@
+public import Input
 public import Interaction
 public import Picture
 public import Raster

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import Interaction
+import Motion
 import Raster
 import X11
 

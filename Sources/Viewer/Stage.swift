@@ -1,4 +1,4 @@
-public import Interaction
+public import Input
 public import Picture
 public import Raster
 

@@ -1,4 +1,4 @@
-public import Interaction
+public import Input
 
 /// How a window is to be opened.
 public struct ViewerOptions: Sendable {

@@ -1,5 +1,4 @@
 import Documents
-import Interaction
 import X11
 
 /// The doctor's report as text and as JSON.

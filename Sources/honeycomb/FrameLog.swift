@@ -1,4 +1,4 @@
-import Interaction
+import Motion
 import Viewer
 
 /// Notes what each frame cost.

@@ -1,5 +1,3 @@
-import Interaction
-
 /// Which frames of a recording are drawn, and how long each of them stays.
 ///
 /// Frames in which nothing changes are skipped, so that hours without input cost nothing.

@@ -1,3 +1,4 @@
+import Geometry
 import Interaction
 import Picture
 import Raster

@@ -1,6 +1,7 @@
 import Files
 import FoundationEssentials
 import Glibc
+import Input
 import Interaction
 import Topics
 

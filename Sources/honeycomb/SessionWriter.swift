@@ -2,6 +2,7 @@ import Documents
 import Files
 import FoundationEssentials
 import Interaction
+import Motion
 import Raster
 import Synchronization
 import Topics

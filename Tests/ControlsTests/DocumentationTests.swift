@@ -1,6 +1,6 @@
 import Controls
 import Geometry
-import Interaction
+import Input
 import Raster
 import ScenePicture
 import Testing

@@ -1,6 +1,5 @@
 import Controls
 import Geometry
-import Interaction
 import Picture
 import Raster
 import ScenePicture

@@ -1,5 +1,6 @@
 import Foundation
-import Interaction
+import Geometry
+import Input
 import Raster
 import TestSupport
 import Testing

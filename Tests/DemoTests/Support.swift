@@ -1,4 +1,6 @@
 import Demo
+import Geometry
+import Input
 import Interaction
 import Raster
 import Topics

@@ -1,4 +1,6 @@
 import Foundation
+import Geometry
+import Motion
 import TestSupport
 import Testing
 

@@ -1,4 +1,6 @@
 @testable import Interaction
+import Geometry
+import Input
 
 /// A hand at the window of a model: moves its pointer and its clock together.
 struct Hand {

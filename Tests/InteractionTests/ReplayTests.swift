@@ -1,4 +1,6 @@
 import Foundation
+import Geometry
+import Input
 import TestSupport
 import Testing
 

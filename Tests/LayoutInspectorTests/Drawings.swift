@@ -1,6 +1,5 @@
 import Controls
 import Geometry
-import Interaction
 import ScenePicture
 import Scenes
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
-import Interaction
+import Geometry
+import Input
 import LayoutInspector
 import Raster
 import Testing

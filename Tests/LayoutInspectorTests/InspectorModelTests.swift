@@ -1,6 +1,6 @@
 import Controls
 import Geometry
-import Interaction
+import Input
 @testable import LayoutInspector
 import Layouts
 import Raster

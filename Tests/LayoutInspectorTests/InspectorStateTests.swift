@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Geometry
-import Interaction
 @testable import LayoutInspector
 import Layouts
 import ScenePicture

@@ -1,6 +1,6 @@
 import Foundation
+import Geometry
 import Images
-import Interaction
 import LayoutInspector
 import Raster
 import ScenePicture

@@ -1,6 +1,6 @@
 import Controls
 import Foundation
-import Interaction
+import Input
 import LayoutInspector
 import Layouts
 import Raster

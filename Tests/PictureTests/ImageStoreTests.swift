@@ -1,5 +1,4 @@
 import Images
-import Interaction
 import Raster
 import TestSupport
 import Testing

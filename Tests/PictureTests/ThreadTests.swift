@@ -1,3 +1,5 @@
+import Geometry
+import Input
 import Interaction
 import Picture
 import Raster

@@ -1,5 +1,7 @@
 import Foundation
+import Geometry
 import Images
+import Input
 import Interaction
 import Picture
 import Raster

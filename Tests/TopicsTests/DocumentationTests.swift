@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Interaction
 import TestSupport
 import Testing
 import Topics

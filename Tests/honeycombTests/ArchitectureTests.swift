@@ -17,7 +17,9 @@ struct ArchitectureTests {
     "Foundation", "FoundationEssentials", "Glibc", "Synchronization", "Testing",
   ]
   /// The targets that any program can take over without installing anything.
-  static let portable = ["HexGeometry", "Layouts", "Interaction", "Matching", "Raster"]
+  static let portable = [
+    "HexGeometry", "Layouts", "Input", "Motion", "Interaction", "Matching", "Raster",
+  ]
   /// The targets at a border to C.
   static let unsafeTargets: Set<String> = ["X11", "Typesetting", "Images", "Documents", "Raster"]
   /// The files of system calls in other targets.

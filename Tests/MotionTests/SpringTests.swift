@@ -1,5 +1,6 @@
 import Foundation
-import Interaction
+import Geometry
+import Motion
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+public import Geometry
 import Glibc
 
 /// A damped harmonic oscillator of unit mass, solved in closed form.

@@ -21,14 +21,16 @@ public func easeInOut(_ progress: Double) -> Double {
 }
 
 /// A number that eases to its target whenever that changes, as a function of time.
-struct EasedValue: Hashable, Sendable {
-  private(set) var target: Double
-  private var origin: Double
-  private var start: Duration
-  private var length: Double
+@frozen public struct EasedValue: Hashable, Sendable {
+  /// Where it comes to rest.
+  public private(set) var target: Double
+  @usableFromInline var origin: Double
+  @usableFromInline var start: Duration
+  /// How long it is on its way, in seconds.
+  @usableFromInline var length: Double
 
   /// Creates a value at rest.
-  init(_ value: Double) {
+  public init(_ value: Double) {
     target = value
     origin = value
     start = .zero
@@ -36,17 +38,17 @@ struct EasedValue: Hashable, Sendable {
   }
 
   /// The value at `time`.
-  func value(at time: Duration) -> Double {
+  @inlinable public func value(at time: Duration) -> Double {
     let elapsed = (time - start).inSeconds
     guard elapsed < length else { return target }
     return origin + (target - origin) * easeInOut(elapsed / length)
   }
 
   /// Whether the value rests from `time` on.
-  func isSettled(at time: Duration) -> Bool { (time - start).inSeconds >= length }
+  @inlinable public func isSettled(at time: Duration) -> Bool { (time - start).inSeconds >= length }
 
   /// Sets off from the value shown at `time` to `newTarget`, to be there after `seconds`.
-  mutating func ease(to newTarget: Double, at time: Duration, over seconds: Double) {
+  public mutating func ease(to newTarget: Double, at time: Duration, over seconds: Double) {
     guard newTarget != target else { return }
     origin = value(at: time)
     target = newTarget
@@ -55,5 +57,5 @@ struct EasedValue: Hashable, Sendable {
   }
 
   /// Stands at `value` at once.
-  mutating func jump(to value: Double) { self = EasedValue(value) }
+  public mutating func jump(to value: Double) { self = EasedValue(value) }
 }

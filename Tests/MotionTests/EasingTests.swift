@@ -1,6 +1,5 @@
+import Motion
 import Testing
-
-@testable import Interaction
 
 struct EasingTests {
   @Test func easeInOutRisesFromZeroToOneAndIsSymmetric() {

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// What a person does, in logical pixels from the window's top left; its time travels beside it.
 public enum InputEvent: Hashable, Sendable {
   /// A button or a finger goes down.
@@ -27,7 +29,7 @@ public enum InputEvent: Hashable, Sendable {
     case touch(id: Int)
 
     /// How far the pointer may stray from its press and still click, in logical pixels.
-    var slop: Double {
+    package var slop: Double {
       switch self {
       case .mouse: 4
       case .touch: 10

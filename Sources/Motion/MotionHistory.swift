@@ -1,9 +1,11 @@
+package import Geometry
+
 /// The last tenth of a second of a drag, from which the velocity at its release is taken.
-struct MotionHistory: Hashable, Sendable {
+package struct MotionHistory: Hashable, Sendable {
   /// How far back samples count.
-  static let window = Duration.milliseconds(100) + rounding
+  package static let window = Duration.milliseconds(100) + rounding
   /// How old the last move may be for the drag to count as still moving.
-  static let staleness = Duration.milliseconds(50) + rounding
+  package static let staleness = Duration.milliseconds(50) + rounding
   /// What times read from a script may be off: a replay must not lose the fling of its session.
   private static let rounding = Duration.nanoseconds(1)
 
@@ -13,11 +15,14 @@ struct MotionHistory: Hashable, Sendable {
   }
   private var samples: [Sample] = []
 
+  /// Creates a history without samples.
+  package init() {}
+
   /// Forgets everything; the storage is kept.
-  mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
+  package mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
 
   /// Records that the content stood at `position` after the move at `time`.
-  mutating func record(_ position: Vector, at time: Duration) {
+  package mutating func record(_ position: Vector, at time: Duration) {
     let expired = samples.prefix { $0.time < time - Self.window }.count
     samples.removeFirst(expired)
     samples.append(Sample(time: time, position: position))
@@ -26,7 +31,7 @@ struct MotionHistory: Hashable, Sendable {
   /// The least-squares slope over the samples in the window before `time`, in pixels a second.
   ///
   /// Zero with fewer than two samples, when all are of one instant, or when the last is stale.
-  func velocity(at time: Duration) -> Vector {
+  package func velocity(at time: Duration) -> Vector {
     guard let last = samples.last, time - last.time <= Self.staleness else { return .zero }
     let recent = samples.drop { $0.time < time - Self.window }
     guard recent.count >= 2 else { return .zero }

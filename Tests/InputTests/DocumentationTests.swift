@@ -1,0 +1,19 @@
+import Geometry
+import Input
+import Testing
+
+struct DocumentationTests {
+  // The example of the DocC page, word for word.
+  func click(at point: Vector) -> [InputEvent] {
+    [.press(at: point), .release(at: point)]
+  }
+
+  @Test func theExampleIsAPressAndARelease() {
+    let place = Vector(4, 2)
+    #expect(
+      click(at: place) == [
+        .press(at: place, button: 1, pointer: .mouse),
+        .release(at: place, button: 1, pointer: .mouse),
+      ])
+  }
+}
