@@ -97,8 +97,11 @@ let package = Package(
     .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
     .target(name: "Documents", dependencies: ["CYAML", "Files"], swiftSettings: strict),
     .target(
+      name: "Recording", dependencies: ["Documents", "Input", "Motion", "Geometry"],
+      swiftSettings: strict),
+    .target(
       name: "Topics",
-      dependencies: ["Interaction", "Input", "Motion", "Documents", "Files", "Geometry"],
+      dependencies: ["Recording", "Interaction", "Motion", "Documents", "Files", "Geometry"],
       swiftSettings: strict),
     .target(
       name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Documents", "Files", "Geometry"],
@@ -142,7 +145,7 @@ let package = Package(
       name: "honeycomb",
       dependencies: [
         "Demo", "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
-        "Interaction", "Matching", "Input", "Motion", "Documents", "Files", "Layouts",
+        "Recording", "Interaction", "Matching", "Input", "Motion", "Documents", "Files", "Layouts",
         "Typesetting", "Images", "Raster", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -183,7 +186,7 @@ let package = Package(
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
-      name: "InteractionTests", dependencies: ["Interaction", "TestSupport"],
+      name: "InteractionTests", dependencies: ["Interaction", "Topics", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "MatchingTests", dependencies: ["Matching", "TestSupport"],
@@ -205,6 +208,9 @@ let package = Package(
       name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "RecordingTests", dependencies: ["Recording", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "TopicsTests", dependencies: ["Topics", "TestSupport"], swiftSettings: strictTests),

@@ -65,7 +65,7 @@ enum CatalogueSource {
     if (format ?? CatalogueReader.Format(forFile: path)) == .lines {
       reading = try reader.read(file: path) { (beginning) throws(InputError) in
         // Any text has lines; where nothing says that this is a list, it may be another thing.
-        if format == nil, EventScriptReader.isScript(beginning) {
+        if format == nil, FileKind.isScript(beginning) {
           throw FileKind.script.error(of: path, expecting: expected)
         }
       }

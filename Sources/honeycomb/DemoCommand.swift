@@ -1,7 +1,7 @@
 import ArgumentParser
 import Demo
-import Interaction
 import Picture
+import Recording
 import Viewer
 
 /// `honeycomb demo`: the three layouts on stages of a window.
@@ -50,8 +50,8 @@ struct DemoCommand: ParsableCommand {
       catalogue: try CatalogueSource.standardCatalogue(), width: size.width, height: size.height,
       theme: theme)
     var hooks = ViewerHooks()
-    var script = EventScript(width: size.width, height: size.height)
-    script.isDemo = true
+    let script = EventScript(
+      width: size.width, height: size.height, content: ScriptContent.demo.header)
     let recorder = try record.map { try SessionRecorder(path: $0, script: script) }
     if let recorder { hooks.willHandle = recorder.record }
     let frames = try frameTimes.map(FrameLog.init)

@@ -1,5 +1,6 @@
 import Documents
 import Files
+import Recording
 import Topics
 
 /// What a file is, by what is in it.
@@ -16,13 +17,33 @@ enum FileKind: CaseIterable {
   init?(_ bytes: [UInt8], named path: String) {
     if bytes.prefix(4096).contains(0) {
       self = .binary
-    } else if EventScriptReader.isScript(bytes) {
+    } else if Self.isScript(bytes) {
       self = .script
     } else if let kind = Self.structured(bytes, named: path) {
       self = kind
     } else {
       return nil
     }
+  }
+
+  /// Whether a file is an event script: its first line is an object with a "size".
+  ///
+  /// A scene of one line has a size and a layout.
+  static func isScript(_ bytes: [UInt8]) -> Bool {
+    guard let keys = EventScriptReader.headerKeys(of: bytes) else { return false }
+    return keys.contains("size") && !keys.contains("layout")
+  }
+
+  /// Whether a file is an event script: one by its name, or by the header in its first line.
+  ///
+  /// Unreadable files count as scripts; the script's reader reports the error.
+  static func isScript(file path: String) -> Bool {
+    if path.lowercased().hasSuffix(".jsonl") { return true }
+    guard let file = try? FileDescriptor.reading(path),
+      let bytes = try? file.read(atMost: LineReader.lengthLimit)
+    else { return true }
+    guard let keys = EventScriptReader.headerKeys(of: bytes) else { return false }
+    return keys.contains("honeycomb") && !keys.contains("layout")
   }
 
   /// The kind that a document's outermost value tells.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Files
-import Interaction
 import Layouts
 import LayoutInspector
 import Picture
+import Recording
 import ScenePicture
 import Scenes
 import Viewer
@@ -113,8 +113,9 @@ struct Inspect: ParsableCommand {
 extension Inspect {
   /// A recorder of a session with one scene, as the scene says: what else was given, no script can tell.
   private func makeRecorder(_ path: String) throws -> SessionRecorder {
-    var script = EventScript(width: window.width, height: window.height)
-    script.scene = SessionRecorder.relative(scene, toFolderOf: path)
+    let content = ScriptContent.scene(file: SessionRecorder.relative(scene, toFolderOf: path))
+    let script = EventScript(
+      width: window.width, height: window.height, content: content.header)
     return try SessionRecorder(path: path, script: script)
   }
 }

@@ -1,7 +1,7 @@
 import Geometry
-import Interaction
 import Picture
 import Raster
+import Recording
 import Viewer
 
 /// Plays an event script and draws it, as a window would show it.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Geometry
 import Images
-import Interaction
 import Picture
 import Raster
+import Recording
 
 /// `honeycomb record`: an event script as a looping picture.
 struct Record: ParsableCommand {

@@ -58,7 +58,7 @@ struct Render: ParsableCommand {
     try destination.check()
     // Before anything else, as a mistake in it is told by all commands.
     let theme = try options.picking.theme.load()
-    guard try SceneSource.isScript(options.script) else {
+    guard FileKind.isScript(file: options.script) else {
       let scene = try SceneSource.read(options.script, expecting: [.scene, .script])
       if at != nil {
         throw ExitStatus(.usage, "\(options.script) is a scene; --at is for event scripts.")

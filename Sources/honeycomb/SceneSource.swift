@@ -5,7 +5,6 @@ import LayoutInspector
 import Layouts
 import ScenePicture
 import Scenes
-import Topics
 
 /// Scenes as the commands read them.
 enum SceneSource {
@@ -20,23 +19,6 @@ enum SceneSource {
     }
     for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
     return reading.scene
-  }
-
-  /// Whether a file is an event script: one by its name, or by the header in its first line.
-  ///
-  /// What cannot be read is taken for one, whose reader tells why.
-  static func isScript(_ path: String) throws -> Bool {
-    if path.lowercased().hasSuffix(".jsonl") { return true }
-    // A script's first line is short: it is the header.
-    guard let file = try? FileDescriptor.reading(path),
-      let bytes = try? file.read(atMost: LineReader.lengthLimit)
-    else { return true }
-    let line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
-    guard let header = try? Document(reading: line, named: path, as: .json).root,
-      let entries = try? header.entries()
-    else { return false }
-    // A scene of one line has a layout.
-    return entries.contains { $0.key == "honeycomb" } && !entries.contains { $0.key == "layout" }
   }
 
   /// Reads a scene that can be read again when it changes.

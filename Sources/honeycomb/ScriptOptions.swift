@@ -7,6 +7,7 @@ import Interaction
 import LayoutInspector
 import Picture
 import Raster
+import Recording
 import ScenePicture
 import Topics
 
@@ -30,7 +31,9 @@ struct ScriptOptions: ParsableArguments {
     expecting expected: [FileKind] = [.script], limit: PixelLimit
   ) throws(InputError) -> EventScript {
     try FileKind.reading(script, as: expected) { () throws(InputError) in
-      try EventScriptReader.read(FileDescriptor.input(file: script), named: script, limit: limit)
+      try EventScriptReader.read(
+        FileDescriptor.input(file: script), named: script, contents: ScriptContent.keys,
+        limit: limit)
     }
   }
 
@@ -38,35 +41,38 @@ struct ScriptOptions: ParsableArguments {
   func load() throws -> LoadedScript {
     let theme = try picking.theme.load()
     let events = try read(limit: .screen)
-    if events.isDemo || events.scene != nil {
+    guard case .topics(let catalogue) = ScriptContent(of: events) else {
       throw ExitStatus(
         .usage, "\(script) is no session of picking; render and record draw it.")
     }
-    return try load(events, theme: theme)
+    return try load(events, catalogue: catalogue, theme: theme)
   }
 
   /// Sets up to play and draw a script of any kind.
   func makePlayer(of events: EventScript, theme: Theme) throws -> any PicturePlayer {
-    if events.isDemo {
+    switch ScriptContent(of: events) {
+    case .demo:
       let model = DemoModel(
         catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
         height: events.height, theme: theme)
       return try StagePlayer(events, on: DemoStage(model: model))
-    }
-    if let scene = events.scene {
+    case .scene(let scene):
       let live = try SceneSource.readLive(
         FilePath.resolved(scene, in: FilePath.folder(of: script)))
       let inspector = InspectorStage(model: InspectorModel(scene: live.scene), theme: theme)
       return try StagePlayer(
         events, on: LiveInspectorStage(inspector, of: live, isWatching: false))
+    case .topics(let catalogue):
+      return try PickerPlayer(load(events, catalogue: catalogue, theme: theme))
     }
-    return try PickerPlayer(load(events, theme: theme))
   }
 
-  private func load(_ events: EventScript, theme: Theme) throws -> LoadedScript {
+  private func load(
+    _ events: EventScript, catalogue path: String?, theme: Theme
+  ) throws -> LoadedScript {
     let catalogue: Catalogue
     var file: String?
-    if let path = events.catalogue {
+    if let path {
       let found = FilePath.resolved(path, in: FilePath.folder(of: script))
       catalogue = try CatalogueSource.read(
         file: found, format: nil, separator: .newline, structure: picking.structure)

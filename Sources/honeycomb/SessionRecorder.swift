@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Input
 import Interaction
+import Recording
 import Topics
 
 /// Writes an event script of a session as it goes.
@@ -22,7 +23,9 @@ final class SessionRecorder {
       path: path,
       script: EventScript(
         width: model.layout.size.x, height: model.layout.size.y,
-        catalogue: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, toFolderOf: path) }))
+        content: ScriptContent.topics(
+          file: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, toFolderOf: path) }
+        ).header))
   }
 
   /// Begins a script with a header.
@@ -47,7 +50,7 @@ final class SessionRecorder {
     if let pipedTopics, !FileDescriptor.isPipeOrDevice(path) {
       let list = Self.cataloguePath(besideScript: path)
       try FileOutput.write(CatalogueWriter.bytes(of: pipedTopics), to: list)
-      script.catalogue = FilePath.name(of: list)
+      script.content = ScriptContent.topics(file: FilePath.name(of: list)).header
     }
     let header = EventScriptWriter.header(of: script)
     try FileOutput.write(header + bytes + EventScriptWriter.end(at: last), to: path)

@@ -2,7 +2,6 @@ import Documents
 import Files
 import Picture
 import Raster
-import Topics
 
 /// Reads themes: YAML or JSON whose keys are the properties of `Theme`.
 ///

@@ -1,8 +1,10 @@
 import Foundation
 import Geometry
 import Input
+import Recording
 import TestSupport
 import Testing
+import Topics
 
 @testable import Interaction
 

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Input
 import Interaction
+import Recording
 import TestSupport
 import Testing
 import Topics
@@ -164,7 +165,7 @@ struct StateWriterTests {
     }
     var live = try Self.player(.init(numbered: 300), script)
     var replayed = try Self.player(
-      .init(numbered: 300), try EventScriptReader.read(bytes, named: "a"))
+      .init(numbered: 300), try EventScriptReader.read(bytes, named: "a", contents: []))
     for step in 1...12 {
       let time = Duration.seconds(Double(step) * 0.25)
       live.play(to: time)

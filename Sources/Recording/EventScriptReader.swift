@@ -1,7 +1,6 @@
 public import Documents
 public import Geometry
 import Input
-public import Interaction
 
 /// Reads event scripts: JSON Lines of timed events after a header.
 ///
@@ -22,14 +21,19 @@ public enum EventScriptReader {
   /// Device pixels for a logical pixel.
   private static let scales = 0.25...16
 
-  /// Whether a file is an event script: its first line is an object with a "size".
-  public static func isScript(_ bytes: [UInt8]) -> Bool {
-    // Headers are short.
-    let line = Array(bytes.prefix(LineReader.lengthLimit).prefix { $0 != UInt8(ascii: "\n") })
-    guard let nodes = try? Document.jsonLines(line, named: ""), let header = nodes.first,
-      let entries = try? header.entries()
-    else { return false }
-    return entries.contains { $0.key == "size" } && !entries.contains { $0.key == "layout" }
+  /// A header is no longer than this, in bytes.
+  private static let headerLimit = 65_536
+
+  /// The keys of a script's header, by which a script is told from other files.
+  ///
+  /// - Parameter bytes: The file, or its beginning.
+  /// - Returns: The keys of the object in the first line; `nil` if there is none.
+  public static func headerKeys(of bytes: [UInt8]) -> Set<String>? {
+    let line = Array(bytes.prefix(headerLimit).prefix { $0 != UInt8(ascii: "\n") })
+    guard let nodes = try? Document.jsonLines(line, named: ""),
+      let entries = try? nodes.first?.entries()
+    else { return nil }
+    return Set(entries.map(\.key))
   }
 
   /// Reads a script.
@@ -39,11 +43,13 @@ public enum EventScriptReader {
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - source: The file's name.
+  ///   - contents: The keys that may say what the session was of; a header has one of them at most.
   ///   - limit: The most pixels that the window may have, at the start and later.
   /// - Returns: The script, whole.
   /// - Throws: `InputError` with the place of the first mistake.
   public static func read(
-    _ bytes: [UInt8], named source: String, limit: PixelLimit = .screen
+    _ bytes: [UInt8], named source: String, contents: [EventScript.ContentKey],
+    limit: PixelLimit = .screen
   ) throws(InputError) -> EventScript {
     let nodes = try Document.jsonLines(bytes, named: source)
     guard let first = nodes.first else {
@@ -52,7 +58,7 @@ public enum EventScriptReader {
         reason: .expected(
           "a header such as {\"honeycomb\": 1, \"size\": [800, 600]}", found: "nothing"))
     }
-    var script = try header(first, limit: limit)
+    var script = try header(first, contents: contents, limit: limit)
     var last = Duration.zero
     for node in nodes.dropFirst() {
       if script.end != nil {
@@ -98,29 +104,43 @@ public enum EventScriptReader {
   }
 
   private static func header(
-    _ node: Document.Node, limit: PixelLimit
+    _ node: Document.Node, contents: [EventScript.ContentKey], limit: PixelLimit
   ) throws(InputError) -> EventScript {
     let keyed = try node.keyed(
-      ["honeycomb", "size", "scale", "catalogue", "scene", "demo"], as: "a header")
+      ["honeycomb", "size", "scale"] + contents.map(\.name), as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
       throw version.error(.invalid("this version of the format is not known; expected 1"))
     }
     let sizeNode = try keyed.require("size")
     let size = try size(sizeNode)
     var script = EventScript(
-      width: size.0, height: size.1, scale: try keyed["scale"]?.number(in: scales) ?? 1,
-      catalogue: try keyed["catalogue"]?.string)
+      width: size.0, height: size.1, scale: try keyed["scale"]?.number(in: scales) ?? 1)
     try check(sizeNode, width: size.0, height: size.1, scale: script.scale, limit: limit)
-    script.scene = try keyed["scene"]?.string
-    script.isDemo = try keyed["demo"]?.bool ?? false
-    // A session was of one thing.
-    if let scene = keyed["scene"], script.isDemo || script.catalogue != nil {
-      throw scene.error(.invalid("expected only one of catalogue, scene and demo"))
-    }
-    if script.isDemo, let catalogue = keyed["catalogue"] {
-      throw catalogue.error(.invalid("expected only one of catalogue, scene and demo"))
-    }
+    script.content = try content(keyed, of: contents)
     return script
+  }
+
+  /// What the session was of: one thing at most.
+  private static func content(
+    _ keyed: Document.Keyed, of keys: [EventScript.ContentKey]
+  ) throws(InputError) -> EventScript.Content? {
+    var given: [(content: EventScript.Content, node: Document.Node)] = []
+    for key in keys {
+      guard let node = keyed[key.name] else { continue }
+      if key.takesPath {
+        given.append((EventScript.Content(key.name, path: try node.string), node))
+      } else if try node.bool {
+        given.append((EventScript.Content(key.name), node))
+      }
+    }
+    if given.count > 1,
+      let superfluous = given.last(where: { $0.content.path != nil }) ?? given.last
+    {
+      let names = keys.map(\.name)
+      let list = names.dropLast().joined(separator: ", ") + " and " + names.suffix(1).joined()
+      throw superfluous.node.error(.invalid("expected only one of \(list)"))
+    }
+    return given.first?.content
   }
 
   private static func size(_ node: Document.Node) throws(InputError) -> (Double, Double) {

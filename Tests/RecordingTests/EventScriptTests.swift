@@ -2,16 +2,19 @@ import Documents
 import Foundation
 import Geometry
 import Input
-import Interaction
 import Motion
+import Recording
 import TestSupport
 import Testing
-import Topics
 
 struct EventScriptTests {
   private static func read(_ text: String) throws(InputError) -> EventScript {
-    try EventScriptReader.read(Array(text.utf8), named: "a.jsonl")
+    try EventScriptReader.read(Array(text.utf8), named: "a.jsonl", contents: contents)
   }
+
+  private static let contents: [EventScript.ContentKey] = [
+    .path("catalogue"), .path("scene"), .flag("demo"),
+  ]
 
   private static func message(_ lines: String...) -> String? {
     let header = #"{"honeycomb": 1, "size": [800, 600]}"#
@@ -30,7 +33,8 @@ struct EventScriptTests {
     var random = SplitMix64(seed: seed)
     func point() -> Vector { Vector(random.double(-9, 4000), Double(random.int(-5...4000))) }
     var script = EventScript(
-      width: 640, height: 480.5, scale: 1.25, catalogue: "a \"b\"/ü.yaml")
+      width: 640, height: 480.5, scale: 1.25,
+      content: EventScript.Content("catalogue", path: "a \"b\"/ü.yaml"))
     var time = 0.0
     for index in 0..<120 {
       time += index % 3 == 0 ? 0 : random.double(0, 0.3)
@@ -67,10 +71,11 @@ struct EventScriptTests {
   func whatIsWrittenReadsBackTheSame(seed: UInt64) throws {
     let script = Self.samples(seed: seed)
     let bytes = Self.text(script)
-    #expect(EventScriptReader.isScript(bytes))
-    let back = try EventScriptReader.read(bytes, named: "a")
+    #expect(
+      EventScriptReader.headerKeys(of: bytes) == ["honeycomb", "size", "scale", "catalogue"])
+    let back = try EventScriptReader.read(bytes, named: "a", contents: Self.contents)
     #expect(back.width == 640 && back.height == 480.5 && back.scale == 1.25)
-    #expect(back.catalogue == script.catalogue)
+    #expect(back.content == script.content)
     #expect(back.events.map(\.event) == script.events.map(\.event))
     for (one, other) in zip(back.events, script.events) {
       #expect(abs((one.time - other.time).inSeconds) < 1e-15)
@@ -97,7 +102,7 @@ struct EventScriptTests {
 
       """)
     #expect(script.width == 800 && script.height == 600 && script.scale == 1)
-    #expect(script.catalogue == "topics.yaml")
+    #expect(script.content == EventScript.Content("catalogue", path: "topics.yaml"))
     #expect(
       script.events.map(\.event) == [
         .press(at: Vector(400, 300)), .move(to: Vector(401, 300.5), pointer: .touch(id: 4)),
@@ -123,21 +128,28 @@ struct EventScriptTests {
   }
 
   @Test func headerTellsWhatTheSessionWasOf() throws {
-    let scene = try Self.read(#"{"size": [8, 6], "scene": "a/b.yaml"}"#)
-    #expect(scene.scene == "a/b.yaml" && scene.catalogue == nil && !scene.isDemo)
+    let scene = try Self.read(#"{"size": [8, 6], "scene": "a/b.yaml", "demo": false}"#)
+    #expect(scene.content == EventScript.Content("scene", path: "a/b.yaml"))
     let demo = try Self.read(#"{"size": [8, 6], "demo": true}"#)
-    #expect(demo.scene == nil && demo.isDemo)
+    #expect(demo.content == EventScript.Content("demo"))
+    #expect(try Self.read(#"{"size": [8, 6], "demo": false}"#).content == nil)
     for script in [scene, demo] {
       let header = String(decoding: EventScriptWriter.header(of: script), as: UTF8.self)
-      let back = try Self.read(header)
-      #expect(back.scene == script.scene && back.isDemo == script.isDemo)
+      #expect(try Self.read(header).content == script.content)
     }
-    for pair in [
-      #""scene": "a", "demo": true"#, #""scene": "a", "catalogue": "b""#,
-      #""demo": true, "catalogue": "b""#,
-    ] {
-      #expect(throws: InputError.self) { try Self.read(#"{"size": [8, 6], \#(pair)}"#) }
+  }
+
+  @Test(arguments: [
+    (#""demo": true, "scene": "a""#, 41), (#""catalogue": "b", "scene": "a""#, 45),
+    (#""demo": true, "catalogue": "b""#, 45),
+    (#""catalogue": "b", "scene": "a", "demo": true"#, 45),
+  ])
+  func aSessionIsOfOneThing(members: String, column: Int) throws {
+    let error = #expect(throws: InputError.self) {
+      try Self.read(#"{"size": [8, 6], \#(members)}"#)
     }
+    let expected = "expected only one of catalogue, scene and demo"
+    #expect(error?.description == "a.jsonl:1:\(column): \(expected)")
   }
 
   // MARK: - Mistakes
@@ -204,10 +216,11 @@ struct EventScriptTests {
         == true)
   }
 
-  @Test func whatIsNoScriptIsNotTakenForOne() {
-    for text in ["", "Science\n", "[1, 2]\n", #"{"layout": "hexgrid", "size": [300, 300]}"#, "{"] {
-      #expect(!EventScriptReader.isScript(Array(text.utf8)))
+  @Test func whatHasNoHeaderHasNoKeys() {
+    for text in ["", "Science\n", "[1, 2]\n", "{", "\n{}"] {
+      #expect(EventScriptReader.headerKeys(of: Array(text.utf8)) == nil)
     }
-    #expect(EventScriptReader.isScript(Array(#"{"honeycomb": 1, "size": [8, 6]}"#.utf8)))
+    #expect(
+      EventScriptReader.headerKeys(of: Array("{\"a\": 1, \"b\": 2}\nnone".utf8)) == ["a", "b"])
   }
 }

@@ -1,7 +1,6 @@
 import Documents
 import Geometry
 public import Input
-public import Interaction
 import Motion
 
 /// Writes event scripts, line by line as things happen.
@@ -13,9 +12,13 @@ public enum EventScriptWriter {
       writer.member("honeycomb", 1)
       writer.member("size", [script.width, script.height])
       writer.member("scale", script.scale)
-      if let catalogue = script.catalogue { writer.member("catalogue", catalogue) }
-      if let scene = script.scene { writer.member("scene", scene) }
-      if script.isDemo { writer.member("demo", true) }
+      if let content = script.content {
+        if let path = content.path {
+          writer.member(content.key, path)
+        } else {
+          writer.member(content.key, true)
+        }
+      }
     }
     writer.endLine()
     return writer.bytes

@@ -1,0 +1,38 @@
+public import Interaction
+public import Recording
+
+/// Plays a script into a model, time after time.
+public struct ScriptPlayer: Sendable {
+  /// The model as it is at the time played to.
+  public private(set) var model: HoneycombModel
+  private let script: EventScript
+  private var next = 0
+
+  /// Sets up to play `script` from its start.
+  public init(
+    _ script: EventScript, catalogue: Catalogue, configuration: HoneycombModel.Configuration
+  )
+    throws(HoneycombModel.LimitError)
+  {
+    self.script = script
+    model = HoneycombModel(
+      catalogue: catalogue, configuration: configuration, width: script.width,
+      height: script.height)
+    try model.completeInput(at: .zero)
+  }
+
+  /// The time of the first event that is not played yet; `nil`: all are.
+  public var nextEventTime: Duration? {
+    next < script.events.count ? script.events[next].time : nil
+  }
+
+  /// Plays all events up to and including those at `time`.
+  public mutating func play(to time: Duration) {
+    while next < script.events.count, script.events[next].time <= time {
+      model.handle(script.events[next].event, at: script.events[next].time)
+      if model.takeFinishedSession() != nil { model.resume(at: script.events[next].time) }
+      next += 1
+    }
+    model.advance(to: time)
+  }
+}
