@@ -113,6 +113,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Themes", dependencies: ["Documents", "Picture", "Files", "Raster"],
+      swiftSettings: strict),
+    .target(
       name: "Controls",
       dependencies: [
         "ScenePicture", "Picture", "Input", "Typesetting", "Raster", "Geometry",
@@ -145,7 +148,7 @@ let package = Package(
       name: "honeycomb",
       dependencies: [
         "Demo", "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
-        "Recording", "Interaction", "Matching", "Input", "Motion", "Documents", "Files", "Layouts",
+        "Themes", "Recording", "Interaction", "Matching", "Input", "Motion", "Documents", "Files", "Layouts",
         "Typesetting", "Images", "Raster", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -219,6 +222,8 @@ let package = Package(
     .testTarget(
       name: "ScenePictureTests", dependencies: ["ScenePicture", "TestSupport"],
       swiftSettings: strictTests),
+    .testTarget(
+      name: "ThemesTests", dependencies: ["Themes", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", "TestSupport"],
       swiftSettings: strictTests),

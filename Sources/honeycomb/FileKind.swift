@@ -1,6 +1,7 @@
 import Documents
 import Files
 import Recording
+import Themes
 import Topics
 
 /// What a file is, by what is in it.

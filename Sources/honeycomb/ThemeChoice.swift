@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import Picture
+import Themes
 
 /// What `--theme` says: a theme that comes with the program, or a file.
 enum ThemeChoice: ExpressibleByArgument {

@@ -1,35 +1,38 @@
-import Documents
+public import Documents
 import Files
-import Picture
-import Raster
+public import Picture
 
 /// Reads themes: YAML or JSON whose keys are the properties of `Theme`.
 ///
 /// What a file leaves out is as in the theme that its `base` names, by default the dark one. Whole
 /// or not at all: with an error there is no theme.
-enum ThemeReader {
+public enum ThemeReader {
   /// A theme and what had to be mended to read it.
-  struct Reading {
-    var theme: Theme
-    var warnings: [InputWarning]
+  public struct Reading: Sendable {
+    /// The theme.
+    public var theme: Theme
+    /// What was mended.
+    public var warnings: [InputWarning]
   }
 
   /// Reads a theme from a file: JSON where its name says so, else YAML.
   ///
   /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
-  static func read(file path: String) throws(InputError) -> Reading {
+  public static func read(file path: String) throws(InputError) -> Reading {
     try read(FileDescriptor.input(file: path), named: path)
   }
 
   /// Reads a theme from the text of a file of that name.
-  static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
+  ///
+  /// - Throws: `InputError` with the place of the first mistake.
+  public static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
     let document = try Document(reading: bytes, named: source)
     return Reading(theme: try theme(document.root), warnings: document.warnings)
   }
 
   private static let headKeys = ["honeycomb", "base", "name", "fontFamilies"]
   /// The keys that no other kind of file has.
-  static var ownKeys: Set<String> {
+  package static var ownKeys: Set<String> {
     Set(headKeys + form.keys).subtracting(["honeycomb", "name", "title"])
   }
 

@@ -1,0 +1,21 @@
+import Picture
+import Raster
+import Testing
+import Themes
+
+struct DocumentationTests {
+  // The example of the DocC page, word for word.
+  func ownTheme() throws -> Theme {
+    let text = """
+      base: light
+      backgroundTop: "#123456"
+      """
+    return try ThemeReader.read(Array(text.utf8), named: "own.yaml").theme
+  }
+
+  @Test func theExampleChangesOneColor() throws {
+    var expected = Theme.light
+    expected.backgroundTop = Color(rgb: 0x123456)
+    #expect(try ownTheme() == expected)
+  }
+}
