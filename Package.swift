@@ -130,7 +130,8 @@ let package = Package(
       dependencies: [
         "Controls", "Viewer", "FileWatching", "Files", "ScenePicture", "Scenes", "Documents",
         "Layouts",
-        "Picture", "Interaction", "Input", "Motion", "HexGeometry", "Typesetting", "Images", "Raster",
+        "Picture", "Interaction", "Input", "Motion", "HexGeometry", "Typesetting", "Images",
+        "Raster",
         "Geometry",
       ], swiftSettings: strict),
     .target(
@@ -148,7 +149,8 @@ let package = Package(
       name: "honeycomb",
       dependencies: [
         "Demo", "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
-        "Themes", "Recording", "Interaction", "Matching", "Input", "Motion", "Documents", "Files", "Layouts",
+        "Themes", "Recording", "Interaction", "Matching", "Input", "Motion", "Documents", "Files",
+        "Layouts",
         "Typesetting", "Images", "Raster", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -66,27 +66,19 @@ public struct CatalogueReader: Sendable {
     guard format ?? Format(forFile: path) == .lines else {
       return try read(FileDescriptor.input(file: path, acceptsPipes: true), named: path)
     }
-    let file = try FileDescriptor.list(path)
+    var pieces = try InputPieces(file: path, limit: Self.listLimit)
     var reader = LineReader(named: path, separator: separator, structure: structure)
     var catalogue = Catalogue()
-    var bytes = try file.piece(atMost: Self.pieceSize, of: path)
+    var bytes = try pieces.next()
     try inspect(bytes)
-    var size = 0
     while !bytes.isEmpty {
-      size += bytes.count
-      guard size <= Self.listLimit else {
-        throw InputError(
-          source: path, reason: .cannotRead(FileError.tooLarge(limit: Self.listLimit).reason))
-      }
       try reader.consume(bytes, into: &catalogue)
-      bytes = try file.piece(atMost: Self.pieceSize, of: path)
+      bytes = try pieces.next()
     }
     try reader.finish(into: &catalogue)
     return Reading(catalogue: catalogue, warnings: reader.warnings)
   }
 
-  /// The most bytes that are read of a list at once.
-  private static let pieceSize = 1 << 16
   /// The most bytes of a list in a file.
   private static let listLimit = 1 << 30
 

@@ -25,7 +25,7 @@ enum CatalogueSource {
     switch self {
     case .standard: "the default catalogue"
     case .file(let path): path
-    case .standardInput: StreamedInput.name
+    case .standardInput: "standard input"
     }
   }
 
@@ -76,72 +76,5 @@ enum CatalogueSource {
     }
     for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
     return reading.catalogue
-  }
-}
-
-/// Topics from standard input, as they arrive.
-struct StreamedInput {
-  private enum Reader {
-    case lines(LineReader)
-    /// A format that means something only as a whole.
-    case document(CatalogueReader, [UInt8])
-  }
-  /// `nil` only while it takes a piece: a second owner would copy all that has come before.
-  private var reader: Reader?
-  fileprivate static let name = "standard input"
-  private static let chunkSize = 1 << 16
-
-  /// Lines are a flat list unless `structure` says otherwise: what other programs print is often
-  /// indented for the eye alone.
-  init(
-    format: CatalogueReader.Format?, separator: LineReader.Separator,
-    structure: LineReader.Structure?
-  ) {
-    switch format ?? .lines {
-    case .lines:
-      reader = .lines(
-        LineReader(named: Self.name, separator: separator, structure: structure ?? .flat))
-    case .json, .yaml: reader = .document(CatalogueReader(format: format), [])
-    }
-  }
-
-  /// Takes what has arrived, and answers whether more may come.
-  ///
-  /// To be called when there is something; else it waits.
-  mutating func take(into model: inout HoneycombModel, at time: Duration) throws -> Bool {
-    let bytes: [UInt8]
-    do {
-      bytes = try FileDescriptor.standardInput.read(atMost: Self.chunkSize)
-    } catch {
-      throw InputError(source: Self.name, reason: .cannotRead(error.reason))
-    }
-    switch reader.take() {
-    case nil: break
-    case .lines(var lines):
-      try model.extend(at: time) { catalogue in
-        if bytes.isEmpty {
-          try lines.finish(into: &catalogue)
-        } else {
-          try lines.consume(bytes, into: &catalogue)
-        }
-      }
-      reader = .lines(lines)
-      if bytes.isEmpty { lines.warnings.forEach { Diagnostics.note("honeycomb: \($0)") } }
-    case .document(let document, var text):
-      text.append(contentsOf: bytes)
-      guard text.count <= FileDescriptor.sizeLimit else {
-        let error = FileError.tooLarge(limit: FileDescriptor.sizeLimit)
-        throw InputError(source: Self.name, reason: .cannotRead(error.reason))
-      }
-      reader = .document(document, text)
-      if bytes.isEmpty {
-        let reading = try document.read(text, named: Self.name)
-        reading.warnings.forEach { Diagnostics.note("honeycomb: \($0)") }
-        model.extend(at: time) { catalogue in catalogue = reading.catalogue }
-      }
-    }
-    guard bytes.isEmpty else { return true }
-    try model.completeInput(at: time)
-    return false
   }
 }

@@ -41,9 +41,13 @@ struct Match: ParsableCommand {
     var candidates = Candidates()
     var search = Search(Query(query))
     if file == "-" {
-      try read(FileDescriptor.standardInput, named: "standard input", into: &candidates, &search)
+      let name = "standard input"
+      let input = InputPieces(
+        of: .standardInput, named: name, limit: FileDescriptor.sizeLimit)
+      try read(input, named: name, into: &candidates, &search)
     } else {
-      try read(FileDescriptor.list(file), named: file, into: &candidates, &search)
+      let input = try InputPieces(file: file, limit: FileDescriptor.sizeLimit)
+      try read(input, named: file, into: &candidates, &search)
     }
     candidates.endLine()
     search.advance(over: candidates)
@@ -53,19 +57,13 @@ struct Match: ParsableCommand {
 
   /// Reads all lines, and examines those that are there while others are still to come.
   private func read(
-    _ list: borrowing FileDescriptor, named source: String, into candidates: inout Candidates,
+    _ input: consuming InputPieces, named source: String, into candidates: inout Candidates,
     _ search: inout Search
   ) throws(InputError) {
-    var size = 0
     var lineLength = 0
     while true {
-      let chunk = try list.piece(atMost: Self.chunkSize, of: source)
+      let chunk = try input.next()
       guard !chunk.isEmpty else { return }
-      size += chunk.count
-      guard size <= FileDescriptor.sizeLimit else {
-        let error = FileError.tooLarge(limit: FileDescriptor.sizeLimit)
-        throw InputError(source: source, reason: .cannotRead(error.reason))
-      }
       let start = chunk.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
       lineLength = chunk.count - (start ?? -lineLength)
       candidates.append(lines: chunk)

@@ -145,8 +145,9 @@ struct Pick: ParsableCommand {
     picker.imageDidFail = { Diagnostics.note($0, of: source.name) }
     if case .standardInput = source {
       var stream = StreamedInput(
-        format: input, separator: separator, structure: picking.structure)
-      picker.inputDescriptor = 0
+        from: .standardInput, named: source.name, format: input, separator: separator,
+        structure: picking.structure, report: { Diagnostics.note("honeycomb: \($0)") })
+      picker.inputDescriptor = stream.descriptor
       picker.readInput = { model, time in
         let isMoreToCome = try stream.take(into: &model, at: time)
         if !isMoreToCome { model.restore(restored, at: time) }
