@@ -44,7 +44,7 @@ INLINE uint8 over_opaque(uint8 pixels, uint8 sources, int8 weight) {
   return from_channels((t + (t >> 8)) >> 8);
 }
 
-/// Straight colours over pixels, each with its weight 0 ... 1, rounded once.
+/// Straight colors over pixels, each with its weight 0 ... 1, rounded once.
 INLINE uint8 over_colors(uint8 pixels, uint8 colors, float8 weight) {
   float8 rest = 1 - weight;
   uint8 result = 0;

@@ -1,6 +1,6 @@
 // Tessellations of flat-top hexagons on a known background: every pixel is written once.
 //
-// A pixel's colour is the background plus, for each cell, the cell's coverage times its difference from the
+// A pixel's color is the background plus, for each cell, the cell's coverage times its difference from the
 // background. Those sums are rounded once, so cells that share an edge show no seam.
 //
 // Which way cells are painted, and where the windows of a cell begin, depends on the cells alone and never on the clip: a pixel's

@@ -59,7 +59,7 @@ INLINE int is_good(const raster_cell *c) {
   return c->circumradius > 0 && c->circumradius < 1e6 && fabs(c->x) < 1e8 && fabs(c->y) < 1e8;
 }
 
-/// What a colour's alpha leaves of it on the background.
+/// What a color's alpha leaves of it on the background.
 INLINE uint32_t on_background(uint32_t color, uint32_t background) {
   uint32_t alpha = color >> 24, result = 0xFF000000u;
   if (alpha == 255) return color;

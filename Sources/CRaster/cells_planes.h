@@ -71,7 +71,7 @@ INLINE float8 swept(float8 u, float s) {
   return (a * a - b * b) - (c * c - d * d);
 }
 
-/// The coverage, over SCALE, between a left edge that begins at -`reach` (half a pixel less) from the centre and a right one,
+/// The coverage, over SCALE, between a left edge that begins at -`reach` (half a pixel less) from the center and a right one,
 /// for rows so narrow that a pixel may hold both. Past either edge it is zero to the last bit.
 INLINE float8 swept_between(float8 offset, float reach, float s) {
   float8 all = 1 + s;
@@ -87,7 +87,7 @@ INLINE void add_to_planes(float *out, long plane, float8 coverage, const float d
   }
 }
 
-/// The trapezoids above and below a shape's middle, row by row: how far each reaches from the centre at its wider end,
+/// The trapezoids above and below a shape's middle, row by row: how far each reaches from the center at its wider end,
 /// half a pixel more, and how much further than at its other end.
 typedef struct {
   float upper_reach[SMALL_ROWS], upper_span[SMALL_ROWS], lower_reach[SMALL_ROWS], lower_span[SMALL_ROWS];

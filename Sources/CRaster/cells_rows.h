@@ -115,7 +115,7 @@ INLINE void put_pair(pen *p, int checked) {
   if (p->x < p->right) p->out[p->x] = (uint32_t)pair;
 }
 
-/// Writes pixels of one colour; unchecked, up to OVERSHOOT past the end, which later ones replace.
+/// Writes pixels of one color; unchecked, up to OVERSHOOT past the end, which later ones replace.
 INLINE void put_run(pen *p, long x, long end, int is_long, int checked) {
   uint8 v = p->fill;
   if (checked) {
@@ -152,7 +152,7 @@ INLINE void cross(pen *p, long x, short8 add, short8 full, uint8 fill, int is_lo
   } else if (x == p->x) {
     p->wait = sum(p->wait, add);
   } else if (x == p->x - 1) {
-    // Edges of neighbours at a pixel's border, which rounding has taken to either side of it.
+    // Edges of neighbors at a pixel's border, which rounding has taken to either side of it.
     p->wait = sum(p->wait, __builtin_shufflevector(add, full, 4, 5, 6, 7, 8, 9, 10, 11));
   } else {
     p->wait = sum(p->wait, full);

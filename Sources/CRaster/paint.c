@@ -14,7 +14,7 @@ const float raster_dither[8][16] = {
 };
 
 footprint raster_footprint(int32_t position, double scale, double origin, int32_t extent) {
-  // A box as wide as the pixel is in the image, and at least as wide as one of the image's: between the centres of
+  // A box as wide as the pixel is in the image, and at least as wide as one of the image's: between the centers of
   // two that is interpolation.
   double middle = (position + 0.5) * scale + origin;
   double width = scale > 1 ? scale : 1;

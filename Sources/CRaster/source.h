@@ -23,7 +23,7 @@ footprint raster_footprint(int32_t position, double scale, double origin, int32_
 typedef struct {
   const raster_paint *paint;
   int32_t y;
-  /// The same eight pixels, by column modulo 8, all along the row; twice. For colours and for gradients across rows.
+  /// The same eight pixels, by column modulo 8, all along the row; twice. For colors and for gradients across rows.
   uint32_t pattern[16];
   int is_pattern;
   /// Every pixel of it is opaque.

@@ -65,7 +65,7 @@ INLINE void end_row(const raster_band *band, int32_t *cells, uint64_t *touched, 
   for (long i = 0; i < band->words; i++) touched[i] = 0;
 }
 
-/// Blends one colour or pattern over a run; `level` is 1 ... 65025.
+/// Blends one color or pattern over a run; `level` is 1 ... 65025.
 INLINE void paint_run(const source *s, int32_t x, uint32_t *out, long count, uint32_t level) {
   const raster_paint *paint = s->paint;
   if (level == 65025 && s->is_opaque) {
@@ -138,7 +138,7 @@ INLINE void paint_band(
     int32_t winding = 0;
     long group = next_touched(touched, 0, groups);
     if (group < groups) {
-      // A colour is the same in every row.
+      // A color is the same in every row.
       if (row > 0 && paint->kind != RASTER_COLOR) begin_source(&s, paint, band->y + row);
       while (group < groups) {
         long column = group << 3, count = width - column < 8 ? width - column : 8;

@@ -55,13 +55,13 @@
 
     /// The least x.
     public var minX: CGFloat { min(origin.x, origin.x + size.width) }
-    /// The x of the centre.
+    /// The x of the center.
     public var midX: CGFloat { (minX + maxX) / 2 }
     /// The greatest x.
     public var maxX: CGFloat { max(origin.x, origin.x + size.width) }
     /// The least y.
     public var minY: CGFloat { min(origin.y, origin.y + size.height) }
-    /// The y of the centre.
+    /// The y of the center.
     public var midY: CGFloat { (minY + maxY) / 2 }
     /// The greatest y.
     public var maxY: CGFloat { max(origin.y, origin.y + size.height) }

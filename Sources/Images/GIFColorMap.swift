@@ -1,8 +1,8 @@
 internal import Raster
 
-/// Finds palette entries for colours: the nearest, or two that look like the colour in a mixture.
+/// Finds palette entries for colors: the nearest, or two that look like the color in a mixture.
 ///
-/// A small cache remembers recent colours; what is found does not depend on it.
+/// A small cache remembers recent colors; what is found does not depend on it.
 struct GIFColorMap {
   /// An entry, a second one, and of 64 pixels how many get the second one.
   struct Mixture {
@@ -19,7 +19,7 @@ struct GIFColorMap {
   private var mixtures: [Mixture]
 
   private static let cacheBits = 16
-  /// No colour: keys have 24 bits.
+  /// No color: keys have 24 bits.
   private static let emptyKey = UInt32.max
   private static let sensitivity = (red: Int32(3), green: Int32(5), blue: Int32(2))
   /// How much the grain of a mixture counts against the error that it mends.
@@ -48,7 +48,7 @@ struct GIFColorMap {
     return Self.thresholds[(y & 7) << 3 | x & 7] < mixture.share ? mixture.second : mixture.first
   }
 
-  /// How far an entry is from a pixel's colour: squared, each channel as strong as it is seen.
+  /// How far an entry is from a pixel's color: squared, each channel as strong as it is seen.
   @inline(__always)
   func error(of entry: UInt8, for pixel: UInt32) -> Int32 {
     Self.squared(
@@ -56,7 +56,7 @@ struct GIFColorMap {
       Int32(pixel & 0xFF) - blues[Int(entry)])
   }
 
-  /// The error of a colour that is some levels away in each channel.
+  /// The error of a color that is some levels away in each channel.
   static func error(ofLevels levels: Int) -> Int32 {
     let levels = Int32(clamping: min(max(levels, 0), 255))
     return squared(levels, levels, levels)

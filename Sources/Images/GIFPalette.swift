@@ -1,35 +1,35 @@
 public import Raster
 
-/// The colours that all frames of a GIF share.
+/// The colors that all frames of a GIF share.
 public struct GIFPalette: Hashable, Sendable {
-  /// The most colours: one of the 256 entries is kept for "unchanged".
+  /// The most colors: one of the 256 entries is kept for "unchanged".
   public static let countLimit = 255
 
-  /// The colours, opaque, from 1 to 255 of them.
+  /// The colors, opaque, from 1 to 255 of them.
   public let colors: [Color]
 
-  /// Creates a palette from chosen colours.
+  /// Creates a palette from chosen colors.
   ///
   /// Traps unless there are 1 ... 255.
   public init(_ colors: [Color]) {
     precondition(
-      (1...GIFPalette.countLimit).contains(colors.count), "a GIF palette has 1 ... 255 colours")
+      (1...GIFPalette.countLimit).contains(colors.count), "a GIF palette has 1 ... 255 colors")
     self.colors = colors
   }
 
   /// Creates the palette that suits the frames that a sampler has seen.
   ///
-  /// Colours that differ by 4 levels at most may share an entry. Equal samples give equal palettes. About
+  /// Colors that differ by 4 levels at most may share an entry. Equal samples give equal palettes. About
   /// 10 ms for a typical picture.
   public init(sampling sampler: Sampler) {
     self.init(MedianCut(sampler.points).colors(count: GIFPalette.countLimit))
   }
 
-  /// Counts the colours of frames.
+  /// Counts the colors of frames.
   ///
   /// Holds 8 MB however many frames it sees.
   public struct Sampler: Sendable {
-    /// The colours that agree in the upper six bits of each channel.
+    /// The colors that agree in the upper six bits of each channel.
     private struct Bin {
       var count: UInt64 = 0
       var red: UInt64 = 0
@@ -42,7 +42,7 @@ public struct GIFPalette: Hashable, Sendable {
     /// Creates a sampler that has seen nothing.
     public init() {}
 
-    /// Counts a frame's colours, over black where it is not opaque.
+    /// Counts a frame's colors, over black where it is not opaque.
     ///
     /// O(pixels).
     public mutating func add(_ frame: borrowing Surface) {
@@ -63,7 +63,7 @@ public struct GIFPalette: Hashable, Sendable {
       }
     }
 
-    /// The mean colour and the frequency of every bin that is not empty.
+    /// The mean color and the frequency of every bin that is not empty.
     var points: [MedianCut.Point] {
       bins.lazy.filter { $0.count > 0 }.map { bin in
         let count = Double(bin.count)

@@ -22,7 +22,7 @@ internal import Raster
     let entries = colors.map { color in
       GifColorType(Red: color.red, Green: color.green, Blue: color.blue)
     }
-    // SAFETY: giflib copies `entries.count` colours.
+    // SAFETY: giflib copies `entries.count` colors.
     guard let map = unsafe GifMakeMapObject(Int32(entries.count), entries) else {
       throw Self.error(E_GIF_ERR_NOT_ENOUGH_MEM)
     }
@@ -59,7 +59,7 @@ internal import Raster
     try putExtension(
       code: 0xF9,
       blocks: [[keep | hasTransparent, UInt8(delay & 0xFF), UInt8(delay >> 8), unchanged]])
-    // SAFETY: `file` is open; the frame has no colour map of its own.
+    // SAFETY: `file` is open; the frame has no color map of its own.
     try check(
       unsafe EGifPutImageDesc(
         file, Int32(damage.x), Int32(damage.y), Int32(damage.width), Int32(damage.height), false,

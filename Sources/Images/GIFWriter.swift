@@ -27,10 +27,10 @@ public struct GIFWriter: ~Copyable {
   /// - Parameters:
   ///   - width: The width of every frame, in pixels, 1 ... 65535.
   ///   - height: The height of every frame, in pixels, 1 ... 65535.
-  ///   - palette: The colours of all frames.
-  ///   - isDithered: Whether colours between the palette's are shown by mixtures, which smooth
+  ///   - palette: The colors of all frames.
+  ///   - isDithered: Whether colors between the palette's are shown by mixtures, which smooth
   ///     gradients. The mixture stands still where the picture does.
-  ///   - tolerance: How far a pixel may stay from its colour, in levels of a channel, where that
+  ///   - tolerance: How far a pixel may stay from its color, in levels of a channel, where that
   ///     makes the file smaller: 2, which is not seen, saves a quarter.
   /// - Throws: `ImageError` for a bad extent, or if giflib refuses.
   public init(
@@ -39,7 +39,7 @@ public struct GIFWriter: ~Copyable {
     guard (1...65_535).contains(width), (1...65_535).contains(height) else {
       throw .badExtent(width: width, height: height)
     }
-    // The format wants a power of two of colours, the one for "unchanged" included.
+    // The format wants a power of two of colors, the one for "unchanged" included.
     let unchanged = UInt8(palette.colors.count)
     let count = 1 << (UInt8.bitWidth - unchanged.leadingZeroBitCount)
     let padding = [Color](repeating: .black, count: count - palette.colors.count)

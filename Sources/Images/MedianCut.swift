@@ -1,25 +1,25 @@
 internal import Raster
 
-/// Divides colours into boxes that are as uniform as can be, and takes the mean of each.
+/// Divides colors into boxes that are as uniform as can be, and takes the mean of each.
 ///
 /// Source: Paul Heckbert, "Color Image Quantization for Frame Buffer Display", SIGGRAPH 1982; cut
 /// where the squared error falls most, as in Xiaolin Wu, "Efficient Statistical Computations for
 /// Optimal Color Quantization", Graphics Gems II, 1991.
 struct MedianCut {
-  /// A colour, its channels from 0 to 255, and how often it is there.
+  /// A color, its channels from 0 to 255, and how often it is there.
   struct Point {
     var red: Double
     var green: Double
     var blue: Double
     var count: Double
 
-    /// How much the colour counts when boxes are cut.
+    /// How much the color counts when boxes are cut.
     ///
     /// Less than its frequency: else a large background leaves nothing for small marks.
     var weight: Double { count.squareRoot() }
   }
 
-  /// A run of `points` that becomes one colour, and the best cut through it.
+  /// A run of `points` that becomes one color, and the best cut through it.
   private struct Box {
     var range: Range<Int>
     var axis = 0
@@ -34,7 +34,7 @@ struct MedianCut {
 
   init(_ points: [Point]) { self.points = points }
 
-  /// At most `count` colours, or black if there are no points.
+  /// At most `count` colors, or black if there are no points.
   func colors(count: Int) -> [Color] {
     var work = self
     return work.cut(into: count)
@@ -53,7 +53,7 @@ struct MedianCut {
       boxes[best] = measured(box.range.lowerBound..<cut)
       boxes.append(measured(cut..<box.range.upperBound))
     }
-    // By position, so that the colours do not depend on the order of the cuts.
+    // By position, so that the colors do not depend on the order of the cuts.
     return boxes.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { mean(of: $0.range) }
   }
 

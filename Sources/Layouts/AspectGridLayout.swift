@@ -32,7 +32,7 @@ public struct AspectGridLayout: Layout {
       width: size.width > 0 ? size.width : 0, height: size.height > 0 ? size.height : 0)
   }
 
-  /// Places each subview at the center of its cell; without room all go to the centre.
+  /// Places each subview at the center of its cell; without room all go to the center.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {

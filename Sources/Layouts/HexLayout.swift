@@ -8,7 +8,7 @@ public import HexGeometry
 /// and if both are, cells have a circumradius of 60. Each subview is placed at the center of its cell
 /// and offered the smallest rectangle around it.
 ///
-/// Subviews without a coordinate do not count for the extent, and go to the centre of the bounds.
+/// Subviews without a coordinate do not count for the extent, and go to the center of the bounds.
 public struct HexLayout: InspectableLayout {
   /// How the cells stand.
   public var orientation: Hex.Orientation

@@ -4,7 +4,7 @@ import HexGeometry
 /// The layout of the topic picker: cells about the middle of the bounds, a pitch apart.
 ///
 /// Subviews say where they are by ``HoneycombCellKey``; cell (0, 0) is in the middle. Each is offered
-/// a square of the pitch. Those without a cell go to the centre of the bounds.
+/// a square of the pitch. Those without a cell go to the center of the bounds.
 ///
 /// The layout takes the size it is offered; an open or infinite dimension is that of the smallest
 /// rectangle around the squares.

@@ -2,7 +2,7 @@
 public enum LayoutContent: Hashable, Sendable {
   /// Nothing in particular.
   case none
-  /// A colour, its components from 0 to 1, not premultiplied, in sRGB.
+  /// A color, its components from 0 to 1, not premultiplied, in sRGB.
   case color(red: Double, green: Double, blue: Double, opacity: Double = 1)
   /// A line or more of text.
   case text(String)

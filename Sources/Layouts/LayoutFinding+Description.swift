@@ -23,12 +23,12 @@ extension LayoutFinding: CustomStringConvertible {
     case .invalidPosition(let number, let position):
       return "\(subject) was placed at (\(Double(position.x)), \(Double(position.y))):"
         + " \(number.meaning)."
-    case .unplaced: return "\(subject) was not placed and went to the centre."
+    case .unplaced: return "\(subject) was not placed and went to the center."
     case .placedTwice(let count): return "\(subject) was placed \(count) times; the last counts."
     case .duplicateCoordinate(let sibling, let coordinate):
       let other = name(path.dropLast() + [sibling])
       return "\(subject) stands at \(coordinate), as does \(other)."
-    case .missingCoordinate: return "\(subject) has no coordinate and went to the centre."
+    case .missingCoordinate: return "\(subject) has no coordinate and went to the center."
     case .inconsistentReply(let proposal, let first, let second):
       return "\(subject) answered \(proposal) with \(Self.text(first)), then with"
         + " \(Self.text(second))."

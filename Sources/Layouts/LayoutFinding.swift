@@ -10,15 +10,15 @@ public struct LayoutFinding: Hashable, Sendable {
     case outOfBounds(excess: CGFloat)
     /// Answered a proposal with what is no size.
     case invalidReply(InvalidNumber, proposal: ProposedViewSize, answer: CGSize)
-    /// Was placed at what is no point; it goes to the centre.
+    /// Was placed at what is no point; it goes to the center.
     case invalidPosition(InvalidNumber, position: CGPoint)
-    /// Was not placed; it goes to the centre.
+    /// Was not placed; it goes to the center.
     case unplaced
     /// Was placed more than once; the last time counts.
     case placedTwice(count: Int)
     /// Stands at the same coordinate as the sibling at a position.
     case duplicateCoordinate(sibling: Int, coordinate: String)
-    /// Has no coordinate in a layout that needs one; it goes to the centre.
+    /// Has no coordinate in a layout that needs one; it goes to the center.
     case missingCoordinate
     /// Answered the same proposal in two ways.
     case inconsistentReply(proposal: ProposedViewSize, first: CGSize, second: CGSize)
@@ -52,7 +52,7 @@ extension LayoutFinding.Kind {
   /// The name of the kind, for lists and files; it does not change between versions.
   ///
   /// There are eight. A negative length or position is as far from one as NaN, and goes with what is
-  /// `not-finite`; a subview without a coordinate goes to the centre, as does one that is not placed,
+  /// `not-finite`; a subview without a coordinate goes to the center, as does one that is not placed,
   /// and is `unplaced` as well; limits in any wrong order are `ideal-exceeds-maximum`. What exactly it
   /// was the finding's description says.
   public var name: String {

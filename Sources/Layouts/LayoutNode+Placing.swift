@@ -97,7 +97,7 @@ extension LayoutNode {
     guard let log else { return }
     let problems = problems()
     for problem in problems { log.report(problem.kind, at: path + [problem.subview]) }
-    // Whoever went to the centre for want of a place may cover others, and is a finding already.
+    // Whoever went to the center for want of a place may cover others, and is a finding already.
     var homeless = Set(
       problems.lazy.filter { $0.kind == .missingCoordinate }.map(\.subview))
     for placement in placements

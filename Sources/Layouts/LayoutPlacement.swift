@@ -17,7 +17,7 @@ public struct LayoutPlacement: Sendable {
   public let frame: CGRect
   /// The part of the frame that it covers.
   public let outline: LayoutOutline
-  /// How often the layout placed it; at 0 it is at the centre of the bounds.
+  /// How often the layout placed it; at 0 it is at the center of the bounds.
   public let placeCount: Int
   /// The guides that were set on the subview or are those of its text.
   public let guides: [LayoutGuide]

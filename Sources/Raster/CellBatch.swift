@@ -25,7 +25,7 @@ internal import CRaster
 
   /// Replaces the cells by others on a background, to be drawn in device rows `rows`.
   ///
-  /// Cells must not overlap; where they do, the sum of their colours is clamped. A colour's alpha lets the
+  /// Cells must not overlap; where they do, the sum of their colors is clamped. A color's alpha lets the
   /// background through; the background's own is taken as opaque. Cells that are not finite, or without
   /// an area, are left out. O(cells).
   ///

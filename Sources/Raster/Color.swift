@@ -1,4 +1,4 @@
-/// A colour in sRGB with straight (not premultiplied) alpha, eight bits a channel.
+/// A color in sRGB with straight (not premultiplied) alpha, eight bits a channel.
 public struct Color: Hashable, Sendable {
   /// The red channel, 0 to 255.
   public var red: UInt8
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   /// The opacity, 0 (clear) to 255 (opaque).
   public var alpha: UInt8
 
-  /// Creates a colour from its channels, each 0 to 255.
+  /// Creates a color from its channels, each 0 to 255.
   @inlinable
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates an opaque colour from `0xRRGGBB`.
+  /// Creates an opaque color from `0xRRGGBB`.
   @inlinable
   public init(rgb: UInt32) {
     self.init(
@@ -33,14 +33,14 @@ public struct Color: Hashable, Sendable {
   /// Nothing at all.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The pixel of this colour, `0xAARRGGBB` with its channels multiplied by the alpha and rounded.
+  /// The pixel of this color, `0xAARRGGBB` with its channels multiplied by the alpha and rounded.
   @inlinable public var premultiplied: UInt32 {
     let opacity = UInt32(alpha)
     func scaled(_ channel: UInt8) -> UInt32 { (UInt32(channel) * opacity + 127) / 255 }
     return opacity << 24 | scaled(red) << 16 | scaled(green) << 8 | scaled(blue)
   }
 
-  /// The same colour with its alpha multiplied by `opacity`, clamped to 0 to 1; NaN counts as 0.
+  /// The same color with its alpha multiplied by `opacity`, clamped to 0 to 1; NaN counts as 0.
   @inlinable
   public func withAlpha(_ opacity: Double) -> Color {
     let factor = opacity > 0 ? min(opacity, 1) : 0
@@ -48,7 +48,7 @@ public struct Color: Hashable, Sendable {
       red: red, green: green, blue: blue, alpha: UInt8((Double(alpha) * factor).rounded()))
   }
 
-  /// The colour `amount` of the way to `other`, 0 to 1 (clamped; NaN counts as 0), channel by channel.
+  /// The color `amount` of the way to `other`, 0 to 1 (clamped; NaN counts as 0), channel by channel.
   @inlinable
   public func mixed(with other: Color, by amount: Double) -> Color {
     let t = amount > 0 ? min(amount, 1) : 0

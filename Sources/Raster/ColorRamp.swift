@@ -1,13 +1,13 @@
-/// The colours of a gradient with any number of stops, worked out once.
+/// The colors of a gradient with any number of stops, worked out once.
 ///
 /// Make it once and keep it, in a theme say: copies share their memory, and drawing with one
 /// allocates nothing.
 public struct ColorRamp: Hashable, Sendable {
-  /// A colour and its place.
+  /// A color and its place.
   public struct Stop: Hashable, Sendable {
     /// The place, 0 (start) to 1 (end).
     public var offset: Double
-    /// The colour there.
+    /// The color there.
     public var color: Color
 
     /// Creates a stop.

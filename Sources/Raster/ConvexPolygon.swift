@@ -21,7 +21,7 @@ public struct ConvexPolygon: Hashable, Sendable {
     for corner in corners { append(corner) }
   }
 
-  /// Creates a regular hexagon from its centre and the distance from there to each corner.
+  /// Creates a regular hexagon from its center and the distance from there to each corner.
   ///
   /// Flat-top: corner k is at the angle -k * 60 degrees (right, top right, top left, left, bottom
   /// left, bottom right). Pointy-top: turned by 30 degrees clockwise, from the lower right on.

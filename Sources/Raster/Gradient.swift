@@ -2,33 +2,33 @@ public import Geometry
 
 /// What a shape is filled with.
 public enum Paint: Hashable, Sendable {
-  /// One colour all over.
+  /// One color all over.
   case color(Color)
-  /// Colours that change along a line.
+  /// Colors that change along a line.
   case linearGradient(LinearGradient)
-  /// Colours that change with the distance from a point.
+  /// Colors that change with the distance from a point.
   case radialGradient(RadialGradient)
 }
 
-/// Colours that change along a line and stay what they are past its ends.
+/// Colors that change along a line and stay what they are past its ends.
 ///
-/// Mixed between premultiplied colours and dithered by pixel position, so quiet gradients show no
+/// Mixed between premultiplied colors and dithered by pixel position, so quiet gradients show no
 /// bands.
 public struct LinearGradient: Hashable, Sendable {
-  /// Where the first colour is, in device pixels.
+  /// Where the first color is, in device pixels.
   public var start: CGPoint
-  /// Where the last colour is, in device pixels.
+  /// Where the last color is, in device pixels.
   public var end: CGPoint
   var colors: GradientColors
 
-  /// Creates a gradient of two colours; allocates nothing.
+  /// Creates a gradient of two colors; allocates nothing.
   public init(start: CGPoint, end: CGPoint, startColor: Color, endColor: Color) {
     self.start = start
     self.end = end
     colors = .pair(startColor, endColor)
   }
 
-  /// Creates a gradient of any number of colours, prepared beforehand; allocates nothing.
+  /// Creates a gradient of any number of colors, prepared beforehand; allocates nothing.
   public init(start: CGPoint, end: CGPoint, ramp: ColorRamp) {
     self.start = start
     self.end = end
@@ -36,22 +36,22 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
-/// Colours that change with the distance from a point and stay what they are past the radius.
+/// Colors that change with the distance from a point and stay what they are past the radius.
 public struct RadialGradient: Hashable, Sendable {
-  /// Where the first colour is, in device pixels.
+  /// Where the first color is, in device pixels.
   public var center: CGPoint
-  /// The distance at which the last colour is, in device pixels.
+  /// The distance at which the last color is, in device pixels.
   public var radius: Double
   var colors: GradientColors
 
-  /// Creates a gradient of two colours; allocates nothing.
+  /// Creates a gradient of two colors; allocates nothing.
   public init(center: CGPoint, radius: Double, startColor: Color, endColor: Color) {
     self.center = center
     self.radius = radius
     colors = .pair(startColor, endColor)
   }
 
-  /// Creates a gradient of any number of colours, prepared beforehand; allocates nothing.
+  /// Creates a gradient of any number of colors, prepared beforehand; allocates nothing.
   public init(center: CGPoint, radius: Double, ramp: ColorRamp) {
     self.center = center
     self.radius = radius
@@ -59,7 +59,7 @@ public struct RadialGradient: Hashable, Sendable {
   }
 }
 
-/// The colours of a gradient: two inline, or a prepared ramp.
+/// The colors of a gradient: two inline, or a prepared ramp.
 enum GradientColors: Hashable, Sendable {
   case pair(Color, Color)
   case ramp(ColorRamp)

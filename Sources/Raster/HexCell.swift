@@ -16,8 +16,8 @@ public struct HexCell: Sendable {
       color: color.straight, border_color: borderColor.straight)
   }
 
-  /// The centre, in device pixels.
+  /// The center, in device pixels.
   public var center: CGPoint { CGPoint(x: raw.x, y: raw.y) }
-  /// The distance from the centre to a corner, in device pixels.
+  /// The distance from the center to a corner, in device pixels.
   public var circumradius: Double { raw.circumradius }
 }

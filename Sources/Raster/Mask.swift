@@ -1,4 +1,4 @@
-/// Coverage without colour: one byte a pixel, 0 (outside) to 255 (inside).
+/// Coverage without color: one byte a pixel, 0 (outside) to 255 (inside).
 ///
 /// Made by `Rasterizer.mask` and drawn, as often as wanted, by `Rasterizer.draw`. Refilling a mask
 /// reuses its memory.

@@ -12,7 +12,7 @@ extension Outline {
       let hexagon = ConvexPolygon(hexagonAt: center, circumradius: circumradius, flatTop: flatTop)
       return add(hexagon, reversed: reversed)
     }
-    // The arcs' centres are the corners of the hexagon that is smaller by the radius all round.
+    // The arcs' centers are the corners of the hexagon that is smaller by the radius all round.
     let reach = (1 - radius / inradius) * circumradius
     let centers = ConvexPolygon(hexagonAt: center, circumradius: reach, flatTop: flatTop)
     let first = flatTop ? 0.0 : Double.pi / 6

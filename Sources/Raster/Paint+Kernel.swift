@@ -46,7 +46,7 @@ extension Paint {
 }
 
 extension GradientColors {
-  /// Calls `body` with `paint` and these colours in it.
+  /// Calls `body` with `paint` and these colors in it.
   @unsafe fileprivate func withKernelPaint(_ paint: raster_paint, _ body: (raster_paint) -> Void) {
     var paint = unsafe paint
     switch self {

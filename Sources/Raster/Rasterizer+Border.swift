@@ -5,7 +5,7 @@ extension Rasterizer {
   /// Fills a regular flat-top hexagon, rounded by arcs of `cornerRadius`, with a line of `width` along the inside of its
   /// edge.
   ///
-  /// In one pass: `paint`, a colour or a pair's gradient that is opaque, and `border`, whose alpha
+  /// In one pass: `paint`, a color or a pair's gradient that is opaque, and `border`, whose alpha
   /// plays no part, each show in their exact share of a pixel. `opacity`, 0 to 1, is that of both.
   public mutating func fillHexagon(
     center: CGPoint, circumradius: Double, cornerRadius: Double, with paint: Paint, border: Color,
@@ -46,7 +46,7 @@ extension Rasterizer {
   ) {
     let area = outline.bounds.intersection(clip).intersection(surface.bounds)
     guard !area.isEmpty else { return }
-    precondition(paint.isOpaque, "what has a border is filled with opaque colours")
+    precondition(paint.isOpaque, "what has a border is filled with opaque colors")
     unsafe paint.withKernelPaint(opacity: opacity) { kernelPaint in
       var kernelPaint = unsafe kernelPaint
       var y = area.y

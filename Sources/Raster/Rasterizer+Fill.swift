@@ -63,7 +63,7 @@ extension Rasterizer {
     render(rule: rule, with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Whether a shape that reaches so far from its centre has an area and is not off the clip.
+  /// Whether a shape that reaches so far from its center has an area and is not off the clip.
   func reaches(
     _ center: CGPoint, _ halfWidth: Double, _ halfHeight: Double, _ surface: borrowing Surface,
     _ clip: PixelRect

@@ -48,7 +48,7 @@ extension Rasterizer {
     }
   }
 
-  /// Draws a mask in a colour, moved by (`atX`, `y`): its first pixel comes to (`mask.x + atX`, `mask.y + y`).
+  /// Draws a mask in a color, moved by (`atX`, `y`): its first pixel comes to (`mask.x + atX`, `mask.y + y`).
   public mutating func draw(
     _ mask: borrowing Mask, atX x: Int, y: Int, color: Color, opacity: Double = 1,
     into surface: inout Surface, clip: PixelRect

@@ -3,7 +3,7 @@ internal import CRaster
 /// A small picture, kept to be painted in many places.
 ///
 /// Painting one costs little more than the pixels it covers: of each row, the longest run that is
-/// opaque and repeats every eight pixels, as colours and vertical gradients do, is set without a look
+/// opaque and repeats every eight pixels, as colors and vertical gradients do, is set without a look
 /// at what is there, and the rest is blended. Made from a picture on nothing, so that whatever a
 /// rasterizer draws can become a stamp.
 public struct Stamp: Sendable {

@@ -2,7 +2,7 @@ internal import Geometry
 
 /// Turns lines into the outlines of their strokes.
 ///
-/// Each segment, join and cap becomes a convex piece of its own, all wound the same way. Neighbouring
+/// Each segment, join and cap becomes a convex piece of its own, all wound the same way. Neighboring
 /// pieces share their edges, down to the last bit, and the accumulator adds coverage before it rounds:
 /// the stroke shows no seam, and nothing is counted twice unless the line is too tight for its width.
 struct Stroker {
@@ -163,7 +163,7 @@ struct Stroker {
     }
   }
 
-  /// The part of the stroke along one segment: up to where it meets its neighbours on the inner side of the joins.
+  /// The part of the stroke along one segment: up to where it meets its neighbors on the inner side of the joins.
   private mutating func body(
     before: SIMD2<Double>?, from a: SIMD2<Double>, to b: SIMD2<Double>, after: SIMD2<Double>?,
     outline: inout Outline

@@ -1,4 +1,4 @@
-/// A colour in sRGB, not premultiplied, each component from 0 to 255.
+/// A color in sRGB, not premultiplied, each component from 0 to 255.
 public struct SceneColor: Hashable, Sendable {
   /// The red component.
   public var red: UInt8
@@ -9,7 +9,7 @@ public struct SceneColor: Hashable, Sendable {
   /// How opaque it is.
   public var alpha: UInt8
 
-  /// Makes a colour.
+  /// Makes a color.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green

@@ -16,7 +16,7 @@ public struct SceneContainer: Sendable {
   /// Found once, as a scene is drawn far more often than it is read.
   public let isTessellation: Bool
 
-  /// Whether any cell has a colour, a picture or words of its own.
+  /// Whether any cell has a color, a picture or words of its own.
   public let hasOwnLooks: Bool
 
   /// The rows and columns from the first to the last that a cell of a grid of hexagons is in.

@@ -25,7 +25,7 @@ extension SceneDecoder {
   mutating func cell(
     _ node: Document.Node, known: [String]
   ) throws(InputError) -> DecodedCell {
-    guard case .mapping = node.content else { return try labelled(node) }
+    guard case .mapping = node.content else { return try labeled(node) }
     let keyed = try node.keyed(known)
     let values = SceneValues(keyed)
     let kinds = Self.kinds.filter { keyed[$0] != nil }
@@ -58,7 +58,7 @@ extension SceneDecoder {
   }
 
   /// A cell of which only a label is written.
-  private func labelled(_ node: Document.Node) throws(InputError) -> DecodedCell {
+  private func labeled(_ node: Document.Node) throws(InputError) -> DecodedCell {
     guard case .scalar = node.content, !node.isNull else {
       throw node.error(.expected("a mapping, or the label of a cell", found: node.summary))
     }
@@ -83,7 +83,7 @@ extension SceneDecoder {
     if let node = values["color"] {
       guard !node.isNull, let color = SceneColor(hex: try node.string) else {
         throw node.error(
-          .expected("a colour as \"#ff8800\", in quotes where it is YAML", found: node.summary))
+          .expected("a color such as \"#ff8800\", quoted in YAML", found: node.summary))
       }
       look.color = color
     }

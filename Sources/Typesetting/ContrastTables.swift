@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Raster
 
-/// Coverage corrected for the colour of the text, so that light on dark and dark on light weigh the
+/// Coverage corrected for the color of the text, so that light on dark and dark on light weigh the
 /// same.
 ///
 /// Surfaces blend in sRGB, where half-covered white on black is too faint and half-covered black on
@@ -26,7 +26,7 @@ struct ContrastTables {
     tables = (0..<Self.tones).map { Self.table(tone: Double($0) / Double(Self.tones - 1)) }
   }
 
-  /// The tone of a colour: 0 for black, `tones` - 1 for white.
+  /// The tone of a color: 0 for black, `tones` - 1 for white.
   static func tone(of color: Color) -> Int {
     // Source: ITU-R BT.709, luma.
     let luma =

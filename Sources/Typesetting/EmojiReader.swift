@@ -1,6 +1,6 @@
 internal import CPango
 
-/// Reads the pictures out of colour fonts, such as Noto Color Emoji.
+/// Reads the pictures out of color fonts, such as Noto Color Emoji.
 @safe struct EmojiReader: ~Copyable {
   private let library: FT_Library
   private var faces: [Int: FT_Face] = unsafe [:]

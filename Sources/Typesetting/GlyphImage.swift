@@ -1,4 +1,4 @@
-/// A colour glyph's picture, such as an emoji's, as the font has it.
+/// A color glyph's picture, such as an emoji's, as the font has it.
 ///
 /// A class because labels that hold the same emoji share one copy of its pixels; it never changes.
 public final class GlyphImage: Sendable {

@@ -10,7 +10,7 @@ internal import Raster
   struct Glyph {
     /// The outline, already wound like every other.
     var path: Path
-    /// The picture of a colour glyph, which fills `ink`.
+    /// The picture of a color glyph, which fills `ink`.
     var image: GlyphImage?
     /// The rectangle around its ink; `.zero` for a space.
     var ink: CGRect

@@ -3,7 +3,7 @@ public import Raster
 
 /// A text laid out in its shape: outlines that can be drawn at any scale.
 ///
-/// All lengths are logical pixels in label space: the origin is the centre of the shape (for a
+/// All lengths are logical pixels in label space: the origin is the center of the shape (for a
 /// single line: the point that its alignment names, at the optical middle of its height), x grows
 /// rightward, y downward.
 public struct Label: Sendable {

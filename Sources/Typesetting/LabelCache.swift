@@ -3,7 +3,7 @@ public import Raster
 
 /// Draws labels, and keeps the coverage of those that come back.
 ///
-/// A mask is kept for a label, a scale, a quarter-pixel phase and a tone of colour, once its scale
+/// A mask is kept for a label, a scale, a quarter-pixel phase and a tone of color, once its scale
 /// has been seen before; labels at scales that change with every frame are rasterized anew, which
 /// costs some tens of microseconds and looks the same. What is drawn never depends on what is in
 /// the cache. After a warm-up nothing is allocated. Give each thread a cache of its own.

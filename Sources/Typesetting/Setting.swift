@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Lines stacked and centred, in ems from the centre of their shape.
+/// Lines stacked and centered, in ems from the center of their shape.
 struct Setting {
   /// The lines, glyphs included.
   let shaped: ShapedText
@@ -10,7 +10,7 @@ struct Setting {
 
   /// Stacks `shaped`'s lines at least `lineHeight` ems apart, no two lines' ink touching.
   ///
-  /// Across, the ink of each line is centred; down, the optical mass of the whole.
+  /// Across, the ink of each line is centered; down, the optical mass of the whole.
   init(_ shaped: ShapedText, lineHeight: Double) {
     self.shaped = shaped
     let lines = shaped.lines

@@ -22,7 +22,7 @@ struct ShapedText {
     ///
     /// Where the weight of its script lies between the baseline and the height of its letters,
     /// whichever letters they are, `metrics` tells that height. Such labels share one baseline along
-    /// a row; others are centred by their ink.
+    /// a row; others are centered by their ink.
     mutating func add(
       _ glyph: GlyphLibrary.Glyph, id: UInt32, font: Int, at x: Double, _ y: Double,
       standingOnLineOf metrics: GlyphLibrary.Font?

@@ -2,8 +2,8 @@ public import Geometry
 
 /// The room a shape gives to text: how wide it is at each height.
 ///
-/// The shape is centred on the origin; lengths are logical pixels, x grows rightward, y downward.
-/// Ink is kept out of a padding, so what the profile tells is the shape shrunk about its centre.
+/// The shape is centered on the origin; lengths are logical pixels, x grows rightward, y downward.
+/// Ink is kept out of a padding, so what the profile tells is the shape shrunk about its center.
 public struct WidthProfile: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case hexagon(circumradius: Double)
@@ -68,10 +68,10 @@ public struct WidthProfile: Hashable, Sendable {
     min(halfWidth(atY: top), halfWidth(atY: bottom))
   }
 
-  /// How far out `point` is: 0 at the centre, 1 on the edge of the free room, more outside.
+  /// How far out `point` is: 0 at the center, 1 on the edge of the free room, more outside.
   ///
   /// Dividing a picture's scale by its largest reach makes it fit exactly. An empty shape answers
-  /// infinity but for its centre.
+  /// infinity but for its center.
   public func reach(of point: CGPoint) -> Double {
     let (x, y) = (abs(Double(point.x)), abs(Double(point.y)))
     switch shape {

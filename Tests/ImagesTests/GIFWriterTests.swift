@@ -10,7 +10,7 @@ struct GIFWriterTests {
     Color(rgb: 0x101018), Color(rgb: 0xF05138),
   ])
 
-  /// Frames in the palette's colours, each with a few random rectangles on the one before.
+  /// Frames in the palette's colors, each with a few random rectangles on the one before.
   private static func sample(seed: UInt64) -> (width: Int, height: Int, frames: [[UInt32]]) {
     var random = SplitMix64(seed: seed)
     let width = Int.random(in: 1...70, using: &random)
@@ -59,7 +59,7 @@ struct GIFWriterTests {
     return try writer.finish()
   }
 
-  /// A gradient between two dark colours, three bands of the palette wide.
+  /// A gradient between two dark colors, three bands of the palette wide.
   private static func gradient(width: Int, height: Int) -> [UInt32] {
     (0..<width * height).map { index in
       let level = UInt32(16 + 24 * (index / width) / height)
@@ -70,7 +70,7 @@ struct GIFWriterTests {
   // MARK: Laws
 
   @Test(arguments: 1...30)
-  func framesInThePalettesColoursAreShownExactly(seed: Int) throws {
+  func framesInThePalettesColorsAreShownExactly(seed: Int) throws {
     let sample = Self.sample(seed: UInt64(seed))
     let decoded = try GIFDecoder(Self.gif(sample.frames, width: sample.width))
     #expect(decoded.width == sample.width && decoded.height == sample.height)
@@ -143,13 +143,13 @@ struct GIFWriterTests {
     #expect(decoded.frames.map(\.screen) == [frame, frame.reversed()])
   }
 
-  @Test func fewColoursAreSampledExactly() {
+  @Test func fewColorsAreSampledExactly() {
     var sampler = GIFPalette.Sampler()
     sampler.add(Self.surface(Self.palette.colors.map(Self.rgb), width: 2))
     #expect(Set(GIFPalette(sampling: sampler).colors) == Set(Self.palette.colors))
   }
 
-  @Test func aSmallMarkOnALargeBackgroundKeepsItsColour() {
+  @Test func aSmallMarkOnALargeBackgroundKeepsItsColor() {
     var pixels = Self.gradient(width: 300, height: 200)
     for index in 0..<9 { pixels[30_000 + index] = 0xF05138 }
     var sampler = GIFPalette.Sampler()
@@ -157,7 +157,7 @@ struct GIFWriterTests {
     #expect(GIFPalette(sampling: sampler).colors.contains(Color(rgb: 0xF05138)))
   }
 
-  @Test func manyColoursAreSampledWithSmallErrors() throws {
+  @Test func manyColorsAreSampledWithSmallErrors() throws {
     let side = 128
     let pixels = (0..<side * side).map { index in
       UInt32(index % side * 2) << 16 | UInt32(index / side * 2) << 8 | 0x80

@@ -129,16 +129,16 @@ struct ImageDecoderTests {
   }
 
   @Test func aLargeJPEGIsReadSmallerAndKeepsItsMeans() throws {
-    // Quarters of four greys, each of 400 x 400 pixels.
-    let greys = [30, 90, 160, 220]
+    // Quarters of four grays, each of 400 x 400 pixels.
+    let grays = [30, 90, 160, 220]
     let file = PictureFiles.jpeg(width: 800, height: 800) { column, row in
-      [greys[(column / 50) + 2 * (row / 50)], 128, 128]
+      [grays[(column / 50) + 2 * (row / 50)], 128, 128]
     }
     let picture = try decoder.surface(from: file, width: 40, height: 40)
     #expect(picture.width == 40 && picture.height == 40)
-    for (index, grey) in greys.enumerated() {
+    for (index, gray) in grays.enumerated() {
       let level = picture[10 + 20 * (index % 2), 10 + 20 * (index / 2)] & 255
-      #expect(abs(Int(level) - grey) <= 1)
+      #expect(abs(Int(level) - gray) <= 1)
     }
   }
 
@@ -149,15 +149,15 @@ struct ImageDecoderTests {
     (1, 0, 1), (2, 1, 0), (3, 3, 2), (4, 2, 3), (5, 0, 2), (6, 2, 0), (7, 3, 1), (8, 1, 3),
   ])
   func aCamerasOrientationIsApplied(orientation: Int, leftTop: Int, rightTop: Int) throws {
-    let greys = [40, 100, 160, 220]
+    let grays = [40, 100, 160, 220]
     let file = PictureFiles.jpeg(width: 32, height: 16, orientation: orientation) { column, row in
-      [greys[column / 2 + 2 * row], 128, 128]
+      [grays[column / 2 + 2 * row], 128, 128]
     }
     let (width, height) = orientation < 5 ? (32, 16) : (16, 32)
     let picture = try decoder.surface(from: file, width: width, height: height)
     #expect(picture.width == width && picture.height == height)
-    #expect(abs(Int(picture[2, 2] & 255) - greys[leftTop]) <= 1)
-    #expect(abs(Int(picture[width - 3, 2] & 255) - greys[rightTop]) <= 1)
+    #expect(abs(Int(picture[2, 2] & 255) - grays[leftTop]) <= 1)
+    #expect(abs(Int(picture[width - 3, 2] & 255) - grays[rightTop]) <= 1)
   }
 
   // MARK: - What is refused

@@ -51,7 +51,7 @@ struct PNGFileTests {
   @Test(arguments: [(true, UInt8(2)), (false, 6)])
   func opaquePicturesHaveNoAlphaChannel(isOpaque: Bool, colorType: UInt8) throws {
     let bytes = try PNGFile.bytes(of: Self.sample(seed: 5, isOpaque: isOpaque))
-    // IHDR: 8 bytes of signature, length, name, width, height, depth, then the colour type.
+    // IHDR: 8 bytes of signature, length, name, width, height, depth, then the color type.
     #expect(bytes[25] == colorType)
   }
 

@@ -148,7 +148,7 @@ struct HexLayoutTests {
     #expect(pass.placements.isEmpty)
   }
 
-  @Test func subviewsWithoutACoordinateGoToTheCentre() {
+  @Test func subviewsWithoutACoordinateGoToTheCenter() {
     let pass = LayoutPass(
       HexLayout(), subviews: Self.five + [.flexible()], proposal: .of(300, 300))
     #expect(abs(pass.size.height - 259.8076) < 1e-4)

@@ -119,7 +119,7 @@ struct LayoutFindingTests {
     #expect(pass.findings.map(\.path) == [[0], [1]])
   }
 
-  @Test func unplacedGoesToTheCentre() {
+  @Test func unplacedGoesToTheCenter() {
     let pass = scatter([box(20, 20), box(10, 10)]) { index, subview in
       if index == 1 { subview.place(at: .zero, proposal: .zero) }
     }
@@ -137,7 +137,7 @@ struct LayoutFindingTests {
     #expect(pass.frames[0] == rect(40, 30, 20, 20))
   }
 
-  @Test func badPositionsGoToTheCentre() {
+  @Test func badPositionsGoToTheCenter() {
     let pass = scatter([box(20, 20), box(2, 2)]) { index, subview in
       subview.place(
         at: CGPoint(x: index == 0 ? CGFloat.nan : 0, y: index == 0 ? 0 : CGFloat.infinity),

@@ -13,7 +13,7 @@ struct BorderTests {
     Double(pixel >> shift & 255)
   }
 
-  @Test func eachColourShowsInItsExactShare() {
+  @Test func eachColorShowsInItsExactShare() {
     var random = SplitMix64(seed: 81)
     var rasterizer = Rasterizer()
     var (largest, sum, count) = (0.0, 0.0, 0)

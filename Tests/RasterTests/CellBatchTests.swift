@@ -119,7 +119,7 @@ struct CellBatchTests {
   }
 
   @Test func edgesOnPixelBordersShowNoSeam() {
-    // Left and right edges of neighbours that begin at a pixel's very border, where rounding may take either to the other side.
+    // Left and right edges of neighbors that begin at a pixel's very border, where rounding may take either to the other side.
     var rasterizer = Rasterizer()
     var surface = Surface(width: 96, height: 90)
     let radius = 16.0

@@ -23,7 +23,7 @@ struct CellTests {
   }
 
   @Test(arguments: [1.1, 2.403, 7.03, 13.9, 20.07, 33, 72.31])
-  func aTessellationInOneColourHasNoSeam(radius: Double) {
+  func aTessellationInOneColorHasNoSeam(radius: Double) {
     var random = SplitMix64(seed: 91)
     var rasterizer = Rasterizer()
     var surface = Surface(width: 150, height: 110)

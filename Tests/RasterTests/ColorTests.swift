@@ -15,7 +15,7 @@ struct ColorTests {
 
   @Test func contrastIsThatOfTheGuidelines() {
     #expect(Color.black.contrastRatio(to: .white) == 21)
-    // Source: WebAIM's checker, grey #767676 on white.
+    // Source: WebAIM's checker, gray #767676 on white.
     #expect(abs(Color(rgb: 0x767676).contrastRatio(to: .white) - 4.54) < 0.005)
     #expect(Color.white.relativeLuminance == 1)
   }

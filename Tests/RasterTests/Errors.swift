@@ -25,7 +25,7 @@ struct Errors: ~Copyable {
     measure(clip: clip, &random, exact: { ExactCoverage.polygon(near, x: $0, y: $1) }, draw: draw)
   }
 
-  /// Draws a colour over another into `clip`, and compares its pixels.
+  /// Draws a color over another into `clip`, and compares its pixels.
   mutating func measure(
     clip: PixelRect, _ random: inout SplitMix64, exact: (Int, Int) -> Double,
     draw: (Paint, inout Surface) -> Void

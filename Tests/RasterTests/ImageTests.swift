@@ -35,7 +35,7 @@ struct ImageTests {
     #expect(abs(Double(surface[0, 0] >> 8 & 255) - sum / 1200) <= 0.51)
   }
 
-  @Test func oneColourStaysOneColourAtEverySize() {
+  @Test func oneColorStaysOneColorAtEverySize() {
     var rasterizer = Rasterizer()
     var image = Surface(width: 7, height: 5)
     image.clear(0xFF44_8812, in: image.bounds)

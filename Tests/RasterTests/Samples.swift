@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 
 extension SplitMix64 {
-  /// A colour of any kind.
+  /// A color of any kind.
   mutating func color(alpha: UInt8) -> Color {
     Color(
       red: UInt8(int(0...255)), green: UInt8(int(0...255)), blue: UInt8(int(0...255)), alpha: alpha)

@@ -104,7 +104,7 @@ struct LabelTests {
     }
   }
 
-  @Test func wordsAreCentred() throws {
+  @Test func wordsAreCentered() throws {
     var setter = try Typesetter()
     for text in ["Politics", "Art", "TV-series", "Cooking", "شلوم", "人工"] {
       guard let ink = Ink(setter.label(text, in: Self.hexagon), scale: 16).bounds else {

@@ -42,7 +42,7 @@ struct WidthProfileTests {
     }
   }
 
-  @Test func emptyShapesHoldOnlyTheirCentre() {
+  @Test func emptyShapesHoldOnlyTheirCenter() {
     for profile in [
       WidthProfile.hexagon(flatToFlat: 0), .circle(diameter: -3),
       .rectangle(width: .nan, height: 0),

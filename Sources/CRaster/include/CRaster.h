@@ -32,12 +32,12 @@ enum { RASTER_COLOR, RASTER_LINEAR, RASTER_RADIAL, RASTER_IMAGE };
 /// What pixels are filled with.
 typedef struct {
   int32_t kind;
-  /// 0 ... 255; for a colour its alpha is multiplied in.
+  /// 0 ... 255; for a color its alpha is multiplied in.
   int32_t weight;
   /// RASTER_COLOR: straight 0xRRGGBB.
   uint32_t color;
-  /// RASTER_LINEAR: t = ax * x + ay * y + c at pixel centres.
-  /// RASTER_RADIAL: centre (ax, ay), c = 1 / radius.
+  /// RASTER_LINEAR: t = ax * x + ay * y + c at pixel centers.
+  /// RASTER_RADIAL: center (ax, ay), c = 1 / radius.
   double ax, ay, c;
   /// Blue, green, red, alpha, premultiplied, 0 ... 255.
   float from[4], delta[4];
@@ -83,7 +83,7 @@ void raster_accumulate(const raster_edge *edges, long count, const raster_band *
 void raster_paint_band(
     const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride, int wide);
 
-/// Paints what `outer` covers in a colour (0xRRGGBB), and `inner`, which is a part of it, in a paint, opaque but for
+/// Paints what `outer` covers in a color (0xRRGGBB), and `inner`, which is a part of it, in a paint, opaque but for
 /// its weight, which is that of both; zeroes both.
 ///
 /// Both bands are of the same rectangle.
