@@ -2,11 +2,12 @@ internal import CRaster
 internal import Glibc
 internal import Synchronization
 
-/// What the threads of `BandWorkers` share.
+/// State that the threads of `BandWorkers` share.
 ///
-/// A class, for both hold on to it.
+/// A class, because both threads keep a reference to it.
 @safe final class BandCrew: @unchecked Sendable {
-  /// Whether the run has a helper: a run is offered, and the helper takes it or comes too late.
+  /// Whether the helper takes part in the run. A run is offered; the helper takes the offer, or the
+  /// caller withdraws it.
   private enum Offer {
     static let none = 0
     static let open = 1
@@ -23,23 +24,23 @@ internal import Synchronization
   private let offer = Atomic(Offer.none)
   private let nextBand = Atomic(0)
   private let isHelperDone = Atomic(true)
-  /// Whether the helper sleeps, or is about to, and has to be woken up for an offer.
+  /// Whether the helper sleeps, or is about to, so that an offer has to wake it.
   private let isHelperAsleep = Atomic(false)
-  /// Posted when there is an offer for a helper that sleeps, and when the helper is done.
+  /// Posted for an offer while the helper sleeps, and when the helper is done.
   private let offered: UnsafeMutablePointer<sem_t>
   private let finished: UnsafeMutablePointer<sem_t>
-  /// Written while no offer is open, read by the helper after it took one.
+  /// Written while no offer is open; the helper reads it after it has taken one.
   private var offeredRun: Run?
 
-  /// How often the caller looks whether the helper is done before it sleeps: some ten microseconds, in which most
-  /// last bands end.
+  /// How often the caller polls the helper before it sleeps. This takes about 10 µs, within which
+  /// most last bands end.
   private static let patience = 250
-  /// How often the helper looks for the next run before it sleeps: some hundred microseconds, for being
-  /// woken up takes thirty of a run that may be over in a hundred and fifty.
+  /// How often the helper polls for the next run before it sleeps. This takes about 100 µs; waking
+  /// up takes 30 µs, and a run may last only 150 µs.
   private static let alertness = 2500
 
   init() {
-    // SAFETY: allocated here, freed in `deinit`; semaphores of this process that begin at zero.
+    // SAFETY: allocated here, freed in `deinit`; process-private semaphores that start at zero.
     unsafe offered = UnsafeMutablePointer.allocate(capacity: 1)
     unsafe finished = UnsafeMutablePointer.allocate(capacity: 1)
     unsafe sem_init(offered, 0, 0)
@@ -47,7 +48,7 @@ internal import Synchronization
   }
 
   deinit {
-    // SAFETY: the helper has dropped its reference, nobody waits.
+    // SAFETY: the helper has released its reference, so no thread waits.
     unsafe sem_destroy(offered)
     unsafe sem_destroy(finished)
     unsafe offered.deallocate()
@@ -59,15 +60,16 @@ internal import Synchronization
     bands: Int, context: UnsafeMutableRawPointer, _ body: @escaping BandWorkers.Body
   ) {
     guard bands > 0 else { return }
-    // SAFETY: the caller vouches for the context until this returns.
+    // SAFETY: the caller guarantees that the context is valid until this returns.
     let run = unsafe Run(bands: bands, context: context, body: body)
     unsafe offeredRun = run
     nextBand.store(0, ordering: .relaxed)
     isHelperDone.store(false, ordering: .relaxed)
-    // In this order with the load, as the helper falls asleep in the other: one of them sees the other's.
+    // Sequentially consistent with the load below, as in `awaitOffer`: at least one of the two
+    // threads sees the other's store.
     offer.store(Offer.open, ordering: .sequentiallyConsistent)
     if bands > 1, isHelperAsleep.exchange(false, ordering: .sequentiallyConsistent) {
-      // SAFETY: a semaphore of ours.
+      // SAFETY: the semaphore is initialized and owned by this object.
       unsafe sem_post(offered)
     }
     unsafe claim(run, worker: 0)
@@ -83,7 +85,7 @@ internal import Synchronization
       raster_pause()
       turns += 1
     }
-    // SAFETY: a semaphore of ours, posted once for every offer taken.
+    // SAFETY: the semaphore is owned by this object and posted once for every offer taken.
     while unsafe sem_wait(finished) != 0 {}
     offer.store(Offer.none, ordering: .relaxed)
   }
@@ -91,20 +93,20 @@ internal import Synchronization
   @unsafe private func claim(_ run: Run, worker: Int) {
     while true {
       let band = nextBand.wrappingAdd(1, ordering: .relaxed).oldValue
-      // SAFETY: the caller of `run` vouches for the context until it returns.
+      // SAFETY: the caller of `run` guarantees that the context is valid until it returns.
       guard unsafe band < run.bands else { return }
       unsafe run.body(run.context, band, worker)
     }
   }
 
-  /// The helper's life.
+  /// The helper's main loop.
   func serve() {
     while true {
       awaitOffer()
       let (isTaken, state) = offer.compareExchange(
         expected: Offer.open, desired: Offer.taken, ordering: .acquiringAndReleasing)
       if state == Offer.dismissal { return }
-      // SAFETY: the caller waits for an offer that was taken; until then the run stays.
+      // SAFETY: the caller waits for a taken offer, so the run stays valid until then.
       guard isTaken, let run = unsafe offeredRun else { continue }
       unsafe claim(run, worker: 1)
       isHelperDone.store(true, ordering: .releasing)
@@ -113,30 +115,31 @@ internal import Synchronization
     }
   }
 
-  /// Waits for an offer or the dismissal: awake for a moment, then asleep.
+  /// Waits for an offer or the dismissal: polls for a moment, then sleeps.
   private func awaitOffer() {
     for _ in 0..<Self.alertness {
       if isOffered { return }
       raster_pause()
     }
     isHelperAsleep.store(true, ordering: .sequentiallyConsistent)
-    // What came before that was told to nobody who slept. Once the caller has seen it, it posts.
+    // An offer made before this store did not wake the helper. The caller posts once it has seen
+    // the store.
     if isOffered, isHelperAsleep.exchange(false, ordering: .sequentiallyConsistent) { return }
-    // SAFETY: a semaphore of ours; a signal may interrupt the wait.
+    // SAFETY: the semaphore is owned by this object; a signal may interrupt the wait.
     while unsafe sem_wait(offered) != 0 {}
   }
 
-  /// Whether there is a run to take, or the end.
+  /// Whether there is a run to take, or the helper has to end.
   private var isOffered: Bool {
     let state = offer.load(ordering: .sequentiallyConsistent)
     return state == Offer.open || state == Offer.dismissal
   }
 
-  /// Lets the helper end.
+  /// Ends the helper.
   func dismiss() {
     offer.store(Offer.dismissal, ordering: .sequentiallyConsistent)
     guard isHelperAsleep.exchange(false, ordering: .sequentiallyConsistent) else { return }
-    // SAFETY: a semaphore of ours.
+    // SAFETY: the semaphore is owned by this object.
     unsafe sem_post(offered)
   }
 }

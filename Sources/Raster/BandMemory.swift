@@ -1,7 +1,7 @@
 internal import CRaster
 internal import Glibc
 
-/// The accumulator's memory, kept from shape to shape; all zero between them.
+/// The accumulator's memory, reused from shape to shape; all zero between shapes.
 @safe struct BandMemory: ~Copyable {
   /// The most entries in use at a time: 128 KiB, which stay in the second-level cache.
   private static let size = 32768
@@ -30,7 +30,7 @@ internal import Glibc
     unsafe bytes.deallocate()
   }
 
-  /// At least `size` bytes of any content, good until the next call.
+  /// Returns at least `size` bytes of undefined content, valid until the next call.
   @unsafe mutating func raw(_ size: Int) -> UnsafeMutableRawPointer {
     if size > byteCapacity {
       byteCapacity = size
@@ -43,7 +43,7 @@ internal import Glibc
 
   /// The rows of `area` from `y` on that fit, ready for edges.
   ///
-  /// The band's pointers are good until the next call.
+  /// The band's pointers are valid until the next call.
   @unsafe mutating func band(of area: PixelRect, from y: Int) -> raster_band {
     // Edges write up to two columns past the last; rows are swept eight columns at a time.
     let stride = (area.width + 2 + 7) & ~7
@@ -67,11 +67,11 @@ internal import Glibc
       width: Int32(area.width), rows: Int32(rows))
   }
 
-  /// Memory of zeros, whose pages are taken when they are first written to.
+  /// Zeroed memory whose pages are mapped on the first write.
   @unsafe private static func zeroed<T: FixedWidthInteger>(
     _ count: Int
   ) -> UnsafeMutablePointer<T> {
-    // SAFETY: as large as the entries are, and aligned for every type.
+    // SAFETY: `calloc` checks the size, and its memory is aligned for every type.
     guard let memory = unsafe calloc(count, MemoryLayout<T>.stride) else {
       fatalError("no memory for \(count) entries")
     }

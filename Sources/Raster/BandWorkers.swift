@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// One thread of our own, parked until there are bands to draw beside the caller.
+/// A helper thread that draws bands in parallel with the caller.
 ///
-/// Work is cut into bands; the caller and the thread each claim the next until none is left, so
-/// that neither waits for the other for longer than a band takes. A run takes no lock and allocates
-/// nothing, and between runs the thread sleeps: nothing wakes it. A class, for a thread has an
-/// identity; it ends with its owner.
+/// Work is divided into bands; the caller and the thread each claim the next band until none is
+/// left, so neither waits for the other for longer than one band takes. A run takes no lock and
+/// allocates nothing. Between runs the thread sleeps without wake-ups. A class, because a thread
+/// has identity; the thread ends when this is released.
 @safe public final class BandWorkers: Sendable {
   /// Draws band number `band`; `worker` is 0 on the caller's thread and 1 on the other.
   ///
-  /// No two calls have a worker in common at the same time: what is kept for each worker needs no
-  /// lock.
+  /// No two concurrent calls have the same worker, so state per worker needs no lock.
   public typealias Body =
     @Sendable (_ context: UnsafeMutableRawPointer, _ band: Int, _ worker: Int) -> Void
 
   private let crew: BandCrew
   private let thread: WorkerThread
 
-  /// How many work on a run, the caller included.
+  /// The number of threads of a run, including the caller's.
   public static let count = 2
 
-  /// Starts the thread; `nil` where the machine has one processor only, or gives no thread.
+  /// Starts the thread; `nil` if the machine has only one processor or the thread cannot be
+  /// created.
   public init?() {
     guard sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 else { return nil }
     let crew = BandCrew()
@@ -36,10 +36,10 @@ internal import Glibc
 
   /// Calls `body` once for each of `bands` bands, on both threads, and returns when all are done.
   ///
-  /// `context` is handed to every call. One run at a time: `body` must not run bands itself. A body that
-  /// captures nothing costs no allocation.
+  /// `context` is passed to every call. Runs must not nest: `body` must not call `run`. A `body`
+  /// without captures allocates nothing.
   @unsafe public func run(bands: Int, context: UnsafeMutableRawPointer, _ body: @escaping Body) {
-    // SAFETY: the caller vouches for the context.
+    // SAFETY: the caller guarantees that the context is valid.
     unsafe crew.run(bands: bands, context: context, body)
   }
 }

@@ -1,13 +1,13 @@
 internal import CRaster
 
-/// Cells made ready to be drawn, by one thread or by several, each in bands of its own.
+/// Cells prepared for drawing, by one thread or by several that draw a band each.
 ///
-/// Keeps its memory from one filling to the next, so that once warm it allocates nothing. Drawing only
-/// reads it.
+/// Reuses its memory from one filling to the next, so that it allocates nothing once warm. Drawing
+/// only reads it.
 @safe public struct CellBatch: ~Copyable {
   private var memory: UnsafeMutableRawPointer
   private var byteCount = 1 << 12
-  /// The rows that the cells were made ready for; not drawn outside of them.
+  /// The device rows that the cells are prepared for; other rows are not drawn.
   public private(set) var rows = 0..<0
   private(set) var background = Color.black
   private(set) var isEmpty = true
@@ -23,13 +23,13 @@ internal import CRaster
     unsafe memory.deallocate()
   }
 
-  /// Replaces the cells by others on a background, to be drawn in device rows `rows`.
+  /// Replaces the cells and the background, to be drawn in device rows `rows`.
   ///
-  /// Cells must not overlap; where they do, the sum of their colors is clamped. A color's alpha lets the
-  /// background through; the background's own is taken as opaque. Cells that are not finite, or without
-  /// an area, are left out. O(cells).
+  /// Cells must not overlap; where they do, the sum of their colors is clamped. A color with alpha
+  /// is composed over the background; the background's alpha is ignored. Cells that are not finite
+  /// or have no area are left out. O(cells).
   ///
-  /// With `workers`, many cells are made ready on both threads; the bytes drawn are the same.
+  /// With `workers`, many cells are prepared on both threads; the drawn bytes are the same.
   public mutating func fill(
     with cells: [HexCell], background: Color, rows: Range<Int>, on workers: BandWorkers? = nil
   ) {
@@ -42,7 +42,8 @@ internal import CRaster
       reserve(raster_batch_size(buffer.count, Int32(rows.count)))
       let workers = buffer.count < Self.leastShared ? nil : workers
       let parts = workers == nil ? 1 : Int(RASTER_BATCH_PARTS)
-      // SAFETY: `HexCell` has the layout of its only member; the memory is as large as the kernel says.
+      // SAFETY: `HexCell` has the layout of its only member; the memory has the size that the
+      // kernel requires.
       unsafe base.withMemoryRebound(to: raster_cell.self, capacity: buffer.count) { raw in
         unsafe raster_begin_batch(
           Int32(parts), buffer.count, background.straight, Int32(rows.lowerBound),
@@ -50,7 +51,7 @@ internal import CRaster
         var work = unsafe Work(cells: raw, memory: memory)
         unsafe withUnsafeMutablePointer(to: &work) { work in
           unsafe Self.run(parts, on: workers, work) { context, part, _ in
-            // SAFETY: it is the work below, which is there until the run has ended.
+            // SAFETY: the context is the work below, which is valid until the run has ended.
             let work = unsafe context.assumingMemoryBound(to: Work.self).pointee
             unsafe raster_count_batch(work.cells, Int32(part), work.memory)
           }
@@ -65,7 +66,7 @@ internal import CRaster
     }
   }
 
-  /// Takes memory of at least `size` bytes; what was in it is lost.
+  /// Makes room for at least `size` bytes; the old content is lost.
   private mutating func reserve(_ size: Int) {
     guard size > byteCount else { return }
     byteCount = size
@@ -81,25 +82,25 @@ internal import CRaster
   ) {
     let context = UnsafeMutableRawPointer(work)
     if let workers {
-      // SAFETY: the caller keeps the work until this returns.
+      // SAFETY: the caller keeps the work valid until this returns.
       unsafe workers.run(bands: parts, context: context, body)
     } else {
       for part in 0..<parts { unsafe body(context, part, 0) }
     }
   }
 
-  /// Fewer cells are ready before another thread has begun with them.
+  /// Below this count, the cells are prepared before a second thread has started.
   private static let leastShared = 400
 
-  /// What the threads that make a batch ready are handed.
+  /// The data that is passed to the threads that prepare a batch.
   @unsafe private struct Work {
     let cells: UnsafePointer<raster_cell>
     let memory: UnsafeMutableRawPointer
   }
 
-  /// What the kernels read.
+  /// The pointer that the kernels take.
   @unsafe var kernelMemory: UnsafeRawPointer { unsafe UnsafeRawPointer(memory) }
 }
 
-// A batch is memory with one owner; drawing only reads it.
+// A batch is memory with one owner, and drawing only reads it.
 extension CellBatch: @unchecked Sendable {}

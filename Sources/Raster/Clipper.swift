@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Cuts a convex polygon to a rectangle, exactly; its memory is reused.
+/// Clips a convex polygon to a rectangle, exactly; reuses its memory.
 ///
 /// Source: I. Sutherland, G. Hodgman, "Reentrant polygon clipping", CACM 17 (1974).
 struct Clipper: OutlineSink {
@@ -16,7 +16,7 @@ struct Clipper: OutlineSink {
 
   mutating func close() {}
 
-  /// Adds the part of the polygon that is in `rect` to `outline`.
+  /// Adds the part of the polygon inside `rect` to `outline`.
   mutating func cut(to rect: CGRect, into outline: inout Outline) {
     keep(normal: SIMD2(1, 0), from: Double(rect.minX))
     keep(normal: SIMD2(-1, 0), from: -Double(rect.maxX))
@@ -32,7 +32,7 @@ struct Clipper: OutlineSink {
     outline.close()
   }
 
-  /// Keeps the points p with whose product with the normal is at least `limit`.
+  /// Keeps the points whose dot product with `normal` is at least `limit`.
   private mutating func keep(normal: SIMD2<Double>, from limit: Double) {
     spare.removeAll(keepingCapacity: true)
     guard var previous = points.last else { return }

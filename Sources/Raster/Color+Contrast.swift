@@ -1,7 +1,7 @@
 private import Glibc
 
 extension Color {
-  /// The relative luminance, 0 (black) to 1 (white); the alpha plays no part.
+  /// The relative luminance, 0 (black) to 1 (white); alpha is ignored.
   ///
   /// Source: W3C, "Web Content Accessibility Guidelines 2.2", relative luminance.
   public var relativeLuminance: Double {
@@ -12,7 +12,7 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast ratio of two opaque colors, 1 to 21, whichever is the lighter.
+  /// The contrast ratio of two opaque colors, 1 to 21, in either order.
   ///
   /// Source: W3C, "Web Content Accessibility Guidelines 2.2", contrast ratio.
   public func contrastRatio(to other: Color) -> Double {

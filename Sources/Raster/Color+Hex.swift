@@ -1,7 +1,7 @@
 extension Color {
-  /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, the `#` optional, in either case.
+  /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, case-insensitive and with an optional `#`.
   ///
-  /// Anything else is `nil`. Source: W3C, "CSS Color Module Level 4", 5.2.
+  /// Returns `nil` for anything else. Source: W3C, "CSS Color Module Level 4", 5.2.
   public init?(hex: some StringProtocol) {
     let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
     guard digits.utf8.count == digits.count, digits.allSatisfy(\.isHexDigit),

@@ -1,4 +1,4 @@
-/// A color in sRGB with straight (not premultiplied) alpha, eight bits a channel.
+/// An sRGB color with straight (not premultiplied) alpha, eight bits per channel.
 public struct Color: Hashable, Sendable {
   /// The red channel, 0 to 255.
   public var red: UInt8
@@ -30,10 +30,10 @@ public struct Color: Hashable, Sendable {
   public static let black = Color(rgb: 0)
   /// Opaque white.
   public static let white = Color(rgb: 0xFFFFFF)
-  /// Nothing at all.
+  /// Fully transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The pixel of this color, `0xAARRGGBB` with its channels multiplied by the alpha and rounded.
+  /// This color as a pixel, `0xAARRGGBB` with premultiplied and rounded channels.
   @inlinable public var premultiplied: UInt32 {
     let opacity = UInt32(alpha)
     func scaled(_ channel: UInt8) -> UInt32 { (UInt32(channel) * opacity + 127) / 255 }
@@ -48,7 +48,8 @@ public struct Color: Hashable, Sendable {
       red: red, green: green, blue: blue, alpha: UInt8((Double(alpha) * factor).rounded()))
   }
 
-  /// The color `amount` of the way to `other`, 0 to 1 (clamped; NaN counts as 0), channel by channel.
+  /// Interpolates toward `other` by `amount`, 0 to 1 (clamped; NaN counts as 0), channel by
+  /// channel.
   @inlinable
   public func mixed(with other: Color, by amount: Double) -> Color {
     let t = amount > 0 ? min(amount, 1) : 0

@@ -1,13 +1,13 @@
-/// The colors of a gradient with any number of stops, worked out once.
+/// A precomputed color gradient with any number of stops.
 ///
-/// Make it once and keep it, in a theme say: copies share their memory, and drawing with one
-/// allocates nothing.
+/// Create it once and keep it, for example in a theme: copies share their memory, and drawing with
+/// a ramp allocates nothing.
 public struct ColorRamp: Hashable, Sendable {
-  /// A color and its place.
+  /// A color at a position of the ramp.
   public struct Stop: Hashable, Sendable {
-    /// The place, 0 (start) to 1 (end).
+    /// The position, 0 (start) to 1 (end).
     public var offset: Double
-    /// The color there.
+    /// The color at this position.
     public var color: Color
 
     /// Creates a stop.
@@ -17,15 +17,16 @@ public struct ColorRamp: Hashable, Sendable {
     }
   }
 
-  /// The number of entries in the table: one step is at most a quarter level over a full-range ramp.
+  /// The number of table entries: one step is at most a quarter level over a full-range ramp.
   static let resolution = 1024
 
-  /// Premultiplied red, green, blue, alpha by turns, 0 to 255, `resolution` times.
+  /// Premultiplied red, green, blue and alpha, interleaved, 0 to 255, `resolution` times.
   let table: [Float]
 
-  /// Creates a ramp from its stops, in any order; the sort by offset keeps equal ones as given.
+  /// Creates a ramp from stops in any order. Sorting is stable: stops with equal offsets keep their
+  /// order.
   ///
-  /// Without a stop everything is clear.
+  /// A ramp without stops is transparent.
   public init(stops: [Stop]) {
     let sorted = stops.filter { $0.offset.isFinite }.sorted { $0.offset < $1.offset }
     var table = [Float](repeating: 0, count: 4 * Self.resolution)

@@ -1,11 +1,11 @@
 public import Geometry
 
-/// A convex polygon of at most eight corners, stored inline: making one allocates nothing.
+/// A convex polygon with at most eight corners, stored inline, without allocation.
 ///
-/// The corners go round in either direction. Whether they are convex is the caller's business: a
-/// polygon that is not is filled by the non-zero rule.
+/// The corners are in either winding order. Convexity is not checked; a polygon that is not convex
+/// is filled by the non-zero rule.
 public struct ConvexPolygon: Hashable, Sendable {
-  /// The most corners that fit.
+  /// The maximum number of corners.
   public static let capacity = 8
 
   /// The number of corners.
@@ -13,18 +13,18 @@ public struct ConvexPolygon: Hashable, Sendable {
   private var x = SIMD8<Double>.zero
   private var y = SIMD8<Double>.zero
 
-  /// Creates a polygon without a corner.
+  /// Creates a polygon without corners.
   public init() {}
 
-  /// Creates a polygon from its corners; traps when there are more than eight.
+  /// Creates a polygon from its corners; traps if there are more than eight.
   public init(_ corners: some Sequence<CGPoint>) {
     for corner in corners { append(corner) }
   }
 
-  /// Creates a regular hexagon from its center and the distance from there to each corner.
+  /// Creates a regular hexagon from its center and circumradius.
   ///
   /// Flat-top: corner k is at the angle -k * 60 degrees (right, top right, top left, left, bottom
-  /// left, bottom right). Pointy-top: turned by 30 degrees clockwise, from the lower right on.
+  /// left, bottom right). Pointy-top: rotated by 30 degrees clockwise, starting at the lower right.
   public init(hexagonAt center: CGPoint, circumradius: Double, flatTop: Bool = true) {
     let half = circumradius / 2
     let inradius = circumradius * Self.sine60
@@ -36,13 +36,13 @@ public struct ConvexPolygon: Hashable, Sendable {
       x = cx + long
       y = cy + short
     } else {
-      // The same corners mirrored at the diagonal, then listed the other way round.
+      // The same corners mirrored at the diagonal, then in reverse order.
       x = cx + SIMD8(inradius, inradius, 0, -inradius, -inradius, 0, 0, 0)
       y = cy + SIMD8(half, -half, -circumradius, -half, half, circumradius, 0, 0)
     }
   }
 
-  /// Creates a rectangle, from its top left corner clockwise.
+  /// Creates a rectangle; the corners are clockwise from the top left.
   public init(_ rect: CGRect) {
     let (left, right) = (Double(rect.minX), Double(rect.maxX))
     let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
@@ -51,7 +51,7 @@ public struct ConvexPolygon: Hashable, Sendable {
     y = SIMD8(top, top, bottom, bottom, 0, 0, 0, 0)
   }
 
-  /// Adds a corner after the last; traps when there are eight already.
+  /// Appends a corner; traps if there are eight already.
   public mutating func append(_ corner: CGPoint) {
     precondition(count < Self.capacity, "a convex polygon holds at most eight corners")
     x[count] = Double(corner.x)
@@ -65,6 +65,6 @@ public struct ConvexPolygon: Hashable, Sendable {
     return CGPoint(x: x[index], y: y[index])
   }
 
-  /// sin 60 degrees: a regular hexagon's inradius over its circumradius.
+  /// sin 60 degrees: the ratio of a regular hexagon's inradius to its circumradius.
   static let sine60 = 0.866_025_403_784_438_6
 }

@@ -1,27 +1,27 @@
-/// Closed polygons in the place of a path: curves cut once, to be filled at many scales and places.
+/// A path flattened to closed polygons, to be filled at many scales and positions.
 ///
-/// Coordinates are kept in single precision. Refilling one reuses its memory.
+/// Coordinates are in single precision. Refilling reuses the memory.
 public struct FlatOutline: Hashable, Sendable {
-  /// x and y of every corner.
+  /// The coordinates of all corners.
   private(set) var points: [SIMD2<Float>] = []
-  /// For each polygon, the number of corners up to its end.
+  /// The end index in `points` of each polygon.
   private(set) var ends: [Int32] = []
-  /// The largest coordinate's magnitude; infinite when one was not a number.
+  /// The largest magnitude of a coordinate; infinite if one was NaN.
   private(set) var reach = 0.0
 
-  /// Creates an outline without a corner.
+  /// Creates an outline without corners.
   public init() {}
 
-  /// The bytes it occupies.
+  /// The size in memory, in bytes.
   public var byteCount: Int { 8 * points.count + 4 * ends.count }
 
-  /// Replaces the polygons by those of `path`, all subpaths closed.
+  /// Replaces the polygons by those of `path`; all subpaths are closed.
   ///
-  /// Curves are cut to within `tolerance`, in the path's units: a chord's farthest point, before all
-  /// are moved out so that the errors cancel. O(corners).
+  /// Curves are flattened to within `tolerance`, in the path's units, the largest distance between
+  /// chord and curve. The points are then moved outward so that the errors cancel. O(corners).
   public mutating func replace(with path: Path, tolerance: Double) {
     points.removeAll(keepingCapacity: true)
-    // Room for most labels at once: outlines that change hands should rarely grow.
+    // Room for most labels, so that the array rarely grows.
     points.reserveCapacity(1024)
     ends.reserveCapacity(64)
     ends.removeAll(keepingCapacity: true)
@@ -38,7 +38,7 @@ extension FlatOutline: OutlineSink {
   }
 
   mutating func line(x: Double, y: Double) {
-    // A comparison with NaN fails.
+    // Comparisons with NaN are false.
     let magnitude = max(abs(x), abs(y))
     reach = magnitude <= reach ? reach : magnitude > reach ? magnitude : .infinity
     points.append(SIMD2(Float(x), Float(y)))

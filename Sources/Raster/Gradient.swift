@@ -1,8 +1,8 @@
 public import Geometry
 
-/// What a shape is filled with.
+/// The fill of a shape.
 public enum Paint: Hashable, Sendable {
-  /// One color all over.
+  /// A single color.
   case color(Color)
   /// Colors that change along a line.
   case linearGradient(LinearGradient)
@@ -10,14 +10,14 @@ public enum Paint: Hashable, Sendable {
   case radialGradient(RadialGradient)
 }
 
-/// Colors that change along a line and stay what they are past its ends.
+/// A gradient along a line; the end colors continue beyond the ends.
 ///
-/// Mixed between premultiplied colors and dithered by pixel position, so quiet gradients show no
-/// bands.
+/// Colors are interpolated premultiplied, and dithered by pixel position so that low-contrast
+/// gradients show no bands.
 public struct LinearGradient: Hashable, Sendable {
-  /// Where the first color is, in device pixels.
+  /// The position of the first color, in device pixels.
   public var start: CGPoint
-  /// Where the last color is, in device pixels.
+  /// The position of the last color, in device pixels.
   public var end: CGPoint
   var colors: GradientColors
 
@@ -28,7 +28,7 @@ public struct LinearGradient: Hashable, Sendable {
     colors = .pair(startColor, endColor)
   }
 
-  /// Creates a gradient of any number of colors, prepared beforehand; allocates nothing.
+  /// Creates a gradient from a prepared color ramp; allocates nothing.
   public init(start: CGPoint, end: CGPoint, ramp: ColorRamp) {
     self.start = start
     self.end = end
@@ -36,11 +36,11 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
-/// Colors that change with the distance from a point and stay what they are past the radius.
+/// A gradient from a point outward; the last color continues beyond the radius.
 public struct RadialGradient: Hashable, Sendable {
-  /// Where the first color is, in device pixels.
+  /// The position of the first color, in device pixels.
   public var center: CGPoint
-  /// The distance at which the last color is, in device pixels.
+  /// The distance of the last color from the center, in device pixels.
   public var radius: Double
   var colors: GradientColors
 
@@ -51,7 +51,7 @@ public struct RadialGradient: Hashable, Sendable {
     colors = .pair(startColor, endColor)
   }
 
-  /// Creates a gradient of any number of colors, prepared beforehand; allocates nothing.
+  /// Creates a gradient from a prepared color ramp; allocates nothing.
   public init(center: CGPoint, radius: Double, ramp: ColorRamp) {
     self.center = center
     self.radius = radius
@@ -59,7 +59,7 @@ public struct RadialGradient: Hashable, Sendable {
   }
 }
 
-/// The colors of a gradient: two inline, or a prepared ramp.
+/// The colors of a gradient: two colors inline, or a prepared ramp.
 enum GradientColors: Hashable, Sendable {
   case pair(Color, Color)
   case ramp(ColorRamp)

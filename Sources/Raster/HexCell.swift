@@ -3,10 +3,10 @@ public import Geometry
 
 /// One flat-top hexagon of a tessellation; see `Rasterizer.fillCells`.
 public struct HexCell: Sendable {
-  // The kernel's own type, so that an array of cells is what the kernel reads.
+  // The kernel's type, so that the kernel can read an array of cells directly.
   var raw: raster_cell
 
-  /// Creates a cell; `border` is the width, in pixels, of a line along the inside of its edge.
+  /// Creates a cell; `border` is the width, in pixels, of a border inside its edge.
   public init(
     center: CGPoint, circumradius: Double, color: Color, border: Double = 0,
     borderColor: Color = .clear

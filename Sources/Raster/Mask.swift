@@ -1,23 +1,23 @@
-/// Coverage without color: one byte a pixel, 0 (outside) to 255 (inside).
+/// A coverage mask: one byte per pixel, 0 (outside) to 255 (inside).
 ///
-/// Made by `Rasterizer.mask` and drawn, as often as wanted, by `Rasterizer.draw`. Refilling a mask
-/// reuses its memory.
+/// Created by `Rasterizer.mask` and drawn, any number of times, by `Rasterizer.draw`. Refilling a
+/// mask reuses its memory.
 public struct Mask: Hashable, Sendable {
-  /// The left edge, in device pixels of the space the path was in.
+  /// The left edge, in device pixels of the path's space.
   public internal(set) var x = 0
-  /// The top edge, in device pixels of the space the path was in.
+  /// The top edge, in device pixels of the path's space.
   public internal(set) var y = 0
   /// The width, in pixels.
   public internal(set) var width = 0
   /// The height, in pixels.
   public internal(set) var height = 0
-  /// The coverage, `width` bytes a row, top row first.
+  /// The coverage, `width` bytes per row, top row first.
   public internal(set) var bytes: [UInt8] = []
 
-  /// Creates a mask without a pixel.
+  /// Creates an empty mask.
   public init() {}
 
-  /// Creates a mask from coverage made elsewhere; traps when `bytes` does not hold every pixel.
+  /// Creates a mask from existing coverage; traps if `bytes` does not hold every pixel.
   public init(x: Int, y: Int, width: Int, height: Int, bytes: [UInt8]) {
     precondition(width >= 0 && height >= 0 && bytes.count == width * height, "wrong byte count")
     self.x = x
@@ -27,7 +27,7 @@ public struct Mask: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The pixels it covers, in the space the path was in.
+  /// The rectangle of the mask, in the path's space.
   public var bounds: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
 
   /// Replaces each coverage `c` by `table[c]`; `table` has 256 entries.

@@ -1,23 +1,22 @@
-/// Coverage of many masks in one piece of memory, the oldest making room for new ones.
+/// A ring buffer of masks, in which new masks replace the oldest.
 ///
-/// A ring: it allocates once, when made, and touches no memory before it is used. What was kept
-/// long ago is gone when its place was needed.
+/// It allocates once, on creation, and touches memory only when it is used.
 @safe public struct MaskStore: ~Copyable {
   /// A mask in a store.
   public struct Entry: Hashable, Sendable {
-    /// The pixels it covers, in the space that its path was in.
+    /// The rectangle of the mask, in the space of its path.
     public fileprivate(set) var bounds = PixelRect.empty
-    /// Where it is, counted from the first byte ever kept.
+    /// The offset of the mask, counted from the first byte ever stored.
     fileprivate var position = -1
 
-    /// Creates an entry that no store holds.
+    /// Creates an entry that is in no store.
     public init() {}
   }
 
-  /// The most bytes that are kept.
+  /// The capacity, in bytes.
   public let capacity: Int
   private let memory: UnsafeMutablePointer<UInt8>
-  /// Bytes handed out since it was made, those left out at the ring's end included.
+  /// The bytes used since creation, including those skipped at the end of the ring.
   private var end = 0
 
   /// Creates an empty store of `capacity` bytes.
@@ -35,12 +34,12 @@
   /// The bytes in use.
   public var byteCount: Int { min(end, capacity) }
 
-  /// Keeps a copy of a mask; `nil` when it is larger than the store.
+  /// Stores a copy of a mask; returns `nil` if it is larger than the store.
   public mutating func keep(_ mask: borrowing Mask) -> Entry? {
     let count = mask.bytes.count
     guard count <= capacity else { return nil }
     let place = end % capacity
-    // One piece: what does not fit before the end goes to the beginning.
+    // A mask is contiguous: if it does not fit before the end, it is stored at the beginning.
     if place + count > capacity { end += capacity - place }
     var entry = Entry()
     entry.bounds = mask.bounds
@@ -55,18 +54,18 @@
     return entry
   }
 
-  /// Whether the mask is still there.
+  /// Whether the mask is still stored.
   public func holds(_ entry: Entry) -> Bool {
     entry.position >= 0 && entry.position >= end - capacity
   }
 
-  /// The coverage of an entry that it holds, `bounds.width` bytes a row.
+  /// The coverage of a stored entry, `bounds.width` bytes per row.
   @unsafe borrowing func bytes(of entry: Entry) -> UnsafePointer<UInt8> {
     precondition(holds(entry), "the mask is gone")
-    // SAFETY: it was kept there, in one piece.
+    // SAFETY: the entry is still stored there, contiguously.
     return unsafe UnsafePointer(memory + entry.position % capacity)
   }
 }
 
-// Memory with one owner: handing it to another thread hands over all of it.
+// Memory with one owner: sending a store to another thread transfers all of it.
 extension MaskStore: @unchecked Sendable {}

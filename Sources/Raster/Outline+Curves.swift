@@ -1,15 +1,15 @@
 internal import Geometry
 
-/// How finely curves are cut, in pixels between a chord and its curve.
+/// Flattening tolerances: the largest distance between chord and curve, in pixels.
 ///
-/// Inner points are moved out by the mean of that distance, so what is left of the error is a third of
-/// it at most, changes sign along each chord, and cancels over a pixel.
+/// Inner points are moved outward by the mean of that distance. The remaining error is at most a
+/// third of it, changes sign along each chord, and cancels over a pixel.
 enum Flattening {
-  /// For shapes: a chord errs by less than a level before the correction.
+  /// For shapes: a chord's error is less than a level before the correction.
   static let shape = 0.003
   /// For glyphs, whose outlines are many and small.
   static let glyph = 0.012
-  /// No curve is cut into more pieces.
+  /// The maximum number of chords per curve.
   static let mostPieces = 4096.0
 }
 
@@ -61,9 +61,9 @@ extension OutlineSink {
     line(x: p3.x, y: p3.y)
   }
 
-  /// Adds the points of an arc after its first, which is where the outline is already.
+  /// Adds the points of an arc; the outline is already at the first.
   ///
-  /// Angles are radians, clockwise on the screen.
+  /// Angles are in radians, clockwise on the screen.
   mutating func arc(
     x: Double, y: Double, radius: Double, from angle: Double, sweep: Double, tolerance: Double
   ) {
@@ -88,7 +88,7 @@ extension OutlineSink {
     let bend = radius * 4 * Double.pi * Double.pi
     let pieces = max(24, Self.pieces(bend: bend, tolerance: tolerance))
     let step = (reversed ? -2 : 2) * Double.pi / pieces
-    // The polygon with the circle's own area.
+    // The radius of the polygon with the same area as the circle.
     let grown = radius * (abs(step) / abs(sin(step))).squareRoot()
     let (c, s) = (cos(step), sin(step))
     var (dx, dy) = (grown, 0.0)
@@ -100,13 +100,13 @@ extension OutlineSink {
     close()
   }
 
-  /// The number of chords for a curve whose second derivative is at most `bend` long: whole, at least 1.
+  /// The number of chords, at least 1, for a curve whose second derivative is at most `bend` long.
   private static func pieces(bend: Double, tolerance: Double) -> Double {
     let count = (bend / (8 * tolerance)).squareRoot().rounded(.up)
     return count > 1 ? min(count, Flattening.mostPieces) : 1
   }
 
-  /// Adds all of `path`, its points taken through `transform`.
+  /// Adds `path`, transformed by `transform`.
   mutating func add(_ path: Path, transform: Transform, tolerance: Double) {
     var index = 0
     var pen = CGPoint.zero

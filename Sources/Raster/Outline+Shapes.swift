@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension Outline {
-  /// Adds a regular hexagon with rounded corners, in the order of `ConvexPolygon`'s corners.
+  /// Adds a regular hexagon with rounded corners, in the corner order of `ConvexPolygon`.
   mutating func addHexagon(
     center: CGPoint, circumradius: Double, cornerRadius: Double, flatTop: Bool,
     reversed: Bool = false
@@ -12,7 +12,7 @@ extension Outline {
       let hexagon = ConvexPolygon(hexagonAt: center, circumradius: circumradius, flatTop: flatTop)
       return add(hexagon, reversed: reversed)
     }
-    // The arcs' centers are the corners of the hexagon that is smaller by the radius all round.
+    // The centers of the arcs are the corners of the hexagon that is inset by the radius.
     let reach = (1 - radius / inradius) * circumradius
     let centers = ConvexPolygon(hexagonAt: center, circumradius: reach, flatTop: flatTop)
     let first = flatTop ? 0.0 : Double.pi / 6

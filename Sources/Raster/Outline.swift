@@ -1,32 +1,34 @@
 internal import CRaster
 internal import Glibc
 
-/// Where flattened outlines go.
+/// A receiver of flattened outlines.
 protocol OutlineSink {
   /// Starts a subpath.
   mutating func move(x: Double, y: Double)
-  /// Goes straight on.
+  /// Adds a straight line.
   mutating func line(x: Double, y: Double)
-  /// Ends the subpath where it started.
+  /// Closes the subpath.
   mutating func close()
 }
 
-/// Straight edges in device pixels, ready for the accumulator; its memory is reused from shape to shape.
+/// Straight edges in device pixels for the accumulator; reuses its memory from shape to shape.
 struct Outline: OutlineSink {
-  /// Coordinates are clamped to this, in pixels: far past any surface, and safe as integers.
+  /// Coordinates are clamped to this magnitude, in pixels: far beyond any surface, and safe as
+  /// integers.
   static let limit = 268_435_456.0
-  /// Steps of y, per pixel: heights of edges are whole numbers of these, so sums of them are exact.
+  /// Steps of y per pixel: the heights of edges are whole numbers of steps, so sums of them are
+  /// exact.
   static let steps = 65536.0
 
   private(set) var edges: [raster_edge] = []
-  /// Whether every coordinate so far was a finite number.
+  /// Whether every coordinate so far was finite.
   private(set) var isFinite = true
   private(set) var low = SIMD2<Double>(repeating: .infinity)
   private(set) var high = SIMD2<Double>(repeating: -.infinity)
   private var start = SIMD2<Double>.zero
   private var pen = SIMD2<Double>.zero
 
-  /// Forgets all edges and keeps the memory.
+  /// Removes all edges and keeps the memory.
   mutating func removeAll() {
     edges.removeAll(keepingCapacity: true)
     isFinite = true
@@ -36,7 +38,7 @@ struct Outline: OutlineSink {
     pen = .zero
   }
 
-  /// The pixels that the edges touch; empty when there is no area, or a coordinate was not a number.
+  /// The pixels that the edges touch; empty if there is no area or a coordinate is NaN.
   var bounds: PixelRect {
     guard isFinite, low.x <= high.x, low.y < high.y else { return .empty }
     return PixelRect(x: low.x, y: low.y, maxX: high.x, maxY: high.y)
@@ -56,7 +58,7 @@ struct Outline: OutlineSink {
     if pen != start { add(to: start) }
   }
 
-  /// Adds a closed polygon, its corners in the given order or the other way round.
+  /// Adds a closed polygon, optionally in reverse order.
   mutating func add(_ polygon: ConvexPolygon, reversed: Bool = false) {
     for step in 0..<polygon.count {
       let corner = polygon[reversed ? polygon.count - 1 - step : step]
@@ -69,8 +71,8 @@ struct Outline: OutlineSink {
     close()
   }
 
-  /// Adds polygons, scaled by `scale` and then moved by (`x`, `y`); none where that is not finite or
-  /// farther off than any pixel.
+  /// Adds polygons, scaled by `scale` and then moved by (`x`, `y`); adds none if the result is not
+  /// finite or beyond the coordinate limit.
   mutating func add(_ polygons: borrowing FlatOutline, scale: Double, x: Double, y: Double) {
     let farthest = polygons.reach * abs(scale) + abs(x) + abs(y)
     guard farthest < Self.limit else { return }
@@ -82,7 +84,7 @@ struct Outline: OutlineSink {
       unsafe points.withUnsafeBytes { points in
         unsafe ends.withUnsafeBufferPointer { ends in
           // SAFETY: a point is two floats; there is room for as many edges as points; every end is
-          // at most their count.
+          // at most the number of points.
           unsafe raster_scale_polygons(
             points.assumingMemoryBound(to: Float.self).baseAddress, ends.baseAddress, ends.count,
             scale, x, y, edges.baseAddress.map { unsafe $0 + first }, &box)

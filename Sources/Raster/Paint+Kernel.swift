@@ -2,7 +2,7 @@ internal import CRaster
 internal import Glibc
 
 extension Paint {
-  /// Calls `body` with the paint as the kernels want it; not at all when it would draw nothing.
+  /// Calls `body` with the paint in the kernels' format; skips the call if it would draw nothing.
   @unsafe func withKernelPaint(opacity: Double, _ body: (raster_paint) -> Void) {
     guard opacity > 0 else { return }
     let opacity = min(opacity, 1)
@@ -29,7 +29,7 @@ extension Paint {
       unsafe paint.ay = dy / length
       unsafe paint.c =
         -(dx * Double(gradient.start.x) + dy * Double(gradient.start.y)) / length
-      // SAFETY: as promised by this function.
+      // SAFETY: the colors stay valid while `body` runs, as this function documents.
       unsafe gradient.colors.withKernelPaint(paint, body)
     case .radialGradient(let gradient):
       let (x, y) = (Double(gradient.center.x), Double(gradient.center.y))
@@ -39,14 +39,14 @@ extension Paint {
       unsafe paint.ax = x
       unsafe paint.ay = y
       unsafe paint.c = 1 / gradient.radius
-      // SAFETY: as promised by this function.
+      // SAFETY: as above.
       unsafe gradient.colors.withKernelPaint(paint, body)
     }
   }
 }
 
 extension GradientColors {
-  /// Calls `body` with `paint` and these colors in it.
+  /// Calls `body` with `paint` and these colors set in it.
   @unsafe fileprivate func withKernelPaint(_ paint: raster_paint, _ body: (raster_paint) -> Void) {
     var paint = unsafe paint
     switch self {
@@ -58,7 +58,7 @@ extension GradientColors {
       unsafe body(paint)
     case .ramp(let ramp):
       unsafe ramp.table.withUnsafeBufferPointer { table in
-        // SAFETY: the table is there until `body` returns.
+        // SAFETY: the table is valid until `body` returns.
         unsafe paint.ramp = table.baseAddress
         unsafe body(paint)
       }
@@ -67,7 +67,7 @@ extension GradientColors {
 }
 
 extension Color {
-  /// The channels as they are, `0xAARRGGBB`.
+  /// The straight channels, `0xAARRGGBB`.
   var straight: UInt32 {
     UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }

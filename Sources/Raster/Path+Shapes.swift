@@ -35,9 +35,9 @@ extension Path {
     return path
   }
 
-  /// A closed regular hexagon with its corners rounded by arcs of at most the inradius.
+  /// A closed regular hexagon with corners rounded by arcs of at most the inradius.
   ///
-  /// Corners as in `ConvexPolygon(hexagonAt:circumradius:flatTop:)`.
+  /// The corners are those of `ConvexPolygon(hexagonAt:circumradius:flatTop:)`.
   public static func hexagon(
     center: CGPoint, circumradius: Double, cornerRadius: Double = 0, flatTop: Bool = true
   ) -> Path {
@@ -60,8 +60,9 @@ extension Path {
 
   /// Adds an arc of a circle, joined to the current point by a straight line if there is one.
   ///
-  /// Angles are radians, clockwise on the screen from the direction of x; a negative `sweep` goes the
-  /// other way. The curve is within 4e-7 of the radius of the true arc: one cubic for each 30 degrees.
+  /// Angles are in radians, clockwise on the screen from the x direction; a negative `sweep` is
+  /// counterclockwise. The curve is within 4e-7 of the radius of the true arc, with one cubic per
+  /// 30 degrees.
   public mutating func addArc(
     center: CGPoint, radius: Double, from angle: Double, sweep: Double
   ) {

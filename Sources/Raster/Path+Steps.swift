@@ -1,21 +1,21 @@
 public import Geometry
 
 extension Path {
-  /// One step of an outline, as those who write paths in other notations need it.
+  /// One step of a path, for conversion to other path notations.
   public enum Step: Hashable, Sendable {
     /// Starts a subpath.
     case move(CGPoint)
-    /// Goes straight to a point.
+    /// A straight line to a point.
     case line(CGPoint)
-    /// Goes to a point along a quadratic Bezier curve.
+    /// A quadratic Bezier curve to a point.
     case quad(CGPoint, control: CGPoint)
-    /// Goes to a point along a cubic Bezier curve.
+    /// A cubic Bezier curve to a point.
     case cubic(CGPoint, control1: CGPoint, control2: CGPoint)
-    /// Goes straight back to where the subpath started, and ends it.
+    /// A straight line to the start of the subpath, which it closes.
     case close
   }
 
-  /// The steps, in their order.
+  /// The steps in order.
   ///
   /// O(n).
   public var steps: [Step] {
@@ -39,7 +39,7 @@ extension Path {
 }
 
 extension Path.Verb {
-  /// The number of points that it takes.
+  /// The number of points of the step.
   fileprivate var pointCount: Int {
     switch self {
     case .move, .line: 1

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// A shape's outline: any number of subpaths of straight lines and Bezier curves.
+/// An outline: any number of subpaths of straight lines and Bezier curves.
 ///
-/// x grows rightward, y downward, in whatever units the caller has; a `Transform` takes them to
-/// device pixels. For filling, open subpaths count as closed.
+/// x grows rightward, y downward, in the caller's units; a `Transform` maps them to device pixels.
+/// Filling closes open subpaths.
 public struct Path: Hashable, Sendable {
   /// One step of the outline.
   enum Verb: UInt8, Hashable, Sendable {
@@ -18,10 +18,10 @@ public struct Path: Hashable, Sendable {
   private(set) var points: [CGPoint] = []
   private var start = CGPoint.zero
 
-  /// Creates a path without a point.
+  /// Creates an empty path.
   public init() {}
 
-  /// Creates a closed polygon; fewer than two corners make an empty path.
+  /// Creates a closed polygon; with fewer than two corners the path is empty.
   public init(polygon corners: some Sequence<CGPoint>) {
     for corner in corners {
       if verbs.isEmpty { move(to: corner) } else { line(to: corner) }
@@ -32,16 +32,16 @@ public struct Path: Hashable, Sendable {
   /// Whether there is nothing to draw.
   public var isEmpty: Bool { verbs.count < 2 }
 
-  /// The point that the next step starts from.
+  /// The start of the next step.
   public var currentPoint: CGPoint? { verbs.last == .close ? start : points.last }
 
-  /// Makes room for further steps.
+  /// Reserves memory for further steps.
   public mutating func reserveCapacity(steps: Int, points count: Int) {
     verbs.reserveCapacity(verbs.count + steps)
     points.reserveCapacity(points.count + count)
   }
 
-  /// Empties the path and keeps its memory.
+  /// Removes all steps and keeps the memory.
   public mutating func removeAll() {
     verbs.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
@@ -54,14 +54,14 @@ public struct Path: Hashable, Sendable {
     points.append(point)
   }
 
-  /// Goes straight to `end`; without a subpath, starts one there.
+  /// Adds a straight line to `end`; without a subpath, starts one there.
   public mutating func line(to end: CGPoint) {
     guard continues(at: end) else { return }
     verbs.append(.line)
     points.append(end)
   }
 
-  /// Goes to `end` along a quadratic Bezier curve.
+  /// Adds a quadratic Bezier curve to `end`.
   public mutating func quad(to end: CGPoint, control: CGPoint) {
     guard continues(at: end) else { return }
     verbs.append(.quad)
@@ -69,7 +69,7 @@ public struct Path: Hashable, Sendable {
     points.append(end)
   }
 
-  /// Goes to `end` along a cubic Bezier curve.
+  /// Adds a cubic Bezier curve to `end`.
   public mutating func cubic(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     guard continues(at: end) else { return }
     verbs.append(.cubic)
@@ -78,13 +78,13 @@ public struct Path: Hashable, Sendable {
     points.append(end)
   }
 
-  /// Goes straight back to where the subpath started, and ends it.
+  /// Adds a straight line to the start of the subpath and closes it.
   public mutating func close() {
     guard let last = verbs.last, last != .close else { return }
     verbs.append(.close)
   }
 
-  /// Adds all of `other`, each point taken through `transform`.
+  /// Appends `other`, transformed by `transform`.
   public mutating func append(_ other: Path, transform: Transform = .identity) {
     reserveCapacity(steps: other.verbs.count, points: other.points.count)
     verbs.append(contentsOf: other.verbs)
@@ -92,16 +92,16 @@ public struct Path: Hashable, Sendable {
     start = transform.apply(other.start)
   }
 
-  /// The same path with each point taken through `transform`.
+  /// Returns the path transformed by `transform`.
   public func transformed(by transform: Transform) -> Path {
     var result = Path()
     result.append(self, transform: transform)
     return result
   }
 
-  /// The smallest rectangle around all points, control points included; `.zero` when there are none.
+  /// The smallest rectangle around all points, including control points; `.zero` if there are none.
   ///
-  /// It holds the outline, and is up to a control point larger. O(n).
+  /// It contains the outline but may be larger. O(n).
   public var bounds: CGRect {
     guard let first = points.first else { return .zero }
     var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
@@ -114,7 +114,7 @@ public struct Path: Hashable, Sendable {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Sees to it that there is a subpath to go on with: false when one was only just started at `end`.
+  /// Ensures that there is a subpath to continue; returns `false` if this starts one at `end`.
   private mutating func continues(at end: CGPoint) -> Bool {
     if verbs.isEmpty {
       move(to: end)

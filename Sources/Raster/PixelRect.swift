@@ -1,4 +1,4 @@
-/// A rectangle of whole device pixels, half open: it holds `x ..< x + width` by `y ..< y + height`.
+/// A half-open rectangle of device pixels: `x ..< x + width` by `y ..< y + height`.
 ///
 /// x grows rightward, y downward. A rectangle with a width or height of zero or less is empty.
 public struct PixelRect: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct PixelRect: Hashable, Sendable {
   /// The height, in device pixels.
   public var height: Int
 
-  /// Creates a rectangle from its top left corner and its extent.
+  /// Creates a rectangle from its top left corner and its size.
   @inlinable
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
@@ -20,19 +20,19 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The rectangle without a pixel.
+  /// The empty rectangle.
   public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Whether no pixel is inside.
+  /// Whether the rectangle contains no pixels.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
   /// The first column past the right edge.
   @inlinable public var maxX: Int { x + width }
   /// The first row past the bottom edge.
   @inlinable public var maxY: Int { y + height }
-  /// The number of pixels inside.
+  /// The number of pixels.
   @inlinable public var area: Int { isEmpty ? 0 : width * height }
 
-  /// The pixels that are in both rectangles.
+  /// Returns the intersection of the two rectangles.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
@@ -43,7 +43,7 @@ public struct PixelRect: Hashable, Sendable {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both; an empty one adds nothing.
   @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }

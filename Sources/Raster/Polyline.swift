@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Flattened subpaths, kept as points, for strokes; its memory is reused.
+/// Flattened subpaths, stored as points, for strokes; reuses its memory.
 struct Polyline: OutlineSink {
-  /// One subpath: a piece of `points`.
+  /// One subpath: a range of `points`.
   struct Part {
     var range: Range<Int>
     var isClosed: Bool
@@ -10,13 +10,13 @@ struct Polyline: OutlineSink {
 
   private(set) var points: [SIMD2<Double>] = []
   private(set) var parts: [Part] = []
-  /// Points nearer to each other than this, in the path's units, are one: the direction between them
-  /// would be noise.
+  /// Points closer to each other than this, in the path's units, are merged, because the direction
+  /// between them would be noise.
   var nearest = 0.0
   private var start = 0
   private var isOpen = false
 
-  /// Forgets all points and keeps the memory.
+  /// Removes all points and keeps the memory.
   mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
@@ -33,7 +33,7 @@ struct Polyline: OutlineSink {
   mutating func line(x: Double, y: Double) {
     let point = SIMD2(x, y)
     if !isOpen, let last = parts.last {
-      // Going on after a close starts where the closed subpath did.
+      // A step after a close starts where the closed subpath did.
       move(x: points[last.range.lowerBound].x, y: points[last.range.lowerBound].y)
     }
     if points.count == start || !areOne(points[points.count - 1], point) { points.append(point) }
@@ -47,7 +47,7 @@ struct Polyline: OutlineSink {
     end(isClosed: true)
   }
 
-  /// Ends the last subpath, open.
+  /// Ends the last subpath without closing it.
   mutating func finish() {
     if isOpen { end(isClosed: false) }
   }

@@ -2,10 +2,11 @@ internal import CRaster
 internal import Glibc
 
 extension Rasterizer {
-  /// Sets the pixels in `clip` to a vertical gradient: `top` at the upper edge of `rows`, `bottom` at the lower one.
+  /// Sets the pixels in `clip` to a vertical gradient: `top` at the upper edge of `rows`, `bottom`
+  /// at the lower one.
   ///
-  /// Nothing is blended. Between the two the colors are mixed without loss and dithered by pixel
-  /// position, so that a quiet dark gradient shows no bands; past the ends they stay what they are.
+  /// Nothing is blended. The colors are interpolated exactly and dithered by pixel position, so
+  /// that a dark gradient shows no bands. The end colors continue beyond `rows`.
   public mutating func fillBackground(
     top: Color, bottom: Color, rows: Range<Int>, into surface: inout Surface, clip: PixelRect
   ) {

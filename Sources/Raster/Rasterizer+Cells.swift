@@ -1,11 +1,11 @@
 internal import CRaster
 
 extension Rasterizer {
-  /// Sets the pixels in `clip` to flat-top hexagons on a background, in one go.
+  /// Sets the pixels in `clip` to flat-top hexagons on a background, in one pass.
   ///
-  /// What is there already is not looked at: each pixel is written once, which is about as fast as
-  /// filling memory. Coverage that several cells have in a pixel is summed before it is rounded, so
-  /// cells that share an edge show no seam. For what cells must be see `CellBatch`.
+  /// The existing pixels are ignored: each pixel is written once, about as fast as filling memory.
+  /// The coverage of several cells in a pixel is summed before it is rounded, so cells that share
+  /// an edge show no seam. `CellBatch` describes which cells are valid.
   ///
   /// O(cells + pixels).
   public mutating func fillCells(
@@ -20,7 +20,7 @@ extension Rasterizer {
 
   /// Sets the pixels in `clip` and the batch's rows to its cells and their background.
   ///
-  /// As `fillCells`, for bands that several threads draw from one batch.
+  /// Like `fillCells`, for bands that several threads draw from one batch.
   public mutating func draw(
     _ batch: borrowing CellBatch, into surface: inout Surface, clip: PixelRect
   ) {
@@ -38,7 +38,8 @@ extension Rasterizer {
     guard !batch.isEmpty else {
       return surface.clear(batch.background.straight | 0xFF00_0000, in: area)
     }
-    // SAFETY: `area` is inside the surface and the batch's rows; the scratch memory is as large as the kernel says.
+    // SAFETY: `area` is inside the surface and the batch's rows; the scratch memory has the size
+    // that the kernel requires.
     unsafe raster_paint_batch(
       batch.kernelMemory, surface.base + area.y * surface.stride + area.x, surface.stride,
       Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height),

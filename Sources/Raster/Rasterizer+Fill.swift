@@ -1,7 +1,7 @@
 public import Geometry
 
 extension Rasterizer {
-  /// Fills a convex polygon, over what is there.
+  /// Fills a convex polygon, source-over.
   ///
   /// `opacity`, 0 to 1, multiplies the paint's alpha.
   public mutating func fill(
@@ -13,7 +13,7 @@ extension Rasterizer {
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Fills a regular hexagon whose corners are arcs of `cornerRadius`, at most the inradius.
+  /// Fills a regular hexagon with corners rounded by `cornerRadius`, at most the inradius.
   ///
   /// `circumradius` is that of the hexagon before rounding.
   public mutating func fillRoundedHexagon(
@@ -38,7 +38,7 @@ extension Rasterizer {
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Fills a rectangle whose corners are arcs of `radius`, at most half its shorter side.
+  /// Fills a rectangle with corners rounded by `radius`, at most half its shorter side.
   public mutating func fillRoundedRect(
     _ rect: CGRect, radius: Double, with paint: Paint, opacity: Double = 1,
     into surface: inout Surface, clip: PixelRect
@@ -51,7 +51,7 @@ extension Rasterizer {
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Fills a path taken through `transform` to device pixels; open subpaths count as closed.
+  /// Fills a path, transformed to device pixels by `transform`; closes open subpaths.
   public mutating func fill(
     _ path: Path, transform: Transform = .identity, rule: FillRule = .nonZero, with paint: Paint,
     opacity: Double = 1, into surface: inout Surface, clip: PixelRect
@@ -63,14 +63,14 @@ extension Rasterizer {
     render(rule: rule, with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Whether a shape that reaches so far from its center has an area and is not off the clip.
+  /// Whether a shape with these half extents has an area and intersects the clip.
   func reaches(
     _ center: CGPoint, _ halfWidth: Double, _ halfHeight: Double, _ surface: borrowing Surface,
     _ clip: PixelRect
   ) -> Bool {
     let area = clip.intersection(surface.bounds)
     let (x, y) = (Double(center.x), Double(center.y))
-    // Comparisons with NaN fail, so it reaches nothing; infinity does not pass the first line.
+    // Comparisons with NaN are false; infinity fails here.
     return halfWidth > 0 && halfHeight > 0 && halfWidth < .infinity && halfHeight < .infinity
       && !area.isEmpty
       && x + halfWidth > Double(area.x) && x - halfWidth < Double(area.maxX)
@@ -79,7 +79,7 @@ extension Rasterizer {
 }
 
 extension Path {
-  /// False when the path, taken through `transform`, has no area in `area` or is not finite.
+  /// Returns `false` if the transformed path has no area in `area` or is not finite.
   func mayTouch(_ area: PixelRect, transform: Transform, margin: Double = 0) -> Bool {
     guard !area.isEmpty, !isEmpty else { return false }
     var low = SIMD2<Double>(repeating: .infinity)

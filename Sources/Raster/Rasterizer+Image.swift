@@ -1,14 +1,14 @@
 public import Geometry
 internal import CRaster
 
-/// What an image is cut to, beside its rectangle.
+/// The shape that an image is clipped to, in addition to its rectangle.
 public enum ImageClip: Hashable, Sendable {
-  /// Nothing more.
+  /// No further clip.
   case none
-  /// A regular hexagon, corners as in `ConvexPolygon`.
+  /// A regular hexagon with the corners of `ConvexPolygon`.
   case hexagon(center: CGPoint, circumradius: Double, flatTop: Bool = true)
-  /// The same with corners that are arcs of `cornerRadius`, to be inside the rectangle: past its edges the outermost
-  /// pixels of the image go on.
+  /// A regular hexagon with corners rounded by `cornerRadius`. It should be inside the rectangle;
+  /// outside, the edge pixels of the image are repeated.
   case roundedHexagon(
     center: CGPoint, circumradius: Double, cornerRadius: Double, flatTop: Bool = true)
   /// A circle.
@@ -16,11 +16,11 @@ public enum ImageClip: Hashable, Sendable {
 }
 
 extension Rasterizer {
-  /// Draws an image, stretched to `rect` and cut to `shape`, over what is there.
+  /// Draws an image, scaled to `rect` and clipped to `shape`, source-over.
   ///
-  /// Enlarged it is interpolated between pixels; made smaller, each pixel is the mean of the
-  /// part of the image under it. Both edges and cut have exact coverage. The cost grows with the
-  /// number of image pixels that are looked at.
+  /// An enlarged image is interpolated between pixels; in a reduced one, each pixel is the mean of
+  /// the part of the image under it. The edges of both clips have exact coverage. The cost grows
+  /// with the number of image pixels that are read.
   public mutating func drawImage(
     _ image: borrowing Surface, in rect: CGRect, opacity: Double = 1,
     clippedTo shape: ImageClip = .none, into surface: inout Surface, clip: PixelRect
@@ -50,11 +50,12 @@ extension Rasterizer {
     unsafe paint.origin_y = -Double(rect.minY) * scaleY
     let (left, top) = (Double(rect.minX), Double(rect.minY))
     if scaleX == 1, scaleY == 1, left == left.rounded(), top == top.rounded(), abs(left) < 1e9 {
-      // Pixel for pixel: they are read eight at a time.
+      // Unscaled images are read eight pixels at a time.
       unsafe paint.is_aligned = 1
       unsafe paint.aligned_x = Int32(-left)
     }
-    // SAFETY: the memory has room for each column of `area`, and nothing else uses it until the end.
+    // SAFETY: the memory has room for each column of `area`, and is not used otherwise until the
+    // end.
     unsafe raster_find_columns(
       &paint, Int32(area.x), area.width, memory.raw(area.width * Int(RASTER_COLUMN)))
     // SAFETY: `area` is inside the surface.

@@ -1,10 +1,10 @@
 internal import CRaster
 
 extension Rasterizer {
-  /// Replaces `mask` by the coverage of a path, taken through `transform` to device pixels.
+  /// Replaces `mask` by the coverage of a path, transformed to device pixels by `transform`.
   ///
-  /// The mask gets the path's own bounds; its memory is reused when it suffices. A path that is empty
-  /// or not finite gives a mask without a pixel, and so does one with over 2^26 pixels.
+  /// The mask gets the path's bounds and reuses its memory if possible. A path that is empty or not
+  /// finite gives an empty mask, and so does one with more than 2^26 pixels.
   public mutating func mask(
     _ path: Path, transform: Transform = .identity, rule: FillRule = .nonZero, into mask: inout Mask
   ) {
@@ -16,8 +16,8 @@ extension Rasterizer {
 
   /// Replaces `mask` by the coverage of polygons, scaled by `scale` and then moved by (`x`, `y`).
   ///
-  /// They are filled by the non-zero rule; else as for a path. With a `clip`, in the mask's pixels, the mask
-  /// has only what is inside of it.
+  /// They are filled by the non-zero rule; otherwise as for a path. A `clip`, in the mask's pixels,
+  /// limits the mask.
   public mutating func mask(
     _ polygons: borrowing FlatOutline, scale: Double, x: Double, y: Double,
     clip: PixelRect? = nil, into mask: inout Mask
@@ -48,7 +48,9 @@ extension Rasterizer {
     }
   }
 
-  /// Draws a mask in a color, moved by (`atX`, `y`): its first pixel comes to (`mask.x + atX`, `mask.y + y`).
+  /// Draws a mask in a color, moved by (`atX`, `y`).
+  ///
+  /// Its first pixel is at (`mask.x + atX`, `mask.y + y`).
   public mutating func draw(
     _ mask: borrowing Mask, atX x: Int, y: Int, color: Color, opacity: Double = 1,
     into surface: inout Surface, clip: PixelRect
@@ -62,7 +64,7 @@ extension Rasterizer {
     }
   }
 
-  /// Draws a mask that `store` holds, as others are; traps when it does not.
+  /// Draws a mask from `store`; traps if it is no longer stored.
   public mutating func draw(
     _ entry: MaskStore.Entry, of store: borrowing MaskStore, atX x: Int, y: Int, color: Color,
     opacity: Double = 1, into surface: inout Surface, clip: PixelRect

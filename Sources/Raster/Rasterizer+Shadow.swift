@@ -2,25 +2,25 @@ public import Geometry
 internal import CRaster
 
 extension Rasterizer {
-  /// Half of a shadow's soft edge, in standard deviations of the blur it stands for.
+  /// Half the width of a shadow's soft edge, in standard deviations of the blur.
   ///
-  /// The edge's slope is 30 t^2 (1 - t)^2 over an edge of two such reaches; its variance is 1/28 of that
-  /// width squared (the beta distribution's).
+  /// The edge's slope is 30 t^2 (1 - t)^2 over an edge of two such reaches; its variance is 1/28 of
+  /// that width squared (the beta distribution's).
   private static let reachOfBlur = 2.645_751_311_064_591
 
   /// Draws the soft shadow of a regular hexagon.
   ///
-  /// `offset` moves it, `blur` is the standard deviation of the blur, both in pixels. The shadow is a
-  /// smooth formula of each pixel's place: it neither pops nor crawls while it moves or scales.
-  /// `isCovered` promises that the hexagon itself, rounded by no more than `cornerRadius`, is filled
-  /// opaquely before anything else is drawn there: the pixels that this will hide are left alone.
+  /// `offset` moves the shadow; `blur` is the standard deviation of the blur; both are in pixels.
+  /// The shadow is a smooth function of each pixel's position, so it is stable while it moves or
+  /// scales. Set `isCovered` if the hexagon itself, rounded by no more than `cornerRadius`, is
+  /// filled opaquely before anything else is drawn there: the pixels under it are then skipped.
   public mutating func shadow(
     ofHexagonAt center: CGPoint, circumradius: Double, cornerRadius: Double = 0,
     flatTop: Bool = true, offset: CGPoint = .zero, blur: Double, color: Color,
     isCovered: Bool = false, into surface: inout Surface, clip: PixelRect
   ) {
     var shadow = raster_shadow()
-    // A rounded hexagon holds the pointed one whose corners are on its arcs.
+    // A rounded hexagon contains the sharp one whose corners are on its arcs.
     let cut = max(0, cornerRadius) * (1 - ConvexPolygon.sine60)
     shadow.hidden_inset = isCovered ? cut : -1
     shadow.kind = Int32(RASTER_SHADOW_HEXAGON)
@@ -32,7 +32,7 @@ extension Rasterizer {
       halfHeight: flatTop ? short : long, blur: blur, color: color, into: &surface, clip: clip)
   }
 
-  /// Draws the soft shadow of a circle; see the hexagon's.
+  /// Draws the soft shadow of a circle, as for the hexagon.
   public mutating func shadow(
     ofCircleAt center: CGPoint, radius: Double, offset: CGPoint = .zero, blur: Double, color: Color,
     isCovered: Bool = false, into surface: inout Surface, clip: PixelRect
@@ -45,7 +45,7 @@ extension Rasterizer {
       isCovered: isCovered, into: &surface, clip: clip)
   }
 
-  /// Draws the soft shadow of a rectangle whose corners are arcs of `radius`; see the hexagon's.
+  /// Draws the soft shadow of a rectangle with corners rounded by `radius`, as for the hexagon.
   public mutating func shadow(
     ofRoundedRect rect: CGRect, radius: Double, offset: CGPoint = .zero, blur: Double, color: Color,
     isCovered: Bool = false, into surface: inout Surface, clip: PixelRect
@@ -92,7 +92,8 @@ extension Rasterizer {
 }
 
 extension PixelRect {
-  /// The pixels that the rectangle between two finite corners touches, as far as pixels can be.
+  /// Creates the rectangle of pixels that touch the area between two finite corners, clamped to
+  /// valid pixels.
   init(x: Double, y: Double, maxX: Double, maxY: Double) {
     func clamped(_ value: Double) -> Double { max(-Outline.limit, min(Outline.limit, value)) }
     let (left, top) = (Int(clamped(x).rounded(.down)), Int(clamped(y).rounded(.down)))

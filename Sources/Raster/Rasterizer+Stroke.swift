@@ -1,7 +1,7 @@
 public import Geometry
 
 extension Rasterizer {
-  /// Draws a line along a path; the style is in the path's units, `transform` takes them to pixels.
+  /// Strokes a path; the style is in the path's units, and `transform` maps them to pixels.
   public mutating func stroke(
     _ path: Path, transform: Transform = .identity, style: StrokeStyle, with paint: Paint,
     opacity: Double = 1, into surface: inout Surface, clip: PixelRect
@@ -20,9 +20,9 @@ extension Rasterizer {
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Draws a ring along a regular hexagon, half of its width on either side, with pointed or rounded corners.
+  /// Strokes a regular hexagon with sharp or rounded corners; the line is centered on the edge.
   ///
-  /// `cornerRadius` is that of the line's middle.
+  /// `cornerRadius` is that of the line's center.
   public mutating func strokeHexagon(
     center: CGPoint, circumradius: Double, cornerRadius: Double = 0, flatTop: Bool = true,
     width: Double, with paint: Paint, opacity: Double = 1, into surface: inout Surface,
@@ -45,7 +45,7 @@ extension Rasterizer {
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Draws a ring along a circle, half of its width on either side.
+  /// Strokes a circle; the line is centered on the edge.
   public mutating func strokeCircle(
     center: CGPoint, radius: Double, width: Double, with paint: Paint, opacity: Double = 1,
     into surface: inout Surface, clip: PixelRect
@@ -61,7 +61,7 @@ extension Rasterizer {
     render(with: paint, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Draws a line around a rectangle with rounded corners, half of its width on either side.
+  /// Strokes a rectangle with rounded corners; the line is centered on the edge.
   public mutating func strokeRoundedRect(
     _ rect: CGRect, radius: Double, width: Double, with paint: Paint, opacity: Double = 1,
     into surface: inout Surface, clip: PixelRect

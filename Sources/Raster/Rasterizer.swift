@@ -2,39 +2,39 @@ internal import CRaster
 
 /// Draws shapes into surfaces: exact area coverage, source-over, rounded once.
 ///
-/// It holds the memory that drawing needs and reuses it, so that once warm no call allocates. Every
-/// pixel's bytes depend on the shape and the pixel's place alone: a clip, or bands drawn by several
-/// threads with a rasterizer each, change nothing but which pixels are drawn. Shapes that are empty,
-/// not finite or off the clip draw nothing.
+/// It holds the memory that drawing needs and reuses it, so no call allocates once it is warm. The
+/// bytes of a pixel depend on the shape and the pixel's position only: a clip, or bands drawn by
+/// several threads with a rasterizer each, only select which pixels are drawn. Shapes that are
+/// empty, not finite or outside the clip draw nothing.
 ///
-/// Coordinates are device pixels, x rightward, y downward; pixel (i, j) is the square from (i, j) to
-/// (i + 1, j + 1).
+/// Coordinates are device pixels, x rightward, y downward; pixel (i, j) is the square from (i, j)
+/// to (i + 1, j + 1).
 public struct Rasterizer: ~Copyable {
   var outline = Outline()
   var stroker = Stroker()
   var clipper = Clipper()
   var memory = BandMemory()
   var cellBatch = CellBatch()
-  /// A second shape inside of the first, for what has a border.
+  /// The inner shape of a shape with a border.
   var innerOutline = Outline()
   var innerMemory = BandMemory()
-  /// The vectors that the kernels may use.
+  /// The widest vectors that the kernels may use.
   public let vectors: VectorWidth
 
-  /// How wide the kernels' vectors may be; the bytes drawn are the same.
+  /// The vector width of the kernels; it does not change the drawn bytes.
   public enum VectorWidth: Hashable, Sendable {
-    /// What every machine of its kind has.
+    /// The baseline instruction set.
     case baseline
-    /// The widest that this machine has.
+    /// The widest vectors of this machine.
     case widest
   }
 
-  /// Creates a rasterizer; the first shapes warm it up.
+  /// Creates a rasterizer; the first shapes allocate its memory.
   public init(vectors: VectorWidth = .widest) {
     self.vectors = vectors
   }
 
-  /// The same for the kernels.
+  /// `vectors` as a kernel argument.
   var wide: Int32 { vectors == .widest ? 1 : 0 }
 
   /// Fills the outline.
@@ -45,7 +45,7 @@ public struct Rasterizer: ~Copyable {
     let area = outline.bounds.intersection(clip).intersection(surface.bounds)
     guard !area.isEmpty else { return }
     unsafe paint.withKernelPaint(opacity: opacity) { kernelPaint in
-      // SAFETY: the paint's pointers are good inside the closure.
+      // SAFETY: the paint's pointers are valid inside the closure.
       unsafe render(rule: rule, area: area, kernelPaint: kernelPaint, into: &surface)
     }
   }
@@ -67,7 +67,7 @@ public struct Rasterizer: ~Copyable {
     }
   }
 
-  /// Writes the outline's coverage in `area` to `bytes`, which holds `area.width` a row.
+  /// Writes the outline's coverage in `area` to `bytes`, `area.width` bytes per row.
   @unsafe mutating func renderMask(
     rule: FillRule, area: PixelRect, bytes: UnsafeMutablePointer<UInt8>
   ) {
@@ -85,7 +85,7 @@ public struct Rasterizer: ~Copyable {
 }
 
 extension Outline {
-  /// Adds the edges to a band.
+  /// Adds the edges of the outline to a band.
   @unsafe func accumulate(_ band: inout raster_band) {
     unsafe edges.withUnsafeBufferPointer { edges in
       // SAFETY: the edges are only read during the call.

@@ -1,27 +1,28 @@
 internal import CRaster
 
-/// A small picture, kept to be painted in many places.
+/// A small picture, cached to be painted in many places.
 ///
-/// Painting one costs little more than the pixels it covers: of each row, the longest run that is
-/// opaque and repeats every eight pixels, as colors and vertical gradients do, is set without a look
-/// at what is there, and the rest is blended. Made from a picture on nothing, so that whatever a
-/// rasterizer draws can become a stamp.
+/// Painting one costs little more than the pixels it covers. In each row, the longest run that is
+/// opaque and repeats every eight pixels, as solid colors and vertical gradients do, is copied
+/// without reading the destination; the rest is blended. A sprite is made from a picture on a
+/// transparent surface, so anything that a rasterizer draws can become one.
 public struct Stamp: Sendable {
-  /// The pixels it covers, counted from the pixel it is painted at.
+  /// The pixels that it covers, relative to the pixel that it is painted at.
   public let bounds: PixelRect
   private var pixels: [UInt32] = []
   private var rows: [raster_stamp_row] = []
 
-  /// Keeps `picture`.
+  /// Creates a sprite from `picture`.
   ///
-  /// (x, y) is its first pixel, counted from the pixel that the stamp is to be painted at. O(pixels).
+  /// (x, y) is the position of its first pixel, relative to the pixel that the sprite is painted
+  /// at. O(pixels).
   public init(of picture: borrowing Surface, x: Int, y: Int) {
     bounds = PixelRect(x: x, y: y, width: picture.width, height: picture.height)
     rows.reserveCapacity(picture.height)
     for row in 0..<picture.height { append(row, of: picture) }
   }
 
-  /// The bytes it occupies.
+  /// The size in memory, in bytes.
   public var byteCount: Int {
     4 * pixels.count + MemoryLayout<raster_stamp_row>.stride * rows.count
   }
@@ -37,7 +38,7 @@ public struct Stamp: Sendable {
       let last = (0..<picture.width).last(where: { pixel($0) != 0 })
     else { return }
     let hole = Self.longestPattern(of: first..<last + 1, pixel)
-    // Soft runs are kept in whole groups of eight, filled up with clear pixels on the outside.
+    // Blended runs are multiples of eight pixels, padded with transparent pixels on the outside.
     let start = hole.lowerBound - (hole.lowerBound - first + 7) / 8 * 8
     let end = hole.upperBound + (last - hole.upperBound + 8) / 8 * 8
     kept.first = Int32(start)
@@ -47,15 +48,15 @@ public struct Stamp: Sendable {
     for column in start..<hole.lowerBound { pixels.append(pixel(column)) }
     for column in hole.upperBound..<end { pixels.append(pixel(column)) }
     guard !hole.isEmpty else { return }
-    // The pixel of the first column at or after the hole's beginning that is `phase` modulo eight.
+    // The pixel of the first column at or after the hole's start that is `phase` modulo eight.
     func entry(_ phase: Int) -> UInt32 {
       pixel(hole.lowerBound + ((phase - hole.lowerBound) & 7))
     }
     kept.pattern = (entry(0), entry(1), entry(2), entry(3), entry(4), entry(5), entry(6), entry(7))
   }
 
-  /// The longest run, of at least eight columns, that is opaque and repeats every eight; else an empty
-  /// one at the end.
+  /// The longest run of at least eight columns that is opaque and repeats every eight; otherwise an
+  /// empty range at the end.
   private static func longestPattern(
     of columns: Range<Int>, _ pixel: (Int) -> UInt32
   ) -> Range<Int> {
@@ -74,7 +75,7 @@ public struct Stamp: Sendable {
 }
 
 extension Rasterizer {
-  /// Paints a stamp at the pixel (x, y).
+  /// Paints a sprite at the pixel (x, y).
   public mutating func paint(
     _ stamp: borrowing Stamp, atX x: Int, y: Int, into surface: inout Surface, clip: PixelRect
   ) {
@@ -86,7 +87,7 @@ extension Rasterizer {
     let wide = wide
     unsafe stamp.withKernelStamp { kernelStamp in
       var kernelStamp = unsafe kernelStamp
-      // SAFETY: `area` is inside the surface and, counted from `place`, inside the stamp; pixels
+      // SAFETY: `area` is inside the surface and, relative to `place`, inside the sprite; pixels
       // outside of the area are not touched, though the base may be outside of the surface.
       unsafe raster_paint_stamp(
         &kernelStamp, surface.base + (place.y * surface.stride + place.x), surface.stride,
@@ -96,11 +97,11 @@ extension Rasterizer {
 }
 
 extension Stamp {
-  /// Calls `body` with the stamp as the kernels want it.
+  /// Calls `body` with the sprite in the kernels' format.
   @unsafe fileprivate func withKernelStamp(_ body: (raster_stamp) -> Void) {
     unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe rows.withUnsafeBufferPointer { rows in
-        // SAFETY: both are there until `body` returns.
+        // SAFETY: both pointers are valid until `body` returns.
         unsafe body(raster_stamp(pixels: pixels.baseAddress, rows: rows.baseAddress))
       }
     }

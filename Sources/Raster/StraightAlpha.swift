@@ -1,8 +1,8 @@
-/// Channels with straight alpha, as files have them, and premultiplied, as surfaces have them.
+/// Conversions between straight alpha, as in files, and premultiplied alpha, as in surfaces.
 public enum StraightAlpha {
-  /// A channel without its factor of alpha, both from 0 to 255, rounded to nearest.
+  /// Returns the straight channel of a premultiplied one, both 0 to 255, rounded to nearest.
   ///
-  /// For a channel of at most `alpha`, `premultiplied` gives it back exactly.
+  /// For a channel of at most `alpha`, `premultiplied` restores it exactly.
   @inlinable
   @inline(__always)
   public static func straight(_ channel: UInt32, alpha: UInt32) -> UInt8 {
@@ -10,7 +10,7 @@ public enum StraightAlpha {
     return UInt8(truncatingIfNeeded: min(255, (channel * 255 + alpha / 2) / alpha))
   }
 
-  /// A channel times its alpha, rounded to nearest.
+  /// Returns a channel multiplied by its alpha, rounded to nearest.
   @inlinable
   @inline(__always)
   public static func premultiplied(_ channel: UInt8, alpha: UInt8) -> UInt32 {

@@ -1,18 +1,18 @@
-/// Which points count as inside a path.
+/// The rule that decides which points are inside a path.
 public enum FillRule: Hashable, Sendable {
-  /// Those around which the path winds at least once, directions counted.
+  /// Points with a winding number other than zero.
   case nonZero
-  /// Those around which it winds an odd number of times.
+  /// Points with an odd winding number.
   case evenOdd
 }
 
-/// How a line along a path is drawn.
+/// The style of a stroked path.
 public struct StrokeStyle: Hashable, Sendable {
   /// The shape of a corner.
   public enum Join: Hashable, Sendable {
-    /// Pointed, as far as the miter limit allows; else bevelled.
+    /// Pointed up to the miter limit, otherwise beveled.
     case miter
-    /// An arc about the corner.
+    /// An arc around the corner.
     case round
     /// Cut straight.
     case bevel
@@ -22,7 +22,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public enum Cap: Hashable, Sendable {
     /// Cut at the end point.
     case butt
-    /// A half disc about the end point.
+    /// A half disc around the end point.
     case round
     /// Cut half a width past the end point.
     case square
@@ -36,12 +36,12 @@ public struct StrokeStyle: Hashable, Sendable {
   public var cap: Cap
   /// The longest miter, as a multiple of the width.
   public var miterLimit: Double
-  /// The lengths of dashes and gaps by turns, in the path's units; empty for an unbroken line.
+  /// The alternating lengths of dashes and gaps, in the path's units; empty for a solid line.
   public var dashes: [Double]
-  /// How far into the dashes the line starts, in the path's units.
+  /// The offset of the line's start in the dashes, in the path's units.
   public var dashPhase: Double
 
-  /// Creates a style; by default an unbroken line with pointed corners and cut ends.
+  /// Creates a style; by default a solid line with miter joins and butt caps.
   public init(
     width: Double, join: Join = .miter, cap: Cap = .butt, miterLimit: Double = 10,
     dashes: [Double] = [], dashPhase: Double = 0

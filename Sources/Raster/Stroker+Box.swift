@@ -1,14 +1,14 @@
 internal import Geometry
 
 extension Stroker {
-  /// A rectangle by its corners, in the units of a path.
+  /// A rectangle given by two corners, in the path's units.
   struct Box {
     let low: SIMD2<Double>
     let high: SIMD2<Double>
 
-    /// The smallest box around what `transform` takes into some pixels or near them.
+    /// The smallest box whose image under `transform` covers `area` and a margin.
     ///
-    /// `nil` where the transform cannot be undone.
+    /// `nil` if the transform is not invertible.
     init?(around area: PixelRect, margin: Double, beforeApplying transform: Transform) {
       let determinant = transform.determinant
       guard determinant != 0, determinant.isFinite, margin.isFinite else { return nil }
@@ -30,7 +30,7 @@ extension Stroker {
       self.high = high
     }
 
-    /// The length of a vector, also where its square is no number any more.
+    /// The length of a vector, also where its square overflows.
     static func length(_ vector: SIMD2<Double>) -> Double {
       let squared = (vector * vector).sum()
       guard squared == .infinity else { return squared.squareRoot() }
@@ -44,9 +44,10 @@ extension Stroker {
       pointwiseMin(pointwiseMax(point, low), high)
     }
 
-    /// The part of a segment that is in the box, by the lengths from its start; `nil`: none.
+    /// The part of a segment inside the box, as distances from its start; `nil` if there is none.
     ///
-    /// Source: Y.-D. Liang, B. A. Barsky, "A New Concept and Method for Line Clipping", ACM TOG 3 (1984).
+    /// Source: Y.-D. Liang, B. A. Barsky, "A New Concept and Method for Line Clipping", ACM TOG 3
+    /// (1984).
     func reach(
       from a: SIMD2<Double>, to b: SIMD2<Double>, length: Double
     ) -> ClosedRange<Double>? {

@@ -1,12 +1,13 @@
 internal import Geometry
 
-/// Turns lines into the outlines of their strokes.
+/// Converts lines to the outlines of their strokes.
 ///
-/// Each segment, join and cap becomes a convex piece of its own, all wound the same way. Neighboring
-/// pieces share their edges, down to the last bit, and the accumulator adds coverage before it rounds:
-/// the stroke shows no seam, and nothing is counted twice unless the line is too tight for its width.
+/// Each segment, join and cap becomes a separate convex piece; all have the same winding.
+/// Neighboring pieces share their edges bit for bit, and the accumulator adds coverage before it
+/// rounds. So the stroke shows no seam, and no area is counted twice unless the line bends too
+/// tightly for its width.
 struct Stroker {
-  /// Points nearer to each other than this are one, in pixels.
+  /// Points closer to each other than this, in pixels, are merged.
   private static let nearest = 1e-4
 
   private var polyline = Polyline()
@@ -16,9 +17,10 @@ struct Stroker {
   private var transform = Transform.identity
   private var arcStep = 0.5
 
-  /// Adds the stroke of `path` to `outline`; `style` is in the path's units, `transform` takes those to pixels.
+  /// Adds the stroke of `path` to `outline`; `style` is in the path's units, and `transform` maps
+  /// them to pixels.
   ///
-  /// Dashes outside of `visible`, in the path's units, may be left out; `nil` keeps all.
+  /// Dashes outside of `visible`, in the path's units, may be omitted; `nil` keeps all.
   mutating func add(
     _ path: Path, transform: Transform, style: StrokeStyle, visible: Box?,
     to outline: inout Outline
@@ -46,17 +48,17 @@ struct Stroker {
 
   // MARK: - Dashes
 
-  /// Where a line is in its dashes and gaps.
+  /// The position of a line in its dashes and gaps.
   private struct DashCursor {
-    /// The dash or gap, counted from the first one; dashes are even.
+    /// The index of the dash or gap; dashes are even.
     var index = 0
-    /// What is left of it, in the path's units.
+    /// The remaining length of the dash or gap, in the path's units.
     var left = 0.0
 
     var isGap: Bool { index % 2 == 1 }
   }
 
-  /// Segments of more periods than this have no phase: numbers of their size are too far apart.
+  /// Segments with more periods than this have no phase: the precision of such lengths is too low.
   private static let periodLimit = 0x1p32
 
   private mutating func dash(in visible: Box?) {
@@ -84,7 +86,7 @@ struct Stroker {
           dash(from: a, to: b, length: length, period: period, in: visible, &cursor)
           continue
         }
-        // The visible piece has dashes of its own.
+        // The visible piece is dashed separately.
         dashed.finish()
         cursor = DashCursor(left: dashes[0])
         if let visible, let reach = visible.reach(from: a, to: b, length: length) {
@@ -103,7 +105,7 @@ struct Stroker {
     }
   }
 
-  /// Adds the dashes of a segment; whole periods that cannot be seen are passed over.
+  /// Adds the dashes of a segment; skips whole periods that are not visible.
   private mutating func dash(
     from a: SIMD2<Double>, to b: SIMD2<Double>, length: Double, period: Double, in visible: Box?,
     _ cursor: inout DashCursor
@@ -163,7 +165,7 @@ struct Stroker {
     }
   }
 
-  /// The part of the stroke along one segment: up to where it meets its neighbors on the inner side of the joins.
+  /// The part of the stroke along one segment, up to the inner joints with its neighbors.
   private mutating func body(
     before: SIMD2<Double>?, from a: SIMD2<Double>, to b: SIMD2<Double>, after: SIMD2<Double>?,
     outline: inout Outline
@@ -172,7 +174,7 @@ struct Stroker {
     piece.removeAll(keepingCapacity: true)
     let start = before.flatMap { inner(from: $0, at: a, to: b) }
     let end = after.flatMap { inner(from: a, at: b, to: $0) }
-    // Along one side, then back along the other; at a join the joint itself is a corner as well.
+    // Along one side, then back along the other; the inner joint of a join is also a corner.
     if let start, start.isLeft { piece.append(start.point) } else { piece.append(a + normal) }
     if let end, end.isLeft { piece.append(end.point) } else { piece.append(b + normal) }
     if end != nil { piece.append(b) }
@@ -182,8 +184,8 @@ struct Stroker {
     flush(to: &outline)
   }
 
-  /// Where the inner sides of two segments meet, and whether that is the side of their normals; nil when
-  /// they are too short, or in line.
+  /// The point where the inner sides of two segments meet, and whether it is on the side of their
+  /// normals; `nil` if they are too short or parallel.
   private func inner(
     from a: SIMD2<Double>, at b: SIMD2<Double>, to c: SIMD2<Double>
   ) -> (point: SIMD2<Double>, isLeft: Bool)? {
@@ -227,7 +229,7 @@ struct Stroker {
     flush(to: &outline)
   }
 
-  /// The miter's length over the width: 1 / sin of half the angle between the segments.
+  /// The ratio of the miter's length to the width: 1 / sin of half the angle between the segments.
   private func miterLength(_ cosine: Double) -> Double {
     (2 / max(1 + cosine, 1e-12)).squareRoot()
   }
@@ -253,7 +255,7 @@ struct Stroker {
     flush(to: &outline)
   }
 
-  /// A subpath of one point: a dot in the shape of two caps.
+  /// Adds a subpath of one point: a dot made of two caps.
   private mutating func dot(at point: SIMD2<Double>, to outline: inout Outline) {
     cap(at: point, direction: SIMD2(1, 0), to: &outline)
     cap(at: point, direction: SIMD2(-1, 0), to: &outline)
@@ -275,7 +277,7 @@ struct Stroker {
     }
   }
 
-  /// Adds the piece to the outline, wound so that its area is positive.
+  /// Adds the piece to the outline with a positive area.
   private mutating func flush(to outline: inout Outline) {
     var area = 0.0
     for index in piece.indices {

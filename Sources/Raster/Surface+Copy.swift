@@ -1,19 +1,19 @@
 extension Surface {
-  /// Sets every pixel in `rect` to `color`, a premultiplied `0xAARRGGBB`; nothing is blended.
+  /// Sets every pixel in `rect` to `color`, a premultiplied `0xAARRGGBB`, without blending.
   ///
-  /// What is outside of `bounds` is left out.
+  /// Pixels outside of `bounds` are ignored.
   public mutating func clear(_ color: UInt32, in rect: PixelRect) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.y..<area.maxY {
-      // SAFETY: the row piece is inside `bounds`.
+      // SAFETY: the part of the row is inside `bounds`.
       unsafe (base + y * stride + area.x).update(repeating: color, count: area.width)
     }
   }
 
-  /// Copies `rect` of `source` to `destination`, the place of its top left corner here.
+  /// Copies `rect` of `source` to this surface, with its top left corner at `destination`.
   ///
-  /// What is outside of either surface is left out.
+  /// Pixels outside of either surface are ignored.
   public mutating func copy(
     from source: borrowing Surface, _ rect: PixelRect, to destination: (x: Int, y: Int)
   ) {
@@ -26,7 +26,7 @@ extension Surface {
     let left = rect.x - destination.x + area.x
     for y in area.y..<area.maxY {
       let from = (rect.y - destination.y + y) * source.stride + left
-      // SAFETY: both row pieces are inside their surfaces; `update` allows them to overlap.
+      // SAFETY: both parts are inside their surfaces; `update` allows them to overlap.
       unsafe (base + y * stride + area.x).update(from: source.base + from, count: area.width)
     }
   }

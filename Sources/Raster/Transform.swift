@@ -1,23 +1,23 @@
 public import Geometry
 
-/// An affine map of the plane: `(x, y)` goes to `(a x + c y + tx, b x + d y + ty)`.
+/// An affine transform: `(x, y)` maps to `(a x + c y + tx, b x + d y + ty)`.
 ///
-/// x grows rightward and y downward, so a positive rotation turns clockwise on the screen.
+/// x grows rightward and y downward, so a positive rotation is clockwise on the screen.
 public struct Transform: Hashable, Sendable {
-  /// How much x adds to the new x.
+  /// The contribution of x to the new x.
   public var a: Double
-  /// How much x adds to the new y.
+  /// The contribution of x to the new y.
   public var b: Double
-  /// How much y adds to the new x.
+  /// The contribution of y to the new x.
   public var c: Double
-  /// How much y adds to the new y.
+  /// The contribution of y to the new y.
   public var d: Double
-  /// The move along x, in the new space's units.
+  /// The translation along x, in the new space's units.
   public var tx: Double
-  /// The move along y, in the new space's units.
+  /// The translation along y, in the new space's units.
   public var ty: Double
 
-  /// Creates a map from its six numbers.
+  /// Creates a transform from its six coefficients.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -28,32 +28,32 @@ public struct Transform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The map that leaves every point where it is.
+  /// The identity transform.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A move by (`x`, `y`).
+  /// Returns a translation by (`x`, `y`).
   @inlinable
   public static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A scaling about the origin by `factor` both ways.
+  /// Returns a uniform scaling about the origin.
   @inlinable
   public static func scale(_ factor: Double) -> Transform { scale(x: factor, y: factor) }
 
-  /// A scaling about the origin.
+  /// Returns a scaling about the origin.
   @inlinable
   public static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A rotation about the origin by `angle` radians, clockwise on the screen.
+  /// Returns a rotation about the origin by `angle` radians, clockwise on the screen.
   public static func rotation(_ angle: Double) -> Transform {
     let (s, c) = (sin(angle), cos(angle))
     return Transform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
-  /// The map that does this one first and `next` after it.
+  /// Returns the transform that applies this one first, then `next`.
   @inlinable
   public func concatenated(with next: Transform) -> Transform {
     Transform(
@@ -62,14 +62,14 @@ public struct Transform: Hashable, Sendable {
       ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The image of `point`.
+  /// Returns the transformed point.
   @inlinable
   public func apply(_ point: CGPoint) -> CGPoint {
     let (x, y) = (Double(point.x), Double(point.y))
     return CGPoint(x: a * x + c * y + tx, y: b * x + d * y + ty)
   }
 
-  /// The factor by which areas grow; negative when the map mirrors.
+  /// The factor by which areas grow; negative if the transform mirrors.
   @inlinable public var determinant: Double { a * d - b * c }
 
   /// The geometric mean of the factors by which lengths grow.

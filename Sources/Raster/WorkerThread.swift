@@ -1,7 +1,7 @@
 internal import CThreads
 internal import Glibc
 
-/// A thread of our own that hears no signals: those are for the threads that were there.
+/// A thread that blocks all signals, so that they are delivered to the program's other threads.
 @safe public struct WorkerThread: Sendable {
   private let thread: pthread_t
 
@@ -11,22 +11,24 @@ internal import Glibc
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Starts a thread that lives as long as `body` runs; `nil` where the system gives none.
+  /// Starts a thread that runs `body` and then ends; `nil` if the system refuses.
   ///
-  /// The C functions are `pthread_sigmask` and `pthread_create`, on another processor if there is one.
+  /// The C functions are `pthread_sigmask` and `pthread_create`, on another processor if there is
+  /// one.
   public init?(_ body: @escaping @Sendable () -> Void) {
     let job = unsafe Unmanaged.passRetained(Job(body))
-    // A thread inherits the mask of the one that starts it.
+    // A thread inherits its creator's signal mask.
     var all = sigset_t()
     var before = sigset_t()
     var thread = pthread_t()
-    // SAFETY: the sets and the thread are local; the thread takes over the reference it is handed.
+    // SAFETY: the sets and the thread are local; the thread takes over the reference that is
+    // passed.
     unsafe sigfillset(&all)
     unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
     let status = unsafe threads_start(
       &thread,
       { job in
-        // SAFETY: it is what `init` has passed.
+        // SAFETY: the argument is the reference that `init` has passed.
         if let job = unsafe job {
           unsafe Unmanaged<Job>.fromOpaque(job).takeRetainedValue().run()
         }
@@ -40,9 +42,9 @@ internal import Glibc
     self.thread = thread
   }
 
-  /// Waits until the thread has ended; this or `detach` is to be called once, by who has started it.
+  /// Waits until the thread has ended. Call this or `detach` exactly once.
   public func join() { pthread_join(thread, nil) }
 
-  /// Leaves the thread to itself.
+  /// Detaches the thread: its resources are released when it ends.
   public func detach() { pthread_detach(thread) }
 }
