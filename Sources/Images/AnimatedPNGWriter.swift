@@ -51,7 +51,7 @@ public struct AnimatedPNGWriter: ~Copyable {
   ///   - delay: How long it is shown, in hundredths of a second.
   /// - Throws: `ImageError` if libpng refuses.
   public mutating func append(_ frame: borrowing Surface, delay: Int) throws(ImageError) {
-    precondition(frame.width == width && frame.height == height, "a frame has another extent")
+    precondition(frame.width == width && frame.height == height, "a frame differs in size")
     precondition((0...Self.longestDelay).contains(delay), "a delay is 0 ... 65535 hundredths")
     let rect = frames.isEmpty ? frame.bounds : change(to: frame)
     if rect.isEmpty { return try hold(for: delay) }
@@ -66,7 +66,7 @@ public struct AnimatedPNGWriter: ~Copyable {
   /// - Parameter delay: For how much longer, in hundredths of a second.
   /// - Throws: `ImageError` if libpng refuses.
   public mutating func hold(for delay: Int) throws(ImageError) {
-    precondition(!frames.isEmpty && delay >= 0, "there is no frame to hold")
+    precondition(!frames.isEmpty && delay >= 0, "there is no frame to extend")
     var rest = delay
     let last = frames.count - 1
     if frames[last].delayUnits == 100 {

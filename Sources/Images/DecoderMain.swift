@@ -62,12 +62,12 @@ private struct DecoderLoop {
   ) -> DecodeReply.Outcome {
     if let fault { return .fault(fault) }
     guard let bytes = file.bytes(count: request.byteCount) else {
-      return .fault(.cannotDecode("there is no memory for the file"))
+      return .fault(.cannotDecode("not enough memory for the file"))
     }
     do throws(ImageFault) {
       let surface = try PictureDecoding.surface(from: bytes, for: request)
       guard pixels.write(surface) else {
-        return .fault(.cannotDecode("there is no memory for the picture"))
+        return .fault(.cannotDecode("not enough memory for the image"))
       }
       return .picture(
         width: surface.width, height: surface.height,

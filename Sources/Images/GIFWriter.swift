@@ -64,7 +64,7 @@ public struct GIFWriter: ~Copyable {
   ///   - delay: How long it is shown, in hundredths of a second; browsers take less than 2 for 10.
   /// - Throws: `ImageError` if giflib refuses.
   public mutating func append(_ frame: borrowing Surface, delay: Int) throws(ImageError) {
-    precondition(frame.width == width && frame.height == height, "a frame has another extent")
+    precondition(frame.width == width && frame.height == height, "a frame differs in size")
     precondition((0...65_535).contains(delay), "a delay is 0 ... 65535 hundredths of a second")
     choose(for: frame)
     let damage = isFirst ? frame.bounds : damage()
@@ -89,7 +89,7 @@ public struct GIFWriter: ~Copyable {
   /// - Parameter delay: For how much longer, in hundredths of a second.
   /// - Throws: `ImageError` if giflib refuses.
   public mutating func hold(for delay: Int) throws(ImageError) {
-    precondition(!isFirst && delay >= 0, "there is no frame to hold")
+    precondition(!isFirst && delay >= 0, "there is no frame to extend")
     let first = min(delay, Self.longestDelay - stream.lastDelay)
     stream.lastDelay += first
     let (wholeCount, rest) = (delay - first).quotientAndRemainder(dividingBy: Self.longestDelay)

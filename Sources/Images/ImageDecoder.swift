@@ -53,7 +53,8 @@ public final class ImageDecoder {
   func surface(
     from bytes: [UInt8], for request: DecodeRequest, isCancelled: () -> Bool
   ) throws(ImageFault) -> Surface {
-    precondition(request.width > 0 && request.height > 0, "a picture needs room")
+    precondition(
+      request.width > 0 && request.height > 0, "a request needs a positive width and height")
     guard bytes.count <= request.budget.bytes else {
       throw .tooManyBytes(limit: request.budget.bytes)
     }

@@ -18,8 +18,8 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cannotWrite(let path, let reason): "\(path): cannot be written: \(reason)"
     case .notAPicture(let format, let reason): "not a \(format) picture: \(reason)"
     case .badExtent(let width, let height):
-      "a picture of \(width) x \(height) pixels; expected at least one pixel, at most"
-        + " \(PNGFile.pixelLimit) in a PNG, at most 65535 a side in a GIF"
+      "an image of \(width) x \(height) pixels; expected at least one pixel, at most"
+        + " \(PNGFile.pixelLimit) in a PNG, at most 65535 per side in a GIF"
     case .cannotEncode(let format, let reason): "cannot be written as \(format): \(reason)"
     }
   }

@@ -28,7 +28,7 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong and what would be right.
   public var description: String {
     switch self {
-    case .badPath: "expected a path under the catalogue's folder, without \"..\""
+    case .badPath: "expected a path in the catalogue's folder, without \"..\""
     case .link: "a part of the path is a symbolic link; expected the file itself"
     case .notARegularFile: "it is not a regular file"
     case .cannotRead(let reason): "cannot be read: \(reason)"
@@ -40,7 +40,7 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooMuchWork(let limit): "decoding took longer than \(limit)"
     case .notAPicture(let reason): "not a picture: \(reason)"
     case .cannotDecode(let reason): "cannot be decoded: \(reason)"
-    case .noReader: "nothing here reads pictures; install libgdk-pixbuf-2.0-0"
+    case .noReader: "no image reader is installed; install libgdk-pixbuf-2.0-0"
     }
   }
 }

@@ -102,7 +102,7 @@ internal import Synchronization
     guard RemoteImages.isRemote(path) else {
       return try folder.contents(of: path, limit: budget.bytes)
     }
-    guard let remote else { throw .notAllowed("pictures from the network are off") }
+    guard let remote else { throw .notAllowed("images from the network are disabled") }
     return try remote.contents(of: path, limit: budget.bytes) {
       isDismissed.load(ordering: .relaxed)
     }

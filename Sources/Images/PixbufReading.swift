@@ -28,11 +28,11 @@ final class PixbufReading {
   func read(_ bytes: [UInt8]) throws(ImageFault) -> PixbufReference {
     // SAFETY: the loader is ours until `g_object_unref`, which needs it closed; closing it twice does nothing.
     guard let name = library.formatName(of: bytes) else {
-      throw .notAPicture("nothing here reads files that begin like this one")
+      throw .notAPicture("no installed reader knows this format")
     }
     if name == "xpm" { return try readXPM(bytes) }
     guard let loader = unsafe library.call.gdk_pixbuf_loader_new_with_type(name, nil) else {
-      throw .notAPicture("nothing here reads \(name)")
+      throw .notAPicture("no installed reader reads \(name)")
     }
     formatName = name
     defer {
@@ -58,13 +58,13 @@ final class PixbufReading {
     if let fault { throw fault }
     // SAFETY: the loader keeps the picture for itself; ours is a reference of its own.
     guard let pixbuf = unsafe library.call.gdk_pixbuf_loader_get_pixbuf(loader) else {
-      throw .notAPicture("there is no picture in it")
+      throw .notAPicture("it contains no image")
     }
     _ = unsafe library.call.g_object_ref(UnsafeMutableRawPointer(pixbuf))
     guard let picture = unsafe PixbufReference(pixbuf, of: library), picture.width > 0,
       picture.height > 0, let upright = picture.upright()
     else {
-      throw .notAPicture("there is no pixel in it")
+      throw .notAPicture("it contains no pixels")
     }
     return upright
   }
@@ -121,7 +121,7 @@ final class PixbufReading {
       fault =
         width > 0 && height > 0
         ? .tooManyPixels(width: width, height: height, limit: budget.pixels)
-        : .notAPicture("there is no pixel in it")
+        : .notAPicture("it contains no pixels")
       // SAFETY: the loader is alive. No extent is one that no reader goes on with.
       unsafe library.call.gdk_pixbuf_loader_set_size(loader, 0, 0)
       return

@@ -36,14 +36,16 @@ public struct RemoteImages: Sendable {
   func host(of address: String) throws(ImageFault) -> String {
     let characters = #/[!-~]*/#
     guard address.wholeMatch(of: characters) != nil, address.utf8.count <= Self.longestAddress
-    else { throw .notAllowed("the address is too long, or has characters that addresses have not") }
+    else {
+      throw .notAllowed("the address is too long, or has characters that are not allowed in one")
+    }
     guard let match = address.wholeMatch(of: #/https://([A-Za-z0-9.-]+)(?::443)?(?:[\/?#].*)?/#)
     else {
       throw .notAllowed("expected https://, a host without a port, and a path")
     }
     let host = match.1.lowercased()
     guard hosts.contains(host) else {
-      throw .notAllowed("\(host) is not among the hosts that pictures may come from")
+      throw .notAllowed("\(host) is not an allowed host")
     }
     return host
   }
@@ -63,10 +65,10 @@ public struct RemoteImages: Sendable {
   ) throws(ImageFault) -> [UInt8] {
     let host = try host(of: address)
     let places = resolve(host)
-    guard let place = places.first else { throw .cannotFetch("\(host) is not known") }
+    guard let place = places.first else { throw .cannotFetch("\(host) is unknown") }
     // One that is not public is reason enough: who answers so has others in mind.
     guard places.allSatisfy(\.isPublic) else {
-      throw .notAllowed("\(host) is at an address that is not public")
+      throw .notAllowed("the address of \(host) is not public")
     }
     let seconds = max(1, Int((time / .seconds(1)).rounded(.up)))
     let words = [
@@ -90,10 +92,10 @@ public struct RemoteImages: Sendable {
   /// Source: curl(1), "Exit codes".
   private static func fault(of status: Int32, host: String, limit: Int) -> ImageFault {
     switch status {
-    case 22: .cannotFetch("\(host) answered with an error")
+    case 22: .cannotFetch("\(host) returned an error")
     case 28: .cannotFetch("\(host) took too long")
-    case 35, 51, 60: .cannotFetch("\(host) could not prove who it is")
-    case 47: .cannotFetch("\(host) points elsewhere, where pictures are not fetched from")
+    case 35, 51, 60: .cannotFetch("the certificate of \(host) is not valid")
+    case 47: .cannotFetch("\(host) redirects to another address, which is not allowed")
     case 63: .tooManyBytes(limit: limit)
     case 127: .cannotFetch("curl is not installed")
     default: .cannotFetch("\(host) cannot be reached (curl: \(status))")

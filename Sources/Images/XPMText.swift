@@ -20,7 +20,7 @@ struct XPMText {
   init(_ bytes: [UInt8], limit: Int) throws(ImageFault) {
     var rest = bytes[...]
     guard let values = Self.takeString(from: &rest) else {
-      throw .notAPicture("there is no string in it")
+      throw .notAPicture("it has no strings")
     }
     let numbers = values.split(whereSeparator: { $0 <= 0x20 }).prefix(4).map { word in
       Int(String(decoding: word, as: UTF8.self))
@@ -28,7 +28,7 @@ struct XPMText {
     guard numbers.count == 4, let width = numbers[0], let height = numbers[1],
       let colorCount = numbers[2], width > 0, height > 0,
       (1...Self.colorLimit).contains(colorCount)
-    else { throw .notAPicture("its first string is not its width, height and colors") }
+    else { throw .notAPicture("its first string does not give width, height and colors") }
     let (area, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, area <= limit else {
       throw .tooManyPixels(width: width, height: height, limit: limit)

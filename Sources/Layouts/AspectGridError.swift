@@ -7,7 +7,7 @@ public enum AspectGridError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .invalidRatio(let ratio):
-      "A cell cannot have the aspect ratio \(ratio): give a number above 0, as 1.5 or 4/3."
+      "A cell cannot have the aspect ratio \(ratio): give a number above 0, such as 1.5 or 4/3."
     }
   }
 }

@@ -19,18 +19,18 @@ extension LayoutFinding: CustomStringConvertible {
     case .outOfBounds(let excess):
       return "\(subject) reaches \(Self.text(excess)) px beyond the bounds of its container."
     case .invalidReply(let number, let proposal, let answer):
-      return "\(subject) answered \(proposal) with \(Self.text(answer)): \(number.meaning)."
+      return "\(subject) returned \(Self.text(answer)) for \(proposal): \(number.meaning)."
     case .invalidPosition(let number, let position):
       return "\(subject) was placed at (\(Double(position.x)), \(Double(position.y))):"
         + " \(number.meaning)."
-    case .unplaced: return "\(subject) was not placed and went to the center."
+    case .unplaced: return "\(subject) was not placed; it is centered."
     case .placedTwice(let count): return "\(subject) was placed \(count) times; the last counts."
     case .duplicateCoordinate(let sibling, let coordinate):
       let other = name(path.dropLast() + [sibling])
-      return "\(subject) stands at \(coordinate), as does \(other)."
-    case .missingCoordinate: return "\(subject) has no coordinate and went to the center."
+      return "\(subject) is at \(coordinate), and so is \(other)."
+    case .missingCoordinate: return "\(subject) has no coordinate; it is centered."
     case .inconsistentReply(let proposal, let first, let second):
-      return "\(subject) answered \(proposal) with \(Self.text(first)), then with"
+      return "\(subject) returned \(Self.text(first)) for \(proposal), then"
         + " \(Self.text(second))."
     case .contradictoryLimits(let axis, let limits):
       return "\(subject) has contradictory \(axis) limits: minimum \(Self.text(limits.minimum)),"

@@ -2,11 +2,12 @@ public import Geometry
 internal import CRaster
 
 extension Rasterizer {
-  /// Fills a regular flat-top hexagon, rounded by arcs of `cornerRadius`, with a line of `width` along the inside of its
-  /// edge.
+  /// Fills a regular flat-top hexagon, with corners rounded by `cornerRadius` and a border of
+  /// `width` inside its edge.
   ///
-  /// In one pass: `paint`, a color or a pair's gradient that is opaque, and `border`, whose alpha
-  /// plays no part, each show in their exact share of a pixel. `opacity`, 0 to 1, is that of both.
+  /// Both are drawn in one pass, so that each pixel has the exact share of both. `paint` is an
+  /// opaque color or two-color gradient; the alpha of `border` is ignored. `opacity`, 0 to 1,
+  /// applies to both.
   public mutating func fillHexagon(
     center: CGPoint, circumradius: Double, cornerRadius: Double, with paint: Paint, border: Color,
     width: Double, opacity: Double = 1, into surface: inout Surface, clip: PixelRect
@@ -26,7 +27,7 @@ extension Rasterizer {
     renderBordered(with: paint, border: border, opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Fills a circle with a line of `width` along the inside of its edge; see the hexagon's.
+  /// Fills a circle with a border of `width` inside its edge, as for the hexagon.
   public mutating func fillCircle(
     center: CGPoint, radius: Double, with paint: Paint, border: Color, width: Double,
     opacity: Double = 1, into surface: inout Surface, clip: PixelRect
@@ -46,13 +47,13 @@ extension Rasterizer {
   ) {
     let area = outline.bounds.intersection(clip).intersection(surface.bounds)
     guard !area.isEmpty else { return }
-    precondition(paint.isOpaque, "what has a border is filled with opaque colors")
+    precondition(paint.isOpaque, "a shape with a border needs an opaque paint")
     unsafe paint.withKernelPaint(opacity: opacity) { kernelPaint in
       var kernelPaint = unsafe kernelPaint
       var y = area.y
       while y < area.maxY {
-        // SAFETY: both bands are inside `area`, that inside the surface; the paint's pointers are
-        // good inside the closure.
+        // SAFETY: both bands are inside `area`, which is inside the surface; the paint's pointers
+        // are valid inside the closure.
         var outer = unsafe memory.band(of: area, from: y)
         var inner = unsafe innerMemory.band(of: area, from: y)
         unsafe outline.accumulate(&outer)
@@ -67,7 +68,7 @@ extension Rasterizer {
 }
 
 extension Paint {
-  /// Whether every pixel of it is opaque; a prepared ramp does not tell.
+  /// Whether every pixel is known to be opaque; a prepared ramp is not known to be.
   fileprivate var isOpaque: Bool {
     let colors: GradientColors
     switch self {

@@ -12,7 +12,7 @@ struct CellIDs {
     let id = position.map { "\(id)-\($0)" } ?? id
     if let line = lines[id] {
       throw node.error(
-        .invalid("the cell in line \(line) has the id of this one already; give each its own"))
+        .invalid("the cell in line \(line) has the same id; give each cell its own"))
     }
     lines[id] = node.line
     return id

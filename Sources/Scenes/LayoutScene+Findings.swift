@@ -42,7 +42,7 @@ extension LayoutScene {
           "cell \(words(for: path))"
         }
       case .missingImage(let name, let reason):
-        "Cell \(words(for: finding.path)) cannot show the picture \(InputError.quoted(name)):"
+        "Cell \(words(for: finding.path)) cannot show the image \(InputError.quoted(name)):"
           + " \(reason)."
       }
     return String(decoding: TerminalText.escaped(message), as: UTF8.self)

@@ -22,7 +22,8 @@ extension Document.Node {
     get throws(InputError) {
       let mistake = error(
         .expected(
-          "a ratio of width to height from 0.000001 to 1000000, as 1.5 or 4/3", found: summary))
+          "a ratio of width to height from 0.000001 to 1000000, such as 1.5 or 4/3", found: summary)
+      )
       var ratio = Double.nan
       if case .scalar(let scalar) = content, scalar.text.contains("/") {
         let parts = scalar.text.split(separator: "/", omittingEmptySubsequences: false)

@@ -31,7 +31,7 @@ extension SceneDecoder {
     let kinds = Self.kinds.filter { keyed[$0] != nil }
     if kinds.count > 1, let second = keyed[kinds[1]] {
       throw second.error(
-        .invalid("a cell is of one kind: leave out \"\(kinds[0])\" or \"\(kinds[1])\""))
+        .invalid("a cell has one kind: remove \"\(kinds[0])\" or \"\(kinds[1])\""))
     }
     let kind = kinds.first
     var cell = SceneCell(
@@ -42,7 +42,7 @@ extension SceneDecoder {
     if kind != "layout" {
       for key in Self.containerKeys {
         if let stray = keyed[key] {
-          throw stray.error(.invalid("\"\(key)\" needs a \"layout\" beside it"))
+          throw stray.error(.invalid("\"\(key)\" needs a \"layout\" in the same cell"))
         }
       }
     } else {
@@ -111,7 +111,7 @@ extension SceneDecoder {
     _ kind: String?, of cell: inout SceneCell, _ values: SceneValues
   ) throws(InputError) {
     if kind != "text", let stray = values["fontSize"] {
-      throw stray.error(.invalid("\"fontSize\" needs a \"text\" beside it"))
+      throw stray.error(.invalid("\"fontSize\" needs a \"text\" in the same cell"))
     }
     guard let kind, let node = values[kind] else { return }
     switch kind {
@@ -127,7 +127,7 @@ extension SceneDecoder {
         } ?? 17
       let text = try node.string
       if let label = values["label"] {
-        throw label.error(.invalid("a text shows itself: leave out \"label\""))
+        throw label.error(.invalid("a text cell shows its text: remove \"label\""))
       }
       cell.look.label = text
       cell.look.fontSize = fontSize

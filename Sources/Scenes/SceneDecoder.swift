@@ -73,13 +73,13 @@ struct SceneDecoder {
     if let count = keyed["count"] {
       if let list = keyed["cells"] {
         throw list.error(
-          .invalid("the cells are counted already: leave out \"cells\" or \"count\""))
+          .invalid("a layout has either \"cells\" or \"count\": remove one of them"))
       }
       cells = try counted(count, template: keyed["cell"], entry: entry, made: made)
     } else {
       if let template = keyed["cell"] {
         throw template.error(
-          .invalid("\"cell\" says what cells that are counted are like: add a \"count\""))
+          .invalid("\"cell\" describes the cells of a \"count\": add a \"count\""))
       }
       cells = try listed(keyed["cells"], entry: entry, made: made)
     }

@@ -119,7 +119,7 @@ extension SceneRegistry {
     if let row = try values.int("row", in: lines) {
       item = item.gridRow(row, alignment: rowGuide)
     } else if let node = values["rowAlignment"] {
-      throw node.error(.invalid("rowAlignment needs a row: give the cell one, as row: 0"))
+      throw node.error(.invalid("\"rowAlignment\" needs a row: add \"row: 0\" to the cell"))
     }
     if let columns = try values.int("columns", in: 1...columnLimit) {
       item = item.gridCellColumns(columns)

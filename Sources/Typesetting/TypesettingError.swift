@@ -11,7 +11,7 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
     case .noFonts:
       "no fonts are installed; install some, for example the package fonts-noto-core"
     case .cannotStart(let function):
-      "the font libraries do not start: \(function) failed"
+      "the font libraries cannot be initialized: \(function) failed"
     }
   }
 }

@@ -90,7 +90,7 @@ struct RemoteImagesTests {
     let fault = Self.fault { () throws(ImageFault) in
       try images.contents(of: "https://localhost/a.png", limit: 10) { false }
     }
-    #expect(fault == .notAllowed("localhost is at an address that is not public"))
+    #expect(fault == .notAllowed("the address of localhost is not public"))
   }
 
   @Test func oneAddressNearbyAmongOthersIsReasonEnough() throws {
@@ -128,7 +128,7 @@ struct RemoteImagesTests {
     }
     #expect(reason.hasPrefix("example.org took longer"))
     for (code, words) in [
-      (22, "answered with an error"), (47, "points elsewhere"), (60, "prove who it is"),
+      (22, "returned an error"), (47, "redirects to another address"), (60, "is not valid"),
       (6, "cannot be reached"),
     ] {
       guard case .cannotFetch(let reason) = Self.fault(of: try images("exit \(code)")) else {

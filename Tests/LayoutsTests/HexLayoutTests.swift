@@ -162,7 +162,7 @@ struct HexLayoutTests {
     #expect(pass.report == ["2: duplicate-coordinate"])
     #expect(
       pass.findings[0].description
-        == "Subview 2 stands at (row 1, col 2), as does subview 1.")
+        == "Subview 2 is at (row 1, col 2), and so is subview 1.")
   }
 
   @Test func largerBoundsAreSharedByTheAlignment() {

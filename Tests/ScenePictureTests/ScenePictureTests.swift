@@ -214,7 +214,7 @@ struct ScenePictureTests {
     let texts = try drawing(
       of: try shippedScene("faults-hexgrid.yaml"), overlays: [.findings]
     ).labels.map(\.text)
-    #expect(texts.contains { $0.hasPrefix("duplicate-coordinate: Cell \"twin\" (5) stands at") })
+    #expect(texts.contains { $0.hasPrefix("duplicate-coordinate: Cell \"twin\" (5) is at") })
     #expect(Set(["1", "2", "3"]).isSubset(of: texts))
   }
 
@@ -226,7 +226,7 @@ struct ScenePictureTests {
     }
     #expect(
       try texts(.failed("gone")).contains(
-        "missing-image: Cell 0,1 cannot show the picture \"a\": gone."))
+        "missing-image: Cell 0,1 cannot show the image \"a\": gone."))
     #expect(try texts(.failed("gone")).contains("1"))
     // Whether it would come is not known.
     #expect(try !texts(.withheld("off")).contains { $0.contains("missing-image") })

@@ -53,7 +53,7 @@ struct PlacementWriterTests {
     #expect(findings[0]["cells"] as? [String] == ["0,0", "5"])
     #expect(
       findings[0]["message"] as? String
-        == "Cell 5 stands at (row 0, col 0), as does cell 0,0.")
+        == "Cell 5 is at (row 0, col 0), and so is cell 0,0.")
   }
 
   @Test func aspectGridTellsItsRowsAndTheCellsTheirs() throws {

@@ -191,14 +191,14 @@ struct SceneReaderTests {
     ("layout: hexgrid\ncells:\n  - {row: 1}", "3:5: expected the key \"col\" here"),
     ("layout: hexgrid\ncells:\n  - {row: x, col: 0}", "3:11: expected a whole number from"),
     ("layout: hstack\ncells:\n  - {row: 0}", "3:6: unknown key \"row\"; expected one of: id"),
-    ("layout: hstack\ncells: [{fixed: [1, 1], text: a}]", "2:31: a cell is of one kind"),
+    ("layout: hstack\ncells: [{fixed: [1, 1], text: a}]", "2:31: a cell has one kind"),
     ("layout: hstack\ncells: [{fixed: [1]}]", "2:17: expected a list of a width and a height"),
     ("layout: hstack\ncells: [{fixed: [1, -1]}]", "2:21: expected a length from 0 to 1000000000"),
     ("layout: hstack\ncells: [{color: red}]", "2:17: expected a color such as"),
     ("layout: hstack\ncells:\n  - color: #fff", "3:11: expected a color such as"),
-    ("layout: hstack\ncells: [{id: a}, {id: a}]", "2:18: the cell in line 2 has the id"),
+    ("layout: hstack\ncells: [{id: a}, {id: a}]", "2:18: the cell in line 2 has the same id"),
     ("layout: hstack\ncells: [{guides: {topp: 1}}]", "2:19: unknown key \"topp\""),
-    ("layout: hstack\ncells: [{count: 3}]", "2:17: \"count\" needs a \"layout\" beside it"),
+    ("layout: hstack\ncells: [{count: 3}]", "2:17: \"count\" needs a \"layout\" in the same cell"),
     ("layout: aspectgrid\nparameters: {cellAspectRatio: -1}", "2:31: expected a ratio of width"),
     (
       "layout: honeycomb\nparameters: {pitch: 0}", "2:21: expected a pitch from 0.001 to 1000000000"
@@ -208,7 +208,7 @@ struct SceneReaderTests {
       "2:11: expected a length from 0 to 1000000000, null or \"window\""
     ),
     ("layout: hstack\nsize: big", "2:7: expected \"window\", or a list"),
-    ("layout: hstack\ncount: 2\ncells: []", "3:8: the cells are counted already"),
+    ("layout: hstack\ncount: 2\ncells: []", "3:8: a layout has either \"cells\" or \"count\""),
     ("layout: hstack\ncount: 2000000", "2:8: expected a whole number from 0 to 1000000"),
     ("layout: vstack\nparameters: {alignment: top}", "2:25: expected one of: leading, center"),
     ("honeycomb: 2\nlayout: hstack", "1:12: expected version 1"),

@@ -183,7 +183,7 @@ struct NumberTests {
   @Test func aGIFThatIsTooWideIsBadInput() throws {
     let script = try folder.write("{\"size\": [32767, 1], \"scale\": 16}\n", to: "script.jsonl")
     let ending = try Program.run(["record", script, "-o", folder.path("x.gif")])
-    #expect(ending.status == 2 && ending.errors.contains("at most 65535 a side in a GIF"))
+    #expect(ending.status == 2 && ending.errors.contains("at most 65535 per side in a GIF"))
   }
 
   @Test(arguments: ["1e9x1e9", "20000x9", "16384x16384"])

@@ -46,8 +46,8 @@ struct SceneCommandTests {
       ending
         == Program.Ending(
           status: 1,
-          output: "\(bad):5: duplicate-coordinate: Cell 2 stands at (row 0, col 0),"
-            + " as does cell 0,0.\n"))
+          output: "\(bad):5: duplicate-coordinate: Cell 2 is at (row 0, col 0),"
+            + " and so is cell 0,0.\n"))
   }
 
   @Test func findingsCallCellsByLabelAndID() throws {
@@ -86,10 +86,10 @@ struct SceneCommandTests {
     let lines = ending.output.split(separator: "\n").map(String.init)
     #expect(lines.count == 2)
     #expect(
-      lines.first == "\(path):3: missing-image: Cell \"B\" (outer/0) cannot show the picture"
+      lines.first == "\(path):3: missing-image: Cell \"B\" (outer/0) cannot show the image"
         + " \"gone.png\": cannot be read: No such file or directory.")
     #expect(
-      lines.last?.hasPrefix("\(path):4: missing-image: Cell 1 cannot show the picture") == true)
+      lines.last?.hasPrefix("\(path):4: missing-image: Cell 1 cannot show the image") == true)
     let json = try Program.run(["layout", path, "--json"])
     #expect(json.status == 0)
     #expect(
