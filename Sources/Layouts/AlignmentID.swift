@@ -2,21 +2,22 @@ public import Geometry
 
 /// A kind of alignment guide.
 ///
-/// A type that conforms makes a ``HorizontalAlignment`` or a ``VerticalAlignment`` of its own.
+/// A conforming type defines a custom ``HorizontalAlignment`` or ``VerticalAlignment``.
 public protocol AlignmentID: SendableMetatype {
-  /// Where the guide is in a subview that does not say.
+  /// The default position of the guide in a subview without an explicit one.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// A guide of one axis, as what subviews and dimensions know it by.
+/// The key of a guide of one axis in subviews and dimensions.
 struct AlignmentKey: Hashable, Sendable {
-  /// How the explicit values of several subviews make one.
+  /// How the explicit values of several subviews are combined.
   enum Merging: Sendable { case average, smallest, largest }
 
   let id: any AlignmentID.Type
   let axis: Axis
   let merging: Merging
-  /// Whether a container takes the guide from its subviews by default; edges and middles stay its own.
+  /// Whether a container inherits the guide from its subviews by default; edges and centers are its
+  /// own.
   let isPassedOn: Bool
 
   init(
@@ -28,7 +29,8 @@ struct AlignmentKey: Hashable, Sendable {
     self.isPassedOn = isPassedOn
   }
 
-  /// The default place of the guide as a fraction of the length: 0 for leading and top, 1 for trailing and bottom.
+  /// The default position of the guide as a fraction of the length: 0 for leading and top, 1 for
+  /// trailing and bottom.
   ///
   /// Source: OpenSwiftUI, "AlignmentKey.swift": the default in a view of 1 x 1.
   var fraction: CGFloat {
@@ -45,7 +47,7 @@ struct AlignmentKey: Hashable, Sendable {
     hasher.combine(axis)
   }
 
-  /// The one value that stands for those that are there, or `nil` if none is.
+  /// Combines the values that are not `nil`; returns `nil` if there are none.
   func merge(_ values: some Sequence<CGFloat?>) -> CGFloat? {
     var count = 0
     var result: CGFloat = 0

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// An angle; positive ones turn clockwise on the screen, where y grows downward.
+/// An angle; positive angles are clockwise on the screen, where y grows downward.
 @frozen public struct Angle: Hashable, Comparable, Sendable {
   /// The angle in radians.
   public var radians: Double
@@ -26,37 +26,37 @@ private import Glibc
   /// Makes an angle from degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// No turn at all.
+  /// The zero angle.
   public static let zero = Angle()
 
-  /// Whether the first turns less than the second.
+  /// Whether the first angle is smaller than the second.
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
 
-  /// The sum of two turns.
+  /// The sum of two angles.
   public static func + (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians + right.radians)
   }
 
-  /// The turn from the second to the first.
+  /// The difference of two angles.
   public static func - (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians - right.radians)
   }
 
-  /// The turn the other way.
+  /// The negated angle.
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 
-  /// Adds a turn.
+  /// Adds an angle.
   public static func += (left: inout Angle, right: Angle) { left = left + right }
 
-  /// Takes off a turn.
+  /// Subtracts an angle.
   public static func -= (left: inout Angle, right: Angle) { left = left - right }
 
-  /// The turn made longer by a factor.
+  /// The angle multiplied by a factor.
   public static func * (angle: Angle, factor: Double) -> Angle {
     Angle(radians: angle.radians * factor)
   }
 
-  /// The turn made shorter by a divisor.
+  /// The angle divided by a divisor.
   public static func / (angle: Angle, divisor: Double) -> Angle {
     Angle(radians: angle.radians / divisor)
   }

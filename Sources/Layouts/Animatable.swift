@@ -1,19 +1,19 @@
 public import Geometry
 
-/// A type that says which of its numbers can move gradually.
+/// A type with numbers that can be animated.
 public protocol Animatable {
-  /// The type of the numbers that move.
+  /// The type of the animated numbers.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
 
-  /// The numbers that move.
+  /// The animated numbers.
   var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing that moves.
+  /// Empty: the default implementation animates nothing.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
-    // What is set holds nothing.
+    // The value is empty.
     set {}
   }
 }

@@ -1,4 +1,4 @@
-/// Two vectors as one.
+/// A pair of vectors that is a vector.
 @frozen
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   VectorArithmetic
@@ -8,7 +8,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   /// The second vector.
   public var second: Second
 
-  /// Makes one vector of two.
+  /// Creates a pair of two vectors.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -17,23 +17,23 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   /// The pair of zeros.
   public static var zero: AnimatablePair { AnimatablePair(.zero, .zero) }
 
-  /// The sum, part by part.
+  /// The component-wise sum.
   public static func + (left: AnimatablePair, right: AnimatablePair) -> AnimatablePair {
     AnimatablePair(left.first + right.first, left.second + right.second)
   }
 
-  /// The difference, part by part.
+  /// The component-wise difference.
   public static func - (left: AnimatablePair, right: AnimatablePair) -> AnimatablePair {
     AnimatablePair(left.first - right.first, left.second - right.second)
   }
 
-  /// Multiplies both parts by `rhs`.
+  /// Multiplies both vectors by `rhs`.
   public mutating func scale(by rhs: Double) {
     first.scale(by: rhs)
     second.scale(by: rhs)
   }
 
-  /// The sum of the squares of both parts.
+  /// The sum of both squared magnitudes.
   public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 

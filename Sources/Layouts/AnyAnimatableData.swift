@@ -1,9 +1,9 @@
-/// The moving numbers of a layout of any type.
+/// Type-erased animatable data of a layout.
 ///
-/// Numbers of different types do not mix: the sum of such is the first, and nothing is between
-/// them.
+/// Values of different types do not mix: their sum is the first operand, and interpolation between
+/// them does nothing.
 public struct AnyAnimatableData: VectorArithmetic {
-  /// The numbers, or `nil` for the zero of all types.
+  /// The wrapped value, or `nil` for the zero of every type.
   private var vector: (any VectorArithmetic)?
 
   /// Wraps numbers.
@@ -11,7 +11,7 @@ public struct AnyAnimatableData: VectorArithmetic {
 
   private init(erased vector: (any VectorArithmetic)?) { self.vector = vector }
 
-  /// The numbers, if they are of a type.
+  /// The wrapped value as `V`, or `nil` if it has another type.
   func value<V: VectorArithmetic>(as type: V.Type) -> V? {
     guard let vector else { return .zero }
     return vector as? V

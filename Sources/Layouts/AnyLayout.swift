@@ -1,14 +1,14 @@
 public import Geometry
 
-/// A layout of any type.
+/// A type-erased layout.
 ///
-/// One value can take the place of another while the subviews stay; the cache is made anew when
-/// the type of the layout changes.
+/// A layout of another type can replace it while the subviews stay; the cache is created again when
+/// the type changes.
 public struct AnyLayout: Layout {
-  /// The layout inside.
+  /// The wrapped layout.
   public private(set) var base: any Layout
 
-  /// The cache of the layout inside, whatever its type.
+  /// The cache of the wrapped layout.
   public struct Cache {
     fileprivate var box: AnyObject
   }
@@ -18,45 +18,45 @@ public struct AnyLayout: Layout {
     base = (layout as? AnyLayout)?.base ?? layout
   }
 
-  /// What holds for layouts of the type inside.
+  /// The properties of the wrapped layout's type.
   var properties: LayoutProperties { type(of: base).layoutProperties }
 
-  /// Whether the answers of the layout inside depend on nothing but its subviews and the proposal.
+  /// Whether the wrapped layout's results depend on nothing but its subviews and the proposal.
   var isPure: Bool { base is any PureLayout }
 
-  /// Whether both have a layout of the same type inside.
+  /// Whether both wrap layouts of the same type.
   func isOfSameType(as other: AnyLayout) -> Bool { type(of: base) == type(of: other.base) }
 
-  /// Makes the cache of the layout inside.
+  /// Creates the cache of the wrapped layout.
   public func makeCache(subviews: Subviews) -> Cache {
     Cache(box: base.makeErasedCache(subviews: subviews))
   }
 
-  /// Brings the cache up to date, or makes it anew if it is that of another type.
+  /// Updates the cache, or creates it again if it belongs to another type.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     base.updateErasedCache(&cache.box, subviews: subviews)
   }
 
-  /// The spacing that the layout inside prefers.
+  /// Returns the spacing that the wrapped layout prefers.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     base.erasedSpacing(subviews, &cache.box)
   }
 
-  /// The size that the layout inside takes.
+  /// Returns the size of the wrapped layout.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
     base.erasedSizeThatFits(proposal, subviews, &cache.box)
   }
 
-  /// Lets the layout inside place the subviews.
+  /// Calls the wrapped layout to place the subviews.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
     base.erasedPlaceSubviews(in: bounds, proposal, subviews, &cache.box)
   }
 
-  /// The place of a guide as the layout inside says.
+  /// Returns the wrapped layout's position of a guide.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -64,7 +64,7 @@ public struct AnyLayout: Layout {
     base.erasedExplicitAlignment(of: guide, in: bounds, proposal, subviews, &cache.box)
   }
 
-  /// The place of a guide as the layout inside says.
+  /// Returns the wrapped layout's position of a guide.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -72,12 +72,12 @@ public struct AnyLayout: Layout {
     base.erasedExplicitAlignment(of: guide, in: bounds, proposal, subviews, &cache.box)
   }
 
-  /// What the layout inside finds wrong with its subviews, if it looks for that.
+  /// Returns the problems that the wrapped layout reports, if it is inspectable.
   func problems(subviews: Subviews, cache: inout Cache) -> [LayoutProblem] {
     (base as? any InspectableLayout)?.erasedProblems(subviews, &cache.box) ?? []
   }
 
-  /// The numbers of the layout inside that move, whatever their type.
+  /// The animatable data of the wrapped layout.
   public var animatableData: AnyAnimatableData {
     get { base.erasedAnimatableData }
     set { base = base.settingAnimatableData(newValue) }

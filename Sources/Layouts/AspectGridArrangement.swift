@@ -2,9 +2,9 @@ public import Geometry
 
 /// The rows and columns of equal cells that fill a rectangle with nearly a given aspect ratio.
 ///
-/// Of all grids without an empty row it is the one whose cells have the ratio, width by height, whose
-/// logarithm is nearest that of the ideal one; of equals within 1e-12 that with the fewest columns.
-/// Cells go row by row. With nothing to arrange, or no room for it, all is zero.
+/// Of all grids without an empty row, it is the one whose cells have the aspect ratio nearest to
+/// the ideal one, compared as logarithms. If several are equally near within 1e-12, it is the one
+/// with the fewest columns. Cells are in row order. Without cells or space, everything is zero.
 public struct AspectGridArrangement: Hashable, Sendable {
   /// The number of rows.
   public let rows: Int
@@ -14,13 +14,13 @@ public struct AspectGridArrangement: Hashable, Sendable {
   public let cellSize: CGSize
   /// The number of cells in use.
   public let count: Int
-  /// The ratio of width to height that was asked for.
+  /// The requested ratio of width to height.
   public let idealCellAspectRatio: CGFloat
 
-  /// The ratio of width to height that the cells have; 0 where there is none.
+  /// The actual ratio of width to height; 0 without cells.
   public var cellAspectRatio: CGFloat { rows > 0 ? cellSize.width / cellSize.height : 0 }
 
-  /// Ratios whose logarithms differ by less are equally near.
+  /// Ratios whose logarithms differ by less than this are equally near.
   private static let tolerance = 1e-12
 
   /// Arranges `count` cells in a rectangle of `size`.
@@ -43,8 +43,8 @@ public struct AspectGridArrangement: Hashable, Sendable {
       return
     }
     self.count = count
-    // How far a grid's ratio is above the ideal one, as a logarithm. With one column more there are
-    // as many rows or fewer, so it falls strictly, and the best is on one side of where it gets to 0.
+    // The logarithm of a grid's ratio over the ideal one. With one more column, there are as many
+    // rows or fewer, so it falls strictly, and the best grid is next to where it crosses 0.
     let offset = log(width) - log(height) - log(Double(ratio))
     func excess(_ cols: Int) -> Double {
       offset + log(Double(Self.rows(for: count, cols: cols)) / Double(cols))
@@ -60,10 +60,11 @@ public struct AspectGridArrangement: Hashable, Sendable {
     cellSize = CGSize(width: size.width / CGFloat(cols), height: size.height / CGFloat(rows))
   }
 
-  /// The rows that so many cells take.
+  /// The number of rows for `count` cells.
   private static func rows(for count: Int, cols: Int) -> Int { (count - 1) / cols + 1 }
 
-  /// The center of the cell at `index` from the corner of the rectangle; zero where there is none.
+  /// The center of the cell at `index`, relative to the corner of the rectangle; zero without
+  /// cells.
   public func centerOfCell(at index: Int) -> CGPoint {
     guard cols > 0 else { return .zero }
     precondition(index >= 0 && index / cols < rows, "There is no cell \(index)")
@@ -72,7 +73,7 @@ public struct AspectGridArrangement: Hashable, Sendable {
       y: (CGFloat(index / cols) + 0.5) * cellSize.height)
   }
 
-  /// The frame of the cell at `index` from the corner of the rectangle; zero where there is none.
+  /// The frame of the cell at `index`, relative to the corner of the rectangle; zero without cells.
   public func frameOfCell(at index: Int) -> CGRect {
     let center = centerOfCell(at: index)
     return CGRect(
@@ -80,7 +81,8 @@ public struct AspectGridArrangement: Hashable, Sendable {
       height: cellSize.height)
   }
 
-  /// The position of the cell at `point` from the corner of the rectangle, or `nil` where none is.
+  /// The index of the cell at `point`, relative to the corner of the rectangle, or `nil` if there
+  /// is none.
   public func indexOfCell(at point: CGPoint) -> Int? {
     guard cols > 0, point.x >= 0, point.y >= 0, point.x < cellSize.width * CGFloat(cols),
       point.y < cellSize.height * CGFloat(rows)

@@ -1,9 +1,9 @@
-/// Why there is no grid of cells with an aspect ratio.
+/// The reason why a grid cannot have an aspect ratio.
 public enum AspectGridError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The ideal ratio of width to height is not positive and finite.
   case invalidRatio(Double)
 
-  /// What is wrong, and what to do.
+  /// What is wrong and how to fix it.
   public var description: String {
     switch self {
     case .invalidRatio(let ratio):

@@ -2,9 +2,10 @@ public import Geometry
 
 /// A layout of rows and columns of equal cells with nearly a given aspect ratio.
 ///
-/// It takes what it is offered, 10 pixels for an open dimension, and offers each subview its cell.
+/// It takes the proposed size, 10 pixels for an unspecified dimension, and proposes its cell to
+/// each subview.
 public struct AspectGridLayout: Layout {
-  /// The ratio of width to height that cells would like to have.
+  /// The ideal ratio of a cell's width to its height.
   public let cellAspectRatio: CGFloat
 
   /// Makes a layout; the ratio is positive and finite.
@@ -18,12 +19,12 @@ public struct AspectGridLayout: Layout {
   /// Makes a layout of square cells.
   public init() { cellAspectRatio = 1 }
 
-  /// The arrangement of so many subviews in a size.
+  /// Returns the arrangement of `count` subviews in a size.
   public func arrangement(count: Int, in size: CGSize) -> AspectGridArrangement {
     AspectGridArrangement(validRatio: cellAspectRatio, count: count, in: size)
   }
 
-  /// The proposal; what is no length is 0.
+  /// Returns the proposal; invalid lengths become 0.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
@@ -32,7 +33,7 @@ public struct AspectGridLayout: Layout {
       width: size.width > 0 ? size.width : 0, height: size.height > 0 ? size.height : 0)
   }
 
-  /// Places each subview at the center of its cell; without room all go to the center.
+  /// Places each subview at the center of its cell; without space all are centered.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {

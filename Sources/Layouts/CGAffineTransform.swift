@@ -1,29 +1,29 @@
 public import Geometry
 
-/// A linear map of the plane and a shift, which Foundation lacks on Linux.
+/// An affine transform of the plane, which Foundation lacks on Linux.
 ///
 /// Maps (x, y) to (a x + c y + tx, b x + d y + ty).
 @frozen public struct CGAffineTransform: Hashable, Sendable, Codable {
-  /// What x adds to x.
+  /// The contribution of x to the new x.
   public var a: CGFloat
-  /// What x adds to y.
+  /// The contribution of x to the new y.
   public var b: CGFloat
-  /// What y adds to x.
+  /// The contribution of y to the new x.
   public var c: CGFloat
-  /// What y adds to y.
+  /// The contribution of y to the new y.
   public var d: CGFloat
-  /// The shift along x.
+  /// The translation along x.
   public var tx: CGFloat
-  /// The shift along y.
+  /// The translation along y.
   public var ty: CGFloat
 
-  /// Makes a map from its six numbers.
+  /// Creates a transform from its six coefficients.
   public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat)
   {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// Makes a map from its six numbers.
+  /// Creates a transform from its six coefficients.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -33,47 +33,47 @@ public import Geometry
     self.ty = ty
   }
 
-  /// Makes the map that takes all to zero.
+  /// Creates the transform that maps every point to zero.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-  /// Makes a shift.
+  /// Creates a translation.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// Makes a scaling about zero.
+  /// Creates a scaling about the origin.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Makes a turn about zero by radians, clockwise on the screen.
+  /// Creates a rotation about the origin, in radians, clockwise on the screen.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The map that moves nothing.
+  /// The identity transform.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Whether nothing moves.
+  /// Whether this is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// The shift `tx`, `ty`, then this map.
+  /// Returns the transform that translates by `tx`, `ty`, then applies this one.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// The scaling, then this map.
+  /// Returns the transform that scales, then applies this one.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// The turn by `angle` radians, then this map.
+  /// Returns the transform that rotates by `angle` radians, then applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// This map, then `other`.
+  /// Returns the transform that applies this one, then `other`.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -81,7 +81,7 @@ public import Geometry
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The map back; this map itself where there is none.
+  /// Returns the inverse transform, or this one if it is not invertible.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -92,21 +92,21 @@ public import Geometry
 }
 
 extension CGPoint {
-  /// The place that `t` takes the point to.
+  /// Returns the point transformed by `t`.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The size that `t` makes of it, without its shift.
+  /// Returns the size transformed by `t`, without translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest rectangle around what `t` makes of this one.
+  /// Returns the smallest rectangle around this one transformed by `t`.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),

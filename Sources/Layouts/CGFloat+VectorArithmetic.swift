@@ -1,4 +1,4 @@
-// Without Foundation it is a Double, and conforms as that.
+// Without Foundation, CGFloat is Double, which conforms already.
 #if FoundationGeometry
   public import Geometry
 

@@ -2,12 +2,12 @@ public import Geometry
 
 /// A displacement in the plane, which Foundation lacks on Linux.
 @frozen public struct CGVector: Hashable, Sendable, Codable {
-  /// The way to the right.
+  /// The displacement to the right.
   public var dx: CGFloat
-  /// The way down.
+  /// The displacement downward.
   public var dy: CGFloat
 
-  /// Makes no displacement.
+  /// Creates a zero displacement.
   public init() { self.init(dx: 0, dy: 0) }
 
   /// Makes a displacement from its parts.

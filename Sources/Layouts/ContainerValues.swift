@@ -3,7 +3,7 @@ public protocol ContainerValueKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value
 
-  /// The value of subviews that were given none.
+  /// The value of subviews without one.
   static var defaultValue: Value { get }
 }
 

@@ -1,7 +1,7 @@
-/// Whether what keeps its aspect ratio stays inside of what it is offered, or covers it.
+/// Whether an item that keeps its aspect ratio fits inside its proposal or covers it.
 @frozen public enum ContentMode: Hashable, CaseIterable, Sendable {
-  /// As large as fits inside.
+  /// The largest size inside the proposal.
   case fit
-  /// As small as covers all.
+  /// The smallest size that covers the proposal.
   case fill
 }

@@ -1,6 +1,6 @@
-/// What can be wrong with the coordinates of subviews.
+/// Finds problems with the coordinates of subviews.
 enum CoordinateProblems {
-  /// Subviews without a coordinate, and those at the coordinate of an earlier one.
+  /// Returns subviews without a coordinate, and those with the coordinate of an earlier one.
   ///
   /// Expected O(n).
   static func all<Coordinate: Hashable>(

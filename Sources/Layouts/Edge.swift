@@ -1,4 +1,4 @@
-/// A side of a rectangle; leading is left where one reads from left to right.
+/// A side of a rectangle; leading is left in left-to-right text.
 @frozen public enum Edge: Int8, CaseIterable, Hashable, Sendable {
   /// The upper side.
   case top

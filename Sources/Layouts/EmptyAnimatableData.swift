@@ -1,4 +1,4 @@
-/// A vector without components, of a type in which nothing moves.
+/// The vector without components, for types without animated numbers.
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   /// Makes the one value.
   public init() {}

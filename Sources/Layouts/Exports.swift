@@ -1,2 +1,2 @@
-// A file written for SwiftUI sees CGRect, CGFloat and the like through it; so it does through us.
+// Files written for SwiftUI expect CGRect, CGFloat and related types from the same import.
 @_exported public import Geometry

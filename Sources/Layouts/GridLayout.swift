@@ -2,27 +2,30 @@ public import Geometry
 
 /// A layout of rows and columns, like SwiftUI's `Grid`.
 ///
-/// Consecutive subviews with the same ``LayoutItem/gridRow(_:alignment:)`` are a row; ``rows(_:)`` sets it for whole
-/// rows. A subview without one is a row of its own across all columns.
+/// Consecutive subviews with the same ``LayoutItem/gridRow(_:alignment:)`` form a row; ``rows(_:)``
+/// sets it for whole rows. A subview without one is a separate row across all columns.
 ///
-/// A column is as wide as its widest cell, and a row as high as its highest one. With a proposed width the columns
-/// are served like the subviews of a stack: the least flexible first, an equal share of the rest each. With an open
-/// one they are ideal. Then each cell over several columns, those over the fewest first, is offered what its columns
-/// have and what the grid has left; what it takes beyond its columns they share equally. The heights of rows are
-/// found alike with the cells in their widths. A cell that is unsized along an axis does not count there, but is
-/// offered its whole cell.
+/// A column is as wide as its widest cell, and a row as high as its highest one. With a proposed
+/// width, the columns are sized like the subviews of a stack: the least flexible first, each with
+/// an equal share of the remainder. With an unspecified width they have their ideal widths. Then
+/// each cell over several columns, those over the fewest first, is proposed the width of its
+/// columns and the rest of the grid; any excess over its columns is divided equally among them. The
+/// heights of rows are found in the same way, with the cells at their widths. A cell that is
+/// unsized along an axis does not affect the sizes there, but is proposed its whole cell.
 ///
-/// The guides of the cells in a row meet on a line, as do those of the cells in a column, explicit and custom guides
-/// included. What a row or column has left over is divided before and after the line by the guide's default place. A
-/// cell with an anchor, and a cell over several columns or outside of the rows, is placed by an anchor instead, by
-/// default the unit point of the grid's and the row's guides.
+/// The guides of the cells in a row are aligned, and so are those of the cells in a column,
+/// including explicit and custom guides. The remaining space of a row or column is divided before
+/// and after the guide by the guide's default position. A cell with an anchor, and a cell over
+/// several columns or outside of the rows, is placed by an anchor instead, by default the unit
+/// point of the grid's and the row's guides.
 ///
-/// Source: Apple, SwiftUI documentation, "Grid", "gridCellColumns(_:)", "gridCellUnsizedAxes(_:)" and
-/// "gridCellAnchor(_:)": the last says that a grid aligns by both kinds of guides, and by anchors in merged cells.
-/// How space is divided is documented only so far that flexible cells share it equally; the order of service, and
-/// that cells over several columns come last, are assumptions that agree with the cases known of SwiftUI.
+/// Source: Apple, SwiftUI documentation, "Grid", "gridCellColumns(_:)", "gridCellUnsizedAxes(_:)"
+/// and "gridCellAnchor(_:)": the last says that a grid aligns by both kinds of guides, and by
+/// anchors in merged cells. The division of space is documented only as far as flexible cells share
+/// it equally; the order of sizing, and that cells over several columns come last, are assumptions
+/// that agree with the known cases of SwiftUI.
 public struct GridLayout: Layout {
-  /// Where cells are in theirs, unless row, column or cell say otherwise.
+  /// The alignment of cells, unless the row, column or cell has its own.
   public var alignment: Alignment
   /// The distance between columns, or `nil` for what the cells prefer.
   public var horizontalSpacing: CGFloat?
@@ -39,8 +42,8 @@ public struct GridLayout: Layout {
     self.verticalSpacing = verticalSpacing
   }
 
-  /// What the grid keeps: which cell is in which row and columns, and the sizes of rows and columns for the last
-  /// proposal, which it is mostly placed in.
+  /// Cached data: the row and columns of each cell, and the sizes of rows and columns for the last
+  /// proposal, which usually is the one for placing.
   public struct Cache: Sendable {
     var table: GridTable
     fileprivate var last: (proposal: ProposedViewSize, tracks: GridTable.Tracks)?
@@ -60,12 +63,13 @@ public struct GridLayout: Layout {
     rows.enumerated().flatMap { row, items in items.map { $0.gridRow(row) } }
   }
 
-  /// Reads which subview is in which row, and over how many columns it goes.
+  /// Reads the row of each subview and the number of its columns.
   public func makeCache(subviews: Subviews) -> Cache {
     Cache(table: GridTable(subviews, of: self))
   }
 
-  /// The widths of all columns by the heights of all rows, and the distances between them.
+  /// Returns the total width of the columns and height of the rows, with the distances between
+  /// them.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {

@@ -22,7 +22,7 @@ extension GridTable {
     return (widths, heights)
   }
 
-  /// Widens the columns of cells that go over several and need more than these have.
+  /// Widens the columns of cells that span several columns and need more space.
   private func widen(
     _ widths: inout [CGFloat], in proposal: ProposedViewSize, _ subviews: LayoutSubviews
   ) {
@@ -43,7 +43,7 @@ extension GridTable {
     }
   }
 
-  /// The length along an axis that cells need: aligned ones together, those with an anchor one by one.
+  /// The length that cells need along an axis: aligned cells together, anchored cells individually.
   private static func length(
     of cells: [Cell], along axis: Axis, guide: AlignmentKey, asking ask: (Cell) -> ViewDimensions
   ) -> CGFloat {
@@ -60,8 +60,8 @@ extension GridTable {
     return max(longest, extent.length)
   }
 
-  /// Divides a length among tracks as a stack does among subviews of one priority; `answer` gives the length that a
-  /// track takes of an offer.
+  /// Divides a length among tracks as a stack does among subviews of one priority; `answer` returns
+  /// the length that a track takes of its share.
   private static func share(
     _ length: CGFloat?, distances: [CGFloat], answer: (_ track: Int, _ offer: CGFloat?) -> CGFloat
   ) -> [CGFloat] {

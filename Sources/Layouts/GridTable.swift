@@ -1,19 +1,20 @@
 import Geometry
 
-/// The cells of a grid by rows and columns, with all that does not depend on the proposal.
+/// The cells of a grid by rows and columns, with all data that is independent of the proposal.
 struct GridTable: Sendable {
   struct Cell: Sendable {
     let subview: Int
     let column: Int
-    /// The number of columns that it goes over.
+    /// The number of columns that the cell spans.
     let span: Int
-    /// The axes along which it does not count for the size of rows and columns.
+    /// The axes along which the cell does not affect row and column sizes.
     let unsizedAxes: Axis.Set
-    /// The point of the cell that the same point of the subview goes to, or `nil` to align by guides.
+    /// The point of the cell at which the same point of the subview is placed, or `nil` to align by
+    /// guides.
     let anchor: UnitPoint?
 
-    /// Whether it is among the subviews that meet on the line of a guide along an axis, and make its row or column as
-    /// long as they need.
+    /// Whether the cell is aligned by a guide along an axis, together with the others of its row or
+    /// column, and contributes to the length of both.
     func isAligned(along axis: Axis.Set) -> Bool {
       anchor == nil && unsizedAxes.isDisjoint(with: axis)
     }
@@ -29,9 +30,9 @@ struct GridTable: Sendable {
   private(set) var columnGuides: [AlignmentKey] = []
   /// The guide of each row.
   private(set) var rowGuides: [AlignmentKey] = []
-  /// The cells that make a column as wide as they need, for each column.
+  /// The cells that determine the width of each column.
   private(set) var columns: [[Cell]] = []
-  /// The cells over several columns that widen them, those over the fewest columns first.
+  /// The cells that span several columns and may widen them, those over the fewest columns first.
   private(set) var spanningCells: [Cell] = []
 
   init(_ subviews: LayoutSubviews, of grid: GridLayout) {
@@ -109,7 +110,7 @@ struct GridTable: Sendable {
     }
   }
 
-  /// The width of the columns that a cell goes over, and the distances between them.
+  /// The width of the columns that a cell spans, including the distances between them.
   func width(of cell: Cell, widths: [CGFloat]) -> CGFloat {
     let columns = cell.column..<min(cell.column + cell.span, columnCount)
     return widths[columns].reduce(0, +) + columnDistances[columns].dropFirst().reduce(0, +)

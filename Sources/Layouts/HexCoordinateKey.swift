@@ -1,15 +1,14 @@
 public import HexGeometry
 
-/// The place of a subview in a ``HexLayout``, or `nil` if it has none.
+/// The coordinate of a subview in a ``HexLayout``, or `nil` if it has none.
 ///
-/// A pointy-top grid reads the row and column as those of a grid whose odd rows are half a cell
-/// further right.
+/// A pointy-top grid reads the row and column as odd-r coordinates.
 public enum HexCoordinateKey: LayoutValueKey {
   /// No place.
   public static var defaultValue: OffsetCoordinate? { nil }
 }
 
-/// The place of a subview in a ``HoneycombLayout``, or `nil` if it has none.
+/// The cell of a subview in a ``HoneycombLayout``, or `nil` if it has none.
 public enum HoneycombCellKey: LayoutValueKey {
   /// No place.
   public static var defaultValue: Hex? { nil }

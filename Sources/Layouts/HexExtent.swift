@@ -1,9 +1,10 @@
 import Geometry
 import HexGeometry
 
-/// A set of cells of a grid with offset coordinates, measured in steps from column to column.
+/// A set of cells of a grid with offset coordinates, in units of the column step.
 ///
-/// All is said of a flat-top grid; in a pointy-top one x and y, columns and rows change places.
+/// The comments describe a flat-top grid; in a pointy-top one, x and y, and columns and rows, are
+/// swapped.
 struct HexExtent: Sendable {
   let coordinates: [OffsetCoordinate?]
   let orientation: Hex.Orientation
@@ -19,7 +20,7 @@ struct HexExtent: Sendable {
     self.coordinates = coordinates
     self.orientation = orientation
     let isFlat = orientation == .flatTop
-    // The lines are straight columns, and places in them are half a cell on where the column is odd.
+    // Columns are straight lines of cells; in odd columns the cells are half a cell lower.
     func line(_ cell: OffsetCoordinate) -> Int { isFlat ? cell.col : cell.row }
     func place(_ cell: OffsetCoordinate) -> CGFloat {
       let shove: CGFloat = line(cell) & 1 == 0 ? 0 : 0.5
@@ -38,7 +39,7 @@ struct HexExtent: Sendable {
       return
     }
     let along = Self.cellHeight * (last - first + 1)
-    // Subtracted as floating point numbers: whole ones could overflow.
+    // Subtracted as floating-point numbers, because integers could overflow.
     let across = CGFloat(lastLine) - CGFloat(firstLine) + 4 / 3
     units = isFlat ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
     centers = coordinates.map { cell in
@@ -49,7 +50,7 @@ struct HexExtent: Sendable {
     }
   }
 
-  /// The step of the largest grid in a room; 0 where there is no room.
+  /// The step of the largest grid in a size; 0 without space.
   func step(in room: CGSize) -> CGFloat {
     guard units.width > 0 else { return 0 }
     let step = min(
@@ -57,7 +58,7 @@ struct HexExtent: Sendable {
     return step.isFinite ? step : 1.5 * HexLayout.unboundedCircumradius
   }
 
-  /// A length, or 0 for what is none.
+  /// A length, or 0 if it is not valid.
   private static func length(_ length: CGFloat) -> CGFloat { length > 0 ? length : 0 }
 
   /// The size of the grid.
@@ -65,7 +66,7 @@ struct HexExtent: Sendable {
     CGSize(width: step * units.width, height: step * units.height)
   }
 
-  /// The size of the rectangle around a cell whose inradius is less by half of the spacing.
+  /// The size of the rectangle around a cell whose inradius is reduced by half of the spacing.
   func cellSize(step: CGFloat, spacing: CGFloat) -> CGSize {
     let short = max(0, Self.cellHeight * step - max(0, spacing))
     let long = short * Self.cellHeight

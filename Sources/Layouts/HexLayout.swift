@@ -1,25 +1,25 @@
 public import Geometry
 public import HexGeometry
 
-/// A layout of a hexagonal grid: each subview in the cell at its offset coordinate.
+/// A layout of a hexagonal grid: each subview is in the cell at its offset coordinate.
 ///
-/// Subviews say where they are by ``HexCoordinateKey``. The grid is as large as fits in what it is
-/// offered. An open dimension counts as 10 pixels; an infinite one leaves the choice to the other,
-/// and if both are, cells have a circumradius of 60. Each subview is placed at the center of its cell
-/// and offered the smallest rectangle around it.
+/// Subviews set their coordinate with ``HexCoordinateKey``. The grid is the largest that fits in
+/// the proposal. An unspecified dimension counts as 10 pixels. An infinite one is determined by the
+/// other dimension; if both are infinite, cells have a circumradius of 60. Each subview is placed
+/// at the center of its cell, and the smallest rectangle around the cell is its proposal.
 ///
-/// Subviews without a coordinate do not count for the extent, and go to the center of the bounds.
+/// Subviews without a coordinate do not affect the extent and are centered in the bounds.
 public struct HexLayout: InspectableLayout {
-  /// How the cells stand.
+  /// The orientation of the cells.
   public var orientation: Hex.Orientation
-  /// The gap between the facing edges of neighbors; centers stay, cells shrink.
+  /// The gap between the facing edges of neighbors; it shrinks the cells around their centers.
   public var spacing: CGFloat
-  /// How far the corners of cells are rounded, for whoever draws them.
+  /// The corner radius of cells, for drawing only.
   public var cornerRadius: CGFloat
-  /// Where the grid is in bounds that are larger.
+  /// The alignment of the grid in larger bounds.
   public var alignment: Alignment
 
-  /// The circumradius of cells whose grid may be infinite.
+  /// The circumradius of cells in an infinite proposal.
   public static let unboundedCircumradius: CGFloat = 60
 
   /// Makes a layout.
@@ -36,10 +36,10 @@ public struct HexLayout: InspectableLayout {
   /// Subviews are clipped to hexagons.
   public var outline: LayoutOutline { .hexagon(orientation) }
 
-  /// What the grid keeps while its subviews stay the same.
+  /// Cached data, valid while the subviews do not change.
   public struct Cache: Sendable {
     var extent: HexExtent
-    /// What is wrong with the coordinates, once somebody has asked.
+    /// The problems with the coordinates, computed on demand.
     var problems: [LayoutProblem]?
   }
 
@@ -50,7 +50,7 @@ public struct HexLayout: InspectableLayout {
     Cache(extent: HexExtent(subviews.map { $0[HexCoordinateKey.self] }, orientation: orientation))
   }
 
-  /// Reads the coordinates again, and computes anew only if they have changed.
+  /// Reads the coordinates, and updates the cache only if they have changed.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     let coordinates = subviews.map { $0[HexCoordinateKey.self] }
     guard coordinates != cache.extent.coordinates || orientation != cache.extent.orientation

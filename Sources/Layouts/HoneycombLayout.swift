@@ -1,36 +1,36 @@
 public import Geometry
 import HexGeometry
 
-/// The layout of the topic picker: cells about the middle of the bounds, a pitch apart.
+/// The layout of the topic picker: cells around the center of the bounds, a pitch apart.
 ///
-/// Subviews say where they are by ``HoneycombCellKey``; cell (0, 0) is in the middle. Each is offered
-/// a square of the pitch. Those without a cell go to the center of the bounds.
+/// Subviews set their cell with ``HoneycombCellKey``; cell (0, 0) is at the center. Each subview is
+/// proposed a square of the pitch. Subviews without a cell are centered in the bounds.
 ///
-/// The layout takes the size it is offered; an open or infinite dimension is that of the smallest
+/// The layout takes the proposed size; an unspecified or infinite dimension is that of the smallest
 /// rectangle around the squares.
 public struct HoneycombLayout: InspectableLayout {
   /// The distance between the centers of neighbors, positive.
   public var pitch: CGFloat
 
-  /// Makes a layout with the pitch of the picker's design, or another one.
+  /// Creates a layout, by default with the pitch of the picker's design.
   public init(pitch: CGFloat = 125) {
     precondition(pitch > 0 && pitch.isFinite, "A pitch is positive and finite")
     self.pitch = pitch
   }
 
-  /// Subviews stand in the rooms of a honeycomb.
+  /// Subviews fill the rooms of a honeycomb.
   public var outline: LayoutOutline { .room(.flatTop) }
-  /// They may: the picker moves what is beyond its window into it.
+  /// The picker pans to cells that are outside its window.
   public var permitsOverflow: Bool { true }
 
-  /// What the honeycomb keeps while its subviews stay the same.
+  /// Cached data, valid while the subviews do not change.
   public struct Cache: Sendable {
     var cells: [Hex?]
-    /// The middles of the cells from that of cell (0, 0).
+    /// The centers of the cells, relative to that of cell (0, 0).
     var centers: [CGPoint?]
     /// The size of the smallest rectangle around the squares.
     var size: CGSize
-    /// What is wrong with the cells, once somebody has asked.
+    /// The problems with the cells, computed on demand.
     var problems: [LayoutProblem]?
   }
 
@@ -51,7 +51,7 @@ public struct HoneycombLayout: InspectableLayout {
     return Cache(cells: cells, centers: centers, size: size)
   }
 
-  /// The proposal, or the size of what is there.
+  /// Returns the proposal, or the size of the content.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
@@ -86,7 +86,7 @@ public struct HoneycombLayout: InspectableLayout {
     return problems
   }
 
-  /// The items in the order of the spiral, item i in spiral cell i.
+  /// Returns the items with item i in spiral cell i.
   public static func inSpiral(_ items: [LayoutItem]) -> [LayoutItem] {
     items.enumerated().map { $1.honeycombCell(Hex(spiralIndex: $0)) }
   }

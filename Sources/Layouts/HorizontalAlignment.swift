@@ -6,7 +6,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
   init(key: AlignmentKey) { self.key = key }
 
-  /// Makes a guide of one's own.
+  /// Creates a custom guide.
   public init(_ id: any AlignmentID.Type) {
     key = AlignmentKey(id: id, axis: .horizontal)
   }
@@ -29,9 +29,9 @@ public struct HorizontalAlignment: Hashable, Sendable {
   public static let center = HorizontalAlignment(frameGuide: Center.self)
   /// The edge where lines end.
   public static let trailing = HorizontalAlignment(frameGuide: Trailing.self)
-  /// The leading end of a list's separator; the leading edge unless said otherwise.
+  /// The leading end of a list's separator; by default the leading edge.
   public static let listRowSeparatorLeading = HorizontalAlignment(SeparatorLeading.self)
-  /// The trailing end of a list's separator; the trailing edge unless said otherwise.
+  /// The trailing end of a list's separator; by default the trailing edge.
   public static let listRowSeparatorTrailing = HorizontalAlignment(SeparatorTrailing.self)
 
   private enum Leading: AlignmentID {

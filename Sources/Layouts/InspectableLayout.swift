@@ -1,6 +1,6 @@
-/// A layout that can say more about its subviews than where they are.
+/// A layout that describes its subviews for findings.
 ///
-/// What it says decides which findings a pass has; no placement depends on it.
+/// Its properties affect the findings of a pass, but no placement.
 public protocol InspectableLayout: Layout {
   /// The outline of the subviews in their frames.
   var outline: LayoutOutline { get }
@@ -9,25 +9,25 @@ public protocol InspectableLayout: Layout {
   /// Whether subviews may reach beyond the bounds.
   var permitsOverflow: Bool { get }
 
-  /// What is wrong with the subviews as far as only the layout can know.
+  /// Returns problems with the subviews that only the layout can know.
   func problems(subviews: Subviews, cache: inout Cache) -> [LayoutProblem]
 }
 
 extension InspectableLayout {
-  /// All of the frame.
+  /// The whole frame.
   public var outline: LayoutOutline { .rectangle }
-  /// They may not.
+  /// Overlap is not allowed by default.
   public var permitsOverlap: Bool { false }
-  /// They may not.
+  /// Overflow is not allowed by default.
   public var permitsOverflow: Bool { false }
 
-  /// Nothing.
+  /// No problems by default.
   public func problems(subviews: Subviews, cache: inout Cache) -> [LayoutProblem] { [] }
 }
 
-/// Something that a layout finds wrong with one of its subviews.
+/// A problem that a layout reports for one of its subviews.
 public struct LayoutProblem: Hashable, Sendable {
-  /// The position of the subview among those of the layout.
+  /// The index of the subview in the layout.
   public let subview: Int
   /// What is wrong.
   public let kind: LayoutFinding.Kind

@@ -1,15 +1,15 @@
 public import Geometry
 
 extension Layout {
-  /// The properties of a layout that is unlike a stack.
+  /// Default properties, without a stack orientation.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
-  /// Makes what the layout keeps anew.
+  /// The default implementation creates the cache again.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
 
-  /// The largest preference of any subview, edge by edge; zero without subviews.
+  /// Returns the largest preference of any subview for each edge; zero without subviews.
   ///
   /// Source: Apple, SwiftUI documentation, "spacing(subviews:cache:)": the default merges the
   /// preferences of all subviews on all edges. That an empty container is like an empty view, whose
@@ -19,14 +19,14 @@ extension Layout {
     subviews.mergedSpacing
   }
 
-  /// Merges the explicit guides of the subviews, where they are placed.
+  /// Merges the explicit guides of the placed subviews.
   ///
-  /// Custom guides and the baselines of text are passed on; leading, center, trailing, top and bottom
-  /// are not, for they are edges and middles of the container itself.
+  /// Custom guides and text baselines are inherited; leading, center, trailing, top and bottom are
+  /// not, because they are edges and centers of the container itself.
   ///
-  /// Source: Apple, SwiftUI documentation, "explicitAlignment(of:in:proposal:subviews:cache:)"; that
-  /// edges and middles are not passed on: OpenSwiftUI, "AlignmentID.swift" (`FrameAlignment` merges
-  /// to nothing), and SwiftVVD, "StackLayout.swift" (tested against SwiftUI).
+  /// Source: Apple, SwiftUI documentation, "explicitAlignment(of:in:proposal:subviews:cache:)";
+  /// that edges and centers are not inherited: OpenSwiftUI, "AlignmentID.swift" (`FrameAlignment`
+  /// merges to nothing), and SwiftVVD, "StackLayout.swift" (tested against SwiftUI).
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -36,10 +36,10 @@ extension Layout {
     }
   }
 
-  /// Merges the explicit guides of the subviews, where they are placed.
+  /// Merges the explicit guides of the placed subviews.
   ///
-  /// Custom guides and the baselines of text are passed on, edges and middles are not, as for
-  /// horizontal guides.
+  /// Custom guides and text baselines are inherited, edges and centers are not, as for horizontal
+  /// guides.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -56,6 +56,6 @@ extension Layout {
 }
 
 extension Layout where Cache == Void {
-  /// Makes nothing: the layout keeps nothing.
+  /// The default cache is empty.
   public func makeCache(subviews: Subviews) {}
 }

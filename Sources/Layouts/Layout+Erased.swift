@@ -1,19 +1,18 @@
 import Geometry
 
-/// A cache behind a reference, so that it is not copied when it passes through a type that does
-/// not know it.
+/// A boxed cache, so that it is not copied when it passes through a type-erased interface.
 private final class CacheBox<Cache> {
   var cache: Cache
   init(_ cache: Cache) { self.cache = cache }
 }
 
 extension Layout {
-  /// Makes the cache of a layout whose type the caller does not know.
+  /// Creates a type-erased cache.
   func makeErasedCache(subviews: Subviews) -> AnyObject {
     CacheBox(makeCache(subviews: subviews))
   }
 
-  /// Brings such a cache up to date; one of another type of layout is made anew.
+  /// Updates a type-erased cache; creates it again if it belongs to another type of layout.
   func updateErasedCache(_ erased: inout AnyObject, subviews: Subviews) {
     guard let box = erased as? CacheBox<Cache> else {
       erased = makeErasedCache(subviews: subviews)
@@ -22,7 +21,7 @@ extension Layout {
     updateCache(&box.cache, subviews: subviews)
   }
 
-  /// Calls a layout whose type the caller does not know, with its cache.
+  /// Calls a type-erased layout with its cache.
   fileprivate func withCache<Result>(
     _ erased: inout AnyObject, _ subviews: Subviews, _ body: (inout Cache) -> Result
   ) -> Result {
@@ -71,10 +70,10 @@ extension Layout {
     }
   }
 
-  /// The numbers of a layout that move, without their type.
+  /// The type-erased animatable data.
   var erasedAnimatableData: AnyAnimatableData { AnyAnimatableData(animatableData) }
 
-  /// The layout with other numbers; the same one if they are of another type.
+  /// Returns the layout with other animatable data; unchanged if the type differs.
   func settingAnimatableData(_ data: AnyAnimatableData) -> any Layout {
     guard let value = data.value(as: AnimatableData.self) else { return self }
     var result = self
@@ -84,7 +83,7 @@ extension Layout {
 }
 
 extension InspectableLayout {
-  /// What a layout whose type the caller does not know finds wrong with its subviews.
+  /// Returns the problems that a type-erased layout reports.
   func erasedProblems(_ subviews: Subviews, _ erased: inout AnyObject) -> [LayoutProblem] {
     withCache(&erased, subviews) { problems(subviews: subviews, cache: &$0) }
   }

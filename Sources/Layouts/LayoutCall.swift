@@ -1,12 +1,12 @@
 public import Geometry
 
-/// One question or order in a pass: who was called, with what, and what came back.
+/// A call in a pass: the callee, the arguments and the result.
 public struct LayoutCall: Sendable {
-  /// What was called.
+  /// The function that was called.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A layout was asked to make its cache.
+    /// A layout created its cache.
     case makeCache
-    /// A layout was told that its subviews have changed.
+    /// A layout updated its cache for changed subviews.
     case updateCache
     /// A layout or subview was asked for its size.
     case sizeThatFits
@@ -16,59 +16,59 @@ public struct LayoutCall: Sendable {
     case spacing
     /// A layout or subview was asked for a guide.
     case explicitAlignment
-    /// A layout was told to place its subviews.
+    /// A layout placed its subviews.
     case placeSubviews
-    /// A subview was told its place.
+    /// A subview was placed.
     case place
   }
 
-  /// What came back.
+  /// The result of a call.
   public enum Answer: Hashable, Sendable {
-    /// Nothing, as from an order.
+    /// No result.
     case none
     /// A size.
     case size(CGSize)
-    /// The place of a guide, or that there is none.
+    /// The position of a guide, or `nil` if there is none.
     case guide(CGFloat?)
     /// Preferred distances.
     case spacing(ViewSpacing)
   }
 
-  /// What became of the cache of the layout that was called.
+  /// The use of the called layout's cache.
   public enum CacheUse: Hashable, Sendable {
     /// No layout with a cache was called.
     case none
-    /// The cache was made for this call.
+    /// The cache was created for this call.
     case made
     /// The cache was updated for this call.
     case updated
-    /// The cache was there already.
+    /// The cache was already valid.
     case hit
   }
 
-  /// What was called.
+  /// The function that was called.
   public let kind: Kind
-  /// The container of the call, as a position in ``LayoutCallTree/containers``.
+  /// The container of the call, as an index into ``LayoutCallTree/containers``.
   let container: Int
-  /// The position of the subview that was called, or `nil` for the container itself.
+  /// The index of the called subview, or `nil` for the container itself.
   public let subview: Int?
-  /// What was proposed, where something was.
+  /// The proposal, if any.
   public let proposal: ProposedViewSize?
-  /// The bounds to place in, or the point of a placement with an empty size.
+  /// The bounds for placing, or the point of a placement with an empty size.
   public let bounds: CGRect?
-  /// The part of a subview that was placed at the point.
+  /// The anchor of the placed subview.
   public let anchor: UnitPoint?
-  /// What came back.
+  /// The result of the call.
   public internal(set) var answer = Answer.none
-  /// What became of the cache of the layout that was called.
+  /// The use of the called layout's cache.
   public internal(set) var cacheUse = CacheUse.none
-  /// Whether the engine still knew the answer of a nested layout, and did not ask it again.
+  /// Whether the engine used a remembered result of a nested layout instead of calling it.
   public internal(set) var isRemembered = false
-  /// How many calls it was made within.
+  /// The number of enclosing calls.
   public let depth: Int
-  /// The position of the call that it was made within, or `nil`.
+  /// The index of the enclosing call, or `nil`.
   public let parent: Int?
-  /// The position of the first call that was not made within it.
+  /// The index of the first call after it that is not nested in it.
   public internal(set) var end = 0
   /// The step at which it was called.
   public let enterStep: Int

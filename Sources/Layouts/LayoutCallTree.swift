@@ -1,12 +1,12 @@
 import Glibc
 
-/// All calls of a pass, in the order in which they were made.
+/// All calls of a pass, in order.
 ///
-/// A call is followed by those that were made within it, up to its ``LayoutCall/end``. Entering
-/// and leaving a call are one step each, from 0 to ``stepCount``.
+/// A call is followed by its nested calls, up to its ``LayoutCall/end``. Entering and leaving a
+/// call are one step each, from 0 to ``stepCount``.
 public struct LayoutCallTree: RandomAccessCollection, Sendable {
   let calls: [LayoutCall]
-  /// The path of each container that took part.
+  /// The paths of the containers.
   let containers: [[Int]]
 
   init(calls: [LayoutCall] = [], containers: [[Int]] = []) {
@@ -32,12 +32,12 @@ public struct LayoutCallTree: RandomAccessCollection, Sendable {
   /// Whether the call was to the outermost layout or to one of its subviews.
   public func isOutermost(_ call: LayoutCall) -> Bool { containers[call.container].isEmpty }
 
-  /// The path of the layout that called, or `nil` where the engine did.
+  /// The path of the calling layout, or `nil` if the engine made the call.
   public func caller(of call: LayoutCall) -> [Int]? {
     call.parent.map { path(of: calls[$0]) }
   }
 
-  /// The positions of the calls made within the one at `position`, not those within them.
+  /// Returns the indices of the calls directly nested in the one at `position`.
   ///
   /// `nil` stands for the engine. O(the number of calls found).
   public func children(of position: Int?) -> [Int] {
@@ -51,12 +51,12 @@ public struct LayoutCallTree: RandomAccessCollection, Sendable {
     return found
   }
 
-  /// The position of the call that is entered or left at `step`, and which of the two it is.
+  /// Returns the index of the call that is entered or left at `step`, and which of the two it is.
   ///
   /// O(log n).
   public func event(atStep step: Int) -> (position: Int, isEntering: Bool)? {
     guard step >= 0, step < stepCount else { return nil }
-    // The calls entered up to this step are a prefix of all.
+    // The calls entered up to this step are a prefix of all calls.
     var (low, high) = (0, calls.count)
     while low < high {
       let middle = (low + high) / 2
@@ -64,7 +64,7 @@ public struct LayoutCallTree: RandomAccessCollection, Sendable {
     }
     var position = low - 1
     if calls[position].enterStep == step { return (position, true) }
-    // What is left now was entered before, and is the last call or around it.
+    // The call that is left now was entered before: it is the last entered call or encloses it.
     while calls[position].leaveStep != step {
       guard let parent = calls[position].parent else { return nil }
       position = parent
@@ -72,7 +72,7 @@ public struct LayoutCallTree: RandomAccessCollection, Sendable {
     return (position, false)
   }
 
-  /// The positions of the placements that were made before `step`, the last one for each subview.
+  /// Returns the indices of the placements before `step`, the last one for each subview.
   ///
   /// O(n).
   public func placements(beforeStep step: Int) -> [[Int]: Int] {
@@ -83,9 +83,9 @@ public struct LayoutCallTree: RandomAccessCollection, Sendable {
     return found
   }
 
-  /// How often a call to a layout found its cache there.
+  /// The number of calls with a valid cache.
   public var cacheHits: Int { calls.count { $0.cacheUse == .hit } }
 
-  /// How often a cache was made.
+  /// The number of caches created.
   public var cacheMakes: Int { calls.count { $0.kind == .makeCache } }
 }

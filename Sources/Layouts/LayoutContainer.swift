@@ -7,7 +7,7 @@ public protocol LayoutContainer {
 
   /// The layout.
   var layout: ContainerLayout { get }
-  /// What it arranges.
+  /// The subviews of the layout.
   var subviews: [LayoutItem] { get }
 }
 

@@ -1,7 +1,7 @@
-/// The direction in which lines run.
+/// The direction of text lines.
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
   /// Leading is left.
   case leftToRight
-  /// Leading is right; the engine mirrors what a layout placed.
+  /// Leading is right; the engine mirrors the placements of layouts.
   case rightToLeft
 }

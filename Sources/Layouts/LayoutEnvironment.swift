@@ -1,8 +1,8 @@
-/// What holds for all containers of a pass.
+/// Values that apply to all containers of a pass.
 public struct LayoutEnvironment: Sendable {
   /// The direction in which lines run.
   public var layoutDirection: LayoutDirection
-  /// What says how large texts are.
+  /// The function that measures text.
   public var textMeasurer: TextMeasurer
 
   /// Makes an environment.

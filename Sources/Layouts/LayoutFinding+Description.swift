@@ -1,14 +1,14 @@
 import Geometry
 
 extension LayoutFinding: CustomStringConvertible {
-  /// One sentence that says which subview does what.
+  /// One sentence that names the subview and the problem.
   public var description: String {
     description { path in "subview \(path.map(String.init).joined(separator: "."))" }
   }
 
-  /// One sentence that says which subview does what, each called as `name` says.
+  /// Returns one sentence that names the subviews by `name` and the problem.
   ///
-  /// - Parameter name: What to call the subview at a path, in the middle of a sentence.
+  /// - Parameter name: Returns the name of the subview at a path, in the middle of a sentence.
   /// - Returns: The sentence.
   public func description(naming name: ([Int]) -> String) -> String {
     let subject = path.isEmpty ? "The layout" : Self.capitalized(name(path))
@@ -42,7 +42,7 @@ extension LayoutFinding: CustomStringConvertible {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// A length to at most three decimals.
+  /// A length with at most three decimals.
   private static func text(_ length: CGFloat) -> String {
     let rounded = (Double(length) * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
@@ -54,7 +54,7 @@ extension LayoutFinding: CustomStringConvertible {
 }
 
 extension LayoutFinding.InvalidNumber {
-  /// What is wrong with such a number.
+  /// A description of the invalid number.
   fileprivate var meaning: String {
     switch self {
     case .notANumber: "not a number"

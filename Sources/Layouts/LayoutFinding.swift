@@ -1,36 +1,36 @@
 public import Geometry
 
-/// Something that is wrong in a pass, and with which subview.
+/// A problem in a pass, with the path of its subview.
 public struct LayoutFinding: Hashable, Sendable {
-  /// What can be wrong.
+  /// The kind of problem.
   public enum Kind: Hashable, Sendable {
-    /// Covers a part of the sibling at a position, `depth` pixels deep.
+    /// The subview overlaps the sibling at an index by `depth` pixels.
     case overlap(sibling: Int, depth: CGFloat)
-    /// Reaches beyond the bounds of its container, by at most so many pixels on any edge.
+    /// The subview exceeds the bounds of its container by at most `excess` pixels on any edge.
     case outOfBounds(excess: CGFloat)
-    /// Answered a proposal with what is no size.
+    /// The subview returned an invalid size for a proposal.
     case invalidReply(InvalidNumber, proposal: ProposedViewSize, answer: CGSize)
-    /// Was placed at what is no point; it goes to the center.
+    /// The subview was placed at an invalid point; it is centered instead.
     case invalidPosition(InvalidNumber, position: CGPoint)
-    /// Was not placed; it goes to the center.
+    /// The subview was not placed; it is centered instead.
     case unplaced
-    /// Was placed more than once; the last time counts.
+    /// The subview was placed more than once; the last placement counts.
     case placedTwice(count: Int)
-    /// Stands at the same coordinate as the sibling at a position.
+    /// The subview has the same coordinate as the sibling at an index.
     case duplicateCoordinate(sibling: Int, coordinate: String)
-    /// Has no coordinate in a layout that needs one; it goes to the center.
+    /// The subview has no coordinate in a layout that needs one; it is centered instead.
     case missingCoordinate
-    /// Answered the same proposal in two ways.
+    /// The subview returned two sizes for the same proposal.
     case inconsistentReply(proposal: ProposedViewSize, first: CGSize, second: CGSize)
-    /// Has a minimum, an ideal and a maximum along an axis that contradict each other.
+    /// The minimum, ideal and maximum lengths of the subview along an axis contradict each other.
     case contradictoryLimits(Axis, LengthLimits)
   }
 
-  /// How a number fails to be a length or a coordinate.
+  /// The reason why a number is not a valid length or coordinate.
   public enum InvalidNumber: String, Hashable, Sendable, CaseIterable {
-    /// It is not a number.
+    /// The number is NaN.
     case notANumber
-    /// It is infinite and was not asked to be.
+    /// The number is infinite although the proposal is not.
     case infinite
     /// It is negative.
     case negative
@@ -38,7 +38,7 @@ public struct LayoutFinding: Hashable, Sendable {
 
   /// What is wrong.
   public let kind: Kind
-  /// The positions that lead from the outermost container to the subview; empty for the former.
+  /// The indices from the outermost container to the subview; empty for the outermost container.
   public let path: [Int]
 
   /// Makes a finding.
@@ -49,12 +49,11 @@ public struct LayoutFinding: Hashable, Sendable {
 }
 
 extension LayoutFinding.Kind {
-  /// The name of the kind, for lists and files; it does not change between versions.
+  /// The name of the kind in lists and files; it does not change between versions.
   ///
-  /// There are eight. A negative length or position is as far from one as NaN, and goes with what is
-  /// `not-finite`; a subview without a coordinate goes to the center, as does one that is not placed,
-  /// and is `unplaced` as well; limits in any wrong order are `ideal-exceeds-maximum`. What exactly it
-  /// was the finding's description says.
+  /// There are eight names. `not-finite` also covers negative lengths, `unplaced` also covers
+  /// subviews without a coordinate, and `ideal-exceeds-maximum` covers limits in any wrong order.
+  /// The description has the exact problem.
   public var name: String {
     switch self {
     case .overlap: "overlap"
@@ -68,7 +67,7 @@ extension LayoutFinding.Kind {
     }
   }
 
-  /// How a number fails, where it is a number that is wrong.
+  /// The reason why a number is invalid, if this finding is about a number.
   var flaw: LayoutFinding.InvalidNumber? {
     switch self {
     case .invalidReply(let flaw, _, _), .invalidPosition(let flaw, _): flaw

@@ -2,10 +2,10 @@ public import Geometry
 
 /// An explicit alignment guide of a placed subview.
 public struct LayoutGuide: Hashable, Sendable {
-  /// The axis across which the guide runs: a horizontal guide is an x position.
+  /// The axis of the position: a horizontal guide is an x position.
   public let axis: Axis
-  /// The name of the type that identifies it.
+  /// The name of the type that identifies the guide.
   public let name: String
-  /// Where it is in the frame, from the leading edge or the top, in pixels.
+  /// The position in the frame, from the leading edge or the top, in pixels.
   public let offset: CGFloat
 }

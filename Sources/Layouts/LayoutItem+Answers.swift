@@ -1,9 +1,9 @@
 import Geometry
 
 extension LayoutItem {
-  /// What an item without a layout inside answers; `nil` for one with a layout.
+  /// Returns the size of an item that is not a layout; `nil` for a layout.
   ///
-  /// The answer is as it comes: it may be negative or not a number.
+  /// The size is not validated: it may be negative or NaN.
   static func answer(
     of kind: Kind, to proposal: ProposedViewSize, in orientation: Axis?, text: TextMeasurer
   ) -> CGSize? {
@@ -25,7 +25,7 @@ extension LayoutItem {
     }
   }
 
-  /// The extent of a text; an infinite width leaves its lines as they are.
+  /// The extent of a text; an infinite width does not wrap lines.
   static func extent(
     of string: String, fontSize: CGFloat, in proposal: ProposedViewSize, by measurer: TextMeasurer
   ) -> TextMeasurer.Extent {
@@ -33,11 +33,11 @@ extension LayoutItem {
     return measurer(string, fontSize: fontSize, width: width)
   }
 
-  /// The size with the ratio that fits in a proposal, or covers it.
+  /// The size with the aspect ratio that fits in a proposal or covers it.
   private static func scaled(
     ratio: CGFloat, mode: ContentMode, ideal: CGSize, in proposal: ProposedViewSize
   ) -> CGSize {
-    // An infinite dimension is as good as none, except for what shall cover it.
+    // An infinite dimension counts as unspecified, unless the proposal is to be covered.
     let (width, height): (CGFloat, CGFloat)
     switch (proposal.width, proposal.height) {
     case (nil, nil): (width, height) = (ideal.width, ideal.height)

@@ -1,19 +1,19 @@
-/// The row of a cell, or `nil` for one that takes a row of its own.
+/// The row of a cell, or `nil` for a separate row.
 enum GridRowKey: LayoutValueKey {
   static var defaultValue: Int? { nil }
 }
 
-/// The number of columns that a cell goes over.
+/// The number of columns that a cell spans.
 enum GridSpanKey: LayoutValueKey {
   static let defaultValue = 1
 }
 
-/// The axes along which a cell does not count.
+/// The axes along which a cell does not affect the grid's sizes.
 enum GridUnsizedAxesKey: LayoutValueKey {
   static var defaultValue: Axis.Set { [] }
 }
 
-/// The point of a cell that is at the same point of its place.
+/// The anchor of a cell.
 enum GridCellAnchorKey: LayoutValueKey {
   static var defaultValue: UnitPoint? { nil }
 }
@@ -29,25 +29,25 @@ enum GridRowAlignmentKey: LayoutValueKey {
 }
 
 extension LayoutItem {
-  /// Sets the row of the item in a ``GridLayout``, and perhaps the row's guide.
+  /// Sets the row of the item in a ``GridLayout``, and optionally the row's guide.
   ///
-  /// Items that follow each other with the same number are in one row.
+  /// Consecutive items with the same number are in one row.
   public func gridRow(_ row: Int, alignment: VerticalAlignment? = nil) -> LayoutItem {
     layoutValue(key: GridRowKey.self, value: row)
       .layoutValue(key: GridRowAlignmentKey.self, value: alignment)
   }
 
-  /// Sets the number of columns that the item goes over, 1 or more.
+  /// Sets the number of columns that the item spans, 1 or more.
   public func gridCellColumns(_ count: Int) -> LayoutItem {
     layoutValue(key: GridSpanKey.self, value: count)
   }
 
-  /// Leaves the item out when the sizes of rows or columns are found.
+  /// Ignores the item for the sizes of rows or columns.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> LayoutItem {
     layoutValue(key: GridUnsizedAxesKey.self, value: axes)
   }
 
-  /// Sets where the item is in its cell.
+  /// Sets the position of the item in its cell.
   public func gridCellAnchor(_ anchor: UnitPoint) -> LayoutItem {
     layoutValue(key: GridCellAnchorKey.self, value: anchor)
   }

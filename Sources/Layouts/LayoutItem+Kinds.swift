@@ -1,14 +1,14 @@
 public import Geometry
 
 extension LayoutItem {
-  /// An item that always has the same size.
+  /// An item with a fixed size.
   public static func fixed(
     width: CGFloat, height: CGFloat, content: LayoutContent = .none
   ) -> LayoutItem {
     LayoutItem(.fixed(CGSize(width: width, height: height)), content: content)
   }
 
-  /// An item that takes the proposed lengths within limits, as `.frame(minWidth: ...)` makes one.
+  /// An item that takes the proposed lengths within limits, like `.frame(minWidth: ...)`.
   public static func flexible(
     minWidth: CGFloat = 0, idealWidth: CGFloat = 10, maxWidth: CGFloat = .infinity,
     minHeight: CGFloat = 0, idealHeight: CGFloat = 10, maxHeight: CGFloat = .infinity,
@@ -27,17 +27,17 @@ extension LayoutItem {
     LayoutItem(.flexible(horizontal: horizontal, vertical: vertical), content: content)
   }
 
-  /// An item that takes what it is offered, and 10 pixels where that is left open, as a color does.
+  /// A color that takes the proposed size, 10 pixels for an unspecified dimension.
   public static func color(
     red: Double, green: Double, blue: Double, opacity: Double = 1
   ) -> LayoutItem {
     .flexible(content: .color(red: red, green: green, blue: blue, opacity: opacity))
   }
 
-  /// An item that keeps its ratio of width to height.
+  /// An item with a fixed ratio of width to height.
   ///
-  /// An open dimension follows from the other one; if both are open, the item fits in `ideal` or
-  /// covers it.
+  /// An unspecified dimension follows from the other one; if both are unspecified, the item fits in
+  /// `ideal` or covers it.
   public static func aspectRatio(
     _ ratio: CGFloat, contentMode: ContentMode = .fit,
     ideal: CGSize = CGSize(width: 10, height: 10), content: LayoutContent = .none
@@ -45,7 +45,7 @@ extension LayoutItem {
     LayoutItem(.aspectRatio(ratio, contentMode, ideal: ideal), content: content)
   }
 
-  /// A picture of a natural size that is scaled to what it is offered, with its aspect ratio.
+  /// An image with a natural size that is scaled to the proposal and keeps its aspect ratio.
   public static func image(
     _ source: String, naturalSize: CGSize, contentMode: ContentMode = .fit
   ) -> LayoutItem {
@@ -56,19 +56,20 @@ extension LayoutItem {
 
   /// A text that wraps at the proposed width.
   ///
-  /// It is measured by what the pass is given for it. However low the proposed height, no line is
-  /// left out; SwiftUI's text truncates.
+  /// It is measured by the pass's text measurer. It shows all lines even if the proposed height is
+  /// too small; SwiftUI's text truncates.
   public static func text(_ text: String, fontSize: CGFloat = 17) -> LayoutItem {
     LayoutItem(.text(text, fontSize: fontSize), content: .text(text))
   }
 
-  /// An empty item that takes the space that others leave along the direction of a stack.
+  /// An empty item that takes the remaining space along the direction of a stack.
   ///
-  /// In a stack it has no thickness and prefers no distance to its neighbors; elsewhere it takes all it is
-  /// offered along both axes. Its priority is minus infinity unless ``layoutPriority(_:)`` sets another: it is
-  /// served last, with its minimum length set aside.
+  /// In a stack it has no thickness and no preferred distance to its neighbors; elsewhere it takes
+  /// the proposal along both axes. Its priority is minus infinity unless ``layoutPriority(_:)``
+  /// sets another: it is sized last, with its minimum length reserved.
   ///
-  /// Source: Apple, SwiftUI documentation, "Spacer"; its priority and spacing: OpenSwiftUI, "Spacer.swift".
+  /// Source: Apple, SwiftUI documentation, "Spacer"; its priority and spacing: OpenSwiftUI,
+  /// "Spacer.swift".
   public static func spacer(minLength: CGFloat = ViewSpacing.standardDistance) -> LayoutItem {
     LayoutItem(.spacer(minimum: minLength)).layoutPriority(-.infinity)
   }
@@ -82,7 +83,7 @@ extension LayoutItem {
     }
   }
 
-  /// An item that answers with a function; equal questions must get equal answers.
+  /// An item measured by a function, which must return equal results for equal arguments.
   public static func measured(
     content: LayoutContent = .none, _ answer: @escaping @Sendable (ProposedViewSize) -> CGSize
   ) -> LayoutItem {

@@ -1,7 +1,7 @@
 public import Geometry
 
 extension LayoutItem {
-  /// Sets how early the item gets its share of the space.
+  /// Sets the priority of the item when space is divided; higher priorities are sized first.
   public func layoutPriority(_ value: Double) -> LayoutItem {
     var result = self
     result.priority = value
@@ -29,16 +29,16 @@ extension LayoutItem {
     return result
   }
 
-  /// Sets how far the item would like to stay from its neighbors.
+  /// Sets the preferred distances of the item from its neighbors.
   public func spacing(_ spacing: ViewSpacing) -> LayoutItem {
     var result = self
     result.spacing = spacing
     return result
   }
 
-  /// Sets where a guide of the item is, from its leading edge.
+  /// Sets the position of a guide, from the item's leading edge.
   ///
-  /// The function is given the dimensions without the guides that are set on the item this way.
+  /// The function gets the dimensions without the guides that were set by this modifier.
   public func alignmentGuide(
     _ guide: HorizontalAlignment,
     computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
@@ -48,9 +48,9 @@ extension LayoutItem {
     return result
   }
 
-  /// Sets where a guide of the item is, from its top.
+  /// Sets the position of a guide, from the item's top.
   ///
-  /// The function is given the dimensions without the guides that are set on the item this way.
+  /// The function gets the dimensions without the guides that were set by this modifier.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
   ) -> LayoutItem {
@@ -59,14 +59,14 @@ extension LayoutItem {
     return result
   }
 
-  /// Sets what is to be seen in the item.
+  /// Sets the visible content of the item.
   public func content(_ content: LayoutContent) -> LayoutItem {
     var result = self
     result.content = content
     return result
   }
 
-  /// Sets the outline that counts for overlaps, whatever the container says.
+  /// Sets the outline for overlap checks; it overrides the container's.
   public func outline(_ outline: LayoutOutline) -> LayoutItem {
     var result = self
     result.outline = outline

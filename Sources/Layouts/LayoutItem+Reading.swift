@@ -4,12 +4,12 @@ extension LayoutItem {
   /// The value that the item carries for its container, or the key's default.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value { values[key] ?? key.defaultValue }
 
-  /// The size of a text's letters, in logical pixels per em; `nil` for an item that is no text.
+  /// The font size of a text, in logical pixels per em; `nil` for other items.
   public var fontSize: CGFloat? {
     if case .text(_, let fontSize) = kind { fontSize } else { nil }
   }
 
-  /// Whether the item only keeps others apart.
+  /// Whether the item is a spacer.
   public var isSpacer: Bool {
     if case .spacer = kind { true } else { false }
   }

@@ -1,10 +1,10 @@
 import Geometry
 
-/// A subview as a value: what it answers to proposals, and what it carries for its container.
+/// A subview as a value: its sizing behavior and the values for its container.
 ///
-/// Made by one of the static functions and changed by modifiers whose names are those of SwiftUI's.
+/// Static functions create items, and modifiers with SwiftUI's names change them.
 public struct LayoutItem: Sendable {
-  /// How the item answers proposals.
+  /// The sizing behavior of the item.
   enum Kind: Sendable {
     case fixed(CGSize)
     case flexible(horizontal: LengthLimits, vertical: LengthLimits)
@@ -15,20 +15,20 @@ public struct LayoutItem: Sendable {
     indirect case layout(AnyLayout, [LayoutItem])
   }
 
-  /// The place of a guide, as a function of the item's dimensions.
+  /// Returns the position of a guide for the item's dimensions.
   typealias Guide = @Sendable (ViewDimensions) -> CGFloat
 
   let kind: Kind
-  /// What is to be seen in it.
+  /// The visible content.
   public var content: LayoutContent
-  /// How early the item gets its share of the space; 0, and minus infinity for a spacer, unless set.
+  /// The layout priority: 0 by default, minus infinity for a spacer.
   public var priority: Double = 0
-  /// How far it would like to stay from its neighbors, or `nil` for what it is made of to say.
+  /// The preferred distances from neighbors, or `nil` for the default of its kind.
   public var spacing: ViewSpacing?
-  /// The outline that counts for overlaps, or `nil` for what the container says.
+  /// The outline for overlap checks, or `nil` for the container's.
   public var outline: LayoutOutline?
   var values = LayoutValues()
-  /// The values that the item carries for its container, by the properties that declare them.
+  /// The values for the container.
   public internal(set) var containerValues = ContainerValues()
   var guides: [AlignmentKey: Guide] = [:]
 
@@ -37,19 +37,19 @@ public struct LayoutItem: Sendable {
     self.content = content
   }
 
-  /// The items inside, when it is a nested layout; else none.
+  /// The subviews of a nested layout; empty for other items.
   public var subviews: [LayoutItem] {
     if case .layout(_, let items) = kind { return items }
     return []
   }
 
-  /// The layout inside, when there is one.
+  /// The nested layout, if any.
   public var layout: AnyLayout? {
     if case .layout(let layout, _) = kind { return layout }
     return nil
   }
 
-  /// Whether the item may have guides of its own.
+  /// Whether the item may have explicit guides.
   var mayHaveGuides: Bool {
     if !guides.isEmpty { return true }
     switch kind {

@@ -3,7 +3,7 @@
   /// One item.
   public static func buildExpression(_ item: LayoutItem) -> [LayoutItem] { [item] }
 
-  /// Items made elsewhere.
+  /// A list of items.
   public static func buildExpression(_ items: [LayoutItem]) -> [LayoutItem] { items }
 
   /// The items of all statements.
@@ -18,7 +18,7 @@
   /// The items of the second branch.
   public static func buildEither(second items: [LayoutItem]) -> [LayoutItem] { items }
 
-  /// The items of all rounds of a loop.
+  /// The items of all iterations of a loop.
   public static func buildArray(_ items: [[LayoutItem]]) -> [LayoutItem] { Array(items.joined()) }
 
   /// The items behind a check for availability.

@@ -1,7 +1,7 @@
 import Geometry
 
 extension LayoutNode {
-  /// The size of a subview, as a call that is noted.
+  /// Returns the size of a subview and records the call.
   func ask(_ index: Int, _ proposal: ProposedViewSize, as kind: LayoutCall.Kind) -> CGSize {
     guard let log, log.recordsCalls else { return size(of: index, in: proposal) }
     let call = log.enter(kind, container: logNumber, subview: index, proposal: proposal)
@@ -10,7 +10,7 @@ extension LayoutNode {
     return size
   }
 
-  /// The size of a subview in a proposal; what is no size has become 0 and a finding.
+  /// Returns the size of a subview for a proposal; invalid lengths become 0 and a finding.
   func size(of index: Int, in proposal: ProposedViewSize) -> CGSize {
     let raw: CGSize
     if let answer = LayoutItem.answer(
@@ -25,15 +25,15 @@ extension LayoutNode {
       ? raw : cleaned(raw, for: proposal, path: path + [index])
   }
 
-  /// Whether a size has no length that is NaN, negative, or infinite without being asked for.
+  /// Whether no length of a size is NaN, negative, or infinite without an infinite proposal.
   private static func isValid(_ size: CGSize, for proposal: ProposedViewSize) -> Bool {
-    // NaN fails every comparison.
+    // Comparisons with NaN are false.
     size.width >= 0 && size.height >= 0
       && (size.width < .infinity || proposal.width == .infinity)
       && (size.height < .infinity || proposal.height == .infinity)
   }
 
-  /// A size with 0 for what is no length; each of those is a finding.
+  /// Returns the size with invalid lengths replaced by 0; each is a finding.
   func cleaned(_ size: CGSize, for proposal: ProposedViewSize, path: [Int]) -> CGSize {
     var result = size
     for axis in Axis.allCases {
@@ -52,7 +52,7 @@ extension LayoutNode {
     return length == .infinity && proposal != .infinity ? .infinite : nil
   }
 
-  /// The size of the container itself as the outermost one, as a call that is noted.
+  /// Returns the size of the outermost container and records the call.
   func ask(_ proposal: ProposedViewSize) -> CGSize {
     let call = log?.enter(.sizeThatFits, container: logNumber, proposal: proposal)
     let size = sizeThatFits(proposal)
@@ -73,7 +73,7 @@ extension LayoutNode {
     return spacing
   }
 
-  /// The dimensions of a subview that took a size.
+  /// The dimensions of a subview with a size.
   func dimensions(of index: Int, size: CGSize, proposal: ProposedViewSize) -> ViewDimensions {
     let source =
       items[index].mayHaveGuides
@@ -83,9 +83,9 @@ extension LayoutNode {
     return ViewDimensions(width: size.width, height: size.height, source: source)
   }
 
-  /// The place of a guide of a subview, or `nil` if it does not say.
+  /// Returns the position of a guide of a subview, or `nil` if it has none.
   ///
-  /// The inner guides of an item are those without the ones that were set on it.
+  /// The inner guides of an item exclude those that were set on it.
   func explicitGuide(
     _ key: AlignmentKey, of index: Int, size: CGSize, proposal: ProposedViewSize, inner: Bool
   ) -> CGFloat? {
@@ -112,11 +112,11 @@ extension LayoutNode {
     }
   }
 
-  /// Compares an answer with what the subview answered to the same proposal before.
+  /// Compares a size with the one that the subview returned for the same proposal before.
   private func compare(_ index: Int, _ proposal: ProposedViewSize, _ answer: CGSize) {
     guard let log, log.checks else { return }
     guard let first = firstReply(of: index, to: proposal, or: answer) else { return }
-    // NaN differs from itself, and is a finding of its own.
+    // NaN differs from itself, and has its own finding.
     guard first != answer, Self.isValid(first, for: proposal), Self.isValid(answer, for: proposal)
     else { return }
     log.reportOnce(

@@ -1,15 +1,15 @@
 import Geometry
 
 extension LayoutNode {
-  /// Places the subviews and those inside of them, and checks what comes of it.
+  /// Places the subviews and their nested subviews, and checks the result.
   ///
-  /// A subview that the layout does not place goes to the center of the bounds and is offered what the container
-  /// was offered.
+  /// A subview that the layout does not place is centered in the bounds, with the container's
+  /// proposal.
   ///
   /// Source: Apple, SwiftUI documentation, "LayoutSubview.place(at:anchor:proposal:)".
   func placements(in bounds: CGRect, proposal: ProposedViewSize) -> [LayoutPlacement] {
     placeSubviews(in: bounds, proposal: proposal)
-    // Asked for once, and before nested containers run.
+    // Cast once, before nested containers run.
     let inspectable = layout.base as? any InspectableLayout
     let outline = inspectable?.outline ?? .rectangle
     let marks = marks
@@ -59,7 +59,7 @@ extension LayoutNode {
       origin.x = bounds.minX + bounds.maxX - origin.x - size.width
     }
     let frame = CGRect(origin: origin, size: size)
-    // Most subviews need not be looked at, and to look costs as much as to place.
+    // Most subviews need no further work, and checking each costs as much as placing it.
     return LayoutPlacement(
       index: index, position: mark.position, anchor: mark.anchor, proposal: mark.proposal,
       frame: frame, outline: hasOnlyPlainItems ? outline : items[index].outline ?? outline,
@@ -69,7 +69,7 @@ extension LayoutNode {
         ? [] : nestedNode(at: index)?.placements(in: frame, proposal: mark.proposal) ?? [])
   }
 
-  /// The guides that were set on a subview, and the baselines of a text, in a settled order.
+  /// The guides that were set on a subview, and the baselines of a text, in a fixed order.
   private func guides(
     of index: Int, size: CGSize, proposal: ProposedViewSize
   ) -> [LayoutGuide] {
@@ -89,7 +89,7 @@ extension LayoutNode {
     .sorted { ($0.axis.rawValue, $0.name) < ($1.axis.rawValue, $1.name) }
   }
 
-  /// Looks for what is wrong with the places of the subviews.
+  /// Checks the placements of the subviews for problems.
   private func check(
     _ placements: [LayoutPlacement], in bounds: CGRect, permitsOverlap: Bool,
     permitsOverflow: Bool
@@ -97,7 +97,8 @@ extension LayoutNode {
     guard let log else { return }
     let problems = problems()
     for problem in problems { log.report(problem.kind, at: path + [problem.subview]) }
-    // Whoever went to the center for want of a place may cover others, and is a finding already.
+    // Subviews that were centered for lack of a position may overlap others and already have a
+    // finding.
     var homeless = Set(
       problems.lazy.filter { $0.kind == .missingCoordinate }.map(\.subview))
     for placement in placements
@@ -130,7 +131,7 @@ extension LayoutNode {
       if excess > slack { log.report(.outOfBounds(excess: excess), at: path + [index]) }
     }
     if permitsOverlap { return }
-    // Nor is it another mistake that two at the same coordinate cover each other.
+    // An overlap of subviews at the same coordinate is not reported again.
     var twins: [Int: Int] = [:]
     for problem in problems {
       guard case .duplicateCoordinate(let first, _) = problem.kind else { continue }
@@ -145,11 +146,12 @@ extension LayoutNode {
     }
   }
 
-  /// Asks again what the container and those inside have answered, to see whether they stay with it.
+  /// Repeats the calls to the container and nested layouts, to check that the results are
+  /// consistent.
   func checkAnswers() {
     guard let log, log.checks else { return }
     forEachNested { $0.checkAnswers() }
-    // Whoever has such a subview differs because of it.
+    // A layout with such a subview differs because of it.
     let hasCause = log.findings.contains { finding in
       guard case .inconsistentReply = finding.kind else { return false }
       return finding.path.count > path.count && finding.path.starts(with: path)
@@ -159,7 +161,7 @@ extension LayoutNode {
     var findings: [LayoutFinding] = []
     for (proposal, first) in answersToCheck {
       let second = sizeThatFits(proposal, remembering: false)
-      // NaN differs from itself, and is a finding of its own.
+      // NaN differs from itself, and has its own finding.
       guard first != second, first == first, second == second else { continue }
       findings.append(
         LayoutFinding(

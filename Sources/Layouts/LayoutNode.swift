@@ -1,32 +1,33 @@
 import Geometry
 
-/// One container of a pass: its layout, its subviews, and what is kept from pass to pass.
+/// A container of a pass: its layout, its subviews, and the data kept between passes.
 ///
-/// A class because proxies are values that lead back to it: a layout that is given one may place
-/// the subview by it. `Sendable` is unchecked: ``LayoutSubviews`` has to be Sendable as SwiftUI's
-/// is, but a pass runs on one thread, and proxies are good for its calls only. The nodes of a
-/// ``LayoutSession`` are reached through that session alone, which never shares them.
+/// A class because proxies are values that refer to it: a layout places a subview through its
+/// proxy. `Sendable` is unchecked: ``LayoutSubviews`` has to be Sendable as SwiftUI's is, but a
+/// pass runs on one thread, and proxies are valid during its calls only. The nodes of a
+/// ``LayoutSession`` are reachable only through the session, which never shares them.
 final class LayoutNode: @unchecked Sendable {
   private(set) var layout: AnyLayout
   private(set) var items: [LayoutItem]
   let environment: LayoutEnvironment
-  /// The positions that lead to the container from the outermost one.
+  /// The indices from the outermost container to this one.
   let path: [Int]
   let orientation: Axis?
 
   private var cache: AnyLayout.Cache?
   private var isCacheStale = false
-  /// The containers among the subviews, made when they are first asked.
+  /// The nested containers, created on demand.
   private var nested: [Int: LayoutNode] = [:]
-  /// Whether any subview may have guides; if not, nobody needs to look for them.
+  /// Whether any subview may have guides; if not, they are not searched.
   let mayHaveGuides: Bool
-  /// Whether no subview is a container or has guides or an outline of its own, so that none has to be looked at.
+  /// Whether no subview is a container or has guides or an outline, so that subviews need no
+  /// checks.
   let hasOnlyPlainItems: Bool
   private var answers: RememberedSizes
 
-  /// The spacing that the container gave since its subviews last changed.
+  /// The cached spacing of the container, valid until its subviews change.
   private var spacingAnswer: ViewSpacing?
-  /// The guides that the container gave since its subviews last changed, the latest last.
+  /// The cached guides of the container, valid until its subviews change, the latest last.
   private var guideAnswers: [GuideAnswer] = []
 
   private struct GuideAnswer {
@@ -36,16 +37,16 @@ final class LayoutNode: @unchecked Sendable {
     let place: CGFloat?
   }
 
-  /// Where subviews were placed since placing began.
+  /// The placements since placing began.
   var marks: [Mark] = []
   private var isPlacing = false
-  /// The first answer of each subview that could contradict itself, for each proposal.
+  /// The first result for each proposal, for subviews whose results may be inconsistent.
   private var replies: [Int: [ProposedViewSize: CGSize]] = [:]
 
   private(set) var log: PassLog?
   private(set) var logNumber = 0
 
-  /// Where a subview was placed.
+  /// The placement of a subview.
   struct Mark {
     var position = CGPoint.zero
     var anchor = UnitPoint.topLeading
@@ -74,7 +75,7 @@ final class LayoutNode: @unchecked Sendable {
     hasOnlyPlainItems = !mayHaveGuides && items.allSatisfy { $0.outline == nil }
   }
 
-  /// Takes over what another node of the same place has kept, if its layout is of the same type.
+  /// Takes over the cached data of another node at the same path, if its layout has the same type.
   func inherit(from other: LayoutNode) {
     guard layout.isOfSameType(as: other.layout) else { return }
     cache = other.cache
@@ -95,7 +96,7 @@ final class LayoutNode: @unchecked Sendable {
     replies.removeAll()
     if let log {
       logNumber = log.add(containerAt: path)
-      // A call tree shows every call, so nothing is known before.
+      // A call tree shows every call, so remembered results are not used.
       if log.recordsCalls {
         answers.removeAll()
         guideAnswers.removeAll()
@@ -107,7 +108,7 @@ final class LayoutNode: @unchecked Sendable {
   /// The proxies of all subviews.
   var subviews: LayoutSubviews { LayoutSubviews(node: self) }
 
-  /// The container at a position; `nil` if the subview is none.
+  /// The container at an index; `nil` if the subview is not a container.
   func nestedNode(at index: Int) -> LayoutNode? {
     if let node = nested[index] {
       node.join(log)
@@ -121,16 +122,16 @@ final class LayoutNode: @unchecked Sendable {
     return node
   }
 
-  /// Goes over the containers among the subviews that were reached in this pass.
+  /// Calls `body` for each nested container that was reached in this pass.
   func forEachNested(_ body: (LayoutNode) -> Void) {
     for index in nested.keys.sorted() {
       if let node = nested[index], node.log === log { body(node) }
     }
   }
 
-  /// Calls the layout with its cache, which is made or updated first where that is due.
+  /// Calls the layout with its cache, which is created or updated first if necessary.
   private func withCache<Result>(_ body: (inout AnyLayout.Cache) -> Result) -> Result {
-    // Taken out for the call, so that a layout that is called while it is being called finds none.
+    // Taken out during the call, so that a recursive call to the layout finds no cache.
     let kept = cache
     cache = nil
     var current: AnyLayout.Cache
@@ -156,7 +157,7 @@ final class LayoutNode: @unchecked Sendable {
     return body(&current)
   }
 
-  /// The size of the container; the call is already noted.
+  /// The size of the container; the call is already recorded.
   func sizeThatFits(_ proposal: ProposedViewSize, remembering: Bool = true) -> CGSize {
     if remembering, let known = answers[proposal] {
       log?.noteRemembered()
@@ -169,7 +170,7 @@ final class LayoutNode: @unchecked Sendable {
     return size
   }
 
-  /// The first answer of a subview to a proposal in this pass; `nil` if it is the one given here.
+  /// The first result of a subview for a proposal in this pass; `nil` if it is the current one.
   func firstReply(
     of index: Int, to proposal: ProposedViewSize, or answer: CGSize
   ) -> CGSize? {
@@ -178,10 +179,10 @@ final class LayoutNode: @unchecked Sendable {
     return nil
   }
 
-  /// The latest proposals that a user's layout has answered, with its answers; empty for a pure layout.
+  /// The latest proposals and results of a user-defined layout; empty for a pure layout.
   var answersToCheck: [(proposal: ProposedViewSize, size: CGSize)] { answers.recentAnswers }
 
-  /// The spacing of the container; the call is already noted.
+  /// The spacing of the container; the call is already recorded.
   func spacing() -> ViewSpacing {
     if let spacingAnswer {
       log?.noteRemembered()
@@ -192,15 +193,15 @@ final class LayoutNode: @unchecked Sendable {
     return spacing
   }
 
-  /// What the layout finds wrong with its subviews.
+  /// The problems that the layout reports for its subviews.
   func problems() -> [LayoutProblem] {
     withCache { layout.problems(subviews: subviews, cache: &$0) }
   }
 
-  /// The place of a guide of the container at zero; the call is already noted.
+  /// The position of a guide of the container at zero; the call is already recorded.
   ///
-  /// Known answers matter here: to find a guide a container places its subviews, whose guides it may
-  /// need for that, so that each level would multiply the work of the next.
+  /// Caching matters here: to find a guide, a container places its subviews, whose guides it may
+  /// need for that, so the work would otherwise multiply with each level.
   func explicitGuide(
     _ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize
   ) -> CGFloat? {
@@ -226,7 +227,7 @@ final class LayoutNode: @unchecked Sendable {
     return place
   }
 
-  /// Lets the layout place its subviews; afterwards `marks` says where.
+  /// Calls the layout to place its subviews; `marks` then has the placements.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize) {
     let call = log?.enter(.placeSubviews, container: logNumber, proposal: proposal, bounds: bounds)
     placing {
@@ -237,7 +238,7 @@ final class LayoutNode: @unchecked Sendable {
     log?.leave(call)
   }
 
-  /// Runs what places subviews, on empty marks.
+  /// Runs `body`, which places subviews, with empty marks.
   private func placing(_ body: () -> Void) {
     marks.removeAll(keepingCapacity: true)
     marks.append(contentsOf: repeatElement(Mark(), count: items.count))
@@ -247,7 +248,7 @@ final class LayoutNode: @unchecked Sendable {
     isPlacing = wasPlacing
   }
 
-  /// Notes the place of a subview; out of `placeSubviews` it means nothing.
+  /// Records the placement of a subview; ignored outside of `placeSubviews`.
   func place(
     _ index: Int, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize
   ) {
@@ -261,7 +262,8 @@ final class LayoutNode: @unchecked Sendable {
     marks[index].put(at: position, anchor, proposal)
   }
 
-  /// Merges the explicit guides of all subviews, once `place` has placed them; `nil` for edges and middles.
+  /// Merges the explicit guides of all subviews after `place` has placed them; `nil` for edges and
+  /// centers.
   func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, placing place: () -> Void) -> CGFloat? {
     guard mayHaveGuides, key.isPassedOn else { return nil }
     let saved = marks

@@ -3,11 +3,12 @@ public import HexGeometry
 
 /// The part of its frame that a subview covers.
 public enum LayoutOutline: Hashable, Sendable {
-  /// All of the frame.
+  /// The whole frame.
   case rectangle
-  /// The largest regular hexagon in the middle of the frame.
+  /// The largest regular hexagon centered in the frame.
   case hexagon(Hex.Orientation)
-  /// The regular hexagon about the middle of the frame, as far from edge to edge as its short side.
+  /// The regular hexagon at the center of the frame whose flat-to-flat distance is the frame's
+  /// short side.
   ///
   /// Those of neighbors in a honeycomb share their edges.
   case room(Hex.Orientation)

@@ -1,11 +1,11 @@
 public import Geometry
 
 extension LayoutPass {
-  /// The same pass with its subviews elsewhere, as on their way from where they were.
+  /// Returns the pass with other frames, for example while subviews move.
   ///
   /// O(subviews).
   ///
-  /// - Parameter frame: The rectangle of the subview at a path; it is asked for containers first.
+  /// - Parameter frame: Returns the frame of the subview at a path; called for containers first.
   /// - Returns: A pass with the same sizes, findings and calls.
   public func moving(
     _ frame: (_ path: [Int], _ placement: LayoutPlacement) -> CGRect

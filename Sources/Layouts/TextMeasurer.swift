@@ -1,16 +1,16 @@
 public import Geometry
 
-/// Says how large a text is when its lines may have a certain width.
+/// Measures text in lines of a limited width.
 ///
-/// Whoever draws text gives its own; ``builtIn`` needs no fonts and is the same on all machines.
+/// A renderer provides its own; ``builtIn`` needs no fonts and is the same on all machines.
 public struct TextMeasurer: Sendable {
-  /// The size of a text, and where its first and last baseline are from its top, in pixels.
+  /// The size of a text, and the distances of its first and last baseline from its top, in pixels.
   public struct Extent: Hashable, Sendable {
     /// The size of all lines.
     public var size: CGSize
-    /// The way from the top to the baseline of the first line.
+    /// The distance from the top to the baseline of the first line.
     public var firstBaseline: CGFloat
-    /// The way from the top to the baseline of the last line.
+    /// The distance from the top to the baseline of the last line.
     public var lastBaseline: CGFloat
 
     /// Makes an extent.
@@ -23,9 +23,10 @@ public struct TextMeasurer: Sendable {
 
   private let measure: @Sendable (String, CGFloat, CGFloat?) -> Extent
 
-  /// Makes a measurer of a function of the text, the font size, and the width of lines.
+  /// Creates a measurer from a function of the text, the font size and the line width.
   ///
-  /// A width of `nil` leaves lines as long as they are. Equal questions must get equal answers.
+  /// A width of `nil` does not wrap lines. The function must return equal results for equal
+  /// arguments.
   public init(
     _ measure:
       @escaping @Sendable (_ text: String, _ fontSize: CGFloat, _ width: CGFloat?)
@@ -39,9 +40,10 @@ public struct TextMeasurer: Sendable {
     measure(text, fontSize, width)
   }
 
-  /// Every character 0.6 of the font size wide, every line 1.2 high, the baseline at 0.9 of it.
+  /// Measures every character as 0.6 of the font size wide and every line as 1.2 high, with the
+  /// baseline at 0.9.
   ///
-  /// Lines break at spaces, in words only where a word alone is too long.
+  /// Lines break at spaces, and inside a word only if the word is too long for a line.
   public static let builtIn = TextMeasurer { text, fontSize, width in
     let advance = 0.6 * fontSize
     let limit = width.map { $0 >= advance ? Int(min($0 / advance + 1e-9, 1e9)) : 1 }

@@ -1,24 +1,25 @@
 public import Geometry
 
-/// A layout that puts subviews one below the other.
+/// A layout that arranges subviews vertically.
 ///
-/// Subviews of the highest priority are served first, and among equals the least flexible; each is offered an equal
-/// share of the rest. Of subviews that can grow without end the one with the larger least length comes first. Spacers
-/// are served last. With an open width the
-/// stack offers its own when it places its subviews.
+/// Subviews of the highest priority are sized first, and among equals the least flexible; each is
+/// proposed an equal share of the remainder. Of subviews without a maximum, the one with the larger
+/// minimum comes first. Spacers are sized last. With an unspecified width, the stack proposes its
+/// own width when it places its subviews.
 ///
-/// The line on which the guides meet is inside the stack, also where no subview reaches it. A stack passes on the
-/// custom guides and text baselines of its subviews to its own container, but not their explicit edges and middles.
+/// The common guide is inside the stack, even if no subview reaches it. A stack inherits the custom
+/// guides and text baselines of its subviews, but not their explicit edges and centers.
 ///
-/// Source: Apple, SwiftUI documentation, "VStackLayout" and "layoutPriority(_:)"; objc.io, "How an HStack Lays Out Its
-/// Children"; the rest: the reconstructions OpenSwiftUI and SwiftVVD, "StackLayout.swift".
+/// Source: Apple, SwiftUI documentation, "VStackLayout" and "layoutPriority(_:)"; objc.io, "How an
+/// HStack Lays Out Its Children"; the rest: the reconstructions OpenSwiftUI and SwiftVVD,
+/// "StackLayout.swift".
 public struct VStackLayout: Layout {
-  /// The guide by which subviews are aligned.
+  /// The guide that aligns the subviews.
   public var alignment: HorizontalAlignment
-  /// The distance between subviews, or `nil` for what they prefer; 8 unless they say otherwise.
+  /// The distance between subviews, or `nil` for their preferences; 8 without any.
   public var spacing: CGFloat?
 
-  /// What the stack keeps: distances, and the order of priorities.
+  /// Cached data: distances, and the order of priorities.
   public struct Cache {
     var stack: StackArrangement.Cache
   }
@@ -50,7 +51,8 @@ public struct VStackLayout: Layout {
     stack.spacing(of: subviews)
   }
 
-  /// The lengths of all subviews and the distances between them, by the width that aligned subviews need.
+  /// Returns the total height of subviews and distances, and the width that the aligned subviews
+  /// need.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
@@ -58,7 +60,7 @@ public struct VStackLayout: Layout {
     return stack.size(of: shares, cache: cache.stack)
   }
 
-  /// Places one subview after the other, one below the other.
+  /// Places the subviews from top to bottom.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {

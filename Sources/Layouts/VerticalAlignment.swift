@@ -6,7 +6,7 @@ public struct VerticalAlignment: Hashable, Sendable {
 
   init(key: AlignmentKey) { self.key = key }
 
-  /// Makes a guide of one's own.
+  /// Creates a custom guide.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
   private init(baseline id: any AlignmentID.Type, merging: AlignmentKey.Merging) {

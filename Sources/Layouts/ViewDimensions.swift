@@ -6,31 +6,31 @@ public struct ViewDimensions: Equatable, Sendable {
   public let width: CGFloat
   /// The height in pixels.
   public let height: CGFloat
-  /// Where explicit guides come from; `nil` for a subview that has none.
+  /// The source of explicit guides; `nil` for a subview without any.
   let source: Source?
 
-  /// A subview in the proposal that it was offered.
+  /// A subview with its proposal.
   struct Source: Sendable {
     let subview: LayoutSubview
     let proposal: ProposedViewSize
-    /// Whether the guides that were set on the item are left out.
+    /// Whether the guides that were set on the item are excluded.
     let isInner: Bool
   }
 
-  /// The place of a guide from the leading edge: what the subview says, or else the default.
+  /// The position of a guide from the leading edge, explicit or default.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
     self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
   }
 
-  /// The place of a guide from the top: what the subview says, or else the default.
+  /// The position of a guide from the top, explicit or default.
   public subscript(guide: VerticalAlignment) -> CGFloat {
     self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
   }
 
-  /// The place of a guide from the leading edge, or `nil` if the subview does not say.
+  /// The explicit position of a guide from the leading edge, or `nil`.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
 
-  /// The place of a guide from the top, or `nil` if the subview does not say.
+  /// The explicit position of a guide from the top, or `nil`.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
   func explicit(_ key: AlignmentKey) -> CGFloat? {

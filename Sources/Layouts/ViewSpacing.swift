@@ -1,13 +1,13 @@
 public import Geometry
 
-/// How far a subview prefers to stay from its neighbors, edge by edge, in pixels.
+/// The preferred distances of a subview from its neighbors, by edge, in pixels.
 ///
-/// An edge without a preference is `nil`. Where two edges face each other the larger preference
-/// counts, and ``standardDistance`` where neither has one. SwiftUI keeps the numbers to itself and
-/// has more than one per edge, for texts; here an edge has at most one.
+/// An edge without a preference is `nil`. Between two facing edges the larger preference counts, or
+/// ``standardDistance`` if neither has one. SwiftUI does not publish its values and has several
+/// preferences per edge, for texts; here an edge has at most one.
 ///
-/// Source: Apple, SwiftUI documentation, "ViewSpacing"; that `init()` has no preferences, and that the
-/// standard distance is used only where neither side has any: OpenSwiftUI, "Spacing.swift".
+/// Source: Apple, SwiftUI documentation, "ViewSpacing"; that `init()` has no preferences, and that
+/// the standard distance is used only where neither side has any: OpenSwiftUI, "Spacing.swift".
 public struct ViewSpacing: Hashable, Sendable {
   /// The distance between two subviews without preferences, in pixels.
   public static let standardDistance: CGFloat = 8
@@ -21,15 +21,15 @@ public struct ViewSpacing: Hashable, Sendable {
   /// The distance on the side where lines end.
   public var trailing: CGFloat?
 
-  /// Makes a value without preferences.
+  /// Creates spacing without preferences.
   public init() { self.init(top: nil, leading: nil, bottom: nil, trailing: nil) }
 
-  /// Makes equal preferences on all edges.
+  /// Creates equal preferences for all edges.
   public init(all distance: CGFloat) {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
-  /// Makes preferences edge by edge.
+  /// Creates preferences by edge.
   public init(top: CGFloat?, leading: CGFloat?, bottom: CGFloat?, trailing: CGFloat?) {
     self.top = top
     self.leading = leading
@@ -37,10 +37,10 @@ public struct ViewSpacing: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// A preference for no distance, on every edge.
+  /// A preferred distance of zero on every edge.
   public static let zero = ViewSpacing(all: 0)
 
-  /// Takes over the larger preference on each of the given edges.
+  /// Takes the larger preference on each of the given edges.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     if edges.contains(.top) { top = Self.larger(top, other.top) }
     if edges.contains(.leading) { leading = Self.larger(leading, other.leading) }
@@ -48,15 +48,15 @@ public struct ViewSpacing: Hashable, Sendable {
     if edges.contains(.trailing) { trailing = Self.larger(trailing, other.trailing) }
   }
 
-  /// The preferences with the larger one of both on each of the given edges.
+  /// Returns the preferences with the larger value on each of the given edges.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
     var result = self
     result.formUnion(other, edges: edges)
     return result
   }
 
-  /// The distance to the subview after this one: the larger preference of the facing edges, or the
-  /// standard distance where neither has one.
+  /// Returns the distance to the next subview: the larger preference of the facing edges, or the
+  /// standard distance if neither has one.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     let preferred =
       axis == .horizontal

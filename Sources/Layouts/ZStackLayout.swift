@@ -1,23 +1,23 @@
 public import Geometry
 
-/// A layout that puts subviews on top of each other, aligned by two guides.
+/// A layout that overlays subviews, aligned by two guides.
 ///
-/// Only the subviews of the highest priority count for the size of the stack; when it asks for their sizes it
-/// offers them what it was offered. When it places its subviews it offers all of them its own size, so that a
+/// Only the subviews of the highest priority determine the size of the stack; it proposes its own
+/// proposal to them. When it places its subviews, it proposes its size to all of them, so that a
 /// color behind a text is as large as the text.
 ///
-/// Source: Fatbobman, "Exploring the Secrets of layoutPriority in SwiftUI ZStack", for the priorities; SwiftVVD,
-/// "ZStackLayout.swift", for the proposal when placing and for the spacing.
+/// Source: Fatbobman, "Exploring the Secrets of layoutPriority in SwiftUI ZStack", for the
+/// priorities; SwiftVVD, "ZStackLayout.swift", for the proposal when placing and for the spacing.
 public struct ZStackLayout: InspectableLayout {
-  /// The guides by which subviews are aligned.
+  /// The guides that align the subviews.
   public var alignment: Alignment
 
   /// Makes a stack.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
-  /// They may: that is what it is for.
+  /// Overlap is the purpose of the layout.
   public var permitsOverlap: Bool { true }
-  /// They may: those of lower priority do not count for the size.
+  /// Subviews of lower priority do not count for the size and may overflow.
   public var permitsOverflow: Bool { true }
 
   /// The preferences of the subviews of the highest priority merged; zero without subviews.
@@ -32,7 +32,7 @@ public struct ZStackLayout: InspectableLayout {
     extent(of: subviews[Self.leading(subviews)].map { $0.dimensions(in: proposal) })?.size ?? .zero
   }
 
-  /// Places all so that their guides meet.
+  /// Places all subviews with aligned guides.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
