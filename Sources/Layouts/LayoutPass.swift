@@ -1,35 +1,36 @@
 public import Geometry
 
-/// What a layout makes of its subviews in a proposal.
+/// The result of running a layout over its subviews with a proposal.
 ///
-/// Needs no window: layouts can be tested with it. A ``LayoutSession`` runs one pass after the other
-/// and keeps the caches between them.
+/// Needs no window, so layouts can be tested with it. A ``LayoutSession`` runs one pass after the
+/// other and keeps the caches between them.
 public struct LayoutPass: Sendable {
-  /// What a pass does besides placing.
+  /// The optional data that a pass records.
   public struct Recording: OptionSet, Hashable, Sendable {
-    /// One bit for each task.
+    /// The bits of the options.
     public let rawValue: Int
 
     /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Notes every call.
+    /// Records every call.
     public static let calls = Recording(rawValue: 1)
-    /// Looks for what is wrong.
+    /// Checks for problems.
     public static let findings = Recording(rawValue: 2)
   }
 
-  /// What the layout was offered.
+  /// The proposal to the layout.
   public let proposal: ProposedViewSize
-  /// What the layout answered; no length is NaN or negative, and infinite only where it was asked.
+  /// The size of the layout; no length is NaN or negative, and infinite only for an infinite
+  /// proposal.
   public let size: CGSize
-  /// What the subviews were placed in; always finite.
+  /// The bounds in which the subviews were placed; always finite.
   public let bounds: CGRect
-  /// The subviews in their order.
+  /// The placements of the subviews, in order.
   public let placements: [LayoutPlacement]
-  /// What is wrong, ordered by path; empty unless it was looked for.
+  /// The problems found, ordered by path; empty unless recorded.
   public let findings: [LayoutFinding]
-  /// The calls in their order; empty unless they were noted.
+  /// The calls in order; empty unless recorded.
   public let calls: LayoutCallTree
 
   /// Runs a layout once.
@@ -64,7 +65,7 @@ public struct LayoutPass: Sendable {
     let size = node.ask(proposal)
     var room = bounds ?? CGRect(origin: .zero, size: size)
     if !Self.isFinite(room) {
-      // Nothing can be placed in infinity; what was asked to be infinite has no extent.
+      // Nothing can be placed in infinite bounds; an infinite length counts as zero here.
       log?.reportOnce(.invalidReply(.infinite, proposal: proposal, answer: room.size), at: [])
       room = CGRect(
         x: room.origin.x.isFinite ? room.origin.x : 0,
@@ -77,7 +78,7 @@ public struct LayoutPass: Sendable {
     self.proposal = proposal
     self.size = size
     self.bounds = room
-    // Stable for equal paths: what comes first is found first.
+    // Stable for equal paths: findings keep the order in which they were found.
     findings =
       (log?.findings ?? []).enumerated()
       .sorted { left, right in
@@ -94,7 +95,7 @@ public struct LayoutPass: Sendable {
       && rect.size.height.isFinite
   }
 
-  /// The subview at a path, or `nil` where there is none.
+  /// The placement of the subview at a path, or `nil` if there is none.
   public subscript(path: [Int]) -> LayoutPlacement? {
     var siblings = placements
     var found: LayoutPlacement?

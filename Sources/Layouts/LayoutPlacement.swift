@@ -1,33 +1,33 @@
 public import Geometry
 public import HexGeometry
 
-/// Where a pass has put a subview, in the coordinates of the outermost bounds.
+/// The placement of a subview by a pass, in the coordinates of the outermost bounds.
 public struct LayoutPlacement: Sendable {
-  /// The position of the subview among those of its container.
+  /// The index of the subview in its container.
   public let index: Int
   /// The point that the layout placed it at.
   public let position: CGPoint
-  /// The part of the subview that is at the point.
+  /// The anchor of the subview that is at the position.
   public let anchor: UnitPoint
-  /// What it was offered there.
+  /// The proposal of the placement.
   public let proposal: ProposedViewSize
-  /// The rectangle that it takes.
+  /// The frame of the subview.
   ///
-  /// Where lines run from right to left it is mirrored in its container; the position is not.
+  /// In right-to-left layouts it is mirrored in its container; the position is not.
   public let frame: CGRect
   /// The part of the frame that it covers.
   public let outline: LayoutOutline
-  /// How often the layout placed it; at 0 it is at the center of the bounds.
+  /// The number of times the layout placed the subview; if 0, it is centered in the bounds.
   public let placeCount: Int
-  /// The guides that were set on the subview or are those of its text.
+  /// The explicit guides of the subview, and the baselines of its text.
   public let guides: [LayoutGuide]
-  /// The subviews inside, when it is a container.
+  /// The placements of nested subviews.
   public let children: [LayoutPlacement]
 
-  /// The size that it takes.
+  /// The size of the frame.
   public var size: CGSize { frame.size }
-  /// The middle of the frame.
+  /// The center of the frame.
   public var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
-  /// The hexagon that it covers, or `nil` where it covers its frame.
+  /// The hexagon that the subview covers, or `nil` for a rectangle.
   public var hexagon: Hexagon? { outline.hexagon(in: frame) }
 }

@@ -1,8 +1,8 @@
-/// What holds for all layouts of a type.
+/// The properties of all layouts of a type.
 public struct LayoutProperties: Sendable {
-  /// The direction of a layout that is like a stack, or `nil` for others.
+  /// The direction of a stack-like layout, or `nil` for others.
   public var stackOrientation: Axis?
 
-  /// Makes the properties of a layout that is unlike a stack.
+  /// Creates the properties of a layout without a stack orientation.
   public init() { stackOrientation = nil }
 }

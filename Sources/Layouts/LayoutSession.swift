@@ -1,21 +1,21 @@
 public import Geometry
 
-/// A layout and its subviews over many passes, with what is kept between them.
+/// A layout and its subviews over many passes, with their caches.
 ///
-/// Caches live as long as the layout stays of the same type: they are made before the first pass,
-/// used again while only the proposal changes, and updated after a change of the layout or its
-/// subviews. A copy starts with caches of its own.
+/// Caches live as long as the type of the layout does not change: they are created before the first
+/// pass, reused while only the proposal changes, and updated after a change of the layout or its
+/// subviews. A copy of a session starts with new caches.
 public struct LayoutSession: Sendable {
   private var node: LayoutNode
 
-  /// The layout that runs.
+  /// The layout.
   public var layout: AnyLayout { node.layout }
-  /// What it arranges.
+  /// The subviews of the layout.
   public var subviews: [LayoutItem] { node.items }
-  /// What holds for all containers.
+  /// The values that apply to all containers.
   public var environment: LayoutEnvironment { node.environment }
 
-  /// Makes a session; nothing runs yet.
+  /// Creates a session without running a pass.
   public init(
     _ layout: some Layout, subviews: [LayoutItem],
     environment: LayoutEnvironment = LayoutEnvironment()
@@ -29,7 +29,7 @@ public struct LayoutSession: Sendable {
     layout: (any Layout)? = nil, subviews: [LayoutItem]? = nil,
     environment: LayoutEnvironment? = nil
   ) {
-    // What another copy of this session goes on with is not ours to take.
+    // The caches may belong to another copy of this session.
     makeUnique()
     let changed = LayoutNode(
       layout: layout.map { AnyLayout($0) } ?? node.layout, items: subviews ?? node.items,
@@ -38,7 +38,7 @@ public struct LayoutSession: Sendable {
     node = changed
   }
 
-  /// The size that the layout takes in a proposal.
+  /// Returns the size of the layout for a proposal.
   public mutating func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     makeUnique()
     node.join(nil)
@@ -53,7 +53,7 @@ public struct LayoutSession: Sendable {
     return LayoutPass(running: node, proposal: proposal, in: bounds, recording: recording)
   }
 
-  /// Leaves the caches to the other copy where there is one.
+  /// If the caches are shared with a copy, leaves them to it.
   private mutating func makeUnique() {
     guard !isKnownUniquelyReferenced(&node) else { return }
     node = LayoutNode(

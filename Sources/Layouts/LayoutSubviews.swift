@@ -1,22 +1,22 @@
 import Geometry
 
-/// The proxies of the subviews of a container, in their order.
+/// The proxies of the subviews of a container, in order.
 ///
-/// Slices are of the same type, and, as in SwiftUI, count from 0 again: `subviews[1...]` starts
-/// with the index 0, and so does `subviews.dropFirst()`.
+/// Slices have the same type and, as in SwiftUI, indices from 0: `subviews[1...]` starts with the
+/// index 0, and so does `subviews.dropFirst()`.
 public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
   /// A slice is again a collection of proxies.
   public typealias SubSequence = LayoutSubviews
   /// The proxy of one subview.
   public typealias Element = LayoutSubview
-  /// A position, from 0 on.
+  /// An index from 0.
   public typealias Index = Int
-  /// All positions.
+  /// The range of all indices.
   public typealias Indices = Range<Int>
-  /// Goes from one proxy to the next.
+  /// An iterator over the proxies.
   public typealias Iterator = IndexingIterator<LayoutSubviews>
 
-  /// Which subviews of the container these are.
+  /// The selected subviews of the container.
   private enum Selection: Hashable, Sendable {
     case range(Range<Int>)
     case list([Int])
@@ -25,9 +25,9 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
   let node: LayoutNode
   private let selection: Selection
 
-  /// The direction in which lines run around the container.
+  /// The layout direction of the container.
   ///
-  /// Layouts need not care: the engine mirrors what they place.
+  /// Layouts can ignore it: the engine mirrors their placements.
   public var layoutDirection: LayoutDirection
 
   init(node: LayoutNode) {
@@ -74,9 +74,9 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
     }
   }
 
-  /// The proxies from a position on, counted from 0.
+  /// The proxies from an index on, with indices from 0.
   ///
-  /// Without it `subviews[1...]` would take the bounds for an endless sequence of positions.
+  /// Without it, `subviews[1...]` would treat the bounds as an infinite sequence of indices.
   public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews {
     self[bounds.lowerBound..<endIndex]
   }
@@ -86,7 +86,7 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
     LayoutSubviews(node: node, selection: .list(indices.map { self[$0].index }))
   }
 
-  /// Whether both stand for the same subviews in the same order.
+  /// Whether both refer to the same subviews in the same order.
   public static func == (left: LayoutSubviews, right: LayoutSubviews) -> Bool {
     left.node === right.node && left.layoutDirection == right.layoutDirection
       && left.elementsEqual(right)
@@ -97,7 +97,7 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
     isEmpty ? .zero : reduce(into: ViewSpacing()) { $0.formUnion($1.spacing) }
   }
 
-  /// What the explicit guides of all subviews make together, once `place` has placed them.
+  /// Merges the explicit guides of all subviews after `place` has placed them.
   func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, placing place: () -> Void) -> CGFloat? {
     node.mergedGuide(key, in: bounds, placing: place)
   }

@@ -3,6 +3,6 @@ public protocol LayoutValueKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value
 
-  /// The value of subviews that were given none.
+  /// The value of subviews without one.
   static var defaultValue: Value { get }
 }

@@ -1,16 +1,16 @@
 import Geometry
 
 extension OverlapSearch {
-  /// Boxes by the squares of a grid that they touch.
+  /// Boxes, indexed by the grid squares that they touch.
   struct Grid {
     private let columns: Int
     private let rows: Int
-    /// Where each square's boxes start in `members`; one more than squares.
+    /// The start of each square's boxes in `members`; one more than the number of squares.
     private var starts: [Int32]
     private var members: [Int32]
     /// The squares that each box touches.
     private var spans: [Span]
-    /// Boxes that touch too many squares; they are compared with all.
+    /// Boxes that touch too many squares; they are compared with all others.
     private var large: [Int32] = []
 
     private struct Span {
@@ -20,7 +20,7 @@ extension OverlapSearch {
       let bottom: Int32
     }
 
-    /// Puts boxes, each a center and two half lengths, into about as many squares.
+    /// Distributes boxes, each a center and two half lengths, over about as many squares.
     init(_ boxes: [(center: CGPoint, halfWidth: CGFloat, halfHeight: CGFloat)]) {
       var (left, right, top, bottom) = (
         CGFloat.infinity, -CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity
@@ -31,7 +31,7 @@ extension OverlapSearch {
         top = min(top, box.center.y - box.halfHeight)
         bottom = max(bottom, box.center.y + box.halfHeight)
       }
-      // A side that gives about one square for each box, in an extent of any shape.
+      // The side length that gives about one square per box.
       let width = max(right - left, .leastNormalMagnitude)
       let height = max(bottom - top, .leastNormalMagnitude)
       let count = CGFloat(boxes.count)
@@ -49,7 +49,7 @@ extension OverlapSearch {
           top: square((box.center.y - box.halfHeight - top) / height, rows),
           bottom: square((box.center.y + box.halfHeight - top) / height, rows))
       }
-      // Counting sort: first how many each square has, then where each box goes.
+      // Counting sort: first the number of boxes per square, then the position of each box.
       let most = 4 * (self.columns + self.rows)
       starts = Array(repeating: 0, count: self.columns * self.rows + 1)
       for index in spans.indices {
@@ -82,7 +82,8 @@ extension OverlapSearch {
       }
     }
 
-    /// Goes over all pairs that share a square, each once, the lower one first, until told to stop.
+    /// Calls `body` once for each pair that shares a square, the lower index first, until it
+    /// returns `false`.
     func forEachPair(_ body: (Int, Int) -> Bool) {
       for square in 0..<starts.count - 1 {
         let range = Int(starts[square])..<Int(starts[square + 1])
@@ -90,7 +91,7 @@ extension OverlapSearch {
           let first = Int(members[position])
           for other in position + 1..<range.upperBound {
             let second = Int(members[other])
-            // A pair may share several squares; it counts in the first of them.
+            // A pair that shares several squares is visited in the first of them.
             let row = Int(max(spans[first].top, spans[second].top))
             let column = Int(max(spans[first].left, spans[second].left))
             guard row * columns + column == square else { continue }

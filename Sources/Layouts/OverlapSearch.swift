@@ -1,19 +1,19 @@
 import Geometry
 import HexGeometry
 
-/// Finds the pairs of siblings whose outlines cover one another.
+/// Finds the pairs of siblings with overlapping outlines.
 ///
-/// Outlines are put into the squares of a grid that their bounding boxes touch, and compared within
-/// each. Expected O(n) where they are of like sizes and spread out.
+/// Outlines are distributed over the squares of a grid that their bounding boxes touch, and
+/// compared within each square. Expected O(n) for outlines of similar sizes that are spread out.
 struct OverlapSearch {
-  /// Two subviews, the earlier one first, and how far one would have to move to be free.
+  /// Two overlapping subviews, the earlier one first, and the distance that would separate them.
   struct Overlap: Equatable {
     let first: Int
     let second: Int
     let depth: CGFloat
   }
 
-  /// No more overlaps than this are told: a pile of n has n squared of them.
+  /// The maximum number of overlaps reported: n subviews at one place have about n squared of them.
   static let limit = 1000
 
   /// The parts of an outline that comparisons need.
@@ -25,10 +25,10 @@ struct OverlapSearch {
     let halfHeight: CGFloat
     let circumradius: CGFloat
 
-    /// How far the shape reaches from its center along a direction of length 1.
+    /// The extent of the shape from its center along a unit vector.
     func reach(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
       guard let hexagon else { return halfWidth * abs(x) + halfHeight * abs(y) }
-      // The corners on the long axis, and those at half of it.
+      // The corners on the long axis, and the other four.
       let (long, short) = hexagon == .flatTop ? (abs(x), abs(y)) : (abs(y), abs(x))
       return circumradius * max(long, long / 2 + 3.squareRoot() / 2 * short)
     }
@@ -37,7 +37,8 @@ struct OverlapSearch {
   private let shapes: [Shape]
   private let slack: CGFloat
 
-  /// The overlaps deeper than `slack`, ordered by the later subview, then by the earlier one.
+  /// Returns the overlaps deeper than `slack`, ordered by the later subview, then by the earlier
+  /// one.
   static func overlaps(of placements: [LayoutPlacement], slack: CGFloat) -> [Overlap] {
     OverlapSearch(placements, slack: slack).run()
   }
@@ -73,9 +74,9 @@ struct OverlapSearch {
     return found.sorted { ($0.second, $0.first) < ($1.second, $1.first) }
   }
 
-  /// How deep two shapes reach into each other, or `nil` if they do not.
+  /// Returns the depth of the overlap of two shapes, or `nil` if they are disjoint.
   ///
-  /// Convex shapes are apart if they are apart along the normal of one of their edges.
+  /// Convex shapes are disjoint if they are separated along the normal of one of their edges.
   private func depth(_ first: Shape, _ second: Shape) -> CGFloat? {
     let x = second.center.x - first.center.x
     let y = second.center.y - first.center.y
@@ -86,7 +87,7 @@ struct OverlapSearch {
       return depth <= slack
     }
     for shape in [first.hexagon, second.hexagon] where shape != .flatTop {
-      // A rectangle's normals; of a pointy-top hexagon the first is one as well.
+      // The normals of a rectangle; the first is also one of a pointy-top hexagon.
       if isApart(1, 0) { return nil }
       if shape == nil && isApart(0, 1) { return nil }
     }

@@ -1,19 +1,19 @@
 import Geometry
 
-/// What a pass notes while it runs: its calls and what is wrong.
+/// Records the calls and findings of a pass while it runs.
 ///
-/// A class because all containers of a pass write into the same one.
+/// A class because all containers of a pass write to the same log.
 final class PassLog {
   let recordsCalls: Bool
   let checks: Bool
-  /// Nothing is noted while the engine asks for purposes of its own.
+  /// Whether recording is paused, while the engine makes calls for its own checks.
   var isPaused = false
   private var calls: [LayoutCall] = []
   private var containers: [[Int]] = []
   private var open: [Int] = []
   private var step = 0
   private(set) var findings: [LayoutFinding] = []
-  /// Findings about numbers come once for each subview and kind, however often it is asked.
+  /// Findings about numbers are reported once for each subview and kind.
   private var reported: Set<Report> = []
 
   private struct Report: Hashable {
@@ -29,13 +29,13 @@ final class PassLog {
 
   var callTree: LayoutCallTree { LayoutCallTree(calls: calls, containers: containers) }
 
-  /// Takes in a container, and answers its number.
+  /// Adds a container and returns its number.
   func add(containerAt path: [Int]) -> Int {
     containers.append(path)
     return containers.count - 1
   }
 
-  /// Notes a call, and answers its position; `nil` if calls are not noted.
+  /// Records a call and returns its index; `nil` if calls are not recorded.
   func enter(
     _ kind: LayoutCall.Kind, container: Int, subview: Int? = nil,
     proposal: ProposedViewSize? = nil, bounds: CGRect? = nil, anchor: UnitPoint? = nil
@@ -51,7 +51,7 @@ final class PassLog {
     return position
   }
 
-  /// Notes that the call at `position` returned.
+  /// Records the return of the call at `position`.
   func leave(_ position: Int?, _ answer: LayoutCall.Answer = .none) {
     guard let position else { return }
     open.removeLast()
@@ -61,25 +61,25 @@ final class PassLog {
     step += 1
   }
 
-  /// Notes what became of the cache of the layout that is being called.
+  /// Records how the cache of the called layout is used.
   func noteCache(_ use: LayoutCall.CacheUse) {
     guard recordsCalls, !isPaused, let call = open.last else { return }
     calls[call].cacheUse = use
   }
 
-  /// Notes that the answer to the call that is open was known.
+  /// Records that the result of the current call was remembered.
   func noteRemembered() {
     guard recordsCalls, !isPaused, let call = open.last else { return }
     calls[call].isRemembered = true
   }
 
-  /// Notes something that is wrong.
+  /// Records a finding.
   func report(_ kind: LayoutFinding.Kind, at path: [Int]) {
     guard checks, !isPaused else { return }
     findings.append(LayoutFinding(kind: kind, path: path))
   }
 
-  /// Notes something that is wrong, if it has not been noted of the same subview.
+  /// Records a finding, unless the subview has one of the same kind.
   func reportOnce(_ kind: LayoutFinding.Kind, at path: [Int]) {
     guard checks, !isPaused,
       reported.insert(Report(name: kind.name, flaw: kind.flaw, path: path)).inserted

@@ -1,19 +1,20 @@
 public import Geometry
 
-/// A size that a container offers a subview, in pixels.
+/// The size that a container proposes to a subview, in pixels.
 ///
-/// A dimension is a length, `0` to ask for the least, `infinity` for the most, or `nil` for the ideal.
+/// A dimension is a length, `0` for the minimum, `infinity` for the maximum, or `nil` for the ideal
+/// size.
 @frozen public struct ProposedViewSize: Hashable, Sendable {
-  /// The width on offer, or `nil` to leave it open.
+  /// The proposed width, or `nil` if unspecified.
   public var width: CGFloat?
-  /// The height on offer, or `nil` to leave it open.
+  /// The proposed height, or `nil` if unspecified.
   public var height: CGFloat?
 
-  /// Asks for the smallest size.
+  /// A proposal for the minimum size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
-  /// Asks for the ideal size.
+  /// A proposal for the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
-  /// Asks for the largest size.
+  /// A proposal for the maximum size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
   /// Makes a proposal from its two dimensions.
@@ -23,11 +24,11 @@ public import Geometry
     self.height = height
   }
 
-  /// Makes a proposal that leaves nothing open.
+  /// Creates a proposal with both dimensions specified.
   @inlinable
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-  /// The size with the dimensions of `size` where the proposal leaves them open.
+  /// Returns a size with unspecified dimensions replaced by those of `size`.
   @inlinable
   public func replacingUnspecifiedDimensions(
     by size: CGSize = CGSize(width: 10, height: 10)

@@ -1,7 +1,7 @@
-/// A layout whose answers depend on nothing but itself, its subviews and the proposal.
+/// A layout whose results depend on nothing but itself, its subviews and the proposal.
 ///
-/// The engine remembers what a pure layout answered. A layout of a user may keep state in its cache: it is asked
-/// again as often as SwiftUI would ask it.
+/// The engine remembers the results of a pure layout. A user-defined layout may keep state in its
+/// cache, so it is called as often as SwiftUI would call it.
 protocol PureLayout: Layout {}
 
 extension HStackLayout: PureLayout {}

@@ -1,16 +1,18 @@
 import Geometry
 
-/// The sizes that a container has answered since its subviews last changed.
+/// The sizes of a container for recent proposals, valid until its subviews change.
 ///
-/// For a layout of a user the last three answers are kept, the oldest is dropped first, so that it is called as
-/// often as SwiftUI calls it. Answers of pure layouts are kept for all proposals up to a limit: nested containers
-/// ask each other for several proposals each, and without their answers each level would multiply the work.
+/// For a user-defined layout the last three results are kept, so that it is called as often as by
+/// SwiftUI. Results of pure layouts are kept for all proposals up to a limit: nested containers
+/// call each other with several proposals, so the work would otherwise multiply with each level.
 ///
-/// Source: OpenSwiftUI, "ViewSizeCache.swift" and "Cache3.swift", for the three answers and their order.
+/// Source: OpenSwiftUI, "ViewSizeCache.swift" and "Cache3.swift", for the three results and their
+/// order.
 struct RememberedSizes {
-  /// The number of answers of a user's layout that are kept.
+  /// The number of results kept for a user-defined layout.
   private static let recentLimit = 3
-  /// The number of answers of a pure layout that are kept, some 80 kB at most; all are dropped when it is reached.
+  /// The number of results kept for a pure layout, about 80 kB at most; at the limit all are
+  /// dropped.
   private static let tableLimit = 1024
 
   private let isPure: Bool
@@ -19,15 +21,15 @@ struct RememberedSizes {
 
   init(isPure: Bool) { self.isPure = isPure }
 
-  /// The answers of a user's layout, the oldest first; empty for a pure layout.
+  /// The results of a user-defined layout, the oldest first; empty for a pure layout.
   var recentAnswers: [(proposal: ProposedViewSize, size: CGSize)] { recent }
 
-  /// The answer to a proposal, or `nil` if it is not known.
+  /// The size for a proposal, or `nil` if it is unknown.
   subscript(proposal: ProposedViewSize) -> CGSize? {
     isPure ? table[proposal] : recent.first { $0.proposal == proposal }?.size
   }
 
-  /// Keeps an answer to a proposal whose answer was not known.
+  /// Stores the size for a new proposal.
   mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
     if isPure {
       if table.count == Self.tableLimit { table.removeAll(keepingCapacity: true) }
@@ -38,7 +40,7 @@ struct RememberedSizes {
     }
   }
 
-  /// Forgets all answers.
+  /// Removes all results.
   mutating func removeAll() {
     recent.removeAll(keepingCapacity: true)
     table.removeAll(keepingCapacity: true)

@@ -1,40 +1,41 @@
 import Geometry
 
-/// How a stack along an axis divides what it is offered among its subviews.
+/// Divides the length of a stack among its subviews.
 ///
-/// The space without the distances between subviews is shared by priority, the highest first, while the least
-/// lengths of those of lower priority are set aside. Among equals the least flexible comes first, flexible being
-/// the difference of what it answers to infinity and to zero; among those that can grow without end the one with
-/// the larger least length. Each is offered an equal share of what is left, and what it leaves over goes to the
-/// others. Along the other axis all are offered what the stack was offered. With an open length each gets an open
-/// one. When a stack places its subviews, its own size takes the place of an open length across its axis.
+/// The length without the distances between subviews is divided by priority, the highest first,
+/// with the minimum lengths of lower priorities reserved. Among equals the least flexible subview
+/// comes first; the flexibility is the difference of its lengths for infinite and zero proposals.
+/// Of subviews without a maximum, the one with the larger minimum comes first. Each is proposed an
+/// equal share of the remainder, and what it does not use goes to the others. Along the other axis,
+/// all get the stack's proposal. An unspecified length is unspecified for all. When a stack places
+/// its subviews, its own size replaces an unspecified length across its axis.
 ///
-/// Source: Apple, SwiftUI documentation, "layoutPriority(_:)", for the priorities; objc.io, "How an HStack Lays
-/// Out Its Children", for the flexibility; OpenSwiftUI, "LayoutTraits.swift" and "StackLayout.swift", and SwiftVVD,
-/// "StackLayout.swift", for the larger least length and the proposal when placing. That subviews of equal
-/// flexibility go in their order is what a stable sort gives.
+/// Source: Apple, SwiftUI documentation, "layoutPriority(_:)", for the priorities; objc.io, "How an
+/// HStack Lays Out Its Children", for the flexibility; OpenSwiftUI, "LayoutTraits.swift" and
+/// "StackLayout.swift", and SwiftVVD, "StackLayout.swift", for the larger minimum and the proposal
+/// when placing. That subviews of equal flexibility keep their order follows from a stable sort.
 struct StackArrangement {
   let axis: Axis
   let alignment: AlignmentKey
-  /// The same distance everywhere, or `nil` for what the subviews prefer.
+  /// The distance between all subviews, or `nil` for their preferences.
   let spacing: CGFloat?
 
-  /// What does not depend on the length that is offered along the axis.
+  /// Cached data that is independent of the proposed length along the axis.
   struct Cache {
     /// The distance before each subview; 0 before the first.
     var distances: [CGFloat] = []
     var totalDistance: CGFloat = 0
-    /// The positions of the subviews, those of the highest priority first.
+    /// The indices of the subviews by priority, the highest first.
     fileprivate var groups: [[Int]] = []
-    /// What is known of the lengths of subviews, for the length that was offered across.
+    /// The known lengths of subviews, for the proposed length across the axis.
     fileprivate var lengths: KnownLengths?
   }
 
-  /// The lengths of subviews in proposals of zero and infinity, found when they are first wanted.
+  /// The lengths of subviews for proposals of zero and infinity, computed on demand.
   fileprivate struct KnownLengths {
     let across: CGFloat?
     var least: [CGFloat?]
-    /// The groups, each in the order in which it is served.
+    /// The groups, each in the order of sizing.
     var orders: [[Int]] = []
   }
 
@@ -59,7 +60,7 @@ struct StackArrangement {
     return cache
   }
 
-  /// What is offered to each subview, and what it makes of it.
+  /// The proposal to each subview, and its resulting size.
   struct Share {
     var proposal: ProposedViewSize
     var dimensions: ViewDimensions
@@ -78,7 +79,7 @@ struct StackArrangement {
     cache.lengths = known
     func least(_ group: [Int]) -> CGFloat { group.reduce(0) { $0 + (known.least[$1] ?? 0) } }
     var shares: [Share?] = Array(repeating: nil, count: subviews.count)
-    // What those of lower priority need at least is not for the others.
+    // The minimum lengths of lower priorities are reserved.
     var open = known.orders.dropFirst().reduce(length - cache.totalDistance) { $0 - least($1) }
     for (position, order) in known.orders.enumerated() {
       if position > 0 { open += least(order) }
@@ -91,10 +92,10 @@ struct StackArrangement {
     return shares.compactMap(\.self)
   }
 
-  /// Asks subviews for the lengths that decide who is served when.
+  /// Returns the lengths that decide the order of sizing.
   ///
-  /// Subviews that no other one competes with are not asked: user layouts are called no more often than SwiftUI
-  /// calls them.
+  /// Subviews without competitors are not measured, so that user-defined layouts are called no more
+  /// often than by SwiftUI.
   private func knownLengths(
     across proposal: ProposedViewSize, subviews: LayoutSubviews, cache: Cache
   ) -> KnownLengths {
@@ -128,7 +129,7 @@ struct StackArrangement {
     return size
   }
 
-  /// How far subviews reach before and after the guide that they are aligned by.
+  /// The extent of the subviews before and after their common guide.
   private func extent(of shares: [Share]) -> GuideExtent {
     shares.reduce(into: GuideExtent()) { extent, share in
       extent.include(
@@ -156,7 +157,8 @@ struct StackArrangement {
     }
   }
 
-  /// The preferences of the stack: of the end subviews along its axis, of all across it; zero without subviews.
+  /// The preferred distances of the stack: of the end subviews along its axis, of all across it;
+  /// zero without subviews.
   func spacing(of subviews: LayoutSubviews) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let along: (start: Edge.Set, end: Edge.Set) =

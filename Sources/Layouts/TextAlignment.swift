@@ -1,9 +1,9 @@
-/// Where the lines of a text are in its width.
+/// The horizontal alignment of text lines.
 @frozen public enum TextAlignment: CaseIterable, Hashable, Sendable {
-  /// At the side where lines start.
+  /// At the leading side.
   case leading
-  /// In the middle.
+  /// Centered.
   case center
-  /// At the side where lines end.
+  /// At the trailing side.
   case trailing
 }
