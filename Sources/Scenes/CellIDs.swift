@@ -1,11 +1,11 @@
 import Documents
 
-/// Sees to it that the ids of siblings differ.
+/// Ensures that the ids of siblings differ.
 struct CellIDs {
-  /// The ids that the scene gives, with their lines.
+  /// The explicit ids of the scene, with their lines.
   private var lines: [String: Int] = [:]
 
-  /// Takes in an id that the scene gives; with a position it stands for several, and has it behind.
+  /// Adds an explicit id; a repeated cell's position is appended to it.
   mutating func add(
     _ id: String, at position: Int?, of node: Document.Node
   ) throws(InputError) -> String {
@@ -18,7 +18,7 @@ struct CellIDs {
     return id
   }
 
-  /// Names the cells that have no id: by row and column or else by position, whichever is free.
+  /// Sets the missing ids: row and column or else the position, whichever is unused.
   mutating func fillIn(_ cells: inout [SceneCell]) {
     for index in cells.indices where cells[index].id.isEmpty {
       var id = cells[index].coordinate?.rowAndColumn.map { "\($0.row),\($0.col)" } ?? "\(index)"

@@ -1,10 +1,10 @@
 import Layouts
 
-/// A layout that makes mistakes on request, to see what a pass says of them.
+/// A layout that makes mistakes on request, for testing the findings of a pass.
 ///
-/// Where it makes none it puts subviews side by side, each of its ideal size.
+/// Otherwise it places subviews side by side, each with its ideal size.
 struct FaultyLayout: Layout {
-  /// What it answers to proposals.
+  /// The sizes that it returns.
   enum Answer: Sendable {
     case right
     case notANumber
@@ -19,14 +19,14 @@ struct FaultyLayout: Layout {
   }
 
   let answer: Answer
-  /// The positions of the subviews that it leaves out.
+  /// The indices of the subviews that it does not place.
   let unplaced: Set<Int>
-  /// The positions of those that it places twice.
+  /// The indices of the subviews that it places twice.
   let twice: Set<Int>
-  /// The positions of those that it places at what is no point.
+  /// The indices of the subviews that it places at an invalid point.
   let nowhere: Set<Int>
 
-  /// How often it was asked.
+  /// The number of calls so far.
   func makeCache(subviews: Subviews) -> Int { 0 }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Int) -> CGSize {

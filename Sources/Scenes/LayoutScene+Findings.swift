@@ -2,14 +2,14 @@ public import Documents
 public import Layouts
 
 extension LayoutScene {
-  /// What is wrong in the scene, ordered by path.
+  /// Returns the problems of the scene, ordered by path.
   ///
-  /// O(cells), or O(findings) where no picture is missing.
+  /// O(cells), or O(findings) if no image is missing.
   ///
   /// - Parameters:
-  ///   - pass: What the layout made of the scene, with its findings.
-  ///   - missingImages: The pictures that cannot be shown, and why, by name.
-  /// - Returns: What the pass has found, and each cell whose picture is missing.
+  ///   - pass: A pass of the scene, with its findings.
+  ///   - missingImages: The reasons why images cannot be shown, by name.
+  /// - Returns: The findings of the pass, and the cells with missing images.
   public func findings(
     of pass: LayoutPass, missingImages: [String: String] = [:]
   ) -> [SceneFinding] {
@@ -33,7 +33,7 @@ extension LayoutScene {
     }.map(\.element)
   }
 
-  /// What a finding says, in a sentence that calls cells by their labels and ids.
+  /// The message of a finding, which names cells by their labels and ids.
   public func message(for finding: SceneFinding) -> String {
     let message =
       switch finding.kind {
@@ -48,14 +48,14 @@ extension LayoutScene {
     return String(decoding: TerminalText.escaped(message), as: UTF8.self)
   }
 
-  /// A cell's label, where it has one, and its id.
+  /// A cell's label, if it has one, and its id.
   private func words(for path: [Int]) -> String {
     let id = name(of: path)
     guard let label = self[path]?.look.label, !label.isEmpty else { return id }
     return "\(InputError.quoted(label)) (\(id))"
   }
 
-  /// The ids of the cells that a finding is about, the earlier one of two first.
+  /// The ids of the cells of a finding, the earlier one of two first.
   public func cells(of finding: SceneFinding) -> [String] {
     guard !finding.path.isEmpty else { return [] }
     switch finding.kind {
@@ -65,7 +65,7 @@ extension LayoutScene {
     }
   }
 
-  /// A finding at its place in the file, to be printed as `FILE:LINE: kind: message`.
+  /// A finding with its position in the file, to be printed as `FILE:LINE: kind: message`.
   public func complaint(about finding: SceneFinding) -> InputError {
     InputError(
       source: source, line: line(of: finding.path),

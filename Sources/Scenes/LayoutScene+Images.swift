@@ -1,5 +1,5 @@
 extension LayoutScene {
-  /// Where each picture is named first: lines and columns, from 1.
+  /// The position of the first use of each image: line and column, from 1.
   ///
   /// O(n).
   public var imagePlaces: [String: (line: Int, column: Int)] {
@@ -16,7 +16,7 @@ extension LayoutScene {
     return places
   }
 
-  /// The paths and URLs of the pictures that cells name, each once, in the order of the cells.
+  /// The paths and URLs of the images of cells, each once, in the order of the cells.
   ///
   /// O(n).
   public var imageNames: [String] {

@@ -23,7 +23,7 @@ extension LayoutScene {
 }
 
 extension SceneContainer {
-  /// A layout and subviews made in Swift.
+  /// A layout and subviews from Swift.
   init(_ layout: AnyLayout, _ items: [LayoutItem]) {
     self.init(
       name: String(describing: type(of: layout.base)), layout: layout,
@@ -32,7 +32,7 @@ extension SceneContainer {
 }
 
 extension SceneCell {
-  /// A subview made in Swift, called by its position.
+  /// A subview from Swift, named by its position.
   init(_ item: LayoutItem, at index: Int, in parent: AnyLayout) {
     var look = SceneLook()
     switch item.content {
@@ -62,7 +62,7 @@ extension SceneCell {
 }
 
 extension LayoutScene {
-  /// The same cells in another layout, such as one with other parameters.
+  /// Returns the same cells in another layout, for example one with other parameters.
   public func with(layout: some Layout) -> LayoutScene {
     LayoutScene(
       source: source,

@@ -1,30 +1,30 @@
 public import Layouts
 
-/// A scene: a layout, what it is offered, and its cells, as read from a file.
+/// A layout, its proposal and its cells, as read from a file.
 public struct LayoutScene: Sendable {
-  /// The file, as the user named it.
+  /// The path of the file, as the user gave it.
   public let source: String
   /// The outermost layout with its cells.
   public let root: SceneContainer
-  /// What the outermost layout is offered.
+  /// The proposal to the outermost layout.
   public let size: SceneSize
-  /// The direction in which lines run.
+  /// The layout direction.
   public let layoutDirection: LayoutDirection
 
-  /// The size of the window where there is none, in logical pixels.
+  /// The default size of the window, in logical pixels.
   public static let standardWindow = CGSize(width: 800, height: 600)
 
-  /// What the outermost layout is offered in a window of a size.
+  /// Returns the proposal to the outermost layout in a window of a size.
   public func proposal(inWindow window: CGSize = standardWindow) -> ProposedViewSize {
     size.proposal(inWindow: window)
   }
 
-  /// What holds for all layouts of the scene.
+  /// Returns the environment of all layouts of the scene.
   public func environment(textMeasurer: TextMeasurer = .builtIn) -> LayoutEnvironment {
     LayoutEnvironment(layoutDirection: layoutDirection, textMeasurer: textMeasurer)
   }
 
-  /// A session in which the scene can be run many times, as while a window is resized.
+  /// Returns a session for running the scene many times, for example while a window is resized.
   public func makeSession(textMeasurer: TextMeasurer = .builtIn) -> LayoutSession {
     LayoutSession(
       root.layout, subviews: root.items, environment: environment(textMeasurer: textMeasurer))
@@ -46,7 +46,7 @@ public struct LayoutScene: Sendable {
 
   // MARK: - Paths
 
-  /// The cell at a path of positions, from the outermost layout inwards; `nil` where none is.
+  /// The cell at a path of indices from the outermost layout; `nil` if there is none.
   public subscript(path: [Int]) -> SceneCell? {
     var container: SceneContainer? = root
     var found: SceneCell?
@@ -58,7 +58,7 @@ public struct LayoutScene: Sendable {
     return found
   }
 
-  /// The ids that lead to a cell, as `sidebar/3`; empty for the outermost layout.
+  /// The ids of the path to a cell, as `sidebar/3`; empty for the outermost layout.
   public func name(of path: [Int]) -> String {
     var container: SceneContainer? = root
     var names: [String] = []

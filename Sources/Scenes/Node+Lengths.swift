@@ -38,7 +38,7 @@ extension Document.Node {
     }
   }
 
-  /// A list of positions of cells.
+  /// A list of cell positions.
   var positions: Set<Int> {
     get throws(InputError) {
       var positions: Set<Int> = []
@@ -49,7 +49,7 @@ extension Document.Node {
     }
   }
 
-  /// One of several words, each with what it means.
+  /// The value of one of several keywords.
   func choice<Meaning>(
     of words: KeyValuePairs<String, Meaning>
   ) throws(InputError) -> Meaning {

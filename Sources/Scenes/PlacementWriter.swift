@@ -2,11 +2,11 @@ import Documents
 import HexGeometry
 public import Layouts
 
-/// Writes what a pass made of a scene as a JSON object on a line.
+/// Writes the result of a pass of a scene as a JSON object on one line.
 public struct PlacementWriter: Sendable {
   private let scene: LayoutScene
 
-  /// Makes a writer for the passes of a scene.
+  /// Creates a writer for the passes of a scene.
   public init(scene: LayoutScene) { self.scene = scene }
 
   /// The line for a pass, with its line break.
@@ -118,9 +118,9 @@ public struct PlacementWriter: Sendable {
     }
   }
 
-  /// A number to six decimals, finer than any screen, whose zero has no sign.
+  /// A number rounded to six decimals, finer than any screen, without negative zero.
   private func plain(_ number: CGFloat) -> Double {
-    // Past this a number has no decimals to lose.
+    // Larger numbers have no decimals to round.
     guard abs(number) < 1e9 else { return Double(number) }
     return (Double(number) * 1e6).rounded() / 1e6 + 0
   }

@@ -1,38 +1,38 @@
 import HexGeometry
 public import Layouts
 
-/// A subview of a scene: how it answers, what is to be seen, and where it is written.
+/// A subview of a scene, with its item, its look, and its position in the file.
 public struct SceneCell: Sendable {
-  /// What it is called, unlike all its siblings.
+  /// The id, unique among siblings.
   public internal(set) var id: String
-  /// The line that it begins in, from 1.
+  /// The line of its first character, from 1.
   public internal(set) var line: Int
-  /// The column that it begins at, from 1.
+  /// The column of its first character, from 1.
   public internal(set) var column: Int
-  /// The line and the column of the name of its picture, from 1; `nil` where the scene names none.
+  /// The line and column of its image's name, from 1; `nil` without an image.
   var imagePlace: (line: Int, column: Int)?
-  /// How it answers proposals, and what it carries for its layout.
+  /// The sizing behavior and the values for its layout.
   public var item: LayoutItem
-  /// What is to be seen in it.
+  /// The look of the cell.
   public internal(set) var look: SceneLook
-  /// Its coordinate, in a layout of hexagons; `nil` elsewhere, and where the scene gives none.
+  /// The coordinate in a layout of hexagons; `nil` in other layouts or if none is given.
   public var coordinate: SceneCoordinate?
-  /// Whether it only keeps others apart, and there is nothing to see in it.
+  /// Whether the cell is a spacer and has no look.
   public internal(set) var isSpacer = false
-  /// Whether it takes whatever it is offered.
+  /// Whether the cell takes any proposed size.
   public internal(set) var takesOffer = false
-  /// The layout inside with its cells; `nil` for a cell that is none.
+  /// The nested layout with its cells; `nil` for other cells.
   public internal(set) var container: SceneContainer?
 }
 
 extension SceneCell {
-  /// Sets row and column in a grid of hexagons, both for the layout and for whoever reads them.
+  /// Sets row and column in a grid of hexagons, for the layout and for readers of the scene.
   mutating func setOffset(row: Int, col: Int, orientation: Hex.Orientation) {
     let flatTop = OffsetCoordinate(row: row, col: col)
     coordinate =
       orientation == .flatTop
       ? .flatTop(flatTop) : .pointyTop(Offset<OddR>(row: row, col: col))
-    // A pointy-top layout reads the same numbers as those of the other kind.
+    // A pointy-top layout interprets the same numbers as odd-r coordinates.
     item = item.hexCoordinate(flatTop)
   }
 }

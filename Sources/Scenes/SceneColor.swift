@@ -1,4 +1,4 @@
-/// A color in sRGB, not premultiplied, each component from 0 to 255.
+/// An sRGB color, not premultiplied, with components from 0 to 255.
 public struct SceneColor: Hashable, Sendable {
   /// The red component.
   public var red: UInt8
@@ -6,7 +6,7 @@ public struct SceneColor: Hashable, Sendable {
   public var green: UInt8
   /// The blue component.
   public var blue: UInt8
-  /// How opaque it is.
+  /// The opacity.
   public var alpha: UInt8
 
   /// Makes a color.

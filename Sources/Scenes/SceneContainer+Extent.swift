@@ -1,10 +1,10 @@
 public import Layouts
 
 extension SceneContainer {
-  /// The rows and columns of a grid in a size; `nil` for a layout that counts in neither.
+  /// Returns the rows and columns of a grid in a size; `nil` for layouts without them.
   ///
-  /// Those of hexagons are counted from the first to the last one that is taken, those of an aspect
-  /// grid are what it has chosen for the size.
+  /// Those of hexagons range from the first to the last occupied one; those of an aspect grid
+  /// depend on the size.
   public func extent(in size: CGSize) -> (rows: Int, cols: Int)? {
     switch layout.base {
     case let grid as AspectGridLayout:
@@ -15,7 +15,7 @@ extension SceneContainer {
     }
   }
 
-  /// The rows and columns from the first to the last that a cell is in.
+  /// The rows and columns from the first to the last occupied one.
   static func extent(of cells: [SceneCell]) -> (rows: Int, cols: Int) {
     let places = cells.compactMap { $0.coordinate?.rowAndColumn }
     guard let first = places.first else { return (0, 0) }

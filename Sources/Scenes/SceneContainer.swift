@@ -1,25 +1,25 @@
 public import Layouts
 
-/// A layout of a scene, with its parameters, and the cells that it arranges.
+/// A layout of a scene, with its parameters and cells.
 public struct SceneContainer: Sendable {
-  /// The name that the layout is registered by.
+  /// The registered name of the layout.
   public let name: String
-  /// The layout, its parameters set.
+  /// The layout with its parameters.
   public let layout: AnyLayout
   /// The cells, in the order of the file.
   public let cells: [SceneCell]
   /// The line of the layout's name, from 1.
   public let line: Int
 
-  /// Whether the cells are hexagons of one size, none of which can cover another.
+  /// Whether the cells are equal hexagons that cannot overlap.
   ///
-  /// Found once, as a scene is drawn far more often than it is read.
+  /// Computed once, because a scene is drawn far more often than it is read.
   public let isTessellation: Bool
 
-  /// Whether any cell has a color, a picture or words of its own.
+  /// Whether any cell has a color, an image or a label.
   public let hasOwnLooks: Bool
 
-  /// The rows and columns from the first to the last that a cell of a grid of hexagons is in.
+  /// The rows and columns from the first to the last occupied one of a grid of hexagons.
   let hexExtent: (rows: Int, cols: Int)?
 
   init(name: String, layout: AnyLayout, cells: [SceneCell], line: Int) {

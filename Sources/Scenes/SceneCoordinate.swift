@@ -1,10 +1,10 @@
 public import HexGeometry
 
-/// The coordinate that a scene gives to a cell.
+/// The coordinate of a cell in a scene.
 public enum SceneCoordinate: Hashable, Sendable {
-  /// Row and column of a flat-top grid, odd columns half a cell further down.
+  /// Row and column of a flat-top grid; odd columns are half a cell lower.
   case flatTop(OffsetCoordinate)
-  /// Row and column of a pointy-top grid, odd rows half a cell further right.
+  /// Row and column of a pointy-top grid; odd rows are half a cell further right.
   case pointyTop(Offset<OddR>)
   /// A cell of a honeycomb, flat-top.
   case axial(Hex)
@@ -18,7 +18,7 @@ public enum SceneCoordinate: Hashable, Sendable {
     }
   }
 
-  /// The row and column, where the scene counts in these.
+  /// The row and column, if the scene uses them.
   public var rowAndColumn: (row: Int, col: Int)? {
     switch self {
     case .flatTop(let coordinate): (coordinate.row, coordinate.col)
@@ -27,7 +27,7 @@ public enum SceneCoordinate: Hashable, Sendable {
     }
   }
 
-  /// How the cells stand that it counts.
+  /// The orientation of the cells.
   public var orientation: Hex.Orientation {
     if case .pointyTop = self { .pointyTop } else { .flatTop }
   }

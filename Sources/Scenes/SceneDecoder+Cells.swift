@@ -2,7 +2,7 @@ import Documents
 import Layouts
 
 extension SceneDecoder {
-  /// The keys that say how a cell answers; it has one of them at most.
+  /// The keys for the kind of a cell; a cell has at most one of them.
   private static let kinds = ["fixed", "flexible", "aspect", "text", "spacer", "layout"]
   /// The keys of all cells.
   static let cellKeys =
@@ -11,14 +11,14 @@ extension SceneDecoder {
       "spacer", "priority", "spacing", "guides",
     ] + containerKeys
 
-  /// A cell as it is written; it has no id and no values for its layout yet.
+  /// A decoded cell, without id and values for its layout.
   struct DecodedCell {
     var cell: SceneCell
-    /// What the scene calls it.
+    /// The explicit id.
     var id: String?
-    /// How many of it there are.
+    /// The number of repetitions.
     var count: Int
-    /// All that is written of it.
+    /// All values of the cell.
     var values: SceneValues
   }
 
@@ -57,7 +57,7 @@ extension SceneDecoder {
       values: values)
   }
 
-  /// A cell of which only a label is written.
+  /// A cell given by its label only.
   private func labeled(_ node: Document.Node) throws(InputError) -> DecodedCell {
     guard case .scalar = node.content, !node.isNull else {
       throw node.error(.expected("a mapping, or the label of a cell", found: node.summary))
@@ -92,7 +92,7 @@ extension SceneDecoder {
     return look
   }
 
-  /// What is most to be seen of a look.
+  /// The most prominent content of a look.
   private func content(of look: SceneLook) -> LayoutContent {
     if let image = look.image { return .image(image) }
     if let label = look.label { return .text(label) }
@@ -104,7 +104,7 @@ extension SceneDecoder {
 
   // MARK: - Kinds
 
-  /// More would not fit in any picture.
+  /// Larger text would not fit in any image.
   private static let fontSizes = 1.0...1000
 
   private func setKind(
@@ -150,7 +150,7 @@ extension SceneDecoder {
       vertical: try Self.limits(values, "minHeight", "idealHeight", "maxHeight"))
   }
 
-  /// The limits of a length; where no ideal is written it is 10, or what is nearest to that.
+  /// The limits of a length; the default ideal is 10, or the nearest length within the limits.
   private static func limits(
     _ values: SceneValues, _ minimumKey: String, _ idealKey: String, _ maximumKey: String
   ) throws(InputError) -> LengthLimits {

@@ -2,7 +2,7 @@ import Documents
 import Layouts
 
 extension SceneDecoder {
-  /// The item with what the scene says beside its kind: priority, spacing and guides.
+  /// Returns the item with the scene's priority, spacing and guides.
   func modified(_ item: LayoutItem, _ values: SceneValues) throws(InputError) -> LayoutItem {
     var item = item
     if let priority = try values.number("priority") {

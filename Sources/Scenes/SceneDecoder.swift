@@ -2,16 +2,16 @@ import Documents
 import HexGeometry
 import Layouts
 
-/// Makes a scene of a document.
+/// Decodes a scene from a document.
 struct SceneDecoder {
   let registry: SceneRegistry
-  /// How many cells there are so far.
+  /// The number of cells so far.
   private var cellCount = 0
 
   init(registry: SceneRegistry) { self.registry = registry }
 
   private static let headKeys = ["honeycomb", "size", "direction"]
-  /// The keys of whatever has a layout inside.
+  /// The keys of every mapping with a layout.
   static let containerKeys = ["layout", "parameters", "cells", "count", "cell"]
 
   mutating func scene(
@@ -53,7 +53,7 @@ struct SceneDecoder {
 
   // MARK: - Containers
 
-  /// The layout and the cells that a mapping describes, whose keys were checked.
+  /// Decodes the layout and the cells of a mapping whose keys have been checked.
   mutating func container(_ keyed: Document.Keyed) throws(InputError) -> SceneContainer {
     let nameNode = try keyed.require("layout")
     let name = try nameNode.string
@@ -87,7 +87,7 @@ struct SceneDecoder {
       name: name, layout: made.layout, cells: cells, line: nameNode.line)
   }
 
-  /// The cells of a list, each with an id that no other one has.
+  /// Decodes a list of cells with unique ids.
   private mutating func listed(
     _ list: Document.Node?, entry: SceneRegistry.Entry, made: SceneRegistry.Made
   ) throws(InputError) -> [SceneCell] {
@@ -111,7 +111,7 @@ struct SceneDecoder {
     return cells
   }
 
-  /// So many cells that are all alike, in the order of the layout's own.
+  /// Creates `count` equal cells, in the default order of the layout.
   private mutating func counted(
     _ count: Document.Node, template: Document.Node?, entry: SceneRegistry.Entry,
     made: SceneRegistry.Made
@@ -120,7 +120,7 @@ struct SceneDecoder {
     let node =
       template
       ?? Document.Node(.mapping([]), line: count.line, column: count.column, source: count.source)
-    // Where all are told at once, none can have a place or a name of its own.
+    // Cells that are described together cannot have an id or a coordinate.
     let decoded = try cell(node, known: Self.cellKeys.filter { $0 != "id" && $0 != "repeat" })
     let hexagons = made.layout.base as? HexLayout
     let columns = Int(Double(number).squareRoot().rounded(.up))
@@ -141,7 +141,7 @@ struct SceneDecoder {
     return cells
   }
 
-  /// Counts a cell in.
+  /// Counts a cell against the limit.
   private mutating func admit(_ node: Document.Node) throws(InputError) {
     cellCount += 1
     guard cellCount <= SceneReader.cellLimit else {

@@ -1,15 +1,15 @@
 public import Layouts
 
-/// Something that is wrong in a scene: with what its layout does, or with a picture that it names.
+/// A problem in a scene: in its layout, or a missing image.
 public struct SceneFinding: Hashable, Sendable {
-  /// What can be wrong.
+  /// The kind of problem.
   public enum Kind: Hashable, Sendable {
-    /// What a pass has found.
+    /// A finding of a pass.
     case layout(LayoutFinding.Kind)
-    /// The picture of this name cannot be shown; the reason is part of a sentence.
+    /// The image with this name cannot be shown; the reason is part of a sentence.
     case missingImage(String, reason: String)
 
-    /// The name of the kind, for lists and files; it does not change between versions.
+    /// The name of the kind in lists and files; it does not change between versions.
     public var name: String {
       switch self {
       case .layout(let kind): kind.name
@@ -20,7 +20,7 @@ public struct SceneFinding: Hashable, Sendable {
 
   /// What is wrong.
   public let kind: Kind
-  /// The positions that lead from the outermost layout to the cell; empty for the former.
+  /// The indices from the outermost layout to the cell; empty for the outermost layout.
   public let path: [Int]
 
   /// Makes a finding.

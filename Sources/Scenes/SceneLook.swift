@@ -1,17 +1,17 @@
 public import Layouts
 
-/// What is to be seen in a cell, besides its place.
+/// The visible content of a cell.
 public struct SceneLook: Hashable, Sendable {
-  /// What fills it; `nil` leaves the choice to whoever draws.
+  /// The fill color; `nil` for the renderer's default.
   public var color: SceneColor?
-  /// A few words in the middle of it.
+  /// A short label at the center.
   public var label: String?
-  /// The path or URL of a picture; a path is relative to the folder of the scene.
+  /// The path or URL of an image; a path is relative to the folder of the scene.
   public var image: String?
-  /// The size of the letters of a text, in logical pixels per em; `nil` for a cell that is no text.
+  /// The font size of a text, in logical pixels per em; `nil` for other cells.
   public var fontSize: CGFloat?
 
-  /// Makes a look; by default there is nothing to see.
+  /// Creates a look; by default it is empty.
   public init(
     color: SceneColor? = nil, label: String? = nil, image: String? = nil, fontSize: CGFloat? = nil
   ) {

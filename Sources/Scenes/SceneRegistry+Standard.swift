@@ -12,10 +12,10 @@ extension SceneRegistry {
     return registry
   }()
 
-  /// The distances from cell to cell of a honeycomb, in logical pixels.
+  /// The valid distances of cells in a honeycomb, in logical pixels.
   private static let pitches = 0.001...SceneReader.lengths.upperBound
 
-  /// Rows and columns past these are beyond what axial coordinates can stand for.
+  /// The valid rows and columns; axial coordinates cannot represent others.
   private static let lines = -(1 << 28)...(1 << 28)
 
   private mutating func registerHexagons() {
@@ -58,7 +58,7 @@ extension SceneRegistry {
       })
   }
 
-  /// Two whole numbers that only mean something together.
+  /// Two whole numbers that are only valid together.
   private static func pair(
     _ first: String, _ second: String, in values: SceneValues
   ) throws(InputError) -> (Int, Int)? {
@@ -106,7 +106,7 @@ extension SceneRegistry {
       })
   }
 
-  /// More columns than any grid has that somebody looks at.
+  /// A limit beyond any practical grid.
   private static let columnLimit = 10_000
 
   private static func gridItem(

@@ -12,29 +12,29 @@ public import Layouts
 /// }
 /// ```
 public struct SceneRegistry: Sendable {
-  /// Gives a cell, the one at a position, what its own keys say to its layout.
+  /// Sets the layout values of the cell at an index from its own keys.
   public typealias Assignment<L> =
     @Sendable (_ cell: inout SceneCell, _ index: Int, _ layout: L, _ values: SceneValues)
     throws(InputError) -> Void
 
-  /// A layout that scenes can name.
+  /// A registered layout.
   struct Entry: Sendable {
     let parameters: [String]
     let cellKeys: [String]
     let make: @Sendable (SceneValues) throws(InputError) -> Made
   }
 
-  /// A layout that was made, and what gives its cells their values.
+  /// A layout, and the function that sets its cells' values.
   struct Made: Sendable {
     let layout: AnyLayout
     let assign: @Sendable (inout SceneCell, Int, SceneValues) throws(InputError) -> Void
   }
 
   private var entries: [String: Entry] = [:]
-  /// The names, in the order in which they were registered.
+  /// The names in order of registration.
   public private(set) var names: [String] = []
 
-  /// Makes a registry without a layout.
+  /// Creates an empty registry.
   public init() {}
 
   /// Lets scenes name a layout, in place of an earlier one of that name.

@@ -1,32 +1,32 @@
 public import Layouts
 
-/// What a scene is offered, dimension by dimension.
+/// The proposal to a scene, by dimension.
 public struct SceneSize: Hashable, Sendable {
-  /// What is offered along one axis.
+  /// The proposal along one axis.
   public enum Length: Hashable, Sendable {
-    /// So many logical pixels, 0 or more.
+    /// A length in logical pixels, 0 or more.
     case fixed(CGFloat)
-    /// Nothing in particular: the layout is to choose.
+    /// Unspecified: the layout chooses.
     case unspecified
-    /// As much as the window has.
+    /// The length of the window.
     case window
   }
 
-  /// What is offered along x.
+  /// The proposed width.
   public var width: Length
-  /// What is offered along y.
+  /// The proposed height.
   public var height: Length
 
-  /// What follows the window in both dimensions, as a scene that does not say.
+  /// The size of the window in both dimensions, the default of a scene.
   public static let window = SceneSize(width: .window, height: .window)
 
-  /// Makes an offer.
+  /// Creates a size.
   public init(width: Length, height: Length) {
     self.width = width
     self.height = height
   }
 
-  /// The proposal in a window of a size.
+  /// Returns the proposal in a window of a size.
   public func proposal(inWindow window: CGSize) -> ProposedViewSize {
     func length(_ length: Length, _ window: CGFloat) -> CGFloat? {
       switch length {

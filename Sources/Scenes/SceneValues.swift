@@ -1,11 +1,11 @@
 public import Documents
 public import Layouts
 
-/// Values by key that a layout or its cells are made of, with the place of each for errors.
+/// Values of a layout or a cell by key, with their positions for errors.
 ///
-/// The keys are checked already; those that are not there have their default.
+/// The keys have been checked; missing keys have their defaults.
 public struct SceneValues: Sendable {
-  /// Where the values stand, for errors about what is not there.
+  /// The position of the values, for errors about missing ones.
   public let node: Document.Node
   private let keyed: Document.Keyed?
 
@@ -14,47 +14,47 @@ public struct SceneValues: Sendable {
     self.keyed = keyed
   }
 
-  /// No values, at the place where they could stand.
+  /// No values, at the position where they would be.
   init(noneAt node: Document.Node) {
     self.node = node
     keyed = nil
   }
 
-  /// The value of a key, or `nil` where it is not there.
+  /// The value of a key, or `nil` if it is missing.
   public subscript(key: String) -> Document.Node? { keyed?[key] }
 
-  /// A number from -1e9 to 1e9.
+  /// Returns a number from -1e9 to 1e9.
   ///
-  /// - Throws: `InputError` at a value that is none.
+  /// - Throws: `InputError` if the value is not one.
   public func number(_ key: String, or standard: CGFloat) throws(InputError) -> CGFloat {
     try number(key) ?? standard
   }
 
-  /// A number from -1e9 to 1e9, or `nil` where none is given.
+  /// Returns a number from -1e9 to 1e9, or `nil` if it is missing.
   ///
-  /// - Throws: `InputError` at a value that is none.
+  /// - Throws: `InputError` if the value is not one.
   public func number(_ key: String) throws(InputError) -> CGFloat? {
     guard let node = self[key], !node.isNull else { return nil }
     return CGFloat(try node.number(in: SceneReader.distances))
   }
 
-  /// A length in logical pixels, from 0 to 1e9.
+  /// Returns a length in logical pixels, from 0 to 1e9.
   ///
-  /// - Throws: `InputError` at a value that is none.
+  /// - Throws: `InputError` if the value is not one.
   public func length(_ key: String, or standard: CGFloat) throws(InputError) -> CGFloat {
     guard let node = self[key], !node.isNull else { return standard }
     return try node.length
   }
 
-  /// A whole number, or `nil` where none is given.
+  /// Returns a whole number, or `nil` if it is missing.
   ///
-  /// - Throws: `InputError` at a value that is none or not in the range.
+  /// - Throws: `InputError` if the value is not one or is out of range.
   public func int(_ key: String, in range: ClosedRange<Int>) throws(InputError) -> Int? {
     guard let node = self[key] else { return nil }
     return try node.int(in: range)
   }
 
-  /// One of several words, each with what it means.
+  /// Returns the value of one of several keywords.
   ///
   /// - Throws: `InputError` at any other word, naming all of them.
   public func choice<Meaning>(

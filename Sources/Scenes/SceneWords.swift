@@ -1,7 +1,7 @@
 import HexGeometry
 import Layouts
 
-/// The words that scenes have for values of layouts.
+/// The keywords of scenes for values of layouts.
 enum SceneWords {
   static let horizontal: KeyValuePairs<String, HorizontalAlignment> = [
     "leading": .leading, "center": .center, "trailing": .trailing,
