@@ -1,13 +1,13 @@
-/// Letters with the accents that follow them, as they have been looked up.
+/// A cache of letters combined with the accents that follow them.
 ///
-/// Looking one up takes a string on the heap; texts repeat few.
+/// Each lookup allocates a string, and texts repeat few combinations.
 struct AccentCache: Sendable {
   private struct Pair: Hashable {
     let letter: Unicode.Scalar
     let accent: Unicode.Scalar
   }
 
-  /// The most pairs to keep.
+  /// The maximum number of entries.
   private static let limit = 4096
 
   private var letters: [Pair: Unicode.Scalar] = [:]

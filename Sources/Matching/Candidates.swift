@@ -1,13 +1,15 @@
-/// The texts that are searched, in one piece of memory.
+/// The texts of a search, in contiguous memory.
 ///
-/// Further ones can be appended while a ``Search`` is going on.
+/// More texts can be appended during a ``Search``.
 ///
-///     var candidates = Candidates()
-///     candidates.append("tea")
-///     candidates.append(lines: Array("coffee\nwater\n".utf8))
-///     candidates.count  // 3
+/// ```swift
+/// var candidates = Candidates()
+/// candidates.append("tea")
+/// candidates.append(lines: Array("coffee\nwater\n".utf8))
+/// candidates.count  // 3
+/// ```
 public struct Candidates: Sendable {
-  /// The most bytes of all texts together, with one more for each text.
+  /// The maximum size of all texts, plus one byte per text.
   public static let byteLimit = Int(UInt32.max)
 
   /// The texts, each with a byte after it.
@@ -15,7 +17,7 @@ public struct Candidates: Sendable {
   private var ends: [UInt32] = []
   /// The characters of each text.
   private var marks: [CharacterMarks] = []
-  /// Those of the line that has not ended.
+  /// The marks of the line that has not ended.
   private var upcomingMarks = CharacterMarks()
 
   /// Creates an empty list.
@@ -24,9 +26,9 @@ public struct Candidates: Sendable {
   /// The number of texts.
   public var count: Int { ends.count }
 
-  /// Appends a text, which may have line breaks.
+  /// Appends a text, which may contain line breaks.
   ///
-  /// - Precondition: All texts take at most ``byteLimit``, and the last line has ended.
+  /// - Precondition: All texts together take at most ``byteLimit``, and the last line has ended.
   public mutating func append(_ text: String) {
     precondition(bytes.count == end(ofLast: 1), "a line has not ended")
     for byte in text.utf8 {
@@ -36,10 +38,10 @@ public struct Candidates: Sendable {
     endText()
   }
 
-  /// Appends lines; what follows the last line break is the start of the next line.
+  /// Appends lines; the rest after the last line break is the start of the next line.
   ///
   /// - Parameter piece: Lines of bytes, in UTF-8 or not.
-  /// - Precondition: All texts take at most ``byteLimit``.
+  /// - Precondition: All texts together take at most ``byteLimit``.
   public mutating func append(lines piece: [UInt8]) {
     let start = bytes.count
     precondition(start + piece.count < Self.byteLimit, "too many bytes")
@@ -60,7 +62,7 @@ public struct Candidates: Sendable {
     upcomingMarks = current
   }
 
-  /// Ends the last line if no line break did.
+  /// Ends the last line if it has no line break.
   public mutating func endLine() {
     if bytes.count > end(ofLast: 1) { endText() }
   }
@@ -73,18 +75,18 @@ public struct Candidates: Sendable {
     upcomingMarks = CharacterMarks()
   }
 
-  /// Where the texts end, with `gap` bytes after the last.
+  /// The end of the texts, with `gap` bytes after the last.
   private func end(ofLast gap: Int) -> Int { ends.last.map { Int($0) + gap } ?? 0 }
 
-  /// The bytes of a text, as they were given.
+  /// The bytes of a text.
   public subscript(index: Int) -> ArraySlice<UInt8> { bytes[range(of: index)] }
 
-  /// Where the bytes of a text are.
+  /// The range of a text's bytes.
   func range(of index: Int) -> Range<Int> {
     let start = index == 0 ? 0 : Int(ends[index - 1]) + 1
     return start..<Int(ends[index])
   }
 
-  /// Which characters a text has.
+  /// The marks of a text's characters.
   func marks(of index: Int) -> CharacterMarks { marks[index] }
 }

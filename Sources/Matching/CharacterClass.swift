@@ -1,4 +1,4 @@
-/// What kind of character a Unicode scalar is, as far as the score of a match depends on it.
+/// The class of a character, as far as it affects the score of a match.
 enum CharacterClass: UInt8 {
   case whiteSpace
   case symbol
@@ -20,7 +20,7 @@ enum CharacterClass: UInt8 {
     }
   }
 
-  /// The classes of the characters that most texts consist of.
+  /// The classes of common characters.
   private static let table = Letters.tabulated { CharacterClass(lookingUp: $0) }
 
   /// The classes of ASCII.

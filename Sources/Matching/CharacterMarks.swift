@@ -1,6 +1,7 @@
-/// Which characters a text has, roughly: to see at a glance that it cannot match.
+/// An approximate set of a text's characters, to reject most texts quickly.
 ///
-/// Case does not matter, some symbols share a mark, and characters outside of ASCII have two marks at most.
+/// Case is ignored, some symbols share a mark, and characters outside of ASCII have at most two
+/// marks.
 struct CharacterMarks: OptionSet, Hashable, Sendable {
   var rawValue: UInt64 = 0
 
@@ -15,7 +16,7 @@ struct CharacterMarks: OptionSet, Hashable, Sendable {
 
   /// There is a character outside of ASCII.
   static let outsideASCII = CharacterMarks(rawValue: 1 << 63)
-  /// There is one that may be folded to any character of ASCII.
+  /// There is a character that may be folded to any ASCII character.
   static let folding = CharacterMarks(rawValue: 1 << 62)
 
   /// The mark of each byte of UTF-8.
@@ -32,7 +33,7 @@ struct CharacterMarks: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Whether a text with these marks may have all characters of some others.
+  /// Whether a text with these marks may contain all characters with `required`.
   func mayInclude(_ required: CharacterMarks) -> Bool {
     contains(.folding) || isSuperset(of: required)
   }

@@ -1,6 +1,6 @@
-/// A text as the matcher compares it: its characters, their bonuses, and what they are folded to.
+/// A text as the matcher compares it: its characters, their bonuses, and their folded forms.
 ///
-/// The memory is used again for the next text.
+/// The memory is reused for the next text.
 struct DecodedText: Sendable {
   /// The number of characters.
   private(set) var count = 0
@@ -8,19 +8,19 @@ struct DecodedText: Sendable {
   private(set) var letters: [Unicode.Scalar] = []
   /// The bonus for a match at each character.
   private(set) var bonuses: [Int16] = []
-  /// Where each character comes from, as an offset in Unicode scalars; empty if they are the same.
+  /// The offset of each character in Unicode scalars; empty if the same as the index.
   private(set) var origins: [Int] = []
 
-  /// The characters as they are.
+  /// The original characters.
   private var scalars: [Unicode.Scalar] = []
   private var classes: [CharacterClass] = []
   private var accents = AccentCache()
-  /// What `letters` are.
+  /// The form of `letters`.
   private var foldedAs: Form?
 
-  /// What letters are folded to.
+  /// A form of folded letters.
   struct Form: Equatable {
-    /// Whether capitals stay capitals.
+    /// Whether uppercase letters stay unchanged.
     var isCaseSensitive: Bool
     var foldsAccents: Bool
     /// Whether to fold titlecase letters and others with a lowercase form that are not capitals.

@@ -1,6 +1,6 @@
-/// What is taken for the same letter, besides letters of either case and Latin letters with accents.
+/// The characters that count as equal, in addition to case variants and Latin letters with accents.
 public enum Folding: Hashable, Sendable {
-  /// Nothing else, as in fzf.
+  /// No others, as in fzf.
   case standard
   /// Full-width forms, and accents that are characters of their own (as in file names from macOS).
   ///

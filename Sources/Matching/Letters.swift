@@ -1,9 +1,9 @@
-/// Which letters count as the same.
+/// Decides which letters count as equal.
 enum Letters {
-  /// The number of Unicode scalars that are looked up in tables: European scripts and symbols.
+  /// The number of Unicode scalars with table entries: European scripts and symbols.
   static let tableCount = 0x2500
 
-  /// A table of what a function says about the first Unicode scalars.
+  /// Returns a table of a function's results for the first Unicode scalars.
   static func tabulated<Value>(
     count: Int = tableCount, _ value: (Unicode.Scalar) -> Value
   ) -> [Value] {
@@ -29,7 +29,7 @@ enum Letters {
     // The only letter whose full mapping is two characters; the simple one is the letter i.
     // Source: The Unicode Standard, UnicodeData.txt and SpecialCasing.txt, U+0130.
     if scalar == "\u{130}" { return "i" }
-    // The mapping is a string on the heap, which few characters need.
+    // The mapping allocates a string, which few characters need.
     guard scalar.properties.changesWhenLowercased else { return scalar }
     return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
   }
@@ -48,7 +48,7 @@ enum Letters {
 
   // MARK: Accents
 
-  /// The letter of ASCII that a Latin letter with an accent, or of another form, counts as.
+  /// The ASCII letter that a Latin letter with an accent, or a variant, counts as.
   static func withoutAccent(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard scalar.value >= 0xC0, scalar.value < tableCount else { return scalar }
     return plainTable[Int(scalar.value)]
@@ -62,7 +62,7 @@ enum Letters {
     return table
   }()
 
-  /// What counts as each letter, and its other case is not.
+  /// The variants of each letter; the other case is not one.
   ///
   /// Source: fzf 0.38, the characters up to U+10FFFF that `fzf --filter=LETTER +i` finds.
   private static let variants: [(Unicode.Scalar, String)] = [

@@ -1,4 +1,4 @@
-/// Terms whose characters are side by side in the text.
+/// Terms whose characters are consecutive in the text.
 extension Matcher {
   /// The place with the best bonus for the first character, or the first of several.
   func containedHit(of term: Term) -> Hit? {
@@ -16,9 +16,9 @@ extension Matcher {
     return Hit(score: greedyScore(of: term, in: range), range: range)
   }
 
-  /// A match at the start or the end of the text, or of all of it.
+  /// A match at the start or the end of the text, or of the whole text.
   ///
-  /// White space there is skipped, unless the term has some there itself.
+  /// White space there is skipped, unless the term has some there too.
   func endHit(of term: Term) -> Hit? {
     let pattern = term.letters.span
     let startsBlank = Letters.isWhiteSpace(pattern[0])
@@ -48,7 +48,7 @@ extension Matcher {
     return true
   }
 
-  /// The score of a term whose characters are taken where they first occur in a range.
+  /// The score of a term whose characters are matched at their first occurrences in a range.
   func greedyScore(of term: Term, in range: Range<Int>) -> Int {
     let pattern = term.letters.span
     let letters = text.letters.span

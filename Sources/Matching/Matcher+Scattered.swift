@@ -1,6 +1,6 @@
 /// Terms whose characters are in the text in the same order, with others between them.
 extension Matcher {
-  /// The most characters of the text times those of the term that the best match is looked for in.
+  /// The maximum product of text and term lengths for which the best match is searched.
   ///
   /// In longer texts the first match counts, in its shortest form.
   static let cellLimit = 100 * 1024
@@ -15,13 +15,13 @@ extension Matcher {
     return term.letters.count == 1 ? singleHit(of: term) : bestHit(of: term, through: last)
   }
 
-  /// The last place that the last character of a term can have.
+  /// Returns the last possible position of the last character of a term.
   ///
   /// - Parameters:
   ///   - term: The term.
   ///   - text: The text, folded.
-  ///   - firstPlaces: The first places that its characters can have.
-  /// - Returns: The place, or `nil` if the term does not match.
+  ///   - firstPlaces: The first possible positions of its characters.
+  /// - Returns: The position, or `nil` if the term does not match.
   private static func lastPlace(
     of term: Term, in text: borrowing DecodedText, firstPlaces: inout [Int]
   ) -> Int? {
@@ -56,7 +56,7 @@ extension Matcher {
 
   // MARK: The best match
 
-  /// Fills `scores` and `runs` for the characters from the first place to `last`.
+  /// Fills `scores` and `runs` for the characters from the first position to `last`.
   private mutating func bestHit(of term: Term, through last: Int) -> Hit {
     let start = firstPlaces[0]
     let width = last - start + 1
@@ -102,9 +102,9 @@ extension Matcher {
     }
   }
 
-  /// Fills the row of a further character, from its first place on.
+  /// Fills the row of the next character, from its first position on.
   ///
-  /// - Returns: The first of the places with the best score of the row.
+  /// - Returns: The first position with the best score of the row.
   private static func fillRow(
     _ row: Int, of letter: Unicode.Scalar, from firstPlace: Int, in text: borrowing DecodedText,
     _ range: Range<Int>, scores: inout [Int16], runs: inout [Int16]
@@ -152,7 +152,7 @@ extension Matcher {
     return best
   }
 
-  /// Appends the places of the characters of the match that `scatteredHit(of:)` found last.
+  /// Appends the positions of the characters of the last match of `scatteredHit(of:)`.
   func appendScatteredPlaces(of term: Term, at hit: Hit, to places: inout [Int]) {
     if term.letters.count == 1 {
       places.append(hit.range.lowerBound)
@@ -163,10 +163,10 @@ extension Matcher {
     }
   }
 
-  /// Goes back through `scores` from the place of the last character.
+  /// Traces back through `scores` from the position of the last character.
   private func appendBestPlaces(of term: Term, endingAt last: Int, to places: inout [Int]) {
     let start = firstPlaces[0]
-    // The rows end at the last place of the last character.
+    // The rows end at the last position of the last character.
     let letters = text.letters.span
     var end = text.count - 1
     while letters[end] != term.letters[term.letters.count - 1] { end -= 1 }
@@ -195,7 +195,7 @@ extension Matcher {
 
   // MARK: The first match
 
-  /// The first match that ends, from the last place where it can start.
+  /// The first match to end, from its last possible start.
   private mutating func firstHit(of term: Term) -> Hit? {
     fold(for: term, foldsOtherCases: true)
     guard Self.lastPlace(of: term, in: text, firstPlaces: &firstPlaces) != nil,

@@ -1,39 +1,44 @@
-/// Matches texts against a query, one after the other, and scores how good each match is.
+/// Matches texts against a query, one after the other, and scores them.
 ///
-/// It keeps the memory that a text needs for the next one.
+/// The memory for a text is reused for the next one.
 ///
-///     var matcher = Matcher(Query("fb"))
-///     matcher.alignment(with: "foo-bar")?.positions  // [0, 4]
+/// ```swift
+/// var matcher = Matcher(Query("fb"))
+/// matcher.alignment(with: "foo-bar")?.positions  // [0, 4]
+/// ```
 ///
-/// Source: fzf 0.38: T. Smith and M. Waterman's algorithm without omissions, and the bonuses of `Scoring`.
+/// Source: fzf 0.38: T. Smith and M. Waterman's algorithm without omissions, and the bonuses of
+/// `Scoring`.
 public struct Matcher: Sendable {
-  /// What texts are matched against.
+  /// The query.
   public let query: Query
 
-  /// The text to match.
+  /// The current text.
   var text = DecodedText()
-  /// The scores of the best matches of each start of a term that end at each character, row by row.
+  /// The scores of the best matches of each prefix of a term that end at each character, row by
+  /// row.
   var scores: [Int16] = []
-  /// How many characters side by side such a match ends with, at the same places.
+  /// The number of consecutive characters at the end of each such match.
   var runs: [Int16] = []
-  /// The first place that each character of a term can have.
+  /// The first possible position of each character of a term.
   var firstPlaces: [Int] = []
 
-  /// Creates a matcher of texts against a query.
+  /// Creates a matcher for a query.
   public init(_ query: Query) {
     self.query = query
   }
 
-  /// Where a term matches the text, and how good that is.
+  /// The range and score of a term's match.
   struct Hit {
     var score: Int
-    /// The first character that matches to the last; for scattered characters perhaps more.
+    /// The range from the first to the last matching character; for scattered characters possibly
+    /// longer.
     var range: Range<Int>
   }
 
   // MARK: Texts
 
-  /// How a text matches.
+  /// Matches a text.
   ///
   /// - Parameter text: The text.
   /// - Returns: The score and the characters that match, or `nil` if the text does not match.
@@ -42,7 +47,7 @@ public struct Matcher: Sendable {
     return alignment(with: bytes.span)
   }
 
-  /// How a text of bytes matches.
+  /// Matches a text given as bytes.
   ///
   /// - Parameter bytes: The text in UTF-8. Each byte of an invalid sequence counts as U+FFFD.
   /// - Returns: The score and the characters that match, or `nil` if the text does not match.
@@ -68,7 +73,7 @@ public struct Matcher: Sendable {
     return Alignment(score: score, positions: positions)
   }
 
-  /// Makes some bytes the text to match.
+  /// Loads the current text.
   mutating func load(_ bytes: Span<UInt8>) {
     text.load(bytes, folding: query.folding)
   }
@@ -93,7 +98,7 @@ public struct Matcher: Sendable {
     return total
   }
 
-  /// Where a term matches the text.
+  /// Returns the match of a term in the text.
   mutating func hit(of term: Term) -> Hit? {
     guard term.letters.count <= text.count else { return nil }
     if term.kind == .scattered { return scatteredHit(of: term) }
@@ -104,7 +109,7 @@ public struct Matcher: Sendable {
     }
   }
 
-  /// Folds the text as a term needs it.
+  /// Folds the text as required by a term.
   mutating func fold(for term: Term, foldsOtherCases: Bool) {
     text.fold(
       as: DecodedText.Form(

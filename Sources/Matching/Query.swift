@@ -21,16 +21,17 @@
 ///
 /// Source: fzf 0.38, fzf(1), "Extended search mode".
 public struct Query: Hashable, Sendable {
-  /// The conditions, all of which have to hold; each holds if one of its terms matches.
+  /// The conditions, which must all hold; each holds if one of its terms matches.
   let groups: [[Term]]
-  /// What is taken for the same letter.
+  /// The characters that count as equal.
   let folding: Folding
-  /// Marks of the characters that a text of ASCII needs to match.
+  /// The marks that an ASCII text needs to match.
   let requiredMarks: CharacterMarks
 
   /// Whether matches are ordered by their score.
   ///
-  /// If there are only inverse terms or none, all matches are equally good and keep their order.
+  /// If there are no terms, or only inverse ones, all matches are equally good and keep their
+  /// order.
   public let isRanked: Bool
 
   /// Whether every text matches.

@@ -1,15 +1,16 @@
-/// The best matches: in order of score, then of length, then of the list.
+/// The best matches, ordered by score, then length, then position in the list.
 struct Ranks: Sendable {
-  /// The most matches to keep; `nil`: all.
+  /// The maximum number of matches to keep; `nil` keeps all.
   let limit: Int?
-  /// A number for each match that is smaller for better ones; with a limit, a heap with the worst first.
+  /// A key for each match that is smaller for better ones; with a limit, a heap with the worst
+  /// first.
   private var keys: [UInt64] = []
 
   init(limit: Int?) {
     self.limit = limit
   }
 
-  /// Keeps a match, if it is one of the best.
+  /// Adds a match if it is one of the best.
   ///
   /// Source: fzf 0.38, `--tiebreak=length`; scores and lengths from 65,535 on are equal.
   mutating func insert(_ candidate: Int, score: Int, length: Int) {

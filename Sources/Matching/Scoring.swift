@@ -1,4 +1,4 @@
-/// The points that a match gets.
+/// The points of a match.
 ///
 /// Source: fzf 0.38, src/algo/algo.go, "Scoring criteria", with the bonuses of `--scheme=default`.
 enum Scoring {
@@ -16,12 +16,12 @@ enum Scoring {
   static let boundaryAfterDelimiter: Int16 = boundary + 1
   /// For a capital after a lowercase letter, and for the first digit of a number.
   static let hump: Int16 = boundary + gapExtension
-  /// The least for a character right after another that matches.
+  /// The minimum bonus for a character directly after another that matches.
   static let consecutive: Int16 = -(gapStart + gapExtension)
-  /// How many times the bonus of the first character of a term counts.
+  /// The factor of the bonus of a term's first character.
   static let firstFactor: Int16 = 2
 
-  /// The bonus for a match at a character, by what is before it.
+  /// The bonus for a match at a character, depending on the previous one.
   static func bonus(_ current: CharacterClass, after previous: CharacterClass) -> Int16 {
     switch (previous, current) {
     case (_, .whiteSpace): return boundaryAfterWhiteSpace

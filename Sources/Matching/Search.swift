@@ -1,24 +1,26 @@
-/// A search for the best matches that goes on step by step.
+/// An incremental search for the best matches.
 ///
-/// A step examines a bounded number of candidates, so that a program can take input between steps. However
-/// a search is cut into steps, it finds the same.
+/// A step examines a bounded number of candidates, so that a program can handle input between
+/// steps. The result does not depend on how a search is divided into steps.
 ///
-///     var search = Search(Query("wtr"), limit: 10)
-///     while search.examinedCount < candidates.count {
-///       search.advance(over: candidates, atMost: 10_000)
-///     }
-///     let best = search.ranked.map { candidates[$0] }
+/// ```swift
+/// var search = Search(Query("wtr"), limit: 10)
+/// while search.examinedCount < candidates.count {
+///   search.advance(over: candidates, atMost: 10_000)
+/// }
+/// let best = search.ranked.map { candidates[$0] }
+/// ```
 public struct Search: Sendable {
-  /// What is searched for.
+  /// The query.
   public var query: Query { matcher.query }
-  /// How many candidates have been examined, from the first on.
+  /// The number of candidates examined, from the first on.
   public private(set) var examinedCount = 0
-  /// How many of them match.
+  /// The number of matches.
   public private(set) var matchCount = 0
 
   private var matcher: Matcher
   private var ranks: Ranks
-  /// A bit for each candidate that has been examined: whether it matches.
+  /// One bit for each examined candidate: whether it matches.
   private var matches: [UInt64] = []
 
   /// Starts a search.
@@ -67,10 +69,10 @@ public struct Search: Sendable {
     candidate < examinedCount && matches[candidate / 64] >> UInt64(candidate % 64) & 1 == 1
   }
 
-  /// The best matches by their indices among those examined so far, the best first.
+  /// The indices of the best matches among those examined so far, best first.
   ///
   /// Without a positive term in the query, matches are in the order of the candidates.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* matches that are kept.
+  /// - Complexity: O(*n* log *n*) for *n* kept matches.
   public var ranked: [Int] { ranks.sorted }
 }

@@ -1,29 +1,29 @@
-/// A word of a query, and where in a text it has to be.
+/// A word of a query, and its required position in a text.
 struct Term: Hashable, Sendable {
-  /// Where the letters have to be.
+  /// The required position.
   enum Kind: Hashable, Sendable {
-    /// In this order, with others between them.
+    /// In this order, with other characters between.
     case scattered
-    /// Side by side.
+    /// Consecutive.
     case contained
     /// At the start.
     case prefix
     /// At the end.
     case suffix
-    /// From the start to the end.
+    /// The whole text.
     case whole
   }
 
   let kind: Kind
-  /// Whether texts match that this would not match otherwise.
+  /// Whether the term matches texts that do not contain it.
   let isInverse: Bool
-  /// What to look for, folded as texts are; at least one Unicode scalar.
+  /// The folded characters to search for; at least one.
   let letters: [Unicode.Scalar]
   let isCaseSensitive: Bool
-  /// Whether letters with accents are taken for those without.
+  /// Whether letters with accents count as those without.
   let foldsAccents: Bool
 
-  /// Parses a token, without spaces around it; `nil` if there is nothing to look for.
+  /// Parses a token without surrounding spaces; `nil` if it is empty.
   init?(_ token: [Unicode.Scalar]) {
     let lowercase = token.map(Letters.lowercase)
     isCaseSensitive = token != lowercase
