@@ -1,18 +1,19 @@
 internal import Geometry
 
-/// A text measured once, ready to be broken into lines at any size.
+/// A measured text, ready to be broken into lines at any size.
 ///
-/// Positions count Unicode scalars: a break at `i` comes before scalar `i`. Lengths are ems.
+/// Positions count Unicode scalars: a break at `i` comes before scalar `i`. Lengths are in ems.
 struct BreakableText {
-  /// Where scalar `i` begins, were all on one line in logical order; one more entry than scalars.
+  /// The start of scalar `i` with all text on one line in logical order; one more entry than
+  /// scalars.
   var offsets: [Double]
-  /// Where a line that ends at `i` ends once its trailing white space is left out.
+  /// The end of a line that ends at `i`, without its trailing white space.
   var trimmedEnds: [Int]
-  /// Where lines may break, the end of the text included and its start not; ascending.
+  /// The positions of line breaks, including the end of the text but not its start; ascending.
   var wordBreaks: [Int]
-  /// Those of `wordBreaks` that come after a soft hyphen, and so are inside a word.
+  /// The `wordBreaks` after a soft hyphen, which are inside a word.
   var hyphens: Set<Int> = []
-  /// Where a reader sees one character end and the next begin; likewise.
+  /// The boundaries of user-perceived characters, including the end of the text but not its start.
   var characterBreaks: [Int]
   /// The top of all ink, from the baseline; negative above it.
   var inkTop: Double
@@ -24,23 +25,23 @@ struct BreakableText {
   /// The number of scalars.
   var count: Int { offsets.count - 1 }
 
-  /// The length of a line of scalars `start ..< end`, trailing white space left out.
+  /// The width of a line of scalars `start ..< end` without trailing white space.
   func width(_ start: Int, _ end: Int) -> Double {
     max(0, offsets[max(start, trimmedEnds[end])] - offsets[start])
   }
 
-  /// The distance between baselines that keeps lines of ink apart.
+  /// The distance between baselines that keeps the ink of lines apart.
   func pitch(lineHeight: Double) -> Double {
     max(lineHeight, inkBottom - inkTop + Self.leastGap)
   }
 
-  /// The least gap between the ink of two lines, in ems.
+  /// The minimum gap between the ink of two lines, in ems.
   static let leastGap = 0.06
 }
 
 extension BreakableText {
-  /// Measures a text shaped as one line, of scalars with these advances in ems; `boundaries` has one
-  /// entry before each scalar and one for the end.
+  /// Measures a text that was shaped as one line, from the advances of its scalars in ems.
+  /// `boundaries` has one entry before each scalar and one for the end.
   init(_ shaped: ShapedText, widths: [Double], boundaries: [TextBoundary]) {
     var mass = ShapedText.Mass()
     var ink: CGRect?
@@ -70,20 +71,20 @@ extension BreakableText {
   }
 }
 
-/// Where a text breaks, at one size.
+/// The line breaks of a text at one size.
 struct LineBreaks: Equatable {
-  /// The end of each line, in scalars; the last is the end of the text, or of what is kept of it.
+  /// The end of each line, in scalars; the last is the end of the text, or of its visible part.
   var ends: [Int]
-  /// How full the fullest line is, 1 being from edge to edge.
+  /// The fill of the fullest line; 1 is from edge to edge.
   var fill: Double
-  /// How many breaks are inside words, those at soft hyphens included.
+  /// The number of breaks inside words, including those at soft hyphens.
   var brokenWords: Int
-  /// Whether the text goes on after the last line.
+  /// Whether the text continues after the last line.
   var isTruncated: Bool
 }
 
 extension LineBreaks {
-  /// Whether the lines hold the same text.
+  /// Whether the lines contain the same text.
   func isSame(as other: LineBreaks) -> Bool {
     ends == other.ends && isTruncated == other.isTruncated
   }

@@ -1,25 +1,24 @@
 internal import Glibc
 internal import Raster
 
-/// Coverage corrected for the color of the text, so that light on dark and dark on light weigh the
-/// same.
+/// Corrects coverage for the color of the text, so that light-on-dark and dark-on-light text looks
+/// equally heavy.
 ///
 /// Surfaces blend in sRGB, where half-covered white on black is too faint and half-covered black on
-/// white too heavy. A table moves coverage so that the blend comes out as it would in a space where
-/// lightness adds up.
+/// white too heavy. A table changes coverage so that the result is that of blending in a space with
+/// additive lightness.
 ///
-/// Source: the idea of Skia's mask gamma: the background is taken to be the text's opposite.
+/// Source: the idea of Skia's mask gamma: the background is assumed to be the opposite of the text.
 struct ContrastTables {
-  /// The exponent of the space to blend in: 1 is sRGB as it is, 2.2 is light itself.
+  /// The exponent of the blending space: 1 is sRGB, 2.2 is linear light.
   ///
-  /// Blending light makes dark text
-  /// thin, so that text engines choose a value between.
+  /// Blending in linear light makes dark text thin, so text engines choose a value between.
   static let gamma = 1.25
 
   /// One table for each tone of text, from black to white.
   private let tables: [[UInt8]]
 
-  /// How many tones are told apart.
+  /// The number of tones.
   static let tones = 9
 
   init() {
@@ -35,9 +34,9 @@ struct ContrastTables {
     return Int((luma * Double(tones - 1)).rounded())
   }
 
-  /// The table for a tone: what each coverage becomes.
+  /// The table of a tone, which maps coverage to corrected coverage.
   ///
-  /// 0 and 255 stay.
+  /// 0 and 255 are unchanged.
   subscript(tone: Int) -> [UInt8] { tables[tone] }
 
   private static func table(tone text: Double) -> [UInt8] {

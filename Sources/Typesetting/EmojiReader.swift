@@ -1,16 +1,16 @@
 internal import CPango
 
-/// Reads the pictures out of color fonts, such as Noto Color Emoji.
+/// Reads bitmaps from color fonts, such as Noto Color Emoji.
 @safe struct EmojiReader: ~Copyable {
   private let library: FT_Library
   private var faces: [Int: FT_Face] = unsafe [:]
 
-  /// Starts FreeType.
+  /// Initializes FreeType.
   ///
   /// The C function is `FT_Init_FreeType`.
   init() throws(TypesettingError) {
     var library: FT_Library?
-    // SAFETY: `library` is written before the call returns, and ours to close.
+    // SAFETY: `library` is written before the call returns, and we close it.
     guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
       throw .cannotStart(function: "FT_Init_FreeType")
     }
@@ -18,7 +18,7 @@ internal import CPango
   }
 
   deinit {
-    // SAFETY: closes the faces opened through it, too; nothing else holds them.
+    // SAFETY: also closes the faces that were opened through it; no other object uses them.
     unsafe FT_Done_FreeType(library)
   }
 
@@ -32,7 +32,7 @@ internal import CPango
     guard isOpen, let face = unsafe face else { return }
     let strikes = unsafe face.pointee.num_fixed_sizes
     guard strikes > 0, let sizes = unsafe face.pointee.available_sizes else { return }
-    // The largest strike: labels are drawn at up to 300 % on dense screens.
+    // The largest bitmap size, because labels are drawn at up to 300 % on high-resolution screens.
     let best = (0..<Int(strikes)).max {
       unsafe sizes[$0].y_ppem < sizes[$1].y_ppem
     }
@@ -40,7 +40,7 @@ internal import CPango
     unsafe faces[index] = face
   }
 
-  /// The picture of `glyph`, or `nil` when the font has none for it.
+  /// Returns the bitmap of `glyph`, or `nil` if the font has none.
   ///
   /// The C function is `FT_Load_Glyph`.
   func image(_ glyph: UInt32, font: Int) -> GlyphImage? {

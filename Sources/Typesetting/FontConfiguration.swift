@@ -2,25 +2,25 @@ internal import CPango
 internal import Glibc
 internal import Synchronization
 
-/// Reads what fonts there are.
+/// Reads the font configuration.
 enum FontConfiguration {
-  /// The stream that swallows complaints, once opened; holding the lock is what allows to put it in
-  /// place.
+  /// The stream that discards fontconfig's messages, once it is opened; holding the lock allows to
+  /// install it.
   ///
-  /// It is never closed: a thread that was about to write to it may still do so.
+  /// It is never closed, because another thread may be about to write to it.
   private static let silence = unsafe Mutex<UnsafeMutablePointer<FILE>?>(nil)
 
-  /// Reads the configuration in `file`, or else the system's; to be given back with
+  /// Reads the configuration in `file`, or the system's if `nil`; release it with
   /// `FcConfigDestroy`.
   ///
-  /// That of a file belongs to the caller. The system's is fontconfig's current one, which is read
-  /// once in a process: Pango starts a thread that would read another if there was none. Fontconfig
-  /// writes what it dislikes to C's `stderr`, whoever asked; while it reads, whatever is written
-  /// there is lost. The C functions are `FcInit`, `FcConfigReference`, `FcConfigParseAndLoad` and
+  /// A configuration from a file belongs to the caller. The system's is fontconfig's current one,
+  /// which is read once in a process: Pango starts a thread that would otherwise read another one.
+  /// Fontconfig writes messages to C's `stderr`; while it reads, everything that is written there
+  /// is discarded. The C functions are `FcInit`, `FcConfigReference`, `FcConfigParseAndLoad` and
   /// `FcConfigBuildFonts`.
   static func read(file: String?) throws(TypesettingError) -> OpaquePointer {
     let made = unsafe silence.withLock { stream -> OpaquePointer? in
-      // SAFETY: only holders of the lock exchange the streams, and both stay open.
+      // SAFETY: only the holder of the lock exchanges the streams, and both stay open.
       if unsafe stream == nil { unsafe stream = fopen("/dev/null", "w") }
       guard let silent = unsafe stream else { return unsafe load(file: file) }
       let heard = unsafe cpango_replace_stderr(silent)
@@ -31,9 +31,9 @@ enum FontConfiguration {
     return unsafe made
   }
 
-  /// A configuration with at least one font.
+  /// Returns a configuration with at least one font.
   private static func load(file: String?) -> OpaquePointer? {
-    // SAFETY: ours until it is handed out; fontconfig copies the name.
+    // SAFETY: owned by us until it is returned; fontconfig copies the name.
     guard let made = unsafe file.map(read(fromFile:)) ?? system() else { return nil }
     if let fonts = unsafe FcConfigGetFonts(made, FcSetSystem), unsafe fonts.pointee.nfont > 0 {
       return unsafe made
@@ -49,7 +49,7 @@ enum FontConfiguration {
   }
 
   private static func read(fromFile file: String) -> OpaquePointer? {
-    // SAFETY: ours until it is handed out; fontconfig copies the name.
+    // SAFETY: owned by us until it is returned; fontconfig copies the name.
     guard let made = unsafe FcConfigCreate() else { return nil }
     if unsafe FcConfigParseAndLoad(made, file, FcBool(0)) != 0, unsafe FcConfigBuildFonts(made) != 0
     {

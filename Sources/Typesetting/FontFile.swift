@@ -1,39 +1,39 @@
 internal import CPango
 
-/// Where a font is: a file, which of its faces, and how that is varied.
+/// The location of a font: its file, face and variation.
 struct FontFile: Hashable {
   /// The file's path.
   var path: String
-  /// Counts from 0, in files with several faces.
+  /// The index of the face in the file, from 0.
   var face: Int
-  /// The named instance of a variable font, counting from 1; 0 for none.
+  /// The named instance of a variable font, from 1; 0 for none.
   var instance: Int
-  /// The axes of a variable font and their values, such as `wght=500`.
+  /// The axis values of a variable font, such as `wght=500`.
   var variations: String?
 
-  /// Reads a pattern that stands for one font; `nil` when it has no file.
+  /// Reads a pattern for one font; `nil` if it has no file.
   ///
   /// The C functions are `FcPatternGetString` and `FcPatternGetInteger`.
   init?(_ pattern: OpaquePointer) {
     guard let path = unsafe Self.string(FC_FILE, pattern) else { return nil }
     self.path = path
     var index: Int32 = 0
-    // SAFETY: the pattern is alive; without an index in it, it stays 0, the first face.
+    // SAFETY: the pattern is alive; if it has no index, the value stays 0, the first face.
     unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
     face = Int(index & 0xFFFF)
-    // 0x8000 stands for the font as its variations make it.
+    // 0x8000 stands for the font as set by its variations.
     instance = Int(index >> 16 & 0x7FFF)
     variations = unsafe Self.string(FC_FONT_VARIATIONS, pattern)
   }
 
-  /// The font for Latin text, if it is one that needs no more than its file, face and variations to
-  /// be known; to be found as Pango finds it.
+  /// Finds the font for Latin text as Pango would; `nil` if more than its file, face and variations
+  /// determine the font.
   ///
   /// The C function is `FcFontMatch`.
   static func matching(
     families: [String], weight: TextStyle.Weight, language: String, in configuration: OpaquePointer
   ) -> FontFile? {
-    // SAFETY: patterns are ours from their making to `FcPatternDestroy`, and copy what is added.
+    // SAFETY: we own the patterns until `FcPatternDestroy`; they copy added values.
     guard let wanted = unsafe FcPatternCreate() else { return nil }
     defer { unsafe FcPatternDestroy(wanted) }
     for family in families { unsafe FcPatternAddString(wanted, FC_FAMILY, family) }
@@ -42,7 +42,7 @@ struct FontFile: Hashable {
     unsafe FcPatternAddInteger(wanted, FC_SLANT, FC_SLANT_ROMAN)
     unsafe FcPatternAddInteger(wanted, FC_WIDTH, FC_WIDTH_NORMAL)
     unsafe FcPatternAddDouble(wanted, FC_PIXEL_SIZE, Typesetter.nominalSize)
-    // Fonts with optical sizes go by points, of which an inch of Pango's has as many as pixels.
+    // Fonts with optical sizes use points; at 72 dpi, Pango's points are pixels.
     unsafe FcPatternAddDouble(wanted, FC_DPI, 72)
     unsafe FcPatternAddDouble(wanted, FC_SIZE, Typesetter.nominalSize)
     unsafe FcPatternAddBool(wanted, FC_VARIABLE, FcBool(FcDontCare))
@@ -52,7 +52,7 @@ struct FontFile: Hashable {
     var result = FcResultNoMatch
     guard let found = unsafe FcFontMatch(configuration, wanted, &result) else { return nil }
     defer { unsafe FcPatternDestroy(found) }
-    // Fonts of other formats, and what a configuration does to some, are left to Pango.
+    // Pango handles fonts of other formats, and fonts that a configuration modifies.
     guard let format = unsafe string(FC_FONTFORMAT, found), ["CFF", "TrueType"].contains(format)
     else { return nil }
     var value = unsafe FcValue()
@@ -71,16 +71,16 @@ struct FontFile: Hashable {
     return unsafe String(cString: value)
   }
 
-  /// Opens the font for HarfBuzz, at a scale of `Typesetter.unitsPerEm`; to be given back with
+  /// Opens the font for HarfBuzz at a scale of `Typesetter.unitsPerEm`; release it with
   /// `hb_font_destroy`.
   ///
-  /// `nil` when there is no such file, and for fonts varied in two ways. The C function is
+  /// `nil` if there is no such file, and for fonts with two kinds of variation. The C function is
   /// `hb_font_create`.
   func open() -> OpaquePointer? {
     guard instance == 0 || variations == nil,
       let blob = unsafe hb_blob_create_from_file_or_fail(path)
     else { return nil }
-    // SAFETY: each object keeps what it was made of; ours are let go once made.
+    // SAFETY: each object retains what it was made from; our references are released at once.
     let face = unsafe hb_face_create(blob, UInt32(self.face))
     unsafe hb_blob_destroy(blob)
     let font = unsafe hb_font_create(face)

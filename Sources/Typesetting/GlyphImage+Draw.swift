@@ -2,7 +2,7 @@ internal import Geometry
 internal import Raster
 
 extension GlyphImage {
-  /// Draws the picture over `rect`, in device pixels.
+  /// Draws the bitmap into `rect`, in device pixels.
   func draw(
     in rect: CGRect, opacity: Double, using rasterizer: inout Rasterizer,
     into surface: inout Surface, clip: PixelRect
@@ -10,7 +10,7 @@ extension GlyphImage {
     // SAFETY: the pointer is used inside the closure only.
     unsafe pixels.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      // SAFETY: a source is only read, and does not outlive this closure.
+      // SAFETY: a source is only read, and does not escape this closure.
       let source = unsafe Surface(
         borrowing: UnsafeMutablePointer(mutating: base), width: width, height: height,
         stride: width)

@@ -1,10 +1,10 @@
-/// A color glyph's picture, such as an emoji's, as the font has it.
+/// The bitmap of a color glyph, such as an emoji, at the font's own size.
 ///
-/// A class because labels that hold the same emoji share one copy of its pixels; it never changes.
+/// A class because labels with the same emoji share one copy of its pixels; it never changes.
 public final class GlyphImage: Sendable {
-  /// The width, in pixels of the picture.
+  /// The width, in pixels of the bitmap.
   public let width: Int
-  /// The height, in pixels of the picture.
+  /// The height, in pixels of the bitmap.
   public let height: Int
   /// Premultiplied `0xAARRGGBB`, row after row from the top left.
   let pixels: [UInt32]

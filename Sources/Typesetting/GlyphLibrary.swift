@@ -2,27 +2,27 @@ internal import CPango
 internal import Geometry
 internal import Raster
 
-/// The glyphs seen so far: outlines and emoji pictures, by font, in ems.
+/// A cache of glyphs: outlines and emoji bitmaps, by font, in ems.
 ///
-/// Keeps the fonts it knows alive. Bounded: forgets all glyphs when there are too many.
+/// Retains its fonts. Bounded: removes all glyphs when there are too many.
 @safe struct GlyphLibrary: ~Copyable {
   /// One glyph, in ems from its origin on the baseline, y downward.
   struct Glyph {
-    /// The outline, already wound like every other.
+    /// The outline, with the winding of all outlines.
     var path: Path
-    /// The picture of a color glyph, which fills `ink`.
+    /// The bitmap of a color glyph, which fills `ink`.
     var image: GlyphImage?
-    /// The rectangle around its ink; `.zero` for a space.
+    /// The bounding rectangle of its ink; `.zero` for a space.
     var ink: CGRect
   }
 
-  /// What is told of a font.
+  /// The metrics and handle of a font.
   @safe struct Font {
     /// The height of capitals above the baseline, in ems.
     var capHeight: Double
-    /// The height of small letters above the baseline, in ems.
+    /// The x-height above the baseline, in ems.
     var xHeight: Double
-    /// HarfBuzz's font, which lives as long as the library.
+    /// HarfBuzz's font, which is retained by the library.
     let handle: OpaquePointer
     fileprivate var hasPictures: Bool
   }
@@ -32,7 +32,7 @@ internal import Raster
     var glyph: UInt32
   }
 
-  /// Some 200 bytes each; more than a screen of Chinese has.
+  /// About 200 bytes each; more glyphs than a screen of Chinese text.
   private static let capacity = 8192
 
   private(set) var fonts: [Font] = []
@@ -53,17 +53,16 @@ internal import Raster
   }
 
   deinit {
-    // SAFETY: each font was retained when it was put in; the pen is ours.
+    // SAFETY: each font was retained when it was added; we own the pen.
     for font in fonts { unsafe hb_font_destroy(font.handle) }
     unsafe hb_draw_funcs_destroy(pen)
   }
 
-  /// Takes in the font `handle`, which comes from `file`, and answers the number under which it is
-  /// known here.
+  /// Adds the font `handle` from `file`, and returns its index.
   ///
   /// The C function is `hb_font_reference`.
   mutating func add(_ handle: OpaquePointer, file: FontFile?) -> Int {
-    // SAFETY: `handle` is a live font; the reference to it is given back in `deinit`.
+    // SAFETY: `handle` is a live font; `deinit` releases the reference.
     unsafe hb_font_reference(handle)
     let hasPictures = unsafe hb_ot_color_has_png(hb_font_get_face(handle)) != 0
     let index = fonts.count
@@ -80,12 +79,12 @@ internal import Raster
     _ tag: hb_ot_metrics_tag_t, _ font: OpaquePointer, _ unitsPerEm: Double
   ) -> Double? {
     var value: hb_position_t = 0
-    // SAFETY: `font` is live; `value` is written before the call returns.
+    // SAFETY: `font` is alive; `value` is written before the call returns.
     guard unsafe hb_ot_metrics_get_position(font, tag, &value) != 0, value > 0 else { return nil }
     return Double(value) / unitsPerEm
   }
 
-  /// The glyph `glyph` of the font known as `font`.
+  /// Returns the glyph `glyph` of the font `font`.
   mutating func glyph(_ glyph: UInt32, font: Int) -> Glyph {
     let key = Key(font: font, glyph: glyph)
     if let known = glyphs[key] { return known }
@@ -99,7 +98,7 @@ internal import Raster
     let handle = unsafe fonts[font].handle
     var extents = hb_glyph_extents_t()
     var ink = CGRect.zero
-    // SAFETY: `handle` is live as long as the font that we retain; `extents` is ours.
+    // SAFETY: `handle` is alive because we retain the font; `extents` is local.
     if unsafe hb_font_get_glyph_extents(handle, glyph, &extents) != 0 {
       ink = CGRect(
         x: Double(extents.x_bearing) / unitsPerEm, y: -Double(extents.y_bearing) / unitsPerEm,
@@ -111,7 +110,7 @@ internal import Raster
     let outline = unsafe GlyphOutline(
       font: handle, glyph: glyph, unitsPerEm: unitsPerEm, pen: pen)
     guard !outline.path.isEmpty else { return Glyph(path: Path(), image: nil, ink: .zero) }
-    // A font may lack extents for what it draws; control points hold it, if loosely.
+    // A font may lack extents for a glyph; the control points are a looser bound.
     return Glyph(path: outline.path, image: nil, ink: ink.isEmpty ? outline.path.bounds : ink)
   }
 }

@@ -2,19 +2,19 @@ internal import CPango
 internal import Geometry
 internal import Raster
 
-/// One glyph's outline, in ems from its origin on the baseline, y downward.
+/// The outline of a glyph, in ems from its origin on the baseline, y downward.
 ///
-/// All outlines wind the same way, whatever their font's format, so that glyphs of different fonts
-/// that overlap add up under the non-zero rule.
+/// All outlines have the same winding in every font format, so that overlapping glyphs of different
+/// fonts add up under the non-zero rule.
 struct GlyphOutline {
   private(set) var path = Path()
 
-  /// Reads glyph `glyph` of `font`, whose coordinates are `unitsPerEm` to the em.
+  /// Reads glyph `glyph` of `font`, which has `unitsPerEm` units per em.
   ///
   /// The C function is `hb_font_draw_glyph`.
   init(font: OpaquePointer, glyph: UInt32, unitsPerEm: Double, pen: OpaquePointer) {
     var sketch = Sketch(scale: 1 / unitsPerEm)
-    // SAFETY: the callbacks get `sketch` back as their draw data, and only during this call.
+    // SAFETY: the callbacks get `sketch` as their draw data, and only during this call.
     unsafe withUnsafeMutablePointer(to: &sketch) {
       unsafe cpango_draw_glyph(font, glyph, pen, $0)
     }
@@ -22,18 +22,18 @@ struct GlyphOutline {
     for contour in sketch.contours { Self.append(contour, reversed: isReversed, to: &path) }
   }
 
-  /// One closed run of curves.
+  /// A closed sequence of curves.
   private struct Contour {
     var start: CGPoint
-    /// Each step's control points (none, one or two) and its end.
+    /// The control points (none, one or two) and the end of each step.
     var steps: [(control1: CGPoint?, control2: CGPoint?, end: CGPoint)] = []
   }
 
-  /// What the pen has drawn so far.
+  /// The contours drawn so far.
   private struct Sketch {
     var scale: Double
     var contours: [Contour] = []
-    /// Twice the signed area of all contours' corner and control points: tells which way they wind.
+    /// Twice the signed area of all contours' corner and control points; its sign is their winding.
     var doubledArea = 0.0
 
     init(scale: Double) { self.scale = scale }
@@ -82,11 +82,11 @@ struct GlyphOutline {
     path.close()
   }
 
-  /// The callbacks through which HarfBuzz draws; release it with `hb_draw_funcs_destroy`.
+  /// Returns the callbacks for HarfBuzz's drawing; release them with `hb_draw_funcs_destroy`.
   ///
   /// The C function is `hb_draw_funcs_create`.
   static func makePen() -> OpaquePointer? {
-    // SAFETY: the functions have no state; each is handed the `Sketch` of the call in progress.
+    // SAFETY: the functions have no state; each gets the `Sketch` of the current call.
     guard let pen = unsafe hb_draw_funcs_create() else { return nil }
     unsafe hb_draw_funcs_set_move_to_func(
       pen,

@@ -1,52 +1,52 @@
 public import Geometry
 public import Raster
 
-/// A text laid out in its shape: outlines that can be drawn at any scale.
+/// A text laid out in a shape: outlines that can be drawn at any scale.
 ///
-/// All lengths are logical pixels in label space: the origin is the center of the shape (for a
-/// single line: the point that its alignment names, at the optical middle of its height), x grows
-/// rightward, y downward.
+/// All lengths are logical pixels in label space, x rightward, y downward. The origin is the center
+/// of the shape. For a single line it is the point of its alignment, at the optical center of its
+/// height.
 public struct Label: Sendable {
   /// One line of the text.
   public struct Line: Hashable, Sendable {
     /// The y of the baseline.
     public var baseline: Double
-    /// The smallest rectangle that is known to hold the line's ink.
+    /// A bounding rectangle of the line's ink.
     public var inkBounds: CGRect
   }
 
-  /// An emoji's picture and where it goes.
+  /// An emoji's bitmap and its position.
   public struct PlacedImage: Sendable {
-    /// The picture.
+    /// The bitmap.
     public var image: GlyphImage
-    /// The rectangle that the picture fills.
+    /// The rectangle that the bitmap fills.
     public var rect: CGRect
   }
 
-  /// The text as it is shown, line breaks aside: sanitized and, if it had to be, cut.
+  /// The displayed text without line breaks: sanitized and, if necessary, truncated.
   public internal(set) var text = ""
-  /// All outlines; to be filled with the non-zero rule.
+  /// All outlines; fill them with the non-zero rule.
   public internal(set) var path = Path()
-  /// The emoji, in the order they are drawn.
+  /// The emoji, in drawing order.
   public internal(set) var images: [PlacedImage] = []
-  /// The lines, from the top; empty when there is nothing to show.
+  /// The lines, from the top; empty if there is nothing to show.
   public internal(set) var lines: [Line] = []
-  /// The rectangle around all lines' ink; `.zero` when there is none.
+  /// The bounding rectangle of all lines' ink; `.zero` if there is none.
   public internal(set) var inkBounds = CGRect.zero
-  /// The size that the text was set in, in logical pixels per em.
+  /// The font size, in logical pixels per em.
   public internal(set) var fontSize = 0.0
-  /// Whether part of the text is left out, an ellipsis standing for it.
+  /// Whether the text is truncated, with an ellipsis.
   public internal(set) var isTruncated = false
-  /// Whether the text as a whole runs from right to left.
+  /// Whether the text's base direction is right to left.
   public internal(set) var isRightToLeft = false
-  /// How many glyphs are boxes for want of a font; always 0, and here for tests to see.
+  /// The number of glyphs that are boxes for lack of a font; always 0, and checked by tests.
   public internal(set) var missingGlyphs = 0
-  /// How many characters no installed font could show, and that were therefore left out.
+  /// The number of characters that were removed because no installed font has them.
   public internal(set) var unsupportedCharacters = 0
-  /// Tells labels with different pictures apart, for caches.
+  /// Distinguishes labels with different looks, for caches.
   var fingerprint: UInt64 = 0
 
-  /// Creates a label that shows nothing.
+  /// Creates an empty label.
   public init() {}
 
   /// Whether there is nothing to draw.

@@ -1,85 +1,85 @@
 public import Geometry
 public import Raster
 
-/// Draws labels, and keeps the coverage of those that come back.
+/// Draws labels, and caches the coverage of labels that are drawn again.
 ///
-/// A mask is kept for a label, a scale, a quarter-pixel phase and a tone of color, once its scale
-/// has been seen before; labels at scales that change with every frame are rasterized anew, which
-/// costs some tens of microseconds and looks the same. What is drawn never depends on what is in
-/// the cache. After a warm-up nothing is allocated. Give each thread a cache of its own.
+/// A mask is cached by label, scale, quarter-pixel phase and tone of color, once its scale has been
+/// drawn before. Labels whose scale changes with every frame are rasterized each time, which takes
+/// some tens of microseconds and looks the same. The output never depends on the content of the
+/// cache. Once warm, nothing is allocated. Use a separate cache for each thread.
 public struct LabelCache: ~Copyable {
-  /// What the cache has done since it was made, or since `resetStatistics`.
+  /// Counters since the cache was created, or since `resetStatistics`.
   public struct Statistics: Hashable, Sendable {
-    /// Labels drawn from a kept mask.
+    /// Labels drawn from a cached mask.
     public var hits = 0
-    /// Labels whose mask was made and kept.
+    /// Labels whose mask was created and cached.
     public var misses = 0
-    /// Labels rasterized for one frame only.
+    /// Labels rasterized for one frame without caching.
     public var direct = 0
 
-    /// The share of labels that came from a kept mask, from 0 to 1; 0 before the first.
+    /// The fraction of labels drawn from a cached mask, from 0 to 1; 0 before the first.
     public var hitRate: Double {
       let all = hits + misses + direct
       return all == 0 ? 0 : Double(hits) / Double(all)
     }
   }
 
-  /// What has been drawn how.
+  /// The counters.
   public private(set) var statistics = Statistics()
-  /// The coverage that is kept, in bytes.
+  /// The size of the cached coverage, in bytes.
   public var byteCount: Int { masks.byteCount }
-  /// The most bytes of coverage that are kept; past it, the oldest make room.
+  /// The maximum size of the cached coverage, in bytes; beyond it, the oldest masks are replaced.
   public var byteLimit: Int { masks.capacity }
 
   private struct Key: Hashable {
     var id = 0
     var fingerprint: UInt64 = 0
     var scale: UInt64 = 0
-    /// Phases in x and y, in quarters of a pixel, and tone.
+    /// The phases in x and y, in quarters of a pixel, and the tone.
     var look: UInt32 = 0
   }
 
   private struct Slot {
     var key = Key()
-    /// When it was last drawn; 0 for a slot never used.
+    /// The time it was last drawn; 0 for an unused slot.
     var stamp: UInt64 = 0
     var mask = MaskStore.Entry()
   }
 
-  /// A label's outline, its curves cut.
+  /// The flattened outline of a label.
   private struct OutlineSlot {
     var id = 0
     var fingerprint: UInt64 = 0
     var octave = 0
-    /// When it was last used; 0 for a slot never used.
+    /// The time it was last used; 0 for an unused slot.
     var stamp: UInt64 = 0
     var outline = FlatOutline()
   }
 
-  /// Of labels that cover more pixels only the visible part is rasterized.
+  /// Only the visible part of labels with more pixels is rasterized.
   private static let largestMask = 1 << 20
   private static let ways = 4
   private static let sets = 512
   private static let scaleSlots = 64
-  /// Outlines kept: more labels than move at the edges of a screen.
+  /// The number of outlines kept: more than the labels that move at the edges of a screen.
   private static let outlineSets = 64
-  /// How finely curves are cut, in device pixels at the largest scale of an octave: a chord errs by
-  /// four levels before the errors are made to cancel along it, and by less than one after.
+  /// The flattening tolerance, in device pixels at the largest scale of an octave. A chord errs by
+  /// four levels before the correction, and by less than one after it.
   private static let tolerance = 0.025
-  /// The largest scale of one of the octaves: where labels fade out at the fringe they are less than
-  /// an octave smaller, so that most need two outlines, one for the fringe and one for full size.
+  /// The largest scale of one of the octaves. Labels that fade out at the fringe are less than an
+  /// octave smaller, so most labels need two outlines: one for the fringe and one for full size.
   private static let octaveTop = 0.8
 
   private var masks: MaskStore
   private var slots: [Slot]
   private var outlines: [OutlineSlot]
-  /// Scales drawn of late, each in the place that its bits name.
+  /// Recently drawn scales, each at the index given by its bits.
   private var recentScales: [UInt64]
   private var clock: UInt64 = 0
   private var scratch = Mask()
   private let contrast = ContrastTables()
 
-  /// Creates an empty cache that keeps up to `byteLimit` bytes of coverage.
+  /// Creates an empty cache that holds up to `byteLimit` bytes of coverage.
   public init(byteLimit: Int = 16 << 20) {
     masks = MaskStore(capacity: byteLimit)
     slots = Array(repeating: Slot(), count: Self.ways * Self.sets)
@@ -87,15 +87,15 @@ public struct LabelCache: ~Copyable {
     recentScales = Array(repeating: 0, count: Self.scaleSlots)
   }
 
-  /// Counts from zero again.
+  /// Resets the counters.
   public mutating func resetStatistics() { statistics = Statistics() }
 
   /// Draws `label` with its origin at `center`.
   ///
-  /// The caller's `id` for the label finds it fast; two labels that share one are still told apart.
-  /// `center` is in device pixels and is taken to the nearest quarter of a pixel, `scale` is in device
-  /// pixels per logical pixel. Nothing outside `clip` is touched, and what is inside does not depend
-  /// on it. A center or scale that is not finite, and a scale that is not positive, draw nothing.
+  /// `id` speeds up the lookup; labels with the same id are still distinguished. `center` is in
+  /// device pixels and rounded to the nearest quarter of a pixel; `scale` is device pixels per
+  /// logical pixel. Nothing outside `clip` is touched, and pixels inside do not depend on it. A
+  /// center or scale that is not finite, and a scale that is not positive, draw nothing.
   public mutating func draw(
     _ label: borrowing Label, id: Int, center: CGPoint, scale: Double, color: Color,
     opacity: Double = 1, using rasterizer: inout Rasterizer, into surface: inout Surface,
@@ -166,7 +166,7 @@ public struct LabelCache: ~Copyable {
       opacity: opacity, into: &surface, clip: clip)
   }
 
-  /// Draws the visible part of a large label; its mask is of no use to other parts and is not kept.
+  /// Draws the visible part of a large label; its mask cannot be reused and is not cached.
   private mutating func drawPart(
     _ label: borrowing Label, id: Int, anchor: Anchor, scale: Double, color: Color,
     opacity: Double, using rasterizer: inout Rasterizer, into surface: inout Surface,
@@ -187,13 +187,13 @@ public struct LabelCache: ~Copyable {
       clip: clip)
   }
 
-  /// Forgets every mask.
+  /// Removes all masks.
   public mutating func removeAll() {
     for index in slots.indices { slots[index] = Slot() }
     masks = MaskStore(capacity: masks.capacity)
   }
 
-  /// The slot that holds `key`, or the one to put it into: of four, the one unused for longest.
+  /// Returns the slot with `key`, or the least recently used of its four slots.
   private func find(_ key: Key) -> (index: Int, isHit: Bool) {
     var print = Fingerprint()
     print.add(UInt64(bitPattern: Int64(key.id)))
@@ -211,10 +211,10 @@ public struct LabelCache: ~Copyable {
     return (oldest, false)
   }
 
-  /// The slot of the label's outline, cut as finely as this scale needs.
+  /// Returns the slot of the label's outline, flattened as finely as this scale needs.
   ///
-  /// Scales of an octave share an outline, so that a label whose scale
-  /// changes with every frame is cut once.
+  /// Scales of an octave share an outline, so a label whose scale changes with every frame is
+  /// flattened once.
   private mutating func outline(of label: borrowing Label, id: Int, scale: Double) -> Int {
     let relative = scale / Self.octaveTop
     let octave = Int(relative.exponent) + (relative.significand == 1 ? 0 : 1)
@@ -241,7 +241,7 @@ public struct LabelCache: ~Copyable {
     return oldest
   }
 
-  /// Whether `scale` was drawn not long ago; from now on it was.
+  /// Whether `scale` was drawn recently; marks it as drawn.
   private mutating func isRecurrent(_ scale: Double) -> Bool {
     var print = Fingerprint()
     print.add(scale)
@@ -251,23 +251,23 @@ public struct LabelCache: ~Copyable {
   }
 }
 
-/// A point in device pixels, taken to the nearest quarter of a pixel.
+/// A point in device pixels, rounded to the nearest quarter of a pixel.
 private struct Anchor {
   /// The whole pixel.
   var x: Int
   var y: Int
-  /// The quarters beyond it, from 0 to 3.
+  /// The fraction, in quarters from 0 to 3.
   var phaseX: Int
   var phaseY: Int
 
-  /// The same in pixels.
+  /// The fraction, in pixels.
   var partX: Double { Double(phaseX) / 4 }
   var partY: Double { Double(phaseY) / 4 }
 
   var phasedX: Double { Double(x) + partX }
   var phasedY: Double { Double(y) + partY }
 
-  /// `nil` when `point` is not finite or too far off to be on any screen.
+  /// Returns `nil` if `point` is not finite or far outside of any screen.
   init?(_ point: CGPoint) {
     let limit = 1e7
     guard abs(point.x) < limit, abs(point.y) < limit else { return nil }
@@ -279,7 +279,8 @@ private struct Anchor {
 }
 
 extension PixelRect {
-  /// The pixels that a rectangle of numbers touches, each held to where no screen reaches.
+  /// Creates the rectangle of pixels that a floating-point rectangle touches, clamped far outside
+  /// of any screen.
   fileprivate init(left: Double, top: Double, right: Double, bottom: Double) {
     func whole(_ value: Double) -> Int { Int(max(-1e8, min(1e8, value))) }
     let (x, y) = (whole(left.rounded(.down)), whole(top.rounded(.down)))

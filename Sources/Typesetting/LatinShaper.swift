@@ -1,38 +1,38 @@
 internal import CPango
 
-/// Shapes Latin text with HarfBuzz alone, in the one font that has all of it.
+/// Shapes Latin text with HarfBuzz alone, in a single font that has all of it.
 ///
-/// Sets what Pango would, sooner: Pango goes through all fonts before its first word.
+/// The result is the same as Pango's, but earlier: Pango searches all fonts before its first word.
 @safe struct LatinShaper: ~Copyable {
   private let families: [String]
   private let language: String
-  /// HarfBuzz's name of the language; lives as long as the program.
+  /// HarfBuzz's language; lives as long as the program.
   private let languageTag: OpaquePointer?
   private let buffer: OpaquePointer
-  /// The number in the library of the font for a weight, once looked for; `nil` for none.
+  /// The font index in the library by weight, once it is known; `nil` if there is no font.
   private var fonts: [TextStyle.Weight: Int?] = [:]
 
-  /// Creates one that looks for `families` in turn; `language` is a BCP 47 tag.
+  /// Creates a shaper that tries `families` in order; `language` is a BCP 47 tag.
   init(families: [String], language: String) {
     self.families = families
     self.language = language
-    // SAFETY: never NULL; ours until `deinit`. Tags are never freed.
+    // SAFETY: never NULL; owned until `deinit`. Tags are never freed.
     unsafe buffer = hb_buffer_create()
     unsafe languageTag = hb_language_from_string(language, -1)
   }
 
-  // SAFETY: ours since `init`.
+  // SAFETY: owned since `init`.
   deinit { unsafe hb_buffer_destroy(buffer) }
 
-  /// Whether it sets texts of its language as Pango does.
+  /// Whether the result for texts in its language is the same as Pango's.
   ///
-  /// Pango may look up other letter forms, and other fonts, for other languages.
+  /// For other languages, Pango may choose other letter forms and fonts.
   var isExact: Bool { language == "en" || language.hasPrefix("en-") }
 
-  /// Shapes `text`, or answers `nil` when there is no font, or it has not all of the text and
-  /// `isComplete` asks for that.
+  /// Shapes `text`; returns `nil` if there is no font, or if characters are missing and
+  /// `isComplete` is set.
   ///
-  /// Where it does not, scripts that run leftward or join their letters count as missing.
+  /// Right-to-left scripts and scripts with joined letters count as missing.
   mutating func shape(
     _ text: LatinText, weight: TextStyle.Weight, isMeasured: Bool, isComplete: Bool,
     fonts configuration: OpaquePointer, library: inout GlyphLibrary
@@ -67,14 +67,14 @@ internal import CPango
     return font
   }
 
-  /// Adds one line to `shaped`; answers the advance of each of its scalars, in ems.
+  /// Adds one line to `shaped`; returns the advance of each of its scalars, in ems.
   ///
   /// The C function is `hb_shape`.
   private func shape(
     _ text: LatinText, _ line: Range<Int>, font: Int, into shaped: inout ShapedText,
     library: inout GlyphLibrary
   ) -> [Double] {
-    // SAFETY: the buffer is ours and copies what it is given; the font is the library's.
+    // SAFETY: we own the buffer, which copies its input; the library owns the font.
     unsafe hb_buffer_clear_contents(buffer)
     unsafe hb_buffer_add_codepoints(
       buffer, text.scalars, Int32(text.scalars.count), UInt32(line.lowerBound), Int32(line.count))
@@ -95,7 +95,7 @@ internal import CPango
     var x = 0.0
     let glyphs = Int(count)
     for index in 0..<glyphs {
-      // SAFETY: `count` infos and as many positions; clusters are the places of scalars.
+      // SAFETY: there are `count` infos and positions; clusters are scalar positions.
       let (info, position) = unsafe (infos[index], positions[index])
       let cluster = Int(info.cluster)
       let advance = Double(position.x_advance) / Typesetter.unitsPerEm
@@ -110,7 +110,7 @@ internal import CPango
           standingOnLineOf: library.fonts[font])
       }
       x += advance
-      // A glyph that stands for several scalars shares its width among them.
+      // A glyph for several scalars divides its width among them.
       let next = unsafe index + 1 < glyphs ? Int(infos[index + 1].cluster) : line.upperBound
       if next > cluster {
         let share = widths[cluster - line.lowerBound] / Double(next - cluster)

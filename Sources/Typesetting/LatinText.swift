@@ -1,14 +1,14 @@
-/// A text in Latin letters, with the marks that plain labels have: what can be set without asking
-/// which scripts, directions and fonts it takes.
+/// A text in Latin letters with simple punctuation, which can be laid out without analyzing
+/// scripts, directions and fonts.
 ///
-/// Any text with a character, or with two side by side, whose place in a line takes more thought is
-/// no such text. The tests compare what is left with Pango.
+/// Texts with any character, or pair of characters, that needs more analysis are excluded. The
+/// tests compare the rest with Pango.
 struct LatinText {
   /// All scalars, line separators (U+2028) included.
   let scalars: [UInt32]
   private let kinds: [Kind]
 
-  /// Reads `text`; `nil` when it is another.
+  /// Reads `text`; `nil` if it is not such a text.
   init?(_ text: String) {
     let scalars = text.unicodeScalars.map(\.value)
     let kinds = scalars.compactMap { Kind($0) }
@@ -22,31 +22,31 @@ struct LatinText {
     self.kinds = kinds
   }
 
-  /// Takes any text for one in Latin letters, for want of anybody who knows better.
+  /// Treats any text as Latin, for use without Pango.
   init(anyText text: String) {
     scalars = text.unicodeScalars.map(\.value)
     kinds = scalars.map { Kind($0) ?? .letter }
   }
 
-  /// Whether there is a letter; digits and marks alone have no script.
+  /// Whether there is a letter; digits and punctuation alone have no script.
   var hasLetters: Bool { kinds.contains(.letter) }
 
-  /// The scalars in `range` that one font is not enough for: those of scripts that run leftward, join
-  /// their letters or set marks around them.
+  /// The scalars in `range` that need more than one simple font: those of right-to-left scripts,
+  /// and of scripts that join their letters or set marks around them.
   func intricate(in range: Range<Int>) -> [UInt32] {
-    // Before Hebrew, and from Latin's additions and Greek's to the symbols, scripts are simple.
+    // Before Hebrew, and from the Latin and Greek extensions to the symbols, scripts are simple.
     scalars[range].filter { $0 >= 0x590 && !(0x1E00...0x2BFF).contains($0) }
   }
 
-  /// The scalars of each line, without the separators.
+  /// The scalar ranges of the lines, without the separators.
   var lines: [Range<Int>] {
     scalars.split(separator: Kind.lineSeparator, omittingEmptySubsequences: false).map(\.indices)
   }
 
-  /// Where it may break: one entry before each scalar, and one for the end.
+  /// The possible breaks: one entry before each scalar, and one for the end.
   ///
   /// Source: Unicode Standard Annex 14, "Unicode Line Breaking Algorithm", LB18, LB21 and LB13, and
-  /// what is left of the rest between the kinds.
+  /// the remaining rules as far as they apply to these classes.
   var boundaries: [TextBoundary] {
     var boundaries = [TextBoundary()]
     for (index, kind) in kinds.enumerated() {
@@ -60,12 +60,12 @@ struct LatinText {
     return boundaries
   }
 
-  /// What a scalar is to line breaking.
+  /// The line breaking class of a scalar.
   private enum Kind {
     case edge, letter, sign, digit, space, hyphen, enDash, emDash, slash, stop, mark, apostrophe
     case quote, opening, closing, ellipsis
 
-    /// Ends a line that has been chosen already.
+    /// A separator of lines that are already decided.
     static let lineSeparator: UInt32 = 0x2028
 
     init?(_ scalar: UInt32) {
@@ -74,7 +74,7 @@ struct LatinText {
       // ! % + ?
       case 0x21, 0x25, 0x2B, 0x3F: self = .mark
       case 0x22: self = .quote
-      // # & @ _: broken as letters are.
+      // # & @ _: break like letters.
       case 0x23, 0x26, 0x40, 0x5F: self = .sign
       case 0x41...0x5A, 0x61...0x7A: self = .letter
       // Latin-1, Extended-A and -B without × and ÷, and Vietnamese.
@@ -107,7 +107,7 @@ struct LatinText {
       }
     }
 
-    /// Whether breaking is plain around it, between these two.
+    /// Whether breaking around it, between these two, follows the simple rules.
     func isPlain(after before: Kind, before next: Kind) -> Bool {
       switch self {
       case .edge, .letter, .sign, .digit: true

@@ -1,9 +1,9 @@
-/// Which point of a line its origin is.
+/// The point of a line that is its origin.
 public enum LineAlignment: Hashable, Sendable, CaseIterable {
-  /// The left end of its ink.
+  /// The left end of the ink.
   case left
-  /// The middle of its ink.
+  /// The center of the ink.
   case center
-  /// The right end of its ink.
+  /// The right end of the ink.
   case right
 }

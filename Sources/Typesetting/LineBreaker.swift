@@ -1,10 +1,10 @@
-/// Chooses line breaks in the width that a shape has at each line's height.
+/// Chooses line breaks for a shape whose width depends on the height.
 struct LineBreaker {
   var text: BreakableText
   var profile: WidthProfile
   var style: TextStyle
 
-  /// The free width of each of `lines` lines at `size` logical pixels per em, in ems.
+  /// The available width of each of `lines` lines at `size` logical pixels per em, in ems.
   func widths(lines: Int, size: Double) -> [Double] {
     let pitch = text.pitch(lineHeight: style.lineHeight)
     let height = Double(lines - 1) * pitch
@@ -17,11 +17,11 @@ struct LineBreaker {
     }
   }
 
-  /// The best breaks between words at `size`, or `nil` when the text does not fit.
+  /// Returns the best breaks between words at `size`, or `nil` if the text does not fit.
   ///
-  /// Takes as few lines as it can, but one more where that leaves lines clearly less full. Lines
-  /// that fill the shape from edge to edge count as fitting at the smallest size only: a little
-  /// smaller looks better.
+  /// Uses as few lines as possible, plus one if the lines are then clearly less full. Lines that
+  /// fill the shape from edge to edge are accepted at the smallest size only, because a slightly
+  /// smaller size looks better.
   func wholeWords(size: Double) -> LineBreaks? {
     let limit = size > style.minimumSize && !profile.isRectangle ? Self.fullestFill : 1
     var best: LineBreaks?
@@ -41,8 +41,8 @@ struct LineBreaker {
     return best
   }
 
-  /// The best breaks at `size` when words may be broken between characters, or `nil` when the text
-  /// does not fit.
+  /// Returns the best breaks at `size` with breaks inside words allowed, or `nil` if the text does
+  /// not fit.
   func brokenWords(size: Double) -> LineBreaks? {
     for lines in lineCounts(size: size, stops: text.characterBreaks) {
       if let found = balanced(lines: lines, size: size, inWords: true) { return found }
@@ -50,17 +50,17 @@ struct LineBreaker {
     return nil
   }
 
-  /// The numbers of lines that may hold a text with breaks at `stops`: no other number does.
+  /// The range of line counts that can hold a text with breaks at `stops`.
   ///
-  /// O(stops): without this a long text was tried in every number of lines, whatever its room.
+  /// O(stops). Without this bound, a long text was tried with every number of lines.
   private func lineCounts(size: Double, stops: [Int]) -> Range<Int> {
     guard let least = leastLines(size: size, stops: stops) else { return 0..<0 }
     let most = min(mostLines(size: size), stops.count)
     return least <= most ? least..<most + 1 : 0..<0
   }
 
-  /// How many lines the text takes if each is as wide as the shape at its widest; `nil` where a piece
-  /// between two stops is wider.
+  /// The number of lines if each is as wide as the shape's widest line; `nil` if a piece between
+  /// two stops is wider.
   private func leastLines(size: Double, stops: [Int]) -> Int? {
     let widest = 2 * profile.halfWidth(atY: 0) / size
     var (lines, start, previous) = (1, 0, 0)
@@ -75,7 +75,7 @@ struct LineBreaker {
     return lines
   }
 
-  /// The most lines that have room one below the other: lines further from the middle have less.
+  /// The maximum number of lines with any width: lines further from the center have less.
   private func mostLines(size: Double) -> Int {
     let pitch = text.pitch(lineHeight: style.lineHeight)
     func haveRoom(_ lines: Int) -> Bool {
@@ -94,19 +94,18 @@ struct LineBreaker {
     return most
   }
 
-  /// The text on one line at `size`, or `nil` when it does not fit.
+  /// Returns the text on one line at `size`, or `nil` if it does not fit.
   func oneLine(size: Double) -> LineBreaks? { balanced(lines: 1, size: size, inWords: false) }
 
-  /// Above this fill, another line is tried; straight sides can be filled, slanted ones look
+  /// Above this fill, another line is tried: straight sides can be filled, slanted ones look
   /// crowded.
   private var comfortableFill: Double { profile.isRectangle ? 1 : 0.86 }
   /// Above this fill, a smaller size is tried.
   private static let fullestFill = 0.95
-  /// By how much another line must lower the fill to be taken.
+  /// The reduction of the fill that justifies another line.
   private static let worthALine = 0.15
 
-  /// Breaks into exactly `lines` lines: fewest broken words first, then the least full fullest
-  /// line.
+  /// Breaks into exactly `lines` lines: fewest broken words first, then the smallest maximum fill.
   ///
   /// Dynamic programming over the break positions, O(lines x positions^2).
   func balanced(lines: Int, size: Double, inWords: Bool) -> LineBreaks? {
@@ -116,23 +115,23 @@ struct LineBreaker {
     guard text.width(0, end) <= widths.reduce(0, +) + Double(lines)
     else { return nil }
     let isWordBreak = Set(text.wordBreaks).subtracting(text.hyphens)
-    // What `ways` holds for each stop: the best way to set all before it in the lines so far.
+    // The best way to set the text before a stop in the lines so far.
     struct Way {
       var brokenWords: Int
       var fill: Double
-      /// The position among the stops where its last line starts; -1 at the start of the text.
+      /// The stop at which its last line starts; -1 at the start of the text.
       var start: Int
     }
     var ways: [Way?] = Array(repeating: nil, count: stops.count)
-    /// Where lines start, for each line and stop.
+    /// The start of each line, by line and stop.
     var starts: [[Int32]] = []
     starts.reserveCapacity(lines)
     for line in 0..<lines where widths[line] > 0 {
       var next: [Way?] = Array(repeating: nil, count: stops.count)
       for (index, stop) in stops.enumerated() where line < lines - 1 || stop == end {
         let penalty = isWordBreak.contains(stop) ? 0 : 1
-        // The first line starts the text. Others grow as their start moves left: the first that is
-        // too long ends the search.
+        // The first line starts the text. Other lines grow as their start moves left, so the first
+        // that is too long ends the search.
         let candidates = line == 0 ? -1..<0 : 0..<index
         for previous in candidates.reversed() {
           let start = previous < 0 ? 0 : stops[previous]
@@ -166,10 +165,10 @@ struct LineBreaker {
       ends: ends.reversed(), fill: way.fill, brokenWords: way.brokenWords, isTruncated: false)
   }
 
-  /// Fills the lines one after the other at `size`, leaving room for an ellipsis after the last.
+  /// Fills the lines in order at `size`, with space for an ellipsis after the last.
   ///
-  /// The widths are scaled by `tightness`: less than 1 leaves room for ink that sticks out. `nil`
-  /// when no line has room for even a character.
+  /// The widths are scaled by `tightness`: less than 1 leaves space for ink that sticks out. `nil`
+  /// if no line has space for a character.
   func truncated(size: Double, ellipsis: Double, tightness: Double) -> LineBreaks? {
     let most = min(mostLines(size: size), text.characterBreaks.count)
     for lines in stride(from: most, through: 1, by: -1) {
@@ -194,7 +193,7 @@ struct LineBreaker {
         last = stop
         if isWordBreak.contains(stop) { lastWord = stop }
       }
-      // A word is broken only where it would leave most of a line empty.
+      // A word is broken only if most of a line would be empty otherwise.
       var end = last
       if !isLast, let word = lastWord, text.width(start, word) >= room * 0.4 { end = word }
       guard let end, end < text.count || isLast else { return nil }

@@ -1,15 +1,15 @@
 internal import CPango
 
-/// Pango's functions, found when the first text wants them: few programs' first words do, and opening
-/// it costs as much as all other libraries together.
+/// Pango's functions, loaded with the first text that needs them: few programs need them at the
+/// start, and loading takes as long as all other libraries together.
 @safe final class PangoLibrary {
-  /// The file to open; it brings the rest of Pango with it.
+  /// The file to load; it loads the rest of Pango.
   static let file = "libpangoft2-1.0.so.0"
 
-  /// The functions, by their own names.
+  /// The functions, by their C names.
   let call: cpango_functions
 
-  /// Opens `file`; `nil` where it is not installed, or lacks a function.
+  /// Loads `file`; `nil` if it is not installed or a function is missing.
   ///
   /// The C functions are `dlopen` and `dlsym`.
   init?(file: String = file) {

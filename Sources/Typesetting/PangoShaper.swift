@@ -1,32 +1,32 @@
 internal import CPango
 internal import Geometry
 
-/// Shapes any text with Pango, each piece of it in the first font that has it.
+/// Shapes any text with Pango, each part in the first font that has its characters.
 @safe final class PangoShaper {
   private let pango: PangoLibrary
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
-  /// An empty list, which itemizing wants.
+  /// An empty list, which itemizing requires.
   private let noAttributes: OpaquePointer
   private let families: String
   private var descriptions: [TextStyle.Weight: OpaquePointer] = unsafe [:]
   private var currentWeight: TextStyle.Weight?
-  /// The numbers of fonts in the library, and the fonts, which we hold.
+  /// The fonts' indices in the library; we retain the fonts.
   private var fonts: [UnsafeMutablePointer<PangoFont>: Int] = unsafe [:]
   private let logHandlers: [UInt32]
   private static let logDomains = ["Pango", "GLib", "GLib-GObject"]
 
-  /// Starts Pango with the fonts of `configuration`, or with the current ones where that is `nil`.
+  /// Initializes Pango with the fonts of `configuration`, or with the current one if `nil`.
   ///
-  /// The families are tried in turn for each character, then every other font; `language` is a BCP 47
-  /// tag. `nil` where Pango does not start.
+  /// The families are tried in order for each character, then every other font; `language` is a BCP
+  /// 47 tag. `nil` if Pango cannot be initialized.
   init?(
     _ pango: PangoLibrary, families: [String], language: String, configuration: OpaquePointer?
   ) {
-    // SAFETY: each object is made here, and released in `deinit` or on the way out. Pango keeps its
+    // SAFETY: each object is created here, and released in `deinit` or on failure. Pango keeps its
     // own references.
     guard let fontMap = unsafe pango.call.pango_ft2_font_map_new() else { return nil }
-    // The current one is Pango's own choice; setting it would make Pango go through all fonts again.
+    // Pango uses the current one by default; setting it would make Pango read all fonts again.
     if let configuration = unsafe configuration {
       unsafe pango.call.pango_fc_font_map_set_config(cpango_fc_font_map(fontMap), configuration)
     }
@@ -54,14 +54,14 @@ internal import Geometry
     unsafe self.context = context
     unsafe self.noAttributes = noAttributes
     self.families = families.joined(separator: ",")
-    // SAFETY: the handler has no state; `deinit` takes it away again.
+    // SAFETY: the handler has no state; `deinit` removes it.
     logHandlers = Self.logDomains.map { domain in
       unsafe pango.call.g_log_set_handler(domain, G_LOG_LEVEL_MASK, { _, _, _, _ in }, nil)
     }
   }
 
   deinit {
-    // SAFETY: made or retained by us, and released only here.
+    // SAFETY: created or retained by us, and released only here.
     while let entry = unsafe fonts.popFirst() { unsafe pango.call.g_object_unref(entry.key) }
     while let entry = unsafe descriptions.popFirst() {
       unsafe pango.call.pango_font_description_free(entry.value)
@@ -74,7 +74,7 @@ internal import Geometry
     }
   }
 
-  /// Makes the context use `weight` at the nominal size.
+  /// Sets the context to `weight` at the nominal size.
   private func use(_ weight: TextStyle.Weight) {
     guard currentWeight != weight else { return }
     currentWeight = weight
@@ -92,14 +92,14 @@ internal import Geometry
     unsafe pango.call.pango_context_set_font_description(context, made)
   }
 
-  /// The number of `font` in the library, which takes it in when it is new.
+  /// Returns the index of `font` in the library; adds it if it is new.
   ///
   /// The C functions are `pango_font_get_hb_font` and `pango_fc_font_get_pattern`.
   private func index(
     of font: UnsafeMutablePointer<PangoFont>, in library: inout GlyphLibrary
   ) -> Int? {
     if let known = unsafe fonts[font] { return known }
-    // SAFETY: `font` is a live font of the shaped run, and one of fontconfig's, as all of our map's
+    // SAFETY: `font` is a live font of the shaped run, and a fontconfig font, as all of our map's
     // are; it is retained.
     guard let handle = unsafe pango.call.pango_font_get_hb_font(font) else { return nil }
     let pattern = unsafe pango.call.pango_fc_font_get_pattern(cpango_fc_font(font))
@@ -111,9 +111,9 @@ internal import Geometry
 
   /// Shapes `text`, starting a new line at each U+2028; measures it on request, if it is one line.
   ///
-  /// Built of Pango's parts, `pango_itemize_with_base_dir`, `pango_shape_with_flags` and
-  /// `pango_reorder_items`: a `PangoLayout` also wants the line height of each font, for which it
-  /// searches all fonts twice more and shapes an alphabet, at some 2 ms a weight.
+  /// Uses Pango's low-level functions `pango_itemize_with_base_dir`, `pango_shape_with_flags` and
+  /// `pango_reorder_items`: a `PangoLayout` would also compute the line height of each font, for
+  /// which it searches all fonts twice more and shapes an alphabet, at about 2 ms per weight.
   func shape(
     _ text: String, weight: TextStyle.Weight, isMeasured: Bool, library: inout GlyphLibrary
   ) -> ShapedText {
@@ -122,7 +122,8 @@ internal import Geometry
     return text.withUTF8 { bytes in
       var shaped = ShapedText()
       guard let base = bytes.baseAddress else { return shaped }
-      // SAFETY: the bytes live over the call; Pango reads `bytes.count` of them and keeps none.
+      // SAFETY: the bytes are valid during the call; Pango reads `bytes.count` of them and keeps
+      // none.
       unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { characters in
         let resolved = unsafe pango.call.pango_find_base_dir(characters, Int32(bytes.count))
         shaped.isRightToLeft = resolved == PANGO_DIRECTION_RTL
@@ -147,12 +148,12 @@ internal import Geometry
     }
   }
 
-  /// The bytes of each line, without the separators.
+  /// The byte ranges of the lines, without the separators.
   private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     for index in bytes.indices.dropLast(2) {
-      // SAFETY: the two after it are there as well.
+      // SAFETY: the two following bytes exist as well.
       guard unsafe bytes[index] == 0xE2, unsafe bytes[index + 1] == 0x80,
         unsafe bytes[index + 2] == 0xA8
       else { continue }
@@ -168,7 +169,7 @@ internal import Geometry
   ) -> ShapedText.Line {
     var result = ShapedText.Line()
     var x = 0.0
-    // SAFETY: the runs live as long as `runs`, each with a font and a string of glyphs.
+    // SAFETY: the runs live as long as `runs`, each with a font and a glyph string.
     let ordered = unsafe runs.visualOrder()
     for index in unsafe ordered.indices {
       let run = unsafe ordered[index]
@@ -178,7 +179,7 @@ internal import Geometry
       else { continue }
       let standsOnLine = unsafe Self.standsOnLine(item.pointee.analysis.script)
       for index in 0..<Int(unsafe string.pointee.num_glyphs) {
-        // SAFETY: `num_glyphs` glyphs and as many cluster offsets.
+        // SAFETY: there are `num_glyphs` glyphs and cluster offsets.
         let info = unsafe string.pointee.glyphs[index]
         defer { x += Double(info.geometry.width) / Typesetter.unitsPerEm }
         if info.glyph == cpango_glyph_empty() { continue }

@@ -1,21 +1,22 @@
-/// Makes text from anywhere harmless to lay out: no controls, no spoofed direction, no towers of
-/// marks, no endless length.
+/// Makes untrusted text safe to lay out: no control characters, no spoofed direction, no stacks of
+/// marks, no excessive length.
 ///
-/// - Control characters (C0, DEL, C1), the twelve bidirectional controls, noncharacters and the like
-///   go; those that separate words become spaces.
+/// - Control characters (C0, DEL, C1), the twelve bidirectional controls, noncharacters and similar
+///   characters are removed; those that separate words become spaces.
 /// - White space is collapsed to single spaces and trimmed; no-break spaces stay.
-/// - More than `maximumMarks` combining marks in a row are cut, as is text past `maximumScalars`.
-/// - U+FFFD, the scar of bad UTF-8, becomes a question mark.
+/// - More than `maximumMarks` consecutive combining marks are removed, as is text beyond
+///   `maximumScalars`.
+/// - U+FFFD, the replacement for invalid UTF-8, becomes a question mark.
 ///
 /// Joiners, variation selectors, soft hyphens and tag characters stay: scripts and emoji need them.
 public struct Sanitizer: Hashable, Sendable {
-  /// The most Unicode scalars that are kept.
+  /// The maximum number of Unicode scalars.
   public var maximumScalars: Int
-  /// The most combining marks that are kept on one base; Vietnamese, Thai and pointed Hebrew need
-  /// up to four.
+  /// The maximum number of combining marks per base character; Vietnamese, Thai and pointed Hebrew
+  /// need up to four.
   public var maximumMarks: Int
 
-  /// Creates a sanitizer with limits that real labels do not meet.
+  /// Creates a sanitizer; ordinary labels stay below the default limits.
   public init(maximumScalars: Int = 1024, maximumMarks: Int = 4) {
     self.maximumScalars = max(1, maximumScalars)
     self.maximumMarks = max(0, maximumMarks)
@@ -25,13 +26,13 @@ public struct Sanitizer: Hashable, Sendable {
   public struct Result: Hashable, Sendable {
     /// The safe text.
     public var text: String
-    /// Whether the end was cut off for its length.
+    /// Whether the text was truncated because of its length.
     public var isTruncated: Bool
   }
 
-  /// The harmless form of `text`.
+  /// Returns the safe form of `text`.
   ///
-  /// Looks at 16 times `maximumScalars` scalars at most, whatever the length of `text`.
+  /// Reads at most 16 times `maximumScalars` scalars, for any length of `text`.
   public func sanitize(_ text: String) -> Result {
     var kept = String.UnicodeScalarView()
     var count = 0
@@ -71,7 +72,7 @@ public struct Sanitizer: Hashable, Sendable {
     return Result(text: String(kept), isTruncated: false)
   }
 
-  /// Ends at the last whole character.
+  /// Truncates after the last whole character.
   private func cut(_ scalars: String.UnicodeScalarView) -> Result {
     var text = String(scalars)
     if text.count > 1 { text.removeLast() }

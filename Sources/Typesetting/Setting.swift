@@ -1,16 +1,16 @@
 internal import Geometry
 
-/// Lines stacked and centered, in ems from the center of their shape.
+/// Stacked, centered lines, in ems from the center of their shape.
 struct Setting {
-  /// The lines, glyphs included.
+  /// The lines with their glyphs.
   let shaped: ShapedText
-  /// For each line, the point that its glyphs' places count from: the x of its start, the y of its
-  /// baseline.
+  /// The origin of each line's glyph positions: the x of its start, the y of its baseline.
   let origins: [CGPoint]
 
-  /// Stacks `shaped`'s lines at least `lineHeight` ems apart, no two lines' ink touching.
+  /// Stacks the lines of `shaped` at least `lineHeight` ems apart, without contact between their
+  /// ink.
   ///
-  /// Across, the ink of each line is centered; down, the optical mass of the whole.
+  /// The ink of each line is centered horizontally, and the optical mass of all lines vertically.
   init(_ shaped: ShapedText, lineHeight: Double) {
     self.shaped = shaped
     let lines = shaped.lines
@@ -27,7 +27,7 @@ struct Setting {
     }
   }
 
-  /// How far the ink reaches in `profile` at `size` logical pixels per em; 1 is the edge.
+  /// The reach of the ink in `profile` at `size` logical pixels per em; 1 is the edge.
   func reach(in profile: WidthProfile, size: Double) -> Double {
     var reach = 0.0
     for (line, origin) in zip(shaped.lines, origins) {
@@ -38,7 +38,7 @@ struct Setting {
     return reach
   }
 
-  /// `rect`, which counts from `origin`, in logical pixels.
+  /// Scales `rect`, relative to `origin`, to logical pixels.
   static func scaled(_ rect: CGRect, from origin: CGPoint, by size: Double) -> CGRect {
     CGRect(
       x: (rect.minX + origin.x) * size, y: (rect.minY + origin.y) * size,

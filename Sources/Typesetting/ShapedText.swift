@@ -1,28 +1,28 @@
 internal import Geometry
 
-/// A text shaped and cut into lines, in ems.
+/// A shaped text in lines, in ems.
 struct ShapedText {
-  /// A glyph and where its origin is: x from the line's start, y from the baseline, downward.
+  /// A glyph and its origin: x from the line's start, y from the baseline, downward.
   struct Glyph {
     var font: Int
     var id: UInt32
     var x: Double
     var y: Double
-    /// The rectangle around its ink, placed; `.zero` for a space.
+    /// The bounding rectangle of its ink at its position; `.zero` for a space.
     var ink: CGRect
   }
 
   struct Line {
     var glyphs: [Glyph] = []
     var mass = Mass()
-    /// The rectangle around all ink; `nil` for a blank line.
+    /// The bounding rectangle of all ink; `nil` for a blank line.
     var ink: CGRect?
 
-    /// Adds a glyph with its origin at `x`, `y`, known as `id` in the font known as `font`.
+    /// Adds the glyph `id` of the font `font` with its origin at `x`, `y`.
     ///
-    /// Where the weight of its script lies between the baseline and the height of its letters,
-    /// whichever letters they are, `metrics` tells that height. Such labels share one baseline along
-    /// a row; others are centered by their ink.
+    /// If the optical mass of a script is between the baseline and the height of its letters,
+    /// `metrics` gives that height, so that such labels share one baseline along a row. Labels in
+    /// other scripts are centered by their ink.
     mutating func add(
       _ glyph: GlyphLibrary.Glyph, id: UInt32, font: Int, at x: Double, _ y: Double,
       standingOnLineOf metrics: GlyphLibrary.Font?
@@ -40,13 +40,13 @@ struct ShapedText {
     }
   }
 
-  /// Gathers where the optical weight of a line is.
+  /// Computes the optical mass of a line.
   struct Mass {
     private var weight = 0.0
     private var top = 0.0
     private var bottom = 0.0
 
-    /// Adds a stretch of ink from `top` to `bottom` that is `width` wide.
+    /// Adds ink from `top` to `bottom` with the width `width`.
     mutating func add(top: Double, bottom: Double, width: Double) {
       weight += width
       self.top += top * width
@@ -59,7 +59,8 @@ struct ShapedText {
       bottom += other.bottom
     }
 
-    /// From the mean top to the mean bottom; without ink, those of small latin letters.
+    /// The range from the mean top to the mean bottom; without ink, that of lowercase Latin
+    /// letters.
     var range: ClosedRange<Double> {
       guard weight > 0 else { return -0.6...0 }
       return top / weight...max(top, bottom) / weight
@@ -68,8 +69,8 @@ struct ShapedText {
 
   var lines: [Line] = []
   var isRightToLeft = false
-  /// What line breaking wants to know, if it was asked for.
+  /// The measurements for line breaking, if requested.
   var measure: BreakableText?
-  /// Scalars that no font can show.
+  /// Scalars without a font.
   var missing: Set<UInt32> = []
 }

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// A text cut into pieces of one font, script and direction each, in the order in which it is read.
+/// A text divided into items with one font, script and direction each, in reading order.
 ///
 /// Owns Pango's items until they are taken.
 @safe struct TextItems: ~Copyable {
@@ -12,10 +12,10 @@ internal import CPango
   private var next = 0
   private let pango: PangoLibrary
 
-  /// Takes a list of Pango's items over, and its links.
+  /// Takes ownership of a list of Pango's items, including its links.
   init(_ list: UnsafeMutablePointer<GList>?, of pango: PangoLibrary) {
     self.pango = pango
-    // SAFETY: a list of Pango's items, which is ours; what it links lives on.
+    // SAFETY: we own the list of Pango's items; the items outlive it.
     var node = unsafe list
     while let cell = unsafe node {
       if let item = unsafe cell.pointee.data?.assumingMemoryBound(to: PangoItem.self) {
@@ -27,11 +27,11 @@ internal import CPango
   }
 
   deinit {
-    // SAFETY: what was taken is no longer ours, the rest is.
+    // SAFETY: we own the items that have not been taken.
     for index in unsafe next..<items.count { unsafe pango.call.pango_item_free(items[index]) }
   }
 
-  /// Where lines and words can break: an entry before each scalar, and one for the end.
+  /// Returns the possible line and word breaks: an entry before each scalar, and one for the end.
   ///
   /// The C functions are `pango_default_break` and `pango_tailor_break`.
   func boundaries(
@@ -39,7 +39,8 @@ internal import CPango
   ) -> [TextBoundary] {
     let count = unsafe Self.scalarCount(bytes, 0..<bytes.count)
     var breaks = [PangoLogAttr](repeating: PangoLogAttr(), count: count + 1)
-    // SAFETY: as many entries as are told; each item has those of its scalars and the one after.
+    // SAFETY: the buffer has as many entries as passed; each item uses those of its scalars and the
+    // one after.
     unsafe breaks.withUnsafeMutableBufferPointer { buffer in
       unsafe pango.call.pango_default_break(
         characters, Int32(bytes.count), nil, buffer.baseAddress, Int32(buffer.count))
@@ -63,19 +64,19 @@ internal import CPango
     }
   }
 
-  /// Shapes what comes up to the byte `end`, cutting an item in two where it goes on.
+  /// Shapes the items up to the byte `end`, splitting an item that continues after it.
   mutating func takeRuns(
     to end: Int, of characters: UnsafePointer<CChar>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> TextRuns {
     var runs = TextRuns(pango)
-    // SAFETY: the items are ours, and of these bytes.
+    // SAFETY: we own the items, which refer to these bytes.
     while unsafe next < items.count {
       let item = unsafe items[next]
       let start = Int(unsafe item.pointee.offset)
       guard start < end else { break }
       if start + Int(unsafe item.pointee.length) > end {
         let count = unsafe Self.scalarCount(bytes, start..<end)
-        // The part before the cut is a new item, the one at hand the rest.
+        // The part before the split is a new item; the existing one is the rest.
         guard let part = unsafe pango.call.pango_item_split(item, Int32(end - start), Int32(count))
         else {
           break
@@ -89,10 +90,10 @@ internal import CPango
     return runs
   }
 
-  /// Leaves out the line separator that the next item begins with, if there is one.
+  /// Removes the line separator at the start of the next item, if any.
   mutating func dropSeparator() {
     guard unsafe next < items.count else { return }
-    // SAFETY: the item is ours until it is freed.
+    // SAFETY: we own the item until it is freed.
     let item = unsafe items[next]
     if Int(unsafe item.pointee.length) > Self.separatorLength {
       let part = unsafe pango.call.pango_item_split(item, Int32(Self.separatorLength), 1)

@@ -1,8 +1,8 @@
 internal import CPango
 
-/// The shaped pieces of a line; owns them.
+/// The shaped runs of a line; owns them.
 @safe struct TextRuns: ~Copyable {
-  /// A piece of one font, script and direction, and its glyphs.
+  /// A run of one font, script and direction, with its glyphs.
   @unsafe struct Run {
     var item: UnsafeMutablePointer<PangoItem>
     var glyphs: UnsafeMutablePointer<PangoGlyphString>
@@ -15,14 +15,14 @@ internal import CPango
   init(_ pango: PangoLibrary) { self.pango = pango }
 
   deinit {
-    // SAFETY: both were handed over to us, and no one else knows them.
+    // SAFETY: we own both, and no other reference exists.
     for index in unsafe runs.indices {
       unsafe pango.call.pango_glyph_string_free(runs[index].glyphs)
       unsafe pango.call.pango_item_free(runs[index].item)
     }
   }
 
-  /// Shapes an item of a text of `count` bytes, and keeps it.
+  /// Shapes an item of a text of `count` bytes, and adds the run.
   ///
   /// The C function is `pango_shape_with_flags`.
   mutating func shape(
@@ -32,7 +32,7 @@ internal import CPango
       unsafe pango.call.pango_item_free(item)
       return
     }
-    // SAFETY: the item tells which of the text's bytes are its own.
+    // SAFETY: the item refers to its own part of the text's bytes.
     unsafe pango.call.pango_shape_with_flags(
       characters + Int(item.pointee.offset), item.pointee.length, characters, Int32(count),
       &item.pointee.analysis, glyphs, PANGO_SHAPE_NONE)
@@ -44,7 +44,7 @@ internal import CPango
   /// The C function is `pango_reorder_items`.
   func visualOrder() -> [Run] {
     guard unsafe runs.count > 1 else { return unsafe runs }
-    // SAFETY: both lists are ours; the items that they link are not touched.
+    // SAFETY: we own both lists; the linked items are not touched.
     var logical: UnsafeMutablePointer<GList>?
     for index in unsafe runs.indices.reversed() {
       unsafe logical = pango.call.g_list_prepend(logical, runs[index].item)

@@ -1,4 +1,4 @@
-/// How a text is set: its size, weight and how many lines it may take.
+/// The style of a text: its size, weight and maximum number of lines.
 public struct TextStyle: Hashable, Sendable {
   /// The boldness of a face.
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
@@ -12,21 +12,21 @@ public struct TextStyle: Hashable, Sendable {
     case bold = 700
   }
 
-  /// The wanted font size, in logical pixels per em.
+  /// The preferred font size, in logical pixels per em.
   public var size: Double
-  /// The size below which a text is broken inside words, then cut, rather than shrunk; in logical
-  /// pixels per em.
+  /// The minimum font size, in logical pixels per em; a text that does not fit at this size is
+  /// broken inside words, then truncated.
   public var minimumSize: Double
   /// The boldness.
   public var weight: Weight
   /// The largest number of lines; at least 1.
   public var maximumLines: Int
-  /// The least distance between baselines, in ems.
+  /// The minimum distance between baselines, in ems.
   public var lineHeight: Double
 
   /// Creates a style; sizes are in logical pixels per em.
   ///
-  /// `minimumSize` is held to `size` at most, `maximumLines` to 1 at least.
+  /// `minimumSize` is clamped to at most `size`, `maximumLines` to at least 1.
   public init(
     size: Double = 16, minimumSize: Double = 10, weight: Weight = .medium, maximumLines: Int = 3,
     lineHeight: Double = 1.2

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Raster
 
 extension Typesetter {
-  /// Puts a setting's glyphs together at `size` logical pixels per em.
+  /// Assembles the glyphs of a setting at `size` logical pixels per em.
   mutating func label(_ setting: Setting, size: Double) -> Label {
     var label = Label()
     label.fontSize = size
@@ -38,7 +38,7 @@ extension Typesetter {
 }
 
 extension Label {
-  /// The same label `x` logical pixels further right.
+  /// Returns the label moved by `x` logical pixels to the right.
   func moved(x: Double) -> Label {
     var moved = self
     moved.path = path.transformed(by: .translation(x: x, y: 0))

@@ -1,17 +1,17 @@
 internal import Glibc
 
 extension Typesetter {
-  /// A text set so that it fits.
+  /// A text with a layout that fits.
   struct Fit {
     var setting: Setting
     /// Logical pixels per em.
     var size: Double
-    /// What is shown, a space for each line break.
+    /// The displayed text, with spaces for line breaks.
     var text: String
     var isTruncated: Bool
   }
 
-  /// A way to make a text fit.
+  /// A strategy for fitting a text.
   private enum Attempt {
     case oneLine(size: Double)
     case wholeWords(size: Double)
@@ -19,12 +19,12 @@ extension Typesetter {
     case truncated(tightness: Double)
   }
 
-  /// A setting that reaches this far is scaled down rather than set anew: nobody sees 4 %.
+  /// A setting with up to this reach is scaled down instead of set again; 4 % is not noticeable.
   private static let slightlyOver = 1.04
-  /// How much smaller than wanted a single line in a rectangle may be before two are tried.
+  /// The smallest relative size of a single line in a rectangle before two lines are tried.
   private static let smallestSingleLine = 0.8
 
-  /// Makes a text fit by the first attempt that succeeds; `nil` in a shape without any room.
+  /// Fits a text by the first strategy that succeeds; `nil` for a shape without space.
   mutating func fit(_ source: Source, _ breaker: LineBreaker) -> Fit? {
     let scalars = Array(source.text.unicodeScalars)
     let (profile, style) = (breaker.profile, breaker.style)
@@ -46,7 +46,7 @@ extension Typesetter {
           size: size, ellipsis: ellipsisWidth(style.weight), tightness: tightness)
       }
       guard let breaks = found else { continue }
-      // Sizes in a row often break alike.
+      // Consecutive sizes often have the same breaks.
       let setting =
         last.flatMap { $0.breaks.isSame(as: breaks) ? $0.setting : nil }
         ?? set(source, scalars, breaks, breaker)
@@ -56,8 +56,8 @@ extension Typesetter {
         return fit(setting, size / max(1, reach), scalars, breaks, breaker)
       }
     }
-    // A shape too small for a character, or ink too tall for a line: it shrinks until it fits,
-    // however small.
+    // The shape is too small for a character, or the ink too tall for a line: scale it down until
+    // it fits, at any size.
     let stop = breaker.text.characterBreaks.first ?? scalars.count
     let breaks =
       last?.breaks
@@ -75,7 +75,7 @@ extension Typesetter {
       + [style.minimumSize]
     var attempts: [Attempt] = []
     if breaker.profile.isRectangle {
-      // On a button, a somewhat smaller line beats two large ones.
+      // On a button, a slightly smaller line is better than two large ones.
       for size in sizes where size >= style.size * smallestSingleLine {
         attempts.append(.oneLine(size: size))
       }
@@ -109,7 +109,7 @@ extension Typesetter {
       isTruncated: breaks.isTruncated)
   }
 
-  /// The text with its line breaks in place, and an ellipsis where it was cut.
+  /// The text with its line breaks, and an ellipsis if it is truncated.
   private static func string(
     _ scalars: [Unicode.Scalar], _ breaks: LineBreaks, _ text: BreakableText,
     separator: Unicode.Scalar
@@ -119,7 +119,7 @@ extension Typesetter {
     for (index, end) in breaks.ends.enumerated() {
       if index > 0 { result.append(separator) }
       for at in start..<max(start, text.trimmedEnds[end]) {
-        // A soft hyphen shows where its word is broken, and only there.
+        // A soft hyphen is visible only where its word is broken.
         let isShown = at == end - 1 && index < breaks.ends.count - 1 && text.hyphens.contains(end)
         result.append(isShown ? "-" : scalars[at])
       }
@@ -129,7 +129,7 @@ extension Typesetter {
     return String(result)
   }
 
-  /// How wide an ellipsis is, in ems.
+  /// The width of an ellipsis, in ems.
   private mutating func ellipsisWidth(_ weight: TextStyle.Weight) -> Double {
     if let known = ellipsisWidths[weight] { return known }
     let measured = shape("…", weight: weight, isMeasured: true).measure

@@ -2,12 +2,12 @@ internal import Glibc
 internal import Raster
 
 extension Typesetter {
-  /// Lays `text` out in the middle of a shape.
+  /// Lays out `text` at the center of a shape.
   ///
   /// Tries each size from `style.size` down, with as few lines as look well; then breaks words
-  /// between characters; then cuts the text and ends it with an ellipsis. All ink stays inside
-  /// `profile`, whatever the text. Some tens of microseconds for a word or two; the outcome does
-  /// not depend on earlier calls.
+  /// between characters; then truncates the text with an ellipsis. All ink stays inside `profile`.
+  /// Takes some tens of microseconds for a word or two; the result does not depend on earlier
+  /// calls.
   public mutating func label(
     _ text: String, in profile: WidthProfile, style: TextStyle = TextStyle()
   ) -> Label {
@@ -27,12 +27,11 @@ extension Typesetter {
     return label
   }
 
-  /// Lays `text` out on one line, such as a header or a button's title.
+  /// Lays out `text` on one line, for example a header or a button's title.
   ///
-  /// At most `maxWidth` logical pixels wide: shrinks, then ends in an ellipsis. The label's origin
-  /// is at the end or the middle of its ink that `alignment` names, and at the optical middle of
-  /// its height;
-  /// `lines[0].baseline` tells where the baseline is.
+  /// If it is wider than `maxWidth` logical pixels, it shrinks, then is truncated with an ellipsis.
+  /// The label's origin is the point of its ink given by `alignment`, at the optical center of its
+  /// height; `lines[0].baseline` is the position of the baseline.
   public mutating func line(
     _ text: String, style: TextStyle = TextStyle(), maxWidth: Double = .infinity,
     alignment: LineAlignment = .center
@@ -52,17 +51,17 @@ extension Typesetter {
   struct Source {
     var text: String
     var shaped: ShapedText
-    /// How many characters were left out.
+    /// The number of characters that were removed.
     var dropped: Int
 
     var hasInk: Bool { shaped.lines.contains { $0.ink != nil } }
   }
 
-  /// `text` without what no font can show.
+  /// Returns `text` without characters that no font has.
   private mutating func supported(_ text: String, _ weight: TextStyle.Weight) -> Source {
     var source = Source(
       text: text, shaped: shape(text, weight: weight, isMeasured: true), dropped: 0)
-    // Each turn leaves out at least one character.
+    // Each iteration removes at least one character.
     while !source.shaped.missing.isEmpty {
       var kept = String.UnicodeScalarView()
       let before = source.dropped

@@ -2,28 +2,28 @@ internal import CPango
 internal import Raster
 internal import Synchronization
 
-/// Lays out labels: the door to HarfBuzz, Pango, FreeType and fontconfig.
+/// Lays out labels with HarfBuzz, Pango, FreeType and fontconfig.
 ///
-/// Starting costs some ten milliseconds, a label some tens of microseconds. Two typesetters share
-/// nothing; one may be made on one thread and used on another, but only by one at a time.
+/// Creating one takes about ten milliseconds, a label some tens of microseconds. Two typesetters
+/// share no state. A typesetter may move between threads, but only one may use it at a time.
 @safe public struct Typesetter: ~Copyable {
-  /// The families tried in turn when the caller names none.
+  /// The font families that are tried by default, in order.
   public static let defaultFamilies = ["Inter", "Noto Sans", "DejaVu Sans", "sans-serif"]
-  /// The language of text when the caller names none.
+  /// The default language of text.
   public static let defaultLanguage = "en"
 
-  /// What makes untrusted text harmless before it is laid out.
+  /// The sanitizer for untrusted text.
   public var sanitizer = Sanitizer()
 
-  /// The size that all text is shaped at, in pixels per em.
+  /// The size at which all text is shaped, in pixels per em.
   ///
-  /// Large, so that Pango's 1/1024 px grid is fine; without hinting every other size is this one
-  /// scaled.
+  /// It is large so that Pango's grid of 1/1024 px is fine; without hinting, every other size is
+  /// this one scaled.
   static let nominalSize = 64.0
-  /// Pango's units to the em.
+  /// Pango's units per em.
   static let unitsPerEm = nominalSize * Double(PANGO_SCALE)
 
-  /// Where Pango is, which texts of more than Latin letters want.
+  /// The state of Pango, which only texts beyond Latin letters need.
   private enum Pango {
     case unopened(file: String)
     case opened(PangoShaper)
@@ -31,7 +31,7 @@ internal import Synchronization
   }
 
   private let configuration: OpaquePointer
-  /// Whether it is not fontconfig's current one.
+  /// Whether the configuration differs from fontconfig's current one.
   private let isConfigured: Bool
   private let families: [String]
   private let language: String
@@ -40,14 +40,14 @@ internal import Synchronization
   var ellipsisWidths: [TextStyle.Weight: Double] = [:]
   var library: GlyphLibrary
 
-  /// Whether texts can be set that are more than Latin letters: whether Pango is installed.
+  /// Whether Pango is installed, which texts beyond Latin letters need.
   public static var hasPango: Bool { PangoLibrary() != nil }
 
-  /// Starts the font libraries.
+  /// Initializes the font libraries.
   ///
-  /// The `families` are tried in turn for each character, then every other font that is installed.
-  /// `language` is a BCP 47 tag that decides, for one, whether Han characters look Chinese or
-  /// Japanese. Throws `TypesettingError.noFonts` when there is nothing to draw text with.
+  /// The `families` are tried in order for each character, then every other installed font.
+  /// `language` is a BCP 47 tag that decides, for example, whether Han characters look Chinese or
+  /// Japanese. Throws `TypesettingError.noFonts` if there are no fonts.
   public init(
     families: [String] = defaultFamilies, language: String = defaultLanguage
   ) throws(TypesettingError) {
@@ -58,21 +58,21 @@ internal import Synchronization
     }
   }
 
-  /// Begins to make a typesetter of the defaults, on a thread of its own that then ends.
+  /// Starts creating a default typesetter on a temporary thread.
   ///
-  /// For programs that have other things to do until they make such a one, which waits for it and
-  /// takes its place; `weight` is that of the first text. What is set is the same without.
+  /// For programs that do other work first: creating such a typesetter then waits for this one and
+  /// uses it. `weight` is that of the first text. The results are the same without preparation.
   public static func prepare(weight: TextStyle.Weight) {
     let begun = TypesetterPreparation(weight: weight)
     preparation.withLock { $0 = begun }
   }
 
-  /// What `prepare` has begun, if it is of these families and nobody has taken it.
+  /// Takes the prepared typesetter, if it has these families and has not been taken.
   public static func takePreparation(of families: [String]) -> TypesetterPreparation? {
     preparation.withLock { $0?.families == families ? $0.take() : nil }
   }
 
-  /// The one that nobody has taken yet.
+  /// The preparation that has not been taken.
   private static let preparation = Mutex<TypesetterPreparation?>(nil)
 
   init(
@@ -89,7 +89,7 @@ internal import Synchronization
     pango = .unopened(file: pangoFile)
   }
 
-  // SAFETY: ours since `init`, and released only here.
+  // SAFETY: owned since `init`, and released only here.
   deinit { unsafe FcConfigDestroy(configuration) }
 
   /// Shapes `text`, starting a new line at each U+2028; measures it on request, if it is one line.
@@ -111,13 +111,13 @@ internal import Synchronization
     if let pango = openPango() {
       return pango.shape(text, weight: weight, isMeasured: isMeasured, library: &library)
     }
-    // Without Pango, what the one font has of it.
+    // Without Pango, characters that are missing in the font are left out.
     return unsafe latin.shape(
       LatinText(anyText: text), weight: weight, isMeasured: isMeasured, isComplete: false,
       fonts: configuration, library: &library) ?? ShapedText()
   }
 
-  /// Pango, opened on the first call; `nil` where it does not start.
+  /// Returns Pango, which is initialized on the first call; `nil` if that fails.
   private mutating func openPango() -> PangoShaper? {
     switch pango {
     case .opened(let shaper): return shaper
@@ -137,5 +137,6 @@ internal import Synchronization
   }
 }
 
-// The libraries behind it have no ties to a thread: whoever owns the typesetter owns all of it.
+// The libraries behind it are not bound to a thread: the owner of the typesetter owns all of their
+// state.
 extension Typesetter: @unchecked Sendable {}

@@ -1,28 +1,29 @@
 internal import Raster
 internal import Synchronization
 
-/// A typesetter on its way, made by a thread of its own.
+/// A typesetter that is being created by a temporary thread.
 public final class TypesetterPreparation: Sendable {
-  /// What is known of the end.
+  /// The state at the end of the preparation.
   private struct End {
     var isOver = false
     var notify: (@Sendable () -> Void)?
   }
 
-  /// The families that it will try in turn.
+  /// The font families, in order.
   public let families: [String]
   private let result = Mutex<Typesetter?>(nil)
   private let end = Mutex(End())
   private let thread = Mutex<WorkerThread?>(nil)
 
-  /// Begins to make a typesetter, and to open the fonts of a weight; `nil` where there is no thread.
+  /// Starts creating a typesetter and loading the fonts of a weight; `nil` if no thread can be
+  /// started.
   public init?(families: [String] = Typesetter.defaultFamilies, weight: TextStyle.Weight) {
     self.families = families
     let thread = WorkerThread { [self] in
-      // What goes wrong goes wrong again for whoever takes it, and is told to them.
+      // An error occurs again, and is reported, when the typesetter is created by its user.
       var typesetter = try? Typesetter(
         families: families, language: Typesetter.defaultLanguage, configurationFile: nil)
-      // The first text of a weight looks for its fonts.
+      // The first text of a weight loads its fonts.
       _ = typesetter?.shape("a", weight: weight)
       result.withLock { $0 = typesetter.take() }
       let notify = end.withLock { end in
@@ -37,10 +38,10 @@ public final class TypesetterPreparation: Sendable {
 
   deinit { thread.withLock { $0.take()?.detach() } }
 
-  /// Whether `take` does not have to wait any more.
+  /// Whether `take` would return without waiting.
   public var isOver: Bool { end.withLock(\.isOver) }
 
-  /// Calls `body` when it is over, from another thread; at once where it is already.
+  /// Calls `body` at the end, on another thread; immediately if it has ended.
   public func notify(_ body: @escaping @Sendable () -> Void) {
     let isOver = end.withLock { end in
       end.notify = body
@@ -49,9 +50,9 @@ public final class TypesetterPreparation: Sendable {
     if isOver { body() }
   }
 
-  /// Waits for the typesetter; throws what making one throws.
+  /// Waits for the typesetter; throws the error of creating it.
   ///
-  /// To be called once.
+  /// Call it once.
   public func take() throws(TypesettingError) -> Typesetter {
     thread.withLock { $0.take()?.join() }
     if let made = result.withLock({ $0.take() }) { return made }

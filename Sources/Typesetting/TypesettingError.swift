@@ -1,8 +1,8 @@
-/// What can keep text from being set.
+/// The reason why text cannot be laid out.
 public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Fontconfig found no font at all; install one, such as Debian's `fonts-inter`.
+  /// Fontconfig found no fonts; install some, such as Debian's `fonts-inter`.
   case noFonts
-  /// The font libraries could not start; names the C function that failed.
+  /// The font libraries cannot be initialized because a C function failed.
   case cannotStart(function: String)
 
   /// What is wrong and what to do, in one line.

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// The room a shape gives to text: how wide it is at each height.
+/// The space for text in a shape: its width at each height.
 ///
 /// The shape is centered on the origin; lengths are logical pixels, x grows rightward, y downward.
-/// Ink is kept out of a padding, so what the profile tells is the shape shrunk about its center.
+/// A padding stays free of ink, so the profile is that of the shape shrunk around its center.
 public struct WidthProfile: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case hexagon(circumradius: Double)
@@ -11,10 +11,10 @@ public struct WidthProfile: Hashable, Sendable {
     case rectangle(halfWidth: Double, halfHeight: Double)
   }
 
-  /// The share of the shape's full width that stays free on each side, by default.
+  /// The default padding on each side, as a fraction of the shape's full width.
   public static let standardPadding = 0.06
 
-  /// The shape that ink stays in, padding already taken off.
+  /// The shape without its padding.
   let shape: Shape
 
   /// A flat-top hexagon with `flatToFlat` logical pixels between its upper and lower edge.
@@ -45,7 +45,7 @@ public struct WidthProfile: Hashable, Sendable {
     max(0, half.isNaN ? 0 : half * (1 - 2 * padding))
   }
 
-  /// Whether every line has the same room.
+  /// Whether every line has the same width.
   var isRectangle: Bool {
     if case .rectangle = shape { true } else { false }
   }
@@ -62,16 +62,17 @@ public struct WidthProfile: Hashable, Sendable {
     }
   }
 
-  /// Half the width that is free at every height in `top ... bottom`.
+  /// Half the width that is available at every height in `top ... bottom`.
   func halfWidth(from top: Double, to bottom: Double) -> Double {
-    // All shapes are convex and symmetric: the ends of a range are its narrowest heights.
+    // All shapes are convex and symmetric: a range is narrowest at one of its ends.
     min(halfWidth(atY: top), halfWidth(atY: bottom))
   }
 
-  /// How far out `point` is: 0 at the center, 1 on the edge of the free room, more outside.
+  /// The relative distance of `point` from the center: 0 at the center, 1 at the edge of the
+  /// available space, more outside.
   ///
-  /// Dividing a picture's scale by its largest reach makes it fit exactly. An empty shape answers
-  /// infinity but for its center.
+  /// Dividing the scale of a drawing by its largest reach makes it fit exactly. In an empty shape,
+  /// the reach is infinite except at its center.
   public func reach(of point: CGPoint) -> Double {
     let (x, y) = (abs(Double(point.x)), abs(Double(point.y)))
     switch shape {
@@ -85,7 +86,7 @@ public struct WidthProfile: Hashable, Sendable {
     }
   }
 
-  /// The largest reach of a rectangle's corners, and so of anything in it.
+  /// The largest reach of a rectangle's corners, and so of any point in it.
   func reach(of rect: CGRect) -> Double {
     max(
       max(
