@@ -1,9 +1,9 @@
 public import Raster
 
-/// Writes a PNG that loops for ever, frame after frame, each pixel as it is.
+/// Writes an endlessly looping PNG with exact pixels, frame by frame.
 ///
-/// A frame stores the rectangle in which pixels change; one in which none does lets the last one stay. What does not
-/// know of frames shows the first.
+/// A frame stores the rectangle of changed pixels; a frame without changes extends the previous
+/// one. Programs that do not support frames show the first.
 ///
 /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", 11.3.6.
 public struct AnimatedPNGWriter: ~Copyable {
@@ -17,9 +17,9 @@ public struct AnimatedPNGWriter: ~Copyable {
 
   private struct StoredFrame {
     var rect: PixelRect
-    /// In hundredths of a second, or whole seconds where more is needed.
+    /// The delay in hundredths of a second, or in whole seconds if it is longer.
     var delay: Int
-    /// How many units of the delay there are to a second: 100 or 1.
+    /// The units of the delay per second: 100 or 1.
     var delayUnits = 100
     var chunks: [PNGChunk]
   }
@@ -39,17 +39,17 @@ public struct AnimatedPNGWriter: ~Copyable {
     shown = Surface(width: width, height: height)
   }
 
-  /// The longest time that a frame stays, in hundredths of a second or in whole seconds.
+  /// The longest delay of a frame, in hundredths of a second or in whole seconds.
   private static let longestDelay = 65_535
 
   /// Appends a frame.
   ///
-  /// Traps if the frame's extent is not the writer's. O(pixels).
+  /// Traps if the frame's size is not the writer's. O(pixels).
   ///
   /// - Parameters:
-  ///   - frame: The picture, over black where it is not opaque.
-  ///   - delay: How long it is shown, in hundredths of a second.
-  /// - Throws: `ImageError` if libpng refuses.
+  ///   - frame: The image; it is drawn over black where it is transparent.
+  ///   - delay: The duration of the frame, in hundredths of a second.
+  /// - Throws: `ImageError` if libpng fails.
   public mutating func append(_ frame: borrowing Surface, delay: Int) throws(ImageError) {
     precondition(frame.width == width && frame.height == height, "a frame differs in size")
     precondition((0...Self.longestDelay).contains(delay), "a delay is 0 ... 65535 hundredths")
@@ -58,13 +58,13 @@ public struct AnimatedPNGWriter: ~Copyable {
     try store(frame, rect, delay: delay)
   }
 
-  /// Shows the last frame for longer.
+  /// Extends the last frame.
   ///
-  /// What one frame cannot hold is spread over frames of a single pixel that does not change. Traps without
-  /// a frame. O(1), but for some 140 bytes every 18 hours.
+  /// A delay that is too long for one frame continues in frames of a single unchanged pixel. Traps
+  /// without a frame. O(1), plus about 140 bytes per 18 hours.
   ///
-  /// - Parameter delay: For how much longer, in hundredths of a second.
-  /// - Throws: `ImageError` if libpng refuses.
+  /// - Parameter delay: The additional duration, in hundredths of a second.
+  /// - Throws: `ImageError` if libpng fails.
   public mutating func hold(for delay: Int) throws(ImageError) {
     precondition(!frames.isEmpty && delay >= 0, "there is no frame to extend")
     var rest = delay
@@ -75,7 +75,7 @@ public struct AnimatedPNGWriter: ~Copyable {
       rest -= more
     }
     guard rest > 0 else { return }
-    // A frame has a pixel at least.
+    // A frame needs at least one pixel.
     let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
     var part = Surface(width: 1, height: 1)
     part[0, 0] = shown[0, 0]
@@ -90,10 +90,10 @@ public struct AnimatedPNGWriter: ~Copyable {
     if hundredths > 0 { frames.append(StoredFrame(rect: pixel, delay: hundredths, chunks: chunks)) }
   }
 
-  /// How many bytes of pixels are stored so far.
+  /// The size of the stored pixel data, in bytes.
   public private(set) var byteCount = 0
 
-  /// Stores the part of a frame that changes.
+  /// Stores the changed part of a frame.
   private mutating func store(
     _ frame: borrowing Surface, _ rect: PixelRect, delay: Int
   ) throws(ImageError) {
@@ -105,7 +105,7 @@ public struct AnimatedPNGWriter: ~Copyable {
     frames.append(StoredFrame(rect: rect, delay: delay, chunks: chunks))
   }
 
-  /// The PNG file of a part of a picture; of a whole one without a copy of it.
+  /// The PNG file of a part of an image; a whole image is not copied.
   private static func bytes(
     of picture: borrowing Surface, in rect: PixelRect
   ) throws(ImageError) -> [UInt8] {
@@ -133,7 +133,7 @@ public struct AnimatedPNGWriter: ~Copyable {
   public func bytes() throws(ImageError) -> [UInt8] {
     guard let first = frames.first else { throw .badExtent(width: 0, height: 0) }
     var bytes = PNGChunk.signature
-    // The head of the first frame is that of all: they have one size and kind.
+    // All frames have the same size and format, so the first frame's header applies to all.
     for chunk in first.chunks.prefix(while: { $0.name != "IDAT" }) { chunk.append(to: &bytes) }
     PNGChunk(name: "acTL", data: PNGChunk.bytes(UInt32(frames.count)) + [0, 0, 0, 0])
       .append(to: &bytes)
@@ -154,7 +154,7 @@ public struct AnimatedPNGWriter: ~Copyable {
     return bytes
   }
 
-  /// Where a frame is and how long it stays; it takes the place of what was there.
+  /// The frame's position and delay.
   private static func control(of frame: StoredFrame, _ number: UInt32) -> PNGChunk {
     let lengths = [frame.rect.width, frame.rect.height, frame.rect.x, frame.rect.y]
     let times = [UInt16(frame.delay), UInt16(frame.delayUnits)].flatMap { PNGChunk.bytes($0) }
@@ -165,7 +165,7 @@ public struct AnimatedPNGWriter: ~Copyable {
       ])
   }
 
-  /// Writes the file, replacing what is there.
+  /// Writes the file, replacing an existing one.
   ///
   /// - Parameter path: The file.
   /// - Throws: `ImageError` like `bytes()`, or if the file cannot be written.

@@ -1,45 +1,47 @@
 internal import Files
 internal import Glibc
 
-/// A folder whose files may be read, and nothing outside of it.
+/// A folder that restricts reading to the files in it.
 ///
-/// Paths are relative and are walked part by part from the folder's descriptor, so that neither `..` nor a link nor a
-/// folder that is swapped in between leads out. A class, for it owns a descriptor that threads share.
+/// Paths are relative and are resolved part by part from the folder's descriptor, so that neither
+/// `..` nor a link nor a folder that is replaced meanwhile leads out of it. A class, because it
+/// owns a descriptor that threads share.
 public final class AssetFolder: Sendable {
   private let descriptor: Int32
 
-  /// Opens a folder; how its own path gets there is the caller's business.
+  /// Opens a folder; its own path is not restricted.
   ///
   /// The C function is `open`.
   ///
-  /// - Parameter path: The folder, absolute or under the current one.
+  /// - Parameter path: The folder, absolute or relative to the current one.
   /// - Throws: `ImageFault.cannotRead`.
   public init(path: String) throws(ImageFault) {
-    // SAFETY: the path lives over the call, which copies it.
+    // SAFETY: the path is valid during the call, which copies it.
     descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .cannotRead(FileDescriptor.message(ofError: errno)) }
   }
 
   deinit { close(descriptor) }
 
-  /// The longest path, in bytes; the system's own limit.
+  /// The longest path, in bytes; the limit of the system.
   private static let pathLimit = 4096
 
-  /// The bytes of a regular file under the folder.
+  /// Returns the bytes of a regular file in the folder.
   ///
-  /// No link is followed, and nothing is waited for: not for the other end of a FIFO, nor for a device. What was checked
-  /// is what is read, for both go by one descriptor. The C functions are `openat`, `fstat` and `read`.
+  /// Follows no link, and does not wait for the other end of a FIFO or for a device. The same
+  /// descriptor is checked and read. The C functions are `openat`, `fstat` and `read`.
   ///
   /// - Parameters:
-  ///   - path: The file, from the folder.
-  ///   - limit: The most bytes that it may have.
-  /// - Returns: All its bytes.
-  /// - Throws: `ImageFault` about the path, the kind of file, its size, or as the system says.
+  ///   - path: The file, relative to the folder.
+  ///   - limit: The maximum size, in bytes.
+  /// - Returns: All bytes.
+  /// - Throws: `ImageFault` about the path, the kind of file or its size, or with the system's
+  ///   reason.
   public func contents(of path: String, limit: Int) throws(ImageFault) -> [UInt8] {
     let file = try open(path)
     defer { close(file) }
     var status = stat()
-    // SAFETY: the system fills in the whole structure, which is ours.
+    // SAFETY: the system fills in the whole local structure.
     guard unsafe fstat(file, &status) == 0 else {
       throw .cannotRead(FileDescriptor.message(ofError: errno))
     }
@@ -69,7 +71,7 @@ public final class AssetFolder: Sendable {
     _ name: String, in folder: Int32, _ flags: Int32
   ) throws(ImageFault) -> Int32 {
     while true {
-      // SAFETY: the name lives over the call, which copies it.
+      // SAFETY: the name is valid during the call, which copies it.
       let number = unsafe openat(folder, name, flags)
       if number >= 0 { return number }
       switch errno {
@@ -84,12 +86,12 @@ public final class AssetFolder: Sendable {
 
   private static func isLink(_ name: String, in folder: Int32) -> Bool {
     var status = stat()
-    // SAFETY: the name lives over the call; the system fills in a structure of ours.
+    // SAFETY: the name is valid during the call; the system fills in a local structure.
     return unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
       && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Reads to the end; a file may grow meanwhile, so the limit counts here as well.
+  /// Reads to the end; applies the limit again, because a file may grow meanwhile.
   private static func read(
     _ file: Int32, expected: Int, limit: Int
   ) throws(ImageFault) -> [UInt8] {
@@ -97,7 +99,7 @@ public final class AssetFolder: Sendable {
     var count = 0
     while true {
       let room = bytes.count - count
-      // SAFETY: the system writes at most `room` bytes behind the first `count`.
+      // SAFETY: the system writes at most `room` bytes after the first `count`.
       let length = unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe Glibc.read(file, buffer.baseAddress?.advanced(by: count), room)
       }

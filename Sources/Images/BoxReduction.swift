@@ -1,10 +1,10 @@
 internal import Raster
 
-/// Makes pictures smaller by the mean of what each new pixel covers, in premultiplied sRGB values.
+/// Scales images down with a box filter, in premultiplied sRGB values.
 ///
-/// Exact to the rounding of a level: the part of a pixel that lies across a border counts for both sides by its share.
+/// Exact to the rounding of a level: a pixel on a border contributes to both sides by its share.
 struct BoxReduction {
-  /// The pixels of one new column or row: whole ones between two that count in part.
+  /// The source pixels of a new column or row: whole ones between two partial ones.
   private struct Span {
     var first: Int
     var last: Int
@@ -12,7 +12,8 @@ struct BoxReduction {
     var inner: Float
     var tail: Float
 
-    /// What of the old pixels from `start`, `extent` of them, becomes number `index` of `count` new ones.
+    /// Computes the source pixels of number `index` of `count` new ones, in `extent` pixels from
+    /// `start`.
     init(index: Int, of count: Int, from start: Double, extent: Double, limit: Int) {
       let ratio = extent / Double(count)
       let (low, high) = (start + Double(index) * ratio, start + Double(index + 1) * ratio)
@@ -28,14 +29,14 @@ struct BoxReduction {
     }
   }
 
-  /// The part that is kept, in old pixels.
+  /// The cropped part, in source pixels.
   struct Part {
     var x: Double
     var y: Double
     var width: Double
     var height: Double
 
-    /// The largest part about the middle of a picture of `width` x `height` pixels that has the shape of
+    /// The largest centered part of an image of `width` x `height` pixels with the aspect ratio of
     /// `targetWidth` x `targetHeight`.
     init(ofWidth width: Int, height: Int, shapedLike targetWidth: Int, _ targetHeight: Int) {
       let scale = min(
@@ -50,7 +51,7 @@ struct BoxReduction {
   private let columns: [Span]
   private let rows: [Span]
 
-  /// Prepares for `part` of a picture of `width` x `height` pixels; it is never made larger.
+  /// Prepares for `part` of an image of `width` x `height` pixels; never enlarges it.
   init(_ part: Part, ofWidth width: Int, height: Int, to targetWidth: Int, _ targetHeight: Int) {
     let newWidth = max(1, min(targetWidth, Int(part.width.rounded())))
     let newHeight = max(1, min(targetHeight, Int(part.height.rounded())))
@@ -62,9 +63,9 @@ struct BoxReduction {
     }
   }
 
-  /// The new picture of pixels with straight alpha, or none: `channels` bytes each, rows `stride` bytes apart.
+  /// Scales pixels with straight alpha or none: `channels` bytes each, rows `stride` bytes apart.
   ///
-  /// O(pixels looked at).
+  /// O(source pixels).
   func surface(of pixels: UnsafePointer<UInt8>, stride: Int, channels: Int) -> Surface {
     var surface = Surface(width: columns.count, height: rows.count)
     var line = [SIMD4<Float>](repeating: .zero, count: columns.count)
@@ -74,7 +75,7 @@ struct BoxReduction {
       for x in sums.indices { sums[x] = .zero }
       for row in span.first...span.last {
         if row != lineIndex {
-          // SAFETY: spans lie within the picture that the caller vouches for.
+          // SAFETY: spans are inside the image, which the caller guarantees to be valid.
           unsafe reduce(pixels + row * stride, channels: channels, into: &line)
           lineIndex = row
         }
@@ -86,14 +87,14 @@ struct BoxReduction {
     return surface
   }
 
-  /// One old row, as wide as the new picture: blue, green, red and alpha, up to 255.
+  /// Scales one source row horizontally: blue, green, red and alpha, up to 255.
   private func reduce(
     _ row: UnsafePointer<UInt8>, channels: Int, into line: inout [SIMD4<Float>]
   ) {
     for (x, span) in columns.enumerated() {
       var sum = SIMD4<Float>.zero
       for column in span.first...span.last {
-        // SAFETY: the same; a pixel has 3 bytes, or 4 where `channels` says so.
+        // SAFETY: as above; a pixel has 3 bytes, or 4 if `channels` is 4.
         let sample = unsafe row + column * channels
         let alpha = channels == 4 ? unsafe Float(sample[3]) : 255
         let color = unsafe SIMD4(

@@ -1,12 +1,12 @@
-/// What a decoder is asked for, as numbers that both processes can read: they are the same program.
+/// A request to a decoder, as numbers; both processes are the same program.
 struct DecodeRequest: Hashable {
   var width: Int
   var height: Int
   var isWhole: Bool
   var budget: ImageBudget
-  /// The bytes of the file.
+  /// The size of the file, in bytes.
   var byteCount = 0
-  /// Counts a decoder's pictures, so that an answer is to its own question.
+  /// The number of the request, to match replies.
   var number = 0
 
   init(width: Int, height: Int, isWhole: Bool, budget: ImageBudget) {
@@ -16,12 +16,13 @@ struct DecodeRequest: Hashable {
     self.budget = budget
   }
 
-  /// How many numbers a packet has.
+  /// The number of words in a packet.
   static let wordCount = 9
 
-  /// The most pixels of the answer.
+  /// The maximum number of pixels of the reply.
   ///
-  /// A picture that is cropped fits the size, and one that is not fits the budget: none is made larger.
+  /// A cropped image fits the requested size, and an uncropped one the budget; images are never
+  /// enlarged.
   var capacity: Int {
     let (area, overflow) = width.multipliedReportingOverflow(by: height)
     return isWhole || overflow ? budget.pixels : min(area, budget.pixels)

@@ -1,15 +1,15 @@
 public import Raster
 
-/// A picture that is shared and never changed.
+/// An immutable, shared image.
 ///
-/// A class, for those who draw it and those who keep it share the pixels.
+/// A class, so that drawing code and caches share the pixels.
 public final class DecodedImage: Sendable {
   /// The pixels.
   public let surface: Surface
 
-  /// Takes over a picture.
+  /// Takes ownership of an image.
   public init(_ surface: consuming Surface) { self.surface = surface }
 
-  /// The bytes it occupies.
+  /// The size in memory, in bytes.
   public var byteCount: Int { 4 * surface.stride * surface.height }
 }

@@ -3,13 +3,15 @@ internal import Files
 internal import Glibc
 internal import Raster
 
-/// The main function of a decoder: opens what it needs, limits itself, and decodes what its parent sends.
+/// The main function of a decoder: loads its libraries, enters the sandbox, and decodes the files
+/// that its parent sends.
 ///
-/// Module `CSandbox` calls it in a process that `DecoderProcess` has started; programs do not call it.
+/// Module `CSandbox` calls it in a process that `DecoderProcess` has started; programs do not call
+/// it.
 ///
 /// - Parameters:
 ///   - parent: The process that has started this one.
-///   - reach: Which kinds of pictures to prepare for, as a raw value of `DecoderReach`.
+///   - reach: The kinds of images to prepare for, as a raw value of `DecoderReach`.
 @c(honeycomb_decoder_main)
 public func honeycombDecoderMain(parent: Int32, reach: Int32) -> Never {
   guard sandbox_end_with_parent(parent) != 0, let reach = DecoderReach(rawValue: reach) else {
@@ -24,24 +26,24 @@ public func honeycombDecoderMain(parent: Int32, reach: Int32) -> Never {
         "this system cannot limit a decoder (seccomp): \(FileDescriptor.message(ofError: refusal))")
   )
   while decoder.serve() {}
-  // Nothing here is worth a destructor of a library.
+  // Skips the destructors of libraries, which have nothing to save.
   _exit(0)
 }
 
-/// A decoder at work, in its own process.
+/// The loop of a decoder, in its own process.
 private struct DecoderLoop {
-  /// Why nothing may be decoded.
+  /// The reason why no image may be decoded.
   let fault: ImageFault?
   private let start = PixbufReading.processWork
 
   init(fault: ImageFault?) { self.fault = fault }
 
-  /// Decodes one picture; `false`: the parent has closed the socket.
+  /// Decodes one image; returns `false` if the parent has closed the socket.
   mutating func serve() -> Bool {
     var words = [Int](repeating: 0, count: DecodeRequest.wordCount)
     var descriptors: [Int32] = [-1, -1]
     let size = words.count * MemoryLayout<Int>.size
-    // SAFETY: the system writes at most `size` bytes and two descriptors into our arrays.
+    // SAFETY: the system writes at most `size` bytes and two descriptors into the local arrays.
     let count = unsafe sandbox_receive(STDIN_FILENO, &words, size, &descriptors)
     guard count == size, let file = SealedMemory(received: descriptors[0]),
       let pixels = SealedMemory(received: descriptors[1])
@@ -50,7 +52,7 @@ private struct DecoderLoop {
     let outcome = outcome(of: request, file: file, pixels: pixels)
     let work = (PixbufReading.processWork - start) / .milliseconds(1)
     let packet = DecodeReply(number: request.number, outcome: outcome, work: Int(work)).bytes
-    // SAFETY: the packet lives over the call.
+    // SAFETY: the packet is valid during the call.
     return unsafe packet.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return false }
       return unsafe sandbox_send(STDIN_FILENO, start, bytes.count, nil, 0) == 0

@@ -1,21 +1,22 @@
-/// Which kinds of pictures a decoder is prepared for.
+/// The kinds of images that a decoder is prepared for.
 ///
-/// A decoder opens no file once it has limited itself, so it opens what its pictures need before that. The reader of SVG brings
-/// forty libraries, which take longer to open than most pictures take to decode.
+/// A decoder opens no file in the sandbox, so it loads the libraries for its images before. The
+/// reader of SVG has forty libraries, which take longer to load than most images take to decode.
 enum DecoderReach: Int32, Comparable {
-  /// Pictures made of pixels.
+  /// Bitmap images.
   case pixels
   /// SVG as well.
   case shapes
 
   static func < (left: DecoderReach, right: DecoderReach) -> Bool { left.rawValue < right.rawValue }
 
-  /// How far in the root element of an SVG file may begin, behind comments and a document type, in bytes.
+  /// The maximum offset of the root element of an SVG file, after comments and a document type, in
+  /// bytes.
   private static let longestPrologue = 1 << 16
 
-  /// What a file needs.
+  /// Determines what a file needs.
   ///
-  /// Reads no more than its signature; files of unknown kinds need most.
+  /// Reads only its signature; files of unknown kinds need everything.
   init(of bytes: [UInt8]) {
     self = Self.pixelSignatures.contains { bytes.starts(with: $0) } ? .pixels : .shapes
   }
@@ -25,7 +26,7 @@ enum DecoderReach: Int32, Comparable {
     [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8),
   ]
 
-  /// gdk-pixbuf's names for the formats of pictures made of pixels; `nil`: for all that it knows.
+  /// gdk-pixbuf's names of the bitmap formats; `nil` for all formats.
   var formatNames: [String]? {
     switch self {
     case .pixels: ["png", "jpeg", "gif"]
@@ -33,9 +34,9 @@ enum DecoderReach: Int32, Comparable {
     }
   }
 
-  /// Whether a file is XML with an SVG element near its beginning.
+  /// Whether a file is XML with an SVG element near its start.
   ///
-  /// What gdk-pixbuf has for a signature of SVG stands for few such files.
+  /// gdk-pixbuf's signature of SVG matches only few such files.
   static func isSVG(_ bytes: [UInt8]) -> Bool {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var rest = bytes.prefix(longestPrologue)

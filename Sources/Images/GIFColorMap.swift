@@ -1,10 +1,10 @@
 internal import Raster
 
-/// Finds palette entries for colors: the nearest, or two that look like the color in a mixture.
+/// Finds palette entries for colors: the nearest entry, or two that mix to the color.
 ///
-/// A small cache remembers recent colors; what is found does not depend on it.
+/// A small cache holds recent colors; the results do not depend on it.
 struct GIFColorMap {
-  /// An entry, a second one, and of 64 pixels how many get the second one.
+  /// An entry, a second one, and the number of 64 pixels that get the second one.
   struct Mixture {
     var first: UInt8
     var second: UInt8
@@ -19,10 +19,10 @@ struct GIFColorMap {
   private var mixtures: [Mixture]
 
   private static let cacheBits = 16
-  /// No color: keys have 24 bits.
+  /// A key that no color has: keys have 24 bits.
   private static let emptyKey = UInt32.max
   private static let sensitivity = (red: Int32(3), green: Int32(5), blue: Int32(2))
-  /// How much the grain of a mixture counts against the error that it mends.
+  /// The weight of a mixture's grain compared to its color error.
   private static let grainCost = 0.25
 
   init(_ palette: GIFPalette, isDithered: Bool) {
@@ -35,7 +35,7 @@ struct GIFColorMap {
       repeating: Mixture(first: 0, second: 0, share: 0), count: 1 << Self.cacheBits)
   }
 
-  /// The entry for a pixel; in a dithered picture it depends on where the pixel is, and on nothing else.
+  /// The entry for a pixel; with dithering it also depends on the pixel's position.
   @inline(__always)
   mutating func entry(for pixel: UInt32, x: Int, y: Int) -> UInt8 {
     let key = pixel & 0xFF_FFFF
@@ -48,7 +48,7 @@ struct GIFColorMap {
     return Self.thresholds[(y & 7) << 3 | x & 7] < mixture.share ? mixture.second : mixture.first
   }
 
-  /// How far an entry is from a pixel's color: squared, each channel as strong as it is seen.
+  /// The squared distance of an entry from a pixel's color, weighted by channel sensitivity.
   @inline(__always)
   func error(of entry: UInt8, for pixel: UInt32) -> Int32 {
     Self.squared(
@@ -56,13 +56,13 @@ struct GIFColorMap {
       Int32(pixel & 0xFF) - blues[Int(entry)])
   }
 
-  /// The error of a color that is some levels away in each channel.
+  /// The error of a color that differs by `levels` in each channel.
   static func error(ofLevels levels: Int) -> Int32 {
     let levels = Int32(clamping: min(max(levels, 0), 255))
     return squared(levels, levels, levels)
   }
 
-  /// Bayer's matrix: each number below 64 once, and any share of them spread evenly.
+  /// Bayer's matrix: each number below 64 once; any subset of the smallest is spread evenly.
   ///
   /// Source: Bryce Bayer, "An optimum method for two-level rendition of continuous-tone pictures",
   /// IEEE International Conference on Communications, 1973.
@@ -89,7 +89,7 @@ struct GIFColorMap {
       }
     }
     var mixture = Mixture(first: UInt8(nearest), second: UInt8(nearest), share: 0)
-    // One level in one channel is not worth any grain.
+    // A difference of one level in one channel is not dithered.
     guard isDithered, least > Self.sensitivity.green else { return mixture }
     var leastCost = Double(least)
     let error = (red - reds[nearest], green - greens[nearest], blue - blues[nearest])

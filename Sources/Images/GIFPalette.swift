@@ -1,11 +1,11 @@
 public import Raster
 
-/// The colors that all frames of a GIF share.
+/// The common colors of all frames of a GIF.
 public struct GIFPalette: Hashable, Sendable {
-  /// The most colors: one of the 256 entries is kept for "unchanged".
+  /// The maximum number of colors: one of the 256 entries is reserved for "unchanged".
   public static let countLimit = 255
 
-  /// The colors, opaque, from 1 to 255 of them.
+  /// The 1 to 255 opaque colors.
   public let colors: [Color]
 
   /// Creates a palette from chosen colors.
@@ -17,19 +17,19 @@ public struct GIFPalette: Hashable, Sendable {
     self.colors = colors
   }
 
-  /// Creates the palette that suits the frames that a sampler has seen.
+  /// Creates the palette that suits the frames of a sampler.
   ///
-  /// Colors that differ by 4 levels at most may share an entry. Equal samples give equal palettes. About
-  /// 10 ms for a typical picture.
+  /// Colors that differ by at most 4 levels may share an entry. Equal samples give equal palettes.
+  /// Takes about 10 ms for a typical image.
   public init(sampling sampler: Sampler) {
     self.init(MedianCut(sampler.points).colors(count: GIFPalette.countLimit))
   }
 
   /// Counts the colors of frames.
   ///
-  /// Holds 8 MB however many frames it sees.
+  /// Takes 8 MB for any number of frames.
   public struct Sampler: Sendable {
-    /// The colors that agree in the upper six bits of each channel.
+    /// The colors with the same upper six bits in each channel.
     private struct Bin {
       var count: UInt64 = 0
       var red: UInt64 = 0
@@ -39,10 +39,10 @@ public struct GIFPalette: Hashable, Sendable {
 
     private var bins = [Bin](repeating: Bin(), count: 1 << 18)
 
-    /// Creates a sampler that has seen nothing.
+    /// Creates an empty sampler.
     public init() {}
 
-    /// Counts a frame's colors, over black where it is not opaque.
+    /// Counts a frame's colors; transparent pixels are drawn over black.
     ///
     /// O(pixels).
     public mutating func add(_ frame: borrowing Surface) {

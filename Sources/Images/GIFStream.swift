@@ -1,22 +1,22 @@
 internal import CGIF
 internal import Raster
 
-/// The blocks of one GIF as giflib writes them, into memory.
+/// The blocks of one GIF, which giflib writes to memory.
 ///
-/// A class, as giflib holds on to its address between the calls.
+/// A class, because giflib keeps its address between the calls.
 @safe final class GIFStream {
   private(set) var bytes: [UInt8] = []
-  /// Where the delay of the last frame is in `bytes`.
+  /// The position of the last frame's delay in `bytes`.
   private var delayIndex: Int?
   private var file: UnsafeMutablePointer<GifFileType>?
 
-  /// Begins a GIF that loops for ever.
+  /// Begins a GIF that loops endlessly.
   ///
   /// The C functions are `EGifOpen` and `EGifPutScreenDesc`.
   init(width: Int, height: Int, colors: [Color]) throws(ImageError) {
     var failure: Int32 = 0
-    // SAFETY: the stream closes the file before it goes away, and giflib calls back only from calls
-    // of ours.
+    // SAFETY: the stream closes the file before it is released, and giflib calls back only during
+    // our calls.
     unsafe file = EGifOpen(Unmanaged.passUnretained(self).toOpaque(), Self.take, &failure)
     guard unsafe file != nil else { throw Self.error(failure) }
     let entries = colors.map { color in
@@ -32,24 +32,24 @@ internal import Raster
     unsafe EGifSetGifVersion(file, true)
     // SAFETY: as above, and the map is alive.
     try check(unsafe EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
-    // "NETSCAPE2.0", sub-block 1: loop; 0 times means for ever.
+    // "NETSCAPE2.0", sub-block 1: loop; 0 repetitions stand for endless.
     try putExtension(code: 0xFF, blocks: [Array("NETSCAPE2.0".utf8), [1, 0, 0]])
   }
 
   deinit {
-    // SAFETY: the file was opened by us and is not closed yet, else it would be nil.
+    // SAFETY: we opened the file, and it is not closed yet, otherwise it would be nil.
     if let file = unsafe file { _ = unsafe EGifCloseFile(file, nil) }
   }
 
   private static let take: OutputFunc = { file, bytes, count in
     guard let file = unsafe file, let user = unsafe file.pointee.UserData else { return 0 }
-    // SAFETY: the pointer is the stream's, which outlives the file; `bytes` has `count` bytes.
+    // SAFETY: the pointer is the stream, which outlives the file; `bytes` has `count` bytes.
     let stream = unsafe Unmanaged<GIFStream>.fromOpaque(user).takeUnretainedValue()
     unsafe stream.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
     return count
   }
 
-  /// Announces a frame that stays in place, in which one entry leaves what is there.
+  /// Begins a frame that is not disposed, in which the entry `unchanged` is transparent.
   ///
   /// The C functions are `EGifPutExtension...` and `EGifPutImageDesc`.
   func beginFrame(_ damage: PixelRect, delay: Int, unchanged: UInt8) throws(ImageError) {
@@ -77,7 +77,7 @@ internal import Raster
     }
   }
 
-  /// Repeats the bytes from a position on, which are whole frames.
+  /// Repeats the bytes from a position on, which are complete frames.
   func repeatBytes(from start: Int, times: Int) {
     let frames = Array(bytes[start...])
     bytes.reserveCapacity(bytes.count + frames.count * times)
@@ -85,7 +85,7 @@ internal import Raster
     delayIndex = delayIndex.map { $0 + frames.count * times }
   }
 
-  /// Writes the next row of a frame, as many entries as it is wide.
+  /// Writes the next row of a frame.
   ///
   /// The C function is `EGifPutLine`.
   func putRow(_ row: inout [UInt8]) throws(ImageError) {
@@ -93,14 +93,14 @@ internal import Raster
     try check(unsafe EGifPutLine(file, &row, Int32(row.count)))
   }
 
-  /// Ends the GIF; nothing can be written any more.
+  /// Ends the GIF; no more data can be written.
   ///
   /// The C function is `EGifCloseFile`.
   func close() throws(ImageError) {
     var failure: Int32 = 0
     let ending = unsafe file
     unsafe file = nil
-    // SAFETY: `file` is nil from now on, so nothing uses or closes it again.
+    // SAFETY: `file` is nil from here on, so it is not used or closed again.
     guard unsafe EGifCloseFile(ending, &failure) == GIF_OK else { throw Self.error(failure) }
   }
 
@@ -108,7 +108,7 @@ internal import Raster
     // SAFETY: `file` is open.
     try check(unsafe EGifPutExtensionLeader(file, code))
     for block in blocks {
-      // SAFETY: as above, and the block is alive over the call, which copies it.
+      // SAFETY: as above, and the block is valid during the call, which copies it.
       try check(unsafe EGifPutExtensionBlock(file, Int32(block.count), block))
     }
     // SAFETY: as above.

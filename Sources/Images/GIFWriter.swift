@@ -1,8 +1,8 @@
 public import Raster
 
-/// Writes a GIF that loops for ever, frame after frame.
+/// Writes an endlessly looping GIF, frame by frame.
 ///
-/// A frame stores the rectangle in which pixels change, and in it "unchanged" where that is shorter.
+/// A frame stores the rectangle of changed pixels, with "unchanged" entries where that is shorter.
 /// Equal frames give equal bytes with the same version of giflib.
 public struct GIFWriter: ~Copyable {
   /// The width of every frame, in pixels.
@@ -12,13 +12,13 @@ public struct GIFWriter: ~Copyable {
 
   private let stream: GIFStream
   private var colorMap: GIFColorMap
-  /// The palette entry that stands for "as in the frame before".
+  /// The palette entry for "as in the previous frame".
   private let unchanged: UInt8
-  /// The largest error of an entry that is good enough, in the measure of `GIFColorMap`.
+  /// The largest acceptable error of an entry, in the measure of `GIFColorMap`.
   private let tolerance: Int32
   /// The palette entries on the screen after the last frame.
   private var shown: [UInt8]
-  /// What the frame at hand writes: entries and "unchanged".
+  /// The entries of the current frame, including "unchanged".
   private var written: [UInt8]
   private var isFirst = true
 
@@ -28,22 +28,20 @@ public struct GIFWriter: ~Copyable {
   ///   - width: The width of every frame, in pixels, 1 ... 65535.
   ///   - height: The height of every frame, in pixels, 1 ... 65535.
   ///   - palette: The colors of all frames.
-  ///   - isDithered: Whether colors between the palette's are shown by mixtures, which smooth
-  ///     gradients. The mixture stands still where the picture does.
-  ///   - tolerance: How far a pixel may stay from its color, in levels of a channel, where that
-  ///     makes the file smaller: 2, which is not seen, saves a quarter.
-  /// - Throws: `ImageError` for a bad extent, or if giflib refuses.
+  ///   - isDithered: Whether to dither colors between the palette's, for smooth gradients. The pattern is stable.
+  ///   - tolerance: The maximum color error per pixel, in levels of a channel, to reduce the file size. The default 2 is not visible.
+  /// - Throws: `ImageError` for a bad extent, or if giflib fails.
   public init(
     width: Int, height: Int, palette: GIFPalette, isDithered: Bool = true, tolerance: Int = 2
   ) throws(ImageError) {
     guard (1...65_535).contains(width), (1...65_535).contains(height) else {
       throw .badExtent(width: width, height: height)
     }
-    // The format wants a power of two of colors, the one for "unchanged" included.
+    // The format requires a power of two of colors, including the one for "unchanged".
     let unchanged = UInt8(palette.colors.count)
     let count = 1 << (UInt8.bitWidth - unchanged.leadingZeroBitCount)
     let padding = [Color](repeating: .black, count: count - palette.colors.count)
-    // First, as nothing may throw once parts of the writer are there.
+    // Called first, because nothing may throw once members are initialized.
     let stream = try GIFStream(width: width, height: height, colors: palette.colors + padding)
     self.stream = stream
     self.width = width
@@ -57,12 +55,12 @@ public struct GIFWriter: ~Copyable {
 
   /// Appends a frame.
   ///
-  /// Traps if the frame's extent is not the writer's. O(pixels).
+  /// Traps if the frame's size is not the writer's. O(pixels).
   ///
   /// - Parameters:
-  ///   - frame: The picture, over black where it is not opaque.
-  ///   - delay: How long it is shown, in hundredths of a second; browsers take less than 2 for 10.
-  /// - Throws: `ImageError` if giflib refuses.
+  ///   - frame: The image; it is drawn over black where it is transparent.
+  ///   - delay: The duration of the frame, in hundredths of a second; browsers replace values below 2 by 10.
+  /// - Throws: `ImageError` if giflib fails.
   public mutating func append(_ frame: borrowing Surface, delay: Int) throws(ImageError) {
     precondition(frame.width == width && frame.height == height, "a frame differs in size")
     precondition((0...65_535).contains(delay), "a delay is 0 ... 65535 hundredths of a second")
@@ -78,16 +76,16 @@ public struct GIFWriter: ~Copyable {
     }
   }
 
-  /// The longest time that a frame stays, in hundredths of a second.
+  /// The longest delay of a frame, in hundredths of a second.
   private static let longestDelay = 65_535
 
-  /// Shows the last frame for longer.
+  /// Extends the last frame.
   ///
-  /// What one frame cannot hold is spread over frames of a single pixel that does not change. Traps without
-  /// a frame. O(1), but for some 30 bytes every 11 minutes.
+  /// A delay that is too long for one frame continues in frames of a single unchanged pixel. Traps
+  /// without a frame. O(1), plus about 30 bytes per 11 minutes.
   ///
-  /// - Parameter delay: For how much longer, in hundredths of a second.
-  /// - Throws: `ImageError` if giflib refuses.
+  /// - Parameter delay: The additional duration, in hundredths of a second.
+  /// - Throws: `ImageError` if giflib fails.
   public mutating func hold(for delay: Int) throws(ImageError) {
     precondition(!isFirst && delay >= 0, "there is no frame to extend")
     let first = min(delay, Self.longestDelay - stream.lastDelay)
@@ -101,7 +99,7 @@ public struct GIFWriter: ~Copyable {
     if rest > 0 { try appendUnchanged(delay: rest) }
   }
 
-  /// Appends a frame of one pixel that stays as it is.
+  /// Appends a frame of one unchanged pixel.
   private func appendUnchanged(delay: Int) throws(ImageError) {
     let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
     try stream.beginFrame(pixel, delay: delay, unchanged: unchanged)
@@ -109,27 +107,27 @@ public struct GIFWriter: ~Copyable {
     try stream.putRow(&row)
   }
 
-  /// How many bytes the GIF has so far.
+  /// The size of the GIF so far, in bytes.
   public var byteCount: Int { stream.bytes.count }
 
   /// Ends the GIF.
   ///
   /// - Returns: The whole file.
-  /// - Throws: `ImageError` if giflib refuses.
+  /// - Throws: `ImageError` if giflib fails.
   public consuming func finish() throws(ImageError) -> [UInt8] {
     try stream.close()
     return stream.bytes
   }
 
-  /// Ends the GIF and writes it to a file, replacing what is there.
+  /// Ends the GIF and writes it to a file, replacing an existing one.
   ///
   /// - Parameter path: The file.
-  /// - Throws: `ImageError` if giflib refuses or the file cannot be written.
+  /// - Throws: `ImageError` if giflib fails or the file cannot be written.
   public consuming func finish(to path: String) throws(ImageError) {
     try ImageFile.write(try finish(), to: path)
   }
 
-  /// Fills `written` with the entry that each pixel should have; what is good enough stays.
+  /// Fills `written` with the entry for each pixel; keeps the shown entry if it is close enough.
   private mutating func choose(for frame: borrowing Surface) {
     let (width, height, stride) = (frame.width, frame.height, frame.stride)
     // SAFETY: rows are `stride` apart, and each has `width` pixels.
@@ -145,10 +143,10 @@ public struct GIFWriter: ~Copyable {
     }
   }
 
-  /// Turns `written` into what makes long runs, and brings `shown` up to date.
+  /// Replaces entries in `written` to get long runs, writes them, and updates `shown`.
   private mutating func write(_ frame: borrowing Surface, in damage: PixelRect) {
     let stride = frame.stride
-    // Runs go on from row to row.
+    // Runs continue from row to row.
     var last = unchanged
     // SAFETY: rows are `stride` apart, and the damage lies inside the frame.
     unsafe frame.withPixels { pixels in
@@ -156,7 +154,7 @@ public struct GIFWriter: ~Copyable {
         for x in damage.x..<damage.maxX {
           let index = y * width + x
           if written[index] == shown[index] {
-            // Left alone, unless painting it as it is continues a run.
+            // Unchanged, unless writing the pixel continues a run.
             if last != shown[index] { last = unchanged }
           } else {
             let pixel = unsafe pixels[y * stride + x]
@@ -171,7 +169,7 @@ public struct GIFWriter: ~Copyable {
     }
   }
 
-  /// The smallest rectangle with all pixels that change; one pixel if none does.
+  /// The bounding rectangle of the changed pixels; one pixel if there are none.
   private func damage() -> PixelRect {
     var (left, top, right, bottom) = (width, height, 0, 0)
     for y in 0..<height {

@@ -1,10 +1,10 @@
-/// What decoding one image file may cost; what would cost more is refused.
+/// The limits for decoding an image file.
 public struct ImageBudget: Hashable, Sendable {
-  /// The largest file, in bytes.
+  /// The maximum size of a file, in bytes.
   public var bytes: Int
-  /// The most pixels that a file's header may announce.
+  /// The maximum number of pixels in a file's header.
   public var pixels: Int
-  /// The most processor time, of the thread that decodes; more than five seconds are never given.
+  /// The maximum processor time for decoding; at most five seconds are used.
   public var work: Duration
 
   /// Creates a budget.
@@ -14,7 +14,7 @@ public struct ImageBudget: Hashable, Sendable {
     self.work = work
   }
 
-  /// Any photograph of a camera, and nothing that takes a picker's machine down: 32 MiB of file, 50 million pixels
-  /// (200 MB while they are decoded), five seconds.
+  /// Sufficient for photographs, and safe for the picker's machine: 32 MiB of file, 50 million
+  /// pixels (200 MB while they are decoded), five seconds.
   public static let standard = ImageBudget(bytes: 32 << 20, pixels: 50_000_000, work: .seconds(5))
 }

@@ -20,10 +20,10 @@ public import Raster
 public final class ImageDecoder {
   private var process: DecoderProcess?
 
-  /// Prepares to decode; no process starts yet.
+  /// Creates a decoder without starting its process.
   public init() {}
 
-  /// Whether the library that reads pictures, gdk-pixbuf, is installed.
+  /// Whether gdk-pixbuf, the library that reads images, is installed.
   public static var isAvailable: Bool { PixbufLibrary.shared != nil }
 
   /// The picture in a file, cropped to an aspect ratio about its middle and scaled down to a size; never scaled up.
@@ -59,18 +59,18 @@ public final class ImageDecoder {
       throw .tooManyBytes(limit: request.budget.bytes)
     }
     let process = try process(for: DecoderReach(of: bytes))
-    // One that failed, or has done enough, is killed at once.
+    // A process that failed, or has used its work, is killed immediately.
     defer { if !process.isReady { self.process = nil } }
     return try process.surface(from: bytes, for: request, isCancelled: isCancelled)
   }
 
-  /// Ends the process, if there is one; the next picture starts another.
+  /// Ends the process, if there is one; the next image starts another.
   func end() { process = nil }
 
-  /// The process that is there, or another one where that cannot take this picture.
+  /// Returns the current process, or a new one if it cannot take this image.
   private func process(for reach: DecoderReach) throws(ImageFault) -> DecoderProcess {
     if let process, process.isReady, process.reach >= reach { return process }
-    // The old one ends before the new one starts.
+    // End the old process before the new one starts.
     process = nil
     let fresh = try DecoderProcess(reach: reach)
     process = fresh

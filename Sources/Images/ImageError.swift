@@ -1,14 +1,14 @@
-/// Why a picture could not be read or written.
+/// The reason why an image could not be read or written.
 public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file cannot be read; the text is the system's.
+  /// The file cannot be read; the text is the system's message.
   case cannotRead(path: String, reason: String)
-  /// The file cannot be written; the text is the system's.
+  /// The file cannot be written; the text is the system's message.
   case cannotWrite(path: String, reason: String)
-  /// The bytes are no picture of the format; the text is the library's.
+  /// The bytes are not an image of the format; the text is the library's message.
   case notAPicture(format: String, reason: String)
-  /// The picture has no pixel, or more than the format or our budget allows.
+  /// The image has no pixels, or more than the format or the limit allows.
   case badExtent(width: Int, height: Int)
-  /// The library refused to write; the text is its own.
+  /// The library failed to write; the text is its message.
   case cannotEncode(format: String, reason: String)
 
   /// What failed, where and why.

@@ -1,31 +1,31 @@
-/// Why an image file cannot be shown.
+/// The reason why an image file cannot be shown.
 public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path is absolute, leads out of its folder, or is no path at all.
+  /// The path is absolute, leads out of its folder, or is not a path.
   case badPath
   /// A part of the path is a symbolic link.
   case link
   /// The path names a folder, a device, a FIFO or a socket.
   case notARegularFile
-  /// The file cannot be read; the text is the system's.
+  /// The file cannot be read; the text is the system's message.
   case cannotRead(String)
-  /// An address on the network that pictures may not come from; the text is the reason.
+  /// The network address is not allowed; the text is the reason.
   case notAllowed(String)
-  /// An address on the network that gives no picture; the text is the reason.
+  /// The network address cannot be fetched; the text is the reason.
   case cannotFetch(String)
-  /// The file has more bytes than the budget.
+  /// The file is larger than the budget.
   case tooManyBytes(limit: Int)
-  /// The file announces more pixels than the budget.
+  /// The file has more pixels than the budget.
   case tooManyPixels(width: Int, height: Int, limit: Int)
   /// Decoding took longer than the budget.
   case tooMuchWork(limit: Duration)
-  /// The bytes are no picture; the text is the library's.
+  /// The bytes are not an image; the text is the library's message.
   case notAPicture(String)
-  /// The process that decodes could not start, or ended with this picture; the text is the reason.
+  /// The decoder process could not start, or ended with this image; the text is the reason.
   case cannotDecode(String)
-  /// The library that reads pictures is not installed.
+  /// The library that reads images is not installed.
   case noReader
 
-  /// What is wrong and what would be right.
+  /// What is wrong and what is expected.
   public var description: String {
     switch self {
     case .badPath: "expected a path in the catalogue's folder, without \"..\""
@@ -45,11 +45,11 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An image file and why it cannot be shown.
+/// An image file and the reason why it cannot be shown.
 public struct ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path, as the catalogue gives it.
+  /// The path as given in the catalogue.
   public var path: String
-  /// What is wrong with it.
+  /// The problem.
   public var fault: ImageFault
 
   /// Creates an error.
@@ -58,6 +58,6 @@ public struct ImageFileError: Error, Hashable, Sendable, CustomStringConvertible
     self.fault = fault
   }
 
-  /// The path and what is wrong.
+  /// The path and the problem.
   public var description: String { "\(path): \(fault)" }
 }

@@ -1,6 +1,6 @@
 internal import Files
 
-/// Whole files in and out.
+/// Reads and writes whole files.
 enum ImageFile {
   static func read(_ path: String) throws(ImageError) -> [UInt8] {
     do {

@@ -1,25 +1,26 @@
 internal import Raster
 
-/// Reads image files on a thread of its own, parked while there is nothing to do, and has them decoded in a child process.
+/// Reads image files on a thread that sleeps while it is idle, and decodes them in a child process.
 ///
-/// The thread starts with the first request, and the process with the first file that can be read (see ``ImageDecoder``).
-/// Results wait until they are taken: the owner decides when a picture is there. When the loader is released, the thread gives
-/// up the file that it is at and ends; nothing waits for it, nor for the process.
+/// The thread starts with the first request, and the process with the first readable file (see
+/// ``ImageDecoder``). Results are queued until the owner takes them. When the loader is released,
+/// the thread abandons its current file and ends; the release waits for neither the thread nor the
+/// process.
 ///
-/// A class, because a thread has an identity.
+/// A class, because a thread has identity.
 @safe public final class ImageLoader {
   private let queue: ImageQueue
   private var thread: WorkerThread?
-  /// How many requests have no result that was taken yet.
+  /// The number of requests without a taken result.
   public private(set) var pendingCount = 0
 
-  /// Prepares to read files of a folder.
+  /// Creates a loader for the files of a folder.
   ///
   /// - Parameters:
   ///   - folder: The only folder whose files are read.
-  ///   - remote: What may come from the network; `nil`: nothing.
-  ///   - budget: What a file may cost.
-  ///   - bell: Called on the loader's thread after each result, to wake up who waits for it.
+  ///   - remote: The allowed images from the network; `nil` allows none.
+  ///   - budget: The limits for each file.
+  ///   - bell: Called on the loader's thread after each result, to wake the owner.
   public init(
     folder: AssetFolder, remote: RemoteImages? = nil, budget: ImageBudget = .standard,
     bell: @escaping @Sendable () -> Void = {}
@@ -30,31 +31,31 @@ internal import Raster
   deinit {
     guard let thread else { return }
     queue.dismiss()
-    // Neither the end of a window nor that of the program waits for a decoder.
+    // Neither closing a window nor exiting waits for a decoder.
     thread.detach()
   }
 
-  /// Asks for an image.
+  /// Requests an image.
   ///
-  /// The result comes by `takeResult`. Requests are served in their order.
+  /// `takeResult` returns the result. Requests are served in order.
   public func request(_ request: ImageRequest) {
     if thread == nil { thread = WorkerThread { [queue] in queue.serve() } }
     pendingCount += 1
     queue.append(request)
-    // A system without a thread to give: better late than never.
+    // Without a thread, decode synchronously.
     if thread == nil { queue.serveOne() }
   }
 
-  /// The next result, or `nil` where none has come.
+  /// Takes the next result; `nil` if there is none.
   ///
-  /// Costs a look at one number while there is none.
+  /// Without results, it costs one atomic load.
   public func takeResult() -> ImageResult? {
     guard pendingCount > 0, let result = queue.takeResult() else { return nil }
     pendingCount -= 1
     return result
   }
 
-  /// Waits for the next result; `nil` where nothing has been asked for.
+  /// Waits for the next result; `nil` if there are no requests.
   public func waitForResult() -> ImageResult? {
     while pendingCount > 0 {
       if let result = takeResult() { return result }

@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Synchronization
 
-/// What an `ImageLoader` and its thread share.
+/// State that an `ImageLoader` and its thread share.
 ///
-/// A class, for both hold on to it.
+/// A class, because both keep a reference to it.
 @safe final class ImageQueue: @unchecked Sendable {
   private struct State {
     var requests: [ImageRequest] = []
@@ -11,7 +11,7 @@ internal import Synchronization
   }
 
   private let state = Mutex(State())
-  /// How many results wait, to be looked at without the lock.
+  /// The number of available results, readable without the lock.
   private let resultCount = Atomic(0)
   private let isDismissed = Atomic(false)
   /// Posted for every request, and for every result.
@@ -21,7 +21,7 @@ internal import Synchronization
   private let remote: RemoteImages?
   private let budget: ImageBudget
   private let bell: @Sendable () -> Void
-  /// The thread's own.
+  /// Used by the thread only.
   private let decoder = ImageDecoder()
 
   init(
@@ -32,7 +32,7 @@ internal import Synchronization
     self.remote = remote
     self.budget = budget
     self.bell = bell
-    // SAFETY: allocated here, freed in `deinit`; semaphores of this process that begin at zero.
+    // SAFETY: allocated here, freed in `deinit`; process-private semaphores that start at zero.
     unsafe requested = UnsafeMutablePointer.allocate(capacity: 1)
     unsafe finished = UnsafeMutablePointer.allocate(capacity: 1)
     unsafe sem_init(requested, 0, 0)
@@ -40,7 +40,7 @@ internal import Synchronization
   }
 
   deinit {
-    // SAFETY: the thread has dropped its reference, nobody waits.
+    // SAFETY: the thread has released its reference, so no thread waits.
     unsafe sem_destroy(requested)
     unsafe sem_destroy(finished)
     unsafe requested.deallocate()
@@ -51,7 +51,7 @@ internal import Synchronization
 
   func append(_ request: ImageRequest) {
     state.withLock { $0.requests.append(request) }
-    // SAFETY: a semaphore of ours.
+    // SAFETY: the semaphore is owned by this object.
     unsafe sem_post(requested)
   }
 
@@ -61,39 +61,39 @@ internal import Synchronization
     return state.withLock { $0.results.removeFirst() }
   }
 
-  /// Waits until a result has come since the last wait; there may be none left of it.
+  /// Waits until a result has arrived since the last wait; it may already have been taken.
   func waitForResult() {
-    // SAFETY: a semaphore of ours; a signal may interrupt the wait.
+    // SAFETY: the semaphore is owned by this object; a signal may interrupt the wait.
     while unsafe sem_wait(finished) != 0 {}
   }
 
-  /// Lets the thread end.
+  /// Ends the thread.
   func dismiss() {
     isDismissed.store(true, ordering: .releasing)
-    // SAFETY: a semaphore of ours.
+    // SAFETY: the semaphore is owned by this object.
     unsafe sem_post(requested)
   }
 
   // MARK: The thread's side
 
-  /// The thread's life.
+  /// The thread's main loop.
   func serve() {
     while true {
-      // SAFETY: a semaphore of ours; a signal may interrupt the wait.
+      // SAFETY: the semaphore is owned by this object; a signal may interrupt the wait.
       while unsafe sem_wait(requested) != 0 {}
       if isDismissed.load(ordering: .acquiring) { return decoder.end() }
       serveOne()
     }
   }
 
-  /// Decodes the image that was asked for first.
+  /// Decodes the first requested image.
   func serveOne() {
     guard let request = state.withLock({ $0.requests.isEmpty ? nil : $0.requests.removeFirst() })
     else { return }
     let result = ImageResult(request: request, outcome: outcome(of: request))
     state.withLock { $0.results.append(result) }
     resultCount.add(1, ordering: .releasing)
-    // SAFETY: a semaphore of ours.
+    // SAFETY: the semaphore is owned by this object.
     unsafe sem_post(finished)
     bell()
   }

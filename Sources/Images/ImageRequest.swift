@@ -1,15 +1,16 @@
-/// An image file and the size it is wanted in.
+/// An image file and its requested size.
 public struct ImageRequest: Hashable, Sendable {
-  /// The file, from the catalogue's folder, or an address on the network.
+  /// The file, relative to the catalogue's folder, or a network address.
   public var path: String
-  /// The most pixels a row; with `height` it tells the shape that the picture is cut to.
+  /// The maximum width, in pixels; with `height` it is the aspect ratio for cropping.
   public var width: Int
-  /// The most rows.
+  /// The maximum height, in pixels.
   public var height: Int
-  /// Whether the picture keeps its shape, and is made just so small that it covers `width` and `height`.
+  /// Whether the image is not cropped, and scaled down only as far as it still covers `width` and
+  /// `height`.
   public var isWhole: Bool
 
-  /// Creates a request for a picture of at least one pixel.
+  /// Creates a request for an image of at least one pixel.
   public init(path: String, width: Int, height: Int, isWhole: Bool = false) {
     self.path = path
     self.width = width
@@ -18,10 +19,10 @@ public struct ImageRequest: Hashable, Sendable {
   }
 }
 
-/// What has become of a request.
+/// The result of a request.
 public struct ImageResult: Sendable {
-  /// What was asked for.
+  /// The request.
   public var request: ImageRequest
-  /// The picture, or why there is none.
+  /// The image, or the reason why there is none.
   public var outcome: Result<DecodedImage, ImageFileError>
 }

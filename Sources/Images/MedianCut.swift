@@ -1,40 +1,40 @@
 internal import Raster
 
-/// Divides colors into boxes that are as uniform as can be, and takes the mean of each.
+/// Divides colors into boxes that are as uniform as possible, and returns their means.
 ///
 /// Source: Paul Heckbert, "Color Image Quantization for Frame Buffer Display", SIGGRAPH 1982; cut
 /// where the squared error falls most, as in Xiaolin Wu, "Efficient Statistical Computations for
 /// Optimal Color Quantization", Graphics Gems II, 1991.
 struct MedianCut {
-  /// A color, its channels from 0 to 255, and how often it is there.
+  /// A color, its channels from 0 to 255, and its frequency.
   struct Point {
     var red: Double
     var green: Double
     var blue: Double
     var count: Double
 
-    /// How much the color counts when boxes are cut.
+    /// The weight of the color when boxes are cut.
     ///
-    /// Less than its frequency: else a large background leaves nothing for small marks.
+    /// Less than its frequency, because a large background would leave no entries for small marks.
     var weight: Double { count.squareRoot() }
   }
 
-  /// A run of `points` that becomes one color, and the best cut through it.
+  /// A range of `points` that becomes one color, and its best cut.
   private struct Box {
     var range: Range<Int>
     var axis = 0
-    /// How much the squared error falls by cutting.
+    /// The reduction of the squared error by the cut.
     var gain = 0.0
   }
 
-  /// How much a difference in each channel is seen.
+  /// The relative visibility of a difference in each channel.
   static let sensitivity = (red: 3.0, green: 5.0, blue: 2.0)
 
   private var points: [Point]
 
   init(_ points: [Point]) { self.points = points }
 
-  /// At most `count` colors, or black if there are no points.
+  /// Returns at most `count` colors, or black if there are no points.
   func colors(count: Int) -> [Color] {
     var work = self
     return work.cut(into: count)
@@ -57,7 +57,7 @@ struct MedianCut {
     return boxes.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { mean(of: $0.range) }
   }
 
-  /// The box of a range with its most rewarding axis.
+  /// Returns the box of a range with its best axis.
   private mutating func measured(_ range: Range<Int>) -> Box {
     var box = Box(range: range)
     guard range.count > 1 else { return box }
@@ -91,7 +91,7 @@ struct MedianCut {
     }
   }
 
-  /// Where to cut points that are sorted by an axis, and how much the squared error falls.
+  /// The best position to cut points sorted by an axis, and the reduction of the squared error.
   private func bestCut(_ range: Range<Int>, axis: Int) -> (index: Int, gain: Double) {
     var total = SIMD4<Double>.zero
     for index in range { total += moments(points[index]) }
@@ -109,7 +109,7 @@ struct MedianCut {
     return best
   }
 
-  /// The weighted sums of the channels, each as strong as it is seen, and of the weights.
+  /// The weighted sums of the channels, scaled by their visibility, and of the weights.
   private func moments(_ point: Point) -> SIMD4<Double> {
     SIMD4(
       point.red * Self.sensitivity.red.squareRoot(),
@@ -117,7 +117,7 @@ struct MedianCut {
       point.blue * Self.sensitivity.blue.squareRoot(), 1) * point.weight
   }
 
-  /// What the mean of a set accounts for of its sum of squares.
+  /// The part of a set's sum of squares that its mean accounts for.
   private func explained(_ moments: SIMD4<Double>) -> Double {
     let squares = moments.x * moments.x + moments.y * moments.y + moments.z * moments.z
     return squares / moments.w

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// An address of a host: 4 bytes, or 16.
+/// An IPv4 or IPv6 address: 4 or 16 bytes.
 struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
   let bytes: [UInt8]
 
-  /// Makes an address of 4 or 16 bytes.
+  /// Creates an address from 4 or 16 bytes.
   init(_ bytes: [UInt8]) {
     precondition(bytes.count == 4 || bytes.count == 16, "an address has 4 or 16 bytes")
     self.bytes = bytes
   }
 
-  /// As numbers; in brackets where it has 16 bytes.
+  /// The numeric form; an IPv6 address is in brackets.
   var description: String {
     guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }
     let groups = stride(from: 0, to: 16, by: 2).map {
@@ -19,17 +19,18 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     return "[\(groups.joined(separator: ":"))]"
   }
 
-  /// Whether anybody on the network may be there, and not a machine nearby.
+  /// Whether the address is public, not local or reserved.
   ///
-  /// Source: IANA, "IPv4 Special-Purpose Address Registry" and "IPv6 Special-Purpose Address Registry".
+  /// Source: IANA, "IPv4 Special-Purpose Address Registry" and "IPv6 Special-Purpose Address
+  /// Registry".
   var isPublic: Bool {
     guard bytes.count == 16 else { return Self.isPublic(bytes[...]) }
-    // Old addresses in new ones are what they stand for.
+    // IPv4-mapped addresses count as the address they contain.
     let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
     let isTranslated = bytes.starts(
       with: [0x00, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8))
     if isMapped || isTranslated { return Self.isPublic(bytes.suffix(4)) }
-    // Only 2000::/3 is given out; of it, tunnels and examples are not.
+    // Only 2000::/3 is allocated; tunnels and documentation ranges in it are excluded.
     guard bytes[0] & 0xE0 == 0x20 else { return false }
     if bytes[0] == 0x20, bytes[1] == 0x02 { return false }
     return
@@ -49,7 +50,7 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     return !reserved.contains { number >> (32 - $0.length) == $0.network >> (32 - $0.length) }
   }
 
-  /// The addresses of a host, the one to try first in front; none where it is not known.
+  /// Returns the addresses of a host, the preferred one first; empty if it is unknown.
   ///
   /// The C function is `getaddrinfo`.
   static func all(of host: String) -> [NetworkAddress] {
@@ -58,13 +59,13 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     unsafe hints.ai_family = AF_UNSPEC
     unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var first: UnsafeMutablePointer<addrinfo>?
-    // SAFETY: the host lives over the call; the list is ours until it is freed just below.
+    // SAFETY: the host is valid during the call; we own the list until it is freed just below.
     guard unsafe getaddrinfo(host, nil, &hints, &first) == 0 else { return [] }
     defer { unsafe freeaddrinfo(first) }
     var addresses: [NetworkAddress] = []
     var next = unsafe first
     while let entry = unsafe next {
-      // SAFETY: an entry of the list, whose address has the length that it says.
+      // SAFETY: an entry of the list, whose address has the given length.
       unsafe next = entry.pointee.ai_next
       guard let place = unsafe entry.pointee.ai_addr else { continue }
       let offset = unsafe entry.pointee.ai_family == AF_INET ? 4 : 8

@@ -1,15 +1,15 @@
-/// A piece of a PNG file: four letters, bytes, and a checksum.
+/// A chunk of a PNG file: a name of four letters, data, and a checksum.
 ///
 /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", 5.3.
 struct PNGChunk: Hashable {
-  /// What it is, such as "IDAT".
+  /// The type, such as "IDAT".
   var name: String
   var data: [UInt8]
 
-  /// What every file begins with.
+  /// The signature at the start of every file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The chunks of a whole file; those up to where it is broken.
+  /// The chunks of a whole file, up to the first damaged one.
   static func chunks(of file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     var rest = file.dropFirst(signature.count)
@@ -25,7 +25,7 @@ struct PNGChunk: Hashable {
     return chunks
   }
 
-  /// The chunk as it stands in a file.
+  /// Appends the encoded chunk.
   func append(to bytes: inout [UInt8]) {
     bytes += Self.bytes(UInt32(data.count))
     let start = bytes.count
@@ -34,7 +34,7 @@ struct PNGChunk: Hashable {
     bytes += Self.bytes(Self.checksum(of: bytes[start...]))
   }
 
-  /// A number, its highest byte first.
+  /// The big-endian bytes of a number.
   static func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
     (0..<Number.bitWidth / 8).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }

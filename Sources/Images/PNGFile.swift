@@ -2,23 +2,23 @@ internal import CPNG
 internal import Glibc
 public import Raster
 
-/// Pictures as PNG files: RGB where every pixel is opaque, else RGBA; eight bits a channel, sRGB.
+/// PNG files: RGB if every pixel is opaque, otherwise RGBA; eight bits per channel, sRGB.
 ///
-/// Equal pixels give equal bytes with the same version of zlib and libpng. Through libpng's simplified
-/// interface, which reports errors as values; the other one leaps over Swift's frames by `longjmp`.
+/// Equal pixels give equal bytes with the same version of zlib and libpng. Uses libpng's simplified
+/// interface, which returns errors; the other one jumps across Swift's frames with `longjmp`.
 public enum PNGFile {
-  /// The most pixels that are read or written: 256 MB in memory.
+  /// The maximum number of pixels: 256 MB in memory.
   public static let pixelLimit = 1 << 26
 
   // MARK: Writing
 
-  /// The bytes of a PNG file with a surface's pixels.
+  /// Encodes a surface as a PNG file.
   ///
   /// O(pixels). The C function is `png_image_write_to_memory`.
   ///
-  /// - Parameter surface: The picture.
+  /// - Parameter surface: The image.
   /// - Returns: The whole file.
-  /// - Throws: `ImageError` if there is no pixel or libpng refuses.
+  /// - Throws: `ImageError` if there are no pixels or libpng fails.
   public static func bytes(of surface: borrowing Surface) throws(ImageError) -> [UInt8] {
     try checkExtent(width: surface.width, height: surface.height)
     let isOpaque = isOpaque(surface)
@@ -30,8 +30,8 @@ public enum PNGFile {
     // SAFETY: only the extent and the format are read.
     var count = unsafe cpng_image_size_limit(&image)
     var status: Int32 = 0
-    // SAFETY: libpng writes at most `count` bytes and sets it to how many it wrote; `samples` has
-    // width x height pixels of 3 or 4 bytes without gaps, which is what stride 0 means.
+    // SAFETY: libpng writes at most `count` bytes and sets it to the number written; `samples` has
+    // width x height pixels of 3 or 4 bytes without gaps, as stride 0 says.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       status = unsafe png_image_write_to_memory(
         &image, buffer.baseAddress, &count, 0, samples, 0, nil)
@@ -43,10 +43,10 @@ public enum PNGFile {
     return bytes
   }
 
-  /// Writes a surface's pixels as a PNG file, replacing what is there.
+  /// Writes a surface as a PNG file, replacing an existing one.
   ///
   /// - Parameters:
-  ///   - surface: The picture.
+  ///   - surface: The image.
   ///   - path: The file.
   /// - Throws: `ImageError` like `bytes(of:)`, or if the file cannot be written.
   public static func write(_ surface: borrowing Surface, to path: String) throws(ImageError) {
@@ -105,18 +105,18 @@ public enum PNGFile {
 
   // MARK: Reading
 
-  /// The pixels of a PNG file of any kind.
+  /// Decodes a PNG file of any kind.
   ///
   /// O(pixels). The C functions are `png_image_begin_read_from_memory` and `png_image_finish_read`.
   ///
   /// - Parameter bytes: The whole file.
-  /// - Returns: The picture, premultiplied.
-  /// - Throws: `ImageError` if the bytes are no PNG, or one that is too large.
+  /// - Returns: The image, premultiplied.
+  /// - Throws: `ImageError` if the bytes are not a PNG file, or it is too large.
   public static func surface(from bytes: [UInt8]) throws(ImageError) -> Surface {
     var image = unsafe makeImage()
-    // SAFETY: libpng frees what `image` has come to hold, also after `png_image_finish_read`.
+    // SAFETY: libpng frees the memory that `image` refers to, also after `png_image_finish_read`.
     defer { unsafe png_image_free(&image) }
-    // SAFETY: the bytes are held over both calls, as libpng keeps the pointer in between.
+    // SAFETY: the bytes are valid during both calls, because libpng keeps the pointer in between.
     let samples = unsafe bytes.withUnsafeBytes { source -> Result<[UInt8], ImageError> in
       guard unsafe png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0
       else { return .failure(.notAPicture(format: "PNG", reason: unsafe message(of: image))) }
@@ -135,10 +135,10 @@ public enum PNGFile {
     return premultiply(try samples.get(), width: width, height: height)
   }
 
-  /// The pixels of a PNG file of any kind.
+  /// Reads a PNG file of any kind.
   ///
   /// - Parameter path: The file.
-  /// - Returns: The picture, premultiplied.
+  /// - Returns: The image, premultiplied.
   /// - Throws: `ImageError` like `surface(from:)`, or if the file cannot be read.
   public static func read(_ path: String) throws(ImageError) -> Surface {
     try surface(from: try ImageFile.read(path))
@@ -178,7 +178,7 @@ public enum PNGFile {
   }
 
   private static func message(of image: png_image) -> String {
-    // SAFETY: the tuple is the C array `message`, and libpng ends it with a zero.
+    // SAFETY: the tuple is the C array `message`, and libpng terminates it with zero.
     unsafe withUnsafeBytes(of: image.message) { text in
       unsafe String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
     }

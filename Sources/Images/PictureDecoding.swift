@@ -1,10 +1,10 @@
 internal import Raster
 
-/// The decoding itself, which happens in a decoder's process and nowhere else.
+/// Decodes images; runs in a decoder's process only.
 ///
-/// Only bytes go to gdk-pixbuf, never a path.
+/// gdk-pixbuf gets only bytes, never a path.
 enum PictureDecoding {
-  /// The picture in a file, as `ImageDecoder` gives it.
+  /// Returns the image in a file, as `ImageDecoder` does.
   ///
   /// - Throws: `ImageFault` about the bytes or the budget.
   static func surface(

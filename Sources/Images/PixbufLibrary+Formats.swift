@@ -1,22 +1,23 @@
 internal import CPixbuf
 
 extension PixbufLibrary {
-  /// Opens the modules that read the formats of `reach`, so that no file has to be opened later.
+  /// Loads the modules for the formats of `reach`, so that no file has to be opened later.
   ///
   /// The C function is `gdk_pixbuf_loader_new_with_type`.
   func openModules(for reach: DecoderReach) {
     for name in reach.formatNames ?? formats().map(\.name) {
-      // SAFETY: a loader of ours. Closed without a byte it has an error to report, which matters no more than that there is no
-      // such format.
+      // SAFETY: we own the loader. Closing it without data reports an error, which is ignored like
+      // a missing format.
       guard let loader = unsafe call.gdk_pixbuf_loader_new_with_type(name, nil) else { continue }
       _ = unsafe call.gdk_pixbuf_loader_close(loader, nil)
       unsafe call.g_object_unref(loader)
     }
   }
 
-  /// The name of the format that a file's first bytes look most like; `nil`: of none that can be read.
+  /// Returns the name of the format with the best matching signature; `nil` if no supported one
+  /// matches.
   ///
-  /// A loader would ask the system's table of file types, which a decoder cannot read.
+  /// A loader would read the system's table of file types, which a decoder cannot open.
   func formatName(of bytes: [UInt8]) -> String? {
     if DecoderReach.isSVG(bytes) { return "svg" }
     let head = Array(bytes.prefix(Self.signatureRange))
@@ -30,22 +31,23 @@ extension PixbufLibrary {
     return best.relevance > 0 ? best.name : nil
   }
 
-  /// How much of a file is compared with signatures, in bytes.
+  /// The number of bytes that are compared with signatures.
   private static let signatureRange = 4096
 
-  /// A format that the library reads.
+  /// A format that gdk-pixbuf reads.
   private struct Format {
     var name: String
     var signatures: [PixbufSignature]
   }
 
-  /// The formats that a decoder can read.
+  /// Returns the formats that a decoder can read.
   ///
-  /// All but XBM, whose reader writes the file to a temporary one. The C function is `gdk_pixbuf_get_formats`.
+  /// All except XBM, whose reader creates a temporary file. The C function is
+  /// `gdk_pixbuf_get_formats`.
   private func formats() -> [Format] {
     var formats: [Format] = []
-    // SAFETY: the list is ours to free, its formats are the library's and stay. Their names and patterns are terminated texts;
-    // a pattern without a prefix ends the list of them.
+    // SAFETY: we free the list; the library owns its formats. Their names and patterns are
+    // null-terminated; a pattern without a prefix ends their list.
     let list = unsafe call.gdk_pixbuf_get_formats()
     var next = unsafe list
     while let node = unsafe next {
@@ -69,7 +71,7 @@ extension PixbufLibrary {
   }
 
   private static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
-    // SAFETY: the text is terminated.
+    // SAFETY: the text is null-terminated.
     unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
   }
 }

@@ -1,15 +1,15 @@
 internal import CPixbuf
 
-/// gdk-pixbuf's functions, found when the first picture wants them: with what they bring they cost a
-/// start some milliseconds and a megabyte, and most lists have no pictures.
+/// gdk-pixbuf's functions, loaded with the first image: with its dependencies it would cost some
+/// milliseconds and a megabyte at start-up, and most lists have no images.
 @safe final class PixbufLibrary {
-  /// The library, once something has asked for it; `nil` where it is not installed.
+  /// The library, loaded on demand; `nil` if it is not installed.
   static let shared = PixbufLibrary()
 
-  /// The functions, by their own names.
+  /// The functions, by their C names.
   let call: cpixbuf_functions
 
-  /// Opens the library; `nil` where it lacks a function, too.
+  /// Loads the library; `nil` also if a function is missing.
   ///
   /// The C functions are `dlopen` and `dlsym`.
   private init?() {
@@ -21,5 +21,5 @@ internal import CPixbuf
   }
 }
 
-// Addresses of functions, which never change.
+// Constant addresses of functions.
 extension PixbufLibrary: @unchecked Sendable {}

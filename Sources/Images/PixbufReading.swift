@@ -1,9 +1,9 @@
 internal import CPixbuf
 internal import Glibc
 
-/// One file on its way through a `GdkPixbufLoader`.
+/// Reads one file with a `GdkPixbufLoader`.
 ///
-/// A class, for the library calls it back with the picture's extent before it decodes.
+/// A class, because the library calls it back with the image's extent before it decodes.
 final class PixbufReading {
   private let library: PixbufLibrary
   private let width: Int
@@ -12,10 +12,10 @@ final class PixbufReading {
   private var fault: ImageFault?
   private var formatName = ""
 
-  /// How much the library is given at once: the budget of work is looked at in between.
+  /// The number of bytes passed to the library at a time; the work budget is checked in between.
   private static let chunk = 16 << 10
 
-  /// Prepares to read one file; throws where gdk-pixbuf is not installed.
+  /// Prepares to read one file; throws if gdk-pixbuf is not installed.
   init(width: Int, height: Int, budget: ImageBudget) throws(ImageFault) {
     guard let library = PixbufLibrary.shared else { throw .noReader }
     self.library = library
@@ -24,9 +24,10 @@ final class PixbufReading {
     self.budget = budget
   }
 
-  /// Decodes `bytes`: the whole file.
+  /// Decodes `bytes`, the whole file.
   func read(_ bytes: [UInt8]) throws(ImageFault) -> PixbufReference {
-    // SAFETY: the loader is ours until `g_object_unref`, which needs it closed; closing it twice does nothing.
+    // SAFETY: we own the loader until `g_object_unref`, which requires it to be closed; closing it
+    // twice has no effect.
     guard let name = library.formatName(of: bytes) else {
       throw .notAPicture("no installed reader knows this format")
     }
@@ -39,7 +40,7 @@ final class PixbufReading {
       _ = unsafe library.call.gdk_pixbuf_loader_close(loader, nil)
       unsafe library.call.g_object_unref(loader)
     }
-    // SAFETY: the handler is called during the calls below only, over which `self` lives.
+    // SAFETY: the handler is called during the calls below only, while `self` is alive.
     var call = library.call
     unsafe cpixbuf_on_size_prepared(
       &call, loader,
@@ -56,7 +57,7 @@ final class PixbufReading {
       }
     }
     if let fault { throw fault }
-    // SAFETY: the loader keeps the picture for itself; ours is a reference of its own.
+    // SAFETY: the loader owns the image; we take a reference.
     guard let pixbuf = unsafe library.call.gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw .notAPicture("it contains no image")
     }
@@ -69,10 +70,11 @@ final class PixbufReading {
     return upright
   }
 
-  /// The C function is `gdk_pixbuf_new_from_xpm_data`.
+  /// Reads an XPM file from its strings. The C function is `gdk_pixbuf_new_from_xpm_data`.
   private func readXPM(_ bytes: [UInt8]) throws(ImageFault) -> PixbufReference {
     let text = try XPMText(bytes, limit: budget.pixels)
-    // SAFETY: the strings are terminated copies of ours, as many as the first one says, freed when the library has read them.
+    // SAFETY: the strings are null-terminated copies, as many as the first one says, and freed
+    // after the library has read them.
     let strings = unsafe text.strings.map { string in
       unsafe strndup(string.map { CChar(bitPattern: $0) }, string.count)
     }
@@ -84,7 +86,8 @@ final class PixbufReading {
     return picture
   }
 
-  /// Gives the loader the bytes; false: an animation, of which the first picture is complete.
+  /// Passes the bytes to the loader; returns `false` if the first image of an animation is
+  /// complete.
   private func feed(
     _ bytes: [UInt8], to loader: UnsafeMutablePointer<GdkPixbufLoader>
   ) throws(ImageFault) -> Bool {
@@ -101,7 +104,7 @@ final class PixbufReading {
       if isTaken == 0 { throw unsafe fault(from: error) }
       if let fault { throw fault }
       if Self.threadWork - start > budget.work { throw .tooMuchWork(limit: budget.work) }
-      // SAFETY: the animation is the loader's.
+      // SAFETY: the loader owns the animation.
       if let animation = unsafe library.call.gdk_pixbuf_loader_get_animation(loader),
         unsafe library.call.gdk_pixbuf_animation_is_static_image(animation) == 0
       {
@@ -112,7 +115,7 @@ final class PixbufReading {
     return true
   }
 
-  /// Checks the extent before there is memory for it, and asks for a smaller picture where that is cheaper.
+  /// Checks the extent before memory is allocated, and requests a smaller image if that is cheaper.
   private func prepare(
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>, width: Int, height: Int
   ) {
@@ -122,7 +125,7 @@ final class PixbufReading {
         width > 0 && height > 0
         ? .tooManyPixels(width: width, height: height, limit: budget.pixels)
         : .notAPicture("it contains no pixels")
-      // SAFETY: the loader is alive. No extent is one that no reader goes on with.
+      // SAFETY: the loader is alive. Every reader stops at an empty extent.
       unsafe library.call.gdk_pixbuf_loader_set_size(loader, 0, 0)
       return
     }
@@ -134,8 +137,8 @@ final class PixbufReading {
         of: loader, Int((Double(width) * scale).rounded(.up)),
         Int((Double(height) * scale).rounded(.up)))
     } else if formatName == "jpeg" {
-      // Its reader can leave out what eighths, quarters or halves do not need. Twice the size wanted is left for the exact
-      // mean, and whichever way it will be turned.
+      // The JPEG reader can skip data for eighths, quarters or halves of the size. Twice the
+      // requested size is kept for the exact mean, in either orientation.
       let wanted = 2 * max(self.width, self.height)
       var divisor = 8
       while divisor > 1, min(width, height) / divisor < wanted { divisor /= 2 }
@@ -158,28 +161,28 @@ final class PixbufReading {
     unsafe library.call.gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
   }
 
-  /// What an error of the library's means; frees it.
+  /// Converts an error of the library; frees it.
   private func fault(from error: UnsafeMutablePointer<GError>?) -> ImageFault {
     defer { unsafe library.call.g_error_free(error) }
     if let fault { return fault }
-    // SAFETY: the message is a terminated text that lives as long as the error.
+    // SAFETY: the message is null-terminated and lives as long as the error.
     guard let message = unsafe error?.pointee.message else { return .notAPicture("unknown error") }
     return .notAPicture(unsafe String(cString: message))
   }
 
-  /// The processor time that this thread has used: what a file costs, whatever else the machine does.
+  /// The processor time of this thread, which measures the cost of a file on a busy machine, too.
   private static var threadWork: Duration { work(of: thisThread) }
 
-  /// `RUSAGE_THREAD`, which the header keeps for those who ask for GNU.
+  /// `RUSAGE_THREAD`, which the header defines for GNU sources only.
   private static let thisThread: Int32 = 1
 
-  /// The processor time that this process has used.
+  /// The processor time of this process.
   static var processWork: Duration { work(of: 0) }
 
-  /// The C function is `getrusage`.
+  /// Returns the processor time of a thread or process. The C function is `getrusage`.
   private static func work(of whose: Int32) -> Duration {
     var usage = rusage()
-    // SAFETY: the system fills in the whole structure, which is ours.
+    // SAFETY: the system fills in the whole local structure.
     _ = unsafe getrusage(whose, &usage)
     func duration(_ time: timeval) -> Duration {
       .seconds(time.tv_sec) + .microseconds(time.tv_usec)

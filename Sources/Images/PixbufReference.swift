@@ -1,15 +1,16 @@
 internal import CPixbuf
 internal import Raster
 
-/// A decoded picture of gdk-pixbuf's, let go with its owner.
+/// A decoded image of gdk-pixbuf, released with its owner.
 @safe struct PixbufReference: ~Copyable {
   private let pixbuf: OpaquePointer
   private let pixels: UnsafePointer<UInt8>
   private let library: PixbufLibrary
 
-  /// Takes over a reference to `pixbuf`, which has eight bits a channel; `nil` if it has no pixels.
+  /// Takes ownership of a reference to `pixbuf`, which has eight bits per channel; `nil` if it has
+  /// no pixels.
   init?(_ pixbuf: OpaquePointer, of library: PixbufLibrary) {
-    // SAFETY: the pixels are there for as long as the pixbuf.
+    // SAFETY: the pixels are valid as long as the pixbuf.
     guard let pixels = unsafe library.call.gdk_pixbuf_read_pixels(pixbuf) else {
       unsafe library.call.g_object_unref(UnsafeMutableRawPointer(pixbuf))
       return nil
@@ -19,23 +20,23 @@ internal import Raster
     self.library = library
   }
 
-  // SAFETY: the reference is ours, and let go once.
+  // SAFETY: we own the reference and release it once.
   deinit { unsafe library.call.g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
-  // SAFETY: in all of these the pixbuf is alive.
+  // SAFETY: the pixbuf is alive in all of these.
   var width: Int { unsafe Int(library.call.gdk_pixbuf_get_width(pixbuf)) }
   var height: Int { unsafe Int(library.call.gdk_pixbuf_get_height(pixbuf)) }
 
-  /// The picture as the camera was held.
+  /// Returns the image with the camera's orientation applied.
   func upright() -> PixbufReference? {
-    // SAFETY: the result is NULL or a reference of ours.
+    // SAFETY: the result is NULL or a reference that we own.
     guard let turned = unsafe library.call.gdk_pixbuf_apply_embedded_orientation(pixbuf) else {
       return nil
     }
     return unsafe PixbufReference(turned, of: library)
   }
 
-  /// The picture made smaller.
+  /// Returns the image scaled down.
   func reduced(by reduction: BoxReduction) -> Surface {
     // SAFETY: the pixbuf is alive, and the reduction is for its extent.
     unsafe reduction.surface(

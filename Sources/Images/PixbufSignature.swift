@@ -1,17 +1,17 @@
-/// How a format's files begin.
+/// The signature at the start of a format's files.
 ///
 /// Source: gdk-pixbuf, "Module interface", GdkPixbufModulePattern.
 struct PixbufSignature {
-  /// Whether it may stand anywhere.
+  /// Whether it may be at any position.
   private let isFloating: Bool
   private let tests: [(wanted: UInt8, kind: UInt8)]
-  /// How sure it is, up to 100.
+  /// The confidence of a match, up to 100.
   let relevance: Int
 
-  /// Creates a signature of bytes and of letters that say how each is compared.
+  /// Creates a signature from bytes and a mask of letters.
   ///
-  /// A space stands for the byte itself, `!` for any other, `z` for zero, `n` for all but zero, and any other letter, such as `x`,
-  /// for any byte. A `*` in front lets the rest stand anywhere.
+  /// A space stands for the byte itself, `!` for any other, `z` for zero, `n` for nonzero, and any
+  /// other letter, such as `x`, for any byte. A leading `*` allows any position.
   init(prefix: [UInt8], mask: [UInt8]?, relevance: Int) {
     isFloating = mask?.first == UInt8(ascii: "*")
     let kinds = mask ?? []
@@ -21,7 +21,7 @@ struct PixbufSignature {
     self.relevance = relevance
   }
 
-  /// Whether a file with these first bytes has it.
+  /// Whether a file with these first bytes matches.
   func matches(_ bytes: [UInt8]) -> Bool {
     guard isFloating else { return matches(bytes, at: 0) }
     return bytes.indices.contains { matches(bytes, at: $0) }

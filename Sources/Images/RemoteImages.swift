@@ -1,18 +1,19 @@
-/// Which pictures may come from the network: by https, from hosts that were named, at public addresses.
+/// The policy for images from the network: https only, from allowed hosts, at public addresses.
 ///
-/// Fetched by `curl`, a process of its own that is given words, no shell: nothing here speaks TLS. It goes to the address
-/// that was looked at, follows no redirect, reads no configuration, and has limits for bytes and time.
+/// `curl` fetches them in a child process that is started without a shell; this program contains no
+/// TLS. curl connects to the address that was checked, follows no redirects, reads no
+/// configuration, and has limits for bytes and time.
 public struct RemoteImages: Sendable {
-  /// The hosts, in small letters.
+  /// The allowed hosts, in lowercase.
   public let hosts: Set<String>
-  /// How long one picture may take.
+  /// The time limit per image.
   public let time: Duration
   /// The program that fetches.
   let program: String
-  /// The addresses of a host.
+  /// Returns the addresses of a host.
   let resolve: @Sendable (String) -> [NetworkAddress]
 
-  /// Allows pictures from hosts such as `example.org`; what is below them is not meant.
+  /// Allows images from hosts such as `example.org`, without their subdomains.
   public init(hosts: some Sequence<String>, time: Duration = .seconds(10)) {
     self.init(hosts: hosts, time: time, program: "curl", resolve: NetworkAddress.all(of:))
   }
@@ -27,10 +28,10 @@ public struct RemoteImages: Sendable {
     self.resolve = resolve
   }
 
-  /// Whether a picture's name is an address on the network, and no path.
+  /// Whether an image's name is a network address, not a path.
   public static func isRemote(_ name: String) -> Bool { name.contains("://") }
 
-  /// The host of an address that may be asked.
+  /// Returns the host of an allowed address.
   ///
   /// - Throws: `ImageFault.notAllowed` with the reason.
   func host(of address: String) throws(ImageFault) -> String {
@@ -52,12 +53,12 @@ public struct RemoteImages: Sendable {
 
   private static let longestAddress = 2048
 
-  /// The bytes at an address.
+  /// Fetches the bytes at an address.
   ///
   /// - Parameters:
-  ///   - address: The address, as a scene names it.
-  ///   - limit: The most bytes that it may have.
-  ///   - isCancelled: Asked now and then; ends the fetching.
+  ///   - address: The address as given in a scene.
+  ///   - limit: The maximum size, in bytes.
+  ///   - isCancelled: Called regularly; `true` ends the transfer.
   /// - Returns: All bytes.
   /// - Throws: `ImageFault` about the address, its size, or why it cannot be fetched.
   func contents(
@@ -66,7 +67,7 @@ public struct RemoteImages: Sendable {
     let host = try host(of: address)
     let places = resolve(host)
     guard let place = places.first else { throw .cannotFetch("\(host) is unknown") }
-    // One that is not public is reason enough: who answers so has others in mind.
+    // A single address that is not public suffices: such a response is suspicious.
     guard places.allSatisfy(\.isPublic) else {
       throw .notAllowed("the address of \(host) is not public")
     }
@@ -87,7 +88,7 @@ public struct RemoteImages: Sendable {
     }
   }
 
-  /// What an exit code of curl's means.
+  /// The meaning of curl's exit code.
   ///
   /// Source: curl(1), "Exit codes".
   private static func fault(of status: Int32, host: String, limit: Int) -> ImageFault {

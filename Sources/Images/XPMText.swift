@@ -1,6 +1,7 @@
-/// The strings of an XPM file, a picture as the source text of C.
+/// The strings of an XPM file, an image in the form of C source text.
 ///
-/// gdk-pixbuf reads such a file by way of a temporary one, which a decoder cannot make, but takes the strings.
+/// gdk-pixbuf reads such a file through a temporary file, which a decoder cannot create, but
+/// accepts the strings.
 ///
 /// Source: Arnaud Le Hors, "XPM Manual", The XPM Format.
 struct XPMText {
@@ -8,15 +9,16 @@ struct XPMText {
   let width: Int
   /// The height, in pixels.
   let height: Int
-  /// The values, the colors and the rows; rows that the file lacks are empty.
+  /// The values, the colors and the rows; missing rows are empty.
   let strings: [[UInt8]]
 
-  /// The most colors; each is a string, and the manual has none with more than a few hundred.
+  /// The maximum number of colors; each is a string, and the manual has no example with more than a
+  /// few hundred.
   private static let colorLimit = 1 << 20
 
-  /// Reads a file; rows beyond `limit` pixels are not looked at.
+  /// Reads a file; ignores rows beyond `limit` pixels.
   ///
-  /// - Throws: `ImageFault` where its first string does not say what follows, or colors are missing.
+  /// - Throws: `ImageFault` if its first string is not valid, or colors are missing.
   init(_ bytes: [UInt8], limit: Int) throws(ImageFault) {
     var rest = bytes[...]
     guard let values = Self.takeString(from: &rest) else {
@@ -46,7 +48,7 @@ struct XPMText {
     self.strings = strings
   }
 
-  /// The next text in quotes, behind comments; `nil` where there is none.
+  /// Takes the next quoted string after comments; `nil` if there is none.
   private static func takeString(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let (slash, star, quote) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\""))
     while let byte = rest.popFirst() {
