@@ -1,8 +1,8 @@
 #if !FoundationGeometry
-  /// A number of the geometry: a `Double`, on all machines that this package is for.
+  /// A geometric value: a `Double` on all supported machines.
   public typealias CGFloat = Double
 
-  /// A point of the plane, or a vector; what its unit is and where y points says who has it.
+  /// A point or vector; the context defines its unit and the direction of y.
   public struct CGPoint: Hashable, Sendable, BitwiseCopyable {
     /// The first coordinate.
     public var x: CGFloat

@@ -1,26 +1,27 @@
 #if !FoundationGeometry
   extension CGRect {
-    /// Whether it is no rectangle at all.
+    /// Whether this is the null rectangle.
     public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
-    /// Whether it is all of the plane.
+    /// Whether this is the infinite rectangle.
     public var isInfinite: Bool { self == .infinite }
 
-    /// Whether it has no area.
+    /// Whether the rectangle has no area.
     public var isEmpty: Bool { isNull || size.width == 0 || size.height == 0 }
 
-    /// Whether a point is inside; the edges of the least coordinates belong to it, the others do not.
+    /// Whether a point is inside, including the edges of the smallest coordinates, excluding the
+    /// others.
     public func contains(_ point: CGPoint) -> Bool {
       !isEmpty && minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
     }
 
-    /// Whether another rectangle adds nothing to it.
+    /// Whether the union with another rectangle is this one.
     public func contains(_ other: CGRect) -> Bool { union(other) == self }
 
-    /// Whether it has something in common with another; an edge is enough.
+    /// Whether two rectangles intersect; a common edge suffices.
     public func intersects(_ other: CGRect) -> Bool { !intersection(other).isNull }
 
-    /// What it has in common with another; `null` if they lie apart.
+    /// Returns the intersection with another rectangle; `null` if they are disjoint.
     public func intersection(_ other: CGRect) -> CGRect {
       guard !isNull, !other.isNull,
         let (x, width) = Self.overlap(of: (minX, width), (other.minX, other.width)),
@@ -29,10 +30,11 @@
       return CGRect(x: x, y: y, width: width, height: height)
     }
 
-    /// A stretch of an axis.
+    /// An interval on an axis.
     private typealias Span = (start: CGFloat, length: CGFloat)
 
-    /// What two stretches have in common; one that is inside the other comes out as it is.
+    /// Returns the intersection of two intervals; an interval inside the other is returned
+    /// unchanged.
     private static func overlap(of one: Span, _ other: Span) -> Span? {
       let (oneEnd, otherEnd) = (one.start + one.length, other.start + other.length)
       if one.start >= other.start, oneEnd <= otherEnd { return one }
@@ -41,7 +43,7 @@
       return start <= end ? (start, end - start) : nil
     }
 
-    /// The least rectangle around both.
+    /// Returns the smallest rectangle that contains both.
     public func union(_ other: CGRect) -> CGRect {
       if isNull { return other }
       if other.isNull { return self }
@@ -51,13 +53,13 @@
       return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
 
-    /// The rectangle with its edges moved inwards; `null` if they pass each other.
+    /// Returns the rectangle with its edges moved inward; `null` if they cross.
     public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect {
       guard !isNull, width - 2 * dx >= 0, height - 2 * dy >= 0 else { return .null }
       return CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
     }
 
-    /// The rectangle moved.
+    /// Returns the translated rectangle.
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect {
       guard !isNull else { return self }
       return CGRect(x: minX + dx, y: minY + dy, width: width, height: height)

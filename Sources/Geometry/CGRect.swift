@@ -1,50 +1,50 @@
 #if !FoundationGeometry
-  /// A rectangle along the axes: a corner, and how far it goes from there.
+  /// An axis-aligned rectangle: an origin and a size.
   ///
-  /// A negative size goes the other way; all that is asked of a rectangle but `origin` and `size` is
-  /// answered as for the same rectangle from its corner of the least coordinates.
+  /// The size may be negative; all properties except `origin` and `size` are those of the
+  /// standardized rectangle.
   public struct CGRect: Hashable, Sendable, BitwiseCopyable {
-    /// The corner: that of the least coordinates, unless the size is negative.
+    /// The corner with the smallest coordinates, unless the size is negative.
     public var origin: CGPoint
-    /// The extent from there.
+    /// The size, from the origin.
     public var size: CGSize
 
-    /// The origin, without extent.
+    /// The rectangle at the origin with size zero.
     public static let zero = CGRect()
-    /// No rectangle, not even an empty one: what two have in common that lie apart.
+    /// The null rectangle, for example the intersection of disjoint rectangles.
     public static let null = CGRect(
       origin: CGPoint(x: CGFloat.infinity, y: .infinity), size: .zero)
-    /// All of the plane.
+    /// The infinite rectangle.
     public static let infinite = CGRect(
       x: -CGFloat.greatestFiniteMagnitude / 2, y: -CGFloat.greatestFiniteMagnitude / 2,
       width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-    /// Creates a rectangle at the origin, without extent.
+    /// Creates a rectangle at the origin with size zero.
     public init() { self.init(origin: .zero, size: .zero) }
 
-    /// Creates a rectangle from a corner and an extent.
+    /// Creates a rectangle from an origin and a size.
     public init(origin: CGPoint, size: CGSize) {
       self.origin = origin
       self.size = size
     }
 
-    /// Creates a rectangle from the coordinates of a corner and an extent.
+    /// Creates a rectangle from its coordinates and lengths.
     public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
       self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
     }
 
-    /// Creates a rectangle from whole coordinates of a corner and a whole extent.
+    /// Creates a rectangle from whole coordinates and lengths.
     public init(x: Int, y: Int, width: Int, height: Int) {
       self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))
     }
 
-    /// Whether two rectangles are the same part of the plane, from whichever corner.
+    /// Whether the standardized rectangles are equal.
     public static func == (one: CGRect, other: CGRect) -> Bool {
       let (one, other) = (one.standardized, other.standardized)
       return one.origin == other.origin && one.size == other.size
     }
 
-    /// Feeds in what `==` compares.
+    /// Hashes the standardized rectangle.
     public func hash(into hasher: inout Hasher) {
       let rect = standardized
       hasher.combine(rect.origin)
@@ -53,29 +53,29 @@
 
     // MARK: Edges
 
-    /// The least x.
+    /// The smallest x.
     public var minX: CGFloat { min(origin.x, origin.x + size.width) }
     /// The x of the center.
     public var midX: CGFloat { (minX + maxX) / 2 }
-    /// The greatest x.
+    /// The largest x.
     public var maxX: CGFloat { max(origin.x, origin.x + size.width) }
-    /// The least y.
+    /// The smallest y.
     public var minY: CGFloat { min(origin.y, origin.y + size.height) }
     /// The y of the center.
     public var midY: CGFloat { (minY + maxY) / 2 }
-    /// The greatest y.
+    /// The largest y.
     public var maxY: CGFloat { max(origin.y, origin.y + size.height) }
-    /// The extent along x, not negative.
+    /// The absolute width.
     public var width: CGFloat { abs(size.width) }
-    /// The extent along y, not negative.
+    /// The absolute height.
     public var height: CGFloat { abs(size.height) }
 
-    /// The same rectangle, from its corner of the least coordinates.
+    /// The equal rectangle with a size that is not negative.
     public var standardized: CGRect {
       isNull ? .null : CGRect(x: minX, y: minY, width: width, height: height)
     }
 
-    /// The least rectangle with whole edges around it.
+    /// The smallest rectangle with integer edges that contains this one.
     public var integral: CGRect {
       guard !isNull else { return self }
       let rect = standardized
@@ -86,7 +86,7 @@
     }
   }
 
-  /// Written as a list of origin and size.
+  /// Encoded as a list of origin and size.
   extension CGRect: Codable {
     /// Reads the list.
     public init(from decoder: any Decoder) throws {

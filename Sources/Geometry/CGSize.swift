@@ -1,15 +1,15 @@
 #if !FoundationGeometry
   /// A width and a height; either may be negative or infinite.
   public struct CGSize: Hashable, Sendable, BitwiseCopyable {
-    /// How far it goes along x.
+    /// The width.
     public var width: CGFloat
-    /// How far it goes along y.
+    /// The height.
     public var height: CGFloat
 
-    /// No extent.
+    /// The zero size.
     public static let zero = CGSize()
 
-    /// Creates a size without extent.
+    /// Creates a zero size.
     public init() { self.init(width: 0, height: 0) }
 
     /// Creates a size from its width and height.
@@ -24,7 +24,7 @@
     }
   }
 
-  /// Written as a list of width and height.
+  /// Encoded as a list of width and height.
   extension CGSize: Codable {
     /// Reads the list.
     public init(from decoder: any Decoder) throws {

@@ -1,5 +1,5 @@
-// Foundation's geometry with the trait that says so; else ours, in the files beside this one, which
-// have the same names, and what Foundation exports of the C library.
+// With this trait, the geometry is Foundation's; otherwise the files beside this one define types
+// with the same names, and this exports the C library as Foundation does.
 #if FoundationGeometry
   @_exported public import Foundation
 #else

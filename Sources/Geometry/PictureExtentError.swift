@@ -1,13 +1,13 @@
-/// A picture has no pixels, or too many.
+/// An image with no pixels, or too many.
 public struct PictureExtentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The width that was asked for, in device pixels.
+  /// The requested width, in device pixels.
   public let width: Double
-  /// The height that was asked for, in device pixels.
+  /// The requested height, in device pixels.
   public let height: Double
-  /// The limit that holds for the picture.
+  /// The limit for the image.
   public let limit: PixelLimit
 
-  /// What is wrong, the limit, and what to change.
+  /// The problem, the limit, and how to fix it.
   public var description: String {
     let extent = "the picture would have \(Self.text(width)) x \(Self.text(height)) pixels"
     return width < 1 || height < 1
@@ -15,7 +15,7 @@ public struct PictureExtentError: Error, Hashable, Sendable, CustomStringConvert
       : "\(extent); expected at most \(limit.rawValue): use a smaller size or scale"
   }
 
-  /// A whole number without a decimal point, where it is short.
+  /// A number, without a decimal point if it is a short integer.
   private static func text(_ number: Double) -> String {
     abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
