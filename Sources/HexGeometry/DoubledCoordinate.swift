@@ -1,24 +1,24 @@
-/// One of the two ways to number cells by row and column with every second number left out.
+/// One of the two numberings of cells by row and column that skip every second number.
 ///
 /// Source: Red Blob Games, "Hexagonal Grids", Doubled coordinates.
 public protocol DoublingScheme: Sendable {
-  /// Whether rows count double, for flat-top cells; else columns do, for pointy-top ones.
+  /// Whether rows are doubled, for flat-top cells; otherwise columns, for pointy-top cells.
   static var doublesRows: Bool { get }
 }
 
 /// Pointy-top cells, columns in steps of two along a row.
 public enum DoubleWidth: DoublingScheme {
-  /// False: columns count double.
+  /// False: columns are doubled.
   public static var doublesRows: Bool { false }
 }
 
 /// Flat-top cells, rows in steps of two along a column.
 public enum DoubleHeight: DoublingScheme {
-  /// True: rows count double.
+  /// True: rows are doubled.
   public static var doublesRows: Bool { true }
 }
 
-/// The row and column of a cell, one of them in steps of two; which one is part of the type.
+/// The row and column of a cell, one of them in steps of two, as given by the type.
 ///
 /// The sum of row and column is even; there is no cell where it is odd.
 ///
@@ -29,7 +29,7 @@ public struct DoubledCoordinate<Scheme: DoublingScheme>: Hashable, Sendable {
   /// The column; grows rightward.
   public let col: Int
 
-  /// Makes the coordinate of a cell, or `nil` when the sum is odd and there is none.
+  /// Creates the coordinate of a cell, or `nil` if the sum is odd.
   @inlinable
   public init?(row: Int, col: Int) {
     guard (row ^ col) & 1 == 0 else { return nil }
@@ -37,7 +37,7 @@ public struct DoubledCoordinate<Scheme: DoublingScheme>: Hashable, Sendable {
     self.col = col
   }
 
-  /// Makes the coordinate of `cell`.
+  /// Creates the coordinate of `cell`.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Coordinate conversion: Doubled coordinates.
   @inlinable
@@ -59,9 +59,9 @@ public struct DoubledCoordinate<Scheme: DoublingScheme>: Hashable, Sendable {
 }
 
 extension Hex {
-  /// Makes the cell that `doubled` stands for.
+  /// Creates the cell at `doubled`.
   ///
-  /// A cell beyond 2^30 is a bug of the caller.
+  /// A cell beyond 2^30 is a caller's bug.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Coordinate conversion: Doubled coordinates.
   @inlinable

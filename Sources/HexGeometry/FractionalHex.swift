@@ -1,4 +1,4 @@
-/// A point of a hexagonal grid in axial coordinates that need not be whole.
+/// A point of a hexagonal grid in fractional axial coordinates.
 ///
 /// Source: Red Blob Games, "Hexagonal Grids", Rounding to nearest hex.
 public struct FractionalHex: Hashable, Sendable {
@@ -22,15 +22,15 @@ public struct FractionalHex: Hashable, Sendable {
     self.init(q: Double(cell.q), r: Double(cell.r))
   }
 
-  /// The cell that the point is in.
+  /// The cell that contains the point.
   ///
-  /// Of the three rounded coordinates the one that moved most is derived from the others. A point
-  /// that is not finite or lies beyond the limit of ``Hex`` is a bug of the caller.
+  /// Of the three rounded coordinates, the one that changed most is derived from the others. A
+  /// point that is not finite or is beyond the limit of ``Hex`` is a caller's bug.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Rounding to nearest hex.
   @inlinable
   public func rounded() -> Hex {
-    // Written so that a NaN fails as well.
+    // Written so that NaN fails, too.
     precondition(
       abs(q) < Double(Hex.coordinateLimit + 1) && abs(r) < Double(Hex.coordinateLimit + 1),
       "Hex coordinates beyond 2^30 are not supported")
@@ -45,7 +45,7 @@ public struct FractionalHex: Hashable, Sendable {
     return Hex(q: Int(wholeQ), r: Int(wholeR))
   }
 
-  /// The point on the way from this one, at `fraction` 0, to `other`, at 1.
+  /// Interpolates from this point, at `fraction` 0, to `other`, at 1.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Line drawing.
   @inlinable

@@ -1,8 +1,8 @@
 extension Hex {
-  /// The six ways from a cell past one of its corners, clockwise as seen on the screen.
+  /// The six directions from a cell across its corners, clockwise on the screen.
   ///
-  /// Diagonal `k` lies between the directions `k` and `k + 1`. The names are those of flat-top
-  /// cells; in a pointy-top lattice each turns by a twelfth of the circle.
+  /// Diagonal `k` is between the directions `k` and `k + 1`. The names are those of flat-top cells;
+  /// in a pointy-top lattice each is rotated by 30 degrees.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Neighbors: Diagonals.
   public enum Diagonal: Int, CaseIterable, Hashable, Sendable {
@@ -33,10 +33,10 @@ extension Hex {
     }
   }
 
-  /// The cell that the edge at this cell's corner in `diagonal` leads to.
+  /// The cell beyond this cell's corner in `diagonal`.
   @inlinable
   public func diagonalNeighbor(at diagonal: Diagonal) -> Hex { self + diagonal.step }
 
-  /// The six cells past this one's corners, in the order of ``Diagonal``.
+  /// The six cells beyond this one's corners, in the order of ``Diagonal``.
   public var diagonalNeighbors: [Hex] { Diagonal.allCases.map { self + $0.step } }
 }

@@ -1,8 +1,8 @@
 extension Hex {
-  /// The six ways from a cell to a neighbor, clockwise as seen on the screen.
+  /// The six directions from a cell to a neighbor, clockwise on the screen.
   ///
-  /// The names are those of flat-top cells. In a pointy-top lattice each direction turns by a
-  /// twelfth of the circle: `bottomRight` points right, `bottom` points to the bottom right.
+  /// The names are those of flat-top cells. In a pointy-top lattice each direction is rotated by 30
+  /// degrees: `bottomRight` points right, `bottom` points to the bottom right.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Neighbors.
   public enum Direction: Int, CaseIterable, Hashable, Sendable {
@@ -32,11 +32,11 @@ extension Hex {
       }
     }
 
-    /// The direction that leads back.
+    /// The opposite direction.
     @inlinable
     public var opposite: Direction { rotated(by: 3) }
 
-    /// The direction `steps` sixths of a turn further on, clockwise on the screen when positive.
+    /// The direction rotated by `steps` sixths of a turn, clockwise on the screen if positive.
     @inlinable
     public func rotated(by steps: Int) -> Direction {
       let turn = (rawValue + steps % 6 + 6) % 6

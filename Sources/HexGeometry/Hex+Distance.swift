@@ -5,10 +5,10 @@ extension Hex {
   @inlinable
   public var length: Int { max(abs(q), abs(r), abs(s)) }
 
-  /// The number of steps from this cell to `other`.
+  /// Returns the number of steps from this cell to `other`.
   ///
-  /// Unlike the length of the difference this is right for any two cells: the difference itself
-  /// may lie beyond the limit of the coordinates.
+  /// Unlike the length of the difference, this is right for any two cells: the difference may be
+  /// beyond the limit of the coordinates.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Distances.
   @inlinable

@@ -1,8 +1,8 @@
 extension Hex {
-  /// The cells within `radius` steps that can be seen from this one, in the order of the spiral.
+  /// Returns the cells within `radius` steps that are visible from this one, in spiral order.
   ///
-  /// A cell is seen when no cell between the two on the straight line is opaque; an opaque cell
-  /// itself is seen, as a wall is. Sight is mutual. Complexity: O(radius^3).
+  /// A cell is visible if no cell between the two on the straight line is opaque; an opaque cell
+  /// itself is visible, as a wall is. Visibility is symmetric. Complexity: O(radius^3).
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Field of view.
   public func fieldOfView<Failure: Error>(

@@ -1,10 +1,10 @@
 extension Hex {
   /// The cells on the straight line from one cell to another, both included, without storage.
   ///
-  /// The line is nudged by a hair's breadth, so that where it runs along an edge it always takes
-  /// the same side: a line and the one back hold the same cells. Subscripts are O(1).
+  /// The line is offset slightly, so that where it runs along an edge it always takes the same
+  /// side: a line and its reverse contain the same cells. Subscripts are O(1).
   ///
-  /// Source: Red Blob Games, "Hexagonal Grids", Line drawing, with the nudge given there.
+  /// Source: Red Blob Games, "Hexagonal Grids", Line drawing, with the offset given there.
   public struct Line: RandomAccessCollection, Hashable, Sendable {
     /// The cell that the line starts on.
     public let start: Hex
@@ -33,7 +33,8 @@ extension Hex {
 
     @inlinable
     static func nudged(_ cell: Hex) -> FractionalHex {
-      // The guide's (1e-6, 2e-6, -3e-6): three sizes, so that no pair of coordinates stays tied.
+      // The guide's (1e-6, 2e-6, -3e-6): three different values, so that no pair of coordinates
+      // stays tied.
       FractionalHex(q: Double(cell.q) + 1e-6, r: Double(cell.r) + 2e-6)
     }
   }

@@ -1,9 +1,9 @@
 extension Hex {
-  /// A cheapest way to `goal`, both ends included, or `nil` when there is none.
+  /// Returns a cheapest path to `goal`, both ends included, or `nil` if there is none.
   ///
-  /// The way stays within `radius` steps of this cell. `cost` tells what a step from a cell to a
-  /// neighbor costs, 1 or more, or `nil` when it cannot be taken. Equal costs give equal ways.
-  /// Complexity: O(n log n) in the number of cells looked at.
+  /// The path stays within `radius` steps of this cell. `cost` returns the cost of a step from a
+  /// cell to a neighbor, 1 or more, or `nil` if the step is not possible. Equal costs give equal
+  /// paths. Complexity: O(n log n) in the number of visited cells.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Pathfinding; "Introduction to the A* Algorithm".
   public func path<Failure: Error>(
@@ -18,7 +18,7 @@ extension Hex {
     frontier.push(self, estimate: Double(distance(to: goal)))
     while let cell = frontier.pop(), let costSoFar = costs[cell] {
       if cell == goal { return Self.trail(to: goal, cameFrom: cameFrom) }
-      // A cell whose cost fell is in the frontier twice; only its first time counts.
+      // A cell whose cost fell is in the frontier twice; only the first entry counts.
       guard settled.insert(cell).inserted else { continue }
       for neighbor in cell.neighbors where area.contains(neighbor) && !settled.contains(neighbor) {
         guard let step = try cost(cell, neighbor) else { continue }

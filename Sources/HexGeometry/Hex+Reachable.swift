@@ -1,9 +1,9 @@
 extension Hex {
-  /// The cells that can be walked to in at most `steps` steps, grouped by the steps they take.
+  /// Returns the cells that can be reached in at most `steps` steps, grouped by number of steps.
   ///
-  /// Element `k` holds the cells that take exactly `k` steps, in a fixed order; element 0 is this
-  /// cell, blocked or not. There are always `steps + 1` groups, the last ones perhaps empty.
-  /// Complexity: O(cells reached); `isBlocked` is asked at most six times for each cell.
+  /// Element `k` has the cells at exactly `k` steps, in a fixed order; element 0 is this cell,
+  /// blocked or not. There are always `steps + 1` groups; the last ones may be empty. Complexity:
+  /// O(cells reached); `isBlocked` is called at most six times for each cell.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Movement range: Obstacles.
   public func reachable<Failure: Error>(

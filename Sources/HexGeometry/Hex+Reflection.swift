@@ -9,10 +9,10 @@ extension Hex {
     case s
   }
 
-  /// The mirror image with the same coordinate on `axis`; the two others are swapped.
+  /// Returns the reflection that keeps the coordinate on `axis`; the two others are swapped.
   ///
   /// The mirror is the line through `center` and through corners of its cell. Keeping `q` in a
-  /// flat-top lattice turns the picture upside down.
+  /// flat-top lattice flips the grid vertically.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Reflection.
   public func reflected(keeping axis: Axis, about center: Hex = .zero) -> Hex {
@@ -20,10 +20,11 @@ extension Hex {
     return Hex(q: center.q + image.q, r: center.r + image.r)
   }
 
-  /// The mirror image with the opposite coordinate on `axis`; the two others are swapped and negated.
+  /// Returns the reflection that negates the coordinate on `axis`; the two others are swapped and
+  /// negated.
   ///
-  /// The mirror is the line of the cells that have the same coordinate as `center`. Negating `q` in
-  /// a flat-top lattice swaps left and right.
+  /// The mirror is the line of the cells with the same coordinate as `center`. Negating `q` in a
+  /// flat-top lattice flips the grid horizontally.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Reflection.
   public func reflected(negating axis: Axis, about center: Hex = .zero) -> Hex {

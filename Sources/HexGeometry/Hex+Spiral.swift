@@ -1,8 +1,8 @@
 extension Hex {
-  /// Makes the cell that the spiral about the origin reaches after `index` steps.
+  /// Creates the cell that the spiral around the origin reaches after `index` steps.
   ///
-  /// The spiral starts on (0, 0) and fills one ring after the other; ring `k` has `6 k` cells, is
-  /// entered at (k, 1 - k), runs clockwise on the screen and ends on (k, -k). Closed form, O(1).
+  /// The spiral starts at (0, 0) and fills one ring after the other; ring `k` has `6 k` cells, is
+  /// entered at (k, 1 - k), runs clockwise on the screen and ends at (k, -k). Closed form, O(1).
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Rings: Spiral rings, with another starting corner.
   @inlinable
@@ -16,7 +16,7 @@ extension Hex {
     self = Hex.onRing(radius, after: index - 3 * radius * (radius - 1))
   }
 
-  /// The number of steps in which the spiral about the origin reaches this cell.
+  /// The number of steps in which the spiral around the origin reaches this cell.
   ///
   /// The inverse of ``init(spiralIndex:)``, for cells at most 2^30 steps from the origin. Closed
   /// form, O(1).
@@ -24,7 +24,7 @@ extension Hex {
   public var spiralIndex: Int {
     let radius = length
     precondition(radius <= Hex.coordinateLimit, "A cell beyond 2^30 steps has no spiral index")
-    // The sides in the order of the walk; a corner belongs to the side that it ends.
+    // The sides in the order of the spiral; a corner belongs to the side that it ends.
     let steps: Int
     if q == radius && r > -radius {
       steps = r + radius
@@ -47,15 +47,16 @@ extension Hex {
   static func spiralRadius(at index: Int) -> Int {
     precondition(
       index <= 3 * coordinateLimit * (coordinateLimit + 1), "A spiral index beyond ring 2^30")
-    // Ring k ends at index 3 k (k + 1). The root of that is right but for its last digits, so that
-    // one step of correction either way makes it exact.
+    // Ring k ends at index 3 k (k + 1). The root of that is right except for rounding, so that a
+    // correction by one step makes it exact.
     var radius = Int(((Double(index) - 0.25) / 3).squareRoot() + 0.5)
     if index > 3 * radius * (radius + 1) { radius += 1 }
     if index <= 3 * radius * (radius - 1) { radius -= 1 }
     return radius
   }
 
-  /// The cell of a ring about the origin that is `steps`, from 0 to 6 `radius`, past (radius, -radius).
+  /// The cell of a ring around the origin that is `steps`, from 0 to 6 `radius`, after (radius,
+  /// -radius).
   @inlinable
   static func onRing(_ radius: Int, after steps: Int) -> Hex {
     let side = steps / radius

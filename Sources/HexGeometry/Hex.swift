@@ -1,7 +1,7 @@
 /// A cell of a hexagonal grid, in axial coordinates.
 ///
-/// The third cube coordinate is derived, so `q + r + s == 0` always holds. Coordinates reach from
-/// -2^30 to 2^30; a cell beyond that is a bug of the caller and stops the program.
+/// The third cube coordinate is derived, so `q + r + s == 0` always holds. Coordinates are from
+/// -2^30 to 2^30; a cell beyond that is a caller's bug and traps.
 ///
 /// Source: Red Blob Games, "Hexagonal Grids", Axial coordinates.
 public struct Hex: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct Hex: Hashable, Sendable {
   /// The derived cube coordinate, in cells.
   @inlinable public var s: Int { -q - r }
 
-  /// Makes the cell at column `q` and row `r`, each from -2^30 to 2^30.
+  /// Creates the cell at column `q` and row `r`, each from -2^30 to 2^30.
   @inlinable
   public init(q: Int, r: Int) {
     precondition(
@@ -42,7 +42,7 @@ extension Hex: AdditiveArithmetic {
     Hex(q: left.q - right.q, r: left.r - right.r)
   }
 
-  /// The cell on the other side of the origin.
+  /// The cell opposite to this one about the origin.
   @inlinable
   public static prefix func - (cell: Hex) -> Hex {
     Hex(q: -cell.q, r: -cell.r)

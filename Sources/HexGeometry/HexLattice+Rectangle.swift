@@ -1,10 +1,10 @@
 public import Geometry
 
 extension HexLattice {
-  /// The cells whose centers lie in a rectangle, without storage.
+  /// The cells whose centers are in a rectangle, without storage.
   ///
-  /// Found from the rectangle: a walk costs what the rectangle holds. Goes column by column
-  /// (flat-top) or row by row (pointy-top).
+  /// The cost of an iteration depends on the number of cells in the rectangle. The order is column
+  /// by column (flat-top) or row by row (pointy-top).
   public struct CellsInRectangle: Sequence, Sendable {
     /// The straight lines of cells, columns or rows, and the rectangle across and along them.
     @usableFromInline let lines: ClosedRange<Int>
@@ -12,7 +12,7 @@ extension HexLattice {
     @usableFromInline let end: CGFloat
     @usableFromInline let isFlat: Bool
 
-    /// Walks one line of cells after the other.
+    /// Iterates over one line of cells after the other.
     public struct Iterator: IteratorProtocol, Sendable {
       @usableFromInline let cells: CellsInRectangle
       @usableFromInline var line: Int
@@ -40,14 +40,14 @@ extension HexLattice {
       }
     }
 
-    /// Starts a walk over the cells.
+    /// Creates an iterator over the cells.
     @inlinable
     public func makeIterator() -> Iterator { Iterator(self) }
   }
 
-  /// The cells whose centers are in `rectangle`, its edges included.
+  /// Returns the cells whose centers are in `rectangle`, including its edges.
   ///
-  /// A rectangle that is not finite or beyond the limit of ``Hex`` is a bug of the caller.
+  /// A rectangle that is not finite or is beyond the limit of ``Hex`` is a caller's bug.
   public func cells(withCentersIn rectangle: CGRect) -> CellsInRectangle {
     let isFlat = orientation == .flatTop
     let left = rectangle.minX - origin.x
@@ -57,7 +57,7 @@ extension HexLattice {
     let (low, high, start, end) =
       isFlat ? (left, right, top, bottom) : (top, bottom, left, right)
     let reach = CGFloat(Hex.coordinateLimit / 2)
-    // Written so that a NaN fails as well.
+    // Written so that NaN fails, too.
     precondition(
       abs(low) <= reach * straightStep && abs(high) <= reach * straightStep
         && abs(start) <= reach * inlineStep && abs(end) <= reach * inlineStep,

@@ -1,16 +1,15 @@
 public import Geometry
 
-/// Cells as places in the plane, in pixels; x grows rightward, y downward.
+/// The positions of cells in the plane, in pixels; x grows rightward, y downward.
 ///
-/// A lattice of *rooms* covers the plane: hexagons that share their edges, with a circumradius
-/// (center to corner) of its own for each axis. A *cell* is what is left of its room when half of
-/// the spacing has been taken from each edge: centers stay where they are, and facing edges of
-/// neighbors are the spacing apart.
+/// A lattice of *rooms* covers the plane: hexagons that share their edges, with a separate
+/// circumradius (center to corner) for each axis. A *cell* is its room inset by half of the
+/// spacing: centers stay in place, and facing edges of neighbors are the spacing apart.
 ///
 /// Source: Red Blob Games, "Hexagonal Grids", Hex to pixel, Pixel to hex; "Implementation of Hex
 /// Grids", Layout.
 public struct HexLattice: Hashable, Sendable {
-  /// How the cells stand.
+  /// The orientation of the cells.
   public let orientation: Hex.Orientation
   /// Half the width of a flat-top room; a pointy-top one is sqrt(3) times this wide.
   public let horizontalCircumradius: CGFloat
@@ -21,16 +20,16 @@ public struct HexLattice: Hashable, Sendable {
   /// The gap between the facing edges of neighbors.
   public let spacing: CGFloat
 
-  /// The way from a column (flat-top) or row (pointy-top) to the next one, across it.
+  /// The distance from a column (flat-top) or row (pointy-top) to the next one, across it.
   @usableFromInline let straightStep: CGFloat
-  /// The way from a cell to the next one in its column (flat-top) or row (pointy-top).
+  /// The distance from a cell to the next one in its column (flat-top) or row (pointy-top).
   @usableFromInline let inlineStep: CGFloat
   /// The cell (0, 0), centered on zero.
   @usableFromInline let cell: Hexagon
 
-  /// Makes a lattice of rooms that have two circumradii, both positive and finite.
+  /// Creates a lattice of rooms with two circumradii, both positive and finite.
   ///
-  /// A spacing from 0 on; where it takes all of the room the cells are single points.
+  /// The spacing is 0 or more; if it exceeds the rooms, the cells are single points.
   public init(
     orientation: Hex.Orientation = .flatTop, horizontalCircumradius: CGFloat,
     verticalCircumradius: CGFloat, origin: CGPoint = .zero, spacing: CGFloat = 0
@@ -42,7 +41,7 @@ public struct HexLattice: Hashable, Sendable {
       inlineStep: 3.squareRoot() * (isFlat ? verticalCircumradius : horizontalCircumradius))
   }
 
-  /// Makes a lattice of regular rooms with a positive, finite circumradius.
+  /// Creates a lattice of regular rooms with a positive, finite circumradius.
   public init(
     orientation: Hex.Orientation = .flatTop, circumradius: CGFloat, origin: CGPoint = .zero,
     spacing: CGFloat = 0
@@ -98,7 +97,7 @@ extension HexLattice {
       : CGPoint(x: origin.x + inlineStep * (q + r / 2), y: origin.y + straightStep * r)
   }
 
-  /// The place of `point` in cells, not rounded.
+  /// Returns the position of `point` in cells, not rounded.
   @inlinable
   public func fractionalHex(at point: CGPoint) -> FractionalHex {
     let x = point.x - origin.x
@@ -111,21 +110,21 @@ extension HexLattice {
     return FractionalHex(q: x / inlineStep - r / 2, r: r)
   }
 
-  /// The cell in whose room `point` is, the gap around the cell included.
+  /// Returns the cell whose room contains `point`, including the gap around the cell.
   ///
-  /// A point that is not finite, or beyond the limit of ``Hex``, is a bug of the caller.
+  /// A point that is not finite or is beyond the limit of ``Hex`` is a caller's bug.
   @inlinable
   public func hex(at point: CGPoint) -> Hex { fractionalHex(at: point).rounded() }
 
-  /// The cell that `point` is in, or `nil` in the gap between cells.
+  /// Returns the cell that contains `point`, or `nil` in the gap between cells.
   @inlinable
   public func hexIfInside(at point: CGPoint) -> Hex? {
     let cell = hex(at: point)
-    // Without a gap there is nothing between cells, not even where rounding leaves a hair's breadth.
+    // Without spacing there are no gaps between cells, not even by rounding.
     return spacing == 0 || hexagon(of: cell).contains(point) ? cell : nil
   }
 
-  /// The outline of `cell`, with the spacing taken off.
+  /// Returns the outline of `cell`, inset by the spacing.
   @inlinable
   public func hexagon(of cell: Hex) -> Hexagon {
     var hexagon = self.cell
@@ -133,11 +132,11 @@ extension HexLattice {
     return hexagon
   }
 
-  /// The corners of `cell` in the order that ``Hexagon`` tells, without storage.
+  /// Returns the corners of `cell` in the order of ``Hexagon``, without storage.
   @inlinable
   public func corners(of cell: Hex) -> Hexagon.Corners { hexagon(of: cell).corners }
 
-  /// The smallest rectangle around the outlines of `cells`; zero when there are none.
+  /// Returns the smallest rectangle around the outlines of `cells`; zero if there are none.
   ///
   /// O(n).
   @inlinable

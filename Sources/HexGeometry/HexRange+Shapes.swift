@@ -20,9 +20,9 @@ extension HexRange {
     HexRange(q: everything, r: r, s: s)
   }
 
-  /// The triangle with the corners (0, 0), (m, 0) and (0, m), m being its `side` in cells less one.
+  /// Returns the triangle with the corners (0, 0), (m, 0) and (0, m), where m is `side` - 1.
   ///
-  /// In a flat-top lattice it points to the right, in a pointy-top one down. No cells at 0.
+  /// In a flat-top lattice it points right, in a pointy-top one down. Empty if `side` is 0.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Map shapes: Triangles.
   public static func triangle(side: Int) -> HexRange {
@@ -30,9 +30,9 @@ extension HexRange {
     return HexRange(q: 0...(side - 1), r: 0...(side - 1), s: (1 - side)...0)
   }
 
-  /// The triangle with the corners (m, 0), (0, m) and (m, m), m being its `side` in cells less one.
+  /// Returns the triangle with the corners (m, 0), (0, m) and (m, m), where m is `side` - 1.
   ///
-  /// In a flat-top lattice it points to the left, in a pointy-top one up. No cells at 0.
+  /// In a flat-top lattice it points left, in a pointy-top one up. Empty if `side` is 0.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Map shapes: Triangles.
   public static func oppositeTriangle(side: Int) -> HexRange {

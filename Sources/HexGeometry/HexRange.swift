@@ -1,22 +1,22 @@
-/// All cells whose three cube coordinates lie within bounds, without storage.
+/// All cells whose three cube coordinates are within bounds, without storage.
 ///
-/// That is every convex shape with sides along the grid: the cells within a distance of a center,
-/// what two such sets share, parallelograms, triangles and hexagons. The bounds are kept tight, so
-/// equal sets of cells are equal values. Iteration goes column by column, each from top to bottom.
+/// These are the convex shapes with sides along the grid: the cells within a distance of a center,
+/// intersections of such sets, parallelograms, triangles and hexagons. The bounds are tight, so
+/// equal sets of cells are equal values. Iteration is column by column, each from top to bottom.
 ///
 /// Source: Red Blob Games, "Hexagonal Grids", Range: Coordinate range, Intersecting ranges.
 public struct HexRange: Hashable, Sendable {
-  /// The smallest and largest `q` of the cells; past each other when there is no cell.
+  /// The smallest and largest `q` of the cells; in reverse order if the range is empty.
   @usableFromInline let minQ, maxQ: Int
   /// The smallest and largest `r` of the cells.
   @usableFromInline let minR, maxR: Int
   /// The smallest and largest `s` of the cells.
   @usableFromInline let minS, maxS: Int
 
-  /// The range without a cell.
+  /// The empty range.
   public static let empty = HexRange(tightQ: (0, -1), r: (0, -1), s: (0, -1))
 
-  /// Makes the range of the cells whose coordinates are in `q`, `r` and `s`, all inclusive.
+  /// Creates the range of the cells whose coordinates are in `q`, `r` and `s`, all inclusive.
   @inlinable
   public init(q: ClosedRange<Int>, r: ClosedRange<Int>, s: ClosedRange<Int>) {
     self.init(
@@ -26,7 +26,7 @@ public struct HexRange: Hashable, Sendable {
 
   @usableFromInline
   init(clampingQ q: (Int, Int), r: (Int, Int), s: (Int, Int)) {
-    // Coordinates never lie further out, and a sum of two such bounds cannot overflow.
+    // Coordinates are never beyond the limit, and the sum of two such bounds cannot overflow.
     let limit = Hex.coordinateLimit
     let qs = (Swift.max(q.0, -limit), Swift.min(q.1, limit))
     let rs = (Swift.max(r.0, -limit), Swift.min(r.1, limit))
@@ -35,7 +35,7 @@ public struct HexRange: Hashable, Sendable {
       self = .empty
       return
     }
-    // Each coordinate is the negated sum of the others. One round makes the bounds tight: the
+    // Each coordinate is the negated sum of the others. One iteration makes the bounds tight: the
     // constraints are differences of integers, whose corners are whole cells.
     let tightQ = (Swift.max(qs.0, -rs.1 - ss.1), Swift.min(qs.1, -rs.0 - ss.0))
     let tightR = (Swift.max(rs.0, -qs.1 - ss.1), Swift.min(rs.1, -qs.0 - ss.0))
@@ -54,7 +54,7 @@ public struct HexRange: Hashable, Sendable {
     (minS, maxS) = s
   }
 
-  /// Whether no cell is inside.
+  /// Whether the range is empty.
   @inlinable public var isEmpty: Bool { minQ > maxQ }
 
   /// Whether `cell` is inside.
@@ -84,7 +84,7 @@ public struct HexRange: Hashable, Sendable {
     isEmpty ? 0 : (minQ...maxQ).reduce(0) { $0 + rows(inColumn: $1).count }
   }
 
-  /// The `r` coordinates of the cells in column `q`, which is one of the range's own.
+  /// The `r` coordinates of the cells in column `q`, which must be in the range.
   @inlinable
   func rows(inColumn q: Int) -> ClosedRange<Int> {
     Swift.max(minR, -q - maxS)...Swift.min(maxR, -q - minS)
@@ -92,7 +92,7 @@ public struct HexRange: Hashable, Sendable {
 }
 
 extension HexRange: Sequence {
-  /// Walks the columns from left to right, each from top to bottom.
+  /// Iterates over the columns from left to right, each from top to bottom.
   public struct Iterator: IteratorProtocol, Sendable {
     @usableFromInline let range: HexRange
     @usableFromInline var q: Int
@@ -129,11 +129,11 @@ extension HexRange: Sequence {
     }
   }
 
-  /// Starts a walk over the cells.
+  /// Creates an iterator over the cells.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// A lower bound of ``count`` that costs nothing.
+  /// A lower bound of ``count``, O(1).
   @inlinable public var underestimatedCount: Int { isEmpty ? 0 : maxQ - minQ + 1 }
 }
 

@@ -9,7 +9,7 @@ public struct HexRectangle<Scheme: OffsetScheme>: RandomAccessCollection, Hashab
   /// The columns of the map.
   public let cols: Range<Int>
 
-  /// Makes the map of the cells whose row and column, numbered by `Scheme`, are in the ranges.
+  /// Creates the map of the cells whose row and column, numbered by `Scheme`, are in the ranges.
   @inlinable
   public init(rows: Range<Int>, cols: Range<Int>) {
     self.rows = rows
@@ -38,10 +38,10 @@ public struct HexRectangle<Scheme: OffsetScheme>: RandomAccessCollection, Hashab
     return rows.contains(offset.row) && cols.contains(offset.col)
   }
 
-  /// The cell of the map that `cell` stands for when opposite sides of the map are glued together.
+  /// Returns the cell of the map at the position of `cell` if opposite sides of the map are joined.
   ///
-  /// The map has cells, and an even number of the lines that are shoved in turns: neighbors would
-  /// not stay neighbors across the rim otherwise.
+  /// The map must not be empty, and must have an even number of the alternating lines, because
+  /// neighbors would not stay neighbors across the border otherwise.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Wraparound maps.
   @inlinable

@@ -1,15 +1,15 @@
 import Geometry
 
 extension Hexagon {
-  /// Makes the hexagon about zero that stays of a room when `inset` is taken from each edge.
+  /// Creates the hexagon around zero that is a room inset by `inset`.
   ///
-  /// `room.reach` is the distance to the corners on the long axis, the others are at half of it.
+  /// `room.reach` is the distance to the corners on the long axis; the others are at half of it.
   init(
     room: (reach: CGFloat, halfThickness: CGFloat), orientation: Hex.Orientation, inset: CGFloat
   ) {
     let (reach, thickness) = room
-    // A slanted edge runs from (reach, 0) to (reach / 2, thickness). Moved inward by `inset` it
-    // meets the long axis at `tip`, and the short axis, were there no flat edge, at `apex`.
+    // A slanted edge runs from (reach, 0) to (reach / 2, thickness). Inset by `inset`, it meets the
+    // long axis at `tip`, and, without the flat edge, the short axis at `apex`.
     let edge = (reach * reach / 4 + thickness * thickness).squareRoot()
     let tip = reach - inset * edge / thickness
     let apex = 2 * thickness - 2 * inset * edge / reach

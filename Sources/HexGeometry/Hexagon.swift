@@ -2,16 +2,16 @@ public import Geometry
 
 /// A hexagon with six edges in three parallel pairs, in pixels; x grows rightward, y downward.
 ///
-/// Regular, unless a lattice with two circumradii made it. Corners are listed counterclockwise as
-/// seen on the screen, corner `k` of a regular flat-top hexagon at the angle `-k` * 60 degrees:
-/// right, top right, top left, left, bottom left, bottom right. Pointy-top, all lie 30 degrees
-/// further on: bottom right, top right, top, top left, bottom left, bottom.
+/// It is regular, unless its lattice has two different circumradii. Corners are counterclockwise on
+/// the screen; corner `k` of a regular flat-top hexagon is at the angle `-k` * 60 degrees: right,
+/// top right, top left, left, bottom left, bottom right. In a pointy-top hexagon, all are 30
+/// degrees further clockwise: bottom right, top right, top, top left, bottom left, bottom.
 ///
 /// Source: Red Blob Games, "Hexagonal Grids", Angles.
 public struct Hexagon: Hashable, Sendable {
-  /// The middle of the hexagon.
+  /// The center of the hexagon.
   public var center: CGPoint
-  /// Whether two edges or two corners lie above one another.
+  /// The orientation of the hexagon.
   public let orientation: Hex.Orientation
   /// The distance from the center to the two corners on the long axis.
   public let circumradius: CGFloat
@@ -20,7 +20,7 @@ public struct Hexagon: Hashable, Sendable {
   /// The distance from the long axis to the four other corners.
   @usableFromInline let halfThickness: CGFloat
 
-  /// Makes a regular hexagon; a circumradius that is not positive makes a single point.
+  /// Creates a regular hexagon; a circumradius that is not positive gives a single point.
   public init(center: CGPoint, circumradius: CGFloat, orientation: Hex.Orientation = .flatTop) {
     let reach = max(0, circumradius)
     self.init(
@@ -28,9 +28,9 @@ public struct Hexagon: Hashable, Sendable {
       halfThickness: reach * 3.squareRoot() / 2)
   }
 
-  /// Makes the largest regular hexagon, flat-top, in the middle of `rect`.
+  /// Creates the largest regular flat-top hexagon centered in `rect`.
   ///
-  /// It is as wide as the smaller of the rectangle's width and 2 / sqrt(3) of its height.
+  /// Its width is the smaller of the rectangle's width and 2 / sqrt(3) of its height.
   public init(in rect: CGRect) {
     self.init(
       center: CGPoint(x: rect.midX, y: rect.midY),
@@ -62,7 +62,7 @@ public struct Hexagon: Hashable, Sendable {
   /// The corners, without storage.
   @inlinable public var corners: Corners { Corners(hexagon: self) }
 
-  /// Whether `point` is inside or on the edge; of a single point nothing is inside.
+  /// Whether `point` is inside or on the edge; a single point contains nothing.
   @inlinable
   public func contains(_ point: CGPoint) -> Bool {
     let x = abs(point.x - center.x)
@@ -74,7 +74,7 @@ public struct Hexagon: Hashable, Sendable {
 }
 
 extension Hexagon {
-  /// The six corners of a hexagon, each computed when it is asked for.
+  /// The six corners of a hexagon, computed on demand.
   public struct Corners: RandomAccessCollection, Hashable, Sendable {
     @usableFromInline let hexagon: Hexagon
 
@@ -86,7 +86,7 @@ extension Hexagon {
     /// The number of corners, 6.
     @inlinable public var endIndex: Int { 6 }
 
-    /// Corner `position`, from 0 to 5, in the order that ``Hexagon`` tells.
+    /// Corner `position`, from 0 to 5, in the order of ``Hexagon``.
     @inlinable
     public subscript(position: Int) -> CGPoint {
       precondition(position >= 0 && position < 6, "A hexagon has the corners 0 to 5")

@@ -1,10 +1,10 @@
-/// The row and column of a flat-top cell in a grid whose odd columns are half a cell further down.
+/// The row and column of a flat-top cell in a grid whose odd columns are half a cell lower.
 public typealias OffsetCoordinate = Offset<OddQ>
 
 /// The row and column of a cell, numbered by a scheme that is part of the type.
 ///
-/// Not a vector: sums, distances and neighbors are those of the ``Hex`` that it stands for, and
-/// nothing converts without being told to.
+/// This is not a vector: sums, distances and neighbors are those of the corresponding ``Hex``, and
+/// all conversions are explicit.
 ///
 /// Source: Red Blob Games, "Hexagonal Grids", Offset coordinates.
 public struct Offset<Scheme: OffsetScheme>: Hashable, Sendable {
@@ -13,14 +13,14 @@ public struct Offset<Scheme: OffsetScheme>: Hashable, Sendable {
   /// The column, in cells; grows rightward.
   public var col: Int
 
-  /// Makes the coordinate of a cell by its row and column.
+  /// Creates the coordinate of a cell from its row and column.
   @inlinable
   public init(row: Int, col: Int) {
     self.row = row
     self.col = col
   }
 
-  /// Makes the coordinate of `cell`.
+  /// Creates the coordinate of `cell`.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Coordinate conversion: Offset coordinates.
   @inlinable
@@ -32,7 +32,7 @@ public struct Offset<Scheme: OffsetScheme>: Hashable, Sendable {
     }
   }
 
-  /// How far counting in a line is ahead of the axial coordinate, in cells.
+  /// The difference of the number in a line from the axial coordinate, in cells.
   @inlinable
   static func shove(ofLine line: Int) -> Int {
     // `line & 1` is the parity of negative lines as well, and an even number halves exactly.
@@ -42,9 +42,9 @@ public struct Offset<Scheme: OffsetScheme>: Hashable, Sendable {
 }
 
 extension Hex {
-  /// Makes the cell that `offset` stands for.
+  /// Creates the cell at `offset`.
   ///
-  /// A cell beyond 2^30 is a bug of the caller.
+  /// A cell beyond 2^30 is a caller's bug.
   ///
   /// Source: Red Blob Games, "Hexagonal Grids", Coordinate conversion: Offset coordinates.
   @inlinable

@@ -2,40 +2,40 @@
 ///
 /// Source: Red Blob Games, "Hexagonal Grids", Offset coordinates.
 public protocol OffsetScheme: Sendable {
-  /// Whether it is columns that are shoved down; else rows are shoved to the right.
+  /// Whether columns are shifted down; otherwise rows are shifted right.
   static var shovesColumns: Bool { get }
-  /// Whether the lines with odd numbers are shoved; else those with even ones.
+  /// Whether odd lines are shifted; otherwise even ones are.
   static var shovesOdd: Bool { get }
 }
 
-/// Flat-top cells, odd columns half a cell further down.
+/// Flat-top cells; odd columns are half a cell lower.
 public enum OddQ: OffsetScheme {
-  /// True: columns are shoved.
+  /// True: columns are shifted.
   public static var shovesColumns: Bool { true }
-  /// True: those with odd numbers.
+  /// True: odd columns are shifted.
   public static var shovesOdd: Bool { true }
 }
 
-/// Flat-top cells, even columns half a cell further down.
+/// Flat-top cells; even columns are half a cell lower.
 public enum EvenQ: OffsetScheme {
-  /// True: columns are shoved.
+  /// True: columns are shifted.
   public static var shovesColumns: Bool { true }
-  /// False: those with even numbers.
+  /// False: even columns are shifted.
   public static var shovesOdd: Bool { false }
 }
 
-/// Pointy-top cells, odd rows half a cell further right.
+/// Pointy-top cells; odd rows are half a cell further right.
 public enum OddR: OffsetScheme {
-  /// False: rows are shoved.
+  /// False: rows are shifted.
   public static var shovesColumns: Bool { false }
-  /// True: those with odd numbers.
+  /// True: odd rows are shifted.
   public static var shovesOdd: Bool { true }
 }
 
-/// Pointy-top cells, even rows half a cell further right.
+/// Pointy-top cells; even rows are half a cell further right.
 public enum EvenR: OffsetScheme {
-  /// False: rows are shoved.
+  /// False: rows are shifted.
   public static var shovesColumns: Bool { false }
-  /// False: those with even numbers.
+  /// False: even rows are shifted.
   public static var shovesOdd: Bool { false }
 }

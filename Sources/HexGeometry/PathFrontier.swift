@@ -1,7 +1,7 @@
-/// The cells a search has yet to look at, the most promising first.
+/// A priority queue of cells to visit, the most promising first.
 ///
-/// A binary heap; of equal estimates the one pushed last comes first, which follows one of several
-/// equal ways to its end instead of all of them at once.
+/// A binary heap. Of equal estimates the latest comes first, so that one of several equal paths is
+/// followed to its end, not all of them at once.
 struct PathFrontier {
   private struct Entry {
     let cell: Hex
@@ -27,7 +27,7 @@ struct PathFrontier {
     }
   }
 
-  /// Takes out the cell with the least estimate; `nil` when none is left. O(log n)
+  /// Removes the cell with the smallest estimate; `nil` if the queue is empty. O(log n)
   mutating func pop() -> Hex? {
     guard let last = heap.indices.last else { return nil }
     heap.swapAt(0, last)

@@ -1,14 +1,14 @@
-/// A map in the shape of a hexagon whose opposite sides are glued together.
+/// A hexagonal map whose opposite sides are joined.
 ///
-/// The plane is covered with copies of the map. Each cell of the plane stands for one cell of the
-/// map, the one at the same place of its copy.
+/// Copies of the map cover the plane. Each cell of the plane corresponds to the cell of the map at
+/// the same position of its copy.
 ///
 /// Source: Red Blob Games, "Hexagonal Grids", Wraparound maps.
 public struct WraparoundMap: Hashable, Sendable {
-  /// The distance from the middle of the map, (0, 0), to its rim, in cells.
+  /// The distance from the center of the map, (0, 0), to its border, in cells.
   public let radius: Int
 
-  /// Makes the map of the cells within `radius` steps of (0, 0); from 0 to 2^28.
+  /// Creates the map of the cells within `radius` steps of (0, 0); from 0 to 2^28.
   public init(radius: Int) {
     precondition(radius >= 0 && radius <= 1 << 28, "The radius of a map is from 0 to 2^28")
     self.radius = radius
@@ -17,18 +17,18 @@ public struct WraparoundMap: Hashable, Sendable {
   /// The cells of the map itself.
   public var cells: HexRange { Hex.zero.range(radius: radius) }
 
-  /// The middles of the six copies around the map, clockwise on the screen.
+  /// The centers of the six copies around the map, clockwise on the screen.
   public var mirrorCenters: [Hex] {
     (0..<6).map { Hex(q: 2 * radius + 1, r: -radius).rotated(by: $0) }
   }
 
-  /// The cell of the map that `cell` stands for.
+  /// Returns the cell of the map that corresponds to `cell`.
   ///
-  /// Complexity: O(1), however far away the cell is.
+  /// Complexity: O(1) at any distance.
   public func wrapped(_ cell: Hex) -> Hex {
-    // The middles of the copies are a hexagonal grid of their own, its steps (2 n + 1, -n) and
-    // (n, n + 1). Rounding in that grid finds the copy, or near a rim, which is not straight, the
-    // one next to it.
+    // The centers of the copies are a hexagonal grid with the steps (2 n + 1, -n) and (n, n + 1).
+    // Rounding in that grid finds the copy, or, near a border, which is not straight, the one next
+    // to it.
     let count = Double(3 * radius * (radius + 1) + 1)
     let near = FractionalHex(
       q: Double(cell.q * (radius + 1) - cell.r * radius) / count,
@@ -43,7 +43,8 @@ public struct WraparoundMap: Hashable, Sendable {
     return Hex(q: best.q, r: best.r)
   }
 
-  /// The number of steps from `start` to `end` on the map, over its rim where that is shorter.
+  /// Returns the number of steps from `start` to `end` on the map, across its border if that is
+  /// shorter.
   public func distance(from start: Hex, to end: Hex) -> Int {
     wrapped(wrapped(end) - wrapped(start)).length
   }

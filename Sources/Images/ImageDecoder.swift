@@ -1,15 +1,15 @@
 public import Raster
 
-/// Decodes image files of all kinds that gdk-pixbuf knows, in a process of its own, within a budget.
+/// Decodes image files of all kinds that gdk-pixbuf reads, in a separate process, within a budget.
 ///
-/// An image file may come from anywhere, and a reader of image files may crash or loop. So a decoder is a child process
-/// that can compute and nothing else: it opens no file, has no network, 512 MB of memory and five seconds of processor time,
-/// and is killed when it takes longer than 15 seconds. A picture that ends its decoder is not tried again, and the next one
-/// gets a fresh decoder.
+/// An image file may come from an untrusted source, and an image reader may crash or hang. So a
+/// decoder is a sandboxed child process: it opens no file, has no network, 512 MB of memory and
+/// five seconds of processor time, and is killed after 15 seconds. An image that ends its decoder
+/// is not retried, and the next one gets a new decoder.
 ///
-/// The child is this program, started again by `posix_spawn`; it becomes a decoder before `main` runs. It starts with the
-/// first picture, and ends with its owner, or with the thread that asked for that picture. A decoder is used from one thread
-/// at a time.
+/// The child is this program, started again by `posix_spawn`; it becomes a decoder before `main`
+/// runs. It starts with the first image, and ends with its owner, or with the thread that requested
+/// that image. A decoder is used from one thread at a time.
 ///
 /// ```swift
 /// let decoder = ImageDecoder()
@@ -26,19 +26,21 @@ public final class ImageDecoder {
   /// Whether gdk-pixbuf, the library that reads images, is installed.
   public static var isAvailable: Bool { PixbufLibrary.shared != nil }
 
-  /// The picture in a file, cropped to an aspect ratio about its middle and scaled down to a size; never scaled up.
+  /// Returns the image in a file, cropped to an aspect ratio around its center and scaled down to a
+  /// size; never scaled up.
   ///
-  /// Each pixel is the mean of what it covers. Of an animation the first picture is taken; the orientation that a
-  /// camera has noted is applied. A JPEG much larger than the size is already read smaller. O(pixels).
+  /// Each pixel is the mean of the pixels it covers. Of an animation, the first image is returned;
+  /// the camera's orientation is applied. A JPEG much larger than the size is read at a reduced
+  /// size. O(pixels).
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - width: The most pixels a row.
-  ///   - height: The most rows; the aspect ratio is that of `width` and `height`.
-  ///   - isWhole: Whether nothing is cropped, and the picture covers `width` and `height`.
-  ///   - budget: What it may cost.
-  /// - Returns: The picture, premultiplied.
-  /// - Throws: `ImageFault` about the bytes, the budget, or what became of the decoder.
+  ///   - width: The maximum width, in pixels.
+  ///   - height: The maximum height, in pixels; the aspect ratio is that of `width` and `height`.
+  ///   - isWhole: Whether the image is not cropped, and covers `width` and `height`.
+  ///   - budget: The limits for decoding.
+  /// - Returns: The image, premultiplied.
+  /// - Throws: `ImageFault` about the bytes, the budget, or the decoder.
   public func surface(
     from bytes: [UInt8], width: Int, height: Int, isWhole: Bool = false,
     budget: ImageBudget = .standard
@@ -49,7 +51,7 @@ public final class ImageDecoder {
     ) { false }
   }
 
-  /// The same, given up as too much work as soon as `isCancelled` returns `true`.
+  /// The same, stopped with `ImageFault.tooMuchWork` as soon as `isCancelled` returns `true`.
   func surface(
     from bytes: [UInt8], for request: DecodeRequest, isCancelled: () -> Bool
   ) throws(ImageFault) -> Surface {
