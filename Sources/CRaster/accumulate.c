@@ -1,16 +1,16 @@
-// Exact area coverage, summed in integers.
+// Exact area coverage, accumulated in integers.
 //
-// An edge covers, in each pixel of a row, the part of its height times the mean width to its right. Rounding that sum
-// pixel by pixel, and storing differences of the rounded values, makes the prefix sums telescope;
-// whatever the order of edges and wherever a clip begins, each pixel gets the same integer.
+// In each pixel of a row, an edge covers its height times the mean width to its right. Rounding
+// that value for each pixel, and storing differences of the rounded values, makes the prefix sums
+// telescope: for any order of edges and any clip, each pixel gets the same integer.
 #include "CRaster.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-/// Coordinates are counted in these steps to a pixel, and so are heights.
+/// Coordinates and heights are in these steps per pixel.
 #define STEPS 65536
 
-/// The nearest whole number of steps; `value` is in steps already and less than 2^45.
+/// The nearest whole number of steps; `value` is in steps and less than 2^45.
 static inline int64_t nearest(double value) {
   const int64_t bias = 1ll << 46;
   return (int64_t)(value + ((double)bias + 0.5)) - bias;
@@ -28,7 +28,7 @@ static inline void touch_pair(uint64_t *touched, long column) {
   if ((column & 7) == 7) touch(touched, column + 1);
 }
 
-/// Adds the piece of an edge that lies in one column: to it, and what is left to the next.
+/// Adds the part of an edge in one column; the remainder goes to the next column.
 static inline void add_upright(
     int32_t *cells, uint64_t *touched, long column, int64_t twice_right, int32_t height, int32_t direction) {
   int32_t covered = (int32_t)((height * twice_right + STEPS) >> 17);
@@ -37,9 +37,9 @@ static inline void add_upright(
   touch_pair(touched, column);
 }
 
-/// Adds the piece of an edge that lies in one row, `height` high, over more than one column.
+/// Adds the part of an edge in one row, `height` high, over more than one column.
 ///
-/// x goes from `xl` to `xr`; `rate` is the height, in steps, by which the edge falls in a step of x.
+/// x goes from `xl` to `xr`; `rate` is the change in height, in steps, per step of x.
 static void add_slanted(
     int32_t *cells, uint64_t *touched, int32_t left, int32_t width, int64_t xl, int64_t xr, int32_t height,
     int32_t direction, double rate) {
@@ -79,7 +79,7 @@ void raster_accumulate(const raster_edge *edges, long count, const raster_band *
   for (long n = 0; n < count; n++) {
     const raster_edge *e = edges + n;
     if ((e->x0 >= right && e->x1 >= right)) continue;
-    // Both are whole.
+    // Both are whole numbers.
     const int64_t y0 = (int64_t)(e->y0 * STEPS), y1 = (int64_t)(e->y1 * STEPS);
     int64_t y = y0 > first ? y0 : first;
     const int64_t bottom = y1 < end ? y1 : end;

@@ -3,20 +3,21 @@
 #include "vector.h"
 
 #pragma STDC FP_CONTRACT OFF
-// Vectors are passed between inlined functions only: no calling convention is involved.
+// Vectors are passed between inlined functions only, so no calling convention is involved.
 #pragma clang diagnostic ignored "-Wpsabi"
 
-/// One pixel's channel of eight, blue first, as floats.
+/// One channel of eight pixels, 0 for blue, as floats.
 INLINE float8 channel8(uint8 pixels, int k) {
   return __builtin_convertvector((int8)(pixels >> (uint32_t)(8 * k) & 255), float8);
 }
 
-/// Adds the whole part of `value`, 0 ... 255, to eight pixels as their channel `k`.
+/// Adds the integer part of `value`, 0 ... 255, to eight pixels as their channel `k`.
 INLINE uint8 with_channel8(uint8 pixels, float8 value, int k) {
   return pixels | (uint8)__builtin_convertvector(value, int8) << (uint32_t)(8 * k);
 }
 
-/// Four bytes for each of eight numbers 0 ... 255, as 16 bits each: for the channels of eight pixels.
+/// Four copies of each of eight numbers 0 ... 255, as 16 bits each, for the channels of eight
+/// pixels.
 INLINE ushort32 for_channels(int8 values) {
   uint8 fourfold = (uint8)values * 0x01010101u;
   byte32 bytes;
@@ -37,14 +38,15 @@ INLINE uint8 from_channels(ushort32 values) {
   return pixels;
 }
 
-/// Opaque pixels over others, each with its weight 0 ... 255: (source * weight + pixel * (255 - weight) + 127) / 255.
+/// Opaque pixels over others, with a weight 0 ... 255 each: (source * weight + pixel * (255 -
+/// weight) + 127) / 255.
 INLINE uint8 over_opaque(uint8 pixels, uint8 sources, int8 weight) {
   ushort32 w = for_channels(weight);
   ushort32 t = channels(sources) * w + channels(pixels) * (255 - w) + 128;
   return from_channels((t + (t >> 8)) >> 8);
 }
 
-/// Straight colors over pixels, each with its weight 0 ... 1, rounded once.
+/// Straight colors over pixels, with a weight 0 ... 1 each, rounded once.
 INLINE uint8 over_colors(uint8 pixels, uint8 colors, float8 weight) {
   float8 rest = 1 - weight;
   uint8 result = 0;
@@ -54,7 +56,7 @@ INLINE uint8 over_colors(uint8 pixels, uint8 colors, float8 weight) {
   return with_channel8(result, weight * 255 + channel8(pixels, 3) * rest + 0.5f, 3);
 }
 
-/// Premultiplied pixels over others, each with its weight 0 ... 1, rounded once.
+/// Premultiplied pixels over others, with a weight 0 ... 1 each, rounded once.
 INLINE uint8 over_pixels(uint8 pixels, uint8 sources, float8 weight) {
   float8 rest = 1 - channel8(sources, 3) * weight * (1 / 255.0f);
   uint8 result = 0;
@@ -72,7 +74,7 @@ INLINE uint8 load8(const uint32_t *pixels) {
 
 INLINE void store8(uint32_t *pixels, uint8 v) { memcpy(pixels, &v, 32); }
 
-/// Fewer than eight pixels; the rest are zero.
+/// Loads fewer than eight pixels; the others are zero.
 INLINE uint8 load_some(const uint32_t *pixels, long count) {
   uint8 v = 0;
   memcpy(&v, pixels, (size_t)count * 4);

@@ -1,14 +1,15 @@
 // Tessellations of flat-top hexagons on a known background: every pixel is written once.
 //
-// A pixel's color is the background plus, for each cell, the cell's coverage times its difference from the
-// background. Those sums are rounded once, so cells that share an edge show no seam.
+// The color of a pixel is the background plus, for each cell, the cell's coverage times its
+// difference from the background. These sums are rounded once, so cells that share an edge show no
+// seam.
 //
-// Which way cells are painted, and where the windows of a cell begin, depends on the cells alone and never on the clip: a pixel's
-// bytes do not either.
+// The choice of the algorithm, and the alignment of its vectors, depend on the cells only and never
+// on the clip, so a pixel's bytes do not depend on the clip either.
 #include "cells_planes.h"
 #include "cells_rows.h"
 
-/// Cells up to this circumradius are summed in planes.
+/// Cells up to this circumradius are accumulated in planes.
 #define SMALL 10.0
 
 long raster_batch_size(long count, int32_t rows) {
@@ -37,7 +38,7 @@ void raster_begin_batch(int32_t parts, long count, uint32_t background, int32_t 
   b->cell_offset = b->choice_offset + aligned(count * (long)sizeof(int32_t));
 }
 
-/// Where the cells of a part begin.
+/// The start of the cells of a part.
 INLINE long begin_of(const batch *b, int32_t part) { return b->count * part / b->parts; }
 
 INLINE int touches(const batch *b, const raster_cell *c) {
@@ -53,7 +54,7 @@ void raster_count_batch(const raster_cell *cells, int32_t number, void *memory) 
   for (long n = begin_of(b, number); n < begin_of(b, number + 1); n++) {
     const raster_cell *c = cells + n;
     int32_t list = choices[n] = list_of(c, b);
-    // How many shapes each list has, were all cells small.
+    // The number of shapes per list, if all cells were small.
     if (list >= 0) places[list] += c->border > 0 && inner_radius(c) > 0 ? 2 : 1;
     found.touching += touches(b, c);
     if (is_good(c) && c->circumradius > found.largest) found.largest = c->circumradius;

@@ -1,17 +1,19 @@
-// Small cells: their coverage is summed in three planes, some rows at a time, and rounded to pixels then.
+// Small cells: their coverage is accumulated in three planes, some rows at a time, then rounded to
+// pixels.
 #pragma once
 #include "cells.h"
 
-/// Turns what `swept` gives into coverage.
+/// Converts the result of `swept` to coverage.
 #define SCALE ((float)(0.5 / SLOPE))
-/// Planes reach this far past the clip, so that windows need no cutting.
+/// Planes extend this far beyond the clip, so that shapes need no clipping.
 #define MARGIN 16
-/// The rows summed in planes at a time, from a multiple of it on.
+/// The number of rows accumulated in planes at a time, starting at a multiple of it.
 #define BAND 16
-/// More rows than a small cell can have.
+/// Greater than the number of rows of a small cell.
 #define SMALL_ROWS 32
-/// From this circumradius on, no pixel holds a left and a right edge in a way that the shorter formula gets wrong: a
-/// row is at least the circumradius wide, and has to be 1 + 2 SLOPE.
+/// From this circumradius on, no pixel contains a left and a right edge for which the shorter
+/// formula is wrong: a row is at least as wide as the circumradius, and must be at least 1 + 2
+/// SLOPE wide.
 #define NARROW 2.1548f
 
 /// Three planes of sums, blue, green and red, for some rows.
@@ -21,8 +23,8 @@ typedef struct {
   int32_t left, width, top;
 } planes;
 
-/// One hexagon: a cell has one, or two with a border. Lengths are from (x, y), the whole pixel at or before its left
-/// and top.
+/// A hexagon: a cell has one, or two with a border. Lengths are relative to (x, y), the whole pixel
+/// at or before its left and top.
 typedef struct {
   int32_t x, y, rows;
   float center, top, middle, bottom, half_top;
@@ -44,14 +46,15 @@ INLINE shape make_shape(double x, double y, double circumradius, uint32_t color,
   return s;
 }
 
-/// The shapes of a good cell: the number, 1 or 2; the second lies in the first.
+/// Makes the shapes of a valid cell and returns their number, 1 or 2; the second is inside the
+/// first.
 INLINE int make_shapes(const raster_cell *c, uint32_t background, shape *out) {
   uint32_t color = on_background(c->color, background);
   if (__builtin_expect(!(c->border > 0), 1)) {
     out[0] = make_shape(c->x, c->y, c->circumradius, color, background);
     return 1;
   }
-  // The fill lies on the bare background, not on the border: it replaces that.
+  // The fill is on the background, not on the border, which it replaces.
   uint32_t outer = on_background(c->border_color, background);
   out[0] = make_shape(c->x, c->y, c->circumradius, outer, background);
   if (!(inner_radius(c) > 0)) return 1;
@@ -63,16 +66,17 @@ INLINE float8 relu(float8 v) { return v > 0 ? v : 0; }
 INLINE float8 lesser(float8 a, float8 b) { return a < b ? a : b; }
 INLINE float8 greater(float8 a, float8 b) { return a > b ? a : b; }
 
-/// What a slanted edge leaves of a row of height `s` / SLOPE, in the pixel that ends `u` from where the edge begins: the
-/// coverage over SCALE.
+/// The area that a slanted edge leaves of a row of height `s` / SLOPE, in the pixel that ends `u`
+/// from the start of the edge: the coverage divided by SCALE.
 INLINE float8 swept(float8 u, float s) {
   float8 v = u - 1;
   float8 a = relu(u), b = relu(u - s), c = relu(v), d = relu(v - s);
   return (a * a - b * b) - (c * c - d * d);
 }
 
-/// The coverage, over SCALE, between a left edge that begins at -`reach` (half a pixel less) from the center and a right one,
-/// for rows so narrow that a pixel may hold both. Past either edge it is zero to the last bit.
+/// The coverage, divided by SCALE, between a left edge that starts at -`reach` (minus half a pixel)
+/// from the center and a right one, for rows so narrow that a pixel may contain both. Outside of
+/// the edges it is exactly zero.
 INLINE float8 swept_between(float8 offset, float reach, float s) {
   float8 all = 1 + s;
   return swept(lesser(offset + reach, all), s) - swept(lesser(offset + (1 - reach + s), all), s);
@@ -87,8 +91,8 @@ INLINE void add_to_planes(float *out, long plane, float8 coverage, const float d
   }
 }
 
-/// The trapezoids above and below a shape's middle, row by row: how far each reaches from the center at its wider end,
-/// half a pixel more, and how much further than at its other end.
+/// The trapezoids above and below a shape's center, row by row: their extent from the center at the
+/// wider end, plus half a pixel, and the difference from the other end.
 typedef struct {
   float upper_reach[SMALL_ROWS], upper_span[SMALL_ROWS], lower_reach[SMALL_ROWS], lower_span[SMALL_ROWS];
 } profile;
@@ -150,7 +154,7 @@ INLINE void add_small(const planes *p, const shape *s, int32_t first, int32_t en
   }
 }
 
-/// Sets the sums of some rows to the background, half a level up for rounding.
+/// Initializes the sums of some rows with the background, plus half a level for rounding.
 INLINE void begin_planes(const planes *p, uint32_t background, long rows) {
   for (int k = 0; k < 3; k++) {
     float8 v = channel(background, k) + 0.5f;
@@ -184,21 +188,22 @@ INLINE long plane_stride(long width) { return (width + 2 * MARGIN + 15) & ~15L; 
 INLINE int32_t band_of(int32_t y) { return y >> 4; }
 _Static_assert(BAND == 16, "a band is found by a shift");
 
-/// A small shape begins at most this many bands above the last that it touches. A border's inner shape, though it may begin a band later,
-/// is in its outer one's list.
+/// A small shape begins at most this many bands above the last one that it touches. A border's
+/// inner shape is in the list of its outer one, even if it begins a band later.
 #define LEAD (SMALL_ROWS / BAND)
 
-/// The list of a cell; negative where it does not touch the batch's rows.
+/// The list of a cell; negative if it does not touch the batch's rows.
 INLINE int32_t list_of(const raster_cell *c, const batch *b) {
   if (!is_good(c)) return -1;
   int32_t list = band_of(floor_int(c->y - c->circumradius * SINE60)) - b->first_list;
   return list < b->lists ? list : -1;
 }
 
-/// What the ends of lists, or the places of a part in them, take.
+/// The size of the ends of lists, or of a part's positions in them.
 INLINE long list_size(const batch *b) { return aligned(b->lists * (long)sizeof(int32_t)); }
 
-/// How many shapes of each list are in a part, then where in it the part's next one goes.
+/// The number of shapes per list in a part, then the position of the part's next shape in each
+/// list.
 INLINE int32_t *places_of(const batch *b, int32_t part) {
   return (int32_t *)((char *)b + b->place_offset + part * list_size(b));
 }
@@ -206,8 +211,8 @@ INLINE int32_t *places_of(const batch *b, int32_t part) {
 /// The list of each cell.
 INLINE int32_t *choices_of(const batch *b) { return (int32_t *)((char *)b + b->choice_offset); }
 
-/// Sorts small shapes by the band of their first row; in a band they have the order in which cells and their
-/// layers were given.
+/// Sorts small shapes by the band of their first row; within a band, cells and their layers keep
+/// their order.
 INLINE void plan_small(batch *b) {
   int32_t *ends = (int32_t *)((char *)b + b->list_offset), used = 0;
   for (int32_t list = 0; list < b->lists; list++) {
@@ -231,10 +236,11 @@ INLINE void fill_small(batch *b, const raster_cell *cells, int32_t part, long be
   }
 }
 
-/// What `paint_small` needs, in bytes.
+/// The scratch memory of `paint_small`, in bytes.
 INLINE long small_scratch(long width) { return aligned(3 * plane_stride(width) * BAND * (long)sizeof(float)); }
 
-/// All cells in planes, band by band; a band takes its shapes from its own list and those of the bands above.
+/// Accumulates all cells in planes, band by band; the shapes of a band are in its own list and
+/// those of the bands above.
 INLINE void paint_small(const batch *b, const target *t, char *scratch) {
   planes p;
   p.stride = plane_stride(t->width);

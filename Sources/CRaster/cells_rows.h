@@ -1,52 +1,54 @@
 // Large cells, row by row, from edge to edge: every pixel is written once.
 //
-// Edges are found in fixed point, and the two pixels that an edge crosses in a row are summed in 16 bits before they are
-// rounded. In the rows that hold a flat side the edges of all cells are sorted first, for there they need not come in the order of the
-// cells.
+// Edges are computed in fixed point, and the two pixels that an edge crosses in a row are
+// accumulated in 16 bits before they are rounded. In rows with a flat side, the edges of all cells
+// are sorted first, because their order may differ from that of the cells.
 #pragma once
 #include "cells.h"
 
 typedef int16_t short8 __attribute__((ext_vector_type(8)));
 typedef uint16_t ushort8 __attribute__((ext_vector_type(8)));
 
-/// Positions of edges, in units of 2^-32 pixels.
+/// Edge positions are in units of 2^-32 pixels.
 #define ONE 4294967296.0
-/// The row's edges are this much apart from one row to the next.
+/// The change of an edge's position from one row to the next.
 #define STEP ((int64_t)(SLOPE * ONE))
-/// Pixels being summed, in units of a level.
+/// Accumulated pixels are in units of 1/64 level.
 #define LEVEL 64
 
-/// A hexagon: a cell has one, or two with a border. In each whole row y its edges begin at `base` and `reflected - base - STEP`, with
-/// base = upper - y STEP above the middle and lower + y STEP below it.
+/// A hexagon: a cell has one, or two with a border. In each whole row y, its edges begin at `base`
+/// and `reflected - base - STEP`, with base = upper - y STEP above the center and lower + y STEP
+/// below it.
 typedef struct {
   int64_t upper, lower, reflected;
-  /// What it adds to two pixels that it covers, four channels each, in units of LEVEL / 2.
+  /// The value it adds to two covered pixels, four channels each, in units of LEVEL / 2.
   short8 delta;
   uint8 fill;
   int32_t first, middle, end;
   double x, top, center, bottom, half_top;
 } layer;
 
-/// A cell ready for rows from edge to edge.
+/// A cell prepared for painting in rows.
 typedef struct {
   int32_t first, end, count;
-  /// No row of it is written this far, whatever its runs are.
+  /// The column that none of its runs may exceed.
   int32_t limit;
   double x;
   layer layers[2];
 } large;
 
-/// An edge in a row: what it adds to the pixels at `x` and after it, and to all that come then.
+/// An edge in a row: the values that it adds to the pixels at `x` and after it, and to all
+/// following ones.
 typedef struct {
   short8 add, full;
   int32_t x;
 } edge;
 
-/// How far past what it should a run may be written.
+/// The number of pixels that a run may write beyond its end.
 #define OVERSHOOT 8
 
-/// A row being written from left to right, from the clip's left edge to its right one, `right`: it is done up to `x`, the two pixels there
-/// wait for further edges, after them comes `color`, twice.
+/// A row that is written from the clip's left edge to its right edge `right`. Pixels before `x` are
+/// done, the two pixels at `x` wait for more edges, and `color`, twice, follows them.
 typedef struct {
   uint32_t *out;
   long x, right;
@@ -69,7 +71,8 @@ INLINE short8 times_high(short8 a, short8 b) {
 
 INLINE ushort8 times_high_unsigned(ushort8 a, ushort8 b) {
 #if defined(__x86_64__)
-  // Compilers find this instruction in what follows, but not where one product goes into another.
+  // Compilers find this instruction in the code below, but not where one product is an operand of
+  // another.
   return (ushort8)__builtin_ia32_pmulhuw128((short8)a, (short8)b);
 #else
   typedef uint32_t wide __attribute__((ext_vector_type(8)));
@@ -90,14 +93,14 @@ INLINE uint64_t rounded(short8 v) {
 
 INLINE short8 sum(short8 a, short8 b) { return __builtin_elementwise_add_sat(a, b); }
 
-/// How much of two pixels lies right of an edge that begins at `position`, reaches to SLOPE further right in the row, and
-/// of which whole pixels do not count; in units of 2^-15, four channels each.
+/// The parts of two pixels to the right of an edge that begins at `position` and extends SLOPE
+/// further right in the row; whole pixels are ignored; in units of 2^-15, four channels each.
 INLINE short8 right_of(int64_t position) {
   const short8 all = {0, 0, 0, 0, 32767, 32767, 32767, 32767};
   const short8 most = {23309, 23309, 23309, 23309, 0, 0, 0, 0};
   const short8 first = {-1, -1, -1, -1, 0, 0, 0, 0};
   ushort8 f = (uint16_t)((uint32_t)position >> 16);
-  // How far it reaches into the second pixel, and the triangle that it cuts off there.
+  // The extent in the second pixel, and the triangle that it cuts off there.
   ushort8 t = __builtin_elementwise_sub_sat(f, (ushort8)27699);
   short8 corner = (short8)times_high_unsigned(times_high_unsigned(t, t), (ushort8)28378);
   // first: most - f + corner; second: 1 - corner.
@@ -105,7 +108,7 @@ INLINE short8 right_of(int64_t position) {
   return all + most - ((short8)(f >> 1) & first) + signed_corner;
 }
 
-/// Writes the pair that waits. Unless it is `checked`, all that is written is in the clip.
+/// Writes the waiting pair. If `checked` is not set, the pair must be inside the clip.
 INLINE void put_pair(pen *p, int checked) {
   uint64_t pair = rounded(p->wait);
   if (!checked || p->x + 2 <= p->right) {
@@ -115,7 +118,8 @@ INLINE void put_pair(pen *p, int checked) {
   if (p->x < p->right) p->out[p->x] = (uint32_t)pair;
 }
 
-/// Writes pixels of one color; unchecked, up to OVERSHOOT past the end, which later ones replace.
+/// Writes pixels of one color; unchecked, up to OVERSHOOT beyond the end, which later pixels
+/// replace.
 INLINE void put_run(pen *p, long x, long end, int is_long, int checked) {
   uint8 v = p->fill;
   if (checked) {
@@ -126,7 +130,7 @@ INLINE void put_run(pen *p, long x, long end, int is_long, int checked) {
   uint32_t *out = p->out + x, *stop = p->out + end;
   if (is_long) {
     if (out >= stop) return;
-    // Stores that lie across two cache lines take twice the time.
+    // Stores across two cache lines take twice the time.
     memcpy(out, &v, 32);
     out = (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31);
     for (; out + 24 < stop; out += 32) {
@@ -136,9 +140,10 @@ INLINE void put_run(pen *p, long x, long end, int is_long, int checked) {
   for (; out < stop; out += 8) memcpy(out, &v, 32);
 }
 
-/// Comes to an edge: `add` to the pixels at `x` and after it, `full` to those that follow, which then look like `fill`.
+/// Adds an edge: `add` to the pixels at `x` and after it, `full` to the following ones, which then
+/// have the color `fill`.
 ///
-/// `is_long` where what lies before it is the inside of a cell.
+/// `is_long` if the run before it is inside a cell.
 INLINE void cross(pen *p, long x, short8 add, short8 full, uint8 fill, int is_long, int checked) {
   if (__builtin_expect(x >= p->x + 2, 1)) {
     put_pair(p, checked);
@@ -152,7 +157,7 @@ INLINE void cross(pen *p, long x, short8 add, short8 full, uint8 fill, int is_lo
   } else if (x == p->x) {
     p->wait = sum(p->wait, add);
   } else if (x == p->x - 1) {
-    // Edges of neighbors at a pixel's border, which rounding has taken to either side of it.
+    // Edges of neighbors at a pixel's border, which rounding has moved to different sides of it.
     p->wait = sum(p->wait, __builtin_shufflevector(add, full, 4, 5, 6, 7, 8, 9, 10, 11));
   } else {
     p->wait = sum(p->wait, full);
@@ -163,7 +168,7 @@ INLINE void cross(pen *p, long x, short8 add, short8 full, uint8 fill, int is_lo
 
 // --- Rows that an edge crosses from top to bottom ----------------------------------------------------
 
-/// Where the two edges of a layer begin in a whole row.
+/// The positions of a layer's two edges in a whole row.
 INLINE int64_t left_edge(const layer *e, int32_t y, int64_t down) {
   return y < e->middle ? e->upper - down : e->lower + down;
 }
@@ -174,22 +179,24 @@ INLINE int is_whole(const layer *e, int32_t y) { return y > e->first && y < e->e
 
 INLINE float relu1(float v) { return v > 0 ? v : 0; }
 
-/// What lies right of an edge, in a pixel that ends `u` from where the edge begins, which then reaches `s` further right.
+/// The area to the right of an edge, in a pixel that ends `u` from the start of the edge, which
+/// extends `s` further right.
 INLINE float right_of_part(float u, float s) {
   float v = u - 1, a = relu1(u), b = relu1(u - s), c = relu1(v), d = relu1(v - s);
   return ((a * a - b * b) - (c * c - d * d)) * (float)(0.5 / SLOPE);
 }
 
-/// Numbers rounded, halves up.
+/// Rounds to nearest, halves up.
 INLINE short8 nearest(float8 v) {
   v += 0.5f;
   int8 whole = __builtin_convertvector(v, int8);
-  // What was cut off of negative ones counts downward.
+  // Conversion rounds negative numbers toward zero.
   whole += __builtin_convertvector(whole, float8) > v;
   return __builtin_convertvector(whole, short8);
 }
 
-/// An edge of two parts, above and below the middle, which begin at `low` and reach `span` further right.
+/// An edge of two parts, above and below the center, which begin at `low` and extend `span` further
+/// right.
 INLINE edge make_edge(const double low[2], const double span[2], short8 delta, float covered) {
   double least = span[0] > 0 && (span[1] <= 0 || low[0] < low[1]) ? low[0] : low[1];
   edge e;
@@ -227,7 +234,7 @@ __attribute__((noinline)) static void find_edges(const layer *e, int32_t y, edge
 
 INLINE uint8 fill_of(short8 color) { return (uint32_t)rounded(color); }
 
-/// Writes a row that holds the upper or lower side of a cell.
+/// Writes a row that contains the upper or lower side of a cell.
 INLINE void paint_sorted_row(
     const large *const *active, int32_t used, int32_t y, const target *t, uint32_t background, uint32_t *out,
     edge *edges) {
@@ -350,7 +357,7 @@ INLINE void make_large(const raster_cell *cell, uint32_t background, large *c) {
   c->layers[0] = make_layer(cell->x, cell->y, cell->circumradius, outer, background);
   c->count = 1;
   if (inner > 0) {
-    // The fill lies on the bare background, not on the border: it replaces that.
+    // The fill is on the background, not on the border, which it replaces.
     c->layers[1] = make_layer(cell->x, cell->y, inner, color, outer);
     c->count = 2;
   }
@@ -359,7 +366,7 @@ INLINE void make_large(const raster_cell *cell, uint32_t background, large *c) {
   c->end = c->layers[0].end;
 }
 
-/// Adds a cell to those of a row: from left to right, and above each other as they were given.
+/// Adds a cell to those of a row: from left to right, and stacked cells in their given order.
 INLINE void activate(const large *c, const large **active, int32_t *used) {
   int32_t i = (*used)++;
   for (; i > 0; i--) {
@@ -370,7 +377,7 @@ INLINE void activate(const large *c, const large **active, int32_t *used) {
   active[i] = c;
 }
 
-/// What `paint_large` needs, in bytes.
+/// The scratch memory of `paint_large`, in bytes.
 INLINE long large_scratch(long count, int32_t rows) {
   return aligned(4 * count * (long)sizeof(edge)) + aligned(count * (long)sizeof(large *))
       + aligned((count + rows) * (long)sizeof(int32_t)) + aligned(rows);

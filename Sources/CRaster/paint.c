@@ -1,4 +1,4 @@
-// What paints need beforehand.
+// Preparation of paints.
 #include "source.h"
 
 #include <math.h>
@@ -14,12 +14,13 @@ const float raster_dither[8][16] = {
 };
 
 footprint raster_footprint(int32_t position, double scale, double origin, int32_t extent) {
-  // A box as wide as the pixel is in the image, and at least as wide as one of the image's: between the centers of
-  // two that is interpolation.
+  // A box as wide as the device pixel in the image, and at least one image pixel wide: between two
+  // pixel centers this is interpolation.
   double middle = (position + 0.5) * scale + origin;
   double width = scale > 1 ? scale : 1;
   double low = middle - width / 2, high = middle + width / 2;
-  // Past the borders the outermost pixels go on: the box ends there, and is at least a pixel wide.
+  // Beyond the image, its edge pixels are repeated: the box ends there, and is at least a pixel
+  // wide.
   if (low < 0) {
     low = 0;
     if (high < 1) high = 1;

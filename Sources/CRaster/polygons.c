@@ -1,7 +1,7 @@
-// Polygons kept in small, as edges where they are wanted.
+// Polygons in compact form, converted to edges on demand.
 #include "CRaster.h"
 
-/// Added and taken away again, this rounds to the nearest multiple of 2^-16.
+/// Added and subtracted again, this rounds to the nearest multiple of 2^-16.
 #define TO_STEPS (1.5 * (1ll << 36))
 
 long raster_scale_polygons(

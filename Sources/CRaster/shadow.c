@@ -1,14 +1,15 @@
-// Soft shadows by formula: the edges of blurred half-planes, multiplied for a hexagon, measured along the distance for
-// a rounded rectangle.
+// Soft shadows in closed form: the edges of blurred half-planes, multiplied for a hexagon, and a
+// function of the distance for a rounded rectangle.
 #include <math.h>
 
 #include "source.h"
 
 #define SINE60 0.86602540378443865f
 
-/// How much of a blurred half-plane's light is left `d` inside of its edge; `scale` is 1 / (2 reach).
+/// The strength of a blurred half-plane `d` inside of its edge; `scale` is 1 / (2 reach).
 ///
-/// The quintic step has a second derivative of zero at both ends, so no line shows where it begins.
+/// The quintic step has a second derivative of zero at both ends, so its start is not visible as a
+/// line.
 INLINE float8 soft8(float8 d, float scale) {
   float8 t = d * scale + 0.5f;
   t = t > 0 ? t : 0;
@@ -20,13 +21,15 @@ INLINE float soft(float d, float scale) { return soft8((float8)d, scale)[0]; }
 
 INLINE float8 absolute(float8 v) { return v < 0 ? -v : v; }
 
-/// A blurred strip of half the width `half` at `u` from its middle; `is_thin` when both its edges are felt at once.
+/// A blurred strip of half the width `half` at `u` from its center; `is_thin` if both its edges
+/// have an effect.
 INLINE float8 strip(float8 u, float half, float scale, int is_thin) {
   float8 a = absolute(u), value = soft8(half - a, scale);
   return is_thin ? value + soft8(half + a, scale) - 1 : value;
 }
 
-/// Half the width of a shape, `grow` larger on all sides, at `y` from its middle; negative when there is none.
+/// Half the width of a shape, enlarged by `grow` on all sides, at `y` from its center; negative if
+/// outside.
 INLINE double half_width_at(const raster_shadow *s, double y, double grow) {
   y = fabs(y);
   if (s->kind == RASTER_SHADOW_HEXAGON) {
@@ -41,20 +44,21 @@ INLINE double half_width_at(const raster_shadow *s, double y, double grow) {
   return into > 0 ? w - r + sqrt(r * r - into * into) : w;
 }
 
-/// What is the same for all pixels of a shadow.
+/// Values that are constant for all pixels of a shadow.
 typedef struct {
   float scale, strength, inradius, radius, inner_x, inner_y;
   uint32_t color;
   int is_thin;
 } look;
 
-/// A strip that is not felt along a run, at whose ends `u` is a and b: it multiplies by exactly 1.
+/// Whether a strip has no effect along a run with ends at `u` = a and b, where it is exactly 1.
 INLINE int is_flat(const look *l, float a, float b) {
   float farthest = fabsf(a) > fabsf(b) ? fabsf(a) : fabsf(b);
   return (l->inradius - farthest) * l->scale > 0.5625f;
 }
 
-/// `level` is what pixels of a row have in common; `skips` tells slanted strips that are 1 all along.
+/// `level` is the common factor of a row's pixels; `skips` selects slanted strips that are 1 along
+/// the run.
 INLINE float8 shadow8(const raster_shadow *s, const look *l, float8 px, float py, float level, int skips) {
   if (s->kind == RASTER_SHADOW_ROUNDED) {
     float8 qx = absolute(px) - l->inner_x;
@@ -74,7 +78,7 @@ INLINE float8 shadow8(const raster_shadow *s, const look *l, float8 px, float py
       * strip(px * 0.5f - SINE60 * py, l->inradius, l->scale, l->is_thin);
 }
 
-/// Eight weights of 0 ... 256 for four channels each.
+/// Eight weights of 0 ... 256, for four channels each.
 INLINE ushort32 for_weights(int8 weights) {
   uint8 twice = (uint8)weights * 0x00010001u;
   uint8 low = __builtin_shufflevector(twice, twice, 0, 0, 1, 1, 2, 2, 3, 3);
@@ -85,7 +89,7 @@ INLINE ushort32 for_weights(int8 weights) {
   return result;
 }
 
-/// Blends the pixels from `first` to `end` of a row, columns counted from `x`.
+/// Blends the pixels from `first` to `end` of a row; columns are relative to `x`.
 INLINE void shadow_run(
     const raster_shadow *s, const look *l, uint32_t *out, int32_t x, float py, const float *thresholds, long first,
     long end) {
@@ -102,7 +106,7 @@ INLINE void shadow_run(
   for (long i = first; i < end; i += 8) {
     long count = end - i < 8 ? end - i : 8;
     float8 px = iota + (float)(x + (double)i + 0.5 - s->x);
-    // The weight in 256ths is dithered, not the result: where there is no shadow nothing changes.
+    // The weight in 256ths is dithered, not the result, so pixels without shadow do not change.
     float8 weight = shadow8(s, l, px, py, level, skips) * l->strength + load_floats(thresholds + ((x + i) & 7));
     ushort32 w = for_weights(__builtin_convertvector(weight, int8));
     uint8 pixels = count < 8 ? load_some(out + i, count) : load8(out + i);
@@ -128,7 +132,7 @@ INLINE void blend_shadow(
   l.is_thin = s->inradius < s->reach;
   l.strength = (float)(s->color >> 24) * (256 / 255.0f);
   if (s->kind == RASTER_SHADOW_ROUNDED) {
-    // A shape thinner than its blur gets as much paler as a strip does, down to nothing.
+    // A shape thinner than its blur is paler, as a strip is.
     float peak = soft((float)(s->half_width < s->half_height ? s->half_width : s->half_height), l.scale);
     l.strength *= (2 * peak - 1) / peak;
   }
@@ -140,7 +144,7 @@ INLINE void blend_shadow(
     uint32_t *out = pixels + row * stride;
     const float *thresholds = raster_dither[(y + row) & 7];
     float py = (float)(middle - s->y);
-    // A pixel is hidden when all of it is, at the row's further edge.
+    // A pixel is hidden if it is hidden completely, at the row's farther edge.
     double hidden = -1;
     if (s->hidden_inset >= 0) {
       hidden = half_width_at(s, fabs(middle - s->hidden_y) + 0.5, -s->hidden_inset);

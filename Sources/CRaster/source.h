@@ -3,14 +3,15 @@
 #include "CRaster.h"
 #include "blend.h"
 
-/// Thresholds of an ordered dither, (k + 1/2) / 64 for k = 0 ... 63, by row and column modulo 8; each row twice, so that eight
-/// can be read from any column on.
+/// Thresholds of an ordered dither, (k + 1/2) / 64 for k = 0 ... 63, by row and column modulo 8.
+/// Each row is stored twice, so that eight values can be read from any column on.
 ///
-/// Source: B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", 1973.
+/// Source: B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures",
+/// 1973.
 extern const float raster_dither[8][16];
 
-/// The source pixels under one pixel, along one axis: weights of the first, those between, and the last; scaled so that
-/// they add up to 1.
+/// The source pixels under one pixel, along one axis: the weights of the first, the middle ones,
+/// and the last; their sum is 1.
 typedef struct {
   int32_t first, last;
   float head, tail;
@@ -19,14 +20,15 @@ _Static_assert(sizeof(footprint) == RASTER_COLUMN, "what callers allocate");
 
 footprint raster_footprint(int32_t position, double scale, double origin, int32_t extent);
 
-/// A paint at work in one row.
+/// The state of a paint in one row.
 typedef struct {
   const raster_paint *paint;
   int32_t y;
-  /// The same eight pixels, by column modulo 8, all along the row; twice. For colors and for gradients across rows.
+  /// The eight pixels that repeat along the row, by column modulo 8; stored twice. For colors and
+  /// for gradients across rows.
   uint32_t pattern[16];
   int is_pattern;
-  /// Every pixel of it is opaque.
+  /// Whether every pixel is opaque.
   int is_opaque;
   const float *thresholds;
   float start, step, squared;
@@ -41,7 +43,7 @@ INLINE uint8 gradient8(const raster_paint *paint, float8 t, float8 thresholds) {
     int8 entries = __builtin_convertvector(t * 1023 + 0.5f, int8);
     for (int k = 0; k < 4; k++) {
       float values[8];
-      // The table begins with red, pixels with blue.
+      // The table starts with red, pixels with blue.
       for (int i = 0; i < 8; i++) values[i] = paint->ramp[4 * entries[i] + (k == 0 ? 2 : k == 2 ? 0 : k)];
       float8 v;
       memcpy(&v, values, 32);
@@ -121,7 +123,7 @@ INLINE uint32_t image_pixel(const source *s, int32_t x) {
   return pixel;
 }
 
-/// The paint's pixels from column x on; `count` of them, at most 8, are wanted.
+/// The paint's pixels from column x on; `count` of them, at most 8, are needed.
 INLINE uint8 source8(const source *s, int32_t x, long count) {
   const float8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
   if (s->is_pattern) return load8(s->pattern + (x & 7));

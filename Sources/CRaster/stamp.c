@@ -1,11 +1,11 @@
-// A small picture, painted again and again: its soft parts are blended, what is opaque and repeats is set.
+// Sprites: soft parts are blended, and opaque, repeating parts are copied.
 #include "CRaster.h"
 #include "blend.h"
 
 /// Premultiplied pixels over others: source + pixel * (255 - alpha) / 255.
 INLINE uint8 over_premultiplied(uint8 pixels, uint8 sources) {
   ushort32 t = channels(pixels) * (255 - for_channels((int8)(sources >> 24))) + 128;
-  // No channel of a source is more than its alpha, so nothing carries.
+  // No channel of a source is greater than its alpha, so nothing carries.
   return from_channels((t + (t >> 8)) >> 8) + sources;
 }
 
@@ -25,7 +25,8 @@ INLINE void paint_soft(uint32_t *row, const uint32_t *sources, long from, long t
   }
 }
 
-/// Sets columns to a pattern that repeats every eight of them, counted from the stamp's first.
+/// Sets columns to a pattern that repeats every eight of them, relative to the sprite's first
+/// column.
 INLINE void paint_solid(uint32_t *row, const uint32_t *pattern, long from, long to, long left, long right) {
   if (from < left) from = left;
   if (to > right) to = right;

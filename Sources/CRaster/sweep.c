@@ -1,4 +1,4 @@
-// From coverage to pixels: sums along the rows, and paint where they are not zero.
+// Converts coverage to pixels: sums along the rows, and paint where they are not zero.
 #include "source.h"
 
 INLINE int8 shifted(int8 v, int by) {
@@ -10,7 +10,7 @@ INLINE int8 shifted(int8 v, int by) {
   }
 }
 
-/// Sums of 2^-16 as coverage of 0 ... 255, rounded.
+/// Sums in units of 2^-16 as coverage of 0 ... 255, rounded.
 INLINE int8 quantized8(int8 winding, int even_odd) {
   int8 sign = winding >> 31, a = (winding ^ sign) - sign;
   if (even_odd) {
@@ -33,7 +33,7 @@ INLINE int32_t quantized(int32_t winding, int even_odd) {
   return (int32_t)((a * 255 + 32768) >> 16);
 }
 
-/// The next group of 8 columns from `group` on that is touched, or `groups`.
+/// The next touched group of 8 columns from `group` on, or `groups`.
 INLINE long next_touched(const uint64_t *touched, long group, long groups) {
   while (group < groups) {
     uint64_t bits = touched[group >> 6] >> (group & 63);
@@ -46,7 +46,8 @@ INLINE long next_touched(const uint64_t *touched, long group, long groups) {
   return groups;
 }
 
-/// The coverage of a touched group, whose cells become zero; `winding` is the sum before it, and after it.
+/// The coverage of a touched group, whose cells become zero; `winding` is the sum before it, and is
+/// updated.
 INLINE int8 take_group(int32_t *cells, int32_t *winding, int even_odd) {
   int8 v, zero = 0;
   memcpy(&v, cells, 32);
@@ -59,7 +60,7 @@ INLINE int8 take_group(int32_t *cells, int32_t *winding, int even_odd) {
   return quantized8(v, even_odd);
 }
 
-/// Zeroes what edges may leave in the columns past the last, and the marks.
+/// Clears the values of edges in the columns after the last, and the marks.
 INLINE void end_row(const raster_band *band, int32_t *cells, uint64_t *touched, long groups) {
   if (touched[groups >> 6] >> (groups & 63) & 1) store8((uint32_t *)cells + (groups << 3), (uint8)0);
   for (long i = 0; i < band->words; i++) touched[i] = 0;
@@ -106,7 +107,7 @@ INLINE void paint_run(const source *s, int32_t x, uint32_t *out, long count, uin
   }
 }
 
-/// Blends at most eight pixels, each through its coverage 0 ... 255.
+/// Blends at most eight pixels with a coverage 0 ... 255 each.
 INLINE void paint_group(const source *s, int32_t x, uint32_t *out, long count, int8 coverage) {
   uint8 pixels = count < 8 ? load_some(out, count) : load8(out);
   uint8 sources = source8(s, x, count);
@@ -123,7 +124,7 @@ INLINE void paint_group(const source *s, int32_t x, uint32_t *out, long count, i
   }
 }
 
-/// How many rows pixels are fetched ahead.
+/// The number of rows that pixels are prefetched ahead.
 #define AHEAD 6
 
 INLINE void paint_band(
@@ -143,7 +144,7 @@ INLINE void paint_band(
       while (group < groups) {
         long column = group << 3, count = width - column < 8 ? width - column : 8;
         int8 coverage = take_group(cells + column, &winding, even_odd);
-        // Edges go down nearly straight, and what they will be blended with is in no near cache.
+        // Edges are nearly vertical, and the pixels below are not in a near cache yet.
         __builtin_prefetch(out + column + AHEAD * stride, 1);
         paint_group(&s, band->x + (int32_t)column, out + column, count, coverage);
         group = next_touched(touched, group + 1, groups);
@@ -160,7 +161,8 @@ INLINE void paint_band(
   }
 }
 
-/// Blends a border and what it borders over at most eight pixels; `outer` and `inner` are coverages 0 ... 255.
+/// Blends a border and its fill over at most eight pixels; `outer` and `inner` are coverages 0 ...
+/// 255.
 INLINE uint8 over_bordered(uint8 pixels, uint8 borders, uint8 sources, int8 outer, int8 inner) {
   ushort32 o = for_channels(outer), i = for_channels(inner);
   ushort32 t = channels(sources) * i + channels(borders) * (o - i) + channels(pixels) * (255 - o) + 128;
@@ -194,7 +196,7 @@ INLINE void paint_bordered_band(
       int8 i = take_group(inner_cells + column, &inner_winding, 0);
       o = weighted(o, paint->weight);
       i = weighted(i, paint->weight);
-      // Sums are rounded one by one: what is inside must not come out larger.
+      // Sums are rounded one by one, so the inner coverage is limited to the outer one.
       i = i < o ? i : o;
       __builtin_prefetch(out + column + AHEAD * stride, 1);
       uint8 sources = source8(&s, outer->x + (int32_t)column, count);

@@ -1,6 +1,6 @@
-// Short vectors, and functions compiled once for each width of them that a machine may have.
+// Short vectors, and functions compiled once for each vector width of the machine.
 //
-// Nothing here contracts a multiplication and an addition into one rounding, so that all widths give the same bytes.
+// No multiplication and addition are fused here, so that all widths give the same bytes.
 #pragma once
 #include <stdint.h>
 #include <string.h>
@@ -25,11 +25,11 @@ INLINE int has_wide(void) { return __builtin_cpu_supports("avx2"); }
 INLINE int has_wide(void) { return 0; }
 #endif
 
-/// Sets `count` pixels to one value, by stores that overlap at the end.
+/// Sets `count` pixels to one value, with overlapping stores at the end.
 INLINE void fill_run(uint32_t *out, long count, uint32_t value) {
   uint8 v = value;
   if (count >= 8) {
-    // Between the ends, stores that do not lie across two cache lines.
+    // Between the ends, stores that do not cross cache lines.
     uint32_t *last = out + count - 8, *next = (uint32_t *)(((uintptr_t)out + 32) & ~(uintptr_t)31);
     memcpy(out, &v, 32);
     for (; next < last; next += 8) memcpy(next, &v, 32);

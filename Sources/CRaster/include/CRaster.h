@@ -1,8 +1,8 @@
 // The inner loops of the rasterizer.
 //
-// Everything here works on memory that the caller owns and has checked; x grows rightward and y
-// downward, in device pixels. Results depend on the pixel's place alone, never on where a clip or a
-// band begins, so that any division of the work gives the same bytes.
+// All functions work on memory that the caller owns and has checked; x grows rightward and y
+// downward, in device pixels. Results depend on the pixel's position only, never on a clip or band,
+// so that any division of the work gives the same bytes.
 #pragma once
 #include <stdint.h>
 
@@ -15,11 +15,11 @@ typedef struct {
   int32_t direction;
 } raster_edge;
 
-/// A piece of a coverage buffer: `rows` rows of `width` columns from device pixel (x, y) on.
+/// A part of a coverage buffer: `rows` rows of `width` columns from device pixel (x, y) on.
 ///
-/// `cells` holds, for each pixel, how much the coverage differs from that of the pixel to its left, in units of 2^-16;
-/// rows are `stride` apart, a multiple of 8 and at least 2 more than `width`. `touched` has one bit for each 8 columns
-/// that are not all zero, `words` words a row.
+/// `cells` has, for each pixel, the difference of its coverage from that of the pixel to its left,
+/// in units of 2^-16; rows are `stride` apart, a multiple of 8 and at least 2 more than `width`.
+/// `touched` has one bit for each 8 columns that are not all zero, in `words` words per row.
 typedef struct {
   int32_t *cells;
   uint64_t *touched;
@@ -29,10 +29,10 @@ typedef struct {
 
 enum { RASTER_COLOR, RASTER_LINEAR, RASTER_RADIAL, RASTER_IMAGE };
 
-/// What pixels are filled with.
+/// The fill of a shape.
 typedef struct {
   int32_t kind;
-  /// 0 ... 255; for a color its alpha is multiplied in.
+  /// 0 ... 255; includes the alpha of a color.
   int32_t weight;
   /// RASTER_COLOR: straight 0xRRGGBB.
   uint32_t color;
@@ -48,28 +48,31 @@ typedef struct {
   long image_stride;
   int32_t image_width, image_height;
   double scale_x, scale_y, origin_x, origin_y;
-  /// Whether pixels of both coincide; then it is x + aligned_x.
+  /// Whether source and device pixels coincide; the source pixel is then x + aligned_x.
   int32_t is_aligned, aligned_x;
-  /// Made by `raster_find_columns`, for device columns from `first_column` on.
+  /// Created by `raster_find_columns`, for device columns from `first_column` on.
   const void *columns;
   int32_t first_column;
 } raster_paint;
 
-/// What `raster_find_columns` needs for each column, in bytes.
+/// The memory of `raster_find_columns` per column, in bytes.
 enum { RASTER_COLUMN = 16 };
 
-/// Works out what an image paint sees in `count` device columns from `first` on, and notes it in the paint.
+/// Computes the source columns of an image paint for `count` device columns from `first` on, and
+/// stores them in the paint.
 void raster_find_columns(raster_paint *paint, int32_t first, long count, void *columns);
 
-/// The smallest rectangle that holds what was added to it.
+/// The bounding rectangle of the added points.
 typedef struct {
   double left, top, right, bottom;
 } raster_box;
 
-/// Writes the edges of closed polygons, scaled and then moved, and returns their number, at most one a point.
+/// Writes the edges of closed polygons, scaled and then moved, and returns their number, at most
+/// one per point.
 ///
-/// `points` holds x and y of each; polygon k ends before point `ends[k]`. All must come to lie within 2^28 pixels. The
-/// edges are added to `box`, which may begin as (infinity, infinity, -infinity, -infinity).
+/// `points` has the x and y of each point; polygon k ends before point `ends[k]`. All points must
+/// be within 2^28 pixels. The edges are added to `box`, which may start as (infinity, infinity,
+/// -infinity, -infinity).
 long raster_scale_polygons(
     const float *points, const int32_t *ends, long polygons, double scale, double x, double y, raster_edge *edges,
     raster_box *box);
@@ -77,29 +80,31 @@ long raster_scale_polygons(
 /// Adds edges to a band.
 void raster_accumulate(const raster_edge *edges, long count, const raster_band *band);
 
-// Below, `wide` allows the widest vectors that the machine has; the bytes are the same without.
+// In the functions below, `wide` allows the widest vectors of the machine; it does not change the
+// bytes.
 
-/// Paints what a band covers and zeroes it. `even_odd` chooses the rule; `pixels` is the surface's pixel at the band's (x, y).
+/// Paints the coverage of a band and clears it. `even_odd` selects the fill rule; `pixels` is the
+/// surface's pixel at the band's (x, y).
 void raster_paint_band(
     const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride, int wide);
 
-/// Paints what `outer` covers in a color (0xRRGGBB), and `inner`, which is a part of it, in a paint, opaque but for
-/// its weight, which is that of both; zeroes both.
+/// Paints the coverage of `outer` in a color (0xRRGGBB), and that of `inner`, which is inside, in a
+/// paint that is opaque except for its weight, which applies to both; clears both.
 ///
-/// Both bands are of the same rectangle.
+/// Both bands have the same rectangle.
 void raster_paint_bordered_band(
     const raster_band *outer, const raster_band *inner, uint32_t border, const raster_paint *paint, uint32_t *pixels,
     long stride, int wide);
 
-/// Writes what a band covers as bytes and zeroes it.
+/// Writes the coverage of a band as bytes and clears it.
 void raster_mask_band(const raster_band *band, int even_odd, uint8_t *bytes, long stride, int wide);
 
-/// Blends `color` (straight, 0xAARRGGBB) over pixels through coverage.
+/// Blends `color` (straight, 0xAARRGGBB) over pixels with coverage.
 void raster_blend_mask(
     uint32_t *pixels, long stride, const uint8_t *coverage, long coverage_stride, long width, long rows,
     uint32_t color, int wide);
 
-/// Sets a rectangle of pixels, the first at device pixel (x, y), to the paint's own.
+/// Sets a rectangle of pixels, the first at device pixel (x, y), to the paint's pixels.
 void raster_set_pixels(
     const raster_paint *paint, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows, int wide);
 
@@ -111,11 +116,12 @@ typedef struct {
   /// Straight, 0xAARRGGBB.
   uint32_t color;
   double x, y;
-  /// Hexagon: inradius, and whether it is flat-top. Rounded rectangle: half its extents and its corner radius.
+  /// Hexagon: inradius, and whether it is flat-top. Rounded rectangle: half its extents and its
+  /// corner radius.
   double inradius, half_width, half_height, radius;
   int32_t flat_top;
-  /// What is drawn over it next, and hides what lies under: the same kind of shape about (hidden_x, hidden_y), so much
-  /// smaller on every side; not looked at when negative.
+  /// The shape that is drawn over the shadow next and hides its pixels: the same kind of shape
+  /// around (hidden_x, hidden_y), smaller by `hidden_inset` on every side; ignored if negative.
   double hidden_x, hidden_y, hidden_inset;
   /// Half of the width of the soft edge, in pixels.
   double reach;
@@ -125,23 +131,24 @@ typedef struct {
 void raster_blend_shadow(
     const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows, int wide);
 
-/// A row of a small picture: from `first` to `hole` and from `resume` to `last` its pixels are blended, both a multiple
-/// of eight columns; from `hole` to `resume` it is opaque and repeats.
+/// A row of a sprite: from `first` to `hole` and from `resume` to `last` its pixels are blended,
+/// both a multiple of eight columns; from `hole` to `resume` it is opaque and repeats.
 typedef struct {
   int32_t first, hole, resume, last;
-  /// Where the pixels from `first` on are kept; those from `resume` on follow.
+  /// The offset of the pixels from `first` on; those from `resume` on follow.
   int32_t offset;
-  /// What repeats, by column modulo eight.
+  /// The repeating pixels, by column modulo eight.
   uint32_t pattern[8];
 } raster_stamp_row;
 
-/// A small picture, premultiplied.
+/// A sprite, premultiplied.
 typedef struct {
   const uint32_t *pixels;
   const raster_stamp_row *rows;
 } raster_stamp;
 
-/// Paints a stamp whose first pixel is at `pixels`; only its columns and rows `left ..< right`, `top ..< bottom`.
+/// Paints the columns `left ..< right` and rows `top ..< bottom` of a sprite whose first pixel is
+/// at `pixels`.
 void raster_paint_stamp(
     const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom,
     int wide);
@@ -149,45 +156,48 @@ void raster_paint_stamp(
 /// A flat-top regular hexagon of a tessellation.
 typedef struct {
   double x, y, circumradius;
-  /// The width of a line on the inside of its edge; 0 for none.
+  /// The width of a border inside its edge; 0 for none.
   double border;
   /// Straight, 0xAARRGGBB.
   uint32_t color, border_color;
 } raster_cell;
 
-/// How many threads at most can make parts of a batch ready.
+/// The maximum number of threads that can prepare parts of a batch.
 #define RASTER_BATCH_PARTS 4
 
-/// How much memory, in bytes, a batch of so many cells on so many rows takes.
+/// The size in bytes of a batch with this number of cells and rows.
 long raster_batch_size(long count, int32_t rows);
 
-/// Begins to make cells ready to be painted on an opaque background (0xRRGGBB), in `rows` device rows from `y` on.
+/// Begins to prepare cells for painting on an opaque background (0xRRGGBB), in `rows` device rows
+/// from `y` on.
 ///
-/// Cells must not overlap; the coverage of those that share a pixel is summed before it is rounded. Then come, for each
-/// part of `parts`, `raster_count_batch`, once `raster_plan_batch`, and for each part again `raster_fill_batch`: parts may
-/// be counted, and filled, by several threads at once. The result does not depend on how many there are.
+/// Cells must not overlap; the coverage of cells that share a pixel is summed before it is rounded.
+/// Then call, for each of `parts` parts, `raster_count_batch`, once `raster_plan_batch`, and for
+/// each part again `raster_fill_batch`. Several threads may count parts, and fill them, at the same
+/// time. The result does not depend on the number of parts.
 void raster_begin_batch(int32_t parts, long count, uint32_t background, int32_t y, int32_t rows, void *memory);
 
-/// Looks where the cells of a part belong.
+/// Determines the lists of the cells of a part.
 void raster_count_batch(const raster_cell *cells, int32_t part, void *memory);
 
-/// Gives every part its places.
+/// Assigns positions to every part.
 void raster_plan_batch(void *memory);
 
-/// Makes the cells of a part ready, in their places.
+/// Prepares the cells of a part at their positions.
 void raster_fill_batch(const raster_cell *cells, int32_t part, void *memory);
 
-/// How much scratch memory, in bytes, painting a batch wants.
+/// The scratch memory for painting a batch, in bytes.
 long raster_batch_scratch(const void *memory, int32_t width, int32_t rows);
 
-/// Sets a rectangle of pixels in the batch's rows, the first at device pixel (x, y), to its cells and background.
+/// Sets a rectangle of pixels in the batch's rows, the first at device pixel (x, y), to its cells
+/// and background.
 ///
-/// Several threads may paint parts of a batch at once, each with scratch memory of its own.
+/// Several threads may paint parts of a batch at the same time, each with its own scratch memory.
 void raster_paint_batch(
     const void *memory, uint32_t *pixels, long stride, int32_t x, int32_t y, int32_t width, int32_t rows, void *scratch,
     int wide);
 
-/// Tells the processor that the caller looks again and again for another thread's word.
+/// Tells the processor that the caller is polling.
 static inline void raster_pause(void) {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
