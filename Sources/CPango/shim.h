@@ -12,8 +12,9 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 
-// Fontconfig, HarfBuzz and FreeType are linked. Pango, which brings GObject, GIO and a dozen more, is opened when the
-// first text wants it; these are its functions, and those of GLib's that go with it, each by its own name.
+// Fontconfig, HarfBuzz and FreeType are linked. Pango, which loads GObject, GIO and a dozen more
+// libraries, is loaded with the first text that needs it; these are its functions, and those of
+// GLib, by their C names.
 #define CPANGO_FUNCTIONS(F)                                                                                            \
   F(g_list_free) F(g_list_prepend) F(g_log_remove_handler) F(g_log_set_handler) F(g_object_ref) F(g_object_unref)      \
   F(pango_attr_list_new) F(pango_attr_list_unref) F(pango_context_set_base_dir)                                        \
@@ -35,7 +36,8 @@ typedef struct {
 } cpango_functions;
 G_GNUC_END_IGNORE_DEPRECATIONS
 
-// Opens the library `file` for good and finds all functions in it and in what it is linked with; false: one is missing.
+// Loads the library `file` permanently and finds all functions in it and its dependencies; returns
+// false if one is missing.
 static inline bool cpango_open(const char *_Nonnull file, cpango_functions *_Nonnull functions) {
   void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!library) return false;
@@ -52,12 +54,14 @@ static inline bool cpango_open(const char *_Nonnull file, cpango_functions *_Non
   return found;
 }
 
-// What else Swift cannot see: macros with casts, constants hidden in expressions, and one function that HarfBuzz 7 renamed.
+// Other items that Swift does not import: macros with casts, constants in expressions, and a
+// function that HarfBuzz 7 renamed.
 
 static inline PangoFcFontMap *cpango_fc_font_map(PangoFontMap *map) { return (PangoFcFontMap *)map; }
 static inline PangoFcFont *cpango_fc_font(PangoFont *font) { return (PangoFcFont *)font; }
 
-// Swift sees a C global like `stderr` as unsynchronized; this puts another stream in its place and answers the old one.
+// Swift treats a C global like `stderr` as unsynchronized; this replaces the stream and returns the
+// old one.
 static inline FILE *cpango_replace_stderr(FILE *stream) {
   FILE *old = stderr;
   stderr = stream;

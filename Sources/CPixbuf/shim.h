@@ -1,12 +1,13 @@
 #pragma once
 #include <dlfcn.h>
-// Formats with their signatures, which a loader compares files with only where no table of file types is installed.
+// Formats with their signatures; a loader compares these only if no table of file types is
+// installed.
 #define GDK_PIXBUF_ENABLE_BACKEND
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <stdbool.h>
 
-// gdk-pixbuf, which brings GObject, GIO and a dozen more, is opened when the first picture wants it; these are its
-// functions, and those of GLib's that go with it, each by its own name.
+// gdk-pixbuf, which loads GObject, GIO and a dozen more libraries, is loaded with the first image;
+// these are its functions, and those of GLib, by their C names.
 #define CPIXBUF_FUNCTIONS(F)                                                                                           \
   F(g_error_free) F(g_object_ref) F(g_object_unref) F(g_signal_connect_data) F(g_slist_free)                           \
   F(gdk_pixbuf_animation_is_static_image) F(gdk_pixbuf_apply_embedded_orientation) F(gdk_pixbuf_format_is_scalable)    \
@@ -21,7 +22,8 @@ typedef struct {
 #undef CPIXBUF_FIELD
 } cpixbuf_functions;
 
-// Opens the library `file` for good and finds all functions in it and in what it is linked with; false: one is missing.
+// Loads the library `file` permanently and finds all functions in it and its dependencies; returns
+// false if one is missing.
 static inline bool cpixbuf_open(const char *_Nonnull file, cpixbuf_functions *_Nonnull functions) {
   void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!library) return false;
@@ -36,7 +38,7 @@ static inline bool cpixbuf_open(const char *_Nonnull file, cpixbuf_functions *_N
   return found;
 }
 
-// What Swift cannot see: the handler of a signal by its own type.
+// Not imported by Swift: a signal handler with its type.
 
 typedef void (*cpixbuf_size_handler)(GdkPixbufLoader *loader, int width, int height, gpointer data);
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/// What a decoder has as its name, the first of its arguments.
+/// The first argument of a decoder, which is its name.
 static char name[] = "honeycomb-decoder";
 
 // MARK: - The parent
@@ -32,7 +32,7 @@ static int start(pid_t *process, int socket, char *const *arguments, char *const
     if (!error) error = posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     if (!error) error = posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
     if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-    // The file of the running program, even if another one has taken its name meanwhile.
+    // The file of the running program, even if it has been replaced meanwhile.
     if (!error) error = posix_spawn(process, "/proc/self/exe", &actions, &attributes, arguments, variables);
     posix_spawnattr_destroy(&attributes);
   }
@@ -52,22 +52,23 @@ int sandbox_start(int socket, int reach, char *const *variables, pid_t *process)
 
 // MARK: - The child
 
-/// The decoder's own main function, which module Images defines.
+/// The decoder's main function, defined in the module Images.
 void honeycomb_decoder_main(pid_t parent, int reach) __attribute__((noreturn));
 
 typedef void (*initializer)(int, char **, char **);
 
-// What the linker makes of the program's list of functions to be called before main.
+// The linker's list of functions that are called before main.
 extern const initializer __init_array_start[] __attribute__((weak, visibility("hidden")));
 extern const initializer __init_array_end[] __attribute__((weak, visibility("hidden")));
 
-/// Makes this process a decoder if that is what it was started as.
+/// Runs the decoder if this process was started as one.
 ///
-/// A decoder is started from the program that wants pictures, whichever that is, so the program's own main function must not
-/// run in it. The C library calls this one before.
+/// A decoder is started from any program that uses images, so the program's main function must not
+/// run in it. The C library calls this function before main.
 __attribute__((constructor)) static void begin(int count, char **arguments, char **environment) {
   if (count != 3 || strcmp(arguments[0], name) != 0) return;
-  // Those that come later in the list would wait for this one to return; a Swift runtime that is linked statically is among them.
+  // Later functions in the list would otherwise wait for this one to return; a statically linked
+  // Swift runtime has some.
   int is_later = 0;
   for (const initializer *next = __init_array_start; next != __init_array_end; ++next) {
     if (is_later) (*next)(count, arguments, environment);

@@ -7,7 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// What the headers of older C libraries lack: memory that cannot become a program.
+/// Missing in the headers of older C libraries: memory that cannot be executed.
 #ifndef MFD_NOEXEC_SEAL
 #define MFD_NOEXEC_SEAL 8U
 #endif

@@ -17,7 +17,7 @@ static void *begin(void *opaque) {
   return beginning.body(beginning.argument);
 }
 
-/// Starts a thread on one of `others`; false where the system refuses.
+/// Starts a thread on one of `others`; returns false if the system refuses.
 static int start_on(cpu_set_t others, pthread_t *thread, threads_beginning *beginning) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return 0;
@@ -30,7 +30,8 @@ static int start_on(cpu_set_t others, pthread_t *thread, threads_beginning *begi
 int threads_start(pthread_t *thread, void *(*body)(void *), void *argument) {
   int here = sched_getcpu();
   threads_beginning *beginning = malloc(sizeof *beginning);
-  // With more processors than a set has room for this fails, and nothing is lost.
+  // This fails if there are more processors than a set has room for; the thread then starts
+  // anywhere.
   if (beginning && here >= 0 && sched_getaffinity(0, sizeof beginning->allowed, &beginning->allowed) == 0) {
     beginning->body = body;
     beginning->argument = argument;

@@ -1,9 +1,11 @@
-// Where threads run, which Swift's Glibc cannot say.
+// Thread placement, which Swift's Glibc does not import.
 #pragma once
 #include <pthread.h>
 
-/// Starts a thread, as `pthread_create` does, on another processor than the caller's if there is one that it may use.
+/// Starts a thread, as `pthread_create` does, on another processor than the caller's if the caller
+/// may use one.
 ///
-/// A scheduler may put it behind its maker, on the same processor, and leave it there until the maker rests: for milliseconds. From its
-/// first moment on the thread may run wherever the caller may. The C functions are `pthread_attr_setaffinity_np` and `sched_setaffinity`.
+/// Otherwise the scheduler may put it on the caller's processor, and not run it until the caller
+/// sleeps, for milliseconds. Once started, the thread may run wherever the caller may. The C
+/// functions are `pthread_attr_setaffinity_np` and `sched_setaffinity`.
 int threads_start(pthread_t *thread, void *(*body)(void *), void *argument);
