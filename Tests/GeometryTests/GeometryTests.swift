@@ -1,16 +1,16 @@
-// With Foundation's types there is nothing of ours to test.
+// With Foundation's types there is nothing to test.
 #if !FoundationGeometry
   import Foundation
   import Geometry
   import TestSupport
   import Testing
 
-  /// Our rectangles answer as Foundation's do, which they stand in for.
+  /// Our rectangles behave like Foundation's, which they replace.
   struct GeometryTests {
     private typealias Ours = Geometry.CGRect
     private typealias Theirs = Foundation.CGRect
 
-    /// Coordinates that often coincide, so that edges touch and sizes are negative or nothing.
+    /// Coordinates that often coincide, so that edges touch and sizes are negative or zero.
     private static func rect(using random: inout SplitMix64) -> Ours {
       func number() -> Double {
         Bool.random(using: &random)
@@ -28,7 +28,7 @@
         x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
     }
 
-    /// The bits of a rectangle; only whether it is null counts where it is.
+    /// The bits of a rectangle; null rectangles are equal.
     private static func bits(_ rect: Ours) -> [UInt64] {
       rect.isNull
         ? []

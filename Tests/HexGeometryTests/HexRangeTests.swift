@@ -73,7 +73,7 @@ struct HexRangeTests {
   }
 
   @Test func trianglesOfOneSideFillTheRhombus() {
-    // Both hold the long diagonal, where q + r is the side less one.
+    // Both contain the long diagonal, where q + r is the side minus one.
     let (left, right) = (Set(HexRange.triangle(side: 5)), Set(HexRange.oppositeTriangle(side: 5)))
     #expect(left.intersection(right).count == 5)
     #expect(left.union(right) == Set(HexRange.parallelogram(q: 0...4, r: 0...4)))

@@ -37,7 +37,7 @@ struct HexSymmetryTests {
 
   @Test(arguments: pairs)
   func twoReflectionsAreARotation(cell: Hex, center: Hex) {
-    // The second mirror stands a sixth of a turn counterclockwise of the first.
+    // The second mirror is a sixth of a turn counterclockwise of the first.
     let image = cell.reflected(keeping: .q, about: center).reflected(keeping: .r, about: center)
     #expect(image == cell.rotated(by: -2, about: center))
   }
@@ -46,7 +46,7 @@ struct HexSymmetryTests {
   func rotationTurnsThePictureClockwise(cell: Hex) {
     let lattice = HexLattice.honeycomb(pitch: 10)
     let (before, after) = (lattice.center(of: cell), lattice.center(of: cell.rotated()))
-    // With y downward, clockwise by 60 degrees is a turn by +60 degrees.
+    // With y downward, 60 degrees clockwise is a rotation by +60 degrees.
     let (cosine, sine) = (0.5, 3.0.squareRoot() / 2)
     #expect(abs(after.x - (before.x * cosine - before.y * sine)) < 1e-9)
     #expect(abs(after.y - (before.x * sine + before.y * cosine)) < 1e-9)

@@ -5,7 +5,7 @@ import Testing
 @testable import Images
 
 struct AnimatedPNGWriterTests {
-  /// Frames of 40 x 30 pixels, each a few rectangles more than the last, or the same.
+  /// Frames of 40 x 30 pixels, each with a few more rectangles than the last, or the same.
   private static func frames(seed: UInt64, count: Int) -> [[UInt32]] {
     var random = SplitMix64(seed: seed)
     var surface = Surface(width: 40, height: 30)
@@ -40,7 +40,7 @@ struct AnimatedPNGWriterTests {
     bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// What a file shows, hundredth of a second by hundredth, as another program would read it.
+  /// The frames that another program would show, one per hundredth of a second.
   private static func play(_ file: [UInt8]) throws -> [[UInt32]] {
     let chunks = PNGChunk.chunks(of: file)
     let head = try #require(chunks.first)
@@ -96,7 +96,7 @@ struct AnimatedPNGWriterTests {
     for (index, frame) in frames.enumerated() {
       #expect(shown[2 * index] == frame && shown[2 * index + 1] == frame)
     }
-    // What is equal is not stored again.
+    // Equal frames are not stored again.
     let count = PNGChunk.chunks(of: bytes).count { $0.name == "fcTL" }
     #expect(count == Set(zip(frames, [[]] + frames).filter { $0 != $1 }.map(\.0)).count)
   }
@@ -140,7 +140,7 @@ struct AnimatedPNGWriterTests {
   @Test func chunksAreReadAsTheyWereWritten() throws {
     var end: [UInt8] = []
     PNGChunk(name: "IEND", data: []).append(to: &end)
-    // Source: any PNG file ends so.
+    // Source: the end of any PNG file.
     #expect(end == [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
     let file = try PNGFile.bytes(of: Self.surface(Self.frames(seed: 2, count: 1)[0]))
     var copy = PNGChunk.signature

@@ -3,7 +3,7 @@ import Images
 import TestSupport
 import Testing
 
-/// A folder beside another that nothing may be read from.
+/// A folder beside another one, which must not be readable.
 struct AssetFolderTests {
   private let outside: TemporaryFolder
   private let temporary: TemporaryFolder

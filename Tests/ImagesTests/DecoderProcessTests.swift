@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Pictures that come out of a decoder's process.
+/// Images decoded by a decoder's process.
 struct DecoderProcessTests {
   private static let drawing = """
     <?xml version="1.0"?><!-- Made by hand. --><!DOCTYPE svg>
@@ -13,7 +13,7 @@ struct DecoderProcessTests {
     <circle cx="30" cy="20" r="15" fill="#f0a010" filter="url(#f)"/></svg>
     """
 
-  /// A few bytes that take a reader of SVG hours.
+  /// A few bytes that take an SVG reader hours.
   static let endless = """
     <svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><filter id="f">\
     <feTurbulence numOctaves="1000000"/></filter><rect width="500" height="500" filter="url(#f)"/></svg>

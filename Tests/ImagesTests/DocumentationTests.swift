@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func saveExamples(in folder: String) throws {
     var surface = Surface(width: 320, height: 240)
     surface.clear(0xFF20_1840, in: surface.bounds)

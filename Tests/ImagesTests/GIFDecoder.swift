@@ -1,4 +1,4 @@
-/// A GIF as a viewer shows it: an independent reading of the format, for the tests only.
+/// An independent GIF decoder for the tests, which composes frames as a viewer does.
 ///
 /// Source: CompuServe, "Graphics Interchange Format, Version 89a", 1990.
 struct GIFDecoder {
@@ -20,7 +20,7 @@ struct GIFDecoder {
 
   private(set) var width = 0
   private(set) var height = 0
-  /// How often the frames are shown again; 0: for ever, `nil`: not said.
+  /// The number of repetitions; 0 is endless, `nil` is unspecified.
   private(set) var loopCount: Int?
   private(set) var frames: [Frame] = []
 

@@ -10,7 +10,7 @@ struct GIFWriterTests {
     Color(rgb: 0x101018), Color(rgb: 0xF05138),
   ])
 
-  /// Frames in the palette's colors, each with a few random rectangles on the one before.
+  /// Frames in the palette's colors, each with a few random rectangles over the previous one.
   private static func sample(seed: UInt64) -> (width: Int, height: Int, frames: [[UInt32]]) {
     var random = SplitMix64(seed: seed)
     let width = Int.random(in: 1...70, using: &random)
@@ -120,7 +120,7 @@ struct GIFWriterTests {
     #expect(decoded.frames.count <= 3 + delay / 65_535)
   }
 
-  /// More than 4096 codes: giflib starts its table anew, and frames of noise must survive it.
+  /// More than 4096 codes: giflib restarts its table, and frames of noise must survive this.
   @Test func noiseIsShownExactly() throws {
     var random = SplitMix64(seed: 12)
     let frames = (0..<2).map { _ in
@@ -168,7 +168,7 @@ struct GIFWriterTests {
     #expect(palette.colors.count == 255)
     let decoded = try GIFDecoder(
       Self.gif([pixels], width: side, palette: palette, isDithered: false, tolerance: 0))
-    // 255 squares cover the plane of red and green: 16 levels a side, so 8 from the middle.
+    // 255 squares cover the plane of red and green: 16 levels per side, so 8 from the center.
     for (old, new) in zip(pixels, decoded.frames[0].screen) {
       for shift in [16, 8, 0] as [UInt32] {
         #expect(abs(Int(old >> shift & 0xFF) - Int(new >> shift & 0xFF)) <= 16)
@@ -190,7 +190,7 @@ struct GIFWriterTests {
         Self.gif([pixels], width: 8, palette: palette, tolerance: 0)
       ).frames[0].screen
       let mean = Double(screen.reduce(0) { $0 + $1 & 0xFF }) / 64
-      // Without mixtures it would be 8 in the middle; near an entry grain is not worth its while.
+      // Without mixtures it would be 8 in the middle; near an entry, dithering is not worthwhile.
       #expect(abs(mean - Double(level)) <= 3)
     }
   }

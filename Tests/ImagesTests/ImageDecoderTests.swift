@@ -120,7 +120,7 @@ struct ImageDecoderTests {
   }
 
   @Test func inksOfAPrintersJPEGBecomeLight() throws {
-    // Adobe's files hold what the ink leaves over: 255 is none.
+    // Adobe's files store inverted ink: 255 is none.
     let file = PictureFiles.jpeg(width: 16, height: 16, components: 4, isAdobe: true) { _, _ in
       [255, 128, 0, 255]
     }
@@ -142,7 +142,7 @@ struct ImageDecoderTests {
     }
   }
 
-  /// Which of dark left top, and so on, comes to the left top and right top, by the note of the camera.
+  /// Which of the dark corners becomes the top left and top right one, by the camera's orientation.
   ///
   /// Source: CIPA DC-008, "Exchangeable image file format", tag Orientation.
   @Test(arguments: [
@@ -180,7 +180,7 @@ struct ImageDecoderTests {
     #expect(Self.peakMemory - before < 256 << 20)
   }
 
-  /// The most memory that the process has had, in bytes.
+  /// The peak memory of the process, in bytes.
   private static var peakMemory: Int {
     var usage = rusage()
     getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
@@ -275,7 +275,7 @@ struct ImageDecoderTests {
         faults += 1
       }
     }
-    // What ends before its header is whole is never a picture.
+    // A file that ends before its header is complete is never an image.
     #expect(faults > 0, "\(pictures) pictures")
   }
 

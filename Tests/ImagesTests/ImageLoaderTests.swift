@@ -75,13 +75,13 @@ struct ImageLoaderTests {
     for index in 0..<8 {
       loader.request(ImageRequest(path: "\(index).png", width: 8, height: 8))
     }
-    // Its last ring may come a moment after its last result.
+    // The last ring may come a moment after the last result.
     #expect(Deadline(seconds: 20).wait { rings.count.load(ordering: .relaxed) == 8 })
     for _ in 0..<8 { #expect(loader.takeResult() != nil) }
     #expect(loader.takeResult() == nil)
   }
 
-  /// A class, for the loader's thread counts.
+  /// A class, because the loader's thread counts.
   private final class Rings: Sendable {
     let count = Atomic(0)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Images
 
 struct PNGFileTests {
-  /// Random premultiplied pixels; opaque ones only if asked for.
+  /// Random premultiplied pixels, opaque on request.
   private static func sample(seed: UInt64, isOpaque: Bool) -> Surface {
     var random = SplitMix64(seed: seed)
     var surface = Surface(

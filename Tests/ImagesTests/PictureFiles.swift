@@ -1,10 +1,10 @@
 import Foundation
 
-/// Image files made by hand, byte by byte: what no writer of ours would make.
+/// Image files made byte by byte, which our writers would not create.
 enum PictureFiles {
   // MARK: PNG
 
-  /// A PNG with samples as they stand in the file, without a filter; big-endian where they have 16 bits.
+  /// A PNG with unfiltered samples as stored in the file; 16-bit samples are big-endian.
   static func png(
     width: Int, height: Int, bitDepth: UInt8 = 8, colorType: UInt8 = 2, rows: [[UInt8]]
   ) -> [UInt8] {
@@ -61,9 +61,10 @@ enum PictureFiles {
 
   // MARK: JPEG
 
-  /// A baseline JPEG of flat blocks of 8 x 8 pixels, `samples(column, row)` each: Y, Cb, Cr, or with `isAdobe` C, M, Y, K.
+  /// A baseline JPEG of flat blocks of 8 x 8 pixels, `samples(column, row)` each: Y, Cb, Cr, or
+  /// with `isAdobe` C, M, Y, K.
   ///
-  /// The code has nothing but differences of means; a block of zeros is its end mark.
+  /// The data has only differences of means; the end mark replaces a block of zeros.
   static func jpeg(
     width: Int, height: Int, components: Int = 3, isAdobe: Bool = false, orientation: Int? = nil,
     writtenRows: Int? = nil,
@@ -135,7 +136,7 @@ enum PictureFiles {
 
   // MARK: Others
 
-  /// A BMP of 24 bits that announces an extent and has the bytes it is given.
+  /// A BMP of 24 bits with a given extent in its header and given bytes.
   static func bmp(width: Int, height: Int, pixels: [UInt8]) -> [UInt8] {
     func little(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(value >> (8 * $0) & 255) }
@@ -146,12 +147,12 @@ enum PictureFiles {
       + pixels
   }
 
-  /// A portable pixmap that announces an extent and has the bytes it is given.
+  /// A portable pixmap with a given extent in its header and given bytes.
   static func pnm(width: Int, height: Int, pixels: [UInt8]) -> [UInt8] {
     Array("P6\n\(width) \(height)\n255\n".utf8) + pixels
   }
 
-  /// An X pixmap that announces an extent and has one row.
+  /// An X pixmap with a given extent in its header and one row.
   static func xpm(width: Int, height: Int) -> [UInt8] {
     Array(
       "/* XPM */\nstatic char *x[] = {\n\"\(width) \(height) 1 1\",\n\". c #ff0000\",\n\"....\"};\n"

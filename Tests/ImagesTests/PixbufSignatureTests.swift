@@ -1,7 +1,7 @@
 @testable import Images
 import Testing
 
-/// How formats are told apart by the first bytes of their files.
+/// Recognizes formats by the first bytes of their files.
 struct PixbufSignatureTests {
   private func signature(_ prefix: String, _ mask: String?) -> PixbufSignature {
     PixbufSignature(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Images
 
-/// Pictures from the network, without one: a script stands for curl.
+/// Images from the network, without a network: a script replaces curl.
 struct RemoteImagesTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ struct RemoteImagesTests {
 
   private static let somewhere = NetworkAddress([93, 184, 216, 34])
 
-  /// Pictures that a script fetches, which leaves a file with its words.
+  /// Images fetched by a script, which records its arguments in a file.
   private func images(
     _ script: String, at addresses: [NetworkAddress] = [Self.somewhere],
     time: Duration = .seconds(5)
@@ -109,7 +109,7 @@ struct RemoteImagesTests {
     let bytes = try images.contents(of: "https://example.org/a.png", limit: 10) { false }
     #expect(bytes == Array("abc".utf8))
     let words = folder.text("words").split(separator: "\n").map(String.init)
-    // Without its configuration, to the address that was looked at, and nowhere else.
+    // Without configuration, and only to the checked address.
     #expect(words.first == "--disable")
     for pair in [
       ["--proto", "=https"], ["--max-redirs", "0"], ["--noproxy", "*"], ["--max-filesize", "10"],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct AspectGridTests {
-  /// The best of all columns, tried one by one.
+  /// The best number of columns, found by trying all.
   private func best(_ ratio: Double, _ count: Int, _ width: Double, _ height: Double) -> Int {
     var best = (cols: 0, error: Double.infinity)
     for cols in 1...count {

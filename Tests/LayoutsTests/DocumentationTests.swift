@@ -2,7 +2,7 @@ import HexGeometry
 import Layouts
 import Testing
 
-/// Each subview starts at the corner where the one before it ends.
+/// Places each subview at the corner where the previous one ends.
 private struct Diagonal: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     subviews.reduce(into: CGSize.zero) { total, subview in
@@ -29,7 +29,7 @@ private struct Cell: OffsetCoordinateProviding {
   let offsetCoordinate: OffsetCoordinate
 }
 
-/// The examples of the module's documentation page, with what they print checked.
+/// The examples of the module's documentation page, with their output checked.
 struct DocumentationTests {
   @Test func exampleOfTheReadmePlacesTwoSideBySide() {
     let pass = LayoutPass(

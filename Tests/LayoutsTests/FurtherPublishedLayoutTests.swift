@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// Ten more layouts of the folder `Published`; the frames are worked out by hand.
+/// Ten more layouts of the folder `Published`; the frames are computed by hand.
 struct FurtherPublishedLayoutTests {
   @Test func treeCentersNodesAboveTheirChildren() {
     var items = [

@@ -41,7 +41,7 @@ struct GridLayoutTests {
       frames: [rect(0, 0, 20, 10), rect(20, 0, 40, 10), rect(60, 0, 40, 10)])
   }
 
-  // The columns share equally what the cell over them needs beyond them, as in the known case of
+  // The columns share the excess of the cell that spans them equally, as in the known case of
   // `flexibleRowWidensAllColumnsAlike`.
   @Test func spanningCellsGoOverColumns() {
     expect(
@@ -83,7 +83,7 @@ struct GridLayoutTests {
       ])
   }
 
-  // Source: a grid of SwiftUI measured by others: columns 9, 60 and 28 and a divider in 320.
+  // Source: a published measurement of SwiftUI's grid: columns 9, 60 and 28 and a divider in 320.
   @Test func flexibleRowWidensAllColumnsAlike() {
     let divider = LayoutItem.flexible(horizontal: LengthLimits(), vertical: LengthLimits(1))
     let row = [box(9, 10), box(60, 10), box(28, 10)].map { $0.gridRow(0) }

@@ -33,7 +33,7 @@ struct HexLayoutTests {
           HexLayout(orientation: orientation), subviews: Self.items(cells),
           proposal: .of(700, 500))
         #expect(pass.findings == [])
-        // It is as large as fits.
+        // It is the largest that fits.
         #expect(
           abs(pass.size.width - 700) < 1e-9 || abs(pass.size.height - 500) < 1e-9)
         #expect(pass.size.width <= 700 + 1e-9 && pass.size.height <= 500 + 1e-9)

@@ -16,7 +16,7 @@ struct HoneycombLayoutTests {
       #expect(isClose([placement.center], [CGPoint(x: 400 + center.x, y: 300 + center.y)], 1e-6))
       #expect(placement.proposal == .of(125, 125))
     }
-    // Squares of the pitch cover each other; the rooms do not, and may reach beyond the window.
+    // Squares of the pitch overlap; the rooms do not, and may extend beyond the window.
     #expect(pass.findings == [])
   }
 

@@ -3,7 +3,7 @@ import Layouts
 import TestSupport
 import Testing
 
-/// Places each subview as a function says, in 100 x 100.
+/// Places each subview with a function, in 100 x 100.
 private struct Scattered: Layout {
   let place: @Sendable (Int, LayoutSubview) -> Void
 
@@ -18,7 +18,7 @@ private struct Scattered: Layout {
   }
 }
 
-/// Answers with sizes that are none, or with another one each time.
+/// Returns invalid sizes, or another one each time.
 private struct Unsound: Layout {
   let size: CGSize
   let growth: CGFloat
@@ -71,7 +71,8 @@ struct LayoutFindingTests {
   }
 
   @Test func hexagonsOverlapOnlyWhereTheyDo() {
-    // At the boxes' corners hexagons leave room: 40 to the right and 20 down they touch nobody.
+    // Hexagons leave space at the corners of their boxes: 40 to the right and 20 down they touch
+    // nothing.
     for orientation in Hex.Orientation.allCases {
       let lattice = HexLattice(orientation: orientation, circumradius: 10)
       let size = lattice.hexagon(of: .zero).bounds.size
@@ -192,7 +193,7 @@ struct LayoutFindingTests {
       CGSize(width: CGFloat(10 + counter.next()), height: 10)
     }
     let pass = LayoutPass(HStackLayout(), subviews: [item], proposal: .of(100, 50))
-    // The stack's answer differs for that reason alone, and is none of its own.
+    // The stack's size differs only because of it, and is not another finding.
     #expect(pass.report == ["0: inconsistent-size", "0: out-of-bounds"])
     #expect(
       pass.findings[0].kind
@@ -202,7 +203,7 @@ struct LayoutFindingTests {
     let nested = LayoutItem.layout(
       Unsound(size: CGSize(width: 5, height: 5), growth: 1), subviews: [])
     let outer = LayoutPass(VStackLayout(), subviews: [nested], proposal: .unspecified)
-    // It has grown beyond the stack when it is asked again, in the width of the stack.
+    // It has grown beyond the stack when it is measured again, at the width of the stack.
     #expect(outer.report == ["0: out-of-bounds", "0: inconsistent-size"])
   }
 
@@ -237,7 +238,7 @@ struct LayoutFindingTests {
   }
 }
 
-/// Counts how often it is asked; what makes an answer depend on it is what the test plants.
+/// Counts the calls; the test makes results depend on the count.
 private final class Counter: @unchecked Sendable {
   private var count = 0
   func next() -> Int {

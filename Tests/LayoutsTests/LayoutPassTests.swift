@@ -99,7 +99,7 @@ struct LayoutPassTests {
     #expect(updated.size == CGSize(width: 70, height: 10))
     session.update(layout: DiagonalStack())
     #expect(cacheCalls(session.run(proposal: .unspecified, recording: .calls)) == [.makeCache])
-    // A copy has caches of its own.
+    // A copy has separate caches.
     var copy = session
     #expect(cacheCalls(copy.run(proposal: .of(9, 9), recording: .calls)) == [.makeCache])
     #expect(session.sizeThatFits(.unspecified) == copy.sizeThatFits(.unspecified))

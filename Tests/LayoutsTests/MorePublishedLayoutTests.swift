@@ -1,7 +1,7 @@
 import Layouts
 import Testing
 
-/// The other layouts in the folder `Published`; the frames are worked out by hand.
+/// The other layouts in the folder `Published`; the frames are computed by hand.
 struct MorePublishedLayoutTests {
   @Test func cachedColumnsMeasureOnce() {
     let items = [box(30, 10), box(50, 20)]

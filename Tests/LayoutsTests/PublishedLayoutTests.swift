@@ -1,9 +1,9 @@
 import Layouts
 import Testing
 
-/// Layouts of the kinds people publish, in the folder `Published`, written as for SwiftUI.
+/// Layouts of commonly published kinds, in the folder `Published`, written as for SwiftUI.
 ///
-/// The frames are worked out by hand.
+/// The frames are computed by hand.
 struct PublishedLayoutTests {
   @Test func flowBreaksLinesWhereTheWidthEnds() {
     let items = [box(40, 10), box(40, 20), box(60, 10)]

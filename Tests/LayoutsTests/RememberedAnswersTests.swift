@@ -2,7 +2,7 @@ import Layouts
 import Synchronization
 import Testing
 
-/// How often layouts are called: answers are remembered as SwiftUI remembers them.
+/// Counts the calls to layouts: sizes are remembered as in SwiftUI.
 struct RememberedAnswersTests {
   /// Counts the calls of a layout; a class because layouts are values that the engine copies.
   private final class Calls: Sendable {
@@ -12,7 +12,7 @@ struct RememberedAnswersTests {
     subscript(proposal: ProposedViewSize) -> Int { counts.withLock { $0[proposal] ?? 0 } }
   }
 
-  /// A layout of a user that takes what it is offered.
+  /// A user-defined layout that takes the proposed size.
   private struct Counted: Layout {
     let calls: Calls
     func sizeThatFits(
@@ -26,7 +26,7 @@ struct RememberedAnswersTests {
     ) {}
   }
 
-  /// Asks its subview for widths, one after the other.
+  /// Measures its subview for several widths in turn.
   private struct Asking: Layout {
     let widths: [CGFloat]
     func sizeThatFits(
@@ -56,14 +56,14 @@ struct RememberedAnswersTests {
   // Source: OpenSwiftUI, ViewSizeCache.swift and Cache3.swift.
   @Test func threeAnswersOfAUsersLayoutAreRemembered() {
     #expect(Self.calls(askingFor: [1, 2, 3, 1, 2, 3], of: Self.user) == 3)
-    // The fourth answer takes the place of the first: asked again when it is placed at width 1.
+    // The fourth size replaces the first, which is computed again for placing at width 1.
     #expect(Self.calls(askingFor: [1, 2, 3, 4], of: Self.user) == 5)
-    // The oldest goes first, though it was asked for meanwhile.
+    // The oldest is replaced first, even if it was used meanwhile.
     #expect(Self.calls(askingFor: [1, 2, 3, 1, 4, 1], of: Self.user) == 5)
   }
 
   @Test func allAnswersOfABuiltInLayoutAreRemembered() {
-    // A stack of one asks its subview once for each proposal that it is asked for itself.
+    // A stack of one measures its subview once for each of its own proposals.
     let stack = { (calls: Calls) in LayoutItem.layout(HStackLayout(), subviews: [Self.user(calls)])
     }
     let widths = (1...20).map { CGFloat($0) }
@@ -71,14 +71,15 @@ struct RememberedAnswersTests {
   }
 
   @Test func stackAsksUsersLayoutsNoMoreThanSwiftUIDoes() {
-    // Nothing competes with the only one of its priority: no zero, no infinity.
+    // Nothing competes with the only one of its priority: no proposals of zero or infinity.
     let calls = Calls()
     _ = LayoutPass(
       HStackLayout(spacing: 0), subviews: [Self.user(calls), .spacer()], proposal: .of(100, 10),
       recording: [])
     #expect(calls.total == 1)
     #expect(calls[.of(92, 10)] == 1)
-    // Two of the same priority are asked for both ends and their share; it is remembered when they are placed.
+    // Two of the same priority are measured at both ends and at their share, which is remembered
+    // for placing.
     let both = Calls()
     _ = LayoutPass(
       HStackLayout(spacing: 0), subviews: [Self.user(both), box(10, 10)], proposal: .of(100, 10),

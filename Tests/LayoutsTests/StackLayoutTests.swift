@@ -25,7 +25,7 @@ struct StackLayoutTests {
   @Test func columnIsARowOnItsSide() {
     for items in Self.samples {
       let turned = items.map { item -> LayoutItem in
-        // Asked with its sides exchanged.
+        // Measured with its sides exchanged.
         let pass = LayoutSession(HStackLayout(spacing: 0), subviews: [item])
         return .measured { proposal in
           var pass = pass
@@ -49,8 +49,9 @@ struct StackLayoutTests {
         let size = LayoutPass(HStackLayout(), subviews: items, proposal: .of(width, nil)).size
         #expect(size.width >= least - 1e-9)
         #expect(size.width <= most + 1e-9)
-        // No more is left over than anyone could take. A stack can be too wide although a better
-        // division would fit: who is served early does not know the least length of those after.
+        // The remainder is no larger than necessary. A stack can be too wide although a better
+        // division would fit: the first sizes do not consider the minimum lengths of later
+        // subviews.
         #expect(size.width >= min(most, max(least, width)) - 1e-9)
       }
     }
@@ -69,8 +70,8 @@ struct StackLayoutTests {
   }
 
   @Test func leastFlexibleComesFirst() {
-    // 300 less two distances is 284: a third is offered to the fixed one, half of the rest to the
-    // next, and what is left to the last.
+    // 300 minus two distances is 284: a third is proposed to the fixed one, half of the remainder
+    // to the next, and the rest to the last.
     let items = [Self.length(0, .infinity), box(200, 10), Self.length(0, 30)]
     expect(
       HStackLayout(), items, in: .of(300, 50), takes: CGSize(width: 300, height: 10),
@@ -142,7 +143,7 @@ struct StackLayoutTests {
   }
 
   @Test func nestingDeepStaysFast() {
-    // Without remembering answers each level would ask the next one several times.
+    // Without remembered sizes, each level would measure the next one several times.
     var item = Self.length(10, .infinity)
     for _ in 0..<24 { item = HStackLayout(spacing: 1) { [item, box(1, 1)] } }
     let pass = LayoutPass(HStackLayout(), subviews: [item], proposal: .of(100, 10))

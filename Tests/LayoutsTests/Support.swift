@@ -1,16 +1,16 @@
 import Layouts
 import Testing
 
-/// Short for an item of a fixed size.
+/// An item of a fixed size.
 func box(_ width: CGFloat, _ height: CGFloat) -> LayoutItem { .fixed(width: width, height: height) }
 
-/// Short for a rectangle.
+/// A rectangle.
 func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
   CGRect(x: x, y: y, width: width, height: height)
 }
 
 extension ProposedViewSize {
-  /// Short for a proposal.
+  /// A proposal.
   static func of(_ width: CGFloat?, _ height: CGFloat?) -> ProposedViewSize {
     ProposedViewSize(width: width, height: height)
   }
@@ -19,7 +19,7 @@ extension ProposedViewSize {
 extension LayoutPass {
   var frames: [CGRect] { placements.map(\.frame) }
   var centers: [CGPoint] { placements.map(\.center) }
-  /// What is wrong, as `path: name`.
+  /// The findings, as `path: name`.
   var report: [String] {
     findings.map { "\($0.path.map(String.init).joined(separator: ".")): \($0.kind.name)" }
   }
@@ -51,7 +51,7 @@ func expect(
   let pass = LayoutPass(layout, subviews: items, proposal: proposal)
   #expect(isClose(pass.size, size), "\(pass.size)", sourceLocation: sourceLocation)
   #expect(isClose(pass.frames, frames), "\(pass.frames)", sourceLocation: sourceLocation)
-  // Nothing may depend on where the bounds start.
+  // The result does not depend on the origin of the bounds.
   let moved = LayoutPass(
     layout, subviews: items, proposal: proposal,
     in: CGRect(origin: CGPoint(x: 1000, y: -300), size: pass.bounds.size))

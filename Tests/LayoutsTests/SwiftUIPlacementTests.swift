@@ -1,10 +1,10 @@
 import Layouts
 import Testing
 
-/// Cases whose outcome in SwiftUI is known, each with its source.
+/// Cases with known results in SwiftUI, each with its source.
 ///
-/// OpenSwiftUI is the reconstruction at OpenSwiftUIProject/OpenSwiftUI, SwiftVVD the one at Hongtae/SwiftVVD; "Apple" is the
-/// documentation of SwiftUI at developer.apple.com.
+/// OpenSwiftUI is the reconstruction at OpenSwiftUIProject/OpenSwiftUI, SwiftVVD the one at
+/// Hongtae/SwiftVVD; "Apple" is the documentation of SwiftUI at developer.apple.com.
 struct SwiftUIPlacementTests {
   private static let color = LayoutItem.flexible()
 
@@ -60,7 +60,7 @@ struct SwiftUIPlacementTests {
       VStackLayout(spacing: 0), [box(100, 40), Self.color], in: .of(nil, 300),
       takes: CGSize(width: 100, height: 300),
       frames: [rect(0, 0, 100, 40), rect(0, 40, 100, 260)])
-    // Along its axis an open length stays open.
+    // Along its axis, an unspecified length stays unspecified.
     let pass = LayoutPass(
       HStackLayout(spacing: 0), subviews: [box(40, 100), Self.color], proposal: .unspecified)
     #expect(pass.placements[1].proposal == .of(nil, 100))
@@ -93,7 +93,7 @@ struct SwiftUIPlacementTests {
       HStackLayout(alignment: .firstTextBaseline, spacing: 0), [text, box(4, 30)],
       in: .unspecified, takes: CGSize(width: 16, height: 33),
       frames: [rect(0, 21, 12, 12), rect(12, 0, 4, 30)])
-    // Merging by hand is documented for all guides.
+    // Merging in user code is documented for all guides.
     #expect(HorizontalAlignment.leading.combineExplicit([1, nil, 3]) == 2)
   }
 

@@ -1,13 +1,13 @@
 import Matching
 import Testing
 
-/// The folding of the window's filter, beside that of fzf.
+/// Compares the folding of the window's filter with that of fzf.
 struct FoldingTests {
   private func matches(_ query: String, _ text: String, _ folding: Folding) -> Bool {
     let query = Query(query, folding: folding)
     var matcher = Matcher(query)
     let isMatch = matcher.alignment(with: text) != nil
-    // A search first rejects what cannot match, by the characters in it.
+    // A search first rejects texts by their sets of characters.
     var candidates = Candidates()
     candidates.append(text)
     var search = Search(query)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Seeded texts and queries that match each other often, with what is special in Unicode.
+/// Seeded texts and queries that often match, with special Unicode characters.
 enum MatchSamples {
   private static let alphabets: [[Character]] = [
     "abc", "abcABC", "abc/_- .:,;|", "aábÁBçñé", "aA1b2_ -/", "日本語abかなガ", "abc \t\u{3000}\u{A0}",
@@ -19,7 +19,7 @@ enum MatchSamples {
     elements[generator.int(0...elements.count - 1)]
   }
 
-  /// A text of a random alphabet, or of two.
+  /// A text of one or two random alphabets.
   static func text(using generator: inout SplitMix64) -> String {
     text(of: pick(alphabets, using: &generator), using: &generator)
   }

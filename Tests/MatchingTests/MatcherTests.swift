@@ -60,7 +60,7 @@ struct MatcherTests {
         scalars.isEmpty ? nil : scalars[generator.int(0...scalars.count - 1)]
       }
       let term = String(String.UnicodeScalarView(letters))
-      // Of plain letters and digits, so that it has no operators and no accents.
+      // Plain letters and digits only, without operators and accents.
       guard !term.isEmpty,
         term.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 >= 0x61 && $0 <= 0x7A })
       else { continue }
@@ -83,7 +83,7 @@ struct MatcherTests {
     let found = try #require(alignment("ab", text))
     #expect(found.positions == [60_000, 60_003])
     #expect(found.score == 2 * 16 - 3 - 1)
-    // Two characters in half as long a text are matched where they are best.
+    // Two characters in a text of half the length are matched at their best positions.
     #expect(alignment("ab", String(text.dropFirst(80_000)) + "ab")?.positions.count == 2)
   }
 

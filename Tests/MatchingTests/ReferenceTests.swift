@@ -3,9 +3,9 @@ import Matching
 import TestSupport
 import Testing
 
-/// Our matches in our order beside those of fzf itself.
+/// Compares our matches and their order with those of fzf.
 struct ReferenceTests {
-  /// What the matcher follows; other versions score some characters differently.
+  /// The version that the matcher follows; other versions score some characters differently.
   private static let version = "0.38."
 
   private static func fzf(_ arguments: [String], input: String, output: String) throws -> Int32 {

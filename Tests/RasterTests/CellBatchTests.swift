@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct CellBatchTests {
-  /// A picture that two threads draw, each with a rasterizer of its own; a class because they share it.
+  /// A picture that two threads draw, each with its own rasterizer; a class because they share it.
   private final class Job: @unchecked Sendable {
     var batch = CellBatch()
     var rasterizers: [Seat]
@@ -35,7 +35,7 @@ struct CellBatchTests {
     }
   }
 
-  /// Cells of a honeycomb, or strewn about, some of them past the surface's edges.
+  /// Cells of a honeycomb or at random positions, some of them beyond the surface's edges.
   private func cells(_ random: inout SplitMix64, width: Double, height: Double) -> [HexCell] {
     let radius = random.logarithmic(1.2, 60)
     let drawn = radius * (random.int(0...1) == 0 ? 1 : random.double(0.5, 1))
@@ -89,7 +89,7 @@ struct CellBatchTests {
     #expect(shapes > 3000)
   }
 
-  /// Small and large ones, with and without borders, some of them outside the rows and some that are not cells at all.
+  /// Small and large cells, with and without borders, some outside the rows and some invalid.
   @Test func manyCellsAreMadeReadyByTwoThreadsAlike() throws {
     let workers = try #require(BandWorkers())
     var random = SplitMix64(seed: 402)
@@ -119,7 +119,8 @@ struct CellBatchTests {
   }
 
   @Test func edgesOnPixelBordersShowNoSeam() {
-    // Left and right edges of neighbors that begin at a pixel's very border, where rounding may take either to the other side.
+    // Edges of neighbors exactly at a pixel's border, where rounding may move them to different
+    // sides.
     var rasterizer = Rasterizer()
     var surface = Surface(width: 96, height: 90)
     let radius = 16.0

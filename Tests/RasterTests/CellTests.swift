@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 struct CellTests {
-  /// A honeycomb of cells with the given grid circumradius, over the whole of a small surface and some way past it.
+  /// A honeycomb of cells with the given grid circumradius, over a small surface and beyond its
+  /// edges.
   private func honeycomb(
     _ radius: Double, drawn: Double, origin: CGPoint, width: Double, height: Double,
     _ make: (CGPoint, Double) -> HexCell
@@ -99,7 +100,7 @@ struct CellTests {
     var b = Surface(width: 160, height: 120)
     let ground = Color(rgb: 0x181024)
     b.clear(ground.premultiplied, in: b.bounds)
-    // Far enough apart to share no pixel: blending one after the other is then right as well.
+    // Far enough apart to share no pixel, so that blending one after the other is right as well.
     var colors: [Color] = []
     let cells = honeycomb(
       radius + 3, drawn: radius / (radius + 3), origin: .zero, width: 160, height: 120

@@ -110,7 +110,7 @@ struct ClipTests {
     let clip = surface.bounds
     let paint = Paint.color(.white)
     let bad = CGPoint(x: value, y: value)
-    // A good size at a bad place, unless the place is good after all.
+    // A valid size at an invalid position, unless the position is valid after all.
     if abs(value) > 100 || value.isNaN {
       rasterizer.fill(
         ConvexPolygon(hexagonAt: bad, circumradius: 9), with: paint, into: &surface, clip: clip)
@@ -127,7 +127,7 @@ struct ClipTests {
       rasterizer.strokeCircle(
         center: bad, radius: 9, width: 2, with: paint, into: &surface, clip: clip)
     }
-    // A bad size at a good place.
+    // An invalid size at a valid position.
     if !(value > 0) || value == .infinity {
       let middle = CGPoint(x: 20, y: 15)
       if value.isNaN || value == 0 {

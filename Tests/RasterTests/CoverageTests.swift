@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Exactness against clipping in Double, in small windows on the edges of shapes of every size.
+/// Compares coverage with clipping in Double, in small windows on the edges of shapes of all sizes.
 struct CoverageTests {
   @Test func convexPolygonsMatchExactClipping() {
     var random = SplitMix64(seed: 1)

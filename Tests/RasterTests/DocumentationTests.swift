@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func drawPickedCell(into surface: inout Surface) {
     var rasterizer = Rasterizer()
     let clip = surface.bounds
@@ -34,7 +34,7 @@ struct DocumentationTests {
   @Test func theExampleDrawsATickedCell() {
     var surface = Surface(width: 160, height: 128)
     drawPickedCell(into: &surface)
-    // The tick's corner, the body between its colors, the window's ground in a corner.
+    // The tick's corner, the cell between its colors, the background in a corner.
     #expect(surface[76, 73] == 0xFFFF_FFFF)
     let body = surface[80, 100]
     #expect(body >> 24 == 0xFF && (0x70...0x82).contains(body >> 8 & 0xFF))

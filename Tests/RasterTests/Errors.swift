@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Errors of drawn pixels against what exact coverage gives, over many shapes.
+/// The errors of drawn pixels compared to exact coverage, over many shapes.
 struct Errors: ~Copyable {
   /// The surface that shapes are placed on: wide, for large coordinates, and low, for speed.
   static let width = 4000
@@ -61,7 +61,7 @@ struct Errors: ~Copyable {
     }
   }
 
-  /// The bars of the specification, 3.1.
+  /// The limits of the specification, 3.1.
   func expectExact(sourceLocation: SourceLocation = #_sourceLocation) {
     let (largest, worst, mean, count) = (largest, worst, sum / Double(max(1, count)), count)
     #expect(count > 500, sourceLocation: sourceLocation)

@@ -18,7 +18,7 @@ struct FlatOutlineTests {
       rasterizer.mask(outline, scale: scale, x: x, y: y, into: &mask)
       rasterizer.mask(
         path, transform: Transform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y), into: &expected)
-      // A polygon cut otherwise may just miss a pixel that the other touches.
+      // A polygon with other points may just miss a pixel that this one touches.
       for row in min(mask.y, expected.y)..<max(mask.y + mask.height, expected.y + expected.height) {
         for column in min(
           mask.x, expected.x)...max(

@@ -1,7 +1,7 @@
 import Geometry
 import Raster
 
-/// Every kind of drawing once, over each other, for laws that hold for all of them.
+/// Every kind of drawing, overlapping, for laws that hold for all of them.
 enum Gallery {
   static let bounds = PixelRect(x: 0, y: 0, width: 173, height: 120)
 
@@ -87,7 +87,7 @@ enum Gallery {
       })
   }
 
-  /// A round thing with a soft shadow, on nothing.
+  /// A round token with a soft shadow, on a transparent surface.
   static func token() -> Surface {
     var rasterizer = Rasterizer()
     var surface = Surface(width: 41, height: 37)

@@ -99,7 +99,7 @@ struct ImageTests {
         cornerRadius: 4)
       var whole = Surface(width: 64, height: 64)
       var parts = Surface(width: 64, height: 64)
-      // A hair wider it is interpolated, by so little that no level changes but for rounding.
+      // Slightly wider, it is interpolated, by so little that levels change only by rounding.
       var interpolated = Surface(width: 64, height: 64)
       rasterizer.drawImage(image, in: rect, clippedTo: shape, into: &whole, clip: whole.bounds)
       for column in stride(from: 0, to: 64, by: 5) {

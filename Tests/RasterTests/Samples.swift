@@ -3,13 +3,13 @@ import Raster
 import TestSupport
 
 extension SplitMix64 {
-  /// A color of any kind.
+  /// A random color.
   mutating func color(alpha: UInt8) -> Color {
     Color(
       red: UInt8(int(0...255)), green: UInt8(int(0...255)), blue: UInt8(int(0...255)), alpha: alpha)
   }
 
-  /// The corners of a convex polygon about the origin: points of an ellipse, turned.
+  /// The corners of a convex polygon around the origin: points of a rotated ellipse.
   mutating func convexPolygon(radius: Double) -> [CGPoint] {
     let count = int(3...8)
     let (flatness, turn) = (logarithmic(0.05, 1), double(0, 2 * .pi))
@@ -23,8 +23,8 @@ extension SplitMix64 {
     }
   }
 
-  /// The points moved so that a random place on their outline, or the point `on`, comes into a window
-  /// of the surface of `Errors`, and that window.
+  /// The points, moved so that a random position on their outline, or the point `on`, is in a
+  /// window of the surface of `Errors`; and that window.
   mutating func placed(_ points: [CGPoint], on index: Int? = nil) -> ([CGPoint], PixelRect) {
     let size = 9
     let first = index ?? int(0...points.count - 1)

@@ -50,7 +50,7 @@ struct ShadowTests {
   @Test func itFallsOffOutwards() {
     let surface = hexagon(at: CGPoint(x: 60, y: 56), radius: 35)
     #expect(surface[60, 60] & 255 <= 128)
-    // A level of dither aside.
+    // Except for a level of dither.
     for x in 60..<119 { #expect(surface[x + 1, 60] & 255 + 1 >= surface[x, 60] & 255) }
     for y in 60..<119 { #expect(surface[60, y + 1] & 255 + 1 >= surface[60, y] & 255) }
     #expect(surface[119, 119] == 0xFFFF_FFFF)

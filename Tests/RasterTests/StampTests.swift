@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct StampTests {
-  /// A premultiplied pixel over another, each channel to the nearest level.
+  /// A premultiplied pixel over another, each channel rounded to the nearest level.
   private static func over(_ pixel: UInt32, _ source: UInt32) -> UInt32 {
     let rest = 255 - (source >> 24)
     var result: UInt32 = 0
@@ -14,7 +14,7 @@ struct StampTests {
     return result
   }
 
-  /// A picture of soft pixels, with opaque runs of all lengths: plain ones, patterns, and noise.
+  /// A picture of translucent pixels, with opaque runs of all lengths: plain, patterned and random.
   private static func picture(_ random: inout SplitMix64) -> Surface {
     var surface = Surface(width: random.int(1...70), height: random.int(1...9))
     for y in 0..<surface.height {

@@ -14,7 +14,7 @@ struct WorkerThreadTests {
     let processors = Mutex<String?>(nil)
   }
 
-  /// It starts on another processor, but is bound to none.
+  /// It starts on another processor, but is not bound to it.
   @Test func aThreadMayRunWhereItsMakerMay() throws {
     let own = try #require(try Self.processors())
     for _ in 0..<50 {

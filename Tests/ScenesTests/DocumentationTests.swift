@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func centers(ofSceneAt path: String) throws -> [String: CGPoint] {
     let scene = try SceneReader().read(file: path).scene
     let pass = scene.pass(in: scene.proposal())
@@ -34,7 +34,7 @@ struct DocumentationTests {
 
   @Test func everyKeyAndWordIsDocumented() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)
-    // What an unknown key is told are the known ones.
+    // The error of an unknown key lists the known ones.
     for (scene, kind) in [
       ("layout: hexgrid\n?: 1", "scene"), ("layout: hexgrid\ncells: [{?: 1}]", "cell"),
       ("layout: grid\ncells: [{?: 1}]", "cell"), ("layout: honeycomb\ncells: [{?: 1}]", "cell"),

@@ -4,7 +4,7 @@ import Scenes
 import Testing
 
 struct PlacementWriterTests {
-  /// The line of a scene as whoever reads it sees it.
+  /// The decoded JSON line of a scene.
   private func read(_ text: String, in proposal: ProposedViewSize? = nil) throws -> [String: Any] {
     let scene = try scene(text)
     let pass = scene.pass(in: proposal ?? scene.proposal())

@@ -4,13 +4,13 @@ import Scenes
 import TestSupport
 import Testing
 
-/// The scenes that come with the program.
+/// The example scenes in Assets.
 struct SceneFilesTests {
   static let names: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: PackageFolder.scenes.path)) ?? [])
     .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
 
-  /// The findings that a scene's comments tell of, as `LINE: kind`.
+  /// The findings named in a scene's comments, as `LINE: kind`.
   private func planted(in text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
       number, line -> [String] in
@@ -19,7 +19,7 @@ struct SceneFilesTests {
     }
   }
 
-  /// What is wrong in a scene, its missing pictures included.
+  /// The findings of a scene, including missing images.
   private func findings(of scene: LayoutScene) -> [SceneFinding] {
     let missing = scene.imageNames.filter { name in
       !FileManager.default.fileExists(atPath: PackageFolder.scenes.appending(path: name).path)

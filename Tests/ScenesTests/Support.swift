@@ -9,7 +9,7 @@ func scene(
   try SceneReader(registry: registry).read(Array(text.utf8), named: name).scene
 }
 
-/// What is wrong with a scene's text, as `LINE:COLUMN: message`; `nil` where nothing is.
+/// The error of a scene's text, as `LINE:COLUMN: message`; `nil` if there is none.
 func mistake(in text: String, named name: String = "my.yaml") -> String? {
   do {
     _ = try SceneReader().read(Array(text.utf8), named: name)
@@ -19,7 +19,7 @@ func mistake(in text: String, named name: String = "my.yaml") -> String? {
   }
 }
 
-/// The frames of a scene's cells, in the size that it gives.
+/// The frames of a scene's cells, at its own size.
 func frames(of scene: LayoutScene) -> [CGRect] {
   scene.pass(in: scene.proposal()).placements.map(\.frame)
 }

@@ -29,7 +29,7 @@ struct ContrastTablesTests {
     var rasterizer = Rasterizer()
     var cache = LabelCache()
     let label = setter.label("Artificial intelligence", in: .hexagon(flatToFlat: 117))
-    /// How far the text takes the mean away from the ground, in the space that text is blended in.
+    /// The mean difference of the text from the background, in the space that text is blended in.
     func weight(_ text: Color, on ground: UInt32) -> Double {
       var surface = Surface(width: 160, height: 130)
       surface.clear(ground, in: surface.bounds)

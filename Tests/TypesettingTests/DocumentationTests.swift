@@ -4,7 +4,7 @@ import Testing
 import Typesetting
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func drawExample(into surface: inout Surface) throws(TypesettingError) {
     var typesetter = try Typesetter()
     let label = typesetter.label("Science fiction", in: .hexagon(flatToFlat: 117))

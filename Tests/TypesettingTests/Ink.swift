@@ -2,7 +2,7 @@ import Geometry
 import Raster
 import Typesetting
 
-/// What a label really covers, found by rasterizing it.
+/// The area that a label covers, found by rasterizing it.
 struct Ink {
   let scale: Double
   let mask: Mask
@@ -15,7 +15,7 @@ struct Ink {
     self.mask = mask
   }
 
-  /// The rectangles, in label space, of all pixels that ink covers.
+  /// The rectangles, in label space, of all covered pixels.
   var pixels: [CGRect] {
     mask.bytes.indices.filter { mask.bytes[$0] > 0 }.map { index in
       CGRect(
@@ -31,15 +31,15 @@ struct Ink {
     return all.dropFirst().reduce(first) { $0.union($1) }
   }
 
-  /// The point of `rect` that is nearest to the origin.
+  /// The point of `rect` nearest to the origin.
   static func nearest(_ rect: CGRect) -> CGPoint {
     CGPoint(
       x: max(rect.minX, min(0, rect.maxX)), y: max(rect.minY, min(0, rect.maxY)))
   }
 }
 
-/// Whether a point is in the flat-top hexagon, written anew from its definition: within the
-/// inradius along all three normals.
+/// Whether a point is in the flat-top hexagon, computed independently from its definition: within
+/// the inradius along all three normals.
 func isInHexagon(_ point: CGPoint, flatToFlat: Double) -> Bool {
   [90.0, 30, -30].allSatisfy { degrees in
     let angle = degrees * .pi / 180

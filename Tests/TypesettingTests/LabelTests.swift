@@ -65,7 +65,7 @@ struct LabelTests {
       for (upper, lower) in zip(label.lines, label.lines.dropFirst()) {
         #expect(upper.inkBounds.maxY < lower.inkBounds.minY, "\(text)")
       }
-      // What is covered is what was told.
+      // The covered pixels are inside the reported bounds.
       for pixel in Ink(label).pixels {
         let middle = CGPoint(x: pixel.midX, y: pixel.midY)
         #expect(
@@ -113,7 +113,8 @@ struct LabelTests {
       }
       #expect(abs(ink.midX) < 0.1, "\(text)")
     }
-    // Upright: capitals and small letters about the middle, whatever hangs below the line.
+    // Baselines are upright: uppercase and lowercase letters are centered, whatever is below the
+    // line.
     let baselines = try ["Politics", "Art", "Cooking", "jpg", "mow"].map { text in
       try #require(setter.label(text, in: Self.hexagon).lines.first).baseline
     }
@@ -167,7 +168,7 @@ struct LabelTests {
       let label = setter.label(text, in: Self.hexagon)
       #expect(label.text == expected && label.lines.count == 2)
     }
-    // No line begins with a full stop or a comma.
+    // No line starts with a full stop or a comma.
     let japanese = setter.label("日本語のテキスト、改行。改行、改行。", in: Self.hexagon)
     #expect(japanese.lines.count > 1)
     #expect(!japanese.text.contains(" 、") && !japanese.text.contains(" 。"))
@@ -177,8 +178,8 @@ struct LabelTests {
     var setter = try Typesetter()
     #expect(setter.label("שלום", in: Self.hexagon).isRightToLeft)
     #expect(!setter.label("Books ספרים", in: Self.hexagon).isRightToLeft)
-    // Visual order: a right-to-left text's first word is its rightmost, a later latin one is left
-    // of it.
+    // Visual order: a right-to-left text's first word is its rightmost, a later Latin one is to the
+    // left of it.
     let wide = setter.line("אאא iii", style: TextStyle(size: 16))
     let hebrew = setter.line("אאא", style: TextStyle(size: 16))
     let ink = try #require(Ink(wide, scale: 8).bounds)

@@ -3,9 +3,10 @@ import Testing
 
 @testable import Typesetting
 
-/// Latin text set by HarfBuzz alone, held against Pango.
+/// Compares Latin text laid out by HarfBuzz alone with Pango.
 struct LatinTextTests {
-  /// One of each kind, and of letters three: with an accent, without, and one that joins with another.
+  /// One character of each kind, and three letters: with an accent, without, and one that forms
+  /// ligatures.
   private static let kinds: [Character] = [
     "f", "i", "É", "7", " ", "-", "–", "—", "/", ".", "!", "%", "+", "\"", "'", "(", ")", "“", "”",
     "…", "&", "#",
@@ -34,7 +35,7 @@ struct LatinTextTests {
     return texts
   }
 
-  /// A text as Pango sets it, with a library of its own.
+  /// A text laid out by Pango, with its own library.
   private struct Judge: ~Copyable {
     let pango: PangoShaper
     var library: GlyphLibrary
@@ -54,7 +55,7 @@ struct LatinTextTests {
     }
   }
 
-  /// What is told apart by more than Pango's rounding.
+  /// The difference of two texts beyond Pango's rounding.
   private func difference(_ one: ShapedText, _ other: ShapedText) -> String? {
     guard one.missing == other.missing, one.isRightToLeft == other.isRightToLeft,
       one.lines.count == other.lines.count

@@ -36,7 +36,7 @@ struct LineBreakerTests {
     }
   }
 
-  /// Every number of lines was tried, though the shape has room for few.
+  /// Every number of lines was tried, although the shape has space for few.
   @Test func numbersOfLinesThatCannotFitAreLeftOutAndNoOther() {
     var generator = SplitMix64(seed: 9)
     for _ in 0..<60 {

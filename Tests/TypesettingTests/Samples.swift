@@ -1,4 +1,4 @@
-/// Labels of the world, kind and unkind.
+/// Labels in many languages, ordinary and hostile.
 enum Samples {
   static let kind = [
     "Politics", "TV-series", "Art", "A", "Cooking", "Science fiction", "Artificial intelligence",

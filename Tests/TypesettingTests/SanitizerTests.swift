@@ -48,7 +48,7 @@ struct SanitizerTests {
   @Test func towersOfMarksAreCut() {
     let tower = "a" + String(repeating: "\u{301}", count: 50) + "b\u{302}"
     #expect(sanitizer.sanitize(tower).text.unicodeScalars.count == 1 + 4 + 2)
-    // A joiner between marks does not start the count again.
+    // A joiner between marks does not reset the count.
     let sly = "a" + String(repeating: "\u{301}\u{200D}", count: 50)
     let marks = sanitizer.sanitize(sly).text.unicodeScalars.filter { $0 == "\u{301}" }
     #expect(marks.count == 4)

@@ -4,7 +4,7 @@ import Testing
 @testable import Typesetting
 
 struct TypesetterTests {
-  /// Writes a font configuration that knows no font, or that is no configuration at all.
+  /// Writes a font configuration without fonts, or an invalid one.
   func withConfiguration(_ text: String, _ body: (String) throws -> Void) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "honeycomb-fonts-\(UUID().uuidString).conf")
@@ -38,7 +38,7 @@ struct TypesetterTests {
       close(heard)
       close(caught)
       #expect(error == .noFonts)
-      // Tests that ran beside this one may have said something: it is passed on.
+      // Tests that ran at the same time may have written messages: pass them on.
       let said = try Data(contentsOf: URL(fileURLWithPath: file))
       FileHandle.standardError.write(said)
       #expect(!String(decoding: said, as: UTF8.self).contains("Fontconfig"))

@@ -1,6 +1,6 @@
 import Layouts
 
-/// A row where the width allows it, or else a column; both are built-in layouts called by name.
+/// A row if the width allows it, otherwise a column; calls both built-in layouts by name.
 struct AdaptiveStack: Layout {
   var threshold: CGFloat
   var spacing: CGFloat?

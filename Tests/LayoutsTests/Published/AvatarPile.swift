@@ -1,6 +1,6 @@
 import Layouts
 
-/// Subviews that cover a part of the one before them.
+/// Subviews that overlap the previous one.
 struct AvatarPile: Layout {
   var overlap: Double = 0.25
 

@@ -10,7 +10,7 @@ extension LayoutItem {
   }
 }
 
-/// Badges on points of the first subview, which alone counts for size, spacing and guides.
+/// Badges at points of the first subview, which alone determines size, spacing and guides.
 struct BadgeOverlay: Layout {
   func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
     subviews.first?.spacing ?? ViewSpacing()

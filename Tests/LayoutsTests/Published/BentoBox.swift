@@ -1,6 +1,6 @@
 import Layouts
 
-/// A tile of a bento box, or more of them in a row or a column.
+/// A tile of a bento box, or several in a row or a column.
 indirect enum BentoTile {
   case tile
   case row([BentoTile])
@@ -14,7 +14,7 @@ indirect enum BentoTile {
   }
 }
 
-/// Subviews in the tiles of a box that is divided again and again in equal parts.
+/// Subviews in the tiles of a box that is divided recursively into equal parts.
 struct BentoBox: Layout {
   var tiles: BentoTile
   var gap: CGFloat = 10

@@ -8,7 +8,7 @@ extension LayoutItem {
   func hour(_ hour: Double) -> LayoutItem { layoutValue(key: HourKey.self, value: hour) }
 }
 
-/// Labels that touch the rim from inside at their hours; clockwise, also where lines run from right to left.
+/// Labels that touch the rim from inside at their hours; clockwise, also in right-to-left layouts.
 struct ClockFace: Layout {
   var start: Angle = .degrees(-90)
 

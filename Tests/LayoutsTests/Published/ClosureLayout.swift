@@ -1,6 +1,6 @@
 import Layouts
 
-/// A row whose order a function decides.
+/// A row in an order given by a function.
 struct ClosureLayout: Layout {
   let isBefore: @Sendable (LayoutSubview, LayoutSubview) -> Bool
 

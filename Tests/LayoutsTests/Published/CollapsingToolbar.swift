@@ -1,6 +1,6 @@
 import Layouts
 
-/// A row that serves those of the highest priority first: all with their ideal, then with the rest.
+/// A row that sizes high priorities first: with their ideal lengths, then with the rest.
 struct CollapsingToolbar: Layout {
   var spacing: CGFloat = 5
 

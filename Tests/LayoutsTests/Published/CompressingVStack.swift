@@ -1,6 +1,6 @@
 import Layouts
 
-/// A column whose subviews move over each other where the height is too small for all.
+/// A column whose subviews overlap if the height is too small.
 struct CompressingVStack: Layout {
   var spacing: CGFloat = 4
 

@@ -1,6 +1,6 @@
 import Layouts
 
-/// Each subview starts at the corner where the one before it ends.
+/// Places each subview at the corner where the previous one ends.
 struct DiagonalStack: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     subviews.reduce(into: CGSize.zero) { total, subview in

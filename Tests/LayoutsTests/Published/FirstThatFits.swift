@@ -1,6 +1,6 @@
 import Layouts
 
-/// The first subview that fits in what is offered, or else the last; the others are put out of sight.
+/// The first subview that fits in the proposal, otherwise the last; the others are hidden.
 struct FirstThatFits: Layout {
   var axes: Axis.Set = [.horizontal, .vertical]
 

@@ -1,6 +1,6 @@
 import Layouts
 
-/// A frame around one subview with limits to what it takes of its proposal.
+/// A frame around one subview with size limits.
 struct FlexibleFrame: Layout {
   var minWidth: CGFloat?
   var idealWidth: CGFloat?

@@ -10,7 +10,7 @@ extension HorizontalAlignment {
   static let formColumn = HorizontalAlignment(FormColumn.self)
 }
 
-/// A column aligned by a guide of its own, where labels end and controls begin.
+/// A column aligned by a custom guide between labels and controls.
 struct FormLayout: Layout {
   var spacing: CGFloat = 6
 

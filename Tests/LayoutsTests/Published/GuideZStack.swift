@@ -1,6 +1,6 @@
 import Layouts
 
-/// Subviews on top of each other, their guides at one point, which is a guide of the stack too.
+/// Overlaid subviews with their guides at one point, which is also a guide of the stack.
 struct GuideZStack: Layout {
   var alignment: Alignment = .center
 

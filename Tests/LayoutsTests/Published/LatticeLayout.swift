@@ -1,6 +1,6 @@
 import Layouts
 
-/// Equal cells in as many columns as the square root tells.
+/// Equal cells with the square root of their number as the number of columns.
 struct LatticeLayout: Layout {
   var gap: CGFloat = 0
 

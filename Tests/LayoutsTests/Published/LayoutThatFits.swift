@@ -1,6 +1,6 @@
 import Layouts
 
-/// The first of some layouts whose size is within what is offered, or else the last.
+/// The first of several layouts whose size fits in the proposal, otherwise the last.
 struct LayoutThatFits: Layout {
   let axes: Axis.Set
   let layouts: [AnyLayout]

@@ -10,7 +10,7 @@ extension LayoutItem {
   }
 }
 
-/// As many tags as fit in some lines, and after them the label for the number of the others.
+/// The tags that fit in some lines, followed by a label with the number of the others.
 struct OverflowTags: Layout {
   var maxLines = 2
   var spacing: CGFloat = 5

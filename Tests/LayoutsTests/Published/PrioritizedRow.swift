@@ -1,6 +1,6 @@
 import Layouts
 
-/// A row that leaves out those of the lowest priority when the width is too small.
+/// A row that leaves out the lowest priorities if the width is too small.
 struct PrioritizedRow: Layout {
   var spacing: CGFloat = 5
 

@@ -1,6 +1,6 @@
 import Layouts
 
-/// A column with the distances that subviews prefer, and what they prefer outside for itself.
+/// A column with the preferred distances of its subviews, inside and outside.
 struct SpacingAwareVStack: Layout {
   func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
     var spacing = ViewSpacing()

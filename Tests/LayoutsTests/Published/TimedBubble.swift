@@ -1,6 +1,6 @@
 import Layouts
 
-/// A message with its time after the last line where there is room for it, or else on a line of its own.
+/// A message with its time after the last line if there is space, otherwise on a separate line.
 struct TimedBubble: Layout {
   var gap: CGFloat = 6
   var lineGap: CGFloat = 2

@@ -16,7 +16,7 @@ extension LayoutItem {
   }
 }
 
-/// Events on a vertical scale of hours; those without one at the end.
+/// Events on a vertical scale of hours; those without hours are at the end.
 struct TimelineLayout: Layout {
   let hourHeight: CGFloat
   let firstHour: Double

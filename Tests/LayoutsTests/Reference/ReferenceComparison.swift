@@ -1,6 +1,6 @@
 import Layouts
 
-/// What the reference and the engine give for a tree in a proposal.
+/// The results of the reference and the engine for a tree and a proposal.
 struct ReferenceComparison {
   let root: ReferenceNode
   let proposal: ReferenceProposal
@@ -15,15 +15,15 @@ struct ReferenceComparison {
     actual = root.engine(proposal)
   }
 
-  /// Whether both give the same.
+  /// Whether both results are equal.
   ///
-  /// Where a length is infinite, only the sizes of the root count.
+  /// If a length is infinite, only the sizes of the root are compared.
   var isEqual: Bool {
     let sizes = Self.isClose(expected.frame.size, actual.frame.size)
     return sizes && (!expected.isFinite || Self.isClose(expected, actual))
   }
 
-  /// The smallest tree that is found to differ by leaving out things of one that does.
+  /// The smallest differing tree that is found by leaving out parts.
   var minimized: ReferenceComparison {
     for simpler in root.simpler {
       let comparison = ReferenceComparison(simpler, proposal)
@@ -62,7 +62,7 @@ extension ReferenceNode {
       children: place.frames(proposal, memo))
   }
 
-  /// What the engine gives for the tree, which must be a container.
+  /// The result of the engine for the tree, which must be a container.
   fileprivate func engine(_ proposal: ReferenceProposal) -> ReferenceFrame {
     guard case .container(let layout, let children) = kind else {
       preconditionFailure("the root must be a container")
@@ -74,7 +74,7 @@ extension ReferenceNode {
       children: pass.placements.map(ReferenceFrame.init))
   }
 
-  /// Trees with one thing less.
+  /// Trees with one part less.
   fileprivate var simpler: [ReferenceNode] {
     var result: [ReferenceNode] = []
     func add(_ change: (inout ReferenceNode) -> Void) {

@@ -106,7 +106,7 @@ extension ReferenceGrid {
     }
   }
 
-  /// What a cell is offered when it is placed.
+  /// The proposal to a placed cell.
   private func offer(
     _ cell: Cell, _ widths: [CGFloat], _ heights: [CGFloat]
   ) -> ReferenceProposal {

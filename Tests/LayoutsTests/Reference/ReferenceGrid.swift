@@ -51,7 +51,7 @@ struct ReferenceGrid: ReferenceArrangement {
     }
   }
 
-  /// Neighbors with the same row number, and each subview without one for itself.
+  /// Consecutive subviews with the same row number, and each subview without one separately.
   private static func rows(_ children: [ReferencePlace]) -> [[ReferencePlace]] {
     var rows: [[ReferencePlace]] = []
     var previous: Int?

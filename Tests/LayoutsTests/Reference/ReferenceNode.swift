@@ -54,7 +54,7 @@ struct ReferenceNode: Sendable {
     ReferenceNode(.container(layout, children))
   }
 
-  /// What a leaf that keeps its area takes; negative proposals, which there must not be, show.
+  /// The size of a leaf that keeps its area; invalid negative proposals are visible in it.
   static func size(ofArea area: CGFloat, _ proposal: ReferenceProposal) -> CGSize {
     func limited(_ length: CGFloat) -> CGFloat { min(200, max(5, abs(length))) }
     let width =

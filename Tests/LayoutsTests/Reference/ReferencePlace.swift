@@ -136,7 +136,7 @@ extension ReferenceLayout {
   }
 }
 
-/// What a container offers a child, and where the child is from the corner of the container.
+/// The proposal to a child, and its position relative to the corner of the container.
 struct ReferencePlacement {
   var offer: ReferenceProposal
   var origin: CGPoint

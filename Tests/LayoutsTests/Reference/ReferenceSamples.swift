@@ -36,7 +36,7 @@ struct ReferenceSamples {
 
   private mutating func pick<T>(_ values: [T]) -> T { values[generator.int(0...values.count - 1)] }
 
-  /// Whether a thing happens that does so once in `count` times.
+  /// Returns true once in `count` times on average.
   private mutating func once(in count: Int) -> Bool { generator.int(1...count) == 1 }
 
   private mutating func container(depth: Int) -> ReferenceNode {

@@ -75,7 +75,7 @@ struct ReferenceStack: ReferenceArrangement {
       })
   }
 
-  /// What each child is offered.
+  /// The proposal to each child.
   private func offers(_ proposal: ReferenceProposal, _ memo: ReferenceMemo) -> [ReferenceProposal] {
     func offer(_ length: CGFloat?) -> ReferenceProposal {
       ReferenceProposal(axis, along: length, across: proposal.length(axis.other))
@@ -126,7 +126,7 @@ struct ReferenceExtent {
   }
 }
 
-/// The division of a length: the least flexible first, an equal share of what is left for each.
+/// The division of a length: the least flexible first, an equal share of the remainder for each.
 struct ReferenceShare {
   private(set) var available: CGFloat
   private var waiting: [Int]
@@ -142,12 +142,12 @@ struct ReferenceShare {
     }
   }
 
-  /// The next one to be served and what it is offered.
+  /// The next index and its share.
   func next() -> (index: Int, offer: CGFloat)? {
     waiting.first.map { ($0, max(0, available / CGFloat(waiting.count))) }
   }
 
-  /// Subtracts what the next one took of its offer.
+  /// Subtracts the length that the next one took of its share.
   mutating func take(_ length: CGFloat) {
     waiting.removeFirst()
     let rest = available - length
