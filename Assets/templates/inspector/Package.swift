@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "inspector",
   dependencies: [
-    // Where your copy of Honeycomb is.
+    // The path of your copy of Honeycomb.
     .package(name: "honeycomb", path: "../../..")
   ],
   targets: [
