@@ -70,7 +70,9 @@ final class PixbufReading {
     return upright
   }
 
-  /// Reads an XPM file from its strings. The C function is `gdk_pixbuf_new_from_xpm_data`.
+  /// Reads an XPM file from its strings.
+  ///
+  /// The C function is `gdk_pixbuf_new_from_xpm_data`.
   private func readXPM(_ bytes: [UInt8]) throws(ImageFault) -> PixbufReference {
     let text = try XPMText(bytes, limit: budget.pixels)
     // SAFETY: the strings are null-terminated copies, as many as the first one says, and freed
@@ -179,7 +181,9 @@ final class PixbufReading {
   /// The processor time of this process.
   static var processWork: Duration { work(of: 0) }
 
-  /// Returns the processor time of a thread or process. The C function is `getrusage`.
+  /// Returns the processor time of a thread or process.
+  ///
+  /// The C function is `getrusage`.
   private static func work(of whose: Int32) -> Duration {
     var usage = rusage()
     // SAFETY: the system fills in the whole local structure.

@@ -6,8 +6,9 @@ internal import Synchronization
 ///
 /// A class, because both threads keep a reference to it.
 @safe final class BandCrew: @unchecked Sendable {
-  /// Whether the helper takes part in the run. A run is offered; the helper takes the offer, or the
-  /// caller withdraws it.
+  /// Whether the helper takes part in the run.
+  ///
+  /// A run is offered; the helper takes the offer, or the caller withdraws it.
   private enum Offer {
     static let none = 0
     static let open = 1
@@ -32,11 +33,13 @@ internal import Synchronization
   /// Written while no offer is open; the helper reads it after it has taken one.
   private var offeredRun: Run?
 
-  /// How often the caller polls the helper before it sleeps. This takes about 10 µs, within which
-  /// most last bands end.
+  /// How often the caller polls the helper before it sleeps.
+  ///
+  /// This takes about 10 µs, within which most last bands end.
   private static let patience = 250
-  /// How often the helper polls for the next run before it sleeps. This takes about 100 µs; waking
-  /// up takes 30 µs, and a run may last only 150 µs.
+  /// How often the helper polls for the next run before it sleeps.
+  ///
+  /// This takes about 100 µs; waking up takes 30 µs, and a run may last only 150 µs.
   private static let alertness = 2500
 
   init() {

@@ -23,8 +23,9 @@ public struct ColorRamp: Hashable, Sendable {
   /// Premultiplied red, green, blue and alpha, interleaved, 0 to 255, `resolution` times.
   let table: [Float]
 
-  /// Creates a ramp from stops in any order. Sorting is stable: stops with equal offsets keep their
-  /// order.
+  /// Creates a ramp from stops in any order.
+  ///
+  /// Sorting is stable: stops with equal offsets keep their order.
   ///
   /// A ramp without stops is transparent.
   public init(stops: [Stop]) {

@@ -42,7 +42,9 @@ internal import Glibc
     self.thread = thread
   }
 
-  /// Waits until the thread has ended. Call this or `detach` exactly once.
+  /// Waits until the thread has ended.
+  ///
+  /// Call this or `detach` exactly once.
   public func join() { pthread_join(thread, nil) }
 
   /// Detaches the thread: its resources are released when it ends.

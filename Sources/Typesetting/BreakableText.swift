@@ -41,6 +41,7 @@ struct BreakableText {
 
 extension BreakableText {
   /// Measures a text that was shaped as one line, from the advances of its scalars in ems.
+  ///
   /// `boundaries` has one entry before each scalar and one for the end.
   init(_ shaped: ShapedText, widths: [Double], boundaries: [TextBoundary]) {
     var mass = ShapedText.Mass()

@@ -63,11 +63,14 @@ public struct LabelCache: ~Copyable {
   private static let scaleSlots = 64
   /// The number of outlines kept: more than the labels that move at the edges of a screen.
   private static let outlineSets = 64
-  /// The flattening tolerance, in device pixels at the largest scale of an octave. A chord errs by
-  /// four levels before the correction, and by less than one after it.
+  /// The flattening tolerance, in device pixels at the largest scale of an octave.
+  ///
+  /// A chord errs by four levels before the correction, and by less than one after it.
   private static let tolerance = 0.025
-  /// The largest scale of one of the octaves. Labels that fade out at the fringe are less than an
-  /// octave smaller, so most labels need two outlines: one for the fringe and one for full size.
+  /// The largest scale of one of the octaves.
+  ///
+  /// Labels that fade out at the fringe are less than an octave smaller, so most labels need two
+  /// outlines: one for the fringe and one for full size.
   private static let octaveTop = 0.8
 
   private var masks: MaskStore
