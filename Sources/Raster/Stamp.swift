@@ -10,7 +10,7 @@ public struct Stamp: Sendable {
   /// The pixels that it covers, relative to the pixel that it is painted at.
   public let bounds: PixelRect
   private var pixels: [UInt32] = []
-  private var rows: [raster_stamp_row] = []
+  private var rows: [raster_sprite_row] = []
 
   /// Creates a sprite from `picture`.
   ///
@@ -24,14 +24,14 @@ public struct Stamp: Sendable {
 
   /// The size in memory, in bytes.
   public var byteCount: Int {
-    4 * pixels.count + MemoryLayout<raster_stamp_row>.stride * rows.count
+    4 * pixels.count + MemoryLayout<raster_sprite_row>.stride * rows.count
   }
 
   private mutating func append(_ row: Int, of picture: borrowing Surface) {
     func pixel(_ column: Int) -> UInt32 {
       column >= 0 && column < picture.width ? picture[column, row] : 0
     }
-    var kept = raster_stamp_row()
+    var kept = raster_sprite_row()
     kept.offset = Int32(pixels.count)
     defer { rows.append(kept) }
     guard let first = (0..<picture.width).first(where: { pixel($0) != 0 }),
@@ -85,11 +85,11 @@ extension Rasterizer {
     let area = place.intersection(clip).intersection(surface.bounds)
     guard !area.isEmpty else { return }
     let wide = wide
-    unsafe stamp.withKernelStamp { kernelStamp in
+    unsafe stamp.withKernelSprite { kernelStamp in
       var kernelStamp = unsafe kernelStamp
       // SAFETY: `area` is inside the surface and, relative to `place`, inside the sprite; pixels
       // outside of the area are not touched, though the base may be outside of the surface.
-      unsafe raster_paint_stamp(
+      unsafe raster_paint_sprite(
         &kernelStamp, surface.base + (place.y * surface.stride + place.x), surface.stride,
         area.x - place.x, area.y - place.y, area.maxX - place.x, area.maxY - place.y, wide)
     }
@@ -98,11 +98,11 @@ extension Rasterizer {
 
 extension Stamp {
   /// Calls `body` with the sprite in the kernels' format.
-  @unsafe fileprivate func withKernelStamp(_ body: (raster_stamp) -> Void) {
+  @unsafe fileprivate func withKernelSprite(_ body: (raster_sprite) -> Void) {
     unsafe pixels.withUnsafeBufferPointer { pixels in
       unsafe rows.withUnsafeBufferPointer { rows in
         // SAFETY: both pointers are valid until `body` returns.
-        unsafe body(raster_stamp(pixels: pixels.baseAddress, rows: rows.baseAddress))
+        unsafe body(raster_sprite(pixels: pixels.baseAddress, rows: rows.baseAddress))
       }
     }
   }

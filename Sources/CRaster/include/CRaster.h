@@ -139,18 +139,18 @@ typedef struct {
   int32_t offset;
   /// The repeating pixels, by column modulo eight.
   uint32_t pattern[8];
-} raster_stamp_row;
+} raster_sprite_row;
 
 /// A sprite, premultiplied.
 typedef struct {
   const uint32_t *pixels;
-  const raster_stamp_row *rows;
-} raster_stamp;
+  const raster_sprite_row *rows;
+} raster_sprite;
 
 /// Paints the columns `left ..< right` and rows `top ..< bottom` of a sprite whose first pixel is
 /// at `pixels`.
-void raster_paint_stamp(
-    const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom,
+void raster_paint_sprite(
+    const raster_sprite *sprite, uint32_t *pixels, long stride, long left, long top, long right, long bottom,
     int wide);
 
 /// A flat-top regular hexagon of a tessellation.

@@ -45,11 +45,11 @@ INLINE void paint_solid(uint32_t *row, const uint32_t *pattern, long from, long 
   }
 }
 
-INLINE void paint_stamp(
-    const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
+INLINE void paint_sprite(
+    const raster_sprite *sprite, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
   for (long line = top; line < bottom; line++) {
-    const raster_stamp_row *run = stamp->rows + line;
-    const uint32_t *sources = stamp->pixels + run->offset;
+    const raster_sprite_row *run = sprite->rows + line;
+    const uint32_t *sources = sprite->pixels + run->offset;
     uint32_t *row = pixels + line * stride;
     paint_soft(row, sources, run->first, run->hole, left, right);
     paint_solid(row, run->pattern, run->hole, run->resume, left, right);
@@ -57,18 +57,18 @@ INLINE void paint_stamp(
   }
 }
 
-WIDE static void paint_stamp_wide(
-    const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
-  paint_stamp(stamp, pixels, stride, left, top, right, bottom);
+WIDE static void paint_sprite_wide(
+    const raster_sprite *sprite, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
+  paint_sprite(sprite, pixels, stride, left, top, right, bottom);
 }
 
-static void paint_stamp_plain(
-    const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
-  paint_stamp(stamp, pixels, stride, left, top, right, bottom);
+static void paint_sprite_plain(
+    const raster_sprite *sprite, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
+  paint_sprite(sprite, pixels, stride, left, top, right, bottom);
 }
 
-void raster_paint_stamp(
-    const raster_stamp *stamp, uint32_t *pixels, long stride, long left, long top, long right, long bottom,
+void raster_paint_sprite(
+    const raster_sprite *sprite, uint32_t *pixels, long stride, long left, long top, long right, long bottom,
     int wide) {
-  (wide && has_wide() ? paint_stamp_wide : paint_stamp_plain)(stamp, pixels, stride, left, top, right, bottom);
+  (wide && has_wide() ? paint_sprite_wide : paint_sprite_plain)(sprite, pixels, stride, left, top, right, bottom);
 }
