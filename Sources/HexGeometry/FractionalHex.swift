@@ -9,14 +9,14 @@ public struct FractionalHex: Hashable, Sendable {
   /// The derived cube coordinate, in cells.
   @inlinable public var s: Double { -q - r }
 
-  /// Makes the point at column `q` and row `r`.
+  /// Creates the point at column `q` and row `r`.
   @inlinable
   public init(q: Double, r: Double) {
     self.q = q
     self.r = r
   }
 
-  /// Makes the point in the middle of `cell`.
+  /// Creates the point in the middle of `cell`.
   @inlinable
   public init(_ cell: Hex) {
     self.init(q: Double(cell.q), r: Double(cell.r))

@@ -11,7 +11,7 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The library failed to write; the text is its message.
   case cannotEncode(format: String, reason: String)
 
-  /// What failed, where and why.
+  /// The failure, the file and the reason.
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason): "\(path): cannot be read: \(reason)"

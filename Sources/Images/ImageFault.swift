@@ -25,7 +25,7 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The library that reads images is not installed.
   case noReader
 
-  /// What is wrong and what is expected.
+  /// The problem and the expected input.
   public var description: String {
     switch self {
     case .badPath: "expected a path in the catalogue's folder, without \"..\""

@@ -5,7 +5,7 @@
   /// The guide across the vertical axis.
   public var vertical: VerticalAlignment
 
-  /// Makes an alignment of two guides.
+  /// Creates an alignment of two guides.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical

@@ -11,19 +11,19 @@ private import Glibc
     set { radians = newValue * (.pi / 180) }
   }
 
-  /// Makes an angle of zero.
+  /// Creates an angle of zero.
   public init() { radians = 0 }
 
-  /// Makes an angle from radians.
+  /// Creates an angle from radians.
   public init(radians: Double) { self.radians = radians }
 
-  /// Makes an angle from degrees.
+  /// Creates an angle from degrees.
   public init(degrees: Double) { radians = degrees * (.pi / 180) }
 
-  /// Makes an angle from radians.
+  /// Creates an angle from radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 
-  /// Makes an angle from degrees.
+  /// Creates an angle from degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
   /// The zero angle.

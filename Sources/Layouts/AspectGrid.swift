@@ -11,7 +11,7 @@ public struct AspectGrid: LayoutContainer {
   /// The contents of the cells, row by row.
   public let subviews: [LayoutItem]
 
-  /// Makes a grid; the ratio of width to height is positive and finite.
+  /// Creates a grid; the ratio of width to height is positive and finite.
   public init<Items: Collection>(
     items: Items, cellAspectRatio: CGFloat, content: (Items.Element) -> LayoutItem
   ) throws(AspectGridError) {
@@ -19,7 +19,7 @@ public struct AspectGrid: LayoutContainer {
     subviews = items.map(content)
   }
 
-  /// Makes a grid of square cells.
+  /// Creates a grid of square cells.
   public init<Items: Collection>(items: Items, content: (Items.Element) -> LayoutItem) {
     layout = AspectGridLayout()
     subviews = items.map(content)

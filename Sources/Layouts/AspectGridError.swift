@@ -3,7 +3,7 @@ public enum AspectGridError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The ideal ratio of width to height is not positive and finite.
   case invalidRatio(Double)
 
-  /// What is wrong and how to fix it.
+  /// The problem and how to fix it.
   public var description: String {
     switch self {
     case .invalidRatio(let ratio):

@@ -8,7 +8,7 @@ public struct AspectGridLayout: Layout {
   /// The ideal ratio of a cell's width to its height.
   public let cellAspectRatio: CGFloat
 
-  /// Makes a layout; the ratio is positive and finite.
+  /// Creates a layout; the ratio is positive and finite.
   public init(cellAspectRatio: CGFloat) throws(AspectGridError) {
     guard cellAspectRatio > 0, cellAspectRatio.isFinite else {
       throw .invalidRatio(Double(cellAspectRatio))
@@ -16,7 +16,7 @@ public struct AspectGridLayout: Layout {
     self.cellAspectRatio = cellAspectRatio
   }
 
-  /// Makes a layout of square cells.
+  /// Creates a layout of square cells.
   public init() { cellAspectRatio = 1 }
 
   /// Returns the arrangement of `count` subviews in a size.

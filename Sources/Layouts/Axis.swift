@@ -10,7 +10,7 @@
     /// One bit for each axis.
     public let rawValue: Int8
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
     /// The x axis alone.

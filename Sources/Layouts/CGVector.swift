@@ -10,13 +10,13 @@ public import Geometry
   /// Creates a zero displacement.
   public init() { self.init(dx: 0, dy: 0) }
 
-  /// Makes a displacement from its parts.
+  /// Creates a displacement from its parts.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// Makes a displacement from whole numbers.
+  /// Creates a displacement from whole numbers.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
   /// No displacement.

@@ -14,10 +14,10 @@
     /// One bit for each edge.
     public let rawValue: Int8
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Makes a set of one edge.
+    /// Creates a set of one edge.
     public init(_ edge: Edge) { self.init(rawValue: 1 << edge.rawValue) }
 
     /// The upper edge.

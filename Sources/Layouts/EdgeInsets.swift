@@ -11,7 +11,7 @@ public import Geometry
   /// The distance from the edge where lines end.
   public var trailing: CGFloat
 
-  /// Makes insets edge by edge.
+  /// Creates insets edge by edge.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -19,7 +19,7 @@ public import Geometry
     self.trailing = trailing
   }
 
-  /// Makes insets of zero.
+  /// Creates insets of zero.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 }
 

@@ -1,6 +1,6 @@
 /// The vector without components, for types without animated numbers.
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
-  /// Makes the one value.
+  /// Creates the one value.
   public init() {}
 
   /// The one value.

@@ -32,7 +32,7 @@ public struct GridLayout: Layout {
   /// The distance between rows, or `nil` for what the cells prefer.
   public var verticalSpacing: CGFloat?
 
-  /// Makes a grid.
+  /// Creates a grid.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil

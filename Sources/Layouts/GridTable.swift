@@ -116,7 +116,7 @@ struct GridTable: Sendable {
     return widths[columns].reduce(0, +) + columnDistances[columns].dropFirst().reduce(0, +)
   }
 
-  /// Where each column or row starts.
+  /// The start of each column or row.
   static func starts(of lengths: [CGFloat], distances: [CGFloat]) -> [CGFloat] {
     var position: CGFloat = 0
     return zip(lengths, distances).map { length, distance in

@@ -24,7 +24,7 @@ public struct HStackLayout: Layout {
     var stack: StackArrangement.Cache
   }
 
-  /// Makes a stack.
+  /// Creates a stack.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -46,7 +46,7 @@ public struct HStackLayout: Layout {
     Cache(stack: stack.makeCache(subviews: subviews))
   }
 
-  /// What the subviews at the edges of the stack prefer.
+  /// Returns the preferences of the subviews at the edges of the stack.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     stack.spacing(of: subviews)
   }

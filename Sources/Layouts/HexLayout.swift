@@ -22,7 +22,7 @@ public struct HexLayout: InspectableLayout {
   /// The circumradius of cells in an infinite proposal.
   public static let unboundedCircumradius: CGFloat = 60
 
-  /// Makes a layout.
+  /// Creates a layout.
   public init(
     orientation: Hex.Orientation = .flatTop, spacing: CGFloat = 0, cornerRadius: CGFloat = 0,
     alignment: Alignment = .topLeading

@@ -11,7 +11,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
     key = AlignmentKey(id: id, axis: .horizontal)
   }
 
-  /// Makes the guide of an edge or the middle.
+  /// Creates the guide of an edge or the middle.
   private init(frameGuide id: any AlignmentID.Type) {
     key = AlignmentKey(id: id, axis: .horizontal, isPassedOn: false)
   }

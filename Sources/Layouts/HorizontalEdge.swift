@@ -10,10 +10,10 @@
     /// One bit for each side.
     public let rawValue: Int8
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Makes a set of one side.
+    /// Creates a set of one side.
     public init(_ edge: HorizontalEdge) { self.init(rawValue: 1 << edge.rawValue) }
 
     /// The side where lines start.

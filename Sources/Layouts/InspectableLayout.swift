@@ -29,10 +29,10 @@ extension InspectableLayout {
 public struct LayoutProblem: Hashable, Sendable {
   /// The index of the subview in the layout.
   public let subview: Int
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: LayoutFinding.Kind
 
-  /// Makes a problem of the subview at a position.
+  /// Creates a problem of the subview at a position.
   public init(subview: Int, kind: LayoutFinding.Kind) {
     self.subview = subview
     self.kind = kind

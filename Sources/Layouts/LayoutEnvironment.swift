@@ -5,7 +5,7 @@ public struct LayoutEnvironment: Sendable {
   /// The function that measures text.
   public var textMeasurer: TextMeasurer
 
-  /// Makes an environment.
+  /// Creates an environment.
   public init(
     layoutDirection: LayoutDirection = .leftToRight, textMeasurer: TextMeasurer = .builtIn
   ) {

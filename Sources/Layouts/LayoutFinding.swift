@@ -36,12 +36,12 @@ public struct LayoutFinding: Hashable, Sendable {
     case negative
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: Kind
   /// The indices from the outermost container to the subview; empty for the outermost container.
   public let path: [Int]
 
-  /// Makes a finding.
+  /// Creates a finding.
   public init(kind: Kind, path: [Int]) {
     self.kind = kind
     self.path = path

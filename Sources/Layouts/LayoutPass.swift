@@ -10,7 +10,7 @@ public struct LayoutPass: Sendable {
     /// The bits of the options.
     public let rawValue: Int
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Records every call.
@@ -37,11 +37,11 @@ public struct LayoutPass: Sendable {
   ///
   /// - Parameters:
   ///   - layout: The layout, of any type.
-  ///   - subviews: What it arranges.
-  ///   - proposal: What it is offered.
-  ///   - bounds: What subviews are placed in; else a rectangle at zero of the size that it answers.
-  ///   - environment: What holds for all containers.
-  ///   - recording: What to do besides.
+  ///   - subviews: The subviews of the layout.
+  ///   - proposal: The proposal to the layout.
+  ///   - bounds: The bounds for placing; by default the size of the layout, at the origin.
+  ///   - environment: The values that apply to all containers.
+  ///   - recording: The optional data to record.
   public init(
     _ layout: some Layout, subviews: [LayoutItem], proposal: ProposedViewSize,
     in bounds: CGRect? = nil, environment: LayoutEnvironment = LayoutEnvironment(),

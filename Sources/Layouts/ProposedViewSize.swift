@@ -17,7 +17,7 @@ public import Geometry
   /// A proposal for the maximum size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-  /// Makes a proposal from its two dimensions.
+  /// Creates a proposal from its two dimensions.
   @inlinable
   public init(width: CGFloat?, height: CGFloat?) {
     self.width = width

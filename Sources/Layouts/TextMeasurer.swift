@@ -13,7 +13,7 @@ public struct TextMeasurer: Sendable {
     /// The distance from the top to the baseline of the last line.
     public var lastBaseline: CGFloat
 
-    /// Makes an extent.
+    /// Creates an extent.
     public init(size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat) {
       self.size = size
       self.firstBaseline = firstBaseline
@@ -61,7 +61,7 @@ public struct TextMeasurer: Sendable {
       lastBaseline: CGFloat(lines - 1) * height + 0.9 * fontSize)
   }
 
-  /// How many characters each line of a paragraph has.
+  /// The number of characters in each line of a paragraph.
   private static func lineLengths(of paragraph: Substring, limit: Int) -> [Int] {
     var lengths: [Int] = []
     var current = 0

@@ -7,10 +7,10 @@ public import Geometry
   /// The fraction of the height, from the top.
   public var y: CGFloat
 
-  /// Makes the top leading corner.
+  /// Creates the top leading corner.
   public init() { self.init(x: 0, y: 0) }
 
-  /// Makes a point from its fractions.
+  /// Creates a point from its fractions.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y

@@ -13,7 +13,7 @@ public struct VerticalAlignment: Hashable, Sendable {
     key = AlignmentKey(id: id, axis: .vertical, merging: merging)
   }
 
-  /// Makes the guide of an edge or the middle.
+  /// Creates the guide of an edge or the middle.
   private init(frameGuide id: any AlignmentID.Type) {
     key = AlignmentKey(id: id, axis: .vertical, isPassedOn: false)
   }

@@ -12,7 +12,7 @@ public struct ZStackLayout: InspectableLayout {
   /// The guides that align the subviews.
   public var alignment: Alignment
 
-  /// Makes a stack.
+  /// Creates a stack.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
   /// Overlap is the purpose of the layout.

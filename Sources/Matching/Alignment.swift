@@ -1,6 +1,6 @@
-/// How a text matches a query.
+/// The match of a text with a query.
 public struct Alignment: Hashable, Sendable {
-  /// How good the match is; 0 if there are only inverse terms.
+  /// The score of the match; 0 if there are only inverse terms.
   public var score: Int
   /// The characters that match, as offsets in the text's Unicode scalars, in increasing order.
   ///

@@ -33,7 +33,7 @@ struct DecodedText: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - folding: What is taken for the same letter.
+  ///   - folding: The characters that count as equal.
   mutating func load(_ bytes: Span<UInt8>, folding: Folding) {
     foldedAs = nil
     origins.removeAll(keepingCapacity: true)

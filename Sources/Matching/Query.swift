@@ -1,4 +1,4 @@
-/// What a user searches for, in fzf's extended syntax.
+/// A parsed query in fzf's extended syntax.
 ///
 /// Terms are separated by spaces, and a text has to match all of them. Terms with ` | ` between them are
 /// alternatives: the first that matches counts. `\ ` is a space within a term.
@@ -41,7 +41,7 @@ public struct Query: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The query, as a user types it.
-  ///   - folding: What is taken for the same letter.
+  ///   - folding: The characters that count as equal.
   public init(_ text: String, folding: Folding = .standard) {
     self.folding = folding
     var groups: [[Term]] = []

@@ -26,7 +26,7 @@ public struct Search: Sendable {
   /// Starts a search.
   ///
   /// - Parameters:
-  ///   - query: What to search for.
+  ///   - query: The query.
   ///   - limit: The most matches to rank, or `nil` for all.
   public init(_ query: Query, limit: Int? = nil) {
     matcher = Matcher(query)

@@ -2,16 +2,16 @@ import HexGeometry
 public import Layouts
 
 extension LayoutScene {
-  /// A scene of a layout and subviews made in Swift.
+  /// Creates a scene from a layout and subviews in Swift.
   ///
   /// O(subviews).
   ///
   /// - Parameters:
-  ///   - name: What the scene is called where a file has its name.
+  ///   - name: The name of the scene, used in place of a file name.
   ///   - layout: The outermost layout.
-  ///   - subviews: What it arranges; what is to be seen in them is their content.
-  ///   - size: What the layout is offered.
-  ///   - layoutDirection: The direction in which lines run.
+  ///   - subviews: The subviews; their content is the look of the cells.
+  ///   - size: The proposal to the layout.
+  ///   - layoutDirection: The layout direction.
   public init(
     named name: String, layout: some Layout, subviews: [LayoutItem], size: SceneSize = .window,
     layoutDirection: LayoutDirection = .leftToRight

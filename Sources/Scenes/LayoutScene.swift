@@ -33,9 +33,9 @@ public struct LayoutScene: Sendable {
   /// Runs the scene once.
   ///
   /// - Parameters:
-  ///   - proposal: What it is offered.
-  ///   - recording: What to do besides placing.
-  /// - Returns: What the layout made of it.
+  ///   - proposal: The proposal to the layout.
+  ///   - recording: The optional data to record.
+  /// - Returns: The pass.
   public func pass(
     in proposal: ProposedViewSize, recording: LayoutPass.Recording = .findings
   ) -> LayoutPass {

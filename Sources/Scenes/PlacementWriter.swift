@@ -9,14 +9,14 @@ public struct PlacementWriter: Sendable {
   /// Creates a writer for the passes of a scene.
   public init(scene: LayoutScene) { self.scene = scene }
 
-  /// The line for a pass, with its line break.
+  /// Returns the line for a pass, including its line break.
   ///
-  /// Lengths are logical pixels from the top left corner of what the layout took. A length that was
-  /// left open is `null`, an infinite one `"inf"`; numbers have six decimals at most.
+  /// Lengths are logical pixels from the top left corner of the layout. An unspecified length
+  /// is `null`, an infinite one `"inf"`; numbers have six decimals at most.
   ///
   /// - Parameters:
-  ///   - pass: What the layout made of the scene.
-  ///   - findings: What is wrong; `nil`: what the pass has found.
+  ///   - pass: A pass of the scene.
+  ///   - findings: The findings to write; `nil` writes those of the pass.
   /// - Returns: The line in UTF-8.
   public func line(for pass: LayoutPass, findings: [SceneFinding]? = nil) -> [UInt8] {
     var writer = JSONWriter()

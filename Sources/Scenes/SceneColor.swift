@@ -9,7 +9,7 @@ public struct SceneColor: Hashable, Sendable {
   /// The opacity.
   public var alpha: UInt8
 
-  /// Makes a color.
+  /// Creates a color.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green

@@ -18,12 +18,12 @@ public struct SceneFinding: Hashable, Sendable {
     }
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: Kind
   /// The indices from the outermost layout to the cell; empty for the outermost layout.
   public let path: [Int]
 
-  /// Makes a finding.
+  /// Creates a finding.
   public init(kind: Kind, path: [Int]) {
     self.kind = kind
     self.path = path

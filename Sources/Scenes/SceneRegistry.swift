@@ -3,7 +3,7 @@ public import Layouts
 
 /// The layouts that scenes can name, with the keys of their parameters and of their cells.
 ///
-/// A program adds its own to those that are there:
+/// A program can add its own:
 ///
 /// ```swift
 /// var registry = SceneRegistry.standard
@@ -37,14 +37,14 @@ public struct SceneRegistry: Sendable {
   /// Creates an empty registry.
   public init() {}
 
-  /// Lets scenes name a layout, in place of an earlier one of that name.
+  /// Registers a layout for scenes; replaces an earlier one with the same name.
   ///
   /// - Parameters:
-  ///   - name: What scenes call it.
-  ///   - parameters: The keys that it takes under `parameters`.
-  ///   - cellKeys: The keys that its cells take beside those of all cells.
-  ///   - make: Makes the layout of its parameters.
-  ///   - assign: Gives each cell what its own keys say.
+  ///   - name: The name in scenes.
+  ///   - parameters: The valid keys in `parameters`.
+  ///   - cellKeys: The valid keys of its cells, in addition to those of all cells.
+  ///   - make: Creates the layout from its parameters.
+  ///   - assign: Sets the layout values of a cell from its keys.
   public mutating func register<L: Layout>(
     _ name: String, parameters: [String] = [], cellKeys: [String] = [],
     make: @escaping @Sendable (SceneValues) throws(InputError) -> L,

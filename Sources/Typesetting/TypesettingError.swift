@@ -5,7 +5,7 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
   /// The font libraries cannot be initialized because a C function failed.
   case cannotStart(function: String)
 
-  /// What is wrong and what to do, in one line.
+  /// The problem and how to fix it, in one line.
   public var description: String {
     switch self {
     case .noFonts:
