@@ -30,7 +30,8 @@ let package = Package(
     // For the benchmarks, a package of its own.
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Raster", targets: ["Raster"]),
-    .library(name: "Picture", targets: ["Picture"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "Picker", targets: ["Picker"]),
     .library(name: "Topics", targets: ["Topics"]),
     .library(name: "TestSupport", targets: ["TestSupport"]),
   ],
@@ -91,8 +92,11 @@ let package = Package(
       dependencies: ["CPNG", "CGIF", "CPixbuf", "CSandbox", "Raster", "Files"],
       swiftSettings: strict),
     .target(
-      name: "Picture",
-      dependencies: ["Interaction", "Typesetting", "Images", "Raster", "Geometry"],
+      name: "Drawing", dependencies: ["Typesetting", "Images", "Raster", "Geometry"],
+      swiftSettings: strict),
+    .target(
+      name: "Picker",
+      dependencies: ["Drawing", "Interaction", "Typesetting", "Images", "Raster", "Geometry"],
       swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
     .target(name: "Documents", dependencies: ["CYAML", "Files"], swiftSettings: strict),
@@ -107,38 +111,37 @@ let package = Package(
       name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Documents", "Files", "Geometry"],
       swiftSettings: strict),
     .target(
-      name: "ScenePicture",
+      name: "SceneDrawing",
       dependencies: [
-        "Scenes", "Layouts", "HexGeometry", "Typesetting", "Images", "Raster", "Geometry",
+        "Drawing", "Scenes", "Layouts", "HexGeometry", "Typesetting", "Images", "Raster",
+        "Geometry",
       ],
       swiftSettings: strict),
     .target(
-      name: "Themes", dependencies: ["Documents", "Picture", "Files", "Raster"],
+      name: "Themes", dependencies: ["Documents", "Drawing", "Files", "Raster"],
       swiftSettings: strict),
     .target(
       name: "Controls",
-      dependencies: [
-        "ScenePicture", "Picture", "Input", "Typesetting", "Raster", "Geometry",
-      ],
+      dependencies: ["Drawing", "Input", "Typesetting", "Raster", "Geometry"],
       swiftSettings: strict),
     .target(
       name: "Viewer",
-      dependencies: ["X11", "Picture", "Interaction", "Input", "Motion", "Raster", "Geometry"],
+      dependencies: [
+        "X11", "Picker", "Drawing", "Interaction", "Input", "Motion", "Raster", "Geometry",
+      ],
       swiftSettings: strict),
     .target(
       name: "LayoutInspector",
       dependencies: [
-        "Controls", "Viewer", "FileWatching", "Files", "ScenePicture", "Scenes", "Documents",
-        "Layouts",
-        "Picture", "Interaction", "Input", "Motion", "HexGeometry", "Typesetting", "Images",
-        "Raster",
+        "Controls", "Viewer", "FileWatching", "Files", "SceneDrawing", "Scenes", "Documents",
+        "Layouts", "Drawing", "Interaction", "Input", "Motion", "HexGeometry", "Typesetting",
+        "Images", "Raster",
         "Geometry",
       ], swiftSettings: strict),
     .target(
       name: "Demo",
       dependencies: [
-        "Controls", "Viewer", "ScenePicture", "Picture", "Interaction", "Input", "Motion",
-        "Layouts",
+        "Controls", "Viewer", "Picker", "Drawing", "Interaction", "Input", "Motion", "Layouts",
         "HexGeometry", "Typesetting", "Raster", "Geometry",
       ], swiftSettings: strict),
     // The program that readers start from, compiled so that it stays right.
@@ -148,9 +151,9 @@ let package = Package(
     .executableTarget(
       name: "honeycomb",
       dependencies: [
-        "Demo", "LayoutInspector", "Viewer", "ScenePicture", "Scenes", "Topics", "X11", "Picture",
-        "Themes", "Recording", "Interaction", "Matching", "Input", "Motion", "Documents", "Files",
-        "Layouts",
+        "Demo", "LayoutInspector", "Viewer", "SceneDrawing", "Scenes", "Topics", "X11", "Picker",
+        "Drawing", "Themes", "Recording", "Interaction", "Matching", "Input", "Motion",
+        "Documents", "Files", "Layouts",
         "Typesetting", "Images", "Raster", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -204,7 +207,7 @@ let package = Package(
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
-      name: "PictureTests", dependencies: ["Picture", "TestSupport"], exclude: ["Goldens"],
+      name: "PickerTests", dependencies: ["Picker", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strictTests),
     .testTarget(
       name: "X11Tests", dependencies: ["X11", "TestSupport"], exclude: ["CHECKLIST.md"],
@@ -222,7 +225,7 @@ let package = Package(
     .testTarget(
       name: "ScenesTests", dependencies: ["Scenes", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
-      name: "ScenePictureTests", dependencies: ["ScenePicture", "TestSupport"],
+      name: "SceneDrawingTests", dependencies: ["SceneDrawing", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "ThemesTests", dependencies: ["Themes", "TestSupport"], swiftSettings: strictTests),

@@ -25,7 +25,7 @@ let package = Package(
         "CCairo", "CQt", "CBench",
         .product(name: "Geometry", package: "honeycomb"),
         .product(name: "Raster", package: "honeycomb"),
-        .product(name: "Picture", package: "honeycomb"),
+        .product(name: "Picker", package: "honeycomb"),
         .product(name: "Topics", package: "honeycomb"),
         .product(name: "TestSupport", package: "honeycomb"),
       ],

@@ -1,6 +1,6 @@
 public import Geometry
 import Raster
-public import ScenePicture
+public import Drawing
 import Typesetting
 
 /// Something to press.
@@ -30,7 +30,7 @@ public struct Button: Hashable, Sendable {
 
   /// Draws the button.
   public func draw(
-    _ state: ControlState, into drawing: inout SceneDrawing, labels: inout SceneLabels,
+    _ state: ControlState, into drawing: inout DisplayList, labels: inout LabelStore,
     palette: ScenePalette
   ) {
     let radius = min(8, Double(rect.height) / 3)

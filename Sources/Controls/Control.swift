@@ -1,5 +1,6 @@
 public import Geometry
-public import ScenePicture
+public import Drawing
+import Interaction
 
 /// Something to click, drag or press keys on, as it is to be shown now.
 ///
@@ -47,7 +48,7 @@ public enum Control: Hashable, Sendable {
 
   /// Draws the control.
   public func draw(
-    _ state: ControlState, into drawing: inout SceneDrawing, labels: inout SceneLabels,
+    _ state: ControlState, into drawing: inout DisplayList, labels: inout LabelStore,
     palette: ScenePalette
   ) {
     switch self {

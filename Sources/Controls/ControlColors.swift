@@ -1,6 +1,6 @@
 import Geometry
 import Raster
-import ScenePicture
+import Drawing
 
 extension ScenePalette {
   /// The ground of a control, by its state.
@@ -23,7 +23,7 @@ extension ScenePalette {
   var focusRing: Color { accent.mixed(with: ink, by: 0.35) }
 }
 
-extension SceneDrawing {
+extension DisplayList {
   /// A ring around what has the focus.
   mutating func ring(around rect: CGRect, cornerRadius: Double, _ palette: ScenePalette) {
     stroke(
@@ -33,10 +33,10 @@ extension SceneDrawing {
 
   /// How many faults there are, as a red pill that ends at a point; returns its width.
   mutating func count(
-    _ count: Int, endingAt point: CGPoint, _ labels: inout SceneLabels, _ palette: ScenePalette
+    _ count: Int, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: ScenePalette
   ) -> Double {
     let label = labels.line(count > 999 ? "999+" : "\(count)", style: ControlText.caption)
-    let width = max(16, Double(labels[label].inkBounds.width) + 9)
+    let width = max(16, Double(label.inkBounds.width) + 9)
     let pill = CGRect(x: point.x - width, y: point.y - 8, width: width, height: 16)
     fill(.rect(pill, cornerRadius: 8), palette.finding)
     self.label(label, at: CGPoint(x: pill.midX, y: pill.midY), palette.findingInk)
@@ -46,11 +46,11 @@ extension SceneDrawing {
   /// The key that does the same, as a small cap that ends at a point; answers its width.
   @discardableResult
   mutating func keyCap(
-    _ key: String, endingAt point: CGPoint, _ labels: inout SceneLabels, _ palette: ScenePalette,
+    _ key: String, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: ScenePalette,
     ink: Color, line: Color
   ) -> Double {
     let label = labels.line(key, style: ControlText.caption)
-    let width = max(18, Double(labels[label].inkBounds.width) + 10)
+    let width = max(18, Double(label.inkBounds.width) + 10)
     let cap = CGRect(x: point.x - width, y: point.y - 9, width: width, height: 18)
     stroke(.rect(cap.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4), line, width: 1)
     self.label(label, at: CGPoint(x: cap.midX, y: cap.midY), ink)

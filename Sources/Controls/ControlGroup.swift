@@ -1,6 +1,7 @@
 public import Geometry
+public import Drawing
 public import Input
-public import ScenePicture
+import Interaction
 
 /// Controls beside each other, and what the person is doing to them.
 ///
@@ -207,7 +208,7 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
 
   /// Draws the controls, the first one in front.
   public func draw(
-    into drawing: inout SceneDrawing, labels: inout SceneLabels, palette: ScenePalette
+    into drawing: inout DisplayList, labels: inout LabelStore, palette: ScenePalette
   ) {
     for item in items.reversed() {
       if let clip = item.clip {

@@ -1,6 +1,6 @@
 public import Geometry
 import Raster
-public import ScenePicture
+public import Drawing
 
 /// A point that can be dragged, such as on the edge of what has a size.
 public struct DragHandle: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct DragHandle: Hashable, Sendable {
   }
 
   /// Draws the handle.
-  public func draw(_ state: ControlState, into drawing: inout SceneDrawing, palette: ScenePalette) {
+  public func draw(_ state: ControlState, into drawing: inout DisplayList, palette: ScenePalette) {
     let isActive = state.isHovered || state.isPressed
     let size =
       switch axis {

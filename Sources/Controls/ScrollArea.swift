@@ -1,7 +1,7 @@
 public import Geometry
 public import Input
 import Raster
-public import ScenePicture
+public import Drawing
 
 /// A window on rows of equal height, of which only those that can be seen cost anything.
 public struct ScrollArea: Hashable, Sendable {
@@ -140,7 +140,7 @@ public struct ScrollArea: Hashable, Sendable {
   }
 
   /// Draws the bar, where there is more than can be seen.
-  public func drawBar(into drawing: inout SceneDrawing, palette: ScenePalette) {
+  public func drawBar(into drawing: inout DisplayList, palette: ScenePalette) {
     guard isScrollable else { return }
     let isActive = isHovered || grip != nil
     drawing.fill(

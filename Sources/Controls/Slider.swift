@@ -1,7 +1,7 @@
 public import Geometry
 import Input
 import Raster
-public import ScenePicture
+public import Drawing
 import Typesetting
 
 /// A number in a range, set by dragging a thumb along a track.
@@ -118,7 +118,7 @@ public struct Slider: Hashable, Sendable {
 
   /// Draws the slider.
   public func draw(
-    _ state: ControlState, into drawing: inout SceneDrawing, labels: inout SceneLabels,
+    _ state: ControlState, into drawing: inout DisplayList, labels: inout LabelStore,
     palette: ScenePalette
   ) {
     let (low, high, thumb) = (
@@ -148,7 +148,7 @@ public struct Slider: Hashable, Sendable {
     if let text {
       let label = labels.line(text, style: ControlText.strong, alignment: .right)
       drawing.label(label, at: CGPoint(x: rect.maxX, y: line), palette.ink)
-      room -= Double(labels[label].inkBounds.width) + 8
+      room -= Double(label.inkBounds.width) + 8
     }
     if let title {
       let label = labels.line(
@@ -158,7 +158,7 @@ public struct Slider: Hashable, Sendable {
   }
 
   /// A bar four pixels thick with round ends.
-  private static func bar(from start: CGPoint, to end: CGPoint) -> SceneShape {
+  private static func bar(from start: CGPoint, to end: CGPoint) -> Shape {
     let rect = CGRect(
       x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
       height: abs(end.y - start.y))

@@ -1,7 +1,7 @@
 public import Geometry
 import Input
 import Raster
-public import ScenePicture
+public import Drawing
 import Typesetting
 
 /// One of several things to show, by their names side by side.
@@ -61,7 +61,7 @@ public struct TabBar: Hashable, Sendable {
 
   /// Draws the bar.
   public func draw(
-    _ state: ControlState, into drawing: inout SceneDrawing, labels: inout SceneLabels,
+    _ state: ControlState, into drawing: inout DisplayList, labels: inout LabelStore,
     palette: ScenePalette
   ) {
     let radius = min(9, Double(rect.height) / 3)
@@ -84,7 +84,7 @@ public struct TabBar: Hashable, Sendable {
     let size =
       titles.indices.map { index in
         let style = ControlText.tab(size: ControlText.body.size, isChosen: index == selection)
-        return labels[labels.line(titles[index], style: style, maxWidth: room(index))].fontSize
+        return labels.line(titles[index], style: style, maxWidth: room(index)).label.fontSize
       }.min() ?? ControlText.body.size
     for index in titles.indices {
       let tab = rect(ofTab: index)
@@ -104,8 +104,8 @@ public struct TabBar: Hashable, Sendable {
 
   /// Draws the key and the count of a tab; returns the width that they take.
   private func addOrnaments(
-    ofTab index: Int, in tab: CGRect, to drawing: inout SceneDrawing,
-    _ labels: inout SceneLabels, _ palette: ScenePalette
+    ofTab index: Int, in tab: CGRect, to drawing: inout DisplayList,
+    _ labels: inout LabelStore, _ palette: ScenePalette
   ) -> Double {
     var used = 0.0
     if keys.indices.contains(index) {

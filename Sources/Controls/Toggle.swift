@@ -1,6 +1,6 @@
 public import Geometry
 import Raster
-public import ScenePicture
+public import Drawing
 import Typesetting
 
 /// Something that is on or off: a switch, what it is for, and the key that does the same.
@@ -32,7 +32,7 @@ public struct Toggle: Hashable, Sendable {
 
   /// Draws the toggle.
   public func draw(
-    _ state: ControlState, into drawing: inout SceneDrawing, labels: inout SceneLabels,
+    _ state: ControlState, into drawing: inout DisplayList, labels: inout LabelStore,
     palette: ScenePalette
   ) {
     if state.isHovered || state.isPressed {

@@ -1,6 +1,5 @@
 public import Geometry
 public import Layouts
-import ScenePicture
 
 /// The third stage: cells that try to maintain their aspect ratio.
 public struct AspectModel: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Controls
 import Geometry
 import Interaction
-import Picture
+import Drawing
 
 extension DemoModel {
   /// The space between the edge of the panel and what is in it.

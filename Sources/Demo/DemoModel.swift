@@ -2,7 +2,7 @@ import Controls
 import Geometry
 public import Input
 public import Interaction
-public import Picture
+public import Drawing
 
 /// The demo: three stages under tabs, each with its controls.
 ///

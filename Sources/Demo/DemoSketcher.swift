@@ -2,13 +2,18 @@ import Controls
 import Geometry
 import HexGeometry
 import Raster
-import ScenePicture
+import Drawing
+import Interaction
+import Picker
 import Typesetting
 
-/// Draws the state of the demo, but for what the picker draws itself.
+/// Turns the state of the demo into display lists.
 struct DemoSketcher: ~Copyable {
-  private var labels: SceneLabels
-  private let pictures: [SceneImage]
+  private var labels: LabelStore
+  private var picker: PickerSketcher
+  /// Device pixels for a logical pixel.
+  private let scale: Double
+  private let pictures: [Bitmap]
 
   private static let number = TextStyle(size: 26, minimumSize: 14, weight: .bold, maximumLines: 1)
   private static let headline = TextStyle(
@@ -19,15 +24,18 @@ struct DemoSketcher: ~Copyable {
   private static let pictureWidth = 300.0
 
   /// Draws the landscapes for a device; throws where there are no fonts.
-  init(scale: Double) throws(TypesettingError) {
-    labels = try SceneLabels()
+  init(look: DemoLook, scale: Double) throws(TypesettingError) {
+    labels = try LabelStore(families: look.theme.fontFamilies, weight: .semibold, bell: nil)
+    picker = PickerSketcher(theme: look.theme, shape: look.shape, scale: scale)
+    self.scale = scale
     let width = Int((Self.pictureWidth * scale).rounded())
     pictures = Landscape.all.map { $0.picture(width: width, height: width * 13 / 15) }
   }
 
   /// Writes the drawing of a time.
   mutating func draw(
-    _ model: DemoModel, at time: Duration, into drawing: inout SceneDrawing
+    _ model: DemoModel, _ pickerFrame: borrowing Frame, at time: Duration,
+    into drawing: inout DisplayList
   ) {
     let palette = model.palette
     drawing.clear(size: model.frame.size, background: palette.background)
@@ -39,10 +47,11 @@ struct DemoSketcher: ~Copyable {
       case .hexagons: drawHexagons(model, shift, palette, into: &drawing)
       case .aspectGrid: drawAspect(model, shift, palette, at: time, into: &drawing)
       case .picker:
-        // What stands for the pixels that the picker draws, so that they are painted over when it goes.
-        drawing.fill(
-          .rect(area.offsetBy(dx: CGFloat(shift.rounded()), dy: 0), cornerRadius: 0),
-          palette.background)
+        picker.draw(
+          pickerFrame, of: model.picker.catalogue, title: model.picker.title,
+          at: CGPoint(
+            x: wholePixel(area.minX + CGFloat(shift.rounded())), y: wholePixel(area.minY)),
+          labels: &labels, into: &drawing)
       }
     }
     drawing.endClip()
@@ -50,13 +59,15 @@ struct DemoSketcher: ~Copyable {
     drawPanel(model, palette, into: &drawing)
     model.controls.draw(into: &drawing, labels: &labels, palette: palette)
     model.panelScroll.drawBar(into: &drawing, palette: palette)
-    drawing.finish(with: labels)
   }
+
+  /// The nearest place of a whole device pixel, in logical pixels.
+  private func wholePixel(_ place: CGFloat) -> CGFloat { (place * scale).rounded() / scale }
 
   // MARK: - About the stage
 
   private mutating func drawBar(
-    _ model: DemoModel, _ palette: ScenePalette, into drawing: inout SceneDrawing
+    _ model: DemoModel, _ palette: ScenePalette, into drawing: inout DisplayList
   ) {
     let bar = model.frame.bar
     drawing.fill(.rect(bar, cornerRadius: 0), palette.card)
@@ -72,7 +83,7 @@ struct DemoSketcher: ~Copyable {
   }
 
   private mutating func drawPanel(
-    _ model: DemoModel, _ palette: ScenePalette, into drawing: inout SceneDrawing
+    _ model: DemoModel, _ palette: ScenePalette, into drawing: inout DisplayList
   ) {
     let panel = model.frame.panel
     drawing.fill(.rect(panel, cornerRadius: 0), palette.card)
@@ -110,7 +121,7 @@ struct DemoSketcher: ~Copyable {
 
   private mutating func drawHexagons(
     _ model: DemoModel, _ shift: Double, _ palette: ScenePalette,
-    into drawing: inout SceneDrawing
+    into drawing: inout DisplayList
   ) {
     let hexagons = model.hexagons
     let area = model.frame.area.offsetBy(dx: CGFloat(shift), dy: 0)
@@ -118,7 +129,7 @@ struct DemoSketcher: ~Copyable {
       guard let hexagon, hexagon.circumradius > 0.5 else { continue }
       let isHovered = hexagons.hovered == cell.id
       let circumradius = Double(hexagon.circumradius)
-      let shape = SceneShape.hexagon(
+      let shape = Shape.hexagon(
         center: hexagon.center, circumradius: circumradius,
         cornerRadius: min(hexagons.cornerRadius, circumradius * 0.866),
         flatTop: hexagon.orientation == .flatTop)
@@ -144,7 +155,7 @@ struct DemoSketcher: ~Copyable {
   }
 
   private mutating func drawNumber(
-    _ text: String, in hexagon: Hexagon, into drawing: inout SceneDrawing
+    _ text: String, in hexagon: Hexagon, into drawing: inout DisplayList
   ) {
     let circumradius = Double(hexagon.circumradius)
     guard circumradius > 18 else { return }
@@ -162,7 +173,7 @@ struct DemoSketcher: ~Copyable {
   }
 
   /// The rectangle about the middle of `rect` that has a picture's shape and covers it.
-  private static func rect(filling rect: CGRect, with picture: SceneImage) -> CGRect {
+  private static func rect(filling rect: CGRect, with picture: Bitmap) -> CGRect {
     let ratio = CGFloat(picture.width) / CGFloat(picture.height)
     let width = max(rect.width, rect.height * ratio)
     return CGRect(
@@ -179,7 +190,7 @@ struct DemoSketcher: ~Copyable {
 
   private mutating func drawAspect(
     _ model: DemoModel, _ shift: Double, _ palette: ScenePalette, at time: Duration,
-    into drawing: inout SceneDrawing
+    into drawing: inout DisplayList
   ) {
     let aspect = model.aspect
     let rest = aspect.origin(in: model.frame.area, at: time)
@@ -216,7 +227,7 @@ struct DemoSketcher: ~Copyable {
   /// Where in all there is to scroll through the stage is, along its edges.
   private func drawThumbs(
     _ aspect: AspectModel, in area: CGRect, _ shift: Double, _ palette: ScenePalette,
-    into drawing: inout SceneDrawing
+    into drawing: inout DisplayList
   ) {
     let extent = aspect.extent(in: area)
     let ink = palette.ink.withAlpha(0.3)
@@ -237,7 +248,7 @@ struct DemoSketcher: ~Copyable {
 
   /// A soft shadow: rings of a little more ink each.
   private func drawShadow(
-    of rect: CGRect, _ palette: ScenePalette, into drawing: inout SceneDrawing
+    of rect: CGRect, _ palette: ScenePalette, into drawing: inout DisplayList
   ) {
     let steps = 14
     for step in 0..<steps {
@@ -250,7 +261,7 @@ struct DemoSketcher: ~Copyable {
   }
 
   private mutating func drawDimensions(
-    of grid: CGRect, first: CGRect?, _ palette: ScenePalette, into drawing: inout SceneDrawing
+    of grid: CGRect, first: CGRect?, _ palette: ScenePalette, into drawing: inout DisplayList
   ) {
     drawDimension(
       from: CGPoint(x: grid.minX, y: grid.minY - 36), to: CGPoint(x: grid.maxX, y: grid.minY - 36),
@@ -272,12 +283,12 @@ struct DemoSketcher: ~Copyable {
   /// A line with an arrow at each end, and a length in its middle.
   private mutating func drawDimension(
     from start: CGPoint, to end: CGPoint, _ text: String, _ palette: ScenePalette,
-    into drawing: inout SceneDrawing
+    into drawing: inout DisplayList
   ) {
     let isHorizontal = start.y == end.y
     let length = isHorizontal ? end.x - start.x : end.y - start.y
     let label = labels.line(text, style: ControlText.strong)
-    let ink = labels[label].inkBounds
+    let ink = label.inkBounds
     let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
     let gap = isHorizontal ? ink.width + 14 : 20
     let color = palette.dimension

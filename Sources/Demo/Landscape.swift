@@ -1,6 +1,6 @@
 import Geometry
 import Raster
-import ScenePicture
+import Drawing
 
 /// A landscape as a few formulas: what the demo has for photographs.
 struct Landscape: Sendable {
@@ -41,7 +41,7 @@ struct Landscape: Sendable {
   var ridges: [Ridge]
 
   /// The picture in pixels of a device.
-  func picture(width: Int, height: Int) -> SceneImage {
+  func picture(width: Int, height: Int) -> Bitmap {
     var surface = Surface(width: width, height: height)
     var rasterizer = Rasterizer()
     let size = CGSize(width: width, height: height)
@@ -60,7 +60,7 @@ struct Landscape: Sendable {
           ridge.colors, from: (ridge.base - ridge.height) * size.height, to: size.height),
         into: &surface, clip: surface.bounds)
     }
-    return SceneImage(surface)
+    return Bitmap(surface)
   }
 
   private static func gradient(

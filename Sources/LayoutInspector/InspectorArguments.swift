@@ -1,6 +1,7 @@
 import Geometry
 import Layouts
-import ScenePicture
+import Drawing
+import SceneDrawing
 import Scenes
 
 /// What a program that shows its own layout takes on its command line.

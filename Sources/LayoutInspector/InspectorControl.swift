@@ -1,4 +1,4 @@
-import ScenePicture
+import SceneDrawing
 
 /// What the controls of an inspector are called.
 public enum InspectorControl: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Geometry
 import Layouts
-import ScenePicture
+import SceneDrawing
 import Scenes
 
 extension InspectorModel {

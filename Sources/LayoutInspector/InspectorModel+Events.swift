@@ -2,7 +2,7 @@ import Controls
 import Geometry
 public import Input
 import Layouts
-import ScenePicture
+import SceneDrawing
 import Scenes
 
 extension InspectorModel {

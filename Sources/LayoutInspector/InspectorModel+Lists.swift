@@ -1,7 +1,7 @@
 import Files
 import Geometry
 import Layouts
-import ScenePicture
+import SceneDrawing
 import Scenes
 
 extension InspectorModel {

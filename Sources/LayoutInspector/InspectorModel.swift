@@ -1,7 +1,7 @@
 public import Controls
 public import Geometry
 public import Layouts
-public import ScenePicture
+public import SceneDrawing
 public import Scenes
 
 /// A layout under inspection: events in, what is to be shown out.

@@ -1,4 +1,4 @@
-public import ScenePicture
+public import SceneDrawing
 
 /// Something that can be shown over the picture, with the key that switches it.
 public enum InspectorOverlay: Hashable, Sendable, CaseIterable {

@@ -2,7 +2,8 @@ import Controls
 import Geometry
 import Layouts
 import Raster
-import ScenePicture
+import Drawing
+import SceneDrawing
 import Scenes
 
 extension InspectorSketcher {
@@ -12,9 +13,9 @@ extension InspectorSketcher {
   /// A scene, half transparent and without its ground.
   mutating func addSkin(
     of scene: LayoutScene, _ pass: LayoutPass, in view: SceneView,
-    to drawing: inout SceneDrawing
+    to drawing: inout DisplayList
   ) {
-    var skin = SceneDrawing()
+    var skin = DisplayList()
     scenes.add(scene, pass, in: view, to: &skin)
     // The first one is what is behind the layout.
     for mark in skin.marks.dropFirst() {
@@ -25,7 +26,7 @@ extension InspectorSketcher {
   /// Lines around the cells that are not the same in both scenes.
   mutating func addDifferences(
     of model: InspectorModel, _ pass: LayoutPass, _ otherPass: LayoutPass,
-    isOnion: Bool, to drawing: inout SceneDrawing
+    isOnion: Bool, to drawing: inout DisplayList
   ) {
     // Where both are at one place, they are told apart.
     let (color, dashes) = isOnion ? (palette.anchor, [6.0, 4]) : (palette.finding, [])
@@ -43,7 +44,7 @@ extension InspectorSketcher {
   }
 
   /// What the scenes are called, over their pictures; and how many cells differ.
-  mutating func addNames(of model: InspectorModel, to drawing: inout SceneDrawing) {
+  mutating func addNames(of model: InspectorModel, to drawing: inout DisplayList) {
     let names = model.paneNames
     let visible = model.geometry.visible
     guard visible.width > 60 else { return }
@@ -76,11 +77,11 @@ extension InspectorSketcher {
   /// The name of a scene on a patch of ground.
   private mutating func addName(
     _ name: String, at center: CGPoint, color: Color, maxWidth: Double,
-    to drawing: inout SceneDrawing
+    to drawing: inout DisplayList
   ) {
     let label = scenes.labels.line(
       name, style: ControlText.strong, maxWidth: max(20, maxWidth - 16))
-    let ink = scenes.labels[label].inkBounds
+    let ink = label.inkBounds
     let patch = CGRect(
       x: center.x - ink.width / 2 - 8, y: center.y - 11, width: ink.width + 16, height: 22)
     drawing.fill(.rect(patch, cornerRadius: 6), palette.card.withAlpha(0.92))

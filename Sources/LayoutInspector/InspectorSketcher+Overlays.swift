@@ -3,10 +3,10 @@ import Geometry
 import HexGeometry
 import Interaction
 import Layouts
+import Drawing
 import Motion
-import Picture
+import SceneDrawing
 import Raster
-import ScenePicture
 import Scenes
 
 extension InspectorSketcher {
@@ -19,7 +19,7 @@ extension InspectorSketcher {
 
   /// Rulers along the upper and the left edge, in pixels of the layout from its zero.
   mutating func addRulers(
-    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
     let visible = model.geometry.picture
     let place = ScenePlace(of: pass, in: model.view)
@@ -79,7 +79,7 @@ extension InspectorSketcher {
   // MARK: - Fish-eye
 
   /// Circles as large as the picker's fish-eye would show a cell at each place, by its size.
-  mutating func addFisheye(in visible: CGRect, to drawing: inout SceneDrawing) {
+  mutating func addFisheye(in visible: CGRect, to drawing: inout DisplayList) {
     let pitch = HoneycombModel.pitch
     let viewport = Vector(Double(visible.width), Double(visible.height))
     let step = 56.0
@@ -110,7 +110,7 @@ extension InspectorSketcher {
 
   /// The cells that answer a probe.
   mutating func addProbe(
-    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
     guard let probe = model.probe else { return }
     let place = ScenePlace(of: pass, in: model.view)
@@ -168,7 +168,7 @@ extension InspectorSketcher {
   static let frameCount = 120
 
   /// How long the last frames took, against the time that a display of 60 Hz leaves.
-  mutating func addFrameTimes(in visible: CGRect, to drawing: inout SceneDrawing) {
+  mutating func addFrameTimes(in visible: CGRect, to drawing: inout DisplayList) {
     let box = Self.frameGraph(in: visible)
     drawing.fill(.rect(box, cornerRadius: 8), palette.card.withAlpha(0.94))
     drawing.stroke(.rect(box, cornerRadius: 8), palette.hairline, width: 1)
@@ -210,7 +210,7 @@ extension InspectorSketcher {
   static let flashTime = 0.35
 
   /// What was painted anew lately, fading.
-  func addFlashes(at time: Duration, to drawing: inout SceneDrawing) {
+  func addFlashes(at time: Duration, to drawing: inout DisplayList) {
     for flash in flashes {
       let age = (time - flash.time).inSeconds / Self.flashTime
       guard age < 1 else { continue }
@@ -224,7 +224,7 @@ extension InspectorSketcher {
 
   /// A line of words across the picture.
   mutating func addBanner(
-    _ words: String, in visible: CGRect, to drawing: inout SceneDrawing
+    _ words: String, in visible: CGRect, to drawing: inout DisplayList
   ) {
     let lines = words.split(separator: "\n").prefix(3)
     let height = 20 + CGFloat(lines.count) * 20

@@ -3,7 +3,8 @@ import Geometry
 import Files
 import Layouts
 import Raster
-import ScenePicture
+import Drawing
+import SceneDrawing
 import Scenes
 import Typesetting
 
@@ -11,7 +12,7 @@ extension InspectorSketcher {
   /// The panel on the right, without its controls.
   mutating func addPanel(
     of model: InspectorModel, _ pass: LayoutPass, in panel: CGRect,
-    to drawing: inout SceneDrawing
+    to drawing: inout DisplayList
   ) {
     drawing.fill(.rect(panel, cornerRadius: 0), palette.card)
     drawing.line(
@@ -51,7 +52,7 @@ extension InspectorSketcher {
   }
 
   private mutating func addReadOuts(
-    of model: InspectorModel, _ pass: LayoutPass, in rect: CGRect, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ pass: LayoutPass, in rect: CGRect, to drawing: inout DisplayList
   ) {
     let reading = model.reading
     let lines: [[(String, String)]] = [
@@ -80,7 +81,7 @@ extension InspectorSketcher {
   }
 
   private mutating func addCellLines(
-    of model: InspectorModel, _ plan: PanelPlan, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ plan: PanelPlan, to drawing: inout DisplayList
   ) {
     let lines = model.cellLines
     let rows = PageRows(count: lines.count, height: InspectorMetrics.readOut)
@@ -98,9 +99,9 @@ extension InspectorSketcher {
   /// The ground of a row of a list that is selected, or under the pointer.
   private func addGround(
     of rect: CGRect, isSelected: Bool, selected: Color, in plan: PanelPlan,
-    _ model: InspectorModel, to drawing: inout SceneDrawing
+    _ model: InspectorModel, to drawing: inout DisplayList
   ) {
-    let ground = SceneShape.rect(rect.insetBy(dx: 2, dy: 2), cornerRadius: 6)
+    let ground = Shape.rect(rect.insetBy(dx: 2, dy: 2), cornerRadius: 6)
     if isSelected {
       drawing.fill(ground, selected)
     } else if let pointer = model.pointer,
@@ -111,7 +112,7 @@ extension InspectorSketcher {
   }
 
   private mutating func addFindings(
-    of model: InspectorModel, _ plan: PanelPlan, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ plan: PanelPlan, to drawing: inout DisplayList
   ) {
     let findings = model.findings
     if findings.isEmpty {
@@ -146,7 +147,7 @@ extension InspectorSketcher {
     size: 12, minimumSize: 11, weight: .regular, maximumLines: 1)
 
   private mutating func addDifferences(
-    of model: InspectorModel, _ plan: PanelPlan, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ plan: PanelPlan, to drawing: inout DisplayList
   ) {
     let rows = model.differenceRows
     if model.differences.isEmpty {

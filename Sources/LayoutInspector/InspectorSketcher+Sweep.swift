@@ -2,7 +2,8 @@ import Controls
 import Geometry
 import Layouts
 import Raster
-import ScenePicture
+import Drawing
+import SceneDrawing
 import Scenes
 
 extension InspectorSketcher {
@@ -28,7 +29,7 @@ extension InspectorSketcher {
   /// Rows, columns and ratio against the width that is gone through, in a part of the window of its own.
   mutating func addPlot(
     of model: InspectorModel, _ pass: LayoutPass, at time: Duration, in box: CGRect,
-    to drawing: inout SceneDrawing
+    to drawing: inout DisplayList
   ) {
     guard let sweep = model.sweep else { return }
     drawing.fill(.rect(box, cornerRadius: 0), palette.card)
@@ -124,7 +125,7 @@ extension InspectorSketcher {
   }
 
   private mutating func addLegend(
-    of curves: [Curve], width: Double, in box: CGRect, to drawing: inout SceneDrawing
+    of curves: [Curve], width: Double, in box: CGRect, to drawing: inout DisplayList
   ) {
     var x = box.minX + 14
     let y = box.minY + 18
@@ -144,7 +145,7 @@ extension InspectorSketcher {
   /// The counts on the left, the ratios on the right, the widths below.
   private mutating func addAxes(
     _ counts: Ticks, _ ratios: Ticks, of sweep: SizeSweep, in graph: CGRect,
-    to drawing: inout SceneDrawing
+    to drawing: inout DisplayList
   ) {
     for tick in counts.values {
       let y = graph.maxY - graph.height * CGFloat(tick.share)

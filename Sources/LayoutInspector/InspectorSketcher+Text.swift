@@ -1,7 +1,8 @@
 import Controls
 import Geometry
 import Raster
-import ScenePicture
+import Drawing
+import SceneDrawing
 import Typesetting
 
 extension InspectorSketcher {
@@ -10,19 +11,19 @@ extension InspectorSketcher {
   mutating func text(
     _ text: String, at point: CGPoint, style: TextStyle = ControlText.body, color: Color,
     maxWidth: Double = .infinity, alignment: LineAlignment = .left,
-    to drawing: inout SceneDrawing
+    to drawing: inout DisplayList
   ) -> Double {
     guard maxWidth >= 1, !text.isEmpty else { return 0 }
     let label = scenes.labels.line(
       text, style: style, maxWidth: maxWidth, alignment: alignment)
     drawing.label(label, at: point, color)
-    return Double(scenes.labels[label].inkBounds.width)
+    return Double(label.inkBounds.width)
   }
 
   /// A text in lines from the upper left corner of a rectangle; the last that fits ends in an ellipsis.
   mutating func paragraph(
     _ text: String, in rect: CGRect, lineHeight: Double, style: TextStyle, color: Color,
-    to drawing: inout SceneDrawing
+    to drawing: inout DisplayList
   ) {
     let count = max(1, Int((Double(rect.height) / lineHeight).rounded(.down)))
     let lines = lines(of: text, width: Double(rect.width), count: count, style: style)
@@ -62,6 +63,6 @@ extension InspectorSketcher {
   }
 
   private mutating func measure(_ text: String, _ style: TextStyle) -> Double {
-    Double(scenes.labels[scenes.labels.line(text, style: style, alignment: .left)].inkBounds.width)
+    Double(scenes.labels.line(text, style: style, alignment: .left).inkBounds.width)
   }
 }

@@ -2,13 +2,14 @@ import Controls
 import Geometry
 import Layouts
 import Raster
-import ScenePicture
+import Drawing
+import SceneDrawing
 import Scenes
 
 extension InspectorSketcher {
   /// The tree of calls at the bottom, without its controls; only the calls that can be seen.
   mutating func addTree(
-    of model: InspectorModel, in tree: CGRect, to drawing: inout SceneDrawing
+    of model: InspectorModel, in tree: CGRect, to drawing: inout DisplayList
   ) {
     let calls = model.treePass.calls
     let layout = model.treeLayout
@@ -45,7 +46,7 @@ extension InspectorSketcher {
 
   /// What folds a call: it points down where the calls within it are shown, and right where they are not.
   private func addTriangle(
-    in box: CGRect, isFolded: Bool, to drawing: inout SceneDrawing
+    in box: CGRect, isFolded: Bool, to drawing: inout DisplayList
   ) {
     let (x, y) = (box.midX, box.midY)
     let corners =
@@ -56,7 +57,7 @@ extension InspectorSketcher {
   }
 
   /// What the words behind calls mean.
-  private mutating func addLegend(in lines: [CGRect], to drawing: inout SceneDrawing) {
+  private mutating func addLegend(in lines: [CGRect], to drawing: inout DisplayList) {
     let meanings = [
       ("cache hit", "the layout found the cache that it had made before"),
       ("remembered", "the answer to an equal question; the layout was not asked again"),
@@ -74,7 +75,7 @@ extension InspectorSketcher {
 
   private mutating func add(
     _ call: LayoutCall, isActive: Bool, isDone: Bool, of model: InspectorModel, in row: CGRect,
-    to drawing: inout SceneDrawing
+    to drawing: inout DisplayList
   ) {
     let (calls, scene) = (model.treePass.calls, model.treeScene)
     let path = calls.path(of: call)

@@ -1,9 +1,9 @@
 import Controls
 import Geometry
 import Layouts
-import Picture
+import Drawing
+import SceneDrawing
 import Raster
-import ScenePicture
 import Scenes
 import Typesetting
 
@@ -26,7 +26,7 @@ struct InspectorSketcher: ~Copyable {
 
   /// Draws the window as it is at a time.
   mutating func draw(
-    _ model: inout InspectorModel, at time: Duration, into drawing: inout SceneDrawing
+    _ model: inout InspectorModel, at time: Duration, into drawing: inout DisplayList
   ) {
     let pass = model.shownPass(at: time)
     scenes.labels.begin()
@@ -58,7 +58,6 @@ struct InspectorSketcher: ~Copyable {
     if model.overlays.contains(.frameTimes) {
       addFrameTimes(in: geometry.picture, to: &drawing)
     }
-    drawing.finish(with: scenes.labels)
   }
 
   // MARK: - The picture
@@ -68,18 +67,16 @@ struct InspectorSketcher: ~Copyable {
     let version: Int
     let views: [SceneView]
     let overlays: Set<InspectorOverlay>
-    let labelsGeneration: Int
-    let marks: [SceneMark]
+    let marks: [Mark]
   }
 
   /// Draws the picture, or what was drawn last where nothing of it has changed.
   private mutating func addKeptPicture(
-    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
     let views = [model.view, model.otherView]
     if let kept, kept.version == model.pictureVersion, kept.views == views,
-      kept.overlays == model.overlays, kept.labelsGeneration == scenes.labels.generation,
-      !model.isFlying
+      kept.overlays == model.overlays, !model.isFlying
     {
       for mark in kept.marks { drawing.append(mark) }
       return
@@ -90,11 +87,11 @@ struct InspectorSketcher: ~Copyable {
     guard !model.isFlying else { return }
     kept = KeptPicture(
       version: model.pictureVersion, views: views, overlays: model.overlays,
-      labelsGeneration: scenes.labels.generation, marks: Array(drawing.marks[first...]))
+      marks: Array(drawing.marks[first...]))
   }
 
   private mutating func addPicture(
-    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
     scenes.overlays = Set(model.overlays.compactMap(\.sceneOverlay))
     scenes.add(model.scene, pass, in: model.view, images: model.images, to: &drawing)
@@ -118,14 +115,14 @@ struct InspectorSketcher: ~Copyable {
   }
 
   /// The shape of a cell where it is in the window.
-  static func shape(of placement: LayoutPlacement, at place: ScenePlace) -> SceneShape {
+  static func shape(of placement: LayoutPlacement, at place: ScenePlace) -> Shape {
     let frame = place.rect(placement.frame)
     return placement.outline.hexagon(in: frame).map { .path(Path(polygon: $0.corners)) }
       ?? .rect(frame, cornerRadius: 0)
   }
 
   /// The ground of a small window's buttons.
-  private func addBar(in bar: CGRect, to drawing: inout SceneDrawing) {
+  private func addBar(in bar: CGRect, to drawing: inout DisplayList) {
     drawing.fill(.rect(bar, cornerRadius: 0), palette.card)
     drawing.line(
       from: CGPoint(x: bar.minX, y: bar.minY + 0.5), to: CGPoint(x: bar.maxX, y: bar.minY + 0.5),
@@ -134,7 +131,7 @@ struct InspectorSketcher: ~Copyable {
 
   /// Where cells will be that are not placed yet at the step that is shown.
   private func addUnplaced(
-    of shown: LayoutPass, _ whole: LayoutPass, in view: SceneView, to drawing: inout SceneDrawing
+    of shown: LayoutPass, _ whole: LayoutPass, in view: SceneView, to drawing: inout DisplayList
   ) {
     let place = ScenePlace(of: shown, in: view)
     for (placement, final) in zip(shown.placements, whole.placements)
@@ -147,7 +144,7 @@ struct InspectorSketcher: ~Copyable {
 
   /// The lines around what is selected, hovered or called, and the guides of sizes that catch.
   private mutating func addMarkers(
-    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout SceneDrawing
+    of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
     let place = ScenePlace(of: pass, in: model.view)
     if model.probe == nil, let path = model.hovered, let cell = pass[path] {
@@ -190,13 +187,13 @@ struct InspectorSketcher: ~Copyable {
   }
 
   /// A line that is seen on any ground.
-  private func addSelection(_ shape: SceneShape, to drawing: inout SceneDrawing) {
+  private func addSelection(_ shape: Shape, to drawing: inout DisplayList) {
     drawing.stroke(shape, palette.background, width: 5)
     drawing.stroke(shape, palette.center, width: 2.5)
   }
 
   private mutating func addCaughtTag(
-    _ model: InspectorModel, at point: CGPoint, to drawing: inout SceneDrawing
+    _ model: InspectorModel, at point: CGPoint, to drawing: inout DisplayList
   ) {
     let words =
       model.scene.root.extent(in: model.proposedSize).map { "\($0.rows) rows × \($0.cols) cols" }

@@ -1,9 +1,10 @@
 import Controls
 import Geometry
+public import Drawing
 public import Input
-public import Picture
+import Interaction
+import SceneDrawing
 public import Raster
-public import ScenePicture
 public import Viewer
 
 /// An inspector on a run loop's stage.
@@ -13,9 +14,9 @@ public struct InspectorStage: Stage, ~Copyable {
   private let palette: ScenePalette
   private let frameTimes: FrameTimes?
   private var sketcher: InspectorSketcher?
-  private var renderer = DrawingRenderer()
+  private var renderer = Renderer()
   /// The drawing without flashes, as it was drawn last, to find what flashes.
-  private var content: (drawing: SceneDrawing, bounds: [PixelRect])?
+  private var content: (drawing: DisplayList, bounds: [PixelRect])?
 
   /// Sets up an inspector.
   ///
@@ -41,7 +42,7 @@ public struct InspectorStage: Stage, ~Copyable {
     if sketcher == nil {
       sketcher = try InspectorSketcher(palette: palette, frameTimes: frameTimes)
     }
-    renderer = DrawingRenderer(scale: scale)
+    renderer = Renderer(scale: scale)
     content = nil
   }
 
@@ -63,7 +64,7 @@ public struct InspectorStage: Stage, ~Copyable {
 
   /// Makes the drawing of a time.
   public mutating func prepare(at time: Duration) -> StageProgress {
-    sketcher?.draw(&model, at: time, into: &renderer.drawing)
+    sketcher?.draw(&model, at: time, into: &renderer.list)
     var isFlashing = false
     if model.overlays.contains(.damage) {
       isFlashing = flash(at: time)
@@ -78,18 +79,20 @@ public struct InspectorStage: Stage, ~Copyable {
   /// Adds flashes where the drawing differs from the last one; says whether there are any.
   private mutating func flash(at time: Duration) -> Bool {
     var bounds: [PixelRect] = []
-    renderer.drawing.pixelBounds(scale: renderer.scale, into: &bounds)
-    let size = renderer.drawing.size
+    renderer.list.pixelBounds(scale: renderer.scale, into: &bounds)
+    let size = renderer.list.size
     let scale = renderer.scale
     let graph =
       model.overlays.contains(.frameTimes)
       ? InspectorSketcher.frameGraph(in: model.geometry.picture) : nil
-    if let content, content.drawing.isAlike(renderer.drawing) {
+    if let content, content.drawing.size == size,
+      content.drawing.background == renderer.list.background
+    {
       var damage = Damage(
         in: PixelRect(
           x: 0, y: 0, width: Int((size.width * scale).rounded()),
           height: Int((size.height * scale).rounded())))
-      damage.add(from: content.drawing, content.bounds, to: renderer.drawing, bounds)
+      damage.add(from: content.drawing, content.bounds, to: renderer.list, bounds)
       for pixels in damage.rects {
         let rect = CGRect(
           x: Double(pixels.x) / scale, y: Double(pixels.y) / scale,
@@ -101,8 +104,8 @@ public struct InspectorStage: Stage, ~Copyable {
         sketcher?.flashes.append((rect, time))
       }
     }
-    content = (renderer.drawing, bounds)
-    sketcher?.addFlashes(at: time, to: &renderer.drawing)
+    content = (renderer.list, bounds)
+    sketcher?.addFlashes(at: time, to: &renderer.list)
     let end = time - .seconds(InspectorSketcher.flashTime)
     sketcher?.flashes.removeAll { $0.time <= end }
     return sketcher?.flashes.isEmpty == false
@@ -114,13 +117,16 @@ public struct InspectorStage: Stage, ~Copyable {
       let lens = Magnifier(of: model, scale: renderer.scale)
     else { return renderer.draw(into: &surface, buffer: buffer) }
     // What it enlarges is there only when all else is drawn.
-    let plain = renderer.drawing
+    let plain = renderer.list
     var damage = renderer.draw(into: &surface, buffer: buffer)
-    renderer.drawing = plain
-    lens.draw(surface, into: &renderer.drawing, palette: palette)
+    renderer.list = plain
+    lens.draw(surface, into: &renderer.list, palette: palette)
     for rect in renderer.draw(into: &surface, buffer: buffer).rects { damage.add(rect) }
     return damage
   }
+
+  /// The display list that was made last, without the magnifier: that shows pixels.
+  public var displayList: DisplayList { renderer.list }
 
   /// Forgets what the buffers hold.
   public mutating func invalidate() { renderer.invalidate() }

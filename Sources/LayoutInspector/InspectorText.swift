@@ -1,6 +1,6 @@
 import Geometry
 import Layouts
-import ScenePicture
+import SceneDrawing
 
 /// Numbers as the inspector writes them.
 enum InspectorText {

@@ -1,10 +1,11 @@
 import FileWatching
 import Files
 public import Images
+public import Drawing
 public import Input
-public import Picture
+import Interaction
+import SceneDrawing
 public import Raster
-import ScenePicture
 import Scenes
 public import Viewer
 
@@ -139,6 +140,9 @@ public struct LiveInspectorStage: Stage, ~Copyable {
   public mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
     inspector.draw(into: &surface, buffer: buffer)
   }
+
+  /// The display list that was made last.
+  public var displayList: DisplayList { mutating get { inspector.displayList } }
 
   /// Forgets what the buffers hold.
   public mutating func invalidate() { inspector.invalidate() }

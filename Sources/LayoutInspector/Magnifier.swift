@@ -1,7 +1,8 @@
 import Controls
 import Geometry
 import Raster
-import ScenePicture
+import Drawing
+import SceneDrawing
 
 /// The pixels about the pointer, enlarged, beside it.
 struct Magnifier {
@@ -35,7 +36,7 @@ struct Magnifier {
 
   /// Draws the pixels of a surface, with the lines between them.
   func draw(
-    _ surface: borrowing Surface, into drawing: inout SceneDrawing, palette: ScenePalette
+    _ surface: borrowing Surface, into drawing: inout DisplayList, palette: ScenePalette
   ) {
     drawing.fill(.rect(rect.insetBy(dx: -3, dy: -3), cornerRadius: 5), palette.ink)
     for row in -Self.reach...Self.reach {

@@ -1,6 +1,7 @@
 import FileWatching
+import Drawing
 import Input
-import Picture
+import Interaction
 import Raster
 import Viewer
 
@@ -50,6 +51,8 @@ struct ProgramStage: Stage, ~Copyable {
   mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
     inspector.draw(into: &surface, buffer: buffer)
   }
+
+  var displayList: DisplayList { mutating get { inspector.displayList } }
 
   mutating func invalidate() { inspector.invalidate() }
 

@@ -1,5 +1,5 @@
 import Documents
-import Picture
+import Drawing
 import Raster
 
 /// What a mapping in a theme's file may hold, and where it goes in a `Root`.

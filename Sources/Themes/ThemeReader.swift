@@ -1,6 +1,7 @@
 public import Documents
 import Files
-public import Picture
+public import Drawing
+import Raster
 
 /// Reads themes: YAML or JSON whose keys are the properties of `Theme`.
 ///

@@ -1,6 +1,7 @@
 public import Input
 public import Interaction
-public import Picture
+public import Drawing
+public import Picker
 public import Raster
 
 /// A honeycomb of topics on a run loop's stage.
@@ -130,6 +131,11 @@ public struct PickerStage: Stage, ~Copyable {
   /// Draws the frame taken last.
   public mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
     renderer?.draw(into: &surface, buffer: buffer) ?? Damage(in: surface.bounds)
+  }
+
+  /// The display list of the frame taken last.
+  public var displayList: DisplayList {
+    mutating get { renderer?.list ?? DisplayList() }
   }
 
   /// Forgets what the buffers hold.

@@ -1,5 +1,6 @@
+public import Drawing
 public import Input
-public import Picture
+import Interaction
 public import Raster
 
 /// What a run loop shows in its window: events in, pictures out.
@@ -37,6 +38,9 @@ public protocol Stage: ~Copyable {
   /// The result says where the picture differs from the one drawn by the last call, whatever its
   /// buffer: what has to be brought to the screen.
   mutating func draw(into surface: inout Surface, buffer: Int) -> Damage
+
+  /// The display list of the picture that was prepared last.
+  var displayList: DisplayList { mutating get }
 
   /// Forgets what the buffers hold, as when their memory is new.
   mutating func invalidate()

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Documents
-import ScenePicture
+import SceneDrawing
 import Scenes
 
 /// `honeycomb check`: what is wrong with scenes.

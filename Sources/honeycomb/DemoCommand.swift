@@ -1,6 +1,7 @@
 import ArgumentParser
 import Demo
-import Picture
+import Drawing
+import Interaction
 import Recording
 import Viewer
 

@@ -4,7 +4,8 @@ import Geometry
 import Glibc
 import Images
 import Interaction
-import Picture
+import Picker
+import Topics
 import Typesetting
 import Viewer
 import X11

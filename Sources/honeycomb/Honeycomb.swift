@@ -1,7 +1,7 @@
 import Files
 import ArgumentParser
 import Glibc
-import Picture
+import Picker
 import Topics
 import Viewer
 

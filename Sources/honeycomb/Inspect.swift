@@ -2,9 +2,9 @@ import ArgumentParser
 import Files
 import Layouts
 import LayoutInspector
-import Picture
+import Drawing
 import Recording
-import ScenePicture
+import SceneDrawing
 import Scenes
 import Viewer
 

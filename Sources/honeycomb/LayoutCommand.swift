@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Glibc
 import Layouts
-import ScenePicture
+import SceneDrawing
 import Scenes
 
 /// `honeycomb layout`: where a scene's layout puts its cells.

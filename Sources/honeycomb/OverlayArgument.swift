@@ -1,5 +1,5 @@
 import ArgumentParser
-import ScenePicture
+import SceneDrawing
 
 /// Overlays on the command line: `frames,centers`.
 struct OverlayArgument: ExpressibleByArgument {

@@ -2,7 +2,7 @@ import Files
 public import ArgumentParser
 import Glibc
 import Interaction
-import Picture
+import Drawing
 public import Topics
 import Viewer
 

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Interaction
 import Geometry
-import Picture
+import Drawing
 import Topics
 
 /// The options that decide what a honeycomb asks for and how it looks.

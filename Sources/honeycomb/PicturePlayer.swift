@@ -1,5 +1,7 @@
+import Drawing
 import Geometry
-import Picture
+import Interaction
+import Picker
 import Raster
 import Recording
 import Viewer
@@ -21,6 +23,9 @@ protocol PicturePlayer: AnyObject {
 
   /// Draws the time played to; the surface is the one of the last call, unless the player was told otherwise.
   func draw(at time: Duration, into surface: inout Surface)
+
+  /// The display list of the time played to.
+  func displayList(at time: Duration) -> DisplayList
 
   /// Says that the next surface is another one.
   func invalidate()
@@ -56,6 +61,11 @@ final class PickerPlayer: PicturePlayer {
 
   func draw(at time: Duration, into surface: inout Surface) {
     script.draw(at: time, with: &renderer, into: &surface)
+  }
+
+  func displayList(at time: Duration) -> DisplayList {
+    script.prepare(at: time, with: &renderer)
+    return renderer.list
   }
 
   func invalidate() { renderer.invalidate() }
@@ -100,6 +110,11 @@ final class StagePlayer<Showing: Stage & ~Copyable>: PicturePlayer {
   func draw(at time: Duration, into surface: inout Surface) {
     _ = stage.prepare(at: time)
     _ = stage.draw(into: &surface, buffer: 0)
+  }
+
+  func displayList(at time: Duration) -> DisplayList {
+    _ = stage.prepare(at: time)
+    return stage.displayList
   }
 
   func invalidate() { stage.invalidate() }

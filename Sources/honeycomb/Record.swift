@@ -1,7 +1,8 @@
 import ArgumentParser
 import Geometry
 import Images
-import Picture
+import Drawing
+import Interaction
 import Raster
 import Recording
 

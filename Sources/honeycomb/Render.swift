@@ -1,6 +1,9 @@
+import Drawing
 import ArgumentParser
 import Glibc
 import Images
+import Raster
+import Topics
 
 /// `honeycomb render`: pictures of an event script or a scene, without a display.
 struct Render: ParsableCommand {
@@ -9,7 +12,7 @@ struct Render: ParsableCommand {
     abstract: "Draw an event script at given times, or a scene, to PNG or SVG files.",
     discussion: """
       A file whose first line is the header of an event script is one, any other is a scene. --at is for \
-      scripts; --size, --overlay, --scale and SVG are for scenes. The name of the output ends in .png or \
+      scripts; --size, --overlay and --scale are for scenes. The name of the output ends in .png or \
       .svg; - is standard output, which takes a PNG unless --format is svg.
       """)
 
@@ -70,17 +73,19 @@ struct Render: ParsableCommand {
       throw ExitStatus(
         .usage, "\(options.script) is an event script; \(option) is for scenes.")
     }
-    guard destination.format == .png else {
-      throw ExitStatus(.usage, "\(options.script) is an event script; SVG is for scenes.")
-    }
     let player = try options.makePlayer(of: script, theme: theme)
     for (number, time) in (at?.times ?? [script.duration]).enumerated() {
       try player.play(to: time)
-      var surface = player.makeSurface()
-      player.invalidate()
-      player.draw(at: time, into: &surface)
+      let isSVG = destination.format == .svg
+      var surface = isSVG ? Surface(width: 1, height: 1) : player.makeSurface()
+      if !isSVG {
+        player.invalidate()
+        player.draw(at: time, into: &surface)
+      }
       try destination.write(to: NumberedName(output)?.name(number)) { () throws(ImageError) in
-        try PNGFile.bytes(of: surface)
+        isSVG
+          ? try SVGWriter().bytes(of: player.displayList(at: time))
+          : try PNGFile.bytes(of: surface)
       }
     }
   }

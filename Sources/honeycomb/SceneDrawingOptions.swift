@@ -2,9 +2,9 @@ import ArgumentParser
 import Geometry
 import Images
 import Layouts
-import Picture
+import Drawing
+import SceneDrawing
 import Raster
-import ScenePicture
 import Scenes
 
 /// What `render` takes for scenes.
@@ -68,7 +68,7 @@ struct SceneDrawingOptions: ParsableArguments {
       throw ExitStatus(.usage, "\(scene.source): \(error)")
     }
     var surface = Surface(width: extent.width, height: extent.height)
-    var painter = ScenePainter()
+    var painter = Painter()
     painter.paint(drawing, scale: scale, into: &surface, clip: surface.bounds)
     try output.write { () throws(ImageError) in try PNGFile.bytes(of: surface) }
   }

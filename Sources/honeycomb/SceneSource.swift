@@ -3,7 +3,7 @@ import Files
 import Images
 import LayoutInspector
 import Layouts
-import ScenePicture
+import SceneDrawing
 import Scenes
 
 /// Scenes as the commands read them.

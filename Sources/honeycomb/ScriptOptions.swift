@@ -5,10 +5,11 @@ import Demo
 import Geometry
 import Interaction
 import LayoutInspector
-import Picture
+import Drawing
+import Picker
+import SceneDrawing
 import Raster
 import Recording
-import ScenePicture
 import Topics
 
 /// What all commands that play an event script take.
@@ -110,9 +111,14 @@ struct LoadedScript {
   func draw(
     at time: Duration, with renderer: inout FrameRenderer, into surface: inout Surface
   ) {
+    prepare(at: time, with: &renderer)
+    _ = renderer.draw(into: &surface, buffer: 0)
+  }
+
+  /// Makes the picture of the time played to ready.
+  func prepare(at time: Duration, with renderer: inout FrameRenderer) {
     let frame = player.model.frame(at: time)
     _ = renderer.prepare(frame, of: player.model.catalogue, title: player.model.title)
-    _ = renderer.draw(into: &surface, buffer: 0)
   }
 }
 

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Documents
-import Picture
+import Drawing
 import Themes
+import Topics
 
 /// What `--theme` says: a theme that comes with the program, or a file.
 enum ThemeChoice: ExpressibleByArgument {

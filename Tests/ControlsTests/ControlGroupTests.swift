@@ -1,9 +1,9 @@
 import Controls
 import Geometry
+import Drawing
 import Input
-import Picture
+import Interaction
 import Raster
-import ScenePicture
 import TestSupport
 import Testing
 
@@ -176,17 +176,16 @@ struct ControlGroupTests {
 
   @Test(arguments: [ScenePalette.dark, .light, .highContrast])
   func faultsAreCountedInRed(palette: ScenePalette) throws {
-    func drawing(_ counts: [Int]) throws -> SceneDrawing {
-      var labels = try SceneLabels()
-      var drawing = SceneDrawing()
+    func drawing(_ counts: [Int]) throws -> DisplayList {
+      var labels = try LabelStore()
+      var drawing = DisplayList()
       let bar = TabBar(
         ["Cells", "Findings"], in: CGRect(x: 0, y: 0, width: 200, height: 30), counts: counts,
         selection: 0)
       bar.draw(ControlState(), into: &drawing, labels: &labels, palette: palette)
-      drawing.finish(with: labels)
       return drawing
     }
-    func pills(_ drawing: SceneDrawing) -> [CGRect] {
+    func pills(_ drawing: DisplayList) -> [CGRect] {
       drawing.marks.compactMap { mark in
         if case .fill(let shape, palette.finding) = mark { shape.bounds } else { nil }
       }

@@ -2,7 +2,7 @@ import Controls
 import Geometry
 import Input
 import Raster
-import ScenePicture
+import Drawing
 import Testing
 
 struct DocumentationTests {
@@ -20,12 +20,11 @@ struct DocumentationTests {
     }
     group.update(items())
 
-    var labels = try SceneLabels()
-    var renderer = DrawingRenderer()
-    renderer.drawing.clear(
+    var labels = try LabelStore()
+    var renderer = Renderer()
+    renderer.list.clear(
       size: CGSize(width: 160, height: 44), background: ScenePalette.dark.card)
-    group.draw(into: &renderer.drawing, labels: &labels, palette: .dark)
-    renderer.drawing.finish(with: labels)
+    group.draw(into: &renderer.list, labels: &labels, palette: .dark)
     var surface = Surface(width: 160, height: 44)
     _ = renderer.draw(into: &surface, buffer: 0)
     return isOn

@@ -1,7 +1,7 @@
 import Controls
 import Geometry
 import Raster
-import ScenePicture
+import Drawing
 import TestSupport
 import Testing
 
@@ -9,7 +9,7 @@ struct DrawingRendererTests {
   /// Some marks at random, a few of them clipped; a step changes some of them.
   private struct Edits {
     var random: SplitMix64
-    var shapes: [(SceneMark, clip: CGRect?)] = []
+    var shapes: [(Mark, clip: CGRect?)] = []
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -17,7 +17,7 @@ struct DrawingRendererTests {
       Double.random(in: range, using: &random)
     }
 
-    mutating func mark(_ labels: inout SceneLabels) -> (SceneMark, clip: CGRect?) {
+    mutating func mark(_ labels: inout LabelStore) -> (Mark, clip: CGRect?) {
       let center = CGPoint(x: number(-10...210), y: number(-10...160))
       let color = Color(rgb: UInt32.random(in: 0...0xFFFFFF, using: &random))
         .withAlpha(number(0.3...1))
@@ -26,7 +26,7 @@ struct DrawingRendererTests {
         ? nil
         : CGRect(
           x: number(0...150), y: number(0...100), width: number(0...90), height: number(0...60))
-      let shape: SceneShape
+      let shape: Shape
       switch Int.random(in: 0...5, using: &random) {
       case 0:
         shape = .hexagon(
@@ -52,7 +52,7 @@ struct DrawingRendererTests {
         : (.stroke(shape, color, width: number(0.5...4), dashes: []), clip)
     }
 
-    mutating func step(_ labels: inout SceneLabels) {
+    mutating func step(_ labels: inout LabelStore) {
       for _ in 0..<Int.random(in: 0...4, using: &random) {
         let place = Int.random(in: 0...shapes.count, using: &random)
         switch Int.random(in: 0...3, using: &random) {
@@ -75,20 +75,19 @@ struct DrawingRendererTests {
     var first = Surface(width: width, height: height)
     var second = Surface(width: width, height: height)
     var previous = Surface(width: width, height: height)
-    var painter = ScenePainter()
+    var painter = Painter()
     for step in 0..<40 {
       painting.labels.begin()
       edits.step(&painting.labels)
-      painting.renderer.drawing.clear(size: size, background: Color(rgb: 0x191530))
+      painting.renderer.list.clear(size: size, background: Color(rgb: 0x191530))
       for (mark, clip) in edits.shapes {
-        if let clip { painting.renderer.drawing.beginClip(clip) }
-        painting.renderer.drawing.append(mark)
-        if clip != nil { painting.renderer.drawing.endClip() }
+        if let clip { painting.renderer.list.beginClip(clip) }
+        painting.renderer.list.append(mark)
+        if clip != nil { painting.renderer.list.endClip() }
       }
-      painting.renderer.drawing.finish(with: painting.labels)
       var whole = Surface(width: width, height: height)
       painter.paint(
-        painting.renderer.drawing, scale: scale, into: &whole, clip: whole.bounds)
+        painting.renderer.list, scale: scale, into: &whole, clip: whole.bounds)
       let damage: [PixelRect]
       if step % 3 == 0 {
         damage = painting.renderer.draw(into: &second, buffer: 1).rects

@@ -1,7 +1,7 @@
 import Controls
 import Geometry
 import Raster
-import ScenePicture
+import Drawing
 import TestSupport
 
 /// One of each control, below one another.
@@ -41,12 +41,12 @@ func gallery(
 
 /// A renderer with the texts of its drawings.
 struct Painting: ~Copyable {
-  var renderer: DrawingRenderer
-  var labels: SceneLabels
+  var renderer: Renderer
+  var labels: LabelStore
 
   init(scale: Double = 1) throws {
-    renderer = DrawingRenderer(scale: scale)
-    labels = try SceneLabels()
+    renderer = Renderer(scale: scale)
+    labels = try LabelStore()
   }
 
   static let size = CGSize(width: 324, height: 360)
@@ -54,18 +54,17 @@ struct Painting: ~Copyable {
   /// Makes a group's drawing the next one.
   mutating func prepare(_ group: ControlGroup<String>, palette: ScenePalette = .dark) {
     labels.begin()
-    renderer.drawing.clear(size: Self.size, background: palette.card)
-    group.draw(into: &renderer.drawing, labels: &labels, palette: palette)
-    renderer.drawing.finish(with: labels)
+    renderer.list.clear(size: Self.size, background: palette.card)
+    group.draw(into: &renderer.list, labels: &labels, palette: palette)
   }
 
   /// All of what is prepared, painted at once.
   func paintedWhole() -> Surface {
     var surface = Surface(
       width: Int(Self.size.width * renderer.scale), height: Int(Self.size.height * renderer.scale))
-    var painter = ScenePainter()
+    var painter = Painter()
     painter.paint(
-      renderer.drawing, scale: renderer.scale, into: &surface, clip: surface.bounds)
+      renderer.list, scale: renderer.scale, into: &surface, clip: surface.bounds)
     return surface
   }
 }

@@ -1,8 +1,9 @@
 import Controls
 import Geometry
-import Picture
+import Drawing
+import Interaction
+import SceneDrawing
 import Raster
-import ScenePicture
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
 import Controls
 import Geometry
-import ScenePicture
+import Drawing
+import Interaction
+import SceneDrawing
 import Scenes
 import Testing
 
@@ -18,18 +20,18 @@ func texts(
 ) throws -> [ShownText] {
   let drawing = try drawing(of: model, at: time, palette: palette)
   return drawing.marks.compactMap { mark in
-    guard case .label(let position, let place, _) = mark else { return nil }
-    return ShownText(text: drawing.labels[position].text, place: place)
+    guard case .label(let position, let place, _, _) = mark else { return nil }
+    return ShownText(text: position.text, place: place)
   }
 }
 
 /// The drawing of an inspector's window.
 func drawing(
   of model: InspectorModel, at time: Duration = .zero, palette: ScenePalette = .dark
-) throws -> SceneDrawing {
+) throws -> DisplayList {
   var sketcher = try InspectorSketcher(palette: palette)
   var model = model
-  var drawing = SceneDrawing()
+  var drawing = DisplayList()
   sketcher.draw(&model, at: time, into: &drawing)
   return drawing
 }

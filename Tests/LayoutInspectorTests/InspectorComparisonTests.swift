@@ -1,7 +1,7 @@
 import Controls
 import Geometry
 import Layouts
-import ScenePicture
+import SceneDrawing
 import Scenes
 import Testing
 
@@ -72,8 +72,8 @@ struct InspectorComparisonTests {
     let drawing = try drawing(of: model)
     let visible = model.geometry.visible
     var boxes: [(text: String, box: CGRect)] = []
-    for case .label(let position, let place, _) in drawing.marks where visible.contains(place) {
-      let label = drawing.labels[position]
+    for case .label(let position, let place, _, _) in drawing.marks where visible.contains(place) {
+      let label = position.label
       // Those of the cells are on what they belong to.
       guard place.y < model.view.origin.y || label.text.contains(".") || label.text == "200" else {
         continue

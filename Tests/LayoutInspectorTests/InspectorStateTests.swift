@@ -2,7 +2,7 @@ import FoundationEssentials
 import Geometry
 @testable import LayoutInspector
 import Layouts
-import ScenePicture
+import SceneDrawing
 import TestSupport
 import Testing
 

@@ -2,7 +2,8 @@ import Controls
 import Geometry
 import Layouts
 import Raster
-import ScenePicture
+import Drawing
+import SceneDrawing
 import Scenes
 import Testing
 

@@ -3,7 +3,8 @@ import Geometry
 import Images
 import LayoutInspector
 import Raster
-import ScenePicture
+import Drawing
+import SceneDrawing
 import TestSupport
 import Testing
 
@@ -122,7 +123,7 @@ struct LiveInspectorStageTests {
     #expect(stage.inspector.model.findings.first?.path == [1])
   }
 
-  private func loaded(_ state: SceneImageState?) -> SceneImage? {
+  private func loaded(_ state: SceneImageState?) -> Bitmap? {
     if case .loaded(let image) = state { image } else { nil }
   }
 }

@@ -1,7 +1,8 @@
 import Controls
 import Geometry
 import Layouts
-import ScenePicture
+import Drawing
+import SceneDrawing
 import Scenes
 import TestSupport
 import Testing
@@ -99,7 +100,7 @@ struct SmallWindowTests {
     let content = ScenePlace(of: model.pass, in: model.view).proposed
     for id in [InspectorControl.corner, .rightEdge, .bottomEdge] {
       guard case .handle(let handle)? = model.controls[id] else { continue }
-      var drawing = SceneDrawing()
+      var drawing = DisplayList()
       handle.draw(
         ControlState(isHovered: true, isPressed: true), into: &drawing, palette: .dark)
       for case .fill(let shape, _) in drawing.marks {
@@ -113,11 +114,11 @@ struct SmallWindowTests {
     var model = try Self.inspector("honeycomb.yaml", (1280, 800))
     let words = try drawing(of: model)
     var boxes: [CGRect] = []
-    for case .label(let position, let place, _) in words.marks
+    for case .label(let position, let place, _, _) in words.marks
     where model.geometry.visible.contains(place)
-      && model.scene.root.cells.contains(where: { $0.look.label == words.labels[position].text })
+      && model.scene.root.cells.contains(where: { $0.look.label == position.text })
     {
-      boxes.append(words.labels[position].inkBounds.offsetBy(dx: place.x, dy: place.y))
+      boxes.append(position.inkBounds.offsetBy(dx: place.x, dy: place.y))
     }
     #expect(boxes.count > 8)
     press(&model, "6")

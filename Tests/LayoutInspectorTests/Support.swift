@@ -4,7 +4,8 @@ import Input
 import LayoutInspector
 import Layouts
 import Raster
-import ScenePicture
+import Drawing
+import SceneDrawing
 import Scenes
 import TestSupport
 import Testing

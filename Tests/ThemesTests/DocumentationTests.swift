@@ -1,4 +1,4 @@
-import Picture
+import Drawing
 import Raster
 import Testing
 import Themes

@@ -1,6 +1,6 @@
 import Documents
 import Foundation
-import Picture
+import Drawing
 import Raster
 import TestSupport
 import Testing

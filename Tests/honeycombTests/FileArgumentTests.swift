@@ -117,7 +117,6 @@ struct FileArgumentTests {
         ["render", scene, "-o", "x.png", "--format", "gif"], "--format is gif; expected png or svg"
       ),
       (["record", script, "-o", "x.gif", "--format", "svg"], "expected gif or png"),
-      (["render", script, "-o", "x.svg"], "script.jsonl is an event script; SVG is for scenes"),
     ] {
       let ending = try Program.run(arguments)
       #expect(ending.status == 2 && ending.errors.contains(words), "\(ending.errors)")

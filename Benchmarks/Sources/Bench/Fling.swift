@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Interaction
-import Picture
+import Picker
 import Raster
 import TestSupport
 import Topics

@@ -1,0 +1,18 @@
+import Drawing
+import Interaction
+
+/// What decides how the demo is drawn, besides its state.
+struct DemoLook: Hashable {
+  /// The colors of the picker, on the background of the demo.
+  let theme: Theme
+  /// The shape of the picker's cells.
+  let shape: HoneycombModel.CellShape
+
+  init(of model: DemoModel) {
+    shape = model.picker.configuration.shape
+    var theme = model.theme
+    let ground = model.palette.background
+    (theme.backgroundTop, theme.backgroundBottom) = (ground, ground)
+    self.theme = theme
+  }
+}

@@ -1,0 +1,66 @@
+import Raster
+
+/// A display list on its way to pixels: what is drawn, and those who draw it.
+///
+/// A class because the threads that draw bands of a frame share it. During a run each touches its own
+/// painter; the rest stays as it is.
+final class BandedPainter: BandPainting, @unchecked Sendable {
+  /// What is drawn.
+  var list = DisplayList()
+  /// The pixels of each mark.
+  var bounds: [PixelRect] = []
+  /// Where it is drawn.
+  var damage = Damage(in: .empty)
+  private let scale: Double
+  private var sprites = SpriteCache()
+  private var painter = Painter()
+  /// The painter of the second thread; made when a frame is first worth it.
+  private var secondPainter: Painter?
+  private var workers: BandWorkers?
+  private var bands = BandPlan()
+  private let isParallel: Bool
+  private var hasDrawn = false
+
+  /// Creates a painter without a list; `scale` is in device pixels for a logical pixel.
+  init(scale: Double, isParallel: Bool) {
+    self.scale = scale
+    self.isParallel = isParallel
+  }
+
+  /// Draws the list into the damage; the bytes are the same on one thread and two.
+  func paint(into surface: inout Surface) {
+    defer { hasDrawn = true }
+    painter.makeStamps(for: list, bounds: bounds, damage: damage, scale: scale, in: &sprites)
+    // The first frame is to be seen soon, and often the only one: no thread for it.
+    if isParallel, hasDrawn, bands.cut(damage, of: list, bounds: bounds, height: surface.height) {
+      if secondPainter == nil {
+        secondPainter = Painter()
+        workers = BandWorkers()
+      }
+      if let workers {
+        workers.paint(self, bands: bands.count, into: &surface)
+        return
+      }
+    }
+    for rect in damage.rects {
+      painter.paint(
+        list, bounds: bounds, sprites: sprites, scale: scale, into: &surface, clip: rect)
+    }
+  }
+
+  func paint(band: Int, worker: Int, into surface: inout Surface) {
+    let rows = bands[band]
+    for damaged in damage.rects {
+      let rect = damaged.intersection(
+        PixelRect(x: damaged.x, y: rows.lowerBound, width: damaged.width, height: rows.count))
+      guard !rect.isEmpty else { continue }
+      if worker == 0 {
+        painter.paint(
+          list, bounds: bounds, sprites: sprites, scale: scale, into: &surface, clip: rect)
+      } else {
+        secondPainter?.paint(
+          list, bounds: bounds, sprites: sprites, scale: scale, into: &surface, clip: rect)
+      }
+    }
+  }
+}

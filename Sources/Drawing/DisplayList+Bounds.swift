@@ -1,0 +1,99 @@
+public import Geometry
+public import Raster
+import Typesetting
+
+extension DisplayList {
+  /// Writes the pixels that each mark may touch, in the order of the marks, within its clip.
+  ///
+  /// - Parameters:
+  ///   - scale: Device pixels for a logical pixel.
+  ///   - result: Replaced by a rectangle in device pixels for each mark.
+  /// - Complexity: O(marks), and the hexagons in them.
+  public func pixelBounds(scale: Double, into result: inout [PixelRect]) {
+    result.removeAll(keepingCapacity: true)
+    result.reserveCapacity(marks.count)
+    var clips = ClipCursor(clips, scale: scale)
+    for index in marks.indices {
+      let bounds = PixelRect(around: marks[index].bounds, scale: scale)
+      result.append(clips.clip(ofMark: index).map { bounds.intersection($0) } ?? bounds)
+    }
+  }
+}
+
+extension Mark {
+  /// A rectangle that holds all of the mark, in logical pixels.
+  public var bounds: CGRect {
+    switch self {
+    case .background(let rect, _, _): return rect
+    case .fill(let shape, _), .body(let shape, _): return shape.bounds
+    case .stroke(let shape, _, let width, _):
+      let reach = CGFloat(width * shape.strokeReach)
+      return shape.bounds.insetBy(dx: -reach, dy: -reach)
+    case .shadow(let shape, let shadow):
+      // Three standard deviations hold all of a blur that can be seen.
+      let reach = CGFloat(3 * shadow.sigma)
+      return shape.bounds.offsetBy(dx: 0, dy: CGFloat(shadow.drop)).insetBy(dx: -reach, dy: -reach)
+    case .tessellation(let cells): return cells.bounds
+    case .label(let label, let point, _, let scale):
+      // Empty labels have no place.
+      guard !label.isEmpty else { return CGRect(origin: point, size: .zero) }
+      let ink = label.inkBounds
+      return CGRect(
+        x: point.x + ink.minX * CGFloat(scale), y: point.y + ink.minY * CGFloat(scale),
+        width: ink.width * CGFloat(scale), height: ink.height * CGFloat(scale))
+    case .image(_, let rect, let shape, _):
+      let cut = rect.insetBy(dx: -1, dy: -1).intersection(shape.bounds.insetBy(dx: -1, dy: -1))
+      return cut.isNull ? CGRect(origin: rect.origin, size: .zero) : cut
+    case .sprite(let sprite, let point): return sprite.bounds.offsetBy(dx: point.x, dy: point.y)
+    }
+  }
+}
+
+/// Follows the clips of a list from mark to mark.
+struct ClipCursor {
+  private let clips: [DisplayList.Clip]
+  private let scale: Double
+  private var next = 0
+  private var current: PixelRect?
+
+  init(_ clips: [DisplayList.Clip], scale: Double) {
+    self.clips = clips
+    self.scale = scale
+  }
+
+  /// The pixels that a mark may touch, `nil`: all; marks are asked for in their order.
+  mutating func clip(ofMark index: Int) -> PixelRect? {
+    while next < clips.count, clips[next].firstMark <= index {
+      current = clips[next].rect.map { PixelRect(rounding: $0, scale: scale) }
+      next += 1
+    }
+    return current
+  }
+}
+
+extension PixelRect {
+  /// The pixels that a rectangle in logical pixels may touch, with what anti-aliasing adds.
+  public init(around rect: CGRect, scale: Double) {
+    // Texts are moved to quarters of a pixel, and what has no pixel still has a place.
+    let left = Self.whole(rect.minX * scale, .down) - 2
+    let top = Self.whole(rect.minY * scale, .down) - 2
+    self.init(
+      x: left, y: top, width: Self.whole(rect.maxX * scale, .up) + 2 - left,
+      height: Self.whole(rect.maxY * scale, .up) + 2 - top)
+  }
+
+  /// The pixels whose edges are nearest to those of a rectangle in logical pixels.
+  public init(rounding rect: CGRect, scale: Double) {
+    let left = Self.whole(rect.minX * scale, .toNearestOrAwayFromZero)
+    let top = Self.whole(rect.minY * scale, .toNearestOrAwayFromZero)
+    self.init(
+      x: left, y: top, width: Self.whole(rect.maxX * scale, .toNearestOrAwayFromZero) - left,
+      height: Self.whole(rect.maxY * scale, .toNearestOrAwayFromZero) - top)
+  }
+
+  /// A whole number, held to where no screen reaches.
+  private static func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    guard !value.isNaN else { return 0 }
+    return Int(max(-1e8, min(1e8, value)).rounded(rule))
+  }
+}

@@ -1,0 +1,137 @@
+public import Geometry
+public import Raster
+
+/// What a picture consists of, from back to front: the same for windows, PNG, GIF and SVG.
+///
+/// A list is complete in itself: the texts, bitmaps and sprites that marks refer to are in the marks. Lengths are
+/// logical pixels, x rightward, y downward, from the picture's top left corner.
+///
+///     var list = DisplayList(size: CGSize(width: 120, height: 40), background: .white)
+///     list.fill(.rect(CGRect(x: 10, y: 10, width: 100, height: 20), cornerRadius: 6), .black)
+public struct DisplayList: Sendable {
+  /// The size of the picture.
+  public var size = CGSize.zero
+  /// What is behind everything.
+  public var background = Color.white
+  /// What is drawn, from back to front.
+  public private(set) var marks: [Mark] = []
+  /// What each mark stands for, in the order of the marks.
+  public private(set) var keys: [Key] = []
+  /// Where the marks may draw, in their order; before the first, everywhere.
+  public private(set) var clips: [Clip] = []
+  private var openClips: [CGRect] = []
+
+  /// Where the marks from one on may draw.
+  public struct Clip: Hashable, Sendable {
+    /// The position of the first mark that this holds for.
+    public var firstMark: Int
+    /// The rectangle, rounded to whole device pixels; `nil`: everywhere.
+    public var rect: CGRect?
+  }
+
+  /// What a mark stands for from one list to the next, so that their difference is found fast where
+  /// everything moves.
+  ///
+  /// In one list each key but `none` is used once.
+  public struct Key: Hashable, Sendable {
+    /// The number; 0 is no key.
+    public var rawValue: UInt64
+
+    /// Creates a key.
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// The mark is recognized by what it draws.
+    public static let none = Key(rawValue: 0)
+  }
+
+  /// Creates a list without marks.
+  public init(size: CGSize = .zero, background: Color = .white) {
+    self.size = size
+    self.background = background
+  }
+
+  /// Removes all marks and keeps their memory.
+  public mutating func clear(size: CGSize, background: Color) {
+    self.size = size
+    self.background = background
+    marks.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    clips.removeAll(keepingCapacity: true)
+    openClips.removeAll(keepingCapacity: true)
+  }
+
+  /// The texts, from back to front.
+  public var labels: [SharedLabel] {
+    marks.compactMap { if case .label(let label, _, _, _) = $0 { label } else { nil } }
+  }
+
+  // MARK: - Marks
+
+  /// Adds a mark in front of the others.
+  public mutating func append(_ mark: Mark, key: Key = .none) {
+    marks.append(mark)
+    keys.append(key)
+  }
+
+  /// Fills a shape, unless the color is clear.
+  public mutating func fill(_ shape: Shape, _ color: Color, key: Key = .none) {
+    guard color.alpha > 0 else { return }
+    append(.fill(shape, color), key: key)
+  }
+
+  /// Draws a line along a shape, half of its width on either side, unless the color is clear.
+  public mutating func stroke(
+    _ shape: Shape, _ color: Color, width: Double, dashes: [Double] = [], key: Key = .none
+  ) {
+    guard color.alpha > 0 else { return }
+    var shape = shape
+    if case .rect(let rect, _) = shape, rect.size.width <= 0 || rect.size.height <= 0 {
+      // A rectangle without area, such as a spacer's, is shown as a line.
+      shape = .line(
+        from: rect.origin, to: CGPoint(x: rect.maxX, y: rect.maxY))
+    }
+    append(.stroke(shape, color, width: width, dashes: dashes), key: key)
+  }
+
+  /// Draws a line between two points.
+  public mutating func line(
+    from start: CGPoint, to end: CGPoint, _ color: Color, width: Double = 1, dashes: [Double] = []
+  ) {
+    stroke(.line(from: start, to: end), color, width: width, dashes: dashes)
+  }
+
+  /// Adds a text with its origin at the nearest quarter of a pixel, where every exporter puts it alike.
+  public mutating func label(_ label: SharedLabel, at point: CGPoint, _ color: Color) {
+    let place = CGPoint(x: (point.x * 4).rounded() / 4, y: (point.y * 4).rounded() / 4)
+    append(.label(label, at: place, color))
+  }
+
+  // MARK: - Clips
+
+  /// Restricts the marks that follow to a rectangle, and to those that are open already.
+  public mutating func beginClip(_ rect: CGRect) {
+    let inner = openClips.last.map { $0.intersection(rect) } ?? rect
+    openClips.append(inner.isNull ? CGRect(origin: rect.origin, size: .zero) : inner)
+    noteClip()
+  }
+
+  /// Ends the clip that was begun last.
+  public mutating func endClip() {
+    openClips.removeLast()
+    noteClip()
+  }
+
+  private mutating func noteClip() {
+    if clips.last?.firstMark == marks.count { clips.removeLast() }
+    guard clips.last?.rect != openClips.last else { return }
+    clips.append(Clip(firstMark: marks.count, rect: openClips.last))
+  }
+}
+
+extension DisplayList: Equatable {
+  /// Whether both draw the same pixels; keys do not count.
+  public static func == (left: DisplayList, right: DisplayList) -> Bool {
+    left.size == right.size && left.background == right.background && left.marks == right.marks
+      && left.clips == right.clips
+  }
+}

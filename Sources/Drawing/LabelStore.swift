@@ -1,0 +1,117 @@
+import Glibc
+import Raster
+public import Typesetting
+
+/// Lays out texts, each once, and finds them again by what they say and how.
+///
+/// Bounded: texts that have not been asked for lately are forgotten. Lists that show them keep them.
+public struct LabelStore: ~Copyable {
+  private struct Key: Hashable {
+    var text: String
+    var profile: WidthProfile?
+    var style: TextStyle
+    var maxWidth: Double
+    var alignment: LineAlignment
+  }
+
+  /// Lays out texts; `nil` until the fonts are there.
+  private var typesetter: Typesetter?
+  private var preparation: TypesetterPreparation?
+  /// The texts asked for since `old` was filled.
+  private var recent: [Key: SharedLabel] = [:]
+  /// The texts asked for before; those not asked for again are forgotten next.
+  private var old: [Key: SharedLabel] = [:]
+  private var nextID = 0
+  private var useCount = 0
+  private var limit = standardLimit
+  /// More texts than most screens have.
+  private static let standardLimit = 4096
+
+  /// Creates an empty store with the standard fonts; throws if there are none.
+  public init() throws(TypesettingError) { typesetter = try Typesetter() }
+
+  /// Creates an empty store.
+  ///
+  /// - Parameters:
+  ///   - families: The font families in order of preference.
+  ///   - weight: The weight that is needed first.
+  ///   - bell: Called from another thread when the fonts have been found, or not, and `takeFonts()` is due.
+  ///     Without it the fonts are waited for here.
+  /// - Throws: `TypesettingError` if no font can be found.
+  public init(
+    families: [String], weight: TextStyle.Weight, bell: (@Sendable () -> Void)?
+  ) throws(TypesettingError) {
+    if let bell,
+      let begun = Typesetter.takePreparation(of: families)
+        ?? TypesetterPreparation(families: families, weight: weight)
+    {
+      preparation = begun
+      begun.notify(bell)
+    } else {
+      typesetter = try Typesetter(families: families)
+    }
+  }
+
+  /// Whether texts can be laid out: the fonts are there.
+  public var isReady: Bool { typesetter != nil }
+
+  /// Takes the fonts if they have come; throws if no font can be found.
+  public mutating func takeFonts() throws(TypesettingError) {
+    guard let begun = preparation, begun.isOver else { return }
+    preparation = nil
+    typesetter = try begun.take()
+  }
+
+  /// Begins a list: keeps as many texts as the last list asked for, twice over.
+  public mutating func begin() {
+    limit = max(Self.standardLimit, 2 * useCount)
+    useCount = 0
+  }
+
+  /// The text in the middle of a shape; an empty label while there are no fonts.
+  public mutating func label(
+    _ text: String, in profile: WidthProfile, style: TextStyle
+  ) -> SharedLabel {
+    let key = Key(text: text, profile: profile, style: style, maxWidth: 0, alignment: .center)
+    if let label = find(key) { return label }
+    guard let label = typesetter?.label(text, in: profile, style: style) else { return .empty }
+    return keep(label, for: key)
+  }
+
+  /// The text on one line; an empty label while there are no fonts.
+  public mutating func line(
+    _ text: String, style: TextStyle, maxWidth: Double = .infinity,
+    alignment: LineAlignment = .center
+  ) -> SharedLabel {
+    let key = Key(
+      text: text, profile: nil, style: style, maxWidth: maxWidth, alignment: alignment)
+    if let label = find(key) { return label }
+    guard
+      let label = typesetter?.line(text, style: style, maxWidth: maxWidth, alignment: alignment)
+    else { return .empty }
+    return keep(label, for: key)
+  }
+
+  private mutating func find(_ key: Key) -> SharedLabel? {
+    useCount += 1
+    if let label = recent[key] { return label }
+    guard let label = old.removeValue(forKey: key) else { return nil }
+    insert(label, for: key)
+    return label
+  }
+
+  private mutating func keep(_ label: Label, for key: Key) -> SharedLabel {
+    let shared = SharedLabel(label, id: nextID)
+    nextID += 1
+    insert(shared, for: key)
+    return shared
+  }
+
+  private mutating func insert(_ label: SharedLabel, for key: Key) {
+    if recent.count >= limit {
+      old = recent
+      recent.removeAll()
+    }
+    recent[key] = label
+  }
+}

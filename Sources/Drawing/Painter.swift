@@ -1,0 +1,325 @@
+import Geometry
+public import Raster
+import Typesetting
+
+/// Draws display lists into surfaces.
+///
+/// Holds the memory that drawing needs, and the coverage of texts that were drawn lately, so that a steady
+/// frame allocates nothing. Give each thread a painter of its own.
+public struct Painter: ~Copyable {
+  private var rasterizer = Rasterizer()
+  private var glyphs = LabelCache()
+  private var hexagons: [HexCell] = []
+
+  /// Creates a painter; the first lists warm it up.
+  public init() {}
+
+  /// Draws what of a list is in `clip`; the pixels are the same however a picture is cut up.
+  ///
+  /// - Parameters:
+  ///   - list: What to draw.
+  ///   - bounds: The pixels of each mark, as `DisplayList.pixelBounds(scale:into:)` finds them, so
+  ///     that those off the clip cost nothing; without them all are tried.
+  ///   - scale: Device pixels for a logical pixel.
+  ///   - surface: Where to.
+  ///   - clip: What may be touched, in device pixels.
+  public mutating func paint(
+    _ list: borrowing DisplayList, bounds: [PixelRect] = [], scale: Double = 1,
+    into surface: inout Surface, clip: PixelRect
+  ) {
+    paint(list, bounds: bounds, sprites: SpriteCache(), scale: scale, into: &surface, clip: clip)
+  }
+
+  /// The same with pictures of sprites that are kept.
+  mutating func paint(
+    _ list: borrowing DisplayList, bounds: [PixelRect], sprites: borrowing SpriteCache,
+    scale: Double, into surface: inout Surface, clip: PixelRect
+  ) {
+    if !Self.hasOpaqueGround(list, scale: scale, in: clip) {
+      rasterizer.fillBackground(
+        top: list.background, bottom: list.background, rows: 0..<max(1, surface.height),
+        into: &surface, clip: clip)
+    }
+    let marks = list.marks
+    var clips = ClipCursor(list.clips, scale: scale)
+    for index in marks.indices {
+      let area = clips.clip(ofMark: index).map { clip.intersection($0) } ?? clip
+      if index < bounds.count, !bounds[index].intersects(area) { continue }
+      paint(marks[index], sprites: sprites, scale: scale, into: &surface, clip: area)
+    }
+  }
+
+  /// Whether the first mark covers all of `clip`, so that what is behind it need not be drawn.
+  private static func hasOpaqueGround(
+    _ list: borrowing DisplayList, scale: Double, in clip: PixelRect
+  ) -> Bool {
+    guard case .background(let rect, _, _)? = list.marks.first,
+      list.clips.first?.firstMark != 0
+    else { return false }
+    return PixelRect(rounding: rect, scale: scale).contains(clip)
+  }
+
+  private mutating func paint(
+    _ mark: Mark, sprites: borrowing SpriteCache, scale: Double, into surface: inout Surface,
+    clip: PixelRect
+  ) {
+    switch mark {
+    case .background(let rect, let top, let bottom):
+      let area = PixelRect(rounding: rect, scale: scale)
+      rasterizer.fillBackground(
+        top: top, bottom: bottom, rows: area.y..<area.maxY, into: &surface,
+        clip: clip.intersection(area))
+    case .fill(let shape, let color):
+      fill(shape.scaled(by: scale), color, into: &surface, clip: clip)
+    case .stroke(let shape, let color, let width, let dashes):
+      stroke(
+        shape.scaled(by: scale), color, width: width * scale,
+        dashes: dashes.isEmpty ? dashes : dashes.map { $0 * scale }, into: &surface, clip: clip)
+    case .body(let shape, let style):
+      fill(shape.scaled(by: scale), style, scale: scale, into: &surface, clip: clip)
+    case .shadow(let shape, let shadow):
+      draw(shadow, of: shape.scaled(by: scale), scale: scale, into: &surface, clip: clip)
+    case .tessellation(let cells):
+      paint(cells, scale: scale, into: &surface, clip: clip)
+    case .label(let label, let point, let color, let labelScale):
+      glyphs.draw(
+        label.label, id: label.id, center: CGPoint(x: point.x * scale, y: point.y * scale),
+        scale: labelScale * scale, color: color, using: &rasterizer, into: &surface, clip: clip)
+    case .image(let bitmap, let rect, let shape, let opacity):
+      draw(
+        bitmap, in: rect, opacity: opacity, clippedTo: shape, scale: scale, into: &surface,
+        clip: clip)
+    case .sprite(let sprite, let point):
+      guard let place = SpriteCache.Place(point, scale: scale) else { return }
+      let key = place.key(of: sprite)
+      let stamp = sprites[key] ?? makeStamp(for: key, scale: scale)
+      rasterizer.paint(stamp, atX: place.x, y: place.y, into: &surface, clip: clip)
+    }
+  }
+
+  // MARK: - Sprites
+
+  /// Makes the pictures of sprites that a list shows in `damage` and that are not kept yet.
+  mutating func makeStamps(
+    for list: borrowing DisplayList, bounds: [PixelRect], damage: borrowing Damage, scale: Double,
+    in sprites: inout SpriteCache
+  ) {
+    sprites.trim()
+    let marks = list.marks
+    for index in marks.indices {
+      guard case .sprite(let sprite, let point) = marks[index],
+        let place = SpriteCache.Place(point, scale: scale)
+      else { continue }
+      let key = place.key(of: sprite)
+      guard sprites[key] == nil,
+        damage.rects.contains(where: { $0.intersects(bounds[index]) })
+      else { continue }
+      sprites.keep(makeStamp(for: key, scale: scale), for: key)
+    }
+  }
+
+  /// Draws a sprite on nothing.
+  private mutating func makeStamp(for key: SpriteCache.Key, scale: Double) -> Stamp {
+    let bounds = PixelRect(around: key.sprite.bounds, scale: scale)
+    // Counted from the picture's first pixel.
+    let origin = CGPoint(
+      x: Double(-bounds.x) + Double(key.phaseX) / 4, y: Double(-bounds.y) + Double(key.phaseY) / 4)
+    var picture = Surface(width: bounds.width + 1, height: bounds.height + 1)
+    for mark in key.sprite.marks {
+      paint(
+        mark.moved(by: CGPoint(x: origin.x / scale, y: origin.y / scale)), sprites: SpriteCache(),
+        scale: scale, into: &picture, clip: picture.bounds)
+    }
+    return Stamp(of: picture, x: bounds.x, y: bounds.y)
+  }
+
+  // MARK: - Shapes
+
+  private mutating func fill(
+    _ shape: Shape, _ color: Color, into surface: inout Surface, clip: PixelRect
+  ) {
+    switch shape {
+    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+      rasterizer.fillRoundedHexagon(
+        center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: flatTop,
+        with: .color(color), into: &surface, clip: clip)
+    case .rect(let rect, let radius):
+      rasterizer.fillRoundedRect(
+        rect, radius: radius, with: .color(color), into: &surface, clip: clip)
+    case .circle(let center, let radius):
+      rasterizer.fillCircle(
+        center: center, radius: radius, with: .color(color), into: &surface, clip: clip)
+    case .path(let path):
+      rasterizer.fill(path, with: .color(color), into: &surface, clip: clip)
+    case .sign(let path, let center, let size):
+      rasterizer.fill(
+        path, transform: .placing(at: center, size), with: .color(color), into: &surface, clip: clip
+      )
+    }
+  }
+
+  private mutating func stroke(
+    _ shape: Shape, _ color: Color, width: Double, dashes: [Double],
+    into surface: inout Surface, clip: PixelRect
+  ) {
+    switch shape {
+    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop) where dashes.isEmpty:
+      rasterizer.strokeHexagon(
+        center: center, circumradius: circumradius, cornerRadius: cornerRadius, flatTop: flatTop,
+        width: width, with: .color(color), into: &surface, clip: clip)
+    case .rect(let rect, let radius) where dashes.isEmpty:
+      rasterizer.strokeRoundedRect(
+        rect, radius: radius, width: width, with: .color(color), into: &surface, clip: clip)
+    case .circle(let center, let radius) where dashes.isEmpty:
+      rasterizer.strokeCircle(
+        center: center, radius: radius, width: width, with: .color(color), into: &surface,
+        clip: clip)
+    default:
+      rasterizer.stroke(
+        shape.path, style: StrokeStyle(width: width, dashes: dashes), with: .color(color),
+        into: &surface, clip: clip)
+    }
+  }
+
+  /// Fills a shape in device pixels with a gradient and a border.
+  private mutating func fill(
+    _ shape: Shape, _ style: BodyStyle, scale: Double, into surface: inout Surface, clip: PixelRect
+  ) {
+    let (top, bottom) = shape.gradientEnds
+    let paint = Paint.linearGradient(
+      LinearGradient(start: top, end: bottom, startColor: style.top, endColor: style.bottom))
+    let width = style.borderWidth * scale
+    switch shape {
+    case .hexagon(let center, let circumradius, let cornerRadius, flatTop: true):
+      rasterizer.fillHexagon(
+        center: center, circumradius: circumradius, cornerRadius: cornerRadius, with: paint,
+        border: style.border, width: width, opacity: style.opacity, into: &surface, clip: clip)
+    case .circle(let center, let radius):
+      rasterizer.fillCircle(
+        center: center, radius: radius, with: paint, border: style.border, width: width,
+        opacity: style.opacity, into: &surface, clip: clip)
+    case .hexagon, .rect, .path, .sign:
+      fill(shape, style.border.withAlpha(style.opacity), into: &surface, clip: clip)
+      rasterizer.fill(
+        shape.inset(by: width).path, with: paint, opacity: style.opacity, into: &surface,
+        clip: clip)
+    }
+  }
+
+  /// Draws the shadow of a shape in device pixels; paths have none.
+  private mutating func draw(
+    _ shadow: Shadow, of shape: Shape, scale: Double, into surface: inout Surface, clip: PixelRect
+  ) {
+    let offset = CGPoint(x: 0, y: shadow.drop * scale)
+    let blur = shadow.sigma * scale
+    switch shape {
+    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+      rasterizer.shadow(
+        ofHexagonAt: center, circumradius: circumradius, cornerRadius: cornerRadius,
+        flatTop: flatTop, offset: offset, blur: blur, color: shadow.color,
+        isCovered: shadow.isCovered, into: &surface, clip: clip)
+    case .circle(let center, let radius):
+      rasterizer.shadow(
+        ofCircleAt: center, radius: radius, offset: offset, blur: blur, color: shadow.color,
+        isCovered: shadow.isCovered, into: &surface, clip: clip)
+    case .rect(let rect, let radius):
+      rasterizer.shadow(
+        ofRoundedRect: rect, radius: radius, offset: offset, blur: blur, color: shadow.color,
+        isCovered: shadow.isCovered, into: &surface, clip: clip)
+    case .path, .sign: break
+    }
+  }
+
+  private mutating func paint(
+    _ cells: Tessellation, scale: Double, into surface: inout Surface, clip: PixelRect
+  ) {
+    let radius = cells.circumradius * scale
+    guard radius > 0, radius.isFinite else { return }
+    hexagons.removeAll(keepingCapacity: true)
+    hexagons.reserveCapacity(cells.centers.count)
+    var (left, right, top, bottom) = (
+      Double.infinity, -Double.infinity, Double.infinity, -Double.infinity
+    )
+    let (firstRow, lastRow) = (Double(clip.y) - radius, Double(clip.maxY) + radius)
+    for (index, center) in cells.centers.enumerated() {
+      let place = CGPoint(x: center.x * scale, y: center.y * scale)
+      (left, right) = (min(left, place.x), max(right, place.x))
+      (top, bottom) = (min(top, place.y), max(bottom, place.y))
+      guard place.y > firstRow, place.y < lastRow else { continue }
+      hexagons.append(
+        HexCell(
+          center: place, circumradius: radius, color: cells.colors[index],
+          border: cells.borderWidth * scale, borderColor: cells.borderColor(at: index)))
+    }
+    guard left <= right, max(abs(left), abs(right), abs(top), abs(bottom)) + radius < 1e7 else {
+      return
+    }
+    // Only where there are hexagons: the ground about them is not all of the picture's.
+    let inradius = radius * 0.75.squareRoot()
+    let area = PixelRect(
+      x: Int((left - radius).rounded(.down)), y: Int((top - inradius).rounded(.down)),
+      width: Int((right + radius).rounded(.up)) - Int((left - radius).rounded(.down)),
+      height: Int((bottom + inradius).rounded(.up)) - Int((top - inradius).rounded(.down)))
+    rasterizer.fillCells(
+      hexagons, background: cells.background, into: &surface, clip: clip.intersection(area))
+  }
+
+  // MARK: - Images
+
+  private mutating func draw(
+    _ bitmap: Bitmap, in rect: CGRect, opacity: Double, clippedTo shape: Shape, scale: Double,
+    into surface: inout Surface, clip: PixelRect
+  ) {
+    var target = CGRect(
+      x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale,
+      height: rect.height * scale)
+    let level = bitmap.level(ofWidth: Double(target.width) - 0.5)
+    if bitmap.isMipmapped {
+      // Halves are rounded to whole pixels, so that each level has a ratio of its own.
+      let height = target.width * CGFloat(level.surface.height) / CGFloat(level.surface.width)
+      target = CGRect(
+        x: target.minX, y: target.midY - height / 2, width: target.width, height: height)
+      if abs(target.width - Double(level.surface.width)) < 0.01 {
+        // Pixel for pixel: moved by less than one, it is as sharp as it was decoded, and drawn at the speed of memory.
+        target = CGRect(
+          x: target.minX.rounded(), y: target.minY.rounded(), width: CGFloat(level.surface.width),
+          height: CGFloat(level.surface.height))
+      }
+    }
+    var area = clip
+    var cut = ImageClip.none
+    switch shape.scaled(by: scale) {
+    case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
+      cut =
+        cornerRadius > 0
+        ? .roundedHexagon(
+          center: center, circumradius: circumradius, cornerRadius: cornerRadius,
+          flatTop: flatTop)
+        : .hexagon(center: center, circumradius: circumradius, flatTop: flatTop)
+    case .circle(let center, let radius): cut = .circle(center: center, radius: radius)
+    case .rect(let frame, _):
+      area = clip.intersection(PixelRect(rounding: frame, scale: 1))
+    case .path, .sign: break
+    }
+    rasterizer.drawImage(
+      level.surface, in: target, opacity: opacity, clippedTo: cut, into: &surface, clip: area)
+  }
+}
+
+extension Shape {
+  /// The middles of its upper and lower edge.
+  var gradientEnds: (CGPoint, CGPoint) {
+    switch self {
+    case .hexagon(let center, let circumradius, _, flatTop: true):
+      let inradius = circumradius * 3.0.squareRoot() / 2
+      return (
+        CGPoint(x: center.x, y: center.y - inradius), CGPoint(x: center.x, y: center.y + inradius)
+      )
+    case .hexagon, .rect, .circle, .path, .sign:
+      let bounds = bounds
+      return (
+        CGPoint(x: bounds.midX, y: bounds.minY), CGPoint(x: bounds.midX, y: bounds.maxY)
+      )
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import Raster
+
+/// Display lists to pixels: keeps what was drawn in each buffer, and paints what has changed since.
+///
+/// The bytes are those of painting all of a list.
+public struct Renderer: ~Copyable {
+  /// Device pixels for a logical pixel.
+  public let scale: Double
+  /// How many pixels the last call of `draw` painted.
+  public private(set) var paintedPixels = 0
+  private let painter: BandedPainter
+  private var buffers: [Buffer] = []
+  private var presented: Int?
+  private var upload = Damage(in: .empty)
+
+  /// What is known of a buffer.
+  private struct Buffer {
+    var list = DisplayList()
+    var bounds: [PixelRect] = []
+    var pixels = PixelRect.empty
+    /// Whether its pixels show `list`.
+    var isValid = false
+  }
+
+  /// Creates a renderer.
+  ///
+  /// - Parameters:
+  ///   - scale: Device pixels for a logical pixel.
+  ///   - isParallel: Whether frames that are worth it are drawn with a second thread, which sleeps
+  ///     between them; the bytes are the same.
+  public init(scale: Double = 1, isParallel: Bool = true) {
+    self.scale = scale
+    painter = BandedPainter(scale: scale, isParallel: isParallel)
+  }
+
+  /// The list that is drawn next: cleared and filled by the caller.
+  public var list: DisplayList {
+    get { painter.list }
+    _modify { yield &painter.list }
+  }
+
+  /// Forgets what the buffers hold, as when their memory is new.
+  public mutating func invalidate() {
+    for index in buffers.indices { buffers[index].isValid = false }
+    presented = nil
+  }
+
+  /// Whether the list differs from the one drawn last.
+  public var isChanged: Bool {
+    guard let presented, buffers[presented].isValid else { return true }
+    return buffers[presented].list != painter.list
+  }
+
+  /// Draws the list into `surface`, which is buffer number `buffer` (from 0) and holds what was
+  /// last drawn into it.
+  ///
+  /// - Returns: Where the picture differs from the one drawn by the last call, whatever its buffer.
+  public mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
+    while buffers.count <= buffer { buffers.append(Buffer()) }
+    painter.list.pixelBounds(scale: scale, into: &painter.bounds)
+    Self.find(&painter.damage, to: painter, in: surface.bounds, since: buffers[buffer])
+    let isSameBuffer = presented == buffer
+    if !isSameBuffer {
+      Self.find(&upload, to: painter, in: surface.bounds, since: presented.map { buffers[$0] })
+    }
+    painter.paint(into: &surface)
+    paintedPixels = painter.damage.area
+    swap(&buffers[buffer].list, &painter.list)
+    swap(&buffers[buffer].bounds, &painter.bounds)
+    buffers[buffer].pixels = surface.bounds
+    buffers[buffer].isValid = true
+    presented = buffer
+    return isSameBuffer ? painter.damage : upload
+  }
+
+  /// Writes into `damage` where the list of `painter` differs from what a buffer shows.
+  private static func find(
+    _ damage: inout Damage, to painter: BandedPainter, in pixels: PixelRect, since buffer: Buffer?
+  ) {
+    damage.reset(in: pixels)
+    guard let buffer, buffer.isValid, buffer.pixels == pixels,
+      buffer.list.size == painter.list.size, buffer.list.background == painter.list.background
+    else { return damage.add(pixels) }
+    damage.add(from: buffer.list, buffer.bounds, to: painter.list, painter.bounds)
+  }
+}

@@ -1,0 +1,121 @@
+public import Raster
+
+/// The colours and measures of a picture.
+///
+/// Lengths are logical pixels; those of a cell are at scale 1 and scale with it.
+public struct Theme: Hashable, Sendable {
+  /// What the theme is called.
+  public var name: String
+  /// The background at the window's top.
+  public var backgroundTop: Color
+  /// The background at the window's bottom.
+  public var backgroundBottom: Color
+  /// A topic that can be picked.
+  public var free: CellStyle
+  /// A picked topic.
+  public var picked: CellStyle
+  /// A topic that cannot be picked.
+  public var disabled: CellStyle
+  /// What is laid over a pressed topic.
+  public var pressOverlay: Color
+  /// What is laid over a topic under the mouse.
+  public var hoverOverlay: Color
+  /// The soft shadow under cells and buttons.
+  public var shadow: ShadowStyle
+  /// The ring about the topic with the keyboard's focus.
+  public var focusRing: Color
+  /// The disc of a picked topic's tick.
+  public var tickDisc: Color
+  /// The tick itself.
+  public var tick: Color
+  /// The heading.
+  public var title: Color
+  /// The message below it, and other quiet text.
+  public var secondaryText: Color
+  /// The progress bar's groove.
+  public var track: Color
+  /// The progress bar below the goal.
+  public var progress: Color
+  /// The progress bar at the goal.
+  public var progressComplete: Color
+  /// The Done button.
+  public var primaryButton: ButtonStyle
+  /// The Cancel button.
+  public var secondaryButton: ButtonStyle
+  /// What dims the honeycomb under a kiosk's thanks or warning.
+  public var veil: Color
+  /// Font families in order of preference.
+  public var fontFamilies: [String]
+
+  /// How a cell is filled and lettered.
+  public struct CellStyle: Hashable, Sendable {
+    /// The fill at the top.
+    public var top: Color
+    /// The fill at the bottom.
+    public var bottom: Color
+    /// The line along the edge.
+    public var outline: Color
+    /// The width of that line, in logical pixels.
+    public var outlineWidth: Double
+    /// The label.
+    public var label: Color
+
+    /// Creates a style.
+    public init(top: Color, bottom: Color, outline: Color, outlineWidth: Double, label: Color) {
+      self.top = top
+      self.bottom = bottom
+      self.outline = outline
+      self.outlineWidth = outlineWidth
+      self.label = label
+    }
+
+    /// The style `progress` (from 0 to 1) of the way to `other`.
+    public func mixed(with other: CellStyle, by progress: Double) -> CellStyle {
+      if progress <= 0 { return self }
+      if progress >= 1 { return other }
+      return CellStyle(
+        top: top.mixed(with: other.top, by: progress),
+        bottom: bottom.mixed(with: other.bottom, by: progress),
+        outline: outline.mixed(with: other.outline, by: progress),
+        outlineWidth: outlineWidth + (other.outlineWidth - outlineWidth) * progress,
+        label: label.mixed(with: other.label, by: progress))
+    }
+  }
+
+  /// A soft shadow.
+  public struct ShadowStyle: Hashable, Sendable {
+    /// Its colour where it is deepest.
+    public var color: Color
+    /// How far it falls, in logical pixels.
+    public var drop: Double
+    /// The standard deviation of its blur, in logical pixels.
+    public var sigma: Double
+
+    /// How far beyond its shape it can be seen, in logical pixels.
+    public var reach: Double { 3 * sigma + drop }
+
+    /// Creates a style.
+    public init(color: Color, drop: Double, sigma: Double) {
+      self.color = color
+      self.drop = drop
+      self.sigma = sigma
+    }
+  }
+
+  /// How a button is filled and lettered.
+  public struct ButtonStyle: Hashable, Sendable {
+    /// The fill.
+    public var fill: Color
+    /// The line along the edge.
+    public var outline: Color
+    /// The label.
+    public var label: Color
+
+    /// Creates a style.
+    public init(fill: Color, outline: Color, label: Color) {
+      self.fill = fill
+      self.outline = outline
+      self.label = label
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import Drawing
+import Geometry
+import Glibc
+import Interaction
+import Raster
+
+/// A cell on its way into a display list; lengths are logical pixels.
+struct CellSketch {
+  var center: CGPoint
+  /// The scale of the cell.
+  var scale: Double
+  var shape: HoneycombModel.CellShape
+  var style: Theme.CellStyle
+  var shadow: Theme.ShadowStyle
+  /// How opaque everything is, from 0 to 1.
+  var opacity: Double
+  /// How far the tick has come in, from 0 to 1.
+  var tick: Double
+  var tickDisc: Color
+  var tickColor: Color
+  /// Whether dots say that there are subtopics to come.
+  var hasMore: Bool
+  /// How opaque the label is, from 0 to 1.
+  var labelOpacity: Double
+
+  /// Half the distance from flat to flat of the body, or the radius of a circle.
+  private var inradius: Double {
+    (HoneycombModel.pitch / 2 - HoneycombModel.inset) * scale
+  }
+
+  /// Whether its pixels may be in a rectangle.
+  func touches(_ rect: CGRect) -> Bool {
+    let margin = max(shadow.reach, CellGeometry.focusReach) * scale + 2
+    let halfHeight = inradius + margin
+    let halfWidth = (shape == .circle ? inradius : inradius * 2 / 3.0.squareRoot()) + margin
+    return center.x + halfWidth > rect.minX && center.x - halfWidth < rect.maxX
+      && center.y + halfHeight > rect.minY && center.y - halfHeight < rect.maxY
+  }
+
+  /// The outline of the body, its edges moved outward by so many logical pixels at scale 1.
+  private func body(grownBy growth: Double = 0) -> Shape {
+    let inradius = inradius + growth * scale
+    return shape == .circle
+      ? .circle(center: center, radius: inradius)
+      : .hexagon(
+        center: center, circumradius: inradius * 2 / 3.0.squareRoot(),
+        cornerRadius: max(0, (CellGeometry.cornerRadius + growth) * scale), flatTop: true)
+  }
+
+  // MARK: - Body
+
+  /// Draws the shadow and the body with its border.
+  func drawBody(into list: inout DisplayList, key: DisplayList.Key) {
+    let body = body()
+    list.append(
+      .shadow(
+        body,
+        Shadow(
+          color: shadow.color.withAlpha(opacity), drop: shadow.drop * scale,
+          sigma: shadow.sigma * scale, isCovered: opacity >= 1)), key: key[1])
+    list.append(
+      .body(
+        body,
+        BodyStyle(
+          top: style.top, bottom: style.bottom, border: style.outline,
+          borderWidth: style.outlineWidth * scale, opacity: opacity)), key: key[2])
+  }
+
+  /// Fills the body's outline.
+  func fillBody(
+    _ color: Color, grownBy growth: Double = 0, into list: inout DisplayList, key: DisplayList.Key
+  ) {
+    guard inradius + growth * scale > 0 else { return }
+    list.fill(body(grownBy: growth), color.withAlpha(opacity), key: key)
+  }
+
+  /// Draws the ring of the keyboard focus, and the gap between it and the body.
+  func drawFocusRing(_ theme: Theme, into list: inout DisplayList, key: DisplayList.Key) {
+    let (gap, reach) = (CellGeometry.focusGap, CellGeometry.focusReach)
+    list.stroke(
+      body(grownBy: gap / 2), theme.backgroundBottom.withAlpha(opacity), width: gap * scale,
+      key: key[3])
+    list.stroke(
+      body(grownBy: (gap + reach) / 2), theme.focusRing.withAlpha(opacity),
+      width: (reach - gap) * scale, key: key[4])
+  }
+
+  // MARK: - State
+
+  /// Draws the tick of a picked topic, and the dots for subtopics to come.
+  func drawState(into list: inout DisplayList, key: DisplayList.Key) {
+    if tick > 0 {
+      let opacity = opacity * tick
+      let center = CGPoint(x: center.x, y: center.y + CellGeometry.tickDrop * scale)
+      let radius = CellGeometry.tickRadius * scale * (0.6 + 0.4 * tick)
+      list.fill(
+        .circle(center: center, radius: radius), tickDisc.withAlpha(opacity), key: key[5])
+      list.fill(
+        .sign(CellGeometry.tick, center: center, size: radius), tickColor.withAlpha(opacity),
+        key: key[6])
+    }
+    guard hasMore, labelOpacity > 0 else { return }
+    for step in 0..<3 {
+      list.fill(
+        .circle(
+          center: CGPoint(
+            x: center.x + Double(step - 1) * CellGeometry.dotPitch * scale,
+            y: center.y + CellGeometry.dotDrop * scale),
+          radius: CellGeometry.dotRadius * scale),
+        style.label.withAlpha(opacity * labelOpacity * 0.7), key: key[7 + UInt64(step)])
+    }
+  }
+
+  // MARK: - Icons
+
+  /// Draws an image or what stands for it, and upon that the state.
+  func draw(
+    _ icon: CellIcon, pickedTint: Color, into list: inout DisplayList, key: DisplayList.Key
+  ) {
+    if case .ready(let plain, let scrimmed, let width) = icon.state {
+      // The scrim fades with the label: both pictures are drawn while it does.
+      let scrimOpacity = scrimmed == nil ? 0 : labelOpacity
+      if scrimOpacity < 1 {
+        draw(plain, width: width, opacity: icon.opacity, into: &list, key: key[10])
+      }
+      if let scrimmed, scrimOpacity > 0 {
+        draw(
+          scrimmed, width: width, opacity: icon.opacity * scrimOpacity, into: &list, key: key[11])
+      }
+      if tick > 0 {
+        fillBody(
+          pickedTint.withAlpha(IconGeometry.pickedTint * tick), grownBy: -style.outlineWidth,
+          into: &list, key: key[12])
+      }
+      if hasMore, let color = icon.scrimColor {
+        drawDotsGround(color, into: &list, key: key[13])
+      }
+    }
+    drawState(into: &list, key: key)
+    guard labelOpacity > 0 else { return }
+    switch icon.state {
+    case .ready: break
+    case .loading(let step): drawSpinner(at: step, into: &list, key: key)
+    case .failed: drawErrorSign(into: &list, key: key)
+    }
+  }
+
+  private func draw(
+    _ bitmap: Bitmap, width: Double, opacity: Double, into list: inout DisplayList,
+    key: DisplayList.Key
+  ) {
+    let inset = style.outlineWidth
+    guard inradius - inset * scale > 0 else { return }
+    let width = width * scale
+    let height = width * Double(bitmap.height) / Double(bitmap.width)
+    list.append(
+      .image(
+        bitmap,
+        in: CGRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height),
+        clippedTo: body(grownBy: -inset), opacity: opacity * self.opacity), key: key)
+  }
+
+  /// Draws what the dots for more subtopics stand out from on any image.
+  private func drawDotsGround(
+    _ color: Color, into list: inout DisplayList, key: DisplayList.Key
+  ) {
+    let halfHeight = (CellGeometry.dotRadius + IconGeometry.dotsMargin) * scale
+    let halfWidth = halfHeight + CellGeometry.dotPitch * scale
+    let middle = center.y + CellGeometry.dotDrop * scale
+    list.fill(
+      .rect(
+        CGRect(
+          x: center.x - halfWidth, y: middle - halfHeight, width: 2 * halfWidth,
+          height: 2 * halfHeight), cornerRadius: halfHeight),
+      color.withAlpha(opacity * labelOpacity), key: key)
+  }
+
+  private func drawSpinner(at step: Int, into list: inout DisplayList, key: DisplayList.Key) {
+    let count = IconGeometry.spinnerDots
+    let radius = IconGeometry.spinnerRadius * scale
+    for dot in 0..<count {
+      let angle = Double(dot) / Double(count) * 2 * .pi
+      // The dot of the step is full; those it has left behind are the fainter the longer ago.
+      let age = (step - dot + count) % count
+      list.fill(
+        .circle(
+          center: CGPoint(
+            x: center.x + radius * sin(angle),
+            y: center.y - IconGeometry.rise * scale - radius * cos(angle)),
+          radius: IconGeometry.spinnerDotRadius * scale),
+        style.label.withAlpha(
+          opacity * labelOpacity * (1 - 0.85 * Double(age) / Double(count))),
+        key: key[14 + UInt64(dot)])
+    }
+  }
+
+  private func drawErrorSign(into list: inout DisplayList, key: DisplayList.Key) {
+    let radius = IconGeometry.markRadius * scale
+    let center = CGPoint(x: center.x, y: center.y - IconGeometry.rise * scale)
+    let opacity = opacity * labelOpacity
+    list.fill(
+      .circle(center: center, radius: radius), style.label.withAlpha(opacity), key: key[22])
+    let stroke = IconGeometry.markStroke
+    list.fill(
+      .rect(
+        CGRect(
+          x: center.x + stroke.minX * radius, y: center.y + stroke.minY * radius,
+          width: stroke.width * radius, height: stroke.height * radius),
+        cornerRadius: stroke.width * radius / 2), style.bottom.withAlpha(opacity), key: key[23])
+    list.fill(
+      .circle(
+        center: CGPoint(x: center.x, y: center.y + IconGeometry.markDot.y * radius),
+        radius: IconGeometry.markDotRadius * radius), style.bottom.withAlpha(opacity),
+      key: key[24])
+  }
+}

@@ -1,0 +1,136 @@
+import Drawing
+import Geometry
+import Interaction
+import Raster
+
+extension PickerSketcher {
+  /// The widest that a card over the honeycomb gets, in logical pixels.
+  private static let cardWidth = 520.0
+  /// The space between a card's edge and what stands on it.
+  private static let padding = 20.0
+
+  /// A card in the window's middle.
+  private func card(in frame: borrowing Frame, top: Double, height: Double) -> CGRect {
+    let size = frame.layout.size
+    let width = min(Self.cardWidth, max(0, size.x - 16)).rounded()
+    return CGRect(
+      x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
+  }
+
+  /// Says that no topics have come, or that none will.
+  mutating func drawEmptiness(
+    of frame: borrowing Frame, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let text: PickerTexts.Text
+    switch frame.content {
+    case .topics: return
+    case .waiting: text = .waiting
+    case .nothing: text = .nothing
+    }
+    let viewport = frame.layout.viewport
+    let height = min(88, max(0, viewport.height - 8))
+    var card = card(in: frame, top: viewport.midY - height / 2, height: height)
+    card = card.insetBy(dx: max(0, (card.width - 320) / 2), dy: 0)
+    drawCard(card, key: 1, into: &list)
+    drawText(
+      text, in: card.insetBy(dx: Self.padding, dy: 4), color: theme.title, labels: &labels, key: 2,
+      into: &list)
+  }
+
+  /// A kiosk's thanks, request to wait, warning or fault, over everything else.
+  mutating func drawCover(
+    of frame: borrowing Frame, catalogue: borrowing Catalogue, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    guard frame.cover != .none else { return }
+    drawRect(
+      frame.layout.window, radius: 0,
+      // What cannot be used is not to be seen.
+      fill: frame.cover == .outOfOrder ? theme.backgroundBottom : theme.veil, key: 30, into: &list)
+    switch frame.cover {
+    case .none: break
+    case .thanks: drawThanks(of: frame, catalogue: catalogue, labels: &labels, into: &list)
+    case .oneMoment:
+      drawCard(
+        card(in: frame, top: frame.layout.size.y / 2 - 64, height: 128), key: 34, into: &list)
+      drawLines(.oneMoment, .oneMomentDetail, rise: 44, of: frame, labels: &labels, into: &list)
+    case .outOfOrder:
+      drawLines(.outOfOrder, .outOfOrderDetail, rise: 44, of: frame, labels: &labels, into: &list)
+    case .idleWarning(let seconds):
+      drawCard(
+        card(in: frame, top: frame.layout.size.y / 2 - 96, height: 196), key: 34, into: &list)
+      drawLines(.idle(seconds), .idleDetail, rise: 76, of: frame, labels: &labels, into: &list)
+      drawButton(
+        .stillHere, of: frame, style: theme.primaryButton, opacity: 1, labels: &labels, key: 37,
+        into: &list)
+    }
+  }
+
+  /// A line and a smaller one below it, as wide as a card in the window's middle.
+  ///
+  /// They are 88 px high together; `rise` says how far above the middle they begin.
+  private mutating func drawLines(
+    _ title: PickerTexts.Text, _ detail: PickerTexts.Text, rise: Double, of frame: borrowing Frame,
+    labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let middle = frame.layout.size.y / 2
+    let card = card(in: frame, top: middle, height: 0)
+    let left = card.minX + Self.padding
+    let width = max(0, card.width - 2 * Self.padding)
+    drawText(
+      title, in: CGRect(x: left, y: middle - rise, width: width, height: 48),
+      color: theme.title, labels: &labels, key: 35, into: &list)
+    drawText(
+      detail, in: CGRect(x: left, y: middle - rise + 48, width: width, height: 40),
+      color: theme.secondaryText, labels: &labels, key: 36, into: &list)
+  }
+
+  /// Thanks, what was picked, and that it is kept.
+  private mutating func drawThanks(
+    of frame: borrowing Frame, catalogue: borrowing Catalogue, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    let names = Self.names(of: frame.thanked, in: catalogue)
+    let rows: [(text: PickerTexts.Text, height: Double, color: Color)] =
+      [(.thanks, 48, theme.title)]
+      + (names.isEmpty ? [] : [(.thanked(names), 72, theme.title)])
+      + [(.thanksDetail, 32, theme.secondaryText)]
+    let whole = rows.reduce(2 * Self.padding) { $0 + $1.height }
+    // Low windows have lower rows.
+    let unit = min(1, max(0, frame.layout.size.y - 16) / whole)
+    let card = card(
+      in: frame, top: (frame.layout.size.y - whole * unit) / 2, height: whole * unit)
+    drawCard(card, key: 34, into: &list)
+    var top = card.minY + Self.padding * unit
+    for (number, row) in rows.enumerated() {
+      let height = row.height * unit
+      drawText(
+        row.text,
+        in: CGRect(
+          x: card.minX + Self.padding, y: top, width: max(0, card.width - 2 * Self.padding),
+          height: height), color: row.color, labels: &labels, key: 35 + UInt64(number), into: &list)
+      top += height
+    }
+  }
+
+  /// The most topics that the thanks name one by one.
+  private static let namedCount = 6
+  /// The most characters of a name.
+  private static let nameLength = 28
+
+  /// Topics in a sentence: long names are cut, and of many the first are named and the rest counted.
+  static func names(of topics: [TopicIndex], in catalogue: borrowing Catalogue) -> String {
+    guard !topics.isEmpty else { return "" }
+    let named = topics.count > namedCount ? namedCount - 1 : topics.count
+    var parts: [String] = []
+    for topic in topics.prefix(named) {
+      let label = catalogue.label(of: topic)
+      parts.append(
+        label.count > nameLength ? label.prefix(nameLength - 1) + "\u{2026}" : label)
+    }
+    if named < topics.count { parts.append("\(topics.count - named) more") }
+    let last = parts.removeLast()
+    return parts.isEmpty
+      ? "You picked \(last)." : "You picked \(parts.joined(separator: ", ")) and \(last)."
+  }
+}

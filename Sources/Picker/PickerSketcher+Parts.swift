@@ -1,0 +1,153 @@
+import Drawing
+import Geometry
+import Interaction
+import Raster
+
+extension PickerSketcher {
+  /// Title, progress bar and message, as high as the strip allows.
+  mutating func drawHeader(
+    of frame: borrowing Frame, title: String, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let header = frame.layout.header
+    // Measures of a strip 80 px high; lower ones shrink them.
+    let unit = header.height / 80
+    let width = header.width
+    setTitle(title)
+    var titleBox = CGRect(x: 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit)
+    if frame.cellsReachEdges {
+      let card = frame.layout.headerCard
+      drawCard(card, key: 9, into: &list)
+      titleBox.origin.x = card.minX + 12
+      titleBox.size.width = max(0, card.width - 24)
+    }
+    drawText(
+      .title, in: titleBox, color: theme.title, labels: &labels, key: 10, into: &list)
+    // Without topics there is no goal.
+    guard frame.content == .topics else { return }
+    let barWidth = min(320, width * 0.6).rounded()
+    let bar = CGRect(
+      x: ((width - barWidth) / 2).rounded(), y: (46 * unit).rounded(), width: barWidth,
+      height: max(5, (7 * unit).rounded()))
+    let radius = bar.height / 2
+    drawRect(bar, radius: radius, fill: theme.track, key: 11, into: &list)
+    let filled = bar.height + (barWidth - bar.height) * frame.progress
+    if frame.progress > 0 {
+      drawRect(
+        CGRect(x: bar.minX, y: bar.minY, width: filled, height: bar.height), radius: radius,
+        fill: theme.progress.mixed(with: theme.progressComplete, by: frame.goalTint), key: 12,
+        into: &list)
+    }
+    let row = CGRect(
+      x: 12, y: bar.maxY + 1, width: max(0, width - 24), height: header.height - bar.maxY - 1)
+    if frame.isRefusal {
+      drawRefusal(frame.message, in: row, dx: frame.shake, labels: &labels, into: &list)
+    } else {
+      drawText(
+        Self.message(of: frame), in: row,
+        color: theme.secondaryText.mixed(with: theme.title, by: frame.goalTint), dx: frame.shake,
+        labels: &labels, key: 13, into: &list)
+    }
+  }
+
+  /// What the header says of the picks: never that more are needed where Done stands, nor that all is
+  /// well where it does not.
+  private static func message(of frame: borrowing Frame) -> PickerTexts.Text {
+    let missing = frame.minimum - frame.pickedCount
+    switch frame.message {
+    case .pickMore(let count) where missing <= 0: return .moreOrDone(count)
+    case .allSet where missing > 0: return .message(.pickMore(missing))
+    default: return .message(frame.message)
+    }
+  }
+
+  /// A refusal, in the colors of the title turned about.
+  private mutating func drawRefusal(
+    _ message: Frame.Message, in row: CGRect, dx: Double, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    // A little lower than the row, clear of the bar.
+    let box = row.insetBy(dx: 14, dy: 1).offsetBy(dx: 0, dy: 1)
+    guard box.width > 4 else { return }
+    let label = label(
+      for: .refusal(message), width: box.width, height: box.height, in: &labels)
+    guard !label.isEmpty else { return }
+    let width = min(row.width, label.inkBounds.width + 28).rounded()
+    let height = min(24, box.height)
+    drawRect(
+      CGRect(x: box.midX - width / 2 + dx, y: box.midY - height / 2, width: width, height: height),
+      radius: height / 2, fill: theme.title, key: 14, into: &list)
+    drawText(
+      .refusal(message), in: box, color: theme.backgroundTop, dx: dx, labels: &labels, key: 13,
+      into: &list)
+  }
+
+  /// The buttons, and what stands between them.
+  mutating func drawFooter(
+    of frame: borrowing Frame, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let layout = frame.layout
+    if frame.showsCancel {
+      drawButton(
+        .cancel, of: frame, style: theme.secondaryButton, opacity: 1, labels: &labels, key: 20,
+        into: &list)
+    }
+    drawButton(
+      .done, of: frame, style: theme.primaryButton, opacity: frame.doneOpacity, labels: &labels,
+      key: 23, into: &list)
+    // Where there is nothing, there is nothing to explore.
+    let hint = frame.pickedCount == 0 && !frame.cells.isEmpty ? frame.hintOpacity : 0
+    var box = layout.footerText
+    if frame.cellsReachEdges { box = box.intersection(layout.footerCard.insetBy(dx: 8, dy: -8)) }
+    if frame.cellsReachEdges {
+      drawCard(
+        layout.footerCard, opacity: frame.pickedCount > 0 ? 1 : hint, key: 25, into: &list)
+    }
+    drawText(
+      .hint, in: box, color: theme.secondaryText, opacity: hint, labels: &labels,
+      key: 26, into: &list)
+    if frame.pickedCount > 0 {
+      drawText(
+        Self.count(of: frame), in: box, color: theme.title, labels: &labels,
+        key: 27, into: &list)
+    }
+  }
+
+  /// How many are picked, and what that is worth where the goal does not say it.
+  private static func count(of frame: borrowing Frame) -> PickerTexts.Text {
+    let count = frame.pickedCount
+    if frame.minimum == frame.goal { return .count(count) }
+    if count < frame.minimum { return .countOf(count, needed: frame.minimum) }
+    return count < frame.goal ? .countEnough(count) : .count(count)
+  }
+
+  /// An opaque ground for texts that stand over other things.
+  func drawCard(
+    _ rect: CGRect, opacity: Double = 1, key: UInt64, into list: inout DisplayList
+  ) {
+    drawRect(
+      rect, radius: 14, fill: theme.backgroundTop, outline: theme.secondaryButton.outline,
+      outlineWidth: 1.5, opacity: opacity, key: key, into: &list)
+  }
+
+  mutating func drawButton(
+    _ button: WindowLayout.Button, of frame: borrowing Frame, style: Theme.ButtonStyle,
+    opacity: Double, labels: inout LabelStore, key: UInt64, into list: inout DisplayList
+  ) {
+    guard opacity > 0 else { return }
+    var rect = frame.layout.rect(of: button)
+    let isPressed = frame.pressedButton == button
+    if isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
+    var fill = style.fill
+    if isPressed {
+      fill = fill.mixed(with: .black, by: 0.2)
+    } else if frame.hoveredButton == button {
+      fill = fill.mixed(with: style.outline, by: 0.1)
+    }
+    drawRect(
+      rect, radius: 14, fill: fill, outline: style.outline, outlineWidth: 1.5, opacity: opacity,
+      key: key, into: &list)
+    drawText(
+      .button(button), in: rect.insetBy(dx: 8, dy: 4), color: style.label, opacity: opacity,
+      labels: &labels, key: key + 1, into: &list)
+  }
+}

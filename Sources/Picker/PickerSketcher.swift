@@ -1,0 +1,231 @@
+public import Drawing
+public import Geometry
+public import Interaction
+import Raster
+import Typesetting
+
+/// Turns frames of the honeycomb into display lists.
+public struct PickerSketcher: ~Copyable {
+  let theme: Theme
+  let shape: HoneycombModel.CellShape
+  /// Device pixels for a logical pixel: cells are moved to quarters of a device pixel.
+  let scale: Double
+  /// Where the top left corner of the frame is in the list.
+  private(set) var origin = CGPoint.zero
+  /// The images of the topics.
+  var images: ImageStore
+  private var texts: PickerTexts
+  private var sprites: [CellLook: Sprite] = [:]
+
+  /// What decides the sprite of a cell of full size.
+  private struct CellLook: Hashable {
+    var style: Theme.CellStyle
+    var hasTick: Bool
+    var hasMore: Bool
+  }
+
+  /// More looks than a window has at a time.
+  private static let spriteCapacity = 256
+
+  /// Creates a sketcher.
+  ///
+  /// - Parameters:
+  ///   - theme: The colors and the measures.
+  ///   - shape: The shape of the cells.
+  ///   - scale: Device pixels for a logical pixel: cells are moved to quarters of a device pixel.
+  ///   - images: Those of the topics; without them none are shown.
+  public init(
+    theme: Theme, shape: HoneycombModel.CellShape, scale: Double, images: TopicImages? = nil
+  ) {
+    self.theme = theme
+    self.shape = shape
+    self.scale = scale
+    self.images = ImageStore(images, theme: theme, shape: shape, scale: scale)
+    texts = PickerTexts(shape: shape)
+  }
+
+  /// Adds a frame to a list, laying out the labels that are new.
+  ///
+  /// - Parameters:
+  ///   - frame: What is shown.
+  ///   - catalogue: The topics of the frame.
+  ///   - title: The heading.
+  ///   - origin: Where the top left corner of the frame is in the list: a whole device pixel.
+  ///   - labels: Lays out the texts.
+  ///   - list: Where the marks go; one frame a list.
+  public mutating func draw(
+    _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String,
+    at origin: CGPoint = .zero, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    self.origin = origin
+    let window = moved(frame.layout.window)
+    images.beginList(at: frame.time)
+    list.append(
+      .background(window, top: theme.backgroundTop, bottom: theme.backgroundBottom), key: .part(0))
+    let clip = wholePixels(frame.cellsReachEdges ? window : moved(frame.layout.viewport))
+    list.beginClip(clip)
+    for cell in frame.ghosts {
+      draw(
+        cell, of: catalogue, key: .ghost(cell.topic), clip: clip, labels: &labels, into: &list)
+    }
+    for index in frame.drawOrder {
+      let cell = frame.cells[index]
+      draw(cell, of: catalogue, key: .cell(cell.topic), clip: clip, labels: &labels, into: &list)
+    }
+    list.endClip()
+    drawEmptiness(of: frame, labels: &labels, into: &list)
+    drawHeader(of: frame, title: title, labels: &labels, into: &list)
+    drawFooter(of: frame, labels: &labels, into: &list)
+    drawCover(of: frame, catalogue: catalogue, labels: &labels, into: &list)
+  }
+
+  // MARK: - Cells
+
+  /// Labels start to fade below this size of their cell, in logical pixels, and are gone at the other.
+  private static let labelFade = (whole: 74.0, gone: 56.0)
+
+  private mutating func draw(
+    _ cell: Frame.Cell, of catalogue: borrowing Catalogue, key: DisplayList.Key, clip: CGRect,
+    labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    guard cell.scale > 0, cell.opacity > 0 else { return }
+    let shownSize = cell.scale * HoneycombModel.pitch
+    let labelOpacity = min(
+      1, max(0, (shownSize - Self.labelFade.gone) / (Self.labelFade.whole - Self.labelFade.gone)))
+    let isSelectable = catalogue.isSelectable(cell.topic)
+    let base = isSelectable ? theme.free : theme.disabled
+    let label =
+      labelOpacity > 0 ? texts.label(for: cell.topic, of: catalogue, in: &labels) : .empty
+    let style = base.mixed(with: theme.picked, by: cell.pickTint)
+    let sketch = CellSketch(
+      center: CGPoint(
+        x: origin.x + quarter(cell.center.x), y: origin.y + quarter(cell.center.y)),
+      scale: cell.scale,
+      shape: shape, style: style, shadow: theme.shadow, opacity: cell.opacity,
+      tick: cell.pickTint, tickDisc: theme.tickDisc, tickColor: theme.tick,
+      hasMore: !cell.isPicked && catalogue.hasChildren(cell.topic), labelOpacity: labelOpacity)
+    var icon: CellIcon?
+    if let path = catalogue.icon(of: cell.topic), sketch.touches(clip) {
+      icon = images.icon(
+        path, at: catalogue.iconPlace(of: cell.topic), scale: cell.scale,
+        color: cell.pickTint < 0.5 ? base.label : theme.picked.label, isDimmed: !isSelectable,
+        under: labelOpacity > 0 ? label : nil)
+    }
+    let isFullSize =
+      cell.scale == 1 && cell.opacity == 1 && (cell.pickTint == 0 || cell.pickTint == 1)
+    if isFullSize {
+      list.append(
+        .sprite(sprite(of: sketch, showsState: icon == nil), at: sketch.center), key: key)
+    } else {
+      sketch.drawBody(into: &list, key: key)
+      if icon == nil { sketch.drawState(into: &list, key: key) }
+    }
+    if cell.isFocused { sketch.drawFocusRing(theme, into: &list, key: key) }
+    if let icon { sketch.draw(icon, pickedTint: theme.picked.top, into: &list, key: key) }
+    if cell.pressDepth > 0 {
+      sketch.fillBody(theme.pressOverlay.withAlpha(cell.pressDepth), into: &list, key: key[30])
+    } else if cell.isHovered, isSelectable {
+      sketch.fillBody(theme.hoverOverlay, into: &list, key: key[30])
+    }
+    if !label.isEmpty {
+      list.append(
+        .label(
+          label, at: sketch.center, style.label.withAlpha(labelOpacity * cell.opacity),
+          scale: cell.scale), key: key[31])
+    }
+  }
+
+  /// The sprite of a cell: its shadow, body and, without an icon, its state.
+  private mutating func sprite(of cell: CellSketch, showsState: Bool) -> Sprite {
+    let look = CellLook(
+      style: cell.style, hasTick: showsState && cell.tick > 0, hasMore: showsState && cell.hasMore)
+    if let sprite = sprites[look] { return sprite }
+    if sprites.count >= Self.spriteCapacity { sprites.removeAll(keepingCapacity: true) }
+    var list = DisplayList()
+    var cell = cell
+    cell.center = .zero
+    cell.drawBody(into: &list, key: .none)
+    if showsState { cell.drawState(into: &list, key: .none) }
+    let sprite = Sprite(list.marks)
+    sprites[look] = sprite
+    return sprite
+  }
+
+  /// The nearest quarter of a device pixel: finer steps cannot be told apart, and sprites need few places.
+  private func quarter(_ position: Double) -> Double {
+    (position * scale * 4).rounded() / 4 / scale
+  }
+
+  // MARK: - Parts
+
+  /// A rectangle of the frame, in the list.
+  private func moved(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
+
+  /// The whole device pixels that a rectangle touches, in logical pixels.
+  private func wholePixels(_ rect: CGRect) -> CGRect {
+    let (left, top) = ((rect.minX * scale).rounded(.down), (rect.minY * scale).rounded(.down))
+    let (right, bottom) = ((rect.maxX * scale).rounded(.up), (rect.maxY * scale).rounded(.up))
+    return CGRect(
+      x: left / scale, y: top / scale, width: (right - left) / scale,
+      height: (bottom - top) / scale)
+  }
+
+  mutating func label(
+    for text: PickerTexts.Text, width: Double, height: Double, in labels: inout LabelStore
+  ) -> SharedLabel {
+    texts.label(for: text, width: width, height: height, in: &labels)
+  }
+
+  mutating func setTitle(_ title: String) { texts.setTitle(title) }
+
+  mutating func drawText(
+    _ text: PickerTexts.Text, in rect: CGRect, color: Color, opacity: Double = 1, dx: Double = 0,
+    labels: inout LabelStore, key: UInt64, into list: inout DisplayList
+  ) {
+    guard opacity > 0, rect.width > 4, rect.height > 4 else { return }
+    let label = texts.label(for: text, width: rect.width, height: rect.height, in: &labels)
+    guard !label.isEmpty else { return }
+    list.append(
+      .label(
+        label, at: CGPoint(x: origin.x + rect.midX + dx, y: origin.y + rect.midY),
+        color.withAlpha(opacity)),
+      key: .part(key))
+  }
+
+  func drawRect(
+    _ rect: CGRect, radius: Double, fill: Color, outline: Color = .clear, outlineWidth: Double = 0,
+    opacity: Double = 1, key: UInt64, into list: inout DisplayList
+  ) {
+    guard opacity > 0 else { return }
+    let rect = moved(rect)
+    if outlineWidth > 0 {
+      list.fill(
+        .rect(rect, cornerRadius: radius), outline.withAlpha(opacity), key: .part(key)[1])
+    }
+    list.fill(
+      .rect(
+        rect.insetBy(dx: outlineWidth, dy: outlineWidth),
+        cornerRadius: max(0, radius - outlineWidth)),
+      fill.withAlpha(opacity), key: .part(key))
+  }
+}
+
+extension DisplayList.Key {
+  /// A part of the window's own.
+  static func part(_ number: UInt64) -> Self { Self(rawValue: 1 << 56 | number << 8) }
+
+  /// The cell of a topic.
+  static func cell(_ topic: TopicIndex) -> Self {
+    Self(rawValue: 2 << 56 | UInt64(topic.rawValue) << 8)
+  }
+
+  /// A fading picture of where the cell of a topic was.
+  static func ghost(_ topic: TopicIndex) -> Self {
+    Self(rawValue: 3 << 56 | UInt64(topic.rawValue) << 8)
+  }
+
+  /// A part of what the key stands for, from 0 to 255; a mark without a key has parts without one.
+  subscript(part: UInt64) -> Self {
+    self == .none ? .none : Self(rawValue: rawValue | part)
+  }
+}

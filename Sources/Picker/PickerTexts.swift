@@ -1,0 +1,144 @@
+import Drawing
+import Glibc
+import Interaction
+import Typesetting
+
+/// The texts of a picker's window, found again by what they are for, so that a frame builds no strings.
+struct PickerTexts {
+  /// A text of the window's own.
+  enum Text: Hashable {
+    case title
+    case message(Frame.Message)
+    /// So many picks are asked for, and those there are can be confirmed.
+    case moreOrDone(Int)
+    case refusal(Frame.Message)
+    case count(Int)
+    case countOf(Int, needed: Int)
+    case countEnough(Int)
+    case button(WindowLayout.Button)
+    case hint
+    case waiting
+    case nothing
+    case thanks
+    case thanked(String)
+    case thanksDetail
+    case oneMoment
+    case oneMomentDetail
+    case outOfOrder
+    case outOfOrderDetail
+    case idle(Int)
+    case idleDetail
+  }
+
+  private struct Key: Hashable {
+    var text: Text
+    var width: Double
+    var height: Double
+  }
+
+  private let topicProfile: WidthProfile
+  private var title = ""
+  private var topicLabels: [TopicIndex: SharedLabel] = [:]
+  private var partLabels: [Key: SharedLabel] = [:]
+
+  /// How many topics keep their labels here: several screens full.
+  private static let topicCapacity = 4096
+  /// How many texts of the window's own are kept here; resizing makes new ones.
+  private static let partCapacity = 256
+
+  /// The weight of all text: each further one costs a search through all fonts, and its face, before
+  /// the first picture is there.
+  static let weight = TextStyle.Weight.semibold
+  /// The size of a topic's label at scale 1, in logical pixels; the least it may shrink to.
+  private static let topicStyle = TextStyle(size: 16, minimumSize: 10.5, weight: weight)
+
+  init(shape: HoneycombModel.CellShape) {
+    let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
+    topicProfile =
+      switch shape {
+      case .hexagon: .hexagon(flatToFlat: extent)
+      case .circle: .circle(diameter: extent)
+      }
+  }
+
+  mutating func setTitle(_ newTitle: String) {
+    guard newTitle != title else { return }
+    title = newTitle
+    partLabels = partLabels.filter { $0.key.text != .title }
+  }
+
+  /// The label of a topic; empty while the fonts are not there.
+  mutating func label(
+    for topic: TopicIndex, of catalogue: borrowing Catalogue, in labels: inout LabelStore
+  ) -> SharedLabel {
+    if let label = topicLabels[topic] { return label }
+    guard labels.isReady else { return .empty }
+    if topicLabels.count >= Self.topicCapacity { topicLabels.removeAll(keepingCapacity: true) }
+    let label = labels.label(catalogue.label(of: topic), in: topicProfile, style: Self.topicStyle)
+    topicLabels[topic] = label
+    return label
+  }
+
+  /// A text of the window's own, set to fit a box in logical pixels; empty while the fonts are not there.
+  mutating func label(
+    for text: Text, width: Double, height: Double, in labels: inout LabelStore
+  ) -> SharedLabel {
+    let key = Key(text: text, width: width.rounded(), height: height.rounded())
+    if let label = partLabels[key] { return label }
+    guard labels.isReady else { return .empty }
+    if partLabels.count >= Self.partCapacity { partLabels.removeAll(keepingCapacity: true) }
+    let label = labels.label(
+      string(of: text), in: .rectangle(width: width, height: height, padding: 0),
+      style: Self.style(of: text, height: height))
+    partLabels[key] = label
+    return label
+  }
+
+  private func string(of text: Text) -> String {
+    switch text {
+    case .title: title
+    case .message(let message): message.description
+    case .moreOrDone(let count): "Pick \(count) more! Or press Done."
+    case .refusal(.pickMore(let count)): "Pick \(count) more to finish!"
+    case .refusal(let message): message.description
+    case .count(let count): "\(count) picked"
+    case .countOf(let count, let needed): "\(count) picked, \(needed) needed"
+    case .countEnough(let count): "\(count) picked, enough to finish"
+    case .button(.cancel): "Cancel"
+    case .button(.done): "Done"
+    case .button(.stillHere): "I'm still here"
+    case .hint: "Drag to explore"
+    case .waiting: "Waiting for topics"
+    case .nothing: "Nothing to pick"
+    case .thanks: "Thank you!"
+    case .thanked(let names): names
+    case .thanksDetail: "Your topics are saved."
+    case .oneMoment: "One moment"
+    case .oneMomentDetail: "The topics are being saved."
+    case .outOfOrder: "Out of order"
+    case .outOfOrderDetail: "Sorry. Please come back later."
+    case .idle(let seconds): "Still there? Starting over in \(seconds) s"
+    case .idleDetail: "Touch the screen or press a key to go on."
+    }
+  }
+
+  private static func style(of text: Text, height: Double) -> TextStyle {
+    switch text {
+    case .title:
+      TextStyle(size: min(22, height * 0.62), minimumSize: 9, weight: weight, maximumLines: 2)
+    case .message, .moreOrDone, .refusal:
+      TextStyle(size: min(14, height * 0.7), minimumSize: 8, weight: weight, maximumLines: 1)
+    case .button: TextStyle(size: 16, minimumSize: 10, weight: weight, maximumLines: 1)
+    case .count, .countOf, .countEnough, .hint:
+      TextStyle(size: 15, minimumSize: 9, weight: weight, maximumLines: 2)
+    case .waiting, .nothing:
+      TextStyle(size: 20, minimumSize: 10, weight: weight, maximumLines: 2)
+    case .thanked: TextStyle(size: 17, minimumSize: 9, weight: weight, maximumLines: 4)
+    case .thanks, .oneMoment, .outOfOrder:
+      TextStyle(size: 34, minimumSize: 14, weight: weight, maximumLines: 1)
+    case .idle: TextStyle(size: 26, minimumSize: 12, weight: weight, maximumLines: 2)
+    case .thanksDetail, .oneMomentDetail, .outOfOrderDetail, .idleDetail:
+      TextStyle(size: 17, minimumSize: 10, weight: weight, maximumLines: 2)
+    }
+  }
+}

@@ -1,0 +1,247 @@
+public import Drawing
+public import Geometry
+import HexGeometry
+import Layouts
+public import Raster
+import Scenes
+import Typesetting
+
+extension SceneSketcher {
+  /// Draws what is chosen of the overlays over all cells.
+  mutating func addOverlays(
+    over placed: [PlacedCell], _ root: SceneContainer, _ pass: LayoutPass, _ place: ScenePlace,
+    to drawing: inout DisplayList
+  ) {
+    if overlays.contains(.spacing) {
+      for cell in placed { addSpacing(of: cell, to: &drawing) }
+    }
+    if overlays.contains(.frames) {
+      for cell in placed {
+        drawing.stroke(
+          .rect(cell.frame, cornerRadius: 0), palette.frame, width: 1,
+          dashes: cell.cell.container == nil ? [] : [6, 4])
+      }
+    }
+    if overlays.contains(.outlines) {
+      for cell in placed {
+        guard let hexagon = cell.hexagon else { continue }
+        drawing.stroke(
+          .path(Path(polygon: hexagon.corners)), palette.outline, width: 1.5)
+      }
+    }
+    if overlays.contains(.guides) {
+      for cell in placed { addGuides(of: cell, to: &drawing) }
+    }
+    if overlays.contains(.proposal) {
+      for cell in placed {
+        guard let offer = cell.offer else { continue }
+        drawing.stroke(
+          .rect(offer, cornerRadius: 0), palette.proposal, width: 1, dashes: [3, 3])
+      }
+      addProposal(pass, place, to: &drawing)
+    }
+    addCoordinates(of: placed, to: &drawing)
+    if overlays.contains(.centers) {
+      for cell in placed where cell.cell.container == nil {
+        addCross(at: cell.center, to: &drawing)
+      }
+    }
+    if overlays.contains(.anchors) {
+      for cell in placed {
+        guard let position = cell.position else { continue }
+        addAnchor(at: position, to: &drawing)
+      }
+    }
+    if overlays.contains(.dimensions) {
+      addDimensions(of: root, pass, place, to: &drawing)
+    }
+  }
+
+  /// The words that marks about a point would cover, with a little room.
+  private func words(about point: CGPoint, reach: CGFloat) -> CGRect? {
+    let box = CGRect(
+      x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach)
+    let found = words.rects(meeting: box)
+    guard let first = found.first else { return nil }
+    return found.dropFirst().reduce(first) { $0.union($1) }.insetBy(dx: -2, dy: -2)
+  }
+
+  /// A cross that is seen on any ground; where words are, only its ends around them.
+  private func addCross(at center: CGPoint, to drawing: inout DisplayList) {
+    let box = words(about: center, reach: 4)
+    for (color, width) in [(palette.card, 3.0), (palette.center, 1)] {
+      if let box {
+        addTicks(about: box, center, distance: 0, color, width: width, to: &drawing)
+        continue
+      }
+      drawing.line(
+        from: CGPoint(x: center.x - 4, y: center.y), to: CGPoint(x: center.x + 4, y: center.y),
+        color, width: width)
+      drawing.line(
+        from: CGPoint(x: center.x, y: center.y - 4), to: CGPoint(x: center.x, y: center.y + 4),
+        color, width: width)
+    }
+  }
+
+  /// A ring that is seen on any ground; where words are, ticks around them that point at its middle.
+  private func addAnchor(at position: CGPoint, to drawing: inout DisplayList) {
+    let box = words(about: position, reach: 5)
+    for (color, width) in [(palette.card, 3.5), (palette.anchor, 1.5)] {
+      if let box {
+        // Past those of the middle, which may be the same point.
+        let distance: CGFloat = overlays.contains(.centers) ? 7 : 0
+        addTicks(about: box, position, distance: distance, color, width: width, to: &drawing)
+      } else {
+        drawing.stroke(.circle(center: position, radius: 4), color, width: width)
+      }
+    }
+  }
+
+  /// Four short lines outside of a box, in line with a point.
+  private func addTicks(
+    about box: CGRect, _ point: CGPoint, distance: CGFloat, _ color: Color, width: Double,
+    to drawing: inout DisplayList
+  ) {
+    let length: CGFloat = 5
+    var ticks: [(from: CGPoint, to: CGPoint)] = []
+    for (edge, side) in [(box.minX - distance, CGFloat(-1)), (box.maxX + distance, 1)] {
+      ticks.append((CGPoint(x: edge, y: point.y), CGPoint(x: edge + side * length, y: point.y)))
+    }
+    for (edge, side) in [(box.minY - distance, CGFloat(-1)), (box.maxY + distance, 1)] {
+      ticks.append((CGPoint(x: point.x, y: edge), CGPoint(x: point.x, y: edge + side * length)))
+    }
+    for tick in ticks {
+      let around = CGRect(
+        x: min(tick.from.x, tick.to.x), y: min(tick.from.y, tick.to.y),
+        width: abs(tick.to.x - tick.from.x), height: abs(tick.to.y - tick.from.y)
+      ).insetBy(dx: -1, dy: -1)
+      // Another cell's words may be there.
+      guard words.rects(meeting: around).isEmpty else { continue }
+      drawing.line(from: tick.from, to: tick.to, color, width: width)
+    }
+  }
+
+  /// The distance between two lines of hatching along x, in pixels of the picture.
+  private static let hatching = 9.0
+
+  /// Hatches a rectangle, over which cells are then drawn: what remains visible of it is unused.
+  ///
+  /// O(visible width + height).
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, of any size.
+  ///   - visible: The part of the picture that can be seen; `nil`: all.
+  ///   - drawing: Gets the lines.
+  func addUnused(in rect: CGRect, visible: CGRect?, to drawing: inout DisplayList) {
+    let step = Self.hatching
+    // The ends of cut lines stay out of sight.
+    let area = visible.map { rect.intersection($0.insetBy(dx: -step, dy: -step)) } ?? rect
+    // Every line runs down to the right at 45 degrees, where x - y is a multiple of the distance away
+    // from that of the rectangle's corner.
+    let phase = Double(rect.minX - rect.minY).truncatingRemainder(dividingBy: step)
+    let (left, right) = (Double(area.minX), Double(area.maxX))
+    let (top, bottom) = (Double(area.minY), Double(area.maxY))
+    let first = ((left - bottom - phase) / step).rounded(.down)
+    let count = ((right - top - phase) / step).rounded(.up) - first
+    guard !area.isNull, count > 0, count < Double(Self.lineLimit) else { return }
+    for line in 0..<Int(count) {
+      let difference = (first + Double(line)) * step + phase
+      let (from, to) = (max(left, top + difference), min(right, bottom + difference))
+      guard to > from else { continue }
+      drawing.line(
+        from: CGPoint(x: from, y: from - difference), to: CGPoint(x: to, y: to - difference),
+        palette.unused.withAlpha(0.75), width: 1)
+    }
+  }
+
+  /// More lines are in no picture.
+  private static let lineLimit = 1_000_000
+
+  /// Bands as wide as the distances that a cell prefers, or as the standard distance where it prefers none.
+  private func addSpacing(of placed: PlacedCell, to drawing: inout DisplayList) {
+    guard !placed.cell.isSpacer else { return }
+    let spacing = placed.cell.item.spacing ?? ViewSpacing()
+    let frame = placed.frame
+    let scale = CGFloat(placed.scale)
+    func width(_ preference: CGFloat?) -> CGFloat {
+      (preference ?? ViewSpacing.standardDistance) * scale
+    }
+    let (top, bottom) = (width(spacing.top), width(spacing.bottom))
+    let (leading, trailing) = (width(spacing.leading), width(spacing.trailing))
+    let bands = [
+      CGRect(x: frame.minX, y: frame.minY - top, width: frame.width, height: top),
+      CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: bottom),
+      CGRect(x: frame.minX - leading, y: frame.minY, width: leading, height: frame.height),
+      CGRect(x: frame.maxX, y: frame.minY, width: trailing, height: frame.height),
+    ]
+    for band in bands where band.size.width > 0 && band.size.height > 0 {
+      drawing.fill(.rect(band, cornerRadius: 0), palette.spacing.withAlpha(0.3))
+    }
+  }
+
+  /// The guides of a cell, a little longer than it, with their names.
+  private mutating func addGuides(of placed: PlacedCell, to drawing: inout DisplayList) {
+    let frame = placed.frame
+    for guide in placed.placement.guides where guide.offset.isFinite {
+      let isHorizontal = guide.axis == .horizontal
+      let offset = guide.offset * CGFloat(placed.scale)
+      let start: CGPoint
+      let end: CGPoint
+      if isHorizontal {
+        start = CGPoint(x: frame.minX + offset, y: frame.minY - 6)
+        end = CGPoint(x: start.x, y: frame.maxY + 6)
+      } else {
+        start = CGPoint(x: frame.minX - 6, y: frame.minY + offset)
+        end = CGPoint(x: frame.maxX + 6, y: start.y)
+      }
+      drawing.line(from: start, to: end, palette.guide, width: 1, dashes: [4, 3])
+      let isText = placed.cell.look.fontSize != nil
+      if !isText {
+        addTag(
+          "\(guide.name) \(Self.text(guide.offset))",
+          at: CGPoint(
+            x: isHorizontal ? end.x : frame.midX, y: isHorizontal ? end.y + 8 : end.y - 9),
+          color: palette.guide,
+          to: &drawing)
+      }
+    }
+  }
+
+  /// The rectangles of what was proposed and what was taken, and both in words.
+  private mutating func addProposal(
+    _ pass: LayoutPass, _ place: ScenePlace, to drawing: inout DisplayList
+  ) {
+    drawing.stroke(
+      .rect(place.proposed, cornerRadius: 0), palette.proposal, width: 1.5, dashes: [8, 5])
+    drawing.stroke(.rect(place.taken, cornerRadius: 0), palette.ink, width: 1)
+    func text(_ length: CGFloat?) -> String { length.map { Self.text($0) } ?? "open" }
+    let words =
+      "proposed \(text(pass.proposal.width)) × \(text(pass.proposal.height)),"
+      + " took \(text(pass.size.width)) × \(text(pass.size.height))"
+    addTag(
+      words, at: CGPoint(x: place.proposed.midX, y: place.proposed.minY - 12),
+      color: palette.proposal, to: &drawing)
+  }
+
+  /// Small words on a patch of ground.
+  public mutating func addTag(
+    _ text: String, at center: CGPoint, color: Color, to drawing: inout DisplayList
+  ) {
+    let label = labels.line(text, style: Self.small)
+    let ink = label.inkBounds
+    let patch = CGRect(
+      x: center.x - ink.width / 2 - 5, y: center.y - 8, width: ink.width + 10, height: 16)
+    drawing.fill(.rect(patch, cornerRadius: 4), palette.card.withAlpha(0.88))
+    drawing.label(label, at: center, color)
+  }
+
+  /// The style of all words of overlays.
+  static let small = TextStyle(size: 11, minimumSize: 8, weight: .medium, maximumLines: 1)
+
+  /// A length to at most two decimals.
+  static func text(_ length: CGFloat) -> String {
+    guard length.isFinite else { return length == .infinity ? "∞" : "?" }
+    let rounded = (Double(length) * 100).rounded() / 100
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

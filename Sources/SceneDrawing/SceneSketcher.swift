@@ -1,0 +1,182 @@
+public import Drawing
+import Geometry
+import HexGeometry
+public import Layouts
+import Raster
+public import Scenes
+public import Typesetting
+
+/// Makes drawings of what a pass made of a scene, with overlays that show how it came about.
+///
+/// Lays texts out once and remembers them, so that it pays to keep one over many drawings.
+public struct SceneSketcher: ~Copyable {
+  /// The colours.
+  public var palette: ScenePalette
+  /// What is drawn over the cells.
+  public var overlays: Set<SceneOverlay>
+  /// The texts, which whoever draws more into the same drawing may use as well.
+  public var labels: LabelStore
+
+  /// The colours of so many cells that have none of their own, as they were needed last.
+  var standardColors: (count: Int, palette: [Color], colors: [Color]) = (0, [], [])
+
+  /// Where the words of cells are in the drawing that is being made, so that marks keep off them.
+  var words = RectIndex()
+
+  /// The free space around the layout, in logical pixels.
+  static let margin = 24.0
+  /// The same where dimension lines have to fit in.
+  static let dimensionMargin = 64.0
+  /// The height of a line of the list of findings.
+  static let findingHeight = 22.0
+
+  /// The longest side of what is drawn, in logical pixels; the rest of a longer picture stays empty.
+  static let longestSide: CGFloat = 65_536
+
+  /// Makes a sketcher; throws where there are no fonts.
+  public init(
+    palette: ScenePalette = .dark, overlays: Set<SceneOverlay> = []
+  ) throws(TypesettingError) {
+    self.palette = palette
+    self.overlays = overlays
+    labels = try LabelStore()
+  }
+
+  /// The drawing of a pass.
+  ///
+  /// O(cells), and some tens of microseconds for each text that is new.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - pass: What its layout made of it.
+  ///   - images: What has become of the pictures that it names; one that is not told of is loading.
+  /// - Returns: The drawing, with the layout in the middle of what it was proposed.
+  public mutating func drawing(
+    of scene: LayoutScene, _ pass: LayoutPass, images: [String: SceneImageState] = [:]
+  ) -> DisplayList {
+    labels.begin()
+    var place = place(of: pass)
+    let (proposed, taken) = (ScenePlace.proposedSize(of: pass), pass.bounds.size)
+    let margin = margin
+    var drawing = DisplayList()
+    drawing.size = CGSize(
+      width: (max(proposed.width, taken.width) + 2 * margin).rounded(.up),
+      height: (max(proposed.height, taken.height) + 2 * margin).rounded(.up))
+    drawing.background = palette.background
+    let listTop = drawing.size.height
+    let findings = overlays.contains(.findings) ? scene.findings(of: pass, images: images) : []
+    if !findings.isEmpty { makeRoom(for: findings, of: scene, in: &drawing.size) }
+    place.visible = CGRect(
+      x: 0, y: 0, width: min(Self.longestSide, drawing.size.width),
+      height: min(Self.longestSide, drawing.size.height))
+    add(scene, pass, at: place, images: images, to: &drawing)
+    addList(of: findings, in: scene, below: Double(listTop), to: &drawing)
+    return drawing
+  }
+
+  /// The room around what is drawn, in logical pixels.
+  private var margin: CGFloat {
+    overlays.contains(.dimensions) ? Self.dimensionMargin : Self.margin
+  }
+
+  /// Where a pass is in its drawing.
+  func place(of pass: LayoutPass) -> ScenePlace {
+    let (proposed, taken) = (ScenePlace.proposedSize(of: pass), pass.bounds.size)
+    let corner = CGPoint(
+      x: margin + max(0, (taken.width - proposed.width) / 2),
+      y: margin + max(0, (taken.height - proposed.height) / 2))
+    var place = ScenePlace(of: pass, in: SceneView(origin: corner))
+    // What is larger than it was offered decides where whole pixels are.
+    let shift = CGPoint(
+      x: place.taken.minX.rounded() - place.taken.minX,
+      y: place.taken.minY.rounded() - place.taken.minY)
+    place.taken = place.taken.offsetBy(dx: shift.x, dy: shift.y)
+    place.origin = CGPoint(x: place.origin.x + shift.x, y: place.origin.y + shift.y)
+    return place
+  }
+
+  /// Draws a pass as large and where a view says, with overlays but without a list of findings.
+  ///
+  /// O(cells), and some tens of microseconds for each text that is new. Lines and the texts of
+  /// overlays stay as thick and large as they are, whatever the scale.
+  public mutating func add(
+    _ scene: LayoutScene, _ pass: LayoutPass, in view: SceneView,
+    images: [String: SceneImageState] = [:], to drawing: inout DisplayList
+  ) {
+    add(scene, pass, at: ScenePlace(of: pass, in: view), images: images, to: &drawing)
+  }
+
+  private mutating func add(
+    _ scene: LayoutScene, _ pass: LayoutPass, at place: ScenePlace,
+    images: [String: SceneImageState], to drawing: inout DisplayList
+  ) {
+    words.removeAll()
+    drawing.fill(.rect(place.proposed, cornerRadius: 0), palette.card)
+    if overlays.contains(.unused) {
+      addUnused(in: place.proposed, visible: place.visible, to: &drawing)
+    }
+    // Tessellations leave nothing of what is under them, so the line around them comes last.
+    let hairline = Shape.rect(place.proposed.insetBy(dx: -0.5, dy: -0.5), cornerRadius: 0)
+    if let cells = tessellation(of: scene.root, pass, place) {
+      drawing.append(.tessellation(cells))
+      drawing.stroke(hairline, palette.hairline, width: 1)
+      addLabels(of: scene, pass, place, cells, to: &drawing)
+      // Findings are drawn on their own cells only.
+      if !overlays.subtracting([.findings]).isEmpty {
+        let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, place)
+        addOverlays(over: placed, scene.root, pass, place, to: &drawing)
+      }
+    } else {
+      drawing.stroke(hairline, palette.hairline, width: 1)
+      let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, place)
+      for cell in placed where !cell.isCovered { add(cell, images: images, to: &drawing) }
+      addOverlays(over: placed, scene.root, pass, place, to: &drawing)
+    }
+    if overlays.contains(.findings) {
+      addFindings(scene.findings(of: pass, images: images), pass, place, to: &drawing)
+    }
+  }
+
+  /// How far around a cell its overlays reach, in pixels of the picture.
+  private static let overlayReach = 64.0
+
+  /// All cells of a container and of those inside that can be seen, each before what is inside of it.
+  private static func placed(
+    _ container: SceneContainer, _ placements: [LayoutPlacement], _ direction: LayoutDirection,
+    _ place: ScenePlace
+  ) -> [PlacedCell] {
+    var result: [PlacedCell] = []
+    var pile = CellPile(in: place.visible ?? place.taken.union(place.proposed))
+    let seen = place.visible?.insetBy(dx: -overlayReach, dy: -overlayReach)
+    addPlaced(container, placements, direction, place, seen: seen, on: &pile, to: &result)
+    result.reverse()
+    return result
+  }
+
+  /// Adds the cells of a container that can be seen, from the front to the back.
+  private static func addPlaced(
+    _ container: SceneContainer, _ placements: [LayoutPlacement], _ direction: LayoutDirection,
+    _ place: ScenePlace, seen: CGRect?, on pile: inout CellPile, to result: inout [PlacedCell]
+  ) {
+    let style = ContainerStyle(container, direction)
+    for index in container.cells.indices.reversed() where index < placements.count {
+      if let inner = container.cells[index].container {
+        addPlaced(
+          inner, placements[index].children, direction, place, seen: seen, on: &pile, to: &result)
+      }
+      // Nothing is copied of what cannot be seen.
+      let frame = place.rect(placements[index].frame)
+      guard seen?.intersects(frame) ?? true else { continue }
+      let isRect = placements[index].outline.hexagon(in: frame) == nil
+      let shown = container.cells[index]
+      let visibility = pile.add(
+        frame, isOpaque: shown.isOpaque, isRect: isRect,
+        content: shown.look.image ?? shown.look.label,
+        staysInside: shown.look.fontSize == nil)
+      guard visibility != .none else { continue }
+      var cell = PlacedCell(container.cells[index], placements[index], in: style, at: place)
+      cell.isCovered = visibility == .covered
+      result.append(cell)
+    }
+  }
+}

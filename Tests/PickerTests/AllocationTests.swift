@@ -1,0 +1,90 @@
+import Foundation
+import Geometry
+import Interaction
+import Picker
+import Raster
+import TestSupport
+import Testing
+
+struct AllocationTests {
+  /// A honeycomb that is flung about, frame by frame, as a window would draw it.
+  private struct Flinging: ~Copyable {
+    var model: HoneycombModel
+    var renderer: FrameRenderer
+    var frame = Frame()
+    var surface = Surface(width: 400, height: 320)
+    var time = Duration.zero
+    var drawn = 0
+
+    init() throws {
+      var catalogue = Catalogue()
+      for number in 0..<37 { catalogue.append("Topic \(number)") }
+      model = HoneycombModel(
+        catalogue: catalogue, configuration: HoneycombModel.Configuration(), width: 400, height: 320
+      )
+      try model.completeInput(at: .zero)
+      renderer = try FrameRenderer(theme: .dark, shape: .hexagon, scale: 1, isParallel: false)
+    }
+
+    private mutating func draw() {
+      time += .milliseconds(16)
+      model.advance(to: time)
+      model.frame(at: time, into: &frame)
+      guard renderer.prepare(frame, of: model.catalogue, title: model.title) else { return }
+      _ = renderer.draw(into: &surface, buffer: 0)
+      drawn += 1
+    }
+
+    /// Drags some way at an angle, lets go, and draws the glide.
+    mutating func fling(angle: Double) {
+      var point = Vector(200, 160)
+      model.handle(.press(at: point), at: time)
+      for _ in 0..<8 {
+        point += Vector(cos(angle), sin(angle)) * 12
+        time += .milliseconds(4)
+        model.handle(.move(to: point), at: time)
+        draw()
+      }
+      model.handle(.release(at: point), at: time)
+      for _ in 0..<32 { draw() }
+    }
+  }
+
+  @Test func theCounterCounts() {
+    let (count, kept) = (Allocations.ofThread, Allocations.keptByThread)
+    let memory = malloc(100)
+    // Memory that goes nowhere is optimized away.
+    _ = write(-1, memory, 0)
+    let (nextCount, nextKept) = (Allocations.ofThread, Allocations.keptByThread)
+    free(memory)
+    let keptAtEnd = Allocations.keptByThread
+    #expect(nextCount == count + 1)
+    #expect(nextKept == kept + 1)
+    #expect(keptAtEnd == kept)
+  }
+
+  /// Code that is not optimized allocates for each element that a generic loop yields.
+  ///
+  /// So only an optimized run (`swift test -c release`) counts what is allocated; any
+  /// run counts what is kept.
+  @Test func sixHundredFramesOfFlingsAllocateNothing() throws {
+    var stage = try Flinging()
+    for step in 0..<27 { stage.fling(angle: Double(step) * 2.4) }
+    stage.drawn = 0
+    let kept = Allocations.keptByThread
+    #if !DEBUG
+      let count = Allocations.ofThread
+    #endif
+    for step in 0..<15 { stage.fling(angle: Double(step) * 2.4 + 0.7) }
+    // Read before anything is expected: that allocates.
+    #if !DEBUG
+      let allocated = Allocations.ofThread - count
+    #endif
+    let keptAtEnd = Allocations.keptByThread
+    #expect(stage.drawn >= 600)
+    #expect(keptAtEnd == kept)
+    #if !DEBUG
+      #expect(allocated == 0)
+    #endif
+  }
+}

@@ -1,0 +1,163 @@
+import Geometry
+import Input
+import Interaction
+import Drawing
+import Raster
+import TestSupport
+import Testing
+
+/// Drawing by damage is drawing whole.
+@Suite struct DamageTests {
+  /// A person's doings: timed events, the same for the same seed.
+  private static func script(seed: UInt64) -> [(time: Duration, event: InputEvent)] {
+    var generator = SplitMix64(seed: seed)
+    var events: [(time: Duration, event: InputEvent)] = []
+    var time = 0.02
+    func point() -> Vector {
+      Vector(
+        Double.random(in: 0...320, using: &generator), Double.random(in: 0...240, using: &generator)
+      )
+    }
+    func add(_ event: InputEvent, after seconds: Double) {
+      time += seconds
+      events.append((.seconds(time), event))
+    }
+    for _ in 0..<4 {
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0:
+        let at = Vector(160, 120)
+        add(.press(at: at), after: 0.05)
+        add(.release(at: at), after: 0.06)
+      case 1:
+        let start = point()
+        add(.press(at: start), after: 0.03)
+        var at = start
+        for _ in 0..<4 {
+          at += Vector(
+            Double.random(in: -20...20, using: &generator),
+            Double.random(in: -20...20, using: &generator))
+          add(.move(to: at), after: 0.012)
+        }
+        add(.release(at: at), after: 0.01)
+      case 2: add(.move(to: point()), after: 0.04)
+      case 3: add(.key(KeyPress("Right")), after: 0.04)
+      case 4:
+        add(
+          .wheel(at: point(), delta: Vector(0, 40), zooms: Bool.random(using: &generator)),
+          after: 0.03)
+      default:
+        add(
+          .resize(
+            width: Double(Int.random(in: 260...320, using: &generator)),
+            height: Double(Int.random(in: 200...240, using: &generator))), after: 0.03)
+      }
+    }
+    return events
+  }
+
+  private static func makeCatalogue() -> Catalogue {
+    var catalogue = Catalogue()
+    for label in ["Science", "Art", "Music", "Books", "Food", "Travel", "Film"] {
+      let topic = catalogue.append(label)
+      for child in 1...3 { catalogue.append("\(label) \(child)", parent: topic) }
+    }
+    return catalogue
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>, [1, 1.5])
+  func twoBuffersAndTheScreenShowWhatDrawingWholeShows(seed: UInt64, scale: Double) throws {
+    let reducedMotion = seed == 8
+    var stage = try Stage(Self.makeCatalogue(), scale: scale, reducedMotion: reducedMotion)
+    var whole = try Stage(Self.makeCatalogue(), scale: scale, reducedMotion: reducedMotion)
+    var window = Window(of: stage)
+    var events = Self.script(seed: seed)[...]
+    for step in 0..<20 {
+      let time = Duration.milliseconds(40 * step)
+      while let next = events.first, next.time <= time {
+        events.removeFirst()
+        stage.model.handle(next.event, at: next.time)
+        whole.model.handle(next.event, at: next.time)
+        if case .resize = next.event {
+          // New memory, as a window's buffers are after a resize.
+          stage.renderer.invalidate()
+          window = Window(of: stage)
+        }
+      }
+      window.show(&stage, at: time)
+      let expected = whole.picture(at: time)
+      let drawn = PixelDiff(window.back, expected)
+      #expect(drawn.count == 0, "drawn at step \(step): \(drawn)")
+      let shown = PixelDiff(window.screen, expected)
+      #expect(shown.count == 0, "shown at step \(step): \(shown)")
+      if shown.count > 0 { return }
+    }
+  }
+
+  /// A cell's shadow is a level off its stamp's here and there, so it is drawn anew where the tint
+  /// begins and ends to change.
+  @Test func aQuickPickShowsWhatDrawingWholeShowsAllTheWay() throws {
+    let topics = ["One", "Two", "Three"]
+    var stage = try Stage(topics, width: 640, height: 480, reducedMotion: true)
+    var whole = try Stage(topics, width: 640, height: 480, reducedMotion: true)
+    var window = Window(of: stage)
+    let middle = Vector(320, 240)
+    for step in 0..<25 {
+      let time = Duration.milliseconds(20 * step)
+      if step == 2 {
+        // Too quick for the cell to be pressed in, which would draw all of it.
+        for event in [.move(to: middle), .press(at: middle), .release(at: middle)] as [InputEvent] {
+          stage.model.handle(event, at: time)
+          whole.model.handle(event, at: time)
+        }
+      }
+      window.show(&stage, at: time)
+      let difference = PixelDiff(window.screen, whole.picture(at: time))
+      #expect(difference.count == 0, "step \(step): \(difference)")
+    }
+    #expect(stage.model.picks.count == 1)
+  }
+
+  /// Two buffers that take turns, and a screen that only gets what the damage says.
+  private struct Window: ~Copyable {
+    /// What was drawn last.
+    var back: Surface
+    private var front: Surface
+    var screen: Surface
+    private var number = 0
+
+    init(of stage: borrowing Stage) {
+      back = stage.makeSurface()
+      front = stage.makeSurface()
+      screen = stage.makeSurface()
+    }
+
+    mutating func show(_ stage: inout Stage, at time: Duration) {
+      guard let damage = stage.draw(at: time, into: &front, buffer: number) else { return }
+      number = 1 - number
+      swap(&front, &back)
+      for rect in damage.rects {
+        for y in rect.y..<rect.y + rect.height {
+          for x in rect.x..<rect.x + rect.width { screen[x, y] = back[x, y] }
+        }
+      }
+    }
+  }
+
+  @Test func nothingIsDrawnForAPictureThatStays() throws {
+    var stage = try Stage(Self.makeCatalogue())
+    var surface = stage.makeSurface()
+    #expect(stage.draw(at: .zero, into: &surface, buffer: 0)?.rects == [surface.bounds])
+    #expect(stage.draw(at: .seconds(1), into: &surface, buffer: 0) == nil)
+  }
+
+  @Test func aHoverDamagesItsCellAlone() throws {
+    var stage = try Stage(Self.makeCatalogue(), width: 640, height: 480)
+    var surface = stage.makeSurface()
+    _ = stage.draw(at: .zero, into: &surface, buffer: 0)
+    stage.model.handle(.move(to: Vector(320, 240)), at: .milliseconds(10))
+    let damage = try #require(stage.draw(at: .milliseconds(10), into: &surface, buffer: 0))
+    // Its shadow stays as it is.
+    #expect(damage.area < 140 * 125)
+    #expect(!damage.rects.isEmpty)
+  }
+}

@@ -1,0 +1,47 @@
+import Interaction
+import Drawing
+import Picker
+import Raster
+import Testing
+
+struct DocumentationTests {
+  // The example of the DocC page, word for word.
+  func drawTwoTopics(show: (borrowing Surface, Damage) -> Void) throws {
+    var catalogue = Catalogue()
+    for label in ["Tea", "Coffee"] { catalogue.append(label) }
+    var model = HoneycombModel(
+      catalogue: catalogue, configuration: .init(), width: 320, height: 240)
+    try model.completeInput(at: .zero)
+
+    var theme = Theme.highContrast
+    theme.backgroundTop = Color(rgb: 0x202020)
+    var renderer = try FrameRenderer(theme: theme, shape: .hexagon, scale: 2)
+    var surface = Surface(width: 640, height: 480)
+
+    let frame = model.frame(at: .zero)
+    if renderer.prepare(frame, of: model.catalogue, title: model.title) {
+      let damage = renderer.draw(into: &surface, buffer: 0)
+      show(surface, damage)
+    }
+  }
+
+  @Test func theExampleDrawsItsTopics() throws {
+    var count = 0
+    try drawTwoTopics { surface, damage in
+      count += 1
+      #expect(damage.rects == [surface.bounds])
+      // The gradient is dithered.
+      #expect((0x1E...0x20).contains(surface[0, 0] & 0xFF))
+      // The label of the first topic, in the middle of the viewport.
+      var (light, dark) = (0, 0)
+      for x in 270..<370 {
+        for y in 210..<270 {
+          if surface[x, y] == 0xFFFF_FFFF { light += 1 }
+          if surface[x, y] & 0xFF < 0x20 { dark += 1 }
+        }
+      }
+      #expect(light > 50 && dark > 1000)
+    }
+    #expect(count == 1)
+  }
+}

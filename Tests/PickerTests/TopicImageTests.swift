@@ -1,0 +1,282 @@
+import Foundation
+import Geometry
+import Images
+import Input
+import Interaction
+import Drawing
+import Picker
+import Raster
+import Synchronization
+import TestSupport
+import Testing
+
+/// Topics with images, on pixels.
+struct TopicImageTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try write("white.png") { _, _ in 0xFFFF_FFFF }
+    try write("black.png") { _, _ in 0xFF00_0000 }
+    try write("blue.png") { _, _ in 0xFF20_40C0 }
+    try write("noise.png") { x, y in
+      0xFF00_0000 | UInt32(truncatingIfNeeded: (x &* 7919 &+ y &* 104_729) &* 2_654_435_761 >> 7)
+        & 0xFF_FFFF
+    }
+    try write("sky.png") { x, y in
+      let sun = hypot(Double(x) - 140, Double(y) - 50) < 28
+      return sun
+        ? 0xFFFF_E080 : 0xFF00_0000 | UInt32(40 + y / 2) << 16 | UInt32(90 + y / 2) << 8 | 230
+    }
+    try folder.write("nothing to see", to: "broken.png")
+  }
+
+  private func write(_ name: String, _ pixel: (Int, Int) -> UInt32) throws {
+    var surface = Surface(width: 200, height: 180)
+    for y in 0..<180 { for x in 0..<200 { surface[x, y] = pixel(x, y) } }
+    try folder.write(try PNGFile.bytes(of: surface), to: name)
+  }
+
+  private func images(
+    isAwaited: Bool = true, report: @escaping (IconFailure) -> Void = { _ in }
+  ) -> TopicImages {
+    TopicImages(folder: folder.path("."), isAwaited: isAwaited, report: report)
+  }
+
+  private static func catalogue(_ topics: [(label: String, icon: String?)]) -> Catalogue {
+    var catalogue = Catalogue()
+    for topic in topics {
+      catalogue.append(topic.label, attributes: Catalogue.Attributes(icon: topic.icon))
+    }
+    return catalogue
+  }
+
+  /// The middle cell of a catalogue of one topic.
+  private func cell(
+    _ label: String, icon: String?, theme: Theme = .dark,
+    shape: HoneycombModel.CellShape = .hexagon, scale: Double = 1, isPicked: Bool = false
+  ) throws -> Surface {
+    var catalogue = Catalogue()
+    catalogue.append(
+      label, attributes: Catalogue.Attributes(icon: icon, selected: isPicked))
+    var stage = try Stage(
+      catalogue, width: 320, height: 420, theme: theme, shape: shape, scale: scale,
+      images: images())
+    let side = Int(150 * scale)
+    return stage.picture(at: .seconds(5)).part(
+      x: Int(160 * scale) - side / 2, y: Int(210 * scale) - side / 2, width: side, height: side)
+  }
+
+  // MARK: - What is to be seen
+
+  @Test(arguments: [1, 1.5, 2], HoneycombModel.CellShape.allCases)
+  func anImageFillsItsCellAndNothingElse(scale: Double, shape: HoneycombModel.CellShape) throws {
+    let with = try cell("", icon: "blue.png", shape: shape, scale: scale)
+    let without = try cell("", icon: nil, shape: shape, scale: scale)
+    let middle = Double(with.width) / 2
+    var inside = 0
+    for y in 0..<with.height {
+      for x in 0..<with.width {
+        let (dx, dy) = (
+          abs(Double(x) + 0.5 - middle) / scale, abs(Double(y) + 0.5 - middle) / scale
+        )
+        let distance =
+          shape == .circle ? hypot(dx, dy) : max(dy, dx * 3.0.squareRoot() / 2 + dy / 2)
+        if distance < 56, dx < 60 {
+          inside += 1
+          // Enlarged, a level may be lost to rounding.
+          let levels = PixelDiff.levels(with[x, y], 0xFF20_40C0)
+          #expect(levels <= 1, "at \(x), \(y)")
+          if levels > 1 { return }
+        } else if distance > 58.5 {
+          #expect(with[x, y] == without[x, y], "at \(x), \(y)")
+          if with[x, y] != without[x, y] { return }
+        }
+      }
+    }
+    #expect(inside > 5000)
+  }
+
+  @Test(
+    arguments: Theme.shipped, ["white.png", "black.png", "noise.png", "blue.png"])
+  func aLabelOnAnyImageHasItsContrast(theme: Theme, icon: String) throws {
+    for isPicked in [false, true] {
+      let label = isPicked ? theme.picked.label : theme.free.label
+      let with = try cell("Film", icon: icon, theme: theme, isPicked: isPicked)
+      // Beside the ink, in its own rows, there is the scrim alone.
+      var inkRows: Set<Int> = []
+      for y in 0..<with.height {
+        for x in 45..<105 where Self.isNear(with[x, y], label) { inkRows.insert(y) }
+      }
+      // The tick is further down.
+      let rows = inkRows.filter { abs($0 - 75) < 25 }
+      #expect(rows.count > 8)
+      var worst = 21.0
+      for y in rows {
+        for x in [45, 48, 102, 105] {
+          worst = min(worst, Self.color(with[x, y]).contrastRatio(to: label))
+        }
+      }
+      #expect(worst >= (theme.name == "high-contrast" ? 7 : 4.5), "\(worst)")
+    }
+  }
+
+  private static func color(_ pixel: UInt32) -> Color { Color(rgb: pixel & 0xFF_FFFF) }
+
+  private static func isNear(_ pixel: UInt32, _ color: Color) -> Bool {
+    PixelDiff.levels(pixel | 0xFF00_0000, color.premultiplied) < 4
+  }
+
+  @Test func aCellWithoutAnImageFileHasAMarkAndTheFileIsReportedOnce() throws {
+    var reports: [String] = []
+    let catalogue = Self.catalogue([("a", "broken.png"), ("b", "none.png"), ("c", "broken.png")])
+    var stage = try Stage(
+      catalogue, width: 640, height: 480, images: images { reports.append($0.description) })
+    let picture = stage.picture()
+    _ = stage.picture(at: .seconds(1))
+    #expect(reports.count == 2)
+    #expect(reports.contains { $0.hasPrefix("broken.png: not a picture") })
+    #expect(reports.contains { $0.hasPrefix("none.png: cannot be read") })
+    let isLoading = stage.renderer.isLoading
+    #expect(!isLoading)
+    // The mark's disc, to the left of its stroke, in the middle cell.
+    #expect(Self.isNear(picture[320 - 5, 240 - 42], Theme.dark.free.label))
+  }
+
+  @Test func aFolderThatIsNotThereIsReported() throws {
+    var reports: [String] = []
+    let images = TopicImages(
+      folder: folder.path("gone"), isAwaited: true, report: { reports.append($0.description) })
+    var stage = try Stage(Self.catalogue([("a", "blue.png")]), images: images)
+    _ = stage.picture()
+    #expect(reports.count == 1)
+  }
+
+  // MARK: - While it is decoded
+
+  /// Holds the loader's thread after its first result.
+  ///
+  /// A class, for that thread waits on it.
+  private final class Gate: Sendable {
+    let count = Atomic(0)
+    let isOpen = Atomic(false)
+
+    func pass() {
+      count.add(1, ordering: .relaxed)
+      _ = Deadline(seconds: 20).wait { isOpen.load(ordering: .acquiring) }
+    }
+  }
+
+  @Test func aSpinnerTurnsUntilTheImageIsThere() throws {
+    let gate = Gate()
+    let images = TopicImages(folder: folder.path("."), isAwaited: false, bell: gate.pass)
+    var stage = try Stage(
+      Self.catalogue([("a", "white.png"), ("b", "blue.png")]), width: 640, height: 480,
+      images: images)
+    var surface = stage.makeSurface()
+    _ = stage.draw(at: .zero, into: &surface, buffer: 0)
+    #expect(Deadline(seconds: 20).wait { gate.count.load(ordering: .relaxed) == 1 })
+    // The first is there, the second is held up: a dot goes round, and nothing else changes.
+    var damage = stage.draw(at: .milliseconds(100), into: &surface, buffer: 0)
+    #expect(surface[320, 240 - 48] == 0xFFFF_FFFF)
+    damage = stage.draw(at: .milliseconds(150), into: &surface, buffer: 0)
+    #expect(damage == nil)
+    damage = stage.draw(at: .milliseconds(250), into: &surface, buffer: 0)
+    #expect((damage?.area ?? 0) > 0)
+    var isLoading = stage.renderer.isLoading
+    #expect(isLoading)
+    gate.isOpen.store(true, ordering: .releasing)
+    #expect(Deadline(seconds: 20).wait { gate.count.load(ordering: .relaxed) == 2 })
+    damage = stage.draw(at: .milliseconds(300), into: &surface, buffer: 0)
+    #expect(damage != nil)
+    isLoading = stage.renderer.isLoading
+    #expect(!isLoading)
+    // From then on nothing moves.
+    #expect(stage.draw(at: .seconds(9), into: &surface, buffer: 0) == nil)
+  }
+
+  @Test func aFileThatManyTopicsShareIsDecodedOnce() throws {
+    let gate = Gate()
+    gate.isOpen.store(true, ordering: .releasing)
+    let images = TopicImages(folder: folder.path("."), isAwaited: true, bell: gate.pass)
+    let topics = (0..<60).map { (label: "Topic \($0)", icon: Optional("sky.png")) }
+    var stage = try Stage(Self.catalogue(topics), width: 900, height: 700, images: images)
+    _ = stage.picture()
+    _ = stage.picture(at: .seconds(2))
+    #expect(Deadline(seconds: 20).wait { gate.count.load(ordering: .relaxed) > 0 })
+    #expect(gate.count.load(ordering: .relaxed) == 1)
+  }
+
+  @Test func flingsOverImagesKeepNothingOnceAllAreThere() throws {
+    var catalogue = Catalogue()
+    for number in 0..<37 {
+      let icon = ["sky.png", "noise.png", "blue.png"][number % 3]
+      catalogue.append("Topic \(number)", attributes: Catalogue.Attributes(icon: icon))
+    }
+    var stage = try Stage(
+      catalogue, width: 400, height: 320, images: images(), isParallel: false)
+    var surface = stage.makeSurface()
+    var time = Duration.zero
+    func fling(_ stage: inout Stage, _ surface: inout Surface, angle: Double) {
+      var point = Vector(200, 160)
+      stage.model.handle(.press(at: point), at: time)
+      for step in 0..<30 {
+        time += .milliseconds(16)
+        point += Vector(cos(angle), sin(angle)) * 12
+        if step < 6 { stage.model.handle(.move(to: point), at: time) }
+        if step == 6 { stage.model.handle(.release(at: point), at: time) }
+        _ = stage.draw(at: time, into: &surface, buffer: 0)
+      }
+    }
+    for step in 0..<14 { fling(&stage, &surface, angle: Double(step) * 2.4) }
+    let kept = Allocations.keptByThread
+    for step in 0..<6 { fling(&stage, &surface, angle: Double(step) * 2.4) }
+    // The model's notes of times and places come and go with each fling.
+    #expect(abs(Allocations.keptByThread - kept) <= 40)
+  }
+
+  // MARK: - All together
+
+  private func mixed() -> Catalogue {
+    var catalogue = Self.catalogue([
+      ("Weather", "sky.png"), ("Snow", "white.png"), ("Static", "noise.png"), ("No image", nil),
+      ("Lost", "broken.png"), ("Sea", "blue.png"), ("Night and its long names", "black.png"),
+    ])
+    let parent = catalogue.append(
+      "Picked", attributes: Catalogue.Attributes(icon: "sky.png", selected: true))
+    catalogue.append("Below", parent: parent)
+    catalogue.append("Flakes", parent: TopicIndex(1))
+    catalogue.append("Closed", attributes: Catalogue.Attributes(icon: "sky.png", disabled: true))
+    return catalogue
+  }
+
+  @Test(arguments: HoneycombModel.CellShape.allCases)
+  func aWindowWithImagesLooksAsItDid(shape: HoneycombModel.CellShape) throws {
+    var stage = try Stage(mixed(), width: 640, height: 560, shape: shape, images: images())
+    let complaint = try Golden.complaint(
+      about: stage.picture(at: .seconds(5)), named: "window-images-\(shape)")
+    #expect(complaint == nil, "\(complaint ?? "")")
+  }
+
+  @Test func damageAndThreadsDrawWhatOneWholePictureDoes() throws {
+    var two = try Stage(mixed(), width: 900, height: 700, images: images())
+    var one = try Stage(mixed(), width: 900, height: 700, images: images(), isParallel: false)
+    var surface = two.makeSurface()
+    let events: [(Int, InputEvent)] = [
+      (10, .press(at: Vector(450, 400))), (26, .move(to: Vector(420, 380))),
+      (42, .move(to: Vector(390, 350))), (50, .release(at: Vector(390, 350))),
+      (110, .move(to: Vector(450, 320))),
+      (300, .wheel(at: Vector(450, 350), delta: Vector(0, -240), zooms: true)),
+      (600, .wheel(at: Vector(450, 350), delta: Vector(0, 480), zooms: true)), (900, .leave),
+    ]
+    for (milliseconds, event) in events {
+      let time = Duration.milliseconds(milliseconds)
+      two.model.handle(event, at: time)
+      one.model.handle(event, at: time)
+      _ = two.draw(at: time, into: &surface, buffer: 0)
+      let whole = one.picture(at: time)
+      let difference = PixelDiff(surface, whole)
+      #expect(difference.count == 0, "at \(milliseconds) ms: \(difference)")
+    }
+  }
+}

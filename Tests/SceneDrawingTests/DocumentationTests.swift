@@ -1,0 +1,33 @@
+import Images
+import Raster
+import Drawing
+import SceneDrawing
+import Scenes
+import TestSupport
+import Testing
+
+struct DocumentationTests {
+  // The example of the DocC page, word for word.
+  func draw(sceneAt path: String, to output: String) throws {
+    let scene = try SceneReader().read(file: path).scene
+    let pass = scene.pass(in: scene.proposal())
+    var sketcher = try SceneSketcher(palette: .light, overlays: [.dimensions, .centers])
+    let drawing = sketcher.drawing(of: scene, pass)
+
+    var surface = Surface(
+      width: Int(drawing.size.width), height: Int(drawing.size.height))
+    var painter = Painter()
+    painter.paint(drawing, into: &surface, clip: surface.bounds)
+    try PNGFile.write(surface, to: output)
+  }
+
+  @Test func theExampleDrawsAScene() throws {
+    let folder = try TemporaryFolder()
+    try draw(
+      sceneAt: PackageFolder.scenes.appending(path: "aspectgrid.yaml").path,
+      to: folder.path("a.png"))
+    let picture = try PNGFile.read(folder.path("a.png"))
+    #expect(picture.width == 428 && picture.height == 328)
+    #expect(picture[0, 0] == ScenePalette.light.background.premultiplied)
+  }
+}

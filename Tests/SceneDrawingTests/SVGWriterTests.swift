@@ -1,0 +1,83 @@
+import class Foundation.FileManager
+import class Foundation.Process
+import struct Foundation.URL
+import Geometry
+import Images
+import Raster
+import Drawing
+import SceneDrawing
+import Scenes
+import TestSupport
+import Testing
+
+struct SVGWriterTests {
+  private static let converter = "/usr/bin/rsvg-convert"
+  private static let isInstalled = FileManager.default.isExecutableFile(atPath: converter)
+
+  /// What another program draws of a drawing.
+  private func rasterized(_ drawing: DisplayList) throws -> Surface {
+    let folder = try TemporaryFolder()
+    let svg = try folder.write(try SVGWriter().bytes(of: drawing), to: "scene.svg")
+    let process = Process()
+    process.executableURL = URL(filePath: Self.converter)
+    process.arguments = [svg, "-o", folder.path("scene.png")]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return try PNGFile.read(folder.path("scene.png"))
+  }
+
+  @Test(
+    .enabled(if: isInstalled, "rsvg-convert is not installed"),
+    arguments: ["hexgrid", "hexgrid-pointy", "aspectgrid", "stacks", "text", "nesting", "pictures"])
+  func anotherProgramDrawsTheSameButForAntiAliasing(name: String) throws {
+    let drawing = try drawing(
+      of: try shippedScene("\(name).yaml"),
+      overlays: [.frames, .centers, .dimensions, .unused, .guides, .offset],
+      images: ["photos/honeycomb.png": .loaded(quarters())])
+    let ours = painted(drawing)
+    let theirs = try rasterized(drawing)
+    try #require(ours.width == theirs.width && ours.height == theirs.height)
+    let (areas, edges) = differences(ours, theirs)
+    #expect(areas == 0)
+    #expect(edges < ours.width * ours.height / 25)
+  }
+
+  @Test func sizeAndTextsAreInTheFile() throws {
+    let drawing = try drawing(of: try shippedScene("hexgrid.yaml"))
+    let text = String(decoding: try SVGWriter().bytes(of: drawing), as: UTF8.self)
+    #expect(
+      text.hasPrefix(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"348\" height=\"348\""
+          + " viewBox=\"0 0 348 348\">\n"))
+    #expect(text.hasSuffix("</svg>\n"))
+    #expect(text.contains("fill=\"#7a3ff2\""))
+    // The card, five cells with borders, and five letters.
+    #expect(text.ranges(of: "<path ").count == 2 + 5 * 2 + 5)
+  }
+
+  @Test func pathsHaveAllTheirSteps() {
+    var path = Path()
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.line(to: CGPoint(x: 3, y: 4))
+    path.quad(to: CGPoint(x: 5, y: 6), control: CGPoint(x: 7, y: 8))
+    path.cubic(
+      to: CGPoint(x: 9, y: 10), control1: CGPoint(x: 11, y: 12), control2: CGPoint(x: 13, y: 14))
+    path.close()
+    #expect(
+      path.steps == [
+        .move(CGPoint(x: 1, y: 2)), .line(CGPoint(x: 3, y: 4)),
+        .quad(CGPoint(x: 5, y: 6), control: CGPoint(x: 7, y: 8)),
+        .cubic(
+          CGPoint(x: 9, y: 10), control1: CGPoint(x: 11, y: 12), control2: CGPoint(x: 13, y: 14)),
+        .close,
+      ])
+  }
+
+  @Test func emojiAreInTheFileAsPictures() throws {
+    let scene = try scene(
+      "layout: hexgrid\nsize: [200, 200]\ncells: [{row: 0, col: 0, label: \"🐝\"}]")
+    let text = String(decoding: try SVGWriter().bytes(of: try drawing(of: scene)), as: UTF8.self)
+    #expect(text.contains("<image "))
+  }
+}
