@@ -2,7 +2,7 @@ public import Viewer
 
 /// How long the last frames took.
 ///
-/// A class, for the run loop's hook writes what the stage shows; both are on one thread.
+/// A class, because the window host's hook writes what the stage shows; both are on one thread.
 public final class FrameTimes {
   private(set) var seconds: [Double] = []
 

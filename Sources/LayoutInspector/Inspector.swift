@@ -121,12 +121,12 @@ public enum Inspector {
     hooks.didDraw = times.note
     let inspector = InspectorStage(
       model: model, palette: arguments.palette, frameTimes: times)
-    var loop = try RunLoop(
+    var host = try WindowHost(
       stage: ProgramStage(inspector, programAt: program), options: options, hooks: hooks)
-    let outcome = try loop.run()
+    let outcome = try host.run()
     return Showing(
-      outcome: outcome, isReplaced: loop.stage.isReplaced,
-      state: loop.stage.inspector.model.state)
+      outcome: outcome, isReplaced: host.stage.isReplaced,
+      state: host.stage.inspector.model.state)
   }
 
   private static func end(_ code: Code, _ message: String) -> Never {

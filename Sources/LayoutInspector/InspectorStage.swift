@@ -7,7 +7,7 @@ import SceneDrawing
 public import Raster
 public import Viewer
 
-/// An inspector on a run loop's stage.
+/// An inspector, shown by a window host.
 public struct InspectorStage: Stage, ~Copyable {
   /// The inspector, to be asked for its state or given another scene.
   public var model: InspectorModel
@@ -23,7 +23,7 @@ public struct InspectorStage: Stage, ~Copyable {
   /// - Parameters:
   ///   - model: The inspector.
   ///   - palette: The colours.
-  ///   - frameTimes: What the loop's hook notes, for the graph of frame times.
+  ///   - frameTimes: What the window host's hook notes, for the graph of frame times.
   public init(
     model: InspectorModel, palette: ScenePalette = .dark, frameTimes: FrameTimes? = nil
   ) {

@@ -4,7 +4,7 @@ public import Drawing
 public import Picker
 public import Raster
 
-/// A honeycomb of topics on a run loop's stage.
+/// A honeycomb of topics, shown by a window host.
 public struct PickerStage: Stage, ~Copyable {
   /// The honeycomb, to be asked for its picks when the loop has ended.
   public private(set) var model: HoneycombModel

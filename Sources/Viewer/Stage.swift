@@ -3,7 +3,7 @@ public import Input
 import Interaction
 public import Raster
 
-/// What a run loop shows in its window: events in, pictures out.
+/// What a window host shows: events in, pictures out.
 ///
 /// Lengths are logical pixels from the window's top left, times are since the start. A stage reads no
 /// clock and does not wait: events at the same times give the same pictures.

@@ -3,7 +3,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// What a run loop waits for: descriptors, for as long as nothing else is due.
+/// What a window host waits for: descriptors, for as long as nothing else is due.
 struct Waiter {
   /// A descriptor that something can be read from.
   enum Source: Int, CaseIterable {
@@ -56,7 +56,7 @@ private func makePipe() -> (reading: Int32, writing: Int32)? {
   return (ends[0], ends[1])
 }
 
-/// The writing end of the pipe that tells the run loop of a signal; -1 while there is none.
+/// The writing end of the pipe that wakes up the window host for a signal; -1 while there is none.
 ///
 /// Global because a signal handler has no other way to know it.
 private let signalPipe = Atomic<Int32>(-1)
@@ -68,7 +68,7 @@ private let displaySocket = Atomic<Int32>(-1)
 
 /// The signals that end the viewer, as a descriptor to wait on.
 ///
-/// A class because the descriptors are closed once, when the run loop has ended; what the signals
+/// A class because the descriptors are closed once, when the window host's loop has ended; what the signals
 /// did before they do again from then on.
 final class SignalReader {
   /// Readable when a signal has come.
@@ -200,7 +200,7 @@ public final class Bell: Sendable {
 
 /// Prepares the process for text and input in the user's language, unless it has been already.
 ///
-/// A `RunLoop` does so when it is made. A program that has other threads by then does it before it
+/// A `WindowHost` does so when it is made. A program that has other threads by then does it before it
 /// starts them. The C function is `setlocale`.
 public func adoptLocale() {
   // SAFETY: asking changes nothing, and the name is read before anything can.

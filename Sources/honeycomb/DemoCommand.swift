@@ -63,9 +63,9 @@ struct DemoCommand: ParsableCommand {
     options.height = size.height
     options.scale = scale
     options.isFullscreen = fullscreen
-    var loop = try RunLoop(stage: DemoStage(model: model), options: options, hooks: hooks)
-    let outcome = try loop.run()
-    try recorder?.finish(scale: loop.scale)
+    var host = try WindowHost(stage: DemoStage(model: model), options: options, hooks: hooks)
+    let outcome = try host.run()
+    try recorder?.finish(scale: host.scale)
     try frames?.finish()
     // However a person leaves a demo, it has gone well.
     if case .signalled(let number) = outcome { throw ExitStatus(.signalled(number)) }

@@ -3,7 +3,7 @@ import Viewer
 
 /// Notes what each frame cost.
 ///
-/// A class because the run loop's hook and the command share it.
+/// A class because the window host's hook and the command share it.
 final class FrameLog {
   private let path: String
   private var reports: [FrameReport] = []

@@ -97,9 +97,9 @@ struct Inspect: ParsableCommand {
     options.timeout = timeout
     let inspector = InspectorStage(model: model, theme: theme, frameTimes: times)
     let stage = LiveInspectorStage(inspector, of: live, remote: network.remote)
-    var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
-    let outcome = try loop.run()
-    try recorder?.finish(scale: loop.scale)
+    var host = try WindowHost(stage: stage, options: options, hooks: hooks)
+    let outcome = try host.run()
+    try recorder?.finish(scale: host.scale)
     try frames?.finish()
     switch outcome {
     // However a person leaves, there was nothing to pick.

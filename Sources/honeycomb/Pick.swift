@@ -178,26 +178,26 @@ struct Pick: ParsableCommand {
 
     let stage = PickerStage(
       model: model, theme: theme, imageFolder: source.folder, hooks: picker)
-    var loop = try RunLoop(stage: stage, options: options, hooks: hooks)
+    var host = try WindowHost(stage: stage, options: options, hooks: hooks)
     let outcome: ViewerOutcome
     defer { sessions?.finish() }
     do {
-      outcome = try loop.run()
+      outcome = try host.run()
     } catch {
       // A kiosk's visitor leaves no trace.
-      if !kiosk { LastPicks.save(loop.stage.model) }
+      if !kiosk { LastPicks.save(host.stage.model) }
       throw error
     }
     // First, as nothing else is worth as much.
     let writing = Result {
       guard outcome == .accepted else { return }
       // A reader that does not read must not leave a window behind that does not respond.
-      loop.withdraw()
-      try write(loop.stage.model, within: loop.remainingTime.map { max($0, Self.writingTime) })
+      host.withdraw()
+      try write(host.stage.model, within: host.remainingTime.map { max($0, Self.writingTime) })
       if restore { LastPicks.forget() }
     }
     try recorder?.finish(
-      scale: loop.scale, pipedTopics: isPipe ? loop.stage.model.catalogue : nil)
+      scale: host.scale, pipedTopics: isPipe ? host.stage.model.catalogue : nil)
     try frames?.finish()
     try writing.get()
     switch outcome {

@@ -8,7 +8,7 @@ import Topics
 
 /// Writes an event script of a session as it goes.
 ///
-/// A class because the run loop's hook and the command share the one open file.
+/// A class because the window host's hook and the command share the one open file.
 final class SessionRecorder {
   private var script: EventScript
   private var bytes: [UInt8] = []

@@ -19,9 +19,9 @@ struct DocumentationTests {
     options.height = 480
     options.timeout = 60
     options.display = display
-    var loop = try RunLoop(stage: PickerStage(model: model), options: options, hooks: hooks)
-    guard try loop.run() == .accepted else { return [] }
-    return loop.stage.model.picks.map { loop.stage.model.catalogue.label(of: $0) }
+    var host = try WindowHost(stage: PickerStage(model: model), options: options, hooks: hooks)
+    guard try host.run() == .accepted else { return [] }
+    return host.stage.model.picks.map { host.stage.model.catalogue.label(of: $0) }
   }
 
   /// What SIGINT does now: the handler's address, 0 where that is the default.

@@ -8,7 +8,7 @@ import X11
 ///
 /// Drains the server's events, lets the stage take them, draws a frame when the picture has changed
 /// and the display is ready for one, and waits. While nothing moves it waits for ever.
-public struct RunLoop<Showing: Stage & ~Copyable>: ~Copyable {
+public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   /// What is shown, to be asked what became of it when the loop has ended.
   public private(set) var stage: Showing
   private let options: ViewerOptions
