@@ -4,7 +4,7 @@ public import Files
 ///
 /// The file is closed when the last piece's owner lets it go, unless it is standard input.
 public struct InputPieces: ~Copyable, Sendable {
-  private let file: FileDescriptor
+  private let file: File
   private let source: String
   private let limit: Int?
   private var size = 0
@@ -18,7 +18,7 @@ public struct InputPieces: ~Copyable, Sendable {
   ///   - file: The file or pipe.
   ///   - source: Its name, for the messages.
   ///   - limit: The most bytes that it may have; `nil`: any number.
-  public init(of file: consuming FileDescriptor, named source: String, limit: Int?) {
+  public init(of file: consuming File, named source: String, limit: Int?) {
     self.file = file
     self.source = source
     self.limit = limit
@@ -31,7 +31,7 @@ public struct InputPieces: ~Copyable, Sendable {
   ///   - limit: The most bytes that it may have.
   /// - Throws: `InputError` that names the file, if it cannot be read.
   public init(file path: String, limit: Int) throws(InputError) {
-    let file: FileDescriptor
+    let file: File
     do {
       file = try .reading(path, acceptsPipes: true)
     } catch {

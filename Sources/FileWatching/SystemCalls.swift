@@ -33,7 +33,7 @@ final class Notifier {
   /// The C function is `inotify_init1`.
   init() throws(FileWatchError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard descriptor >= 0 else { throw .cannotStart(FileDescriptor.message(ofError: errno)) }
+    guard descriptor >= 0 else { throw .cannotStart(File.message(ofError: errno)) }
   }
 
   deinit { _ = close(descriptor) }
@@ -53,7 +53,7 @@ final class Notifier {
     if watch >= 0 { return watch }
     switch errno {
     case ENOENT, ENOTDIR, EACCES, ELOOP: return nil
-    case let code: throw .cannotWatch(path: path, reason: FileDescriptor.message(ofError: code))
+    case let code: throw .cannotWatch(path: path, reason: File.message(ofError: code))
     }
   }
 

@@ -13,7 +13,7 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String {
     switch self {
     case .brokenPipe: "nobody reads the output any more"
-    case .failed(_, let errno): FileDescriptor.message(ofError: errno)
+    case .failed(_, let errno): File.message(ofError: errno)
     case .notARegularFile: "it is not a regular file"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     }

@@ -18,7 +18,7 @@ public final class AssetFolder: Sendable {
   public init(path: String) throws(ImageFault) {
     // SAFETY: the path is valid during the call, which copies it.
     descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotRead(FileDescriptor.message(ofError: errno)) }
+    guard descriptor >= 0 else { throw .cannotRead(File.message(ofError: errno)) }
   }
 
   deinit { close(descriptor) }
@@ -43,7 +43,7 @@ public final class AssetFolder: Sendable {
     var status = stat()
     // SAFETY: the system fills in the whole local structure.
     guard unsafe fstat(file, &status) == 0 else {
-      throw .cannotRead(FileDescriptor.message(ofError: errno))
+      throw .cannotRead(File.message(ofError: errno))
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
     guard status.st_size <= limit else { throw .tooManyBytes(limit: limit) }
@@ -79,7 +79,7 @@ public final class AssetFolder: Sendable {
       case ELOOP: throw .link
       case ENXIO: throw .notARegularFile
       case ENOTDIR where isLink(name, in: folder): throw .link
-      case let code: throw .cannotRead(FileDescriptor.message(ofError: code))
+      case let code: throw .cannotRead(File.message(ofError: code))
       }
     }
   }
@@ -105,7 +105,7 @@ public final class AssetFolder: Sendable {
       }
       if length < 0 {
         if errno == EINTR { continue }
-        throw .cannotRead(FileDescriptor.message(ofError: errno))
+        throw .cannotRead(File.message(ofError: errno))
       }
       count += length
       guard count <= limit else { throw .tooManyBytes(limit: limit) }

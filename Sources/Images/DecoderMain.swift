@@ -23,7 +23,7 @@ public func honeycombDecoderMain(parent: Int32, reach: Int32) -> Never {
     fault: refusal == 0
       ? nil
       : .cannotDecode(
-        "this system cannot limit a decoder (seccomp): \(FileDescriptor.message(ofError: refusal))")
+        "this system cannot limit a decoder (seccomp): \(File.message(ofError: refusal))")
   )
   while decoder.serve() {}
   // Skips the destructors of libraries, which have nothing to save.

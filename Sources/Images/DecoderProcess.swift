@@ -52,7 +52,7 @@ final class DecoderProcess {
   }
 
   private static func cannotStart(_ code: Int32) -> ImageFault {
-    .cannotDecode("no decoder could be started: \(FileDescriptor.message(ofError: code))")
+    .cannotDecode("no decoder could be started: \(File.message(ofError: code))")
   }
 
   // MARK: - Starting

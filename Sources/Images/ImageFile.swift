@@ -4,7 +4,7 @@ internal import Files
 enum ImageFile {
   static func read(_ path: String) throws(ImageError) -> [UInt8] {
     do {
-      return try FileDescriptor.contents(of: path)
+      return try File.contents(of: path)
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
     }
@@ -12,7 +12,7 @@ enum ImageFile {
 
   static func write(_ bytes: [UInt8], to path: String) throws(ImageError) {
     do {
-      try FileDescriptor.replace(path, by: bytes)
+      try File.replace(path, by: bytes)
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }

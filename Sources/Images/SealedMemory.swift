@@ -26,7 +26,7 @@ struct SealedMemory: ~Copyable {
   /// Takes over a descriptor, or fails with the number of an error, negative.
   private init(status: Int32) throws(ImageFault) {
     guard status >= 0 else {
-      throw .cannotDecode("no shared memory: \(FileDescriptor.message(ofError: -status))")
+      throw .cannotDecode("no shared memory: \(File.message(ofError: -status))")
     }
     descriptor = status
   }

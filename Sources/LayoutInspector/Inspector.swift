@@ -63,7 +63,7 @@ public enum Inspector {
       end(.usage, error.message)
     }
     if arguments.wantsHelp {
-      try? FileDescriptor.standardOutput.write(Array(InspectorArguments.help.utf8))
+      try? File.standardOutput.write(Array(InspectorArguments.help.utf8))
       exit(0)
     }
     var state = SelfReplacement.takeState()
@@ -130,7 +130,7 @@ public enum Inspector {
   }
 
   private static func end(_ code: Code, _ message: String) -> Never {
-    try? FileDescriptor.standardError.write(
+    try? File.standardError.write(
       Array("\(CommandLine.arguments.first ?? ""): \(message)\n".utf8))
     exit(code.rawValue)
   }

@@ -100,10 +100,10 @@ extension InspectorModel {
   /// What the two scenes are called: their files, with the folders where the files' names are the same.
   var paneNames: (first: String, second: String) {
     let second = other?.source ?? ""
-    let names = (FilePath.name(of: scene.source), FilePath.name(of: second))
+    let names = (Pathname.name(of: scene.source), Pathname.name(of: second))
     guard names.0 == names.1 else { return (names.0, names.1) }
     func long(_ path: String) -> String {
-      "\(FilePath.name(of: FilePath.folder(of: path)))/\(FilePath.name(of: path))"
+      "\(Pathname.name(of: Pathname.folder(of: path)))/\(Pathname.name(of: path))"
     }
     let folders = (long(scene.source), long(second))
     return folders.0 == folders.1 ? ("\(names.0) (1)", "\(names.1) (2)") : folders

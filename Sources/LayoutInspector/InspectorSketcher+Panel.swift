@@ -20,7 +20,7 @@ extension InspectorSketcher {
       to: CGPoint(x: panel.minX + 0.5, y: panel.maxY), palette.hairline)
     let plan = model.panelPlan
     let layout = plan.layout
-    let name = FilePath.name(of: model.scene.source)
+    let name = Pathname.name(of: model.scene.source)
     drawing.beginClip(plan.partsClip)
     text(
       name, at: CGPoint(x: layout.title.minX, y: layout.title.minY + 11),

@@ -40,7 +40,7 @@ public struct LiveInspectorStage: Stage, ~Copyable {
   ) {
     let bell = isWatching ? Bell() : nil
     images = SceneImages(
-      folder: FilePath.folder(of: live.path), remote: remote, bell: { bell?.ring() })
+      folder: Pathname.folder(of: live.path), remote: remote, bell: { bell?.ring() })
     self.bell = bell
     self.isWatching = isWatching
     var complaint: String?

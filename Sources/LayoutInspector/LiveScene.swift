@@ -53,9 +53,9 @@ public struct LiveScene: Sendable {
 
   /// The names of the pictures by their files.
   private var imageFiles: [String: [String]] {
-    let folder = FilePath.folder(of: path)
+    let folder = Pathname.folder(of: path)
     let names = scene.imageNames.filter { !$0.contains("://") }
-    return Dictionary(grouping: names) { FilePath.resolved($0, in: folder) }
+    return Dictionary(grouping: names) { Pathname.resolved($0, in: folder) }
   }
 
   /// Notes that files may have changed.

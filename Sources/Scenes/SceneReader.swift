@@ -38,7 +38,7 @@ public struct SceneReader: Sendable {
   /// - Returns: The scene, and the warnings.
   /// - Throws: `InputError` with the position of the first mistake, or if the file cannot be read.
   public func read(file path: String) throws(InputError) -> Reading {
-    try read(FileDescriptor.input(file: path), named: path)
+    try read(File.input(file: path), named: path)
   }
 
   /// Reads a scene from bytes.

@@ -20,7 +20,7 @@ public enum ThemeReader {
   ///
   /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
   public static func read(file path: String) throws(InputError) -> Reading {
-    try read(FileDescriptor.input(file: path), named: path)
+    try read(File.input(file: path), named: path)
   }
 
   /// Reads a theme from the text of a file of that name.

@@ -64,7 +64,7 @@ public struct CatalogueReader: Sendable {
     file path: String, inspecting inspect: ([UInt8]) throws(InputError) -> Void = { _ in }
   ) throws(InputError) -> Reading {
     guard format ?? Format(forFile: path) == .lines else {
-      return try read(FileDescriptor.input(file: path, acceptsPipes: true), named: path)
+      return try read(File.input(file: path, acceptsPipes: true), named: path)
     }
     var pieces = try InputPieces(file: path, limit: Self.listLimit)
     var reader = LineReader(named: path, separator: separator, structure: structure)

@@ -7,7 +7,7 @@ internal import Glibc
 /// deleted meanwhile, as by a rotation of logs, is begun again at its path.
 public struct Journal: ~Copyable, Sendable {
   private let path: String
-  private var file: FileDescriptor
+  private var file: File
 
   /// Opens a journal, and creates it if there is none.
   ///

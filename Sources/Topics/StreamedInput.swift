@@ -28,7 +28,7 @@ public struct StreamedInput: ~Copyable {
   ///     often indented for the eye alone.
   ///   - report: Called at the end with what was mended.
   public init(
-    from file: consuming FileDescriptor, named source: String, format: CatalogueReader.Format?,
+    from file: consuming File, named source: String, format: CatalogueReader.Format?,
     separator: LineReader.Separator, structure: LineReader.Structure?,
     report: @escaping (InputWarning) -> Void
   ) {
@@ -41,7 +41,7 @@ public struct StreamedInput: ~Copyable {
       pieces = InputPieces(of: file, named: source, limit: nil)
     case .json, .yaml:
       reader = .document(CatalogueReader(format: format), [])
-      pieces = InputPieces(of: file, named: source, limit: FileDescriptor.sizeLimit)
+      pieces = InputPieces(of: file, named: source, limit: File.sizeLimit)
     }
   }
 

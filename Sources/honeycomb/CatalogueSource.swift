@@ -16,7 +16,7 @@ enum CatalogueSource {
     switch argument {
     case "-": self = .standardInput
     case let path?: self = .file(path)
-    case nil: self = FileDescriptor.standardInput.isStream ? .standardInput : .standard
+    case nil: self = File.standardInput.isStream ? .standardInput : .standard
     }
   }
 
@@ -33,7 +33,7 @@ enum CatalogueSource {
   var folder: String? {
     switch self {
     case .standard: nil
-    case .file(let path): isPipe ? "." : FilePath.folder(of: path)
+    case .file(let path): isPipe ? "." : Pathname.folder(of: path)
     case .standardInput: "."
     }
   }
@@ -42,7 +42,7 @@ enum CatalogueSource {
   var isPipe: Bool {
     switch self {
     case .standard: false
-    case .file(let path): FileDescriptor.isPipeOrDevice(path)
+    case .file(let path): File.isPipeOrDevice(path)
     case .standardInput: true
     }
   }

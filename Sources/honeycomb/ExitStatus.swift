@@ -83,14 +83,14 @@ enum Diagnostics {
 
   /// Writes a line, unless standard error is closed.
   static func write(_ line: String) {
-    try? FileDescriptor.standardError.write(Array((line + "\n").utf8))
+    try? File.standardError.write(Array((line + "\n").utf8))
   }
 
   /// Writes a line while a window is shown, unless standard error is closed or full.
   ///
   /// A window must not freeze because its diagnostics are not read.
   static func note(_ line: String) {
-    guard FileDescriptor.standardError.isReady(withinMilliseconds: patience) else { return }
+    guard File.standardError.isReady(withinMilliseconds: patience) else { return }
     write(line)
   }
 

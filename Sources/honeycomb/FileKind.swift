@@ -40,7 +40,7 @@ enum FileKind: CaseIterable {
   /// Unreadable files count as scripts; the script's reader reports the error.
   static func isScript(file path: String) -> Bool {
     if path.lowercased().hasSuffix(".jsonl") { return true }
-    guard let file = try? FileDescriptor.reading(path),
+    guard let file = try? File.reading(path),
       let bytes = try? file.read(atMost: LineReader.lengthLimit)
     else { return true }
     guard let keys = EventScriptReader.headerKeys(of: bytes) else { return false }
@@ -106,7 +106,7 @@ enum FileKind: CaseIterable {
       return try read()
     } catch {
       if case .cannotRead = error.reason { throw error }
-      guard let bytes = try? FileDescriptor.contents(of: path),
+      guard let bytes = try? File.contents(of: path),
         let kind = FileKind(bytes, named: path), !expected.contains(kind)
       else { throw error }
       throw kind.error(of: path, expecting: expected)

@@ -30,8 +30,8 @@ struct Honeycomb: ParsableCommand {
 
   /// Parses, runs, and turns every end into an exit code; errors are one line each.
   static func main() {
-    FileDescriptor.reserveStandardDescriptors()
-    FileDescriptor.ignoreWriteSignals()
+    File.reserveStandardDescriptors()
+    File.ignoreWriteSignals()
     adoptLocale()
     // The fonts come up beside the options, the list and the connection.
     if draws(CommandLine.arguments.dropFirst().first) { FrameRenderer.prepareFonts() }

@@ -90,7 +90,7 @@ struct Inspect: ParsableCommand {
       frames?.note(report)
     }
     var options = ViewerOptions()
-    options.title = "\(FilePath.name(of: scene)) – Honeycomb"
+    options.title = "\(Pathname.name(of: scene)) – Honeycomb"
     options.width = window.width
     options.height = window.height
     options.scale = scale

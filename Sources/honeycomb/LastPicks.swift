@@ -33,7 +33,7 @@ enum LastPicks {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     do throws(FileError) {
-      try FileDescriptor.replace(file.path, by: writer.bytes)
+      try File.replace(file.path, by: writer.bytes)
     } catch {
       Diagnostics.write("honeycomb: \(file.path): the picks cannot be written: \(error.reason)")
     }
@@ -44,7 +44,7 @@ enum LastPicks {
   /// Throws `InputError` where the file is not one of ours.
   static func load() throws -> [String] {
     guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-    let bytes = try FileDescriptor.input(file: file.path)
+    let bytes = try File.input(file: file.path)
     let document = try Document(reading: bytes, named: file.path, as: .json)
     return try document.root.keyed(["picked"]).require("picked").strings
   }

@@ -43,10 +43,10 @@ struct Match: ParsableCommand {
     if file == "-" {
       let name = "standard input"
       let input = InputPieces(
-        of: .standardInput, named: name, limit: FileDescriptor.sizeLimit)
+        of: .standardInput, named: name, limit: File.sizeLimit)
       try read(input, named: name, into: &candidates, &search)
     } else {
-      let input = try InputPieces(file: file, limit: FileDescriptor.sizeLimit)
+      let input = try InputPieces(file: file, limit: File.sizeLimit)
       try read(input, named: file, into: &candidates, &search)
     }
     candidates.endLine()

@@ -236,7 +236,7 @@ struct Pick: ParsableCommand {
     let form: PicksWriter.Form = json ? .json : (print0 ? .zeroEnded : .lines)
     let writer = PicksWriter(
       form: form, order: ordered ? .listed : .chosen,
-      escapesControls: FileDescriptor.standardOutput.isTerminal)
+      escapesControls: File.standardOutput.isTerminal)
     let picks = Topics.Pick.picks(
       of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
     try StandardOutput.write(writer.bytes(for: picks), within: limit)

@@ -42,7 +42,7 @@ struct PictureOutput {
   func check() throws(ExitStatus) {
     guard path == "-" else { return try FileOutput.check(path) }
     try StandardOutput.check()
-    guard !FileDescriptor.standardOutput.isTerminal else {
+    guard !File.standardOutput.isTerminal else {
       throw ExitStatus(
         .usage, "standard output is a terminal; redirect the picture, or name a file with --output")
     }

@@ -40,7 +40,7 @@ enum SceneSource {
     of scene: LayoutScene, in pass: LayoutPass? = nil, scale: Double = 1,
     remote: RemoteImages? = nil
   ) -> [String: SceneImageState] {
-    let images = SceneImages(folder: FilePath.folder(of: scene.source), remote: remote)
+    let images = SceneImages(folder: Pathname.folder(of: scene.source), remote: remote)
     let pass = pass ?? scene.pass(in: scene.proposal(), recording: [])
     images.ask(for: scene.imageSizes(in: pass), scale: scale)
     images.waitForAll()

@@ -33,7 +33,7 @@ struct ScriptOptions: ParsableArguments {
   ) throws(InputError) -> EventScript {
     try FileKind.reading(script, as: expected) { () throws(InputError) in
       try EventScriptReader.read(
-        FileDescriptor.input(file: script), named: script, contents: ScriptContent.keys,
+        File.input(file: script), named: script, contents: ScriptContent.keys,
         limit: limit)
     }
   }
@@ -59,7 +59,7 @@ struct ScriptOptions: ParsableArguments {
       return try StagePlayer(events, on: DemoStage(model: model))
     case .scene(let scene):
       let live = try SceneSource.readLive(
-        FilePath.resolved(scene, in: FilePath.folder(of: script)))
+        Pathname.resolved(scene, in: Pathname.folder(of: script)))
       let inspector = InspectorStage(model: InspectorModel(scene: live.scene), theme: theme)
       return try StagePlayer(
         events, on: LiveInspectorStage(inspector, of: live, isWatching: false))
@@ -74,7 +74,7 @@ struct ScriptOptions: ParsableArguments {
     let catalogue: Catalogue
     var file: String?
     if let path {
-      let found = FilePath.resolved(path, in: FilePath.folder(of: script))
+      let found = Pathname.resolved(path, in: Pathname.folder(of: script))
       catalogue = try CatalogueSource.read(
         file: found, format: nil, separator: .newline, structure: picking.structure)
       file = found
@@ -100,7 +100,7 @@ struct LoadedScript {
   func makeRenderer() throws -> FrameRenderer {
     let images = catalogueFile.map { file in
       TopicImages(
-        folder: FilePath.folder(of: file), isAwaited: true,
+        folder: Pathname.folder(of: file), isAwaited: true,
         report: { Diagnostics.write($0, of: file) })
     }
     return try FrameRenderer(

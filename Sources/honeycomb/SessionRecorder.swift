@@ -47,10 +47,10 @@ final class SessionRecorder {
   /// script that goes to a device has no place for one.
   func finish(scale: Double, pipedTopics: Catalogue? = nil) throws {
     script.scale = scale
-    if let pipedTopics, !FileDescriptor.isPipeOrDevice(path) {
+    if let pipedTopics, !File.isPipeOrDevice(path) {
       let list = Self.cataloguePath(besideScript: path)
       try FileOutput.write(CatalogueWriter.bytes(of: pipedTopics), to: list)
-      script.content = ScriptContent.topics(file: FilePath.name(of: list)).header
+      script.content = ScriptContent.topics(file: Pathname.name(of: list)).header
     }
     let header = EventScriptWriter.header(of: script)
     try FileOutput.write(header + bytes + EventScriptWriter.end(at: last), to: path)
@@ -79,7 +79,7 @@ enum FileOutput {
   ///   cannot be written otherwise.
   static func write(_ bytes: [UInt8], to path: String) throws(ExitStatus) {
     do throws(FileError) {
-      try FileDescriptor.replace(path, by: bytes)
+      try File.replace(path, by: bytes)
     } catch {
       let message = "\(path): cannot be written: \(error.reason)"
       guard case .failed(_, let errno) = error, let remedy = remedy(for: errno, at: path) else {
@@ -93,12 +93,12 @@ enum FileOutput {
   ///
   /// A pipe or a device gets everything at the end, and nothing twice.
   static func begin(_ bytes: [UInt8], at path: String) throws(ExitStatus) {
-    if !FileDescriptor.isPipeOrDevice(path) { try write(bytes, to: path) }
+    if !File.isPipeOrDevice(path) { try write(bytes, to: path) }
   }
 
   /// Throws if there is no folder for the file of a path, before work is done in vain.
   static func check(_ path: String) throws(ExitStatus) {
-    guard !FileManager.default.fileExists(atPath: FilePath.folder(of: path)),
+    guard !FileManager.default.fileExists(atPath: Pathname.folder(of: path)),
       let remedy = remedy(for: ENOENT, at: path)
     else { return }
     let reason = FileError.failed(call: "open", errno: ENOENT).reason
@@ -109,7 +109,7 @@ enum FileOutput {
   private static func remedy(for errno: Int32, at path: String) -> String? {
     switch errno {
     case ENOENT where path.isEmpty: "name a file"
-    case ENOENT: "create the folder \(FilePath.folder(of: path)), or name a file in another one"
+    case ENOENT: "create the folder \(Pathname.folder(of: path)), or name a file in another one"
     case ENOTDIR: "name a file in a folder"
     case EISDIR, ENAMETOOLONG, ELOOP: "name another file"
     case EACCES, EPERM, EROFS: "name a file in a folder that you may write to"

@@ -4,7 +4,7 @@ import Files
 enum StandardOutput {
   /// Throws where nothing can be printed, before work is done in vain.
   static func check() throws(ExitStatus) {
-    guard FileDescriptor.standardOutput.isWritable else {
+    guard File.standardOutput.isWritable else {
       throw ExitStatus(.internalError, "standard output cannot be written: it is closed")
     }
   }
@@ -29,7 +29,7 @@ enum StandardOutput {
   static func write(_ rest: inout ArraySlice<UInt8>) throws(ExitStatus) {
     try check()
     do {
-      try FileDescriptor.standardOutput.write(&rest)
+      try File.standardOutput.write(&rest)
     } catch {
       throw ExitStatus(.internalError, "standard output cannot be written: \(error.reason)")
     }

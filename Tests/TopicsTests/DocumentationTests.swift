@@ -9,7 +9,7 @@ struct DocumentationTests {
   func firstTopicAsJSON(of path: String) throws -> [UInt8] {
     let reading = try CatalogueReader().read(file: path)
     for warning in reading.warnings {
-      try FileDescriptor.standardError.write(Array("\(warning)\n".utf8))
+      try File.standardError.write(Array("\(warning)\n".utf8))
     }
     let catalogue = reading.catalogue
     let picks = Pick.picks(

@@ -12,12 +12,12 @@ struct StreamedInputTests {
   ) throws -> (labels: [String], warnings: [InputWarning], pieces: Int) {
     let folder = try TemporaryFolder()
     let path = folder.path("pipe")
-    try FileDescriptor.replace(path, by: text)
+    try File.replace(path, by: text)
     var model = HoneycombModel(
       catalogue: Catalogue(), configuration: .init(), width: 800, height: 600)
     var warnings: [InputWarning] = []
     var stream = StreamedInput(
-      from: try FileDescriptor.reading(path), named: "standard input", format: format,
+      from: try File.reading(path), named: "standard input", format: format,
       separator: .newline, structure: structure, report: { warnings.append($0) })
     var pieces = 0
     while try stream.take(into: &model, at: .zero) { pieces += 1 }

@@ -24,7 +24,7 @@ struct ArchitectureTests {
   static let unsafeTargets: Set<String> = ["X11", "Typesetting", "Images", "Documents", "Raster"]
   /// The files of system calls in other targets.
   static let unsafeFiles: Set<String> = [
-    "Sources/Viewer/SystemCalls.swift", "Sources/Files/FileDescriptor.swift",
+    "Sources/Viewer/SystemCalls.swift", "Sources/Files/File.swift",
     "Sources/FileWatching/SystemCalls.swift", "Sources/LayoutInspector/SelfReplacement.swift",
   ]
 

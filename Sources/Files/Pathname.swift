@@ -1,5 +1,5 @@
 /// Parts of the paths of files, as text: nothing is looked up, and no link is followed.
-public enum FilePath {
+public enum Pathname {
   /// The folder of what a path names; `.` where the path is a name alone.
   public static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-struct FileDescriptorTests {
+struct FileTests {
   private static func pipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     try #require(Foundation.pipe(&ends) == 0)
@@ -21,7 +21,7 @@ struct FileDescriptorTests {
       return [UInt8](try handle.readToEnd() ?? Data())
     }.value
     do {
-      let output = FileDescriptor(number: pipe.write, isOwned: true)
+      let output = File(number: pipe.write, isOwned: true)
       try output.write(bytes)
     }
     #expect(try await received == bytes)
@@ -31,20 +31,20 @@ struct FileDescriptorTests {
     let pipe = try Self.pipe()
     try #require(fcntl(pipe.read, F_SETFL, O_NONBLOCK) == 0)
     async let received = Task.detached {
-      try FileDescriptor(number: pipe.read, isOwned: true).readToEnd()
+      try File(number: pipe.read, isOwned: true).readToEnd()
     }.value
     do {
-      let output = FileDescriptor(number: pipe.write, isOwned: true)
+      let output = File(number: pipe.write, isOwned: true)
       for piece in ["Art\n", "Music", "\n"] { try output.write(Array(piece.utf8)) }
     }
     #expect(try await received == Array("Art\nMusic\n".utf8))
   }
 
   @Test func aPipeThatNobodyReadsIsAnError() throws {
-    FileDescriptor.ignoreWriteSignals()
+    File.ignoreWriteSignals()
     let pipe = try Self.pipe()
     close(pipe.read)
-    let output = FileDescriptor(number: pipe.write, isOwned: true)
+    let output = File(number: pipe.write, isOwned: true)
     let isTerminal = output.isTerminal
     #expect(!isTerminal)
     let failure = #expect(throws: FileError.self) { try output.write([1]) }
@@ -55,7 +55,7 @@ struct FileDescriptorTests {
     let full = open("/dev/full", O_WRONLY)
     try #require(full >= 0)
     let failure = #expect(throws: FileError.self) {
-      try FileDescriptor(number: full, isOwned: true).write([1, 2, 3])
+      try File(number: full, isOwned: true).write([1, 2, 3])
     }
     #expect(failure.map { "\($0)" } == "write: No space left on device")
   }
@@ -64,15 +64,15 @@ struct FileDescriptorTests {
   @Test func whatIsNotWrittenIsLeft() throws {
     let pipe = try Self.pipe()
     var rest = [UInt8](repeating: 7, count: 10)[...]
-    try FileDescriptor(number: pipe.write, isOwned: true).write(&rest)
+    try File(number: pipe.write, isOwned: true).write(&rest)
     #expect(rest.isEmpty)
-    let received = try FileDescriptor(number: pipe.read, isOwned: true).readToEnd()
+    let received = try File(number: pipe.read, isOwned: true).readToEnd()
     #expect(received.count == 10)
     let full = open("/dev/full", O_WRONLY)
     try #require(full >= 0)
     rest = [1, 2, 3]
     #expect(throws: FileError.self) {
-      try FileDescriptor(number: full, isOwned: true).write(&rest)
+      try File(number: full, isOwned: true).write(&rest)
     }
     #expect(rest == [1, 2, 3])
   }
@@ -80,12 +80,12 @@ struct FileDescriptorTests {
   @Test func aFileIsCutAndKnowsItsSize() throws {
     try Self.withFolder { folder in
       let path = folder + "/journal"
-      let file = try FileDescriptor.appending(to: path)
+      let file = try File.appending(to: path)
       try file.write([1, 2, 3, 4, 5])
       #expect(try file.size == 5)
       try file.truncate(to: 2)
       try file.write([6])
-      #expect(try FileDescriptor.contents(of: path) == [1, 2, 6])
+      #expect(try File.contents(of: path) == [1, 2, 6])
     }
   }
 
@@ -93,11 +93,11 @@ struct FileDescriptorTests {
     for (flags, isWritable) in [(O_RDONLY, false), (O_WRONLY, true), (O_RDWR, true)] {
       let number = open("/dev/null", flags)
       try #require(number >= 0)
-      let file = FileDescriptor(number: number, isOwned: true)
+      let file = File(number: number, isOwned: true)
       let answer = file.isWritable
       #expect(answer == isWritable)
     }
-    let closed = FileDescriptor(number: 1_000_000, isOwned: false).isWritable
+    let closed = File(number: 1_000_000, isOwned: false).isWritable
     #expect(!closed)
   }
 
@@ -114,10 +114,10 @@ struct FileDescriptorTests {
   @Test func replacingLeavesTheNewBytesAndThePermissions() throws {
     try Self.withFolder { folder in
       let path = folder + "/picks"
-      try FileDescriptor.replace(path, by: Array("one".utf8))
+      try File.replace(path, by: Array("one".utf8))
       try #require(chmod(path, 0o640) == 0)
-      try FileDescriptor.replace(path, by: Array("two".utf8))
-      #expect(try FileDescriptor.contents(of: path) == Array("two".utf8))
+      try File.replace(path, by: Array("two".utf8))
+      #expect(try File.contents(of: path) == Array("two".utf8))
       let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
       #expect(permissions as? Int == 0o640)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["picks"])
@@ -127,10 +127,10 @@ struct FileDescriptorTests {
   @Test func aLinkGoesOnToLeadToTheFile() throws {
     try Self.withFolder { folder in
       let (path, link) = (folder + "/picks", folder + "/link")
-      try FileDescriptor.replace(path, by: Array("one".utf8))
+      try File.replace(path, by: Array("one".utf8))
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "picks")
-      try FileDescriptor.replace(link, by: Array("two".utf8))
-      #expect(try FileDescriptor.contents(of: path) == Array("two".utf8))
+      try File.replace(link, by: Array("two".utf8))
+      #expect(try File.contents(of: path) == Array("two".utf8))
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "picks")
     }
   }
@@ -140,14 +140,14 @@ struct FileDescriptorTests {
       // A folder of that name is in the way of the last step.
       try FileManager.default.createDirectory(
         atPath: folder + "/picks/in it", withIntermediateDirectories: true)
-      #expect(throws: FileError.self) { try FileDescriptor.replace(folder + "/picks", by: [1]) }
-      #expect(throws: FileError.self) { try FileDescriptor.replace(folder + "/no/picks", by: [1]) }
+      #expect(throws: FileError.self) { try File.replace(folder + "/picks", by: [1]) }
+      #expect(throws: FileError.self) { try File.replace(folder + "/no/picks", by: [1]) }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["picks"])
     }
   }
 
   @Test func aDeviceIsWrittenIntoAndNotReplaced() throws {
-    try FileDescriptor.replace("/dev/null", by: [1, 2, 3])
+    try File.replace("/dev/null", by: [1, 2, 3])
     var status = stat()
     try #require(stat("/dev/null", &status) == 0)
     #expect(status.st_mode & S_IFMT == S_IFCHR)

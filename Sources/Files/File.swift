@@ -7,7 +7,7 @@ internal import Glibc
 ///
 /// Wraps a descriptor of the operating system; it is closed when its owner lets it go, unless it is
 /// one of the three standard ones.
-public struct FileDescriptor: ~Copyable, Sendable {
+public struct File: ~Copyable, Sendable {
   /// The descriptor's number, for those who wait for several.
   public let number: Int32
   private let isOwned: Bool
@@ -23,13 +23,13 @@ public struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// The standard input of the process; never closed.
-  public static var standardInput: FileDescriptor { FileDescriptor(number: 0, isOwned: false) }
+  public static var standardInput: File { File(number: 0, isOwned: false) }
 
   /// The standard output of the process; never closed.
-  public static var standardOutput: FileDescriptor { FileDescriptor(number: 1, isOwned: false) }
+  public static var standardOutput: File { File(number: 1, isOwned: false) }
 
   /// The standard error of the process; never closed.
-  public static var standardError: FileDescriptor { FileDescriptor(number: 2, isOwned: false) }
+  public static var standardError: File { File(number: 2, isOwned: false) }
 
   /// Whether a person reads this on a terminal.
   ///
@@ -83,7 +83,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// - Parameter path: The file.
   /// - Returns: The open file.
   /// - Throws: `FileError`; also if the path names something that is no regular file.
-  public static func appending(to path: String) throws(FileError) -> FileDescriptor {
+  public static func appending(to path: String) throws(FileError) -> File {
     let flags = O_RDWR | O_APPEND | O_CLOEXEC
     do throws(FileError) {
       let existing = try open(path, flags)
@@ -93,18 +93,18 @@ public struct FileDescriptor: ~Copyable, Sendable {
       guard error == .failed(call: "open", errno: ENOENT) else { throw error }
     }
     let created = try open(path, flags | O_CREAT)
-    let folder = try open(FilePath.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = try open(Pathname.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard fsync(folder.number) == 0 else { throw .failed(call: "fsync", errno: errno) }
     return created
   }
 
   private static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0o600
-  ) throws(FileError) -> FileDescriptor {
+  ) throws(FileError) -> File {
     while true {
       // SAFETY: the path lives over the call, which copies it.
       let number = unsafe Glibc.open(path, flags, mode)
-      if number >= 0 { return FileDescriptor(number: number, isOwned: true) }
+      if number >= 0 { return File(number: number, isOwned: true) }
       guard errno == EINTR else { throw .failed(call: "open", errno: errno) }
     }
   }
@@ -128,7 +128,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
   /// - Throws: `FileError`.
   public static func reading(
     _ path: String, acceptsPipes: Bool = false
-  ) throws(FileError) -> FileDescriptor {
+  ) throws(FileError) -> File {
     let file = try open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     let kind = try file.status().st_mode & S_IFMT
     guard kind == S_IFREG || (acceptsPipes && kind == S_IFIFO) else { throw .notARegularFile }

@@ -1,19 +1,19 @@
 import Files
 import Testing
 
-struct FilePathTests {
+struct PathnameTests {
   @Test(arguments: [
     ("a", ".", "a"), ("a/b", "a", "b"), ("/a", "/", "a"), ("/a/b.c", "/a", "b.c"),
     ("a/é/ü", "a/é", "ü"),
   ])
   func aPathIsAFolderAndAName(path: String, folder: String, name: String) {
-    #expect(FilePath.folder(of: path) == folder)
-    #expect(FilePath.name(of: path) == name)
-    #expect(FilePath.resolved(name, in: folder) == path)
+    #expect(Pathname.folder(of: path) == folder)
+    #expect(Pathname.name(of: path) == name)
+    #expect(Pathname.resolved(name, in: folder) == path)
   }
 
   @Test func anAbsolutePathStaysAsItIs() {
-    #expect(FilePath.resolved("/a", in: "/b") == "/a")
-    #expect(FilePath.resolved("../a", in: "b/") == "b/../a")
+    #expect(Pathname.resolved("/a", in: "/b") == "/a")
+    #expect(Pathname.resolved("../a", in: "b/") == "b/../a")
   }
 }

@@ -1,6 +1,6 @@
 public import Files
 
-extension FileDescriptor {
+extension File {
   /// The bytes of a file that a person named.
   ///
   /// - Parameters:
