@@ -82,7 +82,6 @@ let package = Package(
     .target(
       name: "Raster", dependencies: ["CRaster", "CThreads", "Geometry"], swiftSettings: strict),
     .target(name: "Files", swiftSettings: strict),
-    .target(name: "FileWatching", dependencies: ["Files"], swiftSettings: strict),
 
     // ... and the borders above it.
     .target(
@@ -127,15 +126,15 @@ let package = Package(
     .target(
       name: "Viewer",
       dependencies: [
-        "X11", "Picker", "Drawing", "Interaction", "Input", "Motion", "Raster", "Geometry",
+        "X11", "Picker", "Drawing", "Interaction", "Input", "Motion", "Files", "Raster",
+        "Geometry",
       ],
       swiftSettings: strict),
     .target(
       name: "LayoutInspector",
       dependencies: [
-        "Controls", "Viewer", "FileWatching", "Files", "SceneDrawing", "Scenes", "Documents",
-        "Layouts", "Drawing", "Interaction", "Input", "Motion", "HexGeometry", "Typesetting",
-        "Images", "Raster",
+        "Controls", "Viewer", "Files", "SceneDrawing", "Scenes", "Documents", "Layouts", "Drawing",
+        "Interaction", "Input", "Motion", "HexGeometry", "Typesetting", "Images", "Raster",
         "Geometry",
       ], swiftSettings: strict),
     .target(
@@ -234,9 +233,6 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "LayoutInspectorTests", dependencies: ["LayoutInspector", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "FileWatchingTests", dependencies: ["FileWatching", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "DemoTests", dependencies: ["Demo", "Topics", "TestSupport"],

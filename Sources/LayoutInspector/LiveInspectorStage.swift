@@ -1,4 +1,3 @@
-import FileWatching
 import Files
 public import Images
 public import Drawing

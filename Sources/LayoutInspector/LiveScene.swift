@@ -1,5 +1,4 @@
 public import Documents
-import FileWatching
 import Files
 public import Scenes
 

@@ -1,5 +1,5 @@
-import FileWatching
 import Drawing
+import Files
 import Input
 import Interaction
 import Raster

@@ -1,4 +1,4 @@
-import FileWatching
+import Files
 import Foundation
 @testable import LayoutInspector
 import Scenes

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import FileWatching
+@testable import Files
 
 /// Files that are changed in all the ways that editors and tools know.
 struct FileWatchTests {

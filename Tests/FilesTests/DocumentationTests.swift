@@ -1,4 +1,4 @@
-import FileWatching
+import Files
 import TestSupport
 import Testing
 

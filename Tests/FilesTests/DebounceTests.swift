@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import FileWatching
+@testable import Files
 
 struct DebounceTests {
   @Test func nothingIsDueWithoutAChange() {

@@ -1,6 +1,3 @@
-// The one file of FileWatching that calls the system, and so its one file with `unsafe`.
-
-internal import Files
 internal import Glibc
 
 /// What the system tells of the folders and files that it was asked about.
