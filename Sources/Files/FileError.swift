@@ -1,10 +1,12 @@
-/// Why bytes could not be read or written.
+internal import Glibc
+
+/// Why a file, a pipe or another resource of the system failed.
 public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nobody reads the other end any more (`EPIPE`).
+  /// The pipe has no reader any more (`EPIPE`).
   case brokenPipe
   /// A system call failed with this `errno`.
   case failed(call: String, errno: Int32)
-  /// The path names something that is no regular file.
+  /// The path leads to something other than a regular file.
   case notARegularFile
   /// There are more bytes than are read.
   case tooLarge(limit: Int)
@@ -13,7 +15,7 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String {
     switch self {
     case .brokenPipe: "nobody reads the output any more"
-    case .failed(_, let errno): File.message(ofError: errno)
+    case .failed(_, let errno): Self.text(of: errno)
     case .notARegularFile: "it is not a regular file"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"
     }
@@ -23,5 +25,16 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     if case .failed(let call, _) = self { return "\(call): \(reason)" }
     return reason
+  }
+
+  /// The system's words for an `errno`, or its number where there are none.
+  ///
+  /// The C function is `strerror_r`.
+  private static func text(of code: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 256)
+    // SAFETY: the system writes a terminated text of at most `text.count` bytes into our array.
+    _ = unsafe strerror_r(code, &text, text.count)
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? "error \(code)" : String(decoding: bytes, as: UTF8.self)
   }
 }

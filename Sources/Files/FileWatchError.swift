@@ -1,17 +1,17 @@
 /// Why files cannot be watched.
 public enum FileWatchError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system gives no more watchers; the text is its own.
-  case cannotStart(String)
-  /// A folder or a file cannot be watched; the text is the system's.
-  case cannotWatch(path: String, reason: String)
+  /// The system gives no more watchers.
+  case cannotStart(FileError)
+  /// A folder or a file cannot be watched.
+  case cannotWatch(path: String, FileError)
 
   /// What is wrong and what to do.
   public var description: String {
     switch self {
-    case .cannotStart(let reason):
-      "files cannot be watched: \(reason); see fs.inotify.max_user_instances"
-    case .cannotWatch(let path, let reason):
-      "\(path): cannot be watched: \(reason); see fs.inotify.max_user_watches"
+    case .cannotStart(let error):
+      "files cannot be watched: \(error.reason); see fs.inotify.max_user_instances"
+    case .cannotWatch(let path, let error):
+      "\(path): cannot be watched: \(error.reason); see fs.inotify.max_user_watches"
     }
   }
 }

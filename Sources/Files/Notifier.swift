@@ -1,9 +1,7 @@
 internal import Glibc
 
-/// What the system tells of the folders and files that it was asked about.
-///
-/// A class, for it owns a descriptor.
-final class Notifier {
+/// What the system reports about watched folders and files (inotify).
+struct Notifier: ~Copyable {
   /// Something that happened to a watched folder or file.
   struct Event: Hashable {
     /// Which of the watches; -1 where events were lost.
@@ -17,8 +15,7 @@ final class Notifier {
     var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
   }
 
-  /// Readable when something has happened.
-  let descriptor: Int32
+  private let file: File
 
   /// What can change which file a path leads to, or what is in it.
   private static let folderMask = UInt32(
@@ -29,11 +26,13 @@ final class Notifier {
 
   /// The C function is `inotify_init1`.
   init() throws(FileWatchError) {
-    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard descriptor >= 0 else { throw .cannotStart(File.message(ofError: errno)) }
+    let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard number >= 0 else { throw .cannotStart(.failed(call: "inotify_init1", errno: errno)) }
+    file = File(owning: number)
   }
 
-  deinit { _ = close(descriptor) }
+  /// Readable when something has happened.
+  var descriptor: Int32 { file.number }
 
   /// Watches a folder and its entries; `nil` where there is none.
   func watch(folder: String) throws(FileWatchError) -> Int32? {
@@ -50,7 +49,8 @@ final class Notifier {
     if watch >= 0 { return watch }
     switch errno {
     case ENOENT, ENOTDIR, EACCES, ELOOP: return nil
-    case let code: throw .cannotWatch(path: path, reason: File.message(ofError: code))
+    case let code:
+      throw .cannotWatch(path: path, .failed(call: "inotify_add_watch", errno: code))
     }
   }
 
@@ -63,13 +63,10 @@ final class Notifier {
   func takeEvents() -> [Event] {
     var events: [Event] = []
     // An event has at most 16 bytes and a name of 256.
-    var bytes = [UInt8](repeating: 0, count: 16 << 10)
-    while true {
-      // SAFETY: the system writes at most `bytes.count` bytes into ours.
-      let count = unsafe read(descriptor, &bytes, bytes.count)
-      guard count > 0 else { return events }
-      Self.parse(bytes[..<count], into: &events)
+    while let bytes = try? file.readAvailable(atMost: 16 << 10), !bytes.isEmpty {
+      Self.parse(bytes[...], into: &events)
     }
+    return events
   }
 
   /// Source: inotify(7), "struct inotify_event": watch, mask, cookie and length, then the name with zeros behind it.
@@ -90,41 +87,5 @@ final class Notifier {
           name: String(decoding: name, as: UTF8.self)))
       rest = rest.dropFirst(16 + length)
     }
-  }
-}
-
-/// Looks at the entries of folders.
-enum FileSystem {
-  /// Where a symbolic link leads; `nil` for what is none.
-  ///
-  /// The C function is `readlink`.
-  static func target(ofLink path: String) -> String? {
-    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let room = bytes.count
-    // SAFETY: the system writes at most `room` bytes into ours; the path lives over the call.
-    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe buffer.baseAddress.map { unsafe readlink(path, $0, room) } ?? -1
-    }
-    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
-  }
-
-  /// Whether a path leads to a folder.
-  ///
-  /// The C function is `stat`.
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    // SAFETY: the path lives over the call; the system fills in a structure of ours.
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// The folder that relative paths start from.
-  ///
-  /// The C function is `getcwd`.
-  static var currentFolder: String {
-    var text = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let room = text.count
-    // SAFETY: the system writes a terminated text of at most `room` bytes into our array, or nothing.
-    guard unsafe getcwd(&text, room) != nil else { return "/" }
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -21,7 +21,7 @@ struct WatchedPlaces: Hashable {
   init(of path: String) {
     var links = 0
     var folder = "/"
-    let absolute = path.hasPrefix("/") ? path : FileSystem.currentFolder + "/" + path
+    let absolute = path.hasPrefix("/") ? path : SystemCall.currentFolder + "/" + path
     var rest = Self.parts(of: absolute)
     while let name = rest.popLast() {
       if name == ".." {
@@ -31,7 +31,7 @@ struct WatchedPlaces: Hashable {
       }
       let entry = Entry(folder: folder.isEmpty ? "/" : folder, name: name)
       let here = (folder == "/" ? "" : folder) + "/" + name
-      if let target = FileSystem.target(ofLink: here) {
+      if let target = SystemCall.target(ofLink: here) {
         entries.append(entry)
         links += 1
         if links > Self.linkLimit { return }
@@ -40,7 +40,7 @@ struct WatchedPlaces: Hashable {
       } else if rest.isEmpty {
         entries.append(entry)
         file = here
-      } else if FileSystem.isFolder(here) {
+      } else if File.isFolder(here) {
         folder = here
       } else {
         entries.append(entry)

@@ -23,8 +23,7 @@ public func honeycombDecoderMain(parent: Int32, reach: Int32) -> Never {
     fault: refusal == 0
       ? nil
       : .cannotDecode(
-        "this system cannot limit a decoder (seccomp): \(File.message(ofError: refusal))")
-  )
+        "this system cannot limit a decoder: \(FileError.failed(call: "seccomp", errno: refusal))"))
   while decoder.serve() {}
   // Skips the destructors of libraries, which have nothing to save.
   _exit(0)

@@ -52,7 +52,7 @@ final class DecoderProcess {
   }
 
   private static func cannotStart(_ code: Int32) -> ImageFault {
-    .cannotDecode("no decoder could be started: \(File.message(ofError: code))")
+    .cannotDecode("no decoder could be started: \(FileError.failed(call: "posix_spawn", errno: code).reason)")
   }
 
   // MARK: - Starting

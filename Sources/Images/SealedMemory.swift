@@ -5,9 +5,9 @@ internal import Raster
 
 /// Memory that two processes share, whose size neither can change.
 ///
-/// Wraps a descriptor of `memfd_create`, which is closed with its owner.
+/// Wraps a descriptor of `memfd_create`.
 struct SealedMemory: ~Copyable {
-  let descriptor: Int32
+  private let file: File
 
   /// Makes memory that holds a file and cannot be written to.
   init(_ contents: [UInt8]) throws(ImageFault) {
@@ -26,18 +26,20 @@ struct SealedMemory: ~Copyable {
   /// Takes over a descriptor, or fails with the number of an error, negative.
   private init(status: Int32) throws(ImageFault) {
     guard status >= 0 else {
-      throw .cannotDecode("no shared memory: \(File.message(ofError: -status))")
+      let error = FileError.failed(call: "memfd_create", errno: -status)
+      throw .cannotDecode("no shared memory: \(error.reason)")
     }
-    descriptor = status
+    file = File(owning: status)
   }
 
   /// Takes over what another process has sent.
   init?(received descriptor: Int32) {
     guard descriptor >= 0 else { return nil }
-    self.descriptor = descriptor
+    file = File(owning: descriptor)
   }
 
-  deinit { close(descriptor) }
+  /// The descriptor, to send to another process.
+  var descriptor: Int32 { file.number }
 
   /// Its first bytes, mapped for a while; `nil` where the system refuses.
   ///

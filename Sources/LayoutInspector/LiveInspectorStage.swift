@@ -18,7 +18,7 @@ public struct LiveInspectorStage: Stage, ~Copyable {
   /// The scene's file.
   public private(set) var live: LiveScene
   private let images: SceneImages
-  private let bell: Bell?
+  private let wakeUpPipe: WakeUpPipe?
   /// What tells of changes; `nil`: nothing does, and pictures are waited for.
   private let watch: FileWatch?
   private let isWatching: Bool
@@ -37,10 +37,10 @@ public struct LiveInspectorStage: Stage, ~Copyable {
     _ inspector: consuming InspectorStage, of live: LiveScene, remote: RemoteImages? = nil,
     isWatching: Bool = true
   ) {
-    let bell = isWatching ? Bell() : nil
+    let wakeUpPipe = isWatching ? try? WakeUpPipe() : nil
     images = SceneImages(
-      folder: Pathname.folder(of: live.path), remote: remote, bell: { bell?.ring() })
-    self.bell = bell
+      folder: Pathname.folder(of: live.path), remote: remote, bell: { wakeUpPipe?.wakeUp() })
+    self.wakeUpPipe = wakeUpPipe
     self.isWatching = isWatching
     var complaint: String?
     if isWatching {
@@ -74,10 +74,10 @@ public struct LiveInspectorStage: Stage, ~Copyable {
   }
 
   /// Becomes readable when a picture has been decoded.
-  public var noticeDescriptor: Int32? { bell?.descriptor }
+  public var noticeDescriptor: Int32? { wakeUpPipe?.descriptor }
 
   /// Takes note that pictures have been decoded.
-  public mutating func takeNotice() { bell?.silence() }
+  public mutating func takeNotice() { wakeUpPipe?.reset() }
 
   /// When the file is to be read, or the inspector changes by itself.
   public var nextChange: Duration? {

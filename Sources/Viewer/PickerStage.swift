@@ -1,3 +1,4 @@
+internal import Files
 public import Input
 public import Interaction
 public import Drawing
@@ -11,7 +12,7 @@ public struct PickerStage: Stage, ~Copyable {
   private let theme: Theme
   private let hooks: PickerHooks
   private let images: TopicImages?
-  private let bell: Bell?
+  private let wakeUpPipe: WakeUpPipe?
   private var renderer: FrameRenderer?
   private var frame = Frame()
   private var isReadingInput: Bool
@@ -36,11 +37,12 @@ public struct PickerStage: Stage, ~Copyable {
     self.model = model
     self.theme = theme
     self.hooks = hooks
-    let bell = Bell()
-    self.bell = bell
+    let wakeUpPipe = try? WakeUpPipe()
+    self.wakeUpPipe = wakeUpPipe
     images = imageFolder.map { folder in
       TopicImages(
-        folder: folder, isAwaited: false, bell: { bell?.ring() }, report: hooks.imageDidFail)
+        folder: folder, isAwaited: false, bell: { wakeUpPipe?.wakeUp() }, report: hooks.imageDidFail
+      )
     }
     isReadingInput = hooks.inputDescriptor != nil
   }
@@ -50,7 +52,7 @@ public struct PickerStage: Stage, ~Copyable {
   /// Throws `TypesettingError` when there is no font.
   public mutating func setScale(_ scale: Double) throws {
     var fontBell: (@Sendable () -> Void)?
-    if renderer == nil, let bell { fontBell = { bell.ring() } }
+    if renderer == nil, let wakeUpPipe { fontBell = { wakeUpPipe.wakeUp() } }
     renderer = try FrameRenderer(
       theme: theme, shape: model.configuration.shape, scale: scale, images: images,
       fontBell: fontBell)
@@ -81,8 +83,8 @@ public struct PickerStage: Stage, ~Copyable {
   /// session is written.
   private mutating func writeSessions(at time: Duration, startEpoch: () -> Double) {
     if let session = model.takeFinishedSession() {
-      let bell = bell
-      hooks.writeSession(session, model, startEpoch()) { bell?.ring() }
+      let wakeUpPipe = wakeUpPipe
+      hooks.writeSession(session, model, startEpoch()) { wakeUpPipe?.wakeUp() }
       model.awaitWriting(at: time)
       isWriting = true
     } else if let due = retryTime, due <= time {
@@ -167,10 +169,10 @@ public struct PickerStage: Stage, ~Copyable {
   }
 
   /// Readable when the fonts are there, an image has been decoded, or a session is written.
-  public var noticeDescriptor: Int32? { bell?.descriptor }
+  public var noticeDescriptor: Int32? { wakeUpPipe?.descriptor }
 
   /// Resets the descriptor; the next call of `advance` looks at what has come.
-  public mutating func takeNotice() { bell?.silence() }
+  public mutating func takeNotice() { wakeUpPipe?.reset() }
 }
 
 /// What a honeycomb in a window calls.

@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import Glibc
 import Motion
@@ -19,7 +20,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   private var signals: SignalReader?
   private var window: Window
   private var translation: EventTranslation
-  private var waiter = Waiter()
+  private var sources = PollSet<HostSource>()
   private var outcome: ViewerOutcome?
 
   /// Whether something happened since the last frame.
@@ -82,10 +83,10 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       hooks.willHandle(resize, .zero)
     }
     stage.handle(resize, at: .zero)
-    waiter.watch(.display, descriptor: window.fileDescriptor)
-    waiter.watch(.signals, descriptor: signals?.descriptor)
-    waiter.watch(.input, descriptor: stage.inputDescriptor)
-    waiter.watch(.notices, descriptor: stage.noticeDescriptor)
+    sources.watch(.display, descriptor: window.fileDescriptor)
+    sources.watch(.signals, descriptor: signals?.descriptor)
+    sources.watch(.input, descriptor: stage.inputDescriptor)
+    sources.watch(.notices, descriptor: stage.noticeDescriptor)
     pointerHiding = PointerHiding(timeout: options.pointerTimeout)
     isPointerHidden = pointerHiding.isHidden(at: .zero)
     if options.isFullscreen, options.holdsScreen { screenGuard = ScreenGuard() }
@@ -160,7 +161,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       updatePointer()
       try window.flush()
       // What is in memory already must not wait for what comes by the descriptors.
-      waiter.wait(timeout: window.needsService ? .zero : timeout)
+      sources.wait(within: window.needsService ? .zero : timeout)
     }
   }
 
@@ -258,9 +259,9 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   }
 
   private mutating func readInput() throws {
-    guard waiter.isReady(.input) else { return }
+    guard sources.isReady(.input) else { return }
     try stage.readInput(at: translation.time(server: nil, now: now))
-    waiter.watch(.input, descriptor: stage.inputDescriptor)
+    sources.watch(.input, descriptor: stage.inputDescriptor)
     isStale = true
   }
 
@@ -269,14 +270,14 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   private mutating func readFirstInput() throws {
     let end = now + Self.firstInputTime
     while stage.inputDescriptor != nil, now < end {
-      waiter.wait(timeout: .zero)
-      guard waiter.isReady(.input) else { return }
+      sources.wait(within: .zero)
+      guard sources.isReady(.input) else { return }
       try readInput()
     }
   }
 
   private mutating func readSignals() {
-    guard waiter.isReady(.signals), let number = signals?.next() else { return }
+    guard sources.isReady(.signals), let number = signals?.next() else { return }
     if number == SIGHUP, stage.reload(at: translation.time(server: nil, now: now)) {
       isStale = true
     } else {
@@ -285,7 +286,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   }
 
   private mutating func takeNotices() {
-    guard waiter.isReady(.notices) else { return }
+    guard sources.isReady(.notices) else { return }
     stage.takeNotice()
     isStale = true
   }
@@ -507,4 +508,12 @@ extension PointerShape {
       case .resizeDiagonal: .resizeDiagonal
       }
   }
+}
+
+/// What a window host waits for.
+enum HostSource: Int, CaseIterable {
+  case display
+  case signals
+  case input
+  case notices
 }

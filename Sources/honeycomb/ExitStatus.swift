@@ -78,8 +78,8 @@ struct ExitStatus: Error {
 
 /// Lines on standard error.
 enum Diagnostics {
-  /// How long a note waits for a standard error that is full, in milliseconds.
-  private static let patience: Int32 = 100
+  /// How long a note waits for a standard error that is full.
+  private static let patience = Duration.milliseconds(100)
 
   /// Writes a line, unless standard error is closed.
   static func write(_ line: String) {
@@ -90,7 +90,7 @@ enum Diagnostics {
   ///
   /// A window must not freeze because its diagnostics are not read.
   static func note(_ line: String) {
-    guard File.standardError.isReady(withinMilliseconds: patience) else { return }
+    guard File.standardError.isReady(for: .output, within: patience) else { return }
     write(line)
   }
 

@@ -45,8 +45,8 @@ final class SessionWriter: Sendable {
 
   private let path: String?
   private let state: Mutex<State>
-  /// Rung at the end of each try.
-  private let bell: Bell
+  /// Woken up at the end of each try.
+  private let endOfTry: WakeUpPipe
   /// How long the end of the program waits for a try, and then for standard output alone.
   private static let patience = (
     try: Duration.milliseconds(1500), output: Duration.milliseconds(500)
@@ -54,10 +54,10 @@ final class SessionWriter: Sendable {
 
   /// Opens the journal, if there is to be one.
   init(journal path: String?) throws {
-    guard let bell = Bell() else {
+    guard let endOfTry = try? WakeUpPipe() else {
       throw ExitStatus(.internalError, "too many files are open for a kiosk")
     }
-    self.bell = bell
+    self.endOfTry = endOfTry
     self.path = path
     var state = State()
     if let path {
@@ -98,7 +98,7 @@ final class SessionWriter: Sendable {
   /// Starts writing the session that could not be written before.
   func writeAgain() {
     state.withLock { $0.progress = .writing }
-    bell.silence()
+    endOfTry.reset()
     if let thread = WorkerThread({ self.writePending() }) {
       thread.detach()
     } else {
@@ -111,7 +111,7 @@ final class SessionWriter: Sendable {
   func finish() {
     guard let id = state.withLock({ $0.pending?.session.id }) else { return }
     if progress == .failed { writeAgain() }
-    if !bell.wait(within: Self.patience.try) {
+    if !endOfTry.wait(within: Self.patience.try) {
       Diagnostics.note("honeycomb: the session \(id) cannot be written in time")
     }
     let isInJournal = state.withLock { state in
@@ -154,7 +154,7 @@ final class SessionWriter: Sendable {
       let notify = state.pending?.notify
       if failure == nil { state.pending = nil }
       state.progress = failure == nil ? .written : .failed
-      bell.ring()
+      endOfTry.wakeUp()
       return notify
     }
     notify?()

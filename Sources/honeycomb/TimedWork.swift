@@ -1,6 +1,6 @@
+import Files
 import Raster
 import Synchronization
-import Viewer
 
 /// Work that may block, such as writing to a pipe that is full, and whose end is awaited for a while.
 enum TimedWork {
@@ -11,16 +11,16 @@ enum TimedWork {
   static func result<Value: Sendable>(
     within limit: Duration, of work: @escaping @Sendable () -> Value
   ) -> Value? {
-    guard let bell = Bell() else { return work() }
+    guard let end = try? WakeUpPipe() else { return work() }
     let slot = Slot<Value>()
     let thread = WorkerThread {
       let value = work()
       slot.value.withLock { $0 = value }
-      bell.ring()
+      end.wakeUp()
     }
     guard let thread else { return work() }
     thread.detach()
-    _ = bell.wait(within: limit)
+    _ = end.wait(within: limit)
     return slot.value.withLock { $0 }
   }
 

@@ -1,0 +1,82 @@
+internal import Glibc
+
+extension File {
+  /// Opens a file for appending, readable and writable by its owner only; creates it on demand.
+  ///
+  /// A new file is made durable by synchronizing its folder too. The C functions are
+  /// `open` and `fsync`.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The open file.
+  /// - Throws: `FileError`; also if the path names something that is no regular file.
+  public static func appending(to path: String) throws(FileError) -> File {
+    let flags = O_RDWR | O_APPEND | O_CLOEXEC
+    do throws(FileError) {
+      let existing = try open(path, flags)
+      guard try SystemCall.status(of: existing.number).st_mode & S_IFMT == S_IFREG else {
+        throw .notARegularFile
+      }
+      return existing
+    } catch {
+      guard error == .failed(call: "open", errno: ENOENT) else { throw error }
+    }
+    let created = try open(path, flags | O_CREAT)
+    let folder = try open(Pathname.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard fsync(folder.number) == 0 else { throw .failed(call: "fsync", errno: errno) }
+    return created
+  }
+
+  /// Opens a regular file for reading, or a pipe if those are accepted.
+  ///
+  /// Folders, devices and terminals are refused. A FIFO without a writer has no bytes; opening it does
+  /// not wait for one. The C functions are `open` and `fstat`.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - acceptsPipes: Whether the path may lead to a pipe, such as one of a shell's `<(command)`.
+  /// - Returns: The open file.
+  /// - Throws: `FileError`.
+  public static func reading(
+    _ path: String, acceptsPipes: Bool = false
+  ) throws(FileError) -> File {
+    let file = try open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let kind = try SystemCall.status(of: file.number).st_mode & S_IFMT
+    guard kind == S_IFREG || (acceptsPipes && kind == S_IFIFO) else { throw .notARegularFile }
+    return file
+  }
+
+  /// Opens a folder, so that its entries can be opened by name.
+  ///
+  /// The C function is `open`.
+  ///
+  /// - Throws: `FileError`.
+  public static func folder(_ path: String) throws(FileError) -> File {
+    try open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  }
+
+  /// Opens an entry of this folder for reading, without following a link and without waiting.
+  ///
+  /// The C functions are `openat` and `fstatat`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the entry, without a slash.
+  ///   - isFolder: Whether it has to be a folder.
+  /// - Throws: `FileError`; the error number is `ELOOP` for a link.
+  public func entry(_ name: String, isFolder: Bool) throws(FileError) -> File {
+    let kind = isFolder ? O_DIRECTORY : O_NONBLOCK | O_NOCTTY
+    do throws(FileError) {
+      let entry = try SystemCall.openFile(
+        name, in: number, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
+      return File(owning: entry)
+    } catch .failed(_, ENOTDIR) where SystemCall.isLink(name, in: number) {
+      // The system says that a link is no folder before it says that it is a link.
+      throw .failed(call: "open", errno: ELOOP)
+    }
+  }
+
+  static func open(
+    _ path: String, _ flags: Int32, mode: mode_t = 0o600
+  ) throws(FileError) -> File {
+    File(owning: try SystemCall.openFile(path, flags, mode: mode))
+  }
+}

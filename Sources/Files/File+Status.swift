@@ -1,0 +1,45 @@
+internal import Glibc
+
+extension File {
+  /// Whether a path leads to a pipe or a device, whose bytes are there only once.
+  ///
+  /// Nothing is opened: a pipe's writer would take that for its reader. The C function is `fstatat`.
+  public static func isPipeOrDevice(_ path: String) -> Bool {
+    guard let status = SystemCall.status(at: path) else { return false }
+    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Whether a path leads to a folder.
+  ///
+  /// The C function is `fstatat`.
+  static func isFolder(_ path: String) -> Bool {
+    SystemCall.status(at: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+  }
+
+  /// Whether a path leads to this file, and not to another one or to none.
+  ///
+  /// The C functions are `fstatat` and `fstat`.
+  ///
+  /// - Throws: `FileError` if this file's status cannot be read.
+  public func isFile(at path: String) throws(FileError) -> Bool {
+    let own = try SystemCall.status(of: number)
+    guard let found = SystemCall.status(at: path) else { return false }
+    return own.st_dev == found.st_dev && own.st_ino == found.st_ino
+  }
+
+  /// The number of bytes in the file.
+  ///
+  /// The C function is `fstat`.
+  public var size: Int {
+    get throws(FileError) { Int(try SystemCall.status(of: number).st_size) }
+  }
+
+  /// Whether the file is empty or ends in a line break.
+  ///
+  /// The C functions are `fstat` and `pread`.
+  public func endsWithNewline() throws(FileError) -> Bool {
+    let size = try size
+    guard size > 0 else { return true }
+    return try SystemCall.byte(of: number, at: size - 1) == UInt8(ascii: "\n")
+  }
+}
