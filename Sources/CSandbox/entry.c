@@ -3,17 +3,21 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/// The first argument of a decoder, which is its name.
-static char name[] = "honeycomb-decoder";
-
 // MARK: - The parent
 
-static int start(pid_t *process, int socket, char *const *arguments, char *const *variables) {
+/// Makes `descriptor` the child's standard file `number`, or /dev/null if it is negative.
+static int give(posix_spawn_file_actions_t *actions, int descriptor, int number) {
+  if (descriptor >= 0) return posix_spawn_file_actions_adddup2(actions, descriptor, number);
+  int flags = number == STDIN_FILENO ? O_RDONLY : O_WRONLY;
+  return posix_spawn_file_actions_addopen(actions, number, "/dev/null", flags, 0);
+}
+
+int sandbox_start(
+  const char *program, char *const *arguments, char *const *variables, int input, int output, pid_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
@@ -28,25 +32,14 @@ static int start(pid_t *process, int socket, char *const *arguments, char *const
     posix_spawnattr_setpgroup(&attributes, 0);
     error = posix_spawnattr_setflags(
       &attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-    if (!error) error = posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
-    if (!error) error = posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-    if (!error) error = posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
+    if (!error) error = give(&actions, input, STDIN_FILENO);
+    if (!error) error = give(&actions, output, STDOUT_FILENO);
+    if (!error) error = give(&actions, -1, STDERR_FILENO);
     if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-    // The file of the running program, even if it has been replaced meanwhile.
-    if (!error) error = posix_spawn(process, "/proc/self/exe", &actions, &attributes, arguments, variables);
+    if (!error) error = posix_spawnp(process, program, &actions, &attributes, arguments, variables);
     posix_spawnattr_destroy(&attributes);
   }
   posix_spawn_file_actions_destroy(&actions);
-  return error;
-}
-
-int sandbox_start(int socket, int reach, char *const *variables, pid_t *process) {
-  char parent[24], kinds[24];
-  snprintf(parent, sizeof parent, "%d", getpid());
-  snprintf(kinds, sizeof kinds, "%d", reach);
-  char *const arguments[] = {name, parent, kinds, NULL};
-  int error = start(process, socket, arguments, variables);
-  if (error) *process = 0;
   return error;
 }
 
@@ -66,7 +59,7 @@ extern const initializer __init_array_end[] __attribute__((weak, visibility("hid
 /// A decoder is started from any program that uses images, so the program's main function must not
 /// run in it. The C library calls this function before main.
 __attribute__((constructor)) static void begin(int count, char **arguments, char **environment) {
-  if (count != 3 || strcmp(arguments[0], name) != 0) return;
+  if (count != 3 || strcmp(arguments[0], SANDBOX_DECODER_NAME) != 0) return;
   // Later functions in the list would otherwise wait for this one to return; a statically linked
   // Swift runtime has some.
   int is_later = 0;

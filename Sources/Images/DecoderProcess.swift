@@ -5,19 +5,19 @@ internal import Raster
 
 /// A decoder, seen from the program that has started it.
 ///
-/// A class, because a process has an identity; it is killed when its owner lets it go.
+/// A class, because a process has an identity; it is killed when its owner releases it.
 final class DecoderProcess {
   let reach: DecoderReach
-  private var process: pid_t = 0
-  private let socket: Int32
+  private var process: ChildProcess
+  private let socket: File
   private var pictureCount = 0
   /// Whether it has failed, or has done enough.
   private var isSpent = false
 
-  /// How long a picture may take, in milliseconds: three times its processor time, as the machine may have more to do.
-  private static let timeLimit: Int32 = 15_000
-  /// How long to wait before looking again whether the picture is still wanted, in milliseconds.
-  private static let pollTime: Int32 = 50
+  /// How long a picture may take: three times its processor time, as the machine may have more to do.
+  private static let timeLimit = Duration.seconds(15)
+  /// How long to wait before looking again whether the picture is still wanted.
+  private static let pollTime = Duration.milliseconds(50)
   /// The processor time for pictures after which another one takes over, in milliseconds.
   ///
   /// The limit counts all pictures of a process, and the memory of a young one is not in pieces.
@@ -30,29 +30,23 @@ final class DecoderProcess {
   /// - Throws: `ImageFault.cannotDecode`.
   init(reach: DecoderReach) throws(ImageFault) {
     self.reach = reach
-    var ends: [Int32] = [-1, -1]
-    let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    // SAFETY: the system writes two descriptors into our array of two.
-    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-      socket = -1
-      throw Self.cannotStart(errno)
+    do throws(FileError) {
+      var ends: [Int32] = [-1, -1]
+      let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+      // SAFETY: the system writes two descriptors into our array of two.
+      guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+        throw .failed(call: "socketpair", errno: errno)
+      }
+      let (ours, theirs) = (ends[0], ends[1])
+      socket = File(owning: ours)
+      let input = File(owning: theirs)
+      // The file of the running program, even if another one has taken its name meanwhile.
+      process = try ChildProcess(
+        "/proc/self/exe", arguments: [SANDBOX_DECODER_NAME, "\(getpid())", "\(reach.rawValue)"],
+        environment: Self.environment, input: input.number)
+    } catch {
+      throw .cannotDecode("no decoder could be started: \(error.reason)")
     }
-    socket = ends[0]
-    defer { close(ends[1]) }
-    let status = start(socket: ends[1])
-    guard status == 0 else {
-      process = 0
-      throw Self.cannotStart(status)
-    }
-  }
-
-  deinit {
-    _ = end()
-    if socket >= 0 { close(socket) }
-  }
-
-  private static func cannotStart(_ code: Int32) -> ImageFault {
-    .cannotDecode("no decoder could be started: \(FileError.failed(call: "posix_spawn", errno: code).reason)")
   }
 
   // MARK: - Starting
@@ -72,21 +66,13 @@ final class DecoderProcess {
       + ["MALLOC_ARENA_MAX=1"]
   }
 
-  private func start(socket: Int32) -> Int32 {
-    // SAFETY: the texts are copies of ours, freed when the system has copied them; a null pointer ends the list.
-    let variables = unsafe Self.environment.map { unsafe strdup($0) } + [nil]
-    defer { unsafe variables.forEach { unsafe free($0) } }
-    return unsafe sandbox_start(socket, reach.rawValue, variables, &process)
-  }
-
   // MARK: - Decoding
 
   /// Whether it can take a picture.
   var isReady: Bool {
-    guard !isSpent, process > 0 else { return false }
-    var request = pollfd(fd: socket, events: 0, revents: 0)
-    // SAFETY: one structure of ours. The other end of the socket closes with the process.
-    return unsafe poll(&request, 1, 0) == 0
+    guard !isSpent, process.isRunning else { return false }
+    // The other end of the socket closes with the process.
+    return !socket.isReady(for: .hangUp)
   }
 
   /// Decodes a file.
@@ -113,10 +99,10 @@ final class DecoderProcess {
     let status = unsafe words.withUnsafeBytes { packet in
       unsafe packet.baseAddress.map { packetStart in
         unsafe sandbox_send(
-          socket, packetStart, packet.count, [file.descriptor, pixels.descriptor], 2)
+          socket.number, packetStart, packet.count, [file.descriptor, pixels.descriptor], 2)
       }
     }
-    guard status == 0 else { throw fault(of: end()) }
+    guard status == 0 else { throw fault(of: process.kill()) }
     let reply = try receive(for: request, isCancelled: isCancelled)
     isSpent = reply.work >= Self.longestWork
     switch reply.outcome {
@@ -132,52 +118,32 @@ final class DecoderProcess {
   private func receive(
     for request: DecodeRequest, isCancelled: () -> Bool
   ) throws(ImageFault) -> DecodeReply {
-    // Counted in turns of waiting: only the run loop reads clocks.
-    for _ in 0..<Self.timeLimit / Self.pollTime {
-      var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      // SAFETY: one structure of ours.
-      let ready = unsafe poll(&waiting, 1, Self.pollTime)
-      if ready <= 0 {
+    // Counted in turns of waiting: only the window host reads clocks.
+    for _ in 0..<Int(Self.timeLimit / Self.pollTime) {
+      guard socket.isReady(for: .input, within: Self.pollTime) else {
         if isCancelled() { throw .tooMuchWork(limit: request.budget.work) }
         continue
       }
       var packet = [UInt8](repeating: 0, count: DecodeReply.capacity)
       let room = packet.count
       // SAFETY: the system writes at most `room` bytes into ours; descriptors are not taken.
-      let count = unsafe sandbox_receive(socket, &packet, room, nil)
+      let count = unsafe sandbox_receive(socket.number, &packet, room, nil)
       // One that ended before it read the request resets the connection.
-      if count <= 0 { throw fault(of: end()) }
+      if count <= 0 { throw fault(of: process.kill()) }
       guard let reply = DecodeReply(bytes: Array(packet[..<count]), to: request) else {
         throw .cannotDecode("its decoder gave an answer that makes no sense")
       }
       return reply
     }
-    throw .tooMuchWork(limit: .milliseconds(Int(Self.timeLimit)))
-  }
-
-  // MARK: - Ending
-
-  /// Kills the process, and returns its status.
-  ///
-  /// One that has ended already keeps the status that it ended with.
-  private func end() -> Int32 {
-    guard process > 0 else { return 0 }
-    defer { process = 0 }
-    var status: Int32 = 0
-    // SAFETY: a child of ours that only this call waits for; a signal may interrupt the wait. Where the
-    // program ignores SIGCHLD, the number of a child that has ended may be another process's.
-    guard unsafe waitpid(process, &status, WNOHANG) == 0 else { return status }
-    kill(process, SIGKILL)
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
+    throw .tooMuchWork(limit: Self.timeLimit)
   }
 
   /// What the end of a process in the middle of a picture means.
-  private func fault(of status: Int32) -> ImageFault {
-    switch status & 0x7F {
-    case SIGXCPU: .tooMuchWork(limit: ImageBudget.standard.work)
-    case 0: .cannotDecode("its decoder ended with exit code \(status >> 8 & 0xFF)")
-    case let number:
+  private func fault(of ending: ChildProcess.Ending) -> ImageFault {
+    switch ending {
+    case .signalled(SIGXCPU): .tooMuchWork(limit: ImageBudget.standard.work)
+    case .exited(let code): .cannotDecode("its decoder ended with exit code \(code)")
+    case .signalled(let number):
       .cannotDecode(
         "its decoder was ended by signal \(number): the file is damaged, or needs more than 512 MB")
     }

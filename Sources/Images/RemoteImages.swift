@@ -1,3 +1,6 @@
+internal import Files
+internal import Glibc
+
 /// The policy for images from the network: https only, from allowed hosts, at public addresses.
 ///
 /// `curl` fetches them in a child process that is started without a shell; this program contains no
@@ -78,8 +81,15 @@ public struct RemoteImages: Sendable {
       "\(seconds)", "--max-filesize", "\(limit)", "--resolve", "\(host):443:\(place)", "--url",
       address,
     ]
-    let child = try ChildOutput(program, words)
-    let output = child.read(limit: limit, time: time + .seconds(1), isCancelled: isCancelled)
+    let output: ProgramOutput
+    do {
+      output = try ProgramOutput(
+        of: program, words, limit: limit, time: time + .seconds(1), isCancelled: isCancelled)
+    } catch .failed(_, ENOENT) {
+      throw .cannotFetch("\(program) is not installed")
+    } catch {
+      throw .cannotFetch("\(program) cannot be started: \(error.reason)")
+    }
     switch output {
     case .bytes(let bytes): return bytes
     case .tooMany: throw .tooManyBytes(limit: limit)
