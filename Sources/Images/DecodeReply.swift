@@ -4,8 +4,8 @@
 struct DecodeReply {
   /// What has become of the picture.
   enum Outcome: Hashable {
-    /// It is in the shared memory.
-    case picture(width: Int, height: Int, stride: Int)
+    /// It is in the shared memory, row after row without gaps.
+    case picture(width: Int, height: Int)
     case fault(ImageFault)
   }
 
@@ -43,7 +43,7 @@ struct DecodeReply {
 
   private var parts: (kind: Kind, numbers: [Int], text: String) {
     switch outcome {
-    case .picture(let width, let height, let stride): (.picture, [width, height, stride], "")
+    case .picture(let width, let height): (.picture, [width, height, 0], "")
     case .fault(.tooManyPixels(let width, let height, let limit)):
       (.tooManyPixels, [width, height, limit], "")
     case .fault(.tooMuchWork): (.tooMuchWork, [0, 0, 0], "")
@@ -74,11 +74,11 @@ struct DecodeReply {
     let outcome: Outcome
     switch kind {
     case .picture:
-      let (width, height, stride) = (words[3], words[4], words[5])
+      let (width, height) = (words[3], words[4])
       guard (1...request.capacity).contains(width), (1...request.capacity).contains(height),
-        stride == width * MemoryLayout<UInt32>.size, width * height <= request.capacity
+        width * height <= request.capacity
       else { return nil }
-      outcome = .picture(width: width, height: height, stride: stride)
+      outcome = .picture(width: width, height: height)
     case .tooManyPixels:
       outcome = .fault(
         .tooManyPixels(width: words[3], height: words[4], limit: request.budget.pixels))

@@ -70,9 +70,7 @@ private struct DecoderLoop {
       guard pixels.write(surface) else {
         return .fault(.cannotDecode("not enough memory for the image"))
       }
-      return .picture(
-        width: surface.width, height: surface.height,
-        stride: surface.width * MemoryLayout<UInt32>.size)
+      return .picture(width: surface.width, height: surface.height)
     } catch {
       return .fault(error)
     }

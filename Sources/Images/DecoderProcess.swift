@@ -107,7 +107,7 @@ final class DecoderProcess {
     isSpent = reply.work >= Self.longestWork
     switch reply.outcome {
     case .fault(let fault): throw fault
-    case .picture(let width, let height, _):
+    case .picture(let width, let height):
       guard let surface = pixels.surface(width: width, height: height) else {
         throw .cannotDecode("there is no memory for it")
       }

@@ -120,7 +120,7 @@ struct DecoderProcessTests {
 
   @Test(
     arguments: [
-      .picture(width: 10, height: 8, stride: 40),
+      .picture(width: 10, height: 8),
       .fault(.tooManyPixels(width: 9, height: 8, limit: 50_000_000)),
       .fault(.tooMuchWork(limit: .seconds(5))), .fault(.notAPicture("no")), .fault(.noReader),
     ] as [DecodeReply.Outcome])
@@ -130,9 +130,9 @@ struct DecoderProcessTests {
 
   @Test(
     arguments: [
-      .picture(width: 11, height: 8, stride: 44), .picture(width: 10, height: 8, stride: 36),
-      .picture(width: 0, height: 8, stride: 0), .picture(width: -1, height: -1, stride: -4),
-      .picture(width: .max, height: 1, stride: -4), .picture(width: 1, height: .max, stride: 4),
+      .picture(width: 11, height: 8), .picture(width: 0, height: 8),
+      .picture(width: -1, height: -1), .picture(width: .max, height: 1),
+      .picture(width: 1, height: .max),
     ] as [DecodeReply.Outcome])
   func picturesThatDoNotFitAreNotBelieved(outcome: DecodeReply.Outcome) {
     #expect(Self.read(outcome) == nil)
