@@ -1,3 +1,4 @@
+import Geometry
 import Raster
 
 /// How many pixels the picture of a window may have.
@@ -9,7 +10,7 @@ struct PictureLimit: Hashable {
   let pixels: Int
 
   /// The limit of any window, in device pixels: four monitors of 7680 x 4320.
-  static let any = PictureLimit(pixels: 1 << 27)
+  static let any = PictureLimit(pixels: PixelLimit.screen.rawValue)
   /// The least limit of a window that holds the screen, in device pixels.
   private static let least = 1 << 24
 
