@@ -1,0 +1,115 @@
+import Raster
+import X11
+
+extension WindowHost where Showing: ~Copyable {
+  // MARK: - Frames
+
+  /// Draws a frame if one is due and the display is ready for it.
+  mutating func drawIfDue() throws {
+    guard let reason = pacer.frameDue(at: now), window.hasFreeBuffer, !window.isFrameInFlight
+    else { return }
+    let begin = now
+    var time = timeShown()
+    var progress = stage.prepare(at: time)
+    if pacer.isEarly(progress, at: time) {
+      time = currentTime()
+      progress = stage.prepare(at: time)
+    }
+    if pacer.take(progress, for: reason) {
+      let damage = try window.withBackBuffer { surface, buffer in
+        stage.draw(into: &surface, buffer: buffer)
+      }
+      switch pacer.outcome(of: progress, for: reason, at: now) {
+      case .hold: return
+      case .keep: break
+      case .present(let isWhole):
+        guard let damage else { break }
+        let bounds = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
+        let pixels = show(isWhole ? [bounds] : damage.rects, time: time, work: now - begin)
+        pacer.notePresented(for: reason, isWhole: pixels >= bounds.area)
+      }
+    }
+    beginInterval(after: progress)
+    try openInputMethod()
+  }
+
+  /// Brings what was drawn to the screen, and returns how many pixels that were.
+  private mutating func show(_ rects: [PixelRect], time: Duration, work: Duration) -> Int {
+    window.present(damage: rects)
+    trimming.noteFrame(isTrimmable: window.isTrimmable, at: now)
+    lostPixels.noteUpload(
+      of: rects, window: PixelRect(x: 0, y: 0, width: window.width, height: window.height))
+    let pixels = rects.reduce(0) { $0 + $1.area }
+    hooks.didDraw?(FrameReport(time: time, work: work, uploadedPixels: pixels))
+    return pixels
+  }
+
+  private mutating func beginInterval(after progress: StageProgress) {
+    switch window.pacing {
+    case .present:
+      if pacer.beginInterval(after: progress, length: nil, at: now) { window.requestTick() }
+    case .timer(let seconds):
+      _ = pacer.beginInterval(after: progress, length: .seconds(seconds), at: now)
+    }
+  }
+
+  /// Opens the input method after the first frame, which it must not hold up.
+  private mutating func openInputMethod() throws {
+    guard !hasOpenedInputMethod else { return }
+    hasOpenedInputMethod = true
+    try window.flush()
+    window.openInputMethod()
+  }
+
+  /// Brings back what the server has lost, unless it still reads an upload.
+  mutating func serveLostPixels() {
+    guard !lostPixels.rects.isEmpty, !window.isFrameInFlight else { return }
+    window.serveExpose(lostPixels.take())
+  }
+
+  /// Gives back the memory that a larger window needed, if that is due.
+  mutating func trimIfDue() {
+    // While a frame is in flight the server may still read what would be given back.
+    guard !window.isFrameInFlight, trimming.take(at: now) else { return }
+    window.trim()
+  }
+
+  // MARK: - The window
+
+  /// Takes the screen back if that is due.
+  mutating func holdScreen() {
+    let (isInPlace, time) = (window.isInPlace, now)
+    guard let step = screenGuard?.update(isInPlace: isInPlace, at: time) else { return }
+    window.takeScreen()
+    if step == .takeBackAndWarn { hooks.screenIsContested() }
+  }
+
+  /// Asks for attention, or no longer.
+  mutating func updateAttention() {
+    guard attention.isActive != isUrgent else { return }
+    isUrgent = attention.isActive
+    window.setUrgent(isUrgent)
+  }
+
+  /// Gives the pointer the shape that the stage wants.
+  mutating func updatePointer() {
+    let shape = pointerHiding.isHidden(at: now) ? .hidden : PointerShape(stage.pointer)
+    guard shape != pointerShape else { return }
+    pointerShape = shape
+    window.setPointerShape(shape)
+  }
+}
+
+extension PointerShape {
+  fileprivate init(_ pointer: StagePointer) {
+    self =
+      switch pointer {
+      case .normal: .normal
+      case .hand: .hand
+      case .grabbing: .grabbing
+      case .resizeHorizontal: .resizeHorizontal
+      case .resizeVertical: .resizeVertical
+      case .resizeDiagonal: .resizeDiagonal
+      }
+  }
+}
