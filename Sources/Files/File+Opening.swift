@@ -61,6 +61,7 @@ extension File {
   /// - Parameters:
   ///   - name: The name of the entry, without a slash.
   ///   - isFolder: Whether it has to be a folder.
+  /// - Returns: The open entry.
   /// - Throws: `FileError`; the error number is `ELOOP` for a link.
   public func entry(_ name: String, isFolder: Bool) throws(FileError) -> File {
     let kind = isFolder ? O_DIRECTORY : O_NONBLOCK | O_NOCTTY

@@ -86,6 +86,7 @@ extension File {
   /// The C function is `read`.
   ///
   /// - Parameter capacity: The most bytes to read.
+  /// - Returns: The bytes.
   /// - Throws: `FileError`.
   public func readAvailable(atMost capacity: Int) throws(FileError) -> [UInt8] {
     do throws(FileError) {

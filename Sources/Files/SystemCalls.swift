@@ -13,9 +13,7 @@ enum SystemCall {
 
   /// Opens a file, and returns its descriptor.
   ///
-  /// The C function is `openat`.
-  ///
-  /// - Parameter folder: The folder that a relative path starts from.
+  /// The C function is `openat`; a relative path starts from `folder`.
   static func openFile(
     _ path: String, in folder: Int32 = AT_FDCWD, _ flags: Int32, mode: mode_t = 0o600
   ) throws(FileError) -> Int32 {
@@ -87,9 +85,7 @@ enum SystemCall {
 
   /// Waits until the descriptor is ready, and returns whether it is; a signal interrupts the wait.
   ///
-  /// The C function is `poll`.
-  ///
-  /// - Parameter limit: The longest time to wait, rounded up to whole milliseconds; `nil`: forever.
+  /// The C function is `poll`; the limit is rounded up to whole milliseconds, and `nil` is forever.
   static func wait(
     for request: inout pollfd, within limit: Duration?
   ) throws(FileError) -> Bool {
@@ -133,11 +129,8 @@ enum SystemCall {
 
   /// The status of what a path leads to; `nil` if there is nothing.
   ///
-  /// The C function is `fstatat`.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder that a relative path starts from.
-  ///   - flags: `AT_SYMLINK_NOFOLLOW` for the status of a link itself.
+  /// The C function is `fstatat`; a relative path starts from `folder`, and the flag `AT_SYMLINK_NOFOLLOW` asks for the
+  /// status of a link itself.
   static func status(at path: String, in folder: Int32 = AT_FDCWD, _ flags: Int32 = 0) -> stat? {
     var status = stat()
     // SAFETY: the path lives over the call; the system fills in the whole structure, which is ours.
