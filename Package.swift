@@ -33,7 +33,6 @@ let package = Package(
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Picker", targets: ["Picker"]),
     .library(name: "Topics", targets: ["Topics"]),
-    .library(name: "TestSupport", targets: ["TestSupport"]),
   ],
   traits: [
     .trait(
@@ -171,11 +170,11 @@ let package = Package(
       ]),
 
     // Tests.
-    .target(name: "CAllocations"),
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(
       name: "TestSupport",
       dependencies: ["HexGeometry", "Raster", "Images", "CAllocations", "Geometry"],
-      swiftSettings: strictTests),
+      path: "Tests/TestSupport", swiftSettings: strictTests),
     // What Scripts/fuzz runs.
     .executableTarget(
       name: "Fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzz", exclude: ["Corpus"],

@@ -19,15 +19,25 @@ let package = Package(
       // Qt's own headers use what Clang has deprecated.
       cxxSettings: [.unsafeFlags(["-Wno-deprecated-literal-operator"])]),
     .target(name: "CBench"),
+    // The same sources as those of the tests, by symbolic links, without the files that need Images.
+    .target(name: "CAllocations"),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "CAllocations",
+        .product(name: "Geometry", package: "honeycomb"),
+        .product(name: "HexGeometry", package: "honeycomb"),
+        .product(name: "Raster", package: "honeycomb"),
+      ],
+      exclude: ["Golden.swift", "XPicture+Files.swift"], swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CCairo", "CQt", "CBench",
+        "CCairo", "CQt", "CBench", "TestSupport",
         .product(name: "Geometry", package: "honeycomb"),
         .product(name: "Raster", package: "honeycomb"),
         .product(name: "Picker", package: "honeycomb"),
         .product(name: "Topics", package: "honeycomb"),
-        .product(name: "TestSupport", package: "honeycomb"),
       ],
       path: "Sources/Bench", swiftSettings: strict),
   ],

@@ -46,9 +46,7 @@ struct SourceTree {
   var swiftFiles: [File] { files.filter { $0.name.hasSuffix(".swift") } }
 
   /// The files of the product: those of the tests and of their support are left out.
-  var productFiles: [File] {
-    files.filter { $0.path.hasPrefix("Sources/") && $0.target != "TestSupport" }
-  }
+  var productFiles: [File] { files.filter { $0.path.hasPrefix("Sources/") } }
 
   /// The modules written in C, ours and the system's: targets without a Swift file.
   var cModules: Set<String> {
