@@ -27,12 +27,14 @@ let package = Package(
     .library(name: "Scenes", targets: ["Scenes"]),
     .library(name: "Viewer", targets: ["Viewer"]),
     .library(name: "LayoutInspector", targets: ["LayoutInspector"]),
-    // For the benchmarks, a package of its own.
+    // What programs with these give and get: points, topics, frames, pictures and pixels.
     .library(name: "Geometry", targets: ["Geometry"]),
-    .library(name: "Raster", targets: ["Raster"]),
-    .library(name: "Drawing", targets: ["Drawing"]),
-    .library(name: "Picker", targets: ["Picker"]),
     .library(name: "Topics", targets: ["Topics"]),
+    .library(name: "Interaction", targets: ["Interaction"]),
+    .library(name: "Input", targets: ["Input"]),
+    .library(name: "Picker", targets: ["Picker"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "Raster", targets: ["Raster"]),
   ],
   traits: [
     .trait(

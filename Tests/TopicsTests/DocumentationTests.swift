@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import TestSupport
 import Testing
@@ -8,9 +7,7 @@ struct DocumentationTests {
   // The example of the DocC page, word for word.
   func firstTopicAsJSON(of path: String) throws -> [UInt8] {
     let reading = try CatalogueReader().read(file: path)
-    for warning in reading.warnings {
-      try File.standardError.write(Array("\(warning)\n".utf8))
-    }
+    for warning in reading.warnings { print(warning) }
     let catalogue = reading.catalogue
     let picks = Pick.picks(
       of: Array(catalogue.roots.prefix(1)), in: catalogue, ids: catalogue.makeIDs())

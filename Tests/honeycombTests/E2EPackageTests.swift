@@ -6,7 +6,7 @@ import Testing
   /// Runs a command found as a shell would, to its end.
   @discardableResult
   private func run(_ words: [String]) throws -> String {
-    let ending = try Program(words, of: "/usr/bin/env", display: nil).end(within: 300)
+    let ending = try Program(words, of: "/usr/bin/env", display: nil).end(within: 600)
     #expect(ending.status == 0, "\(words.joined(separator: " ")): \(ending.output)\(ending.errors)")
     return ending.output
   }
@@ -33,9 +33,17 @@ import Testing
     return copy
   }
 
-  @Test func layoutsAreADependencyByVersionInSwift5And6() throws {
+  /// One build for all: the libraries take the most of it.
+  @Test func layoutsAndTheExamplesOfAllLibrariesBuildAgainstAVersion() throws {
     let folder = try TemporaryFolder()
     let library = try release(folder)
+    let examples = try ProductExamples()
+    let targets = examples.all.map { example in
+      let products = example.imports.intersection(examples.products).sorted()
+        .map { ".product(name: \"\($0)\", package: \"honeycomb\")" }
+      return
+        ".executableTarget(name: \"\(example.target)\", dependencies: [\(products.joined(separator: ", "))]),"
+    }
     try folder.write(
       """
       // swift-tools-version: 6.0
@@ -46,15 +54,19 @@ import Testing
         name: "client",
         dependencies: [.package(url: "file://\(library)", from: "1.0.0")],
         targets: [
+          \(targets.joined(separator: "\n    "))
           .executableTarget(
             name: "five", dependencies: layouts, swiftSettings: [.swiftLanguageMode(.v5)]),
           .executableTarget(
             name: "six", dependencies: layouts, swiftSettings: [.swiftLanguageMode(.v6)]),
         ])
       """, to: "Package.swift")
+    for example in examples.all {
+      try folder.makeFolder("Sources/\(example.target)")
+      try folder.write(example.code, to: "Sources/\(example.target)/main.swift")
+    }
     let published = PackageFolder.root.appending(path: "Tests/LayoutsTests/Published")
     for name in ["five", "six"] {
-      try folder.makeFolder("Sources")
       try folder.makeFolder("Sources/\(name)")
       try run([
         "cp", published.appending(path: "FlowLayout.swift").path,

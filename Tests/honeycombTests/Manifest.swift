@@ -17,9 +17,15 @@ struct Manifest {
   }
 
   private(set) var targets: [Target] = []
+  /// The libraries that other packages may depend on: their targets, by name.
+  private(set) var libraries: [String: [String]] = [:]
 
   init(_ text: String) {
     let manifest = SourceText.withoutComments(text)
+    for product in manifest.matches(of: /\.library\(\s*name:\s*"(\w+)",\s*targets:\s*\[([^\]]*)\]/)
+    {
+      libraries[String(product.1)] = product.2.matches(of: /"(\w+)"/).map { String($0.1) }
+    }
     for kind in Kind.allCases {
       for start in manifest.ranges(of: kind.rawValue) {
         let opening = manifest.index(before: start.upperBound)

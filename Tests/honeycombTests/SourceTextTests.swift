@@ -32,6 +32,12 @@ struct SourceTextTests {
   @Test func manifestNamesItsTargetsAndWhatTheyNeed() {
     let manifest = Manifest(
       """
+      products: [
+        .executable(name: "tool", targets: ["tool"]),
+        .library(name: "Lone", targets: ["Lone"]),
+        .library(
+          name: "Both", targets: ["Lone", "Border"]),
+      ],
       dependencies: [.package(url: "https://example.org/p", from: "1.0.0")],
       targets: [
         .systemLibrary(name: "CThing", pkgConfig: "thing", providers: [.apt(["libthing-dev"])]),
@@ -50,6 +56,7 @@ struct SourceTextTests {
       ]
       """)
     #expect(Set(manifest.targets.map(\.name)) == ["CThing", "Lone", "Border", "tool", "ToolTests"])
+    #expect(manifest.libraries == ["Lone": ["Lone"], "Both": ["Lone", "Border"]])
     #expect(manifest["CThing"]?.kind == .systemLibrary)
     #expect(manifest["Lone"]?.dependencies == [])
     #expect(manifest["tool"]?.dependencies == ["Border", "Parser"])
