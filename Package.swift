@@ -177,6 +177,9 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["HexGeometry", "Raster", "Images", "CAllocations", "Geometry"],
       path: "Tests/TestSupport", swiftSettings: strictTests),
+    // What Scripts/test shows while the tests run.
+    .executableTarget(
+      name: "TestProgress", path: "Tests/TestProgress", swiftSettings: strictTests),
     // What Scripts/fuzz runs.
     .executableTarget(
       name: "Fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzz", exclude: ["Corpus"],
@@ -242,7 +245,8 @@ let package = Package(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
-      name: "honeycombTests", dependencies: ["TestSupport", "honeycomb", "InspectorTemplate"],
-      swiftSettings: strictTests),
+      name: "honeycombTests",
+      dependencies: ["TestSupport", "TestProgress", "honeycomb", "InspectorTemplate"],
+      exclude: ["Recordings"], swiftSettings: strictTests),
   ]
 )
