@@ -250,3 +250,9 @@ let package = Package(
       exclude: ["Recordings"], swiftSettings: strictTests),
   ]
 )
+
+// Only Scripts/docs needs the plugin; programs that depend on this package do not fetch it.
+if Context.environment["HONEYCOMB_DOCS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

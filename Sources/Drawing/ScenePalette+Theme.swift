@@ -3,7 +3,7 @@ import Raster
 extension ScenePalette {
   /// The colours for a window in a theme of the picker.
   ///
-  /// Those of the themes that come with the program are ``dark``, ``light`` and ``highContrast``. A theme of the
+  /// Those of the themes that come with the program are `dark`, `light` and `highContrast`. A theme of the
   /// user's takes what it does not name from the one of these whose ground is most like its own.
   public init(_ theme: Theme) {
     switch theme {
