@@ -100,7 +100,7 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
       guard let wasDragging, self[wasDragging]?.isDragged == true else { return Response() }
       return Response(isTaken: true, id: wasDragging, action: .end)
     case .key(let key): return handle(key)
-    case .release, .wheel, .pinch, .resize: return Response()
+    case .release, .wheel, .pinch, .keyRelease, .text, .preedit, .resize: return Response()
     }
   }
 

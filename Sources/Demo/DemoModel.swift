@@ -146,6 +146,7 @@ public struct DemoModel: Sendable {
         .resize(width: Double(frame.area.width), height: Double(frame.area.height)), at: time)
       aspect.scroll(by: .zero, in: frame.area)
     case .key(let key): handle(key, at: time)
+    case .keyRelease, .text, .preedit: break
     case .press(let point, _, _): press(event, at: point, time: time)
     case .move(let point, _): move(event, to: point, time: time)
     case .release, .cancel: release(event, time: time)
@@ -263,7 +264,7 @@ public struct DemoModel: Sendable {
       case .wheel(let point, let delta, let zooms):
         .wheel(at: point - corner, delta: delta, zooms: zooms)
       case .pinch(let point, let scale): .pinch(at: point - corner, scale: scale)
-      case .cancel, .leave, .key, .resize: event
+      case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize: event
       }
     picker.handle(moved, at: time)
     if picker.takeFinishedSession() != nil { picker.resume(at: time) }

@@ -16,8 +16,16 @@ public enum InputEvent: Hashable, Sendable {
   case wheel(at: Vector, delta: Vector, zooms: Bool = false)
   /// A pinch multiplies the zoom by `scale` about a point.
   case pinch(at: Vector, scale: Double)
-  /// A key goes down.
+  /// A key goes down, or repeats; with the text it types, which no `text` event repeats.
   case key(KeyPress)
+  /// A key goes up.
+  case keyRelease(KeyRelease)
+  /// Text without a key: an input method commits it, or a sequence of keys composes it.
+  ///
+  /// At most `textLimit` bytes of UTF-8, without control characters, never empty.
+  case text(String)
+  /// The text that an input method is composing has changed; an empty one ends the composition.
+  case preedit(Preedit)
   /// The window has a new size.
   case resize(width: Double, height: Double)
 
@@ -38,19 +46,157 @@ public enum InputEvent: Hashable, Sendable {
   }
 }
 
-/// A key with its modifiers.
+extension InputEvent {
+  /// The most bytes of UTF-8 that a text of an event has.
+  public static let textLimit = 4096
+
+  /// The text that this event inserts where text is edited; `nil` if it inserts none.
+  ///
+  /// This is the one rule of a text field: a key that types a character is one event with text, and a
+  /// committed text is one event without a key. A key that is held with Control, Alt or Super is a
+  /// shortcut and inserts nothing.
+  ///
+  ///     switch event {
+  ///     case .preedit(let preedit): field.preedit = preedit
+  ///     default: if let text = event.insertedText { field.insert(text) }
+  ///     }
+  public var insertedText: String? {
+    switch self {
+    case .key(let key):
+      key.text.isEmpty || !key.modifiers.isDisjoint(with: [.control, .alt, .super])
+        ? nil : key.text
+    case .text(let text): text
+    default: nil
+    }
+  }
+
+  /// Whether a text can be that of an event: within `textLimit`, and without control characters.
+  ///
+  /// O(n).
+  public static func canHold(_ text: String) -> Bool {
+    text.utf8.count <= textLimit
+      && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+}
+
+/// The modifier keys that are held.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// One bit for each modifier.
+  public var rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Either Shift key.
+  public static let shift = KeyModifiers(rawValue: 1 << 0)
+  /// Either Control key.
+  public static let control = KeyModifiers(rawValue: 1 << 1)
+  /// Either Alt key, but not AltGr, which selects a character.
+  public static let alt = KeyModifiers(rawValue: 1 << 2)
+  /// Either Super key, the one with a logo on it.
+  public static let `super` = KeyModifiers(rawValue: 1 << 3)
+}
+
+/// A key that goes down or repeats, with its text and modifiers.
 public struct KeyPress: Hashable, Sendable {
   /// The X keysym's name: "space", "Return", "Left", "a" ...
   public var name: String
+  /// The text that the key types; empty if it types none.
+  ///
+  /// At most `InputEvent.textLimit` bytes of UTF-8, without control characters.
+  public var text: String
+  /// The modifiers that were held when the key went down.
+  public var modifiers: KeyModifiers
+
   /// Whether Shift is held.
-  public var shift: Bool
+  public var shift: Bool { modifiers.contains(.shift) }
   /// Whether Ctrl is held.
-  public var control: Bool
+  public var control: Bool { modifiers.contains(.control) }
 
   /// Creates a key press from a keysym's name.
-  public init(_ name: String, shift: Bool = false, control: Bool = false) {
+  public init(_ name: String, text: String = "", modifiers: KeyModifiers) {
     self.name = name
-    self.shift = shift
-    self.control = control
+    self.text = text
+    self.modifiers = modifiers
+  }
+
+  /// Creates a key press from a keysym's name, with Shift or Control held.
+  public init(_ name: String, text: String = "", shift: Bool = false, control: Bool = false) {
+    self.init(
+      name, text: text, modifiers: [shift ? .shift : [], control ? .control : []])
+  }
+}
+
+/// A key that goes up.
+public struct KeyRelease: Hashable, Sendable {
+  /// The X keysym's name that the key had when it went down, whatever Shift does since then.
+  public var name: String
+  /// The modifiers that were held until now, the key's own one included.
+  public var modifiers: KeyModifiers
+
+  /// Creates a key release from a keysym's name.
+  public init(_ name: String, modifiers: KeyModifiers = []) {
+    self.name = name
+    self.modifiers = modifiers
+  }
+}
+
+/// Text that an input method is composing, to be shown at the caret and not yet part of the text.
+///
+/// Places count Unicode scalars from the start of `text`, as input methods do.
+public struct Preedit: Hashable, Sendable {
+  /// How a part of the text is marked.
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// A part that is being composed.
+    case underline
+    /// The part that the input method works on: shown highlighted, or in reverse colors.
+    case highlight
+  }
+
+  /// A part of the text that is marked.
+  public struct Segment: Hashable, Sendable {
+    /// The part, in Unicode scalars of the text; not empty.
+    public var range: Range<Int>
+    /// How it is marked.
+    public var style: Style
+
+    /// Creates a segment.
+    public init(_ range: Range<Int>, _ style: Style) {
+      self.range = range
+      self.style = style
+    }
+  }
+
+  /// No composition, which is what one ends with.
+  public static let none = Preedit()
+
+  /// The text; empty when the composition has ended.
+  ///
+  /// At most `InputEvent.textLimit` bytes of UTF-8, without control characters.
+  public var text: String
+  /// The caret, in Unicode scalars of the text from its start.
+  public var caret: Int
+  /// The marked parts, in order and without overlaps; what is in none is plain.
+  public var segments: [Segment]
+
+  /// Whether there is nothing to show.
+  public var isEmpty: Bool { text.isEmpty }
+
+  /// Creates a preedit from its parts.
+  public init(_ text: String = "", caret: Int = 0, segments: [Segment] = []) {
+    self.text = text
+    self.caret = caret
+    self.segments = segments
+  }
+
+  /// The place in `text` of an offset in Unicode scalars; its end for one that is too large.
+  ///
+  /// O(n).
+  public func index(ofOffset offset: Int) -> String.Index {
+    let scalars = text.unicodeScalars
+    return scalars.index(scalars.startIndex, offsetBy: offset, limitedBy: scalars.endIndex)
+      ?? scalars.endIndex
   }
 }

@@ -31,6 +31,9 @@ extension HoneycombModel {
       }
     case .key(let key):
       handle(key, at: time)
+    case .keyRelease, .text, .preedit:
+      // There is no text to edit.
+      break
     case .resize(let width, let height):
       layout = WindowLayout(width: width, height: height)
       // The fingers are elsewhere in the new window, and hold what is under them there.

@@ -202,7 +202,8 @@ extension HoneycombModel {
   mutating func noteActivity(_ event: InputEvent, at time: Duration) -> Bool {
     guard configuration.kiosk != nil else { return true }
     switch (session.phase, event) {
-    case (_, .resize), (_, .leave), (_, .cancel), (.untouched, .move), (.untouched, .release),
+    case (_, .resize), (_, .leave), (_, .cancel), (_, .keyRelease), (.untouched, .move),
+      (.untouched, .release),
       (.thanks, _), (.confirming, _), (.writing, _), (.waiting, _), (.outOfOrder, _):
       return true
     case (.untouched, .key(let key)) where key.control || key.name == "Escape":
@@ -219,7 +220,7 @@ extension HoneycombModel {
     case (.active, _):
       session.lastActivity = time
       return true
-    case (.warning, .release), (.warning, .key):
+    case (.warning, .release), (.warning, .key), (.warning, .text), (.warning, .preedit):
       pointer.press = nil
       session.phase = .active
       session.lastActivity = time

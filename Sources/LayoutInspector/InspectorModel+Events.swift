@@ -12,6 +12,8 @@ extension InspectorModel {
   private static let wheelPixelsPerDoubling = 240.0
   /// What a key multiplies the zoom by.
   private static let zoomStep = 1.25
+  /// The keys that free a drag from snapping while they are held.
+  private static let freeingKeys: Set = ["Shift_L", "Shift_R", "Alt_L", "Alt_R"]
 
   /// Takes an event.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
@@ -51,6 +53,8 @@ extension InspectorModel {
       }
     case .pinch(let point, let scale) where isOnPicture(point): zoom(by: scale, about: point)
     case .key(let key): press(key, at: time)
+    case .keyRelease(let key):
+      if Self.freeingKeys.contains(key.name) { isDragFree = false }
     default: break
     }
   }
@@ -240,8 +244,7 @@ extension InspectorModel {
     case "plus", "equal", "KP_Add": press(.zoomIn, at: time)
     case "minus", "KP_Subtract": press(.zoomOut, at: time)
     case "0", "KP_0", "Home": fit(.whole)
-    case "Shift_L", "Shift_R", "Alt_L", "Alt_R":
-      // Its release is not told: it holds until what is dragged is let go.
+    case let name where Self.freeingKeys.contains(name):
       if isResizing, sweep == nil { isDragFree = true }
     case "h": press(.panel, at: time)
     case "t": press(.tree, at: time)

@@ -5,7 +5,8 @@ import Input
 /// Reads event scripts: JSON Lines of timed events after a header.
 ///
 /// Times are 0 to 1e9 s, places and scrolled distances -1e6 to 1e6 px, a pinch's scale 0.001 to 1000, a
-/// button 1 to 32, a touch 0 to 2^32 - 1. A window is 1 to 32767 px a side, with 0.25 to 16 device pixels
+/// button 1 to 32, a touch 0 to 2^32 - 1. A text
+/// has at most `InputEvent.textLimit` bytes and no control characters. A window is 1 to 32767 px a side, with 0.25 to 16 device pixels
 /// for a logical one, and has no more pixels than `PixelLimit` allows.
 public enum EventScriptReader {
   /// The times of events, in seconds.
@@ -91,7 +92,8 @@ public enum EventScriptReader {
     "press": ["x", "y", "touch", "button"], "move": ["x", "y", "touch", "button"],
     "release": ["x", "y", "touch", "button"], "cancel": ["x", "y", "touch", "button"],
     "leave": [], "wheel": ["x", "y", "dx", "dy", "ctrl"], "pinch": ["x", "y", "scale"],
-    "key": ["key", "shift", "ctrl"], "resize": ["size"], "end": [],
+    "key": ["key", "text"] + modifiers.map(\.key), "key-release": ["key"] + modifiers.map(\.key),
+    "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"], "end": [],
   ]
 
   /// The event in a line, its keys checked against its type.
@@ -188,17 +190,69 @@ public enum EventScriptReader {
     case "key":
       return .key(
         KeyPress(
-          try keyed.require("key").string, shift: try keyed["shift"]?.bool ?? false,
-          control: try keyed["ctrl"]?.bool ?? false))
+          try keyed.require("key").string, text: try keyed["text"].map(text) ?? "",
+          modifiers: try modifiers(keyed)))
+    case "key-release":
+      return .keyRelease(
+        KeyRelease(try keyed.require("key").string, modifiers: try modifiers(keyed)))
+    case "text":
+      let node = try keyed.require("text")
+      let text = try text(node)
+      guard !text.isEmpty else { throw node.error(.invalid("expected text that is not empty")) }
+      return .text(text)
+    case "preedit":
+      return .preedit(try preedit(keyed))
     case "resize":
       let size = try size(keyed.require("size"))
       return .resize(width: size.0, height: size.1)
     default:
       throw try keyed.require("type").error(
         .expected(
-          "one of press, move, release, cancel, leave, wheel, pinch, key, resize, end",
+          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, end",
           found: InputError.quoted(type)))
     }
+  }
+
+  /// The modifiers of keys, by the keys that say whether they are held.
+  static let modifiers: [(key: String, modifier: KeyModifiers)] = [
+    ("shift", .shift), ("ctrl", .control), ("alt", .alt), ("super", .super),
+  ]
+
+  private static func modifiers(_ keyed: Document.Keyed) throws(InputError) -> KeyModifiers {
+    var result: KeyModifiers = []
+    for (key, modifier) in modifiers where try keyed[key]?.bool ?? false { result.insert(modifier) }
+    return result
+  }
+
+  private static func text(_ node: Document.Node) throws(InputError) -> String {
+    let text = try node.string
+    guard InputEvent.canHold(text) else {
+      throw node.error(
+        .invalid(
+          "expected at most \(InputEvent.textLimit) bytes of text without control characters"))
+    }
+    return text
+  }
+
+  /// What an input method is composing: places in Unicode scalars, within the text and in order.
+  private static func preedit(_ keyed: Document.Keyed) throws(InputError) -> Preedit {
+    let text = try text(keyed.require("text"))
+    let count = text.unicodeScalars.count
+    var preedit = Preedit(text, caret: try keyed["caret"]?.int(in: 0...count) ?? count)
+    var end = 0
+    for node in try keyed["segments"]?.elements ?? [] {
+      let segment = try node.keyed(["start", "end", "style"], as: "a segment")
+      guard end < count else { throw node.error(.invalid("the segment lies beyond the text")) }
+      let start = try segment.require("start").int(in: end...(count - 1))
+      end = try segment.require("end").int(in: (start + 1)...count)
+      let styleNode = try segment.require("style")
+      guard let style = Preedit.Style(rawValue: try styleNode.string) else {
+        throw styleNode.error(
+          .expected("underline or highlight", found: InputError.quoted(try styleNode.string)))
+      }
+      preedit.segments.append(Preedit.Segment(start..<end, style))
+    }
+    return preedit
   }
 
   private static func point(_ keyed: Document.Keyed) throws(InputError) -> Vector {

@@ -70,11 +70,42 @@ public enum EventScriptWriter {
     case .key(let key):
       writer.member("type", "key")
       writer.member("key", key.name)
-      if key.shift { writer.member("shift", true) }
-      if key.control { writer.member("ctrl", true) }
+      if !key.text.isEmpty { writer.member("text", key.text) }
+      write(key.modifiers, to: &writer)
+    case .keyRelease(let key):
+      writer.member("type", "key-release")
+      writer.member("key", key.name)
+      write(key.modifiers, to: &writer)
+    case .text(let text):
+      writer.member("type", "text")
+      writer.member("text", text)
+    case .preedit(let preedit):
+      writer.member("type", "preedit")
+      writer.member("text", preedit.text)
+      writer.member("caret", preedit.caret)
+      if !preedit.segments.isEmpty { write(preedit.segments, to: &writer) }
     case .resize(let width, let height):
       writer.member("type", "resize")
       writer.member("size", [width, height])
+    }
+  }
+
+  private static func write(_ modifiers: KeyModifiers, to writer: inout JSONWriter) {
+    for (key, modifier) in EventScriptReader.modifiers where modifiers.contains(modifier) {
+      writer.member(key, true)
+    }
+  }
+
+  private static func write(_ segments: [Preedit.Segment], to writer: inout JSONWriter) {
+    writer.key("segments")
+    writer.array { writer in
+      for segment in segments {
+        writer.object { writer in
+          writer.member("start", segment.range.lowerBound)
+          writer.member("end", segment.range.upperBound)
+          writer.member("style", segment.style.rawValue)
+        }
+      }
     }
   }
 

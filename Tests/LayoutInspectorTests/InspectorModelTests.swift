@@ -201,6 +201,13 @@ struct InspectorModelTests {
       return dragged.proposal.width
     }
     #expect(sizes == (301...600).map { CGFloat($0) })
+    // Released, it snaps again within the same drag.
+    var released = model
+    released.handle(.press(at: edge), at: .zero)
+    press(&released, "Shift_L")
+    #expect(released.isDragFree)
+    released.handle(.keyRelease(KeyRelease("Shift_L", modifiers: .shift)), at: .zero)
+    #expect(!released.isDragFree)
     press(&model, "Shift_L")
     drag(&model, from: edge, to: edge + Vector(50, 0))
     #expect(!model.isDragFree, "without a drag the key means nothing")

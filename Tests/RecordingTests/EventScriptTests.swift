@@ -41,7 +41,7 @@ struct EventScriptTests {
       let pointer: InputEvent.Pointer =
         index % 2 == 0 ? .mouse : .touch(id: random.int(0...1_000_000))
       let event: InputEvent =
-        switch index % 10 {
+        switch index % 14 {
         case 0: .press(at: point(), button: random.int(1...9), pointer: pointer)
         case 1: .move(to: point(), pointer: pointer)
         case 2: .release(at: point(), button: random.int(1...3), pointer: pointer)
@@ -51,6 +51,25 @@ struct EventScriptTests {
         case 6: .pinch(at: point(), scale: random.double(0.1, 9))
         case 7: .key(KeyPress("Tab", shift: random.next() % 2 == 0))
         case 8: .key(KeyPress("plus", control: random.next() % 2 == 0))
+        case 9:
+          .key(
+            KeyPress(
+              "eacute", text: "é",
+              modifiers: KeyModifiers(rawValue: UInt8(random.int(0...15)))))
+        case 10:
+          .keyRelease(
+            KeyRelease("a", modifiers: KeyModifiers(rawValue: UInt8(random.int(0...15)))))
+        case 11: .text(["ß", "日本語 🐝", "\"\\/"][random.int(0...2)])
+        case 12:
+          .preedit(
+            [
+              Preedit.none, Preedit("か", caret: 0),
+              Preedit(
+                "かなe\u{301}", caret: random.int(0...4),
+                segments: [
+                  Preedit.Segment(0..<1, .underline), Preedit.Segment(2..<4, .highlight),
+                ]),
+            ][random.int(0...2)])
         default: .resize(width: random.double(1, 9000), height: 77)
         }
       script.events.append(EventScript.TimedEvent(time: .seconds(time), event: event))
@@ -152,7 +171,63 @@ struct EventScriptTests {
     #expect(error?.description == "a.jsonl:1:\(column): \(expected)")
   }
 
+  @Test func textAndKeysAreReadWithAllModifiers() throws {
+    let script = try Self.read(
+      #"""
+      {"size": [8, 6]}
+      {"t": 0, "type": "key", "key": "eacute", "text": "é", "alt": true, "super": true}
+      {"t": 0, "type": "key-release", "key": "eacute", "shift": true}
+      {"t": 0, "type": "text", "text": "日本"}
+      {"t": 0, "type": "preedit", "text": "か", "segments": [{"start": 0, "end": 1, "style": "highlight"}]}
+      {"t": 0, "type": "preedit", "text": ""}
+      """#)
+    #expect(
+      script.events.map(\.event) == [
+        .key(KeyPress("eacute", text: "é", modifiers: [.alt, .super])),
+        .keyRelease(KeyRelease("eacute", modifiers: .shift)), .text("日本"),
+        .preedit(Preedit("か", caret: 1, segments: [Preedit.Segment(0..<1, .highlight)])),
+        .preedit(.none),
+      ])
+  }
+
   // MARK: - Mistakes
+
+  /// Each mistake in a text is found where it is.
+  @Test(arguments: [
+    (#"{"t": 0, "type": "text", "text": "a\nb"}"#, "34: expected at most 4096 bytes"),
+    (#"{"t": 0, "type": "text", "text": "a\u007F"}"#, "34: expected at most 4096 bytes"),
+    (#"{"t": 0, "type": "text", "text": "\u0085"}"#, "34: expected at most 4096 bytes"),
+    (#"{"t": 0, "type": "text", "text": ""}"#, "34: expected text that is not empty"),
+    (#"{"t": 0, "type": "text"}"#, #"1: expected the key "text" here"#),
+    (#"{"t": 0, "type": "key", "key": "a", "text": "\t"}"#, "45: expected at most 4096 bytes"),
+    (#"{"t": 0, "type": "preedit", "text": "ab", "caret": 3}"#, "52: expected a whole number"),
+    (
+      #"{"t": 0, "type": "preedit", "text": "ab", "segments": [{"start": 1, "end": 1, "style": "underline"}]}"#,
+      "76: expected a whole number from 2 to 2"
+    ),
+    (
+      #"{"t": 0, "type": "preedit", "text": "ab", "segments": [{"start": 0, "end": 2, "style": "bold"}]}"#,
+      "88: expected underline or highlight"
+    ),
+    (
+      #"{"t": 0, "type": "preedit", "text": "", "segments": [{"start": 0, "end": 2, "style": "bold"}]}"#,
+      "54: the segment lies beyond the text"
+    ),
+    (#"{"t": 0, "type": "key-release", "key": "a", "text": "a"}"#, #"45: unknown key "text""#),
+  ])
+  func mistakesInTextHaveTheirPlace(line: String, message: String) {
+    let found = Self.message(line)
+    #expect(found?.hasPrefix("a.jsonl:2:" + message) == true, "\(found ?? "no error")")
+  }
+
+  @Test func aTextOfTheLimitIsReadAndALongerOneIsNot() {
+    for (count, isRead) in [
+      (InputEvent.textLimit / 2, true), (InputEvent.textLimit / 2 + 1, false),
+    ] {
+      let text = String(repeating: "é", count: count)
+      #expect((Self.message(#"{"t": 0, "type": "text", "text": "\#(text)"}"#) == nil) == isRead)
+    }
+  }
 
   @Test func headersAreChecked() {
     func message(_ text: String) -> String? {
