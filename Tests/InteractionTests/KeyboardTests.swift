@@ -15,6 +15,22 @@ struct KeyboardTests {
     #expect(Self.focus(hand) == 0 && hand.model.picks == [TopicIndex(0)])
   }
 
+  @Test func releasesTextAndCompositionsDoNothing() throws {
+    var hand = try Hand()
+    hand.key("space")
+    hand.wait(5)
+    let before = hand.frame
+    let picks = hand.model.picks
+    for name in ["space", "Return", "Escape", "Tab", "Right", "plus"] {
+      hand.act(.keyRelease(KeyRelease(name)))
+      hand.act(.keyRelease(KeyRelease(name, modifiers: .control)))
+    }
+    for text in [" ", "a", "日本"] { hand.act(.text(text)) }
+    for preedit in [Preedit("か", caret: 1), .none] { hand.act(.preedit(preedit)) }
+    #expect(hand.frame.cells == before.cells && hand.frame.isSettled)
+    #expect(hand.model.picks == picks && hand.frame.result == nil)
+  }
+
   /// The cells of ring 1 are bottom right, bottom, bottom left, top left, top and top right.
   ///
   /// In odd-q rows (0, 0) is beside (1, 0), bottom right, and (-1, 1), bottom left.

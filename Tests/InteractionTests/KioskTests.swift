@@ -79,6 +79,31 @@ struct KioskTests {
     Self.expectSame(hand.frame, fresh)
   }
 
+  /// What a visitor lets go of is no sign of another one.
+  @Test func aReleasedKeyOpensNoSessionAndKeepsNoneAlive() throws {
+    var hand = try Self.kiosk()
+    let fresh = hand.frame
+    hand.act(.keyRelease(KeyRelease("a")))
+    hand.wait(1000)
+    Self.expectSame(hand.frame, fresh)
+    try hand.choose(0)
+    hand.wait(19)
+    hand.act(.keyRelease(KeyRelease("a")))
+    hand.wait(1)
+    guard case .idleWarning = hand.frame.cover else {
+      Issue.record("the session was kept alive")
+      return
+    }
+    hand.act(.keyRelease(KeyRelease("a")))
+    guard case .idleWarning = hand.frame.cover else {
+      Issue.record("the warning was ended")
+      return
+    }
+    // Text is a sign of life, and nothing more.
+    hand.act(.text("é"))
+    #expect(hand.frame.cover == .none && hand.model.picks == [TopicIndex(0)])
+  }
+
   @Test func thanksComeOnlyAfterAConfirmedSession() throws {
     var hand = try Self.kiosk()
     hand.model.resume(at: .zero)
