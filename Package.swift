@@ -184,6 +184,10 @@ let package = Package(
     .executableTarget(
       name: "Fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzz", exclude: ["Corpus"],
       swiftSettings: strictTests),
+    // The input-method server that tests talk to.
+    .executableTarget(
+      name: "XIMServer", path: "Tests/XIMServer",
+      linkerSettings: [.linkedLibrary("xcb-imdkit"), .linkedLibrary("xcb")]),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"],
       swiftSettings: strictTests),

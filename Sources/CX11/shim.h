@@ -29,18 +29,9 @@ static inline xcb_extension_t *cx11_sync_id(void) { return &xcb_sync_id; }
 static inline xcb_extension_t *cx11_input_id(void) { return &xcb_input_id; }
 
 // The input method's calls are variadic.
-static inline char *cx11_set_im_destroy_callback(XIM im, XIMCallback *callback) {
-  return XSetIMValues(im, XNDestroyCallback, callback, (void *)0);
-}
-static inline char *cx11_get_im_styles(XIM im, XIMStyles **styles) {
-  return XGetIMValues(im, XNQueryInputStyle, styles, (void *)0);
-}
 static inline XIC cx11_create_ic(XIM im, XIMStyle style, Window window) {
   return XCreateIC(
       im, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, (void *)0);
-}
-static inline char *cx11_get_ic_events(XIC ic, unsigned long *mask) {
-  return XGetICValues(ic, XNFilterEvents, mask, (void *)0);
 }
 
 // Glibc's memfd_create() hides behind _GNU_SOURCE; syscall() is variadic. The flag closes it on exec.

@@ -68,9 +68,18 @@ struct EventTranslation {
       (
         .key(
           KeyPress(
-            stroke.name, shift: stroke.modifiers.contains(.shift),
-            control: stroke.modifiers.contains(.control))), stroke.time
+            stroke.name, text: stroke.text, modifiers: Self.keyModifiers(stroke.modifiers))),
+        stroke.time
       )
+    case .keyRelease(let stroke):
+      (
+        .keyRelease(
+          KeyRelease(stroke.name, modifiers: Self.keyModifiers(stroke.modifiers))), stroke.time
+      )
+    case .text(let text):
+      (.text(text), nil)
+    case .preedit(let preedit):
+      (.preedit(Interaction.Preedit(preedit)), nil)
     case .resize(let width, let height):
       (resize(width: width, height: height), nil)
     // A pointer that comes in by its own motion tells so by a motion as well; one that a window comes
@@ -79,6 +88,15 @@ struct EventTranslation {
       .presentComplete, .bufferReleased, .scale, .error:
       nil
     }
+  }
+
+  private static func keyModifiers(_ modifiers: Modifiers) -> KeyModifiers {
+    var result: KeyModifiers = []
+    if modifiers.contains(.shift) { result.insert(.shift) }
+    if modifiers.contains(.control) { result.insert(.control) }
+    if modifiers.contains(.alt) { result.insert(.alt) }
+    if modifiers.contains(.super) { result.insert(.super) }
+    return result
   }
 
   /// With Shift a vertical wheel pans sideways.
@@ -103,5 +121,16 @@ struct EventTranslation {
 
   private func point(_ state: X11.PointerState) -> Vector {
     Vector(state.x, state.y) / scale
+  }
+}
+
+extension Interaction.Preedit {
+  /// The text that the window's input method is composing.
+  init(_ preedit: X11.Preedit) {
+    self.init(
+      preedit.text, caret: preedit.caret,
+      segments: preedit.segments.map { segment in
+        Segment(segment.range, segment.style == .highlight ? .highlight : .underline)
+      })
   }
 }

@@ -10,6 +10,8 @@ extension WindowHost where Showing: ~Copyable {
       try take(event)
       if outcome != nil { return }
     }
+    let key = window.unansweredKey
+    if inputMethodWait.isOver(oldest: key, at: now) { window.giveUpInputMethod() }
   }
 
   private mutating func take(_ event: X11.Event) throws {
@@ -45,7 +47,7 @@ extension WindowHost where Showing: ~Copyable {
     case .scale(let scale):
       try adopt(scale)
     case .bufferReleased, .error, .press, .release, .motion, .wheel, .touch, .pinch, .enter, .leave,
-      .grabLost, .key, .focusOut:
+      .grabLost, .key, .keyRelease, .text, .preedit, .focusOut:
       break
     }
     pointerHiding.take(event, at: now)

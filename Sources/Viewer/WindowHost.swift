@@ -39,6 +39,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var isPointerHidden: Bool
   var pointerShape = PointerShape.normal
   var hasOpenedInputMethod = false
+  var inputMethodWait = InputMethodWait()
 
   /// How long input may hold up the first frame.
   static var firstInputTime: Duration { .milliseconds(10) }
@@ -208,6 +209,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   private var waitingTime: Duration? {
     let now = now
     var earliest = EarliestTime()
+    earliest.include(inputMethodWait.deadline)
     earliest.include(stage.nextChange)
     earliest.include(pacer.deadline)
     earliest.include(attention.deadline)

@@ -19,9 +19,9 @@ extension Connection {
   ///
   /// Synthetic key and button events are dropped, as xterm does, unless `allowsSentEvents`: any
   /// client could otherwise type for the person. Other synthetic events are dropped too, except those that
-  /// clients and managers have to send. The C functions are `XNextEvent` and `XFilterEvent`.
+  /// clients and managers have to send. The C function is `XNextEvent`.
   func nextRawEvent(
-    of window: UInt32, keyboard: inout Keyboard, allowsSentEvents: Bool, budget: inout Int
+    of window: UInt32, allowsSentEvents: Bool, budget: inout Int
   ) -> RawEvent? {
     while budget > 0, hasEvent {
       budget -= 1
@@ -34,9 +34,7 @@ extension Connection {
       {
         continue
       }
-      let isCore = kind <= MappingNotify
-      if isCore, keyboard.isOpen, unsafe XFilterEvent(&event, 0) != 0 { continue }
-      if let raw = unsafe raw(&event, window: window, keyboard: &keyboard) { return raw }
+      if let raw = unsafe raw(&event, window: window) { return raw }
     }
     return nil
   }
@@ -56,9 +54,7 @@ extension Connection {
   }
 
   /// Reads an event of Xlib's union by its type.
-  @unsafe private func raw(_ event: inout XEvent, window: UInt32, keyboard: inout Keyboard)
-    -> RawEvent?
-  {
+  @unsafe private func raw(_ event: inout XEvent, window: UInt32) -> RawEvent? {
     // SAFETY: each member is read only under the type that says it is the one.
     let kind = unsafe event.type
     if kind == GenericEvent { return unsafe rawGeneric(&event, window: window) }
@@ -74,8 +70,8 @@ extension Connection {
     }
     guard unsafe event.xany.window == UInt(window) else { return unsafe rawDesktop(&event) }
     switch kind {
-    case KeyPress:
-      return unsafe keyboard.keyPress(&event.xkey).map(RawEvent.key)
+    case KeyPress, KeyRelease:
+      return unsafe .key(KeyEvent(event.xkey))
     case ButtonPress, ButtonRelease:
       let button = unsafe event.xbutton
       return unsafe .button(
@@ -159,11 +155,33 @@ extension Connection {
     case ClientMessage:
       guard unsafe event.xclient.message_type == UInt(atom(.manager)),
         unsafe event.xclient.format == 32
-      else { return nil }
+      else { return unsafe rawMessage(event.xclient) }
       return unsafe .desktop(.manager(UInt32(truncatingIfNeeded: event.xclient.data.l.1)))
     default:
       return nil
     }
+  }
+
+  /// Reads a message of an input-method server.
+  @unsafe private func rawMessage(_ event: XClientMessageEvent) -> RawEvent? {
+    let type = UInt32(truncatingIfNeeded: unsafe event.message_type)
+    guard type == atom(.ximProtocol) || type == atom(.ximConnect) else { return nil }
+    var writer = XIMWriter()
+    if unsafe event.format == 8 {
+      // SAFETY: the format says that the union holds 20 bytes.
+      var data = unsafe event.data.b
+      unsafe withUnsafeBytes(of: &data) { writer.append(bytes: unsafe Array($0.prefix(20))) }
+    } else if unsafe event.format == 32 {
+      let data = unsafe event.data.l
+      for number in [data.0, data.1, data.2, data.3, data.4] {
+        writer.append(UInt32(truncatingIfNeeded: number))
+      }
+    } else {
+      return nil
+    }
+    return unsafe .message(
+      UInt32(truncatingIfNeeded: event.window), type: type,
+      format: UInt8(truncatingIfNeeded: event.format), writer.bytes)
   }
 
   /// Reads an event of Present or XInput.

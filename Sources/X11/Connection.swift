@@ -4,8 +4,8 @@ import Glibc
 /// An open connection to an X server, closed when its owner lets it go.
 ///
 /// Wraps `Display *` and the `xcb_connection_t *` below it; both pointers stay in this type's own
-/// extensions and in `Keyboard`, whose input method belongs to the display. Xlib owns the event
-/// queue, the errors and the input methods; requests go out through XCB, which can ask many
+/// extensions and in `Keyboard`, whose compose table belongs to the display. Xlib owns the event
+/// queue, the errors and the compose table; requests go out through XCB, which can ask many
 /// questions before it waits for the first answer.
 ///
 /// Opening costs the waits of `XOpenDisplay` itself and one more, for atoms, extensions and the

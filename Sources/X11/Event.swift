@@ -25,8 +25,16 @@ public enum Event: Hashable, Sendable {
   case leave(at: PointerState)
   /// Another client took the pointer while a button was down: its release will not come.
   case grabLost
-  /// A key went down or repeats, or an input method committed text.
+  /// A key went down or repeats.
   case key(KeyStroke)
+  /// A key went up.
+  case keyRelease(KeyStroke)
+  /// Text without a key: an input method committed it, or several keys composed it.
+  ///
+  /// At most `InputMethodText.limit` bytes of UTF-8, without control characters, never empty.
+  case text(String)
+  /// The text that an input method is composing has changed; an empty one ends the composition.
+  case preedit(Preedit)
   /// The window has the keyboard.
   case focusIn
   /// The window has lost the keyboard.

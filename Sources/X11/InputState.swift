@@ -4,9 +4,6 @@ struct InputState {
   /// state tells of.
   private var held: Set<Int> = []
 
-  /// Whether a button is down.
-  var isHolding: Bool { !held.isEmpty }
-
   /// Notes a press.
   mutating func press(_ button: Int) {
     held.insert(button)

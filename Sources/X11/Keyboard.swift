@@ -1,112 +1,82 @@
 import CX11
 import Glibc
 
-/// Keys to names and text, by an input method once one is open.
+/// Keys to names and text, with dead keys and compose once the locale's table is read.
 ///
-/// Opening one reads the locale's compose table and may talk to another process, which takes longer
-/// than all else at the start; so keys work without one as well, but for dead keys, compose, and
-/// scripts beyond Latin.
+/// Reading the table takes longer than all else at the start, so keys work without it as well. The table
+/// belongs to Xlib's built-in input method, which asks no other process; an input-method server is spoken
+/// to by `InputMethodSession`, which never waits for one.
 ///
-/// Wraps `XIM` and `XIC`. The method may vanish with its process: the flag that its callback sets
-/// is a class of its own, since Xlib keeps the address.
+/// Wraps `XIM` and `XIC`.
 @safe struct Keyboard {
-  /// Whether the input method's process is still there.
-  private final class Liveness {
-    var isAlive = true
-  }
-
   private var method: OpaquePointer?
   private var context: OpaquePointer?
-  private var liveness = Liveness()
+  /// The names that the keys had that are down, by keycode.
+  private var heldNames: [UInt8: String] = [:]
 
-  /// Whether events must be shown to the input method first.
-  var isOpen: Bool { unsafe method != nil && liveness.isAlive }
+  /// Whether the compose table is there.
+  var isOpen: Bool { unsafe method != nil }
 
-  /// Opens the input method of the locale, or the built-in one, for a window, and says which
-  /// further events it wants to see; `nil` where there is none.
+  /// Reads the compose table of the locale for a window, and makes a held key repeat without releases.
   ///
-  /// The C functions are `XSetLocaleModifiers`, `XOpenIM` and `XCreateIC`.
-  mutating func open(for window: UInt32, hasFocus: Bool, on connection: borrowing Connection)
-    -> UInt32?
-  {
-    guard unsafe method == nil, !connection.hasFailed else { return nil }
-    // SAFETY: the display is open; Xlib copies the strings; what it returns is NULL or ours to
-    // close.
-    for modifiers in ["", "@im=none"] {
-      guard unsafe XSetLocaleModifiers(modifiers) != nil,
-        let opened = unsafe XOpenIM(connection.display, nil, nil, nil)
-      else { continue }
-      if let made = unsafe Self.makeContext(opened, window: UInt(window)) {
-        unsafe method = opened
-        unsafe context = made
-        break
-      }
+  /// Waits for the server. The C functions are `XSetLocaleModifiers`, `XOpenIM`, `XCreateIC` and
+  /// `XkbSetDetectableAutoRepeat`.
+  mutating func open(for window: UInt32, on connection: borrowing Connection) {
+    guard unsafe method == nil, !connection.hasFailed else { return }
+    // SAFETY: the display is open; Xlib copies the string; what it returns is NULL or ours to close.
+    _ = unsafe XkbSetDetectableAutoRepeat(connection.display, 1, nil)
+    guard unsafe XSetLocaleModifiers("@im=none") != nil,
+      let opened = unsafe XOpenIM(connection.display, nil, nil, nil)
+    else { return }
+    let style = UInt(XIMPreeditNothing | XIMStatusNothing)
+    guard let made = unsafe cx11_create_ic(opened, style, UInt(window)) else {
       unsafe XCloseIM(opened)
+      return
     }
-    guard let method = unsafe method, let context = unsafe context else { return nil }
-    var callback = unsafe XIMCallback(
-      client_data: Unmanaged.passUnretained(liveness).toOpaque()
-        .assumingMemoryBound(to: CChar.self),
-      callback: { _, data, _ in
-        guard let data = unsafe data else { return }
-        unsafe Unmanaged<Liveness>.fromOpaque(UnsafeRawPointer(data)).takeUnretainedValue()
-          .isAlive =
-          false
-      })
-    _ = unsafe cx11_set_im_destroy_callback(method, &callback)
-    if hasFocus { unsafe XSetICFocus(context) }
-    var mask: UInt = 0
-    _ = unsafe cx11_get_ic_events(context, &mask)
-    return UInt32(truncatingIfNeeded: mask)
+    // The built-in method composes only in a context that has the keyboard.
+    unsafe XSetICFocus(made)
+    unsafe method = opened
+    unsafe context = made
   }
 
-  /// A context that draws nothing by itself: the method shows what is being composed in a window of
-  /// its own.
-  @unsafe private static func makeContext(_ method: OpaquePointer, window: UInt) -> OpaquePointer? {
-    // SAFETY: the list is Xlib's, `count_styles` long, and ours to free.
-    var list: UnsafeMutablePointer<XIMStyles>?
-    guard unsafe cx11_get_im_styles(method, &list) == nil, let list = unsafe list else {
-      return nil
-    }
-    defer { unsafe XFree(list) }
-    let styles = unsafe UnsafeBufferPointer(
-      start: list.pointee.supported_styles, count: Int(list.pointee.count_styles))
-    let wanted = [XIMPreeditNothing | XIMStatusNothing, XIMPreeditNone | XIMStatusNone]
-    for style in wanted where unsafe styles.contains(UInt(style)) {
-      if let context = unsafe cx11_create_ic(method, UInt(style), window) { return unsafe context }
-    }
-    return nil
-  }
-
-  /// Lets the input method go.
+  /// Gives the compose table back.
   mutating func close() {
-    // SAFETY: both are ours; after the method vanished Xlib has freed what they stood for.
-    if liveness.isAlive {
-      if let context = unsafe context { unsafe XDestroyIC(context) }
-      if let method = unsafe method { unsafe XCloseIM(method) }
-    }
+    // SAFETY: both are ours, and closed once.
+    if let context = unsafe context { unsafe XDestroyIC(context) }
+    if let method = unsafe method { unsafe XCloseIM(method) }
     unsafe context = nil
     unsafe method = nil
   }
 
-  /// Tells the input method that the window has, or has lost, the keyboard.
-  func setFocus(_ hasFocus: Bool) {
-    guard isOpen, let context = unsafe context else { return }
-    // SAFETY: the context is open.
-    if hasFocus { unsafe XSetICFocus(context) } else { unsafe XUnsetICFocus(context) }
-  }
+  /// Forgets which keys are down, as when the keyboard goes to another window.
+  mutating func forgetKeys() { heldNames = [:] }
 
-  /// Names a key that went down, with its text; `nil` for one that neither has.
+  /// Turns a key into an event of the window; `nil` for one that composes, or has neither name nor text.
   ///
-  /// The C functions are `Xutf8LookupString` and `XLookupString`.
-  @unsafe func keyPress(_ event: inout XKeyEvent) -> KeyStroke? {
+  /// The C functions are `XFilterEvent`, `Xutf8LookupString` and `XLookupString`.
+  mutating func translate(_ key: KeyEvent, on connection: borrowing Connection) -> Event? {
+    guard !connection.hasFailed else { return nil }
+    var event = unsafe XEvent()
+    unsafe event.xkey = key.xlibEvent(on: connection.display)
+    let modifiers = Modifiers(state: UInt32(key.state))
+    // SAFETY: the event is a key's, whole, and on an open display.
+    if key.isPress, unsafe context != nil, unsafe XFilterEvent(&event, 0) != 0 { return nil }
     var keysym: UInt = 0
-    let text = unsafe isOpen ? composed(&event, &keysym) : plain(&event, &keysym)
-    let spelled = Self.name(of: keysym)
-    guard !spelled.isEmpty || !text.isEmpty else { return nil }
-    return unsafe KeyStroke(
-      name: spelled, text: text, modifiers: Modifiers(state: event.state),
-      time: UInt32(truncatingIfNeeded: event.time))
+    guard key.isPress else {
+      // What went down elsewhere, or was part of a composition, does not go up here.
+      guard let name = heldNames.removeValue(forKey: key.keycode) else { return nil }
+      return .keyRelease(KeyStroke(name: name, text: "", modifiers: modifiers, time: key.time))
+    }
+    let text = unsafe context != nil ? composed(&event.xkey, &keysym) : plain(&event.xkey, &keysym)
+    // Without a keycode it is what several keys composed, which Xlib puts into the queue.
+    guard key.keycode != 0 else {
+      return InputMethodText.pieces(of: text).first.map(Event.text)
+    }
+    let name = Self.name(of: keysym)
+    let typed = InputMethodText.typed(text)
+    guard !name.isEmpty || !typed.isEmpty else { return nil }
+    heldNames[key.keycode] = name
+    return .key(KeyStroke(name: name, text: typed, modifiers: modifiers, time: key.time))
   }
 
   /// The name of a keysym; empty where it has none.

@@ -10,16 +10,12 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
   /// Either Shift key.
   public static let shift = Modifiers(rawValue: 1 << 0)
-  /// Caps Lock is on.
-  public static let capsLock = Modifiers(rawValue: 1 << 1)
   /// Either Control key.
   public static let control = Modifiers(rawValue: 1 << 2)
   /// Mod1, which is Alt on all common keyboards.
   public static let alt = Modifiers(rawValue: 1 << 3)
-  /// Mod2, which is Num Lock on all common keyboards.
-  public static let numLock = Modifiers(rawValue: 1 << 4)
-  /// Mod4, which is the Super (logo) key on all common keyboards.
-  public static let logo = Modifiers(rawValue: 1 << 6)
+  /// Mod4, which is Super (the key with a logo) on all common keyboards.
+  public static let `super` = Modifiers(rawValue: 1 << 6)
 
   /// The modifiers in the state field of a core event; button bits are left out.
   init(state: UInt32) {

@@ -5,7 +5,9 @@ enum RawEvent {
   case button(isPress: Bool, number: Int, PointerState, state: UInt32)
   case motion(PointerState, state: UInt32)
   case crossing(isEnter: Bool, PointerState, state: UInt32, isGrab: Bool)
-  case key(KeyStroke)
+  case key(KeyEvent)
+  /// A message to a window of ours: its type, format and 20 bytes.
+  case message(UInt32, type: UInt32, format: UInt8, [UInt8])
   case focus(isIn: Bool)
   case expose(PixelRect, isLast: Bool)
   case configure(width: Int, height: Int)

@@ -23,6 +23,12 @@ final class ReplyQueue {
     case managerCheck(UInt32)
     /// Where the window is on the screen.
     case place
+    /// The atom of the input-method server's name.
+    case inputMethodName
+    /// Who is the input-method server.
+    case inputMethodOwner
+    /// What the input-method server has put into a property of ours.
+    case inputMethodData(UInt32)
   }
 
   /// How many questions of other clients may be open: what a flood of them can take of memory.
@@ -105,6 +111,7 @@ extension Connection {
     case .managerCheck(let manager):
       askForProperty(atom(.netSupportingWMCheck), of: manager, as: question, replies)
     case .place: askForPlace(of: window, replies)
+    case .inputMethodName, .inputMethodOwner, .inputMethodData: break
     case .selection(let request): askForPairs(of: request, replies)
     }
   }

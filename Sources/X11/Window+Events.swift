@@ -4,7 +4,8 @@ import Raster
 extension Window {
   /// The events that a window listens to.
   static var eventMask: UInt32 {
-    XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
+    XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue
+      | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
       | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_POINTER_MOTION.rawValue
       | XCB_EVENT_MASK_ENTER_WINDOW.rawValue | XCB_EVENT_MASK_LEAVE_WINDOW.rawValue
       | XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
@@ -35,7 +36,7 @@ extension Window {
       }
       try connection.check()
       if let raw = connection.nextRawEvent(
-        of: identifier, keyboard: &keyboard, allowsSentEvents: allowsSentEvents, budget: &budget)
+        of: identifier, allowsSentEvents: allowsSentEvents, budget: &budget)
       {
         take(raw)
         continue
@@ -72,10 +73,12 @@ extension Window {
       if isGrab, input.forget() { backlog.append(.grabLost) }
       noticeLostRelease(state: state)
       backlog.append(isEnter ? .enter(at: pointer) : .leave(at: pointer))
-    case .key(let press):
-      backlog.append(.key(press))
+    case .key(let key):
+      take(key)
+    case .message(let window, let type, let format, let bytes):
+      takeMessage(to: window, type: type, format: format, bytes)
     case .focus(let isIn):
-      keyboard.setFocus(isIn)
+      setInputMethodFocus(isIn)
       guard hasFocus != isIn else { return }
       hasFocus = isIn
       backlog.append(isIn ? .focusIn : .focusOut)

@@ -38,6 +38,10 @@ extension Window {
       replies.want(.settings)
     case .manager(connection.atom(.settingsOwner)):
       replies.want(.settingsOwner)
+    case .property(connection.root, connection.atom(.ximServers)):
+      askForInputMethod()
+    case .destroyed(let window) where inputMethod.isServer(window):
+      loseInputMethod()
     case .destroyed(settingsOwner) where settingsOwner != 0:
       followSettings(of: 0)
       adoptScale()
@@ -82,6 +86,16 @@ extension Window {
       return
     case .place:
       if let reply { screenHold.note(placeIn: reply) }
+      return
+    case .inputMethodName:
+      inputMethod.selection = reply.map { $0.number(at: 8) } ?? 0
+      askForInputMethod()
+      return
+    case .inputMethodOwner:
+      connectInputMethod(to: reply.map { $0.number(at: 8) } ?? 0)
+      return
+    case .inputMethodData(let property):
+      takeInputMethodData(reply?.propertyBytes ?? [], of: property)
       return
     }
     adoptScale()

@@ -20,6 +20,7 @@ public struct Window: ~Copyable {
   private var startupID: String?
   var buffers: FrameBuffers
   var keyboard = Keyboard()
+  var inputMethod = InputMethodLink()
   var input = InputState()
   var backlog: [Event] = []
   var exposed: [PixelRect] = []
@@ -241,14 +242,16 @@ public struct Window: ~Copyable {
     connection.setCursor(cursor, of: identifier)
   }
 
-  /// Opens the input method, for dead keys, compose and all scripts.
+  /// Opens dead keys and compose, and starts to look for the input-method server that `$XMODIFIERS` names.
   ///
-  /// Takes some milliseconds to some tens of them, and waits for the server: call it when the first
-  /// frame is on the screen. The method is that of the process's locale, so `setlocale(LC_CTYPE,
-  /// "")` comes before.
-  public mutating func openInputMethod() {
-    let wanted = keyboard.open(for: identifier, hasFocus: hasFocus, on: connection)
-    guard let wanted else { return }
-    connection.setEventMask(Self.eventMask | wanted, of: identifier)
+  /// Takes some milliseconds to some tens of them, and waits for the X server: call it when the first
+  /// frame is on the screen. The compose table is that of the process's locale, so `setlocale(LC_CTYPE,
+  /// "")` comes before. No call ever waits for the input-method server.
+  ///
+  /// - Parameter modifiers: What names the server, as in `@im=fcitx`; `nil`: the variable of the environment does.
+  public mutating func openInputMethod(modifiers: String? = nil) {
+    guard !keyboard.isOpen else { return }
+    keyboard.open(for: identifier, on: connection)
+    seekInputMethod(modifiers: modifiers)
   }
 }

@@ -48,6 +48,50 @@ struct EventTranslationTests {
     #expect(wheel(.control) == .wheel(at: Vector(10, 20), delta: Vector(0, 120), zooms: true))
   }
 
+  @Test func aTypedCharacterIsOneEventAndACommitAnother() {
+    let translation = EventTranslation(scale: 2)
+    func event(_ event: X11.Event) -> InputEvent? { translation.inputEvent(for: event)?.event }
+    let stroke = KeyStroke(name: "a", text: "a", time: 3)
+    #expect(event(.key(stroke)) == .key(KeyPress("a", text: "a")))
+    #expect(event(.key(stroke))?.insertedText == "a")
+    #expect(event(.text("é")) == .text("é") && event(.text("é"))?.insertedText == "é")
+    #expect(event(.keyRelease(stroke)) == .keyRelease(KeyRelease("a")))
+    #expect(event(.keyRelease(stroke))?.insertedText == nil)
+    #expect(translation.inputEvent(for: .keyRelease(stroke))?.time == 3)
+    #expect(InputEvent.textLimit == InputMethodText.limit)
+  }
+
+  @Test func aShortcutInsertsNothing() {
+    let translation = EventTranslation(scale: 1)
+    let all: [(X11.Modifiers, KeyModifiers, String?)] = [
+      ([], [], "a"), (.shift, .shift, "a"), (.control, .control, nil), (.alt, .alt, nil),
+      (.super, .super, nil), ([.shift, .alt], [.shift, .alt], nil),
+      // AltGr, Caps Lock and Num Lock choose a character.
+      (X11.Modifiers(rawValue: 1 << 7 | 1 << 4 | 1 << 1), [], "a"),
+    ]
+    for (modifiers, expected, text) in all {
+      let stroke = KeyStroke(name: "a", text: "a", modifiers: modifiers)
+      let event = translation.inputEvent(for: .key(stroke))?.event
+      #expect(event == .key(KeyPress("a", text: "a", modifiers: expected)))
+      #expect(event?.insertedText == text)
+    }
+  }
+
+  @Test func keysWaitASecondForAnInputMethod() {
+    var wait = InputMethodWait()
+    func isOver(_ oldest: UInt64?, _ milliseconds: Int) -> Bool {
+      wait.isOver(oldest: oldest, at: .milliseconds(milliseconds))
+    }
+    var answers = [isOver(nil, 0), isOver(0, 5000)]
+    #expect(wait.deadline == .seconds(6))
+    // Another key has a second of its own.
+    answers += [
+      isOver(0, 5999), isOver(1, 5999), isOver(1, 6998), isOver(1, 6999), isOver(nil, 9000),
+    ]
+    #expect(answers == [false, false, false, false, false, true, false])
+    #expect(wait.deadline == nil)
+  }
+
   /// Once a window of one device pixel was recorded as less than one, which no script can hold.
   @Test func aWindowIsNeverLessThanALogicalPixel() {
     let translation = EventTranslation(scale: 2)

@@ -147,8 +147,8 @@ import X11
   }
 
   static let namedKeys: [(UInt32, String, String)] = [
-    (0xFF1B, "Escape", "\u{1B}"), (0xFF0D, "Return", "\r"), (0x20, "space", " "),
-    (0xFF51, "Left", ""), (0xFF09, "Tab", "\t"), (0xFE20, "ISO_Left_Tab", ""), (0x2B, "plus", "+"),
+    (0xFF1B, "Escape", ""), (0xFF0D, "Return", ""), (0x20, "space", " "),
+    (0xFF51, "Left", ""), (0xFF09, "Tab", ""), (0xFE20, "ISO_Left_Tab", ""), (0x2B, "plus", "+"),
     (0xFFAB, "KP_Add", "+"), (0x61, "a", "a"), (0x41, "A", "A"), (0xFFE1, "Shift_L", ""),
   ]
 
@@ -175,7 +175,8 @@ import X11
     let keycode = try rig.outside.unusedKeycode()
     // adiaeresis, and keysyms of Unicode's kind, whose names Xlib would leak.
     for (keysym, text, name) in [
-      (UInt32(0xE4), "ä", "adiaeresis"), (0x0100_20AC, "€", "U20AC"),
+      (UInt32(0xE4), "ä", "adiaeresis"), (0xDF, "ß", "ssharp"), (0xE9, "é", "eacute"),
+      (0x0100_65E5, "日", "U65E5"), (0x0100_20AC, "€", "U20AC"),
       (0x0100_0416, "Ж", "U0416"), (0x0101_F41D, "🐝", "U1F41D"),
     ] {
       try rig.outside.remap(keycode, to: [keysym])
@@ -188,7 +189,7 @@ import X11
     }
   }
 
-  @Test func aDeadKeyAndALetterAreOneKey() throws {
+  @Test func aDeadKeyAndALetterAreOneText() throws {
     let rig = try Rig()
     _ = try rig.pump { $0.hasFocus }
     rig.window.openInputMethod()
@@ -200,9 +201,52 @@ import X11
     try rig.outside.strike(deadDiaeresis)
     try rig.outside.strike(0x61)
     try rig.settle()
-    let keys = rig.events.compactMap(\.key)
-    #expect(keys.map(\.text) == ["ä"])
-    #expect(keys.map(\.name) == ["adiaeresis"])
+    #expect(rig.events == [.text("ä")])
+    // The next letter is a key again.
+    rig.forget()
+    try rig.outside.strike(0x61)
+    try rig.settle()
+    #expect(rig.events.compactMap(\.key).map(\.text) == ["a"])
+  }
+
+  @Test(arguments: [false, true])
+  func aReleaseHasTheNameOfItsPress(opensInputMethod: Bool) throws {
+    let rig = try Rig()
+    _ = try rig.pump { $0.hasFocus }
+    if opensInputMethod { rig.window.openInputMethod() }
+    rig.forget()
+    let (shift, letter): (UInt8, UInt8) = (50, 38)
+    try rig.outside.fakeKey(shift, isPress: true)
+    try rig.outside.fakeKey(letter, isPress: true)
+    try rig.outside.fakeKey(shift, isPress: false)
+    try rig.outside.fakeKey(letter, isPress: false)
+    try rig.settle()
+    let told = rig.events.compactMap { event -> String? in
+      switch event {
+      case .key(let stroke): "\(stroke.name) \(stroke.text) \(stroke.modifiers.rawValue)"
+      case .keyRelease(let stroke): "-\(stroke.name) \(stroke.text) \(stroke.modifiers.rawValue)"
+      default: nil
+      }
+    }
+    #expect(told == ["Shift_L  0", "A A 1", "-Shift_L  1", "-A  0"])
+  }
+
+  @Test func aKeyThatIsHeldRepeatsWithoutReleases() throws {
+    let rig = try Rig()
+    _ = try rig.pump { $0.hasFocus }
+    rig.window.openInputMethod()
+    try rig.settle()
+    rig.forget()
+    try rig.outside.fakeKey(38, isPress: true)
+    #expect(try rig.pump { $0.events.count { $0.key != nil } >= 3 })
+    #expect(rig.events.allSatisfy { $0.key?.name == "a" })
+    try rig.outside.fakeKey(38, isPress: false)
+    try rig.settle()
+    guard case .keyRelease(let stroke)? = rig.events.last else {
+      Issue.record("no release: \(rig.events)")
+      return
+    }
+    #expect(stroke.name == "a")
   }
 
   @Test func modifiersAndFocusAreTold() throws {

@@ -56,6 +56,8 @@ final class Rig {
   var isFrameInFlight: Bool { window.isFrameInFlight }
   var needsService: Bool { window.needsService }
   var isTrimmable: Bool { window.isTrimmable }
+  var hasInputMethod: Bool { window.hasInputMethod }
+  var unansweredKey: UInt64? { window.unansweredKey }
   var coversItself: Bool { window.coversItself }
 
   /// Takes events as the viewer's loop would until `condition` holds; `false` when that took longer

@@ -48,9 +48,10 @@ struct SourceTree {
   /// The files of the product: those of the tests and of their support are left out.
   var productFiles: [File] { files.filter { $0.path.hasPrefix("Sources/") } }
 
-  /// The modules written in C, ours and the system's: targets without a Swift file.
+  /// The modules written in C, ours and the system's: targets without a Swift file that are no programs.
   var cModules: Set<String> {
-    Set(manifest.targets.map(\.name)).subtracting(swiftFiles.map(\.target))
+    Set(manifest.targets.filter { $0.kind != .program }.map(\.name))
+      .subtracting(swiftFiles.map(\.target))
   }
 
   /// The modules that a target may import, the toolchain's aside.

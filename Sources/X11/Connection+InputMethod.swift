@@ -1,0 +1,135 @@
+import CX11
+import Glibc
+
+extension Connection {
+  /// Asks for the number of an atom, which is made if need be.
+  ///
+  /// The C function is `xcb_intern_atom`.
+  func askForAtom(_ name: String, as question: ReplyQueue.Question, _ replies: ReplyQueue) {
+    // SAFETY: the connection is open, and XCB copies the name before it returns.
+    let cookie = unsafe xcb_intern_atom(xcb, 0, UInt16(clamping: name.utf8.count), name)
+    replies.note(question, sequence: cookie.sequence)
+  }
+
+  /// Asks who owns a selection.
+  ///
+  /// The C function is `xcb_get_selection_owner`.
+  func askForOwner(
+    of selection: UInt32, as question: ReplyQueue.Question, _ replies: ReplyQueue
+  ) {
+    // SAFETY: the connection is open.
+    let cookie = unsafe xcb_get_selection_owner(xcb, selection)
+    replies.note(question, sequence: cookie.sequence)
+  }
+
+  /// Asks for all of a property, and deletes it.
+  ///
+  /// The C function is `xcb_get_property`.
+  func takeProperty(
+    _ property: UInt32, of window: UInt32, as question: ReplyQueue.Question, _ replies: ReplyQueue
+  ) {
+    // SAFETY: the connection is open.
+    let cookie = unsafe xcb_get_property(
+      xcb, 1, window, property, XCB_ATOM_ANY.rawValue, 0, 1 << 16)
+    replies.note(question, sequence: cookie.sequence)
+  }
+
+  /// Makes a window that is never shown, at the bottom, for messages.
+  ///
+  /// The C functions are `xcb_create_window` and `xcb_configure_window`.
+  func makeMessageWindow() -> UInt32 {
+    let window = makeIdentifier()
+    // SAFETY: the connection is open, and XCB copies the values before it returns.
+    unsafe xcb_create_window(
+      xcb, 0, window, root, 0, 0, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
+      XCB_CW_OVERRIDE_REDIRECT.rawValue, [1])
+    unsafe xcb_configure_window(
+      xcb, window, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue), [XCB_STACK_MODE_BELOW.rawValue])
+    return window
+  }
+
+  /// Destroys a window of ours.
+  ///
+  /// The C function is `xcb_destroy_window`.
+  func destroy(_ window: UInt32) {
+    guard !hasFailed else { return }
+    // SAFETY: the connection is open.
+    unsafe xcb_destroy_window(xcb, window)
+  }
+
+  /// Sends a message of five numbers to a window's client.
+  func sendMessage(_ type: AtomName, to window: UInt32, values: [UInt32]) {
+    var writer = XIMWriter()
+    for value in values { writer.append(value) }
+    sendMessage(type, format: 32, to: window, writer.bytes)
+  }
+
+  /// Sends a message of the input-method protocol, by a property where it is longer than an event.
+  ///
+  /// The C functions are `xcb_change_property` and `xcb_send_event`.
+  func send(_ message: XIMMessage, to window: UInt32) {
+    guard !hasFailed else { return }
+    let bytes = message.bytes
+    guard bytes.count > 20 else {
+      sendMessage(.ximProtocol, format: 8, to: window, bytes)
+      return
+    }
+    // SAFETY: the connection is open, and XCB copies the bytes before it returns.
+    unsafe bytes.withUnsafeBytes { bytes in
+      _ = unsafe xcb_change_property(
+        xcb, UInt8(XCB_PROP_MODE_APPEND.rawValue), window, atom(.ximData),
+        XCB_ATOM_STRING.rawValue, 8, UInt32(bytes.count), bytes.baseAddress)
+    }
+    sendMessage(
+      .ximProtocol, to: window, values: [UInt32(bytes.count), atom(.ximData), 0, 0, 0])
+  }
+
+  private func sendMessage(_ type: AtomName, format: UInt8, to window: UInt32, _ data: [UInt8]) {
+    guard !hasFailed else { return }
+    var writer = XIMWriter()
+    writer.append(UInt8(XCB_CLIENT_MESSAGE))
+    writer.append(format)
+    writer.append(UInt16(0))
+    writer.append(window)
+    writer.append(atom(type))
+    writer.append(bytes: data)
+    let event = writer.bytes + [UInt8](repeating: 0, count: max(0, 32 - writer.bytes.count))
+    // SAFETY: the event has the 32 bytes that XCB copies before it returns.
+    unsafe event.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      _ = unsafe xcb_send_event(xcb, 0, window, 0, start.assumingMemoryBound(to: CChar.self))
+    }
+  }
+
+  /// What turns a text in `COMPOUND_TEXT` into a string; characters that it does not know are left out.
+  ///
+  /// The C function is `Xutf8TextPropertyToTextList`.
+  var compoundTextDecoder: ([UInt8]) -> String {
+    unsafe Self.decoder(display: display, encoding: UInt(atom(.compoundText)), faults)
+  }
+
+  @unsafe private static func decoder(
+    display: OpaquePointer, encoding: UInt, _ faults: FaultLog
+  ) -> ([UInt8]) -> String {
+    { bytes in
+      // The window that calls this holds the connection, and so keeps the display open.
+      guard !bytes.isEmpty, !faults.isConnectionLost else { return "" }
+      var copy = bytes + [0]
+      var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+      var count: CInt = 0
+      // SAFETY: Xlib reads `nitems` bytes of ours; the list is its own and is freed below.
+      let status = unsafe copy.withUnsafeMutableBufferPointer { buffer in
+        var property = unsafe XTextProperty(
+          value: buffer.baseAddress, encoding: encoding, format: 8, nitems: UInt(bytes.count))
+        return unsafe Xutf8TextPropertyToTextList(display, &property, &list, &count)
+      }
+      guard status >= 0, let list = unsafe list else { return "" }
+      defer { unsafe XFreeStringList(list) }
+      var text = ""
+      for index in 0..<Int(count) {
+        if let part = unsafe list[index] { text += unsafe String(cString: part) }
+      }
+      return text
+    }
+  }
+}

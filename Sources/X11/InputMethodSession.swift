@@ -1,0 +1,514 @@
+/// A conversation with an input-method server: messages and keys in, messages, keys and text out.
+///
+/// Nothing here waits. A key goes to the server first, and comes back if the server does not want it. The server
+/// answers a request of ours after each key, so that the session knows which keys it has seen: a server that is
+/// silent for too long is given up by the owner, and its keys are handled without it.
+///
+/// Only on-the-spot composition and the server's own windows are used (`XIMPreeditCallbacks`,
+/// `XIMPreeditNothing`), with the static event flow: the server says which events it wants.
+///
+/// Source: The Input Method Protocol, Version 1.0, X11 Release 6.4.
+struct InputMethodSession {
+  /// What came of a message or a key.
+  enum Output: Equatable {
+    /// This message goes to the server.
+    case send(XIMMessage)
+    /// The server does not want this key.
+    case key(KeyEvent)
+    /// The server commits this text.
+    case text(String)
+    /// The text that is being composed has changed.
+    case preedit(Preedit)
+  }
+
+  /// How far the conversation has come.
+  private enum Phase {
+    case connecting, opening, negotiating, askingStyles, creating, ready
+    /// The server cannot be used.
+    case failed
+  }
+
+  /// The encoding of the server's texts.
+  enum Encoding: String, CaseIterable {
+    case utf8 = "UTF8_STRING"
+    case compoundText = "COMPOUND_TEXT"
+  }
+
+  /// The window whose keys these are.
+  let window: UInt32
+  /// Turns a text in `COMPOUND_TEXT` into a string.
+  private let decodeCompoundText: ([UInt8]) -> String
+  /// What the owner is to do, in order.
+  private(set) var outputs: [Output] = []
+
+  private var phase = Phase.connecting
+  private var method: UInt16 = 0
+  private var context: UInt16 = 0
+  private var methodAttributes: [String: UInt16] = [:]
+  private var contextAttributes: [String: UInt16] = [:]
+  private var encoding = Encoding.compoundText
+  private var forwardedMask = UInt32(1)
+  private var synchronousMask = UInt32(0)
+  private var hasFocus: Bool
+  private var spot: (x: Int16, y: Int16)?
+  private var preedit = Preedit()
+  private var feedback: [UInt32] = []
+
+  /// A key whose turn has not come.
+  private struct WaitingKey {
+    var key: KeyEvent
+    /// Whether the server wants it; else it only waits for those before it.
+    var isWanted: Bool
+    /// Whether the server gave it back.
+    var isReturned = false
+  }
+
+  /// The key that the server has, and those after it: a server may put a second key off until it has heard of
+  /// the first one, and answer other requests meanwhile.
+  private var waiting: [WaitingKey] = []
+  private var answerCount: UInt64 = 0
+  /// The last keys that the server has, which it may give back.
+  private var lent: [KeyEvent] = []
+  private var serial: UInt16 = 0
+
+  /// How many keys are remembered for being given back.
+  private static let lentLimit = 64
+
+  /// Starts a conversation.
+  init(
+    window: UInt32, hasFocus: Bool, spot: (x: Int16, y: Int16)? = nil,
+    decodeCompoundText: @escaping ([UInt8]) -> String
+  ) {
+    self.window = window
+    self.hasFocus = hasFocus
+    self.spot = spot
+    self.decodeCompoundText = decodeCompoundText
+  }
+
+  /// Whether keys go to the server.
+  var isReady: Bool { phase == .ready }
+
+  /// Whether a composition is shown.
+  var isComposing: Bool { !preedit.text.isEmpty }
+
+  /// A number of the oldest key that the server has not answered, another for each key; `nil`: none waits.
+  var oldestUnanswered: UInt64? { waiting.isEmpty ? nil : answerCount }
+
+  /// Takes what is to be done.
+  mutating func takeOutputs() -> [Output] {
+    defer { outputs = [] }
+    return outputs
+  }
+
+  // MARK: - Our side
+
+  /// Introduces the client, once the transport is there.
+  mutating func begin() {
+    send(.connect) { writer in
+      // "l" for little-endian, "B" for big-endian.
+      writer.append(UInt8(1.littleEndian == 1 ? 0x6C : 0x42))
+      writer.append(UInt8(0))
+      for number: UInt16 in [0, 0, 0] { writer.append(number) }
+    }
+  }
+
+  /// Hands a key to the server, or keeps it until those before it are answered; `false` if it is neither.
+  mutating func filter(_ key: KeyEvent) -> Bool {
+    let mask: UInt32 = key.isPress ? 1 : 2
+    guard isReady, hasFocus, key.keycode != 0, forwardedMask & mask != 0,
+      let styles = methodAttributes["queryInputStyle"]
+    else {
+      guard !waiting.isEmpty, key.keycode != 0 else { return false }
+      waiting.append(WaitingKey(key: key, isWanted: false))
+      return true
+    }
+    waiting.append(WaitingKey(key: key, isWanted: true))
+    if waiting.count == 1 { lend(key, styles: styles) }
+    return true
+  }
+
+  /// Sends a key, and a request that shows when the server has seen it.
+  private mutating func lend(_ key: KeyEvent, styles: UInt16) {
+    let mask: UInt32 = key.isPress ? 1 : 2
+    serial &+= 1
+    let flag: UInt16 = synchronousMask & mask != 0 ? 1 : 0
+    let (serial, method) = (serial, method)
+    sendToContext(.forwardEvent) { writer in
+      writer.append(flag)
+      writer.append(serial)
+      writer.append(bytes: key.wireBytes)
+    }
+    // Servers handle requests in order, and this one has an answer whatever becomes of the key.
+    send(.getIMValues) { writer in
+      writer.append(method)
+      writer.append(UInt16(2))
+      writer.append(styles)
+    }
+    lent.append(key)
+    if lent.count > Self.lentLimit { lent.removeFirst() }
+  }
+
+  /// Reports whether the window has the keyboard.
+  mutating func setFocus(_ hasFocus: Bool) {
+    guard self.hasFocus != hasFocus else { return }
+    self.hasFocus = hasFocus
+    if isReady { sendToContext(hasFocus ? .setICFocus : .unsetICFocus) }
+  }
+
+  /// Reports where the caret is, in device pixels of the window.
+  mutating func setSpot(x: Int16, y: Int16) {
+    guard spot.map({ $0 != (x, y) }) ?? true else { return }
+    spot = (x, y)
+    if isReady { sendSpot() }
+  }
+
+  /// Ends a composition; what the server makes of it comes as text.
+  mutating func reset() {
+    guard isReady, isComposing else { return }
+    sendToContext(.resetIC)
+    show(Preedit())
+  }
+
+  /// Ends the conversation: the keys that the server has not answered come back, and a composition ends.
+  mutating func abandon() {
+    phase = .failed
+    show(Preedit())
+    outputs += waiting.filter { !$0.isReturned }.map { Output.key($0.key) }
+    waiting = []
+    lent = []
+  }
+
+  private mutating func send(_ opcode: XIMMessage.Opcode, _ fill: (inout XIMWriter) -> Void) {
+    outputs.append(.send(XIMMessage(opcode, fill)))
+  }
+
+  private mutating func sendToContext(
+    _ opcode: XIMMessage.Opcode, _ fill: (inout XIMWriter) -> Void = { _ in }
+  ) {
+    let (method, context) = (method, context)
+    send(opcode) { writer in
+      writer.append(method)
+      writer.append(context)
+      fill(&writer)
+    }
+  }
+
+  private mutating func sendSpot() {
+    guard let spot, let preedit = contextAttributes["preeditAttributes"],
+      let location = contextAttributes["spotLocation"]
+    else { return }
+    sendToContext(.setICValues) { writer in
+      var list = XIMWriter()
+      list.append(attribute: preedit) { nested in
+        nested.append(attribute: location) { value in
+          value.append(spot.x)
+          value.append(spot.y)
+        }
+      }
+      writer.append(UInt16(list.bytes.count))
+      writer.append(UInt16(0))
+      writer.append(bytes: list.bytes)
+    }
+  }
+
+  // MARK: - The server's side
+
+  /// Takes a message of the server.
+  mutating func receive(_ message: XIMMessage) {
+    var reader = XIMReader(message.body)
+    switch (message.opcode, phase) {
+    case (_, .failed):
+      break
+    case (.connectReply, .connecting):
+      phase = .opening
+      send(.open) { writer in
+        let locale = Array("C.UTF-8".utf8)
+        writer.append(UInt8(locale.count))
+        writer.append(bytes: locale)
+      }
+    case (.openReply, .opening):
+      open(&reader)
+    case (.encodingNegotiationReply, .negotiating):
+      _ = reader.next(UInt16.self)
+      _ = reader.next(UInt16.self)
+      let index = Int(reader.next(UInt16.self))
+      if Encoding.allCases.indices.contains(index) { encoding = Encoding.allCases[index] }
+      askForStyles()
+    case (.getIMValuesReply, .askingStyles):
+      create(styles(&reader))
+    case (.createICReply, .creating):
+      _ = reader.next(UInt16.self)
+      context = reader.next()
+      phase = .ready
+      sendSpot()
+      if hasFocus { sendToContext(.setICFocus) }
+    case (.error, .ready):
+      // A refused request of a server that works otherwise.
+      break
+    case (.error, _):
+      phase = .failed
+    case (.setEventMask, _):
+      _ = reader.next(UInt32.self)
+      forwardedMask = reader.next()
+      synchronousMask = reader.next()
+    case (.getIMValuesReply, .ready):
+      guard !waiting.isEmpty else { return }
+      waiting.removeFirst()
+      answerCount += 1
+      while let next = waiting.first {
+        if next.isWanted, let styles = methodAttributes["queryInputStyle"] {
+          lend(next.key, styles: styles)
+          break
+        }
+        outputs.append(.key(next.key))
+        waiting.removeFirst()
+      }
+    case (_, .ready):
+      receiveForContext(message.opcode, &reader)
+    default:
+      break
+    }
+  }
+
+  /// Reads the attributes that the server has, and proposes the encodings that we read.
+  private mutating func open(_ reader: inout XIMReader) {
+    method = reader.next()
+    methodAttributes = Self.attributes(reader.nextBytes(Int(reader.next(UInt16.self))))
+    let length = Int(reader.next(UInt16.self))
+    _ = reader.next(UInt16.self)
+    contextAttributes = Self.attributes(reader.nextBytes(length))
+    phase = .negotiating
+    let method = method
+    send(.encodingNegotiation) { writer in
+      var list = XIMWriter()
+      for encoding in Encoding.allCases {
+        list.append(UInt8(encoding.rawValue.utf8.count))
+        list.append(bytes: Array(encoding.rawValue.utf8))
+      }
+      writer.append(method)
+      writer.append(UInt16(list.bytes.count))
+      writer.append(bytes: list.bytes)
+      writer.pad()
+      // No encodings by their details.
+      writer.append(UInt32(0))
+    }
+  }
+
+  private static func attributes(_ bytes: [UInt8]) -> [String: UInt16] {
+    var reader = XIMReader(bytes)
+    var attributes: [String: UInt16] = [:]
+    while !reader.isAtEnd {
+      let number = reader.next(UInt16.self)
+      _ = reader.next(UInt16.self)
+      let name = reader.nextBytes(Int(reader.next(UInt16.self)))
+      reader.skipPadding()
+      attributes[String(decoding: name, as: UTF8.self)] = number
+    }
+    return attributes
+  }
+
+  private mutating func askForStyles() {
+    guard let styles = methodAttributes["queryInputStyle"] else {
+      phase = .failed
+      return
+    }
+    phase = .askingStyles
+    let method = method
+    send(.getIMValues) { writer in
+      writer.append(method)
+      writer.append(UInt16(2))
+      writer.append(styles)
+    }
+  }
+
+  private func styles(_ reader: inout XIMReader) -> [UInt32] {
+    _ = reader.next(UInt16.self)
+    var list = XIMReader(reader.nextBytes(Int(reader.next(UInt16.self))))
+    while !list.isAtEnd {
+      let attribute = list.next(UInt16.self)
+      var value = XIMReader(list.nextBytes(Int(list.next(UInt16.self))))
+      list.skipPadding()
+      guard attribute == methodAttributes["queryInputStyle"] else { continue }
+      let count = value.next(UInt16.self)
+      _ = value.next(UInt16.self)
+      return (0..<count).map { _ in value.next(UInt32.self) }
+    }
+    return []
+  }
+
+  /// The styles of Xlib.h, those that are wanted most first.
+  private static let wantedStyles: [UInt32] = [
+    // XIMPreeditCallbacks, XIMPreeditNothing and XIMPreeditNone with XIMStatusNothing or XIMStatusNone.
+    0x402, 0x802, 0x408, 0x808, 0x410, 0x810,
+  ]
+
+  private mutating func create(_ styles: [UInt32]) {
+    guard let style = Self.wantedStyles.first(where: styles.contains),
+      let inputStyle = contextAttributes["inputStyle"],
+      let clientWindow = contextAttributes["clientWindow"]
+    else {
+      phase = .failed
+      return
+    }
+    phase = .creating
+    let (method, window) = (method, window)
+    let focusWindow = contextAttributes["focusWindow"]
+    send(.createIC) { writer in
+      var list = XIMWriter()
+      list.append(attribute: inputStyle) { $0.append(style) }
+      list.append(attribute: clientWindow) { $0.append(window) }
+      if let focusWindow { list.append(attribute: focusWindow) { $0.append(window) } }
+      writer.append(method)
+      writer.append(UInt16(list.bytes.count))
+      writer.append(bytes: list.bytes)
+    }
+  }
+
+  private mutating func receiveForContext(
+    _ opcode: XIMMessage.Opcode, _ reader: inout XIMReader
+  ) {
+    _ = reader.next(UInt16.self)
+    guard reader.next(UInt16.self) == context else { return }
+    switch opcode {
+    case .forwardEvent:
+      let flag = reader.next(UInt16.self)
+      _ = reader.next(UInt16.self)
+      takeBack(reader.nextBytes(32))
+      if flag & 1 != 0 { sendToContext(.syncReply) }
+    case .sync:
+      sendToContext(.syncReply)
+    case .commit:
+      commit(&reader)
+    case .resetICReply:
+      takeText(reader.nextBytes(Int(reader.next(UInt16.self))))
+    case .preeditStart:
+      // There is no limit of length but that of what is shown.
+      sendToContext(.preeditStartReply) { $0.append(UInt32.max) }
+      show(Preedit())
+    case .preeditDraw:
+      draw(&reader)
+    case .preeditCaret:
+      moveCaret(&reader)
+    case .preeditDone:
+      show(Preedit())
+    default:
+      break
+    }
+  }
+
+  /// Takes a key that the server does not want.
+  ///
+  /// A key that was not lent is none: any client could type otherwise.
+  private mutating func takeBack(_ bytes: [UInt8]) {
+    guard let index = lent.firstIndex(where: { $0.matches(wireBytes: bytes) }) else { return }
+    outputs.append(.key(lent[index]))
+    // What was lent before was wanted.
+    lent.removeSubrange(...index)
+    // It must not come again when the server is given up.
+    if waiting.first?.key.matches(wireBytes: bytes) == true { waiting[0].isReturned = true }
+  }
+
+  private mutating func commit(_ reader: inout XIMReader) {
+    let flag = reader.next(UInt16.self)
+    // XimLookupChars, with XimLookupKeySym a keysym comes first.
+    if flag & 4 != 0 {
+      _ = reader.next(UInt16.self)
+      _ = reader.next(UInt32.self)
+    }
+    if flag & 2 != 0 { takeText(reader.nextBytes(Int(reader.next(UInt16.self)))) }
+    if flag & 1 != 0 { sendToContext(.syncReply) }
+  }
+
+  private mutating func takeText(_ bytes: [UInt8]) {
+    outputs += InputMethodText.pieces(of: string(bytes)).map(Output.text)
+  }
+
+  private func string(_ bytes: [UInt8]) -> String {
+    switch encoding {
+    case .utf8: String(decoding: bytes, as: UTF8.self)
+    case .compoundText: decodeCompoundText(bytes)
+    }
+  }
+
+  // MARK: - Composition
+
+  /// Replaces a part of the text that is being composed.
+  private mutating func draw(_ reader: inout XIMReader) {
+    let caret = reader.next(Int32.self)
+    let first = Int(reader.next(Int32.self))
+    let length = Int(reader.next(Int32.self))
+    let status = reader.next(UInt32.self)
+    let bytes = reader.nextBytes(Int(reader.next(UInt16.self)))
+    reader.skipPadding()
+    let feedbackCount = Int(reader.next(UInt16.self)) / 4
+    _ = reader.next(UInt16.self)
+    // A control character has a place in the server's count, so that it is shown as unknown.
+    let new: [Unicode.Scalar] =
+      status & 1 != 0
+      ? []
+      : string(bytes).unicodeScalars.map { InputMethodText.isControl($0) ? "\u{FFFD}" : $0 }
+    var scalars = Array(preedit.text.unicodeScalars)
+    let start = min(max(0, first), scalars.count)
+    let end = min(start + min(max(0, length), scalars.count), scalars.count)
+    scalars.replaceSubrange(start..<end, with: new)
+    var marks: [UInt32] = []
+    for _ in new { marks.append(0) }
+    if status & 2 == 0 {
+      for index in 0..<min(feedbackCount, new.count) { marks[index] = reader.next() }
+    }
+    feedback.replaceSubrange(start..<end, with: marks)
+    var size = scalars.reduce(0) { $0 + UTF8.width($1) }
+    while size > InputMethodText.limit, let last = scalars.popLast() {
+      size -= UTF8.width(last)
+      feedback.removeLast()
+    }
+    var next = Preedit()
+    next.text = String(String.UnicodeScalarView(scalars))
+    next.caret = min(max(0, Int(caret)), scalars.count)
+    next.segments = Self.segments(feedback)
+    show(next)
+  }
+
+  /// The parts that are marked alike: XIMUnderline, and XIMReverse or XIMHighlight.
+  private static func segments(_ feedback: [UInt32]) -> [Preedit.Segment] {
+    var segments: [Preedit.Segment] = []
+    for (index, mark) in feedback.enumerated() where mark & 7 != 0 {
+      let style: Preedit.Style = mark & 5 != 0 ? .highlight : .underline
+      if let last = segments.last, last.style == style, last.range.upperBound == index {
+        segments[segments.count - 1].range = last.range.lowerBound..<index + 1
+      } else {
+        segments.append(Preedit.Segment(range: index..<index + 1, style: style))
+      }
+    }
+    return segments
+  }
+
+  private mutating func moveCaret(_ reader: inout XIMReader) {
+    let position = reader.next(Int32.self)
+    let direction = reader.next(UInt32.self)
+    var next = preedit
+    let count = next.text.unicodeScalars.count
+    // XIMCaretDirection of Xlib.h; lines and words are the server's to count.
+    switch direction {
+    case 0: next.caret = min(next.caret + 1, count)
+    case 1: next.caret = max(next.caret - 1, 0)
+    case 8: next.caret = 0
+    case 9: next.caret = count
+    case 10: next.caret = min(max(0, Int(position)), count)
+    default: break
+    }
+    let caret = next.caret
+    sendToContext(.preeditCaretReply) { $0.append(UInt32(caret)) }
+    show(next)
+  }
+
+  private mutating func show(_ next: Preedit) {
+    if next.text.isEmpty { feedback = [] }
+    guard next != preedit, !(next.text.isEmpty && preedit.text.isEmpty) else {
+      preedit = next
+      return
+    }
+    preedit = next
+    outputs.append(.preedit(next))
+  }
+}

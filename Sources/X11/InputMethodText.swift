@@ -1,0 +1,36 @@
+/// What the text of an event may be: within a limit, and without control characters.
+public enum InputMethodText {
+  /// The most bytes of UTF-8 that a text has.
+  public static let limit = 4096
+
+  /// A text cut into pieces within the limit, without its control characters.
+  ///
+  /// O(n).
+  static func pieces(of text: String) -> [String] {
+    var pieces: [String] = []
+    var piece = String.UnicodeScalarView()
+    var count = 0
+    for scalar in text.unicodeScalars where !isControl(scalar) {
+      let length = UTF8.width(scalar)
+      if count + length > limit {
+        pieces.append(String(piece))
+        piece = String.UnicodeScalarView()
+        count = 0
+      }
+      piece.append(scalar)
+      count += length
+    }
+    if count > 0 { pieces.append(String(piece)) }
+    return pieces
+  }
+
+  /// The text of a key; empty where the key types a control character, as Return does.
+  static func typed(_ text: String) -> String {
+    text.unicodeScalars.contains(where: isControl) ? "" : text
+  }
+
+  /// Whether a scalar is one of C0, DEL or C1.
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+  }
+}

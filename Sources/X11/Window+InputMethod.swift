@@ -1,0 +1,162 @@
+import CX11
+import Glibc
+
+extension Window {
+  /// A number of the oldest key that the input-method server has not answered, another for each key; `nil`: none waits.
+  ///
+  /// When it stays the same for too long, call `giveUpInputMethod()`.
+  public var unansweredKey: UInt64? { inputMethod.session?.oldestUnanswered }
+
+  /// Whether an input-method server takes the keys first.
+  public var hasInputMethod: Bool { inputMethod.session?.isReady == true }
+
+  /// Goes on without the input-method server, which is silent, and asks it to connect again.
+  ///
+  /// The keys that it has not answered are events now. Until it responds, keys are handled without it.
+  public mutating func giveUpInputMethod() {
+    guard inputMethod.session != nil else { return }
+    loseInputMethod()
+    askForInputMethod()
+  }
+
+  /// Tells the input method where the caret is, so that its windows come up there.
+  ///
+  /// - Parameters:
+  ///   - x: The caret, in device pixels from the window's left edge.
+  ///   - y: The baseline of the text, in device pixels from the window's top edge.
+  public mutating func setCaretPlace(x: Double, y: Double) {
+    let spot = (x: Int16(clamping: Int(x.rounded())), y: Int16(clamping: Int(y.rounded())))
+    inputMethod.spot = spot
+    inputMethod.session?.setSpot(x: spot.x, y: spot.y)
+    workInputMethod()
+  }
+
+  /// Ends a composition, as when the caret goes elsewhere; what the input method makes of it comes as text.
+  public mutating func endComposition() {
+    inputMethod.session?.reset()
+    workInputMethod()
+  }
+
+  // MARK: - Keys
+
+  /// Takes a key: to the input-method server first.
+  mutating func take(_ key: KeyEvent) {
+    if inputMethod.session?.filter(key) == true {
+      workInputMethod()
+    } else if let event = keyboard.translate(key, on: connection) {
+      backlog.append(event)
+    }
+  }
+
+  /// Takes note of whether the window has the keyboard.
+  mutating func setInputMethodFocus(_ hasFocus: Bool) {
+    if !hasFocus { keyboard.forgetKeys() }
+    inputMethod.session?.setFocus(hasFocus)
+    workInputMethod()
+  }
+
+  // MARK: - The server
+
+  /// Looks for the server that the environment names, and listens to those that come.
+  mutating func seekInputMethod(modifiers: String?) {
+    // SAFETY: the process changes no variable of its environment; the string is copied.
+    let variable = unsafe getenv("XMODIFIERS").map { unsafe String(cString: $0) }
+    guard let name = (modifiers ?? variable).flatMap(InputMethodLink.serverName) else { return }
+    connection.setEventMask(
+      XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue,
+      of: connection.root)
+    connection.askForAtom("@server=" + name, as: .inputMethodName, replies)
+  }
+
+  /// Asks who the server is.
+  mutating func askForInputMethod() {
+    guard inputMethod.selection != 0 else { return }
+    connection.askForOwner(of: inputMethod.selection, as: .inputMethodOwner, replies)
+  }
+
+  /// Connects to the server with a window of ours.
+  mutating func connectInputMethod(to owner: UInt32) {
+    guard owner != inputMethod.owner else { return }
+    loseInputMethod()
+    guard owner != 0 else { return }
+    let window = connection.makeMessageWindow()
+    connection.setEventMask(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: owner)
+    inputMethod.owner = owner
+    inputMethod.ownWindow = window
+    // Version 0.0: events, and properties for what is longer.
+    connection.sendMessage(.ximConnect, to: owner, values: [window, 0, 0, 0, 0])
+  }
+
+  /// Forgets the server: what it has not answered are events now.
+  mutating func loseInputMethod() {
+    guard inputMethod.ownWindow != 0 else { return }
+    inputMethod.session?.abandon()
+    workInputMethod()
+    // The server learns from its end that the conversation is over.
+    connection.destroy(inputMethod.ownWindow)
+    inputMethod.disconnect()
+  }
+
+  /// Takes a message to our window for messages.
+  mutating func takeMessage(to window: UInt32, type: UInt32, format: UInt8, _ bytes: [UInt8]) {
+    guard window != 0, window == inputMethod.ownWindow else { return }
+    if type == connection.atom(.ximConnect) {
+      guard format == 32, inputMethod.session == nil else { return }
+      let server = bytes.number(at: 0, as: UInt32.self)
+      guard server != 0 else { return }
+      inputMethod.serverWindow = server
+      if server != inputMethod.owner {
+        connection.setEventMask(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: server)
+      }
+      inputMethod.session = InputMethodSession(
+        window: identifier, hasFocus: hasFocus, spot: inputMethod.spot,
+        decodeCompoundText: connection.compoundTextDecoder)
+      inputMethod.session?.begin()
+      workInputMethod()
+      return
+    }
+    let message: InputMethodLink.Incoming =
+      format == 8
+      ? .bytes(bytes)
+      : .property(bytes.number(at: 4), length: Int(bytes.number(at: 0, as: UInt32.self)))
+    guard inputMethod.note(message) else {
+      loseInputMethod()
+      return
+    }
+    takeInputMethodMessages()
+  }
+
+  /// Takes what the server has put into a property of our window.
+  mutating func takeInputMethodData(_ bytes: [UInt8], of property: UInt32) {
+    guard inputMethod.ownWindow != 0 else { return }
+    guard inputMethod.note(bytes, of: property) else {
+      loseInputMethod()
+      return
+    }
+    takeInputMethodMessages()
+  }
+
+  private mutating func takeInputMethodMessages() {
+    while let bytes = inputMethod.nextMessage() {
+      if let message = XIMMessage(bytes) { inputMethod.session?.receive(message) }
+    }
+    workInputMethod()
+    if let property = inputMethod.propertyToRead() {
+      connection.takeProperty(
+        property, of: inputMethod.ownWindow, as: .inputMethodData(property), replies)
+    }
+  }
+
+  /// Does what the conversation asks for.
+  private mutating func workInputMethod() {
+    for output in inputMethod.session?.takeOutputs() ?? [] {
+      switch output {
+      case .send(let message): connection.send(message, to: inputMethod.serverWindow)
+      case .key(let key):
+        if let event = keyboard.translate(key, on: connection) { backlog.append(event) }
+      case .text(let text): backlog.append(.text(text))
+      case .preedit(let preedit): backlog.append(.preedit(preedit))
+      }
+    }
+  }
+}

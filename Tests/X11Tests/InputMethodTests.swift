@@ -1,0 +1,337 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import X11
+
+/// A window with an input-method server of another make.
+@Suite(.serialized) struct InputMethodTests {
+  /// The server, and what is said to it and heard of it.
+  private final class Server {
+    let program: Program
+
+    init(on rig: Rig, encoding: String = "UTF8_STRING", style: String = "callbacks") throws {
+      program = try Program(
+        ["test", encoding, style], of: Program.products + "/XIMServer",
+        display: rig.server.display, feedsInput: true)
+    }
+
+    func say(_ line: String) { program.feed(line + "\n") }
+
+    var heard: [String] { program.outputSoFar.split(separator: "\n").map(String.init) }
+  }
+
+  /// A window with the keyboard and an open input method.
+  private static func connected(
+    encoding: String = "UTF8_STRING", style: String = "callbacks"
+  ) throws -> (Rig, Server) {
+    let rig = try Rig()
+    _ = try rig.pump { $0.hasFocus }
+    let server = try Server(on: rig, encoding: encoding, style: style)
+    rig.window.openInputMethod(modifiers: "@im=test")
+    let isOpen = try rig.pump {
+      $0.hasInputMethod && server.heard.contains("focus")
+    }
+    #expect(isOpen)
+    rig.forget()
+    return (rig, server)
+  }
+
+  private static func texts(_ rig: Rig) -> [String] {
+    rig.events.compactMap { event in if case .text(let text) = event { text } else { nil } }
+  }
+
+  private static func preedits(_ rig: Rig) -> [Preedit] {
+    rig.events.compactMap { event in if case .preedit(let preedit) = event { preedit } else { nil }
+    }
+  }
+
+  private static func names(_ rig: Rig) -> [String] { rig.events.compactMap(\.key).map(\.name) }
+
+  // MARK: - What a server says
+
+  @Test(arguments: ["UTF8_STRING", "COMPOUND_TEXT"])
+  func aCompositionArrivesWithCaretAndMarksAndEnds(encoding: String) throws {
+    let (rig, server) = try Self.connected(encoding: encoding)
+    #expect(server.heard.contains("context 402"))
+    server.say("preedit 2 uur- 日本語é")
+    #expect(try rig.pump { Self.preedits($0).last?.text == "日本語é" })
+    var shown = try #require(Self.preedits(rig).last)
+    #expect(shown.caret == 2)
+    #expect(
+      shown.segments == [
+        Preedit.Segment(range: 0..<2, style: .underline),
+        Preedit.Segment(range: 2..<3, style: .highlight),
+      ])
+    server.say("insert 1 2 3 r ぬ")
+    #expect(try rig.pump { Self.preedits($0).last?.text == "日ぬé" })
+    shown = try #require(Self.preedits(rig).last)
+    #expect(shown.caret == 3)
+    #expect(
+      shown.segments == [
+        Preedit.Segment(range: 0..<1, style: .underline),
+        Preedit.Segment(range: 1..<2, style: .highlight),
+      ])
+    server.say("caret 1")
+    #expect(try rig.pump { Self.preedits($0).last?.caret == 1 && server.heard.last == "caret" })
+    server.say("done")
+    #expect(try rig.pump { Self.preedits($0).last?.text == "" })
+    #expect(Self.preedits(rig).last == Preedit())
+  }
+
+  @Test(arguments: ["UTF8_STRING", "COMPOUND_TEXT"])
+  func aKeyThatIsWantedIsNoEventAndACommitIsText(encoding: String) throws {
+    let (rig, server) = try Self.connected(encoding: encoding)
+    server.say("eat")
+    try rig.outside.strike(0x61)
+    #expect(try rig.pump { _ in server.heard.contains { $0.hasPrefix("press ") } })
+    server.say("commit 日本語, größer")
+    #expect(try rig.pump { !Self.texts($0).isEmpty })
+    #expect(Self.texts(rig) == ["日本語, größer"])
+    try rig.settle()
+    #expect(rig.unansweredKey == nil)
+    // Neither the key nor its release.
+    #expect(rig.events.allSatisfy { if case .text = $0 { true } else { false } })
+  }
+
+  /// Messages longer than an event are in one property, one after the other.
+  @Test func manyCommitsArriveInOrder() throws {
+    let (rig, server) = try Self.connected()
+    let texts = (0..<40).map { "text number \($0) " + String(repeating: "ü", count: $0) }
+    for text in texts { server.say("commit \(text)") }
+    #expect(try rig.pump { Self.texts($0).count == texts.count })
+    #expect(Self.texts(rig) == texts)
+  }
+
+  @Test func controlCharactersOfACommitAreLeftOut() throws {
+    let (rig, server) = try Self.connected()
+    server.say("commit a\u{7}b\tc\u{7F}")
+    #expect(try rig.pump { !Self.texts($0).isEmpty })
+    #expect(Self.texts(rig) == ["abc"])
+  }
+
+  @Test func keysThatAreGivenBackComeInOrderWithTheirReleases() throws {
+    let (rig, server) = try Self.connected()
+    for keysym: UInt32 in [0x61, 0x41, 0x62, 0xFF51] { try rig.outside.strike(keysym) }
+    let expected = [
+      "a down", "a up", "Shift_L down", "A down", "A up", "Shift_L up", "b down", "b up",
+      "Left down", "Left up",
+    ]
+    func told(_ rig: Rig) -> [String] {
+      rig.events.compactMap { event in
+        switch event {
+        case .key(let stroke): stroke.name + " down"
+        case .keyRelease(let stroke): stroke.name + " up"
+        default: nil
+        }
+      }
+    }
+    #expect(try rig.pump { told($0).count >= expected.count })
+    #expect(told(rig) == expected)
+    #expect(rig.events.compactMap(\.key).map(\.text) == ["a", "", "A", "b", ""])
+    #expect(server.heard.count { $0.hasPrefix("press ") } == 5)
+  }
+
+  /// Dead keys are the window's own where the server gives them back.
+  @Test func keysThatAreGivenBackCompose() throws {
+    let (rig, server) = try Self.connected()
+    let keycode = try rig.outside.unusedKeycode()
+    try rig.outside.remap(keycode, to: [0xFE57])
+    try rig.settle()
+    rig.forget()
+    try rig.outside.strike(0xFE57)
+    try rig.outside.strike(0x61)
+    #expect(try rig.pump { !Self.texts($0).isEmpty })
+    #expect(Self.texts(rig) == ["ä"] && Self.names(rig).isEmpty)
+    #expect(server.heard.count { $0.hasPrefix("press ") } == 2)
+  }
+
+  // MARK: - What a server is told
+
+  @Test func theServerIsToldTheCaretsPlaceAndTheFocus() throws {
+    let (rig, server) = try Self.connected()
+    rig.window.setCaretPlace(x: 31.6, y: 47)
+    #expect(try rig.pump { _ in server.heard.last == "spot 32 47" })
+    try rig.outside.setFocus(rig.outside.root)
+    #expect(try rig.pump { _ in server.heard.last == "unfocus" })
+  }
+
+  @Test func aCompositionThatIsEndedIsGone() throws {
+    let (rig, server) = try Self.connected()
+    server.say("preedit 1 u か")
+    #expect(try rig.pump { !Self.preedits($0).isEmpty })
+    rig.window.endComposition()
+    #expect(Self.preedits(rig).count == 1, "the end is an event like any other")
+    #expect(try rig.pump { _ in server.heard.last == "reset" })
+    #expect(Self.preedits(rig).last?.text == "")
+  }
+
+  @Test func aServerThatShowsCompositionsItselfWillDo() throws {
+    let (rig, server) = try Self.connected(style: "nothing")
+    #expect(server.heard.contains("context 408"))
+    server.say("commit é")
+    #expect(try rig.pump { Self.texts($0) == ["é"] })
+  }
+
+  @Test func aServerOfUnknownStylesIsNoneAndKeysWork() throws {
+    let rig = try Rig()
+    _ = try rig.pump { $0.hasFocus }
+    let server = try Server(on: rig, style: "area")
+    rig.window.openInputMethod(modifiers: "@im=test")
+    #expect(try rig.pump { _ in server.heard.contains("open") })
+    try rig.outside.strike(0x61)
+    #expect(try rig.pump { Self.names($0) == ["a"] })
+    #expect(!rig.hasInputMethod)
+  }
+
+  // MARK: - Servers that are silent, dead or new
+
+  @Test func whatASilentServerHasComesWhenItIsGivenUpAndNothingTwice() throws {
+    let (rig, server) = try Self.connected()
+    server.say("preedit 1 u か")
+    #expect(try rig.pump { !Self.preedits($0).isEmpty })
+    server.program.send(SIGSTOP)
+    try rig.outside.strike(0x61)
+    try rig.outside.strike(0x62)
+    try rig.settle()
+    #expect(Self.names(rig).isEmpty && rig.unansweredKey != nil)
+    rig.window.giveUpInputMethod()
+    try rig.settle()
+    #expect(Self.names(rig) == ["a", "b"])
+    #expect(Self.preedits(rig).last?.text == "")
+    #expect(rig.unansweredKey == nil)
+    // Typing works at once.
+    try rig.outside.strike(0x63)
+    try rig.settle()
+    #expect(Self.names(rig) == ["a", "b", "c"])
+    server.program.send(SIGCONT)
+    #expect(try rig.pump { $0.hasInputMethod })
+    try rig.settle()
+    #expect(Self.names(rig) == ["a", "b", "c"])
+    server.say("commit か")
+    #expect(try rig.pump { Self.texts($0) == ["か"] })
+  }
+
+  @Test func whatADyingServerHasComesAtOnceAndTheNextServerIsUsed() throws {
+    let (rig, server) = try Self.connected()
+    server.say("preedit 1 u か")
+    #expect(try rig.pump { !Self.preedits($0).isEmpty })
+    server.program.send(SIGSTOP)
+    try rig.outside.strike(0x61)
+    try rig.settle()
+    server.program.send(SIGKILL)
+    #expect(try rig.pump { Self.names($0) == ["a"] })
+    #expect(Self.preedits(rig).last?.text == "")
+    #expect(!rig.hasInputMethod)
+    let next = try Server(on: rig)
+    #expect(try rig.pump { $0.hasInputMethod && next.heard.contains("focus") })
+    next.say("commit か")
+    #expect(try rig.pump { Self.texts($0) == ["か"] })
+  }
+
+  @Test func aServerThatEndsInGoodOrderLeavesTheKeys() throws {
+    let (rig, server) = try Self.connected()
+    server.say("quit")
+    #expect(try rig.pump { !$0.hasInputMethod })
+    try rig.outside.strike(0x61)
+    #expect(try rig.pump { Self.names($0) == ["a"] })
+  }
+
+  @Test func aServerThatStartsLaterIsUsed() throws {
+    let rig = try Rig()
+    _ = try rig.pump { $0.hasFocus }
+    rig.window.openInputMethod(modifiers: "@im=test")
+    try rig.settle()
+    let server = try Server(on: rig)
+    #expect(try rig.pump { $0.hasInputMethod && server.heard.contains("focus") })
+  }
+
+  // MARK: - Values
+
+  @Test(arguments: [
+    ("@im=fcitx", "fcitx"), ("@im=a@im=ibus", "ibus"), ("@x=y@im=scim", "scim"), ("@im=none", nil),
+    ("@im=local", nil), ("@im=", nil), ("", nil), ("im=fcitx", "fcitx"), ("@other=1", nil),
+  ])
+  func theVariableNamesTheServer(variable: String, name: String?) {
+    #expect(InputMethodLink.serverName(in: variable) == name)
+  }
+
+  @Test func aLongTextComesInPiecesOfTheLimit() {
+    let text = String(repeating: "語", count: 3000) + "\n\u{85}."
+    let pieces = InputMethodText.pieces(of: text)
+    #expect(pieces.joined() == String(repeating: "語", count: 3000) + ".")
+    #expect(pieces.allSatisfy { $0.utf8.count <= InputMethodText.limit && !$0.isEmpty })
+    #expect(InputMethodText.pieces(of: "\n").isEmpty)
+  }
+
+  /// Whatever bytes a server sends, and in whatever order, nothing breaks and no limit is passed.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func brokenMessagesHurtNobody(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var session = InputMethodSession(window: 1, hasFocus: true) { bytes in
+      String(decoding: bytes, as: UTF8.self)
+    }
+    session.begin()
+    // A conversation that comes as far as it can, with what is broken in between.
+    let opcodes: [UInt8] = [2, 31, 39, 45, 51, 20, 37, 45, 60, 61, 63, 65, 73, 75, 76, 78]
+    for step in 0..<2000 {
+      let opcode =
+        step < 5 ? opcodes[step] : opcodes[random.int(0...opcodes.count - 1)]
+      var body = (0..<4 * random.int(0...24)).map { _ in
+        UInt8(random.int(0...9) < 6 ? random.int(0...3) : random.int(0...255))
+      }
+      if step == 1 { body = Self.openReply }
+      if step == 3 { body = [1, 0, 12, 0, 7, 0, 8, 0, 1, 0, 0, 0, 2, 4, 0, 0] }
+      if step == 4 { body = [1, 0, 1, 0] }
+      if step > 5, body.count >= 4 { body.replaceSubrange(0..<4, with: [1, 0, 1, 0]) }
+      let head = [opcode, 0, UInt8(body.count / 4), 0]
+      if let message = XIMMessage(head + body) { session.receive(message) }
+      if random.int(0...9) == 0 {
+        _ = session.filter(
+          KeyEvent(
+            isPress: true, keycode: 38, time: UInt32(step), root: 1, window: 1, child: 0, rootX: 0,
+            rootY: 0, x: 0, y: 0, state: 0, isOnSameScreen: true))
+      }
+      for output in session.takeOutputs() {
+        switch output {
+        case .text(let text):
+          #expect(!text.isEmpty && text.utf8.count <= InputMethodText.limit)
+          #expect(!text.unicodeScalars.contains(where: InputMethodText.isControl))
+        case .preedit(let preedit):
+          let count = preedit.text.unicodeScalars.count
+          #expect(preedit.text.utf8.count <= InputMethodText.limit)
+          #expect((0...count).contains(preedit.caret))
+          #expect(preedit.segments.allSatisfy { !$0.range.isEmpty && $0.range.upperBound <= count })
+        case .send, .key: break
+        }
+      }
+    }
+    #expect(session.isReady)
+  }
+
+  /// A method 1 with queryInputStyle 7, and contexts with inputStyle 8 and clientWindow 9.
+  private static let openReply: [UInt8] = {
+    var writer = XIMWriter()
+    func list(_ attributes: [(UInt16, String)]) -> [UInt8] {
+      var list = XIMWriter()
+      for (number, name) in attributes {
+        list.append(number)
+        list.append(UInt16(3))
+        list.append(UInt16(name.utf8.count))
+        list.append(bytes: Array(name.utf8))
+        list.pad()
+      }
+      return list.bytes
+    }
+    let (method, context) = (
+      list([(7, "queryInputStyle")]), list([(8, "inputStyle"), (9, "clientWindow")])
+    )
+    writer.append(UInt16(1))
+    writer.append(UInt16(method.count))
+    writer.append(bytes: method)
+    writer.append(UInt16(context.count))
+    writer.append(UInt16(0))
+    writer.append(bytes: context)
+    return writer.bytes
+  }()
+}

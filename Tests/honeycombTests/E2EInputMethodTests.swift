@@ -1,0 +1,102 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The picker with input-method servers that work, hang and die.
+@Suite(.serialized) struct E2EInputMethodTests {
+  private static let variables = ["XMODIFIERS=@im=test"]
+
+  /// Starts a server of input methods, and waits until it is there.
+  private static func serve(on server: XServer) throws -> Program {
+    let program = try Program(
+      ["test", "UTF8_STRING", "callbacks"], of: Program.products + "/XIMServer",
+      display: server.display, feedsInput: true)
+    let client = try server.connect()
+    let isThere = try Deadline(seconds: 10).wait {
+      try client.property("XIM_SERVERS", of: client.root) != nil
+    }
+    #expect(isThere)
+    return program
+  }
+
+  private static func hears(_ words: String, _ program: Program) -> Bool {
+    Deadline(seconds: 10).wait {
+      program.outputSoFar.split(separator: "\n").contains { $0.hasPrefix(words) }
+    }
+  }
+
+  @Test func textAndCompositionsAreRecorded() throws {
+    let server = try XServer(width: 640, height: 480)
+    let method = try Self.serve(on: server)
+    let session = try E2ESession(topics: "Apples\n", on: server, variables: Self.variables)
+    #expect(Self.hears("focus", method))
+    method.feed("preedit 1 u か\ndone\ncommit 火\n")
+    // Its keys are the picker's where it does not want them.
+    for key: E2ESession.Key in [.space, .enter] { try session.strike(key) }
+    #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
+    let script = session.folder.text("script.jsonl")
+    #expect(
+      script.contains(
+        #""type": "preedit", "text": "か", "caret": 1, "segments": [{"start": 0, "end": 1, "style": "underline"}]}"#
+      ))
+    #expect(script.contains(#""type": "preedit", "text": "", "caret": 0}"#))
+    #expect(script.contains(#""type": "text", "text": "火"}"#))
+    #expect(script.contains(#""type": "key", "key": "space", "text": " "}"#))
+    // What was recorded is replayed.
+    #expect(try session.states(at: [0.5]).count == 1)
+  }
+
+  /// A stopped server keeps its socket open and answers nothing.
+  @Test func aSilentServerHoldsNothingUp() throws {
+    let server = try XServer(width: 640, height: 480)
+    let method = try Self.serve(on: server)
+    let session = try E2ESession(topics: "Apples\nPears\n", on: server, variables: Self.variables)
+    #expect(Self.hears("focus", method))
+    method.send(SIGSTOP)
+    try session.expectPings()
+    try session.strike(.space)
+    // It answers and draws while the key waits.
+    let answer = try #require(try session.ping(7))
+    #expect(answer < 1)
+    let start = Deadline.now
+    let isDrawn = try session.nextDamage(within: 5) != nil
+    #expect(isDrawn && Deadline.now - start < 2)
+    try session.settle()
+    // From then on typing works at once.
+    let second = Deadline.now
+    try session.strike(.enter)
+    #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
+    #expect(Deadline.now - second < 1)
+    method.send(SIGKILL)
+  }
+
+  @Test func aServerThatDiesHoldsNothingUp() throws {
+    let server = try XServer(width: 640, height: 480)
+    let method = try Self.serve(on: server)
+    let session = try E2ESession(topics: "Apples\nPears\n", on: server, variables: Self.variables)
+    #expect(Self.hears("focus", method))
+    method.send(SIGSTOP)
+    try session.strike(.space)
+    method.send(SIGKILL)
+    #expect(try session.nextDamage(within: 2) != nil)
+    try session.strike(.enter)
+    #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
+  }
+
+  /// Once the window was up but deaf where the variable names a server that is stopped: Xlib waits for it.
+  @Test(arguments: [false, true])
+  func theStartDoesNotWaitForAServer(isStopped: Bool) throws {
+    let server = try XServer(width: 640, height: 480)
+    let method = try isStopped ? Self.serve(on: server) : nil
+    method?.send(SIGSTOP)
+    let start = Deadline.now
+    let session = try E2ESession(topics: "Apples\nPears\n", on: server, variables: Self.variables)
+    try session.expectPings()
+    let answer = try #require(try session.ping(7))
+    #expect(answer < 1)
+    for key: E2ESession.Key in [.space, .enter] { try session.strike(key) }
+    #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
+    #expect(Deadline.now - start < 5)
+    method?.send(SIGKILL)
+  }
+}
