@@ -16,6 +16,12 @@ public struct HexRange: Hashable, Sendable {
   /// The empty range.
   public static let empty = HexRange(tightQ: (0, -1), r: (0, -1), s: (0, -1))
 
+  /// The range of all cells.
+  static let all = HexRange(
+    clampingQ: (-Hex.coordinateLimit, Hex.coordinateLimit),
+    r: (-Hex.coordinateLimit, Hex.coordinateLimit),
+    s: (-2 * Hex.coordinateLimit, 2 * Hex.coordinateLimit))
+
   /// Creates the range of the cells whose coordinates are in `q`, `r` and `s`, all inclusive.
   @inlinable
   public init(q: ClosedRange<Int>, r: ClosedRange<Int>, s: ClosedRange<Int>) {
@@ -88,6 +94,12 @@ public struct HexRange: Hashable, Sendable {
   @inlinable
   func rows(inColumn q: Int) -> ClosedRange<Int> {
     Swift.max(minR, -q - maxS)...Swift.min(maxR, -q - minS)
+  }
+
+  /// The `q` coordinates of the cells in row `r`, which is one of the range's own.
+  @inlinable
+  func columns(inRow r: Int) -> ClosedRange<Int> {
+    Swift.max(minQ, -r - maxS)...Swift.min(maxQ, -r - minS)
   }
 }
 

@@ -28,6 +28,17 @@ public struct Hexagon: Hashable, Sendable {
       halfThickness: reach * 3.squareRoot() / 2)
   }
 
+  /// Creates a regular hexagon by the distance from its center to its edges.
+  ///
+  /// An inradius that is not positive makes a single point.
+  public init(center: CGPoint, inradius: CGFloat, orientation: Hex.Orientation = .flatTop) {
+    let halfThickness = max(0, inradius)
+    let reach = halfThickness / (3.squareRoot() / 2)
+    self.init(
+      center: center, orientation: orientation, circumradius: reach, shoulder: reach / 2,
+      halfThickness: halfThickness)
+  }
+
   /// Creates the largest regular flat-top hexagon centered in `rect`.
   ///
   /// Its width is the smaller of the rectangle's width and 2 / sqrt(3) of its height.
@@ -70,6 +81,31 @@ public struct Hexagon: Hashable, Sendable {
     let (along, across) = orientation == .flatTop ? (x, y) : (y, x)
     return circumradius > 0 && across <= halfThickness
       && halfThickness * (along - circumradius) + (circumradius - shoulder) * across <= 0
+  }
+
+  /// The distance from the outline to `point`; negative inside.
+  ///
+  /// From a single point it is the distance to that point.
+  ///
+  /// Source: Inigo Quilez, "2D distance functions", Polygon.
+  public func signedDistance(to point: CGPoint) -> CGFloat {
+    let x = abs(point.x - center.x)
+    let y = abs(point.y - center.y)
+    // One quadrant stands for all; it has half a flat edge, a slanted edge and two corners: `tip`
+    // at (circumradius, 0), and the other at (shoulder, halfThickness).
+    let (along, across) = orientation == .flatTop ? (x, y) : (y, x)
+    guard circumradius > 0 else { return (along * along + across * across).squareRoot() }
+    let slope = circumradius - shoulder
+    let (pastCorner, above) = (along - shoulder, across - halfThickness)
+    let pastTip = along - circumradius
+    if pastCorner > 0, pastCorner * slope - above * halfThickness < 0 {
+      return (pastCorner * pastCorner + above * above).squareRoot()
+    }
+    if pastTip * slope - across * halfThickness > 0 {
+      return (pastTip * pastTip + across * across).squareRoot()
+    }
+    let edge = (slope * slope + halfThickness * halfThickness).squareRoot()
+    return max(above, (pastTip * halfThickness + across * slope) / edge)
   }
 }
 

@@ -80,6 +80,14 @@ struct Arrangement: Sendable {
   /// The centre of a cell, in unzoomed pixels from the middle of cell (0, 0).
   func home(of hex: Hex) -> Vector { Vector(lattice.center(of: hex)) }
 
+  /// The cells up to the last occupied ring whose centers are in `rectangle`, in unzoomed pixels
+  /// from the middle of cell (0, 0).
+  ///
+  /// The walk costs what the rectangle holds, however many topics there are.
+  func cells(withHomesIn rectangle: CGRect) -> HexLattice.CellsInRectangle {
+    lattice.cells(of: Hex.zero.range(radius: ringCount), withCentersIn: rectangle)
+  }
+
   /// The largest ring with an occupied cell.
   var ringCount: Int { lastCell < 0 ? 0 : Hex(spiralIndex: lastCell).length }
 

@@ -1,4 +1,5 @@
 import Geometry
+import HexGeometry
 
 extension HoneycombModel {
   /// What a model is asked to do.
@@ -41,24 +42,9 @@ extension HoneycombModel {
       case .circle: return offset.length <= inradius
       case .hexagon:
         let radius = HoneycombModel.cornerRadius * scale
-        return Self.distance(of: offset, toHexagon: inradius - radius) <= radius
+        return Hexagon(center: .zero, inradius: inradius - radius)
+          .signedDistance(to: CGPoint(x: offset.x, y: offset.y)) <= radius
       }
-    }
-
-    /// How far a point is from a flat-top hexagon about the origin; not above zero inside.
-    private static func distance(of point: Vector, toHexagon inradius: Double) -> Double {
-      let half = 3.0.squareRoot() / 2
-      // One quadrant stands for all; it has half the top edge, a slanted edge and two corners.
-      let p = Vector(abs(point.x), abs(point.y))
-      let topCorner = Vector(inradius / (2 * half), inradius)
-      let rightCorner = Vector(inradius / half, 0)
-      let along = Vector(0.5, -half)
-      let pastTop = p - topCorner
-      let pastRight = p - rightCorner
-      let isPastTopCorner = pastTop.x > 0 && (pastTop * along).sum() < 0
-      if isPastTopCorner { return pastTop.length }
-      if (pastRight * along).sum() > 0 { return pastRight.length }
-      return max(p.y - inradius, p.x * half + p.y / 2 - inradius)
     }
   }
 

@@ -108,45 +108,29 @@ extension HoneycombModel {
     let pitch = zoom * Self.pitch
     let viewport = layout.viewportSize
     let shown = configuration.fisheye.leavesViewport ? layout.size : viewport
-    // Cells whose home is within `reach` of the middle, column by column, straight from the lattice.
+    // Cells whose home is within `reach` of the middle, straight from the lattice.
     let reach = (shown / 2 + configuration.fisheye.reach(pitch: pitch)) / zoom
-    let columnStep = Self.pitch * 3.0.squareRoot() / 2
-    let ringCount = arrangement.ringCount
-    let columns = Self.indices(from: -reach.x - offset.x, to: reach.x - offset.x, step: columnStep)
-      .clamped(to: -ringCount..<ringCount + 1)
-    for column in columns {
-      let shear = Double(column) / 2 * Self.pitch
-      let rows = Self.indices(
-        from: -reach.y - offset.y - shear, to: reach.y - offset.y - shear, step: Self.pitch
-      ).clamped(to: -ringCount..<ringCount + 1)
-      for row in rows {
-        let hex = Hex(q: column, r: row)
-        guard let topic = arrangement.topic(at: hex, of: catalogue) else { continue }
-        let home = arrangement.home(of: hex)
-        let position = (home + offset) * zoom
-        let effect = configuration.fisheye.effect(
-          at: position, pitch: pitch, viewport: viewport)
-        guard effect.size > 0 else { continue }
-        cells.append(
-          cell(
-            topic, at: hex, home: home, position: position, effect: effect, opacity: opacity,
-            time: time))
-      }
+    let visible = CGRect(
+      x: -reach.x - offset.x, y: -reach.y - offset.y, width: 2 * reach.x, height: 2 * reach.y)
+    for hex in arrangement.cells(withHomesIn: visible) {
+      let spiralIndex = hex.spiralIndex
+      guard let topic = arrangement.topic(inCell: spiralIndex, of: catalogue) else { continue }
+      let home = arrangement.home(of: hex)
+      let position = (home + offset) * zoom
+      let effect = configuration.fisheye.effect(at: position, pitch: pitch, viewport: viewport)
+      guard effect.size > 0 else { continue }
+      cells.append(
+        cell(
+          topic, at: hex, spiralIndex: spiralIndex, home: home, position: position, effect: effect,
+          opacity: opacity, time: time))
     }
     cells.sortBySpiralIndex()
     press(&cells, at: time)
   }
 
-  private static func indices(from low: Double, to high: Double, step: Double) -> Range<Int> {
-    let limit = 1e9  // Past any catalogue; keeps the conversion in range.
-    let first = (low / step).rounded(.up).clamped(to: -limit...limit)
-    let last = (high / step).rounded(.down).clamped(to: -limit...limit)
-    return last < first ? 0..<0 : Int(first)..<Int(last) + 1
-  }
-
   private func cell(
-    _ topic: TopicIndex, at hex: Hex, home: Vector, position: Vector, effect: Fisheye.Effect,
-    opacity: Double, time: Duration
+    _ topic: TopicIndex, at hex: Hex, spiralIndex: Int, home: Vector, position: Vector,
+    effect: Fisheye.Effect, opacity: Double, time: Duration
   ) -> Frame.Cell {
     let isPicked = pickedSet.contains(topic)
     let bloom =
@@ -154,7 +138,7 @@ extension HoneycombModel {
       ?? CellMotions.BloomState()
     let sway = topic == refusedTopic ? shake(at: time) * effect.size / Self.pitch : 0
     return Frame.Cell(
-      topic: topic, hex: hex, spiralIndex: hex.spiralIndex, home: home,
+      topic: topic, hex: hex, spiralIndex: spiralIndex, home: home,
       center: layout.center + position + effect.shift + Vector(sway, 0),
       size: effect.size, shift: effect.shift, scale: effect.size / Self.pitch * bloom.scale,
       opacity: opacity * bloom.opacity, shrink: 0, pressDepth: 0,
@@ -177,12 +161,6 @@ extension HoneycombModel {
     for index in cells.indices where cells[index].shrink > 0 {
       cells[index].scale *= 1 - 0.1 * cells[index].shrink
     }
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to limits: ClosedRange<Double>) -> Double {
-    min(max(self, limits.lowerBound), limits.upperBound)
   }
 }
 

@@ -19,8 +19,8 @@ extension HoneycombModel {
     case _ where isDragged: break
     case "space", "KP_Space":
       withFocus(at: time) { model, topic in model.activate(topic, at: time) }
-    case "Up", "KP_Up": moveFocus(by: Hex(q: 0, r: -1), at: time)
-    case "Down", "KP_Down": moveFocus(by: Hex(q: 0, r: 1), at: time)
+    case "Up", "KP_Up": moveFocus(.top, at: time)
+    case "Down", "KP_Down": moveFocus(.bottom, at: time)
     case "Left", "KP_Left": moveFocusAlongRow(by: -1, at: time)
     case "Right", "KP_Right": moveFocusAlongRow(by: 1, at: time)
     case "Home", "KP_Home": focusCell(from: 0, by: 1, at: time)
@@ -84,11 +84,11 @@ extension HoneycombModel {
   }
 
   /// Moves along a straight line of cells, over empty ones, to the next topic.
-  private mutating func moveFocus(by step: Hex, at time: Duration) {
+  private mutating func moveFocus(_ direction: Hex.Direction, at time: Duration) {
     withFocus(at: time) { model, focus in
       guard var hex = model.arrangement.hex(of: focus, of: model.catalogue) else { return }
       for _ in 0...(2 * model.arrangement.ringCount) {
-        hex += step
+        hex = hex.neighbor(at: direction)
         if let topic = model.arrangement.topic(at: hex, of: model.catalogue) {
           model.setFocus(topic, at: time)
           return
@@ -102,13 +102,10 @@ extension HoneycombModel {
   private mutating func moveFocusAlongRow(by step: Int, at time: Duration) {
     withFocus(at: time) { model, focus in
       guard let hex = model.arrangement.hex(of: focus, of: model.catalogue) else { return }
-      // Odd columns stand half a cell lower: row = r + (q - (q & 1)) / 2.
-      let row = hex.r + (hex.q - (hex.q & 1)) / 2
-      var column = hex.q
+      var place = OffsetCoordinate(hex)
       for _ in 0...(2 * model.arrangement.ringCount) {
-        column += step
-        let next = Hex(q: column, r: row - (column - (column & 1)) / 2)
-        if let topic = model.arrangement.topic(at: next, of: model.catalogue) {
+        place.col += step
+        if let topic = model.arrangement.topic(at: Hex(place), of: model.catalogue) {
           model.setFocus(topic, at: time)
           return
         }

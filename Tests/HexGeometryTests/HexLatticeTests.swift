@@ -98,6 +98,33 @@ struct HexLatticeTests {
     }
   }
 
+  @Test(arguments: lattices)
+  func cellsOfARangeInARectangleAreThoseInBoth(lattice: HexLattice) {
+    var random = SplitMix64(seed: 8)
+    let unit = Double(lattice.horizontalCircumradius)
+    for _ in 0..<60 {
+      let (q, r) = (random.int(-6...6), random.int(-6...6))
+      let range = HexRange(
+        q: q...q + random.int(0...9), r: r...r + random.int(0...9), s: -20...random.int(-20...20))
+      // Also far larger than the range, and without area.
+      let scale = [0, 3, 30, 1e30][random.int(0...3)]
+      let rectangle = CGRect(
+        x: Double(lattice.origin.x) + unit * random.double(-9, 9) - unit * scale / 2,
+        y: Double(lattice.origin.y) + unit * random.double(-9, 9) - unit * scale / 2,
+        width: unit * scale, height: unit * scale)
+      let found = Array(lattice.cells(of: range, withCentersIn: rectangle))
+      let expected = range.filter { cell in
+        let center = lattice.center(of: cell)
+        return center.x >= rectangle.minX && center.x <= rectangle.maxX
+          && center.y >= rectangle.minY && center.y <= rectangle.maxY
+      }
+      #expect(found.count == expected.count)
+      #expect(Set(found) == Set(expected))
+    }
+    let everywhere = CGRect(x: -1e12, y: -1e12, width: 2e12, height: 2e12)
+    #expect(Array(lattice.cells(of: .empty, withCentersIn: everywhere)).isEmpty)
+  }
+
   @Test func spacingThatTakesAllOfTheRoomLeavesNoCell() {
     let lattice = HexLattice(circumradius: 10, spacing: 40)
     #expect(lattice.hexIfInside(at: .zero) == nil)

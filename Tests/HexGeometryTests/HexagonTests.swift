@@ -75,4 +75,53 @@ struct HexagonTests {
       #expect(abs(corner.x - wanted.x) < 1e-9 && abs(corner.y - wanted.y) < 1e-9)
     }
   }
+
+  /// Hexagons that are regular, and those of rooms that are not.
+  static let outlines: [Hexagon] = [
+    Hexagon(center: CGPoint(x: 3, y: -2), circumradius: 40),
+    Hexagon(center: .zero, inradius: 49.5, orientation: .pointyTop),
+    HexLattice(horizontalCircumradius: 30, verticalCircumradius: 70, spacing: 4)
+      .hexagon(of: Hex(q: 1, r: 2)),
+    HexLattice(orientation: .pointyTop, horizontalCircumradius: 90, verticalCircumradius: 20)
+      .hexagon(of: .zero),
+  ]
+
+  /// The shortest way to one of the six edges, by the definition.
+  private static func distance(from point: CGPoint, toEdgesOf hexagon: Hexagon) -> CGFloat {
+    let corners = Array(hexagon.corners)
+    return (0..<6).map { index in
+      let (a, b) = (corners[index], corners[(index + 1) % 6])
+      let (dx, dy) = (b.x - a.x, b.y - a.y)
+      let share = ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy)
+      let nearest = max(0, min(1, share))
+      return hypot(point.x - a.x - nearest * dx, point.y - a.y - nearest * dy)
+    }.min() ?? .nan
+  }
+
+  @Test(arguments: outlines)
+  func signedDistanceIsThatToTheNearestEdge(hexagon: Hexagon) {
+    var random = SplitMix64(seed: 17)
+    for _ in 0..<2000 {
+      let point = CGPoint(x: random.double(-200, 200), y: random.double(-200, 200))
+      let distance = hexagon.signedDistance(to: point)
+      let expected = Self.distance(from: point, toEdgesOf: hexagon)
+      #expect(abs(abs(distance) - expected) < 1e-9)
+      if expected > 1e-9 { #expect((distance < 0) == hexagon.contains(point)) }
+    }
+    for corner in hexagon.corners { #expect(abs(hexagon.signedDistance(to: corner)) < 1e-9) }
+  }
+
+  @Test func signedDistanceToASinglePointIsTheDistance() {
+    let point = Hexagon(center: CGPoint(x: 1, y: 1), circumradius: 0)
+    #expect(point.signedDistance(to: CGPoint(x: 4, y: 5)) == 5)
+    #expect(Hexagon(center: .zero, inradius: -1).circumradius == 0)
+  }
+
+  @Test(arguments: Hex.Orientation.allCases, [0.3, 49.5, 4000])
+  func edgesAreTheInradiusFromTheCenter(orientation: Hex.Orientation, inradius: Double) {
+    let hexagon = Hexagon(center: .zero, inradius: inradius, orientation: orientation)
+    #expect(abs(hexagon.signedDistance(to: .zero) + CGFloat(inradius)) < 1e-12 * inradius)
+    let shorter = orientation == .flatTop ? hexagon.bounds.height : hexagon.bounds.width
+    #expect(shorter == CGFloat(2 * inradius))
+  }
 }

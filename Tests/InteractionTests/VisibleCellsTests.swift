@@ -1,0 +1,80 @@
+import HexGeometry
+import TestSupport
+import Testing
+
+@testable import Interaction
+
+/// Which cells a frame visits, against a walk over all cells of the honeycomb.
+struct VisibleCellsTests {
+  private static let fisheyes: [Fisheye] = [
+    .appleWatch, .none, .bubble(fringe: 90, minimumScale: 0.2, gutter: 5),
+  ]
+
+  /// The cells that the frame of `model` is to have, in spiral order, with their places.
+  private static func expected(_ model: HoneycombModel, _ frame: Frame) -> [Frame.Cell] {
+    let pitch = frame.zoom * HoneycombModel.pitch
+    let fisheye = model.configuration.fisheye
+    let viewport = model.layout.viewportSize
+    let shown = fisheye.leavesViewport ? model.layout.size : viewport
+    let reach = (shown / 2 + fisheye.reach(pitch: pitch)) / frame.zoom
+    return (0...model.arrangement.lastCell).compactMap { index in
+      guard let topic = model.arrangement.topic(inCell: index, of: model.catalogue) else {
+        return nil
+      }
+      let hex = Hex(spiralIndex: index)
+      let home = model.arrangement.home(of: hex)
+      let fromMiddle = home + frame.offset
+      guard abs(fromMiddle.x) <= reach.x, abs(fromMiddle.y) <= reach.y else { return nil }
+      let position = fromMiddle * frame.zoom
+      let effect = fisheye.effect(at: position, pitch: pitch, viewport: viewport)
+      guard effect.size > 0 else { return nil }
+      return Frame.Cell(
+        topic: topic, hex: hex, spiralIndex: index, home: home,
+        center: model.layout.center + position + effect.shift, size: effect.size,
+        shift: effect.shift, scale: effect.size / HoneycombModel.pitch, opacity: 1, shrink: 0,
+        pressDepth: 0, pickTint: 0, isPicked: false, isPressed: false, isFocused: false,
+        isHovered: false, isBlooming: false)
+    }
+  }
+
+  /// To the last digit, wherever the honeycomb is and however large the window.
+  @Test(arguments: fisheyes, [1, 2, 3, 4] as [UInt64])
+  func framesHaveTheCellsOfTheWholeHoneycombThatAreInReach(
+    fisheye: Fisheye, seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<12 {
+      let width = random.logarithmic(1, 3000)
+      let height = random.logarithmic(1, 3000)
+      var hand = try Hand(topics: random.int(1...700), width: width, height: height) {
+        $0.fisheye = fisheye
+      }
+      for _ in 0..<6 {
+        let pan = Vector(random.double(-900, 900), random.double(-900, 900))
+        hand.act(.wheel(at: hand.middle, delta: pan))
+        hand.act(.pinch(at: hand.middle, scale: random.double(0.5, 2)))
+        hand.wait(3)
+        let frame = hand.frame
+        #expect(frame.cells == Self.expected(hand.model, frame))
+      }
+    }
+  }
+
+  /// On the very border as well, where whole numbers of pixels leave nothing to rounding.
+  @Test func aCellOnTheBorderOfWhatIsVisitedIsVisited() throws {
+    for height in [250.0, 375, 500, 625] {
+      let hand = try Hand(topics: 300, width: 800, height: height) { $0.fisheye = .none }
+      let frame = hand.frame
+      #expect(frame.cells == Self.expected(hand.model, frame))
+    }
+  }
+
+  /// A window of any size is walked in the time that its topics take.
+  @Test(.timeLimit(.minutes(1)))
+  func anEnormousWindowVisitsNoMoreThanTheHoneycomb() throws {
+    for fisheye in Self.fisheyes {
+      let hand = try Hand(topics: 100, width: 1e12, height: 1e300) { $0.fisheye = fisheye }
+      #expect(hand.frame.cells.count == 100)
+    }
+  }
+}
