@@ -1,12 +1,12 @@
 import Geometry
 import HexGeometry
 
-/// A set of cells of a grid with offset coordinates, in units of the column step.
+/// A set of cells of a grid, by row and column, measured in steps from column to column.
 ///
 /// The comments describe a flat-top grid; in a pointy-top one, x and y, and columns and rows, are
 /// swapped.
 struct HexExtent: Sendable {
-  let coordinates: [OffsetCoordinate?]
+  let coordinates: [RowAndColumn?]
   let orientation: Hex.Orientation
   /// The center of each cell from the corner of the grid, in steps.
   private(set) var centers: [CGPoint?] = []
@@ -16,13 +16,13 @@ struct HexExtent: Sendable {
   /// The height of a cell in steps: that of a regular hexagon 4/3 wide.
   private static let cellHeight: CGFloat = 2 / 3.squareRoot()
 
-  init(_ coordinates: [OffsetCoordinate?], orientation: Hex.Orientation) {
+  init(_ coordinates: [RowAndColumn?], orientation: Hex.Orientation) {
     self.coordinates = coordinates
     self.orientation = orientation
     let isFlat = orientation == .flatTop
     // Columns are straight lines of cells; in odd columns the cells are half a cell lower.
-    func line(_ cell: OffsetCoordinate) -> Int { isFlat ? cell.col : cell.row }
-    func place(_ cell: OffsetCoordinate) -> CGFloat {
+    func line(_ cell: RowAndColumn) -> Int { isFlat ? cell.col : cell.row }
+    func place(_ cell: RowAndColumn) -> CGFloat {
       let shove: CGFloat = line(cell) & 1 == 0 ? 0 : 0.5
       return CGFloat(isFlat ? cell.row : cell.col) + shove
     }

@@ -1,4 +1,3 @@
-import HexGeometry
 public import Layouts
 
 extension LayoutScene {
@@ -51,10 +50,9 @@ extension SceneCell {
     isSpacer = item.isSpacer
     switch parent.base {
     case let grid as HexLayout:
-      guard let place = item[HexCoordinateKey.self] else { break }
-      coordinate =
-        grid.orientation == .flatTop
-        ? .flatTop(place) : .pointyTop(Offset<OddR>(row: place.row, col: place.col))
+      coordinate = item[HexCoordinateKey.self].map {
+        SceneCoordinate($0, orientation: grid.orientation)
+      }
     case is HoneycombLayout: coordinate = item[HoneycombCellKey.self].map { .axial($0) }
     default: break
     }

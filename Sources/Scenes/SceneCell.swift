@@ -28,11 +28,8 @@ public struct SceneCell: Sendable {
 extension SceneCell {
   /// Sets row and column in a grid of hexagons, for the layout and for readers of the scene.
   mutating func setOffset(row: Int, col: Int, orientation: Hex.Orientation) {
-    let flatTop = OffsetCoordinate(row: row, col: col)
-    coordinate =
-      orientation == .flatTop
-      ? .flatTop(flatTop) : .pointyTop(Offset<OddR>(row: row, col: col))
-    // A pointy-top layout interprets the same numbers as odd-r coordinates.
-    item = item.hexCoordinate(flatTop)
+    let place = RowAndColumn(row: row, col: col)
+    coordinate = SceneCoordinate(place, orientation: orientation)
+    item = item.hexCoordinate(place)
   }
 }

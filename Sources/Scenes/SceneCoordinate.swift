@@ -1,4 +1,5 @@
 public import HexGeometry
+import Layouts
 
 /// The coordinate of a cell in a scene.
 public enum SceneCoordinate: Hashable, Sendable {
@@ -8,6 +9,15 @@ public enum SceneCoordinate: Hashable, Sendable {
   case pointyTop(Offset<OddR>)
   /// A cell of a honeycomb, flat-top.
   case axial(Hex)
+
+  /// Makes the coordinate of a row and column in a grid whose cells stand in one of the two ways.
+  init(_ place: RowAndColumn, orientation: Hex.Orientation) {
+    self =
+      switch orientation {
+      case .flatTop: .flatTop(OffsetCoordinate(row: place.row, col: place.col))
+      case .pointyTop: .pointyTop(Offset<OddR>(row: place.row, col: place.col))
+      }
+  }
 
   /// The cell in axial coordinates.
   public var hex: Hex {
