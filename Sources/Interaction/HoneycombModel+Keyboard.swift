@@ -14,11 +14,11 @@ extension HoneycombModel {
       return
     }
     switch key.name {
-    case "Escape": if !isKiosk { cancel() }
-    case "Return", "KP_Enter": confirm(at: time)
+    case "Escape": perform(.cancel, at: time)
+    case "Return", "KP_Enter": perform(.confirm, at: time)
     case _ where isDragged: break
     case "space", "KP_Space":
-      withFocus(at: time) { model, topic in model.activate(topic, at: time) }
+      withFocus(at: time) { model, topic in model.perform(.toggle(topic), at: time) }
     case "Up", "KP_Up": moveFocus(.top, at: time)
     case "Down", "KP_Down": moveFocus(.bottom, at: time)
     case "Left", "KP_Left": moveFocusAlongRow(by: -1, at: time)

@@ -8,7 +8,7 @@ extension HoneycombModel {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     advance(to: time)
     motions.dropSettled(at: time)
-    guard result == nil, noteActivity(event, at: time) else { return }
+    guard result == nil, noteActivity(event.signOfLife, at: time) else { return }
     switch event {
     case .press(let point, let button, let pointer):
       self.pointer.hover = pointer == .mouse ? point : nil
@@ -139,14 +139,13 @@ extension HoneycombModel {
     self.pointer.press = nil
     switch press.target {
     case .button(let button):
-      if self.button(at: point, time: time) == button { activate(button, at: time) }
+      if self.button(at: point, time: time) == button { perform(button.command, at: time) }
     case .nothing:
       break
     case .topic(let topic) where !press.isDrag:
       motions.release(topic, at: time)
-      focus = topic
       showsFocus = false
-      activate(topic, at: time)
+      perform(.toggle(topic), at: time)
     case .topic, .background:
       letGo(flings: true, at: time)
     }
@@ -162,14 +161,6 @@ extension HoneycombModel {
       pan.release(at: time, limits: limits)
     } else {
       pan.cancel(at: time, limits: limits)
-    }
-  }
-
-  private mutating func activate(_ button: WindowLayout.Button, at time: Duration) {
-    switch button {
-    case .cancel: cancel()
-    case .done: confirm(at: time)
-    case .stillHere: break  // The press alone was the sign of life.
     }
   }
 
@@ -206,6 +197,17 @@ extension HoneycombModel {
     // A drag measures its way in the zoom it began with.
     guard self.pointer.press?.isDrag != true else { return }
     zoom(by: exponent, about: point, at: time)
+  }
+}
+
+extension WindowLayout.Button {
+  /// What a click on the button means.
+  fileprivate var command: HoneycombModel.Command {
+    switch self {
+    case .cancel: .cancel
+    case .done: .confirm
+    case .stillHere: .stillHere
+    }
   }
 }
 

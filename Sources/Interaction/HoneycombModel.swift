@@ -158,39 +158,6 @@ public struct HoneycombModel: Sendable {
   /// Whether `topic` is picked.
   public func isPicked(_ topic: TopicIndex) -> Bool { pickedSet.contains(topic) }
 
-  /// Picks a topic or takes the pick back, as a click does, and springs it to the middle.
-  mutating func activate(_ topic: TopicIndex, at time: Duration) {
-    notice = nil
-    if pickedSet.contains(topic) {
-      pickedSet.remove(topic)
-      picks.removeAll { $0 == topic }
-      motions.tint(topic, picked: false, at: time)
-    } else if !catalogue.isSelectable(topic) {
-      refuse(.unavailable, topic, at: time)
-      return
-    } else if let maximum = limits.maximum, picks.count >= maximum {
-      refuse(.atMost(maximum), topic, at: time)
-      return
-    } else {
-      pickedSet.insert(topic)
-      picks.append(topic)
-      motions.tint(topic, picked: true, at: time)
-      bloom(topic, at: time)
-    }
-    easeGoal(at: time)
-    guard let hex = arrangement.hex(of: topic, of: catalogue) else { return }
-    move(to: panLimits(at: time).clamp(-arrangement.home(of: hex)), at: time)
-  }
-
-  /// Says why something is not done, and shakes the message and the topic; the view stays.
-  mutating func refuse(_ message: Frame.Message, _ topic: TopicIndex? = nil, at time: Duration) {
-    notice = message
-    refusedTopic = topic
-    shakeStart = configuration.reducedMotion ? nil : time
-    // A click took hold of the honeycomb.
-    if pointer.press == nil { letGo(flings: false, at: time) }
-  }
-
   mutating func bloom(_ topic: TopicIndex, at time: Duration?) {
     // Until all is read, a topic's first subtopic may still come.
     guard catalogue.hasChildren(topic) || !isInputComplete else { return }
@@ -199,27 +166,6 @@ public struct HoneycombModel: Sendable {
     for (order, child) in placed.enumerated() {
       motions.bloom(child, order: order, at: time)
     }
-  }
-
-  /// Ends with the picks when there are enough of them, else says what is missing.
-  mutating func confirm(at time: Duration) {
-    let missing = limits.minimum - picks.count
-    guard missing <= 0 else {
-      refuse(.pickMore(missing), at: time)
-      return
-    }
-    if configuration.kiosk == nil {
-      result = .accepted
-    } else {
-      cancelPress(of: nil, at: time)
-      finishSession(.accepted, at: time)
-      session.phase = .confirming
-    }
-  }
-
-  mutating func cancel() {
-    guard isCancellable else { return }
-    result = .cancelled
   }
 
   // MARK: - Goal

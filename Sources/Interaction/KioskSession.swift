@@ -70,9 +70,6 @@ extension HoneycombModel {
       /// The kiosk itself ended.
       case terminated
     }
-
-    /// Whether the visitor confirmed it.
-    public var isAccepted: Bool { ending == .accepted }
   }
 
   /// Takes the session that has just ended, if one has.
@@ -198,36 +195,32 @@ extension HoneycombModel {
 
   /// Keeps the session alive when a visitor does something; the first thing opens it.
   ///
-  /// Answers whether the event is for the honeycomb too: a sign of life during the warning is not.
-  mutating func noteActivity(_ event: InputEvent, at time: Duration) -> Bool {
-    guard configuration.kiosk != nil else { return true }
-    switch (session.phase, event) {
-    case (_, .resize), (_, .leave), (_, .cancel), (_, .keyRelease), (.untouched, .move),
-      (.untouched, .release),
-      (.thanks, _), (.confirming, _), (.writing, _), (.waiting, _), (.outOfOrder, _):
+  /// - Parameters:
+  ///   - sign: What it says about the visitor; `nil`: nothing.
+  ///   - time: When it happens.
+  /// - Returns: Whether it is for the honeycomb too: a sign of life during the warning is not.
+  mutating func noteActivity(_ sign: SignOfLife?, at time: Duration) -> Bool {
+    guard configuration.kiosk != nil, let sign else { return true }
+    switch session.phase {
+    case .thanks, .confirming, .writing, .waiting, .outOfOrder:
       return true
-    case (.untouched, .key(let key)) where key.control || key.name == "Escape":
-      // What does nothing opens no session.
-      return true
-    case (.untouched, _) where session.finished != nil:
+    case .untouched:
+      guard sign.opensSession else { return true }
       // The session before has yet to be taken; a second one would be in its place.
-      return false
-    case (.untouched, _):
+      guard session.finished == nil else { return false }
       session.phase = .active
       session.opened = time
       session.lastActivity = time
       return true
-    case (.active, _):
+    case .active:
       session.lastActivity = time
       return true
-    case (.warning, .release), (.warning, .key), (.warning, .text), (.warning, .preedit):
+    case .warning:
+      guard sign.endsWarning else { return true }
       pointer.press = nil
       session.phase = .active
       session.lastActivity = time
       return false
-    case (.warning, _):
-      // A mouse that is merely shoved is no visitor.
-      return true
     }
   }
 

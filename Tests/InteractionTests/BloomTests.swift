@@ -55,7 +55,7 @@ struct BloomTests {
       let before = Self.cells(of: hand)
       var taken = Dictionary(uniqueKeysWithValues: before.map { ([$0.hex.q, $0.hex.r], $0.topic) })
       let chosen = before[random.int(0...before.count - 1)]
-      hand.model.activate(chosen.topic, at: hand.now)
+      hand.model.perform(.toggle(chosen.topic), at: hand.now)
       hand.wait(2)
       if bloomed.insert(chosen.topic).inserted {
         for child in catalogue.children(of: chosen.topic) {
@@ -145,7 +145,7 @@ struct BloomTests {
   @Test func rootsThatComeAfterABloomGoAroundIt() throws {
     var model = HoneycombModel(
       catalogue: .family(roots: 2, children: 3), configuration: .init(), width: 2000, height: 2000)
-    model.activate(TopicIndex(0), at: .seconds(1))
+    model.perform(.toggle(TopicIndex(0)), at: .seconds(1))
     model.extend(at: .seconds(2)) { catalogue in
       for _ in 0..<4 { catalogue.append("late") }
     }

@@ -66,7 +66,7 @@ struct KeyboardTests {
   @Test func emptyCellsAreSkippedAndTheBorderHolds() throws {
     // Topics in the cells 0 ... 18 and, bloomed about 8 at (2, 0), five beyond.
     var hand = try Hand(.family(roots: 19, parent: 8, children: 5))
-    hand.model.activate(TopicIndex(8), at: .zero)
+    hand.model.perform(.toggle(TopicIndex(8)), at: .zero)
     hand.wait(3)
     for _ in 0..<9 { hand.key("Right") }
     let right = try hand.cell(try #require(Self.focus(hand)))
