@@ -6,17 +6,9 @@ import Typesetting
 
 /// A number in a range, set by dragging a thumb along a track.
 public struct Slider: Hashable, Sendable {
-  /// The direction in which the number grows.
-  public enum Direction: Hashable, Sendable {
-    /// Rightward.
-    case horizontal
-    /// Upward.
-    case vertical
-  }
-
   /// Where it is, in logical pixels; with a title at least 42 high, else 24.
   public var rect: CGRect
-  /// What is set; it stands above a horizontal track.
+  /// What is set; it stands above the track.
   public var title: String?
   /// The number in words, at the other end of the same line.
   public var text: String?
@@ -28,14 +20,11 @@ public struct Slider: Hashable, Sendable {
   public var step: Double
   /// Numbers that hold the thumb when it comes near, marked on the track.
   public var snaps: [Double]
-  /// Where it grows.
-  public var direction: Direction
 
   /// Makes a slider; a value out of its range is taken to its end.
   public init(
     _ title: String? = nil, in rect: CGRect, value: Double, range: ClosedRange<Double>,
-    step: Double = 1, snaps: [Double] = [], text: String? = nil,
-    direction: Direction = .horizontal
+    step: Double = 1, snaps: [Double] = [], text: String? = nil
   ) {
     self.rect = rect
     self.title = title
@@ -44,7 +33,6 @@ public struct Slider: Hashable, Sendable {
     self.range = range
     self.step = step
     self.snaps = snaps
-    self.direction = direction
   }
 
   /// How near the thumb is caught, in logical pixels.
@@ -55,19 +43,11 @@ public struct Slider: Hashable, Sendable {
 
   /// The line that the middle of the thumb moves on: its start, and its length.
   private var track: (start: CGPoint, length: Double) {
-    switch direction {
-    case .horizontal:
-      let y = title == nil && text == nil ? rect.midY : rect.maxY - 12
-      return (
-        CGPoint(x: rect.minX + Self.thumbRadius, y: y),
-        max(1, Double(rect.width) - 2 * Self.thumbRadius)
-      )
-    case .vertical:
-      return (
-        CGPoint(x: rect.midX, y: rect.maxY - Self.thumbRadius),
-        max(1, Double(rect.height) - 2 * Self.thumbRadius)
-      )
-    }
+    let y = title == nil && text == nil ? rect.midY : rect.maxY - 12
+    return (
+      CGPoint(x: rect.minX + Self.thumbRadius, y: y),
+      max(1, Double(rect.width) - 2 * Self.thumbRadius)
+    )
   }
 
   /// Where the middle of the thumb is for a number.
@@ -75,17 +55,14 @@ public struct Slider: Hashable, Sendable {
     let (start, length) = track
     let extent = range.upperBound - range.lowerBound
     let share = extent > 0 ? (value - range.lowerBound) / extent : 0
-    return direction == .horizontal
-      ? CGPoint(x: start.x + share * length, y: start.y)
-      : CGPoint(x: start.x, y: start.y - share * length)
+    return CGPoint(x: start.x + share * length, y: start.y)
   }
 
   /// The number whose thumb is at a point, held to the range and caught by what is near.
   public func value(at point: Vector, isSnapping: Bool = true) -> Double {
     let (start, length) = track
-    let along = direction == .horizontal ? point.x - start.x : start.y - point.y
     let extent = range.upperBound - range.lowerBound
-    let raw = range.lowerBound + min(max(along / length, 0), 1) * extent
+    let raw = range.lowerBound + min(max((point.x - start.x) / length, 0), 1) * extent
     guard isSnapping, let near = snaps.min(by: { abs($0 - raw) < abs($1 - raw) }),
       abs(near - raw) * length <= Self.snapDistance * extent
     else { return raw }
@@ -128,10 +105,9 @@ public struct Slider: Hashable, Sendable {
     drawing.fill(Self.bar(from: low, to: thumb), palette.accent)
     for snap in snaps where range.contains(snap) {
       let place = place(of: snap)
-      let (dx, dy) = direction == .horizontal ? (0.0, 7.0) : (7.0, 0.0)
       drawing.line(
-        from: CGPoint(x: place.x - dx, y: place.y - dy),
-        to: CGPoint(x: place.x + dx, y: place.y + dy), palette.faintInk.withAlpha(0.55), width: 1)
+        from: CGPoint(x: place.x, y: place.y - 7), to: CGPoint(x: place.x, y: place.y + 7),
+        palette.faintInk.withAlpha(0.55), width: 1)
     }
     if state.isFocused {
       drawing.stroke(
@@ -142,7 +118,6 @@ public struct Slider: Hashable, Sendable {
     drawing.stroke(
       .circle(center: thumb, radius: radius - 1),
       state.isHovered || state.isPressed ? palette.focusRing : palette.accent, width: 2)
-    guard direction == .horizontal else { return }
     let line = rect.minY + 9
     var room = Double(rect.width)
     if let text {

@@ -31,11 +31,9 @@ func gallery(
           selection: tab))),
     .init("handle", .handle(DragHandle(at: CGPoint(x: 140, y: 330), axis: .both))),
     .init(
-      "vertical",
+      "plain",
       .slider(
-        Slider(
-          in: CGRect(x: 280, y: 20, width: 24, height: 280), value: value, range: 0...1,
-          direction: .vertical))),
+        Slider(in: CGRect(x: 190, y: 318, width: 120, height: 24), value: value, range: 0...1))),
   ]
 }
 
