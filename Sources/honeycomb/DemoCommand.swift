@@ -17,29 +17,10 @@ struct DemoCommand: ParsableCommand {
   @Option(help: "The colours: dark, light, high-contrast, or a theme's file.")
   var theme = ThemeChoice.shipped(.dark)
 
-  @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
-  var size = SizeArgument(width: 1280, height: 800)
-
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Device pixels for a logical pixel, \(OptionRanges.windowScale) (default: as the desktop says).
-      """, transform: OptionRanges.windowScale.parse)
-  var scale: Double?
+  @OptionGroup var window: WindowArguments<DemoCommand>
 
   @Flag(help: "Cover the whole monitor.")
   var fullscreen = false
-
-  @Option(help: "Write what happens to an event script, for render and record.")
-  var record: String?
-
-  @Option(
-    help: "Write a line for each frame to this file: time and work in seconds, pixels uploaded.")
-  var frameTimes: String?
-
-  func validate() throws {
-    try size.check(option: "--size", scale: scale)
-  }
 
   func run() throws {
     do { try show() } catch { throw ExitStatus(error) }
@@ -47,21 +28,19 @@ struct DemoCommand: ParsableCommand {
 
   private func show() throws {
     let theme = try theme.load()
+    let size = window.size
     let model = DemoModel(
       catalogue: try CatalogueSource.standardCatalogue(), width: size.width, height: size.height,
       theme: theme)
     var hooks = ViewerHooks()
     let script = EventScript(
       width: size.width, height: size.height, content: ScriptContent.demo.header)
-    let recorder = try record.map { try SessionRecorder(path: $0, script: script) }
+    let recorder = try window.record.map { try SessionRecorder(path: $0, script: script) }
     if let recorder { hooks.willHandle = recorder.record }
-    let frames = try frameTimes.map(FrameLog.init)
+    let frames = try window.frameTimes.map(FrameLog.init)
     if let frames { hooks.didDraw = frames.note }
-    var options = ViewerOptions()
+    var options = window.viewerOptions
     options.title = "Honeycomb demo"
-    options.width = size.width
-    options.height = size.height
-    options.scale = scale
     options.isFullscreen = fullscreen
     var host = try WindowHost(stage: DemoStage(model: model), options: options, hooks: hooks)
     let outcome = try host.run()
@@ -70,4 +49,8 @@ struct DemoCommand: ParsableCommand {
     // However a person leaves a demo, it has gone well.
     if case .signalled(let number) = outcome { throw ExitStatus(.signalled(number)) }
   }
+}
+
+extension DemoCommand: WindowCommand {
+  static var windowSize: SizeArgument { SizeArgument(width: 1280, height: 800) }
 }

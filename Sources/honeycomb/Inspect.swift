@@ -37,18 +37,7 @@ struct Inspect: ParsableCommand {
   @Option(help: "The colours: dark, light, high-contrast, or a theme's file.")
   var theme = ThemeChoice.shipped(.dark)
 
-  @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
-  var window = SizeArgument(width: 1280, height: 800)
-
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Device pixels for a logical pixel, \(OptionRanges.windowScale) (default: as the desktop says).
-      """, transform: OptionRanges.windowScale.parse)
-  var scale: Double?
-
-  @Option(help: "Write what happens to an event script, for render and record.")
-  var record: String?
+  @OptionGroup var window: WindowArguments<Inspect>
 
   @Option(
     parsing: .unconditional,
@@ -56,16 +45,11 @@ struct Inspect: ParsableCommand {
     transform: OptionRanges.timeout.parse)
   var timeout: Double?
 
-  @Option(
-    help: "Write a line for each frame to this file: time and work in seconds, pixels uploaded.")
-  var frameTimes: String?
-
   func validate() throws {
-    if record != nil, other != nil || offer.size != nil || overlay != nil {
+    if window.record != nil, other != nil || offer.size != nil || overlay != nil {
       throw ValidationError(
         "--record is for one scene without --size and --overlay; set them in the window.")
     }
-    try window.check(option: "--window", scale: scale)
   }
 
   func run() throws {
@@ -81,19 +65,16 @@ struct Inspect: ParsableCommand {
       proposal: offer.size?.proposal,
       overlays: InspectorOverlay.standard.union(overlay?.overlays ?? []))
     let times = FrameTimes()
-    let frames = try frameTimes.map(FrameLog.init)
+    let frames = try window.frameTimes.map(FrameLog.init)
     var hooks = ViewerHooks()
-    let recorder = try record.map(makeRecorder)
+    let recorder = try window.record.map(makeRecorder)
     if let recorder { hooks.willHandle = recorder.record }
     hooks.didDraw = { report in
       times.note(report)
       frames?.note(report)
     }
-    var options = ViewerOptions()
+    var options = window.viewerOptions
     options.title = "\(Pathname.name(of: scene)) – Honeycomb"
-    options.width = window.width
-    options.height = window.height
-    options.scale = scale
     options.timeout = timeout
     let inspector = InspectorStage(model: model, theme: theme, frameTimes: times)
     let stage = LiveInspectorStage(inspector, of: live, remote: network.remote)
@@ -115,9 +96,15 @@ extension Inspect {
   private func makeRecorder(_ path: String) throws -> SessionRecorder {
     let content = ScriptContent.scene(file: SessionRecorder.relative(scene, toFolderOf: path))
     let script = EventScript(
-      width: window.width, height: window.height, content: content.header)
+      width: window.size.width, height: window.size.height, content: content.header)
     return try SessionRecorder(path: path, script: script)
   }
+}
+
+extension Inspect: WindowCommand {
+  static var windowSize: SizeArgument { SizeArgument(width: 1280, height: 800) }
+  // What the scene is offered is its `--size`.
+  static var windowSizeOption: String { "window" }
 }
 
 /// Overlays of the inspector on the command line: `frames,ruler`.

@@ -29,15 +29,7 @@ struct Pick: ParsableCommand {
   @Option(help: "How standard input or FILE is written: lines, json or yaml.")
   var input: CatalogueReader.Format?
 
-  @Option(help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
-  var size = SizeArgument(width: 960, height: 720)
-
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Device pixels for a logical pixel, \(OptionRanges.windowScale) (default: as the desktop says).
-      """, transform: OptionRanges.windowScale.parse)
-  var scale: Double?
+  @OptionGroup var window: WindowArguments<Pick>
 
   @Flag(help: "Cover the whole monitor.")
   var fullscreen = false
@@ -72,17 +64,6 @@ struct Pick: ParsableCommand {
   @Flag(help: "Take up the picks of a session whose display was lost before they were confirmed.")
   var restore = false
 
-  @Option(
-    help: """
-      Write what happens to an event script, for replay, render and record. Topics from a pipe \
-      go to a catalogue beside it, FILE.topics.json for FILE.jsonl.
-      """)
-  var record: String?
-
-  @Option(
-    help: "Write a line for each frame to this file: time and work in seconds, pixels uploaded.")
-  var frameTimes: String?
-
   @Flag(help: "Run as a kiosk: full screen, session after session, until SIGTERM.")
   var kiosk = false
 
@@ -98,7 +79,6 @@ struct Pick: ParsableCommand {
   var journal: String?
 
   func validate() throws {
-    try size.check(option: "--size", scale: scale)
     if !monitor.isEmpty, !fullscreen, !kiosk {
       throw ValidationError("--monitor needs --fullscreen or --kiosk.")
     }
@@ -137,8 +117,8 @@ struct Pick: ParsableCommand {
     case .standardInput: break
     }
     var model = HoneycombModel(
-      catalogue: catalogue, configuration: configuration, width: size.width,
-      height: size.height)
+      catalogue: catalogue, configuration: configuration, width: window.size.width,
+      height: window.size.height)
 
     let restored = try restore ? LastPicks.load() : []
     var picker = PickerHooks()
@@ -164,11 +144,11 @@ struct Pick: ParsableCommand {
       picker.sessionProgress = { sessions.progress }
     }
     var hooks = ViewerHooks()
-    let recorder = try record.map { path in
+    let recorder = try window.record.map { path in
       try SessionRecorder(path: path, model: model, catalogue: isPipe ? nil : file)
     }
     if let recorder { hooks.willHandle = recorder.record }
-    let frames = try frameTimes.map(FrameLog.init)
+    let frames = try window.frameTimes.map(FrameLog.init)
     hooks.screenIsContested = {
       Diagnostics.note(
         "honeycomb: another program has taken the screen from the kiosk 10 times in a minute; run the kiosk"
@@ -218,15 +198,12 @@ struct Pick: ParsableCommand {
   }
 
   private var options: ViewerOptions {
-    var options = ViewerOptions()
+    var options = window.viewerOptions
     if let title = picking.title { options.title = title }
-    options.width = size.width
-    options.height = size.height
     options.isFullscreen = fullscreen || kiosk
     options.holdsScreen = kiosk
     options.monitors = monitor
     options.allowsSentEvents = allowSendEvent
-    options.scale = scale
     options.pointerTimeout = kiosk ? 3 : nil
     options.timeout = timeout
     return options
@@ -240,6 +217,16 @@ struct Pick: ParsableCommand {
     let picks = Topics.Pick.picks(
       of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
     try StandardOutput.write(writer.bytes(for: picks), within: limit)
+  }
+}
+
+extension Pick: WindowCommand {
+  static var windowSize: SizeArgument { SizeArgument(width: 960, height: 720) }
+  static var recordHelp: ArgumentHelp {
+    """
+    Write what happens to an event script, for replay, render and record. Topics from a pipe \
+    go to a catalogue beside it, FILE.topics.json for FILE.jsonl.
+    """
   }
 }
 

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Viewer
+
+/// What differs between the commands that open a window.
+protocol WindowCommand {
+  /// The window's size where none is given.
+  static var windowSize: SizeArgument { get }
+  /// The name of the option that sets it, without its dashes.
+  static var windowSizeOption: String { get }
+  /// What the help says of `--record`.
+  static var recordHelp: ArgumentHelp { get }
+}
+
+extension WindowCommand {
+  static var windowSizeOption: String { "size" }
+  static var recordHelp: ArgumentHelp {
+    "Write what happens to an event script, for render and record."
+  }
+}
+
+/// The options of every command that opens a window, and the checks of them.
+struct WindowArguments<Command: WindowCommand>: ParsableArguments {
+  @Option(
+    name: .customLong(Command.windowSizeOption),
+    help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
+  var size = Command.windowSize
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      Device pixels for a logical pixel, \(OptionRanges.windowScale) (default: as the desktop says).
+      """, transform: OptionRanges.windowScale.parse)
+  var scale: Double?
+
+  @Option(help: Command.recordHelp)
+  var record: String?
+
+  @Option(
+    help: "Write a line for each frame to this file: time and work in seconds, pixels uploaded.")
+  var frameTimes: String?
+
+  func validate() throws {
+    try size.check(option: "--\(Command.windowSizeOption)", scale: scale)
+  }
+
+  /// What the window is opened with, as far as these options say.
+  var viewerOptions: ViewerOptions {
+    var options = ViewerOptions()
+    options.width = size.width
+    options.height = size.height
+    options.scale = scale
+    return options
+  }
+}
