@@ -20,6 +20,8 @@ public struct Catalogue: Sendable {
   private var nextSiblings: [Int32] = []
   private var attributes: [Int32: Attributes] = [:]
   private var iconPlaces: [Int32: Place] = [:]
+  /// The colors of topics that have one, their own or that of the nearest topic above.
+  private var colors: [Int32: UInt32] = [:]
   /// The topics without a parent, in input order.
   public private(set) var roots: [TopicIndex] = []
   /// The number of topics that cannot be picked.
@@ -44,8 +46,8 @@ public struct Catalogue: Sendable {
     public var value: String?
     /// A path under the catalogue's folder.
     public var icon: String?
-    /// A colour as `#rrggbb`.
-    public var color: String?
+    /// Its color as `0xRRGGBB`.
+    public var color: UInt32?
     /// Words a filter also finds the topic by.
     public var keywords: [String]
     /// Whether the topic is picked from the start.
@@ -55,7 +57,7 @@ public struct Catalogue: Sendable {
 
     /// Creates attributes; by default none are set.
     public init(
-      id: String? = nil, value: String? = nil, icon: String? = nil, color: String? = nil,
+      id: String? = nil, value: String? = nil, icon: String? = nil, color: UInt32? = nil,
       keywords: [String] = [], selected: Bool = false, disabled: Bool = false
     ) {
       self.id = id
@@ -125,6 +127,8 @@ public struct Catalogue: Sendable {
       roots.append(index)
     }
     if topicAttributes != .none { attributes[Int32(index.rawValue)] = topicAttributes }
+    let color = topicAttributes.color ?? parent.flatMap { self.color(of: $0) }
+    if let color { colors[Int32(index.rawValue)] = color }
     if let parent, !isSelectable(parent) || buried.contains(parent) {
       buried.insert(index)
       // What is picked from the start is shown wherever it is.
@@ -169,6 +173,13 @@ public struct Catalogue: Sendable {
   /// The path of a topic's icon, from the catalogue's folder; `nil` where it has none.
   public func icon(of topic: TopicIndex) -> String? {
     iconCount == 0 ? nil : attributes[Int32(topic.rawValue)]?.icon
+  }
+
+  /// The color of a topic as `0xRRGGBB`: its own, else that of the topic it is a subtopic of.
+  ///
+  /// `nil` where none of these has one. O(1).
+  public func color(of topic: TopicIndex) -> UInt32? {
+    colors.isEmpty ? nil : colors[Int32(topic.rawValue)]
   }
 
   /// Where the source names a topic's icon; `nil` where it has none, or was made without a source.

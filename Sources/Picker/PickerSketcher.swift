@@ -16,6 +16,7 @@ public struct PickerSketcher: ~Copyable {
   var images: ImageStore
   private var texts: PickerTexts
   private var sprites: [CellLook: Sprite] = [:]
+  private var tints = TintedStyles()
 
   /// What decides the sprite of a cell of full size.
   private struct CellLook: Hashable {
@@ -93,10 +94,14 @@ public struct PickerSketcher: ~Copyable {
     let labelOpacity = min(
       1, max(0, (shownSize - Self.labelFade.gone) / (Self.labelFade.whole - Self.labelFade.gone)))
     let isSelectable = catalogue.isSelectable(cell.topic)
-    let base = isSelectable ? theme.free : theme.disabled
+    let tinted =
+      isSelectable
+      ? catalogue.color(of: cell.topic).map { tints.styles(for: $0, of: theme) } : nil
+    let base = tinted?.free ?? (isSelectable ? theme.free : theme.disabled)
+    let picked = tinted?.picked ?? theme.picked
     let label =
       labelOpacity > 0 ? texts.label(for: cell.topic, of: catalogue, in: &labels) : .empty
-    let style = base.mixed(with: theme.picked, by: cell.pickTint)
+    let style = base.mixed(with: picked, by: cell.pickTint)
     let sketch = CellSketch(
       center: CGPoint(
         x: origin.x + quarter(cell.center.x), y: origin.y + quarter(cell.center.y)),
@@ -108,7 +113,7 @@ public struct PickerSketcher: ~Copyable {
     if let path = catalogue.icon(of: cell.topic), sketch.touches(clip) {
       icon = images.icon(
         path, at: catalogue.iconPlace(of: cell.topic), scale: cell.scale,
-        color: cell.pickTint < 0.5 ? base.label : theme.picked.label, isDimmed: !isSelectable,
+        color: cell.pickTint < 0.5 ? base.label : picked.label, isDimmed: !isSelectable,
         under: labelOpacity > 0 ? label : nil)
     }
     let isFullSize =

@@ -132,10 +132,11 @@ struct CatalogueDecoder {
     return path
   }
 
-  private func color(_ node: Document.Node) throws(InputError) -> String {
+  private func color(_ node: Document.Node) throws(InputError) -> UInt32 {
     let text = try node.string
-    guard text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit)
+    guard text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
+      let color = UInt32(text.dropFirst(), radix: 16)
     else { throw node.error(.expected("a colour as \"#rrggbb\"", found: node.summary)) }
-    return text
+    return color
   }
 }

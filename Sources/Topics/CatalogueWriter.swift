@@ -28,6 +28,12 @@ public enum CatalogueWriter {
     return writer.bytes
   }
 
+  /// A color as `#rrggbb`.
+  private static func text(ofColor color: UInt32) -> String {
+    let digits = String(color, radix: 16)
+    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+
   /// Writes a topic: its label alone, or an object where there is more to it.
   private static func write(
     _ topic: TopicIndex, of catalogue: Catalogue, to writer: inout JSONWriter
@@ -41,7 +47,7 @@ public enum CatalogueWriter {
       writer.member("label", catalogue.label(of: topic))
       for (key, text) in [
         ("id", attributes.id), ("value", attributes.value), ("icon", attributes.icon),
-        ("color", attributes.color),
+        ("color", attributes.color.map(text(ofColor:))),
       ] {
         if let text { writer.member(key, text) }
       }

@@ -3,6 +3,23 @@ import TestSupport
 import Testing
 
 struct CatalogueTests {
+  @Test func subtopicsInheritTheNearestColor() {
+    var catalogue = Catalogue()
+    let plain = catalogue.append("plain")
+    let red = catalogue.append("red", attributes: .init(color: 0xFF0000))
+    let below = catalogue.append("below", parent: red)
+    let blue = catalogue.append("blue", parent: below, attributes: .init(color: 0x0000FF))
+    let lowest = catalogue.append("lowest", parent: blue)
+    let other = catalogue.append("other", parent: below)
+    #expect(
+      [plain, red, below, blue, lowest, other].map { catalogue.color(of: $0) }
+        == [nil, 0xFF0000, 0xFF0000, 0x0000FF, 0x0000FF, 0xFF0000])
+    // What is inherited is not the topic's own.
+    #expect(catalogue.attributes(of: below) == .none)
+    let late = catalogue.append("late", parent: plain)
+    #expect(catalogue.color(of: late) == nil)
+  }
+
   @Test func equalLabelsAreNumberedInInputOrder() {
     var catalogue = Catalogue()
     for label in ["a", "b", "a", "a", "b"] { catalogue.append(label) }

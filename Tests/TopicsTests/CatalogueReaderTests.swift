@@ -57,7 +57,7 @@ struct CatalogueReaderTests {
     #expect(
       catalogue.attributes(of: TopicIndex(1))
         == Catalogue.Attributes(
-          id: "science", value: "sci", icon: "icons/atom.png", color: "#7a3ff2",
+          id: "science", value: "sci", icon: "icons/atom.png", color: 0x7a3ff2,
           keywords: ["physics", "biology"], selected: true))
     #expect(!catalogue.isSelectable(TopicIndex(4)))
     #expect(

@@ -1,4 +1,5 @@
 import Interaction
+import TestSupport
 import Testing
 import Topics
 
@@ -17,6 +18,35 @@ struct CatalogueWriterTests {
     ).catalogue
     #expect(catalogue.count == 6)
     #expect(String(decoding: CatalogueWriter.bytes(of: catalogue), as: UTF8.self) == Self.topics)
+  }
+
+  /// Keywords, colors and all else come back, whatever they are; what is inherited is not written.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func attributesAreReadBack(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let words = ["physics", "été", "a b", "#fff", "", "\"", "1984", "true", "𝄞"]
+    var catalogue = Catalogue()
+    for index in 0..<200 {
+      var attributes = Catalogue.Attributes()
+      if random.int(0...1) == 0 {
+        attributes.keywords = (0..<random.int(0...4)).map { _ in words[random.int(0...8)] }
+      }
+      if random.int(0...2) == 0 { attributes.color = UInt32(random.next() & 0xFFFFFF) }
+      if random.int(0...4) == 0 { attributes.color = UInt32(random.int(0...9)) }
+      let parent = index > 0 && random.int(0...1) == 0 ? random.int(0...index - 1) : nil
+      catalogue.append("\(index)", parent: parent.map { TopicIndex($0) }, attributes: attributes)
+    }
+    let bytes = CatalogueWriter.bytes(of: catalogue)
+    let back = try CatalogueReader(format: .json).read(bytes, named: "x").catalogue
+    #expect(CatalogueWriter.bytes(of: back) == bytes)
+    #expect(back.outline == catalogue.outline)
+    // Topics are read parents first; labels tell which is which.
+    for index in back.indices {
+      let (topic, original) = (
+        TopicIndex(index), TopicIndex(try #require(Int(back.label(of: TopicIndex(index)))))
+      )
+      #expect(back.attributes(of: topic) == catalogue.attributes(of: original))
+      #expect(back.color(of: topic) == catalogue.color(of: original))
+    }
   }
 
   @Test func aCatalogueWithoutTopicsIsReadBack() throws {

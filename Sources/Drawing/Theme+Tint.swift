@@ -1,0 +1,167 @@
+public import Raster
+
+extension Theme {
+  /// How a topic is shown that has a color of its own.
+  public struct TopicStyles: Hashable, Sendable {
+    /// While it can be picked.
+    public var free: CellStyle
+    /// When it is picked.
+    public var picked: CellStyle
+  }
+
+  /// The styles of a topic with a color of its own, which is moved as far as its texts need.
+  ///
+  /// Labels keep a contrast of 4.5:1 against the whole cell, pressed and under the mouse too; 7:1 in a
+  /// theme whose own labels have that. A free cell takes a label that is dark where the theme's is
+  /// light, or the other way around, if the color then needs less of a change. In a theme that tells
+  /// picks by light and dark the labels and outlines stay as they are, and so does the style of a pick.
+  ///
+  /// Source: W3C, "Web Content Accessibility Guidelines 2.2", 1.4.3, 1.4.6 and 1.4.11.
+  public func styles(tintedWith color: Color) -> TopicStyles {
+    let least = labelContrast
+    let tellsPicksByLightness = free.label.isLight != picked.label.isLight
+    let own = fill(nearestTo: color, labeled: free.label) { fill in
+      // A free cell must not look picked.
+      !tellsPicksByLightness || picked.top.contrastRatio(to: fill) >= least
+    }
+    var (fill, label) = (own.fill, free.label)
+    if !tellsPicksByLightness, own.change > Self.smallChange {
+      let other =
+        label.isLight ? color.mixed(with: .black, by: 0.88) : color.mixed(with: .white, by: 0.88)
+      let opposite = self.fill(nearestTo: color, labeled: other)
+      if opposite.change < own.change { (fill, label) = (opposite.fill, other) }
+    }
+    return TopicStyles(
+      free: Self.style(
+        fill, outline: tellsPicksByLightness ? free.outline : outline(about: fill),
+        outlineWidth: free.outlineWidth, label: label),
+      picked: tellsPicksByLightness ? picked : pickedStyle(tintedWith: color))
+  }
+
+  /// A pick keeps outline and tick of the theme, in a deeper shade of the topic's color.
+  private func pickedStyle(tintedWith color: Color) -> CellStyle {
+    let edge = edgeContrast
+    let shade = fill(nearestTo: color, labeled: picked.label) { fill in
+      [Self.top(of: fill), Self.bottom(of: fill)].allSatisfy {
+        tickDisc.contrastRatio(to: $0) >= edge
+      }
+    }
+    return Self.style(
+      shade.fill.moved(toLight: !picked.label.isLight, by: Self.pickedDepth),
+      outline: picked.outline, outlineWidth: picked.outlineWidth, label: picked.label)
+  }
+
+  /// How far a color may be moved before a label of the other kind is tried, from 0 to 1.
+  private static let smallChange = 0.12
+  /// How much deeper the color of a pick is, from 0 to 1.
+  private static let pickedDepth = 0.25
+  /// How far the ends of a cell's gradient are from its color, from 0 to 1.
+  private static let gradientReach = 0.08
+
+  /// The least contrast of labels: that of level AAA where all labels of the theme have it.
+  private var labelContrast: Double {
+    [free, picked].allSatisfy { legibility(of: $0.label, top: $0.top, bottom: $0.bottom) >= 7 }
+      ? 7 : 4.5
+  }
+
+  /// The least contrast of what else must be seen.
+  private var edgeContrast: Double { labelContrast == 7 ? 4.5 : 3 }
+
+  // MARK: - Fills
+
+  private static func top(of fill: Color) -> Color { fill.mixed(with: .white, by: gradientReach) }
+  private static func bottom(of fill: Color) -> Color {
+    fill.mixed(with: .black, by: gradientReach)
+  }
+
+  private static func style(
+    _ fill: Color, outline: Color, outlineWidth: Double, label: Color
+  ) -> CellStyle {
+    CellStyle(
+      top: top(of: fill), bottom: bottom(of: fill), outline: outline, outlineWidth: outlineWidth,
+      label: label)
+  }
+
+  /// The fill nearest to `color` on which `label` can be read, and how far it is from it, 0 to 1.
+  private func fill(
+    nearestTo color: Color, labeled label: Color, suchThat isGood: (Color) -> Bool = { _ in true }
+  ) -> (fill: Color, change: Double) {
+    let least = labelContrast
+    return color.moved(toLight: !label.isLight) { fill in
+      legibility(of: label, top: Self.top(of: fill), bottom: Self.bottom(of: fill)) >= least
+        && isGood(fill)
+    }
+  }
+
+  /// An outline like `fill` that can be seen before the window's ground.
+  private func outline(about fill: Color) -> Color {
+    let grounds = [backgroundTop, backgroundBottom]
+    let toLight = !backgroundTop.isLight
+    return fill.moved(toLight: toLight, by: 0.22).moved(toLight: toLight) { outline in
+      grounds.allSatisfy { outline.contrastRatio(to: $0) >= edgeContrast }
+    }.fill
+  }
+
+  /// The least contrast of a label on a cell: at rest, pressed, and under the mouse.
+  ///
+  /// Only the middle half of a cell has letters in it; there a light overlay matters.
+  private func legibility(of label: Color, top: Color, bottom: Color) -> Double {
+    let (upper, lower) = (top.mixed(with: bottom, by: 0.25), top.mixed(with: bottom, by: 0.75))
+    let grounds = (
+      top, bottom, top.covered(by: pressOverlay), bottom.covered(by: pressOverlay),
+      upper.covered(by: hoverOverlay), lower.covered(by: hoverOverlay)
+    )
+    func contrast(_ ground: Color) -> Double { label.contrastRatio(to: ground) }
+    return min(
+      contrast(grounds.0), contrast(grounds.1), contrast(grounds.2), contrast(grounds.3),
+      contrast(grounds.4), contrast(grounds.5))
+  }
+}
+
+extension Color {
+  /// Whether white is nearer than black, by contrast.
+  fileprivate var isLight: Bool { contrastRatio(to: .black) > contrastRatio(to: .white) }
+
+  /// An opaque ground under a color that may be translucent.
+  fileprivate func covered(by overlay: Color) -> Color {
+    let opaque = Color(red: overlay.red, green: overlay.green, blue: overlay.blue)
+    return mixed(with: opaque, by: Double(overlay.alpha) / 255)
+  }
+
+  /// The color `amount`, from 0 to 1, of the way to white or black.
+  ///
+  /// A color that gets darker gets more vivid too, so that a pale one does not become muddy.
+  fileprivate func moved(toLight: Bool, by amount: Double) -> Color {
+    if toLight { return mixed(with: .white, by: amount) }
+    let brightest = Double(Swift.max(red, green, blue))
+    func darker(_ channel: UInt8) -> UInt8 {
+      let below = (brightest - Double(channel)) * (1 + Self.vividness * amount)
+      return UInt8((max(0, brightest - below) * (1 - amount)).rounded())
+    }
+    return Color(red: darker(red), green: darker(green), blue: darker(blue), alpha: alpha)
+  }
+
+  /// How much farther apart the channels of a color are when it is all dark, from 0 on.
+  private static let vividness = 0.9
+
+  /// The first color on the way to white or black that is good, in steps of 1/256, and its place on
+  /// the way.
+  ///
+  /// All further ones are good as well; if none is, it is the end of the way.
+  fileprivate func moved(
+    toLight: Bool, until isGood: (Color) -> Bool
+  ) -> (fill: Color, change: Double) {
+    if isGood(self) { return (self, 0) }
+    var (bad, good) = (0, 256)
+    while good - bad > 1 {
+      let middle = (bad + good) / 2
+      if isGood(moved(toLight: toLight, by: Double(middle) / 256)) {
+        good = middle
+      } else {
+        bad = middle
+      }
+    }
+    let change = Double(good) / 256
+    return (moved(toLight: toLight, by: change), change)
+  }
+}

@@ -1,0 +1,135 @@
+import Interaction
+import Drawing
+import Picker
+import Raster
+import TestSupport
+import Testing
+
+/// Topics with colors of their own can be read and told apart in every theme.
+struct TintTests {
+  private static let themes = Theme.shipped
+
+  /// Plain ones, and seeded ones of all kinds.
+  private static let colors: [Color] = {
+    var random = SplitMix64(seed: 61)
+    let plain: [UInt32] = [
+      0x000000, 0xFFFFFF, 0x808080, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x00FFFF, 0xFF00FF,
+      0x7A3FF2, 0x34D17C, 0xFFE600,
+    ]
+    return (plain + (0..<300).map { _ in UInt32(random.next() & 0xFFFFFF) }).map(Color.init(rgb:))
+  }()
+
+  private static func text(_ theme: Theme) -> Double { theme == .highContrast ? 7 : 4.5 }
+  private static func edge(_ theme: Theme) -> Double { theme == .highContrast ? 4.5 : 3 }
+
+  private static func over(_ ground: Color, _ color: Color) -> Color {
+    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+    return ground.mixed(with: opaque, by: Double(color.alpha) / 255)
+  }
+
+  @Test(arguments: themes) func labelsReadOnAnyColor(theme: Theme) {
+    for color in Self.colors {
+      let styles = theme.styles(tintedWith: color)
+      for style in [styles.free, styles.picked] {
+        for fill in [style.top, style.bottom] {
+          #expect(style.label.contrastRatio(to: fill) >= Self.text(theme))
+          let pressed = Self.over(fill, theme.pressOverlay)
+          #expect(style.label.contrastRatio(to: pressed) >= Self.text(theme))
+        }
+        for share in [0.25, 0.75] {
+          let hovered = Self.over(
+            style.top.mixed(with: style.bottom, by: share), theme.hoverOverlay)
+          #expect(style.label.contrastRatio(to: hovered) >= Self.text(theme))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: themes) func cellsStandOutAndPicksShow(theme: Theme) {
+    for color in Self.colors {
+      let styles = theme.styles(tintedWith: color)
+      for ground in [theme.backgroundTop, theme.backgroundBottom] {
+        for style in [styles.free, styles.picked] {
+          #expect(style.outline.contrastRatio(to: ground) >= Self.edge(theme))
+        }
+      }
+      for fill in [styles.picked.top, styles.picked.bottom] {
+        #expect(theme.tickDisc.contrastRatio(to: fill) >= Self.edge(theme))
+      }
+      #expect(styles.picked.outlineWidth >= 2 * styles.free.outlineWidth)
+      #expect(styles.picked != styles.free)
+    }
+  }
+
+  /// What is told by light and dark stays so, whatever the colors are.
+  @Test func inHighContrastPicksStayYellow() {
+    let theme = Theme.highContrast
+    for color in Self.colors {
+      let styles = theme.styles(tintedWith: color)
+      #expect(styles.picked == theme.picked)
+      #expect(styles.free.label == theme.free.label && styles.free.outline == .white)
+      #expect(theme.picked.top.contrastRatio(to: styles.free.top) >= 5)
+    }
+  }
+
+  /// Pale red becomes a deep red, not brown: the channels keep their distance.
+  @Test func aPaleColorThatIsPickedStaysVivid() {
+    let fill = Theme.dark.styles(tintedWith: Color(rgb: 0xFF8A80)).picked.top
+    #expect(Double(fill.red) > 2 * Double(fill.green))
+  }
+
+  @Test func aColorThatReadsIsKept() {
+    for rgb in [0x6C45D4, 0xB3261E, 0x00695C, 0x1565C0] as [UInt32] {
+      let color = Color(rgb: rgb)
+      let style = Theme.dark.styles(tintedWith: color).free
+      #expect(style.label == Theme.dark.free.label)
+      let middle = style.top.mixed(with: style.bottom, by: 0.5)
+      let changes = [
+        Int(middle.red) - Int(color.red), Int(middle.green) - Int(color.green),
+        Int(middle.blue) - Int(color.blue),
+      ]
+      #expect(changes.allSatisfy { abs($0) <= 12 }, "\(middle)")
+    }
+  }
+
+  /// In the window: the topic's own color, the one of its parent, and none on what cannot be picked.
+  @Test(arguments: themes) func cellsShowTheColorsOfTheirTopics(theme: Theme) throws {
+    var catalogue = Catalogue()
+    let red = catalogue.append("i", attributes: .init(color: 0xB3261E, selected: true))
+    catalogue.append("i", parent: red)
+    catalogue.append("i", attributes: .init(color: 0xB3261E, disabled: true))
+    catalogue.append("i")
+    var stage = try Stage(catalogue, width: 640, height: 640, theme: theme)
+    let picture = stage.picture()
+    let styles = theme.styles(tintedWith: Color(rgb: 0xB3261E))
+    let frame = stage.model.frame(at: .zero)
+    func style(of topic: Int) -> Theme.CellStyle {
+      switch topic {
+      case 0: styles.picked
+      case 1: styles.free
+      case 2: theme.disabled
+      default: theme.free
+      }
+    }
+    for cell in frame.cells {
+      let style = style(of: cell.topic.rawValue)
+      // Beside the letter, where the gradient is half of its way.
+      let pixel = picture[Int(cell.center.x) + 40, Int(cell.center.y)]
+      let expected = style.top.mixed(with: style.bottom, by: 0.5).premultiplied
+      for shift in [0, 8, 16] as [UInt32] {
+        let difference = Int(pixel >> shift & 255) - Int(expected >> shift & 255)
+        #expect(abs(difference) <= 2, "\(cell.topic.rawValue)")
+      }
+    }
+    #expect(frame.cells.count == 4)
+  }
+
+  /// Yellow under white letters would be brown.
+  @Test func aBrightColorTakesADarkLabel() {
+    for theme in [Theme.dark, .light] {
+      let style = theme.styles(tintedWith: Color(rgb: 0xFFD400)).free
+      #expect(style.label.relativeLuminance < 0.05)
+      #expect(style.top.relativeLuminance > 0.6)
+    }
+  }
+}
