@@ -79,7 +79,7 @@ struct EventTranslation {
     case .text(let text):
       (.text(text), nil)
     case .preedit(let preedit):
-      (.preedit(Interaction.Preedit(preedit)), nil)
+      (.preedit(Input.Preedit(preedit)), nil)
     case .resize(let width, let height):
       (resize(width: width, height: height), nil)
     // A pointer that comes in by its own motion tells so by a motion as well; one that a window comes
@@ -124,7 +124,7 @@ struct EventTranslation {
   }
 }
 
-extension Interaction.Preedit {
+extension Input.Preedit {
   /// The text that the window's input method is composing.
   init(_ preedit: X11.Preedit) {
     self.init(
