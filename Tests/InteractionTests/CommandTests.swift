@@ -1,3 +1,5 @@
+import Input
+import Geometry
 import Testing
 
 @testable import Interaction

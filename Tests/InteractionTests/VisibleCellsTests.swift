@@ -1,3 +1,5 @@
+import Input
+import Geometry
 import HexGeometry
 import TestSupport
 import Testing
