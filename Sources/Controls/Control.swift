@@ -1,6 +1,5 @@
 public import Geometry
 public import Drawing
-import Interaction
 
 /// Something to click, drag or press keys on, as it is to be shown now.
 ///

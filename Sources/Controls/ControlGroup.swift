@@ -1,7 +1,6 @@
 public import Geometry
 public import Drawing
 public import Input
-import Interaction
 
 /// Controls beside each other, and what the person is doing to them.
 ///

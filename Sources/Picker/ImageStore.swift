@@ -87,7 +87,7 @@ struct ImageStore: ~Copyable {
     if byteCount > byteLimit { trim() }
   }
 
-  /// What a cell shows of the image at `path`; `nil` if no images are shown.
+  /// Finds what a cell shows of the image at `path`, and asks for the image if it is new.
   ///
   /// - Parameters:
   ///   - path: The path that the catalogue names.
@@ -96,6 +96,7 @@ struct ImageStore: ~Copyable {
   ///   - color: The color of the label.
   ///   - isDimmed: Whether the topic cannot be picked.
   ///   - label: The label, `nil` if none is shown.
+  /// - Returns: The image, or what stands for it; `nil` if no images are shown.
   mutating func icon(
     _ path: String, at place: @autoclosure () -> Catalogue.Place?, scale cellScale: Double,
     color: Color, isDimmed: Bool, under label: SharedLabel?

@@ -43,8 +43,7 @@ enum FileKind: CaseIterable {
     guard let file = try? File.reading(path),
       let bytes = try? file.read(atMost: LineReader.lengthLimit)
     else { return true }
-    guard let keys = EventScriptReader.headerKeys(of: bytes) else { return false }
-    return keys.contains("honeycomb") && !keys.contains("layout")
+    return isScript(bytes)
   }
 
   /// The kind that a document's outermost value tells.

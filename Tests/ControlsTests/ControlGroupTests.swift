@@ -2,7 +2,6 @@ import Controls
 import Geometry
 import Drawing
 import Input
-import Interaction
 import Raster
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import Controls
 import Geometry
 import Drawing
 import Interaction
-import SceneDrawing
 import Raster
 import TestSupport
 import Testing
