@@ -8,7 +8,7 @@ struct BandPlan {
   /// enough that not many cells lie across their borders.
   let count = 4
   private var ends: [Int] = Array(repeating: 0, count: 4)
-  /// The cost of groups of rows, in units of a pixel blended.
+  /// How much more a group of rows costs than the one above it, in units of a pixel blended.
   private var costs: [Double] = []
 
   /// Rows are looked at in groups of so many.
@@ -27,26 +27,29 @@ struct BandPlan {
   ) -> Bool {
     let groups = (height + Self.groupHeight - 1) / Self.groupHeight
     costs.removeAll(keepingCapacity: true)
-    costs.append(contentsOf: repeatElement(0, count: groups))
+    costs.append(contentsOf: repeatElement(0, count: groups + 1))
     var total = 0.0
     let marks = list.marks
     for rect in damage.rects {
       for index in marks.indices {
         let area = bounds[index].intersection(rect)
         guard !area.isEmpty else { continue }
+        // Noted where it begins and ends; summed up below.
         let cost = Self.cost(of: marks[index]) * Double(area.width)
-        for group in area.y / Self.groupHeight...(area.maxY - 1) / Self.groupHeight {
-          let rows =
-            min(area.maxY, (group + 1) * Self.groupHeight) - max(area.y, group * Self.groupHeight)
-          costs[group] += cost * Double(rows)
-          total += cost * Double(rows)
-        }
+        let (first, end) = (
+          area.y / Self.groupHeight, (area.maxY - 1) / Self.groupHeight + 1
+        )
+        let share = cost * Double(area.height) / Double(end - first)
+        costs[first] += share
+        costs[end] -= share
+        total += cost * Double(area.height)
       }
     }
     guard total >= Self.minimumCost else { return false }
-    var (band, sum) = (0, 0.0)
-    for (group, cost) in costs.enumerated() {
-      sum += cost
+    var (band, sum, groupCost) = (0, 0.0, 0.0)
+    for group in 0..<groups {
+      groupCost += costs[group]
+      sum += groupCost
       while band < count - 1, sum >= total * Double(band + 1) / Double(count) {
         ends[band] = min(height, (group + 1) * Self.groupHeight)
         band += 1

@@ -13,6 +13,7 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   var damage = Damage(in: .empty)
   private let scale: Double
   private var sprites = SpriteCache()
+  private var placements: [SpriteCache.Placement] = []
   private var painter = Painter()
   /// The painter of the second thread; made when a frame is first worth it.
   private var secondPainter: Painter?
@@ -30,7 +31,9 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   /// Draws the list into the damage; the bytes are the same on one thread and two.
   func paint(into surface: inout Surface) {
     defer { hasDrawn = true }
-    painter.makeStamps(for: list, bounds: bounds, damage: damage, scale: scale, in: &sprites)
+    painter.makeStamps(
+      for: list, bounds: bounds, damage: damage, scale: scale, in: &sprites,
+      placements: &placements)
     // The first frame is to be seen soon, and often the only one: no thread for it.
     if isParallel, hasDrawn, bands.cut(damage, of: list, bounds: bounds, height: surface.height) {
       if secondPainter == nil {
@@ -44,7 +47,8 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
     }
     for rect in damage.rects {
       painter.paint(
-        list, bounds: bounds, sprites: sprites, scale: scale, into: &surface, clip: rect)
+        list, bounds: bounds, sprites: sprites, placements: placements, scale: scale,
+        into: &surface, clip: rect)
     }
   }
 
@@ -56,10 +60,12 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
       guard !rect.isEmpty else { continue }
       if worker == 0 {
         painter.paint(
-          list, bounds: bounds, sprites: sprites, scale: scale, into: &surface, clip: rect)
+          list, bounds: bounds, sprites: sprites, placements: placements, scale: scale,
+          into: &surface, clip: rect)
       } else {
         secondPainter?.paint(
-          list, bounds: bounds, sprites: sprites, scale: scale, into: &surface, clip: rect)
+          list, bounds: bounds, sprites: sprites, placements: placements, scale: scale,
+          into: &surface, clip: rect)
       }
     }
   }

@@ -34,6 +34,12 @@ extension Damage {
       newEnd -= 1
     }
     var patience = Self.patience
+    // What has changed of the thing that the last key stood for.
+    var changed = (thing: UInt64(0), old: PixelRect.empty, new: PixelRect.empty)
+    defer {
+      add(changed.old)
+      add(changed.new)
+    }
     var (left, right) = (start, start)
     while left < oldEnd, right < newEnd {
       if isFull { return }
@@ -53,10 +59,17 @@ extension Damage {
       for index in right..<right + skip.right { add(newBounds[index]) }
       left += skip.left
       right += skip.right
-      // A key matches also what has changed.
+      // A key matches also what has changed. The parts of one thing lie in each other.
       if oldKeys[left] != .none, !isEqual(left, right) {
-        add(oldBounds[left])
-        add(newBounds[right])
+        let thing = oldKeys[left].rawValue >> DisplayList.Key.partBits
+        if thing != changed.thing {
+          add(changed.old)
+          add(changed.new)
+          changed = (thing, oldBounds[left], newBounds[right])
+        } else {
+          changed.old = changed.old.union(oldBounds[left])
+          changed.new = changed.new.union(newBounds[right])
+        }
       }
       left += 1
       right += 1

@@ -75,25 +75,28 @@ extension PixelRect {
   /// The pixels that a rectangle in logical pixels may touch, with what anti-aliasing adds.
   public init(around rect: CGRect, scale: Double) {
     // Texts are moved to quarters of a pixel, and what has no pixel still has a place.
-    let left = Self.whole(rect.minX * scale, .down) - 2
-    let top = Self.whole(rect.minY * scale, .down) - 2
+    let left = Self.whole((rect.minX * scale).rounded(.down)) - 2
+    let top = Self.whole((rect.minY * scale).rounded(.down)) - 2
     self.init(
-      x: left, y: top, width: Self.whole(rect.maxX * scale, .up) + 2 - left,
-      height: Self.whole(rect.maxY * scale, .up) + 2 - top)
+      x: left, y: top, width: Self.whole((rect.maxX * scale).rounded(.up)) + 2 - left,
+      height: Self.whole((rect.maxY * scale).rounded(.up)) + 2 - top)
   }
 
   /// The pixels whose edges are nearest to those of a rectangle in logical pixels.
   public init(rounding rect: CGRect, scale: Double) {
-    let left = Self.whole(rect.minX * scale, .toNearestOrAwayFromZero)
-    let top = Self.whole(rect.minY * scale, .toNearestOrAwayFromZero)
+    let left = Self.whole((rect.minX * scale).rounded())
+    let top = Self.whole((rect.minY * scale).rounded())
     self.init(
-      x: left, y: top, width: Self.whole(rect.maxX * scale, .toNearestOrAwayFromZero) - left,
-      height: Self.whole(rect.maxY * scale, .toNearestOrAwayFromZero) - top)
+      x: left, y: top, width: Self.whole((rect.maxX * scale).rounded()) - left,
+      height: Self.whole((rect.maxY * scale).rounded()) - top)
   }
 
-  /// A whole number, held to where no screen reaches.
-  private static func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
-    guard !value.isNaN else { return 0 }
-    return Int(max(-1e8, min(1e8, value)).rounded(rule))
+  /// A whole number, held to where no screen reaches; 0 for NaN.
+  @inline(__always)
+  private static func whole(_ value: Double) -> Int {
+    let limit = 1e8
+    // Comparisons with NaN fail.
+    guard value > -limit else { return value.isNaN ? 0 : Int(-limit) }
+    return value < limit ? Int(value) : Int(limit)
   }
 }

@@ -32,13 +32,16 @@ public struct DisplayList: Sendable {
   /// What a mark stands for from one list to the next, so that their difference is found fast where
   /// everything moves.
   ///
-  /// In one list each key but `none` is used once.
+  /// In one list each key but `none` is used once. The lower eight bits tell the parts of one thing apart.
   public struct Key: Hashable, Sendable {
     /// The number; 0 is no key.
     public var rawValue: UInt64
 
     /// Creates a key.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// The number of bits that tell parts apart.
+    static var partBits: UInt64 { 8 }
 
     /// The mark is recognized by what it draws.
     public static let none = Key(rawValue: 0)

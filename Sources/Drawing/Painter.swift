@@ -27,13 +27,16 @@ public struct Painter: ~Copyable {
     _ list: borrowing DisplayList, bounds: [PixelRect] = [], scale: Double = 1,
     into surface: inout Surface, clip: PixelRect
   ) {
-    paint(list, bounds: bounds, sprites: SpriteCache(), scale: scale, into: &surface, clip: clip)
+    paint(
+      list, bounds: bounds, sprites: SpriteCache(), placements: [], scale: scale, into: &surface,
+      clip: clip)
   }
 
-  /// The same with pictures of sprites that are kept.
+  /// The same with pictures of sprites that are kept, and the placement of each mark that is one.
   mutating func paint(
     _ list: borrowing DisplayList, bounds: [PixelRect], sprites: borrowing SpriteCache,
-    scale: Double, into surface: inout Surface, clip: PixelRect
+    placements: [SpriteCache.Placement], scale: Double, into surface: inout Surface,
+    clip: PixelRect
   ) {
     if !Self.hasOpaqueGround(list, scale: scale, in: clip) {
       rasterizer.fillBackground(
@@ -43,9 +46,17 @@ public struct Painter: ~Copyable {
     let marks = list.marks
     var clips = ClipCursor(list.clips, scale: scale)
     for index in marks.indices {
+      // Bounds are within the clips, so that most marks need no look at those.
+      if index < bounds.count, !bounds[index].intersects(clip) { continue }
       let area = clips.clip(ofMark: index).map { clip.intersection($0) } ?? clip
-      if index < bounds.count, !bounds[index].intersects(area) { continue }
-      paint(marks[index], sprites: sprites, scale: scale, into: &surface, clip: area)
+      if index < placements.count, placements[index].stamp >= 0 {
+        // The mark is not looked at: threads that counted references to its sprite would wait for each other.
+        let placement = placements[index]
+        rasterizer.paint(
+          sprites[placement.stamp], atX: placement.x, y: placement.y, into: &surface, clip: area)
+      } else {
+        paint(marks[index], scale: scale, into: &surface, clip: area)
+      }
     }
   }
 
@@ -60,8 +71,7 @@ public struct Painter: ~Copyable {
   }
 
   private mutating func paint(
-    _ mark: Mark, sprites: borrowing SpriteCache, scale: Double, into surface: inout Surface,
-    clip: PixelRect
+    _ mark: Mark, scale: Double, into surface: inout Surface, clip: PixelRect
   ) {
     switch mark {
     case .background(let rect, let top, let bottom):
@@ -91,44 +101,55 @@ public struct Painter: ~Copyable {
         clip: clip)
     case .sprite(let sprite, let point):
       guard let place = SpriteCache.Place(point, scale: scale) else { return }
-      let key = place.key(of: sprite)
-      let stamp = sprites[key] ?? makeStamp(for: key, scale: scale)
-      rasterizer.paint(stamp, atX: place.x, y: place.y, into: &surface, clip: clip)
+      rasterizer.paint(
+        makeStamp(of: sprite, at: place, scale: scale), atX: place.x, y: place.y, into: &surface,
+        clip: clip)
     }
   }
 
   // MARK: - Sprites
 
   /// Makes the pictures of sprites that a list shows in `damage` and that are not kept yet.
+  ///
+  /// Writes where they are drawn to `placements`, for each mark.
   mutating func makeStamps(
     for list: borrowing DisplayList, bounds: [PixelRect], damage: borrowing Damage, scale: Double,
-    in sprites: inout SpriteCache
+    in sprites: inout SpriteCache, placements: inout [SpriteCache.Placement]
   ) {
     sprites.trim()
+    placements.removeAll(keepingCapacity: true)
+    placements.reserveCapacity(list.marks.count)
     let marks = list.marks
     for index in marks.indices {
       guard case .sprite(let sprite, let point) = marks[index],
-        let place = SpriteCache.Place(point, scale: scale)
-      else { continue }
-      let key = place.key(of: sprite)
-      guard sprites[key] == nil,
+        let place = SpriteCache.Place(point, scale: scale),
         damage.rects.contains(where: { $0.intersects(bounds[index]) })
-      else { continue }
-      sprites.keep(makeStamp(for: key, scale: scale), for: key)
+      else {
+        placements.append(.none)
+        continue
+      }
+      let key = place.key(of: sprite)
+      let position =
+        sprites.position(of: key)
+        ?? sprites.keep(makeStamp(of: sprite, at: place, scale: scale), of: sprite, for: key)
+      placements.append(SpriteCache.Placement(stamp: position, x: place.x, y: place.y))
     }
   }
 
   /// Draws a sprite on nothing.
-  private mutating func makeStamp(for key: SpriteCache.Key, scale: Double) -> Stamp {
-    let bounds = PixelRect(around: key.sprite.bounds, scale: scale)
+  private mutating func makeStamp(
+    of sprite: Sprite, at place: SpriteCache.Place, scale: Double
+  ) -> Stamp {
+    let bounds = PixelRect(around: sprite.bounds, scale: scale)
     // Counted from the picture's first pixel.
     let origin = CGPoint(
-      x: Double(-bounds.x) + Double(key.phaseX) / 4, y: Double(-bounds.y) + Double(key.phaseY) / 4)
+      x: Double(-bounds.x) + Double(place.phaseX) / 4,
+      y: Double(-bounds.y) + Double(place.phaseY) / 4)
     var picture = Surface(width: bounds.width + 1, height: bounds.height + 1)
-    for mark in key.sprite.marks {
+    for mark in sprite.marks {
       paint(
-        mark.moved(by: CGPoint(x: origin.x / scale, y: origin.y / scale)), sprites: SpriteCache(),
-        scale: scale, into: &picture, clip: picture.bounds)
+        mark.moved(by: CGPoint(x: origin.x / scale, y: origin.y / scale)), scale: scale,
+        into: &picture, clip: picture.bounds)
     }
     return Stamp(of: picture, x: bounds.x, y: bounds.y)
   }

@@ -8,7 +8,7 @@ import Raster
 struct SpriteCache: ~Copyable {
   /// What decides a picture.
   struct Key: Hashable {
-    var sprite: Sprite
+    var sprite: ObjectIdentifier
     /// Quarters of a device pixel that the origin is right of and below a whole one, from 0 to 3.
     var phaseX: Int
     var phaseY: Int
@@ -29,30 +29,55 @@ struct SpriteCache: ~Copyable {
       (y, phaseY) = (Int(top) >> 2, Int(top) & 3)
     }
 
-    func key(of sprite: Sprite) -> Key { Key(sprite: sprite, phaseX: phaseX, phaseY: phaseY) }
+    func key(of sprite: Sprite) -> Key {
+      Key(sprite: ObjectIdentifier(sprite), phaseX: phaseX, phaseY: phaseY)
+    }
   }
 
-  private var stamps: [Key: Stamp] = [:]
+  /// Where the picture of a mark is among the kept ones, and where it is drawn.
+  struct Placement {
+    /// Its position; negative: the mark is no sprite.
+    var stamp: Int
+    var x: Int
+    var y: Int
+
+    static let none = Placement(stamp: -1, x: 0, y: 0)
+  }
+
+  private var stamps: [Stamp] = []
+  private var positions: [Key: Int] = [:]
+  /// The sprites that have pictures, so that their identities stay theirs.
+  private var sprites: Set<Sprite> = []
   private var byteCount = 0
 
   /// What the sprites of a window take at a scale of two, with room to spare.
   private static let byteLimit = 12 << 20
 
-  init() { stamps.reserveCapacity(64) }
+  /// The picture at a position.
+  ///
+  /// Not a copy: threads that counted references to its pixels would wait for each other.
+  subscript(position: Int) -> Stamp {
+    _read { yield stamps[position] }
+  }
 
-  /// The picture for `key`, if it is kept.
-  subscript(key: Key) -> Stamp? { stamps[key] }
+  /// The position of the picture for `key`, if it is kept.
+  func position(of key: Key) -> Int? { positions[key] }
 
   /// Forgets all pictures if they have become too many; called between frames.
   mutating func trim() {
     guard byteCount > Self.byteLimit else { return }
     stamps.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
+    sprites.removeAll(keepingCapacity: true)
     byteCount = 0
   }
 
-  /// Keeps a new picture.
-  mutating func keep(_ stamp: Stamp, for key: Key) {
-    stamps[key] = stamp
+  /// Keeps a new picture, and returns its position.
+  mutating func keep(_ stamp: Stamp, of sprite: Sprite, for key: Key) -> Int {
+    positions[key] = stamps.count
+    stamps.append(stamp)
+    sprites.insert(sprite)
     byteCount += stamp.byteCount
+    return stamps.count - 1
   }
 }
