@@ -1,16 +1,16 @@
-/// Says when to look at something that changes again and again: when it has been quiet for a while.
+/// Groups rapid changes of one thing, so that it is looked at once it has been quiet for a while.
 ///
-/// A value without a clock: equal notes at equal times give equal answers. What never comes to rest is looked at
-/// once in a while all the same.
+/// A value without a clock: the same notes at the same times give the same results. Something that
+/// changes all the time is still looked at after `patience`.
 public struct Debounce: Hashable, Sendable {
-  /// How long nothing must have happened.
+  /// How long no change may happen before it is time to look.
   public let quiet: Duration
-  /// How long to wait at most from the first change.
+  /// The longest time to wait after the first change.
   public let patience: Duration
   private var first: Duration?
   private var last = Duration.zero
 
-  /// Makes one that nothing was noted in.
+  /// Creates a debounce without any changes.
   public init(quiet: Duration = .milliseconds(100), patience: Duration = .seconds(1)) {
     self.quiet = quiet
     self.patience = max(quiet, patience)
@@ -22,10 +22,10 @@ public struct Debounce: Hashable, Sendable {
     last = time
   }
 
-  /// When it is time to look; `nil`: nothing was noted since.
+  /// When it is time to look; `nil` if nothing was noted since the last look.
   public var nextChange: Duration? { first.map { min(last + quiet, $0 + patience) } }
 
-  /// Whether it is time to look; if so, all that was noted counts as seen.
+  /// Returns whether it is time to look; if so, forgets what was noted.
   public mutating func take(at time: Duration) -> Bool {
     guard let due = nextChange, time >= due else { return false }
     first = nil

@@ -1,14 +1,14 @@
 internal import Glibc
 
 extension File {
-  /// Opens a file for appending, readable and writable by its owner only; creates it on demand.
+  /// Opens a file for appending; creates it on demand, readable and writable by its owner only.
   ///
-  /// A new file is made durable by synchronizing its folder too. The C functions are
-  /// `open` and `fsync`.
+  /// After creating the file its folder is synchronized too, so that the new entry is durable. The C
+  /// functions are `open` and `fsync`.
   ///
   /// - Parameter path: The file.
   /// - Returns: The open file.
-  /// - Throws: `FileError`; also if the path names something that is no regular file.
+  /// - Throws: `FileError`, also if the path leads to something other than a regular file.
   public static func appending(to path: String) throws(FileError) -> File {
     let flags = O_RDWR | O_APPEND | O_CLOEXEC
     do throws(FileError) {
@@ -26,10 +26,10 @@ extension File {
     return created
   }
 
-  /// Opens a regular file for reading, or a pipe if those are accepted.
+  /// Opens a regular file for reading, or a pipe if `acceptsPipes`.
   ///
-  /// Folders, devices and terminals are refused. A FIFO without a writer has no bytes; opening it does
-  /// not wait for one. The C functions are `open` and `fstat`.
+  /// Folders, devices and terminals are refused. Opening a FIFO without a writer does not wait for one;
+  /// such a FIFO is empty. The C functions are `open` and `fstat`.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -54,13 +54,13 @@ extension File {
     try open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 
-  /// Opens an entry of this folder for reading, without following a link and without waiting.
+  /// Opens an entry of this folder for reading, without following a link or waiting.
   ///
   /// The C functions are `openat` and `fstatat`.
   ///
   /// - Parameters:
   ///   - name: The name of the entry, without a slash.
-  ///   - isFolder: Whether it has to be a folder.
+  ///   - isFolder: Whether the entry must be a folder.
   /// - Returns: The open entry.
   /// - Throws: `FileError`; the error number is `ELOOP` for a link.
   public func entry(_ name: String, isFolder: Bool) throws(FileError) -> File {
@@ -70,7 +70,7 @@ extension File {
         name, in: number, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
       return File(owning: entry)
     } catch .failed(_, ENOTDIR) where SystemCall.isLink(name, in: number) {
-      // The system says that a link is no folder before it says that it is a link.
+      // With O_DIRECTORY the system reports ENOTDIR for a link, not ELOOP.
       throw .failed(call: "open", errno: ELOOP)
     }
   }

@@ -1,15 +1,15 @@
 internal import Glibc
 
 extension File {
-  /// The most bytes that are read as one file.
+  /// The size of the largest file that is read, in bytes.
   public static let sizeLimit = 1 << 28
-  /// The most bytes that are read of a file at once.
+  /// The most bytes that one call reads.
   private static let pieceSize = 1 << 20
 
-  /// The bytes of a regular file.
+  /// Returns the bytes of a regular file.
   ///
-  /// Folders, devices and FIFOs are refused, without waiting for a writer, and so are files of the
-  /// system whose next bytes would have to be waited for. The C functions are `open`, `fstat` and `read`.
+  /// Folders, devices and FIFOs are refused without waiting for a writer. Also refused are system
+  /// files whose next bytes are not available yet. The C functions are `open`, `fstat` and `read`.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -23,7 +23,7 @@ extension File {
     return try file.readToEnd(expecting: file.size, limit: sizeLimit)
   }
 
-  /// The bytes of this file if it is a regular one, at most `limit`.
+  /// Returns the bytes of this file if it is a regular file of at most `limit` bytes.
   ///
   /// The C functions are `fstat` and `read`.
   ///
@@ -34,7 +34,7 @@ extension File {
     return try readToEnd(expecting: Int(status.st_size), limit: limit)
   }
 
-  /// The bytes up to the end of the file, or until all writers have closed the pipe.
+  /// Returns the bytes up to the end of the file, or until all writers have closed the pipe.
   ///
   /// The C function is `read`.
   ///
@@ -44,7 +44,7 @@ extension File {
     try readToEnd(expecting: 0, limit: Self.sizeLimit)
   }
 
-  /// Reads to the end; a file may grow meanwhile, so the limit also counts the bytes that come.
+  /// Reads to the end; the limit also counts bytes that are added while reading.
   private func readToEnd(expecting size: Int, limit: Int) throws(FileError) -> [UInt8] {
     guard size <= limit else { throw .tooLarge(limit: limit) }
     let piece = min(max(size, 65_536), Self.pieceSize)
@@ -60,10 +60,10 @@ extension File {
     return bytes
   }
 
-  /// The next bytes, as many as there are; none at the end.
+  /// Returns the next bytes, as many as are available; none at the end.
   ///
-  /// Waits until there is one, also if the descriptor does not block. A regular file that has none yet,
-  /// such as a log of the kernel, is refused. The C functions are `read`, `fstat` and `poll`.
+  /// Waits for at least one byte, also if the descriptor is non-blocking. A regular file that has no
+  /// bytes yet, such as a kernel log, is refused. The C functions are `read`, `fstat` and `poll`.
   ///
   /// - Parameter capacity: The most bytes to read.
   /// - Returns: At least one byte, or none at the end.
@@ -81,7 +81,7 @@ extension File {
     }
   }
 
-  /// The bytes that are there now, of a descriptor that does not block; none if there are none, or at the end.
+  /// Returns the available bytes of a non-blocking descriptor; none if there are none, or at the end.
   ///
   /// The C function is `read`.
   ///

@@ -1,9 +1,10 @@
 internal import Glibc
 
 extension File {
-  /// Whether a path leads to a pipe or a device, whose bytes are there only once.
+  /// Whether a path leads to a pipe or a device, whose bytes can be read only once.
   ///
-  /// Nothing is opened: a pipe's writer would take that for its reader. The C function is `fstatat`.
+  /// Does not open it, because the writer of a pipe would take that for its reader. The C function is
+  /// `fstatat`.
   public static func isPipeOrDevice(_ path: String) -> Bool {
     guard let status = SystemCall.status(at: path) else { return false }
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
@@ -16,7 +17,7 @@ extension File {
     SystemCall.status(at: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Whether a path leads to this file, and not to another one or to none.
+  /// Whether a path leads to this file, rather than to another one or to none.
   ///
   /// The C functions are `fstatat` and `fstat`.
   ///

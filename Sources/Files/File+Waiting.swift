@@ -3,9 +3,9 @@ internal import Glibc
 extension File {
   /// What to wait for.
   public enum Readiness: Sendable {
-    /// There are bytes to read, or there is an end to be read.
+    /// There are bytes to read, or the end is reached.
     case input
-    /// Writing does not block: a pipe takes 4096 bytes then, a terminal or a file at least one.
+    /// A write does not block: a pipe accepts 4096 bytes, a terminal or a file at least one.
     case output
     /// The other end is closed.
     case hangUp
@@ -14,7 +14,7 @@ extension File {
       switch self {
       case .input: Int16(POLLIN)
       case .output: Int16(POLLOUT)
-      // Reported in any case.
+      // The system always reports it.
       case .hangUp: 0
       }
     }
@@ -22,11 +22,11 @@ extension File {
 
   /// Waits until the descriptor is ready.
   ///
-  /// The C function is `poll`. An interruption by a signal starts the time again.
+  /// The C function is `poll`. If a signal interrupts the wait, the time starts again.
   ///
   /// - Parameters:
-  ///   - readiness: What to wait for; an error of the descriptor counts as well.
-  ///   - limit: The longest time to wait, rounded up to whole milliseconds; `nil`: forever.
+  ///   - readiness: What to wait for; an error of the descriptor counts as ready.
+  ///   - limit: The longest time to wait, rounded up to whole milliseconds; `nil` for no limit.
   /// - Returns: Whether the descriptor is ready.
   /// - Throws: `FileError`.
   public func wait(
@@ -42,7 +42,7 @@ extension File {
     }
   }
 
-  /// Waits until the descriptor is ready, and returns whether it is; one that cannot be waited for is not.
+  /// Waits until the descriptor is ready; returns `false` if it is not, or cannot be waited for.
   ///
   /// Otherwise the same as `wait(for:within:)`.
   public func isReady(for readiness: Readiness, within limit: Duration = .zero) -> Bool {

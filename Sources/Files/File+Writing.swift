@@ -1,19 +1,19 @@
 internal import Glibc
 
 extension File {
-  /// Writes all bytes, in a single call if the system takes them at once.
+  /// Writes all bytes, in a single call if the system accepts them at once.
   ///
-  /// Goes on after an interruption and after a part; waits if the descriptor does not block. The C
-  /// functions are `write` and `poll`.
+  /// Continues after an interruption or a partial write; waits if a non-blocking descriptor is not
+  /// ready. The C functions are `write` and `poll`.
   ///
   /// - Parameter bytes: What to write.
-  /// - Throws: `FileError`: `.brokenPipe` if `ignoreWriteSignals()` was called and the pipe has no reader.
+  /// - Throws: `FileError`; `.brokenPipe` if `ignoreWriteSignals()` was called and the pipe has no reader.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     var rest = bytes[...]
     try write(&rest)
   }
 
-  /// Writes all bytes and removes those that are written, so that the rest can be written later.
+  /// Writes all bytes and removes the written ones, so that the rest can be written later.
   ///
   /// Otherwise the same as `write(_:)`.
   ///
@@ -31,15 +31,15 @@ extension File {
     }
   }
 
-  /// Makes some bytes the contents of a file, which is created on demand.
+  /// Replaces the contents of a file, which is created on demand.
   ///
-  /// A regular file is replaced in one step, and stays as it was if that fails; links to it go on to
-  /// lead there. A device or a FIFO is written into. The C functions are
-  /// `fstatat`, `realpath`, `open`, `write` and `rename`.
+  /// A regular file is replaced in one step and stays unchanged if that fails; links to it continue to
+  /// work. The bytes are written into a device or a FIFO directly. The C functions are `fstatat`,
+  /// `realpath`, `open`, `write` and `rename`.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - bytes: All that is to be in it.
+  ///   - bytes: The new contents.
   /// - Throws: `FileError`.
   public static func replace(_ path: String, by bytes: [UInt8]) throws(FileError) {
     let status = SystemCall.status(at: path)
@@ -60,21 +60,21 @@ extension File {
     }
   }
 
-  /// Cuts the file after so many bytes.
+  /// Truncates the file to a number of bytes.
   ///
   /// The C function is `ftruncate`.
   public func truncate(to size: Int) throws(FileError) {
     try SystemCall.check("ftruncate") { ftruncate(number, size) }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until the written bytes are on the disk.
   ///
   /// The C function is `fdatasync`.
   public func synchronize() throws(FileError) {
     try SystemCall.check("fdatasync") { fdatasync(number) }
   }
 
-  /// Keeps other processes from appending until `unlock()` or the end of this one.
+  /// Keeps other processes from appending until `unlock()` or until this process ends.
   ///
   /// The C function is `flock`.
   public func lock() throws(FileError) {

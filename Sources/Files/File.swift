@@ -1,24 +1,24 @@
-// The journal needs O_APPEND, locks and fdatasync, and standard output needs a write that reports how
-// far it came; Foundation offers neither.
+// The journal needs O_APPEND, locks and fdatasync, and standard output needs writes that report how
+// many bytes they wrote; Foundation offers neither.
 
 internal import Glibc
 
-/// An open file, pipe, socket or terminal: what catalogues come from, picks go to and journals are kept in.
+/// An open file, pipe, socket or terminal; the source of catalogues and the target of picks and journals.
 ///
-/// Wraps a descriptor of the operating system, and closes it when it is released, unless it is one of the three
-/// standard ones.
+/// Wraps a file descriptor and closes it when the value is released, unless it is one of the three
+/// standard descriptors.
 public struct File: ~Copyable, Sendable {
   /// The descriptor's number, for a `PollSet`.
   public let number: Int32
   private let isOwned: Bool
 
-  /// Wraps a descriptor, and closes it when the file is released if it is `isOwned`.
+  /// Wraps a descriptor; if `isOwned`, closes it when the file is released.
   init(number: Int32, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
   }
 
-  /// Takes over a descriptor, which is closed when the file is released.
+  /// Takes ownership of a descriptor, which is closed when the file is released.
   public init(owning number: Int32) { self.init(number: number, isOwned: true) }
 
   deinit {
@@ -34,12 +34,12 @@ public struct File: ~Copyable, Sendable {
   /// The standard error of the process; never closed.
   public static var standardError: File { File(number: 2, isOwned: false) }
 
-  /// Whether a person reads this on a terminal.
+  /// Whether the descriptor is a terminal.
   ///
   /// The C function is `isatty`.
   public var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Whether a pipe, a socket or a file is at the other end, and not a terminal or a device.
+  /// Whether the descriptor is a pipe, a socket or a regular file, rather than a terminal or a device.
   ///
   /// The C function is `fstat`.
   public var isStream: Bool {
@@ -57,7 +57,7 @@ public struct File: ~Copyable, Sendable {
 
   /// Ignores SIGPIPE and SIGXFSZ, so that writing to a closed pipe or past a limit throws.
   ///
-  /// To be called once, early in `main`. The C function is `signal`.
+  /// Call it once, early in `main`. The C function is `signal`.
   public static func ignoreWriteSignals() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
@@ -65,13 +65,13 @@ public struct File: ~Copyable, Sendable {
 
   /// Opens each standard descriptor that is closed, such that reading and writing it fails.
   ///
-  /// Otherwise the next file or connection to be opened takes its number, and with it what is written
-  /// to standard output or standard error. To be called once, first in `main`. The C functions are
-  /// `fcntl` and `open`.
+  /// Otherwise the next file or connection would get its number, and with it the text that is written
+  /// to standard output or standard error. Call it once, first in `main`. The C functions are `fcntl`
+  /// and `open`.
   public static func reserveStandardDescriptors() {
     for (number, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
     where fcntl(number, F_GETFD) < 0 {
-      // The system gives the lowest number that is free.
+      // The system returns the lowest free number.
       _ = try? SystemCall.openFile("/dev/null", flags)
     }
   }

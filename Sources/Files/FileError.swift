@@ -2,16 +2,16 @@ internal import Glibc
 
 /// Why a file, a pipe or another resource of the system failed.
 public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The pipe has no reader any more (`EPIPE`).
+  /// The pipe no longer has a reader (`EPIPE`).
   case brokenPipe
   /// A system call failed with this `errno`.
   case failed(call: String, errno: Int32)
   /// The path leads to something other than a regular file.
   case notARegularFile
-  /// There are more bytes than are read.
+  /// There are more bytes than the limit.
   case tooLarge(limit: Int)
 
-  /// The reason alone, in the system's words.
+  /// The reason alone, as the system describes it.
   public var reason: String {
     switch self {
     case .brokenPipe: "nobody reads the output any more"
@@ -27,7 +27,7 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     return reason
   }
 
-  /// The system's words for an `errno`, or its number where there are none.
+  /// The system's text for an `errno`, or its number if there is no text.
   ///
   /// The C function is `strerror_r`.
   private static func text(of code: Int32) -> String {

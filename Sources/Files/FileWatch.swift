@@ -1,47 +1,47 @@
-/// Files that are watched for changes, however they are made.
+/// Watches files for changes, however they are made.
 ///
-/// Noticed are files that are written, that are replaced by renaming another one as editors do, deleted, and made
-/// again, and symbolic links on the way that are turned elsewhere. What is told is that a file may have
-/// changed; a ``Debounce`` says when to look.
+/// It notices files that are written, replaced by renaming another file (as editors do), deleted or
+/// created again, and symbolic links on the path that change their target. It reports that a file
+/// may have changed; a ``Debounce`` says when to look.
 ///
-/// Nothing wakes up while nothing happens: wait for `descriptor` with whatever else is waited for. Read a file after
-/// its watch has begun, and no change is missed. A class, for it owns a descriptor.
+/// Nothing wakes up while nothing happens: wait for `descriptor` together with other descriptors. If a
+/// file is read after its watch has begun, no change is missed. A class, because it owns a descriptor.
 public final class FileWatch {
-  /// The files, as they were named.
+  /// The watched files, as the caller named them.
   public private(set) var paths: [String] = []
   private let notifier: Notifier
-  /// What is watched: for each watch the names that matter, each with the places of its paths.
+  /// For each watch, the names of interest, each with the indices of the paths that depend on it.
   private var interests: [Int32: [String: Set<Int>]] = [:]
 
-  /// The name under which the interest in a watched thing itself is kept.
+  /// The name that stands for the watched file itself.
   private static let itself = ""
-  /// How often a way that changes under our feet is followed.
+  /// How often a path that changes while it is followed is followed again.
   private static let attempts = 8
 
-  /// Begins to watch files, which need not be there yet.
+  /// Starts to watch files, which need not exist yet.
   ///
-  /// - Throws: `FileWatchError` where the system has no more watches to give.
+  /// - Throws: `FileWatchError` if the system has no more watches.
   public init(_ paths: [String]) throws(FileWatchError) {
     notifier = try Notifier()
     try watch(paths)
   }
 
-  /// Readable when there may be changes to take.
+  /// Readable when there may be changes; see `takeChanges()`.
   public var descriptor: Int32 { notifier.descriptor }
 
-  /// Watches other files from now on.
+  /// Watches other files instead.
   ///
-  /// - Throws: `FileWatchError` where the system has no more watches to give.
+  /// - Throws: `FileWatchError` if the system has no more watches.
   public func watch(_ paths: [String]) throws(FileWatchError) {
     self.paths = paths
     try follow()
   }
 
-  /// The files that may have changed since the last call, as they were named; never waits.
+  /// Returns the files that may have changed since the last call, as the caller named them; never waits.
   ///
-  /// Where the system has lost count these are all files.
+  /// If the system has dropped events, returns all files.
   ///
-  /// - Throws: `FileWatchError` where the system has no more watches to give.
+  /// - Throws: `FileWatchError` if the system has no more watches.
   public func takeChanges() throws(FileWatchError) -> Set<String> {
     let events = notifier.takeEvents()
     guard !events.isEmpty else { return [] }
@@ -50,7 +50,7 @@ public final class FileWatch {
       if event.isOverflow {
         changed.formUnion(paths.indices)
       } else if let names = interests[event.watch] {
-        // Without a name it is about the folder, and so about all in it.
+        // An event without a name concerns the folder, and so everything in it.
         changed.formUnion(
           event.name.isEmpty ? Set(names.values.joined()) : names[event.name] ?? [])
       }
@@ -59,7 +59,7 @@ public final class FileWatch {
     return Set(changed.lazy.map { [paths] in paths[$0] })
   }
 
-  /// Watches what decides now where the paths lead.
+  /// Watches all folders and files that currently determine where the paths lead.
   private func follow() throws(FileWatchError) {
     var ways = paths.map(WatchedPlaces.init(of:))
     for _ in 0..<Self.attempts {
@@ -75,7 +75,7 @@ public final class FileWatch {
       }
       for watch in interests.keys where next[watch] == nil { notifier.end(watch) }
       interests = next
-      // What has changed before it was watched is seen by looking again.
+      // Looking again finds changes that were made before the watch began.
       let again = paths.map(WatchedPlaces.init(of:))
       if again == ways { return }
       ways = again

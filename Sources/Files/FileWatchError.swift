@@ -1,6 +1,6 @@
 /// Why files cannot be watched.
 public enum FileWatchError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system gives no more watchers.
+  /// The system has no more inotify instances.
   case cannotStart(FileError)
   /// A folder or a file cannot be watched.
   case cannotWatch(path: String, FileError)

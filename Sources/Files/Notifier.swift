@@ -1,30 +1,30 @@
 internal import Glibc
 
-/// What the system reports about watched folders and files (inotify).
+/// Events of watched folders and files, as the system reports them (inotify).
 struct Notifier: ~Copyable {
   /// Something that happened to a watched folder or file.
   struct Event: Hashable {
-    /// Which of the watches; -1 where events were lost.
+    /// The watch; -1 if events were lost.
     var watch: Int32
-    /// What happened, as bits of the system's.
+    /// What happened, as the system's `IN_` bits.
     var mask: UInt32
-    /// The entry of the folder that it happened to; empty: the watched thing itself.
+    /// The affected entry of the folder; empty for the watched file or folder itself.
     var name: String
 
-    /// Whether more has happened than the system could keep.
+    /// Whether the system has dropped events.
     var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
   }
 
   private let file: File
 
-  /// What can change which file a path leads to, or what is in it.
+  /// The events that can change which file a path leads to, or its contents.
   private static let folderMask = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF
       | IN_MOVE_SELF)
-  /// What can change the contents of a file, by whichever of its names.
+  /// The events that can change the contents of a file, under any of its names.
   private static let fileMask = UInt32(IN_CLOSE_WRITE)
 
-  /// The C function is `inotify_init1`.
+  /// Creates a notifier without watches; the C function is `inotify_init1`.
   init() throws(FileWatchError) {
     let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard number >= 0 else { throw .cannotStart(.failed(call: "inotify_init1", errno: errno)) }
@@ -34,17 +34,17 @@ struct Notifier: ~Copyable {
   /// Readable when something has happened.
   var descriptor: Int32 { file.number }
 
-  /// Watches a folder and its entries; `nil` where there is none.
+  /// Watches a folder and its entries; returns `nil` if there is none.
   func watch(folder: String) throws(FileWatchError) -> Int32? {
     try watch(folder, Self.folderMask)
   }
 
-  /// Watches a file; `nil` where there is none, or it may not be read.
+  /// Watches a file; returns `nil` if there is none, or if it is not readable.
   func watch(file: String) throws(FileWatchError) -> Int32? { try watch(file, Self.fileMask) }
 
-  /// The C function is `inotify_add_watch`.
+  /// Adds a watch; the C function is `inotify_add_watch`.
   private func watch(_ path: String, _ mask: UInt32) throws(FileWatchError) -> Int32? {
-    // SAFETY: the path lives over the call, which copies it.
+    // SAFETY: the path outlives the call, which copies it.
     let watch = unsafe inotify_add_watch(descriptor, path, mask)
     if watch >= 0 { return watch }
     switch errno {
@@ -54,12 +54,12 @@ struct Notifier: ~Copyable {
     }
   }
 
-  /// Ends a watch; one that has ended by itself is no error.
+  /// Ends a watch; does nothing if it has already ended.
   ///
   /// The C function is `inotify_rm_watch`.
   func end(_ watch: Int32) { _ = inotify_rm_watch(descriptor, watch) }
 
-  /// What has happened since the last call; never waits.
+  /// Returns what has happened since the last call; never waits.
   func takeEvents() -> [Event] {
     var events: [Event] = []
     // An event has at most 16 bytes and a name of 256.
@@ -69,7 +69,7 @@ struct Notifier: ~Copyable {
     return events
   }
 
-  /// Source: inotify(7), "struct inotify_event": watch, mask, cookie and length, then the name with zeros behind it.
+  /// Source: inotify(7), "struct inotify_event": watch, mask, cookie and length, then the zero-padded name.
   static func parse(_ bytes: ArraySlice<UInt8>, into events: inout [Event]) {
     var rest = bytes
     func word(_ index: Int) -> UInt32 {

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// The two ends of a pipe, which no child process inherits; each is closed when it is released.
+/// The two ends of a pipe, which child processes do not inherit; each is closed when it is released.
 public struct PipeEnds: ~Copyable, Sendable {
   /// The end to read from.
   public let reading: File
   /// The end to write to.
   public let writing: File
 
-  /// Makes a pipe.
+  /// Creates a pipe.
   ///
   /// The C functions are `pipe` and `fcntl`.
   ///
@@ -22,6 +22,6 @@ public struct PipeEnds: ~Copyable, Sendable {
     writing = File(owning: ends.writing)
   }
 
-  /// Closes the end to write to, and returns the other one: it comes to its end once no process writes any more.
+  /// Closes the writing end and returns the reading end, which ends once no process writes any more.
   public consuming func closeWriting() -> File { reading }
 }

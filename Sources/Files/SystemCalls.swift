@@ -1,5 +1,5 @@
-// The system calls that more than one place needs, each of them once and with typed errors. Calls that a signal has
-// interrupted are repeated, but for those that wait.
+// System calls that are used in more than one place, each wrapped once with typed errors. A call that a signal
+// interrupts is repeated, except for those that wait.
 
 internal import Glibc
 
@@ -11,14 +11,14 @@ enum SystemCall {
     }
   }
 
-  /// Opens a file, and returns its descriptor.
+  /// Opens a file and returns its descriptor.
   ///
   /// The C function is `openat`; a relative path starts from `folder`.
   static func openFile(
     _ path: String, in folder: Int32 = AT_FDCWD, _ flags: Int32, mode: mode_t = 0o600
   ) throws(FileError) -> Int32 {
     while true {
-      // SAFETY: the path lives over the call, which copies it.
+      // SAFETY: the path outlives the call, which copies it.
       let number = unsafe openat(folder, path, flags, mode)
       if number >= 0 { return number }
       guard errno == EINTR else { throw .failed(call: "open", errno: errno) }
@@ -56,12 +56,12 @@ enum SystemCall {
     return byte
   }
 
-  /// Writes as many bytes as the system takes at once, and returns their count.
+  /// Writes as many bytes as the system accepts at once, and returns their count.
   ///
   /// The C function is `write`.
   static func write(_ bytes: ArraySlice<UInt8>, to number: Int32) throws(FileError) -> Int {
     while true {
-      // SAFETY: the system reads the bytes, which live over the call.
+      // SAFETY: the system reads the bytes, which outlive the call.
       let length = unsafe bytes.withUnsafeBytes { bytes in
         unsafe Glibc.write(number, bytes.baseAddress, bytes.count)
       }
@@ -70,7 +70,7 @@ enum SystemCall {
     }
   }
 
-  /// Makes a pipe that no child inherits, and returns its ends.
+  /// Creates a pipe that child processes do not inherit, and returns its ends.
   ///
   /// The C functions are `pipe` and `fcntl`.
   static func makePipe() throws(FileError) -> (reading: Int32, writing: Int32) {
@@ -83,9 +83,9 @@ enum SystemCall {
 
   // MARK: - Waiting
 
-  /// Waits until the descriptor is ready, and returns whether it is; a signal interrupts the wait.
+  /// Waits until the descriptor is ready, and returns whether it is; a signal ends the wait.
   ///
-  /// The C function is `poll`; the limit is rounded up to whole milliseconds, and `nil` is forever.
+  /// The C function is `poll`; the limit is rounded up to whole milliseconds, and `nil` means no limit.
   static func wait(
     for request: inout pollfd, within limit: Duration?
   ) throws(FileError) -> Bool {
@@ -95,12 +95,12 @@ enum SystemCall {
 
   /// Waits until one of several descriptors is ready.
   ///
-  /// Otherwise the same.
+  /// Otherwise the same as for a single descriptor.
   static func wait(
     for requests: inout [pollfd], within limit: Duration?
   ) throws(FileError) -> Bool {
     let count = nfds_t(requests.count)
-    // SAFETY: the array lives over the call; the count is its own.
+    // SAFETY: the array outlives the call; the count is its own.
     return try isAnyReady(unsafe poll(&requests, count, milliseconds(limit)))
   }
 
@@ -109,7 +109,7 @@ enum SystemCall {
     return count > 0
   }
 
-  /// A time for `poll`, at most a day; -1 is forever.
+  /// Converts a duration for `poll`, at most a day; -1 means no limit.
   private static func milliseconds(_ limit: Duration?) -> Int32 {
     guard let limit else { return -1 }
     return Int32(min(max((limit / .milliseconds(1)).rounded(.up), 0), 86_400_000))
@@ -117,7 +117,7 @@ enum SystemCall {
 
   // MARK: - Entries of folders
 
-  /// The status of an open file.
+  /// Returns the status of an open file.
   ///
   /// The C function is `fstat`.
   static func status(of number: Int32) throws(FileError) -> stat {
@@ -127,13 +127,13 @@ enum SystemCall {
     return status
   }
 
-  /// The status of what a path leads to; `nil` if there is nothing.
+  /// Returns the status of the file at a path; `nil` if there is none.
   ///
-  /// The C function is `fstatat`; a relative path starts from `folder`, and the flag `AT_SYMLINK_NOFOLLOW` asks for the
-  /// status of a link itself.
+  /// The C function is `fstatat`; a relative path starts from `folder`, and the flag `AT_SYMLINK_NOFOLLOW` selects
+  /// the status of a link itself.
   static func status(at path: String, in folder: Int32 = AT_FDCWD, _ flags: Int32 = 0) -> stat? {
     var status = stat()
-    // SAFETY: the path lives over the call; the system fills in the whole structure, which is ours.
+    // SAFETY: the path outlives the call; the system fills in the whole structure, which is ours.
     return unsafe fstatat(folder, path, &status, flags) == 0 ? status : nil
   }
 
@@ -143,24 +143,24 @@ enum SystemCall {
       ?? false
   }
 
-  /// Where a symbolic link leads; `nil` for anything else.
+  /// Returns the target of a symbolic link; `nil` for anything else.
   ///
   /// The C function is `readlink`.
   static func target(ofLink path: String) -> String? {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let room = bytes.count
-    // SAFETY: the system writes at most `room` bytes into ours; the path lives over the call.
+    // SAFETY: the system writes at most `room` bytes into ours; the path outlives the call.
     let count = unsafe bytes.withUnsafeMutableBytes { buffer in
       unsafe buffer.baseAddress.map { unsafe readlink(path, $0, room) } ?? -1
     }
     return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
   }
 
-  /// The path of an existing file without a link in it.
+  /// Returns the path of an existing file with all links resolved.
   ///
   /// The C function is `realpath`.
   static func pathWithoutLinks(_ path: String) throws(FileError) -> String {
-    // SAFETY: the path lives over the call, which allocates its result.
+    // SAFETY: the path outlives the call, which allocates its result.
     guard let result = unsafe realpath(path, nil) else {
       throw .failed(call: "realpath", errno: errno)
     }
@@ -168,21 +168,21 @@ enum SystemCall {
     return unsafe String(cString: result)
   }
 
-  /// Gives a file another path, in place of what is there.
+  /// Renames a file, replacing the file at the new path.
   ///
   /// The C function is `rename`.
   static func rename(_ path: String, to other: String) throws(FileError) {
-    // SAFETY: both paths live over the call.
+    // SAFETY: both paths outlive the call.
     guard unsafe Glibc.rename(path, other) == 0 else {
       throw .failed(call: "rename", errno: errno)
     }
   }
 
-  /// Removes a file if there is one.
+  /// Removes a file if it exists.
   ///
   /// The C function is `unlink`.
   static func unlink(_ path: String) {
-    // SAFETY: the path lives over the call.
+    // SAFETY: the path outlives the call.
     _ = unsafe Glibc.unlink(path)
   }
 

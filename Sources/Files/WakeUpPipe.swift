@@ -4,7 +4,7 @@
 public final class WakeUpPipe: Sendable {
   private let pipe: PipeEnds
 
-  /// Makes a pipe.
+  /// Creates a pipe.
   ///
   /// The C functions are `pipe` and `fcntl`.
   ///
@@ -14,9 +14,9 @@ public final class WakeUpPipe: Sendable {
   /// Readable after `wakeUp()`, until `reset()`.
   public var descriptor: Int32 { pipe.reading.number }
 
-  /// Wakes up the waiting thread; may be called from any thread.
+  /// Wakes up the waiting thread; can be called from any thread.
   public func wakeUp() {
-    // A pipe that is full has woken it up already.
+    // If the pipe is full, the thread has already been woken up.
     _ = try? SystemCall.write([1], to: pipe.writing.number)
   }
 
@@ -28,7 +28,7 @@ public final class WakeUpPipe: Sendable {
     pipe.reading.isReady(for: .input, within: limit)
   }
 
-  /// Forgets the calls of `wakeUp()` so far.
+  /// Discards the calls of `wakeUp()` so far.
   public func reset() {
     let capacity = 256
     while let bytes = try? pipe.reading.readAvailable(atMost: capacity), bytes.count == capacity {}

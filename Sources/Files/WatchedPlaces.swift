@@ -1,23 +1,23 @@
-/// The entries of folders that decide which file a path leads to.
+/// The folder entries that determine which file a path leads to.
 struct WatchedPlaces: Hashable {
   /// A name in a folder.
   struct Entry: Hashable {
-    /// The path of the folder, without a link in it.
+    /// The path of the folder, with all links resolved.
     var folder: String
     var name: String
   }
 
-  /// Every symbolic link on the way, and last the file; or what is missing on the way to it.
+  /// Every symbolic link on the path, then the file, or the first missing entry.
   private(set) var entries: [Entry] = []
-  /// The path of the file, without a link in it; `nil` where the way ends before it.
+  /// The path of the file, with all links resolved; `nil` if an entry before it is missing.
   private(set) var file: String?
 
-  /// The system's own limit; past it, links lead in a circle.
+  /// The system's own limit; more links than this form a cycle.
   private static let linkLimit = 40
 
-  /// Follows a path as the system would.
+  /// Resolves a path as the system would.
   ///
-  /// - Parameter path: The file's, absolute or under the current folder.
+  /// - Parameter path: The path of the file, absolute or relative to the current folder.
   init(of path: String) {
     var links = 0
     var folder = "/"
@@ -25,7 +25,7 @@ struct WatchedPlaces: Hashable {
     var rest = Self.parts(of: absolute)
     while let name = rest.popLast() {
       if name == ".." {
-        // The folder has no link in it, so that the one above is the one before.
+        // The folder contains no links, so its parent is the path without the last component.
         folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
         continue
       }
@@ -49,7 +49,7 @@ struct WatchedPlaces: Hashable {
     }
   }
 
-  /// The names of a path, the last one first.
+  /// Returns the components of a path, the last one first.
   private static func parts(of path: String) -> [String] {
     path.split(separator: "/").filter { $0 != "." }.reversed().map(String.init)
   }
