@@ -1,6 +1,6 @@
-/// The earliest of several times: when a loop has to wake up at the latest.
+/// The earliest of several times, at which a loop must wake up.
 struct EarliestTime {
-  /// The earliest time so far; `nil`: never.
+  /// The earliest time so far; `nil` for never.
   private(set) var time: Duration?
 
   /// Includes a time; `nil` is never.

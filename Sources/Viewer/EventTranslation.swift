@@ -2,32 +2,34 @@ import Geometry
 import Input
 import X11
 
-/// Turns a window's events into the honeycomb's.
+/// Translates X11 events of a window into input events.
 ///
-/// Device pixels become logical ones, the server's clock becomes time since the start: this is the
-/// one place of both conversions.
+/// This is the one place that converts device pixels to logical pixels, and the server's clock to the
+/// time since the start.
 struct EventTranslation {
-  /// Device pixels for a logical pixel.
+  /// The number of device pixels per logical pixel.
   var scale: Double
-  /// A wheel's click, in logical pixels: about half a cell.
+  /// The distance of a wheel click, in logical pixels: about half a cell.
   private static let wheelStep = 60.0
-  /// A wheel's click while it zooms: a quarter of a doubling.
+  /// The distance of a wheel click that zooms, in logical pixels: a quarter of a doubling.
   private static let zoomStep = 60.0
 
-  /// The least (time of arrival - server's time) seen: the clocks' difference and the least delay.
+  /// The least (arrival time - server time) seen: the difference of the clocks plus the least delay.
   private var clockOffset: Duration?
   private var lastTime = Duration.zero
 
   init(scale: Double) { self.scale = scale }
 
-  /// When something happened, since the start: by the server's clock where it tells, so that samples
-  /// keep their distances although they arrive in one go; never after `now`, and never falling.
+  /// Returns when an event happened, since the start.
+  ///
+  /// Uses the server's time if the event has one, so that samples that arrive together keep their
+  /// distances. The result is never after `now` and never decreases.
   mutating func time(server: UInt32?, now: Duration) -> Duration {
     var time = now
     if let server {
       let serverTime = Duration.milliseconds(Int64(server))
       let offset = min(clockOffset ?? (now - serverTime), now - serverTime)
-      // A difference of more than a second is a wrapped counter or a server that was stopped.
+      // A difference of more than a second means that the counter has wrapped or the server was stopped.
       clockOffset = now - (serverTime + offset) > .seconds(1) ? now - serverTime : offset
       time = min(now, serverTime + (clockOffset ?? offset))
     }
@@ -35,8 +37,8 @@ struct EventTranslation {
     return lastTime
   }
 
-  /// The event for the honeycomb, with the server's time if it has one; `nil`: it is none of its
-  /// business.
+  /// Returns the input event for an X11 event, with its server time if it has one; `nil` if the stage
+  /// does not use the event.
   func inputEvent(for event: X11.Event) -> (event: InputEvent, time: UInt32?)? {
     switch event {
     case .press(let button, let state):
@@ -82,8 +84,8 @@ struct EventTranslation {
       (.preedit(Input.Preedit(preedit)), nil)
     case .resize(let width, let height):
       (resize(width: width, height: height), nil)
-    // A pointer that comes in by its own motion tells so by a motion as well; one that a window comes
-    // up under rests, and points at nothing.
+    // A pointer that enters by moving also sends a motion event. If the window is mapped under a resting
+    // pointer, nothing is hovered.
     case .enter, .focusIn, .expose, .mapped, .visibility, .closeRequest, .destroyed,
       .presentComplete, .bufferReleased, .scale, .error:
       nil
@@ -104,7 +106,7 @@ struct EventTranslation {
     modifiers.contains(.shift) ? Vector(dy, dx) : Vector(dx, dy)
   }
 
-  /// A window's size, never below a logical pixel: there is no honeycomb in less.
+  /// Returns a resize event for a window's size; at least one logical pixel, the least size of a honeycomb.
   func resize(width: Int, height: Int) -> InputEvent {
     .resize(width: max(1, Double(width) / scale), height: max(1, Double(height) / scale))
   }

@@ -1,92 +1,92 @@
-/// Decides when a window draws a frame, of what time, and whether the frame is shown at once.
+/// Decides when a window draws a frame, for which time, and whether the frame is shown at once.
 ///
 /// A value without a clock and without a window: times are passed in, as durations since the start, so that each
-/// rule can be tested by itself. The host asks `frameDue(at:)`, prepares and draws, and reports what came of it.
+/// rule can be tested by itself. The host calls `frameDue(at:)`, prepares and draws, and reports the result.
 ///
-/// - A change is drawn at once, unless a frame was drawn in this interval of the display.
+/// - A change is drawn at once, unless a frame was already drawn in this display interval.
 /// - While something moves, each interval has a frame.
-/// - Once everything rests, the other buffer is brought up to date, an interval later.
-/// - A picture that lacks a part is held back for a moment, in the hope that the part comes.
+/// - Once the display is idle, the other buffer is brought up to date one interval later.
+/// - A picture with a missing part is held back for a moment, because the part may arrive.
 /// - A hidden window draws nothing.
 struct FramePacer {
   /// Why a frame is due.
   enum Reason: Hashable {
-    /// Something has changed, or moves.
+    /// Something has changed or is moving.
     case change
-    /// A picture has been held back for as long as one may be.
+    /// A picture has been held back for the longest allowed time.
     case heldPicture
-    /// Everything rests, and the other buffer is out of date.
+    /// The display is idle, but the other buffer is out of date.
     case backBuffer
   }
 
-  /// What happens to a picture that was drawn.
+  /// What to do with a picture that was drawn.
   enum Outcome: Hashable {
-    /// It is shown; whole, if what was drawn before it has not been shown either.
+    /// Show it; the whole window if the picture drawn before it was not shown either.
     case present(isWhole: Bool)
-    /// It is held back, because a part of it comes soon.
+    /// Hold it back, because a missing part is expected soon.
     case hold
-    /// The buffer is up to date now, and the screen was already.
+    /// Do nothing: the buffer is now up to date, and the screen already was.
     case keep
   }
 
-  /// How long a picture without some of its parts is held back, from the first one on.
+  /// How long pictures with missing parts are held back, counted from the first one.
   static var patience: Duration { .milliseconds(50) }
 
-  /// Whether the window can be seen.
+  /// Whether the window is visible.
   private var isShowing = false
   /// Whether something has changed since the last frame.
   private var isStale = true
-  /// Whether the last frame was of something that moves.
+  /// Whether the last frame showed something that moves.
   private var isAnimating = false
-  /// Whether everything rests, and the other buffer has yet to be drawn so.
+  /// Whether the display is idle but the other buffer is out of date.
   ///
-  /// That is done an interval later, and so only if no other frame was due: the next one, which the user waits
-  /// for, then has only its own changes to draw.
+  /// The other buffer is drawn one interval later, and only if no other frame is due. The next frame that
+  /// the user waits for then has only its own changes to draw.
   private var isBehind = false
-  /// Whether a picture is drawn and not shown, because a part of it comes soon.
+  /// Whether a picture was drawn but is held back, because a missing part is expected soon.
   private var isHeld = false
-  /// Until when such pictures are not shown; `nil`: there was none yet.
+  /// When such pictures are no longer held back; `nil` if there was none yet.
   private var holdEnd: Duration?
-  /// Whether a frame was drawn in this interval of the display.
+  /// Whether a frame was drawn in this display interval.
   private var isIntervalUsed = false
-  /// When the interval ends; `nil`: the server reports it, or there was none yet.
+  /// When the interval ends; `nil` if the server reports it, or if there was none yet.
   private var intervalEnd: Duration?
-  /// When the last event of this turn happened; `nil`: there was none.
+  /// When the last event of this turn happened; `nil` if there was none.
   private var eventTime: Duration?
 
   // MARK: - What happens
 
-  /// Begins a turn of the loop, which has no event yet.
+  /// Begins a turn of the loop, without events so far.
   mutating func beginTurn() { eventTime = nil }
 
-  /// Notes that an event has changed something, at its own time.
+  /// Notes that an event has changed something, at the event's time.
   mutating func noteEvent(at time: Duration) {
     isStale = true
     eventTime = time
   }
 
-  /// Notes that something other than an event has changed something.
+  /// Notes a change that was not caused by an event.
   mutating func noteChange() { isStale = true }
 
-  /// Notes whether the window can be seen; one that appears is drawn.
+  /// Notes whether the window is visible; a window that appears is drawn.
   mutating func setShowing(_ isShowing: Bool) {
     self.isShowing = isShowing
     if isShowing { isStale = true }
   }
 
-  /// Ends the interval of the display before its time, so that a frame can be drawn at once.
+  /// Ends the display interval early, so that a frame can be drawn at once.
   mutating func endInterval() { isIntervalUsed = false }
 
   // MARK: - A frame
 
-  /// The time of the event that the next frame answers; `nil`: it shows the present.
+  /// The time of the event that the next frame responds to; `nil` if it shows the current time.
   ///
-  /// Something that moves is shown as it is now, and a picture at rest as it is at the event that wakes it up.
-  /// What answers an event at once is a small part of the picture; everything that starts to move would
-  /// be drawn for a distance that cannot be seen.
+  /// A picture that moves is shown at the current time, an idle picture at the time of the event that
+  /// changes it. The direct response to an event is a small part of the picture; drawing everything that
+  /// starts to move would cost more, for a distance too small to see.
   var answeredEventTime: Duration? { isAnimating ? nil : eventTime }
 
-  /// Why a frame is due; `nil`: none is, or the display is not ready for one.
+  /// Returns why a frame is due; `nil` if none is, or if the display is not ready for one.
   mutating func frameDue(at now: Duration) -> Reason? {
     if let intervalEnd, now >= intervalEnd { isIntervalUsed = false }
     guard isShowing, !isIntervalUsed else { return nil }
@@ -95,14 +95,14 @@ struct FramePacer {
     return isBehind ? .backBuffer : nil
   }
 
-  /// Whether a frame that was prepared for the time of an event shows nothing but that something begins to move.
+  /// Whether a frame that was prepared for the time of an event shows only the start of a movement.
   ///
-  /// It is then prepared again, for the present.
+  /// It is then prepared again, for the current time.
   func isEarly(_ progress: StageProgress, at time: Duration) -> Bool {
     !progress.isChanged && progress.isAnimating && eventTime == time
   }
 
-  /// Takes note of a frame that is prepared, and returns whether it is to be drawn.
+  /// Records a frame that was prepared, and returns whether to draw it.
   mutating func take(_ progress: StageProgress, for reason: Reason) -> Bool {
     isStale = false
     isAnimating = progress.isAnimating
@@ -111,7 +111,7 @@ struct FramePacer {
     return true
   }
 
-  /// Decides what happens to a frame that was drawn.
+  /// Returns what to do with a frame that was drawn.
   mutating func outcome(
     of progress: StageProgress, for reason: Reason, at now: Duration
   ) -> Outcome {
@@ -128,24 +128,24 @@ struct FramePacer {
     return .present(isWhole: isHeld)
   }
 
-  /// Takes note of a frame that was shown; `isWhole`: all of the window has changed.
+  /// Records a frame that was shown; `isWhole` if all of the window has changed.
   ///
-  /// As while the window is resized, the next frame will then be new as well, and the other buffer is left as it is.
+  /// If it has, as during a resize, the next frame will change everything too, so the other buffer is left as it is.
   mutating func notePresented(for reason: Reason, isWhole: Bool) {
     isBehind = reason != .backBuffer && !isAnimating && !isWhole
   }
 
-  /// Begins an interval of the display if the frame counts as one; returns whether it does.
+  /// Begins a display interval if the frame needs one, and returns whether it does.
   ///
-  /// After a frame, and while something moves, the next one waits for the display. Without a `length` the server
-  /// reports the end of the interval.
+  /// After a frame, and while something moves, the next frame waits for the display. Without a `length` the
+  /// server reports the end of the interval.
   mutating func beginInterval(
     after progress: StageProgress, length: Duration?, at now: Duration
   ) -> Bool {
     guard progress.isChanged || isAnimating else { return false }
     isIntervalUsed = true
     intervalEnd = length.map { length in
-      // From the last end, so that whole milliseconds of waiting do not add up.
+      // Counting from the last end keeps whole-millisecond waits from adding up.
       let end = (intervalEnd ?? now) + length
       return end > now ? end : now + length
     }
@@ -154,7 +154,7 @@ struct FramePacer {
 
   // MARK: - Waiting
 
-  /// When a frame may be due without anything else happening; `nil`: never.
+  /// When a frame may be due without another event; `nil` for never.
   var deadline: Duration? {
     guard isShowing else { return nil }
     let isWaiting = isIntervalUsed && (isStale || isAnimating || isBehind)

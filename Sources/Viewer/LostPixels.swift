@@ -1,11 +1,11 @@
 import Raster
 
-/// What the server has lost of the last frame, in device pixels: a flood of such reports is one upload a turn.
+/// The parts of the last frame that the server has lost, in device pixels; uploaded once per turn.
 struct LostPixels {
-  /// How many rectangles are uploaded one by one.
+  /// The most rectangles that are uploaded separately.
   static var largestCount: Int { 64 }
 
-  /// The rectangles to be uploaded again.
+  /// The rectangles to upload again.
   private(set) var rects: [PixelRect] = []
 
   /// Notes rectangles that the server has lost.
@@ -16,12 +16,12 @@ struct LostPixels {
     }
   }
 
-  /// Notes an upload; one of the whole window brings back everything.
+  /// Notes an upload; an upload of the whole window restores everything.
   mutating func noteUpload(of uploaded: [PixelRect], window: PixelRect) {
     if uploaded.contains(where: { $0.contains(window) }) { rects = [] }
   }
 
-  /// Returns the rectangles, and forgets them.
+  /// Returns the rectangles and forgets them.
   mutating func take() -> [PixelRect] {
     defer { rects = [] }
     return rects

@@ -1,24 +1,24 @@
-/// When the memory that a larger window needed is given back: once the window has been small for a while.
+/// When to release the memory that a larger window needed: once the window has been smaller for a while.
 struct MemoryTrimming {
-  /// How long a window is small before its memory is given back.
+  /// How long a window must be smaller before its memory is released.
   static var delay: Duration { .seconds(2) }
 
-  /// When memory is to be given back; `nil`: there is none.
+  /// When to release memory; `nil` if there is none to release.
   private(set) var deadline: Duration?
 
-  /// Notes a new size of the window, which starts the time again.
+  /// Notes a new size of the window, which restarts the delay.
   mutating func noteResize(isTrimmable: Bool, at time: Duration) {
     deadline = isTrimmable ? time + Self.delay : nil
   }
 
   /// Notes a frame that was shown.
   ///
-  /// A window that became smaller while nothing was drawn has kept what it showed last until now.
+  /// If the window became smaller while nothing was drawn, its last picture was kept until this frame.
   mutating func noteFrame(isTrimmable: Bool, at time: Duration) {
     if deadline == nil, isTrimmable { deadline = time + Self.delay }
   }
 
-  /// Whether memory is to be given back now; if so, that counts as done.
+  /// Returns whether to release memory now; if so, resets the deadline.
   mutating func take(at time: Duration) -> Bool {
     guard let due = deadline, time >= due else { return false }
     deadline = nil

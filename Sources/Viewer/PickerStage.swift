@@ -5,9 +5,9 @@ public import Drawing
 public import Picker
 public import Raster
 
-/// A honeycomb of topics, shown by a window host.
+/// A stage that shows a honeycomb of topics.
 public struct PickerStage: Stage, ~Copyable {
-  /// The honeycomb, to be asked for its picks when the loop has ended.
+  /// The model; read its picks when the loop has ended.
   public private(set) var model: HoneycombModel
   private let theme: Theme
   private let hooks: PickerHooks
@@ -16,20 +16,20 @@ public struct PickerStage: Stage, ~Copyable {
   private var renderer: FrameRenderer?
   private var frame = Frame()
   private var isReadingInput: Bool
-  /// Whether the session that has ended is being written.
+  /// Whether the last finished session is being written.
   private var isWriting = false
-  /// When to try again to write a session; `nil`: no try has failed.
+  /// When to write a session again after a failure; `nil` if there was no failure.
   private var retryTime: Duration?
-  /// How long a session that could not be written waits for the next try.
+  /// How long to wait before a failed session is written again.
   private static var retryInterval: Duration { .seconds(3) }
 
-  /// Sets up a honeycomb.
+  /// Creates a stage.
   ///
   /// - Parameters:
   ///   - model: The honeycomb.
-  ///   - theme: The colours.
-  ///   - imageFolder: The folder that the paths of the topics' images start from; `nil`: no images are shown.
-  ///   - hooks: What is called.
+  ///   - theme: The colors.
+  ///   - imageFolder: The folder that image paths are relative to; `nil` shows no images.
+  ///   - hooks: The functions to call.
   public init(
     model: HoneycombModel, theme: Theme = .dark, imageFolder: String? = nil,
     hooks: PickerHooks = PickerHooks()
@@ -47,9 +47,9 @@ public struct PickerStage: Stage, ~Copyable {
     isReadingInput = hooks.inputDescriptor != nil
   }
 
-  /// Draws in device pixels of another size; at first without text where the fonts are late.
+  /// Sets the number of device pixels per logical pixel; the first pictures lack text until the fonts are loaded.
   ///
-  /// Throws `TypesettingError` when there is no font.
+  /// Throws `TypesettingError` if there is no font.
   public mutating func setScale(_ scale: Double) throws {
     var fontBell: (@Sendable () -> Void)?
     if renderer == nil, let wakeUpPipe { fontBell = { wakeUpPipe.wakeUp() } }
@@ -58,12 +58,12 @@ public struct PickerStage: Stage, ~Copyable {
       fontBell: fontBell)
   }
 
-  /// Hands an event to the honeycomb.
+  /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     model.handle(event, at: time)
   }
 
-  /// Moves the honeycomb on; throws `TypesettingError` when there is no font.
+  /// Advances the model; throws `TypesettingError` if there is no font.
   public mutating func advance(
     to time: Duration, startEpoch: () -> Double
   ) throws -> ViewerOutcome? {
@@ -77,10 +77,10 @@ public struct PickerStage: Stage, ~Copyable {
     }
   }
 
-  /// Hands over the session that has just ended, and follows how it is written.
+  /// Passes on a session that has just ended, and follows its writing.
   ///
-  /// One that cannot be written is tried again from time to time. The honeycomb takes nothing until the
-  /// session is written.
+  /// A session that cannot be written is retried every few seconds. Until it is written, the model accepts
+  /// no input.
   private mutating func writeSessions(at time: Duration, startEpoch: () -> Double) {
     if let session = model.takeFinishedSession() {
       let wakeUpPipe = wakeUpPipe
@@ -103,7 +103,7 @@ public struct PickerStage: Stage, ~Copyable {
     isWriting = false
   }
 
-  /// Ends the session of a kiosk's visitor.
+  /// Ends the current kiosk session.
   public mutating func end(at time: Duration, startEpoch: () -> Double) {
     model.advance(to: time)
     model.terminateSession(at: time)
@@ -112,14 +112,14 @@ public struct PickerStage: Stage, ~Copyable {
     }
   }
 
-  /// When the honeycomb next changes by itself, or a session is to be written again.
+  /// When the model next changes by itself, or a session is written again.
   public var nextChange: Duration? {
     let change = model.nextChange(after: frame.time)
     guard let retryTime else { return change }
     return min(change ?? retryTime, retryTime)
   }
 
-  /// Takes the honeycomb's frame.
+  /// Builds the frame of the model at a time.
   public mutating func prepare(at time: Duration) -> StageProgress {
     model.frame(at: time, into: &frame)
     var progress = StageProgress(isChanged: false, isAnimating: !frame.isSettled)
@@ -130,23 +130,23 @@ public struct PickerStage: Stage, ~Copyable {
     return progress
   }
 
-  /// Draws the frame taken last.
+  /// Draws the prepared frame.
   public mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
     renderer?.draw(into: &surface, buffer: buffer) ?? Damage(in: surface.bounds)
   }
 
-  /// The display list of the frame taken last.
+  /// The display list of the prepared frame.
   public var displayList: DisplayList {
     mutating get { renderer?.list ?? DisplayList() }
   }
 
-  /// Forgets what the buffers hold.
+  /// Discards what is known about the buffers' contents.
   public mutating func invalidate() { renderer?.invalidate() }
 
-  /// On a kiosk the window stays.
+  /// Whether closing the window ends the loop; it does not in a kiosk.
   public var isClosable: Bool { model.configuration.kiosk == nil }
 
-  /// A grip while the honeycomb is dragged, a hand over cells and buttons.
+  /// A grabbing hand while the honeycomb is dragged, a hand over cells and buttons.
   public var pointer: StagePointer {
     if frame.isDragging { return .grabbing }
     let isOverSomething =
@@ -154,47 +154,47 @@ public struct PickerStage: Stage, ~Copyable {
     return isOverSomething ? .hand : .normal
   }
 
-  /// The values of the picks, one a line; on a kiosk nobody takes anything along.
+  /// The values of the picks, one per line; `nil` in a kiosk, which has no use for the clipboard.
   public var copiedText: String? {
     guard model.configuration.kiosk == nil else { return nil }
     return model.picks.map { model.catalogue.value(of: $0) }.joined(separator: "\n")
   }
 
-  /// Where topics come from.
+  /// The descriptor that topics are read from.
   public var inputDescriptor: Int32? { isReadingInput ? hooks.inputDescriptor : nil }
 
-  /// Takes topics; throws what the hook throws.
+  /// Reads topics; throws what the hook throws.
   public mutating func readInput(at time: Duration) throws {
     isReadingInput = try hooks.readInput(&model, time)
   }
 
-  /// Readable when the fonts are there, an image has been decoded, or a session is written.
+  /// Readable when the fonts are loaded, an image has been decoded, or a session is written.
   public var noticeDescriptor: Int32? { wakeUpPipe?.descriptor }
 
-  /// Resets the descriptor; the next call of `advance` looks at what has come.
+  /// Resets the descriptor; the next call of `advance` handles the notices.
   public mutating func takeNotice() { wakeUpPipe?.reset() }
 }
 
-/// What a honeycomb in a window calls.
+/// The functions that a `PickerStage` calls.
 public struct PickerHooks {
-  /// A descriptor to read topics from while the window is up.
+  /// A descriptor to read topics from while the window is open.
   public var inputDescriptor: Int32?
-  /// Called when `inputDescriptor` can be read; answers whether more is to come.
+  /// Called when `inputDescriptor` is readable; returns whether more topics may follow.
   public var readInput: (inout HoneycombModel, Duration) throws -> Bool = { _, _ in false }
-  /// Called with every kiosk session that ends; starts writing it and does not wait.
+  /// Called with every kiosk session that ends; starts to write it and does not wait.
   ///
-  /// The number is when time zero was, in seconds since 1970. The last argument is to be called, from
-  /// any thread, each time that `sessionProgress` has changed. The next session ends only after this
-  /// one is written.
+  /// The number is the time of the start, in seconds since 1970. Call the last argument, from any
+  /// thread, each time that `sessionProgress` has changed. The next session ends only after this one
+  /// is written.
   public var writeSession:
     (HoneycombModel.FinishedSession, HoneycombModel, Double, @escaping @Sendable () -> Void) -> Void =
       { _, _, _, _ in }
-  /// Called every few seconds after writing a session has failed; starts writing it again.
+  /// Called every few seconds after writing a session has failed; starts to write it again.
   public var writeSessionAgain: () -> Void = {}
-  /// Returns how far the session that ended last is written.
+  /// Returns the progress of writing the last finished session.
   ///
-  /// Once it is, a confirmed session is acknowledged on screen. If it takes long, the visitor is asked
-  /// to wait; after a failure the kiosk is out of order until a later try succeeds.
+  /// Once it is written, a confirmed session is acknowledged on screen. If writing takes long, the visitor
+  /// is asked to wait; after a failure the kiosk is out of order until a later attempt succeeds.
   public var sessionProgress: () -> SessionProgress = { .written }
   /// Called once with each image that cannot be shown.
   public var imageDidFail: (IconFailure) -> Void = { _ in }

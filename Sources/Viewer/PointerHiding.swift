@@ -1,23 +1,23 @@
 import X11
 
-/// When a kiosk shows the pointer: from when the mouse moves or a button is pressed until it has rested
+/// When a kiosk shows the pointer: from a mouse movement or button press until the pointer has rested
 /// for a while or a finger touches the screen.
 struct PointerHiding {
-  /// How long a pointer that rests is shown; `nil`: for ever, also before it has moved.
+  /// How long a resting pointer is shown; `nil` shows it always, even before it has moved.
   private let timeout: Duration?
-  /// Where the pointer was seen last, in device pixels.
+  /// The last known position of the pointer, in device pixels.
   private var place: (x: Double, y: Double)?
-  /// When the mouse was used last; `nil`: not yet, or not since a touch.
+  /// When the mouse was last used; `nil` if it was not used yet, or not since a touch.
   private var lastMotion: Duration?
 
-  /// Starts with a pointer that has not moved.
+  /// Creates a state in which the pointer has not moved.
   init(timeout: Double?) { self.timeout = timeout.map { .seconds($0) } }
 
-  /// Takes note of an event of the window.
+  /// Handles an event of the window.
   mutating func take(_ event: X11.Event, at time: Duration) {
     switch event {
     case .enter(let state):
-      // A window that comes up under the pointer is entered without a motion.
+      // A window that is mapped under the pointer is entered without a motion.
       place = (state.x, state.y)
     case .motion(let state):
       if let place, abs(place.x - state.x) >= 1 || abs(place.y - state.y) >= 1 {
@@ -41,7 +41,7 @@ struct PointerHiding {
     return lastMotion.map { time >= $0 + timeout } ?? true
   }
 
-  /// When a pointer that is shown will be hidden; `nil`: never, or it is.
+  /// Returns when a visible pointer will be hidden; `nil` if never, or if it is hidden.
   func deadline(after time: Duration) -> Duration? {
     guard let timeout, !isHidden(at: time) else { return nil }
     return lastMotion.map { $0 + timeout }

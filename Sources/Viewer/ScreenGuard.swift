@@ -1,36 +1,36 @@
-/// When a kiosk takes its screen back: within a second of losing it, and not in an endless war.
+/// When a kiosk takes back its screen: within a second of losing it, but less often if it keeps losing it.
 struct ScreenGuard {
-  /// What is due.
+  /// An action that is due.
   enum Step: Hashable {
-    /// The window is to be put back in place.
+    /// Put the window back in place.
     case takeBack
-    /// The same, for the tenth time in a minute, which a person should know.
+    /// The same, for the tenth time in a minute, which is worth a warning.
     case takeBackAndWarn
   }
 
-  /// How long the window may be out of place: a manager that moves it needs some steps.
+  /// How long the window may be out of place, because a window manager moves it in several steps.
   private static var grace: Duration { .milliseconds(250) }
-  /// The least time between two tries.
+  /// The least time between two attempts.
   private static var shortestInterval: Duration { .milliseconds(500) }
-  /// The longest time between two tries.
+  /// The longest time between two attempts.
   private static var longestInterval: Duration { .seconds(60) }
-  /// How many tries in a minute are the work of another program that wants the screen as well.
+  /// The number of attempts in a minute that indicates another program that also wants the screen.
   private static var warningCount: Int { 10 }
-  /// For how long tries are remembered.
+  /// How long attempts are remembered.
   private static var memory: Duration { .seconds(60) }
-  /// How long a new window may take to come into its place.
+  /// How long a new window may take to get into place.
   private static var startTime: Duration { .seconds(1) }
 
-  /// When the next try is due; `nil`: the window is in place.
+  /// When the next attempt is due; `nil` if the window is in place.
   private(set) var deadline: Duration? = startTime
   private var tries: [Duration] = []
   private var interval = shortestInterval
   private var hasWarned = false
 
-  /// Takes note of whether the window is in place; the result says what to do about it now.
+  /// Records whether the window is in place, and returns what to do about it now.
   ///
-  /// From the tenth try in a minute on each interval is twice the one before, up to a minute. After a minute
-  /// without a try the first interval is in force again.
+  /// From the tenth attempt in a minute on, each interval is twice the one before, up to a minute. After a
+  /// minute without an attempt the first interval applies again.
   mutating func update(isInPlace: Bool, at time: Duration) -> Step? {
     guard !isInPlace else {
       deadline = nil

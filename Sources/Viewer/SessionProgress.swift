@@ -1,9 +1,9 @@
-/// How far a kiosk's session is written.
+/// The progress of writing a kiosk session.
 public enum SessionProgress: Hashable, Sendable {
-  /// It is being written, which may take any time.
+  /// It is being written, which may take any amount of time.
   case writing
-  /// It is where it is to be kept.
+  /// It is stored.
   case written
-  /// It could not be written, and can be written again.
+  /// It could not be written; writing can be tried again.
   case failed
 }

@@ -3,121 +3,122 @@ public import Input
 import Interaction
 public import Raster
 
-/// What a window host shows: events in, pictures out.
+/// The contents of a window: takes events and draws pictures.
 ///
-/// Lengths are logical pixels from the window's top left, times are since the start. A stage reads no
-/// clock and does not wait: events at the same times give the same pictures.
+/// Lengths are logical pixels from the window's top left corner; times are since the start. A stage reads
+/// no clock and does not wait: the same events at the same times give the same pictures.
 public protocol Stage: ~Copyable {
-  /// Sets how many device pixels a logical pixel has: before the first picture, and when it changes.
+  /// Sets the number of device pixels per logical pixel, before the first picture and when it changes.
   ///
-  /// What buffers hold is of no use from then on. Throws when there is no font.
+  /// The contents of the buffers are no longer valid. Throws if there is no font.
   mutating func setScale(_ scale: Double) throws
 
-  /// Takes an event; the first one is a resize.
+  /// Handles an event; the first one is a resize.
   mutating func handle(_ event: InputEvent, at time: Duration)
 
-  /// Moves on to a time, and answers how the showing has ended; `nil`: it goes on.
+  /// Advances to a time, and returns the outcome if the loop is to end; `nil` otherwise.
   ///
-  /// `startEpoch` tells when time zero was, in seconds since 1970.
+  /// `startEpoch` returns the time of the start, in seconds since 1970.
   mutating func advance(to time: Duration, startEpoch: () -> Double) throws -> ViewerOutcome?
 
-  /// Called once when the loop has ended, however it did.
+  /// Called once when the loop has ended, for any reason.
   ///
-  /// `startEpoch` tells when time zero was, in seconds since 1970.
+  /// `startEpoch` returns the time of the start, in seconds since 1970.
   mutating func end(at time: Duration, startEpoch: () -> Double)
 
-  /// When the stage next changes by itself, without moving before; `nil`: never.
+  /// When the stage next changes by itself, if it is idle until then; `nil` for never.
   var nextChange: Duration? { get }
 
-  /// Makes the picture of a time ready to be drawn.
+  /// Prepares the picture of a time for drawing.
   mutating func prepare(at time: Duration) -> StageProgress
 
-  /// Draws the prepared picture into `surface`, which is buffer number `buffer` (from 0) and holds
-  /// what was last drawn into it.
+  /// Draws the prepared picture into `surface`, which is buffer number `buffer` (from 0) and contains
+  /// what was last drawn into that buffer.
   ///
-  /// The result says where the picture differs from the one drawn by the last call, whatever its
-  /// buffer: what has to be brought to the screen.
+  /// Returns where the picture differs from the one that the last call drew, into either buffer: the
+  /// part that must be uploaded.
   mutating func draw(into surface: inout Surface, buffer: Int) -> Damage
 
-  /// The display list of the picture that was prepared last.
+  /// The display list of the prepared picture.
   var displayList: DisplayList { mutating get }
 
-  /// Forgets what the buffers hold, as when their memory is new.
+  /// Discards what is known about the buffers' contents, for example because their memory is new.
   mutating func invalidate()
 
-  /// Whether closing the window ends the showing.
+  /// Whether closing the window ends the loop.
   var isClosable: Bool { get }
 
-  /// What the pointer is over.
+  /// The kind of content under the pointer.
   var pointer: StagePointer { get }
 
-  /// What Ctrl + C copies; `nil`: those keys are the stage's own.
+  /// The text that Ctrl + C copies; `nil` passes those keys to the stage.
   var copiedText: String? { get }
 
-  /// What input from outside comes by, such as standard input; `nil`: nothing comes, or no more.
+  /// The descriptor of external input, such as standard input; `nil` if there is none, or no more.
   var inputDescriptor: Int32? { get }
 
-  /// Takes what has come by `inputDescriptor`.
+  /// Reads the available input of `inputDescriptor`.
   mutating func readInput(at time: Duration) throws
 
-  /// Reads anew what it shows, as SIGHUP asks for; answers whether it does so, for else the signal ends the showing.
+  /// Reloads the content on SIGHUP. Returns `false` if there is nothing to reload; the signal then ends the loop.
   mutating func reload(at time: Duration) -> Bool
 
-  /// What other threads make readable when something is there for the stage; the same over its life.
+  /// A descriptor that other threads make readable to notify the stage; never changes.
   var noticeDescriptor: Int32? { get }
 
-  /// Takes what other threads have made.
+  /// Handles the notices of other threads.
   mutating func takeNotice()
 }
 
-/// What became of a stage's picture since the last one.
+/// How a stage's picture has changed since the last one.
 public struct StageProgress: Hashable, Sendable {
-  /// Whether it differs from the picture drawn last.
+  /// Whether it differs from the last picture that was drawn.
   public var isChanged: Bool
-  /// Whether it moves: the next frame of the display has another one.
+  /// Whether it is moving, so that the next frame differs.
   public var isAnimating: Bool
-  /// Whether a part of it is still to come, soon as a rule, and a notice will tell: a first picture
-  /// may be kept back for it.
+  /// Whether a part is still missing.
+  ///
+  /// It usually arrives soon, and a notice reports it; a first picture may be held back for it.
   public var isPartial = false
 
-  /// Creates a progress.
+  /// Creates a progress value.
   public init(isChanged: Bool, isAnimating: Bool) {
     self.isChanged = isChanged
     self.isAnimating = isAnimating
   }
 }
 
-/// What the pointer is over, and so what it looks like.
+/// The kind of content under the pointer, which determines the pointer's shape.
 public enum StagePointer: Hashable, Sendable {
-  /// Nothing of note.
+  /// Nothing that can be used.
   case normal
-  /// Something that can be pressed.
+  /// Something that can be clicked.
   case hand
-  /// Something that it drags.
+  /// Something that is being dragged.
   case grabbing
-  /// An edge that moves left and right.
+  /// An edge that can be dragged left and right.
   case resizeHorizontal
-  /// An edge that moves up and down.
+  /// An edge that can be dragged up and down.
   case resizeVertical
-  /// A corner, bottom right, that moves both ways.
+  /// A bottom right corner that can be dragged in both directions.
   case resizeDiagonal
 }
 
 extension Stage where Self: ~Copyable {
   /// The default implementation does nothing.
   public mutating func end(at time: Duration, startEpoch: () -> Double) {}
-  /// It does.
+  /// By default closing the window ends the loop.
   public var isClosable: Bool { true }
-  /// The keys are the stage's own.
+  /// By default there is no text to copy, and the stage gets the keys.
   public var copiedText: String? { nil }
-  /// Nothing comes from outside.
+  /// By default there is no external input.
   public var inputDescriptor: Int32? { nil }
-  /// Takes nothing.
+  /// The default implementation reads nothing.
   public mutating func readInput(at time: Duration) throws {}
-  /// There is nothing to read anew.
+  /// The default implementation has nothing to reload.
   public mutating func reload(at time: Duration) -> Bool { false }
-  /// No other thread works for the stage.
+  /// By default no other thread notifies the stage.
   public var noticeDescriptor: Int32? { nil }
-  /// Takes nothing.
+  /// The default implementation ignores the notice.
   public mutating func takeNotice() {}
 }

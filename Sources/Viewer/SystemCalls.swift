@@ -1,28 +1,28 @@
-// The one file of Viewer that calls the system, and so its one file with `unsafe`.
+// The only file of Viewer that makes system calls, and therefore the only one with `unsafe`.
 
 internal import Files
 internal import Glibc
 internal import Synchronization
 
-/// The writing end of the pipe that wakes up the window host for a signal; -1 while there is none.
+/// The writing end of the pipe that wakes up the window host on a signal; -1 if there is none.
 ///
-/// Global because a signal handler has no other way to know it.
+/// Global because a signal handler has no other way to access it.
 private let signalPipe = Atomic<Int32>(-1)
 
-/// The socket of the display, which a signal that ends the process cuts; -1 while there is none.
+/// The socket of the display, which a terminating signal shuts down; -1 if there is none.
 ///
-/// Global because a signal handler has no other way to know it.
+/// Global because a signal handler has no other way to access it.
 private let displaySocket = Atomic<Int32>(-1)
 
-/// The signals that end the viewer, as a descriptor to wait on.
+/// The signals that end or reload the viewer, as a descriptor to wait for.
 ///
-/// A class because the earlier actions of the signals are restored once, when the window host's loop has
-/// ended.
+/// A class because the previous actions of the signals are restored once, when the window host's loop
+/// has ended.
 final class SignalReader {
   private let pipe: PipeEnds
   private var earlierActions: [(signal: Int32, action: sigaction)] = []
 
-  /// Takes SIGINT, SIGTERM and SIGHUP over; `nil` where the system refuses.
+  /// Installs handlers for SIGINT, SIGTERM and SIGHUP; `nil` if it cannot create a pipe.
   ///
   /// The C functions are `pipe` and `sigaction`.
   init?() {
@@ -39,8 +39,8 @@ final class SignalReader {
         var byte = UInt8(truncatingIfNeeded: number)
         _ = unsafe write(signalPipe.load(ordering: .relaxed), &byte, 1)
         guard number != SIGHUP else { return }
-        // A server that is grabbed or stopped must not keep the process waiting. Without a window there is
-        // nothing to put in order yet.
+        // A grabbed or stopped server must not keep the process waiting. Without a window there is nothing to
+        // clean up yet.
         let socket = displaySocket.load(ordering: .relaxed)
         if socket < 0 { _exit(128 + number) }
         _ = signal(SIGPIPE, SIG_IGN)
@@ -63,17 +63,17 @@ final class SignalReader {
     displaySocket.store(-1, ordering: .sequentiallyConsistent)
   }
 
-  /// Readable when a signal has come.
+  /// Readable when a signal has arrived.
   var descriptor: Int32 { pipe.reading.number }
 
-  /// Makes SIGINT and SIGTERM cut the connection to the display.
+  /// Makes SIGINT and SIGTERM shut down the connection to the display.
   ///
-  /// No call waits for the server any longer then. Until they do, they end the process at once.
+  /// After that no call waits for the server. Before this is called, those signals end the process at once.
   func cut(display socket: Int32) {
     displaySocket.store(socket, ordering: .sequentiallyConsistent)
   }
 
-  /// The number of the first signal that came and ends the process, if one did.
+  /// Returns the number of the next signal that ends the process, if one has arrived.
   func nextEnding() -> Int32? {
     while let number = next() {
       if number != SIGHUP { return number }
@@ -81,20 +81,20 @@ final class SignalReader {
     return nil
   }
 
-  /// The number of the signal that came, if one did.
+  /// Returns the number of the next signal, if one has arrived.
   func next() -> Int32? {
     (try? pipe.reading.readAvailable(atMost: 1))?.first.map { Int32($0) }
   }
 }
 
-/// Prepares the process for text and input in the user's language, unless it has been already.
+/// Sets the locale of text and input to the user's, unless a locale is already set.
 ///
-/// A `WindowHost` does so when it is made. A program that has other threads by then does it before it
-/// starts them. The C function is `setlocale`.
+/// `WindowHost` calls this when it is created. A program that has other threads by then must call it
+/// before it starts them. The C function is `setlocale`.
 public func adoptLocale() {
   // SAFETY: asking changes nothing, and the name is read before anything can.
   if let name = unsafe setlocale(LC_CTYPE, nil), unsafe strcmp(name, "C") != 0 { return }
-  // SAFETY: the string is a constant; the caller vouches that no other thread reads the locale. Where
-  // the person's is "C" as well, a second call changes nothing.
+  // SAFETY: the string is a constant; the caller guarantees that no other thread reads the locale. If
+  // the user's is "C" too, a second call changes nothing.
   _ = unsafe setlocale(LC_CTYPE, "")
 }

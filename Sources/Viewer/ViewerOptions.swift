@@ -1,6 +1,6 @@
 public import Input
 
-/// How a window is to be opened.
+/// The options of a window.
 public struct ViewerOptions: Sendable {
   /// The window's title.
   public var title = "Honeycomb"
@@ -10,21 +10,21 @@ public struct ViewerOptions: Sendable {
   public var height = 720.0
   /// Whether the window covers the monitor.
   public var isFullscreen = false
-  /// Whether a full-screen window takes the screen back that other programs have taken from it, as a kiosk's does.
+  /// Whether a full-screen window takes back the screen from other programs, as a kiosk does.
   public var holdsScreen = false
-  /// The names of the monitors to cover, such as "HDMI-1"; none: the primary one.
+  /// The names of the monitors to cover, such as "HDMI-1"; the primary monitor if empty.
   public var monitors: [String] = []
-  /// Device pixels for a logical pixel; `nil`: as the desktop says, now and when it changes.
+  /// The number of device pixels per logical pixel; `nil` follows the desktop's setting.
   public var scale: Double?
-  /// The display; `nil`: as `$DISPLAY` says.
+  /// The name of the display; `nil` for `$DISPLAY`.
   public var display: String?
-  /// Whether keys and buttons that other clients send count as the person's.
+  /// Whether keys and buttons that other clients send are treated as the user's.
   public var allowsSentEvents = false
-  /// How long the pointer may rest before it is hidden, in seconds; `nil`: for ever.
+  /// How long the pointer may rest before it is hidden, in seconds; `nil` never hides it.
   ///
-  /// With a number it is hidden from the start until the mouse moves, and when a finger touches.
+  /// With a number, the pointer is also hidden from the start until the mouse moves, and on a touch.
   public var pointerTimeout: Double?
-  /// After how many seconds the viewer ends by itself; `nil`: never.
+  /// The time after which the viewer ends by itself, in seconds; `nil` for no limit.
   public var timeout: Double?
 
   /// Creates the options of a default window.
@@ -35,33 +35,33 @@ public struct ViewerOptions: Sendable {
 public enum ViewerOutcome: Hashable, Sendable {
   /// The picks were confirmed.
   case accepted
-  /// The person left without picks.
+  /// The user left without picks.
   case cancelled
-  /// The time was over.
+  /// The timeout has passed.
   case timedOut
-  /// The process was told to end, by the signal of this number.
+  /// A signal with this number asked the process to end.
   case signalled(Int32)
 }
 
-/// What a viewer calls while it runs.
+/// The functions that a window host calls.
 public struct ViewerHooks {
-  /// Called with every event before the stage takes it.
+  /// Called with every event before the stage handles it.
   public var willHandle: (InputEvent, Duration) -> Void = { _, _ in }
   /// Called after every frame that was drawn.
   public var didDraw: ((FrameReport) -> Void)?
 
-  /// Called when a window that holds the screen has lost it for the tenth time in a minute.
+  /// Called when a window with `holdsScreen` has lost the screen for the tenth time in a minute.
   public var screenIsContested: () -> Void = {}
 
   /// Creates hooks that do nothing.
   public init() {}
 }
 
-/// What a frame cost.
+/// The cost of a frame.
 public struct FrameReport: Hashable, Sendable {
   /// The time that the frame shows.
   public var time: Duration
-  /// From the state to the pixels, without the upload.
+  /// The time from the state to the pixels, without the upload.
   public var work: Duration
   /// How many pixels were uploaded.
   public var uploadedPixels: Int

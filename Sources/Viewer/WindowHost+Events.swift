@@ -3,7 +3,7 @@ import Interaction
 import X11
 
 extension WindowHost where Showing: ~Copyable {
-  /// Hands the stage everything that the server has sent.
+  /// Passes all pending events of the server to the stage.
   mutating func drainEvents() throws {
     pacer.beginTurn()
     while let event = try window.nextEvent() {
@@ -17,7 +17,7 @@ extension WindowHost where Showing: ~Copyable {
   private mutating func take(_ event: X11.Event) throws {
     switch event {
     case .expose(let rects):
-      // Before the first frame there is nothing to bring back.
+      // Before the first frame there is nothing to restore.
       if window.hasFrame { lostPixels.note(rects) }
     case .mapped:
       pacer.setShowing(true)
@@ -63,7 +63,7 @@ extension WindowHost where Showing: ~Copyable {
     stroke.modifiers.contains(.control) && (stroke.name == "c" || stroke.name == "Insert")
   }
 
-  /// Draws at another scale from now on; the window's new size comes later.
+  /// Changes the scale; the window's new size follows in a later event.
   private mutating func adopt(_ scale: Double) throws {
     translation.scale = scale
     try stage.setScale(scale)
@@ -74,7 +74,7 @@ extension WindowHost where Showing: ~Copyable {
     pacer.noteChange()
   }
 
-  /// Lets the stage read its input if there is some.
+  /// Lets the stage read its input if there is any.
   mutating func readInput() throws {
     guard sources.isReady(.input) else { return }
     try stage.readInput(at: currentTime())
@@ -82,9 +82,9 @@ extension WindowHost where Showing: ~Copyable {
     pacer.noteChange()
   }
 
-  /// Takes input that is there before the first frame, so that the frame shows it.
+  /// Reads input that is available before the first frame, so that the frame shows it.
   ///
-  /// That may take a time too short to be noticed; then the window comes first.
+  /// Stops after a time too short to notice, so that the window is not delayed.
   mutating func readFirstInput() throws {
     let end = now + Self.firstInputTime
     while stage.inputDescriptor != nil, now < end {
@@ -94,7 +94,7 @@ extension WindowHost where Showing: ~Copyable {
     }
   }
 
-  /// Reloads on SIGHUP if the stage can; ends on every other signal.
+  /// Reloads on SIGHUP if the stage can; ends the loop on every other signal.
   mutating func readSignals() {
     guard sources.isReady(.signals), let number = signals?.next() else { return }
     if number == SIGHUP, stage.reload(at: currentTime()) {
@@ -104,14 +104,14 @@ extension WindowHost where Showing: ~Copyable {
     }
   }
 
-  /// Lets the stage take what other threads have made.
+  /// Lets the stage handle the notices of other threads.
   mutating func takeNotices() {
     guard sources.isReady(.notices) else { return }
     stage.takeNotice()
     pacer.noteChange()
   }
 
-  /// Lets the stage forget a pointer that is hidden from now on: nothing is lit below it.
+  /// Sends the stage a leave event when the pointer becomes hidden, so that nothing stays hovered.
   mutating func leaveIfPointerHides() {
     let isHidden = pointerHiding.isHidden(at: now)
     guard isHidden != isPointerHidden else { return }

@@ -33,7 +33,7 @@ extension WindowHost where Showing: ~Copyable {
     try openInputMethod()
   }
 
-  /// Brings what was drawn to the screen, and returns how many pixels that were.
+  /// Uploads what was drawn, and returns the number of pixels.
   private mutating func show(_ rects: [PixelRect], time: Duration, work: Duration) -> Int {
     window.present(damage: rects)
     trimming.noteFrame(isTrimmable: window.isTrimmable, at: now)
@@ -53,7 +53,7 @@ extension WindowHost where Showing: ~Copyable {
     }
   }
 
-  /// Opens the input method after the first frame, which it must not hold up.
+  /// Opens the input method after the first frame, so as not to delay that frame.
   private mutating func openInputMethod() throws {
     guard !hasOpenedInputMethod else { return }
     hasOpenedInputMethod = true
@@ -61,22 +61,22 @@ extension WindowHost where Showing: ~Copyable {
     window.openInputMethod()
   }
 
-  /// Brings back what the server has lost, unless it still reads an upload.
+  /// Restores pixels that the server has lost, unless it still reads an upload.
   mutating func serveLostPixels() {
     guard !lostPixels.rects.isEmpty, !window.isFrameInFlight else { return }
     window.serveExpose(lostPixels.take())
   }
 
-  /// Gives back the memory that a larger window needed, if that is due.
+  /// Releases the memory that a larger window needed, if that is due.
   mutating func trimIfDue() {
-    // While a frame is in flight the server may still read what would be given back.
+    // While a frame is in flight the server may still read that memory.
     guard !window.isFrameInFlight, trimming.take(at: now) else { return }
     window.trim()
   }
 
   // MARK: - The window
 
-  /// Takes the screen back if that is due.
+  /// Takes back the screen if that is due.
   mutating func holdScreen() {
     let (isInPlace, time) = (window.isInPlace, now)
     guard let step = screenGuard?.update(isInPlace: isInPlace, at: time) else { return }
@@ -84,14 +84,14 @@ extension WindowHost where Showing: ~Copyable {
     if step == .takeBackAndWarn { hooks.screenIsContested() }
   }
 
-  /// Asks for attention, or no longer.
+  /// Starts or ends the request for attention if its state has changed.
   mutating func updateAttention() {
     guard attention.isActive != isUrgent else { return }
     isUrgent = attention.isActive
     window.setUrgent(isUrgent)
   }
 
-  /// Gives the pointer the shape that the stage wants.
+  /// Sets the pointer shape that the stage wants.
   mutating func updatePointer() {
     let shape = pointerHiding.isHidden(at: now) ? .hidden : PointerShape(stage.pointer)
     guard shape != pointerShape else { return }

@@ -5,18 +5,18 @@ import Motion
 import Raster
 import X11
 
-/// Runs a stage in a window: the one place that reads a clock and waits.
+/// Runs a stage in a window; the only type that reads a clock and waits.
 ///
-/// Drains the server's events, lets the stage take them, draws a frame when the picture has changed
-/// and the display is ready for one, and waits. While nothing moves it waits for ever.
+/// Passes the server's events to the stage, draws a frame when the picture has changed and the display
+/// is ready for one, and waits. While nothing moves it waits without a time limit.
 public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
-  /// What is shown, to be asked what became of it when the loop has ended.
+  /// The stage; read its results when the loop has ended.
   public internal(set) var stage: Showing
   let options: ViewerOptions
   let hooks: ViewerHooks
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
-  // Before the window, because the signals' handler knows the window's socket.
+  // Before the window, because the signal handler uses the window's socket.
   var signals: SignalReader?
   var window: Window
   var translation: EventTranslation
@@ -29,24 +29,24 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var trimming = MemoryTrimming()
   var lostPixels = LostPixels()
   var pointerHiding: PointerHiding
-  /// When a window that holds the screen takes it back; `nil`: it does not.
+  /// When a window with `holdsScreen` takes back the screen; `nil` for other windows.
   var screenGuard: ScreenGuard?
-  /// When the host ends by itself; `nil`: never.
+  /// When the host ends by itself; `nil` for never.
   private let timeout: Duration?
 
-  /// What the window was told last.
+  /// The window's current urgency state.
   var isUrgent = false
   var isPointerHidden: Bool
   var pointerShape = PointerShape.normal
   var hasOpenedInputMethod = false
   var inputMethodWait = InputMethodWait()
 
-  /// How long input may hold up the first frame.
+  /// How long reading input may delay the first frame.
   static var firstInputTime: Duration { .milliseconds(10) }
 
-  /// Opens the window; it is on screen when `run` shows it.
+  /// Opens a window; `run` shows the stage in it.
   ///
-  /// Throws `X11Error` when there is no display.
+  /// Throws `X11Error` if there is no display.
   public init(
     stage: consuming Showing, options: ViewerOptions, hooks: ViewerHooks = ViewerHooks()
   ) throws {
@@ -57,7 +57,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     signals?.cut(display: window.fileDescriptor)
     translation = EventTranslation(scale: window.scale)
     let resize = translation.resize(width: window.width, height: window.height)
-    // A replay begins with the size that was asked for.
+    // A replay begins with the requested size.
     if resize != .resize(width: options.width, height: options.height) {
       hooks.willHandle(resize, .zero)
     }
@@ -97,28 +97,28 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     return window
   }
 
-  /// Device pixels for a logical pixel.
+  /// The number of device pixels per logical pixel.
   public var scale: Double { window.scale }
 
   /// The time since the start.
   var now: Duration { clock.now - start }
 
-  /// The time since the start, not before any event's.
+  /// Returns the time since the start, but not before the time of any event so far.
   mutating func currentTime() -> Duration { translation.time(server: nil, now: now) }
 
-  /// Shows the window until the stage ends it, or something else does.
+  /// Runs the loop until the stage, a signal or the timeout ends it.
   ///
-  /// Throws `X11Error.connectionLost` when the server goes, and what the stage throws, as where there
-  /// is no font.
+  /// Throws `X11Error.connectionLost` if the server goes away, and the errors of the stage, for example
+  /// if there is no font.
   public mutating func run() throws -> ViewerOutcome {
     defer { endStage() }
     do {
       let outcome = try show()
-      // The process ends: it does not wait for a server that may be grabbed or stopped.
+      // The process ends, so it must not wait for a server that may be grabbed or stopped.
       if case .signalled = outcome { window.abandon() }
       return outcome
     } catch X11Error.connectionLost {
-      // The signal has cut the connection.
+      // The signal has shut down the connection.
       guard let number = signals?.nextEnding() else { throw X11Error.connectionLost }
       window.abandon()
       return .signalled(number)
@@ -127,7 +127,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
 
   private mutating func show() throws -> ViewerOutcome {
     try readFirstInput()
-    // The fonts may still be read meanwhile: what may wait for them comes last.
+    // The fonts may still be loading, so anything that may wait for them comes last.
     try stage.setScale(window.scale)
     while true {
       try drainEvents()
@@ -145,23 +145,23 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       updateAttention()
       updatePointer()
       try window.flush()
-      // What is in memory already must not wait for what comes by the descriptors.
+      // Events that are already in memory do not make the descriptors readable.
       sources.wait(within: window.needsService ? .zero : waitingTime)
     }
   }
 
-  /// The time left of `ViewerOptions.timeout`; `nil` where there is no limit.
+  /// The time left of `ViewerOptions.timeout`; `nil` if there is no limit.
   public var remainingTime: Duration? {
     timeout.map { max(.zero, $0 - now) }
   }
 
-  /// Takes the window off the screen, after `run()`, and restores the earlier actions of the signals.
+  /// Takes the window off the screen, after `run()`, and restores the previous actions of the signals.
   ///
-  /// To be called before work that may take long: a window that does not respond is not left behind,
-  /// and SIGTERM ends the process. A signal that came since `run()` ended takes effect now.
+  /// Call it before work that may take long: no unresponsive window stays on screen, and SIGTERM ends
+  /// the process. A signal that has arrived since `run()` ended takes effect now.
   public mutating func withdraw() {
     window.unmap()
-    // A lost connection has no window to take away.
+    // If the connection is lost, there is no window to unmap.
     try? window.flush()
     var numbers: [Int32] = []
     while let number = signals?.next() { numbers.append(number) }
@@ -171,7 +171,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
 
   // MARK: - Time
 
-  /// The time that is shown: that of the event that is answered, or the present.
+  /// Returns the time to show: that of the event that the frame responds to, or the current time.
   mutating func timeShown() -> Duration { pacer.answeredEventTime ?? currentTime() }
 
   private mutating func advance() throws {
@@ -185,7 +185,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     try advanceStage(to: time)
   }
 
-  /// Moves the stage on to a time.
+  /// Advances the stage to a time.
   mutating func advanceStage(to time: Duration) throws {
     let (start, clock) = (start, clock)
     outcome = try stage.advance(to: time) { Self.epoch(of: start, on: clock) }
@@ -196,7 +196,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     stage.end(at: currentTime()) { Self.epoch(of: start, on: clock) }
   }
 
-  /// When an instant of the clock was, in seconds since 1970.
+  /// Returns the time of an instant of the clock, in seconds since 1970.
   private static func epoch(
     of instant: ContinuousClock.Instant, on clock: ContinuousClock
   ) -> Double {
@@ -205,7 +205,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
 
   // MARK: - Waiting
 
-  /// How long to wait at most; `nil`: until something happens.
+  /// The longest time to wait; `nil` for no limit.
   private var waitingTime: Duration? {
     let now = now
     var earliest = EarliestTime()
@@ -221,7 +221,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   }
 }
 
-/// What a window host waits for.
+/// The descriptors that a window host waits for.
 enum HostSource: Int, CaseIterable {
   case display
   case signals
