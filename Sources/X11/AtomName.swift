@@ -1,4 +1,4 @@
-/// The atoms that this library speaks of; all are interned in one batch.
+/// The atoms that this library uses; all are interned in one batch.
 enum AtomName: String, CaseIterable {
   case compoundText = "COMPOUND_TEXT"
   case utf8String = "UTF8_STRING"

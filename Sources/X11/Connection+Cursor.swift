@@ -1,10 +1,10 @@
 import CX11
 
 extension Connection {
-  /// A cursor of the server's own font; the hidden one is a space.
+  /// Creates a cursor of the server's cursor font; the hidden cursor is a space character.
   ///
-  /// The C functions are `xcb_open_font` and `xcb_create_glyph_cursor`: Xlib's take several steps, and
-  /// crash when the connection is lost between two of them.
+  /// The C functions are `xcb_open_font` and `xcb_create_glyph_cursor`. Xlib's functions take several
+  /// steps and crash if the connection is lost between two of them.
   func makeCursor(_ shape: PointerShape) -> UInt32 {
     switch shape {
     case .normal: glyphCursor(UInt16(XC_left_ptr), font: "cursor")

@@ -3,7 +3,7 @@ import Glibc
 import Raster
 
 extension Connection {
-  /// Tells the window manager all that it should know before the window is shown.
+  /// Sets all properties that the window manager needs before the window is shown.
   ///
   /// Source: ICCCM 2.0, section 4.1.2; Extended Window Manager Hints 1.5, "Application Window
   /// Properties".
@@ -21,7 +21,7 @@ extension Connection {
     let kind =
       options.kind == .dialog ? atom(.netWMWindowTypeDialog) : atom(.netWMWindowTypeNormal)
     setProperty(atom(.netWMWindowType), type: XCB_ATOM_ATOM.rawValue, of: window, to: [kind])
-    // A process's number means nothing without its machine.
+    // A process ID means nothing without the name of its machine.
     if let machine = hostName() {
       setProperty(
         XCB_ATOM_WM_CLIENT_MACHINE.rawValue, type: XCB_ATOM_STRING.rawValue, of: window,
@@ -61,9 +61,9 @@ extension Connection {
     setProperty(XCB_ATOM_WM_ICON_NAME.rawValue, type: old.type, of: window, to: old.bytes)
   }
 
-  /// Asks the window manager to cover a monitor with a window, or no longer to.
+  /// Asks the window manager to make a window cover a monitor, or to end that.
   ///
-  /// Before the window is mapped its own property asks; later a message does.
+  /// An unmapped window sets the property itself; a mapped one sends a message.
   func askForFullscreen(_ isFullscreen: Bool, of window: UInt32, isMapped: Bool) {
     let state = atom(.netWMStateFullscreen)
     guard isMapped else {
@@ -77,21 +77,22 @@ extension Connection {
 
   /// Asks the window manager to change a state of a mapped window.
   private func askForState(_ state: UInt32, _ isSet: Bool, of window: UInt32) {
-    // The last value: the request is an application's own.
+    // The last value is the source indication: a normal application.
     sendMessage(
       atom(.netWMState), about: window, values: [isSet ? 1 : 0, state, 0, 1], to: root,
       mask: Self.toManager)
   }
 
-  /// Asks the window manager to cover these monitors: the numbers of those with the topmost, lowest,
-  /// leftmost and rightmost edge.
+  /// Asks the window manager to cover the monitors with these numbers.
+  ///
+  /// They are the monitors with the topmost, lowest, leftmost and rightmost edge, in this order.
   func askForMonitors(_ edges: [UInt32], of window: UInt32) {
     sendMessage(
       atom(.netWMFullscreenMonitors), about: window, values: edges + [1], to: root,
       mask: Self.toManager)
   }
 
-  /// Asks for the person's attention, or no longer, by the old and the new convention.
+  /// Asks for the user's attention, or ends the request, by the old and the new convention.
   func askForAttention(_ isUrgent: Bool, of window: UInt32) {
     setHints(isUrgent: isUrgent, of: window)
     askForState(atom(.netWMStateDemandsAttention), isUrgent, of: window)
@@ -104,7 +105,7 @@ extension Connection {
       to: [flags, 1, WMHints.normalState, 0, 0, 0, 0, 0, 0])
   }
 
-  /// Tells the launcher that what it started is there, so that it stops saying "starting".
+  /// Tells the launcher that the program has started, so that it ends its startup feedback.
   ///
   /// Source: Startup Notification Protocol 0.1, "Startup messages".
   func announceStart(_ startupID: String, by window: UInt32) {
@@ -123,7 +124,7 @@ extension Connection {
     XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue
   }
 
-  /// Answers a window manager that wants to know whether we still live.
+  /// Replies to a window manager that checks whether the client responds.
   func answerPing(_ values: [UInt32]) {
     sendMessage(
       atom(.wmProtocols), about: root, values: values, to: root, mask: Self.toManager)
@@ -136,8 +137,7 @@ extension Connection {
     static let normalState: UInt32 = 1
   }
 
-  /// Tells the window manager of a window's size and its least, in device pixels, and of its place
-  /// where `isPlaced`.
+  /// Sets a window's size hints: its size and minimum size, in device pixels, and its position if `isPlaced`.
   func setSizeHints(
     of window: UInt32, frame: PixelRect, minimum: (width: Int, height: Int), isPlaced: Bool
   ) {
@@ -165,7 +165,7 @@ extension Connection {
 }
 
 extension String {
-  /// The string without control characters, line ends and those that turn the writing direction.
+  /// The string without control characters, line breaks and bidirectional formatting characters.
   var withoutControls: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -2,7 +2,7 @@ import CX11
 import Raster
 
 extension Connection {
-  /// Whether an event waits in memory or on the socket.
+  /// Whether an event is in memory or on the socket.
   ///
   /// The C function is `XEventsQueued`.
   var hasEvent: Bool {
@@ -11,15 +11,15 @@ extension Connection {
     return unsafe XEventsQueued(display, CInt(QueuedAfterReading)) > 0
   }
 
-  /// Takes the next event that concerns `window` off the queue, without waiting; `nil` when the
-  /// queue and the socket are empty, or the connection is lost.
+  /// Removes the next event that concerns `window` from the queue, without waiting.
   ///
-  /// Each event of the queue, also one that does not concern `window`, takes one of `budget`. When it is spent
-  /// the result is `nil`, so that a flood of events does not keep the caller from its other work.
+  /// Returns `nil` if the queue and the socket are empty, or if the connection is lost. Each event of the
+  /// queue, even one that does not concern `window`, takes one of `budget`. When the budget is spent the
+  /// result is `nil`, so that a flood of events does not keep the caller from its other work.
   ///
-  /// Synthetic key and button events are dropped, as xterm does, unless `allowsSentEvents`: any
-  /// client could otherwise type for the person. Other synthetic events are dropped too, except those that
-  /// clients and managers have to send. The C function is `XNextEvent`.
+  /// Synthetic key and button events are dropped, as in xterm, unless `allowsSentEvents`; otherwise any
+  /// client could type for the user. Other synthetic events are dropped too, except those that clients
+  /// and window managers have to send. The C function is `XNextEvent`.
   func nextRawEvent(
     of window: UInt32, allowsSentEvents: Bool, budget: inout Int
   ) -> RawEvent? {
@@ -39,10 +39,10 @@ extension Connection {
     return nil
   }
 
-  /// Whether an event that a client sent is taken.
+  /// Whether an event that a client has sent is accepted.
   ///
-  /// The server alone reports whether a window is mapped, seen, exposed and alive, and what it has read: a
-  /// client that could report a size of 65535 x 65535 would make the program take the memory for it.
+  /// Only the server reports whether a window is mapped, visible, exposed and alive, and what it has read. A
+  /// client that could report a size of 65535 x 65535 would make the program allocate the memory for it.
   ///
   /// Source: ICCCM 2.0, sections 2.2, 4.1.5 and 4.2.8.
   private static func isTakenWhenSent(_ kind: CInt, allowsSentEvents: Bool) -> Bool {
@@ -95,7 +95,7 @@ extension Connection {
           modifiers: Modifiers(state: crossing.state)), state: crossing.state,
         isGrab: crossing.mode == NotifyGrab)
     case FocusIn, FocusOut:
-      // The pointer's own focus and a passing grab change nothing about who is typed to.
+      // Focus events for the pointer's window and for temporary grabs do not change who gets the keys.
       let focus = unsafe event.xfocus
       guard unsafe focus.detail != NotifyPointer, unsafe focus.mode != NotifyGrab,
         unsafe focus.mode != NotifyUngrab
@@ -109,7 +109,7 @@ extension Connection {
           height: Int(expose.height)), isLast: expose.count == 0)
     case ConfigureNotify:
       let configure = unsafe event.xconfigure
-      // ICCCM 4.1.5: managers send it after a move without a change of size. The server has reported the size.
+      // ICCCM 4.1.5: window managers send it after a move that keeps the size. The server has reported the size.
       guard unsafe configure.send_event == 0 else { return .moved }
       return unsafe .configure(width: Int(configure.width), height: Int(configure.height))
     case MapNotify, UnmapNotify:
@@ -140,7 +140,7 @@ extension Connection {
     }
   }
 
-  /// Reads an event of the root window or another client's.
+  /// Reads an event of the root window or of another client's window.
   @unsafe private func rawDesktop(_ event: inout XEvent) -> RawEvent? {
     // SAFETY: each member is read only under the type that says it is the one.
     switch unsafe event.type {
@@ -162,7 +162,7 @@ extension Connection {
     }
   }
 
-  /// Reads a message of an input-method server.
+  /// Reads a message from an input-method server.
   @unsafe private func rawMessage(_ event: XClientMessageEvent) -> RawEvent? {
     let type = UInt32(truncatingIfNeeded: unsafe event.message_type)
     guard type == atom(.ximProtocol) || type == atom(.ximConnect) else { return nil }

@@ -2,7 +2,7 @@ import CX11
 import Glibc
 
 extension Connection {
-  /// Asks for the number of an atom, which is made if need be.
+  /// Requests the number of an atom, which the server creates on demand.
   ///
   /// The C function is `xcb_intern_atom`.
   func askForAtom(_ name: String, as question: ReplyQueue.Question, _ replies: ReplyQueue) {
@@ -11,7 +11,7 @@ extension Connection {
     replies.note(question, sequence: cookie.sequence)
   }
 
-  /// Asks who owns a selection.
+  /// Requests the owner of a selection.
   ///
   /// The C function is `xcb_get_selection_owner`.
   func askForOwner(
@@ -22,7 +22,7 @@ extension Connection {
     replies.note(question, sequence: cookie.sequence)
   }
 
-  /// Asks for all of a property, and deletes it.
+  /// Requests all of a property, and deletes it.
   ///
   /// The C function is `xcb_get_property`.
   func takeProperty(
@@ -34,7 +34,7 @@ extension Connection {
     replies.note(question, sequence: cookie.sequence)
   }
 
-  /// Makes a window that is never shown, at the bottom, for messages.
+  /// Creates a window for messages, at the bottom of the stack, that is never shown.
   ///
   /// The C functions are `xcb_create_window` and `xcb_configure_window`.
   func makeMessageWindow() -> UInt32 {
@@ -48,7 +48,7 @@ extension Connection {
     return window
   }
 
-  /// Destroys a window of ours.
+  /// Destroys a window of this client.
   ///
   /// The C function is `xcb_destroy_window`.
   func destroy(_ window: UInt32) {
@@ -57,14 +57,14 @@ extension Connection {
     unsafe xcb_destroy_window(xcb, window)
   }
 
-  /// Sends a message of five numbers to a window's client.
+  /// Sends a message of five numbers to the client of a window.
   func sendMessage(_ type: AtomName, to window: UInt32, values: [UInt32]) {
     var writer = XIMWriter()
     for value in values { writer.append(value) }
     sendMessage(type, format: 32, to: window, writer.bytes)
   }
 
-  /// Sends a message of the input-method protocol, by a property where it is longer than an event.
+  /// Sends an input-method message, through a property if it is longer than an event.
   ///
   /// The C functions are `xcb_change_property` and `xcb_send_event`.
   func send(_ message: XIMMessage, to window: UInt32) {
@@ -101,7 +101,7 @@ extension Connection {
     }
   }
 
-  /// What turns a text in `COMPOUND_TEXT` into a string; characters that it does not know are left out.
+  /// A function that decodes `COMPOUND_TEXT` into a string; unknown characters are left out.
   ///
   /// The C function is `Xutf8TextPropertyToTextList`.
   var compoundTextDecoder: ([UInt8]) -> String {
@@ -112,7 +112,7 @@ extension Connection {
     display: OpaquePointer, encoding: UInt, _ faults: FaultLog
   ) -> ([UInt8]) -> String {
     { bytes in
-      // The window that calls this holds the connection, and so keeps the display open.
+      // The window that calls this holds the connection and so keeps the display open.
       guard !bytes.isEmpty, !faults.isConnectionLost else { return "" }
       var copy = bytes + [0]
       var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -3,8 +3,7 @@ import Glibc
 import Raster
 
 extension Connection {
-  /// Whether the server is reached through a socket of this machine, over which descriptors can be
-  /// passed.
+  /// Whether the connection is a local socket, which can pass file descriptors.
   var isLocal: Bool {
     var address = sockaddr()
     var length = socklen_t(MemoryLayout<sockaddr>.size)
@@ -13,16 +12,16 @@ extension Connection {
     return Int32(address.sa_family) == AF_UNIX
   }
 
-  /// The best way to share memory that the server is likely to take.
+  /// The best kind of sharing that the server is likely to accept.
   var hopedForSharing: SharedImage.Sharing {
     guard extensions.sharedMemoryMajor != nil, allowed.contains(.sharedMemory) else { return .none }
     return isLocal && allowed.contains(.descriptorPassing) ? .descriptor : .systemV
   }
 
-  /// Whether the server took hold of an image's memory.
+  /// Whether the server has attached an image's memory.
   ///
-  /// Waits for the server's answer unless a reply to a later request has been seen. The C function
-  /// is `xcb_request_check`.
+  /// Waits for the server unless a reply to a later request has been seen. The C function is
+  /// `xcb_request_check`.
   func isAttached(_ image: borrowing SharedImage) -> Bool {
     guard image.sharing != .none else { return true }
     // SAFETY: the connection is open; the error is ours to free.
@@ -31,7 +30,7 @@ extension Connection {
     return false
   }
 
-  /// Makes the server let go of an image's memory once it has read it.
+  /// Makes the server detach an image's memory once it has read it.
   ///
   /// The C function is `xcb_shm_detach`.
   func detach(_ image: borrowing SharedImage) {
@@ -40,7 +39,7 @@ extension Connection {
     unsafe xcb_shm_detach(xcb, image.segment)
   }
 
-  /// A graphics context for copying into windows of a drawable's depth.
+  /// Creates a graphics context for copying into windows of a drawable's depth.
   ///
   /// The C function is `xcb_create_gc`.
   func makeGraphicsContext(for drawable: UInt32) -> UInt32 {
@@ -52,10 +51,9 @@ extension Connection {
     return context
   }
 
-  /// Uploads a rectangle, which is inside an image, to the same place in a window.
+  /// Uploads a rectangle inside an image to the same position in a window.
   ///
-  /// From shared memory the server reads it by itself, later, and tells so by a ShmCompletion event
-  /// where `tells`.
+  /// The server reads shared memory later, and then sends a ShmCompletion event if `tells`.
   ///
   /// The C functions are `xcb_shm_put_image` and `xcb_put_image`.
   func put(
@@ -75,18 +73,19 @@ extension Connection {
       UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), tells ? 1 : 0, image.segment, 0)
   }
 
-  /// Sends pixels through the socket, in strips of whole rows (of parts of rows, if need be) that
-  /// stay below the largest request.
+  /// Sends pixels through the socket, in strips below the largest request.
+  ///
+  /// A strip has whole rows, or a part of a row if a row is too long.
   private func send(
     _ rect: PixelRect, of image: borrowing SharedImage, to window: UInt32, depth: UInt8,
     context: UInt32
   ) {
-    // The request's header is 6 words, a seventh where the length is long. Strips stay small enough
-    // for the socket's buffer to be of use.
+    // The request's header has 6 words, and a seventh for a long length. Strips are limited to 256 kB, so
+    // that the socket's buffer remains useful.
     // SAFETY: the connection is open; XOpenDisplay has asked for the limit already, so that this
     // does not wait.
     let room = 4 * (min(Int(unsafe xcb_get_maximum_request_length(xcb)), 1 << 16) - 7)
-    // A row of parts that are 4 bytes each is never longer than the room.
+    // A part of a row with up to 4 bytes per pixel always fits.
     let columns = min(rect.width, room / 4)
     let rowBytes = image.format.rowBytes(width: columns)
     let rows = max(1, room / rowBytes)

@@ -1,7 +1,7 @@
 import CX11
 
 extension Connection {
-  /// Asks for the ticks of a window to be told.
+  /// Selects the tick events of a window.
   ///
   /// The C function is `xcb_present_select_input`.
   func listenForTicks(of window: UInt32) {
@@ -10,7 +10,7 @@ extension Connection {
       xcb, makeIdentifier(), window, XCB_PRESENT_EVENT_MASK_COMPLETE_NOTIFY.rawValue)
   }
 
-  /// Asks for one event at the display's next frame.
+  /// Requests one event at the display's next frame.
   ///
   /// The C function is `xcb_present_notify_msc`.
   func requestTick(of window: UInt32, serial: UInt32) {

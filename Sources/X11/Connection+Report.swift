@@ -3,7 +3,7 @@ import Glibc
 import Raster
 
 extension Connection {
-  /// What the server says of itself; the rest of the report is the window's to fill in.
+  /// Returns what the server reports about itself; the window fills in the rest.
   func serverReport() -> DisplayReport {
     // SAFETY: the display is open; these look into its memory, and the texts are its own.
     let vendor = unsafe XServerVendor(display).map { unsafe String(cString: $0) } ?? ""
@@ -19,7 +19,7 @@ extension Connection {
       hasInputMethod: false)
   }
 
-  /// Waits until the server has answered all that was asked.
+  /// Waits until the server has processed all requests so far.
   ///
   /// The C function is `xcb_get_input_focus`.
   func waitForServer() {
@@ -28,7 +28,7 @@ extension Connection {
     unsafe free(xcb_get_input_focus_reply(xcb, cookie, nil))
   }
 
-  /// The names of all extensions, sorted; waits for the server.
+  /// Returns the names of all extensions, sorted; waits for the server.
   ///
   /// The C function is `xcb_list_extensions`.
   private func extensionNames() -> [String] {
@@ -47,7 +47,7 @@ extension Connection {
     return names.sorted()
   }
 
-  /// The name of an atom; waits for the server.
+  /// Returns the name of an atom; waits for the server.
   ///
   /// The C function is `xcb_get_atom_name`.
   func name(ofAtom atom: UInt32) -> String? {
@@ -61,7 +61,7 @@ extension Connection {
     return name
   }
 
-  /// The window manager's name, empty where it has none, or `nil` where none runs.
+  /// Returns the window manager's name, empty if it has none, or `nil` if none is running.
   ///
   /// Waits for the server.
   ///
@@ -74,7 +74,7 @@ extension Connection {
     return String(decoding: bytes, as: UTF8.self).withoutControls
   }
 
-  /// The bytes of a property.
+  /// Returns the bytes of a property.
   ///
   /// Waits for the server. The C function is `xcb_get_property`.
   private func property(_ property: UInt32, of window: UInt32) -> [UInt8] {

@@ -28,7 +28,7 @@ extension Connection {
     }
   }
 
-  /// Creates a window of a visual, below the root window.
+  /// Creates a window with a visual, as a child of the root window.
   ///
   /// The C function is `xcb_create_window`.
   func createWindow(_ window: UInt32, frame: PixelRect, format: VisualFormat, eventMask: UInt32) {
@@ -47,7 +47,7 @@ extension Connection {
       UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), format.visual, mask, values)
   }
 
-  /// Chooses the events that are told of a window.
+  /// Selects the events of a window.
   ///
   /// The C function is `xcb_change_window_attributes`.
   func setEventMask(_ mask: UInt32, of window: UInt32) {
@@ -77,7 +77,7 @@ extension Connection {
     unsafe xcb_unmap_window(xcb, window)
   }
 
-  /// Takes the keyboard for a window that can be seen.
+  /// Gives the keyboard focus to a visible window.
   ///
   /// The C function is `xcb_set_input_focus`.
   func focus(_ window: UInt32, time: UInt32) {
@@ -85,7 +85,7 @@ extension Connection {
     unsafe xcb_set_input_focus(xcb, UInt8(XCB_INPUT_FOCUS_PARENT.rawValue), window, time)
   }
 
-  /// Moves and sizes a window.
+  /// Moves and resizes a window.
   ///
   /// The C function is `xcb_configure_window`.
   func configure(_ window: UInt32, frame: PixelRect) {

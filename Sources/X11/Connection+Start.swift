@@ -2,14 +2,14 @@ import CX11
 import Glibc
 
 extension Connection {
-  /// The answers to the first batch of questions.
+  /// The replies to the first batch of requests.
   struct FirstAnswers {
     var atoms: [AtomName: UInt32] = [:]
     var extensions = Extensions()
     var hasWindowManager = false
   }
 
-  /// Asks for all atoms, extensions and the root window's listeners, then waits once.
+  /// Requests all atoms, extensions and the root window's event masks, then waits once.
   ///
   /// The C functions are `xcb_intern_atom`, `xcb_prefetch_extension_data` and
   /// `xcb_get_window_attributes`.
@@ -63,15 +63,16 @@ extension Connection {
     return answers
   }
 
-  /// Throws `X11Error.noSuchMonitor` at the first name that no monitor has; only then it waits for the
-  /// server.
+  /// Checks that all monitor names exist; waits for the server only if one does not.
+  ///
+  /// Throws `X11Error.noSuchMonitor` with the first unknown name.
   func checkMonitors(_ names: [String], among monitors: [Monitor]) throws(X11Error) {
     let missing = names.first { name in !monitors.contains { $0.name == name } }
     guard let missing else { return }
     throw .noSuchMonitor(name: missing, known: monitors.compactMap { name(ofAtom: $0.atom) })
   }
 
-  /// The value in the reply to a question for a property.
+  /// Returns the value in the reply to a property request.
   @unsafe private func bytes(of cookie: xcb_get_property_cookie_t) -> [UInt8] {
     // SAFETY: the connection is open; the reply is ours to free, and as long as it says.
     guard let reply = unsafe xcb_get_property_reply(xcb, cookie, nil) else { return [] }
@@ -81,26 +82,25 @@ extension Connection {
     return bytes.propertyBytes
   }
 
-  /// What the server can do of that which the caller allows, and where its monitors are.
+  /// The server's features that the caller allows, the monitors, and other replies of the second batch.
   struct SecondAnswers {
     var features: Features = []
     var monitors: [Monitor] = []
-    /// The version of XInput; (0, 0) without it.
+    /// The version of XInput; (0, 0) if it is missing.
     var inputVersion = (major: 0, minor: 0)
-    /// The reply that tells of the input devices.
+    /// The reply that describes the input devices.
     var devices: [UInt8] = []
-    /// The window of the settings manager; zero where none runs.
+    /// The window of the settings manager; zero if none is running.
     var settingsOwner: UInt32 = 0
-    /// The window by which the manager says that it is there; zero where none says so.
+    /// The window by which the window manager announces itself; zero if none does.
     var managerCheck: UInt32 = 0
-    /// Whether a manager announces that it makes windows cover a monitor.
+    /// Whether the window manager announces that it supports full screen.
     var isManagerAble = false
-    /// The rate of RandR's current mode in hertz; zero where it is not known.
+    /// The refresh rate of RandR's current mode, in hertz; zero if it is unknown.
     var refreshRate = 0
   }
 
-  /// Asks for versions and monitors, then waits once; what was sent before is answered as well
-  /// then.
+  /// Requests versions and monitors, then waits once; this also completes all earlier requests.
   ///
   /// The C functions are `xcb_shm_query_version`, `xcb_present_query_version`,
   /// `xcb_randr_query_version`, `xcb_randr_get_monitors`,
@@ -178,7 +178,7 @@ extension Connection {
       unsafe free(reply)
     }
     if let monitors, let reply = unsafe xcb_randr_get_monitors_reply(xcb, monitors, nil) {
-      // A reply may lie about what is in it: it is read as bytes, every length checked.
+      // A reply may be inconsistent, so it is read as bytes and every length is checked.
       let bytes = unsafe Array(
         UnsafeRawBufferPointer(start: reply, count: 32 + 4 * Int(reply.pointee.length)))
       answers.monitors = Monitor.monitors(in: bytes, names: names)

@@ -1,16 +1,16 @@
 import CX11
 import Glibc
 
-/// An open connection to an X server, closed when its owner lets it go.
+/// An open connection to an X server, which closes when it is released.
 ///
-/// Wraps `Display *` and the `xcb_connection_t *` below it; both pointers stay in this type's own
-/// extensions and in `Keyboard`, whose compose table belongs to the display. Xlib owns the event
-/// queue, the errors and the compose table; requests go out through XCB, which can ask many
-/// questions before it waits for the first answer.
+/// Wraps `Display *` and its `xcb_connection_t *`; both pointers stay in this type's extensions and in
+/// `Keyboard`, whose compose table belongs to the display. Xlib owns the event queue, the errors and the
+/// compose table. Requests go out through XCB, which can send many requests before it waits for the
+/// first reply.
 ///
-/// Opening costs the waits of `XOpenDisplay` itself and one more, for atoms, extensions and the
-/// root window. After the connection is lost no call reaches Xlib or XCB any more; the memory of
-/// the display is then left to the end of the process, since closing it would be such a call.
+/// Opening waits in `XOpenDisplay` itself and once more, for atoms, extensions and the root window. After
+/// the connection is lost no call reaches Xlib or XCB. Closing the display would be such a call, so its
+/// memory is then kept until the process ends.
 @safe public struct Connection: ~Copyable {
   let display: OpaquePointer
   let xcb: OpaquePointer
@@ -20,22 +20,20 @@ import Glibc
   let screen: CInt
   /// The root window of the default screen.
   let root: UInt32
-  /// The number of every atom that this library speaks of.
+  /// The number of every atom that this library uses.
   let atoms: [AtomName: UInt32]
-  /// The extensions that the server has, and their numbers.
+  /// The server's extensions and their numbers.
   let extensions: Extensions
-  /// What the caller allows of them.
+  /// The extensions that the caller allows.
   let allowed: Features
-  /// Whether a window manager runs, which is to say that a client redirects the root window's
-  /// children.
+  /// Whether a window manager is running: a client that redirects the root window's children.
   public let hasWindowManager: Bool
 
-  /// Connects to the server `name`, or to `$DISPLAY` when `nil`, making use of no more than
-  /// `features`.
+  /// Connects to the server `name`, or to `$DISPLAY` when `nil`, using at most `features`.
   ///
-  /// The C functions are `XOpenDisplay` and `XGetXCBConnection`. Throws
-  /// `X11Error.cannotOpenDisplay`, and `X11Error.connectionLost` where the server goes away
-  /// meanwhile. Replaces Xlib's process-wide error handlers, which print and exit.
+  /// The C functions are `XOpenDisplay` and `XGetXCBConnection`. Throws `X11Error.cannotOpenDisplay`,
+  /// and `X11Error.connectionLost` if the server goes away meanwhile. Replaces Xlib's process-wide error
+  /// handlers, which print and exit.
   public init(name: String? = nil, using features: Features = .all) throws(X11Error) {
     FaultLog.installHandlers()
     // SAFETY: Xlib copies `name`; the result is NULL or ours to close.
@@ -71,13 +69,13 @@ import Glibc
     unsafe XCloseDisplay(display)
   }
 
-  /// The socket to wait on; readable when `Window.nextEvent` may have something.
+  /// The socket to wait for; readable when `Window.nextEvent` may have an event.
   public var fileDescriptor: Int32 {
     // SAFETY: the display is open; the call looks into its memory.
     unsafe XConnectionNumber(display)
   }
 
-  /// Whether the connection is broken, by either library's account.
+  /// Whether the connection is broken, according to either library.
   var hasFailed: Bool {
     if faults.isConnectionLost { return true }
     // SAFETY: the connection is open; the call looks into its memory.
@@ -86,7 +84,7 @@ import Glibc
     return true
   }
 
-  /// Cuts the connection without a word to the server, which may not be listening.
+  /// Shuts down the connection without notifying the server, which may not respond.
   ///
   /// The C function is `shutdown`.
   func abandon() {
@@ -94,23 +92,23 @@ import Glibc
     faults.noteConnectionLost()
   }
 
-  /// Throws `X11Error.connectionLost` where the connection is broken.
+  /// Throws `X11Error.connectionLost` if the connection is broken.
   func check() throws(X11Error) {
     guard !hasFailed else { throw .connectionLost }
   }
 
-  /// The number of an atom; zero ("None") where the server did not tell.
+  /// Returns the number of an atom; zero ("None") if the server did not reply.
   func atom(_ name: AtomName) -> UInt32 {
     atoms[name] ?? 0
   }
 
-  /// A number for a new resource of ours.
+  /// Returns an identifier for a new resource of this client.
   func makeIdentifier() -> UInt32 {
     // SAFETY: the connection is open.
     unsafe xcb_generate_id(xcb)
   }
 
-  /// Sends what is queued; blocks, without burning a cycle, while the server's socket is full.
+  /// Sends queued requests; blocks, without using the CPU, while the server's socket is full.
   ///
   /// The C function is `XFlush`. Throws `X11Error.connectionLost`.
   func flush() throws(X11Error) {

@@ -2,15 +2,15 @@ import CX11
 import Glibc
 public import Raster
 
-/// What a display offers, and what a window on it makes use of.
+/// What a display offers, and what a window on it uses.
 public struct DisplayReport: Hashable, Sendable {
   /// The display's name, such as ":0".
   public var name: String
-  /// Who made the server.
+  /// The vendor of the server.
   public var vendor: String
-  /// The server's release, in its maker's own count.
+  /// The server's release number, as the vendor counts it.
   public var release: Int
-  /// Whether it is reached through a socket of this machine.
+  /// Whether the connection is a socket on this machine.
   public var isLocal: Bool
   /// The screen's size, in device pixels.
   public var screen: PixelRect
@@ -18,32 +18,32 @@ public struct DisplayReport: Hashable, Sendable {
   public var depth: Int
   /// The visual's masks for red, green and blue.
   public var masks: [UInt32]
-  /// Whether pixels are the renderer's own, byte for byte, and need no conversion.
+  /// Whether the server's pixels have the renderer's format and need no conversion.
   public var isNative: Bool
   /// The names of all of the server's extensions, sorted.
   public var extensions: [String]
   /// The extensions that are used.
   public var features: Features
-  /// Whether the window manager is told when a frame of a new size is there.
+  /// Whether the window manager is notified when a frame of a new size is complete.
   public var hasSync: Bool
-  /// What tells of the time for the next frame.
+  /// What determines the time of the next frame.
   public var pacing: Pacing
   /// The largest request, in bytes.
   public var largestRequest: Int
   /// The monitors with their names.
   public var monitors: [Monitor]
-  /// Device pixels for a logical pixel.
+  /// The number of device pixels per logical pixel.
   public var scale: Double
-  /// Where the scale is from.
+  /// The origin of the scale.
   public var scaleSource: ScaleSource
-  /// The window manager's name, "" where it has none; `nil` where none runs.
+  /// The window manager's name, "" if it has none; `nil` if none is running.
   public var windowManager: String?
-  /// Whether the window manager makes windows cover a monitor; else a full-screen window does so by itself.
+  /// Whether the window manager supports full screen; if not, a full-screen window covers the monitor by itself.
   public var isManagerAble: Bool
   /// Whether an input method is open, for dead keys and compose.
   public var hasInputMethod: Bool
 
-  /// What says how large a logical pixel shall be.
+  /// The origin of the scale.
   public enum ScaleSource: String, Hashable, Sendable {
     /// The program's own option.
     case option
@@ -51,22 +51,22 @@ public struct DisplayReport: Hashable, Sendable {
     case settings
     /// The resource `Xft.dpi`.
     case resources
-    /// The primary monitor's millimetres.
+    /// The physical size of the primary monitor.
     case monitor
-    /// Nothing: one device pixel is one logical one.
+    /// There is none: a logical pixel is a device pixel.
     case nothing
   }
 }
 
 extension Window {
-  /// Tells what the display offers and what this window uses of it.
+  /// Returns what the display offers and what this window uses of it.
   ///
   /// Opens the input method, and waits for the server several times. Throws
   /// `X11Error.connectionLost`.
   public mutating func report() throws(X11Error) -> DisplayReport {
     openInputMethod()
     let deadline = 200
-    // The desktop's settings are on their way: each question after them waits for them too.
+    // The desktop's settings have been requested: waiting for a later request waits for them too.
     for _ in 0..<deadline where !replies.isEmpty {
       connection.waitForServer()
       while try nextEvent() != nil {}
@@ -95,7 +95,7 @@ extension Window {
 }
 
 extension ScaleSources {
-  /// What the scale is from.
+  /// The origin of the scale.
   var source: DisplayReport.ScaleSource {
     if override != nil { return .option }
     if settings != nil { return .settings }

@@ -1,7 +1,7 @@
 import CX11
 import Glibc
 
-/// Which extensions a server has, and the numbers of their events.
+/// The extensions that a server has, and their event numbers.
 struct Extensions {
   /// The first event of MIT-SHM, or `nil` without it.
   var sharedMemoryFirstEvent: UInt8?
@@ -11,17 +11,17 @@ struct Extensions {
   var presentMajor: UInt8?
   /// The first event of RandR, or `nil` without it.
   var randrFirstEvent: UInt8?
-  /// Whether SYNC is there.
+  /// Whether the server has SYNC.
   var hasSync = false
   /// The major number of XInput, or `nil` without it.
   var inputMajor: UInt8?
 
-  /// Teaches Xlib the events of extensions, which it would drop: ShmCompletion, and those of
-  /// Present, RandR and XInput.
+  /// Registers the events of extensions with Xlib, which would otherwise drop them.
   ///
-  /// All events so go through Xlib's one queue, in the order of the wire. A second queue beside it
-  /// (XCB's for special events) can hold an event that was read while the other was being asked:
-  /// the socket is silent, and the caller would sleep on it.
+  /// They are ShmCompletion and the events of Present, RandR and XInput. All events then go through Xlib's
+  /// one queue, in the order in which they arrive. With a second queue (XCB's for special events), a read
+  /// for one queue could store an event in the other one: the socket would be silent, and the caller would
+  /// wait although an event is there.
   ///
   /// The C functions are `XESetWireToEvent` and `XESetWireToEventCookie`.
   @unsafe func hookEvents(of display: OpaquePointer) {
@@ -39,7 +39,7 @@ struct Extensions {
         return 1
       }
     }
-    // ScreenChangeNotify and Notify: the monitors have changed, how is asked for.
+    // ScreenChangeNotify and Notify: the monitors have changed; the details are requested later.
     for code in randrFirstEvent.map({ [CInt($0), CInt($0) + 1] }) ?? [] {
       // SAFETY: as above.
       unsafe XESetWireToEvent(display, code) { display, event, wire in

@@ -1,29 +1,29 @@
 import CX11
 import Glibc
 
-/// What Xlib's handlers were told, kept until the connection's owner asks for it.
+/// Errors that Xlib's handlers have reported, kept until the connection's owner takes them.
 ///
-/// A class, for its address must stay put: Xlib's handlers are C functions, and the one for errors
-/// is one for the whole process. They find the log of their display in the display's own list of
-/// attachments.
+/// A class, because its address must not change: Xlib's handlers are C functions, and there is one error
+/// handler for the whole process. The handlers find the log of a display in the display's list of
+/// extension data.
 final class FaultLog {
-  /// How many refusals are kept between two looks; a flood tells no more than its start.
+  /// The most errors that are kept; the rest of a flood adds nothing.
   private static let capacity = 64
   /// The exit code of a lost display: EX_UNAVAILABLE of sysexits.h.
   private static let unavailable: CInt = 69
-  /// The number of our attachment; those of extensions are small.
+  /// The number of this library's entry in the list; the numbers of extensions are small.
   private static let attachmentNumber: CInt = 0x686F_6E65
 
-  /// Whether the connection is broken: from then on no call may reach Xlib or XCB.
+  /// Whether the connection is broken; if so, no call may reach Xlib or XCB.
   private(set) var isConnectionLost = false
   private var errors: [X11Error] = []
 
-  /// The oldest refusal not yet taken, which it takes.
+  /// Removes and returns the oldest error.
   func takeError() -> X11Error? {
     errors.isEmpty ? nil : errors.removeFirst()
   }
 
-  /// Whether a refusal waits to be taken.
+  /// Whether there is an error to take.
   var hasError: Bool { !errors.isEmpty }
 
   /// Notes that the connection is broken.
@@ -38,7 +38,7 @@ final class FaultLog {
 
   /// Replaces Xlib's handlers, which print and exit, for the whole process.
   ///
-  /// Called before a display is opened.
+  /// Call it before a display is opened.
   ///
   /// The C functions are `XSetErrorHandler` and `XSetIOErrorHandler`.
   static func installHandlers() {
@@ -54,9 +54,9 @@ final class FaultLog {
           resource: UInt32(truncatingIfNeeded: event.resourceid)))
       return 0
     }
-    // SAFETY: as above. What happens after it is the exit handler's business, which a display has
-    // from Xlib until it has ours: then it exits silently with 1, and nothing can hold it. So a
-    // connection cut inside XOpenDisplay ends the process here, as the program would end it.
+    // SAFETY: as above. After this handler Xlib calls the display's exit handler. Until ours is
+    // installed, that is Xlib's own, which exits silently with code 1 and cannot be stopped. So if the
+    // connection is lost inside XOpenDisplay, the process ends here with the program's message and code.
     unsafe XSetIOErrorHandler { display in
       guard let display = unsafe display, unsafe FaultLog.log(of: display) == nil else { return 0 }
       let line = Array("honeycomb: \(X11Error.connectionLost)\n".utf8)
@@ -65,7 +65,7 @@ final class FaultLog {
     }
   }
 
-  /// Hangs this log onto a display, so that the handlers find it; it must outlive the display.
+  /// Attaches this log to a display, so that the handlers find it; it must outlive the display.
   ///
   /// The C functions are `XAddToExtensionList` and `XSetIOErrorExitHandler`.
   func attach(to display: OpaquePointer) {

@@ -1,12 +1,12 @@
 import Raster
 
-/// A window's two pictures: one that was shown last, and one to draw the next frame in.
+/// A window's two pictures: the one that was shown last, and the one for the next frame.
 ///
-/// While the server still reads a picture (it is busy) nobody may draw in it. Each picture takes on
-/// a new window size only when it is next drawn in, so that the one shown last stays whole for
+/// While the server still reads a picture (it is busy), it must not be drawn into. A picture gets a new
+/// window size only when it is next drawn into, so that the one shown last stays complete for
 /// `serveExpose` until then.
 struct FrameBuffers: ~Copyable {
-  /// Where pictures are shown.
+  /// The window and graphics context that pictures are uploaded to.
   struct Target {
     var window: UInt32
     var depth: UInt8
@@ -15,14 +15,14 @@ struct FrameBuffers: ~Copyable {
 
   private var first: SharedImage
   private var second: SharedImage
-  /// How many uploads of each picture the server has still to read.
+  /// The number of uploads of each picture that the server has not read yet.
   private var pending = (first: 0, second: 0)
   /// The picture that was shown last.
   private(set) var front: Int?
-  /// How memory is shared from now on.
+  /// How new memory is shared.
   private(set) var sharing: SharedImage.Sharing
 
-  /// Makes both pictures and tells the server of them; `settle` must follow.
+  /// Creates both pictures and attaches them to the server; call `settle` afterwards.
   init(
     width: Int, height: Int, format: PixelFormat, sharing: SharedImage.Sharing,
     on connection: borrowing Connection
@@ -37,7 +37,7 @@ struct FrameBuffers: ~Copyable {
     self.sharing = sharing
   }
 
-  /// Makes a picture, by the next lower way of sharing wherever the system refuses one.
+  /// Creates a picture; if the system refuses a kind of sharing, tries the next lower one.
   private static func make(
     capacity: Int, format: PixelFormat, sharing: inout SharedImage.Sharing,
     on connection: borrowing Connection
@@ -53,10 +53,9 @@ struct FrameBuffers: ~Copyable {
     return try SharedImage(capacity: capacity, format: format, sharing: .none, on: connection)
   }
 
-  /// Hears whether the server took the memory, and replaces by a lower way of sharing what it
-  /// refused.
+  /// Checks whether the server attached the memory, and replaces refused memory by a lower kind of sharing.
   ///
-  /// Does not wait for the server when a reply to a later request has been seen, and all is well.
+  /// Does not wait for the server if a reply to a later request has been seen and nothing was refused.
   mutating func settle(on connection: borrowing Connection) throws(X11Error) {
     try Self.settle(&first, sharing: &sharing, on: connection)
     try Self.settle(&second, sharing: &sharing, on: connection)
@@ -74,9 +73,9 @@ struct FrameBuffers: ~Copyable {
     }
   }
 
-  /// The picture to draw the next frame in, or `nil` while the server still reads it.
+  /// The picture for the next frame, or `nil` while the server still reads it.
   var back: Int? {
-    // The server reads pictures in the order they were shown, so that this one is free first.
+    // The server reads pictures in the order in which they were shown, so this one is free first.
     let index = front == 0 ? 1 : 0
     return isBusy(index) ? nil : index
   }
@@ -92,7 +91,7 @@ struct FrameBuffers: ~Copyable {
     if index == 0 { pending.first += change } else { pending.second += change }
   }
 
-  /// Lends a picture, laid out for the window's size, to `body`.
+  /// Lends a picture, resized to the window's size, to `body`.
   mutating func withPicture<Result: ~Copyable>(
     _ index: Int, width: Int, height: Int, on connection: borrowing Connection,
     _ body: (inout Surface) -> Result
@@ -120,24 +119,23 @@ struct FrameBuffers: ~Copyable {
     image.resize(width: width, height: height)
   }
 
-  /// Whether a picture has used memory well beyond what pictures of a size need.
+  /// Whether the pictures have used far more memory than a window of this size needs.
   func isTrimmable(width: Int, height: Int) -> Bool {
     let used = max(first.usedBytes, second.usedBytes)
     return used - SharedImage.byteCount(width: width, height: height) >= Self.leastTrim
   }
 
-  /// The least memory that is worth giving back, in bytes.
+  /// The least memory that is worth releasing, in bytes.
   private static let leastTrim = 1 << 20
 
-  /// Gives back the memory beyond what pictures of a size need; the one shown last stays whole.
+  /// Releases the memory that a window of this size does not need; the picture shown last stays complete.
   mutating func trim(width: Int, height: Int) {
     let needed = SharedImage.byteCount(width: width, height: height)
     first.trim(to: front == 0 ? max(needed, first.byteCount) : needed)
     second.trim(to: front == 1 ? max(needed, second.byteCount) : needed)
   }
 
-  /// Uploads rectangles of a picture; it is busy until the server says otherwise where it is
-  /// shared.
+  /// Uploads rectangles of a picture; a shared picture is busy until the server has read it.
   mutating func show(
     _ index: Int, damage: [PixelRect], in target: Target, on connection: borrowing Connection
   ) {
@@ -149,7 +147,7 @@ struct FrameBuffers: ~Copyable {
     if awaits { addPending(1, to: index) }
   }
 
-  /// Uploads rectangles of the picture shown last once more; nothing where there is none.
+  /// Uploads rectangles of the picture shown last again; does nothing if there is none.
   mutating func showAgain(
     _ rects: [PixelRect], in target: Target, on connection: borrowing Connection
   ) {
@@ -157,7 +155,7 @@ struct FrameBuffers: ~Copyable {
     show(front, damage: rects, in: target, on: connection)
   }
 
-  /// Uploads rectangles, and says whether the server will tell when it has read the last of them.
+  /// Uploads rectangles, and returns whether the server will report that it has read the last of them.
   private static func put(
     _ rects: [PixelRect], of image: borrowing SharedImage, in target: Target,
     on connection: borrowing Connection
@@ -172,7 +170,7 @@ struct FrameBuffers: ~Copyable {
     return image.segment != 0
   }
 
-  /// Takes note of an upload that the server has read, and says which picture is free by that.
+  /// Notes that the server has read an upload, and returns the picture that is free because of that.
   mutating func release(segment: UInt32) -> Int? {
     let index = segment == first.segment ? 0 : segment == second.segment ? 1 : nil
     guard let index, isBusy(index) else { return nil }
@@ -180,19 +178,19 @@ struct FrameBuffers: ~Copyable {
     return isBusy(index) ? nil : index
   }
 
-  /// Frees both pictures, where the server refused to read one and so will not tell.
+  /// Marks both pictures as free, after the server refused an upload and so will not report its end.
   mutating func releaseAll() {
     pending = (0, 0)
   }
 }
 
 extension SharedImage.Sharing {
-  /// The way to share memory when this one fails.
+  /// The kind of sharing to try when this one fails.
   fileprivate var next: Self {
     self == .descriptor ? .systemV : .none
   }
 
-  /// The features that this way of sharing does without.
+  /// The features that this kind of sharing does not use.
   var missing: Features {
     switch self {
     case .descriptor: []

@@ -1,45 +1,45 @@
-/// The way to an input-method server: the windows and properties that messages travel by.
+/// The transport to an input-method server: the windows and properties that carry messages.
 ///
-/// Messages of up to 20 bytes are in the event; longer ones are in a property of the receiver's window, one after
-/// the other. They are taken in the order of their events.
+/// Messages of up to 20 bytes are in the event; longer ones are appended to a property of the receiver's
+/// window. They are handled in the order of their events.
 ///
 /// Source: The Input Method Protocol, Version 1.0, appendix D, "Common Transport: X".
 struct InputMethodLink {
   /// A message that has been announced.
   enum Incoming {
     case bytes([UInt8])
-    /// So many bytes are in a property.
+    /// The message is in a property and has this many bytes.
     case property(UInt32, length: Int)
   }
 
-  /// The selection that the server owns; zero: none is to be used, or its atom is not known yet.
+  /// The selection that the server owns; zero if no server is to be used, or if the atom is not known yet.
   var selection: UInt32 = 0
-  /// The window that owns the selection; zero where there is no server.
+  /// The window that owns the selection; zero if there is no server.
   var owner: UInt32 = 0
-  /// Our window for messages; zero where there is none.
+  /// This client's window for messages; zero if there is none.
   var ownWindow: UInt32 = 0
   /// The server's window for messages; zero until it is known.
   var serverWindow: UInt32 = 0
-  /// The conversation; `nil` where there is no server.
+  /// The conversation; `nil` if there is no server.
   var session: InputMethodSession?
-  /// Where the caret is, in device pixels of the window.
+  /// The position of the caret, in device pixels of the window.
   var spot: (x: Int16, y: Int16)?
 
   private var incoming: [Incoming] = []
-  /// What has been read of properties and not taken.
+  /// The bytes that were read from properties but not used yet.
   private var data: [UInt32: [UInt8]] = [:]
   private var isReading = false
 
-  /// How many messages may wait to be taken, and how many bytes: what a server can take of memory.
+  /// The most messages, and below bytes, that may wait; limits the memory that a server can use.
   private static let messageLimit = 1024
   private static let byteLimit = 1 << 18
 
-  /// Whether a window is one of the server's.
+  /// Whether a window belongs to the server.
   func isServer(_ window: UInt32) -> Bool {
     window != 0 && (window == owner || window == serverWindow)
   }
 
-  /// Forgets the server, but not its name.
+  /// Forgets the server, but keeps its selection.
   mutating func disconnect() {
     (owner, ownWindow, serverWindow) = (0, 0, 0)
     session = nil
@@ -48,22 +48,22 @@ struct InputMethodLink {
     isReading = false
   }
 
-  /// Notes a message that was announced; `false` when too many wait.
+  /// Notes an announced message; returns `false` if too many are waiting.
   mutating func note(_ message: Incoming) -> Bool {
     incoming.append(message)
     return incoming.count <= Self.messageLimit
   }
 
-  /// Notes what a property held; `false` when it is too much.
+  /// Notes the contents of a property; returns `false` if they are too large.
   mutating func note(_ bytes: [UInt8], of property: UInt32) -> Bool {
     isReading = false
     data[property, default: []] += bytes
-    // A message that was announced and is not there would be waited for.
+    // An announced message that is missing would otherwise block the ones after it.
     if bytes.isEmpty, case .property(property, _)? = incoming.first { incoming.removeFirst() }
     return data.values.reduce(0) { $0 + $1.count } <= Self.byteLimit
   }
 
-  /// Takes the next message, as far as it is here.
+  /// Removes and returns the next message if it is complete.
   mutating func nextMessage() -> [UInt8]? {
     switch incoming.first {
     case .bytes(let bytes):
@@ -79,14 +79,14 @@ struct InputMethodLink {
     }
   }
 
-  /// The property that has to be read for the next message; `nil`: none, or it is being read.
+  /// Returns the property to read for the next message; `nil` if there is none, or if it is being read.
   mutating func propertyToRead() -> UInt32? {
     guard !isReading, case .property(let property, _)? = incoming.first else { return nil }
     isReading = true
     return property
   }
 
-  /// The name of the server in the value of `$XMODIFIERS`; `nil` where it names none.
+  /// Returns the name of the server in the value of `$XMODIFIERS`; `nil` if there is none.
   static func serverName(in modifiers: String) -> String? {
     let name = modifiers.split(separator: "@").last { $0.hasPrefix("im=") }?.dropFirst(3)
     guard let name, !name.isEmpty, name != "none", name != "local", name.utf8.count <= 256 else {

@@ -1,27 +1,27 @@
 /// A conversation with an input-method server: messages and keys in, messages, keys and text out.
 ///
-/// Nothing here waits. A key goes to the server first, and comes back if the server does not want it. The server
-/// answers a request of ours after each key, so that the session knows which keys it has seen: a server that is
-/// silent for too long is given up by the owner, and its keys are handled without it.
+/// Nothing here waits. A key goes to the server first, and comes back if the server does not use it. After
+/// each key the session sends a request that the server always answers, so that the session knows which keys
+/// the server has seen. The owner gives up a server that is silent for too long and handles its keys itself.
 ///
 /// Only on-the-spot composition and the server's own windows are used (`XIMPreeditCallbacks`,
-/// `XIMPreeditNothing`), with the static event flow: the server says which events it wants.
+/// `XIMPreeditNothing`), with the static event flow: the server selects the events that it wants.
 ///
 /// Source: The Input Method Protocol, Version 1.0, X11 Release 6.4.
 struct InputMethodSession {
-  /// What came of a message or a key.
+  /// The result of a message or a key.
   enum Output: Equatable {
-    /// This message goes to the server.
+    /// Send this message to the server.
     case send(XIMMessage)
-    /// The server does not want this key.
+    /// The server does not use this key.
     case key(KeyEvent)
     /// The server commits this text.
     case text(String)
-    /// The text that is being composed has changed.
+    /// The composed text has changed.
     case preedit(Preedit)
   }
 
-  /// How far the conversation has come.
+  /// The state of the conversation.
   private enum Phase {
     case connecting, opening, negotiating, askingStyles, creating, ready
     /// The server cannot be used.
@@ -34,11 +34,11 @@ struct InputMethodSession {
     case compoundText = "COMPOUND_TEXT"
   }
 
-  /// The window whose keys these are.
+  /// The window that the keys belong to.
   let window: UInt32
-  /// Turns a text in `COMPOUND_TEXT` into a string.
+  /// Decodes `COMPOUND_TEXT` into a string.
   private let decodeCompoundText: ([UInt8]) -> String
-  /// What the owner is to do, in order.
+  /// What the owner has to do, in order.
   private(set) var outputs: [Output] = []
 
   private var phase = Phase.connecting
@@ -54,24 +54,26 @@ struct InputMethodSession {
   private var preedit = Preedit()
   private var feedback: [UInt32] = []
 
-  /// A key whose turn has not come.
+  /// A key that is waiting for the server or for earlier keys.
   private struct WaitingKey {
     var key: KeyEvent
-    /// Whether the server wants it; else it only waits for those before it.
+    /// Whether the server wants it; otherwise it only waits for the keys before it.
     var isWanted: Bool
-    /// Whether the server gave it back.
+    /// Whether the server has returned it.
     var isReturned = false
   }
 
-  /// The key that the server has, and those after it: a server may put a second key off until it has heard of
-  /// the first one, and answer other requests meanwhile.
+  /// The key that the server has, and those after it.
+  ///
+  /// A server may postpone a second key until it has processed the first one, and answer other requests
+  /// meanwhile. Therefore only one key is sent at a time.
   private var waiting: [WaitingKey] = []
   private var answerCount: UInt64 = 0
-  /// The last keys that the server has, which it may give back.
+  /// The last keys that were sent, which the server may return.
   private var lent: [KeyEvent] = []
   private var serial: UInt16 = 0
 
-  /// How many keys are remembered for being given back.
+  /// The most sent keys that are remembered.
   private static let lentLimit = 64
 
   /// Starts a conversation.
@@ -88,21 +90,21 @@ struct InputMethodSession {
   /// Whether keys go to the server.
   var isReady: Bool { phase == .ready }
 
-  /// Whether a composition is shown.
+  /// Whether there is a composition.
   var isComposing: Bool { !preedit.text.isEmpty }
 
-  /// A number of the oldest key that the server has not answered, another for each key; `nil`: none waits.
+  /// A number that identifies the oldest unanswered key; `nil` if there is none.
   var oldestUnanswered: UInt64? { waiting.isEmpty ? nil : answerCount }
 
-  /// Takes what is to be done.
+  /// Removes and returns what the owner has to do.
   mutating func takeOutputs() -> [Output] {
     defer { outputs = [] }
     return outputs
   }
 
-  // MARK: - Our side
+  // MARK: - From the client
 
-  /// Introduces the client, once the transport is there.
+  /// Connects the client, once the transport is set up.
   mutating func begin() {
     send(.connect) { writer in
       // "l" for little-endian, "B" for big-endian.
@@ -112,7 +114,7 @@ struct InputMethodSession {
     }
   }
 
-  /// Hands a key to the server, or keeps it until those before it are answered; `false` if it is neither.
+  /// Sends a key to the server, or keeps it until earlier keys are answered; returns `false` if it does neither.
   mutating func filter(_ key: KeyEvent) -> Bool {
     let mask: UInt32 = key.isPress ? 1 : 2
     guard isReady, hasFocus, key.keycode != 0, forwardedMask & mask != 0,
@@ -127,7 +129,7 @@ struct InputMethodSession {
     return true
   }
 
-  /// Sends a key, and a request that shows when the server has seen it.
+  /// Sends a key, followed by a request whose reply shows that the server has seen the key.
   private mutating func lend(_ key: KeyEvent, styles: UInt16) {
     let mask: UInt32 = key.isPress ? 1 : 2
     serial &+= 1
@@ -138,7 +140,7 @@ struct InputMethodSession {
       writer.append(serial)
       writer.append(bytes: key.wireBytes)
     }
-    // Servers handle requests in order, and this one has an answer whatever becomes of the key.
+    // Servers handle requests in order, and always answer this one, whatever they do with the key.
     send(.getIMValues) { writer in
       writer.append(method)
       writer.append(UInt16(2))
@@ -148,28 +150,28 @@ struct InputMethodSession {
     if lent.count > Self.lentLimit { lent.removeFirst() }
   }
 
-  /// Reports whether the window has the keyboard.
+  /// Reports whether the window has the keyboard focus.
   mutating func setFocus(_ hasFocus: Bool) {
     guard self.hasFocus != hasFocus else { return }
     self.hasFocus = hasFocus
     if isReady { sendToContext(hasFocus ? .setICFocus : .unsetICFocus) }
   }
 
-  /// Reports where the caret is, in device pixels of the window.
+  /// Reports the position of the caret, in device pixels of the window.
   mutating func setSpot(x: Int16, y: Int16) {
     guard spot.map({ $0 != (x, y) }) ?? true else { return }
     spot = (x, y)
     if isReady { sendSpot() }
   }
 
-  /// Ends a composition; what the server makes of it comes as text.
+  /// Ends a composition; the server may commit it as text.
   mutating func reset() {
     guard isReady, isComposing else { return }
     sendToContext(.resetIC)
     show(Preedit())
   }
 
-  /// Ends the conversation: the keys that the server has not answered come back, and a composition ends.
+  /// Ends the conversation: outputs the unanswered keys and ends a composition.
   mutating func abandon() {
     phase = .failed
     show(Preedit())
@@ -211,9 +213,9 @@ struct InputMethodSession {
     }
   }
 
-  // MARK: - The server's side
+  // MARK: - From the server
 
-  /// Takes a message of the server.
+  /// Handles a message from the server.
   mutating func receive(_ message: XIMMessage) {
     var reader = XIMReader(message.body)
     switch (message.opcode, phase) {
@@ -243,7 +245,7 @@ struct InputMethodSession {
       sendSpot()
       if hasFocus { sendToContext(.setICFocus) }
     case (.error, .ready):
-      // A refused request of a server that works otherwise.
+      // A single request was refused; the server works otherwise.
       break
     case (.error, _):
       phase = .failed
@@ -270,7 +272,7 @@ struct InputMethodSession {
     }
   }
 
-  /// Reads the attributes that the server has, and proposes the encodings that we read.
+  /// Reads the attributes that the server supports, and proposes the supported encodings.
   private mutating func open(_ reader: inout XIMReader) {
     method = reader.next()
     methodAttributes = Self.attributes(reader.nextBytes(Int(reader.next(UInt16.self))))
@@ -289,7 +291,7 @@ struct InputMethodSession {
       writer.append(UInt16(list.bytes.count))
       writer.append(bytes: list.bytes)
       writer.pad()
-      // No encodings by their details.
+      // No encodings with detailed data.
       writer.append(UInt32(0))
     }
   }
@@ -336,7 +338,7 @@ struct InputMethodSession {
     return []
   }
 
-  /// The styles of Xlib.h, those that are wanted most first.
+  /// The styles of Xlib.h, in order of preference.
   private static let wantedStyles: [UInt32] = [
     // XIMPreeditCallbacks, XIMPreeditNothing and XIMPreeditNone with XIMStatusNothing or XIMStatusNone.
     0x402, 0x802, 0x408, 0x808, 0x410, 0x810,
@@ -382,7 +384,7 @@ struct InputMethodSession {
     case .resetICReply:
       takeText(reader.nextBytes(Int(reader.next(UInt16.self))))
     case .preeditStart:
-      // There is no limit of length but that of what is shown.
+      // The length of a composition is unlimited here; `draw` limits what is shown.
       sendToContext(.preeditStartReply) { $0.append(UInt32.max) }
       show(Preedit())
     case .preeditDraw:
@@ -396,21 +398,21 @@ struct InputMethodSession {
     }
   }
 
-  /// Takes a key that the server does not want.
+  /// Handles a key that the server returns.
   ///
-  /// A key that was not lent is none: any client could type otherwise.
+  /// Keys that were not sent are ignored, because otherwise any client could type.
   private mutating func takeBack(_ bytes: [UInt8]) {
     guard let index = lent.firstIndex(where: { $0.matches(wireBytes: bytes) }) else { return }
     outputs.append(.key(lent[index]))
-    // What was lent before was wanted.
+    // The server has used the keys that were sent before it.
     lent.removeSubrange(...index)
-    // It must not come again when the server is given up.
+    // Giving up the server must not output the key again.
     if waiting.first?.key.matches(wireBytes: bytes) == true { waiting[0].isReturned = true }
   }
 
   private mutating func commit(_ reader: inout XIMReader) {
     let flag = reader.next(UInt16.self)
-    // XimLookupChars, with XimLookupKeySym a keysym comes first.
+    // XimLookupChars; with XimLookupKeySym a keysym comes first.
     if flag & 4 != 0 {
       _ = reader.next(UInt16.self)
       _ = reader.next(UInt32.self)
@@ -432,7 +434,7 @@ struct InputMethodSession {
 
   // MARK: - Composition
 
-  /// Replaces a part of the text that is being composed.
+  /// Replaces a part of the composed text.
   private mutating func draw(_ reader: inout XIMReader) {
     let caret = reader.next(Int32.self)
     let first = Int(reader.next(Int32.self))
@@ -442,7 +444,7 @@ struct InputMethodSession {
     reader.skipPadding()
     let feedbackCount = Int(reader.next(UInt16.self)) / 4
     _ = reader.next(UInt16.self)
-    // A control character has a place in the server's count, so that it is shown as unknown.
+    // The server counts control characters too, so they are replaced rather than removed.
     let new: [Unicode.Scalar] =
       status & 1 != 0
       ? []
@@ -469,7 +471,7 @@ struct InputMethodSession {
     show(next)
   }
 
-  /// The parts that are marked alike: XIMUnderline, and XIMReverse or XIMHighlight.
+  /// Returns the runs with the same mark: XIMUnderline, and XIMReverse or XIMHighlight.
   private static func segments(_ feedback: [UInt32]) -> [Preedit.Segment] {
     var segments: [Preedit.Segment] = []
     for (index, mark) in feedback.enumerated() where mark & 7 != 0 {
@@ -488,7 +490,7 @@ struct InputMethodSession {
     let direction = reader.next(UInt32.self)
     var next = preedit
     let count = next.text.unicodeScalars.count
-    // XIMCaretDirection of Xlib.h; lines and words are the server's to count.
+    // XIMCaretDirection of Xlib.h; only the server can move by lines and words.
     switch direction {
     case 0: next.caret = min(next.caret + 1, count)
     case 1: next.caret = max(next.caret - 1, 0)

@@ -1,9 +1,9 @@
-/// What the text of an event may be: within a limit, and without control characters.
+/// The limits of the text in events: a maximum length, and no control characters.
 public enum InputMethodText {
-  /// The most bytes of UTF-8 that a text has.
+  /// The maximum length of a text, in bytes of UTF-8.
   public static let limit = 4096
 
-  /// A text cut into pieces within the limit, without its control characters.
+  /// Splits a text into pieces within the limit, without its control characters.
   ///
   /// O(n).
   static func pieces(of text: String) -> [String] {
@@ -24,7 +24,7 @@ public enum InputMethodText {
     return pieces
   }
 
-  /// The text of a key; empty where the key types a control character, as Return does.
+  /// Returns the text of a key; empty if the key types a control character, as Return does.
   static func typed(_ text: String) -> String {
     text.unicodeScalars.contains(where: isControl) ? "" : text
   }

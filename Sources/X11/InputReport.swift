@@ -1,31 +1,31 @@
-/// An event of XInput 2, as far as the window cares for it.
+/// An event of XInput 2, with the parts that the window uses.
 ///
-/// Read off the wire with every length checked: what does not add up is no event.
+/// Read from the wire with every length checked; an inconsistent event is ignored.
 ///
 /// Source: The X Input Extension 2.x, "Events"; XI2proto.h for the layout.
 enum InputReport: Hashable {
-  /// What is common to what points.
+  /// The common part of pointer, touch and pinch events.
   struct Head: Hashable {
     /// The button, or the finger.
     var detail: UInt32
-    /// The device that the hand is on.
+    /// The physical device that sent the event.
     var source: UInt16
-    /// Whether the server made it out of something else, which comes as well.
+    /// Whether the server derived it from another event, which is sent too.
     var isEmulated: Bool
-    /// Modifiers and the first five buttons, as a core event has them.
+    /// The modifiers and the first five buttons, as in a core event.
     var state: UInt32
-    /// The pointer, with the time and the modifiers.
+    /// The pointer's position, with the time and the modifiers.
     var pointer: PointerState
   }
 
   case button(isPress: Bool, Head)
   case motion(Head, valuators: [Int: Double])
   case touch(TouchPhase, Head)
-  /// A pinch and its scale since its start.
+  /// A pinch, and its scale relative to its start.
   case pinch(TouchPhase, Head, scale: Double)
-  /// A device has other axes: the source, and the classes' part of the event.
+  /// A device has different axes; contains the source and the event's device classes.
   case axes(source: UInt16, classes: [UInt8], count: Int)
-  /// Devices came or went.
+  /// Devices were added or removed.
   case devices
 
   /// The number of each kind of event.
@@ -43,7 +43,7 @@ enum InputReport: Hashable {
     case pinchEnd = 29
   }
 
-  /// Reads an event; `nil` where it is of no interest, of another window, or broken.
+  /// Reads an event; `nil` if it is unused, of another window, or broken.
   init?(_ bytes: [UInt8], window: UInt32) {
     guard bytes.count >= 32, let kind = Kind(rawValue: bytes.number(at: 8)) else { return nil }
     switch kind {
@@ -85,7 +85,7 @@ enum InputReport: Hashable {
     }
   }
 
-  /// The axes that an event tells of, and where they are.
+  /// Returns the axes in an event, and their values.
   private static func valuators(_ bytes: [UInt8], from start: Int) -> [Int: Double] {
     let maskBytes = 4 * Int(bytes.number(at: 50, as: UInt16.self))
     var place = start + maskBytes
@@ -119,12 +119,12 @@ extension InputReport.Head {
 }
 
 extension [UInt8] {
-  /// A number of 16 bits before the point and 16 after it.
+  /// Reads a fixed-point number with a 16-bit integer part and a 16-bit fraction.
   func fixed(at offset: Int) -> Double {
     Double(number(at: offset, as: Int32.self)) / 65_536
   }
 
-  /// A number of 32 bits before the point and 32 after it, the part before it first.
+  /// Reads a fixed-point number with a 32-bit integer part, which comes first, and a 32-bit fraction.
   func longFixed(at offset: Int) -> Double {
     Double(number(at: offset, as: Int32.self))
       + Double(number(at: offset + 4, as: UInt32.self)) / 4_294_967_296

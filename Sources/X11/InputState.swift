@@ -1,7 +1,8 @@
-/// What is held down, as far as the window knows.
+/// The buttons that are held down, according to the window's events.
 struct InputState {
-  /// The buttons whose press came through and whose release did not, of the five that an event's
-  /// state tells of.
+  /// The buttons that were pressed and not released yet.
+  ///
+  /// Only the first five are part of an event's state.
   private var held: Set<Int> = []
 
   /// Notes a press.
@@ -9,19 +10,18 @@ struct InputState {
     held.insert(button)
   }
 
-  /// Notes a release, and says whether its press had come through.
+  /// Notes a release, and returns whether the press was noted.
   mutating func release(_ button: Int) -> Bool {
     held.remove(button) != nil
   }
 
-  /// Forgets all, and says whether there was anything to forget.
+  /// Forgets all buttons, and returns whether any were held.
   mutating func forget() -> Bool {
     defer { held = [] }
     return !held.isEmpty
   }
 
-  /// Whether an event's state shows that a release has gone elsewhere: a button held here is up
-  /// there.
+  /// Whether an event's state shows that a release was missed: a held button is not down in it.
   func contradicts(state: UInt32) -> Bool {
     held.contains { (1...5).contains($0) && state & (UInt32(0x80) << UInt32($0)) == 0 }
   }

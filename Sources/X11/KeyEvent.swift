@@ -1,12 +1,12 @@
 import CX11
 
-/// A core key event as the protocol has it, before anything is made of it.
+/// A core key event, before translation.
 ///
 /// Source: X Window System Protocol, X Version 11, Release 7.7, section 11, "Input Device events".
 struct KeyEvent: Hashable, Sendable {
   /// Whether the key went down.
   var isPress: Bool
-  /// The key; zero for a text that Xlib composed.
+  /// The keycode; zero for text that Xlib composed.
   var keycode: UInt8
   /// The server's time, in milliseconds modulo 2^32.
   var time: UInt32
@@ -35,7 +35,7 @@ struct KeyEvent: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Whether 32 bytes of a key event, in the machine's order, are those of this one.
+  /// Whether 32 bytes of a key event, in the machine's order, describe this event.
   func matches(wireBytes bytes: [UInt8]) -> Bool {
     bytes.count >= 32 && bytes[0] & 0x7F == UInt8(isPress ? KeyPress : KeyRelease)
       && bytes[1] == keycode && bytes.number(at: 4, as: UInt32.self) == time
@@ -43,7 +43,7 @@ struct KeyEvent: Hashable, Sendable {
 }
 
 extension KeyEvent {
-  /// Reads an event of Xlib's.
+  /// Reads an Xlib event.
   @unsafe init(_ event: XKeyEvent) {
     // SAFETY: plain numbers are copied; the display's pointer is left alone.
     unsafe self.init(
@@ -57,7 +57,7 @@ extension KeyEvent {
       state: UInt16(truncatingIfNeeded: event.state), isOnSameScreen: event.same_screen != 0)
   }
 
-  /// The event as Xlib has it.
+  /// Converts the event to an Xlib event.
   @unsafe func xlibEvent(on display: OpaquePointer) -> XKeyEvent {
     // SAFETY: plain numbers, and a display that is open.
     var event = unsafe XKeyEvent()

@@ -1,12 +1,13 @@
-/// A key that went down, repeats, or went up.
+/// A key that was pressed, repeats, or was released.
 public struct KeyStroke: Hashable, Sendable {
-  /// The keysym's name as X spells it (`Return`, `Escape`, `space`, `Left`, `ISO_Left_Tab`,
-  /// `KP_Add`, `adiaeresis`; `U20AC` where it stands for a character); for a key that goes up, the one that it had when it went
-  /// down.
+  /// The name of the keysym, as X spells it.
+  ///
+  /// Examples are `Return`, `Escape`, `space`, `Left`, `ISO_Left_Tab`, `KP_Add` and `adiaeresis`, or `U20AC`
+  /// for a keysym that stands for a character. A released key has the name that it had when it was pressed.
   public var name: String
-  /// The text typed, in UTF-8 without control characters; empty for a key that types none or goes up.
+  /// The typed text, in UTF-8 without control characters; empty for a release, or a key that types no text.
   public var text: String
-  /// The modifiers that were down just before the key went down or up.
+  /// The modifiers that were down just before the key was pressed or released.
   public var modifiers: Modifiers
   /// The server's time, in milliseconds modulo 2^32.
   public var time: UInt32

@@ -1,23 +1,23 @@
 import CX11
 import Glibc
 
-/// Keys to names and text, with dead keys and compose once the locale's table is read.
+/// Translates keys to names and text, with dead keys and compose once the locale's table is loaded.
 ///
-/// Reading the table takes longer than all else at the start, so keys work without it as well. The table
-/// belongs to Xlib's built-in input method, which asks no other process; an input-method server is spoken
-/// to by `InputMethodSession`, which never waits for one.
+/// Loading the table takes longer than the rest of the start, so keys work without it too. The table
+/// belongs to Xlib's built-in input method, which uses no other process. `InputMethodSession`
+/// communicates with an input-method server, and never waits for one.
 ///
 /// Wraps `XIM` and `XIC`.
 @safe struct Keyboard {
   private var method: OpaquePointer?
   private var context: OpaquePointer?
-  /// The names that the keys had that are down, by keycode.
+  /// The names of the keys that are down, by keycode.
   private var heldNames: [UInt8: String] = [:]
 
-  /// Whether the compose table is there.
+  /// Whether the compose table is loaded.
   var isOpen: Bool { unsafe method != nil }
 
-  /// Reads the compose table of the locale for a window, and makes a held key repeat without releases.
+  /// Loads the compose table of the locale for a window, and makes a held key repeat without releases.
   ///
   /// Waits for the server. The C functions are `XSetLocaleModifiers`, `XOpenIM`, `XCreateIC` and
   /// `XkbSetDetectableAutoRepeat`.
@@ -33,13 +33,13 @@ import Glibc
       unsafe XCloseIM(opened)
       return
     }
-    // The built-in method composes only in a context that has the keyboard.
+    // The built-in method composes only in a context with focus.
     unsafe XSetICFocus(made)
     unsafe method = opened
     unsafe context = made
   }
 
-  /// Gives the compose table back.
+  /// Frees the compose table.
   mutating func close() {
     // SAFETY: both are ours, and closed once.
     if let context = unsafe context { unsafe XDestroyIC(context) }
@@ -48,10 +48,10 @@ import Glibc
     unsafe method = nil
   }
 
-  /// Forgets which keys are down, as when the keyboard goes to another window.
+  /// Forgets which keys are down, for example when the window loses focus.
   mutating func forgetKeys() { heldNames = [:] }
 
-  /// Turns a key into an event of the window; `nil` for one that composes, or has neither name nor text.
+  /// Translates a key into an event; `nil` if the key composes, or has neither name nor text.
   ///
   /// The C functions are `XFilterEvent`, `Xutf8LookupString` and `XLookupString`.
   mutating func translate(_ key: KeyEvent, on connection: borrowing Connection) -> Event? {
@@ -63,12 +63,12 @@ import Glibc
     if key.isPress, unsafe context != nil, unsafe XFilterEvent(&event, 0) != 0 { return nil }
     var keysym: UInt = 0
     guard key.isPress else {
-      // What went down elsewhere, or was part of a composition, does not go up here.
+      // A key that was pressed elsewhere, or in a composition, is not reported as released.
       guard let name = heldNames.removeValue(forKey: key.keycode) else { return nil }
       return .keyRelease(KeyStroke(name: name, text: "", modifiers: modifiers, time: key.time))
     }
     let text = unsafe context != nil ? composed(&event.xkey, &keysym) : plain(&event.xkey, &keysym)
-    // Without a keycode it is what several keys composed, which Xlib puts into the queue.
+    // An event without a keycode is composed text, which Xlib puts into the queue.
     guard key.keycode != 0 else {
       return InputMethodText.pieces(of: text).first.map(Event.text)
     }
@@ -79,10 +79,10 @@ import Glibc
     return .key(KeyStroke(name: name, text: typed, modifiers: modifiers, time: key.time))
   }
 
-  /// The name of a keysym; empty where it has none.
+  /// Returns the name of a keysym; empty if it has none.
   ///
-  /// The C function is `XKeysymToString`, but for the keysyms that stand for a character: Xlib makes
-  /// their names anew for each call, and never frees them.
+  /// The C function is `XKeysymToString`, except for keysyms that stand for a character: Xlib allocates
+  /// their names on each call and never frees them.
   private static func name(of keysym: UInt) -> String {
     guard keysym != 0 else { return "" }
     if (0x100_0100...0x110_FFFF).contains(keysym) {

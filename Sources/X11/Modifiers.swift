@@ -1,4 +1,4 @@
-/// The modifier keys that are down, as the core protocol numbers them.
+/// The modifier keys that are down, with the bits of the core protocol.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// The protocol's bits.
   public var rawValue: UInt16

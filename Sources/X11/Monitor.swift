@@ -1,14 +1,14 @@
 public import Raster
 
-/// A monitor, as RandR tells of it.
+/// A monitor, as RandR reports it.
 public struct Monitor: Hashable, Sendable {
-  /// Where it is on the screen, in device pixels.
+  /// Its position and size on the screen, in device pixels.
   public var frame: PixelRect
-  /// Its width and height in millimetres; zero where the server does not know.
+  /// Its width and height in millimeters; zero if the server does not know.
   public var millimetres: (width: Int, height: Int) { (millimetreWidth, millimetreHeight) }
-  /// Whether the person declared it the primary one.
+  /// Whether the user has made it the primary monitor.
   public var isPrimary: Bool
-  /// Its name, such as "HDMI-1", where `WindowOptions.monitors` asked for it.
+  /// Its name, such as "HDMI-1", if it is one of `WindowOptions.monitors`.
   public var name: String?
 
   /// The atom of its name.
@@ -30,18 +30,19 @@ public struct Monitor: Hashable, Sendable {
 }
 
 extension [Monitor] {
-  /// Where a window goes that covers those asked for by name, else the primary one, else the first.
+  /// The area to cover: the monitors with a requested name, or else the primary or the first monitor.
   var frameToCover: PixelRect? {
     let named = filter { $0.name != nil }
     guard named.isEmpty else { return named.reduce(.empty) { $0.union($1.frame) } }
     return primary?.frame
   }
 
-  /// The primary monitor, else the first.
+  /// The primary monitor, or else the first.
   var primary: Monitor? { first(where: \.isPrimary) ?? first }
 
-  /// What a window manager is to cover, as it numbers monitors: those with the topmost, lowest,
-  /// leftmost and rightmost edge of those asked for by name; `nil` where none was.
+  /// The monitors for a window manager to cover; `nil` if none were requested by name.
+  ///
+  /// They are the numbers of the requested monitors with the topmost, lowest, leftmost and rightmost edge.
   var edgesToCover: [UInt32]? {
     let named = indices.filter { self[$0].name != nil }
     guard let top = named.min(by: { self[$0].frame.y < self[$1].frame.y }),

@@ -1,21 +1,21 @@
-/// How a server's pixels lie in memory, and how those of a surface become them.
+/// The memory layout of a server's pixels, and the conversion from a surface's pixels.
 ///
 /// A surface is premultiplied 0xAARRGGBB in the machine's byte order. Channels of fewer than eight
-/// bits are dithered in a fixed pattern of 8 x 8 pixels, whose place is that of the window, so that
-/// a picture uploaded in parts is the one uploaded whole; a colour that the server has comes out as
-/// it is. All else is rounded.
+/// bits are dithered with a fixed pattern of 8 x 8 pixels, aligned to the window, so that a picture
+/// uploaded in parts equals one uploaded as a whole. A color that the server can represent exactly
+/// stays unchanged. All other channels are rounded.
 ///
 /// Source: B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures",
 /// ICC 1973 (the pattern).
 struct PixelFormat: Hashable {
-  /// The bits of a pixel that hold one colour.
+  /// The bits of a pixel that hold one color.
   struct Channel: Hashable {
-    /// The lowest of them.
+    /// The position of the lowest bit.
     var shift: Int
-    /// How many they are; zero where there is none.
+    /// The number of bits; zero if the channel is missing.
     var bits: Int
 
-    /// The channel of a mask; `nil` where its bits do not stand together.
+    /// Creates the channel of a mask; `nil` if its bits are not contiguous.
     init?(mask: UInt32) {
       shift = mask == 0 ? 0 : mask.trailingZeroBitCount
       bits = mask.nonzeroBitCount
@@ -28,17 +28,17 @@ struct PixelFormat: Hashable {
     var maximum: UInt32 { bits == 0 ? 0 : UInt32.max >> UInt32(32 - bits) }
   }
 
-  /// The bytes of a pixel: 1 to 4.
+  /// The number of bytes per pixel: 1 to 4.
   let bytesPerPixel: Int
-  /// The bytes to whose multiple each row is filled up.
+  /// The number of bytes that the length of a row is a multiple of.
   let rowUnit: Int
-  /// Whether a pixel's first byte is the one of the greatest weight.
+  /// Whether the first byte of a pixel is the most significant one.
   let isBigEndian: Bool
-  /// The colours' bits.
+  /// The bits of the colors.
   let (red, green, blue): (Channel, Channel, Channel)
   /// The bits of the alpha channel.
   let alpha: Channel
-  /// Whether a pixel is one of a surface, byte for byte.
+  /// Whether the server's pixels have the same bytes as a surface's.
   let isNative: Bool
 
   /// The thresholds of the dither, row by row: 1 to 253 of 255.
@@ -51,8 +51,9 @@ struct PixelFormat: Hashable {
     return (2 * rank + 1) * 255 / 128
   }
 
-  /// The format of masks in pixels of `bitsPerPixel` bits, rows filled up to `rowBits`; `nil` where
-  /// it is none of true colours.
+  /// Creates a format from masks, for pixels of `bitsPerPixel` bits in rows padded to `rowBits`.
+  ///
+  /// The result is `nil` for anything but true color.
   init?(
     depth: Int, bitsPerPixel: Int, rowBits: Int, isBigEndian: Bool, red: UInt32, green: UInt32,
     blue: UInt32
@@ -62,7 +63,7 @@ struct PixelFormat: Hashable {
       let blueChannel = Channel(mask: blue),
       [redChannel, greenChannel, blueChannel].allSatisfy({ (1...16).contains($0.bits) })
     else { return nil }
-    // Only the alpha of a depth of 32 means something to a compositor.
+    // A compositor uses the alpha channel only at depth 32.
     let rest = ~(red | green | blue)
     alpha = depth == 32 ? Channel(mask: rest) ?? Channel.none : .none
     bytesPerPixel = bitsPerPixel / 8
@@ -75,20 +76,20 @@ struct PixelFormat: Hashable {
       && green == 0xFF00 && blue == 0xFF
   }
 
-  /// The bytes of a row of `width` pixels.
+  /// Returns the length of a row of `width` pixels, in bytes.
   func rowBytes(width: Int) -> Int {
     (width * bytesPerPixel + rowUnit - 1) / rowUnit * rowUnit
   }
 
-  /// Writes `count` pixels, of which the first is at (`x`, `y`) in the window, in this format.
+  /// Converts `count` pixels, the first of which is at (`x`, `y`) in the window, to this format.
   ///
-  /// `source` holds `count` pixels of a surface, `target` has room for as many of this format.
+  /// `source` holds `count` pixels of a surface; `target` has room for as many in this format.
   @unsafe func convert(
     _ source: UnsafePointer<UInt32>, count: Int, x: Int, y: Int, to target: UnsafeMutableRawPointer
   ) {
     let row = (y & 7) << 3
     for index in 0..<count {
-      // SAFETY: the caller vouches for both memories.
+      // SAFETY: the caller guarantees that both memories are valid.
       let pixel = unsafe source[index]
       let threshold = Self.thresholds[row | ((x + index) & 7)]
       let value =
@@ -103,7 +104,7 @@ struct PixelFormat: Hashable {
     }
   }
 
-  /// The lowest byte of `value` as a channel's bits, in their place.
+  /// Returns the lowest byte of `value`, converted and shifted to a channel's bits.
   private static func level(_ value: UInt32, _ channel: Channel, _ threshold: UInt32) -> UInt32 {
     let rounding = channel.bits < 8 ? threshold : 127
     return (((value & 0xFF) * channel.maximum + rounding) / 255) << UInt32(channel.shift)
@@ -111,7 +112,7 @@ struct PixelFormat: Hashable {
 }
 
 extension PixelFormat.Channel {
-  /// A channel that is not there.
+  /// A missing channel.
   fileprivate static let none = Self()
 
   private init() {

@@ -1,10 +1,10 @@
-/// The pointer's picture over the window.
+/// The shape of the pointer over the window.
 public enum PointerShape: Hashable, Sendable, CaseIterable {
   /// The arrow.
   case normal
-  /// A hand, over something that can be pressed.
+  /// A hand, over something that can be clicked.
   case hand
-  /// A grip, while something is dragged.
+  /// A grabbing hand, while something is dragged.
   case grabbing
   /// Arrows to the left and right.
   case resizeHorizontal
@@ -12,6 +12,6 @@ public enum PointerShape: Hashable, Sendable, CaseIterable {
   case resizeVertical
   /// The bottom right corner of a frame.
   case resizeDiagonal
-  /// No picture.
+  /// No pointer.
   case hidden
 }

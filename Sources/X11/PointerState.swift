@@ -1,4 +1,4 @@
-/// Where the pointer was, and what was held down, as an event happened.
+/// The position of the pointer and the state of the modifiers when an event happened.
 public struct PointerState: Hashable, Sendable {
   /// The distance from the window's left edge, in device pixels, growing rightward.
   public var x: Double

@@ -1,18 +1,18 @@
-/// Text that an input method is composing in a window, not yet committed.
+/// Text that an input method is composing and has not committed yet.
 ///
-/// Places count Unicode scalars from the start of `text`, as the protocol does.
+/// Positions count Unicode scalars from the start of `text`, as in the protocol.
 public struct Preedit: Hashable, Sendable {
   /// How a part of the text is marked.
   public enum Style: Hashable, Sendable {
-    /// A part that is being composed.
+    /// Text that is being composed.
     case underline
-    /// The part that the input method works on.
+    /// The part that the input method is working on.
     case highlight
   }
 
-  /// A part of the text that is marked.
+  /// A marked part of the text.
   public struct Segment: Hashable, Sendable {
-    /// The part, in Unicode scalars of the text; not empty.
+    /// The range, in Unicode scalars of the text; not empty.
     public var range: Range<Int>
     /// How it is marked.
     public var style: Style
@@ -22,7 +22,7 @@ public struct Preedit: Hashable, Sendable {
   ///
   /// At most `InputMethodText.limit` bytes of UTF-8, without control characters.
   public internal(set) var text = ""
-  /// The caret, in Unicode scalars of the text from its start.
+  /// The position of the caret, in Unicode scalars from the start of the text.
   public internal(set) var caret = 0
   /// The marked parts, in order and without overlaps.
   public internal(set) var segments: [Segment] = []

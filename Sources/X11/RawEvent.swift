@@ -1,21 +1,21 @@
 import Raster
 
-/// An event as it left the queue, of a kind that the window cares for.
+/// An event of the queue that the window uses.
 enum RawEvent {
   case button(isPress: Bool, number: Int, PointerState, state: UInt32)
   case motion(PointerState, state: UInt32)
   case crossing(isEnter: Bool, PointerState, state: UInt32, isGrab: Bool)
   case key(KeyEvent)
-  /// A message to a window of ours: its type, format and 20 bytes.
+  /// A message to one of this client's windows: its type, format and 20 bytes.
   case message(UInt32, type: UInt32, format: UInt8, [UInt8])
   case focus(isIn: Bool)
   case expose(PixelRect, isLast: Bool)
   case configure(width: Int, height: Int)
-  /// A manager reports where it has put the window, whose size is as it was.
+  /// The window manager reports the window's position; its size is unchanged.
   case moved
   case map(Bool)
   case visibility(isObscured: Bool, isFullyObscured: Bool)
-  /// The window has another parent.
+  /// The window has a new parent.
   case reparented(UInt32)
   case destroy
   case protocolMessage(atom: UInt32, values: [UInt32])
@@ -30,11 +30,11 @@ enum RawEvent {
   enum DesktopChange {
     /// A window's property changed.
     case property(UInt32, UInt32)
-    /// A client took over a duty: the atom of its selection.
+    /// A client became a manager; contains the atom of its selection.
     case manager(UInt32)
-    /// A window is gone.
+    /// A window was destroyed.
     case destroyed(UInt32)
-    /// Monitors came, went or changed.
+    /// Monitors were added, removed or changed.
     case screen
   }
 }

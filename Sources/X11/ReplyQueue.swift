@@ -1,13 +1,13 @@
 import CX11
 import Glibc
 
-/// Questions whose answers are taken when they come, so that nobody waits.
+/// Requests whose replies are taken when they arrive, so that the caller never waits.
 ///
-/// A class, for even asking whether an answer is there takes it from XCB.
+/// A class, because even checking for a reply removes it from XCB.
 final class ReplyQueue {
-  /// What was asked.
+  /// The information that was requested.
   enum Question: Hashable {
-    /// Who manages the desktop's settings.
+    /// The owner of the desktop's settings.
     case settingsOwner
     /// The settings.
     case settings
@@ -17,41 +17,41 @@ final class ReplyQueue {
     case monitors
     /// The input devices.
     case devices
-    /// What another client wants of the clipboard in one go.
+    /// The targets that another client requests from the clipboard at once.
     case selection(ClipboardRequest)
-    /// Whether the window of a manager, by its identifier, is there.
+    /// Whether the window manager's window with this identifier exists.
     case managerCheck(UInt32)
-    /// Where the window is on the screen.
+    /// The window's position on the screen.
     case place
     /// The atom of the input-method server's name.
     case inputMethodName
-    /// Who is the input-method server.
+    /// The owner of the input-method server's selection.
     case inputMethodOwner
-    /// What the input-method server has put into a property of ours.
+    /// The data that the input-method server has stored in a property of this client's window.
     case inputMethodData(UInt32)
   }
 
-  /// How many questions of other clients may be open: what a flood of them can take of memory.
+  /// The most clipboard requests that may be open; limits the memory that a flood of them can use.
   static let selectionLimit = 32
 
   private var asked: [(question: Question, sequence: UInt32)] = []
   private var answers: [(question: Question, reply: [UInt8]?)] = []
   private var wanted: [Question] = []
 
-  /// Whether nothing is on its way or waits to be asked or taken.
+  /// Whether no question is wanted or open, and no answer is waiting to be taken.
   var isEmpty: Bool { asked.isEmpty && answers.isEmpty && wanted.isEmpty }
 
-  /// The number of questions for other clients that have no reply yet.
+  /// The number of questions for other clients without a reply yet.
   var openSelections: Int {
     asked.count { if case .selection = $0.question { true } else { false } }
   }
 
-  /// Marks a question to be asked at the end of the turn: once, however often it is wanted until then.
+  /// Marks a question to be asked at the end of the turn, once even if it is wanted several times.
   func want(_ question: Question) {
     if !wanted.contains(question) { wanted.append(question) }
   }
 
-  /// Takes the wanted questions that may be asked now: those that are not on their way already.
+  /// Removes and returns the wanted questions that can be asked now, because they are not already open.
   func takeWanted() -> [Question] {
     guard !wanted.isEmpty else { return [] }
     let free = wanted.filter { question in !asked.contains { $0.question == question } }
@@ -59,24 +59,24 @@ final class ReplyQueue {
     return free
   }
 
-  /// Whether something is there to be taken, as far as the socket has been read.
+  /// Whether there is an answer to take, as far as the socket has been read.
   func hasAnswer(on connection: borrowing Connection) -> Bool {
     poll(on: connection)
     return !answers.isEmpty
   }
 
-  /// Takes the next answer: the reply's bytes, its head included, `nil` where the server refused.
+  /// Takes the next answer: the bytes of the reply with its header, `nil` if the server refused.
   func next(on connection: borrowing Connection) -> (question: Question, reply: [UInt8]?)? {
     poll(on: connection)
     return answers.isEmpty ? nil : answers.removeFirst()
   }
 
-  /// Notes that something was asked.
+  /// Notes a question that was asked.
   func note(_ question: Question, sequence: UInt32) {
     asked.append((question, sequence))
   }
 
-  /// The C function is `xcb_poll_for_reply`.
+  /// Collects the replies that have arrived; the C function is `xcb_poll_for_reply`.
   private func poll(on connection: borrowing Connection) {
     while let first = asked.first, !connection.hasFailed {
       var reply: UnsafeMutableRawPointer?
@@ -116,7 +116,7 @@ extension Connection {
     }
   }
 
-  /// Asks who manages the desktop's settings.
+  /// Requests the owner of the desktop's settings.
   ///
   /// The C function is `xcb_get_selection_owner`.
   private func askForSettingsOwner(_ replies: ReplyQueue) {
@@ -125,17 +125,17 @@ extension Connection {
     replies.note(.settingsOwner, sequence: cookie.sequence)
   }
 
-  /// Listens to changes of the desktop's settings, and to the end of their manager.
+  /// Selects changes of the desktop's settings, and the end of their owner.
   func listenForSettings(of owner: UInt32) {
     setEventMask(
       XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue,
       of: owner)
   }
 
-  /// The longest property that is read, in words of four bytes: 256 kB.
+  /// The maximum length of a property, in words of four bytes: 256 kB.
   private static var longestProperty: UInt32 { 1 << 16 }
 
-  /// The C function is `xcb_get_property`.
+  /// Requests a property; the C function is `xcb_get_property`.
   private func askForProperty(
     _ property: UInt32, of window: UInt32, as question: ReplyQueue.Question, _ replies: ReplyQueue
   ) {
@@ -145,7 +145,7 @@ extension Connection {
     replies.note(question, sequence: cookie.sequence)
   }
 
-  /// Asks where a window's top left corner is on the screen.
+  /// Requests the position of a window's top left corner on the screen.
   ///
   /// The C function is `xcb_translate_coordinates`.
   private func askForPlace(of window: UInt32, _ replies: ReplyQueue) {
@@ -154,7 +154,7 @@ extension Connection {
     replies.note(.place, sequence: cookie.sequence)
   }
 
-  /// Asks for the monitors.
+  /// Requests the monitors.
   ///
   /// The C function is `xcb_randr_get_monitors`.
   private func askForMonitors(_ replies: ReplyQueue) {

@@ -1,23 +1,23 @@
-/// What the desktop says about how large a logical pixel shall be.
+/// The desktop's settings for the size of a logical pixel.
 ///
-/// Settings go before resources, and those before what the monitors measure; each is followed while
-/// the window is there.
+/// XSETTINGS take precedence over resources, and resources over the physical size of the monitor. Each
+/// is followed while the window exists.
 struct ScaleSources: Hashable {
-  /// The scale that the program itself was told; all else is then of no interest.
+  /// The scale that the program sets; if there is one, the others are ignored.
   var override: Double?
   /// The scale of XSETTINGS.
   var settings: Double?
   /// The scale of the resource `Xft.dpi`.
   var resources: Double?
-  /// The scale that the primary monitor's size in millimetres suggests.
+  /// The scale derived from the physical size of the primary monitor.
   var physical: Double?
 
-  /// The dots per inch at which a logical pixel is a device pixel.
+  /// The dots per inch at which a logical pixel is one device pixel.
   private static let standardDensity = 96.0
-  /// What is taken for a scale; anything else is a mistake.
+  /// The accepted scales; any other value is treated as an error.
   private static let plausible = 0.5...8.0
 
-  /// Device pixels for a logical pixel.
+  /// The number of device pixels per logical pixel.
   var scale: Double { override ?? settings ?? resources ?? physical ?? 1 }
 
   private static func scale(density: Double) -> Double? {
@@ -25,9 +25,9 @@ struct ScaleSources: Hashable {
     return plausible.contains(scale) ? scale : nil
   }
 
-  /// The scale in the value of `_XSETTINGS_SETTINGS`; `nil` where it tells of none, or is broken.
+  /// Returns the scale in the value of `_XSETTINGS_SETTINGS`; `nil` if there is none, or if it is broken.
   ///
-  /// `Xft/DPI` counts 1024ths; `Gdk/WindowScalingFactor` is the least.
+  /// `Xft/DPI` is in 1024ths of a dot per inch; `Gdk/WindowScalingFactor` is a minimum.
   ///
   /// Source: XSETTINGS, Cross toolkit configuration proposal, version 0.5, "The _XSETTINGS_SETTINGS
   /// property".
@@ -42,7 +42,7 @@ struct ScaleSources: Hashable {
     return found.max()
   }
 
-  /// The scale in the text of `RESOURCE_MANAGER`; `nil` where it tells of none.
+  /// Returns the scale in the text of `RESOURCE_MANAGER`; `nil` if there is none.
   static func scale(ofResources text: String) -> Double? {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
@@ -52,15 +52,15 @@ struct ScaleSources: Hashable {
     return nil
   }
 
-  /// The scale that a monitor's size suggests, in quarters and never below 1; `nil` where the size
-  /// is missing or cannot be right.
+  /// Returns the scale for a monitor's physical size; `nil` if the size is missing or implausible.
   ///
-  /// It is rounded down, for people put up sooner with the small than with the blown up.
+  /// The scale is a multiple of a quarter and at least 1. It is rounded down, because users accept small
+  /// contents more readily than oversized ones.
   static func scale(of monitor: Monitor) -> Double? {
     let (width, height) = (Double(monitor.millimetres.width), Double(monitor.millimetres.height))
     guard width >= 50, height >= 50, monitor.frame.area > 0 else { return nil }
     let (columns, rows) = (Double(monitor.frame.width), Double(monitor.frame.height))
-    // Some monitors tell their aspect ratio for their size.
+    // Some monitors report their aspect ratio as their size.
     let isSquare = abs(columns / width * height / rows - 1) < 0.15
     guard isSquare else { return nil }
     guard let scale = scale(density: columns / width * 25.4) else { return nil }
@@ -68,7 +68,7 @@ struct ScaleSources: Hashable {
   }
 }
 
-/// The numbers among XSETTINGS, one after the other.
+/// Reads the integers among XSETTINGS, one after the other.
 private struct SettingsReader {
   private let bytes: [UInt8]
   private let isBigEndian: Bool
@@ -82,7 +82,7 @@ private struct SettingsReader {
     left = Int(number(at: 8, bytes: 4) ?? 0)
   }
 
-  /// The next setting that is a number; `nil` at the end, and where the rest makes no sense.
+  /// Returns the next integer setting; `nil` at the end, or if the rest is malformed.
   mutating func next() -> (name: String, value: Int32)? {
     while left > 0 {
       left -= 1
@@ -92,7 +92,7 @@ private struct SettingsReader {
       let padded = (Int(length) + 3) / 4 * 4
       guard start + padded + 4 <= bytes.count else { return nil }
       let name = String(decoding: bytes[start..<start + Int(length)], as: UTF8.self)
-      // The serial number of its last change comes between name and value.
+      // The serial number of the last change is between name and value.
       let value = start + padded + 4
       switch type {
       case 0:

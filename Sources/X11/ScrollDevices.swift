@@ -1,18 +1,18 @@
-/// The axes that scroll, of every device, and where each stood last.
+/// The scroll axes of every device, and their last values.
 ///
-/// An axis tells where it is, not how far it went; where it stood while the pointer was elsewhere
-/// nobody knows, so that the first event after that only tells where it is now.
+/// An axis reports its position, not the distance it moved. Its position is unknown after the pointer
+/// was elsewhere, so the first event after that only provides the new position.
 struct ScrollDevices {
   private struct Axis {
     var isVertical: Bool
-    /// What counts as a click of a wheel.
+    /// The change of value that counts as one click of a wheel.
     var increment: Double
     var last: Double?
   }
 
   private var axes: [UInt16: [Int: Axis]] = [:]
 
-  /// Learns the axes of all devices from a reply of XIQueryDevice.
+  /// Reads the axes of all devices from a reply of XIQueryDevice.
   mutating func learn(fromReply bytes: [UInt8]) {
     axes = [:]
     var place = 32
@@ -25,12 +25,12 @@ struct ScrollDevices {
     }
   }
 
-  /// Learns the axes of a device that has changed.
+  /// Reads the axes of a device that has changed.
   mutating func learn(_ device: UInt16, classes: [UInt8], count: Int) {
     _ = learn(device, from: classes, at: 0, count: count)
   }
 
-  /// Learns from `count` classes at `start`, and says how many bytes they are.
+  /// Reads `count` classes at `start`, and returns their size in bytes.
   private mutating func learn(_ device: UInt16, from bytes: [UInt8], at start: Int, count: Int)
     -> Int
   {
@@ -53,14 +53,14 @@ struct ScrollDevices {
     return place - start
   }
 
-  /// Forgets where the axes are, as when the pointer comes back.
+  /// Forgets the values of the axes, for example when the pointer enters the window again.
   mutating func forgetPositions() {
     for device in axes.keys {
       for axis in axes[device, default: [:]].keys { axes[device]?[axis]?.last = nil }
     }
   }
 
-  /// How far a device scrolled, in clicks; `nil` where the event is about no axis that scrolls.
+  /// Returns how far a device scrolled, in clicks; `nil` if the event contains no scroll axis.
   mutating func scrolled(_ device: UInt16, to values: [Int: Double]) -> (dx: Double, dy: Double)? {
     guard let known = axes[device] else { return nil }
     var result: (dx: Double, dy: Double)?

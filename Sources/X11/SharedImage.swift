@@ -2,53 +2,53 @@ import CX11
 import Glibc
 import Raster
 
-/// Memory for one picture, shared with the server where that is possible.
+/// Memory for one picture, shared with the server if possible.
 ///
-/// The memory is kept while it is large enough: a fresh page costs a fault at its first touch, more
-/// than drawing into it. It is given back when the owner lets it go; the server keeps its own hold
-/// of it until it has read what it was told to read.
+/// The memory is kept while it is large enough, because the page faults of new memory cost more than
+/// drawing into it. It is unmapped when the image is released; the server keeps its own mapping until it
+/// has processed all uploads.
 @safe struct SharedImage: ~Copyable {
-  /// How the memory came about.
+  /// The kind of memory.
   enum Sharing: Comparable {
-    /// Ours alone: pixels travel through the socket.
+    /// Not shared: pixels are sent through the socket.
     case none
-    /// A System V segment, marked for removal before the server is told, so that nothing can stay
-    /// behind.
+    /// A System V segment, marked for removal before the server attaches it, so that it cannot outlive
+    /// its users.
     case systemV
-    /// An anonymous file, handed over as a descriptor.
+    /// An anonymous file, passed as a descriptor.
     case descriptor
   }
 
-  /// What the server reads, or what is drawn in where nothing is shared.
+  /// The memory that the server reads, or that is drawn into if nothing is shared.
   private let base: UnsafeMutableRawPointer
-  /// What is drawn in, where the server reads pixels of another format; of the same capacity.
+  /// The memory that is drawn into if the server's pixels have another format; of the same capacity.
   private let canvas: UnsafeMutableRawPointer?
   /// The size of each memory, in bytes.
   let capacity: Int
-  /// The server's pixels.
+  /// The format of the server's pixels.
   let format: PixelFormat
-  /// How the memory came about.
+  /// The kind of memory.
   let sharing: Sharing
-  /// The server's name of the segment; zero where it has none.
+  /// The server's identifier of the segment; zero if there is none.
   let segment: UInt32
-  /// The request that told the server of the segment; its outcome is asked for once.
+  /// The request that attached the segment; its result is checked once.
   let attachment: xcb_void_cookie_t
 
-  /// The picture's width, in pixels; a surface's rows follow each other without a gap.
+  /// The picture's width, in pixels; a surface's rows follow each other without gaps.
   private(set) var width = 0
   /// The picture's height, in pixels.
   private(set) var height = 0
-  /// How much of the memory has been used since it was last given back, in bytes.
+  /// How much of the memory was used since the last `trim(to:)`, in bytes.
   private(set) var usedBytes = 0
 
-  /// Maps `capacity` bytes and tells the server of them, without waiting for its answer.
+  /// Maps `capacity` bytes and lets the server attach them, without waiting for its reply.
   ///
   /// The C functions are `memfd_create`, `mmap` and `xcb_shm_attach_fd_checked`, or `shmget`,
   /// `shmat` and `xcb_shm_attach_checked`. Throws `X11Error.noMemory`.
   init(
     capacity: Int, format: PixelFormat, sharing: Sharing, on connection: borrowing Connection
   ) throws(X11Error) {
-    // What travels through the socket is converted on its way.
+    // Unshared pixels are converted when they are sent.
     let needsCanvas = sharing != .none && !format.isNative
     let canvas = unsafe needsCanvas ? Self.map(capacity) : nil
     if needsCanvas, unsafe canvas == nil { throw .noMemory(bytes: capacity) }
@@ -70,7 +70,7 @@ import Raster
     unsafe attachment = memory.attachment
   }
 
-  /// What the server reads, and how it was told of it.
+  /// The memory that the server reads, and the request that attached it.
   @unsafe private struct Memory {
     let base: UnsafeMutableRawPointer
     let segment: UInt32
@@ -125,7 +125,7 @@ import Raster
     }
   }
 
-  /// Memory of this process alone; `nil` where there is none.
+  /// Maps private memory of this process; `nil` if that fails.
   ///
   /// The C function is `mmap`.
   @unsafe private static func map(_ capacity: Int) -> UnsafeMutableRawPointer? {
@@ -138,27 +138,28 @@ import Raster
   @unsafe private static func unmap(
     _ memory: UnsafeMutableRawPointer, capacity: Int, sharing: Sharing
   ) {
-    // SAFETY: the caller vouches for the memory and how it came about.
+    // SAFETY: the caller guarantees that the memory was mapped in this way.
     switch sharing {
     case .systemV: unsafe shmdt(memory)
     case .descriptor, .none: unsafe munmap(memory, capacity)
     }
   }
 
-  /// The bytes of a picture of this size.
+  /// Returns the size of a picture, in bytes.
   static func byteCount(width: Int, height: Int) -> Int {
     4 * max(1, width) * max(1, height)
   }
 
-  /// The capacity to ask for when a picture of this size no longer fits: a quarter more, in whole
-  /// megabytes, so that a window being dragged larger needs new memory now and then, not at each
-  /// step.
+  /// Returns the capacity to allocate when a picture of this size no longer fits.
+  ///
+  /// It is a quarter more, in whole megabytes, so that a window that is being enlarged needs new memory only
+  /// occasionally, not at each step.
   static func roomyCapacity(width: Int, height: Int) -> Int {
     let megabyte = 1 << 20
     return (byteCount(width: width, height: height) * 5 / 4 + megabyte - 1) / megabyte * megabyte
   }
 
-  /// Lays the memory out anew; what it held is void unless the size is the same.
+  /// Changes the size of the picture; the contents are invalid unless the size is the same.
   mutating func resize(width: Int, height: Int) {
     precondition(Self.byteCount(width: width, height: height) <= capacity, "the picture must fit")
     self.width = width
@@ -166,13 +167,12 @@ import Raster
     usedBytes = max(usedBytes, byteCount)
   }
 
-  /// The bytes of the picture as it is laid out.
+  /// The size of the picture, in bytes.
   var byteCount: Int { 4 * width * height }
 
-  /// Gives the system back what lies beyond so many bytes, which reads as zero from then on.
+  /// Releases the memory after the first `byteCount` bytes, which then reads as zero.
   ///
-  /// The server's hold of the memory stays as it is, and nothing has to be told to it. The C function is
-  /// `madvise`.
+  /// The server's mapping stays valid and need not be changed. The C function is `madvise`.
   mutating func trim(to byteCount: Int) {
     usedBytes = min(usedBytes, byteCount)
     let page = 1 << 16
@@ -187,7 +187,7 @@ import Raster
     }
   }
 
-  /// What is drawn in.
+  /// The pixels that are drawn into.
   @unsafe private var pixels: UnsafeMutablePointer<UInt32> {
     // SAFETY: the memory is ours, aligned to pages, and holds `capacity` bytes.
     unsafe (canvas ?? base).bindMemory(to: UInt32.self, capacity: capacity / 4)
@@ -202,7 +202,7 @@ import Raster
     return body(&surface)
   }
 
-  /// Brings a rectangle, which is inside the picture, into the memory that the server reads.
+  /// Converts a rectangle inside the picture into the memory that the server reads.
   func convert(_ rect: PixelRect) {
     guard sharing != .none, !format.isNative else { return }
     precondition(rect.x >= 0 && rect.maxX <= width && rect.y >= 0 && rect.maxY <= height)
@@ -216,7 +216,7 @@ import Raster
     }
   }
 
-  /// Appends the pixels in `columns` of one row in the server's format, the row filled up.
+  /// Appends the pixels in `columns` of one row in the server's format, with the row's padding.
   func append(_ columns: Range<Int>, ofRow row: Int, to bytes: inout [UInt8]) {
     precondition(row >= 0 && row < height, "the row is inside the picture")
     precondition(columns.lowerBound >= 0 && columns.upperBound <= width, "so are the columns")

@@ -1,27 +1,24 @@
 import CX11
 
-/// A visual to draw in: how the server lays out a pixel's colour.
+/// A visual to draw with: the layout of the colors in a pixel.
 struct VisualFormat {
   /// The visual's number.
   var visual: UInt32
-  /// The bits of a pixel that count.
+  /// The number of significant bits per pixel.
   var depth: UInt8
   /// How pixels are converted.
   var pixels: PixelFormat
-  /// Whether the visual is another than the screen's own, and needs a colour map and a border of
-  /// its own.
+  /// Whether a window needs its own color map and border, because the visual is not the screen's own or
+  /// looks up colors.
   var needsColormap: Bool
-  /// Whether the colours of each channel are looked up in the map, which must then be filled.
+  /// Whether the color map is used to look up each channel, and so must be filled.
   var looksUpColors: Bool
 }
 
 extension Connection {
-  /// The screen's own visual, or one of depth 32 where `isTranslucent` asks for it and there is
-  /// one.
+  /// Returns the screen's own visual, or one of depth 32 if `isTranslucent` and there is one.
   ///
-  /// Costs no wait.
-  ///
-  /// The C functions are `XGetVisualInfo` and `XListPixmapFormats`. Throws
+  /// Does not wait for the server. The C functions are `XGetVisualInfo` and `XListPixmapFormats`. Throws
   /// `X11Error.unsupportedVisual`.
   func chooseVisual(isTranslucent: Bool) throws(X11Error) -> VisualFormat {
     // SAFETY: the display is open; these look into its memory.
@@ -54,7 +51,7 @@ extension Connection {
     var blue: UInt32
   }
 
-  /// How to draw in a visual; `nil` where its pixels are no true colours.
+  /// Returns the format of a visual; `nil` if it has no true colors.
   private func format(of candidate: Candidate, own: UInt32) -> VisualFormat? {
     guard candidate.isColorful else { return nil }
     // SAFETY: the display is open; this looks into its memory.
@@ -102,13 +99,13 @@ extension Connection {
     return format.map { (Int($0.bits_per_pixel), Int($0.scanline_pad)) } ?? (0, 0)
   }
 
-  /// Creates the colour map that a window of a visual needs.
+  /// Creates the color map that a window with this visual needs.
   ///
-  /// Where colours are looked up, each channel's run evenly from dark to bright. The C functions
+  /// If colors are looked up, each channel increases evenly from dark to bright. The C functions
   /// are `xcb_create_colormap` and `xcb_store_colors`.
   func makeColormap(for format: VisualFormat) -> UInt32 {
     let colormap = makeIdentifier()
-    // SAFETY: the connection is open, and XCB copies the colours before it returns.
+    // SAFETY: the connection is open, and XCB copies the colors before it returns.
     unsafe xcb_create_colormap(
       xcb,
       UInt8(
@@ -122,11 +119,11 @@ extension Connection {
         UInt16(min(index, channel.maximum) * UInt32(UInt16.max) / channel.maximum)
       }
       let pixel = channels.reduce(UInt32(0)) { $0 | min(index, $1.maximum) << UInt32($1.shift) }
-      // Red, green and blue of the entry are all meant.
+      // The flags select red, green and blue.
       return xcb_coloritem_t(
         pixel: pixel, red: values[0], green: values[1], blue: values[2], flags: 7, pad0: 0)
     }
-    // A request holds 16,384 entries at most; channels of up to 11 bits are one.
+    // A request holds at most 16,384 entries; channels of up to 11 bits need a single request.
     unsafe xcb_store_colors(xcb, colormap, UInt32(items.count), items)
     return colormap
   }

@@ -1,12 +1,12 @@
 import CX11
 
-/// What is offered to other clients, since when by the server's clock.
+/// The text that is offered to other clients, and the server's time from which it is.
 struct Clipboard {
   var text: String
   var time: UInt32
 }
 
-/// What another client asks of a selection.
+/// Another client's request for a selection.
 struct ClipboardRequest: Hashable {
   var requestor: UInt32
   var selection: UInt32
@@ -18,7 +18,7 @@ struct ClipboardRequest: Hashable {
     unsafe requestor = UInt32(truncatingIfNeeded: event.requestor)
     unsafe selection = UInt32(truncatingIfNeeded: event.selection)
     unsafe target = UInt32(truncatingIfNeeded: event.target)
-    // Clients of old name none, and mean the target.
+    // Obsolete clients name no property and mean the target.
     let named = unsafe UInt32(truncatingIfNeeded: event.property)
     property = named == 0 ? target : named
     unsafe time = UInt32(truncatingIfNeeded: event.time)
@@ -26,12 +26,12 @@ struct ClipboardRequest: Hashable {
 }
 
 extension Window {
-  /// How many targets a client may ask for in one go: each of them gets a copy of the text.
+  /// The most targets that a client may request at once, because each of them gets a copy of the text.
   private static var mostTargets: Int { 32 }
 
-  /// Offers a text on the clipboard, for as long as the window is there.
+  /// Offers a text on the clipboard while the window exists.
   ///
-  /// `time` is that of the event by which the person asked for it. The C function is
+  /// `time` is the time of the user's event that requested it. The C function is
   /// `xcb_set_selection_owner`.
   public mutating func setClipboard(_ text: String, time: UInt32) {
     guard !connection.hasFailed else { return }
@@ -39,12 +39,12 @@ extension Window {
     connection.own(connection.atom(.clipboard), by: identifier, time: time)
   }
 
-  /// Gives another client what it asks for, or tells it that there is nothing.
+  /// Gives another client what it requests, or notifies it that there is nothing.
   ///
   /// Source: ICCCM 2.0, section 2.2, "Responsibilities of the Selection Owner".
   mutating func answer(_ request: ClipboardRequest) {
     guard let clipboard, request.selection == connection.atom(.clipboard),
-      // An event of before the text was there is about another's; the clock wraps.
+      // A request from before the text was offered is for another text; the clock wraps.
       request.time == 0 || Int32(bitPattern: request.time &- clipboard.time) >= 0
     else {
       connection.notify(request, isDone: false)
@@ -64,7 +64,7 @@ extension Window {
         clipboard, to: request.target, into: request.property, of: request.requestor))
   }
 
-  /// Gives another client all that it wants in one go, now that it is known what that is.
+  /// Gives another client all targets that it requests at once, now that they are known.
   mutating func answerMultiple(_ request: ClipboardRequest, pairs: [UInt8]) {
     guard let clipboard, !pairs.isEmpty, pairs.count % 8 == 0, pairs.count / 8 <= Self.mostTargets
     else {
@@ -86,13 +86,13 @@ extension Window {
 }
 
 extension Connection {
-  /// The C function is `xcb_set_selection_owner`.
+  /// Makes a window the owner of a selection; the C function is `xcb_set_selection_owner`.
   func own(_ selection: UInt32, by window: UInt32, time: UInt32) {
     // SAFETY: the connection is open.
     unsafe xcb_set_selection_owner(xcb, window, selection, time)
   }
 
-  /// Asks which targets another client wants in one go, and where.
+  /// Requests the list of targets and properties that another client wants at once.
   ///
   /// The C function is `xcb_get_property`.
   func askForPairs(of request: ClipboardRequest, _ replies: ReplyQueue) {
@@ -102,7 +102,7 @@ extension Connection {
     replies.note(.selection(request), sequence: cookie.sequence)
   }
 
-  /// Writes the clipboard in the form of `target` into a property, and says whether there is one.
+  /// Writes the clipboard into a property in the form of `target`; returns `false` if it has no such form.
   func convert(_ clipboard: Clipboard, to target: UInt32, into property: UInt32, of window: UInt32)
     -> Bool
   {
@@ -128,7 +128,7 @@ extension Connection {
     return true
   }
 
-  /// Writes bytes into a property of another client's, unless they are too many for one request.
+  /// Writes bytes into another client's property, unless they are too many for one request.
   private func write(_ bytes: [UInt8], type: UInt32, into property: UInt32, of window: UInt32)
     -> Bool
   {
@@ -139,7 +139,7 @@ extension Connection {
     return true
   }
 
-  /// Tells another client that its property holds what it asked for, or that nothing does.
+  /// Notifies another client that its property has the requested value, or that there is none.
   ///
   /// The C function is `xcb_send_event`.
   func notify(_ request: ClipboardRequest, isDone: Bool) {

@@ -2,7 +2,7 @@ import CX11
 import Raster
 
 extension Window {
-  /// The events that a window listens to.
+  /// The events that a window selects.
   static var eventMask: UInt32 {
     XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue
       | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
@@ -12,21 +12,21 @@ extension Window {
       | XCB_EVENT_MASK_VISIBILITY_CHANGE.rawValue | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue
   }
 
-  /// How many events of the server are taken at most until `nextEvent` returns `nil`.
+  /// The most events of the server that are handled before `nextEvent` returns `nil`.
   static var turnBudget: Int { 1024 }
 
-  /// Whether `nextEvent` has something now; asked last before waiting on the socket.
+  /// Whether `nextEvent` has an event now; check it last before waiting for the socket.
   public var needsService: Bool {
     !backlog.isEmpty || connection.faults.hasError || connection.hasFailed || connection.hasEvent
       || replies.hasAnswer(on: connection)
   }
 
-  /// The next event, or `nil` when there is none now; never waits.
+  /// Returns the next event, or `nil` if there is none now; never waits.
   ///
-  /// In a flood the result is `nil` after about a thousand events, so that the caller comes to its other
-  /// work; `needsService` then says that there are more.
+  /// In a flood the result is `nil` after about a thousand events, so that the caller can do its other
+  /// work; `needsService` then reports that there are more.
   ///
-  /// Throws `X11Error.connectionLost`, then and ever after.
+  /// Throws `X11Error.connectionLost`, also on all later calls.
   public mutating func nextEvent() throws(X11Error) -> Event? {
     while true {
       if !backlog.isEmpty { return backlog.removeFirst() }
@@ -53,14 +53,14 @@ extension Window {
     }
   }
 
-  /// Puts right what a refused request leaves open: its answer will not come.
+  /// Clears the state that waits for a reply to a refused request, because that reply will not come.
   private mutating func recover(from error: X11Error) {
     guard case .requestFailed(_, let request, _, _) = error else { return }
     if request == connection.extensions.sharedMemoryMajor { buffers.releaseAll() }
     if request == connection.extensions.presentMajor { isTickPending = false }
   }
 
-  /// Turns an event of the queue into none, one or two of ours.
+  /// Translates an event of the queue into events of the window, if any.
   private mutating func take(_ raw: RawEvent) {
     switch raw {
     case .button(let isPress, let number, let pointer, let state):
@@ -83,7 +83,7 @@ extension Window {
       hasFocus = isIn
       backlog.append(isIn ? .focusIn : .focusOut)
     case .expose(let rect, let isLast):
-      // A long series is as well served by the rectangle around it.
+      // For a long series, its bounding rectangle is good enough.
       exposed = exposed.count < 64 ? exposed + [rect] : [exposed.reduce(rect) { $0.union($1) }]
       guard isLast else { return }
       backlog.append(.expose(exposed))
@@ -126,7 +126,7 @@ extension Window {
     }
   }
 
-  /// Takes a size of the window; the result says whether it gives its picture a new one.
+  /// Handles a new size of the window, and returns whether the size of the picture has changed.
   @discardableResult
   mutating func takeSize(width newWidth: Int, height newHeight: Int) -> Bool {
     let drawn = pictureLimit.size(width: newWidth, height: newHeight)
@@ -141,7 +141,7 @@ extension Window {
   mutating func takeButton(
     isPress: Bool, number: Int, _ pointer: PointerState, state: UInt32
   ) {
-    // Buttons 4 to 7 are a wheel's clicks; only their presses count.
+    // Buttons 4 to 7 are a wheel's clicks; their releases are ignored.
     if (4...7).contains(number) {
       guard isPress else { return }
       let amount: Double = number % 2 == 0 ? -1 : 1
@@ -173,7 +173,7 @@ extension Window {
     if isFullscreen, !coversItself, let edges = monitors.edgesToCover {
       connection.askForMonitors(edges, of: identifier)
     }
-    // No manager gives the keyboard to a window that it does not manage.
+    // A window manager gives no focus to a window that it does not manage.
     if !connection.hasWindowManager || isOverridingManager {
       connection.focus(identifier, time: 0)
     }

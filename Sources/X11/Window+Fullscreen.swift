@@ -4,13 +4,13 @@ import Raster
 extension Window {
   /// Whether a full-screen window covers the monitor by itself.
   ///
-  /// It does so where no window manager runs, and under one without `_NET_WM_STATE_FULLSCREEN`, out of
-  /// whose reach it puts itself then.
+  /// It does so if no window manager is running, or if the window manager does not support
+  /// `_NET_WM_STATE_FULLSCREEN`; in that case the window bypasses it.
   public var coversItself: Bool { !connection.hasWindowManager || !isManagerAble }
 
-  /// Covers a monitor without a frame, or no longer does; `Event.resize` tells when.
+  /// Makes the window cover a monitor without a frame, or ends that; `Event.resize` reports the new size.
   ///
-  /// Where the window manager cannot do it, or none runs, the window moves and sizes itself.
+  /// Without a window manager that can do it, the window moves and resizes itself.
   public mutating func setFullscreen(_ isFullscreen: Bool) {
     guard self.isFullscreen != isFullscreen, !connection.hasFailed else { return }
     self.isFullscreen = isFullscreen
@@ -23,9 +23,9 @@ extension Window {
     }
   }
 
-  /// Covers the monitor without the help of a manager.
+  /// Covers the monitor without the help of a window manager.
   ///
-  /// Where one runs, the window leaves it first.
+  /// If one is running, the window first leaves its control.
   ///
   /// Source: ICCCM 2.0, section 4.1.4, "Changing Window State", and 4.1.10, "Pop-up Windows".
   private mutating func cover() {
@@ -41,7 +41,7 @@ extension Window {
     if isMapRequested { connection.map(identifier) }
   }
 
-  /// Goes back to the size and the manager of before.
+  /// Restores the previous size, and returns the window to the window manager.
   private mutating func uncover() {
     guard isOverridingManager, connection.hasWindowManager else {
       connection.configure(identifier, frame: normalFrame)
@@ -49,13 +49,13 @@ extension Window {
     }
     isOverridingManager = false
     connection.withdraw(identifier)
-    // First, because the manager would get the request from then on.
+    // Before that, because the window manager would redirect the request afterwards.
     connection.configure(identifier, frame: normalFrame)
     connection.setOverridesManager(false, of: identifier)
     if isMapRequested { connection.map(identifier) }
   }
 
-  /// Notes that the manager that announced full screen has gone: its announcement outlived it.
+  /// Handles the loss of the window manager that announced full screen; its announcement outlived it.
   mutating func loseManager() {
     isManagerAble = false
     if isFullscreen { cover() }
@@ -63,11 +63,11 @@ extension Window {
 
   // MARK: - Holding the screen
 
-  /// Whether nothing keeps the window from covering its monitor: it is mapped, on top, and large enough.
+  /// Whether the window is mapped, on top, and large enough to cover its monitor.
   ///
-  /// Where no manager decides about the keyboard, the window has that as well.
+  /// If no window manager controls the focus, the window must have it too.
   ///
-  /// Known only where `WindowOptions.holdsScreen` was set.
+  /// Known only if `WindowOptions.holdsScreen` was set.
   public var isInPlace: Bool {
     guard isMapped, !screenHold.isObscured else { return false }
     let frame = screenHold.frame
@@ -76,13 +76,13 @@ extension Window {
       return hasFocus && frame.contains(frameToCover)
         && (parent == connection.root || !isOverridingManager)
     }
-    // Without names the manager chooses the monitor.
+    // Without names the window manager chooses the monitor.
     return frame.contains(connection.screenFrame) || monitors.contains { frame.contains($0.frame) }
   }
 
-  /// Takes the screen back: maps and raises the window, and makes it cover the monitor.
+  /// Takes back the screen: maps and raises the window, and makes it cover the monitor.
   ///
-  /// A manager is asked as a pager would ask it: it may refuse an application.
+  /// The request to a window manager has a pager as its source, because an application's may be refused.
   public mutating func takeScreen() {
     guard !connection.hasFailed, isFullscreen else { return }
     if isOverridingManager, let parent = screenHold.parent, parent != connection.root {
@@ -99,12 +99,12 @@ extension Window {
     } else {
       connection.activate(identifier)
     }
-    // What an event has not reported is asked again.
+    // The position may have changed without an event, so it is requested again.
     replies.want(.place)
     askWanted()
   }
 
-  /// Makes the part of the window that has no picture black, or leaves all of it to the pictures.
+  /// Paints the part of the window beyond the picture black, or ends that if the picture covers it all.
   mutating func blankRest(width newWidth: Int, height newHeight: Int) {
     let isCut = (newWidth, newHeight) != (width, height)
     guard isCut || hasRest else { return }
@@ -124,7 +124,7 @@ extension Connection {
     PixelRect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
   }
 
-  /// Takes a window from the screen and from its manager.
+  /// Unmaps a window and removes it from its window manager.
   ///
   /// Source: ICCCM 2.0, section 4.1.4, "Changing Window State". The C functions are `xcb_unmap_window` and
   /// `xcb_send_event`.
@@ -146,7 +146,7 @@ extension Connection {
     }
   }
 
-  /// Takes a window out of the reach of managers, or puts it back there: from when it is next mapped.
+  /// Makes a window bypass window managers, or ends that, from when it is next mapped.
   ///
   /// The C function is `xcb_change_window_attributes`.
   func setOverridesManager(_ overrides: Bool, of window: UInt32) {
@@ -155,7 +155,7 @@ extension Connection {
       xcb, window, XCB_CW_OVERRIDE_REDIRECT.rawValue, [overrides ? 1 : 0])
   }
 
-  /// Gives a window the root window for its parent.
+  /// Makes the root window the parent of a window.
   ///
   /// The C function is `xcb_reparent_window`.
   func reparentToRoot(_ window: UInt32, x: Int, y: Int) {
@@ -163,7 +163,7 @@ extension Connection {
     unsafe xcb_reparent_window(xcb, window, root, Int16(clamping: x), Int16(clamping: y))
   }
 
-  /// Puts a window above its siblings.
+  /// Raises a window above its siblings.
   ///
   /// The C function is `xcb_configure_window`.
   func raise(_ window: UInt32) {
@@ -172,11 +172,11 @@ extension Connection {
       xcb, window, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue), [XCB_STACK_MODE_ABOVE.rawValue])
   }
 
-  /// Asks the manager to bring a window to the front, on every desktop and with the keyboard.
+  /// Asks the window manager to activate a window, with focus and on all desktops.
   ///
   /// Source: Extended Window Manager Hints 1.5, "_NET_WM_DESKTOP" and "_NET_ACTIVE_WINDOW".
   func activate(_ window: UInt32) {
-    // 2: a pager asks. A manager may refuse to activate a window of another desktop.
+    // Source indication 2: a pager. A manager may refuse to activate a window of another desktop.
     sendMessage(
       atom(.netWMDesktop), about: window, values: [.max, 2, 0, 0, 0], to: root,
       mask: Self.toManager)
@@ -201,7 +201,7 @@ extension Connection {
   ///
   /// The C function is `xcb_clear_area`.
   func clear(_ rect: PixelRect, of window: UInt32) {
-    // A side of zero would mean all that is left of the window.
+    // A width or height of zero would mean the rest of the window.
     guard !rect.isEmpty else { return }
     // SAFETY: the connection is open.
     unsafe xcb_clear_area(

@@ -1,11 +1,11 @@
 import CX11
 
 extension Window {
-  /// Turns an event of XInput into none or some of ours.
+  /// Translates an event of XInput into events of the window, if any.
   mutating func take(_ report: InputReport) {
     switch report {
     case .button(let isPress, let head):
-      // A wheel's clicks come as its axis, a finger's press as the finger.
+      // Wheel clicks are also sent as motion of an axis, and presses of a finger as touches.
       guard !head.isEmulated else { return }
       takeButton(
         isPress: isPress, number: Int(head.detail), head.pointer, state: head.state)
@@ -16,7 +16,7 @@ extension Window {
       if let (dx, dy) = scrolled, dx != 0 || dy != 0 {
         backlog.append(.wheel(dx: dx, dy: dy, at: head.pointer))
       }
-      // The first two axes are the pointer's place.
+      // The first two axes are the pointer's position.
       if scrolled == nil || valuators[0] != nil || valuators[1] != nil {
         backlog.append(.motion(at: head.pointer))
       }
@@ -38,9 +38,9 @@ extension Window {
 }
 
 extension Connection {
-  /// Listens to pointers, fingers and touchpads on a window, and to devices that come and go.
+  /// Selects pointer, touch and touchpad events of a window, and changes of the devices.
   ///
-  /// Keys stay with the core protocol, whose input methods know no others. The C function is
+  /// Keys use the core protocol, because input methods support no other key events. The C function is
   /// `xcb_input_xi_select_events`.
   func listenForInput(of window: UInt32, hasPinches: Bool) {
     var kinds: [InputReport.Kind] = [
@@ -54,7 +54,7 @@ extension Connection {
 
   private func select(_ kinds: [InputReport.Kind], of window: UInt32, device: UInt16) {
     let mask = kinds.reduce(UInt32(0)) { $0 | 1 << UInt32($1.rawValue) }
-    // What the call takes is the head of what it sends: one word of mask comes after it.
+    // The call takes a pointer to the header; the mask, one word, must follow it in memory.
     struct Selection {
       var head: xcb_input_event_mask_t
       var mask: UInt32
@@ -69,7 +69,7 @@ extension Connection {
     }
   }
 
-  /// Asks for all devices.
+  /// Requests the list of all devices.
   ///
   /// The C function is `xcb_input_xi_query_device`.
   func askForDevices(_ replies: ReplyQueue) {

@@ -2,24 +2,24 @@ import CX11
 import Glibc
 
 extension Window {
-  /// A number of the oldest key that the input-method server has not answered, another for each key; `nil`: none waits.
+  /// A number that identifies the oldest key that the input-method server has not answered; `nil` if there is none.
   ///
-  /// When it stays the same for too long, call `giveUpInputMethod()`.
+  /// If it stays the same for too long, call `giveUpInputMethod()`.
   public var unansweredKey: UInt64? { inputMethod.session?.oldestUnanswered }
 
-  /// Whether an input-method server takes the keys first.
+  /// Whether an input-method server gets the keys first.
   public var hasInputMethod: Bool { inputMethod.session?.isReady == true }
 
-  /// Goes on without the input-method server, which is silent, and asks it to connect again.
+  /// Stops using an input-method server that does not respond, and asks it to connect again.
   ///
-  /// The keys that it has not answered are events now. Until it responds, keys are handled without it.
+  /// Its unanswered keys become events. Until it responds, keys are handled without it.
   public mutating func giveUpInputMethod() {
     guard inputMethod.session != nil else { return }
     loseInputMethod()
     askForInputMethod()
   }
 
-  /// Tells the input method where the caret is, so that its windows come up there.
+  /// Reports the caret's position to the input method, which shows its windows there.
   ///
   /// - Parameters:
   ///   - x: The caret, in device pixels from the window's left edge.
@@ -31,7 +31,7 @@ extension Window {
     workInputMethod()
   }
 
-  /// Ends a composition, as when the caret goes elsewhere; what the input method makes of it comes as text.
+  /// Ends a composition, for example when the caret moves; the input method may commit it as text.
   public mutating func endComposition() {
     inputMethod.session?.reset()
     workInputMethod()
@@ -39,7 +39,7 @@ extension Window {
 
   // MARK: - Keys
 
-  /// Takes a key: to the input-method server first.
+  /// Handles a key: passes it to the input-method server first, if there is one.
   mutating func take(_ key: KeyEvent) {
     if inputMethod.session?.filter(key) == true {
       workInputMethod()
@@ -48,7 +48,7 @@ extension Window {
     }
   }
 
-  /// Takes note of whether the window has the keyboard.
+  /// Handles a change of the keyboard focus.
   mutating func setInputMethodFocus(_ hasFocus: Bool) {
     if !hasFocus { keyboard.forgetKeys() }
     inputMethod.session?.setFocus(hasFocus)
@@ -57,7 +57,7 @@ extension Window {
 
   // MARK: - The server
 
-  /// Looks for the server that the environment names, and listens to those that come.
+  /// Looks for the server that the environment names, and follows servers that start later.
   mutating func seekInputMethod(modifiers: String?) {
     // SAFETY: the process changes no variable of its environment; the string is copied.
     let variable = unsafe getenv("XMODIFIERS").map { unsafe String(cString: $0) }
@@ -68,13 +68,13 @@ extension Window {
     connection.askForAtom("@server=" + name, as: .inputMethodName, replies)
   }
 
-  /// Asks who the server is.
+  /// Requests the server's window.
   mutating func askForInputMethod() {
     guard inputMethod.selection != 0 else { return }
     connection.askForOwner(of: inputMethod.selection, as: .inputMethodOwner, replies)
   }
 
-  /// Connects to the server with a window of ours.
+  /// Creates a window for messages, and connects it to the server.
   mutating func connectInputMethod(to owner: UInt32) {
     guard owner != inputMethod.owner else { return }
     loseInputMethod()
@@ -83,21 +83,21 @@ extension Window {
     connection.setEventMask(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: owner)
     inputMethod.owner = owner
     inputMethod.ownWindow = window
-    // Version 0.0: events, and properties for what is longer.
+    // Version 0.0: events, and properties for longer messages.
     connection.sendMessage(.ximConnect, to: owner, values: [window, 0, 0, 0, 0])
   }
 
-  /// Forgets the server: what it has not answered are events now.
+  /// Disconnects from the server; its unanswered keys become events.
   mutating func loseInputMethod() {
     guard inputMethod.ownWindow != 0 else { return }
     inputMethod.session?.abandon()
     workInputMethod()
-    // The server learns from its end that the conversation is over.
+    // Destroying the window tells the server that the conversation is over.
     connection.destroy(inputMethod.ownWindow)
     inputMethod.disconnect()
   }
 
-  /// Takes a message to our window for messages.
+  /// Handles a message that was sent to the window for messages.
   mutating func takeMessage(to window: UInt32, type: UInt32, format: UInt8, _ bytes: [UInt8]) {
     guard window != 0, window == inputMethod.ownWindow else { return }
     if type == connection.atom(.ximConnect) {
@@ -126,7 +126,7 @@ extension Window {
     takeInputMethodMessages()
   }
 
-  /// Takes what the server has put into a property of our window.
+  /// Handles data that the server has stored in a property of the window for messages.
   mutating func takeInputMethodData(_ bytes: [UInt8], of property: UInt32) {
     guard inputMethod.ownWindow != 0 else { return }
     guard inputMethod.note(bytes, of: property) else {
@@ -147,7 +147,7 @@ extension Window {
     }
   }
 
-  /// Does what the conversation asks for.
+  /// Performs the outputs of the session.
   private mutating func workInputMethod() {
     for output in inputMethod.session?.takeOutputs() ?? [] {
       switch output {

@@ -2,7 +2,7 @@ import CX11
 import Raster
 
 extension Window {
-  /// Starts to follow what the desktop says about the scale, and the monitors.
+  /// Starts to follow the desktop's scale and the monitors.
   mutating func followDesktop(settingsOwner owner: UInt32) {
     if features.contains(.randr) { connection.listenForScreenChanges() }
     guard scaleSources.override == nil else { return }
@@ -22,14 +22,14 @@ extension Window {
     }
   }
 
-  /// Asks what has been wanted since the last turn, each question once.
+  /// Asks the questions that were wanted since the last turn, each one once.
   func askWanted() {
     for question in replies.takeWanted() {
       connection.ask(question, about: question == .settings ? settingsOwner : identifier, replies)
     }
   }
 
-  /// Takes note of what happened to another window than ours.
+  /// Handles a change of the screen or of another client's window.
   mutating func takeDesktop(_ change: RawEvent.DesktopChange) {
     switch change {
     case .property(connection.root, XCB_ATOM_RESOURCE_MANAGER.rawValue):
@@ -52,7 +52,7 @@ extension Window {
     }
   }
 
-  /// Takes an answer to a question that nobody waited for.
+  /// Handles the reply to a question.
   mutating func take(_ reply: [UInt8]?, to question: ReplyQueue.Question) {
     switch question {
     case .settingsOwner:
@@ -101,7 +101,7 @@ extension Window {
     adoptScale()
   }
 
-  /// Tells of another scale where there is one, and keeps the window's size in logical pixels.
+  /// Adopts the current scale if it has changed, and keeps the window's size in logical pixels.
   private mutating func adoptScale() {
     let new = scaleSources.scale
     guard new != scale else { return }
@@ -118,7 +118,7 @@ extension Window {
     connection.resize(identifier, width: size.width, height: size.height)
   }
 
-  /// The least size, in device pixels.
+  /// The minimum size, in device pixels.
   var minimum: (width: Int, height: Int) {
     (
       Int((Double(logicalMinimum.width) * scale).rounded()),
@@ -126,7 +126,7 @@ extension Window {
     )
   }
 
-  /// Covers the monitors as they are now, unless a manager does so.
+  /// Covers the monitors at their current positions, unless a window manager does so.
   private func coverMonitors() {
     guard isFullscreen, coversItself, !monitors.isEmpty else { return }
     connection.configure(identifier, frame: frameToCover)
@@ -134,16 +134,16 @@ extension Window {
 }
 
 extension Connection {
-  /// The scale of the resources that the server had when the connection was made.
+  /// The scale in the resources that the server had when the connection was opened.
   ///
-  /// Costs no wait. The C function is `XResourceManagerString`.
+  /// Does not wait for the server. The C function is `XResourceManagerString`.
   var resourceScale: Double? {
     // SAFETY: the display is open; the text is its own.
     guard let text = unsafe XResourceManagerString(display) else { return nil }
     return ScaleSources.scale(ofResources: unsafe String(cString: text))
   }
 
-  /// Asks to be told when monitors come, go or change.
+  /// Selects events for monitors that are added, removed or changed.
   ///
   /// The C function is `xcb_randr_select_input`.
   func listenForScreenChanges() {
@@ -155,7 +155,7 @@ extension Connection {
           | XCB_RANDR_NOTIFY_MASK_RESOURCE_CHANGE.rawValue))
   }
 
-  /// Sizes a window.
+  /// Resizes a window.
   ///
   /// The C function is `xcb_configure_window`.
   func resize(_ window: UInt32, width: Int, height: Int) {
@@ -167,7 +167,7 @@ extension Connection {
 }
 
 extension [UInt8] {
-  /// The number at `offset` bytes, in the connection's order, which is the machine's; 0 past the end.
+  /// Reads a number at `offset` bytes, in the machine's byte order, as the connection uses; 0 past the end.
   func number<Number: FixedWidthInteger>(at offset: Int, as type: Number.Type = Number.self)
     -> Number
   {
@@ -179,12 +179,12 @@ extension [UInt8] {
     }
   }
 
-  /// Whether one of the 32-bit numbers that these bytes hold is `number`.
+  /// Whether `number` is one of the 32-bit numbers in these bytes.
   func contains(number: UInt32) -> Bool {
     stride(from: 0, to: count, by: 4).contains { self.number(at: $0, as: UInt32.self) == number }
   }
 
-  /// The value in a reply to a question for a property.
+  /// The value in the reply to a property request.
   var propertyBytes: [UInt8] {
     guard count > 32 else { return [] }
     let length = Int(number(at: 16, as: UInt32.self)) * Int(self[1]) / 8
@@ -193,7 +193,7 @@ extension [UInt8] {
 }
 
 extension Monitor {
-  /// The monitors in a reply of RandR, with the names that are known of their atoms.
+  /// Returns the monitors in a RandR reply, with the names of the known atoms.
   static func monitors(in reply: [UInt8], names: [UInt32: String]) -> [Monitor] {
     var monitors: [Monitor] = []
     var place = 32

@@ -1,33 +1,34 @@
 import CX11
 
-/// Where a window manager's wish to hear of a frame has got to.
+/// The state of a window manager's request to be notified of a frame.
 struct SyncState {
-  /// The counter; zero without the extension.
+  /// The counter; zero if the extension is missing.
   var counter: UInt32 = 0
-  /// The value that it shall take, low and high half.
+  /// The value to set when the frame is complete, low and high half.
   var wanted: (low: UInt32, high: UInt32)?
-  /// Whether the size that the wish is about has come.
+  /// Whether the size that the request belongs to has arrived.
   var isConfigured = false
 }
 
 extension Window {
-  /// Notes that the manager waits for the frame of a size that it is about to give.
+  /// Notes that the window manager waits for the frame of a size that it is about to set.
   mutating func takeSyncRequest(_ values: [UInt32]) {
     sync.wanted = (values[2], values[3])
     sync.isConfigured = false
   }
 
-  /// Notes that the size is there; where no frame will follow, that is all.
+  /// Notes that the size has arrived; if no frame will follow, completes the request.
   ///
-  /// `isNewSize` says that a frame is to come.
+  /// `isNewSize` means that a frame will follow.
   mutating func configureSync(isNewSize: Bool) {
     guard sync.wanted != nil else { return }
     sync.isConfigured = true
     if !isNewSize || !isMapped || isFullyObscured { answerSync() }
   }
 
-  /// Tells the manager that the frame of the size it gave is on the server: called after the frame,
-  /// whose requests the server takes first.
+  /// Notifies the window manager that the frame of the new size is complete.
+  ///
+  /// Call it after the requests of the frame, because the server processes requests in order.
   ///
   /// Source: Extended Window Manager Hints 1.5, "_NET_WM_SYNC_REQUEST".
   mutating func answerSync() {
@@ -38,7 +39,7 @@ extension Window {
 }
 
 extension Connection {
-  /// Makes a window's counter, at zero, and tells the manager of it; zero without the extension.
+  /// Creates a window's counter, starting at zero, and announces it; returns zero without the extension.
   ///
   /// The C functions are `xcb_sync_initialize` and `xcb_sync_create_counter`.
   func makeSyncCounter(for window: UInt32) -> UInt32 {
@@ -53,7 +54,7 @@ extension Connection {
     return counter
   }
 
-  /// The C function is `xcb_sync_set_counter`.
+  /// Sets a counter; the C function is `xcb_sync_set_counter`.
   func set(counter: UInt32, low: UInt32, high: UInt32) {
     guard counter != 0 else { return }
     // SAFETY: the connection is open.

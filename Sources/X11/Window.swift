@@ -1,15 +1,14 @@
 import CX11
 import Raster
 
-/// A window, with its connection, its input and its pictures.
+/// A window with its connection, input and pictures.
 ///
-/// The life of a frame: drain `nextEvent`, draw with `withBackBuffer`, upload the damage with
-/// `present`, ask for the next tick with `requestTick` while something moves, `flush`, and wait on
-/// `fileDescriptor` unless `needsService`. No step of it waits for the server. That question comes
-/// last before the waiting: any other call may read an event into memory, where the socket no longer
-/// tells of it.
+/// The life of a frame: handle all of `nextEvent`, draw with `withBackBuffer`, upload the damage with
+/// `present`, request the next tick with `requestTick` while something moves, `flush`, and wait for
+/// `fileDescriptor` unless `needsService`. None of these steps waits for the server. Check `needsService`
+/// last, because any other call may read an event into memory, and the socket is then no longer readable.
 ///
-/// One thread only, the one that made the connection, may use it.
+/// Use a window only on the thread that opened its connection.
 public struct Window: ~Copyable {
   let connection: Connection
   let identifier: UInt32
@@ -33,33 +32,33 @@ public struct Window: ~Copyable {
   var scroll = ScrollDevices()
   var pinchScale = 1.0
   var scaleSources: ScaleSources
-  /// The window of the settings manager; zero where none is known.
+  /// The window of the settings manager; zero if none is known.
   var settingsOwner: UInt32 = 0
   var cursors: [PointerShape: UInt32] = [:]
-  /// How many events of the server this turn may still take.
+  /// How many more events of the server this turn may handle.
   var budget = Self.turnBudget
   let holdsScreen: Bool
   var screenHold = ScreenHold()
-  /// Where the window goes when it covers a monitor, in device pixels.
+  /// The area of a window that covers a monitor, in device pixels.
   var frameToCover: PixelRect
   var pictureLimit: PictureLimit
-  /// Whether a part of the window is beyond the limit of its picture.
+  /// Whether a part of the window is outside its picture because of the limit.
   var hasRest = false
-  /// Whether the manager can make windows cover a monitor.
+  /// Whether the window manager supports full screen.
   var isManagerAble: Bool
-  /// Whether the window is out of the manager's reach.
+  /// Whether the window bypasses the window manager.
   var isOverridingManager = false
   /// Whether `map` was called.
   var isMapRequested = false
 
-  /// The extensions that the server has and this window uses.
+  /// The extensions that this window uses.
   public let features: Features
-  /// The monitors, in RandR's order, now and when they change; empty without RandR 1.5.
+  /// The current monitors, in RandR's order; empty without RandR 1.5.
   public internal(set) var monitors: [Monitor]
-  /// What tells of the time for the next frame.
+  /// What determines the time of the next frame.
   public let pacing: Pacing
 
-  /// Device pixels for a logical pixel.
+  /// The number of device pixels per logical pixel.
   public internal(set) var scale: Double
 
   /// The width, in device pixels.
@@ -70,12 +69,12 @@ public struct Window: ~Copyable {
   public internal(set) var isFullscreen: Bool
   /// Whether the window is on the screen.
   public internal(set) var isMapped = false
-  /// Whether other windows cover the window wholly.
+  /// Whether other windows fully cover the window.
   public internal(set) var isFullyObscured = false
-  /// Whether the window has the keyboard.
+  /// Whether the window has the keyboard focus.
   public internal(set) var hasFocus = false
 
-  /// Creates a window that is not yet shown, with all its properties, and its pictures.
+  /// Creates a window that is not shown yet, with all its properties and pictures.
   ///
   /// Waits for the server once. Throws `X11Error.unsupportedVisual`, `X11Error.noSuchMonitor`,
   /// `X11Error.noMemory` and `X11Error.connectionLost`.
@@ -85,14 +84,14 @@ public struct Window: ~Copyable {
     try connection.check()
     let format = try connection.chooseVisual(isTranslucent: options.isTranslucent)
     let identifier = connection.makeIdentifier()
-    // A manager that can covers the monitor; where there is none the window does so, below.
+    // A window manager with full-screen support covers the monitor; otherwise the window does so, below.
     var sources = ScaleSources(override: options.scale, resources: connection.resourceScale)
     let hopedFrame = Self.frame(options, scale: sources.scale)
     var frame = hopedFrame
     connection.createWindow(identifier, frame: frame, format: format, eventMask: Self.eventMask)
     let context = connection.makeGraphicsContext(for: identifier)
     connection.describe(identifier, options)
-    // The memory is told of before the questions are asked, so that one wait answers both.
+    // The memory is attached before the questions are asked, so that one wait is enough for both.
     let screen = connection.screenFrame
     let limit = options.holdsScreen ? PictureLimit(holding: screen) : .any
     let roomy =
@@ -111,10 +110,10 @@ public struct Window: ~Copyable {
     sources.physical = answers.monitors.primary.flatMap(ScaleSources.scale(of:))
     let normalFrame = Self.frame(options, scale: sources.scale)
     let covered = answers.monitors.frameToCover ?? screen
-    // A manager covers the monitor on which the window is.
+    // A window manager covers the monitor that the window is on.
     let isPlaced = options.isFullscreen && !options.monitors.isEmpty
     let coversItself = !connection.hasWindowManager || !answers.isManagerAble
-    // No manager that is there or comes later has to do with a window that holds the screen by itself.
+    // A window that holds the screen by itself bypasses all current and future window managers.
     let overrides =
       options.isFullscreen && coversItself && (connection.hasWindowManager || options.holdsScreen)
     if overrides { connection.setOverridesManager(true, of: identifier) }
@@ -161,11 +160,11 @@ public struct Window: ~Copyable {
       scroll.learn(fromReply: answers.devices)
     }
     followDesktop(settingsOwner: answers.settingsOwner)
-    // What a manager announces may outlive it.
+    // The announcement of a window manager may outlive it.
     if answers.isManagerAble { replies.want(.managerCheck(answers.managerCheck)) }
   }
 
-  /// Where a window is that covers no monitor, in device pixels.
+  /// Returns the frame of a window that covers no monitor, in device pixels.
   private static func frame(_ options: WindowOptions, scale: Double) -> PixelRect {
     func length(_ logical: Int) -> Int {
       Int(min(max(1, (Double(logical) * scale).rounded()), longestSide))
@@ -173,7 +172,7 @@ public struct Window: ~Copyable {
     return PixelRect(x: 0, y: 0, width: length(options.width), height: length(options.height))
   }
 
-  /// The longest side that a server gives a window, in device pixels.
+  /// The longest side of a window that servers support, in device pixels.
   private static var longestSide: Double { 32_767 }
 
   deinit {
@@ -182,26 +181,26 @@ public struct Window: ~Copyable {
     keyboard.close()
   }
 
-  /// The socket to wait on.
+  /// The socket to wait for.
   public var fileDescriptor: Int32 { connection.fileDescriptor }
 
-  /// Whether a window manager runs.
+  /// Whether a window manager is running.
   public var hasWindowManager: Bool { connection.hasWindowManager }
 
-  /// Asks for the person's attention, or no longer, by both conventions.
+  /// Asks for the user's attention, or ends the request, by the old and the new convention.
   public mutating func setUrgent(_ isUrgent: Bool) {
     guard !connection.hasFailed else { return }
     connection.askForAttention(isUrgent, of: identifier)
   }
 
-  /// Cuts the connection: for a process that is to end, which closing it could keep waiting for the server.
+  /// Shuts down the connection, for a process that must end without waiting for the server.
   ///
-  /// Every call throws `X11Error.connectionLost` from then on, or does nothing.
+  /// All later calls throw `X11Error.connectionLost` or do nothing.
   public mutating func abandon() {
     connection.abandon()
   }
 
-  /// Puts the window on the screen; `Event.mapped` and `Event.expose` tell when it is there.
+  /// Shows the window; `Event.mapped` and `Event.expose` report when it is on the screen.
   public mutating func map() {
     guard !connection.hasFailed else { return }
     isMapRequested = true
@@ -218,7 +217,7 @@ public struct Window: ~Copyable {
     connection.unmap(identifier)
   }
 
-  /// Sends what is queued; blocks, without burning a cycle, while the server does not read.
+  /// Sends queued requests; blocks, without using the CPU, while the server does not read.
   ///
   /// Throws `X11Error.connectionLost`.
   public mutating func flush() throws(X11Error) {
@@ -231,10 +230,10 @@ public struct Window: ~Copyable {
     connection.setTitle(title, of: identifier)
   }
 
-  /// Changes the pointer's picture over the window.
+  /// Changes the pointer's shape over the window.
   ///
-  /// The first use of a shape may read the person's theme and wait for the server, so it is nothing
-  /// to do before the first frame.
+  /// The first use of a shape may read the user's theme and wait for the server, so do not call it before
+  /// the first frame.
   public mutating func setPointerShape(_ shape: PointerShape) {
     guard !connection.hasFailed else { return }
     let cursor = cursors[shape] ?? connection.makeCursor(shape)
@@ -242,13 +241,13 @@ public struct Window: ~Copyable {
     connection.setCursor(cursor, of: identifier)
   }
 
-  /// Opens dead keys and compose, and starts to look for the input-method server that `$XMODIFIERS` names.
+  /// Enables dead keys and compose, and starts to look for the input-method server that `$XMODIFIERS` names.
   ///
-  /// Takes some milliseconds to some tens of them, and waits for the X server: call it when the first
-  /// frame is on the screen. The compose table is that of the process's locale, so `setlocale(LC_CTYPE,
-  /// "")` comes before. No call ever waits for the input-method server.
+  /// Takes a few to a few tens of milliseconds and waits for the X server, so call it when the first
+  /// frame is on the screen. The compose table is that of the process's locale, so call
+  /// `setlocale(LC_CTYPE, "")` before. No call ever waits for the input-method server.
   ///
-  /// - Parameter modifiers: What names the server, as in `@im=fcitx`; `nil`: the variable of the environment does.
+  /// - Parameter modifiers: The name of the server, such as `@im=fcitx`; `nil` for the environment variable.
   public mutating func openInputMethod(modifiers: String? = nil) {
     guard !keyboard.isOpen else { return }
     keyboard.open(for: identifier, on: connection)

@@ -2,7 +2,7 @@ import Geometry
 import Raster
 
 extension WindowOptions.Icon {
-  /// The program's icon in squares of `sizes` pixels: a flat-top hexagon with a tick in it.
+  /// Returns the program's icon in squares of `sizes` pixels: a flat-top hexagon with a tick in it.
   public static func honeycomb(sizes: [Int]) -> [Self] {
     var rasterizer = Rasterizer()
     return sizes.map { honeycomb(size: $0, using: &rasterizer) }
@@ -29,10 +29,10 @@ extension WindowOptions.Icon {
     return Self(width: size, height: size, pixels: pixels)
   }
 
-  /// A premultiplied pixel as a straight one.
+  /// Converts a premultiplied pixel to a straight one.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
-    // Most pixels are; three divisions for each would be felt at each start.
+    // Most pixels are straight already; three divisions for each would delay each start.
     guard alpha > 0, alpha < 255 else { return pixel }
     func channel(_ shift: UInt32) -> UInt32 {
       UInt32(StraightAlpha.straight(pixel >> shift & 0xFF, alpha: alpha)) << shift

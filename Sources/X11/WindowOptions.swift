@@ -1,10 +1,10 @@
-/// What a window is told before it is first shown.
+/// The properties of a window when it is first shown.
 public struct WindowOptions: Hashable, Sendable {
-  /// What the window is to the window manager (`_NET_WM_WINDOW_TYPE`).
+  /// The window type for the window manager (`_NET_WM_WINDOW_TYPE`).
   public enum Kind: Hashable, Sendable {
-    /// A window like any other.
+    /// A normal window.
     case normal
-    /// A short-lived question; most managers float and centre it.
+    /// A short-lived question; most window managers float and center it.
     case dialog
   }
 
@@ -28,36 +28,38 @@ public struct WindowOptions: Hashable, Sendable {
 
   /// The title; control characters are left out.
   public var title = ""
-  /// The instance half of `WM_CLASS`: the program's name.
+  /// The instance part of `WM_CLASS`: the program's name.
   public var instanceName = "honeycomb"
-  /// The class half of `WM_CLASS`: the name that desktop files match.
+  /// The class part of `WM_CLASS`: the name that desktop files match.
   public var className = "Honeycomb"
   /// The width, in logical pixels: device pixels at scale 1.
   public var width = 800
   /// The height, in logical pixels.
   public var height = 600
-  /// Device pixels for a logical pixel; `nil`: as the desktop says, now and when it changes.
+  /// The number of device pixels per logical pixel; `nil` follows the desktop's setting.
   public var scale: Double? = 1
-  /// The least width that the window manager shall allow, in logical pixels.
+  /// The minimum width for the window manager, in logical pixels.
   public var minimumWidth = 1
-  /// The least height that the window manager shall allow, in logical pixels.
+  /// The minimum height for the window manager, in logical pixels.
   public var minimumHeight = 1
-  /// What the window is to the window manager.
+  /// The window type for the window manager.
   public var kind = Kind.normal
   /// Whether the window covers a monitor, without a frame.
   public var isFullscreen = false
-  /// The names of the monitors to cover when full screen, such as "HDMI-1"; none: the primary one.
+  /// The names of the monitors to cover in full screen, such as "HDMI-1"; the primary monitor if empty.
   public var monitors: [String] = []
-  /// Whether a full-screen window stays out of the reach of other programs, where it covers the monitor by
-  /// itself, and follows where it is, for `Window.isInPlace` and `Window.takeScreen`.
+  /// Whether a full-screen window holds the screen.
+  ///
+  /// If it covers the monitor by itself, it stays out of the reach of other programs. It also follows its
+  /// own position, for `Window.isInPlace` and `Window.takeScreen`.
   public var holdsScreen = false
-  /// Whether the window has an alpha channel, where the screen has such a visual (depth 32).
+  /// Whether the window has an alpha channel, if the screen has such a visual (depth 32).
   public var isTranslucent = false
-  /// Whether keys and buttons that other clients send count as if the person had pressed them.
+  /// Whether keys and buttons that other clients send are treated as the user's.
   public var allowsSentEvents = false
   /// Icons in several sizes, or none.
   public var icons: [Icon] = []
-  /// The launcher's `DESKTOP_STARTUP_ID`, where there is one.
+  /// The launcher's `DESKTOP_STARTUP_ID`, if there is one.
   public var startupID: String?
 
   /// Creates the options of a plain window of 800 x 600 logical pixels.

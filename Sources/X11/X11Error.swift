@@ -1,22 +1,24 @@
-/// What can go wrong between this program and an X server.
+/// Errors of the connection to an X server.
 public enum X11Error: Error, Hashable, Sendable {
-  /// No server answers under `name`, or under `$DISPLAY` where `name` is `nil`.
+  /// No server responds at `name`, or at `$DISPLAY` if `name` is `nil`.
   case cannotOpenDisplay(name: String?)
-  /// The server is gone, or it closed the connection. No further call reaches it.
+  /// The server is gone or has closed the connection; no further call reaches it.
   case connectionLost
-  /// The screen's visual is of a kind that nothing here draws into.
+  /// The screen's visual has a format that is not supported.
   case unsupportedVisual(depth: Int, bitsPerPixel: Int, red: UInt32, green: UInt32, blue: UInt32)
-  /// No monitor has that name; the others are those that there are.
+  /// No monitor has this name; `known` lists the names that exist.
   case noSuchMonitor(name: String, known: [String])
-  /// This machine has no `bytes` of memory for a picture.
+  /// This machine cannot provide `bytes` of memory for a picture.
   case noMemory(bytes: Int)
-  /// The server refused a request: an error code and the request's major and minor number, each of
-  /// the X protocol, and the resource that it was about.
+  /// The server refused a request.
+  ///
+  /// The values are the error code, the request's major and minor number, all of the X protocol, and the
+  /// resource of the request.
   case requestFailed(code: UInt8, request: UInt8, minor: UInt16, resource: UInt32)
 }
 
 extension X11Error: CustomStringConvertible {
-  /// One line for the person at the terminal: what is wrong, and what can be done.
+  /// One line for the user at the terminal: what is wrong, and what to do.
   public var description: String {
     switch self {
     case .cannotOpenDisplay(.some(let name)):

@@ -4,7 +4,7 @@
 ///
 /// Source: The Input Method Protocol, Version 1.0, X11 Release 6.4, section 4 and appendix B.
 struct XIMMessage: Equatable {
-  /// The messages that a client of the static event flow speaks of.
+  /// The messages that a client with the static event flow uses.
   enum Opcode: UInt8 {
     case connect = 1
     case connectReply = 2
@@ -38,7 +38,7 @@ struct XIMMessage: Equatable {
   var opcode: Opcode
   var body: [UInt8]
 
-  /// Creates a message whose body is filled in and then padded to words.
+  /// Creates a message; its body is filled by a closure and then padded to words.
   init(_ opcode: Opcode, _ fill: (inout XIMWriter) -> Void = { _ in }) {
     var writer = XIMWriter()
     fill(&writer)
@@ -47,7 +47,7 @@ struct XIMMessage: Equatable {
     body = writer.bytes
   }
 
-  /// Reads a message; `nil` for one that is cut short or of no concern.
+  /// Reads a message; `nil` if it is incomplete or unused.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= 4, let opcode = Opcode(rawValue: bytes[0]) else { return nil }
     let length = 4 * Int(bytes.number(at: 2, as: UInt16.self))
@@ -56,7 +56,7 @@ struct XIMMessage: Equatable {
     body = Array(bytes[4..<4 + length])
   }
 
-  /// The message with its head of opcode and length in words.
+  /// The message with its header: the opcode, and the length in words.
   var bytes: [UInt8] {
     var writer = XIMWriter()
     writer.append(opcode.rawValue)
@@ -82,12 +82,12 @@ struct XIMWriter {
 
   mutating func append(bytes more: [UInt8]) { bytes += more }
 
-  /// Appends zeros up to a whole number of words.
+  /// Pads the bytes with zeros to a whole number of words.
   mutating func pad() {
     while bytes.count % 4 != 0 { bytes.append(0) }
   }
 
-  /// Appends an attribute's number, and its value with the value's length before it.
+  /// Appends an attribute: its number, the length of its value, and the value.
   mutating func append(attribute: UInt16, _ fill: (inout XIMWriter) -> Void) {
     var value = XIMWriter()
     fill(&value)
@@ -98,7 +98,7 @@ struct XIMWriter {
   }
 }
 
-/// Takes numbers off the front of a message, in the machine's byte order; zeros past its end.
+/// Reads numbers from a message, in the machine's byte order; returns zeros past its end.
 struct XIMReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -112,7 +112,7 @@ struct XIMReader {
     return bytes.number(at: place, as: type)
   }
 
-  /// Takes up to `count` bytes.
+  /// Reads up to `count` bytes.
   mutating func nextBytes(_ count: Int) -> [UInt8] {
     let start = min(place, bytes.count)
     let end = min(start + count, bytes.count)
@@ -120,6 +120,6 @@ struct XIMReader {
     return Array(bytes[start..<end])
   }
 
-  /// Skips to a whole number of words.
+  /// Skips padding up to a whole number of words.
   mutating func skipPadding() { place = (place + 3) / 4 * 4 }
 }
