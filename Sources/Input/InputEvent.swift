@@ -1,6 +1,7 @@
 public import Geometry
 
-/// What a person does, in logical pixels from the window's top left; its time travels beside it.
+/// An action of the user, in logical pixels from the window's top left; the time is passed
+/// separately.
 public enum InputEvent: Hashable, Sendable {
   /// A button or a finger goes down.
   case press(at: Vector, button: Int = 1, pointer: Pointer = .mouse)
@@ -8,35 +9,36 @@ public enum InputEvent: Hashable, Sendable {
   case move(to: Vector, pointer: Pointer = .mouse)
   /// A button or a finger goes up.
   case release(at: Vector, button: Int = 1, pointer: Pointer = .mouse)
-  /// The system took the pointer away: a lost grab, a touch turned gesture, an unmapped window.
+  /// The system took the pointer away: a lost grab, a touch that became a gesture, an unmapped
+  /// window.
   case cancel(pointer: Pointer? = nil)
   /// The mouse left the window.
   case leave
-  /// A wheel or touchpad scrolls by `delta` pixels; with `zooms` (Ctrl is held) it zooms.
+  /// A wheel or touchpad scrolls by `delta` pixels; if `zooms` (Ctrl is held), it zooms instead.
   case wheel(at: Vector, delta: Vector, zooms: Bool = false)
   /// A pinch multiplies the zoom by `scale` about a point.
   case pinch(at: Vector, scale: Double)
-  /// A key goes down, or repeats; with the text it types, which no `text` event repeats.
+  /// A key goes down or repeats. Its text is part of the event; no `text` event follows.
   case key(KeyPress)
   /// A key goes up.
   case keyRelease(KeyRelease)
-  /// Text without a key: an input method commits it, or a sequence of keys composes it.
+  /// Text without a key: committed by an input method, or composed by a sequence of keys.
   ///
   /// At most `textLimit` bytes of UTF-8, without control characters, never empty.
   case text(String)
-  /// The text that an input method is composing has changed; an empty one ends the composition.
+  /// The text that an input method is composing has changed; an empty text ends the composition.
   case preedit(Preedit)
   /// The window has a new size.
   case resize(width: Double, height: Double)
 
-  /// What points.
+  /// A pointing device.
   public enum Pointer: Hashable, Sendable {
     /// The core pointer.
     case mouse
-    /// A finger, by the id the device gave it.
+    /// A finger, with the id that the device gave it.
     case touch(id: Int)
 
-    /// How far the pointer may stray from its press and still click, in logical pixels.
+    /// The distance from the press within which a release is still a click, in logical pixels.
     package var slop: Double {
       switch self {
       case .mouse: 4
@@ -47,14 +49,14 @@ public enum InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
-  /// The most bytes of UTF-8 that a text of an event has.
+  /// The greatest length of an event's text, in bytes of UTF-8.
   public static let textLimit = 4096
 
-  /// The text that this event inserts where text is edited; `nil` if it inserts none.
+  /// The text that this event inserts into a text field; `nil` if it inserts none.
   ///
-  /// This is the one rule of a text field: a key that types a character is one event with text, and a
-  /// committed text is one event without a key. A key that is held with Control, Alt or Super is a
-  /// shortcut and inserts nothing.
+  /// Text fields need only this rule: a key that types a character is one event with text, and a
+  /// committed text is one event without a key. A key held with Control, Alt or Super is a shortcut
+  /// and inserts nothing.
   ///
   ///     switch event {
   ///     case .preedit(let preedit): field.preedit = preedit
@@ -70,7 +72,8 @@ extension InputEvent {
     }
   }
 
-  /// Whether a text can be that of an event: within `textLimit`, and without control characters.
+  /// Whether an event can hold a text: at most `textLimit` bytes, without control
+  /// characters.
   ///
   /// O(n).
   public static func canHold(_ text: String) -> Bool {
@@ -95,13 +98,13 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 1 << 1)
   /// Either Alt key, but not AltGr, which selects a character.
   public static let alt = KeyModifiers(rawValue: 1 << 2)
-  /// Either Super key, the one with a logo on it.
+  /// Either Super key (the key with a logo).
   public static let `super` = KeyModifiers(rawValue: 1 << 3)
 }
 
 /// A key that goes down or repeats, with its text and modifiers.
 public struct KeyPress: Hashable, Sendable {
-  /// The X keysym's name: "space", "Return", "Left", "a" ...
+  /// The X keysym's name: "space", "Return", "Left", "a" and so on.
   public var name: String
   /// The text that the key types; empty if it types none.
   ///
@@ -131,9 +134,9 @@ public struct KeyPress: Hashable, Sendable {
 
 /// A key that goes up.
 public struct KeyRelease: Hashable, Sendable {
-  /// The X keysym's name that the key had when it went down, whatever Shift does since then.
+  /// The X keysym's name that the key had when it went down, even if Shift has changed since then.
   public var name: String
-  /// The modifiers that were held until now, the key's own one included.
+  /// The modifiers that were held until now, including the key itself.
   public var modifiers: KeyModifiers
 
   /// Creates a key release from a keysym's name.
@@ -143,23 +146,23 @@ public struct KeyRelease: Hashable, Sendable {
   }
 }
 
-/// Text that an input method is composing, to be shown at the caret and not yet part of the text.
+/// Text that an input method is composing; it is shown at the caret but not yet part of the text.
 ///
-/// Places count Unicode scalars from the start of `text`, as input methods do.
+/// Offsets count Unicode scalars from the start of `text`, as in input methods.
 public struct Preedit: Hashable, Sendable {
   /// How a part of the text is marked.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// A part that is being composed.
     case underline
-    /// The part that the input method works on: shown highlighted, or in reverse colors.
+    /// The part that the input method is working on: shown highlighted or in reverse colors.
     case highlight
   }
 
-  /// A part of the text that is marked.
+  /// A marked part of the text.
   public struct Segment: Hashable, Sendable {
-    /// The part, in Unicode scalars of the text; not empty.
+    /// The range in Unicode scalars of the text; not empty.
     public var range: Range<Int>
-    /// How it is marked.
+    /// The style of the mark.
     public var style: Style
 
     /// Creates a segment.
@@ -169,16 +172,16 @@ public struct Preedit: Hashable, Sendable {
     }
   }
 
-  /// No composition, which is what one ends with.
+  /// No composition; ends a composition.
   public static let none = Preedit()
 
   /// The text; empty when the composition has ended.
   ///
   /// At most `InputEvent.textLimit` bytes of UTF-8, without control characters.
   public var text: String
-  /// The caret, in Unicode scalars of the text from its start.
+  /// The offset of the caret, in Unicode scalars.
   public var caret: Int
-  /// The marked parts, in order and without overlaps; what is in none is plain.
+  /// The marked parts, in order and without overlaps; the rest of the text is plain.
   public var segments: [Segment]
 
   /// Whether there is nothing to show.
@@ -191,7 +194,7 @@ public struct Preedit: Hashable, Sendable {
     self.segments = segments
   }
 
-  /// The place in `text` of an offset in Unicode scalars; its end for one that is too large.
+  /// Returns the index in `text` of an offset in Unicode scalars, or the end if it is too large.
   ///
   /// O(n).
   public func index(ofOffset offset: Int) -> String.Index {
