@@ -1,11 +1,11 @@
 extension Duration {
   /// The duration as a number of seconds, rounded to the nearest `Double`.
   ///
-  /// A time that was read as 0.15 is written as 0.15.
+  /// A time read as 0.15 is written as 0.15 again.
   @inlinable public var inSeconds: Double {
     let (seconds, attoseconds) = components
-    // Nanoseconds fit a Double whole; their quotient's remainder and the attoseconds left over
-    // correct it, so that the sum is the only rounding.
+    // A `Double` holds the nanoseconds exactly. The remainder of the quotient and the remaining
+    // attoseconds correct it, so that the final sum is the only rounding.
     let nanoseconds = (attoseconds + (attoseconds < 0 ? -500_000_000 : 500_000_000)) / 1_000_000_000
     let whole = Double(seconds) * 1e9 + Double(nanoseconds)
     let quotient = whole / 1e9

@@ -1,7 +1,8 @@
 /// The ease-in-out curve: the cubic Bézier with control points (0.42, 0) and (0.58, 1).
 ///
-/// Maps the unit interval to itself; outside it is held at the ends. Source: CSS Easing Functions Level 1,
-/// `ease-in-out`.
+/// Maps the unit interval to itself; progress outside it is clamped.
+///
+/// Source: CSS Easing Functions Level 1, `ease-in-out`.
 public func easeInOut(_ progress: Double) -> Double {
   guard progress > 0 else { return 0 }
   guard progress < 1 else { return 1 }
@@ -9,7 +10,8 @@ public func easeInOut(_ progress: Double) -> Double {
     let t = 1 - s
     return 3 * 0.42 * s * t * t + 3 * 0.58 * s * s * t + s * s * s
   }
-  // The abscissa rises strictly, so bisection finds its parameter to the last bit of use.
+  // The abscissa increases strictly, so bisection finds the parameter to the precision that is
+  // needed.
   var low = 0.0
   var high = 1.0
   for _ in 0..<44 {
@@ -20,13 +22,13 @@ public func easeInOut(_ progress: Double) -> Double {
   return s * s * (3 - 2 * s)
 }
 
-/// A number that eases to its target whenever that changes, as a function of time.
+/// A number that eases to a new target whenever the target changes, as a function of time.
 @frozen public struct EasedValue: Hashable, Sendable {
-  /// Where it comes to rest.
+  /// The value at the end of the motion.
   public private(set) var target: Double
   @usableFromInline var origin: Double
   @usableFromInline var start: Duration
-  /// How long it is on its way, in seconds.
+  /// The duration of the motion, in seconds.
   @usableFromInline var length: Double
 
   /// Creates a value at rest.
@@ -37,17 +39,17 @@ public func easeInOut(_ progress: Double) -> Double {
     length = 0
   }
 
-  /// The value at `time`.
+  /// Returns the value at `time`.
   @inlinable public func value(at time: Duration) -> Double {
     let elapsed = (time - start).inSeconds
     guard elapsed < length else { return target }
     return origin + (target - origin) * easeInOut(elapsed / length)
   }
 
-  /// Whether the value rests from `time` on.
+  /// Whether the value no longer changes from `time` on.
   @inlinable public func isSettled(at time: Duration) -> Bool { (time - start).inSeconds >= length }
 
-  /// Sets off from the value shown at `time` to `newTarget`, to be there after `seconds`.
+  /// Starts easing from the value at `time` to `newTarget`, which is reached after `seconds`.
   public mutating func ease(to newTarget: Double, at time: Duration, over seconds: Double) {
     guard newTarget != target else { return }
     origin = value(at: time)
@@ -56,6 +58,6 @@ public func easeInOut(_ progress: Double) -> Double {
     length = seconds
   }
 
-  /// Stands at `value` at once.
+  /// Sets the value to `value` at once, at rest.
   public mutating func jump(to value: Double) { self = EasedValue(value) }
 }

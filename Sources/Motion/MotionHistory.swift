@@ -1,12 +1,12 @@
 package import Geometry
 
-/// The last tenth of a second of a drag, from which the velocity at its release is taken.
+/// The last tenth of a second of a drag, from which the release velocity is computed.
 package struct MotionHistory: Hashable, Sendable {
-  /// How far back samples count.
+  /// The age up to which samples count.
   package static let window = Duration.milliseconds(100) + rounding
-  /// How old the last move may be for the drag to count as still moving.
+  /// The greatest age of the last move at which the drag still counts as moving.
   package static let staleness = Duration.milliseconds(50) + rounding
-  /// What times read from a script may be off: a replay must not lose the fling of its session.
+  /// The tolerance for rounded times in scripts: a replay must not lose the fling of its session.
   private static let rounding = Duration.nanoseconds(1)
 
   private struct Sample: Hashable {
@@ -18,24 +18,26 @@ package struct MotionHistory: Hashable, Sendable {
   /// Creates a history without samples.
   package init() {}
 
-  /// Forgets everything; the storage is kept.
+  /// Removes all samples; the storage is kept.
   package mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
 
-  /// Records that the content stood at `position` after the move at `time`.
+  /// Records that the content was at `position` after the move at `time`.
   package mutating func record(_ position: Vector, at time: Duration) {
     let expired = samples.prefix { $0.time < time - Self.window }.count
     samples.removeFirst(expired)
     samples.append(Sample(time: time, position: position))
   }
 
-  /// The least-squares slope over the samples in the window before `time`, in pixels a second.
+  /// Returns the least-squares slope of the samples in the window before `time`, in pixels per
+  /// second.
   ///
-  /// Zero with fewer than two samples, when all are of one instant, or when the last is stale.
+  /// Zero if there are fewer than two samples, if all have the same time, or if the last one is
+  /// stale.
   package func velocity(at time: Duration) -> Vector {
     guard let last = samples.last, time - last.time <= Self.staleness else { return .zero }
     let recent = samples.drop { $0.time < time - Self.window }
     guard recent.count >= 2 else { return .zero }
-    // Times and positions are taken from the last sample, to keep the sums small.
+    // Times and positions are relative to the last sample, which keeps the sums small.
     var meanTime = 0.0
     var meanPosition = Vector.zero
     for sample in recent {

@@ -3,29 +3,30 @@ import Glibc
 
 /// A damped harmonic oscillator of unit mass, solved in closed form.
 ///
-/// Source: any text on the damped oscillator; `response` and `dampingFraction` as SwiftUI's springs
-/// name them.
+/// Source: any text on the damped oscillator. `response` and `dampingFraction` are named as in
+/// SwiftUI's springs.
 public struct Spring: Hashable, Sendable {
   /// The undamped period, in seconds.
   public var response: Double
-  /// The damping ratio: below 1 it overshoots, at 1 it is critical, above 1 it creeps.
+  /// The damping ratio: below 1 the spring overshoots, at 1 it is critically damped, above 1
+  /// overdamped.
   public var dampingFraction: Double
 
-  /// Creates a spring; both numbers are positive.
+  /// Creates a spring; both numbers must be positive.
   public init(response: Double, dampingFraction: Double) {
     precondition(response > 0 && dampingFraction > 0, "a spring needs positive constants")
     self.response = response
     self.dampingFraction = dampingFraction
   }
 
-  /// The spring of all motion here: 0.55 s, 0.825.
+  /// The spring used for all motion of the honeycomb: 0.55 s, 0.825.
   public static let honeycomb = Spring(response: 0.55, dampingFraction: 0.825)
 
   /// A displacement from rest and its rate of change.
   public struct State: Hashable, Sendable {
     /// The displacement from rest, in pixels.
     public var displacement: Vector
-    /// The velocity, in pixels a second.
+    /// The velocity, in pixels per second.
     public var velocity: Vector
 
     /// Creates a state.
@@ -35,7 +36,8 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Where a spring let go in state `start` is `time` seconds later; exact for every damping.
+  /// Returns the state `time` seconds after release in state `start`; exact for every damping
+  /// ratio.
   public func state(from start: State, after time: Double) -> State {
     let omega = 2 * Double.pi / response
     let zeta = dampingFraction
@@ -66,11 +68,11 @@ public struct Spring: Hashable, Sendable {
     return State(displacement: slowTerm + fastTerm, velocity: slowTerm * slow + fastTerm * fast)
   }
 
-  /// The first time, in seconds, at which a spring let go in state `start` is within `distance` of
-  /// rest and not faster than `speed`.
+  /// Returns the first time, in seconds, at which a spring released in state `start` is within
+  /// `distance` of rest and not faster than `speed`.
   ///
-  /// Found by steps within which neither bound can be reached, then by bisection, so it does not
-  /// depend on frames, and only what holds for less than a microsecond can be missed.
+  /// The search takes steps within which neither bound can be reached, then bisects. The result
+  /// does not depend on frames; only a state that lasts less than a microsecond can be missed.
   public func settlingTime(
     from start: State, distance: Double = 0.1, speed: Double = 1
   ) -> Double {
@@ -79,14 +81,14 @@ public struct Spring: Hashable, Sendable {
     }
     if isSettled(start) { return 0 }
     let omega = 2 * Double.pi / response
-    // Even a creeping spring is far below one pixel after this many periods per unit of damping.
+    // Even an overdamped spring is far below one pixel after this many periods per unit of damping.
     let limit = 100 * response * max(1, dampingFraction)
     var (early, late) = (0.0, 0.0)
     var state = start
     while !isSettled(state), late < limit {
       let (x, v) = (state.displacement.length, state.velocity.length)
-      // Energy never grows, so from here on this is the greatest speed, and with it the greatest
-      // acceleration is known as well.
+      // Energy never grows, so this is the greatest speed from here on; it also bounds the
+      // acceleration.
       let greatest = (v * v + omega * omega * x * x).squareRoot()
       let safe = max(
         (x - distance) / greatest,
@@ -103,17 +105,17 @@ public struct Spring: Hashable, Sendable {
   }
 }
 
-/// A spring on its way to a target, as a function of time.
+/// The motion of a spring to a target, as a function of time.
 public struct SpringMotion: Hashable, Sendable {
-  /// Where it comes to rest.
+  /// The position at rest.
   public let target: Vector
-  /// When it was let go.
+  /// The time of release.
   public let start: Duration
   private let spring: Spring
   private let initial: Spring.State
   private let settlingTime: Double
 
-  /// Lets a spring go at `position` with `velocity`, to come to rest at `target`.
+  /// Releases a spring at `position` with `velocity`; it comes to rest at `target`.
   public init(
     spring: Spring = .honeycomb, position: Vector, velocity: Vector, target: Vector,
     at start: Duration
@@ -125,10 +127,10 @@ public struct SpringMotion: Hashable, Sendable {
     settlingTime = spring.settlingTime(from: initial)
   }
 
-  /// Whether it is at rest from `time` on.
+  /// Whether the spring is at rest from `time` on.
   public func isSettled(at time: Duration) -> Bool { (time - start).inSeconds >= settlingTime }
 
-  /// The position and velocity at `time`; exactly the target and zero once settled.
+  /// Returns the position and velocity at `time`; exactly the target and zero once settled.
   public func state(at time: Duration) -> (position: Vector, velocity: Vector) {
     let elapsed = max(0, (time - start).inSeconds)
     guard elapsed < settlingTime else { return (target, .zero) }
