@@ -1,18 +1,18 @@
 public import Input
 
-/// Timed events that bring a model from its start to where it was: a recorded session.
+/// A recorded session: timed events that take a model from its start to a later state.
 public struct EventScript: Sendable {
   /// The window's width at the start, in logical pixels.
   public var width: Double
   /// The window's height at the start, in logical pixels.
   public var height: Double
-  /// Device pixels for a logical pixel.
+  /// The number of device pixels per logical pixel.
   public var scale: Double
-  /// What the session was of, if the script says so.
+  /// The content of the session, if the script names it.
   public var content: Content?
-  /// The events; their times never fall.
+  /// The events; their times never decrease.
   public var events: [TimedEvent] = []
-  /// When the script ends; `nil`: with its last event.
+  /// The time at which the script ends; `nil` means with the last event.
   public var end: Duration?
 
   /// Creates a script without events.
@@ -23,31 +23,31 @@ public struct EventScript: Sendable {
     self.content = content
   }
 
-  /// What a session was of: one member of the header, whose meaning is the program's own.
+  /// The content of a session: one member of the header, whose meaning the program defines.
   public struct Content: Hashable, Sendable {
     /// The member's key.
     public var key: String
-    /// A file's path, relative to the script; `nil`: the member is a flag.
+    /// A file's path, relative to the script; `nil` if the member is a flag.
     public var path: String?
 
-    /// Creates a content, of a file or as a flag.
+    /// Creates a content that is a file or a flag.
     public init(_ key: String, path: String? = nil) {
       self.key = key
       self.path = path
     }
   }
 
-  /// A key that a header may have to say what the session was of.
+  /// A key in the header that can name the content of a session.
   public struct ContentKey: Hashable, Sendable {
     /// The key.
     public var name: String
-    /// Whether the value is a file's path; else it is `true` or `false`.
+    /// Whether the value is a file's path; otherwise it is `true` or `false`.
     public var takesPath: Bool
 
-    /// A key whose value is a file's path.
+    /// Creates a key whose value is a file's path.
     public static func path(_ name: String) -> Self { Self(name: name, takesPath: true) }
 
-    /// A key whose value is `true` or `false`.
+    /// Creates a key whose value is `true` or `false`.
     public static func flag(_ name: String) -> Self { Self(name: name, takesPath: false) }
   }
 
@@ -55,7 +55,7 @@ public struct EventScript: Sendable {
   public struct TimedEvent: Hashable, Sendable {
     /// The time since the start.
     public var time: Duration
-    /// What happens.
+    /// The event.
     public var event: InputEvent
 
     /// Creates a timed event.
@@ -65,6 +65,6 @@ public struct EventScript: Sendable {
     }
   }
 
-  /// When the script is over: at its end, else at its last event.
+  /// The length of the script: the end, or the time of the last event if that is later.
   public var duration: Duration { max(end ?? .zero, events.last?.time ?? .zero) }
 }

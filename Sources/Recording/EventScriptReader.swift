@@ -2,30 +2,31 @@ public import Documents
 public import Geometry
 import Input
 
-/// Reads event scripts: JSON Lines of timed events after a header.
+/// Reads event scripts: JSON Lines with a header and timed events.
 ///
-/// Times are 0 to 1e9 s, places and scrolled distances -1e6 to 1e6 px, a pinch's scale 0.001 to 1000, a
-/// button 1 to 32, a touch 0 to 2^32 - 1. A text
-/// has at most `InputEvent.textLimit` bytes and no control characters. A window is 1 to 32767 px a side, with 0.25 to 16 device pixels
-/// for a logical one, and has no more pixels than `PixelLimit` allows.
+/// Times are 0 to 1e9 s, positions and scrolled distances -1e6 to 1e6 px, the scale of a pinch
+/// 0.001 to 1000, a button 1 to 32, a touch 0 to 2^32 - 1. A text has at most
+/// `InputEvent.textLimit` bytes and no control characters. A window is 1 to 32767 px on each side,
+/// with 0.25 to 16 device pixels per logical pixel, and has no more pixels than `PixelLimit`
+/// allows.
 public enum EventScriptReader {
   /// The times of events, in seconds.
   public static let seconds = 0.0...1e9
-  /// Coordinates and scrolled distances, in logical pixels: farther than any screen reaches.
+  /// Coordinates and scrolled distances, in logical pixels; larger than any screen.
   private static let places = -1e6...1e6
-  /// What one event of a pinch multiplies the zoom by.
+  /// The factor by which one pinch event multiplies the zoom.
   private static let pinches = 0.001...1000
-  /// The ids of touches, as X11 numbers them.
+  /// The ids of touches, as in X11.
   private static let touches = 0...Int(UInt32.max)
   /// The sides of a window, in logical pixels.
   private static let sides = 1.0...32_767
-  /// Device pixels for a logical pixel.
+  /// The number of device pixels per logical pixel.
   private static let scales = 0.25...16
 
-  /// A header is no longer than this, in bytes.
+  /// The greatest length of a header, in bytes.
   private static let headerLimit = 65_536
 
-  /// The keys of a script's header, by which a script is told from other files.
+  /// Returns the keys of a script's header, which distinguish a script from other files.
   ///
   /// - Parameter bytes: The file, or its beginning.
   /// - Returns: The keys of the object in the first line; `nil` if there is none.
@@ -44,9 +45,10 @@ public enum EventScriptReader {
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - source: The file's name.
-  ///   - contents: The keys that may say what the session was of; a header has one of them at most.
-  ///   - limit: The most pixels that the window may have, at the start and later.
-  /// - Returns: The script, whole.
+  ///   - contents: The keys that can name the content of the session; a header has at most one of
+  ///     them.
+  ///   - limit: The greatest number of pixels of the window, at the start and after each resize.
+  /// - Returns: The complete script.
   /// - Throws: `InputError` with the place of the first mistake.
   public static func read(
     _ bytes: [UInt8], named source: String, contents: [EventScript.ContentKey],
@@ -87,7 +89,7 @@ public enum EventScriptReader {
     return script
   }
 
-  /// The keys that mean something to each type of event, besides "t" and "type".
+  /// The keys allowed in each type of event, besides "t" and "type".
   private static let keys: [String: [String]] = [
     "press": ["x", "y", "touch", "button"], "move": ["x", "y", "touch", "button"],
     "release": ["x", "y", "touch", "button"], "cancel": ["x", "y", "touch", "button"],
@@ -96,10 +98,10 @@ public enum EventScriptReader {
     "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"], "end": [],
   ]
 
-  /// The event in a line, its keys checked against its type.
+  /// Reads the event in a line and checks its keys against its type.
   private static func event(_ node: Document.Node) throws(InputError) -> Document.Keyed {
     let type = try node.entries(as: "an event").first { $0.key == "type" }?.value
-    // Without a type or with one that is none, any event's keys will do to say so.
+    // If the type is missing or unknown, all keys of events are accepted, and the type is reported.
     let known = try type.flatMap { node throws(InputError) in keys[try node.string] }
     return try node.keyed(
       ["t", "type"] + (known ?? Set(keys.values.joined()).sorted()), as: "an event")
@@ -122,7 +124,7 @@ public enum EventScriptReader {
     return script
   }
 
-  /// What the session was of: one thing at most.
+  /// Reads the content of the session: at most one of the keys.
   private static func content(
     _ keyed: Document.Keyed, of keys: [EventScript.ContentKey]
   ) throws(InputError) -> EventScript.Content? {
@@ -153,7 +155,7 @@ public enum EventScriptReader {
     return (numbers[0], numbers[1])
   }
 
-  /// Throws, at the node of the size, unless a window of that size can be drawn.
+  /// Throws an error at the node of the size unless a window of that size can be drawn.
   private static func check(
     _ node: Document.Node, width: Double, height: Double, scale: Double, limit: PixelLimit
   ) throws(InputError) {
@@ -213,7 +215,7 @@ public enum EventScriptReader {
     }
   }
 
-  /// The modifiers of keys, by the keys that say whether they are held.
+  /// The modifiers of keys, with the key of the flag for each.
   static let modifiers: [(key: String, modifier: KeyModifiers)] = [
     ("shift", .shift), ("ctrl", .control), ("alt", .alt), ("super", .super),
   ]
@@ -234,7 +236,7 @@ public enum EventScriptReader {
     return text
   }
 
-  /// What an input method is composing: places in Unicode scalars, within the text and in order.
+  /// Reads a composition; offsets count Unicode scalars, lie within the text and are in order.
   private static func preedit(_ keyed: Document.Keyed) throws(InputError) -> Preedit {
     let text = try text(keyed.require("text"))
     let count = text.unicodeScalars.count

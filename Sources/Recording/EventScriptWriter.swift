@@ -3,9 +3,9 @@ import Geometry
 public import Input
 import Motion
 
-/// Writes event scripts, line by line as things happen.
+/// Writes event scripts line by line, while a session is recorded.
 public enum EventScriptWriter {
-  /// The header line of a script, with its line break.
+  /// Returns the header line of a script, including its line break.
   public static func header(of script: EventScript) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -24,7 +24,7 @@ public enum EventScriptWriter {
     return writer.bytes
   }
 
-  /// The line of an event, with its line break.
+  /// Returns the line of an event, including its line break.
   public static func line(of event: InputEvent, at time: Duration) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -35,7 +35,7 @@ public enum EventScriptWriter {
     return writer.bytes
   }
 
-  /// The line that ends a script, with its line break.
+  /// Returns the line that ends a script, including its line break.
   public static func end(at time: Duration) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
