@@ -2,9 +2,9 @@ import Documents
 import Drawing
 import Raster
 
-/// What a mapping in a theme's file may hold, and where it goes in a `Root`.
+/// The keys that a mapping in a theme's file may have, and the properties of `Root` that they set.
 struct ThemeForm<Root>: Sendable {
-  /// A key, and what its value does.
+  /// A key, and the function that reads its value.
   struct Field: Sendable {
     let key: String
     let read: @Sendable (Document.Node, inout Root) throws(InputError) -> Void
@@ -17,9 +17,9 @@ struct ThemeForm<Root>: Sendable {
   /// The keys, in the order of the fields.
   var keys: [String] { fields.map(\.key) }
 
-  /// Sets what `mapping` has; the rest of `root` stays.
+  /// Sets the properties whose keys `mapping` has; the others stay.
   ///
-  /// Its keys were checked by the caller.
+  /// The caller has checked the keys.
   func read(_ mapping: Document.Keyed, into root: inout Root) throws(InputError) {
     for field in fields {
       if let node = mapping[field.key] { try field.read(node, &root) }
@@ -28,10 +28,10 @@ struct ThemeForm<Root>: Sendable {
 }
 
 extension ThemeForm.Field {
-  /// A place in what the form fills in.
+  /// A property that a key sets.
   typealias Place<Value> = any WritableKeyPath<Root, Value> & Sendable
 
-  /// A colour without an alpha: the cells' stamps and the buttons know no other.
+  /// A color without alpha; cells and buttons support only opaque colors.
   static func color(_ key: String, _ place: Place<Color>) -> Self {
     Self(key: key) { node, root throws(InputError) in
       guard let color = Self.color(node), color.alpha == 255 else {
@@ -42,7 +42,7 @@ extension ThemeForm.Field {
     }
   }
 
-  /// A colour that is laid over others.
+  /// A color that may be translucent, for overlays.
   static func overlay(_ key: String, _ place: Place<Color>) -> Self {
     Self(key: key) { node, root throws(InputError) in
       guard let color = Self.color(node) else {
@@ -62,7 +62,7 @@ extension ThemeForm.Field {
     }
   }
 
-  /// A mapping with a form of its own.
+  /// A mapping with its own form.
   static func form<Part>(
     _ key: String, _ place: Place<Part>, _ form: ThemeForm<Part>
   ) -> Self {
@@ -71,9 +71,9 @@ extension ThemeForm.Field {
     }
   }
 
-  /// The colour that a scalar spells out; `nil` where it is none.
+  /// Returns the color that a scalar contains, or `nil` if it is not a color.
   private static func color(_ node: Document.Node) -> Color? {
-    // What YAML takes for a comment, `#rrggbb` without quotes, is null here.
+    // Without quotes, YAML reads `#rrggbb` as a comment, so the value is null.
     guard case .scalar(let scalar) = node.content, scalar.style != .literal,
       [7, 9].contains(scalar.text.utf8.count), scalar.text.hasPrefix("#")
     else { return nil }

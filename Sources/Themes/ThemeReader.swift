@@ -5,27 +5,27 @@ import Raster
 
 /// Reads themes: YAML or JSON whose keys are the properties of `Theme`.
 ///
-/// What a file leaves out is as in the theme that its `base` names, by default the dark one. Whole
-/// or not at all: with an error there is no theme.
+/// Properties that a file omits are taken from the theme that its `base` names, by default the dark
+/// one. If there is an error, no theme is returned.
 public enum ThemeReader {
-  /// A theme and what had to be mended to read it.
+  /// A theme and the warnings of the reader.
   public struct Reading: Sendable {
     /// The theme.
     public var theme: Theme
-    /// What was mended.
+    /// The problems that were corrected while reading.
     public var warnings: [InputWarning]
   }
 
-  /// Reads a theme from a file: JSON where its name says so, else YAML.
+  /// Reads a theme from a file: JSON if its extension is .json, otherwise YAML.
   ///
-  /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
+  /// - Throws: `InputError` with the position of the first mistake, or if the file cannot be read.
   public static func read(file path: String) throws(InputError) -> Reading {
     try read(File.input(file: path), named: path)
   }
 
-  /// Reads a theme from the text of a file of that name.
+  /// Reads a theme from the contents of a file named `source`.
   ///
-  /// - Throws: `InputError` with the place of the first mistake.
+  /// - Throws: `InputError` with the position of the first mistake.
   public static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
     let document = try Document(reading: bytes, named: source)
     return Reading(theme: try theme(document.root), warnings: document.warnings)
@@ -58,7 +58,7 @@ public enum ThemeReader {
     return theme
   }
 
-  /// More families than anybody lists, and a name longer than any.
+  /// Generous limits: the number of font families, and the length of a family's name in bytes.
   private static let familyLimit = 32
   private static let familyLengthLimit = 128
 
@@ -73,7 +73,7 @@ public enum ThemeReader {
     var families: [String] = []
     for name in names {
       let family = try name.string
-      // Pango takes a comma for the end of a name, and C a zero for that of the list.
+      // Pango ends a name at a comma; C ends the string at a zero byte.
       guard !family.isEmpty, family.utf8.count <= familyLengthLimit,
         family.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0 != "," })
       else {
@@ -87,9 +87,9 @@ public enum ThemeReader {
 
   // MARK: - Forms
 
-  /// Wider lines would reach a cell's label and its tick.
+  /// Wider outlines would reach a cell's label and its tick.
   private static let outlineWidths = 0.0...6
-  /// Shadows past these reach over whole neighbours.
+  /// Larger shadows would cover whole neighbors.
   private static let drops = 0.0...16
   private static let sigmas = 0.0...12
 
