@@ -1,7 +1,7 @@
 extension Document {
-  /// A mapping whose keys were checked, to be read by key.
+  /// A mapping with checked keys and access by key.
   public struct Keyed: Sendable {
-    /// The mapping itself, for its place.
+    /// The mapping itself, for its position.
     public let node: Node
     private let entries: [Node.Entry]
 
@@ -10,16 +10,16 @@ extension Document {
       self.entries = entries
     }
 
-    /// The value of a key, or `nil` if the key is not there.
+    /// The value of a key, or `nil` if the key is missing.
     ///
     /// O(number of keys).
     public subscript(key: String) -> Node? {
       entries.first { $0.key == key }?.value
     }
 
-    /// The value of a key that must be there.
+    /// Returns the value of a required key.
     ///
-    /// - Throws: `InputError` at the mapping if it is not.
+    /// - Throws: `InputError` at the mapping if the key is missing.
     public func require(_ key: String) throws(InputError) -> Node {
       guard let value = self[key] else { throw node.error(.missingKey(key)) }
       return value
@@ -28,13 +28,13 @@ extension Document {
 }
 
 extension Document.Node {
-  /// This mapping, to be read by key.
+  /// Returns this mapping with checked keys.
   ///
   /// - Parameters:
-  ///   - known: All keys that may be there.
-  ///   - expected: What should stand here, for the message when it is no mapping.
-  /// - Returns: The mapping by key.
-  /// - Throws: `InputError` if this is no mapping, or at the first key that is not known.
+  ///   - known: All allowed keys.
+  ///   - expected: A description of the expected value, for the message if it is not a mapping.
+  /// - Returns: The mapping with access by key.
+  /// - Throws: `InputError` if this is not a mapping, or at the first unknown key.
   public func keyed(
     _ known: [String], as expected: String = "a mapping"
   ) throws(InputError) -> Document.Keyed {
@@ -47,11 +47,12 @@ extension Document.Node {
     return Document.Keyed(self, entries: entries)
   }
 
-  /// The entries of a mapping whose keys are the writer's own.
+  /// Returns the entries of a mapping whose keys the user chooses.
   ///
-  /// - Parameter expected: What should stand here, for the message when it is no mapping.
-  /// - Returns: The entries, in the order written.
-  /// - Throws: `InputError` if this is no mapping.
+  /// - Parameter expected: A description of the expected value, for the message if it is not a
+  ///   mapping.
+  /// - Returns: The entries, in the order of the file.
+  /// - Throws: `InputError` if this is not a mapping.
   public func entries(as expected: String = "a mapping") throws(InputError) -> [Entry] {
     guard case .mapping(let entries) = content else {
       throw error(.expected(expected, found: summary))

@@ -1,16 +1,16 @@
 extension Document {
-  /// One value of a document and the place where it begins.
+  /// One value of a document and its position.
   public struct Node: Sendable {
-    /// What the value is.
+    /// The value itself.
     public var content: Content
-    /// The line it begins in, from 1.
+    /// The line where it starts, from 1.
     public var line: Int
-    /// The column it begins at, in Unicode scalars, from 1.
+    /// The column where it starts, in Unicode scalars, from 1.
     public var column: Int
-    /// The name of the file, for the messages.
+    /// The file's name, for messages.
     public var source: String
 
-    /// Creates a value at a place.
+    /// Creates a value at a position.
     public init(_ content: Content, line: Int, column: Int, source: String) {
       self.content = content
       self.line = line
@@ -24,7 +24,7 @@ extension Document {
       case scalar(Scalar)
       /// A list.
       case sequence([Node])
-      /// Keys with values, in the order written; no key twice.
+      /// Keys with values, in the order of the file; each key occurs once.
       case mapping([Entry])
     }
 
@@ -42,13 +42,13 @@ extension Document {
       }
     }
 
-    /// How a scalar was written, which says what it can be read as.
+    /// How a scalar was written; determines the types it can be read as.
     public enum Style: Hashable, Sendable {
-      /// In quotes (or as a YAML block): a string and nothing else.
+      /// In quotes, or a YAML block: always a string.
       case quoted
-      /// Bare, in YAML: whatever the reader wants, so `1984` can be a label.
+      /// Bare, in YAML: read as the type that the caller asks for, so `1984` can be a label.
       case plain
-      /// A number, `true`, `false` or `null` of JSON: never a string.
+      /// A JSON number, `true`, `false` or `null`: never a string.
       case literal
     }
 
@@ -56,14 +56,14 @@ extension Document {
     public struct Entry: Sendable {
       /// The key.
       public var key: String
-      /// The line the key begins in, from 1.
+      /// The line where the key starts, from 1.
       public var line: Int
-      /// The column the key begins at, in Unicode scalars, from 1.
+      /// The column where the key starts, in Unicode scalars, from 1.
       public var column: Int
       /// The value.
       public var value: Node
 
-      /// Creates an entry whose key stands at a place.
+      /// Creates an entry from a key with its position, and a value.
       public init(key: String, line: Int, column: Int, value: Node) {
         self.key = key
         self.line = line
@@ -72,12 +72,12 @@ extension Document {
       }
     }
 
-    /// An error at this value's place.
+    /// Returns an error at the position of this value.
     public func error(_ reason: InputError.Reason) -> InputError {
       InputError(source: source, line: line, column: column, reason: reason)
     }
 
-    /// What this value is, in words, for "expected ..., found ...".
+    /// A description of this value, for "expected ..., found ...".
     public var summary: String {
       switch content {
       case .sequence: "a list"

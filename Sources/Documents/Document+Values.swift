@@ -1,5 +1,5 @@
 extension Document.Node {
-  /// Whether this is JSON's `null` or, in YAML, `null`, `~` or nothing at all.
+  /// Whether the value is `null` in JSON, or in YAML `null`, `~` or empty.
   public var isNull: Bool {
     guard case .scalar(let scalar) = content else { return false }
     switch scalar.style {
@@ -9,13 +9,13 @@ extension Document.Node {
     }
   }
 
-  /// The text of a string, or in YAML of anything bare; `nil` if it is something else.
+  /// The text of a string, or of any bare scalar in YAML; `nil` otherwise.
   private var text: String? {
     guard case .scalar(let scalar) = content, scalar.style != .literal, !isNull else { return nil }
     return scalar.text
   }
 
-  /// The text of a bare scalar or a literal; `nil` if it is something else.
+  /// The text of a bare scalar or a literal; `nil` otherwise.
   private var bareText: String? {
     guard case .scalar(let scalar) = content, scalar.style != .quoted else { return nil }
     return scalar.text
@@ -23,7 +23,7 @@ extension Document.Node {
 
   /// The value as a string.
   ///
-  /// In YAML anything bare but null is one: `1984`, `true`. Throws `InputError` otherwise.
+  /// In YAML, any bare scalar but null is a string: `1984`, `true`. Throws `InputError` otherwise.
   public var string: String {
     get throws(InputError) {
       guard let text else { throw error(.expected("a string", found: summary)) }
@@ -33,7 +33,7 @@ extension Document.Node {
 
   /// The value as a whole number; `5.0` and `5e0` are 5.
   ///
-  /// Throws `InputError` if it is anything else, or beyond 2^53.
+  /// Throws `InputError` if the value is not a whole number, or is beyond 2^53.
   public var int: Int {
     get throws(InputError) {
       guard let number = finiteNumber, let int = Int(exactly: number), int.magnitude <= 1 << 53
@@ -44,7 +44,7 @@ extension Document.Node {
 
   /// The value as a finite number.
   ///
-  /// Throws `InputError` if it is anything else, NaN and infinities included.
+  /// Throws `InputError` if the value is not a number, or is NaN or infinite.
   public var number: Double {
     get throws(InputError) {
       guard let number = finiteNumber else { throw error(.expected("a number", found: summary)) }
@@ -54,7 +54,7 @@ extension Document.Node {
 
   /// The value as `true` or `false`.
   ///
-  /// Throws `InputError` if it is anything else.
+  /// Throws `InputError` if the value is neither.
   public var bool: Bool {
     get throws(InputError) {
       switch bareText {
@@ -67,7 +67,7 @@ extension Document.Node {
 
   /// The elements of a list.
   ///
-  /// Throws `InputError` if it is none.
+  /// Throws `InputError` if the value is not a list.
   public var elements: [Document.Node] {
     get throws(InputError) {
       guard case .sequence(let elements) = content else {
@@ -79,7 +79,7 @@ extension Document.Node {
 
   /// The elements of a list of strings.
   ///
-  /// Throws `InputError` if it is none, at the element that is no string.
+  /// Throws `InputError` if the value is not a list, or at the first element that is not a string.
   public var strings: [String] {
     get throws(InputError) {
       var strings: [String] = []
@@ -88,9 +88,10 @@ extension Document.Node {
     }
   }
 
-  /// The elements of a list of finite numbers, of `count` of them when that is given.
+  /// Returns the elements of a list of finite numbers; if `count` is given, of that many numbers.
   ///
-  /// - Throws: `InputError` if it is none, at the element that is no number.
+  /// - Throws: `InputError` if the value is not such a list, or at the first element that is not a
+  ///   number.
   public func numbers(count: Int? = nil) throws(InputError) -> [Double] {
     guard case .sequence(let elements) = content, count.map({ $0 == elements.count }) ?? true else {
       let expected = count.map { "a list of \($0) numbers" } ?? "a list of numbers"
@@ -101,11 +102,11 @@ extension Document.Node {
     return numbers
   }
 
-  /// The value as a whole number within a range.
+  /// Returns the value as a whole number within a range.
   ///
-  /// The range lies within 2^53 of 0 on either side.
+  /// The bounds of the range must be within 2^53 of 0.
   ///
-  /// - Throws: `InputError` with the range if it is anything else.
+  /// - Throws: `InputError` with the range if the value is anything else.
   public func int(in range: ClosedRange<Int>) throws(InputError) -> Int {
     let value = try? int
     guard let value, range.contains(value) else {
@@ -115,13 +116,13 @@ extension Document.Node {
     return value
   }
 
-  /// The value as a finite number within a range.
+  /// Returns the value as a finite number within a range.
   ///
   /// - Parameters:
-  ///   - range: The least and the greatest number.
-  ///   - kind: What the number is, for the message.
+  ///   - range: The valid numbers.
+  ///   - kind: A description of the number, for the message.
   /// - Returns: The number.
-  /// - Throws: `InputError` with the range if it is anything else.
+  /// - Throws: `InputError` with the range if the value is anything else.
   public func number(
     in range: ClosedRange<Double>, as kind: String = "a number"
   ) throws(InputError) -> Double {

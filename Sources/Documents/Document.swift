@@ -1,21 +1,21 @@
-/// A tree of values read from YAML or JSON in which each value knows where it stands.
+/// A tree of values read from YAML or JSON; each value has a position.
 ///
-/// What all of the program's own files are read through. Untrusted input cannot exhaust the machine:
-/// nesting and the number of values are capped.
+/// All files of the program's own formats are read through this type. Nesting and the number of
+/// values are limited, so untrusted input cannot exhaust the memory.
 public struct Document: Sendable {
   /// The outermost value.
   public let root: Node
-  /// What was mended while reading.
+  /// The problems that were corrected while reading.
   public let warnings: [InputWarning]
 
-  /// The notations a document can be written in.
+  /// The notations of a document.
   public enum Notation: Hashable, Sendable {
-    /// YAML 1.1 as libyaml reads it, one document.
+    /// YAML 1.1 as libyaml reads it; a single document.
     case yaml
-    /// JSON as in RFC 8259, nothing more.
+    /// JSON as in RFC 8259, without extensions.
     case json
 
-    /// The notation that a file's extension means; `nil` for any but .json, .yaml and .yml.
+    /// Creates the notation for a file's extension; `nil` for any but .json, .yaml and .yml.
     public init?(forFile name: String) {
       let lowercased = name.lowercased()
       if lowercased.hasSuffix(".json") {
@@ -28,20 +28,22 @@ public struct Document: Sendable {
     }
   }
 
-  /// The deepest nesting of sequences and mappings that is read.
+  /// The greatest nesting depth of sequences and mappings.
   public static let nestingLimit = 512
-  /// The most values (scalars, sequences, mappings; aliases written out) that are read.
+  /// The greatest number of values (scalars, sequences, mappings; aliases count as copies).
   public static let valueLimit = 20_000_000
 
   /// Reads a whole document.
   ///
-  /// Bad UTF-8 is replaced by U+FFFD and told in `warnings`; a byte order mark is skipped. O(n).
+  /// Invalid UTF-8 is replaced by U+FFFD and reported in `warnings`; a byte order mark is skipped.
+  /// O(n).
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - source: The file's name, for the messages.
-  ///   - notation: YAML or JSON; `nil`: as the file's extension says, YAML where it says neither.
-  /// - Throws: `InputError` with the place of the first mistake.
+  ///   - source: The file's name, for messages.
+  ///   - notation: YAML or JSON; `nil` chooses by the file's extension, and YAML for other
+  ///     extensions.
+  /// - Throws: `InputError` with the position of the first mistake.
   public init(
     reading bytes: [UInt8], named source: String, as notation: Notation? = nil
   ) throws(InputError) {
@@ -57,15 +59,15 @@ public struct Document: Sendable {
     warnings = text.warnings
   }
 
-  /// Reads JSON Lines: one value a line, empty lines skipped.
+  /// Reads JSON Lines: one value per line; empty lines are skipped.
   ///
   /// O(n).
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - source: The file's name, for the messages.
-  /// - Returns: The values in order, each with its place in the whole file.
-  /// - Throws: `InputError` with the place of the first mistake.
+  ///   - source: The file's name, for messages.
+  /// - Returns: The values in order, with their positions in the file.
+  /// - Throws: `InputError` with the position of the first mistake.
   public static func jsonLines(
     _ bytes: [UInt8], named source: String
   ) throws(InputError) -> [Node] {

@@ -1,8 +1,9 @@
 extension Double {
-  /// Reads a number in decimal digits; `nil` for anything else that Swift reads, such as `0x10` or `nan`.
+  /// Reads a number in decimal digits.
   ///
-  /// A number too large for a `Double` is infinite. Not an initializer, which would make `Double.init` ambiguous where one
-  /// is passed on.
+  /// Returns `nil` for the other texts that Swift accepts, such as `0x10` or `nan`. A number too
+  /// large for a `Double` becomes infinite. This is not an initializer, because that would make
+  /// `Double.init` ambiguous where it is passed as a function.
   package static func decimal(_ text: some StringProtocol) -> Double? {
     let isDecimal = text.utf8.allSatisfy { byte in
       switch byte {

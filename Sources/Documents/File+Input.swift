@@ -1,13 +1,14 @@
 public import Files
 
 extension File {
-  /// The bytes of a file that a person named.
+  /// Reads the bytes of a file that the user named.
   ///
   /// - Parameters:
-  ///   - path: The file, absolute or under the current folder.
-  ///   - acceptsPipes: Whether the path may lead to a pipe, which is read until its writers have closed it.
-  /// - Returns: All its bytes.
-  /// - Throws: `InputError` that names the file, if it cannot be read.
+  ///   - path: The file, absolute or relative to the current directory.
+  ///   - acceptsPipes: Whether the path may be a pipe, which is read until its writers have closed
+  ///     it.
+  /// - Returns: All bytes of the file.
+  /// - Throws: `InputError` with the file's name if the file cannot be read.
   public static func input(
     file path: String, acceptsPipes: Bool = false
   ) throws(InputError) -> [UInt8] {

@@ -1,18 +1,18 @@
-/// What is wrong with something the user wrote, where it stands, and what was expected instead.
+/// A mistake in the user's input, with its position and what was expected instead.
 ///
-/// Printed as `FILE:LINE:COLUMN: message`. Lines and columns count from 1; a column is a Unicode
-/// scalar. Both are 0 when the whole file is meant.
+/// Printed as `FILE:LINE:COLUMN: message`. Lines and columns count from 1; columns count Unicode
+/// scalars. Both are 0 if the error concerns the whole file.
 public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file as the user named it, or "standard input".
   public var source: String
-  /// The line, from 1; 0: the whole file.
+  /// The line, from 1; 0 for the whole file.
   public var line: Int
-  /// The column in Unicode scalars, from 1; 0: the whole line.
+  /// The column in Unicode scalars, from 1; 0 for the whole line.
   public var column: Int
-  /// What is wrong.
+  /// The kind of mistake.
   public var reason: Reason
 
-  /// Creates an error at a place in a source.
+  /// Creates an error at a position in a source.
   public init(source: String, line: Int = 0, column: Int = 0, reason: Reason) {
     self.source = source
     self.line = line
@@ -20,29 +20,29 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The kinds of mistakes, each with what identifies it.
+  /// The kinds of mistakes, each with the data that identifies it.
   public enum Reason: Hashable, Sendable {
-    /// The file cannot be read; the text is the system's.
+    /// The file cannot be read; the text is the system's error message.
     case cannotRead(String)
     /// The text breaks the rules of its format.
     case syntax(String)
-    /// Something else stands where `expected` should.
+    /// Something other than `expected` was found.
     case expected(String, found: String)
-    /// A key that means nothing here.
+    /// An unknown key.
     case unknownKey(String, known: [String])
-    /// A key that must be there is not.
+    /// A required key is missing.
     case missingKey(String)
-    /// A key that stands twice in one mapping; `firstLine` has the other one.
+    /// A key that occurs twice in one mapping; `firstLine` is the line of the first one.
     case duplicateKey(String, firstLine: Int)
     /// Deeper nesting than is allowed.
     case tooDeep(limit: Int)
     /// More of `what` than is allowed.
     case tooMany(String, limit: Int)
-    /// A value that is well formed but makes no sense; the text says why and what would.
+    /// A well-formed value that is not valid; the text says why and what is expected.
     case invalid(String)
   }
 
-  /// What is wrong and what to do about it, without the place.
+  /// The mistake and how to correct it, without the position.
   public var message: String {
     switch reason {
     case .cannotRead(let why): "cannot be read: \(why)"
@@ -59,7 +59,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The message behind `FILE:LINE:COLUMN: `, without the numbers that are 0.
+  /// The message after `FILE:LINE:COLUMN: `, without the numbers that are 0.
   public var description: String {
     InputError.place(source: source, line: line, column: column) + message
   }
@@ -72,7 +72,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private static let shownLength = 40
 
-  /// A piece of the input in quotes, shortened and without controls, so that it can be printed.
+  /// Returns a piece of the input in quotes, shortened and with escaped control characters, for
+  /// messages.
   public static func quoted(_ text: some StringProtocol) -> String {
     let scalars = text.unicodeScalars
     var shown = String.UnicodeScalarView()

@@ -1,35 +1,35 @@
 public import Files
 
-/// The bytes of an open file or a pipe, piece by piece, up to a limit.
+/// Reads the bytes of an open file or a pipe in pieces, up to a limit.
 ///
-/// The file is closed when the last piece's owner lets it go, unless it is standard input.
+/// The file is closed when this value is destroyed, unless it is standard input.
 public struct InputPieces: ~Copyable, Sendable {
   private let file: File
   private let source: String
   private let limit: Int?
   private var size = 0
 
-  /// The most bytes of a piece.
+  /// The greatest size of a piece, in bytes.
   private static let pieceSize = 1 << 16
 
-  /// Takes over an open file.
+  /// Takes ownership of an open file.
   ///
   /// - Parameters:
   ///   - file: The file or pipe.
-  ///   - source: Its name, for the messages.
-  ///   - limit: The most bytes that it may have; `nil`: any number.
+  ///   - source: Its name, for messages.
+  ///   - limit: The greatest number of bytes of the file; `nil` for no limit.
   public init(of file: consuming File, named source: String, limit: Int?) {
     self.file = file
     self.source = source
     self.limit = limit
   }
 
-  /// Opens a file or a pipe that a person named.
+  /// Opens a file or a pipe that the user named.
   ///
   /// - Parameters:
-  ///   - path: The file, absolute or under the current folder.
-  ///   - limit: The most bytes that it may have.
-  /// - Throws: `InputError` that names the file, if it cannot be read.
+  ///   - path: The file, absolute or relative to the current directory.
+  ///   - limit: The greatest number of bytes of the file.
+  /// - Throws: `InputError` with the file's name if the file cannot be read.
   public init(file path: String, limit: Int) throws(InputError) {
     let file: File
     do {
@@ -40,13 +40,13 @@ public struct InputPieces: ~Copyable, Sendable {
     self.init(of: file, named: path, limit: limit)
   }
 
-  /// The number of the file's descriptor, to wait for what comes next.
+  /// The file descriptor, for waiting until more bytes arrive.
   public var descriptor: Int32 { file.number }
 
-  /// Reads the next bytes; waits for them if there are none yet.
+  /// Reads the next bytes; blocks if there are none yet.
   ///
-  /// - Returns: At least one byte, or none at the end.
-  /// - Throws: `InputError` that names the source, if it cannot be read or has more bytes than the limit.
+  /// - Returns: At least one byte, or an empty array at the end of the file.
+  /// - Throws: `InputError` with the source's name if it cannot be read or exceeds the limit.
   public mutating func next() throws(InputError) -> [UInt8] {
     do throws(FileError) {
       let bytes = try file.read(atMost: Self.pieceSize)

@@ -1,4 +1,4 @@
-/// Something in the input that was mended on the way in, and where.
+/// A problem in the input that was corrected while reading, and its position.
 public struct InputWarning: Hashable, Sendable, CustomStringConvertible {
   /// The file as the user named it, or "standard input".
   public var source: String
@@ -6,10 +6,10 @@ public struct InputWarning: Hashable, Sendable, CustomStringConvertible {
   public var line: Int
   /// The column in Unicode scalars, from 1.
   public var column: Int
-  /// What was mended.
+  /// The problem and its correction.
   public var message: String
 
-  /// Creates a warning at a place in a source.
+  /// Creates a warning at a position in a source.
   public init(source: String, line: Int, column: Int, message: String) {
     self.source = source
     self.line = line
@@ -17,7 +17,7 @@ public struct InputWarning: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The message behind `FILE:LINE:COLUMN: warning: `.
+  /// The message after `FILE:LINE:COLUMN: warning: `.
   public var description: String {
     InputError.place(source: source, line: line, column: column) + "warning: \(message)"
   }

@@ -1,4 +1,4 @@
-/// A strict reader of JSON that remembers where each value begins.
+/// A strict parser of JSON that keeps the position of each value.
 ///
 /// Source: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format".
 struct JSONParser {
@@ -7,7 +7,8 @@ struct JSONParser {
   private var position = 0
   private var line = 1
   private var lineStart = 0
-  /// Continuation bytes passed in this line: what bytes have over scalars.
+  /// The number of continuation bytes so far in this line: the bytes that are not scalars of their
+  /// own.
   private var continuationBytes = 0
   private var depth = 0
   private var valueCount = 0
@@ -20,7 +21,7 @@ struct JSONParser {
     self.source = source
   }
 
-  /// Reads the one value that the text consists of.
+  /// Reads the single value of the text.
   mutating func parseWhole() throws(InputError) -> Document.Node {
     skipSpace()
     let node = try parseValue()
@@ -29,7 +30,7 @@ struct JSONParser {
     return node
   }
 
-  /// Reads the value in the next line that is not empty, or `nil` after the last line.
+  /// Reads the value in the next line that is not empty; returns `nil` after the last line.
   mutating func parseLine() throws(InputError) -> Document.Node? {
     isLineBound = false
     skipSpace()
@@ -121,7 +122,7 @@ struct JSONParser {
     }
   }
 
-  /// Passes the opening bracket of an array or object and the space behind it.
+  /// Skips the opening bracket of an array or object and the space after it.
   private mutating func descend() throws(InputError) {
     depth += 1
     guard depth <= Document.nestingLimit else {
@@ -131,7 +132,7 @@ struct JSONParser {
     skipSpace()
   }
 
-  /// Passes the closing bracket of an array or object if it stands here.
+  /// Skips the closing bracket of an array or object if it is next; returns whether it was.
   private mutating func skip(_ bracket: UInt8) -> Bool {
     guard current == bracket else { return false }
     position += 1
@@ -168,7 +169,7 @@ struct JSONParser {
   private mutating func parseString() throws(InputError) -> String {
     position += 1
     var runStart = position
-    // Filled only if there are escapes: most strings are one run.
+    // Filled only if there are escapes; most strings are a single run.
     var text: [UInt8] = []
     while let byte = current {
       switch byte {

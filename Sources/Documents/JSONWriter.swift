@@ -1,21 +1,22 @@
-/// Writes JSON on one line, with a space after each comma and colon: the same values, the same bytes.
+/// Writes JSON on one line, with a space after each comma and colon; equal values give equal bytes.
 ///
-/// Keys come in the order written. A number is the shortest that reads back the same; controls of
-/// every kind are escaped, so that the text is safe on a terminal.
+/// Keys are written in the order of the calls. A number is written as the shortest text that reads
+/// back as the same number. All control characters are escaped, so the text is safe to print on a
+/// terminal.
 ///
 /// Source: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format".
 public struct JSONWriter: Sendable {
-  /// What was written so far, in UTF-8.
+  /// The bytes written so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
-  /// Whether a value came before, so that a comma is due.
+  /// Whether the next value needs a comma before it.
   private var needsComma = false
 
-  /// Creates a writer that has written nothing.
+  /// Creates an empty writer.
   public init() {}
 
   // MARK: Structure
 
-  /// Writes an object; `body` writes its members by `member(_:_:)` and its like.
+  /// Writes an object; `body` writes its members with `member(_:_:)` and similar functions.
   public mutating func object(_ body: (inout JSONWriter) -> Void) {
     nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
   }
@@ -33,7 +34,7 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Ends a line of JSON Lines: what follows is a new text.
+  /// Ends a line of JSON Lines; the next value starts a new text.
   public mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
@@ -58,7 +59,7 @@ public struct JSONWriter: Sendable {
 
   // MARK: Values
 
-  /// A finite number as the shortest text that reads back the same, without ".0".
+  /// Returns the shortest text that reads back as the same finite number, without ".0".
   public static func text(of number: Double) -> String {
     var writer = JSONWriter()
     writer.number(number)
@@ -87,8 +88,9 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a number as the shortest text that reads back the same; NaN and infinities as `null`,
-  /// for which JSON has no other word.
+  /// Writes a number as the shortest text that reads back as the same number.
+  ///
+  /// NaN and infinities are written as `null`, because JSON cannot represent them.
   public mutating func number(_ value: Double) {
     guard value.isFinite else {
       null()
@@ -101,7 +103,7 @@ public struct JSONWriter: Sendable {
     if mantissa.suffix(2).elementsEqual(".0".utf8) { mantissa.removeLast(2) }
     bytes.append(contentsOf: mantissa)
     guard exponent < text.endIndex else { return }
-    // Swift writes 1e-07 and 1e+16; JSON needs neither the zeros nor the plus.
+    // Swift writes 1e-07 and 1e+16; JSON needs neither the leading zeros nor the plus.
     bytes.append(UInt8(ascii: "e"))
     var digits = text[(exponent + 1)...]
     if digits.first == UInt8(ascii: "-") { bytes.append(UInt8(ascii: "-")) }

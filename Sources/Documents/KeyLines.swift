@@ -1,10 +1,11 @@
-/// Finds a key among the entries before it: by looking at each while they are few, then by a table.
+/// Finds duplicate keys of a mapping: with a linear search in small mappings, with a table in large
+/// ones.
 struct KeyLines {
   private var lines: [String: Int] = [:]
 
-  /// The line of the entry with this key, or `nil` if there is none.
+  /// Returns the line of the entry with this key, or `nil` if there is none.
   ///
-  /// Asked once for each key, before its entry is appended. O(1) amortised.
+  /// Must be called once for each key, before its entry is appended. Amortized O(1).
   mutating func firstLine(of key: String, in entries: [Document.Node.Entry]) -> Int? {
     let few = 16
     if entries.count < few { return entries.first { $0.key == key }?.line }

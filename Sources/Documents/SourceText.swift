@@ -2,13 +2,13 @@
 package struct SourceText {
   /// Valid UTF-8.
   let bytes: [UInt8]
-  /// What was replaced to make it so: at most one warning, at the first place.
+  /// The replacements of invalid bytes: at most one warning, at the first position.
   let warnings: [InputWarning]
 
-  /// What a text in UTF-8 may begin with.
+  /// The UTF-8 byte order mark, which is skipped at the start of a text.
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Replaces what is not UTF-8 by U+FFFD.
+  /// Replaces invalid UTF-8 by U+FFFD.
   ///
   /// O(n).
   init(_ input: [UInt8], named source: String) {
@@ -30,7 +30,8 @@ package struct SourceText {
     }
   }
 
-  /// The line and the column, in Unicode scalars, both from 1, of what follows some UTF-8.
+  /// Returns the line and the column (in Unicode scalars), both from 1, of the position after
+  /// `prefix`.
   ///
   /// O(n).
   static func place(behind prefix: ArraySlice<UInt8>) -> (line: Int, column: Int) {

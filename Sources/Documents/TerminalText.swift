@@ -1,8 +1,8 @@
-/// Text from outside made safe to print on a terminal.
+/// Makes text from outside safe to print on a terminal.
 ///
-/// C0, DEL, C1 and the bidirectional controls are replaced by escapes that show what was there.
+/// C0, DEL, C1 and the bidirectional controls are replaced by visible escapes.
 public enum TerminalText {
-  /// The text in UTF-8, every control written as `\n`, `\t`, `\x1b` or `\u{202e}`.
+  /// Returns the text in UTF-8 with every control written as `\n`, `\t`, `\x1b` or `\u{202e}`.
   ///
   /// O(n).
   public static func escaped(_ text: String) -> [UInt8] {

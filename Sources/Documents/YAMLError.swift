@@ -1,20 +1,20 @@
-/// What keeps a text from being read as YAML.
+/// An error of the YAML parser.
 enum YAMLError: Error, Hashable, Sendable {
-  /// The text breaks a rule.
+  /// The text is not valid YAML.
   ///
-  /// `line` and `column`, which counts Unicode scalars, are from 1. `problem` and `context`, what was
-  /// being read and the line where that began, are in libyaml's words.
+  /// `line` and `column` count from 1; `column` counts Unicode scalars. `problem` and `context` are
+  /// libyaml's texts; `context` is what was being read, with the line where it starts.
   case syntax(problem: String, line: Int, column: Int, context: Context?)
-  /// A byte, counted from 0, is none of a text.
+  /// A byte that is not allowed in a text; `offset` counts bytes from 0.
   case character(problem: String, offset: Int)
-  /// There is not enough memory.
+  /// Memory allocation failed.
   case outOfMemory
 
-  /// What was being read when a rule was broken.
+  /// What the parser was reading when it found the error.
   struct Context: Hashable, Sendable {
-    /// In libyaml's words.
+    /// libyaml's description.
     var text: String
-    /// Where it began, from 1.
+    /// The line where it starts, from 1.
     var line: Int
   }
 }

@@ -1,33 +1,33 @@
-/// A step through a document: a value, an end of one, or the bounds of the document.
+/// A parsing event: a value, the start or end of a collection, or the bounds of the document.
 struct YAMLEvent: Hashable, Sendable {
-  /// What is met.
+  /// The kind of event.
   var kind: Kind
-  /// The line it begins in, from 1.
+  /// The line where it starts, from 1.
   var line: Int
-  /// The column it begins at, in Unicode scalars, from 1.
+  /// The column where it starts, in Unicode scalars, from 1.
   var column: Int
 
-  /// The kinds of steps.
+  /// The kinds of events.
   enum Kind: Hashable, Sendable {
-    /// The first step.
+    /// The first event.
     case streamStart
-    /// The last step.
+    /// The last event.
     case streamEnd
-    /// One value follows.
+    /// The start of a document; one value follows.
     case documentStart
-    /// The end of the last `documentStart`.
+    /// The end of the document.
     case documentEnd
-    /// The value that has this anchor stands here too.
+    /// A copy of the value that has this anchor.
     case alias(String)
-    /// A single value; it is plain if it is neither quoted, nor a block, nor tagged.
+    /// A single value; plain if it is neither quoted, nor a block, nor tagged.
     case scalar(String, isPlain: Bool, anchor: String?)
-    /// Values follow, up to `sequenceEnd`.
+    /// The start of a sequence; values follow up to `sequenceEnd`.
     case sequenceStart(anchor: String?)
-    /// The end of the last `sequenceStart` that has none.
+    /// The end of the innermost sequence.
     case sequenceEnd
-    /// A key, its value, and so on follow, up to `mappingEnd`.
+    /// The start of a mapping; keys and values alternate up to `mappingEnd`.
     case mappingStart(anchor: String?)
-    /// The end of the last `mappingStart` that has none.
+    /// The end of the innermost mapping.
     case mappingEnd
   }
 }

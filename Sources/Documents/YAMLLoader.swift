@@ -1,6 +1,6 @@
 /// Builds a `Document` from the events of a YAML text.
 struct YAMLLoader {
-  /// The name of the file, for the messages.
+  /// The file's name, for messages.
   private let source: String
   private let bytes: [UInt8]
   private var anchors: [String: Part] = [:]
@@ -8,17 +8,17 @@ struct YAMLLoader {
   private var count = 0
   private var aliased = 0
 
-  /// The most text that aliases may stand for all in all, in bytes.
+  /// The greatest total size of the text that aliases repeat, in bytes.
   private static let aliasLimit = 100_000_000
 
-  /// A value and what writing it out again at an alias costs.
+  /// A value and the cost of repeating it at an alias.
   private struct Part {
     var node: Document.Node
-    /// Itself and the values in it.
+    /// The number of values, including itself.
     var count = 1
-    /// The levels of sequences and mappings in it, itself included.
+    /// The nesting depth of sequences and mappings, including itself.
     var height = 0
-    /// The text in it, in bytes.
+    /// The size of the text, in bytes.
     var size = 0
 
     mutating func include(_ part: borrowing Part) {
@@ -28,7 +28,7 @@ struct YAMLLoader {
     }
   }
 
-  /// A sequence or mapping whose end is still to come.
+  /// A sequence or mapping that has not ended yet.
   private struct Collection {
     var part: Part
     let isMapping: Bool
@@ -36,7 +36,7 @@ struct YAMLLoader {
     var elements: [Document.Node] = []
     var entries: [Document.Node.Entry] = []
     var lines = KeyLines()
-    /// The key whose value comes next.
+    /// The key of the next value.
     var key: Key?
 
     struct Key {
@@ -64,13 +64,13 @@ struct YAMLLoader {
     }
   }
 
-  /// Prepares to read a text, which is valid UTF-8.
+  /// Creates a loader of a text, which must be valid UTF-8.
   init(_ bytes: [UInt8], named source: String) {
     self.bytes = bytes
     self.source = source
   }
 
-  /// Reads the one document of the text.
+  /// Reads the single document of the text.
   ///
   /// O(n).
   mutating func load() throws(InputError) -> Document.Node {
@@ -99,7 +99,7 @@ struct YAMLLoader {
     }
   }
 
-  /// Takes up an event of a value; the outermost value is returned when it ends.
+  /// Handles an event of a value; returns the outermost value when it ends.
   private mutating func takeValue(_ event: YAMLEvent) throws(InputError) -> Document.Node? {
     if collections.last?.expectsKey == true, event.kind != .mappingEnd {
       try takeKey(event)
@@ -168,7 +168,7 @@ struct YAMLLoader {
     collections[top].key = .init(name: name, line: event.line, column: event.column)
   }
 
-  /// What an alias stands for; refuses those that multiply ("a billion laughs").
+  /// Returns the value of an alias; rejects aliases that multiply ("a billion laughs").
   private mutating func aliased(_ name: String, at event: YAMLEvent) throws(InputError) -> Part {
     guard let part = anchors[name] else {
       throw error(at: event.line, event.column, .syntax("found undefined alias"))

@@ -1,20 +1,21 @@
 internal import CYAML
 
-/// Steps through a text in YAML 1.1, event by event.
+/// Parses a text in YAML 1.1, event by event.
 ///
 /// Wraps `yaml_parser_t` of libyaml: <https://pyyaml.org/wiki/LibYAML>.
 @safe struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
-  /// Begins at the start of a text.
+  /// Creates a parser at the start of a text.
   ///
   /// The C functions are `yaml_parser_initialize` and `yaml_parser_set_input_string`.
   ///
-  /// - Parameter bytes: The text: valid UTF-8 without a byte order mark. O(n), for it is copied.
+  /// - Parameter bytes: The text: valid UTF-8 without a byte order mark. O(n), because it is
+  ///   copied.
   /// - Throws: `YAMLError.outOfMemory`.
   init(_ bytes: [UInt8]) throws(YAMLError) {
-    // SAFETY: the parser is freed in `deinit`, or here where it could not be set up.
+    // SAFETY: the parser is freed in `deinit`, or here if it cannot be initialized.
     unsafe parser = .allocate(capacity: 1)
     guard unsafe yaml_parser_initialize(parser) == 1 else {
       unsafe parser.deallocate()
@@ -33,16 +34,16 @@ internal import CYAML
     unsafe text.deallocate()
   }
 
-  /// The next step; after the last one it is `streamEnd` again.
+  /// Returns the next event; after the last one it is always `streamEnd`.
   ///
-  /// All steps together are O(n). The C function is `yaml_parser_parse`.
+  /// All calls together are O(n). The C function is `yaml_parser_parse`.
   ///
-  /// - Returns: The step, with its place.
-  /// - Throws: `YAMLError` if what follows is not YAML.
+  /// - Returns: The event, with its position.
+  /// - Throws: `YAMLError` if the text is not valid YAML.
   mutating func next() throws(YAMLError) -> YAMLEvent {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw error() }
-    // SAFETY: all that is taken from the event is copied before.
+    // SAFETY: everything that is used of the event is copied before.
     defer { unsafe yaml_event_delete(&event) }
     return unsafe YAMLEvent(
       kind: Self.kind(of: event), line: Int(event.start_mark.line) + 1,
@@ -50,8 +51,8 @@ internal import CYAML
   }
 
   private static func kind(of event: borrowing yaml_event_t) -> YAMLEvent.Kind {
-    // SAFETY: the type says which part of the union is set; its strings are valid UTF-8, as the text
-    // is, and end with a zero, except a scalar's value, which tells its length.
+    // SAFETY: the type says which part of the union is set. Its strings are valid UTF-8, like the
+    // text, and end with a zero; only a scalar's value has a length instead.
     switch unsafe event.type {
     case YAML_STREAM_START_EVENT: return .streamStart
     case YAML_DOCUMENT_START_EVENT: return .documentStart
