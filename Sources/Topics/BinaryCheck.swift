@@ -1,18 +1,20 @@
-/// Tells a binary file from a list, line by line.
+/// Distinguishes a binary file from a list, line by line.
 ///
-/// Binary is a zero byte that begins no row option of rofi, and a text that is mostly control
-/// characters.
+/// A file is binary if it has a zero byte that does not start a row option of rofi, or if its text
+/// is mostly control characters.
 struct BinaryCheck: Sendable {
-  /// The bytes and the control characters in the lines so far, up to a limit.
+  /// The number of bytes and of control characters in the lines so far, up to a limit.
   private var byteCount = 0
   private var controlCount = 0
 
-  /// Control characters are counted in so many bytes at the start.
+  /// The number of bytes at the start in which control characters are counted.
   private static let countedBytes = 65_536
-  /// So many control characters are needed: a short line may hold a few by mistake.
+  /// The least number of control characters in a binary file; a short line may contain a few by
+  /// mistake.
   private static let leastControls = 8
 
-  /// The options that may follow a zero byte, up to the separator 0x1F, at a row and before all rows.
+  /// The options that can follow a zero byte, before the separator 0x1F, in a row and before all
+  /// rows.
   ///
   /// Source: rofi-script(5), "Parsing row options" and "Passing mode options".
   private static let options: [[UInt8]] = [
@@ -23,11 +25,11 @@ struct BinaryCheck: Sendable {
 
   private static let optionSeparator: UInt8 = 0x1F
 
-  /// Takes the next line; the position of the first byte that shows that the file is binary, or `nil`.
+  /// Checks the next line.
   ///
-  /// O(n).
+  /// Returns the position of the first byte that shows that the file is binary, or `nil`. O(n).
   mutating func firstBinaryByte(in line: Span<UInt8>) -> Int? {
-    // Counted without branches, as nearly every line has none.
+    // Counted without branches, because almost no line has zero bytes or controls.
     var zeros = 0
     for position in line.indices { zeros &+= line[position] == 0 ? 1 : 0 }
     if zeros > 0 {
@@ -47,7 +49,7 @@ struct BinaryCheck: Sendable {
     return firstControl ?? 0
   }
 
-  /// Whether a byte is a control character that has no place in a text.
+  /// Whether a byte is a control character that does not occur in text.
   private static func isControl(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\t"), UInt8(ascii: "\r"), optionSeparator, 0: false
@@ -56,7 +58,7 @@ struct BinaryCheck: Sendable {
     }
   }
 
-  /// Whether an option's name and the separator follow a zero byte.
+  /// Whether a zero byte at `position` is followed by an option's name and the separator.
   private static func isOption(_ line: Span<UInt8>, after position: Int) -> Bool {
     options.contains { name in
       let end = position + 1 + name.count

@@ -1,10 +1,11 @@
 import Documents
 internal import Interaction
 
-/// Turns the tree of a catalogue's file into a catalogue, and checks what the format promises.
+/// Converts the document of a catalogue's file into a catalogue, and checks the rules of the
+/// format.
 struct CatalogueDecoder {
   private(set) var catalogue = Catalogue()
-  /// The line of each id given.
+  /// The line of each id in the file.
   private var idLines: [String: Int] = [:]
 
   private static let headKeys = ["honeycomb", "title", "goal", "min", "max", "topics"]
@@ -12,7 +13,7 @@ struct CatalogueDecoder {
     "label", "id", "value", "icon", "color", "keywords", "selected", "disabled", "children",
   ]
 
-  /// Reads a mapping with `topics`, or a bare list of topics.
+  /// Reads a mapping with `topics`, or a plain list of topics.
   mutating func decode(_ root: Document.Node) throws(InputError) {
     if case .sequence(let topics) = root.content {
       try append(topics, parent: nil, depth: 1)
@@ -36,7 +37,7 @@ struct CatalogueDecoder {
     try checkCounts(head)
   }
 
-  /// Checks that the counts can be met by each other and by the topics.
+  /// Checks that the counts are consistent with each other and with the topics.
   private func checkCounts(_ head: Document.Keyed) throws(InputError) {
     if let node = head["min"], let minimum = catalogue.minimum {
       if let maximum = catalogue.maximum, minimum > maximum {
@@ -120,7 +121,7 @@ struct CatalogueDecoder {
     return id
   }
 
-  /// A path that stays under the catalogue's folder, as far as its text tells.
+  /// Reads a path within the catalogue's folder; only the text of the path is checked.
   private func icon(_ node: Document.Node) throws(InputError) -> String {
     let path = try node.string
     let leavesFolder = path.hasPrefix("/") || path.split(separator: "/").contains("..")

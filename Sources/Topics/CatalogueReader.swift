@@ -2,20 +2,20 @@ public import Documents
 internal import Files
 public import Interaction
 
-/// Reads catalogues: lines, JSON or YAML.
+/// Reads catalogues from lines, JSON or YAML.
 ///
-/// Whole or not at all: with an error there is no catalogue.
+/// If there is an error, no catalogue is returned.
 public struct CatalogueReader: Sendable {
-  /// How a catalogue is written.
+  /// The formats of a catalogue.
   public enum Format: String, CaseIterable, Sendable {
-    /// One topic a line.
+    /// One topic per line.
     case lines
-    /// A JSON value as in `json`.
+    /// A JSON value with the structure that `CatalogueWriter` writes, or a list of topics.
     case json
     /// A YAML document with the same structure.
     case yaml
 
-    /// The format that a file's extension tells: JSON, YAML, else lines.
+    /// Creates the format for a file's extension: JSON, YAML, otherwise lines.
     public init(forFile name: String) {
       self =
         switch Document.Notation(forFile: name) {
@@ -26,19 +26,19 @@ public struct CatalogueReader: Sendable {
     }
   }
 
-  /// A catalogue and what had to be mended to read it.
+  /// A catalogue and the warnings of the reader.
   public struct Reading: Sendable {
     /// The topics.
     public var catalogue: Catalogue
-    /// What was mended.
+    /// The problems that were corrected while reading.
     public var warnings: [InputWarning]
   }
 
-  /// How the catalogue is written; `nil`: as the file's extension tells.
+  /// The format; `nil` chooses it by the file's extension.
   public var format: Format?
-  /// What stands between two topics in lines.
+  /// The separator of topics in lines.
   public var separator: LineReader.Separator
-  /// Whether the indentation of lines makes subtopics.
+  /// The meaning of the indentation of lines.
   public var structure: LineReader.Structure
 
   /// Creates a reader.
@@ -53,13 +53,14 @@ public struct CatalogueReader: Sendable {
 
   /// Reads a catalogue from a file.
   ///
-  /// Lines are read piece by piece, also from a pipe, so that what is no list takes no memory. O(n).
+  /// Lines are read in pieces, also from a pipe, so that a file that is not a list is rejected
+  /// before it fills the memory. O(n).
   ///
   /// - Parameters:
-  ///   - path: The file, absolute or under the current folder.
-  ///   - inspect: Looks at the beginning of a list of lines, and throws to refuse it.
-  /// - Returns: The catalogue, and what was mended.
-  /// - Throws: `InputError` with the place of the first mistake, or if the file cannot be read.
+  ///   - path: The file, absolute or relative to the current directory.
+  ///   - inspect: Checks the beginning of a list of lines; throws to reject it.
+  /// - Returns: The catalogue and the warnings.
+  /// - Throws: `InputError` with the position of the first mistake, or if the file cannot be read.
   public func read(
     file path: String, inspecting inspect: ([UInt8]) throws(InputError) -> Void = { _ in }
   ) throws(InputError) -> Reading {
@@ -79,7 +80,7 @@ public struct CatalogueReader: Sendable {
     return Reading(catalogue: catalogue, warnings: reader.warnings)
   }
 
-  /// The most bytes of a list in a file.
+  /// The greatest size of a list in a file, in bytes.
   private static let listLimit = 1 << 30
 
   /// Reads a catalogue from bytes.
@@ -88,9 +89,9 @@ public struct CatalogueReader: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - source: The file's name, or "standard input"; its extension tells the format if none is set.
-  /// - Returns: The catalogue, and what was mended.
-  /// - Throws: `InputError` with the place of the first mistake.
+  ///   - source: The file's name, or "standard input"; if `format` is `nil`, its extension is used.
+  /// - Returns: The catalogue and the warnings.
+  /// - Throws: `InputError` with the position of the first mistake.
   public func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
     switch format ?? Format(forFile: source) {
     case .lines:

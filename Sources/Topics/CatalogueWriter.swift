@@ -1,14 +1,14 @@
 import Documents
 public import Interaction
 
-/// Writes catalogues as JSON that `CatalogueReader` reads back to the same topics.
+/// Writes catalogues as JSON that `CatalogueReader` reads back as the same topics.
 public enum CatalogueWriter {
-  /// The text of a catalogue's file.
+  /// Returns the text of a catalogue's file.
   ///
   /// O(n).
   ///
-  /// - Parameter catalogue: What to write.
-  /// - Returns: One line of JSON in UTF-8, with its line break.
+  /// - Parameter catalogue: The catalogue to write.
+  /// - Returns: One line of JSON in UTF-8, including its line break.
   public static func bytes(of catalogue: Catalogue) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -28,13 +28,13 @@ public enum CatalogueWriter {
     return writer.bytes
   }
 
-  /// A color as `#rrggbb`.
+  /// Returns a color as `#rrggbb`.
   private static func text(ofColor color: UInt32) -> String {
     let digits = String(color, radix: 16)
     return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }
 
-  /// Writes a topic: its label alone, or an object where there is more to it.
+  /// Writes a topic: only its label, or an object if it has attributes or children.
   private static func write(
     _ topic: TopicIndex, of catalogue: Catalogue, to writer: inout JSONWriter
   ) {

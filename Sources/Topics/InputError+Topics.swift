@@ -1,6 +1,6 @@
 internal import Documents
 
-/// What can be wrong with topics.
+/// The mistakes that only topics can have.
 extension InputError.Reason {
   /// An id that an earlier topic has.
   static func duplicateID(_ id: String, firstLine: Int) -> Self {
@@ -9,12 +9,12 @@ extension InputError.Reason {
         + " give each topic its own")
   }
 
-  /// A first topic that is a subtopic of nothing.
+  /// A first topic that is indented, although it has no parent.
   static var indentedFirst: Self {
     .invalid("the first topic is indented; expected it at the start of its line")
   }
 
-  /// A line that is indented by `levels` more than the line above it.
+  /// A line that is indented by `levels` levels more than the line above it.
   static func indentationJump(levels: Int) -> Self {
     .invalid(
       "indented by \(levels) levels more than the topic above;"

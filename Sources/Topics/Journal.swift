@@ -1,38 +1,41 @@
 public import Files
 internal import Glibc
 
-/// A file of sessions, one JSON object a line, that a power cut cannot take a told session from.
+/// A file of sessions, one JSON object per line; a reported session survives a power failure.
 ///
-/// Created readable by its owner only. Several processes may append to one journal. A journal that is renamed or
-/// deleted meanwhile, as by a rotation of logs, is begun again at its path.
+/// The file is created readable only by its owner. Several processes may append to one journal. If
+/// the journal is renamed or deleted in the meantime, for example by log rotation, it is created
+/// again at its path.
 public struct Journal: ~Copyable, Sendable {
   private let path: String
   private var file: File
 
-  /// Opens a journal, and creates it if there is none.
+  /// Opens a journal; creates it if it does not exist.
   ///
   /// - Parameter path: The file.
-  /// - Throws: `FileError` if it cannot be opened for appending, or is no regular file.
+  /// - Throws: `FileError` if the file cannot be opened for appending or is not a regular file.
   public init(path: String) throws(FileError) {
     self.path = path
     file = try .appending(to: path)
   }
 
-  /// How often a journal is begun again for one session, while it is taken away again and again.
+  /// How often the journal is created again for one session if it is removed repeatedly.
   private static let attempts = 5
 
-  /// Appends a session, and returns when it is on the disk, in the file at the journal's path.
+  /// Appends a session; returns when it is on the disk, in the file at the journal's path.
   ///
-  /// If a crash tore the last line, the session gets a line of its own; the torn one stays as it is.
+  /// If a crash left an incomplete last line, the session starts a new line; the incomplete one
+  /// remains.
   ///
-  /// - Parameter session: What to append.
-  /// - Throws: `FileError`. The journal is then as it was, as far as the disk permits, and the session
-  ///   can be appended again.
+  /// - Parameter session: The session to append.
+  /// - Throws: `FileError`. The journal is then unchanged, if the disk permits, and the session can
+  ///   be appended again.
   public mutating func append(_ session: Session) throws(FileError) {
     for _ in 0..<Self.attempts {
       if try !file.isFile(at: path) { file = try .appending(to: path) }
       try appendToFile(session)
-      // Taken away while it was written: the session may be gone with it, and is written again.
+      // Renamed or deleted during the write: the session may be lost with the file, so it is
+      // written again.
       if try file.isFile(at: path) { return }
     }
     throw .failed(call: "open", errno: ENOENT)
@@ -48,7 +51,8 @@ public struct Journal: ~Copyable, Sendable {
       try file.write(bytes)
       try file.synchronize()
     } catch {
-      // A disk that is almost full takes a part of the line; each further try would add another.
+      // A disk that is almost full takes a part of the line; each further attempt would add
+      // another.
       try? file.truncate(to: size)
       throw error
     }

@@ -1,34 +1,34 @@
 public import Documents
 public import Interaction
 
-/// Reads topics from lines as their bytes arrive: one topic a line.
+/// Reads topics from lines as their bytes arrive, one topic per line.
 ///
-/// In a tree indentation makes subtopics: each level is two spaces or a tab, and CR LF is taken for LF.
-/// In a flat list every line is a topic as it stands, white space included. Lines of white space alone
-/// and a byte order mark are skipped, and bytes that are not UTF-8 become U+FFFD and a warning. A binary
-/// file is refused. However the bytes are cut into pieces, the topics are the same.
+/// In a tree, indentation makes subtopics: each level is two spaces or a tab, and CR LF counts as
+/// LF. In a flat list, every line is a topic as it is, including white space. A byte order mark and
+/// lines of only white space are skipped. Bytes that are not UTF-8 become U+FFFD and a warning.
+/// Binary files are rejected. The topics do not depend on how the bytes are divided into pieces.
 public struct LineReader: Sendable {
-  /// What stands between two topics.
+  /// The separator of topics.
   public enum Separator: Hashable, Sendable {
     /// LF or CR LF.
     case newline
-    /// A zero byte, so that a label may hold line breaks.
+    /// A zero byte, so that a label can contain line breaks.
     case zero
   }
 
-  /// What white space at the start of a line means.
+  /// The meaning of white space at the start of a line.
   public enum Structure: String, CaseIterable, Hashable, Sendable {
-    /// A level of subtopics for each two spaces or tab.
+    /// Two spaces or a tab for each level of subtopics.
     case tree
-    /// Nothing: it belongs to the label, as the rest of the line does.
+    /// Part of the label, like the rest of the line.
     case flat
   }
 
-  /// The longest line that is taken for a topic, in bytes.
+  /// The greatest length of a line, in bytes.
   public static let lengthLimit = 65_536
-  /// The deepest level of subtopics; a topic without a parent is on level 1.
+  /// The greatest level of subtopics; a topic without a parent has level 1.
   public static let depthLimit = 256
-  /// The most topics.
+  /// The greatest number of topics.
   public static let countLimit = 10_000_000
 
   /// The file as the user named it, or "standard input".
@@ -41,7 +41,7 @@ public struct LineReader: Sendable {
   private let separator: UInt8
   private let structure: Structure
   private var pending: [UInt8] = []
-  /// The last topic on each level, from the root down to the last topic read.
+  /// The last topic of each level, from the root to the last topic read.
   private var ancestors: [TopicIndex] = []
   private var firstWarning: InputWarning?
   private var binaryCheck = BinaryCheck()
@@ -55,7 +55,7 @@ public struct LineReader: Sendable {
     self.separator = separator == .newline ? UInt8(ascii: "\n") : 0
   }
 
-  /// What was mended so far: one warning, at the first place.
+  /// The problems corrected so far: one warning, at the first position.
   public var warnings: [InputWarning] {
     guard var warning = firstWarning else { return [] }
     warning.message =
@@ -65,13 +65,13 @@ public struct LineReader: Sendable {
     return [warning]
   }
 
-  /// Takes the next bytes of the source and appends the topics that are complete with them.
+  /// Reads the next bytes of the source and appends the topics that they complete.
   ///
-  /// O(n). After an error the reader is spent.
+  /// O(n). The reader cannot be used after an error.
   ///
   /// - Parameters:
   ///   - bytes: The next bytes, in UTF-8.
-  ///   - catalogue: Where the topics go; the same one each time.
+  ///   - catalogue: The catalogue to extend; the same one for each call.
   /// - Throws: `InputError` at a line with wrong indentation or beyond a limit.
   public mutating func consume(
     _ bytes: Span<UInt8>, into catalogue: inout Catalogue
@@ -88,17 +88,17 @@ public struct LineReader: Sendable {
       }
     }
     keep(bytes.extracting(start..<bytes.count))
-    // Told early: a source without separators must not fill the memory first.
+    // Reported early: a source without separators must not fill the memory.
     if pending.count > Self.lengthLimit { try takePending(into: &catalogue) }
   }
 
-  /// Takes the next bytes of the source and appends the topics that are complete with them.
+  /// Reads the next bytes of the source and appends the topics that they complete.
   ///
-  /// O(n). After an error the reader is spent.
+  /// O(n). The reader cannot be used after an error.
   ///
   /// - Parameters:
   ///   - bytes: The next bytes, in UTF-8.
-  ///   - catalogue: Where the topics go; the same one each time.
+  ///   - catalogue: The catalogue to extend; the same one for each call.
   /// - Throws: `InputError` at a line with wrong indentation or beyond a limit.
   public mutating func consume(
     _ bytes: [UInt8], into catalogue: inout Catalogue
@@ -106,9 +106,9 @@ public struct LineReader: Sendable {
     try consume(bytes.span, into: &catalogue)
   }
 
-  /// Appends the last topic if no separator ended it.
+  /// Appends the last topic if it has no separator after it.
   ///
-  /// - Parameter catalogue: Where the topics went.
+  /// - Parameter catalogue: The catalogue that was passed to `consume`.
   /// - Throws: `InputError` like `consume`.
   public mutating func finish(into catalogue: inout Catalogue) throws(InputError) {
     if !pending.isEmpty { try takePending(into: &catalogue) }
@@ -133,7 +133,7 @@ public struct LineReader: Sendable {
     _ line: Span<UInt8>, into catalogue: inout Catalogue
   ) throws(InputError) {
     lineCount += 1
-    // Zero bytes between topics mean that a label may hold anything.
+    // If zero bytes separate the topics, a label may contain anything.
     if separator != 0, let position = binaryCheck.firstBinaryByte(in: line) {
       throw error(
         at: position + 1,
@@ -160,7 +160,7 @@ public struct LineReader: Sendable {
     }
     guard level <= ancestors.count else {
       if ancestors.isEmpty { throw error(at: 1, .indentedFirst) }
-      // The place is where the levels that are too many begin.
+      // The position is where the surplus levels start.
       throw error(
         at: column(ofLevel: ancestors.count, in: line, from: margin),
         .indentationJump(levels: level - ancestors.count + 1))
@@ -181,7 +181,7 @@ public struct LineReader: Sendable {
     range.contains { line[$0] != UInt8(ascii: " ") && line[$0] != UInt8(ascii: "\t") }
   }
 
-  /// Passes tabs and pairs of spaces, and counts them.
+  /// Skips tabs and pairs of spaces, and counts them.
   private func skipIndentation(
     _ line: Span<UInt8>, from start: inout Int
   ) throws(InputError) -> Int {

@@ -1,19 +1,19 @@
 public import Documents
 public import Interaction
 
-/// One topic as it was picked: what goes out of the program about it.
+/// A picked topic, as the program prints it.
 public struct Pick: Hashable, Sendable {
-  /// The topic's place in its catalogue.
+  /// The topic's index in its catalogue.
   public var topic: TopicIndex
-  /// The topic's identity.
+  /// The topic's id.
   public var id: String
-  /// What was shown.
+  /// The label that was shown.
   public var label: String
-  /// What is printed.
+  /// The text that is printed.
   public var value: String
-  /// The labels from the root down to the topic, itself included.
+  /// The labels from the root to the topic, inclusive.
   public var path: [String]
-  /// When it was picked: 1 first.
+  /// The position in the order of picking, from 1.
   public var order: Int
 
   /// Creates a pick from its parts.
@@ -28,14 +28,14 @@ public struct Pick: Hashable, Sendable {
     self.order = order
   }
 
-  /// The picks of a catalogue's topics.
+  /// Returns the picks for topics of a catalogue.
   ///
   /// O(number of picks x depth).
   ///
   /// - Parameters:
   ///   - topics: The topics in the order in which they were picked.
-  ///   - catalogue: Where they are from.
-  ///   - ids: The id of every topic by index, as `Catalogue.makeIDs()` makes them.
+  ///   - catalogue: The catalogue of the topics.
+  ///   - ids: The id of every topic by index, from `Catalogue.makeIDs()`.
   /// - Returns: The picks in the same order, numbered from 1.
   public static func picks(
     of topics: [TopicIndex], in catalogue: Catalogue, ids: TopicIDs

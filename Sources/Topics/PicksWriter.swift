@@ -1,32 +1,32 @@
 import Documents
 
-/// Writes the picks that a session ends with, in the form that was asked for.
+/// Writes the picks of a session in one of several formats.
 public struct PicksWriter: Hashable, Sendable {
-  /// How the picks are written.
+  /// The formats of the output.
   public enum Form: Hashable, Sendable {
-    /// The values, each ended by a line feed.
+    /// The values, each followed by a line feed.
     case lines
-    /// The values, each ended by a zero byte.
+    /// The values, each followed by a zero byte.
     case zeroEnded
-    /// One JSON object a line.
+    /// One JSON object per line.
     case json
   }
 
-  /// The order in which the picks are written.
+  /// The orders of the output.
   public enum Order: Hashable, Sendable {
-    /// As they were picked.
+    /// The order in which they were picked.
     case chosen
-    /// As the catalogue lists them.
+    /// The order of the catalogue.
     case listed
   }
 
-  /// How the picks are written.
+  /// The format of the output.
   public var form: Form
-  /// The order in which the picks are written.
+  /// The order of the picks.
   public var order: Order
-  /// Whether controls in values are shown as escapes: right for a terminal, wrong for a program.
+  /// Whether control characters in values are escaped; right for a terminal, wrong for a program.
   ///
-  /// JSON is always free of them.
+  /// JSON always escapes them.
   public var escapesControls: Bool
 
   /// Creates a writer.
@@ -36,7 +36,7 @@ public struct PicksWriter: Hashable, Sendable {
     self.escapesControls = escapesControls
   }
 
-  /// The picks as bytes, to be written in one go.
+  /// Returns the picks as bytes, to be written at once.
   ///
   /// O(n log n).
   ///

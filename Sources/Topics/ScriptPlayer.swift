@@ -1,14 +1,14 @@
 public import Interaction
 public import Recording
 
-/// Plays a script into a model, time after time.
+/// Plays a script into a model, up to one time after another.
 public struct ScriptPlayer: Sendable {
-  /// The model as it is at the time played to.
+  /// The model at the time of the last `play(to:)`.
   public private(set) var model: HoneycombModel
   private let script: EventScript
   private var next = 0
 
-  /// Sets up to play `script` from its start.
+  /// Creates a player at the start of `script`.
   public init(
     _ script: EventScript, catalogue: Catalogue, configuration: HoneycombModel.Configuration
   )
@@ -21,12 +21,12 @@ public struct ScriptPlayer: Sendable {
     try model.completeInput(at: .zero)
   }
 
-  /// The time of the first event that is not played yet; `nil`: all are.
+  /// The time of the next event to play, or `nil` after the last one.
   public var nextEventTime: Duration? {
     next < script.events.count ? script.events[next].time : nil
   }
 
-  /// Plays all events up to and including those at `time`.
+  /// Plays all events up to `time`, inclusive.
   public mutating func play(to time: Duration) {
     while next < script.events.count, script.events[next].time <= time {
       model.handle(script.events[next].event, at: script.events[next].time)

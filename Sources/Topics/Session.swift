@@ -1,14 +1,14 @@
 import Documents
 
-/// One visitor's session on a kiosk, from the first touch to its end.
+/// The session of one visitor on a kiosk, from the first touch to the end.
 public struct Session: Hashable, Sendable {
-  /// How a session ends.
+  /// How a session can end.
   public enum Result: String, Hashable, Sendable {
-    /// The picks were confirmed.
+    /// The visitor confirmed the picks.
     case accepted
-    /// Nobody was there any more.
+    /// The visitor was inactive for too long.
     case idle
-    /// The kiosk itself ended.
+    /// The kiosk ended.
     case terminated
   }
 
@@ -18,9 +18,9 @@ public struct Session: Hashable, Sendable {
   public var opened: Double
   /// The end, in seconds since 1970 in UTC.
   public var closed: Double
-  /// How it ended.
+  /// How the session ended.
   public var result: Result
-  /// What was picked, in order.
+  /// The picks, in order.
   public var picks: [Pick]
 
   /// Creates a session.
@@ -32,7 +32,7 @@ public struct Session: Hashable, Sendable {
     self.picks = picks
   }
 
-  /// The session as one line of JSON, line feed included, for the journal and standard output.
+  /// The session as one line of JSON, including the line feed, for the journal and standard output.
   public var line: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

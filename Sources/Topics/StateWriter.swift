@@ -3,14 +3,14 @@ import Geometry
 public import Interaction
 import Motion
 
-/// Writes a model's state at one time as a JSON object on a line.
+/// Writes a model's state at one time as a line with a JSON object.
 public struct StateWriter: Sendable {
   private let ids: TopicIDs
 
-  /// Creates a writer for the topics of `catalogue`.
+  /// Creates a writer for models with the topics of `catalogue`.
   public init(catalogue: Catalogue) { ids = catalogue.makeIDs() }
 
-  /// The line for the state of `model` at `time`, with its line break.
+  /// Returns the line for the state of `model` at `time`, including its line break.
   public func line(for model: HoneycombModel, at time: Duration) -> [UInt8] {
     let frame = model.frame(at: time)
     var writer = JSONWriter()
@@ -56,6 +56,6 @@ public struct StateWriter: Sendable {
     }
   }
 
-  /// A vector as a list; a zero has no sign.
+  /// Returns a vector as a list; adding 0 turns -0 into 0.
   private func list(_ vector: Vector) -> [Double] { [vector.x + 0, vector.y + 0] }
 }

@@ -2,31 +2,31 @@ public import Documents
 public import Files
 public import Interaction
 
-/// Topics from a pipe, as they arrive.
+/// Reads topics from a pipe as they arrive.
 ///
-/// Lines become topics piece by piece; JSON and YAML mean something only as a whole, and are read at the end.
+/// Lines become topics as they arrive; JSON and YAML can only be read as a whole, at the end.
 public struct StreamedInput: ~Copyable {
   private enum Reader {
     case lines(LineReader)
-    /// A format that means something only as a whole.
+    /// A format that can only be read as a whole, and its bytes so far.
     case document(CatalogueReader, [UInt8])
   }
   private var pieces: InputPieces
   private let source: String
   private let report: (InputWarning) -> Void
-  /// `nil` only while it takes a piece: a second owner would copy all that has come before.
+  /// `nil` only during `take`: a second owner would force a copy of everything read so far.
   private var reader: Reader?
 
-  /// Takes over an open pipe.
+  /// Takes ownership of an open pipe.
   ///
   /// - Parameters:
-  ///   - file: Where the topics come from.
-  ///   - source: Its name, for the messages.
-  ///   - format: How they are written; `nil`: as lines.
-  ///   - separator: What stands between two topics in lines.
-  ///   - structure: What white space at the start of a line means; `nil`: nothing, for what other programs print is
-  ///     often indented for the eye alone.
-  ///   - report: Called at the end with what was mended.
+  ///   - file: The source of the topics.
+  ///   - source: Its name, for messages.
+  ///   - format: The format of the topics; `nil` means lines.
+  ///   - separator: The separator of topics in lines.
+  ///   - structure: The meaning of white space at the start of a line; `nil` means none, because
+  ///     other programs often indent their output only for reading.
+  ///   - report: Called at the end with each problem that was corrected.
   public init(
     from file: consuming File, named source: String, format: CatalogueReader.Format?,
     separator: LineReader.Separator, structure: LineReader.Structure?,
@@ -45,18 +45,20 @@ public struct StreamedInput: ~Copyable {
     }
   }
 
-  /// The number of the descriptor, to wait for what comes next.
+  /// The file descriptor, for waiting until more bytes arrive.
   public var descriptor: Int32 { pieces.descriptor }
 
-  /// Takes what has arrived, and completes the model's input at the end; waits if nothing has arrived.
+  /// Reads the next piece into the model, and completes the model's input at the end.
+  ///
+  /// Blocks if no data has arrived.
   ///
   /// O(n).
   ///
   /// - Parameters:
-  ///   - model: Where the topics go; the same one each time.
-  ///   - time: Now, since the start.
-  /// - Returns: Whether more may come.
-  /// - Throws: `InputError` with the place of the first mistake, or `HoneycombModel.LimitError`.
+  ///   - model: The model to extend; the same one for each call.
+  ///   - time: The current time, since the start.
+  /// - Returns: Whether more data may follow.
+  /// - Throws: `InputError` with the position of the first mistake, or `HoneycombModel.LimitError`.
   public mutating func take(into model: inout HoneycombModel, at time: Duration) throws -> Bool {
     let bytes = try pieces.next()
     switch reader.take() {

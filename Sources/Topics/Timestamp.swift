@@ -1,10 +1,11 @@
-/// Times as text.
+/// Formats times as text.
 enum Timestamp {
   private static let secondsPerDay = 86_400
 
-  /// A time as `2026-01-31T09:30:00Z`, cut to whole seconds.
+  /// Returns a time in the form `2026-01-31T09:30:00Z`, rounded down to whole seconds.
   ///
-  /// Defined for the years 0 ... 9999; other times, and NaN, become the nearest of them.
+  /// Defined for the years 0 ... 9999; other times become the nearest of them, and NaN becomes
+  /// 1970.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
   static func text(secondsSince1970 seconds: Double) -> String {
@@ -12,7 +13,7 @@ enum Timestamp {
     let total = Int(seconds.isNaN ? 0 : min(max(seconds, first), last).rounded(.down))
     let second = (total % secondsPerDay + secondsPerDay) % secondsPerDay
     let day = (total - second) / secondsPerDay
-    // Days since 0000-03-01, so that the leap day is the last of its year; 400 years are an era.
+    // Days since 0000-03-01, so that the leap day is the last of its year; an era has 400 years.
     let shifted = day + 719_468
     let daysPerEra = 146_097
     let era = (shifted >= 0 ? shifted : shifted - daysPerEra + 1) / daysPerEra
