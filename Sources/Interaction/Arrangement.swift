@@ -2,40 +2,40 @@ import Geometry
 import Glibc
 import HexGeometry
 
-/// Which topic stands in which cell.
+/// The assignment of topics to cells.
 ///
-/// Cells are named by their spiral index. Roots fill the spiral in input order; subtopics take the
-/// free cells nearest their parent. Kept are the runs of the spiral that successive roots fill, and
-/// the subtopics that have a cell: a million roots take no more memory than ten.
+/// Cells are identified by their spiral index. Roots fill the spiral in input order; subtopics take
+/// the free cells nearest to their parent. Only the runs of consecutive roots in the spiral and the
+/// placed subtopics are stored, so a million roots need no more memory than ten.
 struct Arrangement: Sendable {
-  /// Successive cells of the spiral that successive roots stand in.
+  /// Consecutive cells of the spiral that hold consecutive roots.
   private struct Run {
     var firstCell: Int
     var firstRoot: Int
     var count = 0
   }
 
-  /// The cells, as points: unzoomed logical pixels from the middle of cell (0, 0).
+  /// The lattice of cell centers, in unzoomed logical pixels from the center of cell (0, 0).
   let lattice: HexLattice
   private var runs: [Run] = []
   private var subtopics: [Int: TopicIndex] = [:]
   private var subtopicCells: [TopicIndex: Int] = [:]
   private var nextRootCell = 0
-  /// The topics whose subtopics have their cells, in the order they bloomed.
+  /// The topics whose subtopics have cells, in the order in which they bloomed.
   private(set) var bloomedParents: [TopicIndex] = []
   private var bloomed: Set<TopicIndex> = []
-  /// The topics that have a cell.
+  /// The number of topics that have a cell.
   private(set) var placedCount = 0
-  /// The smallest centre coordinates of occupied cells; (0, 0) when there is none.
+  /// The smallest center coordinates of occupied cells; (0, 0) if there are none.
   private(set) var minimumCenter = Vector.zero
-  /// The largest centre coordinates of occupied cells; (0, 0) when there is none.
+  /// The largest center coordinates of occupied cells; (0, 0) if there are none.
   private(set) var maximumCenter = Vector.zero
-  /// The largest spiral index in use.
+  /// The largest spiral index in use; -1 if there is none.
   private(set) var lastCell = -1
 
   init(lattice: HexLattice) { self.lattice = lattice }
 
-  /// The topic in the cell with the given spiral index, if there is one.
+  /// Returns the topic in the cell with the given spiral index, if there is one.
   func topic(inCell cell: Int, of catalogue: borrowing Catalogue) -> TopicIndex? {
     if let run = lastRun(where: { $0.firstCell <= cell }), cell - run.firstCell < run.count {
       return catalogue.roots[run.firstRoot + cell - run.firstCell]
@@ -43,14 +43,14 @@ struct Arrangement: Sendable {
     return subtopics[cell]
   }
 
-  /// The topic in the cell `hex`, if there is one.
+  /// Returns the topic in the cell `hex`, if there is one.
   func topic(at hex: Hex, of catalogue: borrowing Catalogue) -> TopicIndex? {
-    // Past the last occupied ring there is nothing; far coordinates need no spiral index.
+    // There is nothing beyond the last occupied ring; distant coordinates need no spiral index.
     guard hex.length <= ringCount else { return nil }
     return topic(inCell: hex.spiralIndex, of: catalogue)
   }
 
-  /// The spiral index of the cell that `topic` stands in; `nil` while it has none.
+  /// Returns the spiral index of the cell of `topic`; `nil` if it has none.
   ///
   /// O(log n) in the number of roots.
   func cell(of topic: TopicIndex, of catalogue: borrowing Catalogue) -> Int? {
@@ -62,12 +62,12 @@ struct Arrangement: Sendable {
     return run.firstCell + root - run.firstRoot
   }
 
-  /// The cell that `topic` stands in.
+  /// Returns the cell of `topic`, if it has one.
   func hex(of topic: TopicIndex, of catalogue: borrowing Catalogue) -> Hex? {
     cell(of: topic, of: catalogue).map(Hex.init(spiralIndex:))
   }
 
-  /// The last run for which `starts` holds; it holds for none after one for which it does not.
+  /// Returns the last run for which `starts` is true; once false, `starts` must stay false.
   private func lastRun(where starts: (Run) -> Bool) -> Run? {
     var (low, high) = (0, runs.count)
     while low < high {
@@ -77,13 +77,13 @@ struct Arrangement: Sendable {
     return low == 0 ? nil : runs[low - 1]
   }
 
-  /// The centre of a cell, in unzoomed pixels from the middle of cell (0, 0).
+  /// Returns the center of a cell, in unzoomed pixels from the center of cell (0, 0).
   func home(of hex: Hex) -> Vector { Vector(lattice.center(of: hex)) }
 
-  /// The cells up to the last occupied ring whose centers are in `rectangle`, in unzoomed pixels
-  /// from the middle of cell (0, 0).
+  /// Returns the cells up to the last occupied ring whose centers are in `rectangle`, in unzoomed
+  /// pixels from the center of cell (0, 0).
   ///
-  /// The walk costs what the rectangle holds, however many topics there are.
+  /// The cost depends on the cells in the rectangle, not on the number of topics.
   func cells(withHomesIn rectangle: CGRect) -> HexLattice.CellsInRectangle {
     lattice.cells(of: Hex.zero.range(radius: ringCount), withCentersIn: rectangle)
   }
@@ -91,7 +91,7 @@ struct Arrangement: Sendable {
   /// The largest ring with an occupied cell.
   var ringCount: Int { lastCell < 0 ? 0 : Hex(spiralIndex: lastCell).length }
 
-  /// Gives every root of `catalogue` that has no cell yet the next free one of the spiral.
+  /// Places every root of `catalogue` from `firstRoot` on in the next free cell of the spiral.
   mutating func placeRoots(of catalogue: borrowing Catalogue, from firstRoot: Int) {
     for root in firstRoot..<catalogue.roots.count {
       while !subtopics.isEmpty, subtopics[nextRootCell] != nil { nextRootCell += 1 }
@@ -103,10 +103,10 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// Gives the subtopics of `parent` that have no cell yet the free cells nearest to it.
+  /// Places the subtopics of `parent` that have no cell yet in the free cells nearest to it.
   ///
-  /// Nearest is by distance, then in spiral order about it. Answers them in the order they were
-  /// placed.
+  /// Cells are ordered by distance, then by the spiral around the parent. Returns the topics in the
+  /// order in which they were placed.
   mutating func bloom(_ parent: TopicIndex, of catalogue: borrowing Catalogue) -> [TopicIndex] {
     guard let center = hex(of: parent, of: catalogue) else { return [] }
     if bloomed.insert(parent).inserted { bloomedParents.append(parent) }
@@ -123,7 +123,7 @@ struct Arrangement: Sendable {
     return placed
   }
 
-  /// Counts a cell that has just been given away.
+  /// Updates the count and the extent for a newly occupied cell.
   private mutating func occupy(_ cell: Int) {
     lastCell = max(lastCell, cell)
     let center = home(of: Hex(spiralIndex: cell))

@@ -1,16 +1,17 @@
-/// The topics to choose from: a forest in which every topic knows its parent.
+/// The topics to choose from: a forest in which every topic has an index and knows its parent.
 ///
-/// Stored flat, so that a million topics cost what their labels cost: labels and links are arrays
-/// indexed by `TopicIndex`; what few topics have (an id, a value, an icon ...) is kept on the side.
-/// A topic is appended after its parent, so a parent's index is always smaller than its child's.
+/// Labels and links are flat arrays indexed by `TopicIndex`, so a million topics need little more
+/// memory than their labels. Rare attributes (an id, a value, an icon and so on) are stored
+/// separately. A topic is appended after its parent, so a parent's index is always smaller than its
+/// child's.
 public struct Catalogue: Sendable {
-  /// The heading; `nil` when the source names none.
+  /// The heading; `nil` if the source has none.
   public var title: String?
-  /// How many picks the source asks for; `nil` when it does not say.
+  /// The number of picks that the source asks for; `nil` if it has none.
   public var goal: Int?
-  /// The fewest picks that can be confirmed; `nil`: the goal.
+  /// The least number of picks that can be confirmed; `nil` means the goal.
   public var minimum: Int?
-  /// The most picks; `nil`: no limit.
+  /// The greatest number of picks; `nil` means no limit.
   public var maximum: Int?
 
   private var labels: [String] = []
@@ -20,7 +21,7 @@ public struct Catalogue: Sendable {
   private var nextSiblings: [Int32] = []
   private var attributes: [Int32: Attributes] = [:]
   private var iconPlaces: [Int32: Place] = [:]
-  /// The colors of topics that have one, their own or that of the nearest topic above.
+  /// The colors of topics that have one: their own, or that of the nearest ancestor with a color.
   private var colors: [Int32: UInt32] = [:]
   /// The topics without a parent, in input order.
   public private(set) var roots: [TopicIndex] = []
@@ -30,32 +31,32 @@ public struct Catalogue: Sendable {
   public private(set) var selectedCount = 0
   /// The number of topics with an icon.
   public private(set) var iconCount = 0
-  /// The topics below one that cannot be picked, which therefore never bloom.
+  /// The topics below a disabled topic; they never bloom.
   private var buried: Set<TopicIndex> = []
-  /// How many of those could be picked if they were seen.
+  /// The number of buried topics that could be picked if they were visible.
   private var buriedCount = 0
 
-  /// Creates a catalogue without topics.
+  /// Creates an empty catalogue.
   public init() {}
 
-  /// What a topic may have besides its label.
+  /// The attributes of a topic besides its label.
   public struct Attributes: Hashable, Sendable {
-    /// The stable identity given in the source; `nil`: the labels from the root, joined by "/".
+    /// The stable id given in the source; `nil` means the labels from the root, joined by "/".
     public var id: String?
-    /// What is printed instead of the label.
+    /// The text that is printed instead of the label.
     public var value: String?
-    /// A path under the catalogue's folder.
+    /// The path of the icon, within the catalogue's folder.
     public var icon: String?
-    /// Its color as `0xRRGGBB`.
+    /// The color as `0xRRGGBB`.
     public var color: UInt32?
-    /// Words a filter also finds the topic by.
+    /// More words that a filter finds the topic by.
     public var keywords: [String]
     /// Whether the topic is picked from the start.
     public var selected: Bool
-    /// Whether the topic cannot be picked.
+    /// Whether the topic is disabled, so that it cannot be picked.
     public var disabled: Bool
 
-    /// Creates attributes; by default none are set.
+    /// Creates attributes; none are set by default.
     public init(
       id: String? = nil, value: String? = nil, icon: String? = nil, color: UInt32? = nil,
       keywords: [String] = [], selected: Bool = false, disabled: Bool = false
@@ -69,18 +70,18 @@ public struct Catalogue: Sendable {
       self.disabled = disabled
     }
 
-    /// The attributes of a topic that has only a label.
+    /// No attributes, for a topic with only a label.
     public static let none = Attributes()
   }
 
-  /// Where something is written in the source of a catalogue.
+  /// A position in the source of a catalogue.
   public struct Place: Hashable, Sendable {
     /// The line, from 1.
     public var line: Int
     /// The column in Unicode scalars, from 1.
     public var column: Int
 
-    /// Creates a place.
+    /// Creates a position.
     public init(line: Int, column: Int) {
       self.line = line
       self.column = column
@@ -91,19 +92,19 @@ public struct Catalogue: Sendable {
   public var count: Int { labels.count }
   /// All topics, in input order.
   public var indices: Range<Int> { 0..<labels.count }
-  /// The number of topics that can be picked; those below one that cannot are never seen.
+  /// The number of topics that can be picked; topics below a disabled one are never visible.
   public var selectableCount: Int { labels.count - disabledCount - buriedCount }
 
-  /// Appends a topic as the last child of `parent`, or as the last root when `parent` is `nil`.
+  /// Appends a topic as the last child of `parent`, or as the last root if `parent` is `nil`.
   ///
-  /// O(1) amortised. The ids are not checked here; the reader of the source does that.
+  /// Amortized O(1). Ids are not checked here; the reader of the source checks them.
   ///
   /// - Parameters:
   ///   - label: The label.
-  ///   - parent: The topic that this one is a subtopic of.
-  ///   - topicAttributes: What it has besides its label.
-  ///   - iconPlace: Where the source names the icon, to be named in turn when that cannot be shown.
-  /// - Returns: The topic.
+  ///   - parent: The parent of the topic.
+  ///   - topicAttributes: The attributes besides the label.
+  ///   - iconPlace: The position of the icon's name in the source, for messages.
+  /// - Returns: The index of the topic.
   @discardableResult
   public mutating func append(
     _ label: String, parent: TopicIndex? = nil, attributes topicAttributes: Attributes = .none,
@@ -131,7 +132,7 @@ public struct Catalogue: Sendable {
     if let color { colors[Int32(index.rawValue)] = color }
     if let parent, !isSelectable(parent) || buried.contains(parent) {
       buried.insert(index)
-      // What is picked from the start is shown wherever it is.
+      // Topics that are picked from the start are always visible.
       if !topicAttributes.disabled, !topicAttributes.selected { buriedCount += 1 }
     }
     if topicAttributes.disabled { disabledCount += 1 }
@@ -143,12 +144,12 @@ public struct Catalogue: Sendable {
     return index
   }
 
-  /// Which of the roots a topic is, counted from 0; `nil`: it is none.
+  /// Returns the position of a topic among the roots, from 0; `nil` if it is not a root.
   ///
   /// O(log n).
   func rootNumber(of topic: TopicIndex) -> Int? {
     guard topic.rawValue < count, parents[topic.rawValue] < 0 else { return nil }
-    // Roots stand in input order, as do all topics.
+    // Roots are in input order, like all topics.
     var (low, high) = (0, roots.count)
     while low < high {
       let middle = (low + high) / 2
@@ -157,10 +158,10 @@ public struct Catalogue: Sendable {
     return low
   }
 
-  /// The label of a topic.
+  /// Returns the label of a topic.
   public func label(of topic: TopicIndex) -> String { labels[topic.rawValue] }
 
-  /// What a topic has besides its label.
+  /// Returns the attributes of a topic besides its label.
   public func attributes(of topic: TopicIndex) -> Attributes {
     attributes[Int32(topic.rawValue)] ?? .none
   }
@@ -170,27 +171,27 @@ public struct Catalogue: Sendable {
     disabledCount == 0 || !attributes(of: topic).disabled
   }
 
-  /// The path of a topic's icon, from the catalogue's folder; `nil` where it has none.
+  /// Returns the path of a topic's icon, relative to the catalogue's folder; `nil` if it has none.
   public func icon(of topic: TopicIndex) -> String? {
     iconCount == 0 ? nil : attributes[Int32(topic.rawValue)]?.icon
   }
 
-  /// The color of a topic as `0xRRGGBB`: its own, else that of the topic it is a subtopic of.
+  /// Returns the color of a topic as `0xRRGGBB`: its own, or its nearest ancestor's.
   ///
-  /// `nil` where none of these has one. O(1).
+  /// `nil` if neither the topic nor an ancestor has a color. O(1).
   public func color(of topic: TopicIndex) -> UInt32? {
     colors.isEmpty ? nil : colors[Int32(topic.rawValue)]
   }
 
-  /// Where the source names a topic's icon; `nil` where it has none, or was made without a source.
+  /// Returns the position of a topic's icon in the source; `nil` if it has no icon or no source.
   public func iconPlace(of topic: TopicIndex) -> Place? { iconPlaces[Int32(topic.rawValue)] }
 
-  /// What is printed for a topic: its value, else its label.
+  /// Returns the text that is printed for a topic: its value, otherwise its label.
   public func value(of topic: TopicIndex) -> String {
     attributes[Int32(topic.rawValue)]?.value ?? labels[topic.rawValue]
   }
 
-  /// The topic that `topic` is a subtopic of, or `nil` at a root.
+  /// Returns the parent of `topic`, or `nil` for a root.
   public func parent(of topic: TopicIndex) -> TopicIndex? {
     let parent = parents[topic.rawValue]
     return parent < 0 ? nil : TopicIndex(Int(parent))
@@ -199,7 +200,7 @@ public struct Catalogue: Sendable {
   /// Whether a topic has subtopics.
   public func hasChildren(_ topic: TopicIndex) -> Bool { firstChildren[topic.rawValue] >= 0 }
 
-  /// The subtopics of a topic, in input order.
+  /// Returns the subtopics of a topic, in input order.
   public func children(of topic: TopicIndex) -> Children {
     Children(nextSiblings: nextSiblings, upcoming: firstChildren[topic.rawValue])
   }
@@ -209,7 +210,7 @@ public struct Catalogue: Sendable {
     fileprivate let nextSiblings: [Int32]
     fileprivate var upcoming: Int32
 
-    /// The next subtopic, or `nil` after the last.
+    /// Returns the next subtopic, or `nil` after the last.
     public mutating func next() -> TopicIndex? {
       guard upcoming >= 0 else { return nil }
       defer { upcoming = nextSiblings[Int(upcoming)] }
@@ -217,7 +218,7 @@ public struct Catalogue: Sendable {
     }
   }
 
-  /// The labels from the root down to a topic, itself included.
+  /// Returns the labels from the root to a topic, inclusive.
   public func path(of topic: TopicIndex) -> [String] {
     var path = [label(of: topic)]
     var current = topic
@@ -228,23 +229,24 @@ public struct Catalogue: Sendable {
     return path.reversed()
   }
 
-  /// The topics that the source marks as picked from the start, in input order.
+  /// The topics that are picked from the start, in input order.
   public var initiallySelected: [TopicIndex] {
     guard selectedCount > 0 else { return [] }
     return attributes.filter { $0.value.selected && !$0.value.disabled }
       .map { TopicIndex(Int($0.key)) }.sorted()
   }
 
-  /// The topics whose source gives an id, and that id.
+  /// The topics with an id in the source, and that id.
   var givenIDs: [(topic: TopicIndex, id: String)] {
     attributes.compactMap { index, attributes in
       attributes.id.map { (TopicIndex(Int(index)), $0) }
     }
   }
 
-  /// The id of every topic, by index: the one its source gives, else its path joined by "/".
+  /// Returns the id of every topic, by index: the one in the source, otherwise its path joined by
+  /// "/".
   ///
-  /// A derived id that is taken already gets "#2", "#3" ... in input order, so ids are unique
-  /// whenever the given ones are. O(n).
+  /// If a derived id is already taken, "#2", "#3" and so on are appended in input order, so ids are
+  /// unique whenever the ids in the source are. O(n).
   public func makeIDs() -> TopicIDs { TopicIDs(of: self) }
 }

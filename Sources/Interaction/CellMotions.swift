@@ -1,10 +1,10 @@
 import Geometry
 import Motion
 
-/// What single cells are doing: being pressed, changing their tint, blooming.
+/// The animations of single cells: presses, tints and blooms.
 ///
-/// Few cells move at a time, so short arrays serve; what has come to rest is dropped at the next
-/// event.
+/// Only a few cells move at a time, so short arrays suffice; settled animations are removed at the
+/// next event.
 struct CellMotions: Sendable {
   private struct Press {
     var topic: TopicIndex
@@ -19,10 +19,10 @@ struct CellMotions: Sendable {
   private var blooms: [TopicIndex: Duration] = [:]
 
   private let reducedMotion: Bool
-  /// How long a topic takes to grow in, in seconds.
+  /// The duration of a bloom, in seconds.
   private let bloomTime: Double
 
-  /// A cell without size, a whole pitch away from its rest.
+  /// The start of a bloom: a cell of size zero, one pitch away from its position at rest.
   private static let bloomStart = Spring.State(
     displacement: Vector(HoneycombModel.pitch, 0), velocity: .zero)
 
@@ -33,12 +33,12 @@ struct CellMotions: Sendable {
       ? Timing.crossFade : Spring.honeycomb.settlingTime(from: Self.bloomStart)
   }
 
-  /// Presses `topic` in.
+  /// Starts shrinking `topic` as pressed.
   mutating func press(_ topic: TopicIndex, at time: Duration) {
     setDepth(1, of: topic, at: time)
   }
 
-  /// Lets `topic` come out again.
+  /// Starts growing `topic` back to its normal size.
   mutating func release(_ topic: TopicIndex, at time: Duration) {
     setDepth(0, of: topic, at: time)
   }
@@ -52,7 +52,7 @@ struct CellMotions: Sendable {
     }
   }
 
-  /// Eases the tint of `topic` to or from that of a pick.
+  /// Eases the tint of `topic` to or from the tint of a pick.
   mutating func tint(_ topic: TopicIndex, picked: Bool, at time: Duration) {
     if !tints.contains(where: { $0.topic == topic }) {
       tints.append(Tint(topic: topic, amount: EasedValue(picked ? 0 : 1)))
@@ -62,28 +62,28 @@ struct CellMotions: Sendable {
     }
   }
 
-  /// Lets `topic` grow from nothing, as number `order` (from 0) of its siblings.
+  /// Starts the bloom of `topic`, which is number `order` (from 0) among its siblings.
   mutating func bloom(_ topic: TopicIndex, order: Int, at time: Duration) {
     blooms[topic] = reducedMotion ? time : time + Timing.bloomStagger * order
   }
 
-  /// The tint of `topic` at `time`, from 0 to 1.
+  /// Returns the tint of `topic` at `time`, from 0 to 1.
   func tint(of topic: TopicIndex, picked: Bool, at time: Duration) -> Double {
     for tint in tints where tint.topic == topic { return tint.amount.value(at: time) }
     return picked ? 1 : 0
   }
 
-  /// When `topic` sets out to grow; `nil` when it has never been asked to, or is long done.
+  /// Returns the start of the bloom of `topic`; `nil` if there was none or it was removed.
   func bloomStart(of topic: TopicIndex) -> Duration? { blooms.isEmpty ? nil : blooms[topic] }
 
-  /// How a blooming topic shows.
+  /// The appearance of a blooming topic.
   struct BloomState {
     var scale = 1.0
     var opacity = 1.0
     var isGrowing = false
   }
 
-  /// How a topic shows at `time` that set out to grow at `start`.
+  /// Returns the appearance at `time` of a topic whose bloom started at `start`.
   func bloomState(since start: Duration, at time: Duration) -> BloomState {
     let elapsed = (time - start).inSeconds
     guard elapsed < bloomTime else { return BloomState() }
@@ -94,7 +94,7 @@ struct CellMotions: Sendable {
       scale: 1 - state.displacement.x / HoneycombModel.pitch, isGrowing: true)
   }
 
-  /// Calls `body` with each topic that is not all the way out, and its depth, from 0 to 1.
+  /// Calls `body` with each topic that is not fully released, and its depth, from 0 to 1.
   func forEachPress(at time: Duration, _ body: (TopicIndex, Double) -> Void) {
     for press in presses {
       let depth = press.depth.value(at: time)
@@ -109,7 +109,7 @@ struct CellMotions: Sendable {
       && blooms.values.allSatisfy { (time - $0).inSeconds >= bloomTime }
   }
 
-  /// Forgets what has come to rest.
+  /// Removes animations that have settled.
   mutating func dropSettled(at time: Duration) {
     presses.removeAll { $0.depth.isSettled(at: time) && $0.depth.target == 0 }
     tints.removeAll { $0.amount.isSettled(at: time) }

@@ -1,27 +1,27 @@
 public import Geometry
 import Glibc
 
-/// How cells shrink and shift towards the border of the viewport.
+/// The effect that shrinks and shifts cells near the border of the viewport.
 public enum Fisheye: Hashable, Sendable {
-  /// The design's: beyond the border less one pitch, 3/4 of the excess is taken off the size and a
-  /// third of it off the position.
+  /// The default effect: past a line one pitch inside the border, the size is reduced by 3/4 of the
+  /// excess and the position by a third of it.
   case appleWatch
-  /// Every cell keeps its size and place.
+  /// No effect: every cell keeps its size and position.
   case none
   /// The scale falls linearly from 1 to `minimumScale` over `fringe` pixels along the border, which
-  /// is moved inwards by `gutter` pixels.
+  /// is moved inward by `gutter` pixels.
   case bubble(fringe: Double, minimumScale: Double, gutter: Double)
 
-  /// What becomes of one cell.
+  /// The effect on one cell.
   public struct Effect: Hashable, Sendable {
-    /// The cell's pitch as shown, in logical pixels; zero: not shown.
+    /// The cell's pitch on the screen, in logical pixels; zero means hidden.
     public var size: Double
-    /// How far its centre moves.
+    /// The displacement of the cell's center, in logical pixels.
     public var shift: Vector
   }
 
-  /// The size and shift of a cell of pitch `pitch`, its centre at `position` from the middle of a
-  /// viewport of `viewport` (width, height).
+  /// Returns the effect on a cell of pitch `pitch` whose center is at `position`, relative to the
+  /// center of a viewport of size `viewport` (width, height).
   public func effect(at position: Vector, pitch: Double, viewport: Vector) -> Effect {
     switch self {
     case .appleWatch:
@@ -44,14 +44,14 @@ public enum Fisheye: Hashable, Sendable {
     }
   }
 
-  /// Whether cells are shown beyond the viewport's border.
+  /// Whether cells are visible beyond the viewport's border.
   var leavesViewport: Bool { self != .appleWatch }
 
-  /// How far past the border of what is shown a cell's centre may be for some of it
-  /// to be seen.
+  /// Returns how far a cell's center may be outside the visible area while a part of the cell is
+  /// visible.
   func reach(pitch: Double) -> Double {
     switch self {
-    // A size above zero means an excess below 4/3 of the pitch, of which one pitch is inside.
+    // A size above zero means an excess below 4/3 of the pitch; one pitch of that is inside.
     case .appleWatch: pitch / 3
     case .none, .bubble: pitch
     }
@@ -59,6 +59,6 @@ public enum Fisheye: Hashable, Sendable {
 }
 
 extension Double {
-  /// -1, 0 or 1.
+  /// The sign as -1, 0 or 1.
   fileprivate var signOrZero: Double { self > 0 ? 1 : (self < 0 ? -1 : 0) }
 }

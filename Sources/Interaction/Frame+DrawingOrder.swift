@@ -1,7 +1,8 @@
 import Geometry
 
 extension Frame {
-  /// Puts the cells in drawing order: spiral order, then what blooms, then what is pressed.
+  /// Computes the drawing order: first resting cells in spiral order, then blooming, then pressed
+  /// cells.
   mutating func orderForDrawing() {
     drawOrder.removeAll(keepingCapacity: true)
     for layer in Layer.allCases {
@@ -9,7 +10,8 @@ extension Frame {
     }
   }
 
-  /// The position in `cells` of the topmost one whose outline covers a point of the window.
+  /// Returns the position in `cells` of the topmost cell whose outline contains a point of the
+  /// window.
   func topmostCell(at point: Vector, shape: HoneycombModel.CellShape) -> Int? {
     drawOrder.last { shape.contains(point - cells[$0].center, scale: cells[$0].scale) }
   }

@@ -1,125 +1,125 @@
 public import Geometry
 public import HexGeometry
 
-/// What is on screen at one time: everything a picture needs, and nothing it must work out.
+/// The state of the window at one time, with everything that drawing it needs.
 ///
-/// Reused from frame to frame, so that its arrays keep their storage.
+/// A frame is reused, so that its arrays keep their storage.
 public struct Frame: Sendable {
-  /// The time it shows.
+  /// The time of the frame.
   public var time = Duration.zero
-  /// Header, viewport and footer.
+  /// The layout of header, viewport and footer.
   public var layout = WindowLayout(width: 1, height: 1)
   /// The pan, in unzoomed pixels.
   public var offset = Vector.zero
-  /// The pan's velocity, in unzoomed pixels a second.
+  /// The pan's velocity, in unzoomed pixels per second.
   public var velocity = Vector.zero
   /// The zoom.
   public var zoom = 1.0
-  /// Whether nothing at all moves until the next event.
+  /// Whether nothing moves until the next event.
   public var isSettled = true
   /// The cells that can be visible, in spiral order.
   public var cells: [Cell] = []
-  /// Where `cells` were before a jump with reduced motion; they fade out, and nothing hits them.
+  /// The cells before a jump with reduced motion; they fade out and cannot be hit.
   public var ghosts: [Cell] = []
-  /// Positions in `cells`, in drawing order: spiral order, then blooming, then pressed.
+  /// Positions in `cells` in drawing order: spiral order, then blooming, then pressed cells.
   public var drawOrder: [Int] = []
   /// The number of topics picked.
   public var pickedCount = 0
-  /// How many picks are asked for.
+  /// The number of picks asked for.
   public var goal = 0
-  /// The fewest picks that can be confirmed.
+  /// The least number of picks that can be confirmed.
   public var minimum = 0
-  /// What there is to pick from.
+  /// The state of the list of topics.
   public var content = Content.topics
-  /// The progress bar's value as shown, from 0 to 1.
+  /// The value of the progress bar, from 0 to 1.
   public var progress = 0.0
-  /// How far the progress bar's tint has gone from "below the goal" to "at it", from 0 to 1.
+  /// The tint of the progress bar: 0 below the goal, 1 at the goal.
   public var goalTint = 0.0
-  /// What the header says.
+  /// The message in the header.
   public var message = Message.pickMore(0)
-  /// Whether the message answers something that was refused, and has to stand out.
+  /// Whether the message is about a refused action and must stand out.
   public var isRefusal = false
-  /// How far the message is shaken to the right, in logical pixels.
+  /// The displacement of the shaking message to the right, in logical pixels.
   public var shake = 0.0
-  /// How visible the Done button is, from 0 to 1.
+  /// The opacity of the Done button, from 0 to 1.
   public var doneOpacity = 0.0
-  /// Whether a Cancel button stands there.
+  /// Whether there is a Cancel button.
   public var showsCancel = true
-  /// The button held down, if one is.
+  /// The button held down, if any.
   public var pressedButton: WindowLayout.Button?
-  /// The button under the mouse, if one is.
+  /// The button under the mouse, if any.
   public var hoveredButton: WindowLayout.Button?
-  /// How visible the hint "drag to explore" is, from 0 to 1.
+  /// The opacity of the hint "drag to explore", from 0 to 1.
   public var hintOpacity = 0.0
-  /// What covers the honeycomb.
+  /// The cover over the honeycomb.
   public var cover = Cover.none
-  /// What the visitor who is thanked has picked, in the order of the picks.
+  /// The picks of the visitor who is thanked, in the order of picking.
   public var thanked: [TopicIndex] = []
-  /// Whether cells are drawn up to the window's edges, below header and footer.
+  /// Whether cells are drawn up to the window's edges, below the header and footer.
   public var cellsReachEdges = false
-  /// How the window ends, once it does.
+  /// The result of the window; `nil` until it ends.
   public var result: HoneycombModel.Result?
-  /// Whether the honeycomb is held by a drag.
+  /// Whether the user is dragging the honeycomb.
   public var isDragging = false
 
-  /// Creates an empty frame, to be filled by `HoneycombModel.frame(at:into:)`.
+  /// Creates an empty frame, for `HoneycombModel.frame(at:into:)`.
   public init() {}
 
-  /// A topic's cell as shown.
+  /// The cell of a topic, as drawn.
   public struct Cell: Hashable, Sendable {
-    /// The topic in it.
+    /// The topic in the cell.
     public var topic: TopicIndex
-    /// Where it stands in the honeycomb.
+    /// The position in the honeycomb.
     public var hex: Hex
-    /// The place of `hex` in the spiral.
+    /// The spiral index of `hex`.
     public var spiralIndex: Int
-    /// Its centre in the honeycomb, in unzoomed pixels from the middle of cell (0, 0).
+    /// The center in the honeycomb, in unzoomed pixels from the center of cell (0, 0).
     public var home: Vector
-    /// Its centre in the window: pan, zoom and shift included.
+    /// The center in the window, including pan, zoom and shift.
     public var center: Vector
-    /// The fish-eye's size: its pitch in pixels, zoom included; press and bloom are not.
+    /// The pitch in pixels after the fish-eye, including zoom but not press and bloom.
     public var size: Double
     /// The fish-eye's shift, in pixels.
     public var shift: Vector
-    /// The pitch shown / 125: size, press and bloom.
+    /// The drawn pitch divided by 125, including size, press and bloom.
     public var scale: Double
-    /// How opaque it is, from 0 to 1.
+    /// The opacity, from 0 to 1.
     public var opacity: Double
-    /// How far a press on it or a neighbour has shrunk it, from 0 to 1.
+    /// How far a press on the cell or a neighbor has shrunk it, from 0 to 1.
     public var shrink: Double
-    /// How far it is pressed itself and therefore darkened, from 0 to 1.
+    /// How far the cell itself is pressed and therefore darkened, from 0 to 1.
     public var pressDepth: Double
-    /// How far its tint has gone from "free" to "picked", from 0 to 1.
+    /// The tint: 0 for "free", 1 for "picked".
     public var pickTint: Double
     /// Whether the topic is picked.
     public var isPicked: Bool
     /// Whether the topic is held down.
     public var isPressed: Bool
-    /// Whether the keyboard's focus ring is on it.
+    /// Whether the cell has the keyboard's focus ring.
     public var isFocused: Bool
-    /// Whether the mouse is over it.
+    /// Whether the mouse is over the cell.
     public var isHovered: Bool
-    /// Whether it is growing in.
+    /// Whether the cell is blooming.
     public var isBlooming: Bool
   }
 
-  /// What there is to pick from.
+  /// The state of the list of topics.
   public enum Content: Hashable, Sendable {
-    /// No topic has come yet.
+    /// No topic has been read yet.
     case waiting
-    /// All input has been read, and there was no topic in it.
+    /// All input was read and contained no topic.
     case nothing
-    /// Topics.
+    /// There are topics.
     case topics
   }
 
-  /// What the header says about the picks.
+  /// The message about the picks in the header.
   public enum Message: Hashable, Sendable, CustomStringConvertible {
-    /// So many picks are missing.
+    /// The number of picks that are missing.
     case pickMore(Int)
     /// The goal is reached.
     case allSet
-    /// The maximum would be passed.
+    /// The greatest number of picks would be exceeded.
     case atMost(Int)
     /// The topic cannot be picked.
     case unavailable
@@ -135,17 +135,17 @@ public struct Frame: Sendable {
     }
   }
 
-  /// What covers the honeycomb on a kiosk.
+  /// The cover over the honeycomb on a kiosk.
   public enum Cover: Hashable, Sendable {
-    /// Nothing does.
+    /// No cover.
     case none
     /// Thanks for a finished session.
     case thanks
     /// The session that has ended is still being written.
     case oneMoment
-    /// The kiosk cannot write down what was picked, and takes nothing.
+    /// The kiosk cannot write sessions and ignores input.
     case outOfOrder
-    /// The session is about to end; so many seconds are left.
+    /// The session will end after the given number of seconds.
     case idleWarning(secondsLeft: Int)
   }
 }

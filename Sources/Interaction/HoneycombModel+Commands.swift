@@ -1,29 +1,29 @@
 extension HoneycombModel {
-  /// What can be decided, whatever was clicked, pressed or said to decide it.
+  /// An action, independent of the click or key that triggers it.
   public enum Command: Hashable, Sendable {
-    /// Picks a topic or takes the pick back, and brings it to the middle.
+    /// Picks or unpicks a topic and centers it.
     case toggle(TopicIndex)
-    /// Ends with the picks, if there are enough of them.
+    /// Ends with the picks, if there are enough.
     case confirm
-    /// Ends without picks, where that is allowed.
+    /// Ends without picks, if that is allowed.
     case cancel
-    /// Goes on with an idle kiosk session.
+    /// Continues an idle kiosk session.
     case stillHere
   }
 
-  /// Carries out a command, as the click or key that means the same does.
+  /// Performs a command, like the click or key with the same meaning.
   ///
-  /// On a kiosk a command is a sign of life like any other: the first one opens the session, and one
-  /// that comes during the idle warning only ends the warning. A topic without a cell, because its
-  /// parent has not bloomed, cannot be toggled.
+  /// On a kiosk, a command is an activity of the visitor like any other: the first one opens the
+  /// session, and one during the idle warning only ends the warning. A topic without a cell,
+  /// because its parent has not bloomed, cannot be toggled.
   ///
-  /// O(visible cells), and for a topic O(log topics) to find its cell.
+  /// O(visible cells); to find the cell of a topic, O(log topics) as well.
   ///
   /// - Parameters:
-  ///   - command: What to do.
-  ///   - time: Since the start; never falls.
-  /// - Returns: Whether the command did what it names. `false` for what was refused, which the next
-  ///   frame says, and for what cannot be done now.
+  ///   - command: The command.
+  ///   - time: The time since the start; must not decrease.
+  /// - Returns: Whether the command had its effect. `false` if it was refused, which the next frame
+  ///   reports, or if it is not possible now.
   @discardableResult
   public mutating func perform(_ command: Command, at time: Duration) -> Bool {
     advance(to: time)
@@ -39,9 +39,9 @@ extension HoneycombModel {
     }
   }
 
-  /// Picks a topic or takes the pick back, moves the focus to it, and springs it to the middle.
+  /// Picks or unpicks a topic, focuses it, and springs it to the center.
   private mutating func toggle(_ topic: TopicIndex, at time: Duration) -> Bool {
-    // Nothing moves the honeycomb out of the hand.
+    // The honeycomb does not move while the user drags it.
     guard pointer.press?.isDrag != true,
       let hex = arrangement.hex(of: topic, of: catalogue)
     else { return false }
@@ -68,18 +68,18 @@ extension HoneycombModel {
     return true
   }
 
-  /// Says why something is not done, and shakes the message and the topic; the view stays.
+  /// Shows why an action was refused, and shakes the message and the topic; the view does not move.
   private mutating func refuse(
     _ message: Frame.Message, _ topic: TopicIndex? = nil, at time: Duration
   ) {
     notice = message
     refusedTopic = topic
     shakeStart = configuration.reducedMotion ? nil : time
-    // A click took hold of the honeycomb.
+    // A click holds the honeycomb; release it.
     if pointer.press == nil { letGo(flings: false, at: time) }
   }
 
-  /// Ends with the picks when there are enough of them, else says what is missing.
+  /// Ends with the picks if there are enough of them; otherwise shows how many are missing.
   private mutating func confirm(at time: Duration) -> Bool {
     let missing = limits.minimum - picks.count
     guard missing <= 0 else {

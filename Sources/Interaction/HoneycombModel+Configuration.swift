@@ -2,25 +2,27 @@ import Geometry
 import HexGeometry
 
 extension HoneycombModel {
-  /// What a model is asked to do.
+  /// The options of a model.
   public struct Configuration: Sendable {
-    /// The heading; `nil`: as the catalogue says.
+    /// The heading; `nil` means that of the catalogue.
     public var title: String?
-    /// The outline that is drawn and hit.
+    /// The outline for drawing and hit testing.
     public var shape = CellShape.hexagon
-    /// How many picks to ask for; `nil`: as the catalogue says, else 1.
+    /// The number of picks to ask for; `nil` means that of the catalogue, or 1.
     public var goal: Int?
-    /// The fewest picks that can be confirmed; `nil`: as the catalogue says, else the goal.
+    /// The least number of picks that can be confirmed; `nil` means that of the catalogue, or the
+    /// goal.
     public var minimum: Int?
-    /// The most picks; `nil`: as the catalogue says, else no limit.
+    /// The greatest number of picks; `nil` means that of the catalogue, or no limit.
     public var maximum: Int?
-    /// Whether things jump and fade where they would fly.
+    /// Whether motion is reduced: cells jump and fade instead of flying.
     public var reducedMotion = false
-    /// How cells shrink at the border.
+    /// The effect on cells at the border.
     public var fisheye = Fisheye.appleWatch
     /// Whether Escape and a Cancel button end without picks.
     public var isCancellable = true
-    /// Set for a kiosk: sessions one after the other, and no way out.
+    /// The options of a kiosk, which runs session after session and cannot be left; `nil`
+    /// otherwise.
     public var kiosk: Kiosk?
 
     /// Creates the default configuration.
@@ -29,12 +31,12 @@ extension HoneycombModel {
 
   /// The outline of a cell.
   public enum CellShape: String, CaseIterable, Sendable {
-    /// A flat-top hexagon, 117 px from flat to flat at scale 1.
+    /// A flat-top hexagon, 117 px between opposite edges at scale 1.
     case hexagon
-    /// A circle, 117 px across at scale 1.
+    /// A circle with a diameter of 117 px at scale 1.
     case circle
 
-    /// Whether a cell of `scale` covers the point at `offset` from its centre.
+    /// Whether a cell of `scale` contains the point at `offset` from its center.
     func contains(_ offset: Vector, scale: Double) -> Bool {
       guard scale > 0 else { return false }
       let inradius = (HoneycombModel.pitch / 2 - HoneycombModel.inset) * scale
@@ -48,18 +50,19 @@ extension HoneycombModel {
     }
   }
 
-  /// A kiosk's times.
+  /// The times of a kiosk.
   public struct Kiosk: Hashable, Sendable {
-    /// How long nobody does anything before the session is reset, in seconds.
+    /// The time without activity before the session is reset, in seconds.
     public var idle: Double
-    /// How much of that time a warning is shown, in seconds.
+    /// The part of that time in which a warning is shown, in seconds.
     public var warning: Double
-    /// How long the thank-you stays, in seconds.
+    /// The duration of the thank-you, in seconds.
     public var thanks: Double
-    /// How long writing a session takes before the visitor is asked to wait, in seconds.
+    /// The time that writing a session may take before the visitor is asked to wait, in seconds.
     public var patience: Double
 
-    /// Creates a kiosk's times; the warning takes the last ten seconds, or half of a short time.
+    /// Creates the times of a kiosk; by default the warning takes ten seconds, or half of a short
+    /// idle time.
     public init(
       idle: Double, warning: Double? = nil, thanks: Double = 4, patience: Double = 1
     ) {
@@ -70,20 +73,21 @@ extension HoneycombModel {
     }
   }
 
-  /// The goal, minimum and maximum in force.
+  /// The effective goal, minimum and maximum.
   struct Limits: Hashable {
     var goal: Int
     var minimum: Int
     var maximum: Int?
   }
 
-  /// Whether the visitor can end without picks; never on a kiosk.
+  /// Whether the user can end without picks; never on a kiosk.
   var isCancellable: Bool { configuration.isCancellable && configuration.kiosk == nil }
 
-  /// The heading: as asked for, else the catalogue's, else what the goal says.
+  /// The heading: that of the configuration, otherwise the catalogue's, otherwise one made from the
+  /// goal.
   ///
-  /// A number in the catalogue's title that is the catalogue's goal is shown as the goal in force.
-  /// Where there is nothing to pick only a title that was given is shown.
+  /// If the catalogue's title contains the catalogue's goal as a number, the effective goal
+  /// replaces it. If there are no topics to pick, only a given title is shown.
   public var title: String {
     if let title = configuration.title ?? adaptedTitle ?? catalogue.title { return title }
     guard content != .nothing else { return "" }
@@ -92,7 +96,7 @@ extension HoneycombModel {
     return limits.goal == limits.maximum ? "Pick \(limits.goal)" : "Pick \(limits.goal) or more"
   }
 
-  /// Makes the catalogue's title say the goal in force.
+  /// Replaces the goal in the catalogue's title by the effective goal.
   mutating func adaptTitle() {
     let goal = limits.goal
     guard let title = catalogue.title, let stated = catalogue.goal, stated != goal else {
@@ -102,7 +106,7 @@ extension HoneycombModel {
     adaptedTitle = title.replacing(number: stated, by: goal)
   }
 
-  /// The limits in force, capped by what there is to pick once that is known.
+  /// The effective limits, capped by the number of topics once that is known.
   var limits: Limits {
     let maximum = configuration.maximum ?? catalogue.maximum
     let available = isInputComplete ? catalogue.selectableCount : Int.max
@@ -123,14 +127,14 @@ extension HoneycombModel {
     }
   }
 
-  /// Limits that no choice can meet.
+  /// Limits that no selection can satisfy.
   public enum LimitError: Error, Equatable, CustomStringConvertible {
     /// More picks are required than there are topics to pick.
     case minimumUnreachable(minimum: Int, available: Int)
     /// More picks are required than allowed.
     case minimumAboveMaximum(minimum: Int, maximum: Int)
 
-    /// What is wrong, and what to do.
+    /// The problem, and how to correct it.
     public var description: String {
       switch self {
       case .minimumUnreachable(let minimum, let available):

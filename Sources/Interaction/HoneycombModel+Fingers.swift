@@ -1,18 +1,21 @@
 import Geometry
 import Input
 
-/// Two fingers on a touchscreen: the honeycomb follows the point between them, and zooms with their
-/// distance.
+/// Gestures of two fingers on a touchscreen.
+///
+/// The honeycomb follows the point between the fingers and zooms with their distance.
 extension HoneycombModel {
-  /// Fingers count as this far apart at least, in logical pixels; they are wider than that.
+  /// The least distance between fingers that is used, in logical pixels; fingers are wider than
+  /// that.
   private static let leastSpread = 16.0
 
   /// Whether a button or a finger is down.
   public var isPressed: Bool { pointer.press != nil }
 
-  /// Takes a finger put down while another has hold of the honeycomb.
+  /// Handles a finger that goes down while another one holds the honeycomb.
   ///
-  /// The second one zooms; a third waits for one of the two to be lifted. Other presses start nothing.
+  /// The second finger zooms; a third one waits until one of the two is lifted. Other presses do
+  /// nothing.
   mutating func join(_ finger: InputEvent.Pointer, at point: Vector, time: Duration) {
     guard let press = pointer.press, press.isOnHoneycomb, press.pointer.isFinger, finger.isFinger,
       press.pointer != finger, !pointer.fingers.contains(where: { $0.pointer == finger }),
@@ -33,9 +36,9 @@ extension HoneycombModel {
     }
   }
 
-  /// Lifts one of several fingers; those left take hold where the honeycomb is.
+  /// Lifts one of several fingers; the remaining ones hold the honeycomb where it is.
   ///
-  /// What the hand did before says nothing about how the remaining finger flings.
+  /// The earlier motion is discarded, because it does not predict how the remaining finger flings.
   mutating func lift(_ finger: InputEvent.Pointer, at time: Duration) {
     if pointer.press?.pointer == finger {
       let next = pointer.fingers.removeFirst()
@@ -56,7 +59,7 @@ extension HoneycombModel {
     }
   }
 
-  /// Takes hold of the honeycomb where it is, between the two fingers that zoom it.
+  /// Records where the two zooming fingers hold the honeycomb.
   mutating func takeGrip(at time: Duration) {
     guard var press = pointer.press, let finger = pointer.fingers.first else { return }
     if !press.isDrag {
@@ -65,7 +68,7 @@ extension HoneycombModel {
       if case .topic(let topic) = press.target { motions.release(topic, at: time) }
       hintOpacity.ease(to: 0, at: time, over: Timing.fade)
     }
-    // A zoom by keys that is still under way stops in the hand.
+    // A zoom by keys that is still in progress stops.
     zoomExponent.jump(to: zoomExponent.value(at: time))
     pan.hold(at: time, limits: panLimits(at: time))
     pointer.grip = PointerState.Grip(
@@ -73,7 +76,7 @@ extension HoneycombModel {
       spread: Self.spread(press.last, finger.last), zoomExponent: zoomExponent.target)
   }
 
-  /// Zooms and pans so that the point between the fingers stays over the same point of the honeycomb.
+  /// Zooms and pans so that the point between the fingers stays at the same point of the honeycomb.
   private mutating func followGrip(at time: Duration) {
     guard let grip = pointer.grip, let press = pointer.press, let finger = pointer.fingers.first
     else { return }
@@ -92,6 +95,6 @@ extension HoneycombModel {
 }
 
 extension InputEvent.Pointer {
-  /// Whether it is a finger.
+  /// Whether the pointer is a finger.
   var isFinger: Bool { if case .touch = self { true } else { false } }
 }

@@ -4,14 +4,14 @@ import HexGeometry
 import Motion
 
 extension HoneycombModel {
-  /// What is on screen at `time`, which is not before the last event.
+  /// Returns the frame at `time`, which must not be before the last event.
   public func frame(at time: Duration) -> Frame {
     var frame = Frame()
     self.frame(at: time, into: &frame)
     return frame
   }
 
-  /// Writes what is on screen at `time` into `frame`, reusing its storage.
+  /// Writes the frame at `time` into `frame`, reusing its storage.
   ///
   /// O(visible cells); allocates nothing once the storage has grown.
   public func frame(at time: Duration, into frame: inout Frame) {
@@ -48,7 +48,7 @@ extension HoneycombModel {
     }
   }
 
-  /// Whether nothing at all moves from `time` on until the next event.
+  /// Whether nothing moves from `time` until the next event.
   public func isSettled(at time: Duration) -> Bool {
     pan.isSettled(at: time) && motions.isSettled(at: time) && progress.isSettled(at: time)
       && goalTint.isSettled(at: time) && doneOpacity.isSettled(at: time)
@@ -61,7 +61,7 @@ extension HoneycombModel {
     guard let shakeStart else { return 0 }
     let progress = (time - shakeStart).inSeconds / Timing.shake
     guard progress > 0, progress < 1 else { return 0 }
-    // Three swings of ten pixels that die away.
+    // Three swings of ten pixels that decay to zero.
     return 10 * sin(progress * 6 * .pi) * (1 - progress) * (1 - progress)
   }
 
@@ -108,7 +108,7 @@ extension HoneycombModel {
     let pitch = zoom * Self.pitch
     let viewport = layout.viewportSize
     let shown = configuration.fisheye.leavesViewport ? layout.size : viewport
-    // Cells whose home is within `reach` of the middle, straight from the lattice.
+    // The lattice yields the cells whose home is within `reach` of the center.
     let reach = (shown / 2 + configuration.fisheye.reach(pitch: pitch)) / zoom
     let visible = CGRect(
       x: -reach.x - offset.x, y: -reach.y - offset.y, width: 2 * reach.x, height: 2 * reach.y)
@@ -147,7 +147,7 @@ extension HoneycombModel {
       isFocused: showsFocus && focus == topic, isHovered: false, isBlooming: bloom.isGrowing)
   }
 
-  /// Shrinks pressed topics and their neighbours to nine tenths.
+  /// Shrinks pressed topics and their neighbors to nine tenths.
   private func press(_ cells: inout [Frame.Cell], at time: Duration) {
     motions.forEachPress(at: time) { topic, depth in
       guard let pressed = arrangement.hex(of: topic, of: catalogue) else { return }
@@ -165,9 +165,9 @@ extension HoneycombModel {
 }
 
 extension [Frame.Cell] {
-  /// Sorts in place without allocating, which the library's sort does not promise.
+  /// Sorts in place without allocating; the standard library's sort may allocate.
   ///
-  /// Shell's method: cells come column by column, a few hundred at most.
+  /// Shell sort: the cells arrive column by column, and there are at most a few hundred.
   fileprivate mutating func sortBySpiralIndex() {
     var gap = count / 2
     while gap > 0 {

@@ -6,10 +6,10 @@ extension HoneycombModel {
   mutating func handle(_ key: KeyPress, at time: Duration) {
     guard session.isInteractive else { return }
     let isKiosk = configuration.kiosk != nil
-    // Nothing moves the honeycomb out of the hand.
+    // The honeycomb does not move while the user drags it.
     let isDragged = pointer.press?.isDrag == true
     if key.control {
-      // Shortcuts do nothing on a kiosk; Ctrl alone never means a plain key.
+      // Shortcuts do nothing on a kiosk; a key with Ctrl is never treated as a plain key.
       if !isKiosk, !isDragged { handleShortcut(key.name, at: time) }
       return
     }
@@ -44,7 +44,7 @@ extension HoneycombModel {
     }
   }
 
-  /// Zooms about the viewport's middle, where the offset needs no change.
+  /// Zooms about the viewport's center, which leaves the offset unchanged.
   private mutating func easeZoom(by step: Double, at time: Duration) {
     let target = min(
       max(zoomExponent.target + step, Timing.leastZoom), Timing.greatestZoom)
@@ -63,7 +63,7 @@ extension HoneycombModel {
 
   // MARK: - Focus
 
-  /// Shows the focus ring and calls `body` with the topic in it, if there is any topic.
+  /// Shows the focus ring and calls `body` with the focused topic, if there are topics.
   private mutating func withFocus(
     at time: Duration, _ body: (inout HoneycombModel, TopicIndex) -> Void
   ) {
@@ -83,7 +83,7 @@ extension HoneycombModel {
     bringIntoView(topic, at: time)
   }
 
-  /// Moves along a straight line of cells, over empty ones, to the next topic.
+  /// Moves the focus along a straight line of cells to the next topic, skipping empty cells.
   private mutating func moveFocus(_ direction: Hex.Direction, at time: Duration) {
     withFocus(at: time) { model, focus in
       guard var hex = model.arrangement.hex(of: focus, of: model.catalogue) else { return }
@@ -98,7 +98,8 @@ extension HoneycombModel {
     }
   }
 
-  /// Moves along the row of odd-q offset coordinates, over empty cells, to the next topic.
+  /// Moves the focus along a row of odd-q offset coordinates to the next topic, skipping empty
+  /// cells.
   private mutating func moveFocusAlongRow(by step: Int, at time: Duration) {
     withFocus(at: time) { model, focus in
       guard let hex = model.arrangement.hex(of: focus, of: model.catalogue) else { return }
@@ -114,7 +115,7 @@ extension HoneycombModel {
     }
   }
 
-  /// Moves along the spiral; past the last topic comes the first.
+  /// Moves the focus along the spiral; after the last topic comes the first.
   private mutating func moveFocusAlongSpiral(by step: Int, at time: Duration) {
     withFocus(at: time) { model, focus in
       guard let cell = model.arrangement.cell(of: focus, of: model.catalogue) else { return }
@@ -123,7 +124,8 @@ extension HoneycombModel {
     }
   }
 
-  /// Focuses the first occupied cell of the spiral from `start` on, in steps of `step`, wrapping.
+  /// Focuses the first occupied cell of the spiral from `start` on, in steps of `step`, with
+  /// wraparound.
   private mutating func focusCell(from start: Int, by step: Int, at time: Duration) {
     let count = arrangement.lastCell + 1
     guard count > 0 else { return }
@@ -137,16 +139,16 @@ extension HoneycombModel {
     }
   }
 
-  /// Pans by as little as shows `topic` in full size; to the middle where none has it.
+  /// Pans by the smallest distance that shows `topic` in full size; centers it if no position does.
   private mutating func bringIntoView(_ topic: TopicIndex, at time: Duration) {
     guard let hex = arrangement.hex(of: topic, of: catalogue) else { return }
     let home = arrangement.home(of: hex)
     let target = pan.destination(at: time)
     let room = layout.viewportSize / (2 * targetZoom) - Vector(repeating: Self.pitch)
     let reach = pointwiseMax(room, .zero)
-    // |home + offset| <= reach on each axis keeps the fish-eye away.
+    // If |home + offset| <= reach on each axis, the fish-eye has no effect.
     let shown = home + target
-    // Written as a correction, so that without need it is exactly none.
+    // Computed as a correction, so that it is exactly zero if no pan is needed.
     let offset = panLimits(at: time).clamp(
       target + (shown.clamped(lowerBound: -reach, upperBound: reach) - shown))
     if offset != target { move(to: offset, at: time) }

@@ -2,9 +2,9 @@ public import Geometry
 public import Input
 
 extension HoneycombModel {
-  /// Moves the state on by one event.
+  /// Updates the state for an event.
   ///
-  /// `time` is since the start and never falls. O(visible cells).
+  /// `time` is the time since the start and must not decrease. O(visible cells).
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     advance(to: time)
     motions.dropSettled(at: time)
@@ -32,11 +32,11 @@ extension HoneycombModel {
     case .key(let key):
       handle(key, at: time)
     case .keyRelease, .text, .preedit:
-      // There is no text to edit.
+      // The honeycomb has no text field.
       break
     case .resize(let width, let height):
       layout = WindowLayout(width: width, height: height)
-      // The fingers are elsewhere in the new window, and hold what is under them there.
+      // In the resized window the fingers are at other points, and hold what is under them there.
       if self.pointer.grip != nil { takeGrip(at: time) }
     }
   }
@@ -69,7 +69,7 @@ extension HoneycombModel {
     return topic(at: point, time: time, in: &frame).map(PointerState.Target.topic) ?? .background
   }
 
-  /// The button at a point of the window, if one stands there and can be pressed.
+  /// Returns the enabled button at a point of the window, if there is one.
   func button(at point: Vector, time: Duration) -> WindowLayout.Button? {
     WindowLayout.Button.allCases.first { button in
       layout.rect(of: button).contains(point)
@@ -83,7 +83,7 @@ extension HoneycombModel {
     }
   }
 
-  /// Whether a point of the window is where cells are drawn, and none of the window's own texts is.
+  /// Whether a point of the window shows cells and not the window's own texts.
   func isOnHoneycomb(_ point: Vector, at time: Duration) -> Bool {
     guard configuration.fisheye.leavesViewport else { return layout.viewport.contains(point) }
     let hasFooterText = !picks.isEmpty || hintOpacity.value(at: time) > 0
@@ -91,13 +91,13 @@ extension HoneycombModel {
       && !(hasFooterText && layout.footerCard.contains(point))
   }
 
-  /// The topic drawn at a point of the window; the topmost where cells overlap.
+  /// Returns the topic drawn at a point of the window; the topmost if cells overlap.
   public func topic(at point: Vector, time: Duration) -> TopicIndex? {
     var frame = Frame()
     return topic(at: point, time: time, in: &frame)
   }
 
-  /// The same, with a frame whose storage is used.
+  /// Returns the topic drawn at a point of the window, using the storage of `frame`.
   private func topic(at point: Vector, time: Duration, in frame: inout Frame) -> TopicIndex? {
     guard isOnHoneycomb(point, at: time) else { return nil }
     fillCells(of: &frame, at: time)
@@ -114,7 +114,7 @@ extension HoneycombModel {
     let displacement = point - press.start
     if !press.isDrag, press.isOnHoneycomb, displacement.length > pointer.slop {
       press.isDrag = true
-      // A wheel or a key may have taken the honeycomb from the press.
+      // A wheel or a key may have ended the hold of the press.
       if !pan.isHeld { pan.hold(at: time, limits: panLimits(at: time)) }
       if case .topic(let topic) = press.target { motions.release(topic, at: time) }
       hintOpacity.ease(to: 0, at: time, over: Timing.fade)
@@ -127,13 +127,13 @@ extension HoneycombModel {
 
   private mutating func release(at point: Vector, pointer: InputEvent.Pointer, time: Duration) {
     if self.pointer.grip != nil {
-      // A release elsewhere than the last move is a move as well.
+      // A release at a different point than the last move counts as a move too.
       moveFinger(pointer, to: point, time: time)
       lift(pointer, at: time)
       return
     }
     guard let held = self.pointer.press, held.pointer == pointer else { return }
-    // A release elsewhere than the last move is a move as well.
+    // A release at a different point than the last move counts as a move too.
     if point != held.last { drag(to: point, pointer: pointer, time: time) }
     guard let press = self.pointer.press else { return }
     self.pointer.press = nil
@@ -151,9 +151,10 @@ extension HoneycombModel {
     }
   }
 
-  /// Leaves the honeycomb to its motion; with reduced motion it stays, or fades into its limits.
+  /// Releases the honeycomb; with reduced motion it stays, or fades to a position within its
+  /// limits.
   mutating func letGo(flings: Bool, at time: Duration) {
-    guard pan.isHeld else { return }  // A wheel or a key has taken it meanwhile.
+    guard pan.isHeld else { return }  // A wheel or a key has ended the hold.
     let limits = panLimits(at: time)
     if configuration.reducedMotion {
       move(to: limits.clamp(pan.state(at: time).offset), at: time)
@@ -164,9 +165,9 @@ extension HoneycombModel {
     }
   }
 
-  /// Ends a press without a click and a drag without a fling.
+  /// Cancels a press without a click, and a drag without a fling.
   ///
-  /// Of several fingers those left go on; without a pointer all are gone.
+  /// If several fingers are down, the others continue. Without a pointer, all presses are canceled.
   mutating func cancelPress(of pointer: InputEvent.Pointer?, at time: Duration) {
     if let pointer, self.pointer.grip != nil {
       lift(pointer, at: time)
@@ -194,14 +195,14 @@ extension HoneycombModel {
   }
 
   private mutating func zoomFromInput(by exponent: Double, about point: Vector, at time: Duration) {
-    // A drag measures its way in the zoom it began with.
+    // A drag measures its distance in the zoom at its start.
     guard self.pointer.press?.isDrag != true else { return }
     zoom(by: exponent, about: point, at: time)
   }
 }
 
 extension WindowLayout.Button {
-  /// What a click on the button means.
+  /// The command of a click on the button.
   fileprivate var command: HoneycombModel.Command {
     switch self {
     case .cancel: .cancel

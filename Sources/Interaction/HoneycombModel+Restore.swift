@@ -1,9 +1,10 @@
 extension HoneycombModel {
-  /// Takes up picks of before, by id, in their order, as if they had been selected at the start.
+  /// Restores earlier picks by id, in order, as if they had been selected at the start.
   ///
-  /// What is not there, cannot be picked, or is past the maximum is left out. O(topics).
+  /// Ids that do not exist, cannot be picked, or exceed the maximum are ignored. O(topics).
   public mutating func restore(_ ids: [String], at time: Duration) {
-    // Ids of all topics are made for those to be restored alone: mostly there are none.
+    // The ids of all topics are computed only if there are picks to restore; usually there are
+    // none.
     let topics = ids.isEmpty ? [] : TopicIDs.topics(ids, in: catalogue)
     for topic in topics.compactMap(\.self) {
       guard catalogue.isSelectable(topic), !isPicked(topic),

@@ -3,31 +3,32 @@ import Glibc
 import HexGeometry
 import Motion
 
-/// The honeycomb one can pick topics from: events in, frames out.
+/// The model of a honeycomb of topics: events and commands in, frames out.
 ///
-/// A value that holds the whole state. `handle(_:at:)` moves it on, `frame(at:into:)` says what is
-/// on screen. Time comes in as an argument, never falls, and starts at zero; equal events at equal
-/// times give equal frames at any frame rate, because all motion is a closed form of time.
+/// A value with the complete state. `handle(_:at:)` updates it, and `frame(at:into:)` describes
+/// what is on the screen. Time is passed as an argument, never decreases, and starts at zero. Equal
+/// events at equal times give equal frames at any frame rate, because all motion is a closed form
+/// of time.
 public struct HoneycombModel: Sendable {
   /// The topics.
   public internal(set) var catalogue: Catalogue
-  /// What the model was asked to do.
+  /// The options of the model.
   public private(set) var configuration: Configuration
-  /// Whether every topic has been read; until then the goal is not capped.
+  /// Whether all topics have been read; until then the goal is not capped.
   public internal(set) var isInputComplete = false
-  /// Where header, viewport and footer are.
+  /// The layout of header, viewport and footer.
   public internal(set) var layout: WindowLayout
-  /// The topics picked, in the order they were.
+  /// The picked topics, in the order of picking.
   public internal(set) var picks: [TopicIndex] = []
-  /// How the picking ended; `nil` while it goes on.
+  /// The result of the session; `nil` while it continues.
   public internal(set) var result: Result?
 
   var pickedSet: Set<TopicIndex> = []
-  /// How many topics have been looked at for an initial selection.
+  /// The number of topics already checked for an initial selection.
   private var examinedCount = 0
   var arrangement: Arrangement
   var pan = Pan()
-  /// The binary logarithm of the zoom, so that zooming in and out ease alike.
+  /// The binary logarithm of the zoom, so that zooming in and zooming out ease alike.
   var zoomExponent = EasedValue(0)
   var pointer = PointerState()
   var motions: CellMotions
@@ -39,24 +40,24 @@ public struct HoneycombModel: Sendable {
   var showsFocus = false
   var notice: Frame.Message?
   var shakeStart: Duration?
-  /// The topic that could not be picked, which is shaken.
+  /// The topic that could not be picked and is shaken.
   var refusedTopic: TopicIndex?
-  /// The catalogue's title with the goal in force, where that is not the catalogue's own.
+  /// The catalogue's title with the effective goal, if that is not the catalogue's own.
   var adaptedTitle: String?
   var jump: Jump?
   var session = KioskSession()
-  /// What was on screen at the last press, kept for its storage.
+  /// The frame at the last press, kept for its storage.
   var pressFrame = Frame()
 
-  /// How the picking can end.
+  /// The result of a session.
   public enum Result: String, Sendable {
     /// The picks were confirmed.
     case accepted
-    /// The picks were dropped.
+    /// The picks were discarded.
     case cancelled
   }
 
-  /// Where the honeycomb was before a jump with reduced motion, to fade from.
+  /// The position of the honeycomb before a jump with reduced motion, to fade from.
   struct Jump: Hashable, Sendable {
     var offset: Vector
     var zoom: Double
@@ -65,14 +66,16 @@ public struct HoneycombModel: Sendable {
 
   /// The pitch of a cell at zoom 1, in logical pixels.
   public static let pitch = 125.0
-  /// What a drawn cell is less than its pitch on each side at scale 1, in logical pixels.
+  /// The amount by which a drawn cell is smaller than its pitch, on each side at scale 1, in
+  /// logical pixels.
   public static let inset = 4.0
   /// The radius of a hexagon's corners at scale 1, in logical pixels.
   public static let cornerRadius = 9.0
 
-  /// Creates a model over the topics of `catalogue`, in a window of `size`.
+  /// Creates a model of the topics of `catalogue` in a window of `width` by `height` logical
+  /// pixels.
   ///
-  /// More topics can come by `extend(at:_:)`; after the last call `completeInput(at:)`.
+  /// More topics can be added with `extend(at:_:)`; call `completeInput(at:)` after the last one.
   public init(catalogue: Catalogue, configuration: Configuration, width: Double, height: Double) {
     self.catalogue = catalogue
     self.configuration = configuration
@@ -83,7 +86,7 @@ public struct HoneycombModel: Sendable {
     settleGoal()
   }
 
-  /// Changes what cells look like and how they move; picks and place stay, what cells are doing ends.
+  /// Changes the appearance and motion of cells; picks and pan stay, animations of cells end.
   public mutating func adopt(shape: CellShape, fisheye: Fisheye, reducedMotion: Bool) {
     configuration.shape = shape
     configuration.fisheye = fisheye
@@ -95,7 +98,7 @@ public struct HoneycombModel: Sendable {
 
   // MARK: - Input
 
-  /// What there is to pick from.
+  /// The state of the list of topics.
   var content: Frame.Content {
     catalogue.count > 0 ? .topics : isInputComplete ? .nothing : .waiting
   }
@@ -113,7 +116,9 @@ public struct HoneycombModel: Sendable {
     try append(&catalogue)
   }
 
-  /// Says that all topics are there: the goal is capped, and limits that cannot be met are told.
+  /// Ends the input.
+  ///
+  /// The goal is then capped; throws if the limits cannot be met.
   public mutating func completeInput(at time: Duration) throws(LimitError) {
     isInputComplete = true
     try checkLimits()
@@ -121,14 +126,14 @@ public struct HoneycombModel: Sendable {
     if time == .zero { settleGoal() } else { easeGoal(at: time) }
   }
 
-  /// Counts anew what a refused confirmation said is missing.
+  /// Updates the number of missing picks in the message of a refused confirmation.
   private mutating func renewNotice() {
     guard case .pickMore = notice else { return }
     let missing = limits.minimum - picks.count
     notice = missing > 0 ? .pickMore(missing) : nil
   }
 
-  /// Gives new topics their cells and takes up their initial selection.
+  /// Places new topics in cells and applies their initial selection.
   private mutating func placeNewTopics(from firstRoot: Int, at time: Duration, animated: Bool) {
     arrangement.placeRoots(of: catalogue, from: firstRoot)
     let bloomTime = animated ? time : nil
@@ -142,7 +147,7 @@ public struct HoneycombModel: Sendable {
     examinedCount = catalogue.count
   }
 
-  /// Gives `topic` a cell, by blooming what it is a subtopic of.
+  /// Gives `topic` a cell by blooming its ancestors.
   mutating func reveal(_ topic: TopicIndex, at time: Duration?) {
     guard arrangement.cell(of: topic, of: catalogue) == nil,
       let parent = catalogue.parent(of: topic)
@@ -159,7 +164,7 @@ public struct HoneycombModel: Sendable {
   public func isPicked(_ topic: TopicIndex) -> Bool { pickedSet.contains(topic) }
 
   mutating func bloom(_ topic: TopicIndex, at time: Duration?) {
-    // Until all is read, a topic's first subtopic may still come.
+    // Until the input is complete, a topic's first subtopic can still arrive.
     guard catalogue.hasChildren(topic) || !isInputComplete else { return }
     let placed = arrangement.bloom(topic, of: catalogue)
     guard let time else { return }
@@ -170,7 +175,7 @@ public struct HoneycombModel: Sendable {
 
   // MARK: - Goal
 
-  /// The message of the header.
+  /// The message in the header.
   public var message: Frame.Message {
     if let notice { return notice }
     let missing = limits.goal - picks.count
@@ -181,7 +186,7 @@ public struct HoneycombModel: Sendable {
     limits.goal == 0 ? 1 : min(1, Double(picks.count) / Double(limits.goal))
   }
 
-  /// Whether the picks can be confirmed by a button; without topics there is none.
+  /// Whether there is a button to confirm the picks; never without topics.
   var offersDone: Bool { picks.count >= limits.minimum && content == .topics }
 
   mutating func settleGoal() {
@@ -200,13 +205,13 @@ public struct HoneycombModel: Sendable {
 
   // MARK: - Motion
 
-  /// The zoom at `time`.
+  /// Returns the zoom at `time`.
   func zoom(at time: Duration) -> Double { exp2(zoomExponent.value(at: time)) }
 
-  /// The zoom that is being eased to.
+  /// The zoom at the end of the current motion.
   var targetZoom: Double { exp2(zoomExponent.target) }
 
-  /// Where the pan may rest at `time`.
+  /// Returns the limits of the pan at `time`.
   func panLimits(at time: Duration) -> Pan.Limits {
     Pan.Limits(
       minimum: -arrangement.maximumCenter, maximum: -arrangement.minimumCenter,
@@ -224,13 +229,13 @@ public struct HoneycombModel: Sendable {
     }
   }
 
-  /// Multiplies the zoom by two to the power `exponent` at once, about a point of the window.
+  /// Multiplies the zoom by 2 to the power of `exponent` at once, about a point of the window.
   mutating func zoom(by exponent: Double, about point: Vector, at time: Duration) {
     let before = zoom(at: time)
     zoomExponent.jump(
       to: min(max(zoomExponent.value(at: time) + exponent, Timing.leastZoom), Timing.greatestZoom))
     let after = zoom(at: time)
-    // What is under the point stays there: z (home + offset) is the same before and after.
+    // The honeycomb stays in place under `point`: z (home + offset) is the same before and after.
     let fromMiddle = point - layout.center
     let offset = pan.state(at: time).offset + fromMiddle * (1 / after - 1 / before)
     pan.jump(to: offset)

@@ -1,28 +1,28 @@
 import Input
 import Motion
 
-/// Where a kiosk is between one visitor and the next.
+/// The session of a kiosk: its phase, its times and its picks.
 struct KioskSession: Hashable, Sendable {
-  /// What the kiosk shows.
+  /// The phase of a kiosk.
   enum Phase: Hashable, Sendable {
-    /// Nobody has touched anything yet.
+    /// The kiosk waits for a visitor.
     case untouched
-    /// A visitor picks.
+    /// A visitor is picking.
     case active
-    /// Nobody has done anything for long; the session ends soon.
+    /// The visitor has been inactive; the session ends soon.
     case warning
-    /// A session was confirmed; writing it has not begun.
+    /// A session was confirmed, but writing it has not begun.
     case confirming
-    /// A session that ended, by its confirmation or otherwise, is being written.
+    /// A session that ended, confirmed or not, is being written.
     case writing(isConfirmed: Bool)
     /// Writing takes long, and the visitor is asked to wait.
     case waiting(isConfirmed: Bool)
     /// The visitor is thanked.
     case thanks
-    /// A session that ended, by its confirmation or otherwise, cannot be written down yet.
+    /// A session that ended, confirmed or not, cannot be written yet.
     case outOfOrder(isConfirmed: Bool)
 
-    /// Whether the visitor is to be thanked when the session is written.
+    /// Whether the visitor is thanked once the session is written.
     var promisesThanks: Bool {
       switch self {
       case .confirming: true
@@ -34,64 +34,63 @@ struct KioskSession: Hashable, Sendable {
   }
 
   var phase = Phase.untouched
-  /// When the visitor first did something.
+  /// The time of the visitor's first activity.
   var opened = Duration.zero
-  /// When the visitor last did something, or the phase began.
+  /// The time of the visitor's last activity, or of the start of the phase.
   var lastActivity = Duration.zero
-  /// What the visitor who is being thanked has picked.
+  /// The picks of the visitor who is being thanked.
   var thanked: [TopicIndex] = []
-  /// A session that ended and has not been taken yet.
+  /// A session that ended and has not been taken by the caller yet.
   var finished: HoneycombModel.FinishedSession?
 
-  /// Whether the honeycomb takes input.
+  /// Whether the honeycomb accepts input.
   var isInteractive: Bool { phase == .untouched || phase == .active }
-  /// Whether the idle warning is up.
+  /// Whether the idle warning is shown.
   var isWarning: Bool { phase == .warning }
 }
 
 extension HoneycombModel {
-  /// One visitor's turn at a kiosk.
+  /// The finished session of one visitor at a kiosk.
   public struct FinishedSession: Hashable, Sendable {
-    /// When the visitor first did something.
+    /// The time of the visitor's first activity.
     public var opened: Duration
-    /// When it ended.
+    /// The time when the session ended.
     public var closed: Duration
-    /// How it ended.
+    /// How the session ended.
     public var ending: Ending
-    /// The topics picked, in the order they were.
+    /// The picked topics, in the order of picking.
     public var picks: [TopicIndex]
 
-    /// How a session ends.
+    /// How a session can end.
     public enum Ending: Hashable, Sendable {
-      /// The visitor confirmed it.
+      /// The visitor confirmed the picks.
       case accepted
-      /// Nobody did anything for too long.
+      /// The visitor was inactive for too long.
       case idle
-      /// The kiosk itself ended.
+      /// The kiosk ended.
       case terminated
     }
   }
 
-  /// Takes the session that has just ended, if one has.
+  /// Returns the session that has just ended, if any, and removes it.
   ///
-  /// A confirmed one waits for `resume(at:)`, which is to be called when it is safely written.
+  /// A confirmed session then waits for `resume(at:)`; call it once the session is safely written.
   public mutating func takeFinishedSession() -> FinishedSession? {
     defer { session.finished = nil }
     return session.finished
   }
 
-  /// Waits for the session that has just ended to be written.
+  /// Starts waiting until the session that has just ended is written.
   ///
-  /// Until `resume(at:)` nothing that a visitor does has an effect. After `Kiosk.patience` the visitor
-  /// is asked to wait. After the idle time more the visitor counts as gone, and the kiosk is out of
-  /// order.
+  /// Until `resume(at:)`, input has no effect. After `Kiosk.patience` the visitor is asked to wait.
+  /// After the idle time as well, the visitor is assumed to be gone, and the kiosk is out of order.
   public mutating func awaitWriting(at time: Duration) {
     guard configuration.kiosk != nil else { return }
     switch session.phase {
     case .confirming:
       session.phase = .writing(isConfirmed: true)
     case .untouched, .active, .warning, .thanks:
-      // Events that came in the same instant as the end are lost with it.
+      // Events at the same time as the end are discarded.
       if session.phase != .untouched { startAfresh(at: time) }
       session.phase = .writing(isConfirmed: false)
     case .writing, .waiting, .outOfOrder:
@@ -100,9 +99,10 @@ extension HoneycombModel {
     session.lastActivity = time
   }
 
-  /// Shows that the kiosk is out of order, because the session that has just ended cannot be written.
+  /// Shows that the kiosk is out of order, because the session that has just ended cannot be
+  /// written.
   ///
-  /// Until `resume(at:)` nothing that a visitor does has an effect.
+  /// Until `resume(at:)`, input has no effect.
   public mutating func suspend(at time: Duration) {
     guard configuration.kiosk != nil else { return }
     if case .outOfOrder = session.phase { return }
@@ -110,13 +110,13 @@ extension HoneycombModel {
     let picks = isConfirmed ? picks : []
     startAfresh(at: time)
     session.phase = .outOfOrder(isConfirmed: isConfirmed)
-    // For the thanks, once the session is written.
+    // For the thank-you once the session is written.
     session.thanked = picks
   }
 
-  /// Goes on, now that the session that has ended is written: with thanks for a confirmed one.
+  /// Continues after the finished session was written, with a thank-you if it was confirmed.
   ///
-  /// A kiosk that waits for no session ignores the call.
+  /// The call is ignored if the kiosk is not waiting for a session to be written.
   public mutating func resume(at time: Duration) {
     switch session.phase {
     case .untouched, .active, .warning, .thanks:
@@ -135,7 +135,7 @@ extension HoneycombModel {
     session.lastActivity = time
   }
 
-  /// Ends the session of the visitor who is there, if one is, because the kiosk itself ends.
+  /// Ends the current visitor's session, if any, because the kiosk ends.
   public mutating func terminateSession(at time: Duration) {
     switch session.phase {
     case .active, .warning:
@@ -145,7 +145,7 @@ extension HoneycombModel {
     }
   }
 
-  /// The next time at which something happens by itself; `nil` when nothing ever does.
+  /// The next time at which the state changes without an event; `nil` if there is none.
   public var deadline: Duration? {
     guard let kiosk = configuration.kiosk else { return nil }
     switch session.phase {
@@ -158,7 +158,7 @@ extension HoneycombModel {
     }
   }
 
-  /// The time at which the frame shown at `time` is out of date though nothing moves.
+  /// Returns the time at which the frame of `time` becomes out of date although nothing moves.
   public func nextChange(after time: Duration) -> Duration? {
     guard session.phase == .warning, let deadline else { return deadline }
     // The countdown shows whole seconds.
@@ -167,7 +167,7 @@ extension HoneycombModel {
     return next > time ? next : deadline
   }
 
-  /// Lets everything happen that is due by `time`.
+  /// Applies all changes that are due by `time`.
   public mutating func advance(to time: Duration) {
     while let deadline, deadline <= time {
       switch session.phase {
@@ -184,7 +184,7 @@ extension HoneycombModel {
         session.phase = .waiting(isConfirmed: isConfirmed)
         session.lastActivity = deadline
       case .waiting, .outOfOrder(isConfirmed: true):
-        // The visitor is gone; nothing of the session is shown to the next one.
+        // The visitor is gone; the next one must not see anything of the session.
         startAfresh(at: deadline)
         session.phase = .outOfOrder(isConfirmed: false)
       case .untouched, .confirming, .outOfOrder(isConfirmed: false):
@@ -193,12 +193,13 @@ extension HoneycombModel {
     }
   }
 
-  /// Keeps the session alive when a visitor does something; the first thing opens it.
+  /// Records activity of a visitor; the first activity opens the session.
   ///
   /// - Parameters:
-  ///   - sign: What it says about the visitor; `nil`: nothing.
-  ///   - time: When it happens.
-  /// - Returns: Whether it is for the honeycomb too: a sign of life during the warning is not.
+  ///   - sign: The meaning of the event for the session; `nil` if it is not an activity.
+  ///   - time: The time of the event.
+  /// - Returns: Whether the honeycomb handles the event too; an event that ends the warning is not
+  ///   passed on.
   mutating func noteActivity(_ sign: SignOfLife?, at time: Duration) -> Bool {
     guard configuration.kiosk != nil, let sign else { return true }
     switch session.phase {
@@ -206,7 +207,7 @@ extension HoneycombModel {
       return true
     case .untouched:
       guard sign.opensSession else { return true }
-      // The session before has yet to be taken; a second one would be in its place.
+      // The last session has not been taken yet; a second one would overwrite it.
       guard session.finished == nil else { return false }
       session.phase = .active
       session.opened = time
@@ -229,7 +230,7 @@ extension HoneycombModel {
       opened: session.opened, closed: time, ending: ending, picks: picks)
   }
 
-  /// Puts everything back to the start, with no trace of the last visitor.
+  /// Resets everything to the start, without traces of the last visitor.
   mutating func startAfresh(at time: Duration) {
     var fresh = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: layout.size.x,

@@ -1,11 +1,12 @@
 import Geometry
 import Motion
 
-/// Where the honeycomb stands, and how it moves: held by a drag, on a spring, or at rest.
+/// The position of the honeycomb and its motion: held by a drag, on a spring, or at rest.
 ///
-/// Offsets are unzoomed logical pixels; at (0, 0) cell (0, 0) is in the viewport's middle.
+/// Offsets are unzoomed logical pixels; at (0, 0), cell (0, 0) is in the center of the viewport.
 struct Pan: Hashable, Sendable {
-  /// The rectangle in which the offset can rest, and the viewport that resists beyond it.
+  /// The rectangle in which the offset can rest, and the viewport that determines the resistance
+  /// beyond it.
   struct Limits: Hashable, Sendable {
     var minimum: Vector
     var maximum: Vector
@@ -16,7 +17,7 @@ struct Pan: Hashable, Sendable {
       offset.clamped(lowerBound: minimum, upperBound: maximum)
     }
 
-    /// The offset shown when a drag asks for `offset`.
+    /// Returns the offset shown when a drag requests `offset`.
     func resisted(_ offset: Vector) -> Vector {
       let inside = clamp(offset)
       let excess = offset - inside
@@ -26,7 +27,7 @@ struct Pan: Hashable, Sendable {
           RubberBand.shown(forExcess: excess.y, length: viewport.y))
     }
 
-    /// The offset for which a drag would have to ask to show `shown`.
+    /// Returns the offset that a drag must request to show `shown`.
     func unresisted(_ shown: Vector) -> Vector {
       let inside = clamp(shown)
       let excess = shown - inside
@@ -45,16 +46,16 @@ struct Pan: Hashable, Sendable {
 
   private struct Hold: Hashable {
     var shown: Vector
-    /// What the drag would have asked for when the press took hold.
+    /// The offset that the drag would have requested at the time of the press.
     var requestedAtPress: Vector
-    /// What of the hold's position resistance cannot explain; keeps the start continuous.
+    /// The part of the held position that resistance does not explain; keeps the start continuous.
     var residue: Vector
   }
 
   private var motion = Motion.rest(.zero)
   private var history = MotionHistory()
 
-  /// The offset and its velocity at `time`.
+  /// Returns the offset and its velocity at `time`.
   func state(at time: Duration) -> (offset: Vector, velocity: Vector) {
     switch motion {
     case .rest(let offset): return (offset, .zero)
@@ -65,25 +66,25 @@ struct Pan: Hashable, Sendable {
     }
   }
 
-  /// Where it is bound for.
+  /// Returns the offset at the end of the motion.
   func destination(at time: Duration) -> Vector {
     if case .spring(let spring) = motion { return spring.target }
     return state(at: time).offset
   }
 
-  /// Whether nothing moves from `time` on, unless it is told to.
+  /// Whether nothing moves from `time` on without further calls.
   func isSettled(at time: Duration) -> Bool {
     if case .spring(let spring) = motion { return spring.isSettled(at: time) }
     return true
   }
 
-  /// Whether a press has hold of it.
+  /// Whether a press holds the honeycomb.
   var isHeld: Bool {
     if case .held = motion { return true }
     return false
   }
 
-  /// Takes hold at the very position shown.
+  /// Starts a hold at the position shown at `time`.
   mutating func hold(at time: Duration, limits: Limits) {
     let shown = state(at: time).offset
     let requested = limits.unresisted(shown)
@@ -93,7 +94,9 @@ struct Pan: Hashable, Sendable {
         shown: shown, requestedAtPress: requested, residue: shown - limits.resisted(requested)))
   }
 
-  /// Notes a motion of the pointer; with `displacement`, its whole way from the press in unzoomed
+  /// Records a move of the pointer.
+  ///
+  /// If `displacement` is given, the pointer's total displacement since the press in unzoomed
   /// pixels, the honeycomb follows.
   mutating func follow(_ displacement: Vector?, at time: Duration, limits: Limits) {
     guard case .held(var hold) = motion else { return }
@@ -104,21 +107,22 @@ struct Pan: Hashable, Sendable {
     history.record(hold.shown, at: time)
   }
 
-  /// Lets go: the honeycomb glides on with the velocity of the hand and comes to rest in its limits.
+  /// Ends the hold: the honeycomb continues with the velocity of the drag and comes to rest in its
+  /// limits.
   mutating func release(at time: Duration, limits: Limits) {
     let (offset, velocity) = state(at: time)
-    // A fling is carried a quarter of a second on, and 1.25 times that.
+    // A fling covers 1.25 times the distance that its velocity covers in a quarter of a second.
     let target = limits.clamp(offset + velocity * (1.25 / 4))
     spring(to: target, from: offset, velocity: velocity, at: time)
   }
 
-  /// Lets go without a fling, as after a lost grab.
+  /// Ends the hold without a fling, for example after a lost grab.
   mutating func cancel(at time: Duration, limits: Limits) {
     history.removeAll()
     release(at: time, limits: limits)
   }
 
-  /// Springs to `target`, entering with the velocity shown (a hold has none).
+  /// Springs to `target`, starting with the current velocity (zero for a hold).
   mutating func spring(to target: Vector, at time: Duration) {
     var (offset, velocity) = state(at: time)
     if case .held = motion { velocity = .zero }
@@ -132,7 +136,7 @@ struct Pan: Hashable, Sendable {
     motion = spring.isSettled(at: time) ? .rest(target) : .spring(spring)
   }
 
-  /// Stands at `offset` at once.
+  /// Moves to `offset` at once.
   mutating func jump(to offset: Vector) {
     history.removeAll()
     motion = .rest(offset)

@@ -1,13 +1,13 @@
-/// Texts by the parts between their slashes, so that equal texts are found without being written out.
+/// A tree of texts split at their slashes; finds equal texts without building the full strings.
 ///
-/// Two texts are equal as strings if and only if all their parts are: no character of Unicode is
-/// canonically equivalent to one that is composed with a slash.
+/// Two texts are equal as strings if and only if all their parts are, because no character of
+/// Unicode is canonically equivalent to one that is composed with a slash.
 struct PathTree {
   /// A text in the tree; equal texts have the same node.
   struct Node: Hashable {
     fileprivate let number: Int32
 
-    /// What texts without anything before them are under.
+    /// The parent of texts without a prefix.
     static let root = Node(number: -1)
   }
 
@@ -18,11 +18,13 @@ struct PathTree {
 
   private var nodes: [Step: Node] = [:]
 
-  /// Finds the node of a text behind another one and a slash, or of the text alone under the root.
+  /// Returns the node of a text after its parent's text and a slash, or of the text alone under the
+  /// root.
   ///
-  /// O(length of the text), whatever stands before it.
+  /// O(length of the text), whatever its parent.
   mutating func insert(_ text: String, under parent: Node) -> Node {
-    // The parts are cut between scalars: a mark behind a slash makes no other character of it.
+    // The text is split between scalars: a mark after a slash does not make it a different
+    // character.
     let slash = UInt8(ascii: "/")
     guard text.utf8.contains(slash) else { return node(Step(parent: parent, part: text)) }
     return text.utf8.split(separator: slash, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import Geometry
 import Input
 
-/// What the pointer is doing.
+/// The state of the mouse and the fingers.
 struct PointerState: Hashable, Sendable {
   /// A button or a finger that is down.
   struct Press: Hashable, Sendable {
@@ -9,10 +9,10 @@ struct PointerState: Hashable, Sendable {
     var start: Vector
     var last: Vector
     var target: Target
-    /// Whether it strayed too far to be a click.
+    /// Whether the pointer has moved too far for a click.
     var isDrag = false
 
-    /// Whether it has hold of the honeycomb.
+    /// Whether the press holds the honeycomb.
     var isOnHoneycomb: Bool {
       switch target {
       case .topic, .background: true
@@ -21,37 +21,38 @@ struct PointerState: Hashable, Sendable {
     }
   }
 
-  /// What a press is on.
+  /// The target of a press.
   enum Target: Hashable, Sendable {
     case topic(TopicIndex)
     case button(WindowLayout.Button)
     /// The honeycomb between the cells.
     case background
-    /// Something that swallows the press, such as a kiosk's thank-you.
+    /// Something that ignores the press, such as a kiosk's thank-you.
     case nothing
   }
 
-  /// A further finger, put down while one holds the honeycomb.
+  /// Another finger, put down while one holds the honeycomb.
   struct Finger: Hashable, Sendable {
     var pointer: InputEvent.Pointer
     var last: Vector
   }
 
-  /// How two fingers took hold of the honeycomb.
+  /// The state when two fingers took hold of the honeycomb.
   struct Grip: Hashable, Sendable {
-    /// The point between the fingers from the viewport's middle, in unzoomed pixels.
+    /// The point between the fingers relative to the viewport's center, in unzoomed pixels.
     var middle: Vector
-    /// How far the fingers were apart, in logical pixels.
+    /// The distance between the fingers, in logical pixels.
     var spread: Double
     /// The binary logarithm of the zoom.
     var zoomExponent: Double
   }
 
   var press: Press?
-  /// Further fingers in the order they came; the first of them zooms together with `press`.
+  /// The other fingers, in the order in which they went down; the first one zooms together with
+  /// `press`.
   var fingers: [Finger] = []
-  /// Set while two fingers hold the honeycomb.
+  /// The grip while two fingers hold the honeycomb.
   var grip: Grip?
-  /// Where the mouse is; `nil` outside the window and for fingers.
+  /// The position of the mouse; `nil` outside the window and for fingers.
   var hover: Vector?
 }

@@ -1,15 +1,15 @@
 import Input
 
-/// What an event or command says about the visitor of a kiosk.
+/// The meaning of an event or command for a kiosk session.
 struct SignOfLife: Hashable, Sendable {
-  /// Whether it opens a session; an event that does nothing opens none.
+  /// Whether it opens a session; an event without an effect does not.
   var opensSession: Bool
-  /// Whether it ends the idle warning; a mouse that only moves is no visitor.
+  /// Whether it ends the idle warning; a move of the mouse does not.
   var endsWarning: Bool
 }
 
 extension InputEvent {
-  /// What the event says about a visitor; `nil` for what the system does by itself.
+  /// The meaning of the event for a session; `nil` if it is not an activity.
   var signOfLife: SignOfLife? {
     switch self {
     case .resize, .leave, .cancel, .keyRelease: nil
@@ -24,7 +24,7 @@ extension InputEvent {
 }
 
 extension HoneycombModel.Command {
-  /// What the command says about a visitor.
+  /// The meaning of the command for a session.
   var signOfLife: SignOfLife {
     switch self {
     case .toggle, .confirm: SignOfLife(opensSession: true, endsWarning: true)

@@ -1,7 +1,7 @@
 extension String {
-  /// The text with another number wherever it has `number` in digits.
+  /// Returns the text with each occurrence of `number` in digits replaced by `other`.
   ///
-  /// Digits that are a part of a word or of a longer number, as in "5th" or "2.5", are left alone.
+  /// Digits that are part of a word or of a longer number, as in "5th" or "2.5", are not replaced.
   func replacing(number: Int, by other: Int) -> String {
     let text = Array(unicodeScalars)
     func isDigit(_ place: Int) -> Bool {

@@ -1,31 +1,31 @@
 import Glibc
 
-/// How long things take, and how far they go.
+/// The durations and distances of motions and zoom steps.
 enum Timing {
-  /// A press or its release, in seconds.
+  /// The duration of a press or its release, in seconds.
   static let press = 0.5
-  /// The progress bar's way, in seconds.
+  /// The duration of a change of the progress bar, in seconds.
   static let progress = 0.35
-  /// A button, a tint or the hint coming or going, in seconds.
+  /// The duration of a fade of a button, a tint or the hint, in seconds.
   static let fade = 0.25
-  /// A jump's cross-fade with reduced motion, in seconds.
+  /// The duration of the cross-fade of a jump with reduced motion, in seconds.
   static let crossFade = 0.12
-  /// From one blooming topic to the next.
+  /// The delay from one blooming topic to the next.
   static let bloomStagger = Duration.milliseconds(40)
-  /// A refusal's shake, in seconds.
+  /// The duration of the shake after a refusal, in seconds.
   static let shake = 0.45
-  /// The keyboard's zoom, in seconds.
+  /// The duration of a zoom by keys, in seconds.
   static let zoom = 0.25
   /// The binary logarithms of the least and greatest zoom, 0.3 and 4.
   static let leastZoom = -1.7369655941662063
   static let greatestZoom = 2.0
-  /// How many pixels of a wheel double the zoom.
+  /// The wheel distance that doubles the zoom, in pixels.
   static let wheelPixelsPerDoubling = 240.0
-  /// The keyboard's step of the zoom, as a binary logarithm: a fifth of a doubling.
+  /// The zoom step of the keyboard, as a binary logarithm: a fifth of a doubling.
   static let zoomStep = 0.2
-  /// The keyboard's step of the pan, in pixels.
+  /// The pan step of the keyboard, in pixels.
   static let panStep = 60.0
 
-  /// The binary logarithm of a pinch's scale.
+  /// Returns the binary logarithm of a pinch's scale.
   static func exponent(ofScale scale: Double) -> Double { log2(scale) }
 }

@@ -1,13 +1,13 @@
-/// The ids of a catalogue's topics, by index; each is made when it is read.
+/// The ids of a catalogue's topics, by index; each is computed on access.
 ///
-/// Topics share the beginnings of their ids. Written out they would need as much memory as there are
-/// topics times the length of the paths above them; this needs as much as the labels.
+/// Topics share the prefixes of their ids. Complete ids would need memory for every topic times the
+/// length of its path; this type needs about as much as the labels.
 public struct TopicIDs: RandomAccessCollection, Sendable {
   private let catalogue: Catalogue
-  /// The numbers behind the ids that would not be unique without.
+  /// The numbers appended to ids that would otherwise not be unique.
   private var copies: [Int32: Int] = [:]
 
-  /// Finds the ids of a catalogue.
+  /// Computes the ids of a catalogue.
   ///
   /// O(n).
   init(of catalogue: Catalogue) {
@@ -15,7 +15,7 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
     self.init(of: catalogue, in: &tree) { _, _ in }
   }
 
-  /// Finds the ids, and reports the place of each in a tree of all of them.
+  /// Computes the ids, and reports each one's node in a tree of all ids.
   private init(
     of catalogue: Catalogue, in tree: inout PathTree,
     report: (_ id: PathTree.Node, _ topic: TopicIndex) -> Void
@@ -31,7 +31,7 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
     }
     var paths: [PathTree.Node] = []
     paths.reserveCapacity(catalogue.count)
-    /// The highest number that was tried for a path that occurs more than once.
+    /// The highest number tried so far for a path that occurs more than once.
     var highest: [PathTree.Node: Int] = [:]
     for topic in topics {
       let parent = catalogue.parent(of: topic).map { paths[$0.rawValue] } ?? .root
@@ -44,7 +44,7 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
       }
       var id = path
       if !taken.insert(id).inserted {
-        // Lower numbers were tried for the topics before, and none becomes free again.
+        // Lower numbers were tried for earlier topics, and a taken number never becomes free again.
         var copy = highest[path, default: 1]
         repeat {
           copy += 1
@@ -63,7 +63,7 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
   /// The number of topics.
   public var endIndex: Int { catalogue.count }
 
-  /// The id of the topic with an index.
+  /// The id of the topic with the given index.
   ///
   /// - Complexity: O(length of the id).
   public subscript(index: Int) -> String {
@@ -73,14 +73,14 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
     return copies[Int32(index)].map { "\(path)#\($0)" } ?? path
   }
 
-  /// The topics with some ids, `nil` where none has it.
+  /// Returns the topics with the given ids, `nil` for ids that no topic has.
   ///
   /// O(n).
   static func topics(_ ids: [String], in catalogue: Catalogue) -> [TopicIndex?] {
     var wanted: [PathTree.Node: [Int]] = [:]
     var found: [TopicIndex?] = Array(repeating: nil, count: ids.count)
     var tree = PathTree()
-    // The ids come first, so that theirs are the first nodes.
+    // The ids are inserted first, so they have the first nodes.
     for (position, id) in ids.enumerated() {
       wanted[tree.insert(id, under: .root), default: []].append(position)
     }

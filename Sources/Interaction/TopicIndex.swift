@@ -1,4 +1,4 @@
-/// The place of a topic in its catalogue.
+/// The index of a topic in its catalogue.
 public struct TopicIndex: RawRepresentable, Hashable, Comparable, Sendable {
   /// The position in input order, from 0.
   public var rawValue: Int
@@ -9,7 +9,7 @@ public struct TopicIndex: RawRepresentable, Hashable, Comparable, Sendable {
   /// Creates an index from a position in input order.
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
-  /// Orders by input.
+  /// Whether the first topic comes before the second in input order.
   public static func < (left: TopicIndex, right: TopicIndex) -> Bool {
     left.rawValue < right.rawValue
   }

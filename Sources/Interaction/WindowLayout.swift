@@ -1,39 +1,40 @@
 public import Geometry
 
-/// Where header, honeycomb and footer stand in a window; all in logical pixels from its top left.
+/// The layout of header, honeycomb and footer, in logical pixels from the window's top left.
 public struct WindowLayout: Hashable, Sendable {
   /// The window's size.
   public let size: Vector
-  /// The strip with title, progress bar and message.
+  /// The strip with the title, the progress bar and the message.
   public let header: CGRect
-  /// Where the honeycomb lives.
+  /// The area of the honeycomb.
   public let viewport: CGRect
   /// The strip with the buttons.
   public let footer: CGRect
 
-  /// The space between the window's edge and what stands in header and footer.
+  /// The margin between the window's edge and the contents of header and footer.
   static let margin = 16.0
   /// The height of a button; fingers need at least 44.
   static let buttonHeight = 48.0
 
-  /// Lays out a window; short ones get shorter strips.
+  /// Lays out a window; low windows have lower strips.
   public init(width: Double, height: Double) {
     let width = max(1, width)
     let height = max(1, height)
     size = Vector(width, height)
-    // The strips shrink from 80 px, in windows lower than 480 px, to 56 px.
+    // In windows lower than 480 px the strips shrink from 80 px to 56 px, and to a third of the
+    // height if that is less.
     let strip = min(min(80, max(56, height / 6)).rounded(), (height / 3).rounded(.down))
     header = CGRect(x: 0, y: 0, width: width, height: strip)
     footer = CGRect(x: 0, y: height - strip, width: width, height: strip)
     viewport = CGRect(x: 0, y: strip, width: width, height: height - 2 * strip)
   }
 
-  /// The middle of the viewport.
+  /// The center of the viewport.
   public var center: Vector { Vector(viewport.midX, viewport.midY) }
   /// The viewport's width and height.
   public var viewportSize: Vector { Vector(viewport.width, viewport.height) }
 
-  /// Where a button stands: Cancel at the left, Done at the right of the footer.
+  /// Returns the frame of a button: Cancel at the left and Done at the right of the footer.
   public func rect(of button: Button) -> CGRect {
     let buttonWidth = min(132, max(60, (size.x - 4 * Self.margin) / 3)).rounded()
     let buttonHeight = min(Self.buttonHeight, max(44, footer.height - 16), footer.height)
@@ -58,14 +59,14 @@ public struct WindowLayout: Hashable, Sendable {
   /// The whole window.
   public var window: CGRect { CGRect(x: 0, y: 0, width: size.x, height: size.y) }
 
-  /// What the header's texts stand on where cells are drawn below them.
+  /// The card behind the header's texts, for layouts that draw cells below them.
   public var headerCard: CGRect {
     let width = min(640, max(0, size.x - 16)).rounded()
     return CGRect(
       x: ((size.x - width) / 2).rounded(), y: 3, width: width, height: header.height + 2)
   }
 
-  /// What the footer's text stands on where cells are drawn below it.
+  /// The card behind the footer's text, for layouts that draw cells below it.
   public var footerCard: CGRect {
     let text = footerText
     let width = min(240, text.width)
@@ -80,7 +81,7 @@ public struct WindowLayout: Hashable, Sendable {
     case cancel
     /// Ends with the picks.
     case done
-    /// Goes on with an idle kiosk session.
+    /// Continues an idle kiosk session.
     case stillHere
   }
 }
