@@ -3,20 +3,20 @@ import Raster
 public import Drawing
 import Typesetting
 
-/// Something to press.
+/// A push button.
 public struct Button: Hashable, Sendable {
-  /// Where it is, in logical pixels; at least 24 high to be hit easily.
+  /// The bounds, in logical pixels; at least 24 high, so that the button is easy to hit.
   public var rect: CGRect
-  /// What it says.
+  /// The label.
   public var title: String
-  /// The key that does the same, shown as a small cap.
+  /// The key with the same effect, drawn as a small key cap.
   public var key: String?
-  /// Whether it can be pressed.
+  /// Whether the button can be pressed.
   public var isEnabled: Bool
-  /// Whether it stands out: the one to press, or the one chosen.
+  /// Whether the button is highlighted, as the default or the selected one.
   public var isProminent: Bool
 
-  /// Makes a button.
+  /// Creates a button.
   public init(
     _ title: String, in rect: CGRect, key: String? = nil, isEnabled: Bool = true,
     isProminent: Bool = false

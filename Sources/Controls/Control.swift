@@ -1,23 +1,23 @@
 public import Geometry
 public import Drawing
 
-/// Something to click, drag or press keys on, as it is to be shown now.
+/// A control in its current state, which the user can click, drag or operate by keyboard.
 ///
-/// A control is a value made anew from whatever it controls; what the person is doing to it is known
-/// to its ``ControlGroup``.
+/// A control is a value that its owner rebuilds from the data it edits. Its ``ControlGroup`` keeps
+/// the state of the interaction, such as hover and focus.
 public enum Control: Hashable, Sendable {
-  /// Something to press.
+  /// A push button.
   case button(Button)
-  /// Something that is on or off.
+  /// A switch that is on or off.
   case toggle(Toggle)
   /// A number in a range.
   case slider(Slider)
-  /// One of several.
+  /// One of several tabs.
   case tabs(TabBar)
-  /// A point to drag.
+  /// A point that can be dragged.
   case handle(DragHandle)
 
-  /// Where the control is, in logical pixels.
+  /// The bounds of the control, in logical pixels.
   public var rect: CGRect {
     switch self {
     case .button(let button): button.rect
@@ -28,7 +28,7 @@ public enum Control: Hashable, Sendable {
     }
   }
 
-  /// Whether it can be used.
+  /// Whether the control can be used.
   public var isEnabled: Bool {
     switch self {
     case .button(let button): button.isEnabled
@@ -37,7 +37,7 @@ public enum Control: Hashable, Sendable {
     }
   }
 
-  /// Whether what is dragged stays with it while the button is held down.
+  /// Whether the control follows the pointer while the mouse button is held down.
   var isDragged: Bool {
     switch self {
     case .slider, .handle: true
@@ -63,20 +63,20 @@ public enum Control: Hashable, Sendable {
   }
 }
 
-/// What a person wants of a control.
+/// A change that the user requests through a control.
 public enum ControlAction: Hashable, Sendable {
-  /// A button is to do what it says.
+  /// Performs the action of a button.
   case press
-  /// A toggle is to be on or off.
+  /// Turns a toggle on or off.
   case set(Bool)
-  /// A slider is to have a value.
+  /// Sets the value of a slider.
   case change(Double)
-  /// The tab at a position is to be shown.
+  /// Selects the tab at an index.
   case select(Int)
-  /// A handle is dragged: its point is to be here.
+  /// Drags the point of a handle to a position, in logical pixels.
   case drag(to: Vector)
-  /// A handle is to be moved by so many logical pixels, by a key.
+  /// Moves a handle by an offset in logical pixels, for a key press.
   case nudge(Vector)
-  /// A slider or handle was let go.
+  /// Ends dragging a slider or a handle.
   case end
 }

@@ -3,35 +3,35 @@ import Raster
 import Drawing
 
 extension ScenePalette {
-  /// The ground of a control, by its state.
+  /// The background of a control in a state.
   func ground(_ state: ControlState) -> Color {
     let strength = state.isPressed ? 0.05 : state.isHovered ? 0.18 : 0.1
     return card.mixed(with: ink, by: strength)
   }
 
-  /// The ground of what is chosen, by its state.
+  /// The background of a selected or prominent control in a state.
   func chosenGround(_ state: ControlState) -> Color {
     state.isPressed
       ? accent.mixed(with: .black, by: 0.15)
       : state.isHovered ? accent.mixed(with: .black, by: 0.07) : accent
   }
 
-  /// The grooves of sliders and of switches that are off.
+  /// The color of the tracks of sliders and of switches that are off.
   var groove: Color { card.mixed(with: ink, by: isHighContrast ? 0.55 : 0.22) }
 
-  /// The line that says where the keyboard acts.
+  /// The color of the ring around the focused control.
   var focusRing: Color { accent.mixed(with: ink, by: 0.35) }
 }
 
 extension DisplayList {
-  /// A ring around what has the focus.
+  /// Draws a ring around the focused control.
   mutating func ring(around rect: CGRect, cornerRadius: Double, _ palette: ScenePalette) {
     stroke(
       .rect(rect.insetBy(dx: -2.5, dy: -2.5), cornerRadius: cornerRadius + 2.5), palette.focusRing,
       width: 2)
   }
 
-  /// How many faults there are, as a red pill that ends at a point; returns its width.
+  /// Draws the number of findings in a red pill that ends at `point`, and returns its width.
   mutating func count(
     _ count: Int, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: ScenePalette
   ) -> Double {
@@ -43,7 +43,7 @@ extension DisplayList {
     return width
   }
 
-  /// The key that does the same, as a small cap that ends at a point; answers its width.
+  /// Draws a key name in a small key cap that ends at `point`, and returns its width.
   @discardableResult
   mutating func keyCap(
     _ key: String, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: ScenePalette,

@@ -2,21 +2,21 @@ public import Geometry
 public import Drawing
 public import Input
 
-/// Controls beside each other, and what the person is doing to them.
+/// A set of controls, and the state of the user's interaction with them.
 ///
-/// Events go in, actions come out: what they change is up to the owner, who then makes the controls
-/// anew. The first of two controls that cover each other is the one in front.
+/// The group turns events into actions. The owner applies the actions and then updates the group
+/// with rebuilt controls. If two controls overlap, the first one is in front.
 public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
-  /// A control with its name, and the part of the window that it can be seen in.
+  /// A control with its ID and the part of the window in which it is visible.
   public struct Item: Sendable {
-    /// What the owner calls it.
+    /// The ID that the owner gave the control.
     public var id: ID
     /// The control.
     public var control: Control
-    /// Where it can be seen and hit; `nil`: everywhere.
+    /// The area in which the control is visible and can be hit; `nil` if it is not clipped.
     public var clip: CGRect?
 
-    /// Makes an item.
+    /// Creates an item.
     public init(_ id: ID, _ control: Control, clip: CGRect? = nil) {
       self.id = id
       self.control = control
@@ -24,34 +24,34 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// What became of an event.
+  /// The result of handling an event.
   public struct Response: Sendable {
-    /// Whether it was for a control, and for nobody else.
+    /// Whether a control consumed the event.
     public var isTaken = false
-    /// The control that something is wanted of.
+    /// The control that the action is for.
     public var id: ID?
-    /// What is wanted.
+    /// The requested action; `nil` for none.
     public var action: ControlAction?
   }
 
-  /// The controls, in the order in which Tab goes through them.
+  /// The controls, in the order of keyboard focus.
   public private(set) var items: [Item] = []
   /// The control under the mouse.
   public private(set) var hovered: ID?
-  /// The control that is held down.
+  /// The control that is pressed.
   public private(set) var pressed: ID?
-  /// The control that the keyboard acts on.
+  /// The control that has the keyboard focus.
   public private(set) var focused: ID?
-  /// Whether the focus is to be seen: it came by the keyboard.
+  /// Whether the focus ring is shown, because the focus moved by keyboard.
   public private(set) var isFocusVisible = false
-  /// From what is held to where the pointer holds it.
+  /// The vector from the reference point of the pressed control to the pointer.
   private var grip = Vector.zero
   private var pointer: Vector?
 
-  /// Makes a group without controls.
+  /// Creates a group without controls.
   public init() {}
 
-  /// Takes the controls as they are now; what is done to those that stay goes on.
+  /// Replaces the controls; the interaction with those that remain continues.
   public mutating func update(_ newItems: [Item]) {
     items = newItems
     if let pressed, self[pressed] == nil { self.pressed = nil }
@@ -59,13 +59,13 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
     hovered = pointer.flatMap { hit($0)?.id }
   }
 
-  /// Gives the focus to a control, as a key that leads to it does; `nil` takes it away.
+  /// Moves the focus to a control and shows the focus ring; `nil` removes the focus.
   public mutating func focus(_ id: ID?) {
     focused = id
     isFocusVisible = id != nil
   }
 
-  /// The control of a name.
+  /// The control with an ID.
   public subscript(id: ID) -> Control? { items.first { $0.id == id }?.control }
 
   private func hit(_ point: Vector) -> Item? {
@@ -78,7 +78,7 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
 
   // MARK: - Events
 
-  /// Takes an event.
+  /// Handles an event, and returns whether a control consumed it and the action that it requests.
   public mutating func handle(_ event: InputEvent) -> Response {
     switch event {
     case .press(let point, 1, _): return press(at: point)
@@ -173,7 +173,7 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
     return Response(isTaken: true, id: focused, action: action)
   }
 
-  /// How far an arrow key moves: a pixel, with Shift ten.
+  /// Returns the offset of an arrow key, in logical pixels: 1, or 10 with Shift.
   public static func nudge(_ key: KeyPress) -> Vector? {
     let step = key.shift ? 10.0 : 1
     switch key.name {
@@ -198,7 +198,7 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
 
   // MARK: - Drawing
 
-  /// How a control stands to the person.
+  /// Returns the interaction state of a control.
   public func state(of id: ID) -> ControlState {
     ControlState(
       isHovered: hovered == id && (pressed == nil || pressed == id), isPressed: pressed == id,

@@ -1,13 +1,13 @@
-/// How a control stands to the person.
+/// The interaction state of a control.
 public struct ControlState: Hashable, Sendable {
-  /// Whether the mouse is over it.
+  /// Whether the mouse is over the control.
   public var isHovered: Bool
-  /// Whether it is held down.
+  /// Whether the control is pressed.
   public var isPressed: Bool
-  /// Whether the keyboard acts on it, and a ring is to say so.
+  /// Whether the control has the keyboard focus and shows the focus ring.
   public var isFocused: Bool
 
-  /// Makes a state; by default that of a control left alone.
+  /// Creates a state; the default is that of an idle control.
   public init(isHovered: Bool = false, isPressed: Bool = false, isFocused: Bool = false) {
     self.isHovered = isHovered
     self.isPressed = isPressed

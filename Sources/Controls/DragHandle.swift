@@ -2,30 +2,30 @@ public import Geometry
 import Raster
 public import Drawing
 
-/// A point that can be dragged, such as on the edge of what has a size.
+/// A point that can be dragged, for example on the edge of a resizable area.
 public struct DragHandle: Hashable, Sendable {
-  /// Where it can go.
+  /// The directions in which a handle can move.
   public enum Axis: Hashable, Sendable {
     /// Left and right.
     case horizontal
     /// Up and down.
     case vertical
-    /// Anywhere.
+    /// All directions.
     case both
   }
 
   /// The point, in logical pixels.
   public var center: CGPoint
-  /// Where it can go.
+  /// The directions in which the handle can move.
   public var axis: Axis
 
-  /// Makes a handle.
+  /// Creates a handle.
   public init(at center: CGPoint, axis: Axis) {
     self.center = center
     self.axis = axis
   }
 
-  /// What can be hit.
+  /// The area that can be hit, in logical pixels.
   public var rect: CGRect {
     let size =
       switch axis {

@@ -3,25 +3,25 @@ public import Input
 import Raster
 public import Drawing
 
-/// A window on rows of equal height, of which only those that can be seen cost anything.
+/// A scrolling view of rows of equal height; only the visible rows are drawn.
 public struct ScrollArea: Hashable, Sendable {
-  /// Where it is, in logical pixels.
+  /// The bounds, in logical pixels.
   public var rect: CGRect
-  /// How high all of the content is, in logical pixels.
+  /// The height of the whole content, in logical pixels.
   public var contentHeight: Double { didSet { offset = held(offset) } }
-  /// How far the content is scrolled, in logical pixels from its top.
+  /// The scroll offset, in logical pixels from the top of the content.
   public private(set) var offset = 0.0
-  /// From the top of the thumb to where the pointer holds it.
+  /// The distance from the top of the thumb to the pointer that drags it; `nil` if it is not dragged.
   private var grip: Double?
   private var isHovered = false
 
-  /// Makes an area at the top of its content.
+  /// Creates an area that is scrolled to the top.
   public init(rect: CGRect = .zero, contentHeight: Double = 0) {
     self.rect = rect
     self.contentHeight = contentHeight
   }
 
-  /// Takes the area to a place with content of a height, and holds the offset to it.
+  /// Sets the bounds and the content height, and clamps the offset.
   public mutating func update(rect: CGRect, contentHeight: Double) {
     self.rect = rect
     self.contentHeight = contentHeight
@@ -30,7 +30,7 @@ public struct ScrollArea: Hashable, Sendable {
   private static let barWidth = 10.0
   private static let leastThumb = 28.0
 
-  /// Whether there is more than can be seen.
+  /// Whether the content is higher than the area.
   public var isScrollable: Bool { contentHeight > Double(rect.height) }
 
   private var longestOffset: Double { max(0, contentHeight - Double(rect.height)) }
@@ -39,7 +39,7 @@ public struct ScrollArea: Hashable, Sendable {
 
   // MARK: - Rows
 
-  /// The rows of a height that can be seen, of so many.
+  /// Returns the visible ones of `count` rows of a height.
   public func visibleRows(height: Double, count: Int) -> Range<Int> {
     guard height > 0, count > 0 else { return 0..<0 }
     let first = min(count, max(0, Int((offset / height).rounded(.down))))
@@ -47,14 +47,14 @@ public struct ScrollArea: Hashable, Sendable {
     return first..<min(count, max(first, last))
   }
 
-  /// Where a row is.
+  /// Returns the bounds of a row, in logical pixels.
   public func rect(ofRow row: Int, height: Double) -> CGRect {
     CGRect(
       x: rect.minX, y: rect.minY + CGFloat(Double(row) * height - offset),
       width: rect.width - (isScrollable ? CGFloat(Self.barWidth) : 0), height: CGFloat(height))
   }
 
-  /// The row at a point, of so many; `nil` where none is.
+  /// Returns the row at a point; `nil` if there is none among `count` rows.
   public func row(at point: Vector, height: Double, count: Int) -> Int? {
     guard rect.contains(CGPoint(x: point.x, y: point.y)),
       !(isScrollable && point.x > Double(rect.maxX) - Self.barWidth)
@@ -65,10 +65,10 @@ public struct ScrollArea: Hashable, Sendable {
 
   // MARK: - Moving
 
-  /// Scrolls by so many logical pixels, as far as there is content.
+  /// Scrolls by a distance in logical pixels, clamped to the content.
   public mutating func scroll(by distance: Double) { offset = held(offset + distance) }
 
-  /// Scrolls as little as it takes to show what is between two heights of the content.
+  /// Scrolls by the least distance that shows the content between `top` and `bottom`.
   public mutating func reveal(from top: Double, to bottom: Double) {
     if top < offset {
       offset = held(top)
@@ -77,7 +77,7 @@ public struct ScrollArea: Hashable, Sendable {
     }
   }
 
-  /// Takes an event; answers whether it was for the area's wheel or its bar.
+  /// Handles an event, and returns whether it was for the wheel or the scroll bar.
   public mutating func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .wheel(let point, let delta, false)
@@ -118,7 +118,7 @@ public struct ScrollArea: Hashable, Sendable {
     offset = held((y - grip - Double(bar.minY)) / way * longestOffset)
   }
 
-  // MARK: - The bar
+  // MARK: - Scroll bar
 
   private var bar: CGRect {
     CGRect(
@@ -126,7 +126,7 @@ public struct ScrollArea: Hashable, Sendable {
       height: rect.height)
   }
 
-  /// The part of the bar that stands for what can be seen.
+  /// The part of the bar that represents the visible content.
   private var thumb: CGRect {
     let bar = bar
     guard contentHeight > 0 else { return bar }
@@ -139,7 +139,7 @@ public struct ScrollArea: Hashable, Sendable {
       height: CGFloat(height))
   }
 
-  /// Draws the bar, where there is more than can be seen.
+  /// Draws the scroll bar if the content is higher than the area.
   public func drawBar(into drawing: inout DisplayList, palette: ScenePalette) {
     guard isScrollable else { return }
     let isActive = isHovered || grip != nil

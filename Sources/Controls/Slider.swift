@@ -4,24 +4,24 @@ import Raster
 public import Drawing
 import Typesetting
 
-/// A number in a range, set by dragging a thumb along a track.
+/// A slider, which sets a number in a range.
 public struct Slider: Hashable, Sendable {
-  /// Where it is, in logical pixels; with a title at least 42 high, else 24.
+  /// The bounds, in logical pixels; at least 42 high with a title, otherwise at least 24.
   public var rect: CGRect
-  /// What is set; it stands above the track.
+  /// The name of the number, shown above the track.
   public var title: String?
-  /// The number in words, at the other end of the same line.
+  /// The formatted value, shown at the right end of the title's line.
   public var text: String?
-  /// The number.
+  /// The value.
   public var value: Double
-  /// The least and the greatest number.
+  /// The range of the value.
   public var range: ClosedRange<Double>
-  /// How far a key moves it; ten times as far with Shift.
+  /// The step of a key press; 10 times as large with Shift.
   public var step: Double
-  /// Numbers that hold the thumb when it comes near, marked on the track.
+  /// The values that the thumb snaps to, marked on the track.
   public var snaps: [Double]
 
-  /// Makes a slider; a value out of its range is taken to its end.
+  /// Creates a slider; `value` is clamped to `range`.
   public init(
     _ title: String? = nil, in rect: CGRect, value: Double, range: ClosedRange<Double>,
     step: Double = 1, snaps: [Double] = [], text: String? = nil
@@ -35,13 +35,13 @@ public struct Slider: Hashable, Sendable {
     self.snaps = snaps
   }
 
-  /// How near the thumb is caught, in logical pixels.
+  /// The distance within which the thumb snaps to a value, in logical pixels.
   private static let snapDistance = 5.0
   private static let thumbRadius = 8.0
 
-  // MARK: - Places and numbers
+  // MARK: - Positions and values
 
-  /// The line that the middle of the thumb moves on: its start, and its length.
+  /// The line on which the center of the thumb moves: its start and its length.
   private var track: (start: CGPoint, length: Double) {
     let y = title == nil && text == nil ? rect.midY : rect.maxY - 12
     return (
@@ -50,7 +50,7 @@ public struct Slider: Hashable, Sendable {
     )
   }
 
-  /// Where the middle of the thumb is for a number.
+  /// Returns the center of the thumb for a value.
   public func place(of value: Double) -> CGPoint {
     let (start, length) = track
     let extent = range.upperBound - range.lowerBound
@@ -58,7 +58,7 @@ public struct Slider: Hashable, Sendable {
     return CGPoint(x: start.x + share * length, y: start.y)
   }
 
-  /// The number whose thumb is at a point, held to the range and caught by what is near.
+  /// Returns the value for a thumb at a point, clamped to the range and snapped to nearby values.
   public func value(at point: Vector, isSnapping: Bool = true) -> Double {
     let (start, length) = track
     let extent = range.upperBound - range.lowerBound
@@ -69,13 +69,13 @@ public struct Slider: Hashable, Sendable {
     return near
   }
 
-  /// Whether a point is on the thumb.
+  /// Returns whether a point is on the thumb.
   func isOnThumb(_ point: Vector) -> Bool {
     let place = place(of: value)
     return Vector(point.x - place.x, point.y - place.y).length <= Self.thumbRadius + 4
   }
 
-  /// The number that a key makes of this one; `nil` for a key that means nothing here.
+  /// Returns the value after a key press; `nil` if the key is unused.
   func value(pressing key: KeyPress) -> Double? {
     let step = key.shift ? 10 * step : step
     let result: Double
@@ -132,7 +132,7 @@ public struct Slider: Hashable, Sendable {
     }
   }
 
-  /// A bar four pixels thick with round ends.
+  /// Returns a bar four pixels thick with round ends.
   private static func bar(from start: CGPoint, to end: CGPoint) -> Shape {
     let rect = CGRect(
       x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),

@@ -4,22 +4,22 @@ import Raster
 public import Drawing
 import Typesetting
 
-/// One of several things to show, by their names side by side.
+/// A row of tabs, of which one is selected.
 public struct TabBar: Hashable, Sendable {
-  /// Where it is, in logical pixels; at least 24 high to be hit easily.
+  /// The bounds, in logical pixels; at least 24 high, so that tabs are easy to hit.
   public var rect: CGRect
-  /// The names.
+  /// The titles.
   public var titles: [String]
-  /// The keys that do the same, one for each name; empty for none.
+  /// The keys with the same effect, one per title; empty for none.
   public var keys: [String]
-  /// How many faults there are behind each name, shown as a red count; empty for none.
+  /// The numbers of findings behind each title, shown as red counts; empty for none.
   public var counts: [Int]
-  /// The share of the width that each name has, in any unit; empty: they are equal.
+  /// The relative widths of the tabs, in any unit; empty if they are equal.
   public var weights: [Double]
-  /// The position of the one that is shown.
+  /// The index of the selected tab.
   public var selection: Int
 
-  /// Makes a bar of tabs, of equal width unless they have weights.
+  /// Creates a tab bar; tabs have equal widths unless there are weights.
   public init(
     _ titles: [String], in rect: CGRect, keys: [String] = [], counts: [Int] = [],
     weights: [Double] = [], selection: Int
@@ -32,7 +32,7 @@ public struct TabBar: Hashable, Sendable {
     self.selection = selection
   }
 
-  /// Where a tab is.
+  /// Returns the bounds of a tab, in logical pixels.
   public func rect(ofTab index: Int) -> CGRect {
     let weights =
       weights.count == titles.count ? weights : Array(repeating: 1, count: titles.count)
@@ -43,12 +43,12 @@ public struct TabBar: Hashable, Sendable {
       x: rect.minX + CGFloat(left), y: rect.minY, width: CGFloat(width), height: rect.height)
   }
 
-  /// The tab at a point, `nil` where none is.
+  /// Returns the tab at a point; `nil` if there is none.
   public func tab(at point: Vector) -> Int? {
     titles.indices.first { rect(ofTab: $0).contains(CGPoint(x: point.x, y: point.y)) }
   }
 
-  /// The tab that a key goes to; `nil` for a key that means nothing here.
+  /// Returns the tab that a key press selects; `nil` if the key is unused.
   func selection(pressing key: KeyPress) -> Int? {
     switch key.name {
     case "Right", "Down": min(selection + 1, titles.count - 1)
@@ -77,7 +77,7 @@ public struct TabBar: Hashable, Sendable {
       }
       used.append(addOrnaments(ofTab: index, in: tab, to: &drawing, &labels, palette))
     }
-    // All names are as large as the one with least room can be.
+    // All titles have the same size: the largest that fits the tab with the least space.
     func room(_ index: Int) -> Double {
       max(1, Double(rect(ofTab: index).width) - used[index] - Self.padding)
     }
@@ -99,10 +99,10 @@ public struct TabBar: Hashable, Sendable {
     if state.isFocused { drawing.ring(around: rect, cornerRadius: radius, palette) }
   }
 
-  /// The free space beside a name.
+  /// The free space beside a title, in logical pixels.
   private static let padding = 8.0
 
-  /// Draws the key and the count of a tab; returns the width that they take.
+  /// Draws the key and the count of a tab, and returns their width.
   private func addOrnaments(
     ofTab index: Int, in tab: CGRect, to drawing: inout DisplayList,
     _ labels: inout LabelStore, _ palette: ScenePalette

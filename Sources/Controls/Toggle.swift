@@ -3,20 +3,20 @@ import Raster
 public import Drawing
 import Typesetting
 
-/// Something that is on or off: a switch, what it is for, and the key that does the same.
+/// A switch with a title and a key.
 public struct Toggle: Hashable, Sendable {
-  /// Where it is, in logical pixels; at least 24 high to be hit easily.
+  /// The bounds, in logical pixels; at least 24 high, so that the toggle is easy to hit.
   public var rect: CGRect
-  /// What it is for.
+  /// The label.
   public var title: String
-  /// The key that does the same, shown as a small cap.
+  /// The key with the same effect, drawn as a small key cap.
   public var key: String?
-  /// Whether it is on.
+  /// Whether the toggle is on.
   public var isOn: Bool
-  /// Whether it can be used.
+  /// Whether the toggle can be used.
   public var isEnabled: Bool
 
-  /// Makes a toggle.
+  /// Creates a toggle.
   public init(
     _ title: String, in rect: CGRect, key: String? = nil, isOn: Bool, isEnabled: Bool = true
   ) {
@@ -27,7 +27,7 @@ public struct Toggle: Hashable, Sendable {
     self.isEnabled = isEnabled
   }
 
-  /// The width and height of the switch.
+  /// The width and height of the switch, in logical pixels.
   private static let size = CGSize(width: 28, height: 16)
 
   /// Draws the toggle.
