@@ -1,18 +1,18 @@
 import Geometry
 import Scenes
 
-/// Finds the cells that others hide where a picture has very many on top of each other.
+/// Finds cells that are hidden by others where very many cells overlap.
 ///
-/// A million cells in a stack would be painted a million times over the whole picture. Cells are added
-/// from the front to the back; those that cover the picture the first few times are always drawn.
+/// Painting a stack of a million cells would paint the whole picture a million times. Cells are
+/// added from front to back; the cells of the first layers over the picture are always drawn.
 struct CellPile {
-  /// What is drawn of a cell.
+  /// The part of a cell that is drawn.
   enum Visibility {
     /// The cell and its overlays.
     case whole
-    /// Its overlays: the cell is below an opaque one.
+    /// Only its overlays: the cell is below an opaque one.
     case covered
-    /// Nothing: many are in front of it at the very same place.
+    /// Nothing: many cells at the same position are in front of it.
     case none
   }
 
@@ -23,45 +23,45 @@ struct CellPile {
   }
 
   private let visible: CGRect
-  /// How many times the cells so far cover all that is visible.
+  /// The area of the cells so far, as a multiple of the visible area.
   private var layers = 0.0
-  /// The insides of large opaque cells.
+  /// The interiors of large opaque cells.
   private var covers: [CGRect] = []
-  /// How many cells have been at a place since the first layers.
+  /// The number of cells at each position since the first layers.
   private var counts: [Place: Int] = [:]
 
-  /// So many layers are drawn whatever they hide.
+  /// The number of layers that are drawn even if they are hidden.
   private static let freeLayers = 64.0
-  /// So many opaque cells of one place are drawn: anti-aliased edges let those below shine through.
+  /// The number of opaque cells drawn at one position; cells below show through anti-aliased edges.
   private static let opaqueLimit = 64
-  /// The same for cells that let others shine through.
+  /// The number of transparent cells drawn at one position.
   private static let clearLimit = 1024
-  /// The number of covers that are kept.
+  /// The number of covers that are stored.
   private static let coverLimit = 8
-  /// How far inside of its frame a cell is opaque for certain: the radius of corners and the border.
+  /// The distance from the frame within which a cell may not be opaque: rounded corners and the border.
   private static let edge: CGFloat = 8
 
-  /// Makes a pile without cells.
+  /// Creates an empty pile.
   ///
-  /// - Parameter visible: What can be seen of the picture, in its pixels.
+  /// - Parameter visible: The visible part of the picture, in its pixels.
   init(in visible: CGRect) { self.visible = visible }
 
-  /// Adds the next cell towards the back.
+  /// Adds the next cell toward the back.
   ///
   /// - Parameters:
-  ///   - frame: Its rectangle, in the picture.
-  ///   - isOpaque: Whether nothing shines through it.
-  ///   - isRect: Whether it fills its rectangle, but for the corners.
-  ///   - content: The words or the picture in it, which are not to be taken for others; `nil` for neither.
-  ///   - staysInside: Whether all of it is drawn inside of its rectangle, as words may not be.
-  /// - Returns: What is to be drawn of it.
+  ///   - frame: The frame of the cell, in the picture.
+  ///   - isOpaque: Whether the cell hides what is behind it.
+  ///   - isRect: Whether the cell fills its rectangle except for the corners.
+  ///   - content: The text or image of the cell, which distinguishes it from others; `nil` for neither.
+  ///   - staysInside: Whether the cell draws only inside its rectangle; text may exceed it.
+  /// - Returns: The part of the cell that has to be drawn.
   mutating func add(
     _ frame: CGRect, isOpaque: Bool, isRect: Bool, content: String? = nil, staysInside: Bool = true
   ) -> Visibility {
     let part = frame.intersection(visible)
     guard !part.isNull, part.width > 0, part.height > 0 else { return .whole }
     layers += Double(part.width * part.height) / Double(visible.width * visible.height)
-    // Looked at first, or a cell would cover itself.
+    // Checked before `keep`; otherwise a cell would cover itself.
     let isCovered =
       layers > Self.freeLayers && staysInside
       && covers.contains { $0.contains(frame.insetBy(dx: -1, dy: -1).intersection(visible)) }
@@ -74,7 +74,7 @@ struct CellPile {
     return isCovered ? .covered : .whole
   }
 
-  /// Keeps the inside of an opaque rectangle if it is among the largest.
+  /// Stores the interior of an opaque rectangle if it is among the largest.
   private mutating func keep(_ rect: CGRect) {
     let inside = rect.insetBy(dx: Self.edge, dy: Self.edge).intersection(visible)
     guard !inside.isNull, inside.width > 0, inside.height > 0, !covers.contains(inside) else {
@@ -90,7 +90,7 @@ struct CellPile {
 }
 
 extension SceneCell {
-  /// Whether the cell hides what is behind it, but for its corners.
+  /// Whether the cell hides what is behind it, except at its corners.
   var isOpaque: Bool {
     container == nil && !isSpacer && look.image == nil && look.fontSize == nil
       && look.color?.alpha ?? 255 == 255

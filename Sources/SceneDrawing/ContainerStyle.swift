@@ -1,15 +1,15 @@
 import Layouts
 import Scenes
 
-/// What the picture of a cell takes from its container, found once for all of them.
+/// Properties of a container that affect how its cells are drawn, computed once for all cells.
 struct ContainerStyle {
-  /// Whether the cells are equal, side by side and numbered.
+  /// Whether the cells are equal, adjacent and numbered.
   let isUniform: Bool
-  /// How far the corners of hexagons are rounded, in logical pixels.
+  /// The corner radius of hexagons, in logical pixels.
   let rounding: Double
   /// The number of cells.
   let count: Int
-  /// Whether lines run from right to left.
+  /// Whether the layout direction is right to left.
   let isRightToLeft: Bool
 
   init(_ container: SceneContainer, _ direction: LayoutDirection) {

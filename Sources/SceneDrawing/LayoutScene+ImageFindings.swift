@@ -2,15 +2,15 @@ public import Layouts
 public import Scenes
 
 extension LayoutScene {
-  /// What is wrong in the scene, ordered by path.
+  /// Returns the problems of the scene, ordered by path.
   ///
-  /// A picture that has failed is missing. One from the network that was not asked for is not: it may
-  /// be there.
+  /// An image that failed to load is missing. A withheld network image is not, because it may
+  /// exist.
   ///
   /// - Parameters:
-  ///   - pass: What the layout made of the scene, with its findings.
-  ///   - images: What has become of the pictures that it names.
-  /// - Returns: What the pass has found, and each cell whose picture is missing.
+  ///   - pass: The layout pass of the scene, with its findings.
+  ///   - images: The state of each image that the scene names.
+  /// - Returns: The findings of the pass, and one for each cell whose image is missing.
   public func findings(
     of pass: LayoutPass, images: [String: SceneImageState]
   ) -> [SceneFinding] {

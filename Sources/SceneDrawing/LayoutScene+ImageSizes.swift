@@ -3,7 +3,7 @@ public import Layouts
 public import Scenes
 
 extension LayoutScene {
-  /// How large each picture is shown by a pass, in logical pixels: the largest of the cells that name it.
+  /// Returns the size of each image in a pass, in logical pixels: the largest of the cells that name it.
   ///
   /// O(cells).
   public func imageSizes(in pass: LayoutPass) -> [String: CGSize] {

@@ -4,16 +4,16 @@ import HexGeometry
 import Layouts
 import Scenes
 
-/// A cell or container where it is in a picture.
+/// A cell or container at its position in a picture.
 struct PlacedCell {
   let cell: SceneCell
   let placement: LayoutPlacement
   let style: ContainerStyle
-  /// Its rectangle, in the picture.
+  /// The frame, in the picture.
   let frame: CGRect
-  /// Pixels of the picture for a pixel of the layout.
+  /// The pixels of the picture per pixel of the layout.
   let scale: Double
-  /// Whether others hide all of it, so that only its overlays are drawn.
+  /// Whether other cells hide it completely, so that only its overlays are drawn.
   var isCovered = false
 
   init(
@@ -28,27 +28,29 @@ struct PlacedCell {
 
   var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
 
-  /// The hexagon that it covers, in the picture; `nil` where it covers its frame.
+  /// The hexagon that the cell covers, in the picture; `nil` if it covers its frame.
   var hexagon: Hexagon? { placement.outline.hexagon(in: frame) }
 
-  /// The point that it was placed at, in the picture; `nil` where that is no point.
+  /// The point at which the cell was placed, in the picture; `nil` if it is not finite.
   var position: CGPoint? {
     guard placement.position.x.isFinite, placement.position.y.isFinite else { return nil }
     return anchor
   }
 
-  /// The point of the frame that the layout placed, in the picture.
+  /// The anchor of the frame that the layout placed, in the picture.
   ///
-  /// Found from the frame: that is mirrored where lines run from right to left, the position is not.
+  /// Computed from the frame, because the frame is mirrored in right-to-left layouts and the
+  /// position is not.
   private var anchor: CGPoint {
     let x = style.isRightToLeft ? 1 - placement.anchor.x : placement.anchor.x
     return CGPoint(
       x: frame.minX + x * frame.width, y: frame.minY + placement.anchor.y * frame.height)
   }
 
-  /// The rectangle that it was offered, in the picture.
+  /// The proposed rectangle, in the picture.
   ///
-  /// `nil` where that is what it took, or open, and where there is nothing of the cell to be seen.
+  /// `nil` if the proposal is not a finite size or equals the size of the cell, and if the cell has
+  /// no size.
   var offer: CGRect? {
     guard placement.frame.size != .zero, let width = placement.proposal.width,
       let height = placement.proposal.height,
@@ -62,13 +64,13 @@ struct PlacedCell {
       width: size.width, height: size.height)
   }
 
-  /// The shape that is drawn for it.
+  /// The shape that is drawn for the cell.
   var shape: Shape {
     guard let hexagon else {
       let radius = style.isUniform ? 0 : min(6, Double(min(frame.width, frame.height)) / 6)
       return .rect(frame, cornerRadius: radius)
     }
-    // The rooms of a honeycomb share their edges; what stands in them leaves a gap.
+    // The rooms of a honeycomb share their edges; their content leaves a gap.
     let isRoom = if case .room = placement.outline { true } else { false }
     let circumradius = Double(hexagon.circumradius)
     let shape = Shape.hexagon(

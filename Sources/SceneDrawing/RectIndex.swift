@@ -1,6 +1,6 @@
 import Geometry
 
-/// Rectangles by their places, to find those that meet another without looking at all.
+/// A spatial index of rectangles, for finding those that intersect another.
 struct RectIndex {
   private struct Bin: Hashable {
     var column: Int
@@ -9,21 +9,21 @@ struct RectIndex {
 
   private var bins: [Bin: [CGRect]] = [:]
 
-  /// The width and height of a bin, in pixels of the picture: about that of a word.
+  /// The width and height of a bin, in pixels of the picture: about the size of a word.
   private static let size: CGFloat = 64
-  /// A rectangle over more bins is in none: nothing that is read is so large.
+  /// Rectangles over more bins are not stored; no legible text is that large.
   private static let binLimit = 4096
 
   mutating func removeAll() { bins.removeAll(keepingCapacity: true) }
 
-  /// Adds a rectangle; what is empty or not finite is left out.
+  /// Adds a rectangle; empty and non-finite rectangles are ignored.
   mutating func insert(_ rect: CGRect) {
     for bin in Self.bins(of: rect) { bins[bin, default: []].append(rect) }
   }
 
-  /// The rectangles that share a point with one, in the order in which they were added to each bin.
+  /// Returns the rectangles that intersect `rect`, in the order in which each bin received them.
   ///
-  /// O(the rectangles nearby).
+  /// O(rectangles nearby).
   func rects(meeting rect: CGRect) -> [CGRect] {
     guard !bins.isEmpty else { return [] }
     var found: [CGRect] = []

@@ -1,16 +1,16 @@
 public import Drawing
-/// What has become of a picture that a scene names.
+/// The state of an image that a scene names.
 public enum SceneImageState: Sendable {
-  /// It is on its way.
+  /// The image is being loaded.
   case loading
-  /// It is there.
+  /// The image is loaded.
   case loaded(Bitmap)
-  /// It will not come, and why.
+  /// The image cannot be loaded, and the reason.
   case failed(String)
-  /// It is on the network, which is off, and how to allow it.
+  /// The image is on the network, which is not allowed, and how to allow it.
   case withheld(String)
 
-  /// Why it will not come; `nil` where it may.
+  /// Why the image is not shown; `nil` if it is loading or loaded.
   public var reason: String? {
     switch self {
     case .loading, .loaded: nil

@@ -2,18 +2,18 @@ import Drawing
 public import Geometry
 public import Images
 
-/// The pictures that a scene names: files under its folder, decoded on a thread of their own.
+/// The images that a scene names, decoded on a separate thread.
 ///
-/// Names are paths from the folder, without `..`, links, or anything that is no regular file; and where that is allowed,
-/// addresses on the network. What fails says why. A class,
-/// for the thread has one owner.
+/// Names are paths inside the scene's folder, without `..`, and refer to regular files without
+/// symbolic links. If the network is allowed, names can be URLs. Failures carry their reason. A
+/// class, because the thread has a single owner.
 public final class SceneImages {
-  /// What has become of each picture that was asked for last.
+  /// The state of each image of the last request.
   public private(set) var states: [String: SceneImageState] = [:]
   private let loader: ImageLoader?
   private let fault: ImageFault?
   private let isOnline: Bool
-  /// The size that each picture was asked for in, in pixels.
+  /// The requested size of each image, in pixels.
   private var asked: [String: Extent] = [:]
 
   private struct Extent: Hashable {
@@ -21,18 +21,18 @@ public final class SceneImages {
     var height: Int
   }
 
-  /// Pictures are kept in sizes that double, so that one serves while its cell grows and shrinks.
+  /// Requested sizes are powers of two, so that one serves while its cell grows and shrinks.
   private static let leastExtent = 32
   private static let greatestExtent = 4096
   private static let networkReason =
     "pictures from the network are off; --allow-urls names the hosts that they may come from"
 
-  /// Prepares to read pictures.
+  /// Prepares for loading images.
   ///
   /// - Parameters:
   ///   - folder: The folder of the scene.
-  ///   - remote: What may come from the network; `nil`: nothing.
-  ///   - bell: Called on the thread after each picture, to wake up who waits for it.
+  ///   - remote: What may be loaded from the network; `nil` for nothing.
+  ///   - bell: Called on the thread after each image, to wake up the thread that waits for it.
   public init(
     folder: String, remote: RemoteImages? = nil, bell: @escaping @Sendable () -> Void = {}
   ) {
@@ -46,16 +46,16 @@ public final class SceneImages {
     }
   }
 
-  /// Whether pictures are on their way.
+  /// Whether images are being loaded.
   public var isLoading: Bool { loader.map { $0.pendingCount > 0 } ?? false }
 
-  /// Asks for pictures in the sizes in which they are shown, and lets go of all others.
+  /// Requests images in the sizes in which they are shown, and releases all others.
   ///
-  /// Costs little where nothing is new.
+  /// Cheap if nothing has changed.
   ///
   /// - Parameters:
-  ///   - sizes: How large each is shown, in logical pixels.
-  ///   - scale: Device pixels for a logical one, zoom included.
+  ///   - sizes: The size of each image, in logical pixels.
+  ///   - scale: The device pixels per logical pixel, including zoom.
   public func ask(for sizes: [String: CGSize], scale: Double) {
     if states.count > sizes.count || states.keys.contains(where: { sizes[$0] == nil }) {
       states = states.filter { sizes[$0.key] != nil }
@@ -90,7 +90,7 @@ public final class SceneImages {
     return extent
   }
 
-  /// Reads pictures anew whose files have changed, when they are asked for next; what they were is shown meanwhile.
+  /// Reloads changed images at their next request; the old ones are shown until then.
   public func forget(_ names: Set<String>) {
     for name in names {
       asked[name] = nil
@@ -98,9 +98,9 @@ public final class SceneImages {
     }
   }
 
-  // MARK: - What has come
+  // MARK: - Results
 
-  /// Takes the pictures that are there; answers whether there are any.
+  /// Takes the images that have been loaded, and returns whether there are any.
   public func takeResults() -> Bool {
     var isChanged = false
     while let result = loader?.takeResult() {
@@ -110,14 +110,14 @@ public final class SceneImages {
     return isChanged
   }
 
-  /// Waits until all pictures are there, or will not come.
+  /// Waits until all images have been loaded or have failed.
   public func waitForAll() {
     while let result = loader?.waitForResult() { take(result) }
   }
 
   private func take(_ result: ImageResult) {
     let name = result.request.path
-    // It may have been let go meanwhile, or asked for anew.
+    // The image may have been released or requested again in the meantime.
     guard let state = states[name], let extent = asked[name] else { return }
     let isNewest = extent == Extent(width: result.request.width, height: result.request.height)
     if case .loading = state {} else if !isNewest { return }

@@ -1,12 +1,12 @@
-/// Something that can be drawn over a scene to show how its layout works.
+/// An overlay over a scene that shows how its layout works.
 public enum SceneOverlay: String, CaseIterable, Hashable, Sendable {
-  /// The rectangle of each cell and container.
+  /// The frame of each cell and container.
   case frames
   /// The hexagon that each cell covers.
   case outlines
-  /// The middle of each cell.
+  /// The center of each cell.
   case centers
-  /// The point that each cell was placed at.
+  /// The point at which each cell was placed.
   case anchors
   /// Axial coordinates.
   case axial
@@ -16,18 +16,18 @@ public enum SceneOverlay: String, CaseIterable, Hashable, Sendable {
   case offset
   /// Doubled coordinates.
   case doubled
-  /// The position of each cell in its container.
+  /// The index of each cell in its container.
   case index
-  /// Lengths of the proposed size, of rows and of columns.
+  /// The lengths of the proposed size, of rows and of columns.
   case dimensions
-  /// What was proposed to the layout and to each cell, beside what was taken.
+  /// The sizes proposed to the layout and to each cell, beside the resulting sizes.
   case proposal
-  /// What no cell covers.
+  /// The area that no cell covers.
   case unused
-  /// How far cells would like to stay from their neighbours.
+  /// The distances that cells prefer from their neighbors.
   case spacing
-  /// The guides that cells have set, and the baselines of texts.
+  /// The guides of cells, and the baselines of texts.
   case guides
-  /// What is wrong.
+  /// The problems of the layout.
   case findings
 }

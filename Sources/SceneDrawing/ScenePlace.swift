@@ -1,20 +1,20 @@
 public import Geometry
 public import Layouts
 
-/// How large a scene is shown, and where.
+/// The scale and position at which a scene is shown.
 public struct SceneView: Hashable, Sendable {
-  /// Pixels of the picture for a pixel of the layout.
+  /// The pixels of the picture per pixel of the layout.
   public var scale: Double
-  /// The top left corner of what is proposed, in the picture.
+  /// The top left corner of the proposed area, in the picture.
   public var origin: CGPoint
-  /// What of the picture can be seen, for cells that are off it are left out; `nil`: all.
+  /// The visible part of the picture, outside of which cells are omitted; `nil` for all.
   public var visible: CGRect?
-  /// The room along the right and the bottom edge of what is proposed, in pixels of the picture.
+  /// The space at the right and bottom edges of the proposed area, in pixels of the picture.
   ///
-  /// Dimension lines leave it free, as for handles.
+  /// Dimension lines keep out of it, for example to leave room for handles.
   public var edgeRoom: Double
 
-  /// Makes a view.
+  /// Creates a view.
   public init(
     scale: Double = 1, origin: CGPoint = .zero, visible: CGRect? = nil, edgeRoom: Double = 0
   ) {
@@ -25,26 +25,26 @@ public struct SceneView: Hashable, Sendable {
   }
 }
 
-/// Where a pass is in its picture.
+/// The position of a pass in its picture.
 public struct ScenePlace: Hashable, Sendable {
-  /// What was proposed; what was left open or infinite is as large as what was taken.
+  /// The proposed area; unspecified and infinite lengths are those of the resulting size.
   public var proposed: CGRect
-  /// What the layout took, in the middle of that.
+  /// The area that the layout takes, centered in the proposed area.
   public var taken: CGRect
-  /// Where the layout's own zero is.
+  /// The origin of the layout's coordinates.
   public var origin: CGPoint
-  /// Pixels of the picture for a pixel of the layout.
+  /// The pixels of the picture per pixel of the layout.
   public var scale: Double
-  /// What of the picture can be seen; `nil`: all.
+  /// The visible part of the picture; `nil` for all.
   var visible: CGRect?
-  /// The room along the right and the bottom edge that dimension lines leave free.
+  /// The space at the right and bottom edges that dimension lines keep free.
   var edgeRoom = 0.0
 
-  /// Finds the place of a pass in a view.
+  /// Computes the position of a pass in a view.
   public init(of pass: LayoutPass, in view: SceneView) {
     let bounds = pass.bounds
     let proposed = Self.proposedSize(of: pass)
-    // On whole pixels, so that the lines of rectangles are sharp.
+    // Rounded to whole pixels, so that the lines of rectangles are sharp.
     let move = CGPoint(
       x: ((proposed.width - bounds.width) / 2).rounded(),
       y: ((proposed.height - bounds.height) / 2).rounded())
@@ -60,7 +60,7 @@ public struct ScenePlace: Hashable, Sendable {
     origin = CGPoint(x: taken.minX - bounds.minX * scale, y: taken.minY - bounds.minY * scale)
   }
 
-  /// What a layout was offered; what was left open or infinite is as large as what it took.
+  /// Returns the size proposed to a layout; unspecified and infinite lengths are those of the result.
   public static func proposedSize(of pass: LayoutPass) -> CGSize {
     func length(_ proposed: CGFloat?, _ taken: CGFloat) -> CGFloat {
       guard let proposed, proposed.isFinite else { return taken }
@@ -71,19 +71,19 @@ public struct ScenePlace: Hashable, Sendable {
       height: length(pass.proposal.height, pass.bounds.height))
   }
 
-  /// A point of the layout, in the picture.
+  /// Returns a point of the layout in coordinates of the picture.
   public func point(_ point: CGPoint) -> CGPoint {
     CGPoint(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
   }
 
-  /// A rectangle of the layout, in the picture.
+  /// Returns a rectangle of the layout in coordinates of the picture.
   public func rect(_ rect: CGRect) -> CGRect {
     CGRect(
       x: origin.x + rect.minX * scale, y: origin.y + rect.minY * scale, width: rect.width * scale,
       height: rect.height * scale)
   }
 
-  /// A point of the picture, in the layout.
+  /// Returns a point of the picture in coordinates of the layout.
   public func layoutPoint(_ point: CGPoint) -> CGPoint {
     CGPoint(x: (point.x - origin.x) / scale, y: (point.y - origin.y) / scale)
   }

@@ -7,7 +7,7 @@ import Scenes
 import Typesetting
 
 extension SceneSketcher {
-  /// Cells less high or wide have no border, and those less high no words.
+  /// Smaller cells have no border, and cells below `wordLimit` have no text; in pixels.
   private static let borderLimit = 10.0
   private static let wordLimit = 18.0
   private static let borderWidth = 1.5
@@ -46,7 +46,7 @@ extension SceneSketcher {
     addLabel(of: placed, over: fill, to: &drawing)
   }
 
-  /// The colour of a cell that has none of its own: of few each has another, many go from one to the next.
+  /// Returns the default color of a cell: distinct colors for few cells, a gradient for many.
   private func standardColor(at index: Int, of count: Int) -> Color {
     let colors = palette.cells
     guard count > colors.count else { return colors[index] }
@@ -55,9 +55,9 @@ extension SceneSketcher {
     return colors[first].mixed(with: colors[first + 1], by: place - Double(first))
   }
 
-  // MARK: - Many at once
+  // MARK: - Tessellations
 
-  /// All cells of a scene that have a size as one mark, where they can be one.
+  /// Returns all cells that have a size as a tessellation; `nil` if the scene does not allow it.
   mutating func tessellation(
     of container: SceneContainer, _ pass: LayoutPass, _ place: ScenePlace
   ) -> Tessellation? {
@@ -94,11 +94,11 @@ extension SceneSketcher {
     return result
   }
 
-  /// The colours of all cells; `nil` where one shows a picture or what is behind it.
+  /// Returns the colors of all cells; `nil` if one has an image or is not opaque.
   private mutating func opaqueColors(of container: SceneContainer) -> [Color]? {
     let count = container.cells.count
     guard container.hasOwnLooks else {
-      // They are the same for all scenes of so many cells.
+      // These depend only on the number of cells.
       if standardColors.count != count || standardColors.palette != palette.cells {
         standardColors = (
           count, palette.cells, (0..<count).map { standardColor(at: $0, of: count) }
@@ -118,7 +118,7 @@ extension SceneSketcher {
     return colors
   }
 
-  /// The words of cells that are drawn as one mark.
+  /// Draws the labels of cells that are drawn as a tessellation.
   mutating func addLabels(
     of scene: LayoutScene, _ pass: LayoutPass, _ place: ScenePlace,
     _ tessellation: Tessellation, to drawing: inout DisplayList
@@ -134,9 +134,9 @@ extension SceneSketcher {
     }
   }
 
-  // MARK: - Words
+  // MARK: - Text
 
-  /// The words in the middle of a cell: its label, or in a grid of equal cells its number.
+  /// Draws the text in the center of a cell: its label, or in a grid of equal cells its number.
   private mutating func addLabel(
     of placed: PlacedCell, over fill: Color, to drawing: inout DisplayList
   ) {
@@ -147,7 +147,7 @@ extension SceneSketcher {
     else { return }
     let size = max(8, min(20 * placed.scale, min(width, height) * (isNumbered ? 0.28 : 0.2)))
     let style = TextStyle(size: size, minimumSize: min(7, size), weight: .semibold)
-    // Whole pixels: a text is not laid out anew for each step of a resize.
+    // Whole pixels, so that text is not laid out again at each step of a resize.
     let profile: WidthProfile
     if let hexagon = placed.hexagon {
       let inradius = Double(hexagon.circumradius) * 3.0.squareRoot() / 2
@@ -166,7 +166,7 @@ extension SceneSketcher {
     let box = label.inkBounds.offsetBy(dx: placed.center.x, dy: placed.center.y)
     words.insert(box)
     if placed.cell.look.image != nil {
-      // Words are read on any picture.
+      // A dark background makes text legible on any image.
       drawing.fill(
         .rect(box.insetBy(dx: -7, dy: -5), cornerRadius: 6),
         Color(red: 0, green: 0, blue: 0, alpha: 150))
@@ -174,14 +174,14 @@ extension SceneSketcher {
     drawing.label(label, at: placed.center, ink)
   }
 
-  /// A text from the leading edge of its frame, its first baseline where the layout has it.
+  /// Draws a text from the leading edge of its frame, with the first baseline of the layout.
   private mutating func addText(of placed: PlacedCell, to drawing: inout DisplayList) {
     guard let text = placed.cell.look.label, let size = placed.cell.look.fontSize else {
       return
     }
     let fontSize = size * placed.scale
     guard fontSize >= 1 else { return }
-    // What measured the text knows no fonts: a line may be a little longer than it thought.
+    // The layout measured the text without fonts, so a line may be slightly wider than its frame.
     let isOneLine = placed.frame.height < fontSize * 2
     let profile = WidthProfile.rectangle(
       width: (Double(placed.frame.width) * (isOneLine ? 1.12 : 1.05)).rounded(.up),
@@ -207,9 +207,9 @@ extension SceneSketcher {
     drawing.label(shared, at: place, color)
   }
 
-  // MARK: - Pictures
+  // MARK: - Images
 
-  /// A picture that fills its cell; a ring while it is on its way, a mark where it will not come.
+  /// Draws an image that fills its cell; a ring while it is loading, a cross if it failed.
   private mutating func add(
     _ image: SceneImageState, in placed: PlacedCell, to drawing: inout DisplayList
   ) {
@@ -249,7 +249,7 @@ extension SceneSketcher {
 }
 
 extension Color {
-  /// The same colour.
+  /// Creates a color from a color of a scene.
   init(_ color: SceneColor) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }

@@ -6,16 +6,16 @@ import Scenes
 import Typesetting
 
 extension SceneSketcher {
-  /// The height of a line of coordinates.
+  /// The height of a line of coordinates, in logical pixels.
   private static let lineHeight = 14.0
 
-  /// The chosen coordinates of each cell, as a small card in its lower half.
+  /// Draws the selected coordinates of each cell on a small card in its lower half.
   mutating func addCoordinates(of placed: [PlacedCell], to drawing: inout DisplayList) {
     for cell in placed where cell.cell.container == nil && !cell.cell.isSpacer {
       let lines = coordinates(of: cell)
       guard !lines.isEmpty else { continue }
       let height = Double(lines.count) * Self.lineHeight + 4
-      // What is too small for its coordinates has none.
+      // Cells that are too small show no coordinates.
       guard Double(cell.frame.height) >= height + 8 else { continue }
       let hasWords = cell.cell.look.label != nil || cell.style.isUniform
       let lowest = Double(cell.frame.maxY) - height / 2 - 0.06 * Double(cell.frame.height) - 4

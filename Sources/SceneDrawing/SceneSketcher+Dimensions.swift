@@ -6,12 +6,12 @@ import Scenes
 import Typesetting
 
 extension SceneSketcher {
-  /// How far dimension lines are from what they measure, in logical pixels.
+  /// The distance between a dimension line and what it measures, in logical pixels.
   private static let distance = 26.0
-  /// A column or row that is shorter has no dimension line of its own.
+  /// Columns and rows shorter than this have no dimension lines of their own.
   private static let shortest = 44.0
 
-  /// Lengths of the proposal above and on the left, of columns below and of rows on the right.
+  /// Draws the lengths of the proposal above and on the left, of columns below, and of rows on the right.
   mutating func addDimensions(
     of root: SceneContainer, _ pass: LayoutPass, _ place: ScenePlace, to drawing: inout DisplayList
   ) {
@@ -34,13 +34,13 @@ extension SceneSketcher {
       isUniform: root.layout.base is AspectGridLayout, place, to: &drawing)
   }
 
-  /// A dimension line for each row or column where they are equal and long enough, else one for all.
+  /// Draws a dimension line per row or column if they are equal and long enough, otherwise one for all.
   private mutating func addTracks(
     _ count: Int, named name: String, along axis: Axis, isUniform: Bool, _ place: ScenePlace,
     to drawing: inout DisplayList
   ) {
     let taken = place.taken
-    // Beyond both rectangles, so as not to lie in the larger one.
+    // Outside both rectangles, so that no line is inside the larger one.
     let edge = taken.union(place.proposed)
     let whole = axis == .horizontal ? taken.width : taken.height
     let each = whole / CGFloat(count)
@@ -63,7 +63,7 @@ extension SceneSketcher {
     }
   }
 
-  /// The equal rows or columns of which something can be seen.
+  /// Returns the equal rows or columns that are at least partly visible.
   private func visibleTracks(
     _ count: Int, of length: CGFloat, along axis: Axis, _ place: ScenePlace
   ) -> Range<Int> {
@@ -75,15 +75,15 @@ extension SceneSketcher {
     func track(at point: CGFloat) -> Int {
       Int(max(0, min(CGFloat(count), ((point - start) / length).rounded(.down))))
     }
-    // Words in the middle of a line reach past its ends where it is short.
+    // Text centered on a short line extends past its ends.
     let (first, last) = (track(at: low - Self.wordReach), track(at: high + Self.wordReach))
     return first..<min(count, last + 1)
   }
 
-  /// How far words reach from their middle, in logical pixels.
+  /// How far text extends from its center, in logical pixels.
   private static let wordReach: CGFloat = 100
 
-  /// A line with arrows between two points on one level, moved down or right, with words in the middle.
+  /// Draws a line with arrows between two points, moved down or right by `offset`, with a centered text.
   private mutating func addDimension(
     from start: CGPoint, to end: CGPoint, offset: Double, text: String,
     to drawing: inout DisplayList

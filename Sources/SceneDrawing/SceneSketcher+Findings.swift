@@ -6,13 +6,13 @@ import Scenes
 import Typesetting
 
 extension SceneSketcher {
-  /// More findings than this are counted, not listed.
+  /// The most findings that are listed; the others are only counted.
   static let findingLimit = 12
 
-  /// No list is wider than this, in logical pixels.
+  /// The maximum width of the list, in logical pixels.
   private static let widestList = 1000.0
 
-  /// Makes a picture high and wide enough for the list of its findings.
+  /// Enlarges a picture so that the list of its findings fits.
   mutating func makeRoom(
     for findings: [SceneFinding], of scene: LayoutScene, in size: inout CGSize
   ) {
@@ -31,7 +31,7 @@ extension SceneSketcher {
     "\(finding.kind.name): \(scene.message(for: finding))"
   }
 
-  /// A line around each cell that something is wrong with, numbered.
+  /// Draws a numbered outline around each cell that has a finding.
   mutating func addFindings(
     _ findings: [SceneFinding], _ pass: LayoutPass, _ place: ScenePlace,
     to drawing: inout DisplayList
@@ -56,14 +56,14 @@ extension SceneSketcher {
     }
   }
 
-  /// The place nearest to the upper right corner of a cell whose badge covers no words and no other badge.
+  /// Returns the position closest to a cell's upper right corner at which a badge covers no text or badge.
   private func freePlace(forBadgeAt frame: CGRect, besides badges: RectIndex) -> CGRect {
     let size = CGFloat(2 * Self.badgeRadius)
     let corner = CGRect(x: frame.maxX - size, y: frame.minY, width: size, height: size)
     func isFree(_ box: CGRect) -> Bool {
       words.rects(meeting: box).isEmpty && badges.rects(meeting: box).isEmpty
     }
-    // Along the upper edge, inside of it and then outside, first to the left.
+    // Along the upper edge, first inside and then outside, from right to left.
     let reach = 12
     for row in [0, -1, 1, -2, 2] {
       for step in 0...reach {
@@ -74,10 +74,10 @@ extension SceneSketcher {
     return corner
   }
 
-  /// The radius of a finding's number with the line around it, in pixels of the picture.
+  /// The radius of a finding's badge including its outline, in pixels of the picture.
   private static let badgeRadius = 9.5
 
-  /// What is wrong, by the numbers in the picture.
+  /// Draws the list of findings, with the numbers of their badges.
   mutating func addList(
     of findings: [SceneFinding], in scene: LayoutScene, below top: Double,
     to drawing: inout DisplayList
@@ -103,7 +103,7 @@ extension SceneSketcher {
     size: 13, minimumSize: 13, weight: .regular, maximumLines: 1)
   private static let badge = TextStyle(size: 11, minimumSize: 7, weight: .bold, maximumLines: 1)
 
-  /// The number of a finding.
+  /// Draws the badge with the number of a finding.
   public mutating func addBadge(
     _ number: Int, at center: CGPoint, to drawing: inout DisplayList
   ) {

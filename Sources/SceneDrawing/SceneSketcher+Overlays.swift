@@ -7,7 +7,7 @@ import Scenes
 import Typesetting
 
 extension SceneSketcher {
-  /// Draws what is chosen of the overlays over all cells.
+  /// Draws the selected overlays over all cells.
   mutating func addOverlays(
     over placed: [PlacedCell], _ root: SceneContainer, _ pass: LayoutPass, _ place: ScenePlace,
     to drawing: inout DisplayList
@@ -57,7 +57,7 @@ extension SceneSketcher {
     }
   }
 
-  /// The words that marks about a point would cover, with a little room.
+  /// Returns the bounds of the text that marks at a point would cover, with a small margin.
   private func words(about point: CGPoint, reach: CGFloat) -> CGRect? {
     let box = CGRect(
       x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach)
@@ -66,7 +66,7 @@ extension SceneSketcher {
     return found.dropFirst().reduce(first) { $0.union($1) }.insetBy(dx: -2, dy: -2)
   }
 
-  /// A cross that is seen on any ground; where words are, only its ends around them.
+  /// Draws a cross that is visible on any background; next to text only ticks around it.
   private func addCross(at center: CGPoint, to drawing: inout DisplayList) {
     let box = words(about: center, reach: 4)
     for (color, width) in [(palette.card, 3.0), (palette.center, 1)] {
@@ -83,12 +83,12 @@ extension SceneSketcher {
     }
   }
 
-  /// A ring that is seen on any ground; where words are, ticks around them that point at its middle.
+  /// Draws a ring that is visible on any background; next to text ticks that point at its center.
   private func addAnchor(at position: CGPoint, to drawing: inout DisplayList) {
     let box = words(about: position, reach: 5)
     for (color, width) in [(palette.card, 3.5), (palette.anchor, 1.5)] {
       if let box {
-        // Past those of the middle, which may be the same point.
+        // Outside the ticks of the center, which may be the same point.
         let distance: CGFloat = overlays.contains(.centers) ? 7 : 0
         addTicks(about: box, position, distance: distance, color, width: width, to: &drawing)
       } else {
@@ -97,7 +97,7 @@ extension SceneSketcher {
     }
   }
 
-  /// Four short lines outside of a box, in line with a point.
+  /// Draws four short lines outside a box, aligned with a point.
   private func addTicks(
     about box: CGRect, _ point: CGPoint, distance: CGFloat, _ color: Color, width: Double,
     to drawing: inout DisplayList
@@ -115,29 +115,29 @@ extension SceneSketcher {
         x: min(tick.from.x, tick.to.x), y: min(tick.from.y, tick.to.y),
         width: abs(tick.to.x - tick.from.x), height: abs(tick.to.y - tick.from.y)
       ).insetBy(dx: -1, dy: -1)
-      // Another cell's words may be there.
+      // Another cell's text may be there.
       guard words.rects(meeting: around).isEmpty else { continue }
       drawing.line(from: tick.from, to: tick.to, color, width: width)
     }
   }
 
-  /// The distance between two lines of hatching along x, in pixels of the picture.
+  /// The horizontal distance between two hatching lines, in pixels of the picture.
   private static let hatching = 9.0
 
-  /// Hatches a rectangle, over which cells are then drawn: what remains visible of it is unused.
+  /// Hatches a rectangle; cells are drawn over it, so that unused space stays hatched.
   ///
   /// O(visible width + height).
   ///
   /// - Parameters:
   ///   - rect: The rectangle, of any size.
-  ///   - visible: The part of the picture that can be seen; `nil`: all.
-  ///   - drawing: Gets the lines.
+  ///   - visible: The visible part of the picture; `nil` for all.
+  ///   - drawing: Receives the lines.
   func addUnused(in rect: CGRect, visible: CGRect?, to drawing: inout DisplayList) {
     let step = Self.hatching
-    // The ends of cut lines stay out of sight.
+    // The ends of clipped lines must not be visible.
     let area = visible.map { rect.intersection($0.insetBy(dx: -step, dy: -step)) } ?? rect
-    // Every line runs down to the right at 45 degrees, where x - y is a multiple of the distance away
-    // from that of the rectangle's corner.
+    // The lines run down to the right at 45 degrees. `x - y` of each line differs from that of the
+    // rectangle's corner by a multiple of the distance.
     let phase = Double(rect.minX - rect.minY).truncatingRemainder(dividingBy: step)
     let (left, right) = (Double(area.minX), Double(area.maxX))
     let (top, bottom) = (Double(area.minY), Double(area.maxY))
@@ -154,10 +154,10 @@ extension SceneSketcher {
     }
   }
 
-  /// More lines are in no picture.
+  /// A limit that no real picture reaches.
   private static let lineLimit = 1_000_000
 
-  /// Bands as wide as the distances that a cell prefers, or as the standard distance where it prefers none.
+  /// Draws bands as wide as the distances that a cell prefers; the standard distance by default.
   private func addSpacing(of placed: PlacedCell, to drawing: inout DisplayList) {
     guard !placed.cell.isSpacer else { return }
     let spacing = placed.cell.item.spacing ?? ViewSpacing()
@@ -179,7 +179,7 @@ extension SceneSketcher {
     }
   }
 
-  /// The guides of a cell, a little longer than it, with their names.
+  /// Draws the guides of a cell with their names; the lines extend slightly beyond the cell.
   private mutating func addGuides(of placed: PlacedCell, to drawing: inout DisplayList) {
     let frame = placed.frame
     for guide in placed.placement.guides where guide.offset.isFinite {
@@ -207,7 +207,7 @@ extension SceneSketcher {
     }
   }
 
-  /// The rectangles of what was proposed and what was taken, and both in words.
+  /// Draws the proposed and the resulting rectangle, and both sizes as text.
   private mutating func addProposal(
     _ pass: LayoutPass, _ place: ScenePlace, to drawing: inout DisplayList
   ) {
@@ -223,7 +223,7 @@ extension SceneSketcher {
       color: palette.proposal, to: &drawing)
   }
 
-  /// Small words on a patch of ground.
+  /// Draws small text on a background patch.
   public mutating func addTag(
     _ text: String, at center: CGPoint, color: Color, to drawing: inout DisplayList
   ) {
@@ -235,10 +235,10 @@ extension SceneSketcher {
     drawing.label(label, at: center, color)
   }
 
-  /// The style of all words of overlays.
+  /// The text style of overlays.
   static let small = TextStyle(size: 11, minimumSize: 8, weight: .medium, maximumLines: 1)
 
-  /// A length to at most two decimals.
+  /// Formats a length with at most two decimals.
   static func text(_ length: CGFloat) -> String {
     guard length.isFinite else { return length == .infinity ? "∞" : "?" }
     let rounded = (Double(length) * 100).rounded() / 100

@@ -6,34 +6,34 @@ import Raster
 public import Scenes
 public import Typesetting
 
-/// Makes drawings of what a pass made of a scene, with overlays that show how it came about.
+/// Draws the results of layout passes, with overlays that explain them.
 ///
-/// Lays texts out once and remembers them, so that it pays to keep one over many drawings.
+/// Text layouts are cached, so keep a sketcher for many drawings.
 public struct SceneSketcher: ~Copyable {
-  /// The colours.
+  /// The colors.
   public var palette: ScenePalette
-  /// What is drawn over the cells.
+  /// The overlays drawn over the cells.
   public var overlays: Set<SceneOverlay>
-  /// The texts, which whoever draws more into the same drawing may use as well.
+  /// The text layouts; callers that add to the same drawing may use them too.
   public var labels: LabelStore
 
-  /// The colours of so many cells that have none of their own, as they were needed last.
+  /// The most recent default colors for a number of cells.
   var standardColors: (count: Int, palette: [Color], colors: [Color]) = (0, [], [])
 
-  /// Where the words of cells are in the drawing that is being made, so that marks keep off them.
+  /// The bounds of the cells' text in the current drawing, which marks avoid.
   var words = RectIndex()
 
-  /// The free space around the layout, in logical pixels.
+  /// The margin around the layout, in logical pixels.
   static let margin = 24.0
-  /// The same where dimension lines have to fit in.
+  /// The margin around the layout if dimension lines are shown, in logical pixels.
   static let dimensionMargin = 64.0
-  /// The height of a line of the list of findings.
+  /// The height of a line in the list of findings, in logical pixels.
   static let findingHeight = 22.0
 
-  /// The longest side of what is drawn, in logical pixels; the rest of a longer picture stays empty.
+  /// The maximum side of the drawn area, in logical pixels; the rest of a larger picture is empty.
   static let longestSide: CGFloat = 65_536
 
-  /// Makes a sketcher; throws where there are no fonts.
+  /// Creates a sketcher; throws if there are no fonts.
   public init(
     palette: ScenePalette = .dark, overlays: Set<SceneOverlay> = []
   ) throws(TypesettingError) {
@@ -42,15 +42,15 @@ public struct SceneSketcher: ~Copyable {
     labels = try LabelStore()
   }
 
-  /// The drawing of a pass.
+  /// Returns the drawing of a pass.
   ///
-  /// O(cells), and some tens of microseconds for each text that is new.
+  /// O(cells), plus some tens of microseconds for each new text.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - pass: What its layout made of it.
-  ///   - images: What has become of the pictures that it names; one that is not told of is loading.
-  /// - Returns: The drawing, with the layout in the middle of what it was proposed.
+  ///   - pass: The pass of its layout.
+  ///   - images: The state of each image that the scene names; images not listed are loading.
+  /// - Returns: The drawing, with the layout centered in the proposed area.
   public mutating func drawing(
     of scene: LayoutScene, _ pass: LayoutPass, images: [String: SceneImageState] = [:]
   ) -> DisplayList {
@@ -74,19 +74,19 @@ public struct SceneSketcher: ~Copyable {
     return drawing
   }
 
-  /// The room around what is drawn, in logical pixels.
+  /// The margin around the layout, in logical pixels.
   private var margin: CGFloat {
     overlays.contains(.dimensions) ? Self.dimensionMargin : Self.margin
   }
 
-  /// Where a pass is in its drawing.
+  /// Returns the position of a pass in its drawing.
   func place(of pass: LayoutPass) -> ScenePlace {
     let (proposed, taken) = (ScenePlace.proposedSize(of: pass), pass.bounds.size)
     let corner = CGPoint(
       x: margin + max(0, (taken.width - proposed.width) / 2),
       y: margin + max(0, (taken.height - proposed.height) / 2))
     var place = ScenePlace(of: pass, in: SceneView(origin: corner))
-    // What is larger than it was offered decides where whole pixels are.
+    // If the layout is larger than the proposal, its own frame is aligned to whole pixels.
     let shift = CGPoint(
       x: place.taken.minX.rounded() - place.taken.minX,
       y: place.taken.minY.rounded() - place.taken.minY)
@@ -95,10 +95,10 @@ public struct SceneSketcher: ~Copyable {
     return place
   }
 
-  /// Draws a pass as large and where a view says, with overlays but without a list of findings.
+  /// Draws a pass at the scale and position of a view, with overlays but without a list of findings.
   ///
-  /// O(cells), and some tens of microseconds for each text that is new. Lines and the texts of
-  /// overlays stay as thick and large as they are, whatever the scale.
+  /// O(cells), plus some tens of microseconds for each new text. The widths of lines and the text
+  /// sizes of overlays do not scale.
   public mutating func add(
     _ scene: LayoutScene, _ pass: LayoutPass, in view: SceneView,
     images: [String: SceneImageState] = [:], to drawing: inout DisplayList
@@ -115,13 +115,13 @@ public struct SceneSketcher: ~Copyable {
     if overlays.contains(.unused) {
       addUnused(in: place.proposed, visible: place.visible, to: &drawing)
     }
-    // Tessellations leave nothing of what is under them, so the line around them comes last.
+    // A tessellation covers everything below it, so the outline is drawn after it.
     let hairline = Shape.rect(place.proposed.insetBy(dx: -0.5, dy: -0.5), cornerRadius: 0)
     if let cells = tessellation(of: scene.root, pass, place) {
       drawing.append(.tessellation(cells))
       drawing.stroke(hairline, palette.hairline, width: 1)
       addLabels(of: scene, pass, place, cells, to: &drawing)
-      // Findings are drawn on their own cells only.
+      // Findings are drawn only on their own cells.
       if !overlays.subtracting([.findings]).isEmpty {
         let placed = Self.placed(scene.root, pass.placements, scene.layoutDirection, place)
         addOverlays(over: placed, scene.root, pass, place, to: &drawing)
@@ -137,10 +137,10 @@ public struct SceneSketcher: ~Copyable {
     }
   }
 
-  /// How far around a cell its overlays reach, in pixels of the picture.
+  /// How far overlays extend beyond their cell, in pixels of the picture.
   private static let overlayReach = 64.0
 
-  /// All cells of a container and of those inside that can be seen, each before what is inside of it.
+  /// Returns the visible cells of a container and its descendants, each before its content.
   private static func placed(
     _ container: SceneContainer, _ placements: [LayoutPlacement], _ direction: LayoutDirection,
     _ place: ScenePlace
@@ -153,7 +153,7 @@ public struct SceneSketcher: ~Copyable {
     return result
   }
 
-  /// Adds the cells of a container that can be seen, from the front to the back.
+  /// Adds the visible cells of a container, from front to back.
   private static func addPlaced(
     _ container: SceneContainer, _ placements: [LayoutPlacement], _ direction: LayoutDirection,
     _ place: ScenePlace, seen: CGRect?, on pile: inout CellPile, to result: inout [PlacedCell]
@@ -164,7 +164,7 @@ public struct SceneSketcher: ~Copyable {
         addPlaced(
           inner, placements[index].children, direction, place, seen: seen, on: &pile, to: &result)
       }
-      // Nothing is copied of what cannot be seen.
+      // Invisible cells are not copied.
       let frame = place.rect(placements[index].frame)
       guard seen?.intersects(frame) ?? true else { continue }
       let isRect = placements[index].outline.hexagon(in: frame) == nil
