@@ -3,20 +3,20 @@ public import Layouts
 
 /// The third stage: cells that try to maintain their aspect ratio.
 public struct AspectModel: Hashable, Sendable {
-  /// What the grid fills, in logical pixels.
+  /// The size of the grid, in logical pixels.
   public var size = CGSize(width: 300, height: 200)
-  /// The ratio that cells are to have, width by height.
+  /// The ideal aspect ratio of the cells, width by height.
   public var idealRatio = 4.0 / 3
   /// The number of cells.
   public var count = 10
-  /// How far the stage is scrolled, in logical pixels.
+  /// The scroll offset of the stage, in logical pixels.
   public private(set) var scroll = CGPoint.zero
-  /// Where the grid stays while one of its edges is dragged.
+  /// The fixed origin of the grid while one of its edges is dragged.
   private var held: CGPoint?
-  /// What is left of the way from there to its place.
+  /// The movement of the grid back to its position; `nil` if there is none.
   private var homing: Homing?
 
-  /// The way of the grid after an edge was let go.
+  /// The movement of the grid after an edge has been released.
   private struct Homing: Hashable, Sendable {
     var way: CGPoint
     var glide: Glide
@@ -27,7 +27,7 @@ public struct AspectModel: Hashable, Sendable {
   static let countRange = 1.0...60
   /// The binary logarithm of the ideal ratio.
   static let ratioRange = -2.0...2
-  /// Ratios that are easy to hit.
+  /// The simple ratios to which the slider snaps.
   static let ratioSnaps = [(1, 2), (2, 3), (3, 4), (1, 1), (4, 3), (3, 2), (2, 1)].map {
     PlainRatio(width: $0, height: $1)
   }
@@ -38,33 +38,33 @@ public struct AspectModel: Hashable, Sendable {
     let height: Int
 
     var ratio: Double { Double(width) / Double(height) }
-    /// Its place on the slider.
+    /// Its value on the slider.
     var exponent: Double { log2(ratio) }
     var name: String { "\(width):\(height)" }
   }
 
-  /// The ideal ratio to two decimals, and as two numbers where it is one that is easy to hit.
+  /// The ideal ratio to two decimals, and as two integers if it is a simple ratio.
   var ratioText: String {
     let plain = Self.ratioSnaps.first { $0.ratio == idealRatio }
     return Self.text(idealRatio) + (plain.map { " = \($0.name)" } ?? "")
   }
 
-  /// The space that dimension lines and words take about the grid, in logical pixels.
+  /// The space for dimension lines and text around the grid, in logical pixels.
   private static let margins = (
     left: CGFloat(104), top: CGFloat(136), right: CGFloat(104), bottom: CGFloat(88)
   )
 
-  /// The arithmetic of the grid as it is set.
+  /// The arrangement of the grid with the current settings.
   public var arrangement: AspectGridArrangement {
     layout.arrangement(count: count, in: size)
   }
 
   private var layout: AspectGridLayout {
-    // What is no ratio cannot be set.
+    // The settings cannot give an invalid ratio.
     (try? AspectGridLayout(cellAspectRatio: CGFloat(idealRatio))) ?? AspectGridLayout()
   }
 
-  /// The frames of the cells in the grid whose top left is at `origin`.
+  /// Returns the frames of the cells if the top left corner of the grid is at `origin`.
   public func cells(at origin: CGPoint) -> [CGRect] {
     let pass = LayoutPass(
       layout, subviews: Array(repeating: .flexible(), count: count),
@@ -72,20 +72,20 @@ public struct AspectModel: Hashable, Sendable {
     return pass.placements.map { $0.frame.offsetBy(dx: origin.x, dy: origin.y) }
   }
 
-  // MARK: - Where it is
+  // MARK: - Position
 
-  /// The size of all that can be scrolled through, at least that of the stage.
+  /// Returns the size of the scrollable content, at least that of the stage.
   func extent(in area: CGRect) -> CGSize {
     CGSize(
       width: max(area.width, size.width + Self.margins.left + Self.margins.right),
       height: max(area.height, size.height + Self.margins.top + Self.margins.bottom))
   }
 
-  /// Where the grid's top left is without scrolling: in the middle if there is room.
+  /// Returns the origin of the grid without scrolling: centered if there is room.
   private func home(in area: CGRect) -> CGPoint {
     let extent = extent(in: area)
     let low = Self.margins
-    // A little lower than the middle: the words stand above.
+    // Slightly below the center, because the text is above the grid.
     let x = max(low.left, (extent.width - size.width) / 2)
     let y = max(low.top, (extent.height - size.height) / 2 + 16)
     return CGPoint(
@@ -98,7 +98,7 @@ public struct AspectModel: Hashable, Sendable {
     return CGPoint(x: home.x - scroll.x, y: home.y - scroll.y)
   }
 
-  /// Where the grid's top left is.
+  /// Returns the origin of the grid at a time.
   func origin(in area: CGRect, at time: Duration) -> CGPoint {
     if let held { return held }
     let rest = rest(in: area)
@@ -107,19 +107,19 @@ public struct AspectModel: Hashable, Sendable {
     return CGPoint(x: rest.x + homing.way.x * left, y: rest.y + homing.way.y * left)
   }
 
-  /// Whether the grid is where it stays.
+  /// Returns whether the grid does not move from `time` on.
   func isSettled(at time: Duration) -> Bool { homing?.glide.isOver(at: time) ?? true }
 
-  // MARK: - Changing it
+  // MARK: - Changes
 
-  /// Scrolls, as far as there is something.
+  /// Scrolls by a distance in logical pixels, clamped to the content.
   mutating func scroll(by distance: Vector, in area: CGRect) {
     let extent = extent(in: area)
     scroll.x = min(max(0, scroll.x + distance.x), extent.width - area.width)
     scroll.y = min(max(0, scroll.y + distance.y), extent.height - area.height)
   }
 
-  /// Gives the grid another size, within bounds, in whole pixels.
+  /// Resizes the grid to whole logical pixels, clamped to the allowed sizes.
   mutating func resize(width: Double? = nil, height: Double? = nil, in area: CGRect) {
     func held(_ length: Double, to range: ClosedRange<Double>) -> CGFloat {
       CGFloat(min(max(length, range.lowerBound), range.upperBound).rounded())
@@ -129,13 +129,13 @@ public struct AspectModel: Hashable, Sendable {
     scroll(by: .zero, in: area)
   }
 
-  /// Begins to drag an edge: the grid's top left stays where it is.
+  /// Begins to drag an edge, which keeps the origin of the grid fixed.
   mutating func hold(in area: CGRect, at time: Duration) {
     if held == nil { held = origin(in: area, at: time) }
     homing = nil
   }
 
-  /// Ends the dragging: the grid goes to its place, at once where nothing is to move.
+  /// Ends dragging: the grid moves to its position, immediately unless `moves` is set.
   mutating func letGo(in area: CGRect, at time: Duration, moves: Bool) {
     guard let held else { return }
     self.held = nil
@@ -147,6 +147,6 @@ public struct AspectModel: Hashable, Sendable {
     homing = moves && way != .zero ? Homing(way: way, glide: Glide(start: time)) : nil
   }
 
-  /// A ratio to two decimals, as it is read out.
+  /// Formats a ratio with two decimals.
   static func text(_ ratio: Double) -> String { ratio.text(decimals: 2) }
 }

@@ -1,30 +1,30 @@
-/// What can be set in the demo.
+/// The controls of the demo.
 public enum DemoControl: Hashable, Sendable {
   /// The tabs.
   case tabs
   /// The gap between hexagons.
   case spacing
-  /// How far the corners of hexagons are rounded.
+  /// The corner radius of hexagons.
   case cornerRadius
-  /// How much of the room the hexagons take.
+  /// The part of the stage that the hexagons take.
   case size
-  /// Whether hexagons stand on a corner.
+  /// Whether hexagons are pointy-topped.
   case pointyTop
-  /// Whether pictures are shown.
+  /// Whether images are shown.
   case photos
-  /// How cells shrink at the border of the picker.
+  /// How cells shrink at the edge of the picker.
   case fisheye
   /// The outline of the picker's cells.
   case shape
-  /// Whether things jump where they would fly.
+  /// Whether transitions are immediate instead of animated.
   case reducedMotion
-  /// The colours.
+  /// The theme.
   case theme
   /// The width of the aspect grid.
   case width
   /// The height of the aspect grid.
   case height
-  /// The ideal ratio of the aspect grid.
+  /// The ideal aspect ratio of the aspect grid's cells.
   case ratio
   /// The number of cells of the aspect grid.
   case count
@@ -34,6 +34,6 @@ public enum DemoControl: Hashable, Sendable {
   case bottomEdge
   /// The bottom right corner of the aspect grid.
   case corner
-  /// Puts a stage back to its beginning.
+  /// Resets a stage.
   case reset
 }

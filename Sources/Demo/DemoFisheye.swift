@@ -1,15 +1,15 @@
 import Interaction
 
-/// The ways in which cells shrink at the border of the picker.
+/// How cells shrink at the edge of the picker.
 public enum DemoFisheye: Int, CaseIterable, Hashable, Sendable {
-  /// As the design has it.
+  /// The default, as in the design.
   case watch
-  /// Linearly along the border.
+  /// Linear along the edge.
   case bubble
-  /// Not at all.
+  /// No shrinking.
   case flat
 
-  /// What the person chooses it by.
+  /// The title of its tab.
   var title: String {
     switch self {
     case .watch: "Watch"
@@ -18,7 +18,7 @@ public enum DemoFisheye: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it does.
+  /// The fisheye that the picker uses.
   var fisheye: Fisheye {
     switch self {
     case .watch: .appleWatch

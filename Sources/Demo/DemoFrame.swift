@@ -1,20 +1,20 @@
 public import Geometry
 
-/// Where the parts of the demo are in a window, in logical pixels from its top left.
+/// The layout of the demo's window, in logical pixels from its top left corner.
 public struct DemoFrame: Hashable, Sendable {
   /// The window.
   public let size: CGSize
   /// The strip with the tabs.
   public let bar: CGRect
-  /// Where the stage is.
+  /// The bounds of the stage.
   public let area: CGRect
-  /// Where its controls are.
+  /// The bounds of the panel with the stage's controls.
   public let panel: CGRect
 
   static let barHeight: CGFloat = 64
   static let panelWidth: CGFloat = 288
   static let margin: CGFloat = 24
-  /// Windows less wide have their controls below the stage.
+  /// Narrower windows have the controls below the stage.
   private static let leastWidth: CGFloat = 640
 
   /// Lays out a window.
@@ -34,10 +34,10 @@ public struct DemoFrame: Hashable, Sendable {
     }
   }
 
-  /// Whether there is room for the name of the program beside the tabs.
+  /// Whether there is room for the program's name beside the tabs.
   var hasTitle: Bool { size.width >= 760 }
 
-  /// Where the tabs are.
+  /// The bounds of the tabs.
   var tabs: CGRect {
     let left = hasTitle ? 192 : Self.margin
     let width = min(480, max(120, size.width - left - Self.margin))

@@ -1,7 +1,7 @@
 import Drawing
 import Interaction
 
-/// What decides how the demo is drawn, besides its state.
+/// The settings that the sketcher of the demo depends on.
 struct DemoLook: Hashable {
   /// The colors of the picker, on the background of the demo.
   let theme: Theme

@@ -4,12 +4,12 @@ import Interaction
 import Drawing
 
 extension DemoModel {
-  /// The space between the edge of the panel and what is in it.
+  /// The space between the edge of the panel and its content.
   static let panelMargin: CGFloat = 24
 
-  // MARK: - The controls as they are now
+  // MARK: - Current controls
 
-  /// The rows of the panel, each with where it is.
+  /// Returns the rows of the panel with their bounds.
   func panelRows() -> [(row: PanelRow, rect: CGRect)] {
     let width = frame.panel.width - 2 * Self.panelMargin
     var y = frame.panel.minY + 16 - CGFloat(panelScroll.offset)
@@ -43,7 +43,7 @@ extension DemoModel {
     ]
   }
 
-  /// What a theme is chosen by.
+  /// Returns the title of a theme's tab.
   private static func title(of theme: Theme) -> String {
     switch theme {
     case .dark: "Dark"
@@ -160,7 +160,7 @@ extension DemoModel {
     ]
   }
 
-  /// Makes the controls anew from the state.
+  /// Rebuilds the controls from the state.
   mutating func updateControls(at time: Duration) {
     panelScroll.update(
       rect: frame.panel, contentHeight: Double(rows.reduce(32) { $0 + $1.height }))
@@ -190,7 +190,7 @@ extension DemoModel {
     controls.update(items)
   }
 
-  /// Scrolls the panel to the control that the keyboard acts on.
+  /// Scrolls the panel to the focused control.
   mutating func reveal() {
     guard let id = controls.focused, let rect = controls[id]?.rect,
       rect.minX >= frame.panel.minX, rect.minY >= frame.panel.minY || panelScroll.offset > 0,
@@ -200,9 +200,9 @@ extension DemoModel {
     panelScroll.reveal(from: top - 40, to: top + Double(rect.height) + 12)
   }
 
-  // MARK: - What they bring about
+  // MARK: - Actions
 
-  /// Does what a person wants of a control.
+  /// Performs the action that the user requested through a control.
   mutating func apply(_ response: ControlGroup<DemoControl>.Response, at time: Duration) {
     guard let id = response.id, let action = response.action else { return }
     let area = frame.area
@@ -240,7 +240,7 @@ extension DemoModel {
     }
   }
 
-  /// Puts what is set on the stage back to its beginning.
+  /// Resets the settings of the current stage.
   private mutating func reset(at time: Duration) {
     switch tab {
     case .hexagons: hexagons = HexagonsModel()
@@ -260,19 +260,19 @@ extension DemoModel {
       reducedMotion: picker.configuration.reducedMotion)
   }
 
-  /// The ratio of a place on the slider; easy ones are hit exactly.
+  /// Returns the ratio of a slider value; simple ratios are exact.
   static func ratio(_ exponent: Double) -> Double {
     AspectModel.ratioSnaps.first { abs($0.exponent - exponent) < 1e-9 }?.ratio ?? exp2(exponent)
   }
 
-  /// Makes the grid larger or smaller by keys, and shows what it was done for.
+  /// Resizes the grid by keyboard.
   mutating func nudge(by step: Vector) {
     aspect.resize(
       width: Double(aspect.size.width) + step.x, height: Double(aspect.size.height) + step.y,
       in: frame.area)
   }
 
-  /// Takes the edges to where a handle is dragged.
+  /// Moves the edges to the position to which a handle is dragged.
   private mutating func drag(_ id: DemoControl, to point: Vector, at time: Duration) {
     aspect.hold(in: frame.area, at: time)
     let origin = aspect.origin(in: frame.area, at: time)
@@ -283,10 +283,10 @@ extension DemoModel {
 }
 
 extension CGRect {
-  /// The part of a row that a slider takes.
+  /// The part of a row for a slider.
   fileprivate var slot: CGRect { CGRect(x: minX, y: minY, width: width, height: 44) }
-  /// The part of a row that a button or a bar takes.
+  /// The part of a row for a button or a tab bar.
   fileprivate var bar: CGRect { CGRect(x: minX, y: minY, width: width, height: 34) }
-  /// The part of a row that a toggle takes: its switch is flush with what is above it.
+  /// The part of a row for a toggle, whose switch is aligned with the rows above it.
   fileprivate var row: CGRect { CGRect(x: minX - 6, y: minY, width: width + 12, height: 30) }
 }

@@ -4,43 +4,43 @@ public import Input
 public import Interaction
 public import Drawing
 
-/// The demo: three stages under tabs, each with its controls.
+/// The demo: three stages on tabs, each with its controls.
 ///
-/// Events in, state out. A value: equal events at equal times give equal states. Time comes in as an argument, never falls, and starts at
-/// zero.
+/// A value that changes only by events and time: equal events at equal times give equal states.
+/// Time is passed in, never decreases, and starts at zero.
 public struct DemoModel: Sendable {
-  /// The window's parts.
+  /// The layout of the window.
   public private(set) var frame: DemoFrame
   /// The stage that is shown.
   public private(set) var tab = DemoTab.hexagons
-  /// The grid of hexagons.
+  /// The stage with the grid of hexagons.
   public internal(set) var hexagons = HexagonsModel()
-  /// The picker.
+  /// The stage with the picker.
   public internal(set) var picker: HoneycombModel
-  /// The grid of cells with a ratio.
+  /// The stage with the grid of cells with an aspect ratio.
   public internal(set) var aspect = AspectModel()
-  /// The themes that can be chosen: those that come with the program, and the user's own.
+  /// The selectable themes: the built-in ones, and the user's own.
   public let themes: [Theme]
-  /// The position of the theme that is shown.
+  /// The index of the current theme.
   public internal(set) var themeIndex: Int
-  /// How cells shrink at the border of the picker.
+  /// How cells shrink at the edge of the picker.
   public internal(set) var fisheye = DemoFisheye.watch
-  /// Whether the person has left.
+  /// Whether the user has closed the demo.
   public private(set) var isOver = false
 
-  /// The stage shown before, while it leaves.
+  /// The previous stage, while it moves out.
   private(set) var leaving: DemoTab?
   private var change: Glide?
   var controls = ControlGroup<DemoControl>()
   var panelScroll = ScrollArea()
-  /// What a press has gone to, until the release.
+  /// The target of the current press, until the release.
   private var held: Holder?
   private var isPickerHovered = false
-  /// Where the mouse was last; `nil`: it is not over the window.
+  /// The last position of the mouse; `nil` if it is not over the window.
   private var pointer: Vector?
   private let catalogue: Catalogue
 
-  /// Who takes the pointer while it is down.
+  /// The target of pointer events while a button is pressed.
   private enum Holder: Hashable {
     case controls
     case panel
@@ -54,7 +54,7 @@ public struct DemoModel: Sendable {
   ///   - catalogue: The topics of the picker.
   ///   - width: The window's width, in logical pixels.
   ///   - height: The window's height, in logical pixels.
-  ///   - theme: The colours to begin with; one that does not come with the program can be chosen besides.
+  ///   - theme: The initial theme; if it is not built in, it is added to the selectable ones.
   public init(catalogue: Catalogue, width: Double, height: Double, theme: Theme = .dark) {
     self.catalogue = catalogue
     themes = Theme.shipped.contains(theme) ? Theme.shipped : Theme.shipped + [theme]
@@ -64,27 +64,27 @@ public struct DemoModel: Sendable {
     updateControls(at: .zero)
   }
 
-  /// The colours.
+  /// The current theme.
   public var theme: Theme { themes[themeIndex] }
 
-  /// A picker that begins again after each turn: nobody leaves the demo by it.
+  /// Returns a picker that restarts after each session, so that it never ends the demo.
   private static func makePicker(_ catalogue: Catalogue, in area: CGRect) -> HoneycombModel {
     var configuration = HoneycombModel.Configuration()
     configuration.kiosk = HoneycombModel.Kiosk(idle: 1e8)
     var picker = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: Double(area.width),
       height: Double(area.height))
-    // Limits that the topics cannot meet are no reason not to show them.
+    // The topics are shown even if they cannot meet the limits.
     try? picker.completeInput(at: .zero)
     return picker
   }
 
   // MARK: - Time
 
-  /// Moves on to a time.
+  /// Advances to a time.
   public mutating func advance(to time: Duration) {
     if let change, change.isOver(at: time) {
-      // At the time of its end, whenever that is seen, so that equal events give equal states.
+      // Uses the time of its end, not of this call, so that equal events give equal states.
       picker.advance(to: change.end)
       self.change = nil
       leaving = nil
@@ -94,7 +94,7 @@ public struct DemoModel: Sendable {
     if picker.takeFinishedSession() != nil { picker.resume(at: time) }
   }
 
-  /// Lets the stage that is shown know where the mouse is.
+  /// Updates the hover state of the current stage.
   private mutating func hover(at time: Duration) {
     guard held == nil, let pointer else { return }
     let isInside = frame.area.contains(CGPoint(pointer))
@@ -108,16 +108,16 @@ public struct DemoModel: Sendable {
     }
   }
 
-  /// When something changes by itself after `time`, without moving before; `nil`: never.
+  /// Returns the time of the next change without an event after `time`, if nothing moves before it.
   public func nextChange(after time: Duration) -> Duration? { picker.nextChange(after: time) }
 
-  /// Whether nothing moves from `time` on until the next event.
+  /// Returns whether nothing moves from `time` until the next event.
   public func isSettled(at time: Duration) -> Bool {
     change?.isOver(at: time) ?? true && aspect.isSettled(at: time)
       && (tab != .picker && leaving != .picker || picker.isSettled(at: time))
   }
 
-  /// The stages to be seen at a time, each with how far it is moved to the right.
+  /// Returns the visible stages at a time, each with its offset to the right in logical pixels.
   func stages(at time: Duration) -> [(tab: DemoTab, shift: Double)] {
     guard let leaving, let change, !change.isOver(at: time) else { return [(tab, 0)] }
     let width = Double(frame.area.width)
@@ -128,10 +128,10 @@ public struct DemoModel: Sendable {
 
   // MARK: - Events
 
-  /// Takes an event.
+  /// Handles an event.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     advance(to: time)
-    // What is gliding is hit where it is now.
+    // Moving controls are hit at their current position.
     updateControls(at: time)
     switch event {
     case .press(let point, _, .mouse), .move(let point, .mouse), .release(let point, _, .mouse):
@@ -165,7 +165,7 @@ public struct DemoModel: Sendable {
 
   private mutating func press(_ event: InputEvent, at point: Vector, time: Duration) {
     guard held == nil else {
-      // A second finger or button is the picker's business only.
+      // Only the picker handles a second finger or button.
       if held == .picker { hand(event, at: time) }
       return
     }
@@ -197,7 +197,7 @@ public struct DemoModel: Sendable {
     case nil:
       _ = controls.handle(event)
       _ = panelScroll.handle(event)
-      // While a stage glides nothing of it is under the mouse for longer than a moment.
+      // While stages move, nothing stays under the mouse.
       if change == nil { hover(at: time) }
     }
   }
@@ -210,7 +210,7 @@ public struct DemoModel: Sendable {
     case .panel: _ = panelScroll.handle(event)
     case .picker:
       hand(event, at: time)
-      // One of several fingers may still have hold of it.
+      // Another finger may still be down.
       if picker.isPressed { held = .picker }
     case .ground, nil: break
     }
@@ -239,7 +239,7 @@ public struct DemoModel: Sendable {
     }
   }
 
-  /// A wheel with Ctrl or a pinch: the picker zooms, the grids grow.
+  /// Zooms for a wheel with Ctrl or a pinch: scales the picker, or resizes a grid.
   private mutating func zoom(by factor: Double, _ event: InputEvent, time: Duration) {
     switch tab {
     case .picker: hand(event, at: time)
@@ -251,7 +251,7 @@ public struct DemoModel: Sendable {
     }
   }
 
-  /// Hands an event to the picker, its places taken from the corner of the stage.
+  /// Passes an event to the picker, with positions relative to the stage.
   private mutating func hand(_ event: InputEvent, at time: Duration) {
     let corner = Vector(Double(frame.area.minX), Double(frame.area.minY))
     let moved: InputEvent =
@@ -293,7 +293,7 @@ public struct DemoModel: Sendable {
     }
   }
 
-  // MARK: - What it brings about
+  // MARK: - Actions
 
   /// Shows a stage.
   mutating func show(_ next: DemoTab, at time: Duration) {
@@ -311,7 +311,7 @@ public struct DemoModel: Sendable {
     }
   }
 
-  /// Begins the picker anew, looking as it does.
+  /// Restarts the picker with its current appearance.
   mutating func restartPicker(at time: Duration) {
     let configuration = picker.configuration
     picker = Self.makePicker(catalogue, in: frame.area)
@@ -321,7 +321,7 @@ public struct DemoModel: Sendable {
       reducedMotion: configuration.reducedMotion)
   }
 
-  /// Whether the ground of the stage is being dragged.
+  /// Whether the background of the stage is being dragged.
   var isDraggingGround: Bool { if case .ground = held { true } else { false } }
 }
 

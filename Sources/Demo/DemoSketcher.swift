@@ -7,23 +7,23 @@ import Interaction
 import Picker
 import Typesetting
 
-/// Turns the state of the demo into display lists.
+/// Draws the state of the demo into display lists.
 struct DemoSketcher: ~Copyable {
   private var labels: LabelStore
   private var picker: PickerSketcher
-  /// Device pixels for a logical pixel.
+  /// The device pixels per logical pixel.
   private let scale: Double
   private let pictures: [Bitmap]
 
   private static let number = TextStyle(size: 26, minimumSize: 14, weight: .bold, maximumLines: 1)
   private static let headline = TextStyle(
     size: 20, minimumSize: 12, weight: .semibold, maximumLines: 1)
-  /// The sizes of the numbers on cells, so that few texts are laid out while cells grow.
+  /// The sizes of the numbers on cells; a few fixed sizes, so that few texts are laid out while cells grow.
   private static let cellSizes = [9.0, 11, 13, 16, 20, 26, 34, 44]
   /// The width of a landscape, in logical pixels.
   private static let pictureWidth = 300.0
 
-  /// Draws the landscapes for a device; throws where there are no fonts.
+  /// Draws the landscapes for a scale; throws if there are no fonts.
   init(look: DemoLook, scale: Double) throws(TypesettingError) {
     labels = try LabelStore(families: look.theme.fontFamilies, weight: .semibold, bell: nil)
     picker = PickerSketcher(theme: look.theme, shape: look.shape, scale: scale)
@@ -32,7 +32,7 @@ struct DemoSketcher: ~Copyable {
     pictures = Landscape.all.map { $0.picture(width: width, height: width * 13 / 15) }
   }
 
-  /// Writes the drawing of a time.
+  /// Writes the display list for a time.
   mutating func draw(
     _ model: DemoModel, _ pickerFrame: borrowing Frame, at time: Duration,
     into drawing: inout DisplayList
@@ -61,10 +61,10 @@ struct DemoSketcher: ~Copyable {
     model.panelScroll.drawBar(into: &drawing, palette: palette)
   }
 
-  /// The nearest place of a whole device pixel, in logical pixels.
+  /// Returns the nearest whole device pixel, in logical pixels.
   private func wholePixel(_ place: CGFloat) -> CGFloat { (place * scale).rounded() / scale }
 
-  // MARK: - About the stage
+  // MARK: - Bar and panel
 
   private mutating func drawBar(
     _ model: DemoModel, _ palette: ScenePalette, into drawing: inout DisplayList
@@ -163,7 +163,7 @@ struct DemoSketcher: ~Copyable {
     drawing.label(label, at: hexagon.center, Color.white.withAlpha(0.92))
   }
 
-  /// From colour to colour across the grid, so that neighbors go together.
+  /// Returns the color of a cell; colors form a gradient across the grid.
   private static func color(of cell: HexagonsModel.Cell, _ palette: ScenePalette) -> Color {
     let colors = palette.cells
     let (row, col) = (Double(cell.offsetCoordinate.row), Double(cell.offsetCoordinate.col))
@@ -172,7 +172,7 @@ struct DemoSketcher: ~Copyable {
     return colors[first].mixed(with: colors[first + 1], by: place - Double(first))
   }
 
-  /// The rectangle about the middle of `rect` that has a picture's shape and covers it.
+  /// Returns the rectangle with the aspect ratio of a picture that covers `rect` and has the same center.
   private static func rect(filling rect: CGRect, with picture: Bitmap) -> CGRect {
     let ratio = CGFloat(picture.width) / CGFloat(picture.height)
     let width = max(rect.width, rect.height * ratio)
@@ -224,7 +224,7 @@ struct DemoSketcher: ~Copyable {
     drawThumbs(aspect, in: model.frame.area, shift, palette, into: &drawing)
   }
 
-  /// Where in all there is to scroll through the stage is, along its edges.
+  /// Draws scroll thumbs along the edges of the stage.
   private func drawThumbs(
     _ aspect: AspectModel, in area: CGRect, _ shift: Double, _ palette: ScenePalette,
     into drawing: inout DisplayList
@@ -246,7 +246,7 @@ struct DemoSketcher: ~Copyable {
     }
   }
 
-  /// A soft shadow: rings of a little more ink each.
+  /// Draws a soft shadow as translucent layers of decreasing size.
   private func drawShadow(
     of rect: CGRect, _ palette: ScenePalette, into drawing: inout DisplayList
   ) {
@@ -280,7 +280,7 @@ struct DemoSketcher: ~Copyable {
       Self.text(first.height), palette, into: &drawing)
   }
 
-  /// A line with an arrow at each end, and a length in its middle.
+  /// Draws a line with arrows at both ends and a length at its center.
   private mutating func drawDimension(
     from start: CGPoint, to end: CGPoint, _ text: String, _ palette: ScenePalette,
     into drawing: inout DisplayList
@@ -293,7 +293,7 @@ struct DemoSketcher: ~Copyable {
     let gap = isHorizontal ? ink.width + 14 : 20
     let color = palette.dimension
     for (tip, side) in [(start, CGFloat(1)), (end, -1)] {
-      // Ticks across the ends, then the line from the arrow to the words.
+      // Ticks across the ends, then the line from the arrow to the text.
       let across =
         isHorizontal
         ? (CGPoint(x: tip.x, y: tip.y - 7), CGPoint(x: tip.x, y: tip.y + 7))
@@ -320,7 +320,7 @@ struct DemoSketcher: ~Copyable {
     drawing.label(label, at: middle, palette.ink)
   }
 
-  /// A length to at most one decimal.
+  /// Formats a length with at most one decimal.
   private static func text(_ length: CGFloat) -> String {
     let rounded = (Double(length) * 10).rounded() / 10
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
@@ -328,11 +328,11 @@ struct DemoSketcher: ~Copyable {
 }
 
 extension ScenePalette {
-  /// Whether the ground is bright.
+  /// Whether the background is light.
   var isLight: Bool { background.relativeLuminance > 0.5 }
-  /// The heads of groups.
+  /// The color of group headings.
   var accentText: Color { isHighContrast ? accent : accent.mixed(with: ink, by: 0.45) }
-  /// The line around cells of a grid.
+  /// The color of the borders of the grid's cells.
   var cellBorder: Color {
     if isHighContrast { return ink }
     return isLight
@@ -341,6 +341,6 @@ extension ScenePalette {
 }
 
 extension DemoModel {
-  /// The colours of everything but the picker.
+  /// The colors of everything except the picker.
   var palette: ScenePalette { ScenePalette(theme) }
 }

@@ -7,7 +7,7 @@ import Picker
 public import Raster
 public import Viewer
 
-/// The demo on a run loop's stage.
+/// The stage of the demo in a run loop.
 public struct DemoStage: Stage, ~Copyable {
   /// The state.
   public private(set) var model: DemoModel
@@ -18,25 +18,25 @@ public struct DemoStage: Stage, ~Copyable {
   private var renderer = Renderer()
   private var pickerFrame = Frame()
 
-  /// Sets up the demo.
+  /// Creates the stage of a model.
   public init(model: DemoModel) {
     look = DemoLook(of: model)
     self.model = model
   }
 
-  /// Draws in device pixels of another size; throws `TypesettingError` when there is no font.
+  /// Sets the device pixels per logical pixel; throws `TypesettingError` if there is no font.
   public mutating func setScale(_ scale: Double) throws {
     self.scale = scale
     sketcher = try DemoSketcher(look: look, scale: scale)
     renderer = Renderer(scale: scale)
   }
 
-  /// Hands an event to the model.
+  /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     model.handle(event, at: time)
   }
 
-  /// Moves the model on; a person who leaves ends the showing.
+  /// Advances the model; returns an outcome if the user has closed the demo.
   public mutating func advance(
     to time: Duration, startEpoch: () -> Double
   ) throws -> ViewerOutcome? {
@@ -48,12 +48,12 @@ public struct DemoStage: Stage, ~Copyable {
     return model.isOver ? .accepted : nil
   }
 
-  /// When the model next changes by itself.
+  /// The time of the model's next change without an event; `nil` if there is none.
   public var nextChange: Duration? { model.nextChange(after: time) }
 
-  // MARK: - Pictures
+  // MARK: - Drawing
 
-  /// Makes the display list of a time.
+  /// Prepares the display list for a time.
   public mutating func prepare(at time: Duration) -> StageProgress {
     self.time = time
     model.updateControls(at: time)
@@ -65,7 +65,7 @@ public struct DemoStage: Stage, ~Copyable {
       isChanged: renderer.isChanged, isAnimating: !model.isSettled(at: time))
   }
 
-  /// The display list that was made last.
+  /// The display list that was prepared last.
   public var displayList: DisplayList { renderer.list }
 
   /// Draws the display list.
@@ -73,12 +73,12 @@ public struct DemoStage: Stage, ~Copyable {
     renderer.draw(into: &surface, buffer: buffer)
   }
 
-  /// Forgets what the buffers hold.
+  /// Marks the content of all buffers as out of date.
   public mutating func invalidate() { renderer.invalidate() }
 
-  // MARK: - The pointer
+  // MARK: - Pointer
 
-  /// What the pointer is over.
+  /// The pointer shape for what is under the pointer.
   public var pointer: StagePointer {
     if model.isDraggingGround { return .grabbing }
     switch model.controls.pressed ?? model.controls.hovered {

@@ -1,13 +1,13 @@
-/// The stages of the demo, each under a tab of its own.
+/// The stages of the demo, one per tab.
 public enum DemoTab: Int, CaseIterable, Hashable, Sendable {
-  /// A hexagonal grid of colours and pictures.
+  /// A hexagonal grid of colors and images.
   case hexagons
-  /// The honeycomb to pick topics from.
+  /// The honeycomb for picking topics.
   case picker
-  /// Equal cells of nearly a given aspect ratio.
+  /// Equal cells with approximately a given aspect ratio.
   case aspectGrid
 
-  /// What the tab says.
+  /// The title of the tab.
   public var title: String {
     switch self {
     case .hexagons: "Hexagon grid"
@@ -16,6 +16,6 @@ public enum DemoTab: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The key that leads there.
+  /// The key that selects the tab.
   public var key: String { "\(rawValue + 1)" }
 }

@@ -1,21 +1,21 @@
 import Glibc
 import Motion
 
-/// Something that eases from one state to another, as a closed form of time.
+/// An eased transition from one state to another, as a function of time.
 struct Glide: Hashable, Sendable {
-  /// When it set off.
+  /// The start time.
   var start: Duration
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   static let length = 0.36
 
-  /// How far it has come, from 0 to 1.
+  /// Returns the progress at a time, from 0 to 1.
   func progress(at time: Duration) -> Double {
     easeInOut((time - start).inSeconds / Self.length)
   }
 
-  /// When it arrives.
+  /// The end time.
   var end: Duration { start + .seconds(Self.length) }
 
-  /// Whether it has arrived.
+  /// Returns whether the transition has ended.
   func isOver(at time: Duration) -> Bool { time >= end }
 }

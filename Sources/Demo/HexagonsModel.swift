@@ -2,34 +2,34 @@ public import Geometry
 public import HexGeometry
 public import Layouts
 
-/// The first stage: a grid of hexagons with colours and pictures.
+/// The first stage: a grid of hexagons with colors and images.
 public struct HexagonsModel: Hashable, Sendable {
   /// A cell of the grid.
   public struct Cell: Hashable, Identifiable, OffsetCoordinateProviding, Sendable {
-    /// Its place in the list of cells.
+    /// Its index in the list of cells.
     public let id: Int
     /// Its row and column.
     public let offsetCoordinate: OffsetCoordinate
-    /// The picture in it, by its place among the landscapes; `nil`: it has a colour only.
+    /// The index of its landscape; `nil` if it has only a color.
     public let landscape: Int?
   }
 
   /// The gap between the facing edges of hexagons, in logical pixels.
   public var spacing = 8.0
-  /// How far corners are rounded, in logical pixels.
+  /// The corner radius, in logical pixels.
   public var cornerRadius = 12.0
-  /// The part of the room that the grid is offered.
+  /// The part of the available space that is proposed to the grid, from 0.3 to 1.
   public var size = 1.0
-  /// Whether hexagons stand on a corner.
+  /// Whether hexagons are pointy-topped.
   public var isPointyTop = false
-  /// Whether pictures are shown.
+  /// Whether images are shown.
   public var showsPhotos = true
-  /// The cell under the mouse.
+  /// The ID of the cell under the mouse.
   public internal(set) var hovered: Int?
 
   /// The cells: four rows of seven.
   public static let cells: [Cell] = {
-    // Each landscape away from the others.
+    // The landscapes are spread across the grid.
     let places = [1, 4, 9, 13, 15, 19, 24, 21, 6]
     return (0..<28).map { index in
       Cell(
@@ -45,16 +45,16 @@ public struct HexagonsModel: Hashable, Sendable {
   /// The space between the grid and the edge of its stage, in logical pixels.
   private static let margin: CGFloat = 32
 
-  /// The layout as it is set.
+  /// The layout with the current settings.
   public var layout: HexLayout {
     HexLayout(
       orientation: isPointyTop ? .pointyTop : .flatTop, spacing: CGFloat(spacing),
       cornerRadius: CGFloat(cornerRadius))
   }
 
-  /// The hexagons of the cells, in the middle of a rectangle.
+  /// Returns the hexagons of the cells, centered in a rectangle.
   ///
-  /// What they are offered is the rectangle less a margin, as much of it as `size` says.
+  /// The layout is proposed the rectangle without a margin, scaled by `size`.
   public func hexagons(in area: CGRect) -> [Hexagon?] {
     let room = area.insetBy(
       dx: min(Self.margin, area.width / 4), dy: min(Self.margin, area.height / 4))
@@ -69,7 +69,7 @@ public struct HexagonsModel: Hashable, Sendable {
     }
   }
 
-  /// The cell at a point.
+  /// Returns the cell at a point.
   func cell(at point: CGPoint, in area: CGRect) -> Int? {
     guard area.contains(point) else { return nil }
     return hexagons(in: area).firstIndex { $0?.contains(point) == true }

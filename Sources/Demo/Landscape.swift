@@ -2,21 +2,21 @@ import Geometry
 import Raster
 import Drawing
 
-/// A landscape as a few formulas: what the demo has for photographs.
+/// A landscape drawn from a few formulas, which the demo uses instead of photographs.
 struct Landscape: Sendable {
-  /// A line of hills or peaks, and what is below it.
+  /// A line of hills or peaks, and the ground below it.
   struct Ridge: Sendable {
-    /// Where the line is, from 0 at the top of the picture to 1 at its bottom.
+    /// The height of the line, from 0 at the top of the picture to 1 at its bottom.
     var base: Double
-    /// How far it rises and falls.
+    /// The amplitude of the line, in heights of the picture.
     var height: Double
-    /// The length of its waves, in widths of the picture.
+    /// The wavelength, in widths of the picture.
     var length: Double
-    /// Where along them it begins, in radians.
+    /// The phase at the left edge, in radians.
     var phase: Double
-    /// Whether its tops are pointed.
+    /// Whether the peaks are pointed.
     var isSharp = false
-    /// The colour at the line, and that at the bottom of the picture.
+    /// The colors at the line and at the bottom of the picture.
     var colors: (UInt32, UInt32)
   }
 
@@ -26,21 +26,21 @@ struct Landscape: Sendable {
     var y: Double
     var radius: Double
     var color: UInt32
-    /// How strong its glow is, from 0 to 1.
+    /// The strength of the glow, from 0 to 1.
     var glow: Double
   }
 
   var name: String
-  /// The sky at the top, and at the horizon.
+  /// The colors of the sky at the top and at the horizon.
   var sky: (UInt32, UInt32)
   var disc: Disc?
   var stars = 0
-  /// Where water begins, and its colours from there to the bottom.
+  /// The top of the water, and its colors from there to the bottom.
   var water: (level: Double, colors: (UInt32, UInt32))?
-  /// From the farthest to the nearest.
+  /// The ridges, from the farthest to the nearest.
   var ridges: [Ridge]
 
-  /// The picture in pixels of a device.
+  /// Draws the landscape with a size in device pixels.
   func picture(width: Int, height: Int) -> Bitmap {
     var surface = Surface(width: width, height: height)
     var rasterizer = Rasterizer()
@@ -52,7 +52,7 @@ struct Landscape: Sendable {
     drawStars(size, using: &rasterizer, into: &surface)
     if let disc { draw(disc, size, using: &rasterizer, into: &surface) }
     for (index, ridge) in ridges.enumerated() {
-      // Water lies before all but the nearest land.
+      // Water is in front of all ridges except the nearest.
       if index == ridges.count - 1 { drawWater(size, using: &rasterizer, into: &surface) }
       rasterizer.fill(
         path(of: ridge, size),
@@ -86,11 +86,11 @@ struct Landscape: Sendable {
     return path
   }
 
-  /// How far a ridge is above its base at a place, from 0 to 1 along the picture.
+  /// Returns the height of a ridge above its base; `x` goes from 0 to 1 across the picture.
   private func rise(of ridge: Ridge, at x: Double) -> Double {
     let angle = 2 * .pi * x / ridge.length + ridge.phase
     if ridge.isSharp {
-      // Peaks of several heights, with smaller ones upon them.
+      // Peaks of several heights, with smaller ones on them.
       let tent = { (angle: Double) in
         1 - abs(2 * (angle / (2 * .pi) - (angle / (2 * .pi)).rounded(.down)) - 1)
       }
@@ -121,7 +121,7 @@ struct Landscape: Sendable {
   ) {
     for index in 0..<stars {
       let number = Double(index)
-      // The golden ratio leaves no two near each other.
+      // With the golden ratio, no two stars are close to each other.
       let x = (number * 0.618_034).truncatingRemainder(dividingBy: 1)
       let y = (number * 0.381_966 * 1.7 + 0.1).truncatingRemainder(dividingBy: 1) * 0.6
       rasterizer.fillCircle(
@@ -132,7 +132,7 @@ struct Landscape: Sendable {
     }
   }
 
-  /// Water with a path of light under the sun.
+  /// Draws water with the reflection of the sun.
   private func drawWater(
     _ size: CGSize, using rasterizer: inout Rasterizer, into surface: inout Surface
   ) {

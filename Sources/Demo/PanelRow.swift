@@ -3,18 +3,18 @@ import Geometry
 
 /// A row of the panel beside a stage.
 enum PanelRow {
-  /// The head of a group.
+  /// The heading of a group.
   case heading(String)
-  /// Numbers to read, side by side.
+  /// Numbers, side by side.
   case values([(name: String, value: String)])
-  /// Something to set.
+  /// A control.
   case control(DemoControl, height: CGFloat, (CGRect) -> Control)
-  /// A line of words.
+  /// A line of text.
   case words(String)
-  /// Room between groups.
+  /// Space between groups.
   case space(CGFloat)
 
-  /// How high it is, in logical pixels.
+  /// The height, in logical pixels.
   var height: CGFloat {
     switch self {
     case .heading: 32
