@@ -2,11 +2,11 @@ import Geometry
 import Layouts
 import Scenes
 
-/// What a layout has made of its cells, in numbers: what the panel and the plot of a sweep both tell.
+/// The arrangement of a layout in numbers, as shown in the panel and the plot of a sweep.
 struct ArrangementReading: Hashable, Sendable {
-  /// The rows and columns; `nil` for a layout that has none.
+  /// The rows and columns; `nil` if the layout has none.
   var extent: Extent?
-  /// The ratio of the first cell's width to its height; `nil` where that has no height.
+  /// The ratio of the first cell's width to its height; `nil` if its height is 0.
   var ratio: Double?
 
   /// Rows and columns.
@@ -15,16 +15,17 @@ struct ArrangementReading: Hashable, Sendable {
     var cols: Int
   }
 
-  /// Reads what an aspect grid is about to do.
+  /// Creates the reading of an aspect grid's arrangement.
   init(_ arrangement: AspectGridArrangement) {
     extent = Extent(rows: arrangement.rows, cols: arrangement.cols)
     ratio = Double(arrangement.cellAspectRatio)
   }
 
-  /// Reads a pass.
+  /// Creates the reading of a pass.
   ///
-  /// Rows and columns are those that the layout counts in. For stacks, grids and layouts of the user's, cells side
-  /// by side make a row, and the longest row has as many columns as cells; very many are not counted.
+  /// Some layouts define their rows and columns. In stacks, grids and custom layouts, cells side by
+  /// side form a row, and the number of columns is the number of cells in the longest row. Large
+  /// scenes are not counted.
   init(of scene: LayoutScene, _ pass: LayoutPass) {
     let first = pass.placements.first?.frame.size ?? .zero
     ratio = first.height > 0 ? Double(first.width / first.height) : nil
@@ -39,7 +40,7 @@ struct ArrangementReading: Hashable, Sendable {
     }
   }
 
-  /// The rows of frames, each with those that reach below the top of the next one.
+  /// Counts the rows of frames; a frame that starts above the bottom of the row belongs to that row.
   private static func extent(of frames: [CGRect]) -> Extent {
     var (rows, cols, length) = (0, 0, 0)
     var bottom = -CGFloat.infinity

@@ -1,26 +1,26 @@
 import Layouts
 
-/// The rows of a tree of calls: all but those within calls that are folded.
+/// The rows of a call tree: all calls except those inside folded calls.
 struct CallRows: Sendable {
-  /// The positions of the calls that are folded.
+  /// The positions of the folded calls.
   private(set) var folded: Set<Int> = []
-  /// The positions of the calls that are shown, in their order; `nil`: all of them.
+  /// The positions of the visible calls, in order; `nil` if all are visible.
   private var shown: [Int]?
-  /// The number of calls that there are.
+  /// The number of calls.
   private var callCount = 0
 
   /// The number of rows.
   var count: Int { shown?.count ?? callCount }
 
-  /// The position of the call in a row.
+  /// Returns the position of the call in a row.
   func position(ofRow row: Int) -> Int { shown?[row] ?? row }
 
-  /// The row of a call, or that of the folded call that it is within.
+  /// Returns the row of a call, or that of the folded call that contains it.
   ///
   /// O(log n).
   func row(ofCall position: Int) -> Int {
     guard let shown else { return position }
-    // The last row whose call is not after this one.
+    // Finds the last row whose call is not after this one.
     var (low, high) = (0, shown.count)
     while low < high {
       let middle = (low + high) / 2
@@ -29,7 +29,7 @@ struct CallRows: Sendable {
     return max(0, low - 1)
   }
 
-  /// Takes the calls of a pass; folds stay where there are as many calls as before.
+  /// Replaces the calls; folds are kept if the number of calls is the same.
   ///
   /// O(n).
   mutating func update(_ calls: LayoutCallTree) {
@@ -38,7 +38,7 @@ struct CallRows: Sendable {
     find(in: calls)
   }
 
-  /// Folds or unfolds a call, where others were made within it.
+  /// Folds or unfolds a call that contains other calls.
   ///
   /// O(n).
   mutating func toggle(_ position: Int, in calls: LayoutCallTree) {
@@ -49,7 +49,7 @@ struct CallRows: Sendable {
     find(in: calls)
   }
 
-  /// Whether calls were made within one.
+  /// Whether a call contains other calls.
   static func canFold(_ call: LayoutCall, at position: Int) -> Bool { call.end > position + 1 }
 
   private mutating func find(in calls: LayoutCallTree) {

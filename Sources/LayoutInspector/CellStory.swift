@@ -2,37 +2,37 @@ public import Geometry
 public import Layouts
 import Scenes
 
-/// All that a pass did with one cell.
+/// Everything that a pass did with a cell.
 public struct CellStory: Hashable, Sendable {
-  /// A question to the cell, and what it answered.
+  /// A proposal to the cell and the size that it returned.
   public struct Answer: Hashable, Sendable {
-    /// What it was offered.
+    /// The proposed size.
     public var proposal: ProposedViewSize
-    /// What it answered.
+    /// The returned size.
     public var size: CGSize
-    /// How often.
+    /// The number of times.
     public var count: Int
   }
 
-  /// The positions that lead to the cell.
+  /// The path to the cell, as indices.
   public var path: [Int]
-  /// What it was asked, in the order of the first time.
+  /// The distinct answers, in order of first occurrence.
   public var answers: [Answer] = []
-  /// The points that it was placed at, in order; the last counts.
+  /// The points at which the cell was placed, in order; the last one is final.
   public var places: [CGPoint] = []
-  /// How often a layout inside found its cache there.
+  /// The number of cache hits of a layout inside the cell.
   public var cacheHits = 0
 
-  /// Finds the story of a cell.
+  /// Collects the story of a cell.
   ///
   /// O(calls).
   public init(of path: [Int], in calls: LayoutCallTree) {
     self.path = path
     guard !path.isEmpty else { return }
     for call in calls {
-      // Paths cost memory, so calls of others are told by their last position first.
+      // Building a path allocates memory, so other calls are excluded by their last index first.
       guard call.subview == path.last, calls.path(of: call) == path else { continue }
-      // To find a guide containers place their subviews as well, which moves nothing.
+      // Containers also place their subviews to find a guide, which moves nothing.
       if call.kind == .place, let bounds = call.bounds, let parent = call.parent,
         calls[parent].kind == .placeSubviews
       {

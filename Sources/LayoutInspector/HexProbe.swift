@@ -1,23 +1,23 @@
 public import HexGeometry
 
-/// A question to a grid of hexagons, asked by picking one cell or two.
+/// A query on a hexagonal grid, for one or two cells that the user picks.
 public struct HexProbe: Hashable, Sendable {
-  /// What can be asked.
+  /// The kinds of queries.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// How far two cells are apart.
+    /// The distance between two cells.
     case distance
-    /// The cells between two.
+    /// The cells on the line between two cells.
     case line
-    /// The cells as far from the first as the second is.
+    /// The cells that are as far from the first cell as the second.
     case ring
-    /// The cells up to that far.
+    /// The cells that are at most as far from the first cell as the second.
     case range
-    /// The cells that can be seen from the first, over cells that there are.
+    /// The cells that are visible from the first cell, across existing cells.
     case view
-    /// The shortest way over cells that there are.
+    /// The shortest path across existing cells.
     case path
 
-    /// What it is called.
+    /// The title of its button.
     var title: String {
       switch self {
       case .distance: "Distance"
@@ -29,7 +29,7 @@ public struct HexProbe: Hashable, Sendable {
       }
     }
 
-    /// The keysym's name of its key.
+    /// The keysym name of its key.
     var key: String {
       switch self {
       case .distance: "1"
@@ -42,23 +42,23 @@ public struct HexProbe: Hashable, Sendable {
     }
   }
 
-  /// What is asked.
+  /// The kind of query.
   public var kind: Kind
-  /// The cell that was picked first.
+  /// The first picked cell.
   public var start: Hex?
-  /// The cell that was picked second.
+  /// The second picked cell.
   public var end: Hex?
 
-  /// Makes a probe that waits for its cells.
+  /// Creates a probe without cells.
   public init(_ kind: Kind) { self.kind = kind }
 
-  /// Farther cells are not looked at.
+  /// The greatest distance that is examined, in cells.
   static let limit = 200
-  /// Sight costs the third power of its distance.
+  /// The greatest radius of the field of view, in cells; the cost is cubic in the radius.
   private static let sightLimit = 24
   private static let standardSight = 8
 
-  /// Takes a cell: the first, the second, or the first of the next question.
+  /// Adds a picked cell: the first, the second, or the first of the next query.
   public mutating func pick(_ cell: Hex) {
     if start == nil || end != nil {
       (start, end) = (cell, nil)
@@ -67,7 +67,7 @@ public struct HexProbe: Hashable, Sendable {
     }
   }
 
-  /// The cells that answer, of those that there are; empty while cells are missing.
+  /// Returns the resulting cells, given the existing ones; empty without picks or if they are too far apart.
   public func answer(in cells: Set<Hex>) -> [Hex] {
     guard let start else { return [] }
     let end = end ?? start
@@ -87,7 +87,7 @@ public struct HexProbe: Hashable, Sendable {
     }
   }
 
-  /// The answer in words.
+  /// Returns the result as text.
   public func words(in cells: Set<Hex>) -> String {
     guard let start else { return "Click a cell." }
     guard let end else { return "From \(start.q), \(start.r): click a second cell." }

@@ -5,9 +5,9 @@ import Glibc
 import Scenes
 import Viewer
 
-/// Opens the inspector on a layout written in Swift.
+/// Opens the inspector on a layout that is written in Swift.
 ///
-/// A whole program:
+/// A complete program:
 ///
 /// ```swift
 /// import LayoutInspector
@@ -15,15 +15,16 @@ import Viewer
 /// Inspector.run(HStackLayout(spacing: 8), subviews: [.fixed(width: 40, height: 20), .text("Hello")])
 /// ```
 ///
-/// It takes `--size`, `--overlay`, `--theme`, `--window` and `--timeout`; `--help` tells of them. When the
-/// program is built anew while it runs, the new one takes its place, with pan, zoom, size, overlays and selection as they were.
+/// The program accepts `--size`, `--overlay`, `--theme`, `--window` and `--timeout`; `--help`
+/// describes them. If the program is rebuilt while it runs, the new one replaces it and keeps pan,
+/// zoom, size, overlays and selection.
 public enum Inspector {
-  /// Shows what a layout makes of its subviews until the window is closed, and ends the program.
+  /// Shows a layout and its subviews until the window is closed, and exits the program.
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - subviews: What it arranges.
-  ///   - size: What it is offered; `nil`: as much as the window has.
+  ///   - subviews: The subviews.
+  ///   - size: The size proposed to the layout; `nil` for the available space in the window.
   public static func run(
     _ layout: some Layout, subviews: [LayoutItem], size: CGSize? = nil
   ) -> Never {
@@ -33,7 +34,7 @@ public enum Inspector {
       LayoutScene(named: name, layout: layout, subviews: subviews, size: offer ?? .window))
   }
 
-  /// Shows what a layout makes of the subviews that a closure lists.
+  /// Shows a layout and the subviews that a closure lists.
   public static func run(
     _ layout: some Layout, size: CGSize? = nil,
     @LayoutItemBuilder subviews: () -> [LayoutItem]
@@ -41,14 +42,14 @@ public enum Inspector {
     run(layout, subviews: subviews(), size: size)
   }
 
-  /// Shows a layout that brings its subviews along, such as a `HexGrid`.
+  /// Shows a layout together with its subviews, such as a `HexGrid`.
   public static func run(_ container: some LayoutContainer, size: CGSize? = nil) -> Never {
     run(container.layout, subviews: container.subviews, size: size)
   }
 
   // MARK: - Running
 
-  /// The exit codes are those of `honeycomb`.
+  /// The same exit codes as those of `honeycomb`.
   private enum Code: Int32 {
     case usage = 2
     case noDisplay = 69
@@ -87,12 +88,12 @@ public enum Inspector {
     switch outcome {
     case .accepted, .cancelled: exit(0)
     case .timedOut: exit(Code.timedOut.rawValue)
-    // As a shell tells of a signal.
+    // The exit code with which a shell reports a signal.
     case .signalled(let number): exit(128 + number)
     }
   }
 
-  /// How a showing has ended, and what it was like then.
+  /// How the window host ended, and the state of the inspector at that time.
   private struct Showing {
     var outcome: ViewerOutcome
     var isReplaced: Bool

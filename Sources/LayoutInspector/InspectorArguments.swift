@@ -4,14 +4,14 @@ import Drawing
 import SceneDrawing
 import Scenes
 
-/// What a program that shows its own layout takes on its command line.
+/// The command-line arguments of a program that shows its own layout.
 struct InspectorArguments: Equatable {
-  /// What the layout is offered; `nil`: as the program says.
+  /// The proposed size; `nil` if the program decides.
   var proposal: ProposedViewSize?
   var overlays: Set<InspectorOverlay> = []
   var palette = ScenePalette.dark
   var windowSize = CGSize(width: 1280, height: 800)
-  /// After how many seconds it ends.
+  /// The timeout, in seconds.
   var timeout: Double?
   var wantsHelp = false
 
@@ -27,12 +27,12 @@ struct InspectorArguments: Equatable {
 
     """
 
-  /// A mistake on the command line, in a sentence.
+  /// A usage error, with its message.
   struct Mistake: Error, Equatable {
     let message: String
   }
 
-  /// Reads arguments, those after the program's name.
+  /// Parses the arguments after the program's name.
   init(_ arguments: [String]) throws(Mistake) {
     var rest = arguments[...]
     while let name = rest.popFirst() {
@@ -90,7 +90,7 @@ struct InspectorArguments: Equatable {
     }
   }
 
-  /// A width and a height, either of which may be open.
+  /// Parses a width and a height, each of which may be unspecified.
   private static func lengths(_ text: String) -> ProposedViewSize? {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

@@ -1,59 +1,59 @@
 import SceneDrawing
 
-/// What the controls of an inspector are called.
+/// The IDs of the inspector's controls.
 public enum InspectorControl: Hashable, Sendable {
-  /// The handle on the right edge of what is proposed.
+  /// The handle on the right edge of the proposed area.
   case rightEdge
   /// The handle on the bottom edge.
   case bottomEdge
-  /// The handle on the corner.
+  /// The handle on the bottom right corner.
   case corner
   /// The slider of the proposed width.
   case width
   /// The slider of the proposed height.
   case height
-  /// The slider of the ratio: the ideal one of an aspect grid, else that of the proposal.
+  /// The slider of the ratio: the ideal ratio of an aspect grid, otherwise that of the proposal.
   case ratio
-  /// Whether sizes are caught where the arrangement changes.
+  /// Whether sizes snap to changes of the arrangement.
   case snap
   /// Animates the size.
   case sweep
-  /// Shows all of the picture.
+  /// Fits the picture to the window.
   case fit
   /// Opens and closes the panel.
   case panel
-  /// Opens and closes the tree of calls.
+  /// Opens and closes the call tree.
   case tree
   /// The pages of the panel.
   case pages
-  /// The switch of an overlay.
+  /// The toggle of an overlay.
   case overlay(InspectorOverlay)
-  /// To the first step of the tree of calls.
+  /// Goes to the first step of the call tree.
   case firstStep
-  /// A step back.
+  /// Goes back one step.
   case stepBack
-  /// A step on.
+  /// Goes forward one step.
   case stepOn
-  /// To the last step.
+  /// Goes to the last step.
   case lastStep
   /// The slider of the steps.
   case scrubber
-  /// A probe of hexagons.
+  /// A hexagon probe.
   case probe(HexProbe.Kind)
   /// How two scenes are shown.
   case comparison
-  /// To the difference before.
+  /// Goes to the previous difference.
   case previousDifference
-  /// To the next difference.
+  /// Goes to the next difference.
   case nextDifference
-  /// Whose calls are shown, of two scenes.
+  /// Selects the scene whose calls are shown.
   case treeSide
-  /// Folds and unfolds the call of the step.
+  /// Folds and unfolds the call of the current step.
   case fold
-  /// Makes the picture smaller.
+  /// Zooms out.
   case zoomOut
-  /// Shows the zoom, and takes it back to a pixel for a pixel.
+  /// Shows the zoom, and resets it to 100 %.
   case zoomLevel
-  /// Makes the picture larger.
+  /// Zooms in.
   case zoomIn
 }

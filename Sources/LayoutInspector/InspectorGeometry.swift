@@ -1,39 +1,39 @@
 import Geometry
 
-/// The parts of an inspector's window.
+/// The layout of the inspector's window.
 struct InspectorGeometry: Hashable, Sendable {
-  /// All of the window, in logical pixels.
+  /// The bounds of the window, in logical pixels.
   let window: CGRect
-  /// Where the picture is; in a small window the panel lies over it.
+  /// The bounds of the picture; in a small window the panel covers a part of it.
   let picture: CGRect
-  /// The part of the picture that is not under the panel.
+  /// The part of the picture that the panel does not cover.
   let visible: CGRect
-  /// The panel on the right; empty when it is closed.
+  /// The panel on the right; empty if it is closed.
   let panel: CGRect
-  /// The tree of calls at the bottom; empty when it is closed.
+  /// The call tree at the bottom; empty if it is closed.
   let tree: CGRect
-  /// The plot of a sweep below the picture; empty without one.
+  /// The plot of a sweep below the picture; empty if there is none.
   let plot: CGRect
-  /// The buttons of a small window, along its lower edge; empty in a larger one, where they are elsewhere.
+  /// The button bar at the bottom of a small window; empty in a larger one, which has the buttons elsewhere.
   let bar: CGRect
 
-  /// The part of the tree of calls that is not under the panel.
+  /// The part of the call tree that the panel does not cover.
   var visibleTree: CGRect {
     CGRect(
       x: 0, y: tree.minY, width: max(0, min(tree.width, panel.minX)), height: tree.height)
   }
 
-  /// The width of the panel.
+  /// The width of the panel, in logical pixels.
   static let panelWidth = 312.0
-  /// The height of the tree of calls, where there is room for it.
+  /// The height of the call tree if there is room for it, in logical pixels.
   static let treeHeight = 292.0
-  /// The height of the plot of a sweep, where there is room for it.
+  /// The height of the plot of a sweep if there is room for it, in logical pixels.
   static let plotHeight = 190.0
   private static let barHeight = 36.0
-  /// Less wide windows are small.
+  /// Narrower windows are small.
   private static let leastWidth = 700.0
 
-  /// Whether a window is too small for the panel to stand beside the picture.
+  /// Whether a window is too small to show the panel beside the picture.
   static func isCompact(_ size: CGSize) -> Bool { Double(size.width) < leastWidth }
 
   init(size: CGSize, hasPanel: Bool, hasTree: Bool, hasPlot: Bool) {
@@ -56,17 +56,17 @@ struct InspectorGeometry: Hashable, Sendable {
       x: 0, y: 0, width: max(0, min(picture.width, panel.minX)), height: picture.height)
   }
 
-  /// The free space around a picture that is fitted, on either side along x and y.
+  /// The margins around a fitted picture, on either side along x and y.
   ///
-  /// Room for handles and for the name of the scene; more of it where there is more of the window.
+  /// They leave room for handles and for the name of the scene, and grow with the window.
   var fittingMargins: CGSize {
-    // Buttons lie over the corner of a picture that has no bar.
+    // Without a bar, buttons cover the corner of the picture.
     let least: CGFloat = bar.height > 0 ? 30 : 64
     func margin(_ length: CGFloat) -> CGFloat { min(72, max(least, (length * 0.11).rounded())) }
     return CGSize(width: margin(picture.width), height: margin(picture.height))
   }
 
-  /// The buttons that zoom: smaller, the zoom itself, larger.
+  /// The zoom buttons: zoom out, the current zoom, zoom in.
   var zoomButtons: (out: CGRect, level: CGRect, into: CGRect) {
     let isCompact = bar.height > 0
     let height = isCompact ? max(1, Double(bar.height) - 8) : 28
@@ -81,7 +81,7 @@ struct InspectorGeometry: Hashable, Sendable {
     return (button(isCompact ? 26 : 28), level, into)
   }
 
-  /// The buttons of a small window that open the panel and the tree of calls.
+  /// The buttons of a small window that open the panel and the call tree.
   var barButtons: (panel: CGRect, tree: CGRect) {
     let width = bar.width < 400 ? 52.0 : 84
     let height = max(1, Double(bar.height) - 8)

@@ -1,16 +1,16 @@
 import Geometry
 
-/// Where things are in the panel and in the tree of calls.
+/// Dimensions of the panel and of the call tree, in logical pixels.
 enum InspectorMetrics {
-  /// The free space along the edges of the panel.
+  /// The margin along the edges of the panel.
   static let padding = 16.0
-  /// The height of a call in the tree.
+  /// The height of a call in the call tree.
   static let treeRow = 22.0
-  /// The height of a row of the tree's controls.
+  /// The height of a row of the call tree's controls.
   static let treeBar = 44.0
-  /// The height of a line that explains words of the tree.
+  /// The height of a line of the call tree's legend.
   static let legendLine = 18.0
-  /// The height of a switch.
+  /// The height of a toggle.
   static let toggle = 26.0
   /// The height of a finding in the list: its kind, and two lines of its message.
   static let finding = 58.0
@@ -18,17 +18,17 @@ enum InspectorMetrics {
   static let difference = 42.0
   /// The height of a line of a message.
   static let messageLine = 15.0
-  /// From the left edge of a finding's row to its words.
+  /// The distance from the left edge of a finding's row to its text.
   static let findingInset = 36.0
-  /// The height of a read-out.
+  /// The height of a readout.
   static let readOut = 21.0
-  /// The number of lines of read-outs.
+  /// The number of readout lines.
   static let readOutCount = 4
-  /// How far the handles of the size stand outside of it.
+  /// The distance of the size handles from the proposed area.
   static let handleDistance = 14.0
 }
 
-/// The parts of the panel, from the top.
+/// The parts of the panel, from top to bottom.
 struct PanelLayout {
   let title: CGRect
   let tree: CGRect
@@ -40,20 +40,20 @@ struct PanelLayout {
   let snap: CGRect
   let sweep: CGRect
   let readOuts: CGRect
-  /// Where it is chosen how two scenes are shown; `nil` with one.
+  /// The tabs that select how two scenes are shown; `nil` with one scene.
   let comparison: CGRect?
-  /// What goes from difference to difference; `nil` with one scene.
+  /// The buttons that go to the previous and next difference; `nil` with one scene.
   let walk: (back: CGRect, on: CGRect)?
   let pages: CGRect
-  /// Where the chosen page begins.
+  /// The top of the selected page.
   let pageTop: Double
 
-  /// Finds the parts.
+  /// Lays out the panel.
   ///
   /// - Parameters:
-  ///   - panel: The panel.
+  ///   - panel: The bounds of the panel.
   ///   - isComparing: Whether there are two scenes.
-  ///   - offset: How far the panel is scrolled.
+  ///   - offset: The scroll offset of the panel, in logical pixels.
   init(in panel: CGRect, isComparing: Bool, offset: Double = 0) {
     let padding = panel.width < 300 ? 8 : InspectorMetrics.padding
     let left = Double(panel.minX) + padding
@@ -63,7 +63,7 @@ struct PanelLayout {
       defer { y += height + gap }
       return CGRect(x: left, y: y, width: width, height: height)
     }
-    /// One of several of equal width in a row.
+    /// Returns one of `count` parts of equal width of a row.
     func part(_ row: CGRect, _ index: Int, of count: Int) -> CGRect {
       let gap = 8.0
       let each = (Double(row.width) - gap * Double(count - 1)) / Double(count)

@@ -4,10 +4,10 @@ import SceneDrawing
 import Scenes
 
 extension InspectorModel {
-  /// Whether the cells stand at coordinates of hexagons.
+  /// Whether the cells have hexagonal coordinates.
   var hasHexagons: Bool { scene.root.cells.first?.coordinate != nil }
 
-  /// The story of the cell in question, line by line, in two columns.
+  /// The story of the selected or hovered cell as lines of two columns.
   var cellLines: [(title: String, text: String)] {
     guard let path = selection ?? hovered, let placement = pass[path] else {
       return [("Point at a cell,", ""), ("or click to keep it.", "")]

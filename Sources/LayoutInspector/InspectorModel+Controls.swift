@@ -7,7 +7,7 @@ import Scenes
 extension InspectorModel {
   private typealias Item = ControlGroup<InspectorControl>.Item
 
-  /// Makes the controls anew for what there is to control now.
+  /// Rebuilds the controls from the current state.
   mutating func updateControls() {
     let geometry = geometry
     var items: [Item] = []
@@ -26,7 +26,7 @@ extension InspectorModel {
     controls.update(items)
   }
 
-  /// Finds where the parts of the panel are now, and holds its scrolling to them.
+  /// Lays out the panel and clamps its scroll offset.
   private mutating func planPanel(_ geometry: InspectorGeometry) {
     let height = pageHeight
     func plan(_ offset: Double) -> PanelPlan {
@@ -38,10 +38,10 @@ extension InspectorModel {
     panelPlan = plan(panelScroll.offset)
   }
 
-  /// Where the parts of the tree of calls are.
+  /// The layout of the call tree.
   var treeLayout: TreeLayout { TreeLayout(in: geometry.tree, isComparing: other != nil) }
 
-  /// The handles on the edges of what is proposed, a little outside so that nothing is under them.
+  /// Adds the handles on the edges of the proposed area, slightly outside so that they cover nothing.
   private func addHandles(_ geometry: InspectorGeometry, to items: inout [Item]) {
     let edge = CGPoint(
       x: origin.x + Double(proposedSize.width) * zoom + InspectorMetrics.handleDistance,
@@ -60,11 +60,11 @@ extension InspectorModel {
     }
   }
 
-  /// The buttons over the picture, or along the lower edge of a small window.
+  /// Adds the buttons over the picture, or in the bar of a small window.
   private func addButtons(_ geometry: InspectorGeometry, to items: inout [Item]) {
     var buttons: [(InspectorControl, Button)] = []
     let isCompact = geometry.bar.height > 0
-    // An open panel has both of these.
+    // An open panel contains both of these.
     if !isPanelOpen, isCompact {
       let (panel, tree) = geometry.barButtons
       let hasKeys = panel.width > 60
@@ -80,7 +80,7 @@ extension InspectorModel {
     buttons.append((.zoomLevel, Button(InspectorText.percent(self.zoom), in: zoom.level)))
     buttons.append((.zoomIn, Button("+", in: zoom.into)))
     for (id, button) in buttons {
-      // What is under the panel of a small window is not there.
+      // The panel of a small window hides the buttons below it.
       if isCompact, isPanelOpen, button.rect.maxX > geometry.panel.minX { continue }
       items.append(Item(id, .button(button)))
     }
@@ -89,7 +89,7 @@ extension InspectorModel {
   private func addPanel(_ plan: PanelPlan, to items: inout [Item]) {
     let layout = plan.layout
     let clip = plan.partsClip
-    // A narrow panel has room for words or keys, not for both.
+    // A narrow panel has room for either labels or keys.
     let hasKeys = layout.fit.width > 70
     items.append(
       Item(.fit, .button(Button("Fit", in: layout.fit, key: hasKeys ? "0" : nil)), clip: clip))
@@ -120,7 +120,7 @@ extension InspectorModel {
     slider(
       .height, "Height", layout.height, height, 0...max(900, height),
       InspectorText.length(proposal.height))
-    // Twice as wide is as far from one as twice as high.
+    // The scale is logarithmic: ratios of 2 and 1/2 have the same distance from 1.
     slider(
       .ratio, idealRatio == nil ? "Ratio of width to height" : "Ideal ratio of cells",
       layout.ratio, log2(max(ratio, 1e-6)), -3...3, InspectorText.ratio(ratio), step: 1 / 64.0)
@@ -175,7 +175,7 @@ extension InspectorModel {
     InspectorPage.allCases.filter { $0 != .differences || other != nil }
   }
 
-  /// How high the page is that is shown.
+  /// The height of the current page, in logical pixels.
   private var pageHeight: Double {
     switch page {
     case .overlays:

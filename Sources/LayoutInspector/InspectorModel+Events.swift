@@ -6,16 +6,16 @@ import SceneDrawing
 import Scenes
 
 extension InspectorModel {
-  /// How far the pointer may stray from its press and still click, in logical pixels.
+  /// The distance that the pointer may move during a click, in logical pixels.
   private static let slop = 4.0
-  /// How many pixels of a wheel double the zoom.
+  /// The wheel distance that doubles the zoom, in pixels.
   private static let wheelPixelsPerDoubling = 240.0
-  /// What a key multiplies the zoom by.
+  /// The zoom factor of a key press.
   private static let zoomStep = 1.25
-  /// The keys that free a drag from snapping while they are held.
+  /// The keys that disable snapping during a drag while they are held.
   private static let freeingKeys: Set = ["Shift_L", "Shift_R", "Alt_L", "Alt_R"]
 
-  /// Takes an event.
+  /// Handles an event.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     advance(to: time)
     switch event {
@@ -63,7 +63,7 @@ extension InspectorModel {
     geometry.visible.contains(CGPoint(x: point.x, y: point.y))
   }
 
-  /// Whether an event is on the panel, which may lie over the tree of calls.
+  /// Whether an event is on the panel, which may cover the call tree.
   private func isOnPanel(_ event: InputEvent) -> Bool {
     switch event {
     case .wheel(let point, _, _), .press(let point, _, _):
@@ -72,10 +72,10 @@ extension InspectorModel {
     }
   }
 
-  /// Takes the window to another size.
+  /// Resizes the window.
   ///
-  /// A panel that was opened over the picture of a small window, or beside that of a large one, does not
-  /// stay for the other.
+  /// If the window changes between small and large, a panel that the user opened returns to the
+  /// default of the new size.
   private mutating func resize(to size: CGSize) {
     if panelChoice == true,
       InspectorGeometry.isCompact(size) != InspectorGeometry.isCompact(windowSize)
@@ -134,7 +134,7 @@ extension InspectorModel {
       return
     }
     select(path == selection ? nil : path)
-    // What was clicked is told about.
+    // The cell page describes the clicked cell.
     if selection != nil { show(.cell) }
   }
 
@@ -173,7 +173,7 @@ extension InspectorModel {
     }
   }
 
-  /// A ratio to two decimals, or one that two small numbers make.
+  /// Rounds a ratio to a nearby simple ratio, or to two decimals.
   private static func plainRatio(_ ratio: Double) -> Double {
     for (width, height) in [(1, 1), (4, 3), (3, 2), (16, 9), (2, 1), (3, 4), (2, 3), (1, 2)] {
       let plain = Double(width) / Double(height)
@@ -202,20 +202,20 @@ extension InspectorModel {
     case .probe(let kind): toggleProbe(kind)
     default: break
     }
-    // The parts of the window have changed.
+    // The layout of the window has changed.
     if id == .panel || id == .tree, isFitted { fit() }
   }
 
   private mutating func set(_ overlay: InspectorOverlay, _ isOn: Bool) {
     if isOn { overlays.insert(overlay) } else { overlays.remove(overlay) }
-    // Two scenes make room for what stands between them.
+    // The gap between two scenes depends on the overlays.
     if other != nil, isFitted { fit() }
   }
 
   private mutating func show(_ newPage: InspectorPage) {
     guard newPage != page else { return }
     page = newPage
-    // Where all of the panel scrolls, the tabs stay where they are.
+    // If the whole panel scrolls, the offset is kept, so that the tabs do not move.
     if !panelPlan.scrollsWhole { panelScroll = ScrollArea() }
     if newPage != .probes { probe = nil }
   }
@@ -225,7 +225,7 @@ extension InspectorModel {
     if probe?.kind == kind {
       probe = nil
     } else if probe != nil {
-      // Another question to the same cells.
+      // The cells are kept for the next query.
       probe?.kind = kind
     } else {
       show(.probes)
@@ -269,7 +269,7 @@ extension InspectorModel {
     }
   }
 
-  /// Ends what was begun last: the focus, a sweep, a probe, a step, a selection.
+  /// Ends the most recent interaction: focus, sweep, probe, step or selection.
   private mutating func escape(at time: Duration) {
     if controls.isFocusVisible {
       controls.focus(nil)

@@ -3,24 +3,24 @@ public import Layouts
 public import Scenes
 
 extension InspectorModel {
-  /// Scenes with more cells are not looked into while they are being dragged.
+  /// Scenes with more cells are not examined in detail during a resize.
   static let quickCellLimit = 1000
-  /// Scenes with more cells do not fly.
+  /// Scenes with more cells are not animated.
   private static let flightLimit = 2000
 
-  /// What passes have to tell now: what costs time only where it is to be seen.
+  /// What passes have to record now; costly records are made only if they are visible.
   var wantedRecording: LayoutPass.Recording {
     let isLarge = scene.root.cells.count > Self.quickCellLimit
     if isLarge, isResizing { return [] }
     var wanted: LayoutPass.Recording = []
-    // Their number is on the panel, whatever its page.
+    // Their number is shown on the panel, whatever its page.
     if isPanelOpen || overlays.contains(.scene(.findings)) { wanted.insert(.findings) }
     let isTelling = isPanelOpen && page == .cell && (!isLarge || selection != nil)
     if isTreeOpen && treeSide == .first || isTelling { wanted.insert(.calls) }
     return wanted
   }
 
-  /// What passes of the second scene have to tell now.
+  /// What passes of the second scene have to record now.
   private var wantedOtherRecording: LayoutPass.Recording {
     var wanted = wantedRecording.intersection(.findings)
     if isTreeOpen, treeSide == .second { wanted.insert(.calls) }
@@ -36,7 +36,7 @@ extension InspectorModel {
     }
   }
 
-  /// Lets the layout run where its last pass does not tell all that is wanted.
+  /// Runs the layout if its last pass is out of date or does not record all that is wanted.
   mutating func refresh() {
     let (wanted, otherWanted) = (wantedRecording, wantedOtherRecording)
     let isOtherShort = otherSession != nil && !otherRecording.isSuperset(of: otherWanted)
@@ -47,14 +47,14 @@ extension InspectorModel {
     pass = session.run(proposal: proposal, recording: wanted)
     otherPass = otherSession?.run(proposal: proposal, recording: otherWanted)
     callRows.update(treePass.calls)
-    // While a large scene is dragged there are no calls, and the step is for when it rests.
+    // During a resize of a large scene there are no calls; the step is kept until it ends.
     if let step, !treePass.calls.isEmpty { self.step = min(step, treePass.calls.stepCount) }
     findDifferences()
   }
 
   private mutating func findDifferences() {
     guard let other, let otherPass else { return }
-    // While a large scene is dragged, those that were found before are drawn where they are now.
+    // During a resize of a large scene, the previous differences are drawn at their new positions.
     guard !isResizing || scene.root.cells.count <= Self.quickCellLimit else { return }
     let current = difference.flatMap {
       differences.indices.contains($0) ? differences[$0].name : nil
@@ -63,7 +63,7 @@ extension InspectorModel {
     difference = current.flatMap { name in differences.firstIndex { $0.name == name } }
   }
 
-  /// Moves on to a time and answers the pass to be shown: with cells on their way, and as of the step.
+  /// Advances to a time and returns the pass to show: with moving cells, and as of the current step.
   public mutating func shownPass(at time: Duration) -> LayoutPass {
     advance(to: time)
     refresh()
@@ -74,7 +74,7 @@ extension InspectorModel {
     return shown
   }
 
-  /// The pass as of a step, found once for as long as the picture stays: it costs O(cells).
+  /// Returns the pass as of a step, which costs O(cells) and is cached while the picture stays the same.
   private mutating func steppedPass(_ step: Int) -> LayoutPass {
     if let stepped, stepped.version == pictureVersion { return stepped.pass }
     let found = Self.pass(pass, asOfStep: step)
@@ -82,19 +82,19 @@ extension InspectorModel {
     return found
   }
 
-  /// The pass of the second scene as it is to be shown: as of the step.
+  /// The pass of the second scene to show: as of the current step.
   var shownOtherPass: LayoutPass? {
     guard isTreeOpen, treeSide == .second, let step else { return otherPass }
     return otherPass.map { Self.pass($0, asOfStep: step) }
   }
 
-  /// The pass whose calls the tree shows.
+  /// The pass whose calls are shown.
   var treePass: LayoutPass { treeSide == .second ? otherPass ?? pass : pass }
 
-  /// The scene whose calls the tree shows.
+  /// The scene whose calls are shown.
   var treeScene: LayoutScene { treeSide == .second ? other ?? scene : scene }
 
-  /// Moves on to a time: sweeps and flights go on.
+  /// Advances sweeps and transitions to a time.
   public mutating func advance(to time: Duration) {
     if let sweep {
       let width = CGFloat(sweep.width(at: time))
@@ -106,15 +106,15 @@ extension InspectorModel {
     if let transition, transition.progress(at: time) >= 1 { self.transition = nil }
   }
 
-  /// Whether cells are on their way.
+  /// Whether cells are moving.
   var isFlying: Bool { transition != nil }
 
-  /// Whether the picture changes by itself at a time.
+  /// Whether the picture changes without an event.
   public var isMoving: Bool { sweep != nil || transition != nil }
 
   // MARK: - Steps
 
-  /// A pass whose cells are where they were placed before a step of its calls; the others have no size.
+  /// Returns a pass with the cells placed before a step of its calls; the others have size zero.
   static func pass(_ pass: LayoutPass, asOfStep step: Int) -> LayoutPass {
     guard step < pass.calls.stepCount else { return pass }
     let placed = StepPlacements(of: pass, beforeStep: step)
@@ -122,7 +122,7 @@ extension InspectorModel {
       guard let position = placed[path], let point = pass.calls[position].bounds?.origin,
         let anchor = pass.calls[position].anchor
       else { return CGRect(origin: placement.center, size: .zero) }
-      // Where it stayed its frame is known to the last digit, mirrored or not.
+      // An unmoved cell keeps its exact frame, mirrored or not.
       guard point != placement.position else { return placement.frame }
       guard point.x.isFinite, point.y.isFinite else { return placement.frame }
       return CGRect(
@@ -132,13 +132,13 @@ extension InspectorModel {
     }
   }
 
-  /// The call that is entered or left at the step that is shown; `nil` where none is.
+  /// The call that is entered or left at the current step; `nil` if there is none.
   public var activeCall: (position: Int, isEntering: Bool)? {
     guard isTreeOpen, let step, step > 0 else { return nil }
     return treePass.calls.event(atStep: step - 1)
   }
 
-  /// Goes to a step, and scrolls the tree there.
+  /// Goes to a step, and scrolls the call tree to it.
   mutating func go(toStep target: Int) {
     let count = treePass.calls.stepCount
     step = min(max(target, 0), count)
@@ -151,12 +151,12 @@ extension InspectorModel {
     }
   }
 
-  // MARK: - Another scene
+  // MARK: - Replacing the scene
 
-  /// Takes a scene in place of the one that is shown, as when its file has changed.
+  /// Replaces the scene, for example because its file has changed.
   ///
-  /// Pan, zoom, overlays and selection stay, and so does the size where the person has set it. A sweep goes on.
-  /// Cells of the same ids move from where they were.
+  /// Pan, zoom, overlays and selection are kept, and the size if the user has set it. A sweep
+  /// continues. Cells move from the positions of cells with the same IDs.
   public mutating func replace(scene newScene: LayoutScene, at time: Duration) {
     let shown = shownPass(at: time)
     var old: [String: CGRect] = [:]
@@ -191,7 +191,7 @@ extension InspectorModel {
       }
     }
     transition = origins.isEmpty ? nil : PlaceTransition(origins: origins, start: time)
-    // A picture of the same size may have been dragged to it since it was fitted.
+    // A picture of unchanged size may have been resized by dragging since it was fitted.
     if isFitted, proposedSize != oldSize { fit() }
     updateControls()
   }

@@ -7,7 +7,7 @@ import Scenes
 extension InspectorModel {
   // MARK: - Findings
 
-  /// The position of the finding that is selected: the one that was chosen, or the first of the selected cell.
+  /// The index of the selected finding: the one that was selected in the list, or the first of the selected cell.
   var selectedFinding: Int? {
     if let chosenFinding, findings.indices.contains(chosenFinding),
       findings[chosenFinding].path == selection ?? []
@@ -18,7 +18,7 @@ extension InspectorModel {
     return findings.firstIndex { $0.path == selection }
   }
 
-  /// The rows of the list of findings; that of the selected one is as high as its message.
+  /// The rows of the list of findings; the selected one is as high as its message requires.
   var findingRows: PageRows {
     var rows = PageRows(count: findings.count, height: InspectorMetrics.finding)
     if let selected = selectedFinding {
@@ -29,12 +29,12 @@ extension InspectorModel {
     return rows
   }
 
-  /// The width of a finding's message.
+  /// The width of a finding's message, in logical pixels.
   private var findingWidth: Double {
     max(1, Double(geometry.panel.width) - InspectorMetrics.findingInset - 36)
   }
 
-  /// Selects the finding at a position of the list, and its cell.
+  /// Selects the finding at an index of the list, and its cell.
   mutating func selectFinding(_ position: Int) {
     let finding = findings[position]
     let isChosen = selectedFinding == position && chosenFinding == position
@@ -50,7 +50,7 @@ extension InspectorModel {
     PageRows(count: differences.count, height: InspectorMetrics.difference)
   }
 
-  /// Goes to a difference: it is selected, marked in both pictures, and brought into view.
+  /// Goes to a difference: selects it, marks it in both pictures, and scrolls to it.
   mutating func go(toDifference position: Int) {
     guard differences.indices.contains(position) else { return }
     difference = position
@@ -69,7 +69,7 @@ extension InspectorModel {
     }
   }
 
-  /// Goes on to the next difference or back, from the last to the first.
+  /// Goes to the next or previous difference, and wraps around at the ends.
   mutating func walkDifferences(by step: Int) {
     let count = differences.count
     guard count > 0 else { return }
@@ -82,7 +82,7 @@ extension InspectorModel {
     reveal(ScenePlace(of: pass, in: view).rect(frame))
   }
 
-  /// What a difference is, in a few words.
+  /// Describes a difference in a few words.
   func words(for difference: SceneDifference) -> String {
     switch difference.kind {
     case .onlyInFirst: "only in \(paneNames.first)"
@@ -97,7 +97,7 @@ extension InspectorModel {
 
   // MARK: - Names
 
-  /// What the two scenes are called: their files, with the folders where the files' names are the same.
+  /// The names of the two scenes: their file names, with the folder if these are the same.
   var paneNames: (first: String, second: String) {
     let second = other?.source ?? ""
     let names = (Pathname.name(of: scene.source), Pathname.name(of: second))

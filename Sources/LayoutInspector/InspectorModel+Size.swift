@@ -4,18 +4,18 @@ import Layouts
 import Scenes
 
 extension InspectorModel {
-  /// The greatest length that handles and sliders give.
+  /// The greatest length that handles and sliders can set, in pixels of the layout.
   static let longest = 10_000.0
-  /// How near a size is caught, in pixels of the window.
+  /// The distance within which sizes snap, in pixels of the window.
   private static let catchDistance = 7.0
 
-  /// Proposes a size; the person's from now on.
+  /// Proposes a size that the user has set.
   mutating func propose(width: CGFloat? = nil, height: CGFloat? = nil) {
     func held(_ length: CGFloat) -> CGFloat { min(max(length, 0), CGFloat(Self.longest)) }
     let size = proposedSize
     if let width { proposal.width = held(width) }
     if let height { proposal.height = held(height) }
-    // What was open gets the size that it had, so that one edge can move alone.
+    // An unspecified length is set to the current one, so that one edge can move alone.
     if proposal.width == nil, width == nil, height != nil { proposal.width = size.width }
     if proposal.height == nil, height == nil, width != nil { proposal.height = size.height }
     hasOwnSize = true
@@ -23,7 +23,7 @@ extension InspectorModel {
     isStale = true
   }
 
-  /// Drags the edges of what is proposed to where a handle is, in the window.
+  /// Drags the edges of the proposed area to the position of a handle, in the window.
   mutating func drag(_ control: InspectorControl, to point: Vector) {
     let distance = Vector(InspectorMetrics.handleDistance, InspectorMetrics.handleDistance)
     let size = (point - distance - origin) / zoom
@@ -41,14 +41,14 @@ extension InspectorModel {
     }
   }
 
-  /// The size near a length at which the arrangement changes, where sizes are caught.
+  /// Returns the nearest size at which the arrangement changes; `nil` if there is none or snapping is off.
   func catching(_ length: CGFloat, _ axis: Axis, within distance: CGFloat) -> CGFloat? {
     guard isSnapping, !isDragFree else { return nil }
     return SizeSearch(scene: scene, proposal: proposal, axis: axis)
       .change(near: length, within: distance)
   }
 
-  /// Makes what is proposed larger or smaller.
+  /// Changes the proposed size by a step.
   mutating func nudge(_ control: InspectorControl, by step: Vector) {
     let size = proposedSize
     if step.x != 0, control != .bottomEdge { propose(width: size.width + step.x) }
@@ -62,14 +62,14 @@ extension InspectorModel {
     (scene.root.layout.base as? AspectGridLayout).map { Double($0.cellAspectRatio) }
   }
 
-  /// What the slider of the ratio shows: the ideal ratio, or that of the proposal.
+  /// The value of the ratio slider: the ideal ratio, or that of the proposal.
   var ratio: Double {
     if let idealRatio { return idealRatio }
     let size = proposedSize
     return size.height > 0 ? Double(size.width / size.height) : 1
   }
 
-  /// Sets the ideal ratio of an aspect grid, or that of the proposal, whose area stays.
+  /// Sets the ideal ratio of an aspect grid, or the ratio of the proposal while keeping its area.
   mutating func setRatio(_ ratio: Double) {
     guard ratio > 0, ratio.isFinite else { return }
     if idealRatio != nil {
@@ -87,9 +87,9 @@ extension InspectorModel {
 
   // MARK: - Sweeping
 
-  /// Begins to animate the size, or ends it where it began.
+  /// Starts animating the width, or stops and restores the size from before.
   mutating func toggleSweep(at time: Duration) {
-    // The plot takes a part of the window, and gives it back.
+    // The plot takes up a part of the window.
     defer { if isFitted { fit() } }
     if let sweep {
       self.sweep = nil
@@ -103,6 +103,6 @@ extension InspectorModel {
     hasOwnSize = true
   }
 
-  /// What the layout has made of its cells, as the panel and the plot tell it.
+  /// The arrangement of the layout, as the panel and the plot show it.
   var reading: ArrangementReading { ArrangementReading(of: scene, pass) }
 }

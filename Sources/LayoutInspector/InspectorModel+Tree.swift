@@ -7,13 +7,13 @@ import Scenes
 extension InspectorModel {
   // MARK: - Opening
 
-  /// Opens the tree of calls at its first step, or closes it; while it is closed, the picture is the whole one.
+  /// Opens the call tree at its first step, or closes it and shows the complete picture.
   mutating func toggleTree() {
     isTreeOpen.toggle()
     beginTree()
   }
 
-  /// Shows the calls of one of two scenes, from the first step on.
+  /// Shows the calls of one of two scenes, from the first step.
   mutating func showTree(of side: InspectorSide) {
     guard other != nil, side != treeSide else { return }
     treeSide = side
@@ -31,7 +31,7 @@ extension InspectorModel {
 
   // MARK: - Controls
 
-  /// The controls of the tree, as they are now.
+  /// Adds the current controls of the call tree.
   func addTree(
     _ layout: TreeLayout, to items: inout [ControlGroup<InspectorControl>.Item]
   ) {
@@ -76,7 +76,7 @@ extension InspectorModel {
         clip: clip))
   }
 
-  /// The call of the step where calls were made within it, else the one that it was made within.
+  /// The call of the current step if it contains calls, otherwise its parent.
   var foldableCall: Int? {
     let calls = treePass.calls
     guard let active = activeCall?.position, calls.indices.contains(active) else { return nil }
@@ -86,7 +86,7 @@ extension InspectorModel {
 
   // MARK: - Pressing
 
-  /// Takes a press on the tree: on a triangle, or on a call.
+  /// Handles a press on the call tree: on a triangle, or on a call.
   mutating func pressTree(at point: Vector) {
     let height = InspectorMetrics.treeRow
     guard let row = treeScroll.row(at: point, height: height, count: callRows.count) else { return }
@@ -99,12 +99,12 @@ extension InspectorModel {
       callRows.toggle(position, in: calls)
       return
     }
-    // The call is done, and so is all that was called within it.
+    // Goes to the step after the call and all calls inside it have returned.
     go(toStep: call.leaveStep + 1)
     selectCell(at: calls.path(of: call))
   }
 
-  /// Selects the cell that a call was about, which may be one of the second scene.
+  /// Selects the cell of a call; a call of the second scene selects the cell with the same name.
   private mutating func selectCell(at path: [Int]) {
     guard treeSide == .second else { return select(path) }
     let name = treeScene.name(of: path)

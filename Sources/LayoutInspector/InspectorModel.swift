@@ -4,105 +4,105 @@ public import Layouts
 public import SceneDrawing
 public import Scenes
 
-/// A layout under inspection: events in, what is to be shown out.
+/// The state of an inspected layout, which changes by events and time.
 ///
 /// A value: the same events at the same times give the same state, however often it was shown in
 /// between. It reads no clock.
 public struct InspectorModel: Sendable {
   /// The scene.
   public internal(set) var scene: LayoutScene
-  /// A second scene to compare with.
+  /// A second scene for comparison.
   public internal(set) var other: LayoutScene?
-  /// How the two are shown.
+  /// How the two scenes are shown.
   public internal(set) var comparison = InspectorComparison.sideBySide
-  /// What the layout is offered.
+  /// The size proposed to the layout.
   public internal(set) var proposal: ProposedViewSize
   /// The window's size, in logical pixels.
   public internal(set) var windowSize = CGSize(width: 960, height: 720)
-  /// What is shown over the picture.
+  /// The overlays over the picture.
   public internal(set) var overlays: Set<InspectorOverlay>
-  /// Pixels of the window for a pixel of the layout.
+  /// The pixels of the window per pixel of the layout.
   public internal(set) var zoom = 1.0
-  /// The top left corner of what is proposed, in the window.
+  /// The top left corner of the proposed area, in the window.
   public internal(set) var origin = Vector.zero
-  /// The positions that lead to the selected cell.
+  /// The path to the selected cell, as indices.
   public internal(set) var selection: [Int]?
-  /// Whether the person wants the panel to be open; `nil`: it is where the window has room for it.
+  /// Whether the user wants the panel to be open; `nil` if it depends on the size of the window.
   var panelChoice: Bool?
-  /// Whether the tree of calls is open.
+  /// Whether the call tree is open.
   public internal(set) var isTreeOpen = false { didSet { pictureVersion += 1 } }
-  /// The page of the panel.
+  /// The current page of the panel.
   public internal(set) var page = InspectorPage.overlays
-  /// How many steps of the tree of calls are shown as done; `nil`: all.
+  /// The number of steps of the call tree that are shown as done; `nil` for all.
   public internal(set) var step: Int? { didSet { pictureVersion += 1 } }
-  /// Whose calls the tree shows, of two scenes.
+  /// The scene whose calls are shown.
   public internal(set) var treeSide = InspectorSide.first { didSet { pictureVersion += 1 } }
-  /// The rows of the tree of calls.
+  /// The rows of the call tree.
   var callRows = CallRows()
-  /// The position of the finding that was chosen in the list.
+  /// The index of the finding that was selected in the list.
   var chosenFinding: Int?
-  /// What is not the same in the second scene.
+  /// The differences from the second scene.
   public internal(set) var differences: [SceneDifference] = []
-  /// The position of the difference that the walk has come to; `nil`: it has not begun.
+  /// The index of the current difference; `nil` before the first one.
   public internal(set) var difference: Int?
-  /// The question to a grid of hexagons.
+  /// The current query on a hexagonal grid.
   public internal(set) var probe: HexProbe?
-  /// Whether sizes are caught where the arrangement changes.
+  /// Whether sizes snap to changes of the arrangement.
   public internal(set) var isSnapping = true
-  /// The sizes that a drag is caught at now.
+  /// The sizes to which the current drag has snapped.
   public internal(set) var caught: (width: CGFloat?, height: CGFloat?) = (nil, nil)
-  /// Why the picture is not that of the file, as a line across the window.
+  /// Why the picture is not that of the file; shown across the window.
   public var banner: String?
-  /// What has become of the pictures that the scene names.
+  /// The states of the images that the scene names.
   public var images: [String: SceneImageState] = [:] {
     didSet {
       pictureVersion += 1
       findings = scene.findings(of: pass, images: images)
     }
   }
-  /// What is wrong in the scene, as far as it was looked for.
+  /// The problems of the scene, as far as they were looked for.
   public private(set) var findings: [SceneFinding] = []
-  /// Whether the person has left.
+  /// Whether the user has closed the inspector.
   public internal(set) var isEnded = false
-  /// The controls, and what is done to them.
+  /// The controls, and the state of the interaction with them.
   public internal(set) var controls = ControlGroup<InspectorControl>()
 
-  /// Rises whenever the picture may have become another one.
+  /// A number that increases whenever the picture may have changed.
   var pictureVersion = 0
-  /// The pass as of the step, with the version of the picture that it is for.
+  /// The pass as of the current step, with the version of the picture for which it was computed.
   var stepped: (version: Int, pass: LayoutPass)?
   var session: LayoutSession
   var otherSession: LayoutSession?
-  /// What the layout made of the proposal, when it was last asked.
+  /// The last pass of the layout.
   public internal(set) var pass: LayoutPass {
     didSet { findings = scene.findings(of: pass, images: images) }
   }
-  /// The same of the second scene.
+  /// The last pass of the second scene.
   public internal(set) var otherPass: LayoutPass?
   var isStale = true
   var recording: LayoutPass.Recording = []
   var otherRecording: LayoutPass.Recording = []
-  /// Whether the person has set the proposal, so that it is kept when the scene changes.
+  /// Whether the user has set the proposal, so that it is kept when the scene changes.
   var hasOwnSize = false
-  /// How the picture is fitted to the window; `nil`: the person has moved it.
+  /// How the picture is fitted to the window; `nil` if the user has moved it.
   var fitting: Fitting? = .natural
   var pointer: Vector?
-  /// Where the pointer was when it began to drag the picture, and the origin then.
+  /// The position of the pointer at the start of a drag of the picture, and the origin at that time.
   var panGrip: (pointer: Vector, origin: Vector, hasMoved: Bool)?
   var sweep: SizeSweep?
   var transition: PlaceTransition?
   var panelScroll = ScrollArea()
-  /// Where the parts of the panel are.
+  /// The layout of the panel.
   var panelPlan = PanelPlan(in: .zero, isComparing: false, pageHeight: 0, offset: 0)
   var treeScroll = ScrollArea()
-  /// Whether Shift or Alt was pressed during a drag, which then is not caught by anything.
+  /// Whether Shift or Alt was pressed during a drag, which disables snapping.
   var isDragFree = false
 
   /// How a picture is fitted to the window.
   enum Fitting: Hashable, Sendable {
-    /// No larger than it is.
+    /// At most the natural size.
     case natural
-    /// As large as the window has room for.
+    /// As large as the window permits.
     case whole
   }
 
@@ -110,9 +110,9 @@ public struct InspectorModel: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - other: A second one to compare with.
-  ///   - proposal: What its layout is offered; `nil`: as the scene says.
-  ///   - overlays: What is shown over the picture.
+  ///   - other: A second scene for comparison.
+  ///   - proposal: The size proposed to its layout; `nil` for that of the scene.
+  ///   - overlays: The overlays over the picture.
   public init(
     scene: LayoutScene, comparedWith other: LayoutScene? = nil,
     proposal: ProposedViewSize? = nil, overlays: Set<InspectorOverlay> = InspectorOverlay.standard
@@ -145,14 +145,14 @@ public struct InspectorModel: Sendable {
 
   // MARK: - The picture
 
-  /// How large the scene is shown, and where.
+  /// The scale and position of the scene.
   public var view: SceneView {
     SceneView(
       scale: zoom, origin: CGPoint(x: origin.x, y: origin.y), visible: geometry.visible,
       edgeRoom: InspectorMetrics.handleDistance)
   }
 
-  /// How large the second scene is shown, and where.
+  /// The scale and position of the second scene.
   public var otherView: SceneView {
     var view = view
     if comparison == .sideBySide {
@@ -161,9 +161,9 @@ public struct InspectorModel: Sendable {
     return view
   }
 
-  /// Between two scenes side by side, in logical pixels; more where the lengths of both stand there.
+  /// The gap between two scenes side by side, in logical pixels; larger if dimensions are shown in it.
   private var comparisonGap: Double { overlays.contains(.scene(.dimensions)) ? 136 : 72 }
-  /// What is proposed; what is left open or infinite is as large as what was taken.
+  /// The proposed size; unspecified and infinite lengths are those of the resulting size.
   public var proposedSize: CGSize {
     func length(_ proposed: CGFloat?, _ taken: CGFloat) -> CGFloat {
       guard let proposed, proposed.isFinite else { return taken }
@@ -174,7 +174,7 @@ public struct InspectorModel: Sendable {
       height: length(proposal.height, pass.bounds.height))
   }
 
-  /// Shows all of the picture in the middle, as it is fitted.
+  /// Centers the picture in the window and fits it.
   mutating func fit(_ newFitting: Fitting? = nil) {
     let fitting = newFitting ?? fitting ?? .natural
     self.fitting = fitting
@@ -189,7 +189,7 @@ public struct InspectorModel: Sendable {
     let count = other != nil && comparison == .sideBySide ? 2.0 : 1
     let gap = count > 1 ? comparisonGap : 0
     var size = proposedSize
-    // All that a sweep is about to show.
+    // Includes all widths of a sweep.
     if let sweep { size.width = max(size.width, CGFloat(sweep.widths.upperBound)) }
     let width = max(1, Double(size.width) * count)
     let height = max(1, Double(size.height))
@@ -204,12 +204,12 @@ public struct InspectorModel: Sendable {
       (Double(room.midY) - height * zoom / 2).rounded())
   }
 
-  /// Whether the scene is offered what the window has.
+  /// Whether the scene is proposed the available space in the window.
   private var followsWindow: Bool {
     !hasOwnSize && (scene.size.width == .window || scene.size.height == .window)
   }
 
-  /// What a scene that follows the window is offered.
+  /// The size proposed to a scene that follows the window.
   var roomForScene: CGSize {
     let (room, margins) = (geometry.picture, geometry.fittingMargins)
     return CGSize(
@@ -217,15 +217,15 @@ public struct InspectorModel: Sendable {
       height: max(40, room.height - 2 * margins.height).rounded())
   }
 
-  /// The least and greatest zoom.
+  /// The range of the zoom.
   static let zoomRange = 0.02...64.0
 
-  /// Zooms about a point of the window, which stays where it is.
+  /// Zooms around a point of the window, which stays fixed.
   mutating func zoom(by factor: Double, about point: Vector) {
     zoom(to: zoom * factor, about: point)
   }
 
-  /// Takes the zoom to a number about the middle of what can be seen.
+  /// Sets the zoom, around the center of the visible part.
   mutating func zoom(to target: Double) {
     let visible = geometry.visible
     zoom(to: target, about: Vector(Double(visible.midX), Double(visible.midY)))
@@ -238,12 +238,12 @@ public struct InspectorModel: Sendable {
     fitting = nil
   }
 
-  /// Moves the picture as little as it takes to show a rectangle of it, in the window.
+  /// Moves the picture by the least distance that shows a rectangle of it, in the window.
   mutating func reveal(_ rect: CGRect) {
     let room = geometry.visible.insetBy(dx: 24, dy: 24)
     func shift(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> Double {
       if low >= from, high <= to { return 0 }
-      // What is too large has its middle in the middle.
+      // A rectangle that is too large is centered.
       if high - low > to - from { return Double((from + to) / 2 - (low + high) / 2) }
       return Double(low < from ? from - low : to - high)
     }
@@ -255,9 +255,9 @@ public struct InspectorModel: Sendable {
     fitting = nil
   }
 
-  // MARK: - Hitting
+  // MARK: - Hit-testing
 
-  /// The positions that lead to the innermost cell at a point of the window; `nil` where none is.
+  /// Returns the path to the innermost cell at a point of the window; `nil` if there is none.
   public func cell(at point: Vector) -> [Int]? {
     guard geometry.visible.contains(CGPoint(x: point.x, y: point.y)) else { return nil }
     let place = ScenePlace(of: pass, in: view)
@@ -275,7 +275,7 @@ public struct InspectorModel: Sendable {
     return nil
   }
 
-  /// The positions that lead to the cell under the pointer; `nil` where none is.
+  /// The path to the cell under the pointer; `nil` if there is none.
   public var hovered: [Int]? {
     guard panGrip == nil, controls.pressed == nil, let pointer, !isCovered(pointer) else {
       return nil
@@ -283,7 +283,7 @@ public struct InspectorModel: Sendable {
     return cell(at: pointer)
   }
 
-  /// Whether something is in front of the picture at a point.
+  /// Whether something covers the picture at a point.
   func isCovered(_ point: Vector) -> Bool {
     !geometry.visible.contains(CGPoint(x: point.x, y: point.y)) || controls.hovered != nil
   }

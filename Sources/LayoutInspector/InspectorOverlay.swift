@@ -1,33 +1,33 @@
 public import SceneDrawing
 
-/// Something that can be shown over the picture, with the key that switches it.
+/// An overlay over the picture, with its key.
 public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
-  /// One that every picture of a scene can have.
+  /// An overlay that any picture of a scene can have.
   case scene(SceneOverlay)
   /// Rulers along the edges, in pixels of the layout.
   case ruler
-  /// The pixels about the pointer, enlarged, with the lines between them.
+  /// The pixels around the pointer, enlarged, with grid lines.
   case magnifier
-  /// How the picker's fish-eye would size what is here.
+  /// How the picker's fish-eye would size the cells at each position.
   case fisheye
-  /// Where the picture was painted anew.
+  /// The areas that were redrawn.
   case damage
-  /// How long the last frames took.
+  /// The durations of the last frames.
   case frameTimes
 
-  /// All overlays, in the order in which they are listed.
+  /// All overlays, in the order of the list.
   public static let allCases: [InspectorOverlay] =
     SceneOverlay.allCases.map { .scene($0) } + [
       .ruler, .magnifier, .fisheye, .damage, .frameTimes,
     ]
 
-  /// What is shown from the start: what is wrong is not to be looked for.
+  /// The overlays that are on by default: findings, so that problems are visible at once.
   public static let standard: Set<InspectorOverlay> = [.scene(.findings)]
 
-  /// What it is called in the window: its name, with a capital.
+  /// The title of its toggle: its name, capitalized.
   public var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// The keysym's name of its key.
+  /// The keysym name of its key.
   public var key: String {
     switch self {
     case .scene(let overlay):
@@ -56,7 +56,7 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it is called, on the command line as in the window.
+  /// The name, on the command line and in the window.
   public var name: String {
     switch self {
     case .scene(let overlay): overlay.rawValue
@@ -68,19 +68,19 @@ public enum InspectorOverlay: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The overlay of a name; `nil` where none is called that.
+  /// Creates the overlay with a name; `nil` if there is none.
   public init?(named name: String) {
     guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 
-  /// The overlay of a key.
+  /// Creates the overlay with a key; `nil` if there is none.
   init?(key: String) {
     guard let found = Self.allCases.first(where: { $0.key == key }) else { return nil }
     self = found
   }
 
-  /// The overlay of a picture, where it is one.
+  /// The scene overlay, if it is one.
   var sceneOverlay: SceneOverlay? {
     if case .scene(let overlay) = self { overlay } else { nil }
   }

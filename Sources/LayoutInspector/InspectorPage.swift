@@ -1,17 +1,17 @@
 /// A page of the inspector's panel.
 public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
-  /// The switches of the overlays.
+  /// The toggles of the overlays.
   case overlays
-  /// The story of the cell under the pointer, or of the one that is selected.
+  /// The story of the hovered or selected cell.
   case cell
-  /// What is wrong.
+  /// The problems of the layout.
   case findings
-  /// Questions to a grid of hexagons.
+  /// Queries on a hexagonal grid.
   case probes
-  /// What is not the same in two scenes.
+  /// The differences between two scenes.
   case differences
 
-  /// What it is called.
+  /// The title of its tab.
   var title: String {
     switch self {
     case .overlays: "Overlays"
@@ -22,12 +22,12 @@ public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The width of its tab where there is room for all names, in logical pixels.
+  /// The width of its tab if there is room for all titles, in logical pixels.
   var weight: Double {
     switch self {
     case .overlays: 64
     case .cell: 38
-    // With room for their number.
+    // Includes room for their number.
     case .findings: 84
     case .probes: 50
     case .differences: 62
@@ -37,12 +37,12 @@ public enum InspectorPage: Int, Hashable, Sendable, CaseIterable {
 
 /// How two scenes are shown.
 public enum InspectorComparison: Int, Hashable, Sendable, CaseIterable {
-  /// The second one to the right of the first one.
+  /// The second scene to the right of the first one.
   case sideBySide
-  /// The second one through the first one.
+  /// The second scene translucent over the first one.
   case onionSkin
 
-  /// What it is called.
+  /// The title of its tab.
   var title: String {
     switch self {
     case .sideBySide: "Side by side"

@@ -1,7 +1,7 @@
-/// One of two scenes that are compared.
+/// One of two compared scenes.
 public enum InspectorSide: Int, Hashable, Sendable, CaseIterable {
-  /// The scene that was named first.
+  /// The first scene.
   case first
-  /// The scene that was named second.
+  /// The second scene.
   case second
 }

@@ -7,28 +7,28 @@ import SceneDrawing
 import Scenes
 
 extension InspectorSketcher {
-  /// How much of the second scene is seen through the first.
+  /// The opacity of the second scene over the first one.
   private static let skinOpacity = 0.45
 
-  /// A scene, half transparent and without its ground.
+  /// Draws a scene translucently and without its background.
   mutating func addSkin(
     of scene: LayoutScene, _ pass: LayoutPass, in view: SceneView,
     to drawing: inout DisplayList
   ) {
     var skin = DisplayList()
     scenes.add(scene, pass, in: view, to: &skin)
-    // The first one is what is behind the layout.
+    // The first mark is the background of the layout.
     for mark in skin.marks.dropFirst() {
       for mark in mark.separated { drawing.append(mark.faded(to: Self.skinOpacity)) }
     }
   }
 
-  /// Lines around the cells that are not the same in both scenes.
+  /// Draws outlines around the cells that differ between the scenes.
   mutating func addDifferences(
     of model: InspectorModel, _ pass: LayoutPass, _ otherPass: LayoutPass,
     isOnion: Bool, to drawing: inout DisplayList
   ) {
-    // Where both are at one place, they are told apart.
+    // Different colors, because both scenes are at the same position.
     let (color, dashes) = isOnion ? (palette.anchor, [6.0, 4]) : (palette.finding, [])
     let (first, second) = (
       ScenePlace(of: pass, in: model.view), ScenePlace(of: otherPass, in: model.otherView)
@@ -43,7 +43,7 @@ extension InspectorSketcher {
     }
   }
 
-  /// What the scenes are called, over their pictures; and how many cells differ.
+  /// Draws the names of the scenes above their pictures, and the number of differing cells.
   mutating func addNames(of model: InspectorModel, to drawing: inout DisplayList) {
     let names = model.paneNames
     let visible = model.geometry.visible
@@ -51,9 +51,9 @@ extension InspectorSketcher {
     let isOnion = model.comparison == .onionSkin
     let width = model.proposedSize.width * CGFloat(model.zoom)
     let inks = (isOnion ? palette.finding : palette.ink, isOnion ? palette.anchor : palette.ink)
-    // Below the ruler, and not off the window where the picture is.
+    // Below the ruler, and inside the window even if the picture is not.
     let top = visible.minY + (model.overlays.contains(.ruler) ? 34 : 14)
-    // Above what overlays have there.
+    // Above the overlays at the edge of the picture.
     let rise: CGFloat =
       model.overlays.contains(.scene(.dimensions))
       ? 48 : model.overlays.contains(.scene(.proposal)) ? 36 : 16
@@ -74,7 +74,7 @@ extension InspectorSketcher {
       to: &drawing)
   }
 
-  /// The name of a scene on a patch of ground.
+  /// Draws the name of a scene on a background patch.
   private mutating func addName(
     _ name: String, at center: CGPoint, color: Color, maxWidth: Double,
     to drawing: inout DisplayList

@@ -12,18 +12,18 @@ import Scenes
 extension InspectorSketcher {
   // MARK: - Rulers
 
-  /// The width of the ruler along the upper edge, in logical pixels.
+  /// The height of the ruler along the top edge, in logical pixels.
   private static let rulerWidth = 22.0
-  /// The width of the one along the left edge, which has whole numbers beside one another.
+  /// The width of the ruler along the left edge, which has to fit whole numbers; in logical pixels.
   private static let leftRulerWidth = 38.0
 
-  /// Rulers along the upper and the left edge, in pixels of the layout from its zero.
+  /// Draws rulers along the top and left edges, in pixels of the layout from its origin.
   mutating func addRulers(
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
     let visible = model.geometry.picture
     let place = ScenePlace(of: pass, in: model.view)
-    // Ticks of 1, 2 or 5 times a power of ten, at least so far apart.
+    // Ticks at multiples of 1, 2 or 5 times a power of ten, with a minimum distance.
     let least = 8 / place.scale
     let power = pow(10, floor(log10(least)))
     let step = [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? least
@@ -41,7 +41,7 @@ extension InspectorSketcher {
         ? (Double(visible.minY) + Self.rulerWidth, Double(visible.maxY))
         : (Double(visible.minX) + Self.leftRulerWidth, Double(visible.maxX))
       let first = ((low - zero) / place.scale / step).rounded(.up)
-      // Counted, as far from zero the next tick may be the same number.
+      // Counted, because far from the origin adding a step may not change the number.
       let count = Int(max(0, high - low) / (step * place.scale)) + 1
       for number in 0..<count {
         let tick = first + Double(number)
@@ -78,7 +78,7 @@ extension InspectorSketcher {
 
   // MARK: - Fish-eye
 
-  /// Circles as large as the picker's fish-eye would show a cell at each place, by its size.
+  /// Draws circles whose size and color show how the picker's fish-eye would scale a cell at each position.
   mutating func addFisheye(in visible: CGRect, to drawing: inout DisplayList) {
     let pitch = HoneycombModel.pitch
     let viewport = Vector(Double(visible.width), Double(visible.height))
@@ -108,7 +108,7 @@ extension InspectorSketcher {
 
   // MARK: - Probes
 
-  /// The cells that answer a probe.
+  /// Draws the result of a probe.
   mutating func addProbe(
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
@@ -119,7 +119,7 @@ extension InspectorSketcher {
       if let hex = cell.coordinate?.hex { shapes[hex] = placement }
     }
     var probed = probe
-    // What the second cell would answer is shown before it is picked.
+    // Shows the result for the hovered cell before the second cell is picked.
     if probe.start != nil, probe.end == nil,
       let path = model.hovered, let hex = model.scene[Array(path.prefix(1))]?.coordinate?.hex
     {
@@ -132,7 +132,7 @@ extension InspectorSketcher {
       drawing.fill(shape, Color.white.withAlpha(0.34))
       drawing.stroke(shape, palette.center, width: 2)
     }
-    // Beside the words of cells, which stand in their middles.
+    // Above and below the labels of cells, which are centered.
     let share: CGFloat = model.scene.root.cells.contains { $0.look.label != nil } ? 0.3 : 0
     func point(_ placement: LayoutPlacement, _ side: CGFloat) -> CGPoint {
       let center = place.point(placement.center)
@@ -162,12 +162,12 @@ extension InspectorSketcher {
 
   // MARK: - Frames
 
-  /// The longest time that the graph has room for, in seconds.
+  /// The longest duration that the graph can show, in seconds.
   private static let longestFrame = 1.0 / 30
-  /// How many frames the graph has room for.
+  /// The number of frames that the graph can show.
   static let frameCount = 120
 
-  /// How long the last frames took, against the time that a display of 60 Hz leaves.
+  /// Draws the durations of the last frames, with a line at the frame time of a 60 Hz display.
   mutating func addFrameTimes(in visible: CGRect, to drawing: inout DisplayList) {
     let box = Self.frameGraph(in: visible)
     drawing.fill(.rect(box, cornerRadius: 8), palette.card.withAlpha(0.94))
@@ -198,7 +198,7 @@ extension InspectorSketcher {
       style: ControlText.caption, color: palette.faintInk, alignment: .right, to: &drawing)
   }
 
-  /// Where the graph of frame times stands.
+  /// Returns the bounds of the graph of frame times.
   static func frameGraph(in visible: CGRect) -> CGRect {
     let size = CGSize(width: 260, height: 92)
     return CGRect(
@@ -206,10 +206,10 @@ extension InspectorSketcher {
       height: size.height)
   }
 
-  /// How long a flash is seen, in seconds.
+  /// The duration of a flash, in seconds.
   static let flashTime = 0.35
 
-  /// What was painted anew lately, fading.
+  /// Draws fading flashes where the picture was redrawn.
   func addFlashes(at time: Duration, to drawing: inout DisplayList) {
     for flash in flashes {
       let age = (time - flash.time).inSeconds / Self.flashTime
@@ -222,7 +222,7 @@ extension InspectorSketcher {
     }
   }
 
-  /// A line of words across the picture.
+  /// Draws a banner across the picture.
   mutating func addBanner(
     _ words: String, in visible: CGRect, to drawing: inout DisplayList
   ) {

@@ -9,7 +9,7 @@ import Scenes
 import Typesetting
 
 extension InspectorSketcher {
-  /// The panel on the right, without its controls.
+  /// Draws the panel on the right without its controls.
   mutating func addPanel(
     of model: InspectorModel, _ pass: LayoutPass, in panel: CGRect,
     to drawing: inout DisplayList
@@ -96,7 +96,7 @@ extension InspectorSketcher {
     }
   }
 
-  /// The ground of a row of a list that is selected, or under the pointer.
+  /// Draws the background of a list row that is selected or under the pointer.
   private func addGround(
     of rect: CGRect, isSelected: Bool, selected: Color, in plan: PanelPlan,
     _ model: InspectorModel, to drawing: inout DisplayList
@@ -142,7 +142,7 @@ extension InspectorSketcher {
     }
   }
 
-  /// Messages, whose lines are counted by this size.
+  /// The style of messages; their lines are counted for this size.
   private static let message = TextStyle(
     size: 12, minimumSize: 11, weight: .regular, maximumLines: 1)
 

@@ -7,26 +7,26 @@ import SceneDrawing
 import Scenes
 
 extension InspectorSketcher {
-  /// One of the numbers that a sweep plots.
+  /// A quantity that a sweep plots.
   private struct Curve {
     let name: String
     let reading: String
     let color: Color
-    /// Where a reading is, from 0 at the bottom of the graph to 1 at its top; `nil` where it has none.
+    /// The position of a reading, from 0 at the bottom of the graph to 1 at its top; `nil` if it has none.
     let share: (ArrangementReading) -> Double?
   }
 
-  /// Ratios to write beside an axis, those first that matter most.
+  /// The ratios that label an axis, in order of priority.
   private static let plainRatios = [1, 2, 0.5, 1.5, 0.75, 4, 0.25, 1.25, 3, 8, 0.1, 16]
-  /// Values of an axis that are nearer have no room for their words, in heights of the graph.
+  /// The least distance between the labels of an axis, in heights of the graph.
   private static let tickShare = 0.13
 
-  /// The values of an axis that are written beside it.
+  /// The labeled values of an axis.
   private struct Ticks {
     let values: [(share: Double, text: String)]
   }
 
-  /// Rows, columns and ratio against the width that is gone through, in a part of the window of its own.
+  /// Plots rows, columns and ratio against the width of the sweep, below the picture.
   mutating func addPlot(
     of model: InspectorModel, _ pass: LayoutPass, at time: Duration, in box: CGRect,
     to drawing: inout DisplayList
@@ -67,7 +67,7 @@ extension InspectorSketcher {
         guard let share = curve.share(sample.reading) else { continue }
         let (x, y) = (x(sample.width), place(share))
         if let last {
-          // Where the arrangement changes, so does all else, from one pixel to the next.
+          // If the arrangement changes, all curves have a step at that pixel.
           let isStep = last.extent != sample.reading.extent
           if isStep, last.y != y { path.line(to: CGPoint(x: x, y: last.y)) }
           path.line(to: CGPoint(x: x, y: y))
@@ -92,7 +92,7 @@ extension InspectorSketcher {
     let extents = sweep.samples.compactMap(\.reading.extent)
     let most = max(1, extents.map { max($0.rows, $0.cols) }.max() ?? 1)
     let exponents = sweep.samples.compactMap(\.reading.ratio).filter { $0 > 0 }.map { log2($0) }
-    // Twice as wide is as far from one as twice as high.
+    // The scale is logarithmic: ratios of 2 and 1/2 have the same distance from 1.
     let low = min(exponents.min() ?? 0, -0.5)
     let high = max(exponents.max() ?? 0, 0.5)
     func share(_ ratio: Double) -> Double { (log2(max(ratio, 1e-6)) - low) / (high - low) }
@@ -142,7 +142,7 @@ extension InspectorSketcher {
       color: palette.faintInk, maxWidth: max(1, Double(box.maxX - x) - 8), to: &drawing)
   }
 
-  /// The counts on the left, the ratios on the right, the widths below.
+  /// Draws the axes: counts on the left, ratios on the right, widths below.
   private mutating func addAxes(
     _ counts: Ticks, _ ratios: Ticks, of sweep: SizeSweep, in graph: CGRect,
     to drawing: inout DisplayList

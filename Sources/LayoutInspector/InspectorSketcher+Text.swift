@@ -6,7 +6,7 @@ import SceneDrawing
 import Typesetting
 
 extension InspectorSketcher {
-  /// A line of text from a point to the right; answers its width.
+  /// Draws a line of text at a point, and returns its width.
   @discardableResult
   mutating func text(
     _ text: String, at point: CGPoint, style: TextStyle = ControlText.body, color: Color,
@@ -20,7 +20,7 @@ extension InspectorSketcher {
     return Double(label.inkBounds.width)
   }
 
-  /// A text in lines from the upper left corner of a rectangle; the last that fits ends in an ellipsis.
+  /// Draws a text in lines from the top left corner of a rectangle; the last one that fits is truncated.
   mutating func paragraph(
     _ text: String, in rect: CGRect, lineHeight: Double, style: TextStyle, color: Color,
     to drawing: inout DisplayList
@@ -35,7 +35,7 @@ extension InspectorSketcher {
     }
   }
 
-  /// The lines of a text, broken at spaces, and in words where a word alone is too long; the last one may be too long.
+  /// Returns the lines of a text, broken at spaces and inside words that are too long; the last may be too long.
   private mutating func lines(
     of text: String, width: Double, count: Int, style: TextStyle
   ) -> [String] {

@@ -7,7 +7,7 @@ import SceneDrawing
 import Scenes
 
 extension InspectorSketcher {
-  /// The tree of calls at the bottom, without its controls; only the calls that can be seen.
+  /// Draws the visible calls of the call tree at the bottom, without its controls.
   mutating func addTree(
     of model: InspectorModel, in tree: CGRect, to drawing: inout DisplayList
   ) {
@@ -44,7 +44,7 @@ extension InspectorSketcher {
     drawing.endClip()
   }
 
-  /// What folds a call: it points down where the calls within it are shown, and right where they are not.
+  /// Draws a fold triangle: it points down if the call is unfolded, and right if it is folded.
   private func addTriangle(
     in box: CGRect, isFolded: Bool, to drawing: inout DisplayList
   ) {
@@ -56,7 +56,7 @@ extension InspectorSketcher {
     drawing.fill(.path(Path(polygon: corners)), palette.faintInk)
   }
 
-  /// What the words behind calls mean.
+  /// Draws the legend, which explains the tags of calls.
   private mutating func addLegend(in lines: [CGRect], to drawing: inout DisplayList) {
     let meanings = [
       ("cache hit", "the layout found the cache that it had made before"),
@@ -124,7 +124,7 @@ extension InspectorSketcher {
     }
   }
 
-  /// What was proposed and what came back.
+  /// Returns the proposal and the result of a call as text.
   private static func words(for call: LayoutCall) -> String {
     var words = call.proposal.map { InspectorText.proposal($0) } ?? ""
     if call.kind == .place, let bounds = call.bounds {
@@ -152,6 +152,6 @@ extension InspectorSketcher {
 }
 
 extension ScenePalette {
-  /// Names of cells among other text.
+  /// The color of cell names among other text.
   var focusInk: Color { isHighContrast ? accent : accent.mixed(with: ink, by: 0.55) }
 }

@@ -7,14 +7,14 @@ import Raster
 import Scenes
 import Typesetting
 
-/// Makes drawings of an inspector's window.
+/// Draws the inspector's window.
 struct InspectorSketcher: ~Copyable {
   var scenes: SceneSketcher
-  /// How long the last frames took.
+  /// The durations of the last frames.
   let frameTimes: FrameTimes?
-  /// The picture as it was drawn last, for frames in which only what is around it changes.
+  /// The last picture, which is drawn again in frames that change only what is around it.
   private var kept: KeptPicture?
-  /// What was painted anew, with the time of it.
+  /// The areas that were redrawn, with the times.
   var flashes: [(rect: CGRect, time: Duration)] = []
 
   var palette: ScenePalette { scenes.palette }
@@ -24,7 +24,7 @@ struct InspectorSketcher: ~Copyable {
     self.frameTimes = frameTimes
   }
 
-  /// Draws the window as it is at a time.
+  /// Draws the window at a time.
   mutating func draw(
     _ model: inout InspectorModel, at time: Duration, into drawing: inout DisplayList
   ) {
@@ -45,7 +45,7 @@ struct InspectorSketcher: ~Copyable {
     }
     if model.isTreeOpen { addTree(of: model, in: geometry.tree, to: &drawing) }
     if geometry.bar.height > 0 { addBar(in: geometry.bar, to: &drawing) }
-    // What lies over the picture comes last, but for the controls of what it covers.
+    // Parts that cover the picture are drawn last, except the controls of what they cover.
     if model.isPanelOpen { addPanel(of: model, pass, in: geometry.panel, to: &drawing) }
     model.controls.draw(into: &drawing, labels: &scenes.labels, palette: palette)
     if model.isPanelOpen { model.panelScroll.drawBar(into: &drawing, palette: palette) }
@@ -62,7 +62,7 @@ struct InspectorSketcher: ~Copyable {
 
   // MARK: - The picture
 
-  /// The marks of a picture, and all that they depend on.
+  /// The marks of a picture, and everything that they depend on.
   private struct KeptPicture {
     let version: Int
     let views: [SceneView]
@@ -70,7 +70,7 @@ struct InspectorSketcher: ~Copyable {
     let marks: [Mark]
   }
 
-  /// Draws the picture, or what was drawn last where nothing of it has changed.
+  /// Draws the picture, from the stored marks if nothing in it has changed.
   private mutating func addKeptPicture(
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
@@ -114,14 +114,14 @@ struct InspectorSketcher: ~Copyable {
     }
   }
 
-  /// The shape of a cell where it is in the window.
+  /// Returns the shape of a cell in the window.
   static func shape(of placement: LayoutPlacement, at place: ScenePlace) -> Shape {
     let frame = place.rect(placement.frame)
     return placement.outline.hexagon(in: frame).map { .path(Path(polygon: $0.corners)) }
       ?? .rect(frame, cornerRadius: 0)
   }
 
-  /// The ground of a small window's buttons.
+  /// Draws the background of a small window's button bar.
   private func addBar(in bar: CGRect, to drawing: inout DisplayList) {
     drawing.fill(.rect(bar, cornerRadius: 0), palette.card)
     drawing.line(
@@ -129,7 +129,7 @@ struct InspectorSketcher: ~Copyable {
       palette.hairline)
   }
 
-  /// Where cells will be that are not placed yet at the step that is shown.
+  /// Draws the final positions of cells that are not placed yet at the current step.
   private func addUnplaced(
     of shown: LayoutPass, _ whole: LayoutPass, in view: SceneView, to drawing: inout DisplayList
   ) {
@@ -142,7 +142,7 @@ struct InspectorSketcher: ~Copyable {
     }
   }
 
-  /// The lines around what is selected, hovered or called, and the guides of sizes that catch.
+  /// Draws outlines around the selected, hovered and called cells, and guides at sizes that have snapped.
   private mutating func addMarkers(
     of model: InspectorModel, _ pass: LayoutPass, to drawing: inout DisplayList
   ) {
@@ -186,7 +186,7 @@ struct InspectorSketcher: ~Copyable {
     }
   }
 
-  /// A line that is seen on any ground.
+  /// Draws an outline that is visible on any background.
   private func addSelection(_ shape: Shape, to drawing: inout DisplayList) {
     drawing.stroke(shape, palette.background, width: 5)
     drawing.stroke(shape, palette.center, width: 2.5)

@@ -7,23 +7,23 @@ import SceneDrawing
 public import Raster
 public import Viewer
 
-/// An inspector, shown by a window host.
+/// The stage of an inspector in a window host.
 public struct InspectorStage: Stage, ~Copyable {
-  /// The inspector, to be asked for its state or given another scene.
+  /// The inspector's state, which the owner can read or give another scene.
   public var model: InspectorModel
   private let palette: ScenePalette
   private let frameTimes: FrameTimes?
   private var sketcher: InspectorSketcher?
   private var renderer = Renderer()
-  /// The drawing without flashes, as it was drawn last, to find what flashes.
+  /// The last drawing without flashes, for finding what has changed.
   private var content: (drawing: DisplayList, bounds: [PixelRect])?
 
-  /// Sets up an inspector.
+  /// Creates the stage of an inspector.
   ///
   /// - Parameters:
-  ///   - model: The inspector.
-  ///   - palette: The colours.
-  ///   - frameTimes: What the window host's hook notes, for the graph of frame times.
+  ///   - model: The state.
+  ///   - palette: The colors.
+  ///   - frameTimes: The durations that the window host's hook records, for the graph of frame times.
   public init(
     model: InspectorModel, palette: ScenePalette = .dark, frameTimes: FrameTimes? = nil
   ) {
@@ -32,12 +32,12 @@ public struct InspectorStage: Stage, ~Copyable {
     self.frameTimes = frameTimes
   }
 
-  /// Sets up an inspector in the colours of a theme of the picker.
+  /// Creates the stage of an inspector with the colors of a theme.
   public init(model: InspectorModel, theme: Theme, frameTimes: FrameTimes? = nil) {
     self.init(model: model, palette: ScenePalette(theme), frameTimes: frameTimes)
   }
 
-  /// Draws in device pixels of another size; throws `TypesettingError` when there is no font.
+  /// Sets the device pixels per logical pixel; throws `TypesettingError` if there is no font.
   public mutating func setScale(_ scale: Double) throws {
     if sketcher == nil {
       sketcher = try InspectorSketcher(palette: palette, frameTimes: frameTimes)
@@ -46,12 +46,12 @@ public struct InspectorStage: Stage, ~Copyable {
     content = nil
   }
 
-  /// Hands an event to the inspector.
+  /// Passes an event to the inspector.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     model.handle(event, at: time)
   }
 
-  /// Moves the inspector on; it ends as cancelled when the person leaves.
+  /// Advances the inspector; returns `.cancelled` if the user has closed it.
   public mutating func advance(
     to time: Duration, startEpoch: () -> Double
   ) throws -> ViewerOutcome? {
@@ -59,10 +59,10 @@ public struct InspectorStage: Stage, ~Copyable {
     return model.isEnded ? .cancelled : nil
   }
 
-  /// Never: what moves does so from frame to frame.
+  /// Always `nil`: all changes without events are animations.
   public var nextChange: Duration? { nil }
 
-  /// Makes the drawing of a time.
+  /// Prepares the drawing for a time.
   public mutating func prepare(at time: Duration) -> StageProgress {
     sketcher?.draw(&model, at: time, into: &renderer.list)
     var isFlashing = false
@@ -76,7 +76,7 @@ public struct InspectorStage: Stage, ~Copyable {
       isAnimating: model.isMoving || isFlashing)
   }
 
-  /// Adds flashes where the drawing differs from the last one; says whether there are any.
+  /// Adds flashes where the drawing differs from the last one, and returns whether there are any.
   private mutating func flash(at time: Duration) -> Bool {
     var bounds: [PixelRect] = []
     renderer.list.pixelBounds(scale: renderer.scale, into: &bounds)
@@ -97,9 +97,9 @@ public struct InspectorStage: Stage, ~Copyable {
         let rect = CGRect(
           x: Double(pixels.x) / scale, y: Double(pixels.y) / scale,
           width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
-        // The graph of frame times changes with every frame, and a flash makes frames.
+        // The graph changes in every frame, so flashing it would never end.
         if let graph, graph.insetBy(dx: -2, dy: -2).contains(rect) { continue }
-        // One flash for a place: many on top of each other would hide it.
+        // One flash per area, because many overlapping ones would hide it.
         sketcher?.flashes.removeAll { rect.contains($0.rect) }
         sketcher?.flashes.append((rect, time))
       }
@@ -116,7 +116,7 @@ public struct InspectorStage: Stage, ~Copyable {
     guard model.overlays.contains(.magnifier),
       let lens = Magnifier(of: model, scale: renderer.scale)
     else { return renderer.draw(into: &surface, buffer: buffer) }
-    // What it enlarges is there only when all else is drawn.
+    // The magnifier shows pixels, so everything else has to be drawn first.
     let plain = renderer.list
     var damage = renderer.draw(into: &surface, buffer: buffer)
     renderer.list = plain
@@ -125,13 +125,13 @@ public struct InspectorStage: Stage, ~Copyable {
     return damage
   }
 
-  /// The display list that was made last, without the magnifier: that shows pixels.
+  /// The last display list, without the magnifier, because that shows pixels.
   public var displayList: DisplayList { renderer.list }
 
-  /// Forgets what the buffers hold.
+  /// Marks the content of all buffers as out of date.
   public mutating func invalidate() { renderer.invalidate() }
 
-  /// What the pointer is over.
+  /// The pointer shape for what is under the pointer.
   public var pointer: StagePointer {
     if model.isPanning { return .grabbing }
     switch model.controls.pressed ?? model.controls.hovered {
@@ -143,13 +143,13 @@ public struct InspectorStage: Stage, ~Copyable {
     }
   }
 
-  /// The story of the cell in question, a line for each part.
+  /// The text that Ctrl + C copies: the story of the selected or hovered cell, one line per part.
   public var copiedText: String? {
     model.cellLines.map { "\($0.title)\t\($0.text)\n" }.joined()
   }
 }
 
 extension InspectorModel {
-  /// Whether the person drags the picture.
+  /// Whether the user is dragging the picture.
   var isPanning: Bool { panGrip?.hasMoved == true }
 }

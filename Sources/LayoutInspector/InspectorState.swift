@@ -1,21 +1,21 @@
 import Geometry
 import Layouts
 
-/// What a person has set up in an inspector: all that one that takes its place goes on with.
+/// The user's settings in an inspector, which a replacing program restores.
 public struct InspectorState: Codable, Hashable, Sendable {
-  /// The size of the window, in logical pixels.
+  /// The width of the window, in logical pixels.
   public var windowWidth: Double
-  /// The size of the window, in logical pixels.
+  /// The height of the window, in logical pixels.
   public var windowHeight: Double
-  /// What is proposed, where the person has set it; `nil`: as the scene says.
+  /// The proposal, if the user has set it; `nil` for that of the scene.
   var proposal: Proposal?
-  /// The zoom and the place of the picture, where the person has moved it.
+  /// The zoom and position of the picture, if the user has moved it.
   var view: View?
-  /// Whether the picture is fitted to the window and may be larger than it is.
+  /// Whether the picture is fitted to the window and may exceed its natural size.
   var isEnlarged: Bool
   /// The names of the overlays.
   var overlays: [String]
-  /// The positions that lead to the selected cell.
+  /// The path to the selected cell, as indices.
   var selection: [Int]?
   var page: Int
   var isPanelOpen: Bool
@@ -34,7 +34,7 @@ public struct InspectorState: Codable, Hashable, Sendable {
 }
 
 extension InspectorModel {
-  /// What the person has set up.
+  /// The user's current settings.
   public var state: InspectorState {
     InspectorState(
       windowWidth: Double(windowSize.width), windowHeight: Double(windowSize.height),
@@ -48,7 +48,7 @@ extension InspectorModel {
       isPanelOpen: isPanelOpen, isTreeOpen: isTreeOpen)
   }
 
-  /// Goes on with what a person has set up in another inspector.
+  /// Restores the settings of another inspector.
   public mutating func restore(_ state: InspectorState) {
     windowSize = CGSize(width: state.windowWidth, height: state.windowHeight)
     if let proposal = state.proposal {
@@ -62,7 +62,7 @@ extension InspectorModel {
     if state.isTreeOpen != isTreeOpen { toggleTree() }
     isStale = true
     refresh()
-    // A cell that is not there any more cannot be selected.
+    // The cell may no longer exist.
     selection = state.selection.flatMap { pass[$0] == nil ? nil : $0 }
     fit(state.isEnlarged ? .whole : .natural)
     if let view = state.view {

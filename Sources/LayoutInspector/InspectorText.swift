@@ -2,30 +2,30 @@ import Geometry
 import Layouts
 import SceneDrawing
 
-/// Numbers as the inspector writes them.
+/// Formats numbers for the inspector.
 enum InspectorText {
-  /// A number to at most two decimals.
+  /// Formats a number with at most two decimals.
   static func number(_ number: CGFloat) -> String {
     guard number.isFinite else { return number == .infinity ? "∞" : "?" }
     let rounded = (Double(number) * 100).rounded() / 100 + 0
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// A length, which may be open.
+  /// Formats a length, which may be unspecified.
   static func length(_ length: CGFloat?) -> String { length.map { number($0) } ?? "open" }
 
-  /// A ratio to two decimals.
+  /// Formats a ratio with two decimals.
   static func ratio(_ ratio: Double) -> String {
     ratio.isFinite ? ratio.text(decimals: 2) : "?"
   }
 
-  /// A zoom in percent, to a whole number where that tells enough.
+  /// Formats a zoom in percent, with a decimal below 10 %.
   static func percent(_ zoom: Double) -> String {
     let percent = zoom * 100
     return percent < 10 ? "\(percent.text(decimals: 1)) %" : "\(Int(percent.rounded())) %"
   }
 
-  /// How many lines a text takes at most: letters are counted wider than they are.
+  /// Returns an upper limit for the number of lines of a text; letters are counted wider than they are.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -33,7 +33,7 @@ enum InspectorText {
   ///   - width: The width of a line, in logical pixels.
   /// - Returns: The number of lines, at least 1.
   static func lineCount(of text: String, size: Double, width: Double) -> Int {
-    // Most letters beyond ASCII are as wide as two of it.
+    // Most non-ASCII letters are as wide as two ASCII letters.
     let wide = String(text.flatMap { $0.isASCII ? [$0] : ["w", "w"] })
     let extent = TextMeasurer.builtIn(wide, fontSize: CGFloat(size), width: CGFloat(width))
     return max(1, Int((Double(extent.size.height) / (1.2 * size)).rounded()))

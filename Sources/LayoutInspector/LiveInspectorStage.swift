@@ -8,10 +8,10 @@ public import Raster
 import Scenes
 public import Viewer
 
-/// An inspector whose scene is read again when its file changes, with the pictures that it names.
+/// An inspector that reloads its scene and the scene's images when their files change.
 ///
-/// Pan, zoom, size, selection and overlays stay; what has moved glides from where it was. A broken edit keeps the last good
-/// picture under a banner with the error.
+/// Pan, zoom, size, selection and overlays are kept, and cells that have moved are animated. If the
+/// file becomes invalid, the last valid picture stays under a banner with the error.
 public struct LiveInspectorStage: Stage, ~Copyable {
   /// The inspector.
   public private(set) var inspector: InspectorStage
@@ -19,20 +19,20 @@ public struct LiveInspectorStage: Stage, ~Copyable {
   public private(set) var live: LiveScene
   private let images: SceneImages
   private let wakeUpPipe: WakeUpPipe?
-  /// What tells of changes; `nil`: nothing does, and pictures are waited for.
+  /// Watches the files; `nil` if they are not watched and images are loaded synchronously.
   private let watch: FileWatch?
   private let isWatching: Bool
   private var hasImages: Bool
   private var scale = 1.0
 
-  /// Sets up an inspector of a scene's file.
+  /// Creates an inspector of a scene's file.
   ///
   /// - Parameters:
-  ///   - inspector: The inspector, of the scene that `live` has read.
+  ///   - inspector: The inspector of the scene that `live` has read.
   ///   - live: The scene's file.
-  ///   - remote: What of its pictures may come from the network; `nil`: nothing.
-  ///   - isWatching: Whether the file is watched; where nobody is there to edit it, pictures are waited for
-  ///     instead.
+  ///   - remote: Which images may come from the network; `nil` for none.
+  ///   - isWatching: Whether the file is watched. If it is not, because no user edits it, drawing
+  ///     waits until images are loaded.
   public init(
     _ inspector: consuming InspectorStage, of live: LiveScene, remote: RemoteImages? = nil,
     isWatching: Bool = true
@@ -59,12 +59,12 @@ public struct LiveInspectorStage: Stage, ~Copyable {
     self.inspector = inspector
   }
 
-  // MARK: - What has changed
+  // MARK: - Changes
 
   /// Becomes readable when files have changed.
   public var inputDescriptor: Int32? { watch?.descriptor }
 
-  /// Notes which files have changed; they are read when nothing more happens to them.
+  /// Records which files have changed; they are read once changes have stopped.
   public mutating func readInput(at time: Duration) {
     do throws(FileWatchError) {
       live.note(try watch?.takeChanges() ?? [], at: time)
@@ -73,18 +73,18 @@ public struct LiveInspectorStage: Stage, ~Copyable {
     }
   }
 
-  /// Becomes readable when a picture has been decoded.
+  /// Becomes readable when an image has been decoded.
   public var noticeDescriptor: Int32? { wakeUpPipe?.descriptor }
 
-  /// Takes note that pictures have been decoded.
+  /// Resets the notice that images have been decoded.
   public mutating func takeNotice() { wakeUpPipe?.reset() }
 
-  /// When the file is to be read, or the inspector changes by itself.
+  /// The time of the next reload or of the inspector's next change.
   public var nextChange: Duration? {
     [live.nextChange, inspector.nextChange].compactMap(\.self).min()
   }
 
-  /// Reads the file if that is due, and moves the inspector on.
+  /// Reloads the file if that is due, and advances the inspector.
   public mutating func advance(
     to time: Duration, startEpoch: () -> Double
   ) throws -> ViewerOutcome? {
@@ -92,7 +92,7 @@ public struct LiveInspectorStage: Stage, ~Copyable {
     return try inspector.advance(to: time, startEpoch: startEpoch)
   }
 
-  /// Reads the file at once.
+  /// Reloads the file immediately, and returns `true`.
   public mutating func reload(at time: Duration) -> Bool {
     take(live.reload(), at: time)
     return true
@@ -111,20 +111,20 @@ public struct LiveInspectorStage: Stage, ~Copyable {
     }
   }
 
-  // MARK: - The inspector's
+  // MARK: - Forwarding
 
-  /// Draws in device pixels of another size; throws when there is no font.
+  /// Sets the device pixels per logical pixel; throws if there is no font.
   public mutating func setScale(_ scale: Double) throws {
     self.scale = scale
     try inspector.setScale(scale)
   }
 
-  /// Hands an event to the inspector.
+  /// Passes an event to the inspector.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     inspector.handle(event, at: time)
   }
 
-  /// Takes the pictures that are there, and makes the drawing of a time.
+  /// Takes images that have been loaded, and prepares the drawing for a time.
   public mutating func prepare(at time: Duration) -> StageProgress {
     if hasImages {
       let model = inspector.model
@@ -140,18 +140,18 @@ public struct LiveInspectorStage: Stage, ~Copyable {
     inspector.draw(into: &surface, buffer: buffer)
   }
 
-  /// The display list that was made last.
+  /// The last display list.
   public var displayList: DisplayList { mutating get { inspector.displayList } }
 
-  /// Forgets what the buffers hold.
+  /// Marks the content of all buffers as out of date.
   public mutating func invalidate() { inspector.invalidate() }
 
-  /// Whether closing the window ends the showing.
+  /// Whether closing the window ends the viewer.
   public var isClosable: Bool { inspector.isClosable }
 
-  /// What the pointer is over.
+  /// The pointer shape for what is under the pointer.
   public var pointer: StagePointer { inspector.pointer }
 
-  /// What Ctrl + C copies.
+  /// The text that Ctrl + C copies.
   public var copiedText: String? { inspector.copiedText }
 }

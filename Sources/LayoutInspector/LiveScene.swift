@@ -2,30 +2,31 @@ public import Documents
 import Files
 public import Scenes
 
-/// A scene that is read again when its file has changed, and that an edit cannot break.
+/// A scene that is reloaded when its file changes, and that tolerates invalid edits.
 ///
-/// A value without a clock: its owner notes changes as a file watch tells of them, and lets it read when that
-/// is due. While the file is broken or half-written the last good scene stays, with what is wrong as a banner.
+/// A value without a clock: its owner records changes as a file watch reports them, and lets it
+/// reload when that is due. While the file is invalid or incomplete, the last valid scene is kept,
+/// and `banner` has the error.
 public struct LiveScene: Sendable {
   /// The file.
   public let path: String
-  /// The scene as it was read last without a mistake.
+  /// The last valid scene.
   public private(set) var scene: LayoutScene
-  /// What is wrong with the file now, as `FILE:LINE:COLUMN: message`; `nil`: the scene is what it says.
+  /// The error in the file, as `FILE:LINE:COLUMN: message`; `nil` if the scene is up to date.
   public private(set) var banner: String?
-  /// What had to be mended to read the scene.
+  /// The problems that the reader corrected in the scene.
   public private(set) var warnings: [InputWarning]
   private let reader: SceneReader
   private var debounce = Debounce()
   private var changedImages: Set<String> = []
 
-  /// What came of looking again.
+  /// The result of a reload.
   public struct Update: Hashable, Sendable {
-    /// Whether the scene was read anew.
+    /// Whether the scene was reloaded.
     public var isSceneRead = false
-    /// Whether the banner is another one.
+    /// Whether the banner has changed.
     public var isBannerChanged = false
-    /// The pictures that have changed, by the names that the scene has for them.
+    /// The images that have changed, by their names in the scene.
     public var images: Set<String> = []
   }
 
@@ -33,8 +34,8 @@ public struct LiveScene: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - reader: What reads it, with the layouts that scenes can name.
-  /// - Throws: `InputError` where there is no scene to begin with.
+  ///   - reader: The reader, with the layouts that scenes can name.
+  /// - Throws: `InputError` if the scene cannot be read.
   public init(path: String, reader: SceneReader = SceneReader()) throws(InputError) {
     let reading = try reader.read(file: path)
     self.path = path
@@ -45,19 +46,19 @@ public struct LiveScene: Sendable {
 
   // MARK: - Watching
 
-  /// The files to watch: the scene, and the pictures that it names.
+  /// The files to watch: the scene, and the images that it names.
   public var watchedPaths: [String] {
     [path] + imageFiles.keys.filter { $0 != path }.sorted()
   }
 
-  /// The names of the pictures by their files.
+  /// The names of the images by their files.
   private var imageFiles: [String: [String]] {
     let folder = Pathname.folder(of: path)
     let names = scene.imageNames.filter { !$0.contains("://") }
     return Dictionary(grouping: names) { Pathname.resolved($0, in: folder) }
   }
 
-  /// Notes that files may have changed.
+  /// Records that files may have changed.
   public mutating func note(_ changed: Set<String>, at time: Duration) {
     guard !changed.isEmpty else { return }
     debounce.note(at: time)
@@ -66,15 +67,15 @@ public struct LiveScene: Sendable {
     }
   }
 
-  /// When the file is to be read; `nil`: nothing has changed.
+  /// The time at which the file has to be read; `nil` if nothing has changed.
   public var nextChange: Duration? { debounce.nextChange }
 
-  /// Reads the file if that is due; `nil`: it is not.
+  /// Reloads the file if that is due; returns `nil` if it is not.
   public mutating func advance(to time: Duration) -> Update? {
     debounce.take(at: time) ? reload() : nil
   }
 
-  /// Reads the file at once.
+  /// Reloads the file immediately.
   public mutating func reload() -> Update {
     var update = Update(images: changedImages)
     changedImages = []

@@ -4,22 +4,22 @@ import Raster
 import Drawing
 import SceneDrawing
 
-/// The pixels about the pointer, enlarged, beside it.
+/// The magnifier, which shows the pixels around the pointer enlarged beside it.
 struct Magnifier {
-  /// The pixel in the middle, in device pixels.
+  /// The pixel at the center, in device pixels.
   let middle: (x: Int, y: Int)
-  /// Where it is drawn, in logical pixels.
+  /// The bounds of the magnifier, in logical pixels.
   let rect: CGRect
 
-  /// Pixels shown on either side of the middle.
+  /// The number of pixels shown on either side of the center.
   private static let reach = 8
   /// The size of an enlarged pixel, in logical pixels.
   private static let pixel = 10.0
   private static let size = Double(2 * reach + 1) * pixel
-  /// From the pointer to the lens, past all pixels that are shown in it.
+  /// The distance from the pointer to the magnifier, beyond all pixels that it shows; in logical pixels.
   private static let distance = 28.0
 
-  /// The magnifier at the pointer; `nil` where that is not on the picture.
+  /// Creates the magnifier at the pointer; `nil` if the pointer is not over the picture.
   init?(of model: InspectorModel, scale: Double) {
     let visible = model.geometry.visible
     guard let pointer = model.pointer, visible.contains(CGPoint(x: pointer.x, y: pointer.y))
@@ -34,7 +34,7 @@ struct Magnifier {
       width: Self.size, height: Self.size)
   }
 
-  /// Draws the pixels of a surface, with the lines between them.
+  /// Draws the pixels of a surface, with grid lines.
   func draw(
     _ surface: borrowing Surface, into drawing: inout DisplayList, palette: ScenePalette
   ) {

@@ -1,11 +1,11 @@
-/// Rows of a list that are equally high, but for one that may be higher.
+/// The rows of a list that have the same height, except one that may be higher.
 struct PageRows {
   var count: Int
   var height: Double
-  /// The row that is higher, and by how much.
+  /// The higher row, and its additional height.
   var tall: (row: Int, extra: Double)?
 
-  /// How high all of the page is.
+  /// The height of the whole page.
   var total: Double { Double(count) * height + (tall?.extra ?? 0) }
 
   func top(of row: Int) -> Double {
@@ -17,7 +17,7 @@ struct PageRows {
     height + (tall.map { $0.row == row ? $0.extra : 0 } ?? 0)
   }
 
-  /// The row at a height of the page; `nil` where none is.
+  /// Returns the row at a position of the page; `nil` if there is none.
   func row(at y: Double) -> Int? {
     guard y >= 0, y < total else { return nil }
     var rest = y
@@ -28,7 +28,7 @@ struct PageRows {
     return min(count - 1, Int(rest / height))
   }
 
-  /// The rows that can be seen.
+  /// Returns the rows that are at least partly visible.
   func visible(in range: ClosedRange<Double>) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let first = row(at: max(0, range.lowerBound)) ?? count

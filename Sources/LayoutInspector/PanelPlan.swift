@@ -1,27 +1,27 @@
 import Geometry
 
-/// Where the panel's parts and the rows of its page are, scrolled as they are now.
+/// The layout of the panel's parts and the rows of its page, with the current scroll offset.
 ///
-/// Where the panel is high enough only the page scrolls, else all of the panel does.
+/// If the panel is high enough, only the page scrolls; otherwise the whole panel does.
 struct PanelPlan {
-  /// The parts above the page, and where that begins.
+  /// The layout of the parts above the page.
   let layout: PanelLayout
-  /// Whether the parts above the page scroll as well.
+  /// Whether the parts above the page scroll too.
   let scrollsWhole: Bool
-  /// What scrolls.
+  /// The area that scrolls.
   let area: CGRect
-  /// How high all of that is.
+  /// The height of its content, in logical pixels.
   let contentHeight: Double
-  /// Where the parts above the page can be seen.
+  /// The area in which the parts above the page are visible.
   let partsClip: CGRect
-  /// Where the page can be seen.
+  /// The area in which the page is visible.
   let pageClip: CGRect
-  /// Where the page's first row begins.
+  /// The top of the page's first row, in logical pixels.
   let pageTop: Double
 
-  /// A page with less room scrolls together with what is above it.
+  /// Pages with less space scroll together with the parts above them.
   private static let leastPageHeight = 120.0
-  /// The scroll bar's width.
+  /// The width of the scroll bar, in logical pixels.
   private static let barWidth = 10.0
   private static let margin = 8.0
 
@@ -49,21 +49,21 @@ struct PanelPlan {
 
   /// The left edge of the page's rows.
   var left: Double { Double(partsClip.minX) + Self.margin }
-  /// The width of the page's rows, beside the scroll bar.
+  /// The width of the page's rows, without the scroll bar.
   var width: Double { max(1, Double(partsClip.width) - 2 * Self.margin - Self.barWidth) }
 
-  /// A row of the page from a height of it.
+  /// Returns the bounds of a row at a position of the page.
   func row(at top: Double, height: Double) -> CGRect {
     CGRect(x: left, y: pageTop + top, width: width, height: height)
   }
 
-  /// The heights of the page that can be seen.
+  /// The visible range of the page.
   var visible: ClosedRange<Double> {
     let top = Double(pageClip.minY) - pageTop
     return top...max(top, Double(pageClip.maxY) - pageTop)
   }
 
-  /// The row of a list at a point of the window; `nil` where none is.
+  /// Returns the row of a list at a point of the window; `nil` if there is none.
   func row(of rows: PageRows, x: Double, y: Double) -> Int? {
     let point = CGPoint(x: x, y: y)
     guard pageClip.contains(point), x >= left, x < left + width else { return nil }

@@ -2,21 +2,21 @@ import Geometry
 import Layouts
 import Motion
 
-/// Cells on their way from where they were to where they are.
+/// An animation of cells from their old to their new positions.
 struct PlaceTransition: Sendable {
-  /// Where the cells were, by their paths now.
+  /// The old frames of the cells, by their new paths.
   let origins: [[Int]: CGRect]
   let start: Duration
 
-  /// How long they are on their way, in seconds.
+  /// The duration, in seconds.
   static let length = 0.25
 
-  /// How much of the way is done at a time, eased; 1 at the end.
+  /// Returns the eased progress at a time; 1 at the end.
   func progress(at time: Duration) -> Double {
     easeInOut((time - start).inSeconds / Self.length)
   }
 
-  /// A pass with its cells on their way.
+  /// Returns a pass with its cells between their old and new positions.
   func pass(_ pass: LayoutPass, at time: Duration) -> LayoutPass {
     let progress = progress(at: time)
     guard progress < 1 else { return pass }

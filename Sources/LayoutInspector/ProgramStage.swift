@@ -5,15 +5,15 @@ import Interaction
 import Raster
 import Viewer
 
-/// An inspector that ends when the program that shows it has been built anew.
+/// An inspector that ends when its program has been rebuilt.
 struct ProgramStage: Stage, ~Copyable {
   private(set) var inspector: InspectorStage
-  /// Whether it has ended for the new program to take its place.
+  /// Whether it has ended so that the new program can replace it.
   private(set) var isReplaced = false
   private let watch: FileWatch?
   private var debounce = Debounce()
 
-  /// Sets up an inspector in the program of a file; where that cannot be watched, it just stays.
+  /// Creates the stage of an inspector in a program; if its file cannot be watched, it is never replaced.
   init(_ inspector: consuming InspectorStage, programAt path: String?) {
     self.inspector = inspector
     watch = path.flatMap { try? FileWatch([$0]) }

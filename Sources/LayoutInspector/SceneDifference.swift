@@ -2,35 +2,35 @@ import Geometry
 import Layouts
 import Scenes
 
-/// A cell that is not the same in two scenes.
+/// A cell that differs between two scenes.
 public struct SceneDifference: Hashable, Sendable {
-  /// What is not the same.
+  /// The kinds of differences.
   public enum Kind: Hashable, Sendable {
-    /// Only the first scene has it.
+    /// The cell is only in the first scene.
     case onlyInFirst
-    /// Only the second scene has it.
+    /// The cell is only in the second scene.
     case onlyInSecond
-    /// It is elsewhere in its container in the second scene, by so much along x and y.
+    /// The cell has another position in its container in the second scene, by an offset along x and y.
     case moved(CGSize)
-    /// It has another size in the second scene.
+    /// The cell has another size in the second scene.
     case resized(from: CGSize, to: CGSize)
-    /// It looks different: its colour, label or picture.
+    /// The cell has another color, label or image.
     case restyled
   }
 
-  /// The ids that lead to the cell.
+  /// The ids on the path to the cell.
   public let name: String
-  /// What is not the same.
+  /// The kind of difference.
   public let kind: Kind
-  /// The positions that lead to it in the first scene; `nil` where it is not there.
+  /// The path in the first scene, as indices; `nil` if the cell is not in it.
   public let path: [Int]?
-  /// The positions that lead to it in the second scene; `nil` where it is not there.
+  /// The path in the second scene, as indices; `nil` if the cell is not in it.
   public let otherPath: [Int]?
 
-  /// Lengths that differ by less are taken for the same, in logical pixels.
+  /// Smaller differences of lengths are ignored, in logical pixels.
   private static let tolerance: CGFloat = 0.5
 
-  /// A cell or container with its frame in its container.
+  /// A cell or container with its frame relative to its container.
   private struct Entry {
     let name: String
     let path: [Int]
@@ -38,9 +38,10 @@ public struct SceneDifference: Hashable, Sendable {
     let look: SceneLook
   }
 
-  /// The differences of two scenes, those of the first one's cells in their order, then what only the second has.
+  /// Returns the differences of two scenes: cells of the first in order, then those only in the second.
   ///
-  /// Cells are the same whose ids are. What moves with its container is not moved. O(cells).
+  /// Cells with equal ids correspond. A cell that moves only together with its container has not
+  /// moved. O(cells).
   static func all(
     of scene: LayoutScene, _ pass: LayoutPass, and other: LayoutScene, _ otherPass: LayoutPass
   ) -> [SceneDifference] {

@@ -1,31 +1,32 @@
 import FoundationEssentials
 import Glibc
 
-/// Lets a program that was built anew take the place of the one that runs, and hands over its state.
+/// Replaces the running program with its rebuilt version, and passes on the state.
 enum SelfReplacement {
-  /// The environment variable that hands over the state.
+  /// The environment variable that passes on the state.
   private static let variable = "HONEYCOMB_INSPECTOR_STATE"
 
-  /// The file of the program that runs, as it was found at its start.
+  /// The path of the running program, determined at its start.
   static let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
 
-  /// The state that the program before this one has handed over, if one has.
+  /// Returns the state that the previous program has passed on; `nil` if there is none.
   static func takeState() -> InspectorState? {
     guard let text = ProcessInfo.processInfo.environment[variable] else { return nil }
-    // Programs that this one starts have nothing to take over.
+    // Child processes must not inherit the state.
     // SAFETY: the C library copies the string; no other thread runs yet that reads the environment.
     unsafe unsetenv(variable)
-    // Decoders of the program before this one have ended with its threads, and are children of this one.
+    // Image decoders of the previous program ended with its threads but are still children of this
+    // process.
     while waitpid(-1, nil, WNOHANG) > 0 {}
     return try? JSONDecoder().decode(InspectorState.self, from: Data(text.utf8))
   }
 
-  /// Whether there is a program at a path: while it is linked, it is not there or cannot be run.
+  /// Whether a program can be run; while it is linked, it is missing or not executable.
   static func canRun(programAt path: String) -> Bool {
     FileManager.default.isExecutableFile(atPath: path)
   }
 
-  /// Runs a program in place of this one, with the same arguments; comes back only where it cannot.
+  /// Replaces this program with another, with the same arguments; returns only on failure.
   static func run(programAt path: String, with state: InspectorState) {
     guard let data = try? JSONEncoder().encode(state) else { return }
     let variables = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }

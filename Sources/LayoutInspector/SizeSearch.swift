@@ -2,26 +2,26 @@ import Geometry
 import Layouts
 import Scenes
 
-/// Looks for the sizes at which the arrangement of a scene changes.
+/// Finds the sizes at which the arrangement of a scene changes.
 struct SizeSearch {
   let scene: LayoutScene
-  /// The other dimension of the proposal.
+  /// The proposal, of which the other dimension is used.
   let proposal: ProposedViewSize
   let axis: Axis
 
-  /// Scenes with more cells are not run for this: they have no sizes that catch.
+  /// Larger scenes do not snap, except aspect grids, whose arrangement needs no pass.
   private static let cellLimit = 300
 
-  /// What makes an arrangement: rows and columns, or where lines of cells begin.
+  /// The identity of an arrangement: rows and columns, or where lines of cells begin.
   private enum Arrangement: Equatable {
     case grid(rows: Int, cols: Int)
     case lines([Bool])
   }
 
-  /// Whether sizes can be found at all.
+  /// Whether the search is supported for the scene.
   var isPossible: Bool {
     if scene.root.layout.base is HexLayout || scene.root.layout.base is HoneycombLayout {
-      // Their cells stay where they are to one another.
+      // The relative positions of their cells never change.
       return false
     }
     return scene.root.layout.base is AspectGridLayout || scene.root.cells.count <= Self.cellLimit
@@ -44,9 +44,10 @@ struct SizeSearch {
     return .lines(lines)
   }
 
-  /// The size nearest to `length` at which the arrangement changes, within a distance; `nil`: none.
+  /// Returns the size nearest to `length` at which the arrangement changes, within a distance.
   ///
-  /// A size is the first whole arrangement of those above the change, to a thousandth of a pixel.
+  /// `nil` if there is none. The size belongs to the arrangement above the change, with a precision
+  /// of a thousandth of a pixel.
   func change(near length: CGFloat, within distance: CGFloat) -> CGFloat? {
     guard isPossible, distance > 0 else { return nil }
     var session = scene.makeSession()
@@ -61,7 +62,7 @@ struct SizeSearch {
         var (left, right) = (low, high)
         while right - left > 0.001 {
           let middle = (left + right) / 2
-          // Large numbers are further apart than that.
+          // The spacing of large floating-point numbers exceeds that precision.
           guard middle > left, middle < right else { break }
           if arrangement(at: middle, &session) == before { left = middle } else { right = middle }
         }

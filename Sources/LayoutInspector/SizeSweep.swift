@@ -3,31 +3,31 @@ import Layouts
 import Motion
 import Scenes
 
-/// The width goes from small to large and back while what becomes of it is plotted.
+/// An animation of the width from small to large and back, whose results are plotted.
 struct SizeSweep: Sendable {
-  /// What was proposed before.
+  /// The proposal before the sweep.
   let base: ProposedViewSize
-  /// Whether that was the person's.
+  /// Whether the user had set that proposal.
   let wasOwnSize: Bool
-  /// The widths that are gone through, in whole pixels.
+  /// The range of the width, in whole pixels.
   let widths: ClosedRange<Double>
   let start: Duration
-  /// What the layout makes of each of some widths, in their order.
+  /// The readings at some of the widths, in order.
   let samples: [Sample]
 
-  /// What a layout makes of a width.
+  /// The reading of a layout at a width.
   struct Sample: Hashable, Sendable {
     var width: Double
     var reading: ArrangementReading
   }
 
-  /// Sweeps begin at this width where the scene is wider, in pixels of the layout.
+  /// The greatest width around which a sweep starts, in pixels of the layout.
   private static let greatestWidth = 1e12
-  /// From small to large and back, in seconds.
+  /// The duration of a cycle, in seconds.
   static let period = 8.0
-  /// More widths are not tried.
+  /// The approximate maximum number of sampled widths.
   private static let sampleLimit = 240.0
-  /// Scenes with more cells are not tried, but for grids that can be told without.
+  /// Larger scenes are not sampled, except aspect grids, whose arrangement needs no pass.
   static let cellLimit = 300
 
   init(
@@ -42,7 +42,7 @@ struct SizeSweep: Sendable {
     samples = Self.samples(of: scene, widths, height: base.height)
   }
 
-  /// Goes on with a sweep over another scene, in the end to another size.
+  /// Continues a sweep with another scene, and with another size to restore at its end.
   init(resuming sweep: SizeSweep, over scene: LayoutScene, from base: ProposedViewSize) {
     self.base = base
     (wasOwnSize, widths, start) = (sweep.wasOwnSize, sweep.widths, sweep.start)
@@ -69,10 +69,10 @@ struct SizeSweep: Sendable {
     }
   }
 
-  /// The width at a time.
+  /// Returns the width at a time.
   func width(at time: Duration) -> Double {
     let turn = (time - start).inSeconds / Self.period * 2 * .pi
-    // It sets off from where it was, in the middle.
+    // The sweep starts at the initial width, in the middle of the range.
     let middle = (widths.lowerBound + widths.upperBound) / 2
     return (middle + (widths.upperBound - widths.lowerBound) / 2 * sin(turn)).rounded()
   }

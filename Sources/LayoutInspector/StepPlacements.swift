@@ -1,15 +1,15 @@
 import Layouts
 
-/// The placements made before a step of a pass's calls, the last one for each subview.
+/// The placements before a step of a pass's calls, the last one per subview.
 ///
-/// To find a guide containers place their subviews as well, which is no placement to be seen.
+/// Containers also place their subviews to find a guide; such placements are ignored.
 struct StepPlacements {
-  /// The positions of the calls for the outermost subviews, which are many; -1 for none.
+  /// The positions of the calls that placed the outermost subviews, by index; -1 for none.
   private var outermost: [Int]
-  /// The same for those inside, by their paths.
+  /// The positions of the calls that placed inner subviews, by path.
   private var inner: [[Int]: Int] = [:]
 
-  /// Finds the placements; O(calls).
+  /// Collects the placements; O(calls).
   init(of pass: LayoutPass, beforeStep step: Int) {
     let calls = pass.calls
     outermost = Array(repeating: -1, count: pass.placements.count)
@@ -27,7 +27,7 @@ struct StepPlacements {
     }
   }
 
-  /// The position of the call that placed the subview at a path; `nil` where none did yet.
+  /// Returns the position of the call that placed the subview at a path; `nil` if there is none yet.
   subscript(path: [Int]) -> Int? {
     guard path.count == 1 else { return inner[path] }
     let position = outermost[path[0]]

@@ -1,33 +1,33 @@
 import Geometry
 import Layouts
 
-/// The parts of the tree of calls.
+/// The layout of the call tree.
 struct TreeLayout {
   let first: CGRect
   let back: CGRect
   let on: CGRect
   let last: CGRect
-  /// Folds and unfolds the call of the step.
+  /// The button that folds and unfolds the call of the current step.
   let fold: CGRect
-  /// Where it is chosen whose calls are shown; `nil` with one scene.
+  /// The tabs that select the scene whose calls are shown; `nil` with one scene.
   let sides: CGRect?
-  /// The slider of the steps; `nil` where there is no room for it.
+  /// The slider of the steps; `nil` if there is no room for it.
   let scrubber: CGRect?
-  /// What tells the step in words.
+  /// The text with the current step.
   let words: CGRect
   let rows: CGRect
-  /// What explains words of the tree, a line for each; empty where there is no room.
+  /// The lines of the legend; empty if there is no room.
   let legend: [CGRect]
-  /// Whether there is room for the keys on the buttons.
+  /// Whether the buttons have room for their keys.
   let hasKeys: Bool
 
-  /// Trees less wide have small buttons.
+  /// Narrower call trees have small buttons, in logical pixels.
   private static let leastWidth = 620.0
-  /// A slider less wide is of no use.
+  /// Narrower sliders are unusable and not shown, in logical pixels.
   private static let leastScrubber = 60.0
-  /// Trees less high have no legend.
+  /// Lower call trees have no legend, in logical pixels.
   private static let leastHeight = 170.0
-  /// Legends less wide take two lines.
+  /// Narrower legends take two lines, in logical pixels.
   private static let leastLegend = 740.0
 
   init(in tree: CGRect, isComparing: Bool) {
@@ -83,12 +83,12 @@ struct TreeLayout {
       x: Double(tree.minX), y: bottom, width: Double(tree.width), height: max(0, end - bottom))
   }
 
-  /// Where the words of a call begin in its row.
+  /// Returns the x coordinate at which the text of a call starts in its row.
   static func start(ofDepth depth: Int, in row: CGRect) -> Double {
     Double(row.minX) + 28 + min(Double(depth) * 16, Double(row.width) * 0.3)
   }
 
-  /// What folds a call, before its words.
+  /// Returns the bounds of the fold triangle of a call, before its text.
   static func triangle(ofDepth depth: Int, in row: CGRect) -> CGRect {
     CGRect(
       x: start(ofDepth: depth, in: row) - 20, y: Double(row.minY), width: 18,
