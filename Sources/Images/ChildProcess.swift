@@ -2,37 +2,36 @@ internal import CSandbox
 internal import Files
 internal import Glibc
 
-/// A program that runs as a child of this one; it is killed when its owner releases it.
+/// A child process, killed when its owner releases it.
 struct ChildProcess: ~Copyable {
-  /// How a process has ended.
+  /// How a process ended.
   enum Ending: Hashable {
-    /// By itself, with an exit code.
+    /// It exited with this code.
     case exited(Int32)
-    /// By a signal of this number.
+    /// It was ended by the signal of this number.
     case signalled(Int32)
   }
 
   private let identifier: pid_t
   private var ending: Ending?
 
-  /// Starts a program, found as a shell would, without a shell.
+  /// Starts a program, looked up in `PATH`, without a shell.
   ///
-  /// It has its standard files and no other one of this process, a process group of its own, which signals of the
-  /// terminal do not reach, and no signal blocked or ignored. What it writes to standard error is lost. The C function
-  /// is `posix_spawnp`.
+  /// The child has only its standard files, a process group of its own, which signals of the terminal do not reach, and no
+  /// blocked or ignored signals. Its standard error is discarded. The C function is `posix_spawnp`.
   ///
   /// - Parameters:
   ///   - program: A name or a path.
-  ///   - arguments: All arguments; the first one is the name that the program has for itself.
-  ///   - environment: Its variables, each as `name=value`.
-  ///   - input: The descriptor of its standard input; `nil`: there is nothing to read.
-  ///   - output: The descriptor of its standard output; `nil`: what it writes is lost.
+  ///   - arguments: All arguments, beginning with the program's own name.
+  ///   - environment: The child's environment variables, each as `name=value`.
+  ///   - input: The descriptor of its standard input; `nil` for an empty input.
+  ///   - output: The descriptor of its standard output; `nil` discards the output.
   /// - Throws: `FileError`.
   init(
     _ program: String, arguments: [String], environment: [String] = [], input: Int32? = nil,
     output: Int32? = nil
   ) throws(FileError) {
-    // SAFETY: the texts are copies of ours, freed when the system has copied them; a null pointer ends each list.
+    // SAFETY: the strings are our copies, freed after the system has copied them; a null pointer ends each list.
     let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
@@ -48,10 +47,10 @@ struct ChildProcess: ~Copyable {
     _ = Self.kill(identifier)
   }
 
-  /// Whether it has not been waited for.
+  /// Whether the process has not been waited for.
   var isRunning: Bool { ending == nil }
 
-  /// Waits until it has ended.
+  /// Waits until the process ends, and returns how it ended.
   mutating func wait() -> Ending {
     if let ending { return ending }
     let ending = Self.wait(for: identifier)
@@ -59,7 +58,7 @@ struct ChildProcess: ~Copyable {
     return ending
   }
 
-  /// Kills it, and returns how it has ended; one that has ended by itself keeps its ending.
+  /// Kills the process and returns how it ended, which is its own ending if it had ended before.
   mutating func kill() -> Ending {
     if let ending { return ending }
     let ending = Self.kill(identifier)
@@ -69,8 +68,8 @@ struct ChildProcess: ~Copyable {
 
   private static func kill(_ identifier: pid_t) -> Ending {
     var status: Int32 = 0
-    // SAFETY: a child of ours that only its owner waits for. If the program ignores SIGCHLD, the number of a
-    // child that has ended may be another process's.
+    // SAFETY: a child of ours that only its owner waits for. If this program ignores SIGCHLD, the identifier of an ended
+    // child may belong to another process.
     guard unsafe waitpid(identifier, &status, WNOHANG) == 0 else { return Ending(status: status) }
     _ = Glibc.kill(identifier, SIGKILL)
     return wait(for: identifier)
@@ -85,6 +84,8 @@ struct ChildProcess: ~Copyable {
 }
 
 extension ChildProcess.Ending {
+  /// Creates an ending from the status that `waitpid` returned.
+  ///
   /// Source: wait(2), "WIFEXITED", "WEXITSTATUS" and "WTERMSIG".
   fileprivate init(status: Int32) {
     let signal = status & 0x7F

@@ -1,15 +1,15 @@
-/// The reply of a decoder, as a packet.
+/// A decoder's reply, sent as a packet.
 ///
-/// The parent believes none of it: the decoder has read a file that may have taken it over.
+/// The parent trusts no field of it: the file that the decoder reads may have taken control of the decoder.
 struct DecodeReply {
-  /// What has become of the picture.
+  /// The result of a request.
   enum Outcome: Hashable {
-    /// It is in the shared memory, row after row without gaps.
+    /// The picture is in the shared memory, row by row without gaps.
     case picture(width: Int, height: Int)
     case fault(ImageFault)
   }
 
-  /// That of the request.
+  /// The number of the request.
   var number: Int
   var outcome: Outcome
   /// The processor time that the decoder has used for pictures, in milliseconds.
@@ -19,16 +19,16 @@ struct DecodeReply {
     case picture, tooManyPixels, tooMuchWork, notAPicture, noReader, cannotDecode
   }
 
-  /// How many numbers a packet begins with.
+  /// The number of integers at the start of a packet.
   private static let wordCount = 6
-  /// The longest reason, in bytes.
+  /// The maximum length of a reason, in bytes.
   private static let longestText = 400
-  /// The longest packet, in bytes.
+  /// The maximum length of a packet, in bytes.
   static let capacity = wordCount * MemoryLayout<Int>.size + longestText
 
   // MARK: - Writing
 
-  /// The packet.
+  /// The reply encoded as a packet.
   var bytes: [UInt8] {
     let (kind, numbers, text) = parts
     let words = [number, work, kind.rawValue] + numbers
@@ -62,7 +62,7 @@ struct DecodeReply {
 
   // MARK: - Reading
 
-  /// Reads a packet that replies to `request`; `nil` for any other.
+  /// Decodes a packet; `nil` unless it is a valid reply to `request`.
   init?(bytes: [UInt8], to request: DecodeRequest) {
     let size = MemoryLayout<Int>.size
     guard bytes.count >= Self.wordCount * size else { return nil }
@@ -90,7 +90,7 @@ struct DecodeReply {
     self.init(number: words[0], outcome: outcome, work: words[1])
   }
 
-  /// A text that a terminal can be given, without what controls it.
+  /// Returns the text with control and format characters replaced by spaces, so that it is safe to print on a terminal.
   private static func printable(_ bytes: ArraySlice<UInt8>) -> String {
     var text = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

@@ -3,29 +3,29 @@ internal import Files
 internal import Glibc
 internal import Raster
 
-/// A decoder, seen from the program that has started it.
+/// A decoder process, seen from the program that started it.
 ///
-/// A class, because a process has an identity; it is killed when its owner releases it.
+/// A class, because a process has an identity. The process is killed when its owner releases it.
 final class DecoderProcess {
   let reach: DecoderReach
   private var process: ChildProcess
   private let socket: File
   private var pictureCount = 0
-  /// Whether it has failed, or has done enough.
+  /// Whether the process has failed or has used up its share of work.
   private var isSpent = false
 
-  /// How long a picture may take: three times its processor time, as the machine may have more to do.
+  /// The longest time for a picture: three times the limit of processor time, because the machine may be busy.
   private static let timeLimit = Duration.seconds(15)
-  /// How long to wait before looking again whether the picture is still wanted.
+  /// How often to check whether the picture is still wanted.
   private static let pollTime = Duration.milliseconds(50)
-  /// The processor time for pictures after which another one takes over, in milliseconds.
+  /// The processor time for pictures after which a new process takes over, in milliseconds.
   ///
-  /// The limit counts all pictures of a process, and the memory of a young one is not in pieces.
+  /// The limit of work counts all pictures of a process, and the memory of a new process is not fragmented.
   private static let longestWork = 250
 
-  /// Starts this program again, as a decoder.
+  /// Starts this program again as a decoder.
   ///
-  /// It has one end of a socket as its standard input, and no other file. The C functions are `socketpair` and `posix_spawn`.
+  /// The child's standard input is one end of a socket; it has no other file. The C functions are `socketpair` and `posix_spawn`.
   ///
   /// - Throws: `ImageFault.cannotDecode`.
   init(reach: DecoderReach) throws(ImageFault) {
@@ -40,7 +40,7 @@ final class DecoderProcess {
       let (ours, theirs) = (ends[0], ends[1])
       socket = File(owning: ours)
       let input = File(owning: theirs)
-      // The file of the running program, even if another one has taken its name meanwhile.
+      // The running program's own file, even if another file has replaced it since.
       process = try ChildProcess(
         "/proc/self/exe", arguments: [SANDBOX_DECODER_NAME, "\(getpid())", "\(reach.rawValue)"],
         environment: Self.environment, input: input.number)
@@ -51,7 +51,7 @@ final class DecoderProcess {
 
   // MARK: - Starting
 
-  /// What a decoder has of the environment: where libraries, fonts and their settings are, and the language of texts.
+  /// The environment variables that a decoder inherits: the places of libraries, fonts and their settings, and the language.
   private static let variables = [
     "FONTCONFIG_FILE", "FONTCONFIG_PATH", "GDK_PIXBUF_MODULE_FILE", "HOME", "LANG", "LANGUAGE",
     "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
@@ -59,30 +59,30 @@ final class DecoderProcess {
 
   private static var environment: [String] {
     variables.compactMap { name in
-      // SAFETY: the text is copied before anything else can change it.
+      // SAFETY: the string is copied before anything else can change it.
       unsafe getenv(name).map { unsafe "\(name)=\(String(cString: $0))" }
     }
-      // Each further arena of `malloc` would reserve an eighth of the memory that there is.
+      // Each further arena of `malloc` would reserve an eighth of the available memory.
       + ["MALLOC_ARENA_MAX=1"]
   }
 
   // MARK: - Decoding
 
-  /// Whether it can take a picture.
+  /// Whether the process can decode another picture.
   var isReady: Bool {
     guard !isSpent, process.isRunning else { return false }
     // The other end of the socket closes with the process.
     return !socket.isReady(for: .hangUp)
   }
 
-  /// Decodes a file.
+  /// Decodes an image file.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - request: What is wanted of it.
-  ///   - isCancelled: Called some times a second.
+  ///   - request: The kind and size of picture to decode.
+  ///   - isCancelled: Called several times a second; returning `true` stops the decoding.
   /// - Returns: The picture.
-  /// - Throws: `ImageFault` about the file, or about the process, which then takes no other picture.
+  /// - Throws: `ImageFault` about the file or the process. After a fault of the process, it takes no other picture.
   func surface(
     from bytes: [UInt8], for request: DecodeRequest, isCancelled: () -> Bool
   ) throws(ImageFault) -> Surface {
@@ -92,10 +92,10 @@ final class DecoderProcess {
     request.byteCount = bytes.count
     let file = try SealedMemory(bytes)
     let pixels = try SealedMemory(pixels: request.capacity)
-    // Until there is an answer to go on from.
+    // Set until a valid reply arrives.
     isSpent = true
     let words = request.words
-    // SAFETY: the numbers and the descriptors live over the call.
+    // SAFETY: the words and the descriptors outlive the call.
     let status = unsafe words.withUnsafeBytes { packet in
       unsafe packet.baseAddress.map { packetStart in
         unsafe sandbox_send(
@@ -118,7 +118,7 @@ final class DecoderProcess {
   private func receive(
     for request: DecodeRequest, isCancelled: () -> Bool
   ) throws(ImageFault) -> DecodeReply {
-    // Counted in turns of waiting: only the window host reads clocks.
+    // Counts waits instead of reading a clock: only the window host reads clocks.
     for _ in 0..<Int(Self.timeLimit / Self.pollTime) {
       guard socket.isReady(for: .input, within: Self.pollTime) else {
         if isCancelled() { throw .tooMuchWork(limit: request.budget.work) }
@@ -126,9 +126,9 @@ final class DecoderProcess {
       }
       var packet = [UInt8](repeating: 0, count: DecodeReply.capacity)
       let room = packet.count
-      // SAFETY: the system writes at most `room` bytes into ours; descriptors are not taken.
+      // SAFETY: the system writes at most `room` bytes into our array; descriptors are not received.
       let count = unsafe sandbox_receive(socket.number, &packet, room, nil)
-      // One that ended before it read the request resets the connection.
+      // A process that ends before it reads the request resets the connection.
       if count <= 0 { throw fault(of: process.kill()) }
       guard let reply = DecodeReply(bytes: Array(packet[..<count]), to: request) else {
         throw .cannotDecode("its decoder gave an answer that makes no sense")
@@ -138,7 +138,7 @@ final class DecoderProcess {
     throw .tooMuchWork(limit: Self.timeLimit)
   }
 
-  /// What the end of a process in the middle of a picture means.
+  /// Returns the fault for a process that ended while it decoded a picture.
   private func fault(of ending: ChildProcess.Ending) -> ImageFault {
     switch ending {
     case .signalled(SIGXCPU): .tooMuchWork(limit: ImageBudget.standard.work)

@@ -3,27 +3,27 @@ internal import Files
 internal import Glibc
 internal import Raster
 
-/// Memory that two processes share, whose size neither can change.
+/// Memory of a fixed size that two processes share.
 ///
 /// Wraps a descriptor of `memfd_create`.
 struct SealedMemory: ~Copyable {
   private let file: File
 
-  /// Makes memory that holds a file and cannot be written to.
+  /// Creates read-only memory that holds the bytes of a file.
   init(_ contents: [UInt8]) throws(ImageFault) {
-    // SAFETY: the bytes live over the call, which copies them.
+    // SAFETY: the bytes outlive the call, which copies them.
     try self.init(
       status: unsafe contents.withUnsafeBytes { bytes in
         unsafe sandbox_make_memory(bytes.count, bytes.baseAddress)
       })
   }
 
-  /// Makes memory for so many pixels, all of them clear; it takes room as they are written.
+  /// Creates memory for `pixels` transparent pixels, allocated as they are written.
   init(pixels: Int) throws(ImageFault) {
     try self.init(status: sandbox_make_memory(pixels * MemoryLayout<UInt32>.size, nil))
   }
 
-  /// Takes over a descriptor, or fails with the number of an error, negative.
+  /// Takes ownership of a descriptor, or throws if `status` is a negated error number.
   private init(status: Int32) throws(ImageFault) {
     guard status >= 0 else {
       let error = FileError.failed(call: "memfd_create", errno: -status)
@@ -32,7 +32,7 @@ struct SealedMemory: ~Copyable {
     file = File(owning: status)
   }
 
-  /// Takes over what another process has sent.
+  /// Takes ownership of a descriptor received from another process.
   init?(received descriptor: Int32) {
     guard descriptor >= 0 else { return nil }
     file = File(owning: descriptor)
@@ -41,14 +41,14 @@ struct SealedMemory: ~Copyable {
   /// The descriptor, to send to another process.
   var descriptor: Int32 { file.number }
 
-  /// Its first bytes, mapped for a while; `nil` where the system refuses.
+  /// Maps the first bytes while `body` runs; returns `nil` if the system refuses.
   ///
   /// The C function is `mmap`.
   private func withMapping<Result>(
     of byteCount: Int, isWritable: Bool, _ body: (UnsafeMutableRawPointer) -> Result
   ) -> Result? {
     let protection = isWritable ? PROT_READ | PROT_WRITE : PROT_READ
-    // SAFETY: a mapping of our own, which `body` alone uses.
+    // SAFETY: a mapping of our own, used only by `body`.
     guard let base = unsafe mmap(nil, byteCount, protection, MAP_SHARED, descriptor, 0),
       unsafe base != MAP_FAILED
     else { return nil }
@@ -56,7 +56,7 @@ struct SealedMemory: ~Copyable {
     return unsafe body(base)
   }
 
-  /// Its first bytes; `nil` where there is no memory for them.
+  /// Returns the first bytes, or `nil` if there is not enough memory.
   func bytes(count: Int) -> [UInt8]? {
     if count == 0 { return [] }
     return unsafe withMapping(of: count, isWritable: false) { base in
@@ -65,14 +65,14 @@ struct SealedMemory: ~Copyable {
     }
   }
 
-  /// Writes a picture, row after row without gaps; `false` where there is no memory for it.
+  /// Writes a picture row by row without gaps; returns `false` if there is not enough memory.
   func write(_ surface: borrowing Surface) -> Bool {
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     let rowLength = width * MemoryLayout<UInt32>.size
     return unsafe surface.withPixels { pixels in
       unsafe withMapping(of: rowLength * height, isWritable: true) { base in
         for y in 0..<height {
-          // SAFETY: each row has `width` pixels, here and there.
+          // SAFETY: each row has `width` pixels in both the source and the destination.
           guard let row = unsafe pixels.baseAddress?.advanced(by: y * stride) else { return }
           unsafe (base + y * rowLength).copyMemory(from: row, byteCount: rowLength)
         }
@@ -80,16 +80,16 @@ struct SealedMemory: ~Copyable {
     } != nil
   }
 
-  /// A copy of the picture in it; `nil` where there is no memory for it.
+  /// Returns a copy of the picture, or `nil` if there is not enough memory.
   ///
-  /// Each color is at most its alpha, as premultiplied ones are, whatever the other process has written and still writes.
+  /// Colors are clamped to their alpha, so that the copy is valid premultiplied data even while the other process writes.
   func surface(width: Int, height: Int) -> Surface? {
     var surface = Surface(width: width, height: height)
     let stride = surface.stride
     let count = width * height
     let isRead: Void? = unsafe surface.withMutablePixels { pixels in
       unsafe withMapping(of: count * MemoryLayout<UInt32>.size, isWritable: false) { base in
-        // SAFETY: `count` pixels are mapped, and `height` rows of `stride` are there.
+        // SAFETY: `count` pixels are mapped, and the surface has `height` rows of `stride` pixels.
         let source = unsafe base.assumingMemoryBound(to: UInt32.self)
         for y in 0..<height {
           for x in 0..<width {
