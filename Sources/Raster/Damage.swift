@@ -1,35 +1,35 @@
-/// The pixels in which two pictures differ, as few disjoint rectangles.
+/// The pixels in which two pictures differ, as a few disjoint rectangles.
 public struct Damage: Sendable {
   /// The rectangles; no two share a pixel.
   public private(set) var rects: [PixelRect] = []
   private var frame: PixelRect
 
-  /// More rectangles than this are not worth their bookkeeping.
+  /// The maximum number of rectangles; more would cost more to manage than they save.
   private static let maximumCount = 12
 
-  /// Creates an empty damage of a picture that covers `frame`.
+  /// Creates an empty damage for a picture that covers `frame`.
   public init(in frame: PixelRect) {
     self.frame = frame
     rects.reserveCapacity(Self.maximumCount + 1)
   }
 
-  /// Forgets all damage; the picture now covers `newFrame`.
+  /// Removes all damage and sets the picture's frame to `newFrame`.
   public mutating func reset(in newFrame: PixelRect) {
     rects.removeAll(keepingCapacity: true)
     frame = newFrame
   }
 
-  /// Whether it is all of the picture.
+  /// Whether the damage covers the whole picture.
   public var isFull: Bool { rects.count == 1 && rects[0] == frame }
 
-  /// How many pixels there are.
+  /// The number of damaged pixels.
   public var area: Int { rects.reduce(0) { $0 + $1.area } }
 
-  /// Adds a rectangle, clipped to the picture and joined with what it touches.
+  /// Adds a rectangle, clipped to the picture and joined with the rectangles that it intersects.
   public mutating func add(_ rect: PixelRect) {
     var joined = rect.intersection(frame)
     guard !joined.isEmpty else { return }
-    // Joining can make it touch others in turn, hence the restart.
+    // A joined rectangle can intersect others, so the search starts again.
     var index = 0
     while index < rects.count {
       if rects[index].intersects(joined) {
