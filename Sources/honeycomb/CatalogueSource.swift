@@ -3,15 +3,15 @@ import Files
 import Interaction
 import Topics
 
-/// Where topics come from: the default catalogue, a file, or standard input.
+/// The source of topics: the default catalogue, a file, or standard input.
 enum CatalogueSource {
   case standard
   case file(String)
   case standardInput
 
-  /// The source that a command's FILE argument means: "-" is standard input.
+  /// Creates the source for a command's FILE argument; "-" is standard input.
   ///
-  /// Without a FILE topics come down a pipe if there is one, else they are the default ones.
+  /// Without a FILE, the source is standard input if that is a pipe, else the default catalogue.
   init(argument: String?) {
     switch argument {
     case "-": self = .standardInput
@@ -20,7 +20,7 @@ enum CatalogueSource {
     }
   }
 
-  /// What messages call it.
+  /// The name of the source in messages.
   var name: String {
     switch self {
     case .standard: "the default catalogue"
@@ -29,7 +29,7 @@ enum CatalogueSource {
     }
   }
 
-  /// The folder that the paths of its images start from; for topics down a pipe the current one.
+  /// The folder of relative image paths; the current folder for topics from a pipe.
   var folder: String? {
     switch self {
     case .standard: nil
@@ -38,7 +38,7 @@ enum CatalogueSource {
     }
   }
 
-  /// Whether its topics are gone once they are read, so that no path leads to them again.
+  /// Whether the topics can be read only once.
   var isPipe: Bool {
     switch self {
     case .standard: false
@@ -47,13 +47,13 @@ enum CatalogueSource {
     }
   }
 
-  /// The default catalogue, which is part of the program.
+  /// Returns the default catalogue, which is built into the program.
   static func standardCatalogue() throws(InputError) -> Catalogue {
     try CatalogueReader(format: .yaml)
       .read(PackageResources.catalogue_yaml, named: CatalogueSource.standard.name).catalogue
   }
 
-  /// Reads a source that is all there.
+  /// Reads a source that is complete.
   static func read(
     file path: String, format: CatalogueReader.Format?, separator: LineReader.Separator,
     structure: LineReader.Structure?
@@ -64,7 +64,7 @@ enum CatalogueSource {
     let reading: CatalogueReader.Reading
     if (format ?? CatalogueReader.Format(forFile: path)) == .lines {
       reading = try reader.read(file: path) { (beginning) throws(InputError) in
-        // Any text has lines; where nothing says that this is a list, it may be another thing.
+        // Any text can be read as lines. Without an explicit format, the file may be of another kind.
         if format == nil, FileKind.isScript(beginning) {
           throw FileKind.script.error(of: path, expecting: expected)
         }

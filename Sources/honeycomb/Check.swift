@@ -3,7 +3,7 @@ import Documents
 import SceneDrawing
 import Scenes
 
-/// `honeycomb check`: what is wrong with scenes.
+/// `honeycomb check`: reports problems in scenes.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -33,7 +33,7 @@ struct Check: ParsableCommand {
       do throws(InputError) {
         scene = try SceneSource.read(path)
       } catch {
-        // The others are looked at all the same.
+        // A failure does not keep the other files from being checked.
         if let failure { Diagnostics.write("honeycomb: \(failure)") }
         failure = error
         continue

@@ -5,7 +5,7 @@ import Interaction
 import Recording
 import Viewer
 
-/// `honeycomb demo`: the three layouts on stages of a window.
+/// `honeycomb demo`: shows the three layouts in the tabs of a window.
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
@@ -46,7 +46,7 @@ struct DemoCommand: ParsableCommand {
     let outcome = try host.run()
     try recorder?.finish(scale: host.scale)
     try frames?.finish()
-    // However a person leaves a demo, it has gone well.
+    // Except for a signal, every way to leave the demo is a success.
     if case .signalled(let number) = outcome { throw ExitStatus(.signalled(number)) }
   }
 }

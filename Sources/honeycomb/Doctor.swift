@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import X11
 
-/// `honeycomb doctor`: what the display offers, what is used of it, and what its gaps cost.
+/// `honeycomb doctor`: reports what the display offers, what the program uses, and what is missing.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

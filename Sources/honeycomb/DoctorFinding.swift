@@ -2,14 +2,14 @@ import Images
 import Typesetting
 import X11
 
-/// One thing that is done without, and what that costs.
+/// A missing feature and its consequence.
 struct DoctorFinding: Equatable {
-  /// What is missing.
+  /// The missing feature.
   var missing: String
-  /// What it costs.
+  /// The consequence for the user.
   var cost: String
 
-  /// All that the display of `report` does without, and libraries that are opened when they are wanted.
+  /// Returns a finding for each feature that the display lacks, and for each missing library that is opened on demand.
   static func findings(in report: DisplayReport) -> [DoctorFinding] {
     var findings: [DoctorFinding] = []
     func note(_ isThere: Bool, _ missing: String, _ cost: String) {

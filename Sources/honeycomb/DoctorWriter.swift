@@ -1,9 +1,9 @@
 import Documents
 import X11
 
-/// The doctor's report as text and as JSON.
+/// Writes the doctor's report as text and as JSON.
 enum DoctorWriter {
-  /// The report for a person: what is there, then what is missing.
+  /// Returns the report as text: available features first, then missing ones.
   static func text(_ report: DisplayReport, _ findings: [DoctorFinding]) -> [UInt8] {
     var lines: [(String, String)] = [
       ("display", "\(report.name) \(report.isLocal ? "(this machine)" : "(network)")"),
@@ -40,7 +40,7 @@ enum DoctorWriter {
     return text
   }
 
-  /// The report as one line of JSON.
+  /// Returns the report as one line of JSON.
   static func json(_ report: DisplayReport, _ findings: [DoctorFinding]) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

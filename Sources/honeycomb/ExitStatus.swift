@@ -10,14 +10,14 @@ import Typesetting
 import Viewer
 import X11
 
-/// How the program ends when it does not end well, with a line for standard error.
+/// An exit code other than success, with a message for standard error.
 struct ExitStatus: Error {
-  /// The exit codes others rely on: 0 for success, and these.
+  /// The program's exit codes, on which scripts rely: 0 for success, and these.
   ///
-  /// 1: cancelled, `check` has findings, or `match` has no match. 2: misuse or bad input, which includes numbers out of their
+  /// 1: cancelled, `check` has findings, or `match` has no match. 2: misuse or bad input, such as numbers out of
   /// range, pictures with no or too many pixels, and outputs that cannot be created at their path. 69: no
-  /// display. 70: an internal error, or an output that cannot be written to its end. 124: timed out. 128
-  /// and a signal's number: ended by SIGINT, SIGTERM or SIGHUP.
+  /// display. 70: an internal error, or an output that cannot be written completely. 124: timed out. 128
+  /// plus a signal's number: ended by SIGINT, SIGTERM or SIGHUP.
   enum Code: RawRepresentable, Equatable {
     case cancelled
     case findings
@@ -43,7 +43,7 @@ struct ExitStatus: Error {
   }
 
   var code: Code
-  /// What to tell; `nil` where the code says it all.
+  /// The message; `nil` if the code is enough.
   var message: String?
 
   init(_ code: Code, _ message: String? = nil) {
@@ -51,7 +51,7 @@ struct ExitStatus: Error {
     self.message = message
   }
 
-  /// The end that an error means.
+  /// Creates the exit status for an error.
   init(_ error: any Error) {
     switch error {
     case let status as ExitStatus: self = status
@@ -76,30 +76,30 @@ struct ExitStatus: Error {
   }
 }
 
-/// Lines on standard error.
+/// Writes messages to standard error.
 enum Diagnostics {
-  /// How long a note waits for a standard error that is full.
+  /// How long a note waits if standard error is full.
   private static let patience = Duration.milliseconds(100)
 
-  /// Writes a line, unless standard error is closed.
+  /// Writes a line; does nothing if standard error is closed.
   static func write(_ line: String) {
     try? File.standardError.write(Array((line + "\n").utf8))
   }
 
-  /// Writes a line while a window is shown, unless standard error is closed or full.
+  /// Writes a line while a window is shown; does nothing if standard error is closed or full.
   ///
-  /// A window must not freeze because its diagnostics are not read.
+  /// An unread standard error must not freeze the window.
   static func note(_ line: String) {
     guard File.standardError.isReady(for: .output, within: patience) else { return }
     write(line)
   }
 
-  /// Writes which icon of a catalogue cannot be shown, where the catalogue names it, and why.
+  /// Reports an icon that cannot be shown, with its place in the catalogue and the reason.
   static func write(_ failure: IconFailure, of catalogue: String) {
     write(warning(of: catalogue, failure))
   }
 
-  /// Writes the same while a window is shown.
+  /// Reports an icon like `write(_:of:)`, while a window is shown.
   static func note(_ failure: IconFailure, of catalogue: String) {
     note(warning(of: catalogue, failure))
   }
@@ -108,7 +108,7 @@ enum Diagnostics {
     warning(of: catalogue, failure.place?.line, failure.place?.column, "\(failure)")
   }
 
-  /// A warning about a place in a file, or about the file where no place is known.
+  /// Returns a warning about a place in a file, or about the whole file if no place is known.
   static func warning(
     of source: String, _ line: Int?, _ column: Int?, _ message: String
   ) -> String {

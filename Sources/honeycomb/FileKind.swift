@@ -4,17 +4,17 @@ import Recording
 import Themes
 import Topics
 
-/// What a file is, by what is in it.
+/// The kind of a file, found from its contents.
 enum FileKind: CaseIterable {
   case script
   case scene
   case catalogue
   case theme
-  /// A text without a structure, such as a list of topics.
+  /// Unstructured text, such as a list of topics.
   case text
   case binary
 
-  /// Looks at a file's bytes; `nil` where they do not say what they are.
+  /// Finds the kind of a file from its bytes; `nil` if the bytes do not identify one.
   init?(_ bytes: [UInt8], named path: String) {
     if bytes.prefix(4096).contains(0) {
       self = .binary
@@ -27,17 +27,17 @@ enum FileKind: CaseIterable {
     }
   }
 
-  /// Whether a file is an event script: its first line is an object with a "size".
+  /// Whether a file is an event script: its first line is an object with a "size" and no "layout".
   ///
-  /// A scene of one line has a size and a layout.
+  /// A scene on one line has both.
   static func isScript(_ bytes: [UInt8]) -> Bool {
     guard let keys = EventScriptReader.headerKeys(of: bytes) else { return false }
     return keys.contains("size") && !keys.contains("layout")
   }
 
-  /// Whether a file is an event script: one by its name, or by the header in its first line.
+  /// Whether a file is an event script, by its name or by the header in its first line.
   ///
-  /// Unreadable files count as scripts; the script's reader reports the error.
+  /// Unreadable files count as scripts; the script reader reports the error.
   static func isScript(file path: String) -> Bool {
     if path.lowercased().hasSuffix(".jsonl") { return true }
     guard let file = try? File.reading(path),
@@ -46,7 +46,7 @@ enum FileKind: CaseIterable {
     return isScript(bytes)
   }
 
-  /// The kind that a document's outermost value tells.
+  /// Returns the kind of a document from its outermost value.
   private static func structured(_ bytes: [UInt8], named path: String) -> FileKind? {
     let document = try? Document(reading: bytes, named: path)
     switch document?.root.content {
@@ -73,7 +73,7 @@ enum FileKind: CaseIterable {
     }
   }
 
-  /// What such a file is called.
+  /// The name of the kind in messages.
   private var name: String {
     switch self {
     case .script: "an event script"
@@ -85,7 +85,7 @@ enum FileKind: CaseIterable {
     }
   }
 
-  /// What such a file is, and what can be done with it.
+  /// The kind and the commands that take it, for messages.
   private var found: String {
     switch self {
     case .script: "an event script, which replay, render and record take"
@@ -97,7 +97,7 @@ enum FileKind: CaseIterable {
     }
   }
 
-  /// Reads a file; an error says what the file is, where that is of another kind than those expected.
+  /// Reads a file; if that fails and the file is of an unexpected kind, the error says which kind it is.
   static func reading<Value>(
     _ path: String, as expected: [FileKind], _ read: () throws(InputError) -> Value
   ) throws(InputError) -> Value {
@@ -112,7 +112,7 @@ enum FileKind: CaseIterable {
     }
   }
 
-  /// The error that a file is of this kind.
+  /// Returns the error for a file of this kind where other kinds were expected.
   func error(of path: String, expecting expected: [FileKind]) -> InputError {
     InputError(
       source: path,

@@ -1,14 +1,14 @@
 import Motion
 import Viewer
 
-/// Notes what each frame cost.
+/// Records the cost of each frame.
 ///
 /// A class because the window host's hook and the command share it.
 final class FrameLog {
   private let path: String
   private var reports: [FrameReport] = []
 
-  /// Begins the file, to find out early whether it can be written.
+  /// Creates the file, so that an unwritable path is reported early.
   init(path: String) throws(ExitStatus) {
     self.path = path
     try FileOutput.begin(Self.heading, at: path)
@@ -16,10 +16,10 @@ final class FrameLog {
 
   private static let heading = Array("time\twork\tpixels\n".utf8)
 
-  /// Notes a frame.
+  /// Records a frame.
   func note(_ report: FrameReport) { reports.append(report) }
 
-  /// Writes the file: tab-separated, a heading first.
+  /// Writes the file as tab-separated values, with a heading.
   func finish() throws {
     var text = ""
     for report in reports {

@@ -1,27 +1,27 @@
-/// Which frames of a recording are drawn, and how long each of them stays.
+/// The frames of a recording that are drawn, and how long each one is shown.
 ///
-/// Frames in which nothing changes are skipped, so that hours without input cost nothing.
+/// Frames without changes are skipped, so that hours without input cost nothing.
 struct FrameSchedule {
   /// A frame that is drawn.
   struct Drawn: Hashable {
-    /// When it is shown.
+    /// The time at which the frame is shown.
     var time: Duration
-    /// How long it stays, in frames.
+    /// How long the frame is shown, in frames.
     var count: Int
   }
 
-  /// The frames, in their order; one at least.
+  /// The drawn frames in order; at least one.
   private(set) var frames: [Drawn] = []
 
-  /// Plays a script to its end, to find out when its picture changes.
+  /// Plays a script to its end to find the times at which its picture changes.
   ///
-  /// O(events and moving frames).
+  /// Complexity: O(*n*), where *n* is the number of events and of frames with movement.
   ///
   /// - Parameters:
-  ///   - duration: When the script is over.
-  ///   - step: The time from frame to frame.
-  ///   - nextChange: Plays to a time, and returns when the picture is next out of date: a later time, the
-  ///     same while something moves, or `nil` for never.
+  ///   - duration: The time at which the script ends.
+  ///   - step: The time between two frames.
+  ///   - nextChange: Plays to a time and returns when the picture changes next: a later time, the
+  ///     same time while something moves, or `nil` for never.
   init(
     duration: Duration, step: Duration, nextChange: (Duration) throws -> Duration?
   ) rethrows {
@@ -36,16 +36,16 @@ struct FrameSchedule {
     }
   }
 
-  /// The position of the first frame that is not before a time.
+  /// Returns the index of the first frame at or after a time.
   private static func index(from time: Duration, step: Duration) -> Int {
-    // Durations are exact; their quotient is rounded, and may be off by one.
+    // Durations are exact, but their quotient is rounded and may be off by one.
     var index = max(0, Int((time / step).rounded(.down)))
     while index > 0, step * (index - 1) >= time { index -= 1 }
     while step * index < time { index += 1 }
     return index
   }
 
-  /// Frames spread evenly over those that are drawn: `count` to twice as many, or all if there are fewer.
+  /// Returns evenly spaced drawn frames: from `count` to twice as many, or all if there are fewer.
   func sample(_ count: Int) -> [Drawn] {
     stride(from: 0, to: frames.count, by: max(1, frames.count / count)).map { frames[$0] }
   }

@@ -5,7 +5,7 @@ import Picker
 import Topics
 import Viewer
 
-/// The program: a honeycomb you can pick topics from.
+/// The program's root command, which picks topics by default.
 @main
 struct Honeycomb: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +20,7 @@ struct Honeycomb: ParsableCommand {
     ],
     defaultSubcommand: Pick.self)
 
-  /// Whether anything is drawn after a first argument.
+  /// Whether the command that a first argument names draws anything.
   private static func draws(_ argument: String?) -> Bool {
     switch argument {
     case "replay", "layout", "check", "match", "doctor", "help", "--help", "-h": false
@@ -28,12 +28,12 @@ struct Honeycomb: ParsableCommand {
     }
   }
 
-  /// Parses, runs, and turns every end into an exit code; errors are one line each.
+  /// Runs the program and maps each error to an exit code and a message on standard error.
   static func main() {
     File.reserveStandardDescriptors()
     File.ignoreWriteSignals()
     adoptLocale()
-    // The fonts come up beside the options, the list and the connection.
+    // The fonts load in parallel with the options, the topics and the connection.
     if draws(CommandLine.arguments.dropFirst().first) { FrameRenderer.prepareFonts() }
     do {
       var command = try parsed(Array(CommandLine.arguments.dropFirst()))
@@ -42,7 +42,7 @@ struct Honeycomb: ParsableCommand {
       status.tell()
       Glibc.exit(status.code.rawValue)
     } catch {
-      // What is left is the argument parser's own: help is an answer, the rest is misuse.
+      // The remaining errors come from the argument parser: help requests succeed, all others are misuse.
       let code = exitCode(for: error)
       if code == .success { exit(withError: error) }
       Diagnostics.write(fullMessage(for: error))
@@ -50,10 +50,10 @@ struct Honeycomb: ParsableCommand {
     }
   }
 
-  /// The command that the arguments stand for.
+  /// Returns the command that the arguments name.
   ///
-  /// Picking is tried first and alone: going through all commands takes longer than connecting to the
-  /// display. What it does not take is for the whole parser, help and complaints among it.
+  /// Tries `pick` alone first, because trying all commands takes longer than connecting to the
+  /// display. Everything else, help and errors included, is left to the complete parser.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     let isNamed = arguments.first == Pick.configuration.commandName
     let isOther =

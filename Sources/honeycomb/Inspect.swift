@@ -8,7 +8,7 @@ import SceneDrawing
 import Scenes
 import Viewer
 
-/// `honeycomb inspect`: a scene's layout at work, in a window.
+/// `honeycomb inspect`: shows a scene's layout in a window.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show a scene's layout at work in a window, or two to compare.",
@@ -83,7 +83,7 @@ struct Inspect: ParsableCommand {
     try recorder?.finish(scale: host.scale)
     try frames?.finish()
     switch outcome {
-    // However a person leaves, there was nothing to pick.
+    // Both are a success, because there is nothing to pick.
     case .accepted, .cancelled: return
     case .timedOut: throw ExitStatus(.timedOut)
     case .signalled(let number): throw ExitStatus(.signalled(number))
@@ -92,7 +92,7 @@ struct Inspect: ParsableCommand {
 }
 
 extension Inspect {
-  /// A recorder of a session with one scene, as the scene says: what else was given, no script can tell.
+  /// Creates a recorder for a session with one scene; a script cannot hold the other options.
   private func makeRecorder(_ path: String) throws -> SessionRecorder {
     let content = ScriptContent.scene(file: SessionRecorder.relative(scene, toFolderOf: path))
     let script = EventScript(
@@ -103,11 +103,11 @@ extension Inspect {
 
 extension Inspect: WindowCommand {
   static var windowSize: SizeArgument { SizeArgument(width: 1280, height: 800) }
-  // What the scene is offered is its `--size`.
+  // `--size` already sets the scene's proposed size.
   static var windowSizeOption: String { "window" }
 }
 
-/// Overlays of the inspector on the command line: `frames,ruler`.
+/// The inspector's overlays on the command line, such as `frames,ruler`.
 struct InspectorOverlayArgument: ExpressibleByArgument {
   var overlays: Set<InspectorOverlay>
 

@@ -3,23 +3,23 @@ import Files
 import FoundationEssentials
 import Interaction
 
-/// The picks of a session that was lost before they were confirmed: a file of the person's own.
+/// The unconfirmed picks of a session that was lost, kept in a file of the user.
 enum LastPicks {
-  /// `$XDG_STATE_HOME/honeycomb/last.json`; below `~/.local/state` where the variable is not set.
+  /// The file `$XDG_STATE_HOME/honeycomb/last.json`, or below `~/.local/state` if the variable is not set.
   ///
   /// Source: XDG Base Directory Specification 0.8.
   static var file: URL {
     let variable = ProcessInfo.processInfo.environment["XDG_STATE_HOME"]
-    // Only an absolute path counts.
+    // Relative paths are ignored, as the specification requires.
     let folder =
       variable.flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
       ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state")
     return folder.appending(path: "honeycomb/last.json")
   }
 
-  /// Writes down what was picked; a session without a pick leaves the last one's.
+  /// Saves the picks; a session without picks keeps the saved ones.
   ///
-  /// That it cannot be written is told, and no reason to end otherwise.
+  /// A failure is reported, but does not change how the program ends.
   static func save(_ model: HoneycombModel) {
     guard !model.picks.isEmpty else { return }
     let ids = model.catalogue.makeIDs()
@@ -28,7 +28,7 @@ enum LastPicks {
       writer.member("picked", model.picks.map { ids[$0.rawValue] })
     }
     writer.endLine()
-    // Where there is no folder, writing the file tells why.
+    // If the folder cannot be created, writing the file reports the error.
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
@@ -39,9 +39,9 @@ enum LastPicks {
     }
   }
 
-  /// The ids of what was picked; none where there is no file.
+  /// Returns the ids of the saved picks, or none if there is no file.
   ///
-  /// Throws `InputError` where the file is not one of ours.
+  /// Throws `InputError` if the file is invalid.
   static func load() throws -> [String] {
     guard FileManager.default.fileExists(atPath: file.path) else { return [] }
     let bytes = try File.input(file: file.path)
@@ -49,7 +49,7 @@ enum LastPicks {
     return try document.root.keyed(["picked"]).require("picked").strings
   }
 
-  /// Forgets what was picked, now that it is confirmed.
+  /// Deletes the saved picks after they have been confirmed.
   static func forget() {
     try? FileManager.default.removeItem(at: file)
   }

@@ -5,7 +5,7 @@ import Layouts
 import SceneDrawing
 import Scenes
 
-/// `honeycomb layout`: where a scene's layout puts its cells.
+/// `honeycomb layout`: prints where a scene's layout places its cells.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout", abstract: "Print where a scene's layout puts its cells.")
@@ -34,7 +34,7 @@ struct LayoutCommand: ParsableCommand {
     try StandardOutput.write(PlacementWriter(scene: scene).line(for: pass, findings: findings))
   }
 
-  /// A line for each outermost cell: its id, and its frame as x, y, width and height.
+  /// Returns a line for each outermost cell: its id, and its frame as x, y, width and height.
   private func table(of scene: LayoutScene, _ pass: LayoutPass) -> String {
     var lines = ""
     for (cell, placement) in zip(scene.root.cells, pass.placements) {

@@ -4,7 +4,7 @@ import Files
 import Matching
 import Topics
 
-/// `honeycomb match`: the lines that match a query.
+/// `honeycomb match`: prints the lines that match a query.
 struct Match: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",
@@ -29,7 +29,7 @@ struct Match: ParsableCommand {
   var file: String = "-"
 
   private static let chunkSize = 1 << 16
-  /// The longest line, in bytes: to match one takes some ten times as much memory.
+  /// The maximum length of a line, in bytes; matching a line takes about ten times as much memory.
   private static let longestLine = 1 << 24
 
   func run() throws {
@@ -55,7 +55,7 @@ struct Match: ParsableCommand {
     if search.matchCount == 0 { throw ExitStatus(.noMatch) }
   }
 
-  /// Reads all lines, and examines those that are there while others are still to come.
+  /// Reads all lines, and matches them while more lines arrive.
   private func read(
     _ input: consuming InputPieces, named source: String, into candidates: inout Candidates,
     _ search: inout Search

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Images
 
-/// What may come from the network; by default nothing.
+/// The options for images from the network; the default is none.
 struct NetworkOptions: ParsableArguments {
   @Option(
     name: .customLong("allow-urls"),
@@ -10,7 +10,7 @@ struct NetworkOptions: ParsableArguments {
       valueName: "hosts"))
   var allowedHosts: String?
 
-  /// What may come; `nil`: nothing.
+  /// The allowed remote images; `nil` for none.
   var remote: RemoteImages? {
     allowedHosts.map { hosts in
       RemoteImages(hosts: hosts.split(separator: ",").map { String($0) })

@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Scenes
 
-/// What a scene's layout is offered, where the command line says it.
+/// The option for the size that is proposed to a scene's layout.
 struct OfferOptions: ParsableArguments {
   // A size may begin with a dash.
   @Option(
@@ -16,17 +16,17 @@ struct OfferOptions: ParsableArguments {
       discussion: "By default what the scene says, its window being 800x600.", valueName: "WxH"))
   var size: ProposalArgument?
 
-  /// What a scene is offered.
+  /// Returns the size that is proposed to a scene's layout.
   func proposal(for scene: LayoutScene) -> ProposedViewSize {
     size?.proposal ?? scene.proposal()
   }
 }
 
-/// A proposal on the command line: `300x200`, `-x200`, `infx-`.
+/// A proposed size on the command line, such as `300x200`, `-x200` or `infx-`.
 struct ProposalArgument: ExpressibleByArgument {
   var proposal: ProposedViewSize
 
-  /// The lengths that can be offered, as in a scene.
+  /// The range of a proposed length, the same as in a scene.
   static let lengths = OptionRange(SceneReader.lengths)
 
   init?(argument: String) {

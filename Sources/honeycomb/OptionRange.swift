@@ -2,31 +2,31 @@ import ArgumentParser
 import Documents
 import Topics
 
-/// The numbers that an option takes: for its help, and to read its value.
+/// The range of numbers that an option accepts, for its help and its parsing.
 ///
-/// An option that uses `parse(_:)` as its transform accepts no other number:
+/// An option accepts only these numbers if `parse(_:)` is its transform:
 ///
 /// ```swift
 /// @Option(help: "Pixels for a point, \(OptionRanges.windowScale).", transform: OptionRanges.windowScale.parse)
 /// var scale: Double?
 /// ```
 struct OptionRange<Number: Comparable & Sendable>: Sendable, CustomStringConvertible {
-  /// The least and the greatest number.
+  /// The smallest and the largest number.
   let bounds: ClosedRange<Number>
-  /// What the number is, such as "a whole number".
+  /// The kind of number, such as "a whole number".
   private let kind: String
-  /// A bound as text.
+  /// Returns a bound as text.
   private let text: @Sendable (Number) -> String
-  /// The number that an argument spells out.
+  /// Converts an argument to a number.
   private let read: @Sendable (String) -> Number?
 
-  /// The bounds, as in "0.5 to 4".
+  /// The bounds as text, such as "0.5 to 4".
   var description: String { "\(text(bounds.lowerBound)) to \(text(bounds.upperBound))" }
 
-  /// Reads a number.
+  /// Parses a number.
   ///
-  /// - Throws: `ValidationError` that says what is expected, for anything but a number in the range. The
-  ///   argument parser puts the option and the value in front of it.
+  /// - Throws: `ValidationError` with the expected range, unless the argument is a number in the range. The
+  ///   argument parser prefixes the option and its value.
   @Sendable func parse(_ argument: String) throws -> Number {
     guard let number = read(argument), bounds.contains(number) else {
       throw ValidationError("expected \(kind) from \(self).")
@@ -36,7 +36,7 @@ struct OptionRange<Number: Comparable & Sendable>: Sendable, CustomStringConvert
 }
 
 extension OptionRange<Double> {
-  /// A range of numbers.
+  /// Creates a range of numbers.
   init(_ bounds: ClosedRange<Double>, kind: String = "a number") {
     self.init(
       bounds: bounds, kind: kind, text: { JSONWriter.text(of: $0) }, read: { Double.decimal($0) })
@@ -44,24 +44,24 @@ extension OptionRange<Double> {
 }
 
 extension OptionRange<Int> {
-  /// A range of whole numbers.
+  /// Creates a range of whole numbers.
   init(_ bounds: ClosedRange<Int>) {
     self.init(bounds: bounds, kind: "a whole number", text: { "\($0)" }, read: { Int($0) })
   }
 }
 
-/// The ranges of the options that several commands have, or that others refer to.
+/// The ranges of options that several commands share or that other options refer to.
 enum OptionRanges {
-  /// Seconds until a window closes by itself: up to 31 years.
+  /// The time until a window closes by itself, in seconds; up to 31 years.
   static let timeout = OptionRange(0.001...1e9, kind: "a number of seconds")
-  /// Seconds until a kiosk's session is reset.
+  /// The time until a kiosk resets its session, in seconds.
   static let idle = OptionRange(1.0...1e9, kind: "a number of seconds")
-  /// Device pixels of a window for a logical pixel.
+  /// The number of device pixels per logical pixel of a window.
   static let windowScale = OptionRange(0.5...4)
-  /// Pixels of a scene's picture for a logical pixel.
+  /// The number of pixels per logical pixel of a scene's picture.
   static let pictureScale = OptionRange(0.25...8)
-  /// How many topics to ask for: no more than a catalogue can have.
+  /// The number of topics to ask for; at most as many as a catalogue can have.
   static let picks = OptionRange(0...LineReader.countLimit)
-  /// The most topics to pick.
+  /// The maximum number of topics to pick.
   static let mostPicks = OptionRange(1...LineReader.countLimit)
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SceneDrawing
 
-/// Overlays on the command line: `frames,centers`.
+/// Overlays on the command line, such as `frames,centers`.
 struct OverlayArgument: ExpressibleByArgument {
   var overlays: Set<SceneOverlay>
 

@@ -98,11 +98,11 @@ struct Pick: ParsableCommand {
     do { try pick() } catch { throw ExitStatus(error) }
   }
 
-  /// How long picks that were confirmed in time may at least take to be printed.
+  /// The minimum time for printing picks that were confirmed before the timeout.
   private static let writingTime = Duration.seconds(1)
 
   private func pick() throws {
-    // Whatever is wrong with what was given is told before a window opens or a file is written.
+    // All bad input is reported before a window opens or a file is written.
     try StandardOutput.check()
     let theme = try picking.theme.load()
     let source = CatalogueSource(argument: file)
@@ -164,14 +164,14 @@ struct Pick: ParsableCommand {
     do {
       outcome = try host.run()
     } catch {
-      // A kiosk's visitor leaves no trace.
+      // A kiosk saves no data about its visitors.
       if !kiosk { LastPicks.save(host.stage.model) }
       throw error
     }
-    // First, as nothing else is worth as much.
+    // The picks are written before the recording and the frame times, because they matter most.
     let writing = Result {
       guard outcome == .accepted else { return }
-      // A reader that does not read must not leave a window behind that does not respond.
+      // If the output blocks, no unresponsive window must stay on the screen.
       host.withdraw()
       try write(host.stage.model, within: host.remainingTime.map { max($0, Self.writingTime) })
       if restore { LastPicks.forget() }
@@ -233,7 +233,7 @@ extension Pick: WindowCommand {
 extension CatalogueReader.Format: ExpressibleByArgument {}
 
 extension LineReader.Structure: EnumerableFlag {
-  /// What `--help` says of each.
+  /// Returns the help of each flag.
   public static func help(for value: Self) -> ArgumentHelp? {
     switch value {
     case .tree: "Take indented lines for subtopics, also on standard input."

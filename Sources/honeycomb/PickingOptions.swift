@@ -4,7 +4,7 @@ import Geometry
 import Drawing
 import Topics
 
-/// The options that decide what a honeycomb asks for and how it looks.
+/// The options for what a honeycomb asks and how it looks.
 struct PickingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -89,14 +89,14 @@ struct SizeArgument: ExpressibleByArgument {
     self.height = height
   }
 
-  /// The longest side of a window, in device pixels: more does not fit in the coordinates of X11.
+  /// The maximum side of a window, in device pixels, limited by X11's 16-bit coordinates.
   private static let longestSide = 32_767
 
-  /// Checks that a window of this size can be drawn.
+  /// Throws if a window of this size cannot be drawn.
   ///
   /// - Parameters:
-  ///   - option: The option that the size comes from, for the message.
-  ///   - scale: Device pixels for a logical pixel; `nil`: as the desktop says, taken for 1.
+  ///   - option: The option that set the size, for the message.
+  ///   - scale: The number of device pixels per logical pixel; `nil` for the desktop's scale, checked as 1.
   /// - Throws: `ValidationError` for a window with too many device pixels.
   func check(option: String, scale: Double?) throws(ValidationError) {
     let reason: String

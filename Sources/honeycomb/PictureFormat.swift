@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// How a picture is written.
+/// The file format of a picture.
 enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
   case png
   case svg
   case gif
 
-  /// The format that the ending of a file's name tells.
+  /// Creates the format for a file name's extension.
   init?(ending name: String) {
     let name = name.lowercased()
     guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else {

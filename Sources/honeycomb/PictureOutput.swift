@@ -2,16 +2,16 @@ import ArgumentParser
 import Files
 import Images
 
-/// Where a command's picture goes, and how it is written.
+/// The destination and format of a command's picture.
 struct PictureOutput {
-  /// The file; "-" is standard output.
+  /// The path of the file; "-" is standard output.
   let path: String
-  /// How the picture is written.
+  /// The format of the picture.
   let format: PictureFormat
 
-  /// What `--output` and `--format` say together.
+  /// Creates an output from the options `--output` and `--format`.
   ///
-  /// The first of the known formats is that of standard output where `--format` is not given.
+  /// Without `--format`, standard output gets the first of the known formats.
   init(
     path: String, format given: PictureFormat?, known: [PictureFormat]
   ) throws(ValidationError) {
@@ -38,7 +38,7 @@ struct PictureOutput {
     self.format = format
   }
 
-  /// Throws where the picture cannot be written, as far as that shows before work is done in vain.
+  /// Throws if the picture cannot be written, as far as that can be known before it is drawn.
   func check() throws(ExitStatus) {
     guard path == "-" else { return try FileOutput.check(path) }
     try StandardOutput.check()
@@ -48,7 +48,7 @@ struct PictureOutput {
     }
   }
 
-  /// Writes what `encode` makes to the file, or to another one of a series, replacing what is there.
+  /// Writes the bytes that `encode` returns to the file, or to the file `name` of a series, replacing an existing file.
   func write(to name: String? = nil, _ encode: () throws(ImageError) -> [UInt8]) throws(ExitStatus)
   {
     let name = name ?? path

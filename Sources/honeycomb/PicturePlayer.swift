@@ -6,37 +6,37 @@ import Raster
 import Recording
 import Viewer
 
-/// Plays an event script and draws it, as a window would show it.
+/// Plays an event script and draws it as a window would.
 ///
-/// A class, for the commands hold players of several kinds alike.
+/// A class, because commands handle players of several types in the same way.
 protocol PicturePlayer: AnyObject {
-  /// The size of the picture at the time drawn last, in device pixels.
+  /// The size of the last drawn picture, in device pixels.
   var pixels: (width: Int, height: Int) { get }
 
-  /// Plays all events up to a time, which never falls.
+  /// Plays all events up to a time; times must not decrease.
   func play(to time: Duration) throws
 
-  /// When the picture of the time played to is next out of date, if nothing is drawn before.
+  /// Returns when the picture changes next, if nothing is drawn before.
   ///
-  /// - Returns: A later time; the time played to while something moves; `nil` if nothing changes any more.
+  /// - Returns: A later time; the current time while something moves; `nil` if nothing changes anymore.
   func nextChange(after time: Duration) -> Duration?
 
-  /// Draws the time played to; the surface is the one of the last call, unless the player was told otherwise.
+  /// Draws the current time into the surface of the last call, or into another one after `invalidate()`.
   func draw(at time: Duration, into surface: inout Surface)
 
-  /// The display list of the time played to.
+  /// Returns the display list for the current time.
   func displayList(at time: Duration) -> DisplayList
 
-  /// Says that the next surface is another one.
+  /// Announces that the next call of `draw(at:into:)` gets another surface.
   func invalidate()
 }
 
 extension PicturePlayer {
-  /// A surface for the picture.
+  /// Returns a surface of the picture's size.
   func makeSurface() -> Surface { Surface(width: pixels.width, height: pixels.height) }
 }
 
-/// Plays what `honeycomb pick` has recorded.
+/// Plays a recording of `honeycomb pick`.
 final class PickerPlayer: PicturePlayer {
   private var script: LoadedScript
   private var renderer: FrameRenderer
@@ -71,7 +71,7 @@ final class PickerPlayer: PicturePlayer {
   func invalidate() { renderer.invalidate() }
 }
 
-/// Plays what was recorded of any other stage.
+/// Plays a recording of any other stage.
 final class StagePlayer<Showing: Stage & ~Copyable>: PicturePlayer {
   private let script: EventScript
   private var stage: Showing

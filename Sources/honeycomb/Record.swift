@@ -6,7 +6,7 @@ import Interaction
 import Raster
 import Recording
 
-/// `honeycomb record`: an event script as a looping picture.
+/// `honeycomb record`: writes an event script as a looping picture.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -31,12 +31,12 @@ struct Record: ParsableCommand {
     help: "Pictures a second: 25, 33 or 50, as GIF counts in hundredths of a second.")
   var rate = 25
 
-  /// The most bytes of a recording: 512 MiB.
+  /// The maximum size of a recording, in bytes: 512 MiB.
   private static let byteLimit = 1 << 29
 
-  /// How many of the frames are looked at to choose the colours.
+  /// The minimum number of frames that are sampled to choose the colors.
   private static let sampleCount = 12
-  /// The most frames that differ from the one before, an hour of motion: a recording is held in memory.
+  /// The maximum number of drawn frames, an hour of motion, because a recording is held in memory.
   private static let frameLimit = 100_000
 
   private var destination: PictureOutput {
@@ -61,7 +61,7 @@ struct Record: ParsableCommand {
     try destination.check()
     let delay = 100 / rate
     let step = Duration.milliseconds(10 * delay)
-    // Before anything else, as a mistake in it is told by all commands.
+    // Loaded first, so that all commands report a bad theme before anything else.
     let theme = try options.picking.theme.load()
     let script = try options.read(limit: .file)
     let (width, height) = try PixelLimit.file.extent(
@@ -91,7 +91,7 @@ struct Record: ParsableCommand {
     try destination.write { bytes }
   }
 
-  /// The frames of a script that differ from the one before.
+  /// Returns the frames of a script that differ from the frame before.
   private func schedule(
     of script: EventScript, theme: Theme, step: Duration
   ) throws -> FrameSchedule {
@@ -109,7 +109,7 @@ struct Record: ParsableCommand {
     }
   }
 
-  /// Draws frames of a script, and lends each picture to `body`; its size is the first one's.
+  /// Draws frames of a script and passes each picture to `body`; all have the size of the first one.
   private func draw(
     _ script: EventScript, theme: Theme, _ frames: [FrameSchedule.Drawn],
     _ body: (borrowing Surface, Int) throws -> Void
@@ -123,7 +123,7 @@ struct Record: ParsableCommand {
     }
   }
 
-  /// Throws when the recording, which is held in memory, has grown too large.
+  /// Throws if the recording, which is held in memory, is too large.
   private func check(byteCount: Int) throws(ExitStatus) {
     guard byteCount > Self.byteLimit else { return }
     throw ExitStatus(

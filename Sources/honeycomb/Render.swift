@@ -5,7 +5,7 @@ import Images
 import Raster
 import Topics
 
-/// `honeycomb render`: pictures of an event script or a scene, without a display.
+/// `honeycomb render`: draws an event script or a scene without a display.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -59,7 +59,7 @@ struct Render: ParsableCommand {
   private func render() throws {
     let destination = try destination
     try destination.check()
-    // Before anything else, as a mistake in it is told by all commands.
+    // Loaded first, so that all commands report a bad theme before anything else.
     let theme = try options.picking.theme.load()
     guard FileKind.isScript(file: options.script) else {
       let scene = try SceneSource.read(options.script, expecting: [.scene, .script])
@@ -91,13 +91,13 @@ struct Render: ParsableCommand {
   }
 }
 
-/// A file name with a place for a number: `%d`, or `%03d` with leading zeros.
+/// A file name with a placeholder for a number: `%d`, or `%03d` with leading zeros.
 struct NumberedName {
   private let prefix: String
   private let suffix: String
   private let width: Int
 
-  /// Finds the place; `nil` where there is none.
+  /// Finds the placeholder; `nil` if there is none.
   init?(_ pattern: String) {
     guard let match = pattern.firstMatch(of: /%(0[1-9])?d/) else { return nil }
     prefix = String(pattern[..<match.range.lowerBound])
@@ -105,7 +105,7 @@ struct NumberedName {
     width = match.1.flatMap { Int($0) } ?? 0
   }
 
-  /// The name with a number in its place.
+  /// Returns the name with the placeholder replaced by a number.
   func name(_ number: Int) -> String {
     let digits = String(number)
     return prefix + String(repeating: "0", count: max(0, width - digits.count)) + digits + suffix

@@ -7,7 +7,7 @@ import SceneDrawing
 import Raster
 import Scenes
 
-/// What `render` takes for scenes.
+/// The options of `render` for scenes.
 struct SceneDrawingOptions: ParsableArguments {
   @OptionGroup var offer: OfferOptions
 
@@ -26,19 +26,19 @@ struct SceneDrawingOptions: ParsableArguments {
       """, transform: OptionRanges.pictureScale.parse)
   var scale: Double?
 
-  /// The first of the options that was given, to say that it does not belong there.
+  /// The first of these options that was given, to report that it applies only to scenes.
   var firstGiven: String? {
     offer.size != nil ? "--size" : overlay != nil ? "--overlay" : scale != nil ? "--scale" : nil
   }
 
-  /// The longest side of a picture, in pixels.
+  /// The maximum side of a picture, in pixels.
   private static let longestSide = 16_384.0
 
   /// Draws a scene.
   func render(_ scene: LayoutScene, theme: Theme, to output: PictureOutput) throws {
     let pass = scene.pass(in: offer.proposal(for: scene))
     let scale = scale ?? 1
-    // First, as overlays of a huge picture have more marks than there is memory for.
+    // Checked first, because the overlays of a huge picture have more marks than fit in memory.
     for size in [ScenePlace.proposedSize(of: pass), pass.bounds.size] {
       try check(size, scale: scale)
     }
@@ -46,7 +46,7 @@ struct SceneDrawingOptions: ParsableArguments {
     var sketcher = try SceneSketcher(
       palette: isBright ? .light : .dark, overlays: overlay?.overlays ?? [])
     let isSVG = output.format == .svg
-    // What is drawn by shapes is looked at more closely.
+    // An SVG file may be viewed enlarged, so its images are read at scale 2 at least.
     let images = SceneSource.images(
       of: scene, in: pass, scale: isSVG ? max(2, scale) : scale, remote: network.remote)
     for (name, state) in images.sorted(by: { $0.key < $1.key }) {
@@ -73,7 +73,7 @@ struct SceneDrawingOptions: ParsableArguments {
     try output.write { () throws(ImageError) in try PNGFile.bytes(of: surface) }
   }
 
-  /// Throws if a picture, or a part of it, of that size is too long.
+  /// Throws if a picture or a part of it of this size is too long.
   private func check(_ size: CGSize, scale: Double) throws(ExitStatus) {
     guard max(size.width, size.height) * scale <= Self.longestSide else {
       throw ExitStatus(

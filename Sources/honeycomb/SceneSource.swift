@@ -6,11 +6,11 @@ import Layouts
 import SceneDrawing
 import Scenes
 
-/// Scenes as the commands read them.
+/// Reads scenes for the commands.
 enum SceneSource {
-  /// Reads a scene, and tells what had to be mended.
+  /// Reads a scene and reports the warnings.
   ///
-  /// An error about a file of another kind says which kinds were expected.
+  /// If the file is of another kind, the error says which kinds were expected.
   static func read(
     _ path: String, expecting expected: [FileKind] = [.scene]
   ) throws(InputError) -> LayoutScene {
@@ -21,21 +21,21 @@ enum SceneSource {
     return reading.scene
   }
 
-  /// Reads a scene that can be read again when it changes.
+  /// Opens a scene that is read again when its file changes.
   static func readLive(_ path: String) throws(InputError) -> LiveScene {
     try FileKind.reading(path, as: [.scene]) { () throws(InputError) in
       try LiveScene(path: path)
     }
   }
 
-  /// The pictures that a scene names, each read or with the reason why it is not.
+  /// Returns the pictures that a scene names, each with its image or the reason why it cannot be read.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - pass: What its layout made of it; `nil`: of what the scene offers it.
-  ///   - scale: Device pixels for a logical one.
-  ///   - remote: What may come from the network; `nil`: nothing.
-  /// - Returns: What has become of each, by its name.
+  ///   - pass: The scene's layout; `nil` for its layout with the scene's own proposed size.
+  ///   - scale: The number of device pixels per logical pixel.
+  ///   - remote: The allowed remote images; `nil` for none.
+  /// - Returns: The result for each picture, by its name.
   static func images(
     of scene: LayoutScene, in pass: LayoutPass? = nil, scale: Double = 1,
     remote: RemoteImages? = nil

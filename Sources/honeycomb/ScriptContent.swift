@@ -1,10 +1,10 @@
 import Recording
 
-/// What a recorded session was of, as the header of its script says.
+/// The content of a recorded session, from the header of its script.
 enum ScriptContent {
-  /// The picker, with the topics of a file; `nil`: with the default catalogue.
+  /// The picker with the topics of a file; `nil` for the default catalogue.
   case topics(file: String?)
-  /// The inspector, with a scene.
+  /// The inspector with a scene.
   case scene(file: String)
   /// The demo.
   case demo
@@ -13,12 +13,12 @@ enum ScriptContent {
   private static let sceneKey = "scene"
   private static let demoKey = "demo"
 
-  /// The keys of a header, one of which it has at most.
+  /// The header keys for content; a header has at most one of them.
   static let keys: [EventScript.ContentKey] = [
     .path(catalogueKey), .path(sceneKey), .flag(demoKey),
   ]
 
-  /// The content of a script that was read with `keys`.
+  /// Creates the content of a script that was read with `keys`.
   init(of script: EventScript) {
     self =
       switch (script.content?.key, script.content?.path) {
@@ -28,7 +28,7 @@ enum ScriptContent {
       }
   }
 
-  /// What a header says of it; `nil`: nothing.
+  /// The content for a script's header; `nil` for the default content.
   var header: EventScript.Content? {
     switch self {
     case .topics(let path): path.map { EventScript.Content(Self.catalogueKey, path: $0) }

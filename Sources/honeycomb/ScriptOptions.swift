@@ -12,7 +12,7 @@ import Raster
 import Recording
 import Topics
 
-/// What all commands that play an event script take.
+/// The options of all commands that play an event script.
 struct ScriptOptions: ParsableArguments {
   @Argument(help: "The event script.")
   var script: String
@@ -21,12 +21,12 @@ struct ScriptOptions: ParsableArguments {
 
   /// Reads the script.
   ///
-  /// An error about a file of another kind says which kinds were expected.
+  /// If the file is of another kind, the error says which kinds were expected.
   ///
   /// - Parameters:
-  ///   - expected: The kinds of files that the command takes.
-  ///   - limit: The most pixels that a picture of the script may have.
-  /// - Returns: The script, whole.
+  ///   - expected: The kinds of files that the command accepts.
+  ///   - limit: The maximum number of pixels of a picture of the script.
+  /// - Returns: The complete script.
   /// - Throws: `InputError` with the place of the first mistake.
   func read(
     expecting expected: [FileKind] = [.script], limit: PixelLimit
@@ -38,7 +38,7 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  /// Reads the script of a picking, and its catalogue, and sets up to play it.
+  /// Reads the script of a picker and its catalogue, and prepares to play it.
   func load() throws -> LoadedScript {
     let theme = try picking.theme.load()
     let events = try read(limit: .screen)
@@ -49,7 +49,7 @@ struct ScriptOptions: ParsableArguments {
     return try load(events, catalogue: catalogue, theme: theme)
   }
 
-  /// Sets up to play and draw a script of any kind.
+  /// Creates a player for a script of any kind.
   func makePlayer(of events: EventScript, theme: Theme) throws -> any PicturePlayer {
     switch ScriptContent(of: events) {
     case .demo:
@@ -88,15 +88,15 @@ struct ScriptOptions: ParsableArguments {
   }
 }
 
-/// A script ready to be played, and how it is drawn.
+/// A script that is ready to be played, and how it is drawn.
 struct LoadedScript {
   var player: ScriptPlayer
   var script: EventScript
   var theme: Theme
-  /// The catalogue's file, in whose folder the paths of the topics' images start; `nil`: the default one, without images.
+  /// The catalogue's file, whose folder holds the topics' images; `nil` for the default catalogue, which has none.
   var catalogueFile: String?
 
-  /// A renderer for its pictures, none of which is drawn before its images are there.
+  /// Creates a renderer that draws no picture before its images are loaded.
   func makeRenderer() throws -> FrameRenderer {
     let images = catalogueFile.map { file in
       TopicImages(
@@ -107,7 +107,7 @@ struct LoadedScript {
       theme: theme, shape: player.model.configuration.shape, scale: script.scale, images: images)
   }
 
-  /// Draws the time played to, as a window would show it.
+  /// Draws the current time as a window would.
   func draw(
     at time: Duration, with renderer: inout FrameRenderer, into surface: inout Surface
   ) {
@@ -115,18 +115,18 @@ struct LoadedScript {
     _ = renderer.draw(into: &surface, buffer: 0)
   }
 
-  /// Makes the picture of the time played to ready.
+  /// Prepares the picture of the current time.
   func prepare(at time: Duration, with renderer: inout FrameRenderer) {
     let frame = player.model.frame(at: time)
     _ = renderer.prepare(frame, of: player.model.catalogue, title: player.model.title)
   }
 }
 
-/// Times on the command line, in seconds: `0,0.25,1`.
+/// Times on the command line, in seconds, such as `0,0.25,1`.
 struct TimesArgument: ExpressibleByArgument {
   var times: [Duration]
 
-  /// The times that there are, as in a script.
+  /// The range of a time, the same as in a script.
   static let seconds = OptionRange(EventScriptReader.seconds)
 
   init?(argument: String) {

@@ -6,7 +6,7 @@ import Interaction
 import Recording
 import Topics
 
-/// Writes an event script of a session as it goes.
+/// Records an event script of a session while it runs.
 ///
 /// A class because the window host's hook and the command share the one open file.
 final class SessionRecorder {
@@ -15,7 +15,7 @@ final class SessionRecorder {
   private var last = Duration.zero
   private let path: String
 
-  /// Begins the script of a picking.
+  /// Starts the script of a picker.
   convenience init(
     path: String, model: HoneycombModel, catalogue: String?
   ) throws {
@@ -28,23 +28,23 @@ final class SessionRecorder {
         ).header))
   }
 
-  /// Begins a script with a header.
+  /// Starts a script with a header.
   init(path: String, script: EventScript) throws {
     self.path = path
     self.script = script
     try FileOutput.begin(EventScriptWriter.header(of: script), at: path)
   }
 
-  /// Notes an event.
+  /// Records an event.
   func record(_ event: InputEvent, at time: Duration) {
     bytes.append(contentsOf: EventScriptWriter.line(of: event, at: time))
     last = time
   }
 
-  /// Writes the whole script, of a window that was drawn at `scale`.
+  /// Writes the complete script of a window that was drawn at `scale`.
   ///
-  /// Topics that were piped in are written to a catalogue beside the script, which its header names. A
-  /// script that goes to a device has no place for one.
+  /// Topics from a pipe are written to a catalogue next to the script, and the script's header names that file. A
+  /// script that is written to a device has no catalogue.
   func finish(scale: Double, pipedTopics: Catalogue? = nil) throws {
     script.scale = scale
     if let pipedTopics, !File.isPipeOrDevice(path) {
@@ -56,13 +56,13 @@ final class SessionRecorder {
     try FileOutput.write(header + bytes + EventScriptWriter.end(at: last), to: path)
   }
 
-  /// The catalogue of `tour.jsonl` is `tour.topics.json`.
+  /// Returns the path of the catalogue for a script: `tour.topics.json` for `tour.jsonl`.
   private static func cataloguePath(besideScript path: String) -> String {
     let ending = ".jsonl"
     return (path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path) + ".topics.json"
   }
 
-  /// A path as seen from the folder of another file, where it is below it; else absolute.
+  /// Returns a path relative to the folder of another file if it is inside that folder, else the absolute path.
   static func relative(_ path: String, toFolderOf other: String) -> String {
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
     let base = URL(fileURLWithPath: other).deletingLastPathComponent().standardizedFileURL.path
@@ -71,12 +71,12 @@ final class SessionRecorder {
   }
 }
 
-/// Files that a command writes whole.
+/// Writes complete files.
 enum FileOutput {
-  /// Writes `bytes` to `path`, replacing what is there in one step.
+  /// Writes `bytes` to `path`, replacing an existing file in one step.
   ///
-  /// - Throws: `ExitStatus`: misuse if no file can be created at the path, an internal error if the file
-  ///   cannot be written otherwise.
+  /// - Throws: `ExitStatus`: misuse if no file can be created at the path, an internal error if writing
+  ///   fails otherwise.
   static func write(_ bytes: [UInt8], to path: String) throws(ExitStatus) {
     do throws(FileError) {
       try File.replace(path, by: bytes)
@@ -89,14 +89,14 @@ enum FileOutput {
     }
   }
 
-  /// Writes the beginning of a file, to find out early whether it can be written.
+  /// Writes the beginning of a file, so that an unwritable path is reported early.
   ///
-  /// A pipe or a device gets everything at the end, and nothing twice.
+  /// A pipe or a device gets everything at the end instead, so that nothing is written to it twice.
   static func begin(_ bytes: [UInt8], at path: String) throws(ExitStatus) {
     if !File.isPipeOrDevice(path) { try write(bytes, to: path) }
   }
 
-  /// Throws if there is no folder for the file of a path, before work is done in vain.
+  /// Throws if the folder of a path does not exist.
   static func check(_ path: String) throws(ExitStatus) {
     guard !FileManager.default.fileExists(atPath: Pathname.folder(of: path)),
       let remedy = remedy(for: ENOENT, at: path)
@@ -105,7 +105,7 @@ enum FileOutput {
     throw ExitStatus(.usage, "\(path): cannot be written: \(reason); \(remedy)")
   }
 
-  /// What to do about an error of the system that the path causes; `nil`: the path is not to blame.
+  /// Returns what to do about a system error that the path causes; `nil` for other errors.
   private static func remedy(for errno: Int32, at path: String) -> String? {
     switch errno {
     case ENOENT where path.isEmpty: "name a file"

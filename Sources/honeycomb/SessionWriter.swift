@@ -8,27 +8,27 @@ import Synchronization
 import Topics
 import Viewer
 
-/// Writes a kiosk's sessions: to the journal first, then to standard output.
+/// Writes a kiosk's sessions to the journal, then to standard output.
 ///
-/// Both may block: the journal while another process has locked it or its disk is slow, standard output
-/// while its pipe is full. Each try to write a session therefore runs on a thread of its own, and the
-/// window's loop only asks for the progress. A pipe takes a line of up to 4096 bytes whole or not at
-/// all, also when the process is killed; a longer line can be cut.
+/// Both can block: the journal while another process has locked it or its disk is slow, standard output
+/// while its pipe is full. Each attempt to write a session therefore runs on its own thread, and the
+/// window's loop only queries the progress. A pipe takes a line of up to 4096 bytes atomically, even
+/// when the process is killed; a longer line can be cut.
 ///
-/// A session that cannot be written is kept, and written by a later try. A class because the loop's
+/// A session that cannot be written is kept for a later attempt. A class because the loop's
 /// hooks and the thread share it.
 final class SessionWriter: Sendable {
   private struct State: ~Copyable {
-    /// The journal while it is open; closed after an error, because its disk may have been exchanged.
+    /// The open journal; closed after an error, because its disk may have been replaced.
     var journal: Journal?
     var pending: Pending?
     var progress = SessionProgress.written
     /// The last reason reported for a session that cannot be written.
     var complaint: String?
-    /// Whether the thread must leave standard output alone.
+    /// Whether the thread must not write to standard output, because `finish()` has taken it over.
     var isOutputTaken = false
 
-    /// The session that the journal has yet to take.
+    /// The session, unless it is already in the journal.
     var unwrittenSession: Session? {
       pending.flatMap { $0.isInJournal ? nil : $0.session }
     }
@@ -37,22 +37,22 @@ final class SessionWriter: Sendable {
   private struct Pending: Sendable {
     var session: Session
     var isInJournal: Bool
-    /// What standard output has yet to take.
+    /// The bytes that are not yet written to standard output.
     var output: ArraySlice<UInt8>
-    /// Called when the progress has changed.
+    /// Called when the progress changes.
     var notify: @Sendable () -> Void
   }
 
   private let path: String?
   private let state: Mutex<State>
-  /// Woken up at the end of each try.
+  /// Signaled at the end of each attempt.
   private let endOfTry: WakeUpPipe
-  /// How long the end of the program waits for a try, and then for standard output alone.
+  /// How long the end of the program waits for an attempt, and then for standard output alone.
   private static let patience = (
     try: Duration.milliseconds(1500), output: Duration.milliseconds(500)
   )
 
-  /// Opens the journal, if there is to be one.
+  /// Opens the journal if there is a path.
   init(journal path: String?) throws {
     guard let endOfTry = try? WakeUpPipe() else {
       throw ExitStatus(.internalError, "too many files are open for a kiosk")
@@ -73,13 +73,13 @@ final class SessionWriter: Sendable {
 
   // MARK: The loop's side
 
-  /// How far the session that ended last is written.
+  /// How far the last finished session is written.
   var progress: SessionProgress { state.withLock { $0.progress } }
 
   /// Starts writing a session.
   ///
-  /// `epoch` is when time zero was, in seconds since 1970; `notify` is called from another thread when
-  /// the progress has changed.
+  /// `epoch` is the time zero of the model in seconds since 1970; `notify` is called from another thread when
+  /// the progress changes.
   func write(
     _ finished: HoneycombModel.FinishedSession, of model: HoneycombModel, startedAt epoch: Double,
     notify: @escaping @Sendable () -> Void
@@ -95,7 +95,7 @@ final class SessionWriter: Sendable {
     writeAgain()
   }
 
-  /// Starts writing the session that could not be written before.
+  /// Starts another attempt to write the session that could not be written.
   func writeAgain() {
     state.withLock { $0.progress = .writing }
     endOfTry.reset()
@@ -106,8 +106,9 @@ final class SessionWriter: Sendable {
     }
   }
 
-  /// Waits a moment for the session that is being written, and tries for the last time to write one
-  /// that could not be written before; reports where a session is that is not wherever it should be.
+  /// Waits a short time for the pending session to be written.
+  ///
+  /// If the last attempt has failed, makes a final one. Reports where a session is that is not written everywhere.
   func finish() {
     guard let id = state.withLock({ $0.pending?.session.id }) else { return }
     if progress == .failed { writeAgain() }
@@ -118,7 +119,7 @@ final class SessionWriter: Sendable {
       state.isOutputTaken = true
       return state.pending?.isInJournal
     }
-    // Written after all.
+    // The session was written.
     guard let isInJournal else { return }
     if !isInJournal {
       let isPrinted = TimedWork.result(within: Self.patience.output) {
@@ -138,12 +139,12 @@ final class SessionWriter: Sendable {
 
   // MARK: The thread's side
 
-  /// Writes what is pending; reports each reason for a failure on standard error once.
+  /// Writes the pending session; reports each reason for a failure on standard error once.
   private func writePending() {
     var failure: ExitStatus?
     do throws(ExitStatus) {
       try writeToJournal()
-      // Taken by the end of the program, which does not wait any longer.
+      // `finish()` no longer waits for this thread and has taken over standard output.
       guard !state.withLock({ $0.isOutputTaken }) else { return }
       try writeToOutput()
     } catch {

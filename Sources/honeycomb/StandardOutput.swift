@@ -1,21 +1,21 @@
 import Files
 
-/// What the program prints.
+/// Writes to standard output.
 enum StandardOutput {
-  /// Throws where nothing can be printed, before work is done in vain.
+  /// Throws if standard output is closed, before any work is done.
   static func check() throws(ExitStatus) {
     guard File.standardOutput.isWritable else {
       throw ExitStatus(.internalError, "standard output cannot be written: it is closed")
     }
   }
 
-  /// Writes bytes, in a single call if the system takes them at once.
+  /// Writes bytes, in a single call if the system takes them all.
   static func write(_ bytes: [UInt8]) throws(ExitStatus) {
     var rest = bytes[...]
     try write(&rest)
   }
 
-  /// Writes bytes like `write(_:)`, and gives up after a time; `nil` is no limit.
+  /// Writes bytes like `write(_:)`, and gives up after a time; `nil` for no limit.
   static func write(_ bytes: [UInt8], within limit: Duration?) throws(ExitStatus) {
     guard let limit else { return try write(bytes) }
     let result = TimedWork.result(within: limit) { () -> Result<Void, ExitStatus> in
@@ -25,7 +25,7 @@ enum StandardOutput {
     try result.get()
   }
 
-  /// Writes bytes and removes those that are written, so that the rest can be written later.
+  /// Writes bytes and removes the written ones, so that the rest can be written later.
   static func write(_ rest: inout ArraySlice<UInt8>) throws(ExitStatus) {
     try check()
     do {

@@ -4,7 +4,7 @@ import Drawing
 import Themes
 import Topics
 
-/// What `--theme` says: a theme that comes with the program, or a file.
+/// The value of `--theme`: a built-in theme or a file.
 enum ThemeChoice: ExpressibleByArgument {
   case shipped(Theme)
   case file(String)
@@ -28,7 +28,7 @@ enum ThemeChoice: ExpressibleByArgument {
     .file(extensions: ["yaml", "yml", "json"])
   }
 
-  /// The theme; one that comes with the program is no file, and there is nothing to read.
+  /// Returns the theme; a built-in theme reads no file.
   func load() throws(InputError) -> Theme {
     switch self {
     case .shipped(let theme): return theme
@@ -46,7 +46,7 @@ enum ThemeChoice: ExpressibleByArgument {
     }
   }
 
-  /// An error that says, where the file looks like a misspelt name, what the names are.
+  /// Returns an error that lists the built-in themes if the path looks like a misspelled name.
   private static func explained(_ error: InputError, of path: String) -> InputError {
     guard case .cannotRead(let reason) = error.reason,
       !path.contains(where: { $0 == "/" || $0 == "." })

@@ -2,12 +2,12 @@ import Files
 import Raster
 import Synchronization
 
-/// Work that may block, such as writing to a pipe that is full, and whose end is awaited for a while.
+/// Runs work that may block, such as writing to a full pipe, and waits a limited time for it.
 enum TimedWork {
-  /// Runs work on a thread of its own, and returns its result; `nil` where it takes longer than `limit`.
+  /// Runs work on its own thread and returns its result, or `nil` if it takes longer than `limit`.
   ///
-  /// Work that takes longer goes on until it is done or the process ends. Without a thread to spare it
-  /// runs on the caller's, however long it takes.
+  /// Longer work continues until it is done or the process ends. If no thread can be created, the work
+  /// runs on the caller's thread without a limit.
   static func result<Value: Sendable>(
     within limit: Duration, of work: @escaping @Sendable () -> Value
   ) -> Value? {
@@ -24,7 +24,7 @@ enum TimedWork {
     return slot.value.withLock { $0 }
   }
 
-  /// Where the thread leaves its result.
+  /// Holds the result of the thread.
   ///
   /// A class because both threads hold it.
   private final class Slot<Value: Sendable>: Sendable {

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Viewer
 
-/// What differs between the commands that open a window.
+/// The differences between the commands that open a window.
 protocol WindowCommand {
-  /// The window's size where none is given.
+  /// The default size of the window.
   static var windowSize: SizeArgument { get }
-  /// The name of the option that sets it, without its dashes.
+  /// The name of the option that sets the size, without dashes.
   static var windowSizeOption: String { get }
-  /// What the help says of `--record`.
+  /// The help of `--record`.
   static var recordHelp: ArgumentHelp { get }
 }
 
@@ -18,7 +18,7 @@ extension WindowCommand {
   }
 }
 
-/// The options of every command that opens a window, and the checks of them.
+/// The options, and their checks, of every command that opens a window.
 struct WindowArguments<Command: WindowCommand>: ParsableArguments {
   @Option(
     name: .customLong(Command.windowSizeOption),
@@ -43,7 +43,7 @@ struct WindowArguments<Command: WindowCommand>: ParsableArguments {
     try size.check(option: "--\(Command.windowSizeOption)", scale: scale)
   }
 
-  /// What the window is opened with, as far as these options say.
+  /// The viewer's options, as far as these arguments set them.
   var viewerOptions: ViewerOptions {
     var options = ViewerOptions()
     options.width = size.width
