@@ -1,7 +1,7 @@
 public import Raster
 
 extension Surface {
-  /// The alpha of each pixel as one of `.:-=+*#%@` and a dot for none, a line for each row.
+  /// The alpha of each pixel as one of `.:-=+*#%@`, with a line per row; a dot is transparent.
   public var ascii: String {
     let ramp = Array(".:-=+*#%@")
     var lines: [String] = []
@@ -17,7 +17,7 @@ extension Surface {
 }
 
 extension Mask {
-  /// The coverage of each pixel as one of `.:-=+*#%@`, a line for each row.
+  /// The coverage of each pixel as one of `.:-=+*#%@`, with a line per row.
   public var ascii: String {
     let ramp = Array(".:-=+*#%@")
     return (0..<height).map { row in

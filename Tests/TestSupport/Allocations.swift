@@ -1,10 +1,10 @@
 import CAllocations
 
-/// What the program asks of the heap.
+/// Counts of the program's heap allocations.
 public enum Allocations {
-  /// How many pieces of memory the calling thread has asked for since it began.
+  /// The number of allocations by the calling thread since it started.
   public static var ofThread: Int { allocations_of_thread() }
 
-  /// How many of them are more than those it has given back.
+  /// The number of allocations minus the number of deallocations by the calling thread.
   public static var keptByThread: Int { allocations_of_thread() - frees_of_thread() }
 }

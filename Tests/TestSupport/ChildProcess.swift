@@ -1,16 +1,16 @@
 import Glibc
 
-/// Starts processes in an order of their own: no blocked signals, no descriptors but those given.
+/// Starts processes with a clean state: no blocked signals and only the given descriptors.
 enum ChildProcess {
-  /// The process could not be started: the system's error number.
+  /// The system's error number for a process that could not be started.
   struct Failure: Error {
     let code: Int32
   }
 
-  /// Starts the program `words[0]`, found as a shell would, and returns its process.
+  /// Starts the program `words[0]`, looked up in `PATH`, and returns its process.
   ///
-  /// The three descriptors become its standard ones; `nil` is nothing to read, or nowhere to write.
-  /// Without an environment it inherits this process's.
+  /// The three descriptors become its standard ones; `nil` is an empty input or a discarded output.
+  /// Without an environment, the child inherits that of this process.
   static func start(
     _ words: [String], environment: [String]? = nil, input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil
@@ -26,7 +26,7 @@ enum ChildProcess {
           &actions, Int32(number), "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0)
       }
     }
-    // Test threads block signals; a child must hear them.
+    // Test threads block signals; a child must receive them.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -44,7 +44,7 @@ enum ChildProcess {
     return started
   }
 
-  /// This process's environment, without the variables of these names.
+  /// Returns this process's environment without the variables of these names.
   static func environment(without names: [String] = []) -> [String] {
     var variables: [String] = []
     var next = environ
@@ -56,8 +56,9 @@ enum ChildProcess {
     return variables
   }
 
-  /// Both ends of a new pipe, closed in children unless they are given one; `nil` where the system
-  /// refuses.
+  /// Returns both ends of a new pipe, or `nil` if the system refuses.
+  ///
+  /// Children inherit only the ends that they are given.
   static func makePipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }

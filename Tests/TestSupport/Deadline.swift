@@ -1,30 +1,30 @@
 import Glibc
 
-/// A moment of the monotonic clock by which something must have happened.
+/// A time on the monotonic clock by which something must have happened.
 ///
-/// Tests wait for what they claim, and a deadline only bounds the waiting when the claim is false.
+/// Tests wait for the condition that they claim; a deadline only limits the wait if the claim is false.
 public struct Deadline: Sendable {
   private let end: Double
 
-  /// A deadline `seconds` from now.
+  /// Creates a deadline `seconds` from now.
   public init(seconds: Double) {
     end = Self.now + seconds
   }
 
-  /// The seconds that are left; never negative.
+  /// The remaining time in seconds; never negative.
   public var remaining: Double { max(0, end - Self.now) }
 
-  /// Whether the moment is over.
+  /// Whether the deadline has passed.
   public var isOver: Bool { remaining == 0 }
 
-  /// The monotonic clock, in seconds from an origin of the system's choice.
+  /// The time of the monotonic clock, in seconds.
   public static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Asks `condition` every 2 ms until it holds or the deadline is over, and says whether it held.
+  /// Checks `condition` every 2 ms until it holds or the deadline passes, and returns whether it held.
   public func wait(until condition: () throws -> Bool) rethrows -> Bool {
     while true {
       if try condition() { return true }
@@ -33,7 +33,7 @@ public struct Deadline: Sendable {
     }
   }
 
-  /// Waits for a descriptor to be readable; `false` when the deadline came first.
+  /// Waits until a descriptor is readable; returns `false` if the deadline passes first.
   public func waitForInput(on descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, Int32((remaining * 1000).rounded(.up))) > 0

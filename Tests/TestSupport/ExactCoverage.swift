@@ -1,13 +1,13 @@
 public import Geometry
 
-/// The coverage of pixels worked out in `Double` by clipping, to judge the rasterizer by.
+/// The exact coverage of pixels, computed in `Double` by clipping, to compare the rasterizer with.
 public enum ExactCoverage {
-  /// The part of pixel (`x`, `y`), 0 to 1, that lies in a simple polygon; O(corners).
+  /// Returns the fraction of pixel (`x`, `y`) inside a simple polygon, from 0 to 1; O(corners).
   ///
-  /// Source: I. Sutherland, G. Hodgman, "Reentrant polygon clipping", CACM 17 (1974); for a polygon that
-  /// is not convex the surplus edges of the result cancel in its area.
+  /// Source: I. Sutherland, G. Hodgman, "Reentrant polygon clipping", CACM 17 (1974). For a
+  /// non-convex polygon, the extra edges of the result cancel in its area.
   public static func polygon(_ corners: [CGPoint], x: Int, y: Int) -> Double {
-    // Relative to the pixel, so that large coordinates lose nothing.
+    // Relative to the pixel, so that large coordinates keep their precision.
     var points = corners.map { SIMD2(Double($0.x) - Double(x), Double($0.y) - Double(y)) }
     keep(&points) { $0.x }
     keep(&points) { 1 - $0.x }
@@ -21,7 +21,7 @@ public enum ExactCoverage {
     return abs(doubled) / 2
   }
 
-  /// The part of a polygon that lies in a rectangle of pixels: what `polygon` needs to know for those.
+  /// Returns the part of a polygon inside a rectangle of pixels, which is enough for `polygon` in that rectangle.
   public static func cut(
     _ corners: [CGPoint], x: Double, y: Double, width: Double, height: Double
   ) -> [CGPoint] {
@@ -33,7 +33,7 @@ public enum ExactCoverage {
     return points.map { CGPoint(x: $0.x + x, y: $0.y + y) }
   }
 
-  /// The part of pixel (`x`, `y`), 0 to 1, that lies in a circle, to 1e-5.
+  /// Returns the fraction of pixel (`x`, `y`) inside a circle, from 0 to 1, to 1e-5.
   public static func circle(center: CGPoint, radius: Double, x: Int, y: Int) -> Double {
     let (cx, cy) = (Double(center.x) - Double(x), Double(center.y) - Double(y))
     let rows = 400

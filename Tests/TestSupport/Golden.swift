@@ -2,22 +2,22 @@ import Foundation
 import Images
 public import Raster
 
-/// Pictures that were looked at once, kept as PNG files beside the tests.
+/// Compares pictures with reviewed ones, kept as PNG files next to the tests.
 ///
-/// A missing or different picture is a failed test, and what was drawn is left in a file to look
-/// at. With `HONEYCOMB_REWRITE_GOLDENS=1` in the environment the files are written anew, and the
-/// run fails all the same, so that no run both makes and passes its goldens.
+/// A missing or different picture fails the test, and the drawn picture is saved to a file for
+/// inspection. With `HONEYCOMB_REWRITE_GOLDENS=1` in the environment the files are written again, and the
+/// run still fails, so that no run both writes and passes its goldens.
 public enum Golden {
-  /// How far a picture may be from its golden one.
+  /// The allowed difference between a picture and its golden.
   public struct Tolerance: Sendable {
-    /// The largest difference of a channel, in levels, that is none.
+    /// The largest difference of a channel that is ignored, in levels.
     public var levels: Int
-    /// The share of the pixels that may differ by more than that.
+    /// The fraction of pixels that may differ by more.
     public var share: Double
 
-    /// Not a level anywhere.
+    /// Allows no difference.
     public static let exact = Tolerance(levels: 0, share: 0)
-    /// Another version of the font library: a few edge pixels.
+    /// Allows a few different edge pixels, as other versions of the font library draw them.
     public static let text = Tolerance(levels: 8, share: 0.002)
 
     /// Creates a tolerance.
@@ -27,8 +27,8 @@ public enum Golden {
     }
   }
 
-  /// Compares `surface` with `Goldens/<name>.png` beside the file of the test, and returns what is
-  /// wrong; `nil` when nothing is.
+  /// Compares `surface` with `Goldens/<name>.png` next to the test file, and returns a description of the
+  /// difference, or `nil` if there is none.
   public static func complaint(
     about surface: borrowing Surface, named name: String, within tolerance: Tolerance = .text,
     beside file: String = #filePath

@@ -1,19 +1,21 @@
 import Glibc
 
-/// A pipe for a program's standard output that is read only when the test says so.
+/// A pipe for a program's standard output that is read only on demand.
 ///
-/// A class, for it owns descriptors.
+/// A class, because it owns descriptors.
 public final class OutputPipe {
   private let reading: Int32
-  /// The end that programs write to.
+  /// The end for writing.
   let writing: Int32
   private var fillCount = 0
   private var bytes: [UInt8] = []
 
-  /// `F_SETPIPE_SZ`, which Swift does not see: source `<linux/fcntl.h>`.
+  /// `F_SETPIPE_SZ`, which is not visible to Swift.
+  ///
+  /// Source: `<linux/fcntl.h>`.
   private static let setPipeSize: Int32 = 1031
 
-  /// Makes a pipe that holds 4096 bytes; a full one has no room for a single byte.
+  /// Creates a pipe with a capacity of 4096 bytes; a full one has no room for another byte.
   public init(isFull: Bool) throws {
     guard let ends = ChildProcess.makePipe() else { throw Program.Failure.cannotStart(errno) }
     (reading, writing) = ends
@@ -29,7 +31,7 @@ public final class OutputPipe {
     close(writing)
   }
 
-  /// What was written by now, without what filled the pipe before; reads all that is there.
+  /// The text written so far, without the initial filling; reads everything available.
   public var text: String {
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     while true {

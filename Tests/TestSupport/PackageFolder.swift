@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Where the files of this package are.
+/// The folders of this package.
 public enum PackageFolder {
-  /// The folder of the manifest.
+  /// The folder of `Package.swift`.
   public static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The scenes that come with the program.
+  /// The folder of the program's scenes.
   public static let scenes = root.appending(path: "Assets/scenes")
 
-  /// The names of these scenes in order, without the one of thousands of cells, which takes long.
+  /// The sorted names of these scenes, without the slow one that has thousands of cells.
   public static let namesOfSmallScenes =
     ((try? FileManager.default.contentsOfDirectory(atPath: scenes.path)) ?? [])
     .filter { $0.hasSuffix(".yaml") && $0 != "stress.yaml" }.sorted()

@@ -1,15 +1,15 @@
 public import Raster
 
-/// How two pictures differ, channel by channel.
+/// The difference between two pictures, channel by channel.
 public struct PixelDiff: Sendable, CustomStringConvertible {
   /// The largest difference, in levels.
   public private(set) var largest = 0
-  /// Where it is, in pixels.
+  /// The place of the largest difference, in pixels.
   public private(set) var place = (x: 0, y: 0)
   /// The number of pixels that differ.
   public private(set) var count = 0
 
-  /// Compares two surfaces of equal size; traps when the sizes differ.
+  /// Compares two surfaces; traps if their sizes differ.
   public init(_ a: borrowing Surface, _ b: borrowing Surface) {
     precondition(a.width == b.width && a.height == b.height, "the sizes differ")
     for y in 0..<a.height {
@@ -24,7 +24,7 @@ public struct PixelDiff: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The largest difference of two pixels' channels, in levels.
+  /// Returns the largest difference between the channels of two pixels, in levels.
   public static func levels(_ a: UInt32, _ b: UInt32) -> Int {
     var largest = 0
     for shift in stride(from: UInt32(0), to: 32, by: 8) {
@@ -33,7 +33,7 @@ public struct PixelDiff: Sendable, CustomStringConvertible {
     return largest
   }
 
-  /// For messages of failed tests.
+  /// The difference as text for failure messages.
   public var description: String {
     count == 0 ? "equal" : "\(count) pixels differ, by \(largest) at \(place)"
   }

@@ -4,14 +4,14 @@ import Foundation
 ///
 /// Source: proc(5), `/proc/PID/status`.
 public struct ProcessMemory: Hashable, Sendable {
-  /// What it has in memory now, shared memory included.
+  /// The resident memory, including shared memory.
   public let resident: Int
-  /// The shared part of it.
+  /// The shared part of the resident memory.
   public let shared: Int
-  /// The most that it has had in memory at once.
+  /// The peak resident memory.
   public let peak: Int
 
-  /// Looks at the process `process`; all zero where there is none.
+  /// Reads the memory of the process `process`; all values are zero if there is none.
   public init(of process: pid_t) {
     let text = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
     func bytes(_ name: String) -> Int {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// How much processors have done for a process so far, and whether it waits for something now.
+/// The processor time that a process has used, and whether it is waiting now.
 ///
-/// On a busy machine a program may be silent for long because it gets no processor; two equal values
-/// that rest, taken some time apart, tell that nothing was left to do.
+/// On a busy machine a program may pause for long because it gets no processor time. Two equal values
+/// that are at rest, taken some time apart, show that it had nothing left to do.
 ///
 /// Source: proc(5), `/proc/PID/task/TID/stat` and `schedstat`.
 public struct ProcessWork: Hashable, Sendable {
-  /// The time each thread has run, in nanoseconds, by thread.
+  /// The run time of each thread in nanoseconds, by thread.
   public private(set) var nanoseconds: [String: UInt64] = [:]
-  /// Whether every thread waits.
+  /// Whether every thread is waiting.
   public private(set) var isAtRest = true
 
-  /// Looks at the process `process`; one that has ended is at rest.
+  /// Reads the state of the process `process`; a process that has ended is at rest.
   public init(of process: pid_t) {
     let folder = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -21,7 +21,7 @@ public struct ProcessWork: Hashable, Sendable {
         let times = try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8)
       else { continue }
       nanoseconds[thread] = times.split(separator: " ").first.flatMap { UInt64($0) }
-      // The state stands behind the name, which is in brackets and may hold anything.
+      // The state follows the name, which is in parentheses and may contain any character.
       if let end = status.lastIndex(of: ")") {
         isAtRest = isAtRest && status[end...].dropFirst(2).first != "R"
       }
@@ -29,7 +29,7 @@ public struct ProcessWork: Hashable, Sendable {
   }
 }
 
-/// The context switches so far, voluntary and not, of every thread of a process, by thread.
+/// Returns the voluntary and involuntary context switches of every thread of a process so far, by thread.
 ///
 /// Source: proc(5), `/proc/PID/task/TID/status`.
 public func contextSwitches(of process: pid_t) throws -> [String: [Int]] {

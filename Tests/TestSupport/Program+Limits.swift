@@ -1,8 +1,7 @@
 extension Program {
-  /// Lets the program's files grow to so many bytes and no further, as if the disk were full; `nil`:
-  /// without a limit.
+  /// Limits the size of the program's files, as if the disk were full; `nil` removes the limit.
   ///
-  /// Done by the command `prlimit`, as the system's function is not among those that Swift sees.
+  /// Runs the command `prlimit`, because the system's function is not visible to Swift.
   public func limitFiles(to size: Int?) throws {
     let limit = size.map(String.init) ?? "unlimited"
     let ending = try Program(
@@ -11,16 +10,16 @@ extension Program {
     guard ending.status == 0 else { throw LimitFailure(errors: ending.errors) }
   }
 
-  /// Runs a command that needs no person to its end, with limited memory and work.
+  /// Runs a non-interactive command to its end with limited memory and processor time.
   ///
-  /// A signal ends the program at the limit of its work, however busy the machine is.
+  /// A signal ends the program at the time limit, which does not depend on how busy the machine is.
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - memory: The most bytes of memory of its own, the stacks of its threads included.
-  ///   - work: The most seconds of the processors' time.
-  /// - Returns: What the program left behind.
-  /// - Throws: `Failure` if it cannot be started, or waits for something.
+  ///   - memory: The maximum private memory in bytes, including the threads' stacks.
+  ///   - work: The maximum processor time, in seconds.
+  /// - Returns: The program's exit code and output.
+  /// - Throws: `Failure` if the program cannot be started or does not end.
   public static func run(_ arguments: [String], memory: Int, work: Int = 4) throws -> Ending {
     try Program(
       ["--data=\(memory)", "--cpu=\(work)", "--core=0", products + "/honeycomb"] + arguments,
@@ -28,7 +27,7 @@ extension Program {
     ).end(within: 60)
   }
 
-  /// The limit was refused: what was said.
+  /// `prlimit` failed, with this output on standard error.
   public struct LimitFailure: Error {
     let errors: String
   }

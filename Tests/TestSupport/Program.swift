@@ -1,27 +1,27 @@
 import Glibc
 
-/// The program under test, run as a child process with its output kept.
+/// The program under test, run as a child process whose output is kept.
 ///
-/// Its own process is killed when the owner lets it go. A class, for a process has an identity.
+/// A class, because a process has an identity. The process is killed when its owner releases it.
 public final class Program {
-  /// What went wrong.
+  /// An error of running a program.
   public enum Failure: Error {
-    /// The program could not be run: the system's error number.
+    /// The program could not be started, with the system's error number.
     case cannotStart(Int32)
-    /// It did not end by the deadline.
+    /// The program did not end before the deadline.
     case stillRunning
   }
 
-  /// What a program left behind.
+  /// The exit code and output of a program that has ended.
   public struct Ending: Equatable, Sendable {
-    /// The exit code; 128 and the signal's number where a signal ended it, as a shell says it.
+    /// The exit code; 128 plus the signal's number for a program ended by a signal, as in a shell.
     public let status: Int32
     /// All of standard output.
     public let output: String
     /// All of standard error.
     public let errors: String
 
-    /// Creates an ending, to compare with.
+    /// Creates an ending to compare with.
     public init(status: Int32, output: String = "", errors: String = "") {
       self.status = status
       self.output = output
@@ -29,20 +29,20 @@ public final class Program {
     }
   }
 
-  /// The child's process.
+  /// The child process.
   public let process: pid_t
   private let output: TemporaryFile
   private let errors: TemporaryFile
   private var input: Int32
   private var status: Int32?
-  /// The most memory it had at a time, in bytes; `nil` while it runs.
+  /// The peak memory of the process, in bytes; `nil` while it runs.
   public private(set) var peakMemory: Int?
 
-  /// Starts `honeycomb`, or the program of a file, with `arguments`; `display` is its `DISPLAY`,
-  /// `nil`: it has none.
+  /// Starts `honeycomb`, or another program, with `arguments` and a `DISPLAY` of `display`, or without one
+  /// if that is `nil`.
   ///
-  /// Standard input is empty, unless `feedsInput`: then it is what `feed(_:)` writes. `variables`
-  /// are further ones of the environment, such as `LANG=C`. Standard output is kept, unless it goes to a
+  /// Standard input is empty, unless `feedsInput` is set: then it comes from `feed(_:)`. `variables`
+  /// are added to the environment, such as `LANG=C`. Standard output is kept, unless it goes to a
   /// `pipe`.
   public init(
     _ arguments: [String], of file: String? = nil, display: String?, variables: [String] = [],
@@ -78,7 +78,7 @@ public final class Program {
     waitpid(process, nil, 0)
   }
 
-  /// Runs a command that needs no person to its end.
+  /// Runs a non-interactive command to its end.
   public static func run(
     _ arguments: [String], display: String? = nil, variables: [String] = [],
     within seconds: Double = 20
@@ -96,23 +96,23 @@ public final class Program {
     }
   }
 
-  /// Ends the program's standard input.
+  /// Closes the program's standard input.
   public func endInput() {
     close(input)
     input = -1
   }
 
-  /// Sends the program a signal.
+  /// Sends a signal to the program.
   public func send(_ signal: Int32) { kill(process, signal) }
 
-  /// What is on standard output by now.
+  /// The standard output so far.
   public var outputSoFar: String { output.text }
-  /// What is on standard error by now.
+  /// The standard error so far.
   public var errorsSoFar: String { errors.text }
-  /// Whether it still runs.
+  /// Whether the program is running.
   public var isRunning: Bool { !reap() }
 
-  /// Waits for the program to end by itself; throws `Failure.stillRunning` when it does not.
+  /// Waits for the program to end by itself; throws `Failure.stillRunning` if it does not.
   public func end(within seconds: Double = 10) throws -> Ending {
     guard Deadline(seconds: seconds).wait(until: reap), let status else {
       throw Failure.stillRunning
@@ -131,7 +131,7 @@ public final class Program {
     return true
   }
 
-  /// The folder of the bundle of tests that is running, where the executables are as well.
+  /// The folder of the running test bundle, which also contains the executables.
   public static var products: String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in
@@ -141,7 +141,7 @@ public final class Program {
     return String(decoding: buffer[..<folder], as: UTF8.self)
   }
 
-  /// This process's environment, but for what a desktop would put there.
+  /// Returns this process's environment without the variables that a desktop sets.
   private static func environment(display: String?) -> [String] {
     var variables = ChildProcess.environment(without: [
       "DISPLAY", "WAYLAND_DISPLAY", "LC_ALL", "XAUTHORITY", "XMODIFIERS", "XDG_STATE_HOME",

@@ -1,10 +1,10 @@
 public import HexGeometry
 
 extension Hex {
-  /// `count` cells from all over a disk, many near its middle, the same ones for the same seed.
+  /// Returns `count` cells from a whole disk, many near its center; the same seed gives the same cells.
   ///
-  /// The sizes are spread over all orders of magnitude up to `limit`, so that small cells, where
-  /// the special cases are, come as often as large ones.
+  /// Sizes are spread over all orders of magnitude up to `limit`, so that small cells, which have
+  /// the special cases, are as frequent as large ones.
   public static func samples(seed: UInt64, count: Int, limit: Int = 1 << 20) -> [Hex] {
     var generator = SplitMix64(seed: seed)
     return (0..<count).map { _ in

@@ -1,15 +1,15 @@
 private import Foundation
 
-/// A small generator of random numbers that gives the same ones for the same seed everywhere.
+/// A small random number generator that gives the same numbers for the same seed on every machine.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator; every seed is as good as any other.
+  /// Creates a generator; any seed is suitable.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -18,17 +18,17 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number in `low ..< high`, evenly spread.
+  /// Returns a number in `low ..< high`, uniformly distributed.
   public mutating func double(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * Double(next() >> 11) * 0x1p-53
   }
 
-  /// A positive number in `low ..< high`, evenly spread over the logarithms.
+  /// Returns a positive number in `low ..< high`, with a uniformly distributed logarithm.
   public mutating func logarithmic(_ low: Double, _ high: Double) -> Double {
     low * pow(high / low, double(0, 1))
   }
 
-  /// A whole number in `range`.
+  /// Returns an integer in `range`.
   public mutating func int(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// A file without a name, gone with its owner; for what a child process writes.
+/// An unnamed file for a child process's output, deleted with its owner.
 ///
-/// A class, for it owns a descriptor.
+/// A class, because it owns a descriptor.
 final class TemporaryFile {
-  /// Open for reading and writing; closed in children unless they are given it.
+  /// The descriptor, open for reading and writing; children do not inherit it unless they are given it.
   let descriptor: Int32
 
-  /// Makes an empty file; throws `Program.Failure.cannotStart` where the system refuses.
+  /// Creates an empty file; throws `Program.Failure.cannotStart` if the system refuses.
   init() throws {
     var template = Array("/tmp/honeycomb-test-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
@@ -18,7 +18,7 @@ final class TemporaryFile {
 
   deinit { close(descriptor) }
 
-  /// All that was written so far, as UTF-8.
+  /// Everything written so far, as UTF-8.
   var text: String {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)

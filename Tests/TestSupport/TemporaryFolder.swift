@@ -1,12 +1,12 @@
 import Foundation
 
-/// A folder of a test's own, gone with its owner.
+/// A private folder for a test, deleted with its owner.
 ///
-/// A class, for it cleans up.
+/// A class, because it deletes the folder at the end.
 public final class TemporaryFolder {
   private let url: URL
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   public init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "honeycomb-test-\(UUID())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -14,29 +14,29 @@ public final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The path of a file of that name in the folder.
+  /// Returns the path of a file in the folder.
   public func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file, and returns its path.
+  /// Writes a text file and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     try write(Array(text.utf8), to: name)
   }
 
-  /// Writes a file of bytes, and returns its path.
+  /// Writes a file of bytes and returns its path.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) throws -> String {
     try Data(bytes).write(to: url.appending(path: name))
     return path(name)
   }
 
-  /// Makes a folder in the folder.
+  /// Creates a folder inside the folder.
   public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       at: url.appending(path: name), withIntermediateDirectories: true)
   }
 
-  /// The text of a file; empty where there is none.
+  /// Returns the text of a file, or an empty string if there is none.
   public func text(_ name: String) -> String {
     (try? String(contentsOf: url.appending(path: name), encoding: .utf8)) ?? ""
   }

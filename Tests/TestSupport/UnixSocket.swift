@@ -1,21 +1,21 @@
 import Glibc
 
-/// The sockets that X servers of this machine listen on.
+/// The local sockets of X servers.
 enum UnixSocket {
-  /// The path of a display's socket.
+  /// Returns the path of a display's socket.
   static func path(ofDisplay number: Int) -> String { "/tmp/.X11-unix/X\(number)" }
 
-  /// Connects a socket to a display, and says whether that worked.
+  /// Connects a socket to a display, and returns whether it succeeded.
   static func connect(_ socket: Int32, toDisplay number: Int) -> Bool {
     withAddress(ofDisplay: number) { Glibc.connect(socket, $0, $1) == 0 }
   }
 
-  /// Gives a socket a display's name, and says whether that worked.
+  /// Binds a socket to a display's path, and returns whether it succeeded.
   static func bind(_ socket: Int32, toDisplay number: Int) -> Bool {
     withAddress(ofDisplay: number) { Glibc.bind(socket, $0, $1) == 0 }
   }
 
-  /// Writes all bytes, and says whether that worked.
+  /// Writes all bytes, and returns whether it succeeded.
   static func write(_ bytes: some Collection<UInt8>, to socket: Int32) -> Bool {
     let all = Array(bytes)
     var sent = 0
@@ -30,7 +30,7 @@ enum UnixSocket {
     return true
   }
 
-  /// Passes what can be read on, descriptors too, and returns the bytes; `nil` once either end is
+  /// Forwards the available bytes and descriptors, and returns the bytes, or `nil` once either end is
   /// closed.
   static func pass(from source: Int32, to target: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -47,12 +47,12 @@ enum UnixSocket {
           message.msg_controllen = control.count
           count = recvmsg(source, &message, 0)
           guard count > 0 else { return }
-          // What came along goes on with the first byte, in the same form.
+          // The received descriptors are sent with the first byte, in the same control message.
           part.pointee.iov_len = count
           if message.msg_controllen == 0 { message.msg_control = nil }
           sent = sendmsg(target, &message, Int32(MSG_NOSIGNAL))
           guard message.msg_controllen > 0 else { return }
-          // A head of 16 bytes, its length first, stands before the descriptors; these are ours.
+          // A header of 16 bytes, beginning with the length, precedes the descriptors, which this process now owns.
           let length = control.loadUnaligned(as: Int.self)
           for start in stride(from: 16, to: length - 3, by: 4) {
             close(control.loadUnaligned(fromByteOffset: start, as: Int32.self))

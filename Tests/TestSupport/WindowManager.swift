@@ -1,20 +1,20 @@
 import Glibc
 
-/// A real window manager, openbox, on a private X server, gone with its owner.
+/// The window manager openbox on a private X server, ended with its owner.
 ///
-/// It ends when this process does: what runs it waits for the end of a pipe. A class, for a process
-/// has an identity.
+/// It also ends with this process, because its shell waits for the end of a pipe. A class, because a
+/// process has an identity.
 public final class WindowManager {
-  /// What went wrong at the start.
+  /// An error of starting the manager.
   public enum Failure: Error, CustomStringConvertible {
-    /// The program is missing.
+    /// The program is not installed.
     case notInstalled
-    /// The manager could not be run: the system's error number.
+    /// The manager could not be started, with the system's error number.
     case cannotStart(Int32)
-    /// It did not take the screen within ten seconds.
+    /// The manager did not manage the screen within ten seconds.
     case notReady
 
-    /// What is wrong, and what to do.
+    /// A description with a remedy.
     public var description: String {
       switch self {
       case .notInstalled: "openbox is not installed; run Scripts/bootstrap"
@@ -24,16 +24,16 @@ public final class WindowManager {
     }
   }
 
-  /// How a shell runs it until its standard input ends.
+  /// The shell command that runs the manager until its standard input ends.
   ///
-  /// Killed, for in the middle of a resize a manager need not heed SIGTERM.
+  /// Uses SIGKILL, because a manager may ignore SIGTERM during a resize.
   private static let command = "openbox --sm-disable & read line; kill -KILL $!"
 
   private let process: pid_t
   private let leash: Int32
   private let home: TemporaryFolder
 
-  /// Starts a manager with its own defaults, whatever the person's are, and waits until it manages.
+  /// Starts a manager with default settings, independent of the user's, and waits until it manages windows.
   public init(on server: XServer) throws {
     guard Self.isInstalled("openbox") else { throw Failure.notInstalled }
     home = try TemporaryFolder()
@@ -61,9 +61,9 @@ public final class WindowManager {
     guard try Self.isManaging(server) else { throw Failure.notReady }
   }
 
-  /// Waits until a manager has put a window of ours on the screen; `false` after ten seconds.
+  /// Waits until the manager has mapped a test window; returns `false` after ten seconds.
   ///
-  /// One that says it is there may still lose what it is asked while it starts, as openbox does.
+  /// A manager that has announced itself may still lose requests while it starts, as openbox does.
   private static func isManaging(_ server: XServer) throws -> Bool {
     let outside = try server.connect()
     let isThere = try Deadline(seconds: 10).wait {

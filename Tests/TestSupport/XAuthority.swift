@@ -1,9 +1,9 @@
-/// The files and requests by which an X server lets clients in.
+/// The files and requests for access to an X server.
 public enum XAuthority {
-  /// The way of authorisation by a secret that both sides know.
+  /// The authorization method that uses a shared secret.
   static let method = "MIT-MAGIC-COOKIE-1"
 
-  /// A file of one cookie, for whichever display.
+  /// Returns an authority file with one cookie, valid for every display.
   ///
   /// Source: Xau(3), "Xauth", the format of the authority file.
   public static func file(cookie: [UInt8]) -> [UInt8] {
@@ -11,7 +11,7 @@ public enum XAuthority {
     func append(_ part: [UInt8]) {
       bytes += [UInt8(part.count >> 8), UInt8(part.count & 0xFF)] + part
     }
-    // FamilyWild, no address, no number.
+    // FamilyWild, no address, no display number.
     bytes += [0xFF, 0xFF]
     append([])
     append([])
@@ -22,15 +22,15 @@ public enum XAuthority {
 }
 
 extension XClient {
-  /// Makes a cookie whose bearers the server does not trust: they see few extensions, and may do
-  /// little to others.
+  /// Creates a cookie for untrusted clients, which see few extensions and have little access to
+  /// other clients.
   ///
   /// Source: X Security Extension Specification, version 7.1, SecurityGenerateAuthorization.
   public func makeUntrustedCookie() throws -> [UInt8] {
     let major = try major(ofExtension: "SECURITY")
     let reply = try request(major, 1) { message in
       message.append(UInt16(XAuthority.method.utf8.count), UInt16(0))
-      // Timeout (none) and trust level (untrusted).
+      // The mask of the two values: timeout (none) and trust level (untrusted).
       message.append(UInt32(0b11))
       message.appendPadded(XAuthority.method.utf8)
       message.append(UInt32(0), 1)

@@ -1,8 +1,8 @@
 extension XClient {
-  /// Asks the owner of the clipboard for a target, and returns what it wrote; `nil` where it refused.
+  /// Requests a target from the owner of the clipboard, and returns the data, or `nil` if the owner refuses.
   ///
-  /// `serve` lets the owner, in the same process, take its events. Throws `Failure.noAnswer` when it
-  /// does not answer within five seconds.
+  /// `serve` lets an owner in the same process handle its events. Throws `Failure.noAnswer` if the owner
+  /// does not reply within five seconds.
   public func paste(
     _ target: String, by window: UInt32, time: UInt32 = 0, pairs: [UInt32] = [],
     serve: () throws -> Void

@@ -1,5 +1,5 @@
 extension XClient {
-  /// The pointer's picture as it is on the screen now, in premultiplied 0xAARRGGBB.
+  /// Returns the pointer's current picture, in premultiplied 0xAARRGGBB.
   ///
   /// Source: The XFIXES Extension, GetCursorImage.
   public func cursorPicture() throws -> [UInt32] {

@@ -1,20 +1,20 @@
 extension XClient {
-  /// What is drawn on a window and everything in it, as the server tells it by its DAMAGE extension.
+  /// A watch on drawing in a window and its descendants, through the server's DAMAGE extension.
   ///
   /// Source: The DAMAGE Extension, protocol version 1.1.
   public struct DamageWatch {
     fileprivate let firstEvent: UInt8
   }
 
-  /// Something was drawn.
+  /// A report that something was drawn.
   public struct DamageNotice: Equatable {
-    /// When, by the server's clock, in milliseconds.
+    /// The server's time, in milliseconds.
     public let time: UInt32
-    /// The rectangle's place and size, in pixels from the watched window's top left corner.
+    /// The rectangle's position and size, in pixels from the watched window's top left corner.
     public let x: Int, y: Int, width: Int, height: Int
   }
 
-  /// Asks to be told of everything that is drawn on a window from now on.
+  /// Starts watching everything that is drawn in a window.
   public func watchDamage(of window: UInt32) throws -> DamageWatch {
     let major = try major(ofExtension: "DAMAGE")
     let extensionName = "DAMAGE"
@@ -29,9 +29,9 @@ extension XClient {
     return DamageWatch(firstEvent: description[10])
   }
 
-  /// The next thing drawn; `nil` when the deadline came first.
+  /// Returns the next notice, or `nil` if the deadline passes first.
   ///
-  /// Other events are dropped.
+  /// Other events are discarded.
   public func nextDamage(
     of watch: DamageWatch, by deadline: Deadline = Deadline(seconds: 5)
   ) throws -> DamageNotice? {
@@ -44,8 +44,8 @@ extension XClient {
     return nil
   }
 
-  /// Takes notices until none has come for `seconds`, and returns them; `nil` when they did not stop
-  /// by the deadline.
+  /// Takes notices until none arrives for `seconds`, and returns them, or `nil` if they do not stop
+  /// before the deadline.
   public func damageUntilQuiet(
     of watch: DamageWatch, for seconds: Double, by deadline: Deadline = Deadline(seconds: 10)
   ) throws -> [DamageNotice]? {

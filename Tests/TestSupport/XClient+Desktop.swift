@@ -1,4 +1,4 @@
-/// What a window manager, a settings manager and a person at `xrandr` do.
+/// The actions of a window manager, a settings manager and a user of `xrandr`.
 extension XClient {
   /// A rectangle of the screen, in pixels.
   public struct Place: Sendable {
@@ -10,9 +10,9 @@ extension XClient {
     }
   }
 
-  /// Declares a part of the screen a monitor, as `xrandr --setmonitor` does.
+  /// Defines a part of the screen as a monitor, as `xrandr --setmonitor` does.
   ///
-  /// The first takes the screen's only output from the monitor that the server made up for it.
+  /// The first monitor takes over the screen's only output from the server's automatic monitor.
   public func setMonitor(_ name: String, _ place: Place, isPrimary: Bool = false, density: Int = 96)
     throws
   {
@@ -30,20 +30,20 @@ extension XClient {
     }
   }
 
-  /// Declares the screen's only output the primary one, as `xrandr --primary` does.
+  /// Makes the screen's only output the primary one, as `xrandr --primary` does.
   public func setPrimaryOutput() throws {
     let (major, root, output) = try (major(ofExtension: "RANDR"), root, output())
     try send(major, 30) { $0.append(root, output) }
   }
 
-  /// The screen's only output.
+  /// Returns the screen's only output.
   private func output() throws -> UInt32 {
     let root = root
     let resources = try request(major(ofExtension: "RANDR"), 8) { $0.append(root) }
     return resources.number(at: 32 + 4 * Int(resources.number(at: 16, as: UInt16.self)))
   }
 
-  /// Sets a property of text.
+  /// Sets a text property.
   public func setText(_ name: String, of window: UInt32, to text: String) throws {
     try setBytes(name, of: window, to: Array(text.utf8))
   }
@@ -59,7 +59,7 @@ extension XClient {
     }
   }
 
-  /// Takes a selection.
+  /// Takes ownership of a selection.
   public func own(_ selection: String, by window: UInt32) throws {
     let atom = try atom(selection)
     try send(22) { $0.append(window, atom, 0) }

@@ -1,5 +1,5 @@
 extension XClient {
-  /// Moves the pointer, in pixels from the root window's top left corner, by XTEST.
+  /// Moves the pointer by XTEST, to a place in pixels from the root window's top left corner.
   public func movePointer(x: Int, y: Int) throws {
     try fake(6, detail: 0, x: x, y: y)
   }
@@ -9,7 +9,7 @@ extension XClient {
     try fake(isPress ? 4 : 5, detail: button, x: 0, y: 0)
   }
 
-  /// Presses and releases a pointer button where the pointer is.
+  /// Presses and releases a pointer button at the pointer's place.
   public func click(_ button: UInt8 = 1) throws {
     try fakeButton(button, isPress: true)
     try fakeButton(button, isPress: false)
@@ -20,9 +20,9 @@ extension XClient {
     try fake(isPress ? 2 : 3, detail: keycode, x: 0, y: 0)
   }
 
-  /// Strikes the key whose first or, with Shift, second keysym this is.
+  /// Presses and releases the key whose first keysym, or second one with Shift, is `keysym`.
   ///
-  /// The keyboard's map is read once, and again after `remap`. Throws `Failure.notFound` where the
+  /// The keyboard map is read once, and again after `remap`. Throws `Failure.notFound` if the
   /// keyboard has no such key.
   public func strike(_ keysym: UInt32) throws {
     let map = try keyboardMap ?? readKeyboardMap()
@@ -42,7 +42,7 @@ extension XClient {
     throw Failure.notFound
   }
 
-  /// Gives a key new keysyms, without and with Shift.
+  /// Assigns new keysyms to a key, without and with Shift.
   public func remap(_ keycode: UInt8, to keysyms: [UInt32]) throws {
     keyboardMap = nil
     try send(100, 1) { message in
@@ -51,7 +51,7 @@ extension XClient {
     }
   }
 
-  /// A key that has no keysym, free to be given some.
+  /// Returns a key without keysyms, which can be remapped.
   public func unusedKeycode() throws -> UInt8 {
     guard let key = try readKeyboardMap().last(where: { $0.keysyms.allSatisfy { $0 == 0 } }) else {
       throw Failure.notFound
@@ -68,7 +68,7 @@ extension XClient {
     }
   }
 
-  /// XTEST's FakeInput, at once.
+  /// Sends XTEST's FakeInput without a delay.
   private func fake(_ type: UInt8, detail: UInt8, x: Int, y: Int) throws {
     let (major, root) = try (major(ofExtension: "XTEST"), root)
     try send(major, 2) { message in

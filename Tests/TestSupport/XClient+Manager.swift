@@ -1,9 +1,9 @@
-/// What one client asks of the window manager about a window, and sees of its work.
+/// The requests of clients to the window manager, and their results.
 extension XClient {
-  /// Becomes the window manager: what other clients ask for their windows comes as events.
+  /// Becomes the window manager: requests of other clients for their windows arrive as events.
   ///
-  /// It announces the states of windows that it supports; without any it is one of before the Extended Window
-  /// Manager Hints.
+  /// It announces the window states that it supports; without any, it acts as a manager older than the
+  /// Extended Window Manager Hints.
   public func manage(supporting states: [String] = []) throws {
     // SubstructureRedirect and SubstructureNotify.
     try select(1 << 20 | 1 << 19, of: root)
@@ -19,11 +19,11 @@ extension XClient {
   ///
   /// Source: Extended Window Manager Hints 1.5, "Root Window Properties (and Related Messages)".
   public func askManager(_ type: String, values: [UInt32] = [], about window: UInt32) throws {
-    // To whoever redirects the root window's children, or listens to them.
+    // Sent to the clients that redirect or select the root window's substructure.
     try sendMessage(type, values: values, about: window, to: root, mask: 1 << 20 | 1 << 19)
   }
 
-  /// Where a window is on the screen, whatever frames a manager has put around it, in pixels from
+  /// Returns a window's place on the screen, including the frames of a manager, in pixels from
   /// the root window's top left corner.
   public func placeOnScreen(of window: UInt32) throws -> Geometry {
     let root = root
@@ -37,18 +37,18 @@ extension XClient {
       width: size.width, height: size.height, depth: size.depth)
   }
 
-  /// The names of the states that the manager says a window is in.
+  /// Returns the names of a window's states, as set by the manager.
   public func states(of window: UInt32) throws -> Set<String> {
     let atoms = try property("_NET_WM_STATE", of: window)?.values ?? []
     return try Set(atoms.map(name(ofAtom:)))
   }
 
-  /// The window that the manager says the person works with.
+  /// Returns the active window, as set by the manager.
   public func activeWindow() throws -> UInt32? {
     try property("_NET_ACTIVE_WINDOW", of: root)?.values.first
   }
 
-  /// The value of a SYNC counter.
+  /// Returns the value of a SYNC counter.
   ///
   /// Source: X Synchronization Extension Protocol 3.1, QueryCounter.
   public func value(ofCounter counter: UInt32) throws -> UInt64 {

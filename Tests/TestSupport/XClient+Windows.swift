@@ -1,11 +1,11 @@
 extension XClient {
   /// A property of a window.
   public struct Property {
-    /// The atom of its type.
+    /// The atom of the type.
     public let type: UInt32
-    /// The bits of an element: 8, 16 or 32.
+    /// The bits per element: 8, 16 or 32.
     public let format: Int
-    /// Its bytes.
+    /// The raw bytes.
     public let bytes: [UInt8]
 
     /// The 32-bit elements.
@@ -17,7 +17,7 @@ extension XClient {
     public var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// Where a window is, in pixels from its parent's top left corner.
+  /// The geometry of a window, in pixels from its parent's top left corner.
   public struct Geometry: Equatable, Sendable {
     /// The left edge.
     public let x: Int
@@ -27,7 +27,7 @@ extension XClient {
     public let width: Int
     /// The height without borders.
     public let height: Int
-    /// The bits of a pixel.
+    /// The bits per pixel.
     public let depth: Int
 
     /// Creates a geometry from its parts.
@@ -40,7 +40,7 @@ extension XClient {
     }
   }
 
-  /// A property of a window, or `nil` where it has none of that name.
+  /// Returns a property of a window, or `nil` if it has none of that name.
   public func property(_ name: String, of window: UInt32) throws -> Property? {
     let property = try atom(name)
     let reply = try request(20) { $0.append(window, property, 0, 0, 0x100_0000) }
@@ -63,13 +63,13 @@ extension XClient {
     }
   }
 
-  /// The children of a window, lowest first.
+  /// Returns the children of a window, from the bottom to the top.
   public func children(of window: UInt32) throws -> [UInt32] {
     let reply = try request(15) { $0.append(window) }
     return (0..<Int(reply.number(at: 16, as: UInt16.self))).map { reply.number(at: 32 + 4 * $0) }
   }
 
-  /// The window of that `_NET_WM_NAME` nearest to the root.
+  /// Returns the window with that `_NET_WM_NAME` nearest to the root.
   public func window(named name: String) throws -> UInt32? {
     var level = [root]
     while !level.isEmpty {
@@ -84,7 +84,7 @@ extension XClient {
     return nil
   }
 
-  /// What `request` answers; `nil` where the window has gone meanwhile.
+  /// Returns the result of `request`, or `nil` if the window no longer exists.
   private func ignoringGoneWindows<Answer>(_ request: () throws -> Answer) throws -> Answer? {
     do {
       return try request()
@@ -93,7 +93,7 @@ extension XClient {
     }
   }
 
-  /// Where a window or pixmap is and how large.
+  /// Returns the geometry of a window or pixmap.
   public func geometry(of window: UInt32) throws -> Geometry {
     let reply = try request(14) { $0.append(window) }
     return Geometry(
@@ -102,22 +102,22 @@ extension XClient {
       height: Int(reply.number(at: 18, as: UInt16.self)), depth: Int(reply[1]))
   }
 
-  /// Whether a window and all its ancestors are mapped.
+  /// Returns whether a window and all its ancestors are mapped.
   public func isViewable(_ window: UInt32) throws -> Bool {
     try request(3) { $0.append(window) }[26] == 2
   }
 
-  /// The window that has the keyboard.
+  /// Returns the window that has the keyboard focus.
   public func focus() throws -> UInt32 {
     try request(43) { _ in }.number(at: 8)
   }
 
-  /// Gives the keyboard to a window.
+  /// Gives the keyboard focus to a window.
   public func setFocus(_ window: UInt32) throws {
     try send(42, 1) { $0.append(window, 0) }
   }
 
-  /// Creates a window of the screen's own visual, with a black background, on top and mapped.
+  /// Creates and maps a window with the screen's visual and a black background, above all others.
   public func makeWindow(x: Int, y: Int, width: Int, height: Int) throws -> UInt32 {
     let window = makeIdentifier()
     let parent = root
@@ -131,7 +131,7 @@ extension XClient {
     return window
   }
 
-  /// Moves and sizes a window.
+  /// Moves and resizes a window.
   public func configure(_ window: UInt32, x: Int, y: Int, width: Int, height: Int) throws {
     try send(12) { message in
       message.append(window)
@@ -140,12 +140,12 @@ extension XClient {
     }
   }
 
-  /// Takes a window off the screen.
+  /// Unmaps a window.
   public func unmap(_ window: UInt32) throws {
     try send(10) { $0.append(window) }
   }
 
-  /// Puts a window on the screen.
+  /// Maps a window.
   public func map(_ window: UInt32) throws {
     try send(8) { $0.append(window) }
   }
@@ -158,7 +158,7 @@ extension XClient {
     }
   }
 
-  /// Puts a window above its siblings, or below them.
+  /// Places a window above or below its siblings.
   public func restack(_ window: UInt32, isAbove: Bool) throws {
     try send(12) { message in
       message.append(window)
@@ -167,32 +167,32 @@ extension XClient {
     }
   }
 
-  /// Whether a window stays out of the reach of window managers.
+  /// Returns whether a window is override-redirect, so that window managers ignore it.
   public func overridesManager(_ window: UInt32) throws -> Bool {
     try request(3) { $0.append(window) }[27] != 0
   }
 
-  /// Keeps the server from serving any other client, or no longer.
+  /// Starts or ends a grab of the server, during which it serves no other client.
   public func grabServer(_ isGrabbed: Bool) throws {
     try send(isGrabbed ? 36 : 37) { _ in }
   }
 
-  /// Destroys a window, one's own or another client's.
+  /// Destroys a window of this or another client.
   public func destroy(_ window: UInt32) throws {
     try send(4) { $0.append(window) }
   }
 
-  /// Cuts the client that made a resource off the server.
+  /// Disconnects the client that created a resource.
   public func killClient(of resource: UInt32) throws {
     try send(113) { $0.append(resource) }
   }
 
-  /// Listens to events of a window: the protocol's bits.
+  /// Selects events of a window, by the protocol's mask.
   public func select(_ mask: UInt32, of window: UInt32) throws {
     try send(2) { $0.append(window, 1 << 11, mask) }
   }
 
-  /// Takes the pointer for a window of one's own, in the way of a menu.
+  /// Grabs the pointer for a window of this client, as a menu does, and returns whether it succeeded.
   public func grabPointer(for window: UInt32) throws -> Bool {
     try request(26) { message in
       message.append(window)
@@ -215,7 +215,7 @@ extension XClient {
     try sendEvent(event.bytes, to: target ?? window, mask: mask)
   }
 
-  /// Sends an event of 32 bytes to a window, whose client sees it marked as sent.
+  /// Sends an event of 32 bytes to a window; its client receives it marked as sent.
   public func sendEvent(_ bytes: [UInt8], to window: UInt32, mask: UInt32 = 0) throws {
     try send(25) { message in
       message.append(window, mask)

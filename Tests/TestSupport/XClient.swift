@@ -1,22 +1,21 @@
 import Glibc
 
-/// A client of an X server that speaks the protocol by itself, to look at other clients from
-/// outside.
+/// An X client with its own implementation of the protocol, to observe other clients from outside.
 ///
-/// It shares no code with what it tests. All calls wait for the server's answer, no longer than ten
-/// seconds. A class, for it owns a socket.
+/// It shares no code with the code under test. All calls wait for the server's reply, up to ten
+/// seconds. A class, because it owns a socket.
 ///
 /// Source: X Window System Protocol, X Version 11, Release 7.7, appendix B (the encoding).
 public final class XClient {
-  /// What went wrong.
+  /// An error of the connection or a request.
   public enum Failure: Error {
-    /// No server listens there.
+    /// There is no server at the display.
     case cannotConnect
     /// The server refused the connection.
     case refused
     /// The server closed the connection, or took longer than ten seconds.
     case noAnswer
-    /// The server answered with an error of this code.
+    /// The server replied with an error of this code.
     case refusedRequest(code: UInt8, request: UInt8)
     /// There is no such window, property, or key.
     case notFound
@@ -29,7 +28,7 @@ public final class XClient {
   private let resourceBase: UInt32
   private var atoms: [String: UInt32] = [:]
   private var majors: [String: UInt8] = [:]
-  /// The keys and their keysyms, once they were asked for.
+  /// The keys and their keysyms, once they have been requested.
   var keyboardMap: [(keycode: UInt8, keysyms: [UInt32])]?
 
   /// The root window of the first screen.
@@ -40,20 +39,20 @@ public final class XClient {
   public let height: Int
   /// The depth of the root window.
   public let depth: Int
-  /// How pixels lie in pictures, by depth.
+  /// The layout of pixels in images, by depth.
   let layouts: [Int: PixelLayout]
-  /// The masks of each visual.
+  /// The color masks of each visual.
   let masks: [UInt32: [UInt32]]
-  /// The lowest and highest code of a key.
+  /// The lowest and highest keycode.
   public let keycodes: ClosedRange<UInt8>
 
-  /// How the pixels of a depth lie in memory.
+  /// The layout in memory of the pixels of a depth.
   struct PixelLayout {
     var bytesPerPixel: Int
     var rowUnit: Int
   }
 
-  /// Connects to the server of display `number`, without authorisation or with a cookie.
+  /// Connects to the server of display `number`, without authorization or with a cookie.
   public init(display number: Int, cookie: [UInt8] = []) throws {
     let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
     guard socket >= 0 else { throw Failure.cannotConnect }
@@ -96,7 +95,7 @@ public final class XClient {
     depth = Int(body[screen + 38])
   }
 
-  /// The masks of the visuals in the setup's list of depths.
+  /// Returns the color masks of the visuals in the setup's list of depths.
   private static func masks(in body: [UInt8], from start: Int, depths: Int) -> [UInt32: [UInt32]] {
     var masks: [UInt32: [UInt32]] = [:]
     var place = start
@@ -115,20 +114,20 @@ public final class XClient {
     close(socket)
   }
 
-  /// A number for a new resource of this client.
+  /// Returns an identifier for a new resource of this client.
   public func makeIdentifier() -> UInt32 {
     defer { nextResource += 1 }
     return resourceBase | nextResource
   }
 
-  /// Sends a request that has no reply, and waits until it is done.
+  /// Sends a request that has no reply, and waits until it is processed.
   public func send(_ opcode: UInt8, _ detail: UInt8 = 0, _ fill: (inout XMessage) -> Void) throws {
     try write(opcode, detail, fill)
-    // GetInputFocus: the usual way to wait for all that was sent before.
+    // GetInputFocus: the usual way to wait for all earlier requests.
     _ = try request(43) { _ in }
   }
 
-  /// Sends a request and returns its reply, the 32 bytes of its head included.
+  /// Sends a request and returns its reply, including the header of 32 bytes.
   public func request(_ opcode: UInt8, _ detail: UInt8 = 0, _ fill: (inout XMessage) -> Void) throws
     -> [UInt8]
   {
@@ -145,9 +144,9 @@ public final class XClient {
     }
   }
 
-  /// Sends many requests that have no reply in one go, and does not wait until they are done.
+  /// Sends many requests without replies in one write, and does not wait until they are processed.
   ///
-  /// `waitForAll()` does.
+  /// `waitForAll()` waits for them.
   public func flood(
     _ count: Int, _ opcode: UInt8, _ detail: UInt8 = 0,
     _ fill: (_ index: Int, inout XMessage) -> Void
@@ -164,7 +163,7 @@ public final class XClient {
     sequence &+= UInt16(truncatingIfNeeded: count)
   }
 
-  /// Waits until everything that was sent is done, whatever the server refused of it, and forgets its events.
+  /// Waits until all requests are processed, ignores their errors, and discards their events.
   public func waitForAll() throws {
     try write(43, 0) { _ in }
     while true {
@@ -183,7 +182,7 @@ public final class XClient {
     sequence &+= 1
   }
 
-  /// The next event, as its 32 bytes or more; `nil` when the deadline came first.
+  /// Returns the next event, of 32 bytes or more, or `nil` if the deadline passes first.
   public func nextEvent(by deadline: Deadline = Deadline(seconds: 2)) throws -> [UInt8]? {
     while true {
       if !events.isEmpty { return events.removeFirst() }
@@ -193,19 +192,19 @@ public final class XClient {
     }
   }
 
-  /// The kinds of event that tests wait for.
+  /// The types of events that tests wait for.
   public enum EventKind: UInt8 {
-    /// A window was made.
+    /// A window was created.
     case creation = 16
-    /// A window manager is asked to map a window.
+    /// A client asks the window manager to map a window.
     case mapRequest = 20
-    /// A window manager is asked to move or size a window.
+    /// A client asks the window manager to move or resize a window.
     case configureRequest = 23
     /// A message between clients.
     case clientMessage = 33
   }
 
-  /// The next event of a kind, those before it forgotten; `nil` when the deadline came first.
+  /// Returns the next event of a type and discards those before it; `nil` if the deadline passes first.
   public func nextEvent(_ kind: EventKind, by deadline: Deadline = Deadline(seconds: 2)) throws
     -> [UInt8]?
   {
@@ -227,7 +226,7 @@ public final class XClient {
     return head + rest
   }
 
-  /// The number of an atom, made if need be.
+  /// Returns the number of an atom, which is created on demand.
   public func atom(_ name: String) throws -> UInt32 {
     if let known = atoms[name] { return known }
     let reply = try request(16) { message in
@@ -238,14 +237,14 @@ public final class XClient {
     return reply.number(at: 8)
   }
 
-  /// The name of an atom.
+  /// Returns the name of an atom.
   public func name(ofAtom atom: UInt32) throws -> String {
     let reply = try request(17) { $0.append(atom) }
     let length = Int(reply.number(at: 8, as: UInt16.self))
     return String(decoding: reply[32..<32 + length], as: UTF8.self)
   }
 
-  /// The major number of an extension.
+  /// Returns the major opcode of an extension.
   public func major(ofExtension name: String) throws -> UInt8 {
     if let known = majors[name] { return known }
     let reply = try request(98) { message in

@@ -1,28 +1,28 @@
-/// Events of XInput 2 as a server writes them.
+/// Encodes XInput 2 events as a server does.
 ///
 /// Source: XI2proto.h.
 public struct XInputWire: Sendable {
   private let major: UInt8
   private let window: UInt32
 
-  /// Events of the extension of this major number, about a window.
+  /// Creates an encoder for events about a window, with the extension's major opcode.
   public init(major: UInt8, window: UInt32) {
     (self.major, self.window) = (major, window)
   }
 
-  /// An axis that scrolls.
+  /// A scrolling axis.
   public struct Axis: Sendable {
     let number: UInt16
     let isVertical: Bool
     let increment: Double
 
-    /// Creates an axis; `increment` is a click's worth.
+    /// Creates an axis; `increment` is the distance of one click.
     public init(number: UInt16, isVertical: Bool, increment: Double) {
       (self.number, self.isVertical, self.increment) = (number, isVertical, increment)
     }
   }
 
-  /// A button (4, 5), a motion (6) or a touch (18 to 20).
+  /// Returns a button (4, 5), motion (6) or touch (18 to 20) event.
   public func device(
     _ kind: UInt16, detail: UInt32, x: Double, y: Double, source: UInt16 = 4, flags: UInt32 = 0,
     modifiers: UInt32 = 0, valuators: [Int: Double] = [:]
@@ -39,7 +39,7 @@ public struct XInputWire: Sendable {
     return Self.close(event)
   }
 
-  /// A pinch's start (27), step (28) or end (29).
+  /// Returns the start (27), an update (28) or the end (29) of a pinch.
   public func pinch(_ kind: UInt16, scale: Double, x: Double, y: Double) -> [UInt8] {
     var event = head(kind, device: 2)
     event.append(UInt32(2), 0, window, 0)
@@ -51,7 +51,7 @@ public struct XInputWire: Sendable {
     return Self.close(event)
   }
 
-  /// The master's axes are now those of `source`.
+  /// Returns the event after which the master device has the axes of `source`.
   public func deviceChanged(source: UInt16, axes: [Axis]) -> [UInt8] {
     var event = head(1, device: 2)
     event.append(UInt16(axes.count), source)
@@ -65,7 +65,7 @@ public struct XInputWire: Sendable {
     return Self.close(event)
   }
 
-  /// Devices came or went.
+  /// Returns the event for added or removed devices.
   public func hierarchyChanged() -> [UInt8] {
     var event = head(11, device: 0)
     event.append(UInt32(0))
@@ -98,7 +98,7 @@ public struct XInputWire: Sendable {
 }
 
 extension XMessage {
-  /// The length field of an event of so many bytes.
+  /// Returns the length field of an event of `count` bytes.
   fileprivate static func words(after count: Int) -> [UInt8] {
     var message = XMessage()
     message.append(UInt32((count - 32) / 4))

@@ -2,7 +2,7 @@ import Images
 import Raster
 
 extension XPicture {
-  /// The pixels of an opaque PNG file.
+  /// Reads the pixels of an opaque PNG file.
   public init(png path: String) throws {
     let surface = try PNGFile.read(path)
     var pixels: [UInt32] = []
@@ -13,7 +13,7 @@ extension XPicture {
     self.init(width: surface.width, height: surface.height, pixels: pixels)
   }
 
-  /// How many pixels differ from another picture's; all where the sizes differ.
+  /// Returns the number of pixels that differ from another picture; all of them if the sizes differ.
   public func differences(from other: XPicture) -> Int {
     guard width == other.width, height == other.height else { return pixels.count }
     return zip(pixels, other.pixels).count { $0 != $1 }

@@ -1,26 +1,26 @@
-/// Pixels that were on a server's screen.
+/// Pixels captured from a server's screen.
 public struct XPicture: Equatable {
   /// The width, in pixels.
   public let width: Int
   /// The height, in pixels.
   public let height: Int
-  /// 0xAARRGGBB, row by row from the top left; opaque where the drawable has no alpha.
+  /// The pixels as 0xAARRGGBB, row by row from the top left; opaque if the drawable has no alpha.
   public let pixels: [UInt32]
 
-  /// The pixel in a column and a row.
+  /// Returns the pixel in a column and a row.
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }
 
 extension XClient {
-  /// What a window shows, the windows above it included; the window must be on the screen.
+  /// Returns the picture of a window on the screen, including the windows above it.
   ///
-  /// Colours of other than eight bits are rounded to eight.
+  /// Colors with other than eight bits per channel are rounded to eight.
   public func picture(of window: UInt32) throws -> XPicture {
     let place = try geometry(of: window)
     return try picture(of: window, x: 0, y: 0, width: place.width, height: place.height)
   }
 
-  /// What a part of a window shows, in pixels from its top left corner.
+  /// Returns the picture of a part of a window, in pixels from its top left corner.
   public func picture(of window: UInt32, x: Int, y: Int, width: Int, height: Int) throws -> XPicture
   {
     let reply = try request(73, 2) { message in
@@ -53,7 +53,7 @@ extension XClient {
     return XPicture(width: width, height: height, pixels: pixels)
   }
 
-  /// A channel of a pixel, from 0 to 255.
+  /// Returns a channel of a pixel, from 0 to 255.
   private static func level(of value: UInt32, in mask: UInt32) -> UInt32 {
     let (shift, maximum) = (mask.trailingZeroBitCount, mask >> mask.trailingZeroBitCount)
     return ((value & mask) >> shift * 255 + maximum / 2) / maximum

@@ -1,25 +1,25 @@
 import Glibc
 import Synchronization
 
-/// A door in front of an X server, through which one client goes, and which sees what is said.
+/// A proxy for one client in front of an X server, which records the messages.
 ///
-/// It passes what the client says, descriptors too, as it comes, and what the server says message by
-/// message, so that a test can change, delay, cut off or slip in whole messages. A class, for it owns
+/// It forwards the client's bytes and descriptors as they arrive, and the server's messages one by
+/// one, so that a test can change, delay, cut off or inject whole messages. A class, because it owns
 /// a thread and its sockets.
 public final class XProxy: Sendable {
-  /// What went wrong at the start.
+  /// An error of starting the proxy.
   public enum Failure: Error {
-    /// The socket could not be made.
+    /// The socket could not be created.
     case cannotListen
   }
 
-  /// What is done to what the server says.
+  /// The changes to the server's messages.
   public struct Treatment: Sendable {
-    /// Changes a message: the first is the setup.
+    /// Changes a message; the first one is the setup.
     public var rewrite: (@Sendable (_ index: Int, [UInt8]) -> [UInt8])?
-    /// The wait before each message, in microseconds.
+    /// The delay before each message, in microseconds.
     public var delay: UInt32 = 0
-    /// The connection is cut before the message of this number, the setup being 0.
+    /// The index of the message before which the connection is cut; the setup is 0.
     public var cutsAt: Int?
 
     /// Creates a treatment that changes nothing.
@@ -34,7 +34,7 @@ public final class XProxy: Sendable {
     var messageCount = 0
   }
 
-  /// The display's number on this side of the door.
+  /// The number of the proxy's display.
   public let number: Int
   private let target: Int
   private let treatment: Treatment
@@ -43,19 +43,20 @@ public final class XProxy: Sendable {
   private let state = Mutex(State())
   private let thread = Mutex<pthread_t?>(nil)
 
-  /// The display's name, as `DISPLAY` would hold it.
+  /// The display's name for `DISPLAY`.
   public var display: String { ":\(number)" }
 
-  /// What the client said, cut wherever the server said something in between: so each but the last
-  /// was followed by an answer, or an event.
+  /// The client's bytes, split wherever the server sent something.
+  ///
+  /// Every part but the last was therefore followed by a reply or an event.
   public var bursts: [[UInt8]] { state.withLock { $0.bursts } }
 
-  /// How many messages the server has sent, the setup among them.
+  /// The number of messages from the server so far, including the setup.
   public var messageCount: Int { state.withLock { $0.messageCount } }
 
-  /// Opens a door in front of a server.
+  /// Starts a proxy in front of a server.
   public init(to server: XServer, treatment: Treatment = Treatment()) throws {
-    // Server numbers are unique while the server lives, so these are too.
+    // Server numbers are unique while the server runs, so these are too.
     number = server.number + 10_000
     target = server.number
     self.treatment = treatment
@@ -80,18 +81,18 @@ public final class XProxy: Sendable {
     thread.withLock { $0 = started }
   }
 
-  // Not by the thread, which ends with the connection: who wakes it up then must not write to what
-  // has that number by now, such as another test's connection.
+  // The thread ends with the connection and must not close these: a later wake-up would write to whatever
+  // has that descriptor by then, such as another test's connection.
   deinit { for descriptor in [wake.read, wake.write] { _ = Glibc.close(descriptor) } }
 
-  /// Cuts the connection, as a network would, and closes the door.
+  /// Cuts the connection, as a network failure would, and stops the proxy.
   public func close() {
     state.withLock { $0.isCut = true }
     wakeUp()
     if let started = thread.withLock({ $0.take() }) { pthread_join(started, nil) }
   }
 
-  /// Slips an event in, as if the server had sent it; its sequence number is filled in.
+  /// Injects an event as if the server had sent it; its sequence number is filled in.
   public func inject(_ event: [UInt8]) {
     state.withLock { $0.injections.append(event) }
     wakeUp()
@@ -134,7 +135,7 @@ public final class XProxy: Sendable {
       while let (index, message) = stream.next() {
         if index == treatment.cutsAt { return }
         if treatment.delay > 0 { usleep(treatment.delay) }
-        // The keymap's notice is the one message without a number.
+        // KeymapNotify is the only message without a sequence number.
         if index > 0, message[0] & 0x7F != 11 { sequence = Array(message[2..<4]) }
         let sent = treatment.rewrite?(index, message) ?? message
         guard UnixSocket.write(sent, to: client) else { return }
@@ -147,7 +148,7 @@ public final class XProxy: Sendable {
     }
   }
 
-  /// The first of the descriptors that can be read, or that of the wake-ups; `nil` once the
+  /// Returns the first readable descriptor, which may be that of the wake-ups, or `nil` once the
   /// connection is cut.
   private func waitForInput(on descriptors: [Int32]) -> Int32? {
     var requests = ([wake.read] + descriptors).map {
@@ -159,7 +160,7 @@ public final class XProxy: Sendable {
     if requests[0].revents != 0 {
       var byte: UInt8 = 0
       guard read(wake.read, &byte, 1) == 1, !state.withLock({ $0.isCut }) else { return nil }
-      // Before the client is there, nothing can be slipped in.
+      // Nothing can be injected before the client has connected.
       return descriptors.count > 1 ? wake.read : waitForInput(on: descriptors)
     }
     return requests.dropFirst().first { $0.revents != 0 }?.fd
@@ -173,14 +174,14 @@ extension Array {
   }
 }
 
-/// Cuts what a server says into its messages.
+/// Splits the server's bytes into messages.
 private struct XMessageStream {
   private var bytes: [UInt8] = []
   private var count = 0
 
   mutating func append(_ more: ArraySlice<UInt8>) { bytes += more }
 
-  /// The next whole message with its number; the first, 0, is the setup.
+  /// Returns the next complete message with its index; the setup is 0.
   mutating func next() -> (index: Int, message: [UInt8])? {
     guard let length, bytes.count >= length else { return nil }
     defer {

@@ -1,16 +1,16 @@
 import Glibc
 
-/// A private Xvfb, gone with its owner.
+/// A private Xvfb, ended with its owner.
 ///
-/// The server ends by itself when its last client leaves, and this object holds a connection of its
-/// own: so none is left behind even where the test process dies. A class, for a process has an
+/// The server ends when its last client disconnects, and this object holds a connection of its own.
+/// No server is left behind even if the test process dies. A class, because a process has an
 /// identity.
 public final class XServer {
-  /// What went wrong at the start.
+  /// An error of starting the server.
   public enum Failure: Error {
-    /// Xvfb could not be run: the system's error number.
+    /// Xvfb could not be started, with the system's error number.
     case cannotStart(Int32)
-    /// Xvfb did not say within ten seconds which display it serves.
+    /// Xvfb did not report its display within ten seconds.
     case noDisplay
   }
 
@@ -18,19 +18,19 @@ public final class XServer {
   public let number: Int
   /// The server's process.
   public let process: pid_t
-  /// What clients must show to be let in; empty where nothing is asked.
+  /// The secret that clients must send; empty if the server accepts all clients.
   public let cookie: [UInt8]
   private let authority: TemporaryFolder?
   private var keeper: XClient?
   private var isReaped = false
 
-  /// The display's name, as `DISPLAY` would hold it.
+  /// The display's name for `DISPLAY`.
   public var display: String { ":\(number)" }
 
-  /// Starts a server with one screen and waits until it takes connections.
+  /// Starts a server with one screen and waits until it accepts connections.
   ///
-  /// `arguments` are further ones, such as `-extension MIT-SHM`. The size is in pixels. With a
-  /// cookie, only who shows it is let in.
+  /// `arguments` are added to the server's own, such as `-extension MIT-SHM`. The size is in pixels. With a
+  /// cookie, the server accepts only clients that send it.
   public init(
     width: Int = 1024, height: Int = 768, depth: Int = 24, arguments: [String] = [],
     cookie: [UInt8] = []
@@ -82,22 +82,22 @@ public final class XServer {
     stop(SIGTERM)
   }
 
-  /// A further client that looks at the server from outside.
+  /// Connects another client that observes the server from outside.
   public func connect() throws -> XClient {
     try XClient(display: number, cookie: cookie)
   }
 
-  /// Ends the server at once, as a crash would.
+  /// Kills the server, as in a crash.
   public func kill() {
     stop(SIGKILL)
   }
 
-  /// Stops the server from doing anything until `resume()`.
+  /// Stops the server until `resume()` is called.
   public func pause() {
     Glibc.kill(process, SIGSTOP)
   }
 
-  /// Lets a paused server go on.
+  /// Continues a paused server.
   public func resume() {
     Glibc.kill(process, SIGCONT)
   }
@@ -108,7 +108,7 @@ public final class XServer {
     Glibc.kill(process, SIGCONT)
     Glibc.kill(process, signal)
     if signal == SIGKILL {
-      // It leaves its files. While it is a zombie no other server takes its number, and with it
+      // A killed server leaves its files behind. While it is a zombie, no other server takes its number and with it
       // these names.
       var information = siginfo_t()
       waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT)
