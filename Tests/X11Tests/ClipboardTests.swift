@@ -10,7 +10,7 @@ import X11
     try rig.window.flush()
   }
 
-  /// A rig that offers `text`, and a window that asks for it.
+  /// Returns a rig that offers `text`, and a window that requests it.
   private func offer(_ text: String, time: UInt32 = 0) throws -> (Rig, UInt32) {
     let rig = try Rig()
     rig.window.setClipboard(text, time: time)
@@ -47,7 +47,7 @@ import X11
     let pairs = try names.map(rig.outside.atom)
     let answer = try rig.outside.paste("MULTIPLE", by: window, pairs: pairs) { try serve(rig) }
     var expected = pairs
-    // What is not there has no property in the answer.
+    // Targets that are not offered have no property in the reply.
     expected[3] = 0
     #expect(answer?.values == expected)
     #expect(try rig.outside.property("A", of: window)?.text == Self.text)
@@ -61,7 +61,7 @@ import X11
       let pasted = try rig.outside.paste(target, by: window) { try serve(rig) }
       #expect(pasted == nil, "\(target)")
     }
-    // Longer than any request: that would have to come in pieces.
+    // Longer than any request, so it would have to be sent in pieces.
     rig.window.setClipboard(String(repeating: "x", count: 20 << 20), time: 0)
     try rig.settle()
     #expect(try rig.outside.paste("UTF8_STRING", by: window) { try serve(rig) } == nil)
@@ -71,7 +71,7 @@ import X11
     let (rig, window) = try offer(Self.text)
     try rig.outside.own("CLIPBOARD", by: window)
     try rig.settle()
-    // Two requests to our window by name are refused, for it owns nothing.
+    // Two requests sent directly to our window are refused, because it owns nothing.
     var event = XMessage()
     event.append(UInt8(30), 0, 0, 0)
     event.append(UInt32(0), rig.identifier, window)

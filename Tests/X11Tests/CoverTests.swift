@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import X11
 
-/// Full screen where no manager helps: the window covers the monitor by itself, and keeps it.
+/// Full screen without a capable window manager: the window covers the monitor itself and keeps it covered.
 @Suite(.serialized) struct CoverTests {
   private static let whole = XClient.Geometry(x: 0, y: 0, width: 640, height: 480, depth: 24)
 
-  /// Whether the window covers the screen, out of the manager's reach, and has the keyboard.
+  /// Whether the window covers the screen, is override-redirect, and has the keyboard focus.
   private func coversAll(_ rig: Rig) throws -> Bool {
     try rig.outside.placeOnScreen(of: rig.identifier) == Self.whole
       && rig.outside.overridesManager(rig.identifier) && rig.outside.isViewable(rig.identifier)
@@ -18,7 +18,7 @@ import X11
     let rig = try Rig(configure: { $0.isFullscreen = true }, prepare: { try $0.manage() })
     #expect(rig.hasWindowManager && rig.coversItself)
     #expect(try rig.pump(until: coversAll))
-    // Nothing was asked of the manager.
+    // The manager received no requests.
     #expect(try rig.outside.nextEvent(.mapRequest, by: Deadline(seconds: 0)) == nil)
     rig.forget()
     try rig.outside.strike(0x61)
@@ -30,7 +30,7 @@ import X11
     let outside = rig.outside
     rig.window.map()
     for _ in 0..<2 {
-      // The manager puts a frame around the window.
+      // The manager reparents the window into a frame.
       try rig.window.flush()
       #expect(try outside.nextEvent(.mapRequest) != nil)
       let frame = try outside.makeWindow(x: 50, y: 40, width: 220, height: 130)
@@ -47,7 +47,7 @@ import X11
     #expect(try outside.nextEvent(.mapRequest) != nil)
   }
 
-  /// The announcement of a manager that was killed stays on the root window.
+  /// The announcement of a killed manager stays on the root window.
   @Test func theAnnouncementOfAManagerThatIsGoneIsNotBelieved() throws {
     let rig = try Rig(
       maps: false, configure: { $0.isFullscreen = true },
@@ -99,7 +99,7 @@ import X11
     try rig.show { x, y in 0xFF00_0000 | UInt32(x * y) }
     rig.window.trim()
     #expect(!rig.isTrimmable)
-    // The frame is still there to be served.
+    // The last frame is still available for expose events.
     let cover = try rig.outside.makeWindow(x: 0, y: 0, width: 300, height: 200)
     rig.forget()
     try rig.outside.destroy(cover)

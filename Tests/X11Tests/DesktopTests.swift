@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import X11
 
-/// The test is the window manager, and the settings manager.
+/// The test acts as the window manager and the settings manager.
 @Suite(.serialized) struct DesktopTests {
   // MARK: - Frames that a manager waits for
 
-  /// The counter's value.
+  /// Returns the counter's value.
   private func counter(of rig: Rig) throws -> UInt64 {
     let counter = try #require(
       try rig.outside.property("_NET_WM_SYNC_REQUEST_COUNTER", of: rig.identifier)?.values.first)
@@ -134,7 +134,7 @@ import X11
         try $0.setMonitor("right", Self.right)
         try $0.manage(supporting: ["_NET_WM_STATE_FULLSCREEN"])
       })
-    // It stands on the monitor, and says that this is meant.
+    // The window is placed on the monitor, and its hints say that the position is intended.
     let request = try #require(try rig.outside.nextEvent(.configureRequest))
     #expect(request.number(at: 16, as: Int16.self) == 400)
     let hints = try #require(
@@ -155,7 +155,7 @@ import X11
 
   @Test func aScreenThatChangesIsCoveredAnew() throws {
     let rig = try Rig { $0.isFullscreen = true }
-    // The server tells of the second only.
+    // The server sends an event only for the second one.
     try rig.outside.setMonitor("left", Self.left, isPrimary: true)
     try rig.outside.setPrimaryOutput()
     #expect(try rig.pump { $0.window.monitors.map(\.frame.width) == [400] })
@@ -164,7 +164,7 @@ import X11
 
   // MARK: - Scale
 
-  /// The value of `_XSETTINGS_SETTINGS`.
+  /// Returns a value of `_XSETTINGS_SETTINGS`.
   static func settings(_ numbers: [(String, Int32)], isBigEndian: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0]
     func append(_ number: some FixedWidthInteger) {
@@ -259,7 +259,7 @@ import X11
     try rig.outside.setBytes(
       "_XSETTINGS_SETTINGS", of: manager, to: settings([("Gdk/WindowScalingFactor", 3)]))
     #expect(try rig.next { $0 == .scale(3) } != nil)
-    // Another window finds them without being told.
+    // Another window reads the settings when it starts.
     var options = WindowOptions()
     options.scale = nil
     var second = try Window(options, on: Connection(name: rig.server.display))
@@ -269,7 +269,7 @@ import X11
       return second.scale == 3
     }
     #expect(isFound)
-    // The manager ends.
+    // The manager exits.
     try rig.outside.destroy(manager)
     #expect(try rig.next { $0 == .scale(1) } != nil)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import X11
 
-/// The example of the library's page.
+/// The example of the library's DocC page.
 private func example(_ display: String, wait: (Int32) -> Void) throws {
   var options = WindowOptions()
   options.title = "Hello"

@@ -22,7 +22,7 @@ import X11
     let start = Deadline.now
     #expect(throws: X11Error.connectionLost) { try rig.pump { _ in false } }
     #expect(Deadline.now - start < 1)
-    // From now on everything is harmless, and says the same.
+    // From now on all calls are harmless and throw the same error.
     #expect(throws: X11Error.connectionLost) { try rig.window.flush() }
     #expect(throws: X11Error.connectionLost) { try rig.window.nextEvent() }
     #expect(throws: X11Error.connectionLost) { try rig.window.withBackBuffer { _, _ in } }
@@ -40,7 +40,7 @@ import X11
     let rig = try Rig(using: [.present])
     rig.server.kill()
     #expect(throws: X11Error.connectionLost) {
-      // Nothing is read: the broken pipe shows when the socket is written to.
+      // Nothing is read, so the broken pipe is noticed when the socket is written to.
       for _ in 0..<3 {
         _ = try rig.window.withBackBuffer { _, _ in }
         rig.window.present(damage: [PixelRect(x: 0, y: 0, width: 200, height: 100)])
@@ -65,11 +65,11 @@ import X11
     guard case .error(.requestFailed(let code, let request, _, let resource)) = event else {
       return
     }
-    // BadDrawable, by MIT-SHM.
+    // BadDrawable from MIT-SHM.
     let sharedMemory = try rig.outside.major(ofExtension: "MIT-SHM")
     #expect(code == 9 && request == sharedMemory)
     #expect(resource == rig.identifier)
-    // The picture that the server will not read is free again.
+    // The frame that the server failed to read is free again.
     #expect(!rig.isFrameInFlight)
     rig.window.requestTick()
     #expect(try rig.next { $0.isError } != nil)
@@ -80,15 +80,15 @@ import X11
     let before = try Self.segments()
     let rig = try Rig(using: features)
     try rig.show { _, _ in 0xFF00_00FF }
-    // Every segment of ours that is there while in use is already marked for removal. (Those of
-    // tests beside this one are for some microseconds not.)
+    // Every segment that this process uses is already marked for removal. (Those of parallel
+    // tests are unmarked for a few microseconds.)
     let isMarked = try Deadline(seconds: 2).wait {
       try Self.segments().subtracting(before).isEmpty
     }
     #expect(isMarked)
   }
 
-  /// The identifiers of System V segments of this process that are not marked for removal.
+  /// Returns the identifiers of this process's System V segments that are not marked for removal.
   static func segments() throws -> Set<String> {
     guard let file = fopen("/proc/sysvipc/shm", "r") else { return [] }
     defer { fclose(file) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import X11
 
-/// A window with an input-method server of another make.
+/// A window with a foreign input-method server.
 @Suite(.serialized) struct InputMethodTests {
-  /// The server, and what is said to it and heard of it.
+  /// The server, with its input and output.
   private final class Server {
     let program: Program
 
@@ -21,7 +21,7 @@ import Testing
     var heard: [String] { program.outputSoFar.split(separator: "\n").map(String.init) }
   }
 
-  /// A window with the keyboard and an open input method.
+  /// Returns a window with the keyboard focus and an open input method.
   private static func connected(
     encoding: String = "UTF8_STRING", style: String = "callbacks"
   ) throws -> (Rig, Server) {
@@ -48,7 +48,7 @@ import Testing
 
   private static func names(_ rig: Rig) -> [String] { rig.events.compactMap(\.key).map(\.name) }
 
-  // MARK: - What a server says
+  // MARK: - Messages from a server
 
   @Test(arguments: ["UTF8_STRING", "COMPOUND_TEXT"])
   func aCompositionArrivesWithCaretAndMarksAndEnds(encoding: String) throws {
@@ -90,11 +90,11 @@ import Testing
     #expect(Self.texts(rig) == ["日本語, größer"])
     try rig.settle()
     #expect(rig.unansweredKey == nil)
-    // Neither the key nor its release.
+    // Neither the key nor its release arrives.
     #expect(rig.events.allSatisfy { if case .text = $0 { true } else { false } })
   }
 
-  /// Messages longer than an event are in one property, one after the other.
+  /// Messages longer than an event share one property, in order.
   @Test func manyCommitsArriveInOrder() throws {
     let (rig, server) = try Self.connected()
     let texts = (0..<40).map { "text number \($0) " + String(repeating: "ü", count: $0) }
@@ -132,7 +132,7 @@ import Testing
     #expect(server.heard.count { $0.hasPrefix("press ") } == 5)
   }
 
-  /// Dead keys are the window's own where the server gives them back.
+  /// The window handles dead keys itself if the server returns them.
   @Test func keysThatAreGivenBackCompose() throws {
     let (rig, server) = try Self.connected()
     let keycode = try rig.outside.unusedKeycode()
@@ -146,7 +146,7 @@ import Testing
     #expect(server.heard.count { $0.hasPrefix("press ") } == 2)
   }
 
-  // MARK: - What a server is told
+  // MARK: - Messages to a server
 
   @Test func theServerIsToldTheCaretsPlaceAndTheFocus() throws {
     let (rig, server) = try Self.connected()
@@ -184,7 +184,7 @@ import Testing
     #expect(!rig.hasInputMethod)
   }
 
-  // MARK: - Servers that are silent, dead or new
+  // MARK: - Silent, dead and new servers
 
   @Test func whatASilentServerHasComesWhenItIsGivenUpAndNothingTwice() throws {
     let (rig, server) = try Self.connected()
@@ -200,7 +200,7 @@ import Testing
     #expect(Self.names(rig) == ["a", "b"])
     #expect(Self.preedits(rig).last?.text == "")
     #expect(rig.unansweredKey == nil)
-    // Typing works at once.
+    // Typing works immediately.
     try rig.outside.strike(0x63)
     try rig.settle()
     #expect(Self.names(rig) == ["a", "b", "c"])
@@ -264,7 +264,7 @@ import Testing
     #expect(InputMethodText.pieces(of: "\n").isEmpty)
   }
 
-  /// Whatever bytes a server sends, and in whatever order, nothing breaks and no limit is passed.
+  /// No bytes of a server, in any order, cause a failure or exceed a limit.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func brokenMessagesHurtNobody(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -272,7 +272,7 @@ import Testing
       String(decoding: bytes, as: UTF8.self)
     }
     session.begin()
-    // A conversation that comes as far as it can, with what is broken in between.
+    // A conversation that gets as far as possible, with broken messages in between.
     let opcodes: [UInt8] = [2, 31, 39, 45, 51, 20, 37, 45, 60, 61, 63, 65, 73, 75, 76, 78]
     for step in 0..<2000 {
       let opcode =
@@ -309,7 +309,7 @@ import Testing
     #expect(session.isReady)
   }
 
-  /// A method 1 with queryInputStyle 7, and contexts with inputStyle 8 and clientWindow 9.
+  /// The reply with method 1 and queryInputStyle 7; contexts have inputStyle 8 and clientWindow 9.
   private static let openReply: [UInt8] = {
     var writer = XIMWriter()
     func list(_ attributes: [(UInt16, String)]) -> [UInt8] {

@@ -18,7 +18,7 @@ import X11
     let motions = rig.events[press...].compactMap { event in
       if case .motion(let at) = event { at } else { nil }
     }
-    // None is merged.
+    // No motions are merged.
     #expect(motions.map(\.x) == (1...20).map { Double(20 + $0) })
     #expect(motions.map(\.y) == (1...20).map { Double(30 + 2 * $0) })
     #expect(motions.map(\.time) == motions.map(\.time).sorted())
@@ -83,14 +83,14 @@ import X11
     }
     try rig.settle()
     #expect(rig.events.isEmpty)
-    // A person's still come.
+    // Events of the user still arrive.
     try rig.outside.movePointer(x: 50, y: 60)
     try rig.outside.click()
     try rig.settle()
     #expect(rig.events.contains { $0.press != nil })
   }
 
-  /// A sent ConfigureNotify of 65535 x 65535 made the program take 5 GB, a sent UnmapNotify stopped it from drawing, and
+  /// A sent ConfigureNotify of 65535 x 65535 made the program use 5 GB, a sent UnmapNotify stopped its drawing, and
   /// a sent DestroyNotify ended it.
   @Test func sentReportsOfTheWindowsStateAreNotBelieved() throws {
     let rig = try Rig()
@@ -173,7 +173,7 @@ import X11
     _ = try rig.pump { $0.hasFocus }
     if opensInputMethod { rig.window.openInputMethod() }
     let keycode = try rig.outside.unusedKeycode()
-    // adiaeresis, and keysyms of Unicode's kind, whose names Xlib would leak.
+    // adiaeresis, and Unicode keysyms, whose names Xlib would leak.
     for (keysym, text, name) in [
       (UInt32(0xE4), "ä", "adiaeresis"), (0xDF, "ß", "ssharp"), (0xE9, "é", "eacute"),
       (0x0100_65E5, "日", "U65E5"), (0x0100_20AC, "€", "U20AC"),
@@ -202,7 +202,7 @@ import X11
     try rig.outside.strike(0x61)
     try rig.settle()
     #expect(rig.events == [.text("ä")])
-    // The next letter is a key again.
+    // The next letter is a key event again.
     rig.forget()
     try rig.outside.strike(0x61)
     try rig.settle()

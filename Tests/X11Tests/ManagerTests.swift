@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 import X11
 
-/// Real window managers, and what they make of a window of ours.
+/// The behavior of a window under real window managers.
 @Suite(.serialized) struct ManagerTests {
   private static let whole = XClient.Geometry(x: 0, y: 0, width: 640, height: 480, depth: 24)
   private static let green: UInt32 = 0xFF00_FF00
 
-  /// Waits until the window covers a rectangle of the screen, and shows a frame in all of it.
+  /// Waits until the window covers a rectangle of the screen and shows a frame in all of it.
   private func expectCover(_ place: XClient.Geometry, by rig: Rig) throws {
     let isThere = try rig.pump { rig in
       try rig.outside.placeOnScreen(of: rig.identifier) == place
@@ -17,7 +17,7 @@ import X11
     let seen = try rig.outside.placeOnScreen(of: rig.identifier)
     #expect(isThere, "\(seen)")
     try rig.show { _, _ in Self.green }
-    // What is on the screen, the manager's own windows included.
+    // The picture on the screen, including the manager's own windows.
     let shown = try rig.outside.picture(
       of: rig.outside.root, x: place.x, y: place.y, width: place.width, height: place.height)
     #expect(shown.pixels.allSatisfy { $0 == Self.green })
@@ -44,10 +44,10 @@ import X11
       }
       #expect(isBack)
     }
-    // Asked for before it is mapped again, it is there from then on.
+    // Full screen that is requested before the next map takes effect at once.
     try outside.unmap(rig.identifier)
     #expect(try rig.pump { !$0.isMapped })
-    // A manager takes the states off a window that went, and would those asked for meanwhile.
+    // A manager removes the states of a withdrawn window, and would remove states requested before it has done so.
     let isForgotten = try rig.pump { rig in
       try outside.property("WM_STATE", of: rig.identifier)?.values.first ?? 0 == 0
     }
@@ -79,13 +79,13 @@ import X11
     #expect(try rig.pump { $0.hasFocus })
     #expect(try rig.pump { rig in try outside.activeWindow() == rig.identifier })
     let other = try outside.makeWindow(x: 300, y: 200, width: 50, height: 50)
-    // As a pager asks; a manager may refuse an application that asks for itself.
+    // Sent as a pager, because a manager may refuse requests of applications.
     try outside.askManager("_NET_ACTIVE_WINDOW", values: [2, 0, 0], about: other)
     #expect(try rig.pump { !$0.hasFocus })
     #expect(rig.events.contains(.focusOut))
     try outside.askManager("_NET_ACTIVE_WINDOW", values: [2, 0, 0], about: rig.identifier)
     #expect(try rig.pump { $0.hasFocus })
-    // Who has the keyboard gets the keys.
+    // The window with the focus gets the keys.
     rig.forget()
     try outside.strike(0x61)
     #expect(try rig.pump { $0.events.contains { $0.key?.name == "a" } })
@@ -105,7 +105,7 @@ import X11
         })
       try outside.askManager("_NET_ACTIVE_WINDOW", values: [2, 0, 0], about: rig.identifier)
       #expect(try rig.pump { $0.isMapped && $0.hasFocus })
-      // It may fly there, as openbox lets it.
+      // The window may move to its place in steps, as under openbox.
       #expect(try rig.pump { rig in try outside.placeOnScreen(of: rig.identifier) == place })
     }
   }
@@ -121,7 +121,7 @@ import X11
     let rig = try Rig(isManaged: true)
     let outside = rig.outside
     #expect(try rig.pump { $0.hasFocus })
-    // Who has the keyboard has the attention already.
+    // The window with the focus needs no attention.
     let other = try outside.makeWindow(x: 300, y: 200, width: 50, height: 50)
     try outside.askManager("_NET_ACTIVE_WINDOW", values: [2, 0, 0], about: other)
     #expect(try rig.pump { !$0.hasFocus })
@@ -141,7 +141,7 @@ import X11
       options.minimumHeight = 80
     }
     #expect(try rig.outside.placeOnScreen(of: rig.identifier).width == 200)
-    // Gravity as the window's, width and height, by a pager.
+    // Sent as a pager: the window's own gravity, with a width and a height.
     try rig.outside.askManager(
       "_NET_MOVERESIZE_WINDOW", values: [0b0010_1100 << 8 | 0, 0, 0, 20, 20], about: rig.identifier)
     #expect(try rig.pump { $0.window.width == 150 && $0.window.height == 80 })

@@ -12,7 +12,7 @@ import X11
       let event = try #require(try rig.next { $0.isTick })
       if case .presentComplete(let msc, let ust) = event { ticks.append((msc, ust)) }
     }
-    // Each tick is a later frame than the last (a loaded machine may miss some), and Xvfb's frames
+    // Each tick is later than the last one (a loaded machine may skip some), and Xvfb's frames
     // take 16.65 ms.
     let gaps = zip(ticks, ticks.dropFirst()).map { $1.msc - $0.msc }
     #expect(gaps.min() == 1)
@@ -27,11 +27,11 @@ import X11
     rig.window.requestTick()
     rig.window.requestTick()
     #expect(try rig.pump { $0.events.contains { $0.isTick } })
-    // Four frames' time without a wake-up.
+    // No wake-up within the time of four frames.
     #expect(try !rig.pump(within: 0.07) { $0.events.count { $0.isTick } > 1 })
   }
 
-  /// Once a crash in XFilterEvent, which looks into every event for its display.
+  /// This was a crash in XFilterEvent, which reads the display from every event.
   @Test func ticksAndReleasesComeWhileAnInputMethodIsOpen() throws {
     let rig = try Rig()
     rig.window.openInputMethod()
@@ -56,7 +56,7 @@ import X11
   @Test(arguments: [Features.all.subtracting(.present), .sharedMemory])
   func withoutPresentATimerOf60HertzStandsIn(features: Features) throws {
     let rig = try Rig(using: features)
-    // Xvfb's only mode claims 0 Hz.
+    // Xvfb's only mode reports 0 Hz.
     #expect(rig.window.pacing == .timer(interval: 1 / 60))
     rig.window.requestTick()
     try rig.settle()

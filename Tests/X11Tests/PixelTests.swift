@@ -4,7 +4,7 @@ import TestSupport
 import X11
 
 @Suite(.serialized) struct PixelTests {
-  /// A picture in which every pixel differs from its neighbours.
+  /// A picture in which every pixel differs from its neighbors.
   static func pattern(x: Int, y: Int) -> UInt32 {
     0xFF00_0000 | UInt32(truncatingIfNeeded: x &* 0x9E37 &+ y &* 0x79B9_7F) & 0xFF_FFFF
   }
@@ -40,7 +40,7 @@ import X11
   @Test func aWindowWithAnAlphaChannelShowsItsPixels() throws {
     let rig = try Rig { $0.isTranslucent = true }
     #expect(try rig.outside.geometry(of: rig.identifier).depth == 32)
-    // Premultiplied: no channel above alpha.
+    // Premultiplied: no channel exceeds alpha.
     func rule(x: Int, y: Int) -> UInt32 {
       let (alpha, blue) = (UInt32(x), UInt32(min(x, y)))
       return alpha << 24 | alpha << 16 | blue
@@ -103,7 +103,7 @@ import X11
   func anExposedPartIsServedFromTheLastFrame(allowed: Features, used: Features) throws {
     let rig = try Rig(using: allowed)
     try rig.show(Self.pattern)
-    // What is drawn but not presented must not be seen.
+    // A drawn frame that is not presented must not be visible.
     _ = try rig.window.withBackBuffer { surface, _ in surface[60, 40] = 0 }
     let cover = try rig.outside.makeWindow(x: 50, y: 30, width: 40, height: 20)
     try rig.outside.destroy(cover)
@@ -122,7 +122,7 @@ import X11
   func aFrameAfterEveryResizeFillsTheWindow(allowed: Features, used: Features) throws {
     let rig = try Rig(using: allowed)
     try rig.show(Self.pattern)
-    // Shrinks and grows, past the memory of the first buffers (1 MB) too.
+    // Shrinks and grows, also beyond the memory of the first buffers (1 MB).
     for (width, height) in [(150, 80), (300, 200), (10, 10), (600, 470), (200, 100)] {
       try rig.outside.configure(rig.identifier, x: 0, y: 0, width: width, height: height)
       #expect(try rig.next { $0.isResize } == .resize(width: width, height: height))
@@ -177,7 +177,7 @@ import X11
   @Test func noStepOfAFrameWaitsForTheServer() throws {
     let rig = try Rig()
     try rig.show(Self.pattern)
-    // A server that does nothing would hold up whatever waits for it.
+    // Any wait for a stopped server would block.
     rig.server.pause()
     for isLent in [true, true, false] {
       let lent: Bool? = try rig.window.withBackBuffer { _, _ in true }

@@ -2,22 +2,22 @@ import Raster
 import TestSupport
 import X11
 
-/// A server of its own, a window on it, and a second client that looks from outside.
+/// A private server, a window on it, and a second client that observes from outside.
 final class Rig {
   let server: XServer
   private let manager: WindowManager?
   let outside: XClient
   var window: Window
-  /// The window's identifier, as found from outside.
+  /// The window's identifier, found by the second client.
   let identifier: UInt32
-  /// All events so far.
+  /// All events received so far.
   private(set) var events: [Event] = []
   private var markers = 0
 
-  /// Starts a server, opens a window of 200 x 100 pixels named "rig" and, unless told otherwise,
-  /// maps it and waits until it is there.
+  /// Starts a server, opens a window of 200 x 100 pixels named "rig" and, unless `maps` is `false`,
+  /// maps it and waits until it is mapped.
   ///
-  /// A manager starts when the server is prepared.
+  /// A manager starts after the server is prepared.
   init(
     depth: Int = 24, arguments: [String] = [], using features: Features = .all, maps: Bool = true,
     isManaged: Bool = false,
@@ -36,7 +36,7 @@ final class Rig {
     configure(&options)
     window = try Window(options, on: Connection(name: server.display, using: features))
     try window.flush()
-    // A manager has windows of its own.
+    // A manager has its own windows.
     identifier =
       try isManaged
       ? outside.window(named: options.title) ?? 0 : outside.children(of: outside.root).last ?? 0
@@ -60,8 +60,8 @@ final class Rig {
   var unansweredKey: UInt64? { window.unansweredKey }
   var coversItself: Bool { window.coversItself }
 
-  /// Takes events as the viewer's loop would until `condition` holds; `false` when that took longer
-  /// than the deadline.
+  /// Handles events as the viewer's loop does until `condition` holds; returns `false` if the deadline
+  /// passes first.
   func pump(within seconds: Double = 5, until condition: (Rig) throws -> Bool) throws -> Bool {
     let deadline = Deadline(seconds: seconds)
     while true {
@@ -70,20 +70,20 @@ final class Rig {
       if try condition(self) { return true }
       if window.needsService { continue }
       if deadline.isOver { return false }
-      // What others do to the server brings no event here.
+      // Changes by other clients send no event to this window.
       _ = Deadline(seconds: 0.01).waitForInput(on: window.fileDescriptor)
     }
   }
 
-  /// Takes events until one is in `expected`, from now on.
+  /// Handles events from now on until one is expected, and returns it.
   func next(within seconds: Double = 5, _ isExpected: (Event) -> Bool) throws -> Event? {
     events = []
     _ = try pump(within: seconds) { $0.events.contains(where: isExpected) }
     return events.first(where: isExpected)
   }
 
-  /// Waits until the server has done all that the window asked for, and takes all events that it
-  /// has sent by then: those before a marker of our own.
+  /// Waits until the server has processed all of the window's requests, and handles all events sent
+  /// by then, up to a marker.
   func settle() throws {
     markers += 1
     let mark = "rig, \(markers)"
@@ -102,12 +102,12 @@ final class Rig {
     events.removeAll { $0 == .closeRequest }
   }
 
-  /// Forgets all events so far.
+  /// Discards all events so far.
   func forget() {
     events = []
   }
 
-  /// Draws a frame by a rule for each pixel, shows it all, and waits until the server has it.
+  /// Draws a frame with a rule for each pixel, presents it, and waits until the server has it.
   func show(_ rule: @escaping (Int, Int) -> UInt32) throws {
     let drawn: Bool? = try window.withBackBuffer { surface, _ in
       for y in 0..<surface.height {

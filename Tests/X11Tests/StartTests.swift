@@ -18,13 +18,13 @@ import X11
       try outside.children(of: outside.root).contains { try outside.isViewable($0) }
     }
     #expect(isMapped)
-    // What XOpenDisplay says ends where the extensions are first asked for.
+    // XOpenDisplay's own requests end where the extensions are first queried.
     let own = proxy.bursts.drop { !$0.contains("MIT-SHM") }
     let firstMap = try #require(own.firstIndex { $0.suffix(8).first == 8 })
     #expect(firstMap - own.startIndex == 2)
   }
 
-  /// Replies that say more than they hold, or nonsense.
+  /// Replies with lengths beyond their end, or with random data.
   @Test(arguments: 1...12)
   func brokenRepliesHurtNobody(seed: UInt64) throws {
     let server = try XServer(width: 640, height: 480)
@@ -33,7 +33,7 @@ import X11
     let random = Mutex(SplitMix64(seed: seed))
     var treatment = XProxy.Treatment()
     treatment.rewrite = { index, message in
-      // The setup and the short replies are Xlib's own business.
+      // The setup and the short replies are handled by Xlib.
       guard index > 8, message[0] == 1, message.count > 64 else { return message }
       var broken = message
       random.withLock { random in
@@ -75,7 +75,7 @@ import X11
 }
 
 extension [UInt8] {
-  /// Whether the bytes of a text stand anywhere in these.
+  /// Whether the bytes of a text occur anywhere in this array.
   fileprivate func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     return indices.dropLast(wanted.count - 1).contains {

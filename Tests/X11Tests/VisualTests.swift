@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import X11
 
-/// Pictures on screens whose pixels are not those of a surface.
+/// Pictures on screens with another pixel format than that of a surface.
 @Suite(.serialized) struct VisualTests {
-  /// A screen, and how many values its red, green and blue have.
+  /// A screen, and the number of values of its red, green and blue channels.
   struct Screen: CustomTestStringConvertible, Sendable {
     var depth: Int
     var arguments: [String] = []
@@ -20,7 +20,7 @@ import X11
     Screen(depth: 30, levels: [1024, 1024, 1024]),
   ]
 
-  /// The red, green and blue of a pixel.
+  /// Returns the red, green and blue of a pixel.
   static func channels(_ pixel: UInt32) -> [Int] {
     [16, 8, 0].map { Int(pixel >> $0 & 0xFF) }
   }
@@ -38,7 +38,7 @@ import X11
       }
     }
     for (distance, levels) in zip(worst, screen.levels) {
-      // Rounding of whole steps to eight bits may add one.
+      // Rounding whole steps to eight bits may add one level.
       #expect(distance <= (levels >= 256 ? 0 : 255 / (levels - 1) + 1))
     }
     #expect(!rig.events.contains { $0.isError })
@@ -61,8 +61,9 @@ import X11
     }
   }
 
-  /// The door makes the server say that its pixels are laid out otherwise; what was written so is
-  /// then read as the server means it.
+  /// The proxy changes the byte order that the server announces.
+  ///
+  /// The window then writes its pixels in that order, and the server still reads them in its own.
   @Test(arguments: [Features.all, [.present]])
   func theOrderOfBytesIsTheServers(features: Features) throws {
     let server = try XServer(width: 640, height: 480)
@@ -95,14 +96,14 @@ import X11
     let isWritten = try Deadline(seconds: 5).wait {
       while try window.nextEvent() != nil {}
       try window.flush()
-      // 0, 12, 34, 56, read from the other end.
+      // The bytes 0, 12, 34, 56 in reverse order.
       return try outside.picture(of: identifier, x: 3, y: 5, width: 1, height: 1)[0, 0]
         == 0xFF34_1200
     }
     #expect(isWritten)
   }
 
-  /// The pattern must not move when a part is drawn anew.
+  /// The dither pattern must not move when a part is drawn again.
   @Test func aPartUploadedLaterIsThatOfTheWholePicture() throws {
     let rig = try Rig(depth: 16)
     try rig.show(PixelTests.pattern)

@@ -97,7 +97,7 @@ import X11
     #expect(rig.hasWindowManager)
     let state = try #require(try rig.outside.property("_NET_WM_STATE", of: rig.identifier)?.values)
     #expect(try state.map(rig.outside.name(ofAtom:)) == ["_NET_WM_STATE_FULLSCREEN"])
-    // A manager decides about focus: it asks us to take it.
+    // A manager that decides about the focus asks the window to take it.
     rig.window.map()
     try rig.window.flush()
     #expect(try rig.outside.nextEvent(.mapRequest) != nil)
@@ -174,7 +174,7 @@ import X11
   func everyPointerShapeIsShown(shape: PointerShape) throws {
     let rig = try Rig()
     try rig.outside.movePointer(x: 50, y: 50)
-    // One that none of these is.
+    // The initial pointer is different from all of these shapes.
     let before = try rig.outside.cursorPicture()
     rig.window.setPointerShape(shape)
     rig.window.setPointerShape(shape)

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import X11
 
-/// Touchpads and fingers: events of the wire, slipped in between server and client.
+/// Touchpads and touch: events injected between the server and the client.
 @Suite(.serialized) struct XInputTests {
-  /// A window behind a door.
+  /// A window behind a proxy.
   private final class Door {
     let server: XServer
     let proxy: XProxy
@@ -33,10 +33,10 @@ import X11
 
     deinit { proxy.close() }
 
-    /// Slips events in and returns what the window says about them, up to a marker.
+    /// Injects events and returns the window's events for them, up to a marker.
     func events(after injected: [[UInt8]]) throws -> [Event] {
       for event in injected { proxy.inject(event) }
-      // A finger of its own stands at the end.
+      // An extra touch marks the end.
       markers += 1
       let mark = 1_000_000 + markers
       proxy.inject(
@@ -83,12 +83,12 @@ import X11
     let events = try door.events(after: [
       wire.deviceChanged(source: Self.touchpad, axes: Self.axes),
       wire.deviceChanged(source: Self.mouse, axes: mouseAxes),
-      // Where the axis stands at first says nothing.
+      // The first position of the axis is no scrolling.
       scroll(Self.touchpad, [3: 1000]),
       scroll(Self.touchpad, [3: 1003]),
       scroll(Self.touchpad, [2: 7, 3: 1000]),
       scroll(Self.touchpad, [2: 22]),
-      // The other device has its own axes, increments and positions.
+      // The other device has different axes, increments and positions.
       scroll(Self.mouse, [3: -5000]),
       scroll(Self.mouse, [3: -5120]),
       scroll(Self.touchpad, [3: 1015]),
@@ -107,7 +107,7 @@ import X11
       wire.device(5, detail: 5, x: 1, y: 1, flags: 1 << 16),
       wire.device(4, detail: 1, x: 1, y: 1, flags: 1 << 16),
       wire.device(6, detail: 0, x: 1, y: 1, flags: 1 << 16),
-      // A wheel without an axis has nothing else.
+      // A wheel without a scrolling axis has only button events.
       wire.device(4, detail: 5, x: 1, y: 1),
     ])
     #expect(events.count == 1)
@@ -172,7 +172,7 @@ import X11
     #expect(scales == [1.5, 2, 0.5])
   }
 
-  /// XIQueryDevice is 48 of the extension.
+  /// XIQueryDevice is request 48 of the extension.
   @Test func aDeviceThatComesIsAskedFor() throws {
     let door = try Door()
     let major = door.major
@@ -187,13 +187,13 @@ import X11
     let before = questions(door.proxy)
     #expect(before >= 1)
     _ = try door.events(after: [door.wire.hierarchyChanged()])
-    // The question is asked at the end of the turn.
+    // The device is queried at the end of the turn.
     while try door.window.nextEvent() != nil {}
     try door.window.flush()
     #expect(Deadline(seconds: 5).wait { questions(door.proxy) == before + 1 })
   }
 
-  /// Every length on the wire may lie.
+  /// Any length in a message may be wrong.
   @Test func brokenEventsAreNoEventsAndNoCrash() throws {
     let door = try Door()
     let wire = door.wire
@@ -207,12 +207,12 @@ import X11
       let broken = (0..<25).map { _ in
         var event = whole[Int.random(in: whole.indices, using: &random)]
         for _ in 0..<Int.random(in: 1...6, using: &random) {
-          // What frames the message stays.
+          // The message's own length is kept.
           let place = Int.random(in: 8..<event.count, using: &random)
           event[place] =
             Bool.random(using: &random) ? 0xFF : UInt8.random(in: 0...255, using: &random)
         }
-        // Sometimes it also ends too soon.
+        // Some messages are also truncated.
         let words = (event.count - 32) / 4
         let kept = Int.random(in: 0...words, using: &random)
         event = Array(event.prefix(32 + 4 * kept))

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 struct XProxyTests {
-  /// It wrote to whatever had the descriptor of its pipe by then.
+  /// The proxy used to write to any file that had reused the descriptor of its pipe.
   @Test func aDoorClosedAfterItsClientHasGoneWritesNowhere() throws {
     let server = try XServer(width: 64, height: 64)
     let proxy = try XProxy(to: server)
     do { _ = try XClient(display: proxy.number) }
     let path = "/tmp/.X11-unix/X\(proxy.number)"
     #expect(Deadline(seconds: 5).wait { access(path, F_OK) != 0 })
-    // Whatever was closed is taken by these.
+    // These reuse the descriptors that were closed.
     var ends: [Int32] = []
     for _ in 0..<16 {
       var pair: [Int32] = [0, 0]
