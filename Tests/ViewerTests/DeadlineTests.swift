@@ -3,7 +3,7 @@ import Testing
 
 @testable import Viewer
 
-/// The small values that a window host asks for its next wake-up.
+/// The values that tell a window host when to wake up next.
 struct DeadlineTests {
   @Test func theEarliestOfNoTimesIsNever() {
     var earliest = EarliestTime()
@@ -52,7 +52,7 @@ struct DeadlineTests {
   @Test func memoryIsGivenBackOnceTheWindowHasBeenSmallForAWhile() {
     var trimming = MemoryTrimming()
     trimming.noteResize(isTrimmable: true, at: .zero)
-    // Each new size starts the time again; a frame does not.
+    // A new size restarts the time; a frame does not.
     trimming.noteResize(isTrimmable: true, at: .seconds(1))
     trimming.noteFrame(isTrimmable: true, at: .seconds(2))
     #expect(trimming.deadline == .seconds(1) + MemoryTrimming.delay)

@@ -5,7 +5,7 @@ import Testing
 import Viewer
 
 struct DocumentationTests {
-  // The example of the DocC page, with a display and hooks to lay hands on it.
+  // The example of the DocC page, with a display and hooks for the test.
   func askForDrinks(display: String, hooks: ViewerHooks) throws -> [String] {
     var catalogue = Catalogue()
     for label in ["Tea", "Coffee", "Water"] { catalogue.append(label) }
@@ -24,7 +24,7 @@ struct DocumentationTests {
     return host.stage.model.picks.map { host.stage.model.catalogue.label(of: $0) }
   }
 
-  /// What SIGINT does now: the handler's address, 0 where that is the default.
+  /// Returns the current handler of SIGINT as an address; 0 is the default.
   private func interruption() -> Int {
     var action = sigaction()
     sigaction(SIGINT, nil, &action)
@@ -41,8 +41,8 @@ struct DocumentationTests {
     }
     var hooks = ViewerHooks()
     var (hasClicked, hasTakenSignals) = (false, false)
-    // Once it is on screen, the topic in the middle is clicked; the release of the button is
-    // followed by Enter.
+    // When the window is drawn, the test clicks the center topic, and presses Enter after the
+    // button's release.
     hooks.didDraw = { _ in
       guard !hasClicked else { return }
       hasClicked = true
@@ -60,7 +60,7 @@ struct DocumentationTests {
     #expect(try askForDrinks(display: server.display, hooks: hooks) == ["Tea"])
     #expect(failure == nil)
     #expect(hasTakenSignals)
-    // A program that goes on after the viewer can be interrupted as before.
+    // A program that continues after the viewer can be interrupted as before.
     #expect(self.interruption() == interruption)
   }
 }

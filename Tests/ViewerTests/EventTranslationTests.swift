@@ -7,7 +7,7 @@ import X11
 
 @testable import Viewer
 
-/// The window's events as the honeycomb's: places in logical pixels, times since the start.
+/// The translation of window events: positions in logical pixels, times since the start.
 struct EventTranslationTests {
   private static func pointer(
     _ x: Double, _ y: Double, time: UInt32 = 0, modifiers: X11.Modifiers = []
@@ -84,7 +84,7 @@ struct EventTranslationTests {
     }
     var answers = [isOver(nil, 0), isOver(0, 5000)]
     #expect(wait.deadline == .seconds(6))
-    // Another key has a second of its own.
+    // Another key gets a second of its own.
     answers += [
       isOver(0, 5999), isOver(1, 5999), isOver(1, 6998), isOver(1, 6999), isOver(nil, 9000),
     ]
@@ -92,7 +92,7 @@ struct EventTranslationTests {
     #expect(wait.deadline == nil)
   }
 
-  /// Once a window of one device pixel was recorded as less than one, which no script can hold.
+  /// A window of one device pixel used to be recorded as less than one logical pixel, which no script can hold.
   @Test func aWindowIsNeverLessThanALogicalPixel() {
     let translation = EventTranslation(scale: 2)
     let size = translation.inputEvent(for: .resize(width: 1, height: 7))
@@ -108,7 +108,7 @@ struct EventTranslationTests {
     #expect(event(.touch(.moved, id: 5, at: state)) == .move(to: Vector(15, 6), pointer: finger))
     #expect(event(.touch(.ended, id: 5, at: state)) == .release(at: Vector(15, 6), pointer: finger))
     #expect(event(.pinch(scale: 1.5, at: state)) == .pinch(at: Vector(15, 6), scale: 1.5))
-    // A click of the wheel is 60 pixels; parts of it are parts of them.
+    // A click of the wheel is 60 pixels; fractions scale with it.
     #expect(
       event(.wheel(dx: 0.25, dy: -0.5, at: state))
         == .wheel(at: Vector(15, 6), delta: Vector(15, -30)))
@@ -118,7 +118,7 @@ struct EventTranslationTests {
     let translation = EventTranslation(scale: 1)
     for event in [
       X11.Event.closeRequest, .destroyed, .mapped, .focusIn, .bufferReleased(0), .expose([]),
-      // A pointer that a window came up under has not moved, and lights nothing.
+      // A pointer under which a window appears has not moved, and highlights nothing.
       .enter(at: Self.pointer(300, 150)),
     ] {
       #expect(translation.inputEvent(for: event) == nil)

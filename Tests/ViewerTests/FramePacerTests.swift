@@ -3,7 +3,7 @@ import Testing
 
 @testable import Viewer
 
-/// When frames are drawn, one rule after the other, without a window and without a clock.
+/// The rules for when frames are drawn, without a window and without a clock.
 struct FramePacerTests {
   private static let interval = Duration.milliseconds(16)
   private static let rests = StageProgress(isChanged: true, isAnimating: false)
@@ -15,7 +15,7 @@ struct FramePacerTests {
     return progress
   }
 
-  /// Draws a frame if one is due, as the host does; returns what came of it, `nil` if nothing was drawn.
+  /// Draws a frame if one is due, as the host does, and returns its outcome, or `nil` if none was drawn.
   @discardableResult
   private static func draw(
     _ pacer: inout FramePacer, _ progress: StageProgress, at time: Duration,
@@ -34,7 +34,7 @@ struct FramePacerTests {
     return outcome
   }
 
-  /// A window that is shown, with its first frame in both buffers, in the interval after `time`.
+  /// Returns the pacer of a visible window whose first frame is in both buffers, in the interval after `time`.
   private static func settled(at time: Duration = .zero) -> FramePacer {
     var pacer = FramePacer()
     pacer.setShowing(true)
@@ -115,7 +115,7 @@ struct FramePacerTests {
     pacer.setShowing(true)
     Self.draw(&pacer, Self.moves, at: .zero)
     Self.draw(&pacer, Self.moves, at: .milliseconds(17))
-    // From the end of the interval before, not from when it was noticed.
+    // Counted from the end of the interval before, not from the time of this frame.
     #expect(pacer.deadline == .milliseconds(32))
     Self.draw(&pacer, Self.moves, at: .milliseconds(500))
     #expect(pacer.deadline == .milliseconds(516))
@@ -168,7 +168,7 @@ struct FramePacerTests {
     #expect(pacer.deadline == nil && pacer.frameDue(at: .seconds(2)) == nil)
   }
 
-  // MARK: - Pictures that are held back
+  // MARK: - Held pictures
 
   @Test func aPartialPictureIsHeldUntilPatienceEnds() {
     var pacer = FramePacer()
@@ -202,12 +202,12 @@ struct FramePacerTests {
     #expect(Self.draw(&pacer, Self.partial, at: .milliseconds(40)) == .hold)
     pacer.noteChange()
     #expect(Self.draw(&pacer, Self.partial, at: .milliseconds(50)) == .present(isWhole: true))
-    // It is over for good: later pictures are shown as they are.
+    // The wait is over for good: later pictures are shown immediately.
     pacer.noteChange()
     #expect(Self.draw(&pacer, Self.partial, at: .seconds(9)) == .present(isWhole: false))
   }
 
-  // MARK: - Of what time
+  // MARK: - The time of a picture
 
   @Test func aPictureAtRestAnswersAtTheTimeOfItsEvent() {
     var pacer = Self.settled()
@@ -239,13 +239,13 @@ struct FramePacerTests {
 
   // MARK: - Laws
 
-  /// Random changes, movements and hiding, at a loop that wakes up only at deadlines and for what happens.
+  /// Random changes, movements and hiding, in a loop that wakes up only for deadlines and events.
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func everyChangeIsShownWithAtMostOneFrameAnInterval(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var pacer = FramePacer()
     var now = Duration.zero
-    /// What the stage is like, and what is on the screen.
+    /// The version of the stage, and the version on the screen.
     var (version, shown) = (0, -1)
     var isShowing = false
     var movesUntil = Duration.zero
@@ -272,7 +272,7 @@ struct FramePacerTests {
     for _ in 0..<300 {
       pacer.beginTurn()
       let happens = now + .microseconds(random.int(0...40_000))
-      // What is due before comes first.
+      // Earlier deadlines come first.
       var wakeUps = 0
       while let due = pacer.deadline, due < happens {
         now = max(now, due)
@@ -298,13 +298,13 @@ struct FramePacerTests {
       turn()
     }
     for (frame, next) in zip(frames, frames.dropFirst()) {
-      // An interval may end early by as much as the frame before was late for it.
+      // An interval may be shorter by the delay of the frame before.
       #expect(next > frame)
     }
     for index in frames.indices.dropFirst(10) {
       #expect(frames[index] - frames[index - 10] >= Self.interval * 9)
     }
-    // Left alone, it shows what there is, and rests.
+    // Without further events, it shows the last version and then rests.
     movesUntil = .zero
     isShowing = true
     pacer.setShowing(true)

@@ -3,7 +3,7 @@ import X11
 
 @testable import Viewer
 
-/// A kiosk's pointer is there while the mouse is used, and only then.
+/// A kiosk's pointer is visible only while the mouse is used.
 struct PointerHidingTests {
   private static func at(_ x: Double, _ y: Double) -> PointerState {
     PointerState(x: x, y: y, time: 0)
@@ -13,7 +13,7 @@ struct PointerHidingTests {
     var hiding = PointerHiding(timeout: 3)
     #expect(hiding.isHidden(at: .zero))
     hiding.take(.enter(at: Self.at(100, 100)), at: .milliseconds(10))
-    // The same place again, to a fraction of a pixel.
+    // Less than a pixel is no movement.
     hiding.take(.motion(at: Self.at(100.5, 100)), at: .milliseconds(20))
     #expect(hiding.isHidden(at: .milliseconds(20)))
     #expect(hiding.deadline(after: .milliseconds(20)) == nil)

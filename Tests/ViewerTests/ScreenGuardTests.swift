@@ -2,9 +2,9 @@ import Testing
 
 @testable import Viewer
 
-/// When a kiosk takes its screen back.
+/// The rules for when a kiosk takes its screen back.
 struct ScreenGuardTests {
-  /// The times of all tries from `start` to `end` of a window that is in place where `isInPlace` says so.
+  /// Returns the times of all attempts from `start` to `end` for a window that is in place when `isInPlace` returns `true`.
   private func tries(
     _ screenGuard: inout ScreenGuard, from start: Double = 0, to end: Double,
     isInPlace: (_ time: Double) -> Bool
@@ -34,7 +34,7 @@ struct ScreenGuardTests {
     var isInPlace = true
     var found: [Double] = []
     for tick in 0..<3000 {
-      // Lost every three seconds, and put in place by the first try.
+      // Lost every three seconds, and restored by the first attempt.
       if tick % 300 == 200 { isInPlace = false }
       if let step = screenGuard.update(isInPlace: isInPlace, at: .milliseconds(10 * tick)) {
         isInPlace = true
@@ -54,7 +54,7 @@ struct ScreenGuardTests {
     }
     #expect(all.count { $0.step == .takeBackAndWarn } == 1)
     #expect(all.firstIndex { $0.step == .takeBackAndWarn } == 9)
-    // Then each interval is twice as long, up to a minute.
+    // After that each interval is twice as long, up to a minute.
     #expect(all.count { $0.time < 20 } <= 15)
     #expect(all.count { $0.time > 600 } <= 51)
     #expect((all.last?.time ?? 0) > 3500)
