@@ -1,10 +1,10 @@
 import Testing
 
-/// The rules of CONTRIBUTING.md that can be read off the manifest and the sources.
+/// The rules of CONTRIBUTING.md that can be checked against the manifest and the sources.
 ///
-/// Each test lists what breaks its rule, so that a failure names the place.
+/// Each test lists the violations of its rule, so that a failure names the place.
 struct ArchitectureTests {
-  /// Read once for all tests; an error of reading is the failure of each of them.
+  /// The sources, read once for all tests; an error of reading fails each of them.
   private static let result = Result { try SourceTree() }
   let tree: SourceTree
 
@@ -12,19 +12,19 @@ struct ArchitectureTests {
     tree = try Self.result.get()
   }
 
-  /// Modules that come with the toolchain, for any target.
+  /// The modules of the toolchain, which every target may import.
   static let toolchain: Set<String> = [
     "Foundation", "FoundationEssentials", "Glibc", "Synchronization", "Testing",
   ]
-  /// The targets that any program can take over without installing anything.
+  /// The targets that any program can use without installing a system library.
   static let portable = [
     "HexGeometry", "Layouts", "Input", "Motion", "Interaction", "Matching", "Raster",
   ]
-  /// The targets at a border to C or to the system.
+  /// The targets at a boundary to C or to the system.
   static let unsafeTargets: Set<String> = [
     "Files", "X11", "Typesetting", "Images", "Documents", "Raster",
   ]
-  /// The files of system calls in other targets.
+  /// The files with system calls in other targets.
   static let unsafeFiles: Set<String> = [
     "Sources/Viewer/SystemCalls.swift", "Sources/LayoutInspector/SelfReplacement.swift",
   ]
@@ -53,7 +53,7 @@ struct ArchitectureTests {
     #expect(undeclared == [])
   }
 
-  /// Foundation costs each start some four megabytes and as many milliseconds.
+  /// Foundation adds about four megabytes and four milliseconds to each start.
   @Test func onlyGeometryImportsFoundation() {
     let importers = tree.productFiles.filter {
       $0.name.hasSuffix(".swift") && SourceText.imports(in: $0.text).contains("Foundation")

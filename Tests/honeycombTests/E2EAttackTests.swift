@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A kiosk among hostile clients, and one that is killed: no session is lost, and it always can be ended.
+/// A kiosk among hostile clients, and one that is killed: no session is lost, and it can always be ended.
 ///
-/// `Scripts/attack` makes it long.
+/// `Scripts/attack` runs these tests for a long time.
 @Suite(.serialized) struct E2EAttackTests {
   private struct Session: Decodable {
     let session: String
@@ -12,13 +12,13 @@ import Testing
     let picks: [E2EPick]
   }
 
-  /// How long the attack lasts, in seconds.
+  /// The duration of the attack, in seconds.
   private static let seconds = number("HONEYCOMB_ATTACK_SECONDS") ?? 5
-  /// How often a kiosk is killed.
+  /// The number of times that a kiosk is killed.
   private static let kills = number("HONEYCOMB_ATTACK_KILLS") ?? 3
-  /// What the order of all things comes from.
+  /// The seed of the random order.
   private static let seed = UInt64(number("HONEYCOMB_ATTACK_SEED") ?? 1)
-  /// The most memory that a kiosk may take, shared memory included, in bytes.
+  /// The maximum memory of a kiosk in bytes, including shared memory.
   private static let mostMemory = 300_000_000
 
   private static func number(_ name: String) -> Int? {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// How a kiosk ended, and what was seen until then.
+  /// The endings of kiosks, and other measurements of a run.
   private struct Tally {
     var bursts: [E2EAttacker.Kind: Int] = [:]
     var peak = 0
@@ -55,7 +55,7 @@ import Testing
     if Self.seconds > 60 { print("attack: \(tally)") }
   }
 
-  /// A kiosk from its start to its end, with a session that is in its journal then.
+  /// Runs a kiosk from start to end; its session must be in the journal afterward.
   private func live(
     on server: XServer, until end: Deadline, _ random: inout SplitMix64, _ tally: inout Tally
   ) throws {
@@ -72,7 +72,7 @@ import Testing
       tally.bursts[kind, default: 0] += 1
       try attacker.strike(kind, &random)
       if Int.random(in: 0..<8, using: &random) == 0 {
-        // In the middle of it.
+        // The attack continues while the kiosk ends.
         try finish(session, by: SIGTERM, kind, &random, &tally)
         return try attacker.stop()
       }
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// The kiosk comes back by itself, unless it has come back so often that it waits.
+  /// Expects the kiosk to restore itself, unless it has done so too often and now waits.
   private func expectPicture(
     _ picture: XPicture, of session: E2ESession, _ attacker: inout E2EAttacker,
     after kind: E2EAttacker.Kind
@@ -108,7 +108,7 @@ import Testing
     #expect(try Deadline(seconds: 10).wait(until: isThere), "after \(kind)")
   }
 
-  /// Ends the kiosk by a signal, or by another client; its session is in the journal then.
+  /// Ends the kiosk by a signal or by another client, and expects its session in the journal.
   private func finish(
     _ session: E2ESession, by signal: Int32?, _ kind: E2EAttacker.Kind?, _ random: inout SplitMix64,
     _ tally: inout Tally

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A hostile client: floods of whatever the protocol allows, in a seeded order.
+/// A hostile client that floods the server with requests in a seeded order.
 struct E2EAttacker {
-  /// What it does to a kiosk.
+  /// A kind of attack on a kiosk.
   enum Kind: String, CaseIterable {
     case sentEvents, managerMessages, properties, settings, selections, expose, resize, unmap,
       cover, reparent
@@ -21,7 +21,7 @@ struct E2EAttacker {
     screen = (client.width, client.height)
   }
 
-  /// Sends a burst and does not wait until it is done.
+  /// Sends a burst without waiting until it is processed.
   mutating func strike(_ kind: Kind, _ random: inout SplitMix64) throws {
     let (root, kiosk) = (client.root, kiosk)
     let count = Int.random(in: 100...20_000, using: &random)
@@ -29,7 +29,7 @@ struct E2EAttacker {
     case .sentEvents:
       try client.flood(count, 25) { _, message in
         message.append(kiosk, UInt32(0))
-        // All types of events but that of requests' errors and replies; a size of 65535 now and then.
+        // All event types except errors and replies, sometimes with a size of 65535.
         message.append(UInt8.random(in: 2...34, using: &random), 0, 0, 0)
         message.append(kiosk, kiosk)
         for _ in 0..<5 {
@@ -76,7 +76,7 @@ struct E2EAttacker {
       let (clipboard, multiple) = try (client.atom("CLIPBOARD"), client.atom("MULTIPLE"))
       try client.flood(count, 25) { index, message in
         message.append(kiosk, UInt32(0))
-        // SelectionRequest, SelectionClear.
+        // SelectionRequest and SelectionClear.
         message.append(UInt8(index % 7 == 0 ? 29 : 30), 0, 0, 0)
         message.append(UInt32(0), kiosk, kiosk, clipboard, multiple, UInt32(index), 0)
       }
@@ -86,7 +86,7 @@ struct E2EAttacker {
     case .expose:
       let window = try client.makeWindow(x: 0, y: 0, width: screen.width, height: screen.height)
       windows.append(window)
-      // Unmapped and mapped in turn, over the kiosk or below it.
+      // The window is unmapped and mapped again and again, above or below the kiosk.
       for _ in 0..<min(count, 400) / 2 {
         try client.flood(1, 10) { $1.append(window) }
         try client.flood(1, 8) { $1.append(window) }
@@ -122,15 +122,15 @@ struct E2EAttacker {
     }
   }
 
-  /// Ends what lasts: windows, the grab, settings.
+  /// Undoes the lasting effects: windows, the grab, settings.
   mutating func stop() throws {
     try client.flood(1, 37) { _, _ in }
-    // The kiosk must not go with its parent.
+    // The kiosk must not be destroyed with its parent.
     let (root, kiosk) = (client.root, kiosk)
     try client.flood(1, 7) { $1.append(kiosk, root, UInt32(0)) }
     for window in windows { try client.flood(1, 4) { $1.append(window) } }
     windows = []
-    // RESOURCE_MANAGER. Nothing asks the server: the kiosk may be gone, which the reply would report.
+    // RESOURCE_MANAGER. No request waits for a reply, because the reply would report that the kiosk no longer exists.
     try client.flood(1, 19) { $1.append(root, UInt32(23)) }
     try client.waitForAll()
   }

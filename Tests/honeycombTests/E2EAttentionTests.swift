@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct E2EAttentionTests {
-  /// The test is a window manager that shows new windows, and leaves the keyboard where it is.
+  /// The test is a window manager that maps new windows without giving them the focus.
   @Test func aWindowLeftWithoutTheKeyboardAsksForAttentionUntilItHasIt() throws {
     let start = try E2EStart(until: .wantsToBeMapped)
     let (outside, window) = (start.outside, start.window)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Standard output that is full, a journal that another process has locked, a disk that is slow: the
-/// window goes on, and what was picked is kept.
+/// A full standard output, a journal locked by another process, or a slow disk: the window keeps working,
+/// and the picks are kept.
 @Suite(.serialized) struct E2EBlockedOutputTests {
   private struct Line: Decodable {
     let session: String
@@ -30,7 +30,7 @@ import Testing
     return session
   }
 
-  /// Another process's hold on a file, given up by `release()` or with its owner.
+  /// A lock that another process holds on a file until `release()` or the end of its owner.
   private final class Lock {
     private var descriptor: Int32
 
@@ -47,7 +47,7 @@ import Testing
     deinit { release() }
   }
 
-  /// What keeps a kiosk's session from being written.
+  /// A reason why a kiosk's session cannot be written.
   enum Obstacle: CaseIterable { case fullPipe, lockedJournal }
 
   private func pick(in session: E2ESession) throws {
@@ -57,11 +57,11 @@ import Testing
     try session.move(639, 479)
   }
 
-  /// Waits for the screen that asks the visitor to wait; returns the seconds it took.
+  /// Waits for the screen that asks the visitor to wait, and returns the seconds that it took.
   private func waitForOneMoment(_ session: E2ESession) throws -> Double {
     let start = Deadline.now
     let corner = try session.pixel(3, 3)
-    // It dims the whole window.
+    // The screen dims the whole window.
     #expect(try Deadline(seconds: 5).wait { try session.pixel(3, 3) != corner })
     return Deadline.now - start
   }
@@ -83,7 +83,7 @@ import Testing
       let delay = try #require(try session.ping(UInt32(number)))
       #expect(delay < 1)
     }
-    // Nothing that a visitor does has an effect, and nothing wakes up.
+    // The visitor's input has no effect, and no thread wakes up.
     for point in [(320, 240), (560, 440)] { try session.click(point.0, point.1) }
     try session.strike(.enter)
     try session.move(639, 479)
@@ -104,7 +104,7 @@ import Testing
     #expect(written.map(\.result) == ["accepted"])
     #expect(written.map { $0.picks.map(\.id) } == [["one"]])
     #expect(session.folder.text(Self.journal) == output())
-    // The thank-you, then the start, and the next visitor.
+    // The thank-you, then the start screen and the next visitor.
     #expect(try Deadline(seconds: 5).wait { try session.picture().differences(from: moment) > 500 })
     #expect(try Deadline(seconds: 9).wait { try session.picture().differences(from: start) == 0 })
     try pick(in: session)
@@ -170,7 +170,7 @@ import Testing
     #expect(try lines(journal).allSatisfy { $0.picks.map(\.id) == ["one"] })
   }
 
-  /// No visitor waits longer than the idle time; the session is kept even so, and the kiosk goes on.
+  /// A visitor waits no longer than the idle time; the session is still kept, and the kiosk continues.
   @Test func aVisitorWhoHasLeftIsNotThanked() throws {
     let pipe = try OutputPipe(isFull: true)
     let session = try kiosk(pipe: pipe, idle: "4")
@@ -189,7 +189,7 @@ import Testing
     #expect(session.folder.text(Self.journal) == pipe.text)
   }
 
-  /// A disk that takes three seconds for each flush, by a library that is loaded before the system's.
+  /// A preloaded library simulates a disk that takes three seconds for each flush.
   @Test func aSlowDiskIsWaitedForToo() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(
@@ -214,13 +214,13 @@ import Testing
 
   // MARK: - A picker
 
-  /// Topics that are all picked from the start and whose values are more than a pipe holds.
+  /// Returns topics that are all picked from the start and whose values exceed the capacity of a pipe.
   private func picked(_ count: Int, in folder: TemporaryFolder) throws -> String {
     let topics = (0..<count).map { "{\"label\": \"Topic \($0)\", \"selected\": true}" }
     return try folder.write("{\"topics\": [\(topics.joined(separator: ","))]}", to: "picked.json")
   }
 
-  /// A picker whose picks are confirmed and whose output is not read.
+  /// Returns a picker whose picks are confirmed and whose output is not read.
   private func blockedPicker(
     _ pipe: OutputPipe, _ options: [String] = []
   ) throws -> (program: Program, server: XServer) {
@@ -248,7 +248,7 @@ import Testing
     return (program, server)
   }
 
-  /// The window used to stay, without an answer to pings, and SIGTERM had no effect.
+  /// The window used to stay without replying to pings, and SIGTERM had no effect.
   @Test func aPickerWithAFullPipeLeavesTheScreenAndEndsBySigterm() throws {
     let pipe = try OutputPipe(isFull: false)
     let picker = try blockedPicker(pipe)

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Files and scenes that are larger than any machine are refused or shown, in little memory and time.
+/// Oversized files and scenes are refused or shown within limits of memory and time.
 @Suite(.serialized) struct E2EBoundsTests {
   private static let overlays =
     "frames,outlines,centers,anchors,axial,cube,offset,doubled,index,dimensions,proposal,unused,"
@@ -51,7 +51,7 @@ import Testing
 
   // MARK: - Huge files
 
-  /// A file of one line of so many zero bytes, which takes no room on the disk, or of letters.
+  /// Returns a file of one line with `count` zero bytes, which take no disk space, or letters.
   private static func oneLine(_ name: String, _ count: Int, in folder: TemporaryFolder) throws
     -> String
   {
@@ -83,7 +83,7 @@ import Testing
     #expect(ending.status == 2 && ending.errors.contains("65536"), "\(ending)")
   }
 
-  // MARK: - What is no file
+  // MARK: - Paths that are not files
 
   @Test(arguments: ["/proc/kmsg", "/dev/zero", "/dev/tty", "/tmp"])
   func whatIsNoFileIsRefusedWithoutWaiting(path: String) throws {
@@ -102,7 +102,7 @@ import Testing
     for command in ["check", "replay", "inspect"] {
       #expect(try Program.run([command, path], within: 5).status == 2)
     }
-    // To a list it is an empty file: only the display is missing.
+    // A list reads it as an empty file: only the display is missing.
     #expect(try Program.run(["pick", path], within: 5).status == 69)
   }
 
@@ -122,9 +122,9 @@ import Testing
     #expect(try program.end().status == 143)
   }
 
-  // MARK: - Much of one kind
+  // MARK: - Large numbers of one kind
 
-  /// 2,000 topics below 255 labels of 4,000 bytes each took 2.2 GB of ids.
+  /// The ids of 2,000 topics below 255 labels of 4,000 bytes each used to take 2.2 GB.
   @Test func longPathsShareTheirBeginnings() throws {
     let folder = try TemporaryFolder()
     var list = ""
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// Two hundred words of this size took ten seconds: they were tried in every number of lines.
+  /// Two hundred words of this size used to take ten seconds, because every number of lines was tried.
   @Test func wordsOfTheLargestFontAreSetAtOnce() throws {
     let folder = try TemporaryFolder()
     let words = (0..<200).map { "word\($0)" }
@@ -171,7 +171,7 @@ import Testing
     #expect(try Program.run(["check", scene]).status < 2)
   }
 
-  /// A stack of so many cells was painted once for each of them, which took a minute.
+  /// A stack of many cells used to be painted once per cell, which took a minute.
   @Test func aStackOfManyCellsIsPaintedInTime() throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(

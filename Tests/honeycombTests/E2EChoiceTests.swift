@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Clicking topics where they are drawn, and what blooms from them.
+/// Clicks on drawn topics, and the subtopics that appear.
 @Suite(.serialized) struct E2EChoiceTests {
-  /// Plays a session back and returns what each click must have hit, by the drawn hexagons.
+  /// Replays a session and returns the topic under each click, from the drawn hexagons.
   private func topicsHit(in session: E2ESession, script: E2EScript) throws -> [E2EState.Cell?] {
     let presses = script.events.filter { $0.type == "press" }
     let states = try session.states(at: presses.map { $0.t - 1e-6 })
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// What remains picked when these topics are toggled in turn.
+  /// Returns the picks after these topics are toggled in turn.
   private func picks(toggling ids: [String]) -> [String] {
     ids.reduce(into: []) { picks, id in
       if picks.contains(id) { picks.removeAll { $0 == id } } else { picks.append(id) }
@@ -22,14 +22,14 @@ import Testing
 
   @Test func aClickTogglesAndCentresTheTopicDrawnUnderThePointer() throws {
     let session = try E2ESession(look: ["--min", "1"], other: ["--json"])
-    // Fringe, middle, the same again, and the tiny ones at the border.
+    // The fringe, the center twice, and small topics at the edge.
     var shown: [XPicture] = []
     for (x, y) in [(57, 145), (240, 240), (240, 240), (422, 240), (131, 103), (240, 330)] {
       shown.append(try session.picture())
       try session.click(x, y)
       try session.settle()
     }
-    // After a fling, which comes to rest wherever the hand's times, and so its speed, take it.
+    // The place where a fling comes to rest depends on the timing of its steps.
     try session.fling(from: (300, 200), by: (-4, 5), steps: 10)
     try session.settle()
     shown.append(try session.picture())
@@ -43,7 +43,7 @@ import Testing
 
     let script = try session.script()
     let hits = try topicsHit(in: session, script: script)
-    // The seventh press is the fling's.
+    // The seventh press belongs to the fling.
     let aimed = Array(hits.prefix(6) + hits.suffix(1))
     let clicked = aimed.compactMap(\.self)
     #expect(clicked.count >= 6, "points that were on a topic: \(aimed.map { $0?.id ?? "none" })")
@@ -55,8 +55,8 @@ import Testing
     #expect(printed.map(\.id) == picked)
     #expect(printed.map(\.order) == Array(1...printed.count))
 
-    // What was drawn before the pointer came to each click is what rendering the script says, so
-    // the hexagons above are those on the screen.
+    // The picture before each click is the rendered one, so the hexagons above are those on the
+    // screen.
     let arrivals = script.timesOfArrival
     for (picture, time) in zip(shown, arrivals.prefix(6) + arrivals.suffix(1)) {
       #expect(picture.differences(from: try session.rendered(at: time - 1e-6)) == 0)
@@ -66,17 +66,17 @@ import Testing
     let middle = try #require(end.cells.first { $0.id == final.id })
     #expect(hypot(middle.center[0] - 240, middle.center[1] - 240) < 0.001)
     #expect(middle.picked == picked.contains(final.id))
-    // Green is more than red there, as nowhere else.
+    // Only a picked topic has more green than red here.
     let ink = last[240, 200]
     #expect((ink >> 8 & 255 > ink >> 16 & 255) == middle.picked)
   }
 
   @Test func subtopicsStandInTheNearestFreeCellsWithinASecond() throws {
-    // Seven roots fill the disk of radius 1, so the first free cells are two steps away.
+    // Seven roots fill the disk of radius 1, so the nearest free cells are two steps away.
     let session = try E2ESession(
       topics: "A\n  A1\n  A2\n  A3\nB\n  B1\n  B2\nC\nD\nE\nF\nG\n", other: ["--min", "1"],
       size: "640x480")
-    // A in the middle, then B, to its lower right.
+    // A in the center, then B at its lower right.
     try session.click(320, 240)
     let started = Deadline.now
     try session.settle()
@@ -106,7 +106,7 @@ import Testing
           #expect((shown.q, shown.r) == free, "\(child)")
           #expect(abs(shown.scale - shown.size / 125) < 1e-3, "\(child) still grows after a second")
         } else {
-          // Out of the window: the state must not show it elsewhere, and its cell is far.
+          // Outside of the window: the state must not list the topic elsewhere, and its cell is far away.
           let center = E2ELattice.home(free)
           #expect(
             abs(center[0] + state.offset[0]) > 200 || abs(center[1] + state.offset[1]) > 120,
@@ -129,7 +129,7 @@ struct E2EPick: Decodable, Equatable {
 }
 
 extension XPicture {
-  /// The middle of the 9 x 9 pixels nearest to a point that a topic covers whole, in the dark theme.
+  /// Returns the center of the nearest 9 x 9 pixels that a topic covers completely, in the dark theme.
   fileprivate func placeOnATopic(nearX x: Int, y: Int) -> (x: Int, y: Int)? {
     let places = (4..<height - 4).flatMap { row in (4..<width - 4).map { (x: $0, y: row) } }
     func distance(_ place: (x: Int, y: Int)) -> Double {
@@ -137,7 +137,7 @@ extension XPicture {
     }
     return places.sorted { distance($0) < distance($1) }.first { place in
       (place.y - 4...place.y + 4).allSatisfy { row in
-        // The ground and the shadows on it are darker in each channel.
+        // The background and its shadows are darker in each channel.
         (place.x - 4...place.x + 4).allSatisfy { column in
           let pixel = self[column, row]
           return max(pixel >> 8 & 255, pixel & 255) > 0x60

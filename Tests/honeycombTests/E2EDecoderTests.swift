@@ -4,9 +4,9 @@ import Raster
 import TestSupport
 import Testing
 
-/// The child process that decodes pictures, looked at from outside.
+/// The child process that decodes images, observed from outside.
 @Suite(.serialized) struct E2EDecoderTests {
-  /// A few bytes that take a reader of SVG hours.
+  /// A few bytes of SVG that take hours to render.
   private static let endless = """
     <svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><filter id="f">\
     <feTurbulence numOctaves="1000000"/></filter><rect width="500" height="500" filter="url(#f)"/></svg>
@@ -27,13 +27,13 @@ import Testing
       icons.map { "- {label: \($0.prefix(3)), icon: \($0)}\n" }.joined(), to: "topics.yaml")
   }
 
-  /// A file of `/proc`, which has no size.
+  /// Returns the text of a file in `/proc`, which has no size.
   private static func text(_ path: String) -> String {
     guard let file = FileHandle(forReadingAtPath: path) else { return "" }
     return String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
   }
 
-  /// The decoders of a process that have limited themselves.
+  /// Returns a process's decoders that have set their own limits.
   private static func decoders(of parent: pid_t) -> [Int] {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(parent)/task")) ?? []
     let children = tasks.flatMap { task in
@@ -54,7 +54,7 @@ import Testing
     return try #require(found.first)
   }
 
-  /// Starts the program on a catalogue, in a window that may never come to rest.
+  /// Starts the program with a catalogue, in a window that may never come to rest.
   private func start(_ icons: [String], on server: XServer) throws -> Program {
     try Program(
       ["pick", try catalogue(icons), "--size", "480x480"], display: server.display)

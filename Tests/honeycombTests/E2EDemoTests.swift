@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The demo in a window, used by the mouse only.
+/// The demo in a window, used only by mouse.
 @Suite(.serialized) struct E2EDemoTests {
   private static func session() throws -> E2ESession {
     try E2ESession(
@@ -10,13 +10,13 @@ import Testing
       on: XServer(width: 840, height: 620))
   }
 
-  /// The places of the tabs in a window of 800 x 600.
+  /// The centers of the tabs in a window of 800 x 600.
   private static let tabs = [272, 432, 592].map { (x: $0, y: 32) }
 
   @Test func allStagesAreUsedByMouseAndReplayToTheSamePixels() throws {
     let session = try Self.session()
     var pictures = [try session.picture()]
-    // Hexagons: less of them, farther apart.
+    // Hexagons: fewer of them, farther apart.
     try session.press(768, 144)
     try session.move(640, 144)
     try session.release()

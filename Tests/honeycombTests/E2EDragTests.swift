@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Dragging and flinging, by XTEST and on the window's own pixels.
+/// Dragging and flinging by XTEST, compared with the window's pixels.
 @Suite(.serialized) struct E2EDragTests {
   @Test func aDragFollowsThePointerToThePixel() throws {
     let session = try E2ESession()
     try session.press(240, 240)
     try session.move(250, 236)
-    // The press lets go of the cell when it becomes a drag; that takes half a second.
+    // When a press becomes a drag, the pressed cell is released, which takes half a second.
     try session.settle()
     let reference = try session.picture()
-    // Inside the middle cell, label and all, which is at scale 1 all the while.
+    // An area inside the center cell, label included, which stays at scale 1.
     let (width, height) = (70, 60)
     for (dx, dy) in [(1, 0), (0, 1), (37, -11), (-30, 20), (-60, -25)] {
       try session.move(250 + dx, 236 + dy)
@@ -33,7 +33,7 @@ import Testing
     let script = try session.script()
     let lastMove = try #require(script.times(of: "move").last)
     let state = try #require(try session.states(at: [lastMove]).first)
-    // The whole way from the press counts, the first pixels too.
+    // The offset includes all movement since the press, also the first pixels.
     #expect(state.offset == [-50, -29])
     #expect(shown.differences(from: try session.rendered(at: script.beforeLastKey)) == 0)
   }
@@ -65,7 +65,7 @@ import Testing
       let homes = E2ELattice.spiral(count: 14).map { E2ELattice.home($0)[axis] }
       let (lowest, highest) = (-(homes.max() ?? 0), -(homes.min() ?? 0))
       #expect((lowest - 0.001...highest + 0.001).contains(last.offset[axis]))
-      // Flung twice as far as there is anything: it rests on the limit.
+      // Flung twice as far as the content extends, it comes to rest at the limit.
       #expect(abs(last.offset[axis] - highest) < 0.001)
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The display lost at every stage of a session, and what is left of it.
+/// The display is lost at every stage of a session.
 @Suite(.serialized) struct E2EFaultMatrixTests {
   enum Stage: CaseIterable { case idle, hovering, dragging, flying, blooming, resizing }
 
@@ -46,9 +46,9 @@ import Testing
     expectLoss(try session.program.end(within: 1))
   }
 
-  /// From the setup through all questions to the first frames.
+  /// The connection is cut during the setup, the queries, and the first frames.
   ///
-  /// Once Xlib ended the process by itself, silently and with 1, while it opened the display.
+  /// Xlib used to end the process silently with exit code 1 while it opened the display.
   @Test(arguments: [0, 1, 2, 5, 9, 14, 25, 40, 55, 70])
   func aConnectionCutAtTheStartEndsItWith69(message: Int) throws {
     let server = try XServer(width: 640, height: 480)
@@ -59,7 +59,7 @@ import Testing
     let program = try Program(
       ["pick", "--size", "480x480", "--timeout", "5"], display: proxy.display)
     let outside = try server.connect()
-    // Something to answer, where the start alone does not take so many messages.
+    // Events for the program, if the start alone takes fewer messages.
     for step in 0..<100 where program.isRunning {
       try outside.movePointer(x: 100 + step, y: 200)
       usleep(5000)
@@ -88,7 +88,7 @@ import Testing
     let session = try E2ESession()
     try session.fling(from: (300, 200), by: (-6, 5), steps: 8)
     session.server.pause()
-    // Time to run into the wall, then to stand before it.
+    // Enough time for the program to start waiting for the server.
     usleep(200_000)
     let before = try Self.ticks(of: session.program.process)
     usleep(1_000_000)
@@ -100,7 +100,7 @@ import Testing
     #expect(try session.program.end() == .init(status: 1))
   }
 
-  /// The processor's time of a process so far, in hundredths of a second.
+  /// Returns the processor time of a process so far, in hundredths of a second.
   static func ticks(of process: pid_t) throws -> Int {
     let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
@@ -117,7 +117,7 @@ import Testing
     session.server.kill()
     expectLoss(try session.program.end(within: 1))
     #expect(folder.text("state/honeycomb/last.json") == "{\"picked\": [\"A\"]}\n")
-    // Without being asked for, nothing is taken up.
+    // Picks are restored only on request.
     let fresh = try E2ESession(topics: topics, other: ["--min", "1"], variables: state)
     try fresh.strike(.escape)
     #expect(try fresh.program.end().status == 1)

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Servers that go, servers that lack something, and signals.
+/// Servers that exit, servers without extensions, and signals.
 @Suite(.serialized) struct E2EFaultTests {
   @Test func aServerKilledInTheMiddleOfADragEndsItWith69() throws {
     let session = try E2ESession()
@@ -52,7 +52,7 @@ import Testing
     #expect(dragged.differences(from: try session.rendered(at: script.beforeLastKey)) == 0)
   }
 
-  /// A recording that cannot be written used to take the picks with it.
+  /// Picks used to be lost if their recording could not be written.
   @Test func picksArePrintedThoughTheirRecordingCannotBeWritten() throws {
     let session = try E2ESession(topics: "one\ntwo\n")
     try session.click(240, 240)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Faults at the two ends of a session: before the window is on the screen, and while it ends.
+/// Faults at both ends of a session: before the window is mapped, and while the program exits.
 @Suite(.serialized) struct E2EFaultTimesTests {
   enum Fault: CaseIterable {
     case serverKilled, connectionCut, windowDestroyed
@@ -31,7 +31,7 @@ import Testing
     expectLoss(try start.program.end(within: 1))
   }
 
-  /// At once when it is there: its properties, its pictures and all else come too late.
+  /// The fault comes right after the window is created, before its properties and pictures.
   @Test(arguments: Fault.allCases)
   func aFaultWhenTheWindowIsMadeEndsItWith69(fault: Fault) throws {
     for _ in 0..<4 {
@@ -49,7 +49,7 @@ import Testing
       try session.settle()
       try session.strike(.enter)
       usleep(delay)
-      // It may have gone before.
+      // The window may no longer exist.
       try? fault.strike(session.window, by: session.outside, on: session.server)
       let ending = try session.program.end(within: 2)
       if ending.status == 0 {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Away by a signal, with the display gone at the same time.
+  /// A signal ends the program, and the display is lost at the same time.
   @Test(arguments: Fault.allCases)
   func aFaultBesideASignalIsOneOrTheOther(fault: Fault) throws {
     for delay: UInt32 in [0, 500] {

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Fonts that come late: their configuration is a pipe that nobody writes to yet.
+/// Fonts that load late, because their configuration is a pipe that is not written yet.
 @Suite(.serialized) struct E2EFontTests {
   private let folder: TemporaryFolder
   private let configuration: String
@@ -18,7 +18,7 @@ import Testing
       topics: "one\ntwo\nthree\n", variables: ["FONTCONFIG_FILE=\(configuration)"])
   }
 
-  /// Lets the program read its configuration.
+  /// Writes the configuration into the pipe.
   private func configure(_ text: String) throws {
     let pipe = open(configuration, O_WRONLY | O_NONBLOCK)
     try #require(pipe >= 0, "nobody reads the configuration")
@@ -32,7 +32,7 @@ import Testing
     let shapes = try session.picture()
     #expect(try session.pixel(200, 210) == usual[200, 210])
     #expect((500..<10_000).contains(shapes.differences(from: usual)))
-    // A pick does not wait for them either.
+    // Picking does not wait for the fonts either.
     try session.click(240, 240)
     try session.settle()
     #expect(try session.picture().differences(from: shapes) > 1000)

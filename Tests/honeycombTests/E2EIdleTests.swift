@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How much it does: nothing when nothing happens, one frame an interval when something moves.
+/// The program's work: none when idle, one frame per interval during motion.
 @Suite(.serialized) struct E2EIdleTests {
-  /// What is not to wake a window that nothing more happens to.
+  /// An event after which an idle window must not wake up again.
   private enum Disturbance: CaseIterable { case none, keyboardMap, occlusion, unmapping }
 
   private func disturb(_ session: E2ESession, by disturbance: Disturbance) throws {
     let outside = session.outside
     switch disturbance {
     case .none:
-      // Everything that could leave something ticking: a fling, a pick with its bloom, a hover.
+      // Everything that could leave a timer running: a fling, a pick with its subtopics, a hover.
       try session.fling(from: (240, 240), by: (6, 3), steps: 8)
       try session.settle()
       try session.click(240, 240)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// All windows side by side, each on a server of its own.
+  /// All windows are tested in parallel, each on its own server.
   @Test func noThreadRunsForTenSecondsWhateverHappenedBefore() throws {
     let sessions = try Disturbance.allCases.map { disturbance in
       let session = try E2ESession()
@@ -58,7 +58,7 @@ import Testing
     let gaps = zip(frames, frames.dropFirst()).map { $1 - $0 }
     #expect(gaps.count >= 20)
     // Xvfb presents every 16.65 ms. A late frame is followed by one in time, so two gaps together
-    // are what cannot be shorter than two intervals less the time of drawing one.
+    // are the shortest time that can be checked: two intervals minus the time of drawing one.
     let duration = Double((frames.last ?? 0) - (frames.first ?? 0))
     #expect(Double(frames.count - 1) <= duration / 16.65 + 1)
     for (first, second) in zip(gaps, gaps.dropFirst()) {

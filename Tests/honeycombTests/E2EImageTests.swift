@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Topics with images, in a window.
+/// Topics with images in a window.
 @Suite(.serialized) struct E2EImageTests {
   @Test func imagesOfACatalogueAreShownAndThenNothingRuns() throws {
     let folder = try TemporaryFolder()
@@ -20,7 +20,7 @@ import Testing
       """, to: "topics.yaml")
     let session = try E2ESession(look: [catalogue])
     #expect(try session.settle(quiet: 0.5).isEmpty)
-    // Above the label and its scrim, in the middle cell.
+    // Above the label and its scrim, in the center cell.
     #expect(try session.pixel(240, 240 - 50) & 0xFF_FFFF == 0xE0_6010)
     try session.strike(.escape)
     let ending = try session.program.end()

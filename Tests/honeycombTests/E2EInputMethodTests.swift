@@ -2,11 +2,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The picker with input-method servers that work, hang and die.
+/// The picker with working, silent and dead input-method servers.
 @Suite(.serialized) struct E2EInputMethodTests {
   private static let variables = ["XMODIFIERS=@im=test"]
 
-  /// Starts a server of input methods, and waits until it is there.
+  /// Starts an input-method server and waits until it is ready.
   private static func serve(on server: XServer) throws -> Program {
     let program = try Program(
       ["test", "UTF8_STRING", "callbacks"], of: Program.products + "/XIMServer",
@@ -31,7 +31,7 @@ import Testing
     let session = try E2ESession(topics: "Apples\n", on: server, variables: Self.variables)
     #expect(Self.hears("focus", method))
     method.feed("preedit 1 u か\ndone\ncommit 火\n")
-    // Its keys are the picker's where it does not want them.
+    // The picker handles the keys that the server returns.
     for key: E2ESession.Key in [.space, .enter] { try session.strike(key) }
     #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
     let script = session.folder.text("script.jsonl")
@@ -42,11 +42,11 @@ import Testing
     #expect(script.contains(#""type": "preedit", "text": "", "caret": 0}"#))
     #expect(script.contains(#""type": "text", "text": "火"}"#))
     #expect(script.contains(#""type": "key", "key": "space", "text": " "}"#))
-    // What was recorded is replayed.
+    // The recording can be replayed.
     #expect(try session.states(at: [0.5]).count == 1)
   }
 
-  /// A stopped server keeps its socket open and answers nothing.
+  /// A stopped server keeps its socket open and sends no replies.
   @Test func aSilentServerHoldsNothingUp() throws {
     let server = try XServer(width: 640, height: 480)
     let method = try Self.serve(on: server)
@@ -55,14 +55,14 @@ import Testing
     method.send(SIGSTOP)
     try session.expectPings()
     try session.strike(.space)
-    // It answers and draws while the key waits.
+    // The picker replies to pings and draws while the key waits.
     let answer = try #require(try session.ping(7))
     #expect(answer < 1)
     let start = Deadline.now
     let isDrawn = try session.nextDamage(within: 5) != nil
     #expect(isDrawn && Deadline.now - start < 2)
     try session.settle()
-    // From then on typing works at once.
+    // From then on typing works immediately.
     let second = Deadline.now
     try session.strike(.enter)
     #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
@@ -83,7 +83,7 @@ import Testing
     #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
   }
 
-  /// Once the window was up but deaf where the variable names a server that is stopped: Xlib waits for it.
+  /// If the variable named a stopped server, the window used to ignore all input, because Xlib waited for that server.
   @Test(arguments: [false, true])
   func theStartDoesNotWaitForAServer(isStopped: Bool) throws {
     let server = try XServer(width: 640, height: 480)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What comes in: lists that arrive slowly, lists that are wrong, and no display at all.
+/// Input that arrives slowly, malformed input, and a missing display.
 @Suite(.serialized) struct E2EInputTests {
   @Test func theWindowIsUpBeforeTheListAndTopicsAppearAsTheyArrive() throws {
     let session = try E2ESession(feedsInput: true)
@@ -16,7 +16,7 @@ import Testing
     for (before, after) in zip(pictures, pictures.dropFirst()) {
       #expect(after.differences(from: before) > 1000)
     }
-    // It takes keys and clicks although the list has not ended.
+    // The window handles keys and clicks before the list has ended.
     try session.click(240, 240)
     try session.settle()
     session.program.endInput()
@@ -25,7 +25,7 @@ import Testing
     #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
   }
 
-  /// The default catalogue used to come up where a search had found nothing.
+  /// An empty result of a search used to show the default catalogue.
   @Test func aPipeThatEndsWithoutTopicsLeavesNothingToPick() throws {
     let session = try E2ESession(feedsInput: true)
     let waiting = try session.picture()
@@ -33,7 +33,7 @@ import Testing
     #expect(try session.nextDamage() != nil)
     try session.settle()
     #expect(try session.picture().differences(from: waiting) > 500)
-    // There is no topic that could be picked, nor a button to end with.
+    // There is neither a topic to pick nor a button to finish with.
     try session.click(240, 240)
     try session.click(400, 440)
     try session.strike(.space)
@@ -53,7 +53,7 @@ import Testing
     #expect(try session.program.end() == .init(status: 0, output: "two\nlines\0"))
   }
 
-  /// The indentation of `git branch` and `ps` is for the eye.
+  /// The indentation of `git branch` and `ps` does not mean subtopics.
   @Test(arguments: [
     ([], "  main\n* feature\n", "  main\n"), (["--tree"], "main\n  feature\n", "main\n"),
   ])
@@ -126,7 +126,7 @@ import Testing
     let outside = try server.connect()
     #expect(try Deadline(seconds: 10).wait { try !outside.children(of: outside.root).isEmpty })
     #expect(program.isRunning)
-    // It does not wait for the end.
+    // The error does not wait for the end of the input.
     program.feed("Pla\0nts\n")
     let ending = try program.end()
     #expect(ending.status == 2 && ending.output.isEmpty)
@@ -143,7 +143,7 @@ import Testing
     let ending = try Program.run(["pick", path, "--min", "3"], display: server.display)
     #expect(ending.status == 2 && ending.output.isEmpty)
     #expect(ending.errors.contains("the minimum is 3"))
-    // A goal is capped instead.
+    // A goal is reduced to the number of topics instead.
     let capped = try Program.run(
       ["pick", path, "--goal", "3", "--timeout", "0.2"], display: server.display)
     #expect(capped.status == 124)

@@ -3,9 +3,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The inspector in a window, used from outside.
+/// The inspector in a window, operated from outside.
 @Suite(.serialized) struct E2EInspectTests {
-  /// A scene of 300 x 200 in the middle of the picture, which is 688 x 700 pixels beside the panel.
+  /// Returns a session with a scene of 300 x 200 in the center of the picture, which is 688 x 700 pixels next to the panel.
   private static func session(_ folder: TemporaryFolder) throws -> E2ESession {
     let scene = try folder.write(
       "{layout: aspectgrid, size: [300, 200], count: 10, parameters: {cellAspectRatio: 4/3}}\n",
@@ -20,14 +20,14 @@ import Testing
     let session = try Self.session(folder)
     let before = try session.picture()
     #expect(before.width == 1000 && before.height == 700)
-    // The handle a little outside of the corner of the scene.
+    // The handle is a little outside of the scene's corner.
     try session.press(508, 464)
     for step in 1...8 { try session.move(508 + 9 * step, 464 + 7 * step) }
     try session.release()
     try session.move(40, 650)
     try session.settle()
     let after = try session.picture()
-    // What was ground is a cell now.
+    // A cell now covers a pixel of the background.
     #expect(before[540, 480] != after[540, 480] && before[540, 480] == before[40, 650])
     #expect(after != before)
     try session.closeByWindowManager()
@@ -55,10 +55,10 @@ import Testing
     #expect(overlay.status == 2 && overlay.errors.contains("magnifier"))
   }
 
-  /// Copies a program in a process of its own.
+  /// Copies a program in a separate process.
   ///
-  /// Were this one to write it, a child that another test starts meanwhile would hold it open for
-  /// writing, and a file that is written to cannot be run.
+  /// If this process wrote it, a child started by a parallel test could inherit the open file, and a file
+  /// that is open for writing cannot be executed.
   private func copy(_ program: String, to path: String) throws {
     #expect(try Program([program, path], of: "/bin/cp", display: nil).end() == .init(status: 0))
   }
@@ -93,10 +93,10 @@ import Testing
     let before = try outside.picture(of: first)
     #expect(before != plain)
 
-    // As a linker does: the new file comes in place of the old one.
+    // As a linker does: the new file replaces the old one.
     try copy(built, to: path + ".new")
     #expect(rename(path + ".new", path) == 0)
-    // The old one is told as deleted until the new one runs.
+    // `/proc` marks the old executable as deleted until the new one runs.
     let isReplaced = try Deadline(seconds: 20).wait {
       try FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/\(program.process)/exe") == path

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A kiosk: nobody gets out, every session is written down, and nothing of it stays.
+/// A kiosk: visitors cannot leave it, every session is recorded, and nothing of it remains on the screen.
 @Suite(.serialized) struct E2EKioskTests {
   private struct Session: Decodable {
     let session: String
@@ -14,7 +14,7 @@ import Testing
 
   private static let journal = "journal.jsonl"
 
-  /// A kiosk that covers the server's 640 x 480, with its journal beside the topics.
+  /// Returns a kiosk that covers the server's 640 x 480, with its journal next to the topics.
   private func kiosk(idle: String) throws -> E2ESession {
     try E2ESession(
       topics: "one\ntwo\nthree\n", look: ["--reduced-motion"],
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Waits for so many sessions on standard output.
+  /// Waits for `count` sessions on standard output.
   private func sessions(_ count: Int, of session: E2ESession) throws -> [Session] {
     let isThere = Deadline(seconds: 5).wait {
       session.program.outputSoFar.count { $0 == "\n" } >= count
@@ -36,7 +36,7 @@ import Testing
     return try lines(session.program.outputSoFar)
   }
 
-  /// Moves the pointer to where it started.
+  /// Moves the pointer to its initial place.
   private func stepBack(_ session: E2ESession) throws {
     try session.move(639, 479)
     try session.settle()
@@ -66,7 +66,7 @@ import Testing
       #expect(last.picks.map(\.id) == [id])
       #expect(last.opened <= last.closed && last.closed.hasSuffix("Z"))
       try stepBack(session)
-      // The thank-you goes by itself, and leaves the start as it was.
+      // The thank-you disappears by itself and leaves the start screen unchanged.
       #expect(try session.nextDamage(within: 6) != nil)
       try session.settle()
       if number == 0 { #expect(try session.picture().differences(from: start) == 0) }
@@ -90,7 +90,7 @@ import Testing
     #expect(ended.result == "idle")
     try session.settle()
     #expect(try session.picture().differences(from: start) == 0)
-    // Untouched, nothing more happens.
+    // Without input, nothing more happens.
     #expect(try session.nextDamage(within: 2.5) == nil)
     session.program.send(SIGTERM)
     #expect(try session.program.end().status == 143)
@@ -129,7 +129,7 @@ import Testing
 
   private static let earlier = String(repeating: "earlier\n", count: 500)
 
-  /// Lets the journal grow by ten bytes, which is less than a session needs.
+  /// Limits the journal to ten more bytes, which is less than a session needs.
   private func fillDisk(of session: E2ESession) throws {
     try session.folder.write(Self.earlier, to: Self.journal)
     try session.program.limitFiles(to: Self.earlier.utf8.count + 10)
@@ -139,7 +139,7 @@ import Testing
     Deadline(seconds: 10).wait { session.program.errorsSoFar.contains(words) }
   }
 
-  /// Whether the window's upper part is of one color: nothing of the honeycomb shows through.
+  /// Whether the window's upper part has a single color, so that the honeycomb is not visible.
   private func isBlank(_ session: E2ESession) throws -> Bool {
     let picture = try session.picture()
     return (0..<150).allSatisfy { y in
@@ -160,7 +160,7 @@ import Testing
     #expect(try isBlank(session))
     #expect(session.program.outputSoFar.isEmpty)
 
-    // Nothing that a visitor does has an effect, and the kiosk sleeps but for a try every 3 s.
+    // The visitor's input has no effect, and the kiosk sleeps except for an attempt every 3 s.
     let closed = try session.picture()
     for point in [(320, 240), (560, 440)] { try session.click(point.0, point.1) }
     try session.strike(.space)
@@ -173,7 +173,7 @@ import Testing
     #expect(switches < 30, "\(switches) context switches in 7 s")
     #expect(try session.picture().differences(from: closed) == 0)
     #expect(session.program.isRunning && session.program.outputSoFar.isEmpty)
-    // What a full disk took of the line is not left there, whatever the number of tries.
+    // The part of the line that was written before the disk was full is removed after each attempt.
     #expect(session.folder.text(Self.journal) == Self.earlier)
 
     try session.program.limitFiles(to: nil)
@@ -183,7 +183,7 @@ import Testing
     #expect(
       session.folder.text(Self.journal) == Self.earlier + session.program.outputSoFar)
     try session.settle()
-    // The thank-you, and then the start.
+    // The thank-you, then the start screen.
     #expect(try session.picture().differences(from: closed) > 1000)
     try stepBack(session)
     #expect(try session.nextDamage(within: 6) != nil)
@@ -197,7 +197,7 @@ import Testing
         + " and will be written again\nhoneycomb: the session is written\n")
   }
 
-  /// What standard output has taken of a line is not written again.
+  /// The part of a line that standard output has taken is not written again.
   @Test func aLineThatIsCutByAFullDiskIsContinued() throws {
     let session = try E2ESession(
       topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: ["--kiosk"])
@@ -289,7 +289,7 @@ import Testing
     }
   }
 
-  /// A topic used to stay lit under a pointer that was hidden.
+  /// A topic used to stay highlighted under a hidden pointer.
   @Test func whatAHiddenPointerIsOverIsNotLit() throws {
     let session = try kiosk(idle: "60")
     let start = try session.picture()
@@ -303,7 +303,7 @@ import Testing
     #expect(try Deadline(seconds: 6).wait { try session.picture().differences(from: start) > 500 })
   }
 
-  /// The pointer that nobody has moved used to be there at the start, and to stay under a finger.
+  /// The unmoved pointer used to be visible at the start and to stay visible during a touch.
   @Test func thePointerIsShownOnlyWhileTheMouseMoves() throws {
     let server = try XServer(width: 640, height: 480)
     let proxy = try XProxy(to: server)

@@ -1,12 +1,13 @@
 import TestSupport
 import Testing
 
-/// How soon an event is on the screen, by the wall clock of a person beside it.
+/// The time from an event to its picture on the screen, by the wall clock.
 ///
-/// What is measured holds two trips to the server, the program's waking up and its whole frame.
+/// The measured time includes two round trips to the server, the program's wake-up and the whole frame.
 @Suite(.serialized) struct E2ELatencyTests {
-  /// A limit of a release build, in seconds; of a debug build only the best can be judged, by an
-  /// interval of the display, for other tests run beside it.
+  /// Checks delays against a limit for release builds, in seconds.
+  ///
+  /// In a debug build only the best delay is checked, against the display's interval, because other tests run in parallel.
   private func expect(_ delays: [Double], below limit: Double) {
     #if DEBUG
       #expect(delays[0] < 0.0166, "\(delays)")
@@ -15,7 +16,7 @@ import Testing
     #endif
   }
 
-  /// The seconds from each of many events to the first damage.
+  /// Returns the sorted delays from many events to the first damage, in seconds.
   private func delays(
     _ count: Int, in session: E2ESession, of event: (Int) throws -> Void
   ) throws -> [Double] {

@@ -1,9 +1,10 @@
-/// Cells by the letter of spec 1.1 and 1.5, sharing no code with the program.
+/// The cells of spec 1.1 and 1.5, implemented without the program's code.
 enum E2ELattice {
   typealias Cell = (q: Int, r: Int)
 
-  /// The first cells of the spiral about (0, 0): ring k takes k + 1 steps in each of the six
-  /// directions, but k for `bottom`.
+  /// Returns the first cells of the spiral around (0, 0).
+  ///
+  /// Ring k takes k + 1 steps in each of the six directions, but k for `bottom`.
   static func spiral(count: Int) -> [Cell] {
     let directions = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
     var cells: [Cell] = [(0, 0)]
@@ -20,7 +21,7 @@ enum E2ELattice {
     return Array(cells.prefix(count))
   }
 
-  /// A cell's centre, in pixels from the middle of cell (0, 0).
+  /// Returns a cell's center, in pixels from the center of cell (0, 0).
   static func home(_ cell: Cell) -> [Double] {
     let circumradius = 125 / 3.0.squareRoot()
     return [1.5 * Double(cell.q) * circumradius, 62.5 * Double(cell.q) + 125 * Double(cell.r)]

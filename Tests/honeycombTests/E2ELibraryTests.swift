@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Libraries that are opened when something wants them, and not before.
+/// Libraries are opened on demand.
 @Suite(.serialized) struct E2ELibraryTests {
-  /// Which of the libraries the program has opened.
+  /// Returns the libraries that the program has opened.
   private func opened(_ session: E2ESession) throws -> Set<String> {
     // A file without a size, which is read to its end.
     let file = try #require(FileHandle(forReadingAtPath: "/proc/\(session.program.process)/maps"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The inspector in a window, while the scene's file is edited.
+/// The inspector in a window while the scene's file is edited.
 @Suite(.serialized) struct E2ELiveTests {
   private let server: XServer
   private let outside: XClient
@@ -32,7 +32,7 @@ import Testing
     window = try #require(found)
   }
 
-  /// The picture once two looks in a row, with nothing done in between, are equal.
+  /// Returns the picture once two successive captures, with no work in between, are equal.
   private func rest() throws -> XPicture {
     var last: (XPicture, [ProcessWork])?
     let deadline = Deadline(seconds: 20)
@@ -49,7 +49,7 @@ import Testing
     return try outside.picture(of: window)
   }
 
-  /// How many colours there are in the middle, where the scene is.
+  /// Returns the number of colors in the center of the picture, where the scene is.
   private static func colors(in picture: XPicture) -> Int {
     var colors: Set<UInt32> = []
     for y in stride(from: 100, to: 400, by: 5) {
@@ -60,7 +60,7 @@ import Testing
 
   private func edit(_ text: String) throws { try folder.write(text, to: "scene.yaml") }
 
-  /// Waits for a picture that differs, and for it to come to rest.
+  /// Waits for a different picture that has come to rest.
   private func picture(after earlier: XPicture) throws -> XPicture {
     #expect(
       try Deadline(seconds: 10).wait { try outside.picture(of: window) != earlier },
@@ -74,12 +74,12 @@ import Testing
     let nine = try picture(after: first)
     try edit("{layout: aspectgrid, count: many}\n")
     let broken = try picture(after: nine)
-    // A banner, and the rest as it was.
+    // Only the banner is new.
     let different = broken.differences(from: nine)
     #expect(different > 500 && different < 640 * 480 / 5)
     try edit(Self.text(count: 4))
     #expect(try picture(after: broken) == first)
-    // SIGHUP reads again, and is no reason to leave.
+    // SIGHUP reads the file again and does not end the program.
     program.send(SIGHUP)
     #expect(try rest() == first)
     #expect(program.isRunning)

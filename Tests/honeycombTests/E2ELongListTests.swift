@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Long lists from standard input: how long they take, and what is heard meanwhile.
+/// The time that long lists from standard input take, and the response to input meanwhile.
 @Suite(.serialized) struct E2ELongListTests {
   private static let count = 100_000
 
   private struct Times {
-    /// From the first line until the window is at rest with all topics.
+    /// From the first line until the window is at rest with all topics, in seconds.
     var reading: Double
-    /// From the confirmation to the end of the program.
+    /// From the confirmation to the end of the program, in seconds.
     var printing: Double
   }
 
@@ -30,7 +30,7 @@ import Testing
     return Times(reading: reading, printing: Deadline.now - confirmation)
   }
 
-  /// Labels that are all the same used to take time in the square of their number: twenty thousand took
+  /// Equal labels used to take time quadratic in their number: twenty thousand took
   /// half a minute.
   @Test func equalLabelsTakeNoLongerThanDifferentOnes() throws {
     let different = try times(of: (0..<Self.count).map { String(format: "%06d", $0) })
@@ -39,9 +39,9 @@ import Testing
     #expect(equal.printing < 3 * different.printing + 1, "\(equal), \(different)")
   }
 
-  /// A picker that has read all but the last 64 kB of a list, which are in the pipe.
+  /// Returns a picker that has read all of a list but the last 64 kB, which are in the pipe.
   ///
-  /// It is not recorded, because that takes time at the end.
+  /// The session is not recorded, because that takes time at the end.
   private func readingPicker(_ options: [String] = []) throws -> (program: Program, server: XServer)
   {
     let server = try XServer(width: 640, height: 480)

@@ -5,12 +5,12 @@ import Testing
 
 /// The program under a real window manager.
 @Suite(.serialized) struct E2EManagerTests {
-  /// A session in the middle of a screen that leaves room around it.
+  /// Returns a session in the center of a screen that leaves room around it.
   private func session(other: [String] = []) throws -> E2ESession {
     try E2ESession(other: other, on: XServer(width: 800, height: 600), isManaged: true)
   }
 
-  /// The manager's wishes to hear of a frame, as they pass by.
+  /// The manager's sync requests, as observed by a proxy.
   private final class SyncRequests: Sendable {
     private let last = Mutex((count: 0, value: UInt64(0)))
 
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// A person pulls the window's corner, a pixel at a time.
+  /// A user drags the window's corner, a pixel at a time.
   @Test func aRealManagersResizeIsInStepWithTheFrames() throws {
     let server = try XServer(width: 800, height: 600)
     let atoms = try server.connect()
@@ -45,13 +45,13 @@ import Testing
       try outside.property("_NET_WM_SYNC_REQUEST_COUNTER", of: session.window)?.values.first)
     let start = try outside.placeOnScreen(of: session.window)
     let background = try session.pixel(2, 2)
-    // In the corner of the manager's frame, which may be round.
+    // In the corner of the manager's frame, which may be rounded.
     let frame = try #require(
       try outside.property("_NET_FRAME_EXTENTS", of: session.window)?.values.map { Int($0) })
     let x = start.x + start.width + frame[1] - 3
     let y = start.y + start.height + frame[3] - 3
     try session.press(x, y)
-    // At first a pull could still be a click, and what comes then is lost.
+    // The manager may still take the first moves for a click and lose them.
     var first = 2
     let isPulled = try Deadline(seconds: 5).wait {
       first = 5 - first
@@ -72,7 +72,7 @@ import Testing
       }
       #expect(isDrawn, "step \(step): \(requests.count) requests")
       guard isDrawn else { return }
-      // The window is whole: its right edge shows the honeycomb's ground.
+      // The window is complete: its right edge shows the honeycomb's background.
       let edge = try outside.picture(of: session.window, x: width - 2, y: 2, width: 2, height: 40)
       #expect(edge.pixels.allSatisfy { PixelDiff.levels($0, background) < 24 }, "step \(step)")
     }
@@ -93,7 +93,7 @@ import Testing
     let place = try outside.placeOnScreen(of: session.window)
     let (x, y) = (place.x + 240, place.y + 240)
     try session.fling(from: (x, y), by: (6, 3), steps: 8)
-    // 3: IconicState, while it glides.
+    // 3: IconicState, during the fling.
     try outside.askManager("WM_CHANGE_STATE", values: [3], about: session.window)
     #expect(try Deadline(seconds: 5).wait { try !outside.isViewable(session.window) })
     try session.settle(quiet: 0.3)
@@ -105,7 +105,7 @@ import Testing
     try session.settle(quiet: 0.5)
     #expect(try outside.placeOnScreen(of: session.window) == place)
     let shown = try session.picture()
-    // It has the keyboard again.
+    // The window has the keyboard focus again.
     try session.strike(.escape)
     #expect(try session.program.end() == .init(status: 1))
     let script = try session.script()
@@ -122,11 +122,11 @@ import Testing
     #expect(
       try outside.placeOnScreen(of: kiosk.window)
         == .init(x: 0, y: 0, width: 800, height: 600, depth: 24))
-    // Nothing of the manager's shows.
+    // The manager's frame is not visible.
     #expect(
       try outside.picture(of: outside.root).differences(from: kiosk.picture()) == 0)
     try outside.askManager("_NET_CLOSE_WINDOW", values: [0, 2], about: kiosk.window)
-    // Alt and F4, the manager's own way to close.
+    // Alt and F4, the manager's own shortcut to close.
     try outside.fakeKey(64, isPress: true)
     try kiosk.strike(.f4)
     try outside.fakeKey(64, isPress: false)

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// A hand that does anything at all to a program and its window, in a seeded order.
+/// A random tester that operates the program and its window in a seeded order.
 ///
-/// It keeps in mind what it holds down, and has taken off the screen.
+/// It remembers the pointer buttons that it holds down, and whether it has unmapped the window.
 struct E2EMonkey {
-  /// Keysyms that it strikes.
+  /// The keysyms that it presses.
   let keys: [UInt32]
-  /// How large the screen is that it works on.
+  /// The size of the screen.
   let screen: (width: Int, height: Int)
   private var pressed: Set<UInt8> = []
   private var isMapped = true
@@ -54,9 +54,9 @@ struct E2EMonkey {
     }
   }
 
-  /// Hands off, and everything in its place: then the two ways to the state can be compared.
+  /// Releases everything and restores the window, so that its state can be compared with the replay.
   ///
-  /// Before that the window is given keys, which end what would never come to rest.
+  /// Before that, presses keys that end anything that would never come to rest.
   mutating func letGo(
     of session: E2ESession, width: Int, height: Int, striking: [E2ESession.Key] = []
   )
@@ -68,7 +68,7 @@ struct E2EMonkey {
     (pressed, isMapped) = ([], true)
     try outside.setFocus(session.window)
     for key in striking { try session.strike(key) }
-    // The window follows the scale with its size; what it gets after that is what counts.
+    // The window's size follows the scale, so the size is set after the scale.
     try outside.setText("RESOURCE_MANAGER", of: outside.root, to: "")
     try session.settle()
     try outside.configure(session.window, x: 0, y: 0, width: width, height: height)

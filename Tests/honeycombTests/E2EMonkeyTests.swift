@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A monkey at the program: whatever happens, in whatever order, it goes on, and replaying what it
-/// recorded gives the same state.
+/// Random input and other events in random order: the program keeps running, and replaying its recording
+/// gives the same state.
 ///
-/// `HONEYCOMB_MONKEY_EVENTS` makes it long: a million events take some minutes.
+/// `HONEYCOMB_MONKEY_EVENTS` sets the number of events; a million take some minutes.
 @Suite(.serialized) struct E2EMonkeyTests {
   static let eventCount =
     ProcessInfo.processInfo.environment["HONEYCOMB_MONKEY_EVENTS"].flatMap { Int($0) } ?? 3000
 
-  /// How long writing and replaying all of it may take, in seconds: instrumented code is slow.
+  /// The time limit for writing and replaying everything, in seconds; instrumented code is slow.
   private static let patience = 20 + Double(eventCount) / 1000
 
   @Test(arguments: [UInt64(11), 12])
@@ -29,8 +29,8 @@ import Testing
         }
         try monkey.letGo(of: session, width: 480, height: 480)
       } catch {
-        // The window is gone. A monkey may well hit Cancel, or Done; whatever else the program had
-        // to say about it is the finding.
+        // The window is closed. The random input may have pressed Cancel or Done; any other message
+        // of the program is a failure.
         let ending = try session.program.end(within: Self.patience)
         #expect(ending.status <= 1 && ending.errors.isEmpty, "\(error): \(ending)")
         continue
@@ -47,13 +47,14 @@ import Testing
 
   // MARK: - While the scene is edited
 
-  /// Space, arrows, + - 0, and all letters and digits but those that leave.
+  /// Space, arrows, + - 0, and all letters and digits except those that close the inspector.
   private static let inspectorKeys: [UInt32] =
     [0x20, 0xFF50, 0xFF51, 0xFF52, 0xFF53, 0xFF54, 0x2B, 0x2D, 0x5B, 0x5D, 0xFF1B]
     + (0x30...0x36) + (0x61...0x7A)
 
-  /// Runs the monkey at an inspector whose scene is edited meanwhile, and lets go when the file is
-  /// as it was and nothing has its focus, is selected, asked or swept.
+  /// Runs random input in an inspector while its scene is edited.
+  ///
+  /// At the end the file is restored, and Escape has ended the focus, the selection and all other modes.
   private func inspect(
     _ editor: E2ESceneEditor, keys: [UInt32], seed: UInt64
   ) throws -> E2ESession {
@@ -76,7 +77,7 @@ import Testing
     return session
   }
 
-  /// The same cells in other colours.
+  /// The same cells in other colors.
   private static let colorings: [String] = [0x7a3ff2, 0x12a594, 0xf2994a].map { color in
     let other = String(0xFFFFFF - color, radix: 16)
     let cells = (0..<7).map { number in
@@ -90,17 +91,17 @@ import Testing
       """
   }
 
-  /// No script tells of edits, so those of a session that is replayed leave everything where it is.
+  /// A script does not record edits, so the edits of a replayed session must not move anything.
   ///
-  /// No press hits another cell for them, and broken ones are told by a banner that takes no clicks.
-  /// Only the calls are others after an edit, for the layout's cache is made anew, and with them what
-  /// Tab goes through; so this monkey has no Tab.
+  /// These edits do not change which cell a press hits, and the banner for a broken file takes no clicks.
+  /// Only the calls differ after an edit, because the layout's cache is created again, and with them the
+  /// stops of Tab; so this test presses no Tab.
   @Test(arguments: [UInt64(13), 14])
   func editsOfColorsLeaveWhatAPersonDoes(seed: UInt64) throws {
     let editor = try E2ESceneEditor(versions: Self.colorings)
     let session = try inspect(editor, keys: Self.inspectorKeys, seed: seed)
-    // Frame times are this run's own, and so are the calls: B and T show or hide them, and one of
-    // four pictures is without both.
+    // Frame times and calls differ between runs. B and T show or hide them, and one of the
+    // four pictures shows neither.
     var shown = [try session.picture()]
     for key: UInt32 in [0x62, 0x74, 0x62] {
       try session.outside.strike(key)
@@ -117,14 +118,14 @@ import Testing
     #expect(isAsReplayed)
   }
 
-  /// Other layouts, with other cells, in the middle of whatever is done to those before.
+  /// The layouts and cells change at any time during the input.
   @Test func editsOfAllElseHurtNothing() throws {
     let others = try PackageFolder.namesOfSmallScenes.map { name in
       try String(contentsOf: PackageFolder.scenes.appending(path: name), encoding: .utf8)
     }
     let editor = try E2ESceneEditor(versions: Self.colorings + others)
     let session = try inspect(editor, keys: Self.inspectorKeys + [0xFF09, 0xFF0D], seed: 15)
-    // It still tells of a mistake.
+    // The inspector still reports a mistake.
     let shown = try session.picture()
     try editor.makeMistake()
     session.program.send(SIGHUP)

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// The package as another one depends on it: by URL and version.
+/// The package as a dependency of another package, by URL and version.
 @Suite(.serialized) struct E2EPackageTests {
-  /// Runs a command found as a shell would, to its end.
+  /// Runs a command, looked up in `PATH`, to its end.
   @discardableResult
   private func run(_ words: [String]) throws -> String {
     let ending = try Program(words, of: "/usr/bin/env", display: nil).end(within: 600)
@@ -11,7 +11,7 @@ import Testing
     return ending.output
   }
 
-  /// Makes a repository of what is in the working tree, with a version.
+  /// Creates a repository of the working tree, with a version.
   private func release(_ folder: TemporaryFolder) throws -> String {
     let copy = folder.path("honeycomb")
     try folder.makeFolder("honeycomb")
@@ -33,7 +33,7 @@ import Testing
     return copy
   }
 
-  /// One build for all: the libraries take the most of it.
+  /// A single build for all examples, because the libraries take most of the time.
   @Test func layoutsAndTheExamplesOfAllLibrariesBuildAgainstAVersion() throws {
     let folder = try TemporaryFolder()
     let library = try release(folder)

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How a picking ends, and what is on standard output then.
+/// The ways to end a picking session, and the output of each.
 @Suite(.serialized) struct E2EPickingTests {
-  /// Seven topics: one in the middle, six about it.
+  /// Seven topics: one in the center and six around it.
   private static let flower = "A\nB\nC\nD\nE\nF\nG\n"
-  /// From any cell of the window's middle to its neighbours, in the order of the spiral's steps.
+  /// The steps from a cell in the window's center to its neighbors, in the order of the spiral.
   private static let steps = [(100, 55), (0, 110), (-100, 55), (-100, -55), (0, -110), (100, -55)]
 
   private func flower(_ other: String...) throws -> E2ESession {
@@ -14,7 +14,7 @@ import Testing
       topics: Self.flower, look: ["--reduced-motion"], other: other, size: "640x480")
   }
 
-  /// Picks A, then B to E about it, each by a click after which it stands in the middle.
+  /// Picks A, then B to E around it; each click moves the clicked cell to the center.
   private func pickFive(in session: E2ESession) throws {
     for (dx, dy) in [(0, 0), (100, 55), (-100, 55), (-100, -55), (0, -100)] {
       try session.click(320 + dx, 240 + dy)
@@ -26,7 +26,7 @@ import Testing
     let session = try flower("--goal", "5")
     try session.click(320, 240)
     try session.settle()
-    // One is not enough: the program stays.
+    // One pick is not enough, so the program stays.
     try session.strike(.enter)
     try session.settle()
     #expect(session.program.isRunning)
@@ -39,7 +39,7 @@ import Testing
 
   @Test func theDoneButtonByMouseAlonePrintsFiveLines() throws {
     let session = try flower("--goal", "5")
-    // It stands at the right of the footer, and not before the picks suffice.
+    // The button is at the right of the footer, and only once there are enough picks.
     try session.click(560, 440)
     try session.settle()
     #expect(session.program.isRunning)
@@ -86,7 +86,7 @@ import Testing
     let session = try E2ESession(
       topics: Self.flower, look: ["--reduced-motion"], other: ["--min", "2"] + options)
     for key: E2ESession.Key in [.down, .space, .tab] { try session.strike(key) }
-    // C was picked; on to the first of the list.
+    // C was picked; Home goes to the first topic of the list.
     try session.outside.strike(0xFF50)
     for key: E2ESession.Key in [.space, .enter] { try session.strike(key) }
     #expect(try session.program.end() == .init(status: 0, output: output))
@@ -98,7 +98,7 @@ import Testing
       other: ["--min", "2", "--json"])
     try session.strike(.space)
     try session.settle()
-    // Its subtopic is the nearest free cell; Tab goes in spiral order, over Art.
+    // The subtopic is in the nearest free cell. Tab goes in spiral order and passes Art first.
     for key: E2ESession.Key in [.tab, .tab, .space, .enter] {
       try session.strike(key)
       try session.settle()

@@ -2,9 +2,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A window manager asks whether the program is alive, whatever it does.
+/// Replies to a window manager's pings during any kind of work.
 @Suite(.serialized) struct E2EPingTests {
-  /// Managers wait for seconds before they call a window dead; a person sees a tenth of one.
+  /// The maximum delay in seconds: managers wait for several seconds, but users notice a tenth of one.
   private static let patience = 1.0
 
   @Test func aPingIsAnsweredBetweenTheFramesOfAnAnimation() throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(try session.program.end().status == 1)
   }
 
-  /// The longest frame of all is the first.
+  /// The first frame takes longest.
   @Test func aPingIsAnsweredAroundTheFirstFrameOfAHugeList() throws {
     let server = try XServer(width: 640, height: 480)
     let outside = try server.connect()

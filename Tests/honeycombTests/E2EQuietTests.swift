@@ -3,9 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How little it says: waits on the wire, frames for many events.
+/// The program's traffic: waits for the server, and frames for many events.
 @Suite(.serialized) struct E2EQuietTests {
-  /// Counts what the server says: an answer would be one more message than ticks and completions.
+  /// Counts the server's messages: a reply would be an additional message besides ticks and completions.
   @Test func aSteadyFrameAsksNothing() throws {
     let server = try XServer(width: 640, height: 480)
     let replies = Mutex(0)
@@ -17,7 +17,7 @@ import Testing
     let proxy = try XProxy(to: server, treatment: treatment)
     defer { proxy.close() }
     let session = try E2ESession(on: server, display: proxy.display)
-    // The first drag loads the pointer's shapes and the first hover its pictures.
+    // The first drag loads the pointer shapes, and the first hover loads its images.
     try session.fling(from: (240, 240), by: (6, 3), steps: 4)
     try session.settle()
     let before = replies.withLock { $0 }
@@ -37,7 +37,7 @@ import Testing
     try session.press(240, 240)
     try session.move(250, 240)
     try session.settle()
-    // All thousand arrive in one go.
+    // All thousand events arrive at once.
     kill(session.program.process, SIGSTOP)
     for step in 1...1000 {
       try session.outside.movePointer(x: 240 + step % 57, y: 240 + step % 31)
@@ -45,7 +45,7 @@ import Testing
     try session.outside.movePointer(x: 261, y: 229)
     kill(session.program.process, SIGCONT)
     let notices = try session.settle()
-    // Rectangles of one frame come within few milliseconds; all was one or two frames.
+    // Rectangles of one frame arrive within a few milliseconds; everything was one or two frames.
     var frames: [UInt32] = []
     for notice in notices where notice.time - (frames.last ?? 0) > 8 { frames.append(notice.time) }
     #expect((1...3).contains(frames.count), "\(frames)")
@@ -69,7 +69,7 @@ import Testing
     let notices = try session.settle()
     var frames: [UInt32] = []
     for notice in notices where notice.time - (frames.last ?? 0) > 5 { frames.append(notice.time) }
-    // One before the first tick, one after the last; what follows is the cells' settling.
+    // One frame before the first tick and one after the last; later frames are the cells' settling.
     let during = frames.count { Double($0 - frames[0]) <= seconds * 1000 }
     #expect(Double(during) <= seconds / 0.01665 + 2, "\(during) frames in \(seconds) s")
     #expect(!frames.isEmpty)

@@ -1,16 +1,16 @@
 import TestSupport
 import Testing
 
-/// A window manager's side of resizing: it waits for each frame before the next step.
+/// Resizing by a window manager, which waits for each frame before the next step.
 @Suite(.serialized) struct E2EResizeTests {
-  /// A number that goes down and up again between 0 and `height`, a step of 1 at a time.
+  /// Returns a number that goes down and up between 0 and `height`, by 1 per step.
   private func wave(_ step: Int, height: Int) -> Int {
     let phase = step % (2 * height)
     return min(phase, 2 * height - phase)
   }
 
   @Test func everyStepOfAThousandIsWholeWhenTheCounterSaysSo() throws {
-    // What is behind is black.
+    // The background of the screen is black.
     let session = try E2ESession(look: ["--theme", "light"], size: "400x320")
     let outside = session.outside
     let counter = try #require(
@@ -20,7 +20,7 @@ import Testing
     var shown: [Int: XPicture] = [:]
     let steps = 1000
     for step in 1...steps {
-      // The two sides turn at different times.
+      // The two sides change direction at different times.
       let (width, height) = (400 - wave(step, height: 120), 320 - wave(step, height: 70))
       try outside.sendMessage(
         "WM_PROTOCOLS", values: [request, 0, UInt32(step), 0], about: session.window)
@@ -30,7 +30,7 @@ import Testing
       }
       #expect(isDrawn, "step \(step)")
       guard isDrawn else { return }
-      // The strips that a step adds show the honeycomb's ground, never what was behind.
+      // The strips that a step adds show the honeycomb's background, never the screen behind it.
       let right = try outside.picture(
         of: session.window, x: width - 2, y: 2, width: 2, height: 40)
       let bottom = try outside.picture(
@@ -42,7 +42,7 @@ import Testing
     try session.settle()
     try session.strike(.escape)
     #expect(try session.program.end().status == 1)
-    // And the rest of the window is the frame of that size, not a moved or an older one.
+    // The rest of the window is the frame of that size, not a moved or older one.
     let times = try session.script().times(of: "resize")
     #expect(times.count == steps)
     for (step, picture) in shown where step <= times.count {

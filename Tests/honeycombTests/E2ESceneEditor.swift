@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// Someone at a scene's file, who writes it in all the ways in which files are written, and now and
-/// then leaves it broken, half-written or deleted.
+/// An editor of a scene's file that writes it in all the ways in which programs write files, and sometimes
+/// leaves it broken, incomplete or deleted.
 struct E2ESceneEditor {
-  /// Scenes without a mistake; the file begins and ends as the first.
+  /// Valid scenes; the file begins and ends as the first one.
   let versions: [String]
   private let folder: TemporaryFolder
 
-  /// The file.
+  /// The path of the file.
   var path: String { folder.path("scene.yaml") }
 
   init(versions: [String]) throws {
@@ -28,20 +28,20 @@ struct E2ESceneEditor {
     case 7: unlink(path)
     default: program.send(SIGHUP)
     }
-    // What is written all the time is not read; a tenth of a second without a change is enough.
+    // A file that changes all the time is not read; a tenth of a second without a change is enough.
     if Int.random(in: 0..<6, using: &random) == 0 { usleep(110_000) }
   }
 
-  /// Makes the file as it was first.
+  /// Restores the first version of the file.
   func putBack() throws { try replace(with: versions[0]) }
 
-  /// Makes a file that is no scene.
+  /// Writes a file that is not a valid scene.
   func makeMistake() throws { try replace(with: "{layout: [\n") }
 
-  /// As a shell does: emptied, and written.
+  /// Truncates the file and writes it, as a shell does.
   private func write(_ text: String) throws { try folder.write(text, to: "scene.yaml") }
 
-  /// As an editor does: another file takes its name.
+  /// Replaces the file by another one, as an editor does.
   private func replace(with text: String) throws {
     let other = try folder.write(text, to: "scene.yaml~")
     guard rename(other, path) == 0 else { throw Program.Failure.cannotStart(errno) }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A full-screen window among other programs: it covers the monitor, and a kiosk's takes it back.
+/// A full-screen window among other programs: it covers the monitor, and a kiosk takes the screen back.
 @Suite(.serialized) struct E2EScreenTests {
   private static let whole = XClient.Geometry(x: 0, y: 0, width: 640, height: 480, depth: 24)
 
-  /// How long a kiosk may be away, in seconds; a second more where the machine is busy.
+  /// How long a kiosk may be covered, in seconds; includes a second for a busy machine.
   private static let patience = 2.0
 
   private func kiosk(on server: XServer? = nil, isManaged: Bool = false) throws -> E2ESession {
@@ -15,7 +15,7 @@ import Testing
       isManaged: isManaged)
   }
 
-  /// Waits until the kiosk is all that the screen shows.
+  /// Waits until the screen shows only the kiosk.
   private func isBack(_ session: E2ESession) throws -> Bool {
     let outside = session.outside
     return try Deadline(seconds: Self.patience).wait {
@@ -26,7 +26,7 @@ import Testing
         let screen = try outside.picture(of: outside.root)
         return try screen.pixels == session.picture().pixels
       } catch XClient.Failure.refusedRequest {
-        // It was taken off the screen meanwhile.
+        // The window was unmapped after the check.
         return false
       }
     }
@@ -57,7 +57,7 @@ import Testing
     try outside.reparent(window, to: hidden)
     #expect(try isBack(session))
     try outside.destroy(part)
-    // Back in its place it rests.
+    // Back in its place, it comes to rest.
     try session.settle(quiet: 0.5)
     let before = try contextSwitches(of: session.program.process)
     #expect(try session.nextDamage(within: 3) == nil)
@@ -67,7 +67,7 @@ import Testing
     #expect(ending.status == 143 && ending.errors.isEmpty)
   }
 
-  /// The test covers the kiosk again and again, as another kiosk would.
+  /// The test covers the kiosk repeatedly, as another kiosk would.
   @Test func thereIsNoEndlessWarForTheScreen() throws {
     let session = try kiosk()
     let outside = session.outside
@@ -86,7 +86,7 @@ import Testing
     for (first, third) in zip(raises, raises.dropFirst(2)) { #expect(third - first > 0.85) }
     #expect(session.program.errorsSoFar.contains("10 times in a minute"))
     #expect(session.program.errorsSoFar.count { $0 == "\n" } == 1)
-    // It waits for some seconds now, and does nothing meanwhile.
+    // The kiosk now waits for some seconds and does nothing meanwhile.
     let before = try contextSwitches(of: session.program.process)
     usleep(500_000)
     let after = try contextSwitches(of: session.program.process)
@@ -107,7 +107,7 @@ import Testing
     #expect(try isBack(session))
     #expect(try session.outside.focus() == session.window)
     let start = try session.picture()
-    // Space picks the topic in the middle.
+    // Space picks the topic in the center.
     try session.strike(.space)
     try session.settle()
     #expect(try session.picture().differences(from: start) > 1000)
@@ -144,7 +144,7 @@ import Testing
     #expect(try !outside.overridesManager(window))
     #expect(try isBack(session))
     let state = try outside.atom("_NET_WM_STATE_FULLSCREEN")
-    // As its keys do: out of full screen, iconic, on another desktop, covered, unmapped.
+    // As the manager's shortcuts do: out of full screen, iconified, on another desktop, covered, unmapped.
     try outside.askManager("_NET_WM_STATE", values: [0, state, 0, 2], about: window)
     #expect(try isBack(session))
     try outside.askManager("WM_CHANGE_STATE", values: [3], about: window)
@@ -181,7 +181,7 @@ import Testing
     let after = ProcessMemory(of: process)
     #expect(isBack, "\(before), \(large), \(after)")
     #expect(after.resident < before.resident + 12_000_000, "\(before), \(large), \(after)")
-    // Then it rests.
+    // Then it comes to rest.
     try session.settle(quiet: 0.5)
     let switches = try contextSwitches(of: process)
     #expect(try session.nextDamage(within: 2) == nil)

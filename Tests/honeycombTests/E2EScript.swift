@@ -20,7 +20,7 @@ struct E2EScript {
 
   func times(of type: String) -> [Double] { events.filter { $0.type == type }.map(\.t) }
 
-  /// For each press, when the pointer set out for it: the first of the moves that led there.
+  /// The start of the pointer's movement to each press: the time of the first move that led to it.
   var timesOfArrival: [Double] {
     events.indices.filter { events[$0].type == "press" }.map { press in
       let before = events[..<press].lastIndex { $0.type != "move" } ?? -1
@@ -28,7 +28,7 @@ struct E2EScript {
     }
   }
 
-  /// A moment just before the last key, with which a person left.
+  /// A time just before the last key, which ended the session.
   var beforeLastKey: Double { (events.last { $0.type == "key" }?.t ?? 0) - 1e-6 }
 }
 
@@ -53,9 +53,9 @@ struct E2EState: Decodable {
   let message: String
   let cells: [Cell]
 
-  /// The topic whose drawn hexagon (117 px from flat to flat at scale 1) covers a point.
+  /// Returns the topic whose drawn hexagon (117 px between opposite sides at scale 1) covers a point.
   ///
-  /// The rounding of the corners is left out; points near a corner are the caller's to avoid.
+  /// Ignores the rounded corners; the caller must avoid points near a corner.
   func topic(atX x: Double, y: Double) -> Cell? {
     cells.last { cell in
       let inradius = 58.5 * cell.scale

@@ -3,12 +3,12 @@ import Testing
 
 /// The same picture on every server: depths, missing extensions, untrusted clients, the network.
 @Suite(.serialized) struct E2EServerTests {
-  /// A frame that is converted takes a debug build on a busy machine some tenths of a second.
+  /// The quiet time in seconds: a converted frame can take some tenths of a second in a debug build on a busy machine.
   private static let quiet = 1.2
 
-  /// Drags a little on a session's server, and compares what is shown with what rendering says.
+  /// Drags a little in a session, and compares the picture with the rendered one.
   ///
-  /// `middle` is the window's, on the screen.
+  /// `middle` is the window's center on the screen.
   private func compare(
     _ session: E2ESession, levels: [Int] = [256, 256, 256], middle: (x: Int, y: Int) = (240, 240)
   ) throws {
@@ -78,7 +78,7 @@ import Testing
     let outside = try server.connect()
     try outside.setMonitor("left", .init(x: 0, y: 0, width: 360, height: 480), isPrimary: true)
     try outside.setMonitor("right", .init(x: 360, y: 0, width: 280, height: 480))
-    // The recording tells of the size that the monitor has instead of the one asked for.
+    // The recording has the size of the monitor instead of the requested one.
     let session = try E2ESession(other: ["--fullscreen", "--monitor", name], on: server)
     #expect(
       try outside.geometry(of: session.window)

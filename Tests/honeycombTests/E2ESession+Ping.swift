@@ -1,15 +1,15 @@
 import TestSupport
 
 extension E2ESession {
-  /// Selects the answers to pings; to be called before the first one.
+  /// Selects the replies to pings; call it before the first ping.
   func expectPings() throws { try outside.select(1 << 19, of: outside.root) }
 
-  /// Asks whether the window is alive, and returns the seconds until the answer; `nil` after five.
+  /// Sends a ping to the window, and returns the seconds until the reply, or `nil` after five seconds.
   func ping(_ number: UInt32) throws -> Double? {
     try Self.ping(window, number, by: outside)
   }
 
-  /// Asks any window.
+  /// Sends a ping to any window.
   static func ping(_ window: UInt32, _ number: UInt32, by outside: XClient) throws -> Double? {
     let ping = try outside.atom("_NET_WM_PING")
     let start = Deadline.now

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A person at the program: a private server, the program on it, and hands and eyes from outside.
+/// A user's session: a private server with the program, and a client for input and screen captures.
 final class E2ESession {
   let server: XServer
   private let manager: WindowManager?
@@ -12,24 +12,24 @@ final class E2ESession {
   let window: UInt32
   private let damage: XClient.DamageWatch
 
-  /// The options of all sessions that `render` and `replay` must be given as well.
+  /// The options of the session that `render` and `replay` need as well.
   private let lookArguments: [String]
 
   enum Failure: Error {
-    /// No window came up.
+    /// No window was mapped.
     case noWindow
-    /// The picture went on changing.
+    /// The picture did not come to rest.
     case restless
     /// A command failed, with this on standard error.
     case commandFailed(String)
   }
 
-  /// Starts the program on topics given as lines (`nil`: the default catalogue) in a window of
-  /// 480 x 480, and waits until its first picture has come to rest.
+  /// Starts the program with topics given as lines (`nil` for the default catalogue) in a window of
+  /// 480 x 480, and waits until its first picture is at rest.
   ///
-  /// `look` holds options that replaying needs too, `other` those of picking alone. The server is
-  /// one of its own unless it is given; `display` names the way to it. Under a manager the window is
-  /// somewhere on the screen: places of the hands are still the screen's.
+  /// `look` has the options that replaying needs as well, `other` the remaining ones. Without a given
+  /// server, the session starts its own; `display` is the display to connect to. Under a manager the window can
+  /// be anywhere on the screen; input is still in screen coordinates.
   init(
     command: String = "pick", topics: String? = nil, look: [String] = [], other: [String] = [],
     size: String = "480x480", sizeOption: String = "--size",
@@ -42,7 +42,7 @@ final class E2ESession {
     manager = try isManaged ? WindowManager(on: server) : nil
     outside = try server.connect()
     folder = try TemporaryFolder()
-    // Away from where the window will be, so that no hover is seen.
+    // Outside of the future window, so that nothing is hovered.
     try outside.movePointer(x: 639, y: 479)
     damage = try outside.watchDamage(of: outside.root)
     var arguments = [command]
@@ -53,7 +53,7 @@ final class E2ESession {
     program = try Program(
       arguments, display: display ?? server.display, variables: variables, feedsInput: feedsInput,
       pipe: pipe)
-    // Where the root has one child only, that is it; a manager has windows of its own.
+    // Without a manager, the program's window is the root's only child.
     var found: UInt32?
     let isUp = try Deadline(seconds: 10).wait { [outside] in
       found =
@@ -63,14 +63,14 @@ final class E2ESession {
     }
     guard isUp, let found else { throw Failure.noWindow }
     window = found
-    // The first picture is a whole one.
+    // The first picture covers the whole window.
     while let notice = try nextDamage(), notice.width * notice.height < 10_000 {}
     try settle()
   }
 
-  // MARK: - Eyes
+  // MARK: - Pictures
 
-  /// Waits until nothing has been drawn for a while, nor was anything left to do, and tells what
+  /// Waits until nothing has been drawn for a while and no work is left, and returns what
   /// was drawn.
   @discardableResult
   func settle(quiet seconds: Double = 0.2) throws -> [XClient.DamageNotice] {
@@ -87,7 +87,7 @@ final class E2ESession {
     throw Failure.restless
   }
 
-  /// Waits for something to be drawn.
+  /// Waits until something is drawn.
   func nextDamage(within seconds: Double = 5) throws -> XClient.DamageNotice? {
     try outside.nextDamage(of: damage, by: Deadline(seconds: seconds))
   }
@@ -98,7 +98,7 @@ final class E2ESession {
     try outside.picture(of: window, x: x, y: y, width: 1, height: 1)[0, 0]
   }
 
-  // MARK: - Hands
+  // MARK: - Input
 
   func move(_ x: Int, _ y: Int) throws { try outside.movePointer(x: x, y: y) }
 
@@ -114,7 +114,7 @@ final class E2ESession {
     try release()
   }
 
-  /// Drags and lets go in full motion; a step of the hand takes 8 ms.
+  /// Drags and releases during the motion; each step takes 8 ms.
   func fling(from: (x: Int, y: Int), by step: (x: Int, y: Int), steps: Int) throws {
     try press(from.x, from.y)
     for count in 1...steps {
@@ -144,12 +144,12 @@ final class E2ESession {
       "WM_PROTOCOLS", values: [outside.atom("WM_DELETE_WINDOW"), 0], about: window)
   }
 
-  // MARK: - What was recorded
+  // MARK: - Recordings
 
-  /// The script that the ended program has written.
+  /// Returns the script of the ended program.
   func script() throws -> E2EScript { try E2EScript(text: folder.text("script.jsonl")) }
 
-  /// The state at times of the recorded script.
+  /// Returns the states at times of the recorded script.
   func states(at times: [Double]) throws -> [E2EState] {
     let list = times.map(Self.decimal).joined(separator: ",")
     let ending = try Program.run(
@@ -160,7 +160,7 @@ final class E2ESession {
     }
   }
 
-  /// The picture that `honeycomb render` makes of a time of the recorded script.
+  /// Returns the picture that `honeycomb render` draws for a time of the recorded script.
   func rendered(at time: Double, within seconds: Double = 20) throws -> XPicture {
     let path = folder.path("rendered.png")
     let ending = try Program.run(

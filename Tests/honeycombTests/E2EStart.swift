@@ -1,22 +1,22 @@
 import TestSupport
 import Testing
 
-/// The program as it starts, and the test in place of a window manager: what comes next is up to it.
+/// The start of the program, with the test in place of a window manager.
 struct E2EStart {
   let server: XServer
   let outside: XClient
   let program: Program
   let window: UInt32
 
-  /// What a manager hears of a new window.
+  /// An event that a manager receives about a new window.
   enum Moment {
-    /// It was made, and nothing is known of it yet.
+    /// The window was created and has no properties yet.
     case isMade
-    /// It asks to be shown.
+    /// The window asks to be mapped.
     case wantsToBeMapped
   }
 
-  /// Starts the program, and waits for a moment of its window.
+  /// Starts the program and waits for an event of its window.
   init(until moment: Moment) throws {
     server = try XServer(width: 640, height: 480)
     outside = try server.connect()

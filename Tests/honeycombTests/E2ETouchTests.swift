@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Fingers and touchpads, slipped in between the server and the program.
+/// Touches and touchpad events, injected between the server and the program.
 @Suite(.serialized) struct E2ETouchTests {
   @Test func aFingerDragsAndAPinchZooms() throws {
     let server = try XServer(width: 640, height: 480)
@@ -11,7 +11,7 @@ import Testing
     let wire = XInputWire(
       major: try session.outside.major(ofExtension: "XInputExtension"), window: session.window)
     let before = try session.picture()
-    // The server's clock, which the events' times have to follow, is not known: all are at 0.
+    // All events are at time 0, because the server's time, which they must follow, is unknown.
     proxy.inject(wire.device(18, detail: 3, x: 240, y: 240))
     for step in 1...20 {
       proxy.inject(wire.device(19, detail: 3, x: 240 + 2 * Double(step), y: 240 - Double(step)))
@@ -31,7 +31,7 @@ import Testing
     #expect(try session.program.end() == .init(status: 1))
     let script = try session.script()
     let state = try #require(try session.states(at: [script.beforeLastKey]).first)
-    // Without zoom no cell is larger than 1.
+    // Without zoom no cell has a scale above 1.
     #expect((state.cells.map(\.scale).max() ?? 0) > 1.1)
     #expect(zoomed.differences(from: try session.rendered(at: script.beforeLastKey)) == 0)
     let release = try #require(script.times(of: "release").last)
@@ -40,7 +40,7 @@ import Testing
     #expect(dragged.differences(from: try session.rendered(at: release - 1e-6)) == 0)
   }
 
-  /// What is on screen is what replaying the script says, to the pixel.
+  /// The picture on the screen is exactly the replayed one.
   @Test func twoFingersZoomAndTheOneThatStaysDrags() throws {
     let server = try XServer(width: 640, height: 480)
     let proxy = try XProxy(to: server)
@@ -72,9 +72,9 @@ import Testing
     let releases = script.times(of: "release")
     #expect(releases.count == 2)
     let states = try session.states(at: releases.map { $0 - 1e-6 })
-    // From 80 px apart to 120, about a point that stands in the viewport's middle.
+    // From 80 px apart to 120, around a fixed point in the center of the viewport.
     let home = try #require(states[0].cells.first { $0.id == "Politics" })
-    // The viewport is 320 px high, so the fish-eye takes 3/4 of 187.5 - 160 off the pitch.
+    // The viewport is 320 px high, so the fish-eye reduces the pitch by 3/4 of 187.5 - 160.
     #expect(abs(home.scale - (187.5 - 0.75 * 27.5) / 125) < 1e-9 && home.center == [240, 240])
     #expect(states[0].picked.isEmpty && states[1].picked.isEmpty)
     let moved = states[1].offset

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that are not what a command takes, and what it cannot write: told before any work, from outside.
+/// Files of the wrong kind and outputs that cannot be written are reported before any work; observed from outside.
 struct FileArgumentTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct FileArgumentTests {
   private func scene() throws -> String { try folder.write(Self.sceneText, to: "scene.yaml") }
   private func script() throws -> String { try folder.write(Self.scriptText, to: "script.jsonl") }
 
-  /// Runs the program by a shell, with `redirection` behind its arguments.
+  /// Runs the program in a shell, with `redirection` after its arguments.
   private func shell(_ arguments: [String], _ redirection: String) throws -> Program.Ending {
     let program = Program.products + "/honeycomb"
     return try Program(
@@ -59,7 +59,7 @@ struct FileArgumentTests {
     #expect(ending.errors.hasPrefix("honeycomb: \(file): expected \(words)"), "\(ending.errors)")
   }
 
-  /// A mistake in a file of the right kind is told at its place, as ever.
+  /// A mistake in a file of the right kind is still reported with its place.
   @Test func aMistakeInAFileOfTheRightKindKeepsItsPlace() throws {
     let path = try folder.write("layout: hexgrid\ncells: [{row: x, col: 0}]\n", to: "bad.yaml")
     for command in ["check", "layout", "render", "inspect"] {
@@ -78,7 +78,7 @@ struct FileArgumentTests {
       ending.errors
         == "honeycomb: \(path):2:8: expected a list of topics, found a binary file;"
         + " --read0 takes topics that zero bytes separate\n")
-    // With the option it is one, and only the display is missing.
+    // With the option it is a list, and only the display is missing.
     #expect(try Program.run(["pick", "--read0", path]).status == 69)
     let rows = try folder.write("Art\0icon\u{1F}art.png\u{1F}info\u{1F}1\nMusic\n", to: "rows.txt")
     #expect(try Program.run(["pick", rows]).status == 69)
@@ -95,7 +95,7 @@ struct FileArgumentTests {
     command: [String], name: String, endings: String
   ) throws {
     let output = folder.path(name)
-    // There is no such script: nothing is looked at.
+    // The script does not exist, so the format is checked before any file is read.
     let ending = try Program.run(command + [folder.path("gone.jsonl"), "-o", output])
     #expect(ending.status == 2 && !FileManager.default.fileExists(atPath: output))
     #expect(
@@ -139,7 +139,7 @@ struct FileArgumentTests {
     #expect(try shell(arguments + ["-o", "-"], "> '\(printed)'") == Program.Ending(status: 0))
     let bytes = try Data(contentsOf: URL(filePath: printed))
     #expect(Array(bytes.prefix(4)) == signature)
-    // The same as in a file.
+    // The output is the same as in a file.
     let format = options.last ?? (command == ["record"] ? "gif" : "png")
     let named = ["-o", "\(written).\(format)"]
     #expect(try Program.run(command + [input] + named) == Program.Ending(status: 0))
@@ -159,7 +159,7 @@ struct FileArgumentTests {
         + " --output\r\n 2\r\n")
   }
 
-  // MARK: - What cannot be written
+  // MARK: - Outputs that cannot be written
 
   @Test func everyMessageNamesTheFileAndWhatFailed() throws {
     let (scene, script) = (try scene(), try script())
@@ -202,7 +202,7 @@ struct FileArgumentTests {
         "\(folder.path(".")): the journal cannot be opened: Is a directory"
       ),
     ] {
-      // Without a display: nothing of this is found out by opening a window.
+      // There is no display, so the error is reported before a window is opened.
       let ending = try Program.run(arguments)
       #expect(ending.status == status && ending.output.isEmpty)
       #expect(ending.errors.hasPrefix("honeycomb: \(message)"), "\(ending.errors)")
@@ -231,7 +231,7 @@ struct FileArgumentTests {
             errors: "honeycomb: standard output cannot be written: No space left on device\n"),
         "\(command)")
     }
-    // A file that takes the number of a closed descriptor would get what is meant for that.
+    // An opened file must not get the number of a closed standard descriptor, or it would get that descriptor's output.
     #expect(try shell(["render", scene, "-o", folder.path("x.png")], "<&- >&- 2>&-").status == 0)
     #expect(try XPicture(png: folder.path("x.png")).width == 138)
   }

@@ -6,7 +6,7 @@ import Testing
 struct FrameScheduleTests {
   private static let step = Duration.milliseconds(40)
 
-  /// A schedule of a picture that moves during `movements` and rests otherwise.
+  /// Returns the schedule of a picture that moves during `movements` and rests otherwise.
   private static func schedule(
     _ movements: [Range<Duration>], duration: Duration, times: inout [Duration]
   ) -> FrameSchedule {
@@ -20,7 +20,7 @@ struct FrameScheduleTests {
     return schedule
   }
 
-  /// Random movements give the frames that are found by looking at every single one.
+  /// For random movements, the schedule has the same frames as a check of every single frame.
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
   func everyFrameThatDiffersIsDrawn(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -31,11 +31,11 @@ struct FrameScheduleTests {
     }
     var times: [Duration] = []
     let schedule = Self.schedule(movements, duration: duration, times: &times)
-    // The counts cover the whole time, without a gap.
+    // The counts cover the whole time without gaps.
     var index = 0
     for frame in schedule.frames {
       #expect(frame.time == Self.step * index && frame.count >= 1)
-      // Nothing begins between a frame and the last one that it stands for.
+      // No movement begins between a frame and the last frame that it stands for.
       for skipped in index + 1..<max(index + 1, index + frame.count) {
         let (from, to) = (frame.time, Self.step * skipped)
         #expect(!movements.contains { $0.contains(from) })

@@ -1,6 +1,6 @@
-/// The targets that a package's manifest declares, read from its text.
+/// The targets in a package's manifest, read from its text.
 ///
-/// Asking the package manager would take seconds, and the lock of the build folder.
+/// The package manager would take seconds and the lock of the build folder.
 struct Manifest {
   enum Kind: String, CaseIterable {
     case library = ".target("
@@ -12,12 +12,12 @@ struct Manifest {
   struct Target {
     let name: String
     let kind: Kind
-    /// Targets, and products of other packages.
+    /// The names of targets and of products of other packages.
     let dependencies: Set<String>
   }
 
   private(set) var targets: [Target] = []
-  /// The libraries that other packages may depend on: their targets, by name.
+  /// The targets of each library product, by its name.
   private(set) var libraries: [String: [String]] = [:]
 
   init(_ text: String) {
@@ -40,14 +40,14 @@ struct Manifest {
   private static func dependencies(in arguments: Substring) -> Set<String> {
     guard let label = arguments.firstRange(of: /dependencies:\s*\[/) else { return [] }
     let list = SourceText.bracketed(arguments[arguments.index(before: label.upperBound)...])
-    // Of a product the name counts, the package does not.
+    // The name of a product counts, that of its package does not.
     let names = list.replacing(/package:\s*"[^"]*"/, with: "").matches(of: /"([^"]+)"/)
     return Set(names.map { String($0.1) })
   }
 
   subscript(name: String) -> Target? { targets.first { $0.name == name } }
 
-  /// All that a target needs, directly or through others.
+  /// Returns all direct and indirect dependencies of a target.
   func closure(of name: String) -> Set<String> {
     var found: Set<String> = []
     var pending = [name]

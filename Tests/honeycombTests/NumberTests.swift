@@ -2,21 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Numbers that reach the program from outside: each is in its range or refused, and none ends it otherwise.
+/// Numbers from outside are in their range or refused; none ends the program in another way.
 struct NumberTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Numbers that are no numbers, or at the far ends of what numbers can be.
+  /// Strings that are not numbers, and numbers at the limits of their types.
   private static let extremes = [
     "-1", "0", "1e38", "1e308", "1e400", "nan", "inf", "9223372036854775808", "0x10", "1_000",
   ]
 
-  /// The exit codes that a command without a window may have: see `ExitStatus.Code`.
+  /// The exit codes of commands without a window; see `ExitStatus.Code`.
   private static let documented: Set<Int32> = [0, 1, 2]
 
-  /// Runs the program in a gigabyte of memory and five seconds of work.
+  /// Runs the program with a gigabyte of memory and five seconds of processor time.
   private func run(_ arguments: [String]) throws -> Program.Ending {
     try Program.run(arguments, memory: 1 << 30, work: 5)
   }
@@ -38,7 +38,7 @@ struct NumberTests {
     command: [String], option: String, allowed: [String]
   ) throws {
     for value in Self.extremes + [""] where !allowed.contains(value) {
-      // A size has two lengths, of which a layout can be offered 0 and more than there is.
+      // A size has two lengths, which may be 0 or infinite for a layout.
       let isSize = option == "--size" || option == "--window"
       if isSize, ["0", "inf"].contains(value) { continue }
       let ending = try run(command + [option, isSize ? "\(value)x200" : value])
@@ -61,7 +61,7 @@ struct NumberTests {
 
   // MARK: - Files
 
-  /// Event scripts with a place for a number, and the numbers that it may be.
+  /// Event scripts with a placeholder for a number, and the valid numbers.
   @Test(arguments: [
     (#"{"size": [N, 48]}"#, []), (#"{"size": [64, 48], "scale": N}"#, []),
     (#"{"size": [64, 48]}|{"t": N, "type": "end"}"#, ["0"]),
@@ -90,7 +90,7 @@ struct NumberTests {
     }
   }
 
-  /// The far ends of the ranges of scripts, all at once, in each kind of session.
+  /// The limits of all ranges of a script at once, in each kind of session.
   @Test(arguments: ["", #", "demo": true"#, #", "scene": "scene.yaml""#])
   func theFarthestNumbersOfScriptsAreTaken(kind: String) throws {
     try folder.write("layout: hstack\ncells: [{fixed: [1e9, 0.001]}, A]\n", to: "scene.yaml")
@@ -197,7 +197,7 @@ struct NumberTests {
       ])
       #expect(ending.status == 2 && ending.errors.contains("longer than 16384"), "\(ending)")
     }
-    // What is laid out has no pixels.
+    // A layout has no pixels.
     #expect(try run(["layout", scene, "--size", size]).status == 0)
   }
 
@@ -211,11 +211,11 @@ struct NumberTests {
 
   // MARK: - Time
 
-  /// Hours in which nothing happens, between two events, in each kind of session.
+  /// Hours without changes between two events, in each kind of session.
   @Test(arguments: ["", #", "demo": true"#, #", "scene": "scene.yaml""#])
   func aRecordingSkipsWhatDoesNotChange(kind: String) throws {
     try folder.write("layout: hstack\ncells: [{fixed: [9, 9]}, A]\n", to: "scene.yaml")
-    // The same, with pauses of another length.
+    // Records the script with other pauses.
     func record(_ pause: String, _ end: String, to name: String) throws -> [UInt8] {
       let script = try folder.write(
         """
@@ -231,7 +231,7 @@ struct NumberTests {
     for name in ["x.png", "x.gif"] {
       let long = try record("10000", "20000", to: name)
       let short = try record("10", "20", to: name)
-      // A GIF's frame lasts 11 minutes at most; what is between takes some bytes.
+      // A GIF's frame lasts 11 minutes at most; the additional frames take a few bytes.
       #expect(long.count < short.count + 4096, "\(name): \(long.count), \(short.count)")
     }
     // A PNG's frame lasts 18 hours at most.

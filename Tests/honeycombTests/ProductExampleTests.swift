@@ -1,6 +1,6 @@
 import Testing
 
-/// Rules for the examples that `E2EPackageTests` builds.
+/// The rules for the examples that `E2EPackageTests` builds.
 struct ProductExampleTests {
   private let examples: ProductExamples
 
@@ -21,7 +21,7 @@ struct ProductExampleTests {
     }
   }
 
-  /// A program that follows an example declares what it imports as its dependencies.
+  /// A program that follows an example declares the modules that it imports as dependencies.
   @Test func examplesImportTheirLibraryAndOtherLibraries() {
     for example in examples.all {
       #expect(example.imports.contains(example.product), "\(example.target)")

@@ -1,22 +1,22 @@
 import Foundation
 import TestSupport
 
-/// The examples of the libraries that other packages may depend on, from their DocC articles.
+/// The examples of the public libraries, from their DocC articles.
 struct ProductExamples {
   struct Example {
-    /// The library whose article it is from.
+    /// The library of the article.
     let product: String
-    /// Its position among the examples of the article.
+    /// The index of the example in the article.
     let index: Int
     let code: String
 
-    /// A name for a target of this example alone.
+    /// The name of a target for this example.
     var target: String { "\(product)Example\(index)" }
 
-    /// The modules that it imports.
+    /// The modules that the example imports.
     var imports: Set<String> { SourceText.imports(in: code) }
 
-    /// How many lines a reader has to read: without blanks, comments and imports.
+    /// The number of lines without blank lines, comments and imports.
     var lineCount: Int {
       SourceText.withoutComments(code).split(separator: "\n").count {
         !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("import ")
@@ -24,14 +24,14 @@ struct ProductExamples {
     }
   }
 
-  /// The names of all libraries, in alphabetical order.
+  /// The names of all libraries in alphabetical order.
   let products: [String]
-  /// All examples, in the order of their products and articles.
+  /// All examples in the order of their products and articles.
   private(set) var all: [Example] = []
 
   /// Reads the manifest and the articles.
   ///
-  /// An example is a block of Swift that imports something; what goes without is a piece of one.
+  /// An example is a block of Swift with an import; a block without one is only a fragment.
   init() throws {
     let root = PackageFolder.root
     let manifest = Manifest(
@@ -42,7 +42,7 @@ struct ProductExamples {
       var count = 0
       for article in articles {
         let path = root.appending(path: article).path
-        // No article is no example; the test of the examples tells.
+        // A library without an article has no example, which the test of the examples reports.
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
         for block in text.matches(of: /(?m)^```swift\n([\s\S]*?)^```$/) {
           let code = String(block.1)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README shows and says to type.
+/// The pictures and commands of the README.
 struct ReadmeTests {
   private let tour = PackageFolder.root.appending(path: "Assets/examples/tour.jsonl").path
 
@@ -38,12 +38,12 @@ struct ReadmeTests {
     let shown = try XPicture(png: assets.appending(path: "pictures/\(name).png").path)
     let rendered = try XPicture(png: path)
     #expect(rendered.width == shown.width && rendered.height == shown.height)
-    // Fonts of other versions draw other labels: some hundredths of a picture.
+    // Other versions of the fonts draw other labels, which are some hundredths of the picture.
     let different = zip(rendered.pixels, shown.pixels).count { PixelDiff.levels($0, $1) > 8 }
     #expect(different < shown.width * shown.height / 50)
   }
 
-  /// The line with `xinit`, on a server of the test's own.
+  /// The command with `xinit`, on a server of the test.
   @Test func theKioskThatItStartsCoversTheMonitor() throws {
     let text = try String(
       contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)

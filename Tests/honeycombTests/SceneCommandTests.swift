@@ -154,7 +154,7 @@ struct SceneRenderTests {
       #expect(ending.status == 2 && ending.errors.contains(words), "\(ending.errors)")
     }
     #expect(try Program.run(["render", script, "-o", folder.path("x.png")]).status == 0)
-    // The version is optional, whatever the file is called.
+    // The version is optional for any file name.
     let unversioned = try folder.write("{\"size\": [200, 150]}\n", to: "unversioned")
     #expect(try Program.run(["render", unversioned, "-o", folder.path("y.png")]).status == 0)
   }

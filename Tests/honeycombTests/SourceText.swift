@@ -1,8 +1,8 @@
-/// Reads Swift, C and manifests as text, no deeper than the rules of the architecture need.
+/// Reads Swift, C and manifests as text, as far as the architecture rules need.
 enum SourceText {
-  /// The text without its comments; lines stay where they are, and what strings hold stays whole.
+  /// Returns the text without comments; line numbers and string contents are unchanged.
   static func withoutComments(_ text: String) -> String {
-    // Bytes, and by hand: all sources go through here, in a debug build.
+    // Uses bytes and no regular expressions, because all sources are read in a debug build.
     let bytes = Array(text.utf8)
     let (newline, quote, slash) = (UInt8(ascii: "\n"), UInt8(ascii: "\""), UInt8(ascii: "/"))
     let (star, backslash) = (UInt8(ascii: "*"), UInt8(ascii: "\\"))
@@ -31,7 +31,7 @@ enum SourceText {
         index += 2
         continue
       }
-      // No string goes past its line: the few that do open and close on lines of their own.
+      // Strings end with their line: the few longer ones open and close on lines of their own.
       if byte == newline { isInString = false }
       if byte == quote { isInString.toggle() }
       result.append(byte)
@@ -40,7 +40,7 @@ enum SourceText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What stands between the bracket that `text` starts with and the one that closes it.
+  /// Returns the text between the bracket at the start of `text` and the matching one.
   static func bracketed(_ text: Substring) -> Substring {
     var depth = 0
     for (index, character) in zip(text.indices, text) {
@@ -51,7 +51,7 @@ enum SourceText {
     return text.dropFirst()
   }
 
-  /// The modules that Swift source imports.
+  /// Returns the modules that Swift source imports.
   static func imports(in source: String) -> Set<String> {
     let statement =
       /(?m)^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/

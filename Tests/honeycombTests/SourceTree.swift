@@ -1,22 +1,22 @@
 import Foundation
 import TestSupport
 
-/// The package that these tests are part of, as files.
+/// The files of this package.
 struct SourceTree {
   struct File {
-    /// The path from the root of the package.
+    /// The path relative to the package's root.
     let path: String
     /// The folder of the target, the second part of the path.
     let target: String
     let name: String
     let text: String
-    /// The text without its comments.
+    /// The text without comments.
     let code: String
   }
 
   let manifest: Manifest
   let contributing: String
-  /// The sources of all targets, tests included, in the order of their paths.
+  /// The sources of all targets, including tests, in the order of their paths.
   let files: [File]
 
   init() throws {
@@ -45,18 +45,18 @@ struct SourceTree {
   /// The Swift files of all targets.
   var swiftFiles: [File] { files.filter { $0.name.hasSuffix(".swift") } }
 
-  /// The files of the product: those of the tests and of their support are left out.
+  /// The files of the product, without those of tests and their support.
   var productFiles: [File] { files.filter { $0.path.hasPrefix("Sources/") } }
 
-  /// The modules written in C, ours and the system's: targets without a Swift file that are no programs.
+  /// The C modules of the package and the system: targets without a Swift file that are not programs.
   var cModules: Set<String> {
     Set(manifest.targets.filter { $0.kind != .program }.map(\.name))
       .subtracting(swiftFiles.map(\.target))
   }
 
-  /// The modules that a target may import, the toolchain's aside.
+  /// Returns the modules that a target may import, besides those of the toolchain.
   ///
-  /// Tests may name the values that what they test is made of, but C modules only through it.
+  /// Tests may import all direct and indirect dependencies except for C modules.
   func importable(by target: String) -> Set<String> {
     manifest[target]?.kind == .test
       ? manifest.closure(of: target).subtracting(cModules)

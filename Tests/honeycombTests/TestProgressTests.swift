@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `Scripts/test` and the builds show, on a recorded run of five tests of which one fails.
+/// The output of `Scripts/test` and the builds for a recorded run of five tests, one of which fails.
 struct TestProgressTests {
   private static let folder = PackageFolder.root
     .appending(path: "Tests/honeycombTests/Recordings")
@@ -15,7 +15,7 @@ struct TestProgressTests {
     output = try String(contentsOfFile: Self.outputFile, encoding: .utf8)
   }
 
-  /// Shows a run that is over: its events from a file, its output from standard input.
+  /// Shows a finished run, with its events from a file and its output from standard input.
   private func show(_ events: String) throws -> String {
     let progress = try Program([events], of: Self.program, display: nil, feedsInput: true)
     progress.feed(output)
@@ -25,7 +25,7 @@ struct TestProgressTests {
     return withoutTimes(ending.output)
   }
 
-  /// The text as if the progress had taken no time at all.
+  /// Returns the text with all durations set to zero.
   private func withoutTimes(_ text: String) -> String {
     text.replacing(/failed, \d+ s/, with: "failed, 0 s")
   }

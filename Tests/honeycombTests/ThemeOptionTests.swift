@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--theme` with a file, by the commands that draw.
+/// `--theme` with a file, for the commands that draw.
 struct ThemeOptionTests {
   private let script = """
     {"size": [320, 240], "catalogue": "topics.txt"}
