@@ -31,7 +31,7 @@ public struct Button: Hashable, Sendable {
   /// Draws the button.
   public func draw(
     _ state: ControlState, into drawing: inout DisplayList, labels: inout LabelStore,
-    palette: ScenePalette
+    palette: WindowColors
   ) {
     let radius = min(8, Double(rect.height) / 3)
     let ground = isProminent ? palette.chosenGround(state) : palette.ground(state)

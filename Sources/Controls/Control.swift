@@ -48,7 +48,7 @@ public enum Control: Hashable, Sendable {
   /// Draws the control.
   public func draw(
     _ state: ControlState, into drawing: inout DisplayList, labels: inout LabelStore,
-    palette: ScenePalette
+    palette: WindowColors
   ) {
     switch self {
     case .button(let button):

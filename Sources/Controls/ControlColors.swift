@@ -2,7 +2,7 @@ import Geometry
 import Raster
 import Drawing
 
-extension ScenePalette {
+extension WindowColors {
   /// The background of a control in a state.
   func ground(_ state: ControlState) -> Color {
     let strength = state.isPressed ? 0.05 : state.isHovered ? 0.18 : 0.1
@@ -25,7 +25,7 @@ extension ScenePalette {
 
 extension DisplayList {
   /// Draws a ring around the focused control.
-  mutating func ring(around rect: CGRect, cornerRadius: Double, _ palette: ScenePalette) {
+  mutating func ring(around rect: CGRect, cornerRadius: Double, _ palette: WindowColors) {
     stroke(
       .rect(rect.insetBy(dx: -2.5, dy: -2.5), cornerRadius: cornerRadius + 2.5), palette.focusRing,
       width: 2)
@@ -33,7 +33,7 @@ extension DisplayList {
 
   /// Draws the number of findings in a red pill that ends at `point`, and returns its width.
   mutating func count(
-    _ count: Int, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: ScenePalette
+    _ count: Int, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: WindowColors
   ) -> Double {
     let label = labels.line(count > 999 ? "999+" : "\(count)", style: ControlText.caption)
     let width = max(16, Double(label.inkBounds.width) + 9)
@@ -46,7 +46,7 @@ extension DisplayList {
   /// Draws a key name in a small key cap that ends at `point`, and returns its width.
   @discardableResult
   mutating func keyCap(
-    _ key: String, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: ScenePalette,
+    _ key: String, endingAt point: CGPoint, _ labels: inout LabelStore, _ palette: WindowColors,
     ink: Color, line: Color
   ) -> Double {
     let label = labels.line(key, style: ControlText.caption)

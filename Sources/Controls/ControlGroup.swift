@@ -207,7 +207,7 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
 
   /// Draws the controls, the first one in front.
   public func draw(
-    into drawing: inout DisplayList, labels: inout LabelStore, palette: ScenePalette
+    into drawing: inout DisplayList, labels: inout LabelStore, palette: WindowColors
   ) {
     for item in items.reversed() {
       if let clip = item.clip {

@@ -39,7 +39,7 @@ public struct DragHandle: Hashable, Sendable {
   }
 
   /// Draws the handle.
-  public func draw(_ state: ControlState, into drawing: inout DisplayList, palette: ScenePalette) {
+  public func draw(_ state: ControlState, into drawing: inout DisplayList, palette: WindowColors) {
     let isActive = state.isHovered || state.isPressed
     let size =
       switch axis {

@@ -140,7 +140,7 @@ public struct ScrollArea: Hashable, Sendable {
   }
 
   /// Draws the scroll bar if the content is higher than the area.
-  public func drawBar(into drawing: inout DisplayList, palette: ScenePalette) {
+  public func drawBar(into drawing: inout DisplayList, palette: WindowColors) {
     guard isScrollable else { return }
     let isActive = isHovered || grip != nil
     drawing.fill(

@@ -96,7 +96,7 @@ public struct Slider: Hashable, Sendable {
   /// Draws the slider.
   public func draw(
     _ state: ControlState, into drawing: inout DisplayList, labels: inout LabelStore,
-    palette: ScenePalette
+    palette: WindowColors
   ) {
     let (low, high, thumb) = (
       place(of: range.lowerBound), place(of: range.upperBound), place(of: value)

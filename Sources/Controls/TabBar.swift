@@ -62,7 +62,7 @@ public struct TabBar: Hashable, Sendable {
   /// Draws the bar.
   public func draw(
     _ state: ControlState, into drawing: inout DisplayList, labels: inout LabelStore,
-    palette: ScenePalette
+    palette: WindowColors
   ) {
     let radius = min(9, Double(rect.height) / 3)
     drawing.fill(
@@ -105,7 +105,7 @@ public struct TabBar: Hashable, Sendable {
   /// Draws the key and the count of a tab, and returns their width.
   private func addOrnaments(
     ofTab index: Int, in tab: CGRect, to drawing: inout DisplayList,
-    _ labels: inout LabelStore, _ palette: ScenePalette
+    _ labels: inout LabelStore, _ palette: WindowColors
   ) -> Double {
     var used = 0.0
     if keys.indices.contains(index) {

@@ -33,7 +33,7 @@ public struct Toggle: Hashable, Sendable {
   /// Draws the toggle.
   public func draw(
     _ state: ControlState, into drawing: inout DisplayList, labels: inout LabelStore,
-    palette: ScenePalette
+    palette: WindowColors
   ) {
     if state.isHovered || state.isPressed {
       drawing.fill(.rect(rect, cornerRadius: 6), palette.ink.withAlpha(0.06))

@@ -67,7 +67,7 @@ struct DemoSketcher: ~Copyable {
   // MARK: - Bar and panel
 
   private mutating func drawBar(
-    _ model: DemoModel, _ palette: ScenePalette, into drawing: inout DisplayList
+    _ model: DemoModel, _ palette: WindowColors, into drawing: inout DisplayList
   ) {
     let bar = model.frame.bar
     drawing.fill(.rect(bar, cornerRadius: 0), palette.card)
@@ -83,7 +83,7 @@ struct DemoSketcher: ~Copyable {
   }
 
   private mutating func drawPanel(
-    _ model: DemoModel, _ palette: ScenePalette, into drawing: inout DisplayList
+    _ model: DemoModel, _ palette: WindowColors, into drawing: inout DisplayList
   ) {
     let panel = model.frame.panel
     drawing.fill(.rect(panel, cornerRadius: 0), palette.card)
@@ -120,7 +120,7 @@ struct DemoSketcher: ~Copyable {
   // MARK: - Hexagons
 
   private mutating func drawHexagons(
-    _ model: DemoModel, _ shift: Double, _ palette: ScenePalette,
+    _ model: DemoModel, _ shift: Double, _ palette: WindowColors,
     into drawing: inout DisplayList
   ) {
     let hexagons = model.hexagons
@@ -164,7 +164,7 @@ struct DemoSketcher: ~Copyable {
   }
 
   /// Returns the color of a cell; colors form a gradient across the grid.
-  private static func color(of cell: HexagonsModel.Cell, _ palette: ScenePalette) -> Color {
+  private static func color(of cell: HexagonsModel.Cell, _ palette: WindowColors) -> Color {
     let colors = palette.cells
     let (row, col) = (Double(cell.offsetCoordinate.row), Double(cell.offsetCoordinate.col))
     let place = (col * 0.8 + row * 0.75) / 7.2 * Double(colors.count - 1)
@@ -189,7 +189,7 @@ struct DemoSketcher: ~Copyable {
   // MARK: - Aspect grid
 
   private mutating func drawAspect(
-    _ model: DemoModel, _ shift: Double, _ palette: ScenePalette, at time: Duration,
+    _ model: DemoModel, _ shift: Double, _ palette: WindowColors, at time: Duration,
     into drawing: inout DisplayList
   ) {
     let aspect = model.aspect
@@ -226,7 +226,7 @@ struct DemoSketcher: ~Copyable {
 
   /// Draws scroll thumbs along the edges of the stage.
   private func drawThumbs(
-    _ aspect: AspectModel, in area: CGRect, _ shift: Double, _ palette: ScenePalette,
+    _ aspect: AspectModel, in area: CGRect, _ shift: Double, _ palette: WindowColors,
     into drawing: inout DisplayList
   ) {
     let extent = aspect.extent(in: area)
@@ -248,7 +248,7 @@ struct DemoSketcher: ~Copyable {
 
   /// Draws a soft shadow as translucent layers of decreasing size.
   private func drawShadow(
-    of rect: CGRect, _ palette: ScenePalette, into drawing: inout DisplayList
+    of rect: CGRect, _ palette: WindowColors, into drawing: inout DisplayList
   ) {
     let steps = 14
     for step in 0..<steps {
@@ -261,7 +261,7 @@ struct DemoSketcher: ~Copyable {
   }
 
   private mutating func drawDimensions(
-    of grid: CGRect, first: CGRect?, _ palette: ScenePalette, into drawing: inout DisplayList
+    of grid: CGRect, first: CGRect?, _ palette: WindowColors, into drawing: inout DisplayList
   ) {
     drawDimension(
       from: CGPoint(x: grid.minX, y: grid.minY - 36), to: CGPoint(x: grid.maxX, y: grid.minY - 36),
@@ -282,7 +282,7 @@ struct DemoSketcher: ~Copyable {
 
   /// Draws a line with arrows at both ends and a length at its center.
   private mutating func drawDimension(
-    from start: CGPoint, to end: CGPoint, _ text: String, _ palette: ScenePalette,
+    from start: CGPoint, to end: CGPoint, _ text: String, _ palette: WindowColors,
     into drawing: inout DisplayList
   ) {
     let isHorizontal = start.y == end.y
@@ -327,7 +327,7 @@ struct DemoSketcher: ~Copyable {
   }
 }
 
-extension ScenePalette {
+extension WindowColors {
   /// Whether the background is light.
   var isLight: Bool { background.relativeLuminance > 0.5 }
   /// The color of group headings.
@@ -342,5 +342,5 @@ extension ScenePalette {
 
 extension DemoModel {
   /// The colors of everything except the picker.
-  var palette: ScenePalette { ScenePalette(theme) }
+  var palette: WindowColors { theme.window }
 }

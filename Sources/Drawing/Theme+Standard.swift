@@ -34,7 +34,7 @@ extension Theme {
     secondaryButton: ButtonStyle(
       fill: Color(rgb: 0x241D3B), outline: Color(rgb: 0x7A6FA0), label: Color(rgb: 0xE6E0F7)),
     veil: Color(red: 10, green: 7, blue: 20, alpha: 217),
-    fontFamilies: standardFontFamilies)
+    window: .dark, fontFamilies: standardFontFamilies)
 
   /// The same on a bright ground.
   public static let light = Theme(
@@ -62,7 +62,7 @@ extension Theme {
     secondaryButton: ButtonStyle(
       fill: Color(rgb: 0xFFFFFF), outline: Color(rgb: 0x857BA6), label: Color(rgb: 0x33294F)),
     veil: Color(red: 244, green: 241, blue: 251, alpha: 224),
-    fontFamilies: standardFontFamilies)
+    window: .light, fontFamilies: standardFontFamilies)
 
   /// For those who need every edge: black and white, yellow for what is picked, thick lines.
   ///
@@ -92,5 +92,5 @@ extension Theme {
     secondaryButton: ButtonStyle(
       fill: .black, outline: .white, label: .white),
     veil: Color(red: 0, green: 0, blue: 0, alpha: 240),
-    fontFamilies: standardFontFamilies)
+    window: .highContrast, fontFamilies: standardFontFamilies)
 }

@@ -44,6 +44,8 @@ public struct Theme: Hashable, Sendable {
   public var secondaryButton: ButtonStyle
   /// What dims the honeycomb under a kiosk's thanks or warning.
   public var veil: Color
+  /// The colors of panels, controls, layouts and their overlays.
+  public var window: WindowColors
   /// Font families in order of preference.
   public var fontFamilies: [String]
 

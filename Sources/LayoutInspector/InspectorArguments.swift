@@ -9,7 +9,7 @@ struct InspectorArguments: Equatable {
   /// The proposed size; `nil` if the program decides.
   var proposal: ProposedViewSize?
   var overlays: Set<InspectorOverlay> = []
-  var palette = ScenePalette.dark
+  var palette = WindowColors.dark
   var windowSize = CGSize(width: 1280, height: 800)
   /// The timeout, in seconds.
   var timeout: Double?

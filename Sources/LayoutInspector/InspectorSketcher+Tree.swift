@@ -140,7 +140,7 @@ extension InspectorSketcher {
     }
   }
 
-  private static func cacheTag(of call: LayoutCall, _ palette: ScenePalette) -> (String?, Color) {
+  private static func cacheTag(of call: LayoutCall, _ palette: WindowColors) -> (String?, Color) {
     if call.isRemembered { return ("remembered", palette.proposal) }
     switch call.cacheUse {
     case .none: return (nil, .clear)
@@ -151,7 +151,7 @@ extension InspectorSketcher {
   }
 }
 
-extension ScenePalette {
+extension WindowColors {
   /// The color of cell names among other text.
   var focusInk: Color { isHighContrast ? accent : accent.mixed(with: ink, by: 0.55) }
 }

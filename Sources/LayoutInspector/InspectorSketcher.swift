@@ -17,9 +17,9 @@ struct InspectorSketcher: ~Copyable {
   /// The areas that were redrawn, with the times.
   var flashes: [(rect: CGRect, time: Duration)] = []
 
-  var palette: ScenePalette { scenes.palette }
+  var palette: WindowColors { scenes.palette }
 
-  init(palette: ScenePalette, frameTimes: FrameTimes? = nil) throws(TypesettingError) {
+  init(palette: WindowColors, frameTimes: FrameTimes? = nil) throws(TypesettingError) {
     scenes = try SceneSketcher(palette: palette)
     self.frameTimes = frameTimes
   }

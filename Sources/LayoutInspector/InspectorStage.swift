@@ -11,7 +11,7 @@ public import Viewer
 public struct InspectorStage: Stage, ~Copyable {
   /// The inspector's state, which the owner can read or give another scene.
   public var model: InspectorModel
-  private let palette: ScenePalette
+  private let palette: WindowColors
   private let frameTimes: FrameTimes?
   private var sketcher: InspectorSketcher?
   private var renderer = Renderer()
@@ -25,7 +25,7 @@ public struct InspectorStage: Stage, ~Copyable {
   ///   - palette: The colors.
   ///   - frameTimes: The durations that the window host's hook records, for the graph of frame times.
   public init(
-    model: InspectorModel, palette: ScenePalette = .dark, frameTimes: FrameTimes? = nil
+    model: InspectorModel, palette: WindowColors = .dark, frameTimes: FrameTimes? = nil
   ) {
     self.model = model
     self.palette = palette
@@ -34,7 +34,7 @@ public struct InspectorStage: Stage, ~Copyable {
 
   /// Creates the stage of an inspector with the colors of a theme.
   public init(model: InspectorModel, theme: Theme, frameTimes: FrameTimes? = nil) {
-    self.init(model: model, palette: ScenePalette(theme), frameTimes: frameTimes)
+    self.init(model: model, palette: theme.window, frameTimes: frameTimes)
   }
 
   /// Sets the device pixels per logical pixel; throws `TypesettingError` if there is no font.

@@ -36,7 +36,7 @@ struct Magnifier {
 
   /// Draws the pixels of a surface, with grid lines.
   func draw(
-    _ surface: borrowing Surface, into drawing: inout DisplayList, palette: ScenePalette
+    _ surface: borrowing Surface, into drawing: inout DisplayList, palette: WindowColors
   ) {
     drawing.fill(.rect(rect.insetBy(dx: -3, dy: -3), cornerRadius: 5), palette.ink)
     for row in -Self.reach...Self.reach {

@@ -11,7 +11,7 @@ public import Typesetting
 /// Text layouts are cached, so keep a sketcher for many drawings.
 public struct SceneSketcher: ~Copyable {
   /// The colors.
-  public var palette: ScenePalette
+  public var palette: WindowColors
   /// The overlays drawn over the cells.
   public var overlays: Set<SceneOverlay>
   /// The text layouts; callers that add to the same drawing may use them too.
@@ -35,7 +35,7 @@ public struct SceneSketcher: ~Copyable {
 
   /// Creates a sketcher; throws if there are no fonts.
   public init(
-    palette: ScenePalette = .dark, overlays: Set<SceneOverlay> = []
+    palette: WindowColors = .dark, overlays: Set<SceneOverlay> = []
   ) throws(TypesettingError) {
     self.palette = palette
     self.overlays = overlays

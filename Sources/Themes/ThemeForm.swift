@@ -33,13 +33,34 @@ extension ThemeForm.Field {
 
   /// A color without alpha; cells and buttons support only opaque colors.
   static func color(_ key: String, _ place: Place<Color>) -> Self {
+    Self(key: key) { node, root throws(InputError) in root[keyPath: place] = try opaque(node) }
+  }
+
+  /// A list of colors without alpha.
+  static func colors(_ key: String, _ place: Place<[Color]>, limit: Int) -> Self {
     Self(key: key) { node, root throws(InputError) in
-      guard let color = Self.color(node), color.alpha == 255 else {
-        throw node.error(
-          .expected("an opaque colour as \"#rrggbb\", in quotes", found: node.summary))
+      let elements = try node.elements
+      guard !elements.isEmpty else {
+        throw node.error(.expected("at least one color", found: "an empty list"))
       }
-      root[keyPath: place] = color
+      guard elements.count <= limit else { throw node.error(.tooMany("colors", limit: limit)) }
+      var colors: [Color] = []
+      for element in elements { colors.append(try opaque(element)) }
+      root[keyPath: place] = colors
     }
+  }
+
+  /// Something that is on or off.
+  static func flag(_ key: String, _ place: Place<Bool>) -> Self {
+    Self(key: key) { node, root throws(InputError) in root[keyPath: place] = try node.bool }
+  }
+
+  private static func opaque(_ node: Document.Node) throws(InputError) -> Color {
+    guard let color = Self.color(node), color.alpha == 255 else {
+      throw node.error(
+        .expected("an opaque colour as \"#rrggbb\", in quotes", found: node.summary))
+    }
+    return color
   }
 
   /// A color that may be translucent, for overlays.

@@ -34,18 +34,24 @@ public enum ThemeReader {
   private static let headKeys = ["honeycomb", "base", "name", "fontFamilies"]
   /// The keys that no other kind of file has.
   package static var ownKeys: Set<String> {
-    Set(headKeys + form.keys).subtracting(["honeycomb", "name", "title"])
+    Set(headKeys + form.keys + ["window"]).subtracting(["honeycomb", "name", "title"])
   }
 
   private static func theme(_ root: Document.Node) throws(InputError) -> Theme {
-    let head = try root.keyed(headKeys + form.keys, as: "a mapping with a theme's colours")
+    let head = try root.keyed(
+      headKeys + form.keys + ["window"], as: "a mapping with a theme's colours")
     if let version = head["honeycomb"], try version.int != 1 {
       throw version.error(.expected("version 1", found: version.summary))
     }
-    var theme = try head["base"].map { node throws(InputError) in try base(node) } ?? .dark
+    let base = try head["base"].map { node throws(InputError) in try Self.base(node) } ?? .dark
+    var theme = base
     if let name = head["name"] { theme.name = try name.string }
     if let families = head["fontFamilies"] { theme.fontFamilies = try fontFamilies(families) }
     try form.read(head, into: &theme)
+    theme.window = theme.windowColors(changedFrom: base)
+    if let colors = head["window"] {
+      try window.read(colors.keyed(window.keys), into: &theme.window)
+    }
     return theme
   }
 
@@ -93,6 +99,9 @@ public enum ThemeReader {
   private static let drops = 0.0...16
   private static let sigmas = 0.0...12
 
+  /// More colors of cells than can be told apart.
+  private static let cellColorLimit = 64
+
   private static let cell = ThemeForm<Theme.CellStyle>([
     .color("top", \.top), .color("bottom", \.bottom), .color("outline", \.outline),
     .length("outlineWidth", \.outlineWidth, in: outlineWidths), .color("label", \.label),
@@ -105,6 +114,17 @@ public enum ThemeReader {
 
   private static let button = ThemeForm<Theme.ButtonStyle>([
     .color("fill", \.fill), .color("outline", \.outline), .color("label", \.label),
+  ])
+
+  private static let window = ThemeForm<WindowColors>([
+    .color("background", \.background), .color("card", \.card), .color("hairline", \.hairline),
+    .color("ink", \.ink), .color("faintInk", \.faintInk), .color("accent", \.accent),
+    .color("accentInk", \.accentInk), .color("uniformCell", \.uniformCell),
+    .colors("cells", \.cells, limit: cellColorLimit), .color("frame", \.frame),
+    .color("outline", \.outline), .color("center", \.center), .color("anchor", \.anchor),
+    .color("proposal", \.proposal), .color("dimension", \.dimension), .color("unused", \.unused),
+    .color("spacing", \.spacing), .color("guide", \.guide), .color("finding", \.finding),
+    .flag("isHighContrast", \.isHighContrast),
   ])
 
   private static let form = ThemeForm<Theme>([

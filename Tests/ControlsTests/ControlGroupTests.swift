@@ -172,8 +172,8 @@ struct ControlGroupTests {
     #expect(bar.tab(at: Vector(61, 20)) == 1 && bar.tab(at: Vector(309, 20)) == 2)
   }
 
-  @Test(arguments: [ScenePalette.dark, .light, .highContrast])
-  func faultsAreCountedInRed(palette: ScenePalette) throws {
+  @Test(arguments: [WindowColors.dark, .light, .highContrast])
+  func faultsAreCountedInRed(palette: WindowColors) throws {
     func drawing(_ counts: [Int]) throws -> DisplayList {
       var labels = try LabelStore()
       var drawing = DisplayList()
@@ -197,13 +197,11 @@ struct ControlGroupTests {
   }
 
   @Test func themesOfThePickerHaveTheirColours() {
-    #expect(ScenePalette(.dark) == .dark && ScenePalette(.light) == .light)
-    #expect(ScenePalette(.highContrast) == .highContrast)
     for base in Theme.shipped {
       var theme = base
       theme.name = "own"
       theme.free.top = Color(rgb: 0x335577)
-      let palette = ScenePalette(theme)
+      let palette = theme.windowColors(changedFrom: base)
       #expect(palette.uniformCell == theme.free.top)
       #expect(palette.isHighContrast == (base == .highContrast))
       for ground in [palette.background, palette.card] {
@@ -214,8 +212,8 @@ struct ControlGroupTests {
     }
   }
 
-  @Test(arguments: [ScenePalette.dark, .light, .highContrast])
-  func textStandsOutFromItsGround(palette: ScenePalette) {
+  @Test(arguments: [WindowColors.dark, .light, .highContrast])
+  func textStandsOutFromItsGround(palette: WindowColors) {
     #expect(palette.accent.contrastRatio(to: palette.accentInk) >= 4.5)
     for strength in [0, 0.05, 0.08, 0.1, 0.18] {
       let ground = palette.card.mixed(with: palette.ink, by: strength)

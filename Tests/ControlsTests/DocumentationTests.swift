@@ -23,7 +23,7 @@ struct DocumentationTests {
     var labels = try LabelStore()
     var renderer = Renderer()
     renderer.list.clear(
-      size: CGSize(width: 160, height: 44), background: ScenePalette.dark.card)
+      size: CGSize(width: 160, height: 44), background: WindowColors.dark.card)
     group.draw(into: &renderer.list, labels: &labels, palette: .dark)
     var surface = Surface(width: 160, height: 44)
     _ = renderer.draw(into: &surface, buffer: 0)

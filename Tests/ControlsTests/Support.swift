@@ -50,7 +50,7 @@ struct Painting: ~Copyable {
   static let size = CGSize(width: 324, height: 360)
 
   /// Makes a group's drawing the next one.
-  mutating func prepare(_ group: ControlGroup<String>, palette: ScenePalette = .dark) {
+  mutating func prepare(_ group: ControlGroup<String>, palette: WindowColors = .dark) {
     labels.begin()
     renderer.list.clear(size: Self.size, background: palette.card)
     group.draw(into: &renderer.list, labels: &labels, palette: palette)

@@ -121,11 +121,12 @@ struct DemoModelTests {
     for theme in Theme.shipped {
       let model = DemoModel(catalogue: try catalogue(), width: 800, height: 600, theme: theme)
       #expect(model.theme == theme && model.themes == Theme.shipped)
-      #expect(model.palette == ScenePalette(theme))
+      #expect(model.palette == theme.window)
     }
     var own = Theme.light
     own.name = "mine"
     own.progress = Color(rgb: 0x006040)
+    own.window = own.windowColors(changedFrom: .light)
     var model = DemoModel(catalogue: try catalogue(), width: 800, height: 600, theme: own)
     #expect(model.theme == own && model.palette.accent == own.progress)
     for _ in 0..<4 { model.strike("t", at: .seconds(1)) }

@@ -16,7 +16,7 @@ struct ShownText {
 
 /// The texts of an inspector's window, each with where it stands.
 func texts(
-  of model: InspectorModel, at time: Duration = .zero, palette: ScenePalette = .dark
+  of model: InspectorModel, at time: Duration = .zero, palette: WindowColors = .dark
 ) throws -> [ShownText] {
   let drawing = try drawing(of: model, at: time, palette: palette)
   return drawing.marks.compactMap { mark in
@@ -27,7 +27,7 @@ func texts(
 
 /// The drawing of an inspector's window.
 func drawing(
-  of model: InspectorModel, at time: Duration = .zero, palette: ScenePalette = .dark
+  of model: InspectorModel, at time: Duration = .zero, palette: WindowColors = .dark
 ) throws -> DisplayList {
   var sketcher = try InspectorSketcher(palette: palette)
   var model = model

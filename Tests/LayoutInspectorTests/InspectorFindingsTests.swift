@@ -19,7 +19,7 @@ struct InspectorFindingsTests {
     #expect(model.page == .overlays && tabs.counts[index] == 4)
     #expect(tabs.counts.reduce(0, +) == 4)
     let badges = try drawing(of: model).marks.count { mark in
-      if case .fill(.circle, ScenePalette.dark.finding) = mark { true } else { false }
+      if case .fill(.circle, WindowColors.dark.finding) = mark { true } else { false }
     }
     #expect(badges == 4)
     press(&model, "w")

@@ -499,8 +499,8 @@ struct InspectorModelTests {
     #expect(model.proposal == ProposedViewSize(width: 301, height: 200))
   }
 
-  @Test(arguments: [ScenePalette.dark, .light])
-  func bannerIsSeenOverThePicture(palette: ScenePalette) throws {
+  @Test(arguments: [WindowColors.dark, .light])
+  func bannerIsSeenOverThePicture(palette: WindowColors) throws {
     var model = try inspector("hexgrid.yaml")
     var plain = try Showing(model, palette: palette)
     let before = plain.picture(at: .zero)

@@ -60,7 +60,7 @@ struct InspectorSweepTests {
     var model = try inspector("aspectgrid.yaml")
     press(&model, "space")
     let drawing = try drawing(of: model, at: .seconds(1))
-    for color in [ScenePalette.dark.frame, ScenePalette.dark.proposal] {
+    for color in [WindowColors.dark.frame, WindowColors.dark.proposal] {
       var path: Path?
       for case .stroke(.path(let stroked), color, 2, _) in drawing.marks
       where stroked.steps.count > 20 {

@@ -22,7 +22,7 @@ struct InspectorTreeTests {
   private static func marked(in model: InspectorModel) throws -> [CGRect] {
     try drawing(of: model).marks.compactMap { mark in
       guard case .fill(.rect(let rect, _), let color) = mark, rect.width == 4,
-        color == ScenePalette.dark.guide
+        color == WindowColors.dark.guide
       else { return nil }
       return rect
     }

@@ -36,7 +36,7 @@ struct Showing: ~Copyable {
   var stage: InspectorStage
   let scale: Double
 
-  init(_ model: InspectorModel, scale: Double = 1, palette: ScenePalette = .dark) throws {
+  init(_ model: InspectorModel, scale: Double = 1, palette: WindowColors = .dark) throws {
     stage = InspectorStage(model: model, palette: palette)
     self.scale = scale
     try stage.setScale(scale)

@@ -28,6 +28,6 @@ struct DocumentationTests {
       to: folder.path("a.png"))
     let picture = try PNGFile.read(folder.path("a.png"))
     #expect(picture.width == 428 && picture.height == 328)
-    #expect(picture[0, 0] == ScenePalette.light.background.premultiplied)
+    #expect(picture[0, 0] == WindowColors.light.background.premultiplied)
   }
 }

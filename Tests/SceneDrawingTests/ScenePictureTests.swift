@@ -138,7 +138,7 @@ struct ScenePictureTests {
     }
     // The corner of its rectangle is outside of the hexagon.
     let corner = CGPoint(x: hexagon.bounds.minX + 3, y: hexagon.bounds.minY + 3)
-    #expect(pixel(surface, origin, corner) == ScenePalette.dark.card.premultiplied)
+    #expect(pixel(surface, origin, corner) == WindowColors.dark.card.premultiplied)
   }
 
   @Test func imagesThatAreNotThereHaveAMarkOfTheirOwn() throws {
@@ -146,7 +146,7 @@ struct ScenePictureTests {
       "layout: hexgrid\nsize: [200, 200]\ncells: [{row: 0, col: 0, image: a}]")
     let loading = painted(try drawing(of: scene))
     let failed = painted(try drawing(of: scene, images: ["a": .failed("gone")]))
-    let finding = ScenePalette.dark.finding.premultiplied
+    let finding = WindowColors.dark.finding.premultiplied
     var marks = (0, 0)
     for y in 0..<loading.height {
       for x in 0..<loading.width {
@@ -162,7 +162,7 @@ struct ScenePictureTests {
     let drawing = try drawing(
       of: try scene("layout: hstack\nsize: [200, 60]\ncells: [{text: HHHH, fontSize: 40}]"))
     let surface = painted(drawing)
-    let ink = ScenePalette.dark.ink.premultiplied
+    let ink = WindowColors.dark.ink.premultiplied
     var lowest = 0
     for y in 0..<surface.height {
       for x in 0..<surface.width where surface[x, y] == ink { lowest = y }
@@ -275,7 +275,7 @@ struct ScenePictureTests {
         guard case .stroke(let shape, let color, _, let dashes) = mark else { continue }
         if case .circle(let center, _) = shape { circles.append(center.x - origin.x) }
         if case .rect(let rect, _) = shape, dashes == [3, 3] {
-          #expect(color == ScenePalette.dark.proposal)
+          #expect(color == WindowColors.dark.proposal)
           offers.append(rect.offsetBy(dx: -origin.x, dy: -origin.y))
         }
       }
@@ -298,7 +298,7 @@ struct ScenePictureTests {
       words.append(position.inkBounds.offsetBy(dx: point.x, dy: point.y))
     }
     try #require(!words.isEmpty)
-    let palette = ScenePalette.dark
+    let palette = WindowColors.dark
     var count = 0
     for mark in marked.marks {
       var box: CGRect?
@@ -325,7 +325,7 @@ struct ScenePictureTests {
       var drawing = DisplayList()
       sketcher.add(scene, pass, in: SceneView(edgeRoom: room), to: &drawing)
       var (right, bottom) = (CGFloat.infinity, CGFloat.infinity)
-      for case .fill(let shape, ScenePalette.dark.background) in drawing.marks {
+      for case .fill(let shape, WindowColors.dark.background) in drawing.marks {
         if shape.bounds.midX > 300 { right = min(right, shape.bounds.minX) }
         if shape.bounds.midY > 200 { bottom = min(bottom, shape.bounds.minY) }
       }
@@ -336,7 +336,7 @@ struct ScenePictureTests {
   }
 
   @Test func highContrastIsHigh() {
-    let palette = ScenePalette.highContrast
+    let palette = WindowColors.highContrast
     for ink in [palette.ink, palette.faintInk] {
       for ground in [palette.background, palette.card, palette.uniformCell] {
         #expect(ink.contrastRatio(to: ground) >= 7)
@@ -353,8 +353,8 @@ struct ScenePictureTests {
     }
   }
 
-  @Test(arguments: [ScenePalette.dark, .light, .highContrast])
-  func numbersOfFindingsCanBeRead(palette: ScenePalette) {
+  @Test(arguments: [WindowColors.dark, .light, .highContrast])
+  func numbersOfFindingsCanBeRead(palette: WindowColors) {
     #expect(palette.findingInk.contrastRatio(to: palette.finding) >= 4.5)
   }
 
@@ -368,7 +368,7 @@ struct ScenePictureTests {
       let drawing = sketcher.drawing(of: scene, scene.pass(in: proposal))
       #expect(drawing.size.width.isFinite && drawing.size.height.isFinite)
       #expect(drawing.size.width > 0 && drawing.size.height > 0)
-      #expect(painted(drawing)[0, 0] == ScenePalette.dark.background.premultiplied)
+      #expect(painted(drawing)[0, 0] == WindowColors.dark.background.premultiplied)
     }
   }
 }

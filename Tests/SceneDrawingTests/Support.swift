@@ -18,7 +18,7 @@ func scene(_ text: String) throws -> LayoutScene {
 
 /// The drawing of a scene in the size that it gives.
 func drawing(
-  of scene: LayoutScene, overlays: Set<SceneOverlay> = [], palette: ScenePalette = .dark,
+  of scene: LayoutScene, overlays: Set<SceneOverlay> = [], palette: WindowColors = .dark,
   images: [String: SceneImageState] = [:]
 ) throws -> DisplayList {
   var sketcher = try SceneSketcher(palette: palette, overlays: overlays)

@@ -16,6 +16,7 @@ struct DocumentationTests {
   @Test func theExampleChangesOneColor() throws {
     var expected = Theme.light
     expected.backgroundTop = Color(rgb: 0x123456)
+    expected.window = expected.windowColors(changedFrom: .light)
     #expect(try ownTheme() == expected)
   }
 }

@@ -23,7 +23,9 @@ struct ThemeReaderTests {
   /// What a theme consists of, by the path of its properties: `free.top` ...
   private func parts(_ value: Any, under path: String = "") -> [String: String] {
     let children = Mirror(reflecting: value).children
-    if value is Color || value is [String] || children.isEmpty { return [path: "\(value)"] }
+    if value is Color || value is [Color] || value is [String] || children.isEmpty {
+      return [path: "\(value)"]
+    }
     var result: [String: String] = [:]
     for child in children {
       let label = child.label ?? "?"
@@ -86,11 +88,36 @@ struct ThemeReaderTests {
         """) == expected)
   }
 
+  /// Panels follow the colors that a file names, and what the file says of them counts.
+  @Test func panelsFollowTheOtherColorsUnlessTheyAreNamed() throws {
+    let followed = try read(
+      "{backgroundTop: '#203040', backgroundBottom: '#203040', progress: '#ffcc00'}")
+    #expect(followed.window.background == Color(rgb: 0x203040))
+    #expect(followed.window.accent == Color(rgb: 0xFFCC00) && followed.window.accentInk == .black)
+    #expect(followed.window.frame == Theme.dark.window.frame)
+    let named = try read(
+      """
+      backgroundTop: '#203040'
+      window: {background: '#010203', cells: ['#112233', '#445566'], isHighContrast: true}
+      """)
+    #expect(named.window.background == Color(rgb: 0x010203))
+    #expect(named.window.cells == [Color(rgb: 0x112233), Color(rgb: 0x445566)])
+    #expect(named.window.isHighContrast)
+    // A light background takes the overlays that can be seen on it.
+    let light = try read(
+      "{backgroundTop: '#ffffff', backgroundBottom: '#f0f0f0', title: '#101010'}")
+    #expect(light.window.proposal == Theme.light.window.proposal)
+    #expect(light.window.ink == Color(rgb: 0x101010))
+    #expect(throws: InputError.self) { try read("window: {cells: []}") }
+    #expect(throws: InputError.self) { try read("window: {ink: '#00000080'}") }
+  }
+
   // MARK: - Cases
 
   @Test func baseIsTheDarkThemeWhereNoneIsNamed() throws {
     var expected = Theme.dark
     expected.title = Color(rgb: 0xABCDEF)
+    expected.window.ink = expected.title
     #expect(try read("title: \"#ABCdef\"") == expected)
     #expect(try read("{\"honeycomb\": 1, \"title\": \"#abcdefff\"}", named: "my.json") == expected)
   }

@@ -1,49 +1,49 @@
 public import Raster
 
-/// The colours of a scene's picture.
-public struct ScenePalette: Hashable, Sendable {
-  /// What is behind everything.
+/// The colors of panels, controls, layouts and their overlays.
+public struct WindowColors: Hashable, Sendable {
+  /// The background of the window.
   public var background: Color
-  /// What is behind the layout.
+  /// The background of panels and layouts.
   public var card: Color
-  /// The line around that.
+  /// The line around those.
   public var hairline: Color
-  /// Text on the ground.
+  /// Text.
   public var ink: Color
-  /// Text that matters less.
+  /// Secondary text.
   public var faintInk: Color
-  /// What is chosen or goes on, and what marks the focus.
+  /// Selections, progress and the focus.
   public var accent: Color
   /// Text on the accent.
   public var accentInk: Color
   /// The cells of a grid of equal cells.
   public var uniformCell: Color
-  /// The colours that cells take in turn that have none of their own.
+  /// The colors of cells that have none of their own, used in turn.
   public var cells: [Color]
-  /// The lines of the overlays, one colour for each idea.
+  /// Frames, the first of the overlays; each overlay has a color of its own.
   public var frame: Color
   /// Outlines of hexagons.
   public var outline: Color
-  /// Middles.
+  /// Centers.
   public var center: Color
-  /// Points of placement.
+  /// Anchors of placement.
   public var anchor: Color
-  /// What was proposed.
+  /// Proposals.
   public var proposal: Color
   /// Dimension lines.
   public var dimension: Color
-  /// Hatching of what is not used.
+  /// The hatching of unused space.
   public var unused: Color
   /// Preferred distances.
   public var spacing: Color
   /// Alignment guides.
   public var guide: Color
-  /// What is wrong.
+  /// Findings.
   public var finding: Color
-  /// Whether edges are drawn as lines to be seen, where others are shades.
+  /// Whether edges are drawn as visible lines, and not as shades.
   public var isHighContrast = false
 
-  /// Text on what is wrong: black or white, whichever stands out more.
+  /// Text on findings: black or white, whichever has more contrast.
   public var findingInk: Color {
     finding.contrastRatio(to: .white) >= finding.contrastRatio(to: .black) ? .white : .black
   }
@@ -52,8 +52,8 @@ public struct ScenePalette: Hashable, Sendable {
     0x7C5CE7, 0x3E7BE0, 0x14919B, 0x2F9E62, 0xC28A12, 0xD9653B, 0xCF4A6B, 0x9B51C9,
   ].map { Color(rgb: $0) }
 
-  /// On a deep ground.
-  public static let dark = ScenePalette(
+  /// Colors on a dark background.
+  public static let dark = WindowColors(
     background: Color(rgb: 0x0E0B1A), card: Color(rgb: 0x191530), hairline: Color(rgb: 0x352E57),
     ink: Color(rgb: 0xF3F0FF), faintInk: Color(rgb: 0xA9A1C6),
     accent: Color(rgb: 0x7C5CE7), accentInk: .white, uniformCell: Color(rgb: 0x7048D8),
@@ -62,8 +62,8 @@ public struct ScenePalette: Hashable, Sendable {
     dimension: Color(rgb: 0xC3BBE0), unused: Color(rgb: 0x5A5180), spacing: Color(rgb: 0xF783AC),
     guide: Color(rgb: 0xFFA94D), finding: Color(rgb: 0xFF5C6C))
 
-  /// On a bright ground.
-  public static let light = ScenePalette(
+  /// Colors on a light background.
+  public static let light = WindowColors(
     background: Color(rgb: 0xF4F2FA), card: Color(rgb: 0xFFFFFF), hairline: Color(rgb: 0xDAD5EA),
     ink: Color(rgb: 0x1E1833), faintInk: Color(rgb: 0x655E80),
     accent: Color(rgb: 0x6B46D6), accentInk: .white, uniformCell: Color(rgb: 0x7048D8),
@@ -72,10 +72,10 @@ public struct ScenePalette: Hashable, Sendable {
     dimension: Color(rgb: 0x4A4266), unused: Color(rgb: 0xC5BFDA), spacing: Color(rgb: 0xD6336C),
     guide: Color(rgb: 0xC2410C), finding: Color(rgb: 0xD6202F))
 
-  /// Black, white and yellow, for those who need every edge.
+  /// Black, white and yellow, for users who need visible edges.
   ///
-  /// Text has a contrast of 7:1 or more, as WCAG 2.2 asks at level AAA, and lines have 4.5:1.
-  public static let highContrast = ScenePalette(
+  /// Text has a contrast of 7:1 or more, as WCAG 2.2 requires at level AAA, and lines have 4.5:1.
+  public static let highContrast = WindowColors(
     background: .black, card: .black, hairline: Color(rgb: 0xB0B0B0),
     ink: .white, faintInk: Color(rgb: 0xEDEDED),
     accent: Color(rgb: 0xFFE600), accentInk: .black, uniformCell: Color(rgb: 0x14141C),
