@@ -22,7 +22,6 @@ public struct LabelStore: ~Copyable {
   /// The texts asked for before; those not asked for again are forgotten next.
   private var old: [Key: SharedLabel] = [:]
   private var nextID = 0
-  private var useCount = 0
   private var limit = standardLimit
   /// More texts than most screens have.
   private static let standardLimit = 4096
@@ -62,10 +61,12 @@ public struct LabelStore: ~Copyable {
     typesetter = try begun.take()
   }
 
-  /// Begins a list: keeps as many texts as the last list asked for, twice over.
+  /// Begins a list: if there are too many texts, those that no list asks for until the next time are forgotten.
   public mutating func begin() {
-    limit = max(Self.standardLimit, 2 * useCount)
-    useCount = 0
+    guard recent.count > limit else { return }
+    limit = max(Self.standardLimit, recent.count)
+    old = recent
+    recent.removeAll()
   }
 
   /// The text in the middle of a shape; an empty label while there are no fonts.
@@ -93,25 +94,16 @@ public struct LabelStore: ~Copyable {
   }
 
   private mutating func find(_ key: Key) -> SharedLabel? {
-    useCount += 1
     if let label = recent[key] { return label }
     guard let label = old.removeValue(forKey: key) else { return nil }
-    insert(label, for: key)
+    recent[key] = label
     return label
   }
 
   private mutating func keep(_ label: Label, for key: Key) -> SharedLabel {
     let shared = SharedLabel(label, id: nextID)
     nextID += 1
-    insert(shared, for: key)
+    recent[key] = shared
     return shared
-  }
-
-  private mutating func insert(_ label: SharedLabel, for key: Key) {
-    if recent.count >= limit {
-      old = recent
-      recent.removeAll()
-    }
-    recent[key] = label
   }
 }

@@ -18,7 +18,7 @@ public struct WindowColors: Hashable, Sendable {
   public var accentInk: Color
   /// The cells of a grid of equal cells.
   public var uniformCell: Color
-  /// The colors of cells that have none of their own, used in turn.
+  /// The colors of cells that have none of their own, used in turn; at least two.
   public var cells: [Color]
   /// Frames, the first of the overlays; each overlay has a color of its own.
   public var frame: Color

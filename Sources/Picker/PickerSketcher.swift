@@ -25,7 +25,7 @@ public struct PickerSketcher: ~Copyable {
     var hasMore: Bool
   }
 
-  /// More looks than a window has at a time.
+  /// More looks than most windows have at a time.
   private static let spriteCapacity = 256
 
   /// Creates a sketcher.
@@ -61,6 +61,10 @@ public struct PickerSketcher: ~Copyable {
     self.origin = origin
     let window = moved(frame.layout.window)
     images.beginList(at: frame.time)
+    // Between lists, so that all cells of one find theirs in the next.
+    if sprites.count > max(Self.spriteCapacity, 2 * frame.cells.count) {
+      sprites.removeAll(keepingCapacity: true)
+    }
     list.append(
       .background(window, top: theme.backgroundTop, bottom: theme.backgroundBottom), key: .part(0))
     let clip = wholePixels(frame.cellsReachEdges ? window : moved(frame.layout.viewport))
@@ -145,7 +149,6 @@ public struct PickerSketcher: ~Copyable {
     let look = CellLook(
       style: cell.style, hasTick: showsState && cell.tick > 0, hasMore: showsState && cell.hasMore)
     if let sprite = sprites[look] { return sprite }
-    if sprites.count >= Self.spriteCapacity { sprites.removeAll(keepingCapacity: true) }
     var list = DisplayList()
     var cell = cell
     cell.center = .zero

@@ -40,8 +40,9 @@ extension ThemeForm.Field {
   static func colors(_ key: String, _ place: Place<[Color]>, limit: Int) -> Self {
     Self(key: key) { node, root throws(InputError) in
       let elements = try node.elements
-      guard !elements.isEmpty else {
-        throw node.error(.expected("at least one color", found: "an empty list"))
+      // Overlays and grids mix one color with the next.
+      guard elements.count >= 2 else {
+        throw node.error(.expected("at least two colors", found: "\(elements.count)"))
       }
       guard elements.count <= limit else { throw node.error(.tooMany("colors", limit: limit)) }
       var colors: [Color] = []

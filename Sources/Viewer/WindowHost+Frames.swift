@@ -58,7 +58,8 @@ extension WindowHost where Showing: ~Copyable {
     guard !hasOpenedInputMethod else { return }
     hasOpenedInputMethod = true
     try window.flush()
-    window.openInputMethod()
+    // A kiosk takes no text, and no other program may have its keys.
+    window.openInputMethod(modifiers: options.holdsScreen ? "@im=none" : nil)
   }
 
   /// Restores pixels that the server has lost, unless it still reads an upload.

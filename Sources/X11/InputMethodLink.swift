@@ -57,9 +57,14 @@ struct InputMethodLink {
   /// Notes the contents of a property; returns `false` if they are too large.
   mutating func note(_ bytes: [UInt8], of property: UInt32) -> Bool {
     isReading = false
+    guard !bytes.isEmpty else {
+      // An announced message that is missing would otherwise block the ones after it, and what is there of
+      // it would stay in front of the next one.
+      data[property] = nil
+      if case .property(property, _)? = incoming.first { incoming.removeFirst() }
+      return true
+    }
     data[property, default: []] += bytes
-    // An announced message that is missing would otherwise block the ones after it.
-    if bytes.isEmpty, case .property(property, _)? = incoming.first { incoming.removeFirst() }
     return data.values.reduce(0) { $0 + $1.count } <= Self.byteLimit
   }
 

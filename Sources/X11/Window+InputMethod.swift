@@ -25,7 +25,11 @@ extension Window {
   ///   - x: The caret, in device pixels from the window's left edge.
   ///   - y: The baseline of the text, in device pixels from the window's top edge.
   public mutating func setCaretPlace(x: Double, y: Double) {
-    let spot = (x: Int16(clamping: Int(x.rounded())), y: Int16(clamping: Int(y.rounded())))
+    func place(_ number: Double) -> Int16 {
+      guard number.isFinite else { return 0 }
+      return Int16(max(-32_768, min(32_767, number.rounded())))
+    }
+    let spot = (x: place(x), y: place(y))
     inputMethod.spot = spot
     inputMethod.session?.setSpot(x: spot.x, y: spot.y)
     workInputMethod()
@@ -74,11 +78,20 @@ extension Window {
     connection.askForOwner(of: inputMethod.selection, as: .inputMethodOwner, replies)
   }
 
+  /// Whether events of a window are selected for something else.
+  ///
+  /// Another client may name any window as the owner of a selection; to select its events would replace those that
+  /// this window needs.
+  func isOurs(_ window: UInt32) -> Bool {
+    window == identifier || window == connection.root || window == inputMethod.ownWindow
+      || window == settingsOwner
+  }
+
   /// Creates a window for messages, and connects it to the server.
   mutating func connectInputMethod(to owner: UInt32) {
     guard owner != inputMethod.owner else { return }
     loseInputMethod()
-    guard owner != 0 else { return }
+    guard owner != 0, !isOurs(owner) else { return }
     let window = connection.makeMessageWindow()
     connection.setEventMask(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: owner)
     inputMethod.owner = owner
@@ -103,7 +116,7 @@ extension Window {
     if type == connection.atom(.ximConnect) {
       guard format == 32, inputMethod.session == nil else { return }
       let server = bytes.number(at: 0, as: UInt32.self)
-      guard server != 0 else { return }
+      guard server != 0, !isOurs(server) else { return }
       inputMethod.serverWindow = server
       if server != inputMethod.owner {
         connection.setEventMask(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: server)

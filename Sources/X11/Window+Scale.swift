@@ -13,11 +13,15 @@ extension Window {
   }
 
   private mutating func followSettings(of owner: UInt32) {
-    settingsOwner = owner
-    if owner == 0 {
+    // Another client may name any window; the events of these are selected already.
+    let isTaken =
+      owner == identifier || owner == connection.root || owner == inputMethod.ownWindow
+      || inputMethod.isServer(owner)
+    settingsOwner = isTaken ? 0 : owner
+    if settingsOwner == 0 {
       scaleSources.settings = nil
     } else {
-      connection.listenForSettings(of: owner)
+      connection.listenForSettings(of: settingsOwner)
       replies.want(.settings)
     }
   }

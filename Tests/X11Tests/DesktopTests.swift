@@ -297,4 +297,22 @@ import X11
       "_XSETTINGS_SETTINGS", of: manager, to: Self.settings([("Xft/DPI", 240 * 1024)]))
     #expect(try rig.pump { $0.window.scale == 2.5 })
   }
+
+  /// Following settings of a window selects its events; of our own that once replaced all the others.
+  @Test func settingsThatNameOurWindowTakeNoEventsFromIt() throws {
+    let rig = try Rig(configure: Self.automatic)
+    for owner in [rig.identifier, rig.outside.root] {
+      try rig.outside.own("_XSETTINGS_S0", by: owner)
+      try rig.outside.sendMessage(
+        "MANAGER", values: [0, rig.outside.atom("_XSETTINGS_S0"), owner], about: rig.outside.root,
+        mask: 1 << 17)
+      try rig.settle()
+    }
+    try rig.outside.setText("RESOURCE_MANAGER", of: rig.outside.root, to: "Xft.dpi: 192")
+    #expect(try rig.next { $0 == .scale(2) } != nil)
+    let cover = try rig.outside.makeWindow(x: 0, y: 0, width: 2000, height: 2000)
+    try rig.outside.destroy(cover)
+    let isExposed = try rig.next { if case .expose = $0 { true } else { false } }
+    #expect(isExposed != nil)
+  }
 }
