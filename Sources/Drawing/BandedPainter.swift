@@ -45,15 +45,15 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
         return
       }
     }
-    for rect in damage.rects {
-      painter.paint(
-        list, bounds: bounds, sprites: sprites, placements: placements, scale: scale,
-        into: &surface, clip: rect)
-    }
+    paint(rows: 0..<surface.height, worker: 0, into: &surface)
   }
 
   func paint(band: Int, worker: Int, into surface: inout Surface) {
-    let rows = bands[band]
+    paint(rows: bands[band], worker: worker, into: &surface)
+  }
+
+  /// Draws what of the damage is in some rows, with the painter of a worker.
+  private func paint(rows: Range<Int>, worker: Int, into surface: inout Surface) {
     for damaged in damage.rects {
       let rect = damaged.intersection(
         PixelRect(x: damaged.x, y: rows.lowerBound, width: damaged.width, height: rows.count))

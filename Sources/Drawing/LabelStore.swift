@@ -1,5 +1,3 @@
-import Glibc
-import Raster
 public import Typesetting
 
 /// Lays out texts, each once, and finds them again by what they say and how.

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import Raster
 
 /// The pictures of sprites.

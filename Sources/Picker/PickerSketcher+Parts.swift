@@ -12,7 +12,7 @@ extension PickerSketcher {
     // Measures of a strip 80 px high; lower ones shrink them.
     let unit = header.height / 80
     let width = header.width
-    setTitle(title)
+    texts.setTitle(title)
     var titleBox = CGRect(x: 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit)
     if frame.cellsReachEdges {
       let card = frame.layout.headerCard
@@ -68,7 +68,7 @@ extension PickerSketcher {
     // A little lower than the row, clear of the bar.
     let box = row.insetBy(dx: 14, dy: 1).offsetBy(dx: 0, dy: 1)
     guard box.width > 4 else { return }
-    let label = label(
+    let label = texts.label(
       for: .refusal(message), width: box.width, height: box.height, in: &labels)
     guard !label.isEmpty else { return }
     let width = min(row.width, label.inkBounds.width + 28).rounded()

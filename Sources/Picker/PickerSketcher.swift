@@ -14,7 +14,8 @@ public struct PickerSketcher: ~Copyable {
   private(set) var origin = CGPoint.zero
   /// The images of the topics.
   var images: ImageStore
-  private var texts: PickerTexts
+  /// The texts of the window.
+  var texts: PickerTexts
   private var sprites: [CellLook: Sprite] = [:]
   private var tints = TintedStyles()
 
@@ -177,14 +178,6 @@ public struct PickerSketcher: ~Copyable {
       x: left / scale, y: top / scale, width: (right - left) / scale,
       height: (bottom - top) / scale)
   }
-
-  mutating func label(
-    for text: PickerTexts.Text, width: Double, height: Double, in labels: inout LabelStore
-  ) -> SharedLabel {
-    texts.label(for: text, width: width, height: height, in: &labels)
-  }
-
-  mutating func setTitle(_ title: String) { texts.setTitle(title) }
 
   mutating func drawText(
     _ text: PickerTexts.Text, in rect: CGRect, color: Color, opacity: Double = 1, dx: Double = 0,

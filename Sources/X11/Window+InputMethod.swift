@@ -78,20 +78,18 @@ extension Window {
     connection.askForOwner(of: inputMethod.selection, as: .inputMethodOwner, replies)
   }
 
-  /// Whether events of a window are selected for something else.
+  /// Whether a window is one whose events this one needs.
   ///
-  /// Another client may name any window as the owner of a selection; to select its events would replace those that
-  /// this window needs.
-  func isOurs(_ window: UInt32) -> Bool {
+  /// Another client may name any window as the owner of a selection; to select its events would replace these.
+  func selectsEvents(of window: UInt32) -> Bool {
     window == identifier || window == connection.root || window == inputMethod.ownWindow
-      || window == settingsOwner
   }
 
   /// Creates a window for messages, and connects it to the server.
   mutating func connectInputMethod(to owner: UInt32) {
     guard owner != inputMethod.owner else { return }
     loseInputMethod()
-    guard owner != 0, !isOurs(owner) else { return }
+    guard owner != 0, owner != settingsOwner, !selectsEvents(of: owner) else { return }
     let window = connection.makeMessageWindow()
     connection.setEventMask(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: owner)
     inputMethod.owner = owner
@@ -116,7 +114,7 @@ extension Window {
     if type == connection.atom(.ximConnect) {
       guard format == 32, inputMethod.session == nil else { return }
       let server = bytes.number(at: 0, as: UInt32.self)
-      guard server != 0, !isOurs(server) else { return }
+      guard server != 0, server != settingsOwner, !selectsEvents(of: server) else { return }
       inputMethod.serverWindow = server
       if server != inputMethod.owner {
         connection.setEventMask(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, of: server)

@@ -13,10 +13,7 @@ extension Window {
   }
 
   private mutating func followSettings(of owner: UInt32) {
-    // Another client may name any window; the events of these are selected already.
-    let isTaken =
-      owner == identifier || owner == connection.root || owner == inputMethod.ownWindow
-      || inputMethod.isServer(owner)
+    let isTaken = selectsEvents(of: owner) || inputMethod.isServer(owner)
     settingsOwner = isTaken ? 0 : owner
     if settingsOwner == 0 {
       scaleSources.settings = nil

@@ -1,9 +1,5 @@
 import Drawing
-import class Foundation.FileManager
-import class Foundation.Process
-import struct Foundation.URL
 import Geometry
-import Images
 import Input
 import Interaction
 import Picker
@@ -13,22 +9,6 @@ import Testing
 
 /// The picker as SVG, drawn by another program, is the picture in the window.
 struct PickerSVGTests {
-  private static let converter = "/usr/bin/rsvg-convert"
-  private static let isInstalled = FileManager.default.isExecutableFile(atPath: converter)
-
-  /// What another program draws of a list.
-  private func rasterized(_ list: DisplayList) throws -> Surface {
-    let folder = try TemporaryFolder()
-    let svg = try folder.write(try SVGWriter().bytes(of: list), to: "picker.svg")
-    let process = Process()
-    process.executableURL = URL(filePath: Self.converter)
-    process.arguments = [svg, "-o", folder.path("picker.png")]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return try PNGFile.read(folder.path("picker.png"))
-  }
-
   /// The pixels of letters and of shadows that no body covers, which each program blurs in its own way.
   private struct SoftPixels {
     private let width: Int
@@ -88,7 +68,8 @@ struct PickerSVGTests {
   }
 
   @Test(
-    .enabled(if: isInstalled, "rsvg-convert is not installed"), arguments: Theme.shipped.indices)
+    .enabled(if: SVGConverter.isInstalled, "rsvg-convert is not installed"),
+    arguments: Theme.shipped.indices)
   func anotherProgramDrawsThePickerAlike(theme: Int) throws {
     var catalogue = Catalogue()
     for label in ["Science", "Art", "Music", "Books", "Food", "Travel", "Film", "Sports", "Tech"] {
@@ -109,7 +90,7 @@ struct PickerSVGTests {
     _ = stage.renderer.prepare(frame, of: stage.model.catalogue, title: stage.model.title)
     let list = stage.renderer.list
     _ = stage.renderer.draw(into: &ours, buffer: 0)
-    let theirs = try rasterized(list)
+    let theirs = try SVGConverter.picture(of: SVGWriter().bytes(of: list))
     try #require(ours.width == theirs.width && ours.height == theirs.height)
     let soft = SoftPixels(of: list)
     var (hardCount, farCount, softCount, softSum) = (0, 0, 0, 0)

@@ -1,8 +1,4 @@
-import class Foundation.FileManager
-import class Foundation.Process
-import struct Foundation.URL
 import Geometry
-import Images
 import Raster
 import Drawing
 import SceneDrawing
@@ -11,24 +7,8 @@ import TestSupport
 import Testing
 
 struct SVGWriterTests {
-  private static let converter = "/usr/bin/rsvg-convert"
-  private static let isInstalled = FileManager.default.isExecutableFile(atPath: converter)
-
-  /// What another program draws of a drawing.
-  private func rasterized(_ drawing: DisplayList) throws -> Surface {
-    let folder = try TemporaryFolder()
-    let svg = try folder.write(try SVGWriter().bytes(of: drawing), to: "scene.svg")
-    let process = Process()
-    process.executableURL = URL(filePath: Self.converter)
-    process.arguments = [svg, "-o", folder.path("scene.png")]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return try PNGFile.read(folder.path("scene.png"))
-  }
-
   @Test(
-    .enabled(if: isInstalled, "rsvg-convert is not installed"),
+    .enabled(if: SVGConverter.isInstalled, "rsvg-convert is not installed"),
     arguments: ["hexgrid", "hexgrid-pointy", "aspectgrid", "stacks", "text", "nesting", "pictures"])
   func anotherProgramDrawsTheSameButForAntiAliasing(name: String) throws {
     let drawing = try drawing(
@@ -36,7 +16,7 @@ struct SVGWriterTests {
       overlays: [.frames, .centers, .dimensions, .unused, .guides, .offset],
       images: ["photos/honeycomb.png": .loaded(quarters())])
     let ours = painted(drawing)
-    let theirs = try rasterized(drawing)
+    let theirs = try SVGConverter.picture(of: SVGWriter().bytes(of: drawing))
     try #require(ours.width == theirs.width && ours.height == theirs.height)
     let (areas, edges) = differences(ours, theirs)
     #expect(areas == 0)
