@@ -82,3 +82,15 @@ INLINE uint8 load_some(const uint32_t *pixels, long count) {
 }
 
 INLINE void store_some(uint32_t *pixels, uint8 v, long count) { memcpy(pixels, &v, (size_t)count * 4); }
+
+/// Loads a group of 8 pixels, or the `count` pixels that are left of a row.
+INLINE uint8 load_group(const uint32_t *pixels, long count) { return count < 8 ? load_some(pixels, count) : load8(pixels); }
+
+/// Stores a group of 8 pixels, or the `count` pixels that are left of a row.
+INLINE void store_group(uint32_t *pixels, uint8 v, long count) {
+  if (count < 8) {
+    store_some(pixels, v, count);
+  } else {
+    store8(pixels, v);
+  }
+}

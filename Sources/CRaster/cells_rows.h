@@ -269,13 +269,6 @@ INLINE void paint_sorted_row(
   put_run(&p, p.x + 2, p.right, 0, 1);
 }
 
-INLINE void cross_layer(
-    pen *p, const large *c, const layer *e, int32_t y, int64_t down, uint8 outside, int checked);
-
-INLINE void cross_cell(pen *p, const large *c, int32_t y, int64_t down, uint8 background, int checked) {
-  cross_layer(p, c, c->layers, y, down, background, checked);
-}
-
 INLINE void cross_inner(pen *p, const large *c, int32_t y, int64_t down, int checked) {
   const layer *e = c->layers + 1;
   if (y < e->first || y >= e->end) return;
@@ -292,8 +285,8 @@ INLINE void cross_inner(pen *p, const large *c, int32_t y, int64_t down, int che
   cross(p, right >> 32, times_high(-e->delta, right_of(right)), -full, c->layers->fill, 1, checked);
 }
 
-INLINE void cross_layer(
-    pen *p, const large *c, const layer *e, int32_t y, int64_t down, uint8 outside, int checked) {
+INLINE void cross_cell(pen *p, const large *c, int32_t y, int64_t down, uint8 outside, int checked) {
+  const layer *e = c->layers;
   if (__builtin_expect(y == e->middle, 0)) {
     edge pair[2];
     find_edges(e, y, pair);

@@ -109,13 +109,9 @@ INLINE void shadow_run(
     // The weight in 256ths is dithered, not the result, so pixels without shadow do not change.
     float8 weight = shadow8(s, l, px, py, level, skips) * l->strength + load_floats(thresholds + ((x + i) & 7));
     ushort32 w = for_weights(__builtin_convertvector(weight, int8));
-    uint8 pixels = count < 8 ? load_some(out + i, count) : load8(out + i);
+    uint8 pixels = load_group(out + i, count);
     uint8 result = from_channels((color * w + channels(pixels) * (256 - w) + 128) >> 8);
-    if (count < 8) {
-      store_some(out + i, result, count);
-    } else {
-      store8(out + i, result);
-    }
+    store_group(out + i, result, count);
   }
 }
 
@@ -163,17 +159,7 @@ INLINE void blend_shadow(
   }
 }
 
-WIDE static void blend_shadow_wide(
-    const raster_shadow *s, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows) {
-  blend_shadow(s, pixels, stride, x, y, width, rows);
-}
-
-static void blend_shadow_plain(
-    const raster_shadow *s, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows) {
-  blend_shadow(s, pixels, stride, x, y, width, rows);
-}
-
-void raster_blend_shadow(
-    const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows, int wide) {
-  (wide && has_wide() ? blend_shadow_wide : blend_shadow_plain)(shadow, pixels, stride, x, y, width, rows);
-}
+KERNEL(
+    blend_shadow,
+    (const raster_shadow *shadow, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows), shadow,
+    pixels, stride, x, y, width, rows)

@@ -57,18 +57,7 @@ INLINE void paint_sprite(
   }
 }
 
-WIDE static void paint_sprite_wide(
-    const raster_sprite *sprite, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
-  paint_sprite(sprite, pixels, stride, left, top, right, bottom);
-}
-
-static void paint_sprite_plain(
-    const raster_sprite *sprite, uint32_t *pixels, long stride, long left, long top, long right, long bottom) {
-  paint_sprite(sprite, pixels, stride, left, top, right, bottom);
-}
-
-void raster_paint_sprite(
-    const raster_sprite *sprite, uint32_t *pixels, long stride, long left, long top, long right, long bottom,
-    int wide) {
-  (wide && has_wide() ? paint_sprite_wide : paint_sprite_plain)(sprite, pixels, stride, left, top, right, bottom);
-}
+KERNEL(
+    paint_sprite,
+    (const raster_sprite *sprite, uint32_t *pixels, long stride, long left, long top, long right, long bottom), sprite,
+    pixels, stride, left, top, right, bottom)

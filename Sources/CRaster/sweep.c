@@ -109,7 +109,7 @@ INLINE void paint_run(const source *s, int32_t x, uint32_t *out, long count, uin
 
 /// Blends at most eight pixels with a coverage 0 ... 255 each.
 INLINE void paint_group(const source *s, int32_t x, uint32_t *out, long count, int8 coverage) {
-  uint8 pixels = count < 8 ? load_some(out, count) : load8(out);
+  uint8 pixels = load_group(out, count);
   uint8 sources = source8(s, x, count);
   if (s->is_opaque && s->paint->weight == 255) {
     pixels = over_opaque(pixels, sources, coverage);
@@ -117,11 +117,7 @@ INLINE void paint_group(const source *s, int32_t x, uint32_t *out, long count, i
     float8 weight = __builtin_convertvector(coverage * s->paint->weight, float8) * (1 / 65025.0f);
     pixels = s->paint->kind == RASTER_COLOR ? over_colors(pixels, sources, weight) : over_pixels(pixels, sources, weight);
   }
-  if (count < 8) {
-    store_some(out, pixels, count);
-  } else {
-    store8(out, pixels);
-  }
+  store_group(out, pixels, count);
 }
 
 /// The number of rows that pixels are prefetched ahead.
@@ -304,55 +300,23 @@ INLINE void set_pixels(
 
 // --- Once for each width of vectors ------------------------------------------------------------------
 
-#define CHOOSE(NAME, PARAMETERS, ...)                                  \
-  WIDE static void NAME##_wide PARAMETERS { NAME(__VA_ARGS__); }      \
-  static void NAME##_plain PARAMETERS { NAME(__VA_ARGS__); }
-
-CHOOSE(
+KERNEL(
     paint_band,
     (const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride), band, even_odd,
     paint, pixels, stride)
-CHOOSE(
+KERNEL(
     paint_bordered_band,
     (const raster_band *outer, const raster_band *inner, uint32_t border, const raster_paint *paint, uint32_t *pixels,
      long stride),
     outer, inner, border, paint, pixels, stride)
-CHOOSE(
+KERNEL(
     mask_band, (const raster_band *band, int even_odd, uint8_t *bytes, long stride), band, even_odd, bytes, stride)
-CHOOSE(
+KERNEL(
     blend_mask,
     (uint32_t *pixels, long stride, const uint8_t *coverage, long coverage_stride, long width, long rows,
      uint32_t color),
     pixels, stride, coverage, coverage_stride, width, rows, color)
-CHOOSE(
+KERNEL(
     set_pixels,
     (const raster_paint *paint, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows), paint,
     pixels, stride, x, y, width, rows)
-
-void raster_paint_band(
-    const raster_band *band, int even_odd, const raster_paint *paint, uint32_t *pixels, long stride, int wide) {
-  (wide && has_wide() ? paint_band_wide : paint_band_plain)(band, even_odd, paint, pixels, stride);
-}
-
-void raster_paint_bordered_band(
-    const raster_band *outer, const raster_band *inner, uint32_t border, const raster_paint *paint, uint32_t *pixels,
-    long stride, int wide) {
-  (wide && has_wide() ? paint_bordered_band_wide : paint_bordered_band_plain)(
-      outer, inner, border, paint, pixels, stride);
-}
-
-void raster_mask_band(const raster_band *band, int even_odd, uint8_t *bytes, long stride, int wide) {
-  (wide && has_wide() ? mask_band_wide : mask_band_plain)(band, even_odd, bytes, stride);
-}
-
-void raster_blend_mask(
-    uint32_t *pixels, long stride, const uint8_t *coverage, long coverage_stride, long width, long rows,
-    uint32_t color, int wide) {
-  (wide && has_wide() ? blend_mask_wide : blend_mask_plain)(
-      pixels, stride, coverage, coverage_stride, width, rows, color);
-}
-
-void raster_set_pixels(
-    const raster_paint *paint, uint32_t *pixels, long stride, int32_t x, int32_t y, long width, long rows, int wide) {
-  (wide && has_wide() ? set_pixels_wide : set_pixels_plain)(paint, pixels, stride, x, y, width, rows);
-}

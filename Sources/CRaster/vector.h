@@ -25,6 +25,18 @@ INLINE int has_wide(void) { return __builtin_cpu_supports("avx2"); }
 INLINE int has_wide(void) { return 0; }
 #endif
 
+#define UNPACKED(...) __VA_ARGS__
+
+/// Defines the kernel `raster_NAME`: the inline function `NAME`, compiled once for each width of vectors.
+///
+/// `PARAMETERS` are its parameters, in parentheses; their names follow. The kernel has one more, `wide`.
+#define KERNEL(NAME, PARAMETERS, ...)                                                \
+  WIDE static void NAME##_wide PARAMETERS { NAME(__VA_ARGS__); }                     \
+  static void NAME##_plain PARAMETERS { NAME(__VA_ARGS__); }                         \
+  void raster_##NAME(UNPACKED PARAMETERS, int wide) {                                \
+    (wide && has_wide() ? NAME##_wide : NAME##_plain)(__VA_ARGS__);                  \
+  }
+
 /// Sets `count` pixels to one value, with overlapping stores at the end.
 INLINE void fill_run(uint32_t *out, long count, uint32_t value) {
   uint8 v = value;
