@@ -112,12 +112,6 @@ extension CGRect {
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
       CGPoint(x: maxX, y: maxY),
     ].map { $0.applying(t) }
-    let (left, right) = corners.reduce((CGFloat.infinity, -CGFloat.infinity)) {
-      (min($0.0, $1.x), max($0.1, $1.x))
-    }
-    let (top, bottom) = corners.reduce((CGFloat.infinity, -CGFloat.infinity)) {
-      (min($0.0, $1.y), max($0.1, $1.y))
-    }
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    return CGRect(around: corners) ?? .zero
   }
 }

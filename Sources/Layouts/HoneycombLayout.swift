@@ -41,13 +41,10 @@ public struct HoneycombLayout: InspectableLayout {
     let lattice = HexLattice.honeycomb(pitch: pitch)
     let cells = subviews.map { $0[HoneycombCellKey.self] }
     let centers = cells.map { $0.map(lattice.center(of:)) }
-    var around: CGRect?
-    for case let center? in centers {
-      let point = CGRect(origin: center, size: .zero)
-      around = around?.union(point) ?? point
-    }
     let size =
-      around.map { CGSize(width: $0.width + pitch, height: $0.height + pitch) } ?? .zero
+      CGRect(around: centers.compactMap(\.self)).map {
+        CGSize(width: $0.width + pitch, height: $0.height + pitch)
+      } ?? .zero
     return Cache(cells: cells, centers: centers, size: size)
   }
 

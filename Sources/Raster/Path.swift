@@ -103,15 +103,7 @@ public struct Path: Hashable, Sendable {
   ///
   /// It contains the outline but may be larger. O(n).
   public var bounds: CGRect {
-    guard let first = points.first else { return .zero }
-    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
-    for point in points {
-      left = min(left, point.x)
-      right = max(right, point.x)
-      top = min(top, point.y)
-      bottom = max(bottom, point.y)
-    }
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    CGRect(around: points) ?? .zero
   }
 
   /// Ensures that there is a subpath to continue; returns `false` if this starts one at `end`.

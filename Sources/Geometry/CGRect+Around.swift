@@ -1,0 +1,16 @@
+extension CGRect {
+  /// The smallest rectangle around points; `nil` if there are none.
+  ///
+  /// O(n).
+  package init?(around points: [CGPoint]) {
+    guard let first = points.first else { return nil }
+    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    for point in points {
+      left = min(left, point.x)
+      right = max(right, point.x)
+      top = min(top, point.y)
+      bottom = max(bottom, point.y)
+    }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
