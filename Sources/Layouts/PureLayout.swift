@@ -4,8 +4,6 @@
 /// cache, so it is called as often as SwiftUI would call it.
 protocol PureLayout: Layout {}
 
-extension HStackLayout: PureLayout {}
-extension VStackLayout: PureLayout {}
 extension ZStackLayout: PureLayout {}
 extension GridLayout: PureLayout {}
 extension HexLayout: PureLayout {}

@@ -20,17 +20,6 @@ struct StackArrangement {
   /// The distance between all subviews, or `nil` for their preferences.
   let spacing: CGFloat?
 
-  /// Cached data that is independent of the proposed length along the axis.
-  struct Cache {
-    /// The distance before each subview; 0 before the first.
-    var distances: [CGFloat] = []
-    var totalDistance: CGFloat = 0
-    /// The indices of the subviews by priority, the highest first.
-    fileprivate var groups: [[Int]] = []
-    /// The known lengths of subviews, for the proposed length across the axis.
-    fileprivate var lengths: KnownLengths?
-  }
-
   /// The lengths of subviews for proposals of zero and infinity, computed on demand.
   fileprivate struct KnownLengths {
     let across: CGFloat?
@@ -39,8 +28,8 @@ struct StackArrangement {
     var orders: [[Int]] = []
   }
 
-  func makeCache(subviews: LayoutSubviews) -> Cache {
-    var cache = Cache()
+  func makeCache(subviews: LayoutSubviews) -> StackCache {
+    var cache = StackCache()
     cache.distances.reserveCapacity(subviews.count)
     var previous: ViewSpacing?
     for subview in subviews {
@@ -67,7 +56,7 @@ struct StackArrangement {
   }
 
   func shares(
-    of proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Cache
+    of proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout StackCache
   ) -> [Share] {
     func share(_ index: Int, _ length: CGFloat?) -> Share {
       var offer = proposal
@@ -97,7 +86,7 @@ struct StackArrangement {
   /// Subviews without competitors are not measured, so that user-defined layouts are called no more
   /// often than by SwiftUI.
   private func knownLengths(
-    across proposal: ProposedViewSize, subviews: LayoutSubviews, cache: Cache
+    across proposal: ProposedViewSize, subviews: LayoutSubviews, cache: StackCache
   ) -> KnownLengths {
     let across = proposal[axis.across]
     if let lengths = cache.lengths, lengths.across == across { return lengths }
@@ -121,7 +110,7 @@ struct StackArrangement {
     return known
   }
 
-  func size(of shares: [Share], cache: Cache) -> CGSize {
+  func size(of shares: [Share], cache: StackCache) -> CGSize {
     guard !shares.isEmpty else { return .zero }
     var size = CGSize.zero
     size[axis] = shares.reduce(cache.totalDistance) { $0 + $1.dimensions[axis] }
@@ -138,7 +127,7 @@ struct StackArrangement {
   }
 
   func place(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout Cache
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout StackCache
   ) {
     var proposal = proposal
     proposal[axis.across] = proposal[axis.across] ?? bounds.size[axis.across]
@@ -171,4 +160,17 @@ struct StackArrangement {
     }
     return result
   }
+}
+
+/// The cached data of a stack: distances, and the order of priorities.
+///
+/// It is independent of the proposed length along the axis.
+public struct StackCache {
+  /// The distance before each subview; 0 before the first.
+  var distances: [CGFloat] = []
+  var totalDistance: CGFloat = 0
+  /// The indices of the subviews by priority, the highest first.
+  fileprivate var groups: [[Int]] = []
+  /// The known lengths of subviews, for the proposed length across the axis.
+  fileprivate var lengths: StackArrangement.KnownLengths?
 }
