@@ -15,19 +15,10 @@ struct AlignmentKey: Hashable, Sendable {
 
   let id: any AlignmentID.Type
   let axis: Axis
-  let merging: Merging
+  var merging = Merging.average
   /// Whether a container inherits the guide from its subviews by default; edges and centers are its
   /// own.
-  let isPassedOn: Bool
-
-  init(
-    id: any AlignmentID.Type, axis: Axis, merging: Merging = .average, isPassedOn: Bool = true
-  ) {
-    self.id = id
-    self.axis = axis
-    self.merging = merging
-    self.isPassedOn = isPassedOn
-  }
+  var isPassedOn = true
 
   /// The default position of the guide as a fraction of the length: 0 for leading and top, 1 for
   /// trailing and bottom.

@@ -73,14 +73,6 @@ public struct AspectGridArrangement: Hashable, Sendable {
       y: (CGFloat(index / cols) + 0.5) * cellSize.height)
   }
 
-  /// The frame of the cell at `index`, relative to the corner of the rectangle; zero without cells.
-  public func frameOfCell(at index: Int) -> CGRect {
-    let center = centerOfCell(at: index)
-    return CGRect(
-      x: center.x - cellSize.width / 2, y: center.y - cellSize.height / 2, width: cellSize.width,
-      height: cellSize.height)
-  }
-
   /// The index of the cell at `point`, relative to the corner of the rectangle, or `nil` if there
   /// is none.
   public func indexOfCell(at point: CGPoint) -> Int? {

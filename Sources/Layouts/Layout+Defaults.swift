@@ -31,7 +31,7 @@ extension Layout {
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? {
-    subviews.mergedGuide(guide.key, in: bounds) {
+    subviews.node.mergedGuide(guide.key, in: bounds) {
       placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
   }
@@ -44,7 +44,7 @@ extension Layout {
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? {
-    subviews.mergedGuide(guide.key, in: bounds) {
+    subviews.node.mergedGuide(guide.key, in: bounds) {
       placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
   }

@@ -5,14 +5,9 @@ import Glibc
 /// A call is followed by its nested calls, up to its ``LayoutCall/end``. Entering and leaving a
 /// call are one step each, from 0 to ``stepCount``.
 public struct LayoutCallTree: RandomAccessCollection, Sendable {
-  let calls: [LayoutCall]
+  var calls: [LayoutCall] = []
   /// The paths of the containers.
-  let containers: [[Int]]
-
-  init(calls: [LayoutCall] = [], containers: [[Int]] = []) {
-    self.calls = calls
-    self.containers = containers
-  }
+  var containers: [[Int]] = []
 
   /// The position of the first call.
   public var startIndex: Int { 0 }

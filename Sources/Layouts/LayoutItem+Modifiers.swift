@@ -3,9 +3,7 @@ public import Geometry
 extension LayoutItem {
   /// Sets the priority of the item when space is divided; higher priorities are sized first.
   public func layoutPriority(_ value: Double) -> LayoutItem {
-    var result = self
-    result.priority = value
-    return result
+    with { $0.priority = value }
   }
 
   /// Sets a value that the item carries for its container.
@@ -13,9 +11,7 @@ extension LayoutItem {
   /// Unlike SwiftUI's the value is `Sendable`, because items are.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> LayoutItem
   where K.Value: Sendable {
-    var result = self
-    result.values.set(key, to: value)
-    return result
+    with { $0.values.set(key, to: value) }
   }
 
   /// Sets a value that the item carries for its container, by the property that declares it.
@@ -24,16 +20,12 @@ extension LayoutItem {
   public func containerValue<Value: Sendable>(
     _ keyPath: WritableKeyPath<ContainerValues, Value>, _ value: Value
   ) -> LayoutItem {
-    var result = self
-    result.containerValues[keyPath: keyPath] = value
-    return result
+    with { $0.containerValues[keyPath: keyPath] = value }
   }
 
   /// Sets the preferred distances of the item from its neighbors.
   public func spacing(_ spacing: ViewSpacing) -> LayoutItem {
-    var result = self
-    result.spacing = spacing
-    return result
+    with { $0.spacing = spacing }
   }
 
   /// Sets the position of a guide, from the item's leading edge.
@@ -43,9 +35,7 @@ extension LayoutItem {
     _ guide: HorizontalAlignment,
     computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
   ) -> LayoutItem {
-    var result = self
-    result.guides[guide.key] = computeValue
-    return result
+    with { $0.guides[guide.key] = computeValue }
   }
 
   /// Sets the position of a guide, from the item's top.
@@ -54,22 +44,22 @@ extension LayoutItem {
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
   ) -> LayoutItem {
-    var result = self
-    result.guides[guide.key] = computeValue
-    return result
+    with { $0.guides[guide.key] = computeValue }
   }
 
   /// Sets the visible content of the item.
   public func content(_ content: LayoutContent) -> LayoutItem {
-    var result = self
-    result.content = content
-    return result
+    with { $0.content = content }
   }
 
   /// Sets the outline for overlap checks; it overrides the container's.
   public func outline(_ outline: LayoutOutline) -> LayoutItem {
+    with { $0.outline = outline }
+  }
+
+  private func with(_ change: (inout LayoutItem) -> Void) -> LayoutItem {
     var result = self
-    result.outline = outline
+    change(&result)
     return result
   }
 }

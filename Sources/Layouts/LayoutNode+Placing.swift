@@ -13,11 +13,8 @@ extension LayoutNode {
     let inspectable = layout.base as? any InspectableLayout
     let outline = inspectable?.outline ?? .rectangle
     let marks = marks
-    var result: [LayoutPlacement] = []
-    result.reserveCapacity(marks.count)
-    for index in marks.indices {
-      result.append(
-        placement(index, marks[index], in: bounds, proposal: proposal, outline: outline))
+    let result = marks.indices.map { index in
+      placement(index, marks[index], in: bounds, proposal: proposal, outline: outline)
     }
     if let log, log.checks {
       check(

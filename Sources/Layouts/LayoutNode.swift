@@ -52,15 +52,6 @@ final class LayoutNode: @unchecked Sendable {
     var anchor = UnitPoint.topLeading
     var proposal = ProposedViewSize.unspecified
     var count = 0
-
-    mutating func put(
-      at position: CGPoint, _ anchor: UnitPoint, _ proposal: ProposedViewSize
-    ) {
-      self.position = position
-      self.anchor = anchor
-      self.proposal = proposal
-      count += 1
-    }
   }
 
   init(layout: AnyLayout, items: [LayoutItem], environment: LayoutEnvironment, path: [Int]) {
@@ -259,7 +250,8 @@ final class LayoutNode: @unchecked Sendable {
         bounds: CGRect(origin: position, size: .zero), anchor: anchor)
       log.leave(call)
     }
-    marks[index].put(at: position, anchor, proposal)
+    marks[index] = Mark(
+      position: position, anchor: anchor, proposal: proposal, count: marks[index].count + 1)
   }
 
   /// Merges the explicit guides of all subviews after `place` has placed them; `nil` for edges and

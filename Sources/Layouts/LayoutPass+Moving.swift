@@ -10,29 +10,19 @@ extension LayoutPass {
   public func moving(
     _ frame: (_ path: [Int], _ placement: LayoutPlacement) -> CGRect
   ) -> LayoutPass {
-    LayoutPass(self, placements: Self.moved(placements, at: [], frame))
+    var pass = self
+    Self.move(&pass.placements, at: [], frame)
+    return pass
   }
 
-  private static func moved(
-    _ placements: [LayoutPlacement], at path: [Int],
+  private static func move(
+    _ placements: inout [LayoutPlacement], at path: [Int],
     _ frame: ([Int], LayoutPlacement) -> CGRect
-  ) -> [LayoutPlacement] {
-    placements.map { placement in
-      let path = path + [placement.index]
-      return LayoutPlacement(
-        index: placement.index, position: placement.position, anchor: placement.anchor,
-        proposal: placement.proposal, frame: frame(path, placement), outline: placement.outline,
-        placeCount: placement.placeCount, guides: placement.guides,
-        children: moved(placement.children, at: path, frame))
+  ) {
+    for position in placements.indices {
+      let path = path + [placements[position].index]
+      placements[position].frame = frame(path, placements[position])
+      move(&placements[position].children, at: path, frame)
     }
-  }
-
-  private init(_ pass: LayoutPass, placements: [LayoutPlacement]) {
-    proposal = pass.proposal
-    size = pass.size
-    bounds = pass.bounds
-    self.placements = placements
-    findings = pass.findings
-    calls = pass.calls
   }
 }

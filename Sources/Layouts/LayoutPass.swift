@@ -27,7 +27,7 @@ public struct LayoutPass: Sendable {
   /// The bounds in which the subviews were placed; always finite.
   public let bounds: CGRect
   /// The placements of the subviews, in order.
-  public let placements: [LayoutPlacement]
+  public internal(set) var placements: [LayoutPlacement]
   /// The problems found, ordered by path; empty unless recorded.
   public let findings: [LayoutFinding]
   /// The calls in order; empty unless recorded.
@@ -78,15 +78,8 @@ public struct LayoutPass: Sendable {
     self.proposal = proposal
     self.size = size
     self.bounds = room
-    // Stable for equal paths: findings keep the order in which they were found.
-    findings =
-      (log?.findings ?? []).enumerated()
-      .sorted { left, right in
-        left.element.path == right.element.path
-          ? left.offset < right.offset
-          : left.element.path.lexicographicallyPrecedes(right.element.path)
-      }
-      .map(\.element)
+    // The sort is stable: findings of equal paths keep the order in which they were found.
+    findings = (log?.findings ?? []).sorted { $0.path.lexicographicallyPrecedes($1.path) }
     calls = log?.callTree ?? LayoutCallTree()
   }
 

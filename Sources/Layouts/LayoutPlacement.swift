@@ -14,7 +14,7 @@ public struct LayoutPlacement: Sendable {
   /// The frame of the subview.
   ///
   /// In right-to-left layouts it is mirrored in its container; the position is not.
-  public let frame: CGRect
+  public internal(set) var frame: CGRect
   /// The part of the frame that it covers.
   public let outline: LayoutOutline
   /// The number of times the layout placed the subview; if 0, it is centered in the bounds.
@@ -22,7 +22,7 @@ public struct LayoutPlacement: Sendable {
   /// The explicit guides of the subview, and the baselines of its text.
   public let guides: [LayoutGuide]
   /// The placements of nested subviews.
-  public let children: [LayoutPlacement]
+  public internal(set) var children: [LayoutPlacement]
 
   /// The size of the frame.
   public var size: CGSize { frame.size }

@@ -96,9 +96,4 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
   var mergedSpacing: ViewSpacing {
     isEmpty ? .zero : reduce(into: ViewSpacing()) { $0.formUnion($1.spacing) }
   }
-
-  /// Merges the explicit guides of all subviews after `place` has placed them.
-  func mergedGuide(_ key: AlignmentKey, in bounds: CGRect, placing place: () -> Void) -> CGFloat? {
-    node.mergedGuide(key, in: bounds, placing: place)
-  }
 }
