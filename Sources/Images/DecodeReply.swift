@@ -52,16 +52,9 @@ struct DecodeReply {
     case .fault(let fault): (.cannotDecode, [0, 0, 0], fault.description)
     }
   }
+}
 
-  /// Creates a reply.
-  init(number: Int, outcome: Outcome, work: Int) {
-    self.number = number
-    self.outcome = outcome
-    self.work = work
-  }
-
-  // MARK: - Reading
-
+extension DecodeReply {
   /// Decodes a packet; `nil` unless it is a valid reply to `request`.
   init?(bytes: [UInt8], to request: DecodeRequest) {
     let size = MemoryLayout<Int>.size

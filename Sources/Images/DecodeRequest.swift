@@ -9,13 +9,6 @@ struct DecodeRequest: Hashable {
   /// The number of the request, to match replies.
   var number = 0
 
-  init(width: Int, height: Int, isWhole: Bool, budget: ImageBudget) {
-    self.width = width
-    self.height = height
-    self.isWhole = isWhole
-    self.budget = budget
-  }
-
   /// The number of words in a packet.
   static let wordCount = 9
 
@@ -36,7 +29,9 @@ struct DecodeRequest: Hashable {
       Int(seconds), Int(attoseconds),
     ]
   }
+}
 
+extension DecodeRequest {
   /// Reads a packet.
   init(words: [Int]) {
     number = words[0]

@@ -7,13 +7,6 @@ public struct ImageBudget: Hashable, Sendable {
   /// The maximum processor time for decoding; at most five seconds are used.
   public var work: Duration
 
-  /// Creates a budget.
-  public init(bytes: Int, pixels: Int, work: Duration) {
-    self.bytes = bytes
-    self.pixels = pixels
-    self.work = work
-  }
-
   /// Sufficient for photographs, and safe for the picker's machine: 32 MiB of file, 50 million
   /// pixels (200 MB while they are decoded), five seconds.
   public static let standard = ImageBudget(bytes: 32 << 20, pixels: 50_000_000, work: .seconds(5))

@@ -6,10 +6,4 @@ public struct Alignment: Hashable, Sendable {
   ///
   /// A byte that is not UTF-8 counts as a scalar.
   public var positions: [Int]
-
-  /// Creates an alignment.
-  public init(score: Int, positions: [Int]) {
-    self.score = score
-    self.positions = positions
-  }
 }

@@ -15,22 +15,13 @@ extension LayoutScene {
   ) -> [SceneFinding] {
     var findings = pass.findings.map { SceneFinding(kind: .layout($0.kind), path: $0.path) }
     guard !missingImages.isEmpty else { return findings }
-    func collect(_ container: SceneContainer, at path: [Int]) {
-      for (index, cell) in container.cells.enumerated() {
-        if let name = cell.look.image, let reason = missingImages[name] {
-          findings.append(
-            SceneFinding(kind: .missingImage(name, reason: reason), path: path + [index]))
-        }
-        if let inner = cell.container { collect(inner, at: path + [index]) }
-      }
+    for image in root.images() {
+      guard let reason = missingImages[image.name] else { continue }
+      findings.append(
+        SceneFinding(kind: .missingImage(image.name, reason: reason), path: image.path))
     }
-    collect(root, at: [])
-    // Stable for equal paths.
-    return findings.enumerated().sorted { left, right in
-      left.element.path == right.element.path
-        ? left.offset < right.offset
-        : left.element.path.lexicographicallyPrecedes(right.element.path)
-    }.map(\.element)
+    // The sort is stable.
+    return findings.sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
 
   /// The message of a finding, which names cells by their labels and ids.

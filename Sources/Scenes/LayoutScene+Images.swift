@@ -4,15 +4,7 @@ extension LayoutScene {
   /// O(n).
   public var imagePlaces: [String: (line: Int, column: Int)] {
     var places: [String: (line: Int, column: Int)] = [:]
-    func collect(_ container: SceneContainer) {
-      for cell in container.cells {
-        if let name = cell.look.image, let place = cell.imagePlace, places[name] == nil {
-          places[name] = (place.line, place.column)
-        }
-        if let inner = cell.container { collect(inner) }
-      }
-    }
-    collect(root)
+    for image in root.images() where places[image.name] == nil { places[image.name] = image.place }
     return places
   }
 
@@ -20,15 +12,21 @@ extension LayoutScene {
   ///
   /// O(n).
   public var imageNames: [String] {
-    var names: [String] = []
     var seen: Set<String> = []
-    func collect(_ container: SceneContainer) {
-      for cell in container.cells {
-        if let name = cell.look.image, seen.insert(name).inserted { names.append(name) }
-        if let inner = cell.container { collect(inner) }
-      }
+    return root.images().map { $0.name }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension SceneContainer {
+  typealias Image = (name: String, place: (line: Int, column: Int)?, path: [Int])
+
+  /// Returns the images of the cells and of those nested in them, in the order of the cells.
+  func images(at path: [Int] = []) -> [Image] {
+    var images: [Image] = []
+    for (index, cell) in cells.enumerated() {
+      if let name = cell.look.image { images.append((name, cell.imagePlace, path + [index])) }
+      if let inner = cell.container { images += inner.images(at: path + [index]) }
     }
-    collect(root)
-    return names
+    return images
   }
 }

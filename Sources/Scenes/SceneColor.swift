@@ -7,16 +7,10 @@ public struct SceneColor: Hashable, Sendable {
   /// The blue component.
   public var blue: UInt8
   /// The opacity.
-  public var alpha: UInt8
+  public var alpha: UInt8 = 255
+}
 
-  /// Creates a color.
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
+extension SceneColor {
   /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; `nil` for anything else.
   ///
   /// Source: W3C, "CSS Color Module Level 4", 5.2.

@@ -22,10 +22,4 @@ public struct SceneFinding: Hashable, Sendable {
   public let kind: Kind
   /// The indices from the outermost layout to the cell; empty for the outermost layout.
   public let path: [Int]
-
-  /// Creates a finding.
-  public init(kind: Kind, path: [Int]) {
-    self.kind = kind
-    self.path = path
-  }
 }

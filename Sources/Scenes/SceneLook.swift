@@ -10,14 +10,4 @@ public struct SceneLook: Hashable, Sendable {
   public var image: String?
   /// The font size of a text, in logical pixels per em; `nil` for other cells.
   public var fontSize: CGFloat?
-
-  /// Creates a look; by default it is empty.
-  public init(
-    color: SceneColor? = nil, label: String? = nil, image: String? = nil, fontSize: CGFloat? = nil
-  ) {
-    self.color = color
-    self.label = label
-    self.image = image
-    self.fontSize = fontSize
-  }
 }

@@ -16,18 +16,6 @@ public struct Pick: Hashable, Sendable {
   /// The position in the order of picking, from 1.
   public var order: Int
 
-  /// Creates a pick from its parts.
-  public init(
-    topic: TopicIndex, id: String, label: String, value: String, path: [String], order: Int
-  ) {
-    self.topic = topic
-    self.id = id
-    self.label = label
-    self.value = value
-    self.path = path
-    self.order = order
-  }
-
   /// Returns the picks for topics of a catalogue.
   ///
   /// O(number of picks x depth).

@@ -62,7 +62,7 @@ struct SceneReaderTests {
     #expect(abs(pass.size.height - 259.8076) < 1e-4)
     #expect(abs(pass.placements[2].center.x - 240) < 1e-9)
     #expect(scene.root.cells.map(\.id) == ["0,0", "0,1", "0,2", "1,0", "1,1"])
-    #expect(scene.root.cells[0].look.color == SceneColor(red: 255, green: 136, blue: 0))
+    #expect(scene.root.cells[0].look.color == SceneColor(hex: "#ff8800"))
     #expect(scene.root.cells[0].look.label == "A")
     #expect(scene.root.cells[1].look.image == "photos/1.png")
     #expect(scene.root.cells[4].coordinate?.hex == Hex(q: 1, r: 1))
