@@ -55,7 +55,7 @@ extension Document.Node {
   /// - Throws: `InputError` if this is not a mapping.
   public func entries(as expected: String = "a mapping") throws(InputError) -> [Entry] {
     guard case .mapping(let entries) = content else {
-      throw error(.expected(expected, found: summary))
+      throw error(expected: expected)
     }
     return entries
   }

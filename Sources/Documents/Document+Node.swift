@@ -34,12 +34,6 @@ extension Document {
       public var text: String
       /// How it was written.
       public var style: Style
-
-      /// Creates a scalar.
-      public init(_ text: String, style: Style) {
-        self.text = text
-        self.style = style
-      }
     }
 
     /// How a scalar was written; determines the types it can be read as.
@@ -62,19 +56,16 @@ extension Document {
       public var column: Int
       /// The value.
       public var value: Node
-
-      /// Creates an entry from a key with its position, and a value.
-      public init(key: String, line: Int, column: Int, value: Node) {
-        self.key = key
-        self.line = line
-        self.column = column
-        self.value = value
-      }
     }
 
     /// Returns an error at the position of this value.
     public func error(_ reason: InputError.Reason) -> InputError {
       InputError(source: source, line: line, column: column, reason: reason)
+    }
+
+    /// Returns an error that says what is expected in place of this value.
+    public func error(expected: String) -> InputError {
+      error(.expected(expected, found: summary))
     }
 
     /// A description of this value, for "expected ..., found ...".

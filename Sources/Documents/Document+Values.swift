@@ -26,7 +26,7 @@ extension Document.Node {
   /// In YAML, any bare scalar but null is a string: `1984`, `true`. Throws `InputError` otherwise.
   public var string: String {
     get throws(InputError) {
-      guard let text else { throw error(.expected("a string", found: summary)) }
+      guard let text else { throw error(expected: "a string") }
       return text
     }
   }
@@ -37,7 +37,7 @@ extension Document.Node {
   public var int: Int {
     get throws(InputError) {
       guard let number = finiteNumber, let int = Int(exactly: number), int.magnitude <= 1 << 53
-      else { throw error(.expected("a whole number", found: summary)) }
+      else { throw error(expected: "a whole number") }
       return int
     }
   }
@@ -47,7 +47,7 @@ extension Document.Node {
   /// Throws `InputError` if the value is not a number, or is NaN or infinite.
   public var number: Double {
     get throws(InputError) {
-      guard let number = finiteNumber else { throw error(.expected("a number", found: summary)) }
+      guard let number = finiteNumber else { throw error(expected: "a number") }
       return number
     }
   }
@@ -60,7 +60,7 @@ extension Document.Node {
       switch bareText {
       case "true": return true
       case "false": return false
-      default: throw error(.expected("true or false", found: summary))
+      default: throw error(expected: "true or false")
       }
     }
   }
@@ -71,7 +71,7 @@ extension Document.Node {
   public var elements: [Document.Node] {
     get throws(InputError) {
       guard case .sequence(let elements) = content else {
-        throw error(.expected("a list", found: summary))
+        throw error(expected: "a list")
       }
       return elements
     }
@@ -82,9 +82,7 @@ extension Document.Node {
   /// Throws `InputError` if the value is not a list, or at the first element that is not a string.
   public var strings: [String] {
     get throws(InputError) {
-      var strings: [String] = []
-      for element in try elements { strings.append(try element.string) }
-      return strings
+      try elements.map { element throws(InputError) in try element.string }
     }
   }
 
@@ -95,11 +93,9 @@ extension Document.Node {
   public func numbers(count: Int? = nil) throws(InputError) -> [Double] {
     guard case .sequence(let elements) = content, count.map({ $0 == elements.count }) ?? true else {
       let expected = count.map { "a list of \($0) numbers" } ?? "a list of numbers"
-      throw error(.expected(expected, found: summary))
+      throw error(expected: expected)
     }
-    var numbers: [Double] = []
-    for element in elements { numbers.append(try element.number) }
-    return numbers
+    return try elements.map { element throws(InputError) in try element.number }
   }
 
   /// Returns the value as a whole number within a range.

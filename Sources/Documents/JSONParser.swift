@@ -59,15 +59,15 @@ struct JSONParser {
     case UInt8(ascii: "["):
       content = .sequence(try parseArray())
     case UInt8(ascii: "\""):
-      content = .scalar(.init(try parseString(), style: .quoted))
+      content = .scalar(.init(text: try parseString(), style: .quoted))
     case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
-      content = .scalar(.init(try parseNumber(), style: .literal))
+      content = .scalar(.init(text: try parseNumber(), style: .literal))
     default:
       guard let word = ["true", "false", "null"].first(where: { stands($0) }) else {
         throw unexpected("a value (a string in double quotes, a number, [, {, true, false or null)")
       }
       position += word.utf8.count
-      content = .scalar(.init(word, style: .literal))
+      content = .scalar(.init(text: word, style: .literal))
     }
     return Document.Node(content, line: line, column: column, source: source)
   }
@@ -76,18 +76,8 @@ struct JSONParser {
     try descend()
     var elements: [Document.Node] = []
     if skip(UInt8(ascii: "]")) { return elements }
-    while true {
-      elements.append(try parseValue())
-      skipSpace()
-      if current == UInt8(ascii: ",") {
-        position += 1
-        skipSpace()
-      } else if skip(UInt8(ascii: "]")) {
-        return elements
-      } else {
-        throw unexpected("a comma or ]")
-      }
-    }
+    repeat { elements.append(try parseValue()) } while try skipComma(or: "]")
+    return elements
   }
 
   private mutating func parseObject() throws(InputError) -> [Document.Node.Entry] {
@@ -95,7 +85,7 @@ struct JSONParser {
     var entries: [Document.Node.Entry] = []
     var lines = KeyLines()
     if skip(UInt8(ascii: "}")) { return entries }
-    while true {
+    repeat {
       let (keyLine, keyColumn) = (line, column)
       guard current == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
       let key = try parseString()
@@ -110,16 +100,8 @@ struct JSONParser {
       skipSpace()
       let value = try parseValue()
       entries.append(.init(key: key, line: keyLine, column: keyColumn, value: value))
-      skipSpace()
-      if current == UInt8(ascii: ",") {
-        position += 1
-        skipSpace()
-      } else if skip(UInt8(ascii: "}")) {
-        return entries
-      } else {
-        throw unexpected("a comma or }")
-      }
-    }
+    } while try skipComma(or: "}")
+    return entries
   }
 
   /// Skips the opening bracket of an array or object and the space after it.
@@ -137,6 +119,16 @@ struct JSONParser {
     guard current == bracket else { return false }
     position += 1
     depth -= 1
+    return true
+  }
+
+  /// Skips a comma, or the closing bracket of an array or object; returns whether it was a comma.
+  private mutating func skipComma(or bracket: Unicode.Scalar) throws(InputError) -> Bool {
+    skipSpace()
+    if skip(UInt8(ascii: bracket)) { return false }
+    guard current == UInt8(ascii: ",") else { throw unexpected("a comma or \(bracket)") }
+    position += 1
+    skipSpace()
     return true
   }
 

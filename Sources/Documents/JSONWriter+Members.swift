@@ -25,17 +25,22 @@ extension JSONWriter {
 
   /// Writes a member whose value is an array of numbers.
   public mutating func member(_ name: String, _ values: [Double]) {
-    key(name)
-    array { writer in
-      for value in values { writer.number(value) }
-    }
+    member(name, each: values) { $0.number($1) }
   }
 
   /// Writes a member whose value is an array of strings.
   public mutating func member(_ name: String, _ values: [String]) {
+    member(name, each: values) { $0.string($1) }
+  }
+
+  /// Writes a member whose value is an array; `body` writes each of its elements.
+  public mutating func member<Elements: Sequence>(
+    _ name: String, each elements: Elements,
+    _ body: (inout JSONWriter, Elements.Element) -> Void
+  ) {
     key(name)
     array { writer in
-      for value in values { writer.string(value) }
+      for element in elements { body(&writer, element) }
     }
   }
 }

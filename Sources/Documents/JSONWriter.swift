@@ -14,6 +14,17 @@ public struct JSONWriter: Sendable {
   /// Creates an empty writer.
   public init() {}
 
+  /// Returns an object as one line of JSON Lines, including its line break.
+  ///
+  /// - Parameter body: Writes the members of the object.
+  /// - Returns: The line in UTF-8.
+  public static func line(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object(body)
+    writer.endLine()
+    return writer.bytes
+  }
+
   // MARK: Structure
 
   /// Writes an object; `body` writes its members with `member(_:_:)` and similar functions.

@@ -111,7 +111,7 @@ struct YAMLLoader {
     switch event.kind {
     case .alias(let name): part = try aliased(name, at: event)
     case .scalar(let text, let isPlain, let name):
-      part.node.content = .scalar(.init(text, style: isPlain ? .plain : .quoted))
+      part.node.content = .scalar(.init(text: text, style: isPlain ? .plain : .quoted))
       part.size = text.utf8.count
       anchor = name
       try countValues(1, in: part.node)
@@ -147,7 +147,7 @@ struct YAMLLoader {
       name = text
       if let anchor {
         let node = Document.Node(
-          .scalar(.init(text, style: .plain)), line: event.line, column: event.column,
+          .scalar(.init(text: text, style: .plain)), line: event.line, column: event.column,
           source: source)
         anchors[anchor] = Part(node: node, size: text.utf8.count)
       }

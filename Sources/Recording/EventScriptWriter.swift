@@ -7,8 +7,7 @@ import Motion
 public enum EventScriptWriter {
   /// Returns the header line of a script, including its line break.
   public static func header(of script: EventScript) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
+    JSONWriter.line { writer in
       writer.member("honeycomb", 1)
       writer.member("size", [script.width, script.height])
       writer.member("scale", script.scale)
@@ -20,30 +19,22 @@ public enum EventScriptWriter {
         }
       }
     }
-    writer.endLine()
-    return writer.bytes
   }
 
   /// Returns the line of an event, including its line break.
   public static func line(of event: InputEvent, at time: Duration) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
+    JSONWriter.line { writer in
       writer.member("t", time.inSeconds)
       write(event, to: &writer)
     }
-    writer.endLine()
-    return writer.bytes
   }
 
   /// Returns the line that ends a script, including its line break.
   public static func end(at time: Duration) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
+    JSONWriter.line { writer in
       writer.member("t", time.inSeconds)
       writer.member("type", "end")
     }
-    writer.endLine()
-    return writer.bytes
   }
 
   private static func write(_ event: InputEvent, to writer: inout JSONWriter) {
@@ -97,14 +88,11 @@ public enum EventScriptWriter {
   }
 
   private static func write(_ segments: [Preedit.Segment], to writer: inout JSONWriter) {
-    writer.key("segments")
-    writer.array { writer in
-      for segment in segments {
-        writer.object { writer in
-          writer.member("start", segment.range.lowerBound)
-          writer.member("end", segment.range.upperBound)
-          writer.member("style", segment.style.rawValue)
-        }
+    writer.member("segments", each: segments) { writer, segment in
+      writer.object { writer in
+        writer.member("start", segment.range.lowerBound)
+        writer.member("end", segment.range.upperBound)
+        writer.member("style", segment.style.rawValue)
       }
     }
   }

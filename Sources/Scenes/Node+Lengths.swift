@@ -11,7 +11,7 @@ extension Document.Node {
   var extent: CGSize {
     get throws(InputError) {
       guard case .sequence(let parts) = content, parts.count == 2 else {
-        throw error(.expected("a list of a width and a height", found: summary))
+        throw error(expected: "a list of a width and a height")
       }
       return CGSize(width: try parts[0].length, height: try parts[1].length)
     }
@@ -21,9 +21,7 @@ extension Document.Node {
   var ratio: CGFloat {
     get throws(InputError) {
       let mistake = error(
-        .expected(
-          "a ratio of width to height from 0.000001 to 1000000, such as 1.5 or 4/3", found: summary)
-      )
+        expected: "a ratio of width to height from 0.000001 to 1000000, such as 1.5 or 4/3")
       var ratio = Double.nan
       if case .scalar(let scalar) = content, scalar.text.contains("/") {
         let parts = scalar.text.split(separator: "/", omittingEmptySubsequences: false)
@@ -41,11 +39,10 @@ extension Document.Node {
   /// A list of cell positions.
   var positions: Set<Int> {
     get throws(InputError) {
-      var positions: Set<Int> = []
-      for element in try elements {
-        positions.insert(try element.int(in: 0...SceneReader.cellLimit))
-      }
-      return positions
+      Set(
+        try elements.map { element throws(InputError) in
+          try element.int(in: 0...SceneReader.cellLimit)
+        })
     }
   }
 
@@ -56,7 +53,7 @@ extension Document.Node {
     let text = try string
     guard let found = words.first(where: { $0.key == text }) else {
       let names = words.map(\.key).joined(separator: ", ")
-      throw error(.expected("one of: \(names)", found: summary))
+      throw error(expected: "one of: \(names)")
     }
     return found.value
   }

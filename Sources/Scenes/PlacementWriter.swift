@@ -19,19 +19,12 @@ public struct PlacementWriter: Sendable {
   ///   - findings: The findings to write; `nil` writes those of the pass.
   /// - Returns: The line in UTF-8.
   public func line(for pass: LayoutPass, findings: [SceneFinding]? = nil) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
+    JSONWriter.line { writer in
       writer.member("layout", scene.root.name)
-      writer.key("proposal")
-      writer.array { writer in
-        write(pass.proposal.width, to: &writer)
-        write(pass.proposal.height, to: &writer)
+      writer.member("proposal", each: [pass.proposal.width, pass.proposal.height]) {
+        write($1, to: &$0)
       }
-      writer.key("size")
-      writer.array { writer in
-        write(pass.size.width, to: &writer)
-        write(pass.size.height, to: &writer)
-      }
+      writer.member("size", each: [pass.size.width, pass.size.height]) { write($1, to: &$0) }
       if let extent = scene.root.extent(in: pass.bounds.size) {
         writer.member("rows", extent.rows)
         writer.member("cols", extent.cols)
@@ -39,8 +32,6 @@ public struct PlacementWriter: Sendable {
       write(pass.placements, of: scene.root, in: pass.bounds.size, to: &writer)
       write(findings ?? scene.findings(of: pass), to: &writer)
     }
-    writer.endLine()
-    return writer.bytes
   }
 
   private func write(
@@ -48,26 +39,24 @@ public struct PlacementWriter: Sendable {
     to writer: inout JSONWriter
   ) {
     let extent = container.layout.base is AspectGridLayout ? container.extent(in: size) : nil
-    writer.key("cells")
-    writer.array { writer in
-      for (placement, cell) in zip(placements, container.cells) {
-        writer.object { writer in
-          writer.member("id", cell.id)
-          let frame = placement.frame
-          writer.member("frame", [frame.minX, frame.minY, frame.width, frame.height].map(plain))
-          writer.member("center", [placement.center.x, placement.center.y].map(plain))
-          write(cell.coordinate, of: placement, to: &writer)
-          if let extent, extent.cols > 0 {
-            writer.member("row", placement.index / extent.cols)
-            writer.member("col", placement.index % extent.cols)
-          }
-          if let honeycomb = container.layout.base as? HoneycombLayout {
-            writer.member("scale", plain(min(frame.width, frame.height) / honeycomb.pitch))
-          }
-          if let inner = cell.container {
-            writer.member("layout", inner.name)
-            write(placement.children, of: inner, in: frame.size, to: &writer)
-          }
+    writer.member("cells", each: zip(placements, container.cells)) { writer, each in
+      let (placement, cell) = each
+      writer.object { writer in
+        writer.member("id", cell.id)
+        let frame = placement.frame
+        writer.member("frame", [frame.minX, frame.minY, frame.width, frame.height].map(plain))
+        writer.member("center", [placement.center.x, placement.center.y].map(plain))
+        write(cell.coordinate, of: placement, to: &writer)
+        if let extent, extent.cols > 0 {
+          writer.member("row", placement.index / extent.cols)
+          writer.member("col", placement.index % extent.cols)
+        }
+        if let honeycomb = container.layout.base as? HoneycombLayout {
+          writer.member("scale", plain(min(frame.width, frame.height) / honeycomb.pitch))
+        }
+        if let inner = cell.container {
+          writer.member("layout", inner.name)
+          write(placement.children, of: inner, in: frame.size, to: &writer)
         }
       }
     }
@@ -84,26 +73,20 @@ public struct PlacementWriter: Sendable {
     writer.member("q", coordinate.hex.q)
     writer.member("r", coordinate.hex.r)
     guard let hexagon = placement.hexagon else { return }
-    writer.key("corners")
-    writer.array { writer in
-      for corner in hexagon.corners {
-        writer.array { writer in
-          writer.number(plain(corner.x))
-          writer.number(plain(corner.y))
-        }
+    writer.member("corners", each: hexagon.corners) { writer, corner in
+      writer.array { writer in
+        writer.number(plain(corner.x))
+        writer.number(plain(corner.y))
       }
     }
   }
 
   private func write(_ findings: [SceneFinding], to writer: inout JSONWriter) {
-    writer.key("findings")
-    writer.array { writer in
-      for finding in findings {
-        writer.object { writer in
-          writer.member("kind", finding.kind.name)
-          writer.member("cells", scene.cells(of: finding))
-          writer.member("message", scene.message(for: finding))
-        }
+    writer.member("findings", each: findings) { writer, finding in
+      writer.object { writer in
+        writer.member("kind", finding.kind.name)
+        writer.member("cells", scene.cells(of: finding))
+        writer.member("message", scene.message(for: finding))
       }
     }
   }

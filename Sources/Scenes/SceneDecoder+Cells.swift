@@ -60,7 +60,7 @@ extension SceneDecoder {
   /// A cell given by its label only.
   private func labeled(_ node: Document.Node) throws(InputError) -> DecodedCell {
     guard case .scalar = node.content, !node.isNull else {
-      throw node.error(.expected("a mapping, or the label of a cell", found: node.summary))
+      throw node.error(expected: "a mapping, or the label of a cell")
     }
     let look = SceneLook(label: try node.string)
     var cell = SceneCell(
@@ -82,8 +82,7 @@ extension SceneDecoder {
     var look = SceneLook()
     if let node = values["color"] {
       guard !node.isNull, let color = SceneColor(hex: try node.string) else {
-        throw node.error(
-          .expected("a color such as \"#ff8800\", quoted in YAML", found: node.summary))
+        throw node.error(expected: "a color such as \"#ff8800\", quoted in YAML")
       }
       look.color = color
     }

@@ -20,7 +20,7 @@ struct SceneDecoder {
     let head = try root.keyed(
       Self.headKeys + Self.containerKeys, as: "a mapping with a layout and its cells")
     if let version = head["honeycomb"], try version.int != 1 {
-      throw version.error(.expected("version 1", found: version.summary))
+      throw version.error(expected: "version 1")
     }
     let size = try head["size"].map { node throws(InputError) in try Self.size(node) } ?? .window
     let direction =
@@ -34,8 +34,7 @@ struct SceneDecoder {
   private static func size(_ node: Document.Node) throws(InputError) -> SceneSize {
     if case .scalar(let scalar) = node.content, scalar.text == "window" { return .window }
     guard case .sequence(let parts) = node.content, parts.count == 2 else {
-      throw node.error(
-        .expected("\"window\", or a list of a width and a height", found: node.summary))
+      throw node.error(expected: "\"window\", or a list of a width and a height")
     }
     return SceneSize(width: try length(parts[0]), height: try length(parts[1]))
   }
@@ -44,9 +43,7 @@ struct SceneDecoder {
     if node.isNull { return .unspecified }
     guard case .scalar(let scalar) = node.content, scalar.text != "window" else { return .window }
     guard let length = try? node.length else {
-      throw node.error(
-        .expected(
-          "a length from 0 to 1000000000, null or \"window\"", found: node.summary))
+      throw node.error(expected: "a length from 0 to 1000000000, null or \"window\"")
     }
     return .fixed(length)
   }
@@ -59,7 +56,7 @@ struct SceneDecoder {
     let name = try nameNode.string
     guard let entry = registry[name] else {
       let names = registry.names.joined(separator: ", ")
-      throw nameNode.error(.expected("one of the layouts \(names)", found: nameNode.summary))
+      throw nameNode.error(expected: "one of the layouts \(names)")
     }
     let parameters: SceneValues
     if let node = keyed["parameters"], !node.isNull {

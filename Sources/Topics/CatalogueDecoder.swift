@@ -22,7 +22,7 @@ struct CatalogueDecoder {
     let head = try root.keyed(
       Self.headKeys, as: "a list of topics, or a mapping with the key \"topics\"")
     if let version = head["honeycomb"], try version.int != 1 {
-      throw version.error(.expected("version 1", found: version.summary))
+      throw version.error(expected: "version 1")
     }
     catalogue.title = try head["title"]?.string
     catalogue.goal = try head["goal"]?.int(in: 0...LineReader.countLimit)
@@ -30,8 +30,7 @@ struct CatalogueDecoder {
     catalogue.maximum = try head["max"]?.int(in: 1...LineReader.countLimit)
     let topics = try head.require("topics")
     guard case .sequence(let elements) = topics.content else {
-      throw topics.error(
-        .expected("a list of topics (an empty one is written [])", found: topics.summary))
+      throw topics.error(expected: "a list of topics (an empty one is written [])")
     }
     try append(elements, parent: nil, depth: 1)
     try checkCounts(head)
@@ -71,7 +70,7 @@ struct CatalogueDecoder {
       }
       switch topic.content {
       case .scalar: catalogue.append(try label(topic), parent: parent)
-      case .sequence: throw topic.error(.expected(Self.topicWords, found: topic.summary))
+      case .sequence: throw topic.error(expected: Self.topicWords)
       case .mapping: try append(mapping: topic, parent: parent, depth: depth)
       }
     }
@@ -105,7 +104,7 @@ struct CatalogueDecoder {
   private func label(_ node: Document.Node) throws(InputError) -> String {
     guard case .scalar(let scalar) = node.content, scalar.style != .literal, !node.isNull,
       !scalar.text.isEmpty
-    else { throw node.error(.expected("a label", found: node.summary)) }
+    else { throw node.error(expected: "a label") }
     guard scalar.text.utf8.count <= LineReader.lengthLimit else {
       throw node.error(.tooMany("bytes in a label", limit: LineReader.lengthLimit))
     }
@@ -114,7 +113,7 @@ struct CatalogueDecoder {
 
   private mutating func id(_ node: Document.Node) throws(InputError) -> String {
     let id = try node.string
-    guard !id.isEmpty else { throw node.error(.expected("an id", found: node.summary)) }
+    guard !id.isEmpty else { throw node.error(expected: "an id") }
     if let firstLine = idLines.updateValue(node.line, forKey: id) {
       throw node.error(.duplicateID(id, firstLine: firstLine))
     }
@@ -127,8 +126,7 @@ struct CatalogueDecoder {
     let leavesFolder = path.hasPrefix("/") || path.split(separator: "/").contains("..")
     let isPath = !path.isEmpty && !path.contains("://") && !path.unicodeScalars.contains("\0")
     guard isPath, !leavesFolder else {
-      throw node.error(
-        .expected("a path under the catalogue's folder, without ..", found: node.summary))
+      throw node.error(expected: "a path under the catalogue's folder, without ..")
     }
     return path
   }
@@ -137,7 +135,7 @@ struct CatalogueDecoder {
     let text = try node.string
     guard text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
       let color = UInt32(text.dropFirst(), radix: 16)
-    else { throw node.error(.expected("a colour as \"#rrggbb\"", found: node.summary)) }
+    else { throw node.error(expected: "a colour as \"#rrggbb\"") }
     return color
   }
 }

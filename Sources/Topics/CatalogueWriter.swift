@@ -10,8 +10,7 @@ public enum CatalogueWriter {
   /// - Parameter catalogue: The catalogue to write.
   /// - Returns: One line of JSON in UTF-8, including its line break.
   public static func bytes(of catalogue: Catalogue) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
+    JSONWriter.line { writer in
       writer.member("honeycomb", 1)
       if let title = catalogue.title { writer.member("title", title) }
       for (key, count) in [
@@ -19,13 +18,8 @@ public enum CatalogueWriter {
       ] {
         if let count { writer.member(key, count) }
       }
-      writer.key("topics")
-      writer.array { writer in
-        for topic in catalogue.roots { write(topic, of: catalogue, to: &writer) }
-      }
+      writer.member("topics", each: catalogue.roots) { write($1, of: catalogue, to: &$0) }
     }
-    writer.endLine()
-    return writer.bytes
   }
 
   /// Returns a color as `#rrggbb`.
@@ -55,9 +49,8 @@ public enum CatalogueWriter {
       if attributes.selected { writer.member("selected", true) }
       if attributes.disabled { writer.member("disabled", true) }
       guard catalogue.hasChildren(topic) else { return }
-      writer.key("children")
-      writer.array { writer in
-        for child in catalogue.children(of: topic) { write(child, of: catalogue, to: &writer) }
+      writer.member("children", each: catalogue.children(of: topic)) {
+        write($1, of: catalogue, to: &$0)
       }
     }
   }

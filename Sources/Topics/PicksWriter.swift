@@ -60,11 +60,7 @@ public struct PicksWriter: Hashable, Sendable {
   private func values(of picks: [Pick], end: UInt8) -> [UInt8] {
     var bytes: [UInt8] = []
     for pick in picks {
-      if escapesControls {
-        bytes.append(contentsOf: TerminalText.escaped(pick.value))
-      } else {
-        bytes.append(contentsOf: pick.value.utf8)
-      }
+      bytes += escapesControls ? TerminalText.escaped(pick.value) : Array(pick.value.utf8)
       bytes.append(end)
     }
     return bytes

@@ -34,18 +34,12 @@ public struct Session: Hashable, Sendable {
 
   /// The session as one line of JSON, including the line feed, for the journal and standard output.
   public var line: [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
+    JSONWriter.line { writer in
       writer.member("session", id)
       writer.member("opened", Timestamp.text(secondsSince1970: opened))
       writer.member("closed", Timestamp.text(secondsSince1970: closed))
       writer.member("result", result.rawValue)
-      writer.key("picks")
-      writer.array { writer in
-        for pick in picks { pick.write(to: &writer) }
-      }
+      writer.member("picks", each: picks) { $1.write(to: &$0) }
     }
-    writer.endLine()
-    return writer.bytes
   }
 }

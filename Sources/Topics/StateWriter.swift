@@ -13,8 +13,7 @@ public struct StateWriter: Sendable {
   /// Returns the line for the state of `model` at `time`, including its line break.
   public func line(for model: HoneycombModel, at time: Duration) -> [UInt8] {
     let frame = model.frame(at: time)
-    var writer = JSONWriter()
-    writer.object { writer in
+    return JSONWriter.line { writer in
       writer.member("t", time.inSeconds)
       writer.member("size", list(frame.layout.size))
       writer.member("offset", list(frame.offset))
@@ -29,13 +28,8 @@ public struct StateWriter: Sendable {
       writer.member("message", frame.message.description)
       writer.key("result")
       if let result = frame.result { writer.string(result.rawValue) } else { writer.null() }
-      writer.key("cells")
-      writer.array { writer in
-        for cell in frame.cells { write(cell, of: model.catalogue, to: &writer) }
-      }
+      writer.member("cells", each: frame.cells) { write($1, of: model.catalogue, to: &$0) }
     }
-    writer.endLine()
-    return writer.bytes
   }
 
   private func write(_ cell: Frame.Cell, of catalogue: Catalogue, to writer: inout JSONWriter) {
