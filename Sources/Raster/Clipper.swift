@@ -22,14 +22,7 @@ struct Clipper: OutlineSink {
     keep(normal: SIMD2(-1, 0), from: -Double(rect.maxX))
     keep(normal: SIMD2(0, 1), from: Double(rect.minY))
     keep(normal: SIMD2(0, -1), from: -Double(rect.maxY))
-    for (index, point) in points.enumerated() {
-      if index == 0 {
-        outline.move(x: point.x, y: point.y)
-      } else {
-        outline.line(x: point.x, y: point.y)
-      }
-    }
-    outline.close()
+    outline.addPolygon(corners: points.count) { CGPoint(x: points[$0].x, y: points[$0].y) }
   }
 
   /// Keeps the points whose dot product with `normal` is at least `limit`.

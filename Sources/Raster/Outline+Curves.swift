@@ -108,34 +108,26 @@ extension OutlineSink {
 
   /// Adds `path`, transformed by `transform`.
   mutating func add(_ path: Path, transform: Transform, tolerance: Double) {
-    var index = 0
     var pen = CGPoint.zero
-    for verb in path.verbs {
-      switch verb {
-      case .move:
-        pen = transform.apply(path.points[index])
-        index += 1
+    path.forEachStep { step in
+      switch step {
+      case .move(let point):
+        pen = transform.apply(point)
         move(x: pen.x, y: pen.y)
-      case .line:
-        pen = transform.apply(path.points[index])
-        index += 1
+      case .line(let point):
+        pen = transform.apply(point)
         line(x: pen.x, y: pen.y)
-      case .quad:
-        let control = transform.apply(path.points[index])
-        let end = transform.apply(path.points[index + 1])
-        index += 2
-        quad(from: pen, control: control, to: end, tolerance: tolerance)
+      case .quad(let point, let control):
+        let end = transform.apply(point)
+        quad(from: pen, control: transform.apply(control), to: end, tolerance: tolerance)
         pen = end
-      case .cubic:
-        let control1 = transform.apply(path.points[index])
-        let control2 = transform.apply(path.points[index + 1])
-        let end = transform.apply(path.points[index + 2])
-        index += 3
+      case .cubic(let point, let control1, let control2):
+        let end = transform.apply(point)
         cubic(
-          from: pen, control1: control1, control2: control2, to: end, tolerance: tolerance)
+          from: pen, control1: transform.apply(control1), control2: transform.apply(control2),
+          to: end, tolerance: tolerance)
         pen = end
-      case .close:
-        close()
+      case .close: close()
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import CRaster
+internal import Geometry
 internal import Glibc
 
 /// A receiver of flattened outlines.
@@ -9,6 +10,22 @@ protocol OutlineSink {
   mutating func line(x: Double, y: Double)
   /// Closes the subpath.
   mutating func close()
+}
+
+extension OutlineSink {
+  /// Adds a closed polygon.
+  @inline(__always)
+  mutating func addPolygon(corners count: Int, _ corner: (Int) -> CGPoint) {
+    for index in 0..<count {
+      let point = corner(index)
+      if index == 0 {
+        move(x: Double(point.x), y: Double(point.y))
+      } else {
+        line(x: Double(point.x), y: Double(point.y))
+      }
+    }
+    close()
+  }
 }
 
 /// Straight edges in device pixels for the accumulator; reuses its memory from shape to shape.
@@ -60,15 +77,7 @@ struct Outline: OutlineSink {
 
   /// Adds a closed polygon, optionally in reverse order.
   mutating func add(_ polygon: ConvexPolygon, reversed: Bool = false) {
-    for step in 0..<polygon.count {
-      let corner = polygon[reversed ? polygon.count - 1 - step : step]
-      if step == 0 {
-        move(x: corner.x, y: corner.y)
-      } else {
-        line(x: corner.x, y: corner.y)
-      }
-    }
-    close()
+    addPolygon(corners: polygon.count) { polygon[reversed ? polygon.count - 1 - $0 : $0] }
   }
 
   /// Adds polygons, scaled by `scale` and then moved by (`x`, `y`); adds none if the result is not

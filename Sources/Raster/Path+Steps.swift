@@ -21,20 +21,25 @@ extension Path {
   public var steps: [Step] {
     var steps: [Step] = []
     steps.reserveCapacity(verbs.count)
+    forEachStep { steps.append($0) }
+    return steps
+  }
+
+  /// Calls `body` with each step in order; allocates nothing.
+  @inline(__always)
+  func forEachStep(_ body: (Step) -> Void) {
     var next = 0
     for verb in verbs {
       switch verb {
-      case .move: steps.append(.move(points[next]))
-      case .line: steps.append(.line(points[next]))
-      case .quad: steps.append(.quad(points[next + 1], control: points[next]))
+      case .move: body(.move(points[next]))
+      case .line: body(.line(points[next]))
+      case .quad: body(.quad(points[next + 1], control: points[next]))
       case .cubic:
-        steps.append(
-          .cubic(points[next + 2], control1: points[next], control2: points[next + 1]))
-      case .close: steps.append(.close)
+        body(.cubic(points[next + 2], control1: points[next], control2: points[next + 1]))
+      case .close: body(.close)
       }
       next += verb.pointCount
     }
-    return steps
   }
 }
 

@@ -61,6 +61,12 @@ public struct PixelRect: Hashable, Sendable {
       && x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
+  /// Returns the rectangle moved right and down.
+  @inlinable
+  public func moved(x right: Int, y down: Int) -> PixelRect {
+    PixelRect(x: x + right, y: y + down, width: width, height: height)
+  }
+
   /// Whether every pixel of `other` is inside.
   @inlinable
   public func contains(_ other: PixelRect) -> Bool {

@@ -82,8 +82,7 @@ extension Rasterizer {
   ) {
     let tinted = color.withAlpha(opacity)
     guard tinted.alpha > 0 else { return }
-    let place = PixelRect(
-      x: bounds.x + x, y: bounds.y + y, width: bounds.width, height: bounds.height)
+    let place = bounds.moved(x: x, y: y)
     let area = place.intersection(clip).intersection(surface.bounds)
     guard !area.isEmpty else { return }
     let offset = (area.y - place.y) * bounds.width + area.x - place.x

@@ -94,7 +94,7 @@ extension Rasterizer {
 extension PixelRect {
   /// Creates the rectangle of pixels that touch the area between two finite corners, clamped to
   /// valid pixels.
-  init(x: Double, y: Double, maxX: Double, maxY: Double) {
+  package init(x: Double, y: Double, maxX: Double, maxY: Double) {
     func clamped(_ value: Double) -> Double { max(-Outline.limit, min(Outline.limit, value)) }
     let (left, top) = (Int(clamped(x).rounded(.down)), Int(clamped(y).rounded(.down)))
     self.init(

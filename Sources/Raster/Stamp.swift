@@ -79,9 +79,7 @@ extension Rasterizer {
   public mutating func paint(
     _ stamp: borrowing Stamp, atX x: Int, y: Int, into surface: inout Surface, clip: PixelRect
   ) {
-    let place = PixelRect(
-      x: stamp.bounds.x + x, y: stamp.bounds.y + y, width: stamp.bounds.width,
-      height: stamp.bounds.height)
+    let place = stamp.bounds.moved(x: x, y: y)
     let area = place.intersection(clip).intersection(surface.bounds)
     guard !area.isEmpty else { return }
     let wide = wide

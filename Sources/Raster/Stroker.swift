@@ -284,16 +284,10 @@ struct Stroker {
       let (p, q) = (piece[index], piece[(index + 1) % piece.count])
       area += p.x * q.y - p.y * q.x
     }
-    for step in piece.indices {
+    outline.addPolygon(corners: piece.count) { step in
       let point = piece[area < 0 ? piece.count - 1 - step : step]
-      let moved = transform.apply(CGPoint(x: point.x, y: point.y))
-      if step == 0 {
-        outline.move(x: moved.x, y: moved.y)
-      } else {
-        outline.line(x: moved.x, y: moved.y)
-      }
+      return transform.apply(CGPoint(x: point.x, y: point.y))
     }
-    outline.close()
   }
 
   private func unit(_ v: SIMD2<Double>) -> SIMD2<Double> {
