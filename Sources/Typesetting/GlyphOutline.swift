@@ -91,40 +91,34 @@ struct GlyphOutline {
     unsafe hb_draw_funcs_set_move_to_func(
       pen,
       { _, data, _, x, y, _ in
-        guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
-        let start = unsafe sketch.pointee.point(x, y)
-        unsafe sketch.pointee.contours.append(Contour(start: start))
+        unsafe GlyphOutline.edit(data) { $0.contours.append(Contour(start: $0.point(x, y))) }
       }, nil, nil)
     unsafe hb_draw_funcs_set_line_to_func(
       pen,
-      { _, data, _, x, y, _ in
-        guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
-        let end = unsafe sketch.pointee.point(x, y)
-        unsafe sketch.pointee.step(nil, nil, end)
-      }, nil, nil)
+      { _, data, _, x, y, _ in unsafe GlyphOutline.edit(data) { $0.step(nil, nil, $0.point(x, y)) }
+      }, nil,
+      nil)
     unsafe hb_draw_funcs_set_quadratic_to_func(
       pen,
       { _, data, _, cx, cy, x, y, _ in
-        guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
-        let (control, end) = unsafe (sketch.pointee.point(cx, cy), sketch.pointee.point(x, y))
-        unsafe sketch.pointee.step(control, nil, end)
+        unsafe GlyphOutline.edit(data) { $0.step($0.point(cx, cy), nil, $0.point(x, y)) }
       }, nil, nil)
     unsafe hb_draw_funcs_set_cubic_to_func(
       pen,
       { _, data, _, c1x, c1y, c2x, c2y, x, y, _ in
-        guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
-        let control1 = unsafe sketch.pointee.point(c1x, c1y)
-        let control2 = unsafe sketch.pointee.point(c2x, c2y)
-        let end = unsafe sketch.pointee.point(x, y)
-        unsafe sketch.pointee.step(control1, control2, end)
+        unsafe GlyphOutline.edit(data) {
+          $0.step($0.point(c1x, c1y), $0.point(c2x, c2y), $0.point(x, y))
+        }
       }, nil, nil)
     unsafe hb_draw_funcs_set_close_path_func(
-      pen,
-      { _, data, _, _ in
-        guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
-        unsafe sketch.pointee.close()
-      }, nil, nil)
+      pen, { _, data, _, _ in unsafe GlyphOutline.edit(data) { $0.close() } }, nil, nil)
     unsafe hb_draw_funcs_make_immutable(pen)
     return unsafe pen
+  }
+
+  private static func edit(_ data: UnsafeMutableRawPointer?, _ change: (inout Sketch) -> Void) {
+    // SAFETY: the pen passes on the pointer to the `Sketch` of the current call.
+    guard let sketch = unsafe data?.assumingMemoryBound(to: Sketch.self) else { return }
+    unsafe change(&sketch.pointee)
   }
 }

@@ -107,21 +107,17 @@ public struct LabelCache: ~Copyable {
     guard !label.isEmpty, scale > 0, scale.isFinite, let anchor = Anchor(center) else { return }
     let bounds = label.inkBounds
     let reach = PixelRect(
-      left: Double(anchor.x) + Double(bounds.minX) * scale - 1,
-      top: Double(anchor.y) + Double(bounds.minY) * scale - 1,
-      right: Double(anchor.x) + Double(bounds.maxX) * scale + 2,
-      bottom: Double(anchor.y) + Double(bounds.maxY) * scale + 2)
-    guard reach.intersects(clip.intersection(surface.bounds)) else { return }
+      x: Double(anchor.x) + Double(bounds.minX) * scale - 1,
+      y: Double(anchor.y) + Double(bounds.minY) * scale - 1,
+      maxX: Double(anchor.x) + Double(bounds.maxX) * scale + 2,
+      maxY: Double(anchor.y) + Double(bounds.maxY) * scale + 2)
+    let visible = clip.intersection(surface.bounds)
+    guard reach.intersects(visible) else { return }
     if !label.path.isEmpty {
-      if reach.area > Self.largestMask {
-        drawPart(
-          label, id: id, anchor: anchor, scale: scale, color: color, opacity: opacity,
-          using: &rasterizer, into: &surface, clip: clip)
-      } else {
-        drawPath(
-          label, id: id, anchor: anchor, scale: scale, color: color, opacity: opacity,
-          using: &rasterizer, into: &surface, clip: clip)
-      }
+      drawPath(
+        label, id: id, anchor: anchor, scale: scale, color: color, opacity: opacity,
+        only: reach.area > Self.largestMask ? visible : nil, using: &rasterizer, into: &surface,
+        clip: clip)
     }
     for placed in label.images {
       let rect = CGRect(
@@ -134,10 +130,14 @@ public struct LabelCache: ~Copyable {
     }
   }
 
+  /// Draws the glyphs of a label.
+  ///
+  /// `part` is the visible part of a large label, whose mask cannot be reused and is not cached; it
+  /// is `nil` for other labels.
   private mutating func drawPath(
     _ label: borrowing Label, id: Int, anchor: Anchor, scale: Double, color: Color,
-    opacity: Double, using rasterizer: inout Rasterizer, into surface: inout Surface,
-    clip: PixelRect
+    opacity: Double, only part: PixelRect?, using rasterizer: inout Rasterizer,
+    into surface: inout Surface, clip: PixelRect
   ) {
     let tone = ContrastTables.tone(of: color)
     let key = Key(
@@ -150,9 +150,10 @@ public struct LabelCache: ~Copyable {
     } else {
       let outline = self.outline(of: label, id: id, scale: scale)
       rasterizer.mask(
-        outlines[outline].outline, scale: scale, x: anchor.partX, y: anchor.partY, into: &scratch)
+        outlines[outline].outline, scale: scale, x: anchor.partX, y: anchor.partY,
+        clip: part.map { $0.moved(x: -anchor.x, y: -anchor.y) }, into: &scratch)
       scratch.map(contrast[tone])
-      guard isRecurrent(scale), let mask = masks.keep(scratch) else {
+      guard part == nil, isRecurrent(scale), let mask = masks.keep(scratch) else {
         statistics.direct += 1
         rasterizer.draw(
           scratch, atX: anchor.x, y: anchor.y, color: color, opacity: opacity, into: &surface,
@@ -167,27 +168,6 @@ public struct LabelCache: ~Copyable {
     rasterizer.draw(
       slots[found.index].mask, of: masks, atX: anchor.x, y: anchor.y, color: color,
       opacity: opacity, into: &surface, clip: clip)
-  }
-
-  /// Draws the visible part of a large label; its mask cannot be reused and is not cached.
-  private mutating func drawPart(
-    _ label: borrowing Label, id: Int, anchor: Anchor, scale: Double, color: Color,
-    opacity: Double, using rasterizer: inout Rasterizer, into surface: inout Surface,
-    clip: PixelRect
-  ) {
-    clock += 1
-    let part = clip.intersection(surface.bounds)
-    let outline = self.outline(of: label, id: id, scale: scale)
-    rasterizer.mask(
-      outlines[outline].outline, scale: scale, x: anchor.partX, y: anchor.partY,
-      clip: PixelRect(
-        x: part.x - anchor.x, y: part.y - anchor.y, width: part.width, height: part.height),
-      into: &scratch)
-    scratch.map(contrast[ContrastTables.tone(of: color)])
-    statistics.direct += 1
-    rasterizer.draw(
-      scratch, atX: anchor.x, y: anchor.y, color: color, opacity: opacity, into: &surface,
-      clip: clip)
   }
 
   /// Removes all masks.
@@ -278,16 +258,5 @@ private struct Anchor {
     let quarterY = Int((Double(point.y) * 4).rounded())
     (x, phaseX) = (quarterX >> 2, quarterX & 3)
     (y, phaseY) = (quarterY >> 2, quarterY & 3)
-  }
-}
-
-extension PixelRect {
-  /// Creates the rectangle of pixels that a floating-point rectangle touches, clamped far outside
-  /// of any screen.
-  fileprivate init(left: Double, top: Double, right: Double, bottom: Double) {
-    func whole(_ value: Double) -> Int { Int(max(-1e8, min(1e8, value))) }
-    let (x, y) = (whole(left.rounded(.down)), whole(top.rounded(.down)))
-    self.init(
-      x: x, y: y, width: whole(right.rounded(.up)) - x, height: whole(bottom.rounded(.up)) - y)
   }
 }

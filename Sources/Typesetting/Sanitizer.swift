@@ -42,23 +42,15 @@ public struct Sanitizer: Hashable, Sendable {
     for scalar in text.unicodeScalars {
       seen += 1
       let fate = Self.fate(of: scalar)
-      if fate == .drop {
+      switch fate {
+      case .space: pendingSpace = count > 0
+      case .mark: marks += 1
+      case .keep, .scar: marks = 0
+      case .drop, .joiner: break
+      }
+      if fate == .drop || fate == .space || fate == .mark && marks > maximumMarks {
         guard seen < maximumScalars * 16 else { return cut(kept) }
         continue
-      }
-      if fate == .space {
-        pendingSpace = count > 0
-        guard seen < maximumScalars * 16 else { return cut(kept) }
-        continue
-      }
-      if fate == .mark {
-        marks += 1
-        if marks > maximumMarks {
-          guard seen < maximumScalars * 16 else { return cut(kept) }
-          continue
-        }
-      } else if fate != .joiner {
-        marks = 0
       }
       guard count + (pendingSpace ? 2 : 1) <= maximumScalars else { return cut(kept) }
       if pendingSpace {

@@ -88,13 +88,10 @@ public struct WidthProfile: Hashable, Sendable {
 
   /// The largest reach of a rectangle's corners, and so of any point in it.
   func reach(of rect: CGRect) -> Double {
-    max(
-      max(
-        reach(of: CGPoint(x: rect.minX, y: rect.minY)),
-        reach(of: CGPoint(x: rect.maxX, y: rect.minY))),
-      max(
-        reach(of: CGPoint(x: rect.minX, y: rect.maxY)),
-        reach(of: CGPoint(x: rect.maxX, y: rect.maxY))))
+    // Profiles are symmetric, and the reach grows with the distance from both axes.
+    reach(
+      of: CGPoint(
+        x: max(abs(rect.minX), abs(rect.maxX)), y: max(abs(rect.minY), abs(rect.maxY))))
   }
 
   private static func ratio(_ length: Double, _ limit: Double) -> Double {
