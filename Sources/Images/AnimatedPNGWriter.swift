@@ -31,9 +31,7 @@ public struct AnimatedPNGWriter: ~Copyable {
   ///   - height: The height of every frame, in pixels.
   /// - Throws: `ImageError` for a bad extent.
   public init(width: Int, height: Int) throws(ImageError) {
-    guard width > 0, height > 0, width * height <= PNGFile.pixelLimit else {
-      throw .badExtent(width: width, height: height)
-    }
+    try PNGFile.checkExtent(width: width, height: height)
     self.width = width
     self.height = height
     shown = Surface(width: width, height: height)
@@ -77,9 +75,7 @@ public struct AnimatedPNGWriter: ~Copyable {
     guard rest > 0 else { return }
     // A frame needs at least one pixel.
     let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
-    var part = Surface(width: 1, height: 1)
-    part[0, 0] = shown[0, 0]
-    let chunks = PNGChunk.chunks(of: try PNGFile.bytes(of: part))
+    let chunks = PNGChunk.chunks(of: try Self.bytes(of: shown, in: pixel))
     var seconds = rest > Self.longestDelay ? rest / 100 : 0
     let hundredths = rest - 100 * seconds
     while seconds > 0 {

@@ -22,7 +22,7 @@ public enum PNGFile {
   public static func bytes(of surface: borrowing Surface) throws(ImageError) -> [UInt8] {
     try checkExtent(width: surface.width, height: surface.height)
     let isOpaque = isOpaque(surface)
-    let samples = isOpaque ? opaqueSamples(of: surface) : straightSamples(of: surface)
+    let samples = samples(of: surface, isOpaque: isOpaque)
     var image = unsafe makeImage()
     unsafe image.width = UInt32(surface.width)
     unsafe image.height = UInt32(surface.height)
@@ -65,28 +65,11 @@ public enum PNGFile {
     return all == 0xFF00_0000
   }
 
-  private static func opaqueSamples(of surface: borrowing Surface) -> [UInt8] {
+  /// Returns the pixels as straight red, green and blue, and alpha if they are not all opaque.
+  private static func samples(of surface: borrowing Surface, isOpaque: Bool) -> [UInt8] {
     var samples: [UInt8] = []
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
-    samples.reserveCapacity(width * height * 3)
-    // SAFETY: rows are `stride` apart, and each has `width` pixels.
-    unsafe surface.withPixels { pixels in
-      for y in 0..<height {
-        for x in 0..<width {
-          let pixel = unsafe pixels[y * stride + x]
-          samples.append(UInt8(truncatingIfNeeded: pixel >> 16))
-          samples.append(UInt8(truncatingIfNeeded: pixel >> 8))
-          samples.append(UInt8(truncatingIfNeeded: pixel))
-        }
-      }
-    }
-    return samples
-  }
-
-  private static func straightSamples(of surface: borrowing Surface) -> [UInt8] {
-    var samples: [UInt8] = []
-    let (width, height, stride) = (surface.width, surface.height, surface.stride)
-    samples.reserveCapacity(width * height * 4)
+    samples.reserveCapacity(width * height * (isOpaque ? 3 : 4))
     // SAFETY: rows are `stride` apart, and each has `width` pixels.
     unsafe surface.withPixels { pixels in
       for y in 0..<height {
@@ -96,7 +79,7 @@ public enum PNGFile {
           samples.append(StraightAlpha.straight(pixel >> 16 & 0xFF, alpha: alpha))
           samples.append(StraightAlpha.straight(pixel >> 8 & 0xFF, alpha: alpha))
           samples.append(StraightAlpha.straight(pixel & 0xFF, alpha: alpha))
-          samples.append(UInt8(truncatingIfNeeded: alpha))
+          if !isOpaque { samples.append(UInt8(truncatingIfNeeded: alpha)) }
         }
       }
     }
@@ -165,7 +148,7 @@ public enum PNGFile {
 
   // MARK: Both
 
-  private static func checkExtent(width: Int, height: Int) throws(ImageError) {
+  static func checkExtent(width: Int, height: Int) throws(ImageError) {
     guard width > 0, height > 0, width * height <= pixelLimit else {
       throw .badExtent(width: width, height: height)
     }

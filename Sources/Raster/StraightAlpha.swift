@@ -7,6 +7,7 @@ public enum StraightAlpha {
   @inline(__always)
   public static func straight(_ channel: UInt32, alpha: UInt32) -> UInt8 {
     guard alpha > 0 else { return 0 }
+    if alpha == 255 { return UInt8(truncatingIfNeeded: channel) }
     return UInt8(truncatingIfNeeded: min(255, (channel * 255 + alpha / 2) / alpha))
   }
 
