@@ -6,7 +6,14 @@ internal import Glibc
 enum SystemCall {
   /// Repeats a call that returns 0 until no signal interrupts it.
   static func check(_ call: String, _ body: () -> Int32) throws(FileError) {
-    while body() != 0 {
+    _ = try result(of: call) { Int(body()) }
+  }
+
+  /// Repeats a system call while signals interrupt it, and returns its result if it is not negative.
+  private static func result(of call: String, _ body: () -> Int) throws(FileError) -> Int {
+    while true {
+      let result = body()
+      if result >= 0 { return result }
       guard errno == EINTR else { throw .failed(call: call, errno: errno) }
     }
   }
@@ -17,12 +24,8 @@ enum SystemCall {
   static func openFile(
     _ path: String, in folder: Int32 = AT_FDCWD, _ flags: Int32, mode: mode_t = 0o600
   ) throws(FileError) -> Int32 {
-    while true {
-      // SAFETY: the path outlives the call, which copies it.
-      let number = unsafe openat(folder, path, flags, mode)
-      if number >= 0 { return number }
-      guard errno == EINTR else { throw .failed(call: "open", errno: errno) }
-    }
+    // SAFETY: the path outlives the call, which copies it.
+    Int32(try result(of: "open") { unsafe Int(openat(folder, path, flags, mode)) })
   }
 
   // MARK: - Bytes
@@ -60,13 +63,11 @@ enum SystemCall {
   ///
   /// The C function is `write`.
   static func write(_ bytes: ArraySlice<UInt8>, to number: Int32) throws(FileError) -> Int {
-    while true {
+    try result(of: "write") {
       // SAFETY: the system reads the bytes, which outlive the call.
-      let length = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe bytes.withUnsafeBytes { bytes in
         unsafe Glibc.write(number, bytes.baseAddress, bytes.count)
       }
-      if length >= 0 { return length }
-      guard errno == EINTR else { throw .failed(call: "write", errno: errno) }
     }
   }
 
@@ -173,9 +174,7 @@ enum SystemCall {
   /// The C function is `rename`.
   static func rename(_ path: String, to other: String) throws(FileError) {
     // SAFETY: both paths outlive the call.
-    guard unsafe Glibc.rename(path, other) == 0 else {
-      throw .failed(call: "rename", errno: errno)
-    }
+    try check("rename") { unsafe Glibc.rename(path, other) }
   }
 
   /// Removes a file if it exists.
