@@ -22,18 +22,6 @@ extension Connection {
     replies.note(question, sequence: cookie.sequence)
   }
 
-  /// Requests all of a property, and deletes it.
-  ///
-  /// The C function is `xcb_get_property`.
-  func takeProperty(
-    _ property: UInt32, of window: UInt32, as question: ReplyQueue.Question, _ replies: ReplyQueue
-  ) {
-    // SAFETY: the connection is open.
-    let cookie = unsafe xcb_get_property(
-      xcb, 1, window, property, XCB_ATOM_ANY.rawValue, 0, 1 << 16)
-    replies.note(question, sequence: cookie.sequence)
-  }
-
   /// Creates a window for messages, at the bottom of the stack, that is never shown.
   ///
   /// The C functions are `xcb_create_window` and `xcb_configure_window`.
@@ -57,22 +45,14 @@ extension Connection {
     unsafe xcb_destroy_window(xcb, window)
   }
 
-  /// Sends a message of five numbers to the client of a window.
-  func sendMessage(_ type: AtomName, to window: UInt32, values: [UInt32]) {
-    var writer = XIMWriter()
-    for value in values { writer.append(value) }
-    sendMessage(type, format: 32, to: window, writer.bytes)
-  }
-
   /// Sends an input-method message, through a property if it is longer than an event.
   ///
-  /// The C functions are `xcb_change_property` and `xcb_send_event`.
+  /// The C function is `xcb_change_property`.
   func send(_ message: XIMMessage, to window: UInt32) {
     guard !hasFailed else { return }
     let bytes = message.bytes
     guard bytes.count > 20 else {
-      sendMessage(.ximProtocol, format: 8, to: window, bytes)
-      return
+      return sendMessage(atom(.ximProtocol), about: window, bytes: bytes, to: window)
     }
     // SAFETY: the connection is open, and XCB copies the bytes before it returns.
     unsafe bytes.withUnsafeBytes { bytes in
@@ -81,24 +61,7 @@ extension Connection {
         XCB_ATOM_STRING.rawValue, 8, UInt32(bytes.count), bytes.baseAddress)
     }
     sendMessage(
-      .ximProtocol, to: window, values: [UInt32(bytes.count), atom(.ximData), 0, 0, 0])
-  }
-
-  private func sendMessage(_ type: AtomName, format: UInt8, to window: UInt32, _ data: [UInt8]) {
-    guard !hasFailed else { return }
-    var writer = XIMWriter()
-    writer.append(UInt8(XCB_CLIENT_MESSAGE))
-    writer.append(format)
-    writer.append(UInt16(0))
-    writer.append(window)
-    writer.append(atom(type))
-    writer.append(bytes: data)
-    let event = writer.bytes + [UInt8](repeating: 0, count: max(0, 32 - writer.bytes.count))
-    // SAFETY: the event has the 32 bytes that XCB copies before it returns.
-    unsafe event.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      _ = unsafe xcb_send_event(xcb, 0, window, 0, start.assumingMemoryBound(to: CChar.self))
-    }
+      atom(.ximProtocol), about: window, values: [UInt32(bytes.count), atom(.ximData)], to: window)
   }
 
   /// A function that decodes `COMPOUND_TEXT` into a string; unknown characters are left out.

@@ -100,41 +100,55 @@ extension Connection {
     unsafe xcb_configure_window(xcb, window, UInt16(mask), values)
   }
 
-  /// Sends a client message of up to five 32-bit values to a window.
+  /// Requests a property of up to 256 kB, and returns the number of the request.
   ///
-  /// The C function is `xcb_send_event`.
+  /// The C function is `xcb_get_property`.
+  func requestProperty(
+    _ property: UInt32, of window: UInt32, type: UInt32 = XCB_ATOM_ANY.rawValue,
+    deletes: Bool = false
+  ) -> UInt32 {
+    let words: UInt32 = 1 << 16
+    // SAFETY: the connection is open.
+    return unsafe xcb_get_property(xcb, deletes ? 1 : 0, window, property, type, 0, words).sequence
+  }
+
+  /// Sends a client message of up to five 32-bit values to a window.
   func sendMessage(
-    _ type: UInt32, about window: UInt32, values: [UInt32], to target: UInt32, mask: UInt32
+    _ type: UInt32, about window: UInt32, values: [UInt32], to target: UInt32, mask: UInt32 = 0
   ) {
     // SAFETY: the bytes are copied, in the machine's order, which is the connection's.
     let bytes = unsafe values.withUnsafeBytes { unsafe Array($0) }
-    send(type, about: window, format: 32, data: bytes, to: target, mask: mask)
+    sendMessage(type, about: window, format: 32, bytes: bytes, to: target, mask: mask)
   }
 
   /// Sends a client message of up to twenty bytes to a window.
-  ///
-  /// The C function is `xcb_send_event`.
   func sendMessage(
-    _ type: UInt32, about window: UInt32, bytes: [UInt8], to target: UInt32, mask: UInt32
-  ) {
-    send(type, about: window, format: 8, data: bytes, to: target, mask: mask)
-  }
-
-  private func send(
-    _ type: UInt32, about window: UInt32, format: UInt8, data: [UInt8], to target: UInt32,
-    mask: UInt32
+    _ type: UInt32, about window: UInt32, format: UInt8 = 8, bytes: [UInt8], to target: UInt32,
+    mask: UInt32 = 0
   ) {
     var message = xcb_client_message_event_t()
     message.response_type = UInt8(XCB_CLIENT_MESSAGE)
     message.format = format
     message.window = window
     message.type = type
-    // SAFETY: the data of a message are 20 bytes; XCB copies the 32 bytes of an event before it
-    // returns.
-    unsafe withUnsafeMutableBytes(of: &message.data) { unsafe $0.copyBytes(from: data.prefix(20)) }
-    unsafe withUnsafeBytes(of: &message) { bytes in
-      _ = unsafe xcb_send_event(
-        xcb, 0, target, mask, bytes.assumingMemoryBound(to: CChar.self).baseAddress)
+    // SAFETY: the data of a message are 20 bytes.
+    unsafe withUnsafeMutableBytes(of: &message.data) { unsafe $0.copyBytes(from: bytes.prefix(20)) }
+    send(message, to: target, mask: mask)
+  }
+
+  /// Sends an event to the clients of a window that select any event of a mask, or to its creator.
+  ///
+  /// The C function is `xcb_send_event`.
+  func send<Event>(_ event: Event, to target: UInt32, mask: UInt32 = 0) {
+    guard !hasFailed else { return }
+    // SAFETY: the structure of an event has up to the 32 bytes that an event has; the rest is filled up, and XCB
+    // copies all of it before it returns.
+    unsafe withUnsafeBytes(of: event) { bytes in
+      let padded = unsafe Array(bytes) + repeatElement(0, count: 32 - bytes.count)
+      unsafe padded.withUnsafeBytes { bytes in
+        _ = unsafe xcb_send_event(
+          xcb, 0, target, mask, bytes.assumingMemoryBound(to: CChar.self).baseAddress)
+      }
     }
   }
 }

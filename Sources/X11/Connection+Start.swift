@@ -1,5 +1,4 @@
 import CX11
-import Glibc
 
 extension Connection {
   /// The replies to the first batch of requests.
@@ -14,52 +13,40 @@ extension Connection {
   /// The C functions are `xcb_intern_atom`, `xcb_prefetch_extension_data` and
   /// `xcb_get_window_attributes`.
   @unsafe static func askFirstQuestions(_ xcb: OpaquePointer, root: UInt32) -> FirstAnswers {
-    // SAFETY: the connection is open; XCB copies the names; each reply is ours to free.
+    // SAFETY: the connection is open; XCB copies the names, and the answers about extensions are its own, NULL after
+    // a failure of the connection.
     unsafe xcb_prefetch_extension_data(xcb, cx11_shm_id())
     unsafe xcb_prefetch_extension_data(xcb, cx11_present_id())
     unsafe xcb_prefetch_extension_data(xcb, cx11_randr_id())
     unsafe xcb_prefetch_extension_data(xcb, cx11_sync_id())
     unsafe xcb_prefetch_extension_data(xcb, cx11_input_id())
-    let names = AtomName.allCases
-    let cookies = names.map { name in
-      unsafe xcb_intern_atom(xcb, 0, UInt16(name.rawValue.utf8.count), name.rawValue)
+    let atoms = AtomName.allCases.map { name in
+      unsafe xcb_intern_atom(xcb, 0, UInt16(name.rawValue.utf8.count), name.rawValue).sequence
     }
-    let rootCookie = unsafe xcb_get_window_attributes(xcb, root)
+    let attributes = unsafe xcb_get_window_attributes(xcb, root).sequence
 
     var answers = FirstAnswers()
-    if let reply = unsafe xcb_get_window_attributes_reply(xcb, rootCookie, nil) {
-      answers.hasWindowManager =
-        unsafe reply.pointee.all_event_masks & XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue != 0
-      unsafe free(reply)
+    let rootAttributes = unsafe reply(to: attributes, on: xcb)?
+      .head(as: xcb_get_window_attributes_reply_t.self)
+    let rootMask = rootAttributes?.all_event_masks ?? 0
+    answers.hasWindowManager = rootMask & XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue != 0
+    for (name, atom) in zip(AtomName.allCases, atoms) {
+      answers.atoms[name] =
+        unsafe reply(to: atom, on: xcb)?.head(as: xcb_intern_atom_reply_t.self)?.atom
     }
-    for (name, cookie) in zip(names, cookies) {
-      guard let reply = unsafe xcb_intern_atom_reply(xcb, cookie, nil) else { continue }
-      answers.atoms[name] = unsafe reply.pointee.atom
-      unsafe free(reply)
+    @unsafe func found(
+      _ identifier: UnsafeMutablePointer<xcb_extension_t>
+    ) -> xcb_query_extension_reply_t? {
+      let data = unsafe xcb_get_extension_data(xcb, identifier)?.pointee
+      return data?.present == 0 ? nil : data
     }
-    // SAFETY: XCB owns these answers; NULL after a failure of the connection.
-    if let shm = unsafe xcb_get_extension_data(xcb, cx11_shm_id())?.pointee, shm.present != 0 {
-      answers.extensions.sharedMemoryFirstEvent = shm.first_event
-      answers.extensions.sharedMemoryMajor = shm.major_opcode
-    }
-    if let present = unsafe xcb_get_extension_data(xcb, cx11_present_id())?.pointee,
-      present.present != 0
-    {
-      answers.extensions.presentMajor = present.major_opcode
-    }
-    if let randr = unsafe xcb_get_extension_data(xcb, cx11_randr_id())?.pointee,
-      randr.present != 0
-    {
-      answers.extensions.randrFirstEvent = randr.first_event
-    }
-    if let sync = unsafe xcb_get_extension_data(xcb, cx11_sync_id())?.pointee {
-      answers.extensions.hasSync = sync.present != 0
-    }
-    if let input = unsafe xcb_get_extension_data(xcb, cx11_input_id())?.pointee,
-      input.present != 0
-    {
-      answers.extensions.inputMajor = input.major_opcode
-    }
+    let sharedMemory = unsafe found(cx11_shm_id())
+    answers.extensions = unsafe Extensions(
+      sharedMemoryFirstEvent: sharedMemory?.first_event,
+      sharedMemoryMajor: sharedMemory?.major_opcode,
+      presentMajor: found(cx11_present_id())?.major_opcode,
+      randrFirstEvent: found(cx11_randr_id())?.first_event,
+      hasSync: found(cx11_sync_id()) != nil, inputMajor: found(cx11_input_id())?.major_opcode)
     return answers
   }
 
@@ -70,16 +57,6 @@ extension Connection {
     let missing = names.first { name in !monitors.contains { $0.name == name } }
     guard let missing else { return }
     throw .noSuchMonitor(name: missing, known: monitors.compactMap { name(ofAtom: $0.atom) })
-  }
-
-  /// Returns the value in the reply to a property request.
-  @unsafe private func bytes(of cookie: xcb_get_property_cookie_t) -> [UInt8] {
-    // SAFETY: the connection is open; the reply is ours to free, and as long as it says.
-    guard let reply = unsafe xcb_get_property_reply(xcb, cookie, nil) else { return [] }
-    let bytes = unsafe Array(
-      UnsafeRawBufferPointer(start: reply, count: 32 + 4 * Int(reply.pointee.length)))
-    unsafe free(reply)
-    return bytes.propertyBytes
   }
 
   /// The server's features that the caller allows, the monitors, and other replies of the second batch.
@@ -109,85 +86,54 @@ extension Connection {
     let asksShm = extensions.sharedMemoryFirstEvent != nil && allowed.contains(.sharedMemory)
     let asksPresent = extensions.presentMajor != nil && allowed.contains(.present)
     let asksRandR = extensions.randrFirstEvent != nil && allowed.contains(.randr)
-    // SAFETY: the connection is open, the extensions exist where asked, and each reply is ours to
-    // free.
-    let shm = unsafe asksShm ? xcb_shm_query_version(xcb) : nil
-    let present = unsafe asksPresent ? xcb_present_query_version(xcb, 1, 2) : nil
-    let randr = unsafe asksRandR ? xcb_randr_query_version(xcb, 1, 5) : nil
-    let monitors = unsafe asksRandR ? xcb_randr_get_monitors(xcb, root, 1) : nil
-    let screenInfo = unsafe asksRandR ? xcb_randr_get_screen_info(xcb, root) : nil
-    let nameCookies = monitorNames.map { name in
-      unsafe xcb_intern_atom(xcb, 1, UInt16(clamping: name.utf8.count), name)
-    }
     let asksInput = extensions.inputMajor != nil && allowed.contains(.input)
-    let input = unsafe asksInput ? xcb_input_xi_query_version(xcb, 2, 4) : nil
-    let devices = unsafe asksInput ? xcb_input_xi_query_device(xcb, 0) : nil
-    let owner = unsafe xcb_get_selection_owner(xcb, atom(.settingsOwner))
+    // SAFETY: the connection is open, and the extensions exist where asked.
+    let shm = unsafe asksShm ? xcb_shm_query_version(xcb).sequence : nil
+    let present = unsafe asksPresent ? xcb_present_query_version(xcb, 1, 2).sequence : nil
+    let randr = unsafe asksRandR ? xcb_randr_query_version(xcb, 1, 5).sequence : nil
+    let monitors = unsafe asksRandR ? xcb_randr_get_monitors(xcb, root, 1).sequence : nil
+    let screenInfo = unsafe asksRandR ? xcb_randr_get_screen_info(xcb, root).sequence : nil
+    let monitorAtoms = monitorNames.map { name in
+      unsafe xcb_intern_atom(xcb, 1, UInt16(clamping: name.utf8.count), name).sequence
+    }
+    let input = unsafe asksInput ? xcb_input_xi_query_version(xcb, 2, 4).sequence : nil
+    let devices = unsafe asksInput ? xcb_input_xi_query_device(xcb, 0).sequence : nil
+    let owner = unsafe xcb_get_selection_owner(xcb, atom(.settingsOwner)).sequence
     let manager =
-      unsafe hasWindowManager
-      ? (
-        check: xcb_get_property(
-          xcb, 0, root, atom(.netSupportingWMCheck), XCB_ATOM_WINDOW.rawValue, 0, 1),
-        supported: xcb_get_property(
-          xcb, 0, root, atom(.netSupported), XCB_ATOM_ATOM.rawValue, 0, 1 << 12)
-      ) : nil
+      hasWindowManager
+      ? requestProperty(atom(.netSupportingWMCheck), of: root, type: XCB_ATOM_WINDOW.rawValue) : nil
+    let supported =
+      hasWindowManager
+      ? requestProperty(atom(.netSupported), of: root, type: XCB_ATOM_ATOM.rawValue) : nil
 
     var answers = SecondAnswers()
     var names: [UInt32: String] = [:]
-    for (name, cookie) in zip(monitorNames, nameCookies) {
-      guard let reply = unsafe xcb_intern_atom_reply(xcb, cookie, nil) else { continue }
-      names[unsafe reply.pointee.atom] = name
-      unsafe free(reply)
+    for (name, atom) in zip(monitorNames, monitorAtoms) {
+      if let reply = reply(to: atom, as: xcb_intern_atom_reply_t.self) { names[reply.atom] = name }
     }
-    if let reply = unsafe xcb_get_selection_owner_reply(xcb, owner, nil) {
-      answers.settingsOwner = unsafe reply.pointee.owner
-      unsafe free(reply)
-    }
-    if let manager {
-      answers.managerCheck = unsafe bytes(of: manager.check).number(at: 0)
-      answers.isManagerAble =
-        unsafe bytes(of: manager.supported).contains(number: atom(.netWMStateFullscreen))
-        && answers.managerCheck != 0
-    }
-    if let input, let reply = unsafe xcb_input_xi_query_version_reply(xcb, input, nil) {
-      answers.inputVersion = unsafe (
-        Int(reply.pointee.major_version), Int(reply.pointee.minor_version)
-      )
+    answers.settingsOwner =
+      reply(to: owner, as: xcb_get_selection_owner_reply_t.self)?.owner ?? 0
+    answers.managerCheck = reply(to: manager)?.propertyBytes.number(at: 0) ?? 0
+    let states = reply(to: supported)?.propertyBytes ?? []
+    answers.isManagerAble =
+      states.contains(number: atom(.netWMStateFullscreen)) && answers.managerCheck != 0
+    if let version = reply(to: input, as: xcb_input_xi_query_version_reply_t.self) {
+      answers.inputVersion = (Int(version.major_version), Int(version.minor_version))
       if answers.inputVersion >= (2, 2) { answers.features.insert(.input) }
-      unsafe free(reply)
     }
-    if let devices, let reply = unsafe xcb_input_xi_query_device_reply(xcb, devices, nil) {
-      answers.devices = unsafe Array(
-        UnsafeRawBufferPointer(start: reply, count: 32 + 4 * Int(reply.pointee.length)))
-      unsafe free(reply)
-    }
-    if let shm, let reply = unsafe xcb_shm_query_version_reply(xcb, shm, nil) {
+    answers.devices = reply(to: devices) ?? []
+    if let version = reply(to: shm, as: xcb_shm_query_version_reply_t.self) {
       answers.features.insert(.sharedMemory)
-      let version = unsafe (reply.pointee.major_version, reply.pointee.minor_version)
-      if version >= (1, 2), allowed.contains(.descriptorPassing) {
+      let passes = (version.major_version, version.minor_version) >= (1, 2)
+      if passes, allowed.contains(.descriptorPassing) {
         answers.features.insert(.descriptorPassing)
       }
-      unsafe free(reply)
     }
-    if let present, let reply = unsafe xcb_present_query_version_reply(xcb, present, nil) {
-      answers.features.insert(.present)
-      unsafe free(reply)
-    }
-    if let randr, let reply = unsafe xcb_randr_query_version_reply(xcb, randr, nil) {
-      answers.features.insert(.randr)
-      unsafe free(reply)
-    }
-    if let monitors, let reply = unsafe xcb_randr_get_monitors_reply(xcb, monitors, nil) {
-      // A reply may be inconsistent, so it is read as bytes and every length is checked.
-      let bytes = unsafe Array(
-        UnsafeRawBufferPointer(start: reply, count: 32 + 4 * Int(reply.pointee.length)))
-      answers.monitors = Monitor.monitors(in: bytes, names: names)
-      unsafe free(reply)
-    }
-    if let screenInfo, let reply = unsafe xcb_randr_get_screen_info_reply(xcb, screenInfo, nil) {
-      answers.refreshRate = Int(unsafe reply.pointee.rate)
-      unsafe free(reply)
-    }
+    if reply(to: present) != nil { answers.features.insert(.present) }
+    if reply(to: randr) != nil { answers.features.insert(.randr) }
+    answers.monitors = reply(to: monitors).map { Monitor.monitors(in: $0, names: names) } ?? []
+    let info = reply(to: screenInfo, as: xcb_randr_get_screen_info_reply_t.self)
+    answers.refreshRate = Int(info?.rate ?? 0)
     return answers
   }
 }

@@ -1,5 +1,4 @@
 import CX11
-import Glibc
 public import Raster
 
 /// What a display offers, and what a window on it uses.
@@ -72,23 +71,25 @@ extension Window {
       while try nextEvent() != nil {}
       try connection.check()
     }
-    var report = connection.serverReport()
-    report.depth = Int(format.depth)
-    report.masks = [format.pixels.red, format.pixels.green, format.pixels.blue].map {
-      $0.maximum << UInt32($0.shift)
-    }
-    report.isNative = format.pixels.isNative
-    report.features = features
-    report.pacing = pacing
-    report.monitors = monitors.map { monitor in
-      var monitor = monitor
-      monitor.name = connection.name(ofAtom: monitor.atom)
-      return monitor
-    }
-    report.scale = scale
-    report.scaleSource = scaleSources.source
-    report.isManagerAble = !coversItself
-    report.hasInputMethod = keyboard.isOpen
+    // SAFETY: the display is open; these look into its memory, and the texts are its own.
+    let name = unsafe XDisplayString(connection.display).map { unsafe String(cString: $0) }
+    let vendor = unsafe XServerVendor(connection.display).map { unsafe String(cString: $0) }
+    let release = unsafe XVendorRelease(connection.display)
+    let largest = unsafe xcb_get_maximum_request_length(connection.xcb)
+    let channels = [format.pixels.red, format.pixels.green, format.pixels.blue]
+    let report = DisplayReport(
+      name: name ?? "", vendor: vendor ?? "", release: Int(release), isLocal: connection.isLocal,
+      screen: connection.screenFrame, depth: Int(format.depth),
+      masks: channels.map { $0.maximum << UInt32($0.shift) }, isNative: format.pixels.isNative,
+      extensions: connection.extensionNames, features: features,
+      hasSync: connection.extensions.hasSync, pacing: pacing, largestRequest: 4 * Int(largest),
+      monitors: monitors.map { monitor in
+        var monitor = monitor
+        monitor.name = connection.name(ofAtom: monitor.atom)
+        return monitor
+      }, scale: scale, scaleSource: scaleSources.source,
+      windowManager: connection.windowManagerName, isManagerAble: !coversItself,
+      hasInputMethod: keyboard.isOpen)
     try connection.check()
     return report
   }

@@ -86,12 +86,7 @@ final class ReplyQueue {
         return
       }
       asked.removeFirst()
-      var bytes: [UInt8]?
-      if let reply = unsafe reply {
-        let words = unsafe reply.loadUnaligned(fromByteOffset: 4, as: UInt32.self)
-        bytes = unsafe Array(UnsafeRawBufferPointer(start: reply, count: 32 + 4 * Int(words)))
-      }
-      answers.append((first.question, bytes))
+      answers.append((first.question, unsafe reply.map { unsafe Connection.bytes(ofReply: $0) }))
       unsafe free(reply)
       unsafe free(error)
     }
@@ -102,10 +97,10 @@ extension Connection {
   /// Asks a question about the desktop or the window.
   func ask(_ question: ReplyQueue.Question, about window: UInt32, _ replies: ReplyQueue) {
     switch question {
-    case .settingsOwner: askForSettingsOwner(replies)
-    case .settings: askForProperty(atom(.settings), of: window, as: .settings, replies)
+    case .settingsOwner: askForOwner(of: atom(.settingsOwner), as: question, replies)
+    case .settings: askForProperty(atom(.settings), of: window, as: question, replies)
     case .resources:
-      askForProperty(XCB_ATOM_RESOURCE_MANAGER.rawValue, of: root, as: .resources, replies)
+      askForProperty(XCB_ATOM_RESOURCE_MANAGER.rawValue, of: root, as: question, replies)
     case .monitors: askForMonitors(replies)
     case .devices: askForDevices(replies)
     case .managerCheck(let manager):
@@ -116,15 +111,6 @@ extension Connection {
     }
   }
 
-  /// Requests the owner of the desktop's settings.
-  ///
-  /// The C function is `xcb_get_selection_owner`.
-  private func askForSettingsOwner(_ replies: ReplyQueue) {
-    // SAFETY: the connection is open.
-    let cookie = unsafe xcb_get_selection_owner(xcb, atom(.settingsOwner))
-    replies.note(.settingsOwner, sequence: cookie.sequence)
-  }
-
   /// Selects changes of the desktop's settings, and the end of their owner.
   func listenForSettings(of owner: UInt32) {
     setEventMask(
@@ -132,17 +118,10 @@ extension Connection {
       of: owner)
   }
 
-  /// The maximum length of a property, in words of four bytes: 256 kB.
-  private static var longestProperty: UInt32 { 1 << 16 }
-
-  /// Requests a property; the C function is `xcb_get_property`.
   private func askForProperty(
     _ property: UInt32, of window: UInt32, as question: ReplyQueue.Question, _ replies: ReplyQueue
   ) {
-    // SAFETY: the connection is open.
-    let cookie = unsafe xcb_get_property(
-      xcb, 0, window, property, XCB_ATOM_ANY.rawValue, 0, Self.longestProperty)
-    replies.note(question, sequence: cookie.sequence)
+    replies.note(question, sequence: requestProperty(property, of: window))
   }
 
   /// Requests the position of a window's top left corner on the screen.

@@ -93,13 +93,9 @@ extension Connection {
   }
 
   /// Requests the list of targets and properties that another client wants at once.
-  ///
-  /// The C function is `xcb_get_property`.
   func askForPairs(of request: ClipboardRequest, _ replies: ReplyQueue) {
-    // SAFETY: the connection is open.
-    let cookie = unsafe xcb_get_property(
-      xcb, 0, request.requestor, request.property, XCB_ATOM_ANY.rawValue, 0, 1024)
-    replies.note(.selection(request), sequence: cookie.sequence)
+    let sequence = requestProperty(request.property, of: request.requestor)
+    replies.note(.selection(request), sequence: sequence)
   }
 
   /// Writes the clipboard into a property in the form of `target`; returns `false` if it has no such form.
@@ -140,8 +136,6 @@ extension Connection {
   }
 
   /// Notifies another client that its property has the requested value, or that there is none.
-  ///
-  /// The C function is `xcb_send_event`.
   func notify(_ request: ClipboardRequest, isDone: Bool) {
     var event = xcb_selection_notify_event_t()
     event.response_type = UInt8(XCB_SELECTION_NOTIFY)
@@ -150,14 +144,6 @@ extension Connection {
     event.selection = request.selection
     event.target = request.target
     event.property = isDone ? request.property : 0
-    // The structure is 24 bytes, an event 32.
-    // SAFETY: as many bytes are there as an event has; XCB copies them before it returns.
-    unsafe withUnsafeBytes(of: &event) { bytes in
-      let padded = unsafe Array(bytes) + [UInt8](repeating: 0, count: 32 - bytes.count)
-      unsafe padded.withUnsafeBytes { bytes in
-        _ = unsafe xcb_send_event(
-          xcb, 0, request.requestor, 0, bytes.assumingMemoryBound(to: CChar.self).baseAddress)
-      }
-    }
+    send(event, to: request.requestor)
   }
 }

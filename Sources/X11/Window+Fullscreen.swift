@@ -126,24 +126,15 @@ extension Connection {
 
   /// Unmaps a window and removes it from its window manager.
   ///
-  /// Source: ICCCM 2.0, section 4.1.4, "Changing Window State". The C functions are `xcb_unmap_window` and
-  /// `xcb_send_event`.
+  /// Source: ICCCM 2.0, section 4.1.4, "Changing Window State". The C function is `xcb_unmap_window`.
   func withdraw(_ window: UInt32) {
     var event = xcb_unmap_notify_event_t()
     event.response_type = UInt8(XCB_UNMAP_NOTIFY)
     event.event = root
     event.window = window
-    // SAFETY: the connection is open. The structure is 16 bytes and an event 32: the copy is filled up, and XCB
-    // copies it before it returns.
+    // SAFETY: the connection is open.
     unsafe xcb_unmap_window(xcb, window)
-    unsafe withUnsafeBytes(of: &event) { bytes in
-      let padded = unsafe Array(bytes) + [UInt8](repeating: 0, count: 32 - bytes.count)
-      unsafe padded.withUnsafeBytes { bytes in
-        _ = unsafe xcb_send_event(
-          xcb, 0, root, Self.toManager,
-          bytes.assumingMemoryBound(to: CChar.self).baseAddress)
-      }
-    }
+    send(event, to: root, mask: Self.toManager)
   }
 
   /// Makes a window bypass window managers, or ends that, from when it is next mapped.

@@ -95,7 +95,8 @@ extension Window {
     inputMethod.owner = owner
     inputMethod.ownWindow = window
     // Version 0.0: events, and properties for longer messages.
-    connection.sendMessage(.ximConnect, to: owner, values: [window, 0, 0, 0, 0])
+    connection.sendMessage(
+      connection.atom(.ximConnect), about: owner, values: [window], to: owner)
   }
 
   /// Disconnects from the server; its unanswered keys become events.
@@ -153,8 +154,8 @@ extension Window {
     }
     workInputMethod()
     if let property = inputMethod.propertyToRead() {
-      connection.takeProperty(
-        property, of: inputMethod.ownWindow, as: .inputMethodData(property), replies)
+      let sequence = connection.requestProperty(property, of: inputMethod.ownWindow, deletes: true)
+      replies.note(.inputMethodData(property), sequence: sequence)
     }
   }
 
