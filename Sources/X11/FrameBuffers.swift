@@ -13,10 +13,9 @@ struct FrameBuffers: ~Copyable {
     var context: UInt32
   }
 
-  private var first: SharedImage
-  private var second: SharedImage
+  private var pictures: [2 of SharedImage]
   /// The number of uploads of each picture that the server has not read yet.
-  private var pending = (first: 0, second: 0)
+  private var pending: [2 of Int] = [0, 0]
   /// The picture that was shown last.
   private(set) var front: Int?
   /// How new memory is shared.
@@ -29,11 +28,9 @@ struct FrameBuffers: ~Copyable {
   ) throws(X11Error) {
     let capacity = SharedImage.byteCount(width: width, height: height)
     var sharing = sharing
-    let first = try Self.make(
-      capacity: capacity, format: format, sharing: &sharing, on: connection)
-    second = try Self.make(
-      capacity: capacity, format: format, sharing: &sharing, on: connection)
-    self.first = first
+    pictures = try InlineArray { _ throws(X11Error) in
+      try Self.make(capacity: capacity, format: format, sharing: &sharing, on: connection)
+    }
     self.sharing = sharing
   }
 
@@ -57,8 +54,9 @@ struct FrameBuffers: ~Copyable {
   ///
   /// Does not wait for the server if a reply to a later request has been seen and nothing was refused.
   mutating func settle(on connection: borrowing Connection) throws(X11Error) {
-    try Self.settle(&first, sharing: &sharing, on: connection)
-    try Self.settle(&second, sharing: &sharing, on: connection)
+    for index in pictures.indices {
+      try Self.settle(&pictures[index], sharing: &sharing, on: connection)
+    }
   }
 
   private static func settle(
@@ -83,25 +81,16 @@ struct FrameBuffers: ~Copyable {
   /// Whether the server still reads a picture.
   var isFrameInFlight: Bool { isBusy(0) || isBusy(1) }
 
-  private func isBusy(_ index: Int) -> Bool {
-    (index == 0 ? pending.first : pending.second) > 0
-  }
-
-  private mutating func addPending(_ change: Int, to index: Int) {
-    if index == 0 { pending.first += change } else { pending.second += change }
-  }
+  private func isBusy(_ index: Int) -> Bool { pending[index] > 0 }
 
   /// Lends a picture, resized to the window's size, to `body`.
   mutating func withPicture<Result: ~Copyable>(
     _ index: Int, width: Int, height: Int, on connection: borrowing Connection,
     _ body: (inout Surface) -> Result
   ) throws(X11Error) -> Result {
-    if index == 0 {
-      try Self.fit(&first, width: width, height: height, sharing: &sharing, on: connection)
-      return first.withSurface(body)
-    }
-    try Self.fit(&second, width: width, height: height, sharing: &sharing, on: connection)
-    return second.withSurface(body)
+    try Self.fit(
+      &pictures[index], width: width, height: height, sharing: &sharing, on: connection)
+    return pictures[index].withSurface(body)
   }
 
   private static func fit(
@@ -121,7 +110,7 @@ struct FrameBuffers: ~Copyable {
 
   /// Whether the pictures have used far more memory than a window of this size needs.
   func isTrimmable(width: Int, height: Int) -> Bool {
-    let used = max(first.usedBytes, second.usedBytes)
+    let used = max(pictures[0].usedBytes, pictures[1].usedBytes)
     return used - SharedImage.byteCount(width: width, height: height) >= Self.leastTrim
   }
 
@@ -131,8 +120,10 @@ struct FrameBuffers: ~Copyable {
   /// Releases the memory that a window of this size does not need; the picture shown last stays complete.
   mutating func trim(width: Int, height: Int) {
     let needed = SharedImage.byteCount(width: width, height: height)
-    first.trim(to: front == 0 ? max(needed, first.byteCount) : needed)
-    second.trim(to: front == 1 ? max(needed, second.byteCount) : needed)
+    for index in pictures.indices {
+      let shown = front == index ? pictures[index].byteCount : 0
+      pictures[index].trim(to: max(needed, shown))
+    }
   }
 
   /// Uploads rectangles of a picture; a shared picture is busy until the server has read it.
@@ -140,11 +131,8 @@ struct FrameBuffers: ~Copyable {
     _ index: Int, damage: [PixelRect], in target: Target, on connection: borrowing Connection
   ) {
     front = index
-    let awaits =
-      index == 0
-      ? Self.put(damage, of: first, in: target, on: connection)
-      : Self.put(damage, of: second, in: target, on: connection)
-    if awaits { addPending(1, to: index) }
+    let awaits = Self.put(damage, of: pictures[index], in: target, on: connection)
+    if awaits { pending[index] += 1 }
   }
 
   /// Uploads rectangles of the picture shown last again; does nothing if there is none.
@@ -172,15 +160,15 @@ struct FrameBuffers: ~Copyable {
 
   /// Notes that the server has read an upload, and returns the picture that is free because of that.
   mutating func release(segment: UInt32) -> Int? {
-    let index = segment == first.segment ? 0 : segment == second.segment ? 1 : nil
+    let index = pictures.indices.first { pictures[$0].segment == segment }
     guard let index, isBusy(index) else { return nil }
-    addPending(-1, to: index)
+    pending[index] -= 1
     return isBusy(index) ? nil : index
   }
 
   /// Marks both pictures as free, after the server refused an upload and so will not report its end.
   mutating func releaseAll() {
-    pending = (0, 0)
+    pending = [0, 0]
   }
 }
 
