@@ -18,9 +18,9 @@ extension Connection {
     setProperty(
       atom(.wmProtocols), type: XCB_ATOM_ATOM.rawValue, of: window,
       to: protocols)
-    let kind =
-      options.kind == .dialog ? atom(.netWMWindowTypeDialog) : atom(.netWMWindowTypeNormal)
-    setProperty(atom(.netWMWindowType), type: XCB_ATOM_ATOM.rawValue, of: window, to: [kind])
+    setProperty(
+      atom(.netWMWindowType), type: XCB_ATOM_ATOM.rawValue, of: window,
+      to: [atom(.netWMWindowTypeNormal)])
     // A process ID means nothing without the name of its machine.
     if let machine = hostName() {
       setProperty(

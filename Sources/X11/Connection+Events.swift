@@ -1,6 +1,15 @@
 import CX11
 import Raster
 
+extension PointerState {
+  /// Creates a state from the fields of an Xlib event.
+  fileprivate init(x: CInt, y: CInt, time: UInt, state: UInt32) {
+    self.init(
+      x: Double(x), y: Double(y), time: UInt32(truncatingIfNeeded: time),
+      modifiers: Modifiers(state: state))
+  }
+}
+
 extension Connection {
   /// Whether an event is in memory or on the socket.
   ///
@@ -76,24 +85,19 @@ extension Connection {
       let button = unsafe event.xbutton
       return unsafe .button(
         isPress: kind == ButtonPress, number: Int(button.button),
-        PointerState(
-          x: Double(button.x), y: Double(button.y), time: UInt32(truncatingIfNeeded: button.time),
-          modifiers: Modifiers(state: button.state)), state: button.state)
+        PointerState(x: button.x, y: button.y, time: button.time, state: button.state),
+        state: button.state)
     case MotionNotify:
       let motion = unsafe event.xmotion
       return unsafe .motion(
-        PointerState(
-          x: Double(motion.x), y: Double(motion.y), time: UInt32(truncatingIfNeeded: motion.time),
-          modifiers: Modifiers(state: motion.state)), state: motion.state)
+        PointerState(x: motion.x, y: motion.y, time: motion.time, state: motion.state),
+        state: motion.state)
     case EnterNotify, LeaveNotify:
       let crossing = unsafe event.xcrossing
       return unsafe .crossing(
         isEnter: kind == EnterNotify,
-        PointerState(
-          x: Double(crossing.x), y: Double(crossing.y),
-          time: UInt32(truncatingIfNeeded: crossing.time),
-          modifiers: Modifiers(state: crossing.state)), state: crossing.state,
-        isGrab: crossing.mode == NotifyGrab)
+        PointerState(x: crossing.x, y: crossing.y, time: crossing.time, state: crossing.state),
+        state: crossing.state, isGrab: crossing.mode == NotifyGrab)
     case FocusIn, FocusOut:
       // Focus events for the pointer's window and for temporary grabs do not change who gets the keys.
       let focus = unsafe event.xfocus

@@ -13,20 +13,8 @@ public struct Monitor: Hashable, Sendable {
 
   /// The atom of its name.
   let atom: UInt32
-  private let millimetreWidth: Int
-  private let millimetreHeight: Int
-
-  init(
-    frame: PixelRect, millimetreWidth: Int, millimetreHeight: Int, isPrimary: Bool, name: String?,
-    atom: UInt32
-  ) {
-    self.frame = frame
-    self.millimetreWidth = millimetreWidth
-    self.millimetreHeight = millimetreHeight
-    self.isPrimary = isPrimary
-    self.name = name
-    self.atom = atom
-  }
+  let millimetreWidth: Int
+  let millimetreHeight: Int
 }
 
 extension [Monitor] {

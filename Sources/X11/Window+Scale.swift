@@ -204,9 +204,9 @@ extension Monitor {
       monitors.append(
         Monitor(
           frame: PixelRect(x: part(8), y: part(10), width: part(12), height: part(14)),
+          isPrimary: reply[place + 4] != 0, name: names[atom], atom: atom,
           millimetreWidth: Int(reply.number(at: place + 16, as: UInt32.self)),
-          millimetreHeight: Int(reply.number(at: place + 20, as: UInt32.self)),
-          isPrimary: reply[place + 4] != 0, name: names[atom], atom: atom))
+          millimetreHeight: Int(reply.number(at: place + 20, as: UInt32.self))))
       place += 24 + 4 * part(6)
     }
     return monitors

@@ -1,13 +1,5 @@
 /// The properties of a window when it is first shown.
 public struct WindowOptions: Hashable, Sendable {
-  /// The window type for the window manager (`_NET_WM_WINDOW_TYPE`).
-  public enum Kind: Hashable, Sendable {
-    /// A normal window.
-    case normal
-    /// A short-lived question; most window managers float and center it.
-    case dialog
-  }
-
   /// A picture for the title bar and the task list.
   public struct Icon: Hashable, Sendable {
     /// The width, in pixels.
@@ -42,8 +34,6 @@ public struct WindowOptions: Hashable, Sendable {
   public var minimumWidth = 1
   /// The minimum height for the window manager, in logical pixels.
   public var minimumHeight = 1
-  /// The window type for the window manager.
-  public var kind = Kind.normal
   /// Whether the window covers a monitor, without a frame.
   public var isFullscreen = false
   /// The names of the monitors to cover in full screen, such as "HDMI-1"; the primary monitor if empty.
