@@ -21,10 +21,6 @@ struct Check: ParsableCommand {
   @OptionGroup var network: NetworkOptions
 
   func run() throws {
-    do { try check() } catch { throw ExitStatus(error) }
-  }
-
-  private func check() throws {
     try StandardOutput.check()
     var hasFindings = false
     var failure: InputError?

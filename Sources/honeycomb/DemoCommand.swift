@@ -23,10 +23,6 @@ struct DemoCommand: ParsableCommand {
   var fullscreen = false
 
   func run() throws {
-    do { try show() } catch { throw ExitStatus(error) }
-  }
-
-  private func show() throws {
     let theme = try theme.load()
     let size = window.size
     let model = DemoModel(

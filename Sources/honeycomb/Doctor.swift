@@ -13,10 +13,6 @@ struct Doctor: ParsableCommand {
   var json = false
 
   func run() throws {
-    do { try examine() } catch { throw ExitStatus(error) }
-  }
-
-  private func examine() throws {
     try StandardOutput.check()
     var options = WindowOptions()
     options.scale = nil

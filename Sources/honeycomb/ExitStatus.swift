@@ -6,7 +6,6 @@ import Images
 import Interaction
 import Picker
 import Topics
-import Typesetting
 import Viewer
 import X11
 
@@ -18,7 +17,7 @@ struct ExitStatus: Error {
   /// range, pictures with no or too many pixels, and outputs that cannot be created at their path. 69: no
   /// display. 70: an internal error, or an output that cannot be written completely. 124: timed out. 128
   /// plus a signal's number: ended by SIGINT, SIGTERM or SIGHUP.
-  enum Code: RawRepresentable, Equatable {
+  enum Code {
     case cancelled
     case findings
     case noMatch
@@ -28,9 +27,7 @@ struct ExitStatus: Error {
     case timedOut
     case signalled(Int32)
 
-    init?(rawValue: Int32) { nil }
-
-    var rawValue: Int32 {
+    var number: Int32 {
       switch self {
       case .cancelled, .findings, .noMatch: 1
       case .usage: 2
@@ -55,24 +52,19 @@ struct ExitStatus: Error {
   init(_ error: any Error) {
     switch error {
     case let status as ExitStatus: self = status
-    case let error as InputError: self.init(.usage, error.description)
-    case let error as HoneycombModel.LimitError: self.init(.usage, error.description)
-    case ImageError.badExtent(_, _): self.init(.usage, "\(error)")
-    case let error as PictureExtentError: self.init(.usage, error.description)
-    case let error as X11Error:
-      switch error {
-      case .cannotOpenDisplay, .connectionLost, .unsupportedVisual:
-        self.init(.noDisplay, error.description)
-      case .noSuchMonitor: self.init(.usage, error.description)
-      case .noMemory, .requestFailed: self.init(.internalError, error.description)
-      }
-    case let error as TypesettingError: self.init(.internalError, error.description)
+    case is InputError, is HoneycombModel.LimitError, is PictureExtentError, ImageError.badExtent,
+      X11Error.noSuchMonitor:
+      self.init(.usage, "\(error)")
+    case X11Error.cannotOpenDisplay, X11Error.connectionLost, X11Error.unsupportedVisual:
+      self.init(.noDisplay, "\(error)")
     default: self.init(.internalError, "\(error)")
     }
   }
 
-  func tell() {
+  /// Writes the message to standard error, and ends the program.
+  func end() -> Never {
     if let message { Diagnostics.write("honeycomb: \(message)") }
+    exit(code.number)
   }
 }
 

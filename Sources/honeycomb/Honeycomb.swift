@@ -38,15 +38,13 @@ struct Honeycomb: ParsableCommand {
     do {
       var command = try parsed(Array(CommandLine.arguments.dropFirst()))
       try command.run()
-    } catch let status as ExitStatus {
-      status.tell()
-      Glibc.exit(status.code.rawValue)
     } catch {
-      // The remaining errors come from the argument parser: help requests succeed, all others are misuse.
+      // Of the argument parser's errors, help requests succeed, and all others are misuse.
       let code = exitCode(for: error)
       if code == .success { exit(withError: error) }
+      guard code == .validationFailure else { ExitStatus(error).end() }
       Diagnostics.write(fullMessage(for: error))
-      Glibc.exit(ExitStatus.Code.usage.rawValue)
+      ExitStatus(.usage).end()
     }
   }
 

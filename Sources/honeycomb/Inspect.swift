@@ -53,10 +53,6 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
-    do { try inspect() } catch { throw ExitStatus(error) }
-  }
-
-  private func inspect() throws {
     let theme = try theme.load()
     let live = try SceneSource.readLive(scene)
     for warning in live.warnings { Diagnostics.write("honeycomb: \(warning)") }

@@ -21,10 +21,6 @@ struct LayoutCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    do { try layOut() } catch { throw ExitStatus(error) }
-  }
-
-  private func layOut() throws {
     try StandardOutput.check()
     let scene = try SceneSource.read(scene)
     let pass = scene.pass(in: offer.proposal(for: scene))

@@ -33,10 +33,6 @@ struct Match: ParsableCommand {
   private static let longestLine = 1 << 24
 
   func run() throws {
-    do { try match() } catch { throw ExitStatus(error) }
-  }
-
-  private func match() throws {
     try StandardOutput.check()
     var candidates = Candidates()
     var search = Search(Query(query))

@@ -94,14 +94,10 @@ struct Pick: ParsableCommand {
     if json, print0 { throw ValidationError("--json and --print0 exclude each other.") }
   }
 
-  func run() throws {
-    do { try pick() } catch { throw ExitStatus(error) }
-  }
-
   /// The minimum time for printing picks that were confirmed before the timeout.
   private static let writingTime = Duration.seconds(1)
 
-  private func pick() throws {
+  func run() throws {
     // All bad input is reported before a window opens or a file is written.
     try StandardOutput.check()
     let theme = try picking.theme.load()

@@ -53,10 +53,6 @@ struct Record: ParsableCommand {
   }
 
   func run() throws {
-    do { try record() } catch { throw ExitStatus(error) }
-  }
-
-  private func record() throws {
     let destination = try destination
     try destination.check()
     let delay = 100 / rate

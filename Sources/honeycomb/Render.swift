@@ -53,10 +53,6 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    do { try render() } catch { throw ExitStatus(error) }
-  }
-
-  private func render() throws {
     let destination = try destination
     try destination.check()
     // Loaded first, so that all commands report a bad theme before anything else.

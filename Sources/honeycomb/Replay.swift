@@ -25,10 +25,6 @@ struct Replay: ParsableCommand {
   }
 
   func run() throws {
-    do { try replay() } catch { throw ExitStatus(error) }
-  }
-
-  private func replay() throws {
     try StandardOutput.check()
     var loaded = try options.load()
     guard state else {
