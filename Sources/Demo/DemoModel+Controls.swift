@@ -268,8 +268,7 @@ extension DemoModel {
   /// Resizes the grid by keyboard.
   mutating func nudge(by step: Vector) {
     aspect.resize(
-      width: Double(aspect.size.width) + step.x, height: Double(aspect.size.height) + step.y,
-      in: frame.area)
+      width: aspect.size.width + step.x, height: aspect.size.height + step.y, in: frame.area)
   }
 
   /// Moves the edges to the position to which a handle is dragged.

@@ -72,8 +72,7 @@ public struct DemoModel: Sendable {
     var configuration = HoneycombModel.Configuration()
     configuration.kiosk = HoneycombModel.Kiosk(idle: 1e8)
     var picker = HoneycombModel(
-      catalogue: catalogue, configuration: configuration, width: Double(area.width),
-      height: Double(area.height))
+      catalogue: catalogue, configuration: configuration, width: area.width, height: area.height)
     // The topics are shown even if they cannot meet the limits.
     try? picker.completeInput(at: .zero)
     return picker
@@ -141,9 +140,8 @@ public struct DemoModel: Sendable {
     }
     switch event {
     case .resize(let width, let height):
-      frame = DemoFrame(width: CGFloat(width), height: CGFloat(height))
-      picker.handle(
-        .resize(width: Double(frame.area.width), height: Double(frame.area.height)), at: time)
+      frame = DemoFrame(width: width, height: height)
+      picker.handle(.resize(width: frame.area.width, height: frame.area.height), at: time)
       aspect.scroll(by: .zero, in: frame.area)
     case .key(let key): handle(key, at: time)
     case .keyRelease, .text, .preedit: break
@@ -246,8 +244,7 @@ public struct DemoModel: Sendable {
     case .hexagons: setSize(hexagons.size * factor)
     case .aspectGrid:
       aspect.resize(
-        width: Double(aspect.size.width) * factor, height: Double(aspect.size.height) * factor,
-        in: frame.area)
+        width: aspect.size.width * factor, height: aspect.size.height * factor, in: frame.area)
     }
   }
 

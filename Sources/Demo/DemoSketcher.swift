@@ -211,9 +211,7 @@ struct DemoSketcher: ~Copyable {
       let radius = min(8, Double(min(box.width, box.height)) / 5)
       drawing.fill(.rect(box, cornerRadius: radius), palette.uniformCell)
       drawing.stroke(
-        .rect(
-          box.insetBy(dx: CGFloat(border / 2), dy: CGFloat(border / 2)),
-          cornerRadius: radius - border / 2),
+        .rect(box.insetBy(dx: border / 2, dy: border / 2), cornerRadius: radius - border / 2),
         palette.cellBorder, width: border)
       guard min(box.width, box.height) > 15 else { continue }
       let style = Self.style(height: min(Double(box.height) * 0.42, Double(box.width) * 0.4))

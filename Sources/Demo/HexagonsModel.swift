@@ -58,8 +58,7 @@ public struct HexagonsModel: Hashable, Sendable {
   public func hexagons(in area: CGRect) -> [Hexagon?] {
     let room = area.insetBy(
       dx: min(Self.margin, area.width / 4), dy: min(Self.margin, area.height / 4))
-    let offer = ProposedViewSize(
-      width: room.width * CGFloat(size), height: room.height * CGFloat(size))
+    let offer = ProposedViewSize(width: room.width * size, height: room.height * size)
     let grid = HexGrid(Self.cells, layout: layout) { _ in .flexible() }
     let pass = LayoutPass(grid, proposal: offer, recording: [])
     let origin = CGPoint(

@@ -47,8 +47,7 @@ extension InspectorModel {
       x: origin.x + Double(proposedSize.width) * zoom + InspectorMetrics.handleDistance,
       y: origin.y + Double(proposedSize.height) * zoom + InspectorMetrics.handleDistance)
     let middle = CGPoint(
-      x: origin.x + Double(proposedSize.width) * zoom / 2,
-      y: origin.y + Double(proposedSize.height) * zoom / 2)
+      x: origin.x + proposedSize.width * zoom / 2, y: origin.y + proposedSize.height * zoom / 2)
     let handles: [(InspectorControl, CGPoint, DragHandle.Axis)] = [
       (.corner, edge, .both),
       (.rightEdge, CGPoint(x: edge.x, y: middle.y), .horizontal),

@@ -200,8 +200,7 @@ public struct InspectorModel: Sendable {
       max(8, Double(room.height - 2 * margins.height)) / height)
     zoom = max(zoom, Self.zoomRange.lowerBound)
     origin = Vector(
-      (Double(room.midX) - (width * zoom + gap) / 2).rounded(),
-      (Double(room.midY) - height * zoom / 2).rounded())
+      (room.midX - (width * zoom + gap) / 2).rounded(), (room.midY - height * zoom / 2).rounded())
   }
 
   /// Whether the scene is proposed the available space in the window.

@@ -60,8 +60,7 @@ extension InspectorSketcher {
           text(
             InspectorText.number(CGFloat(tick * step)),
             at: isVertical
-              ? CGPoint(x: Double(band.minX) + 3, y: at + 8)
-              : CGPoint(x: at + 3, y: Double(band.minY) + 7),
+              ? CGPoint(x: band.minX + 3, y: at + 8) : CGPoint(x: at + 3, y: band.minY + 7),
             style: ControlText.caption, color: palette.ink, maxWidth: isVertical ? 34 : 60,
             to: &drawing)
         }
@@ -89,8 +88,7 @@ extension InspectorSketcher {
         let position = Vector(Double(column) * step, Double(row) * step)
         let effect = Fisheye.appleWatch.effect(at: position, pitch: pitch, viewport: viewport)
         let share = min(1, max(0, effect.size / pitch))
-        let center = CGPoint(
-          x: Double(visible.midX) + position.x, y: Double(visible.midY) + position.y)
+        let center = CGPoint(x: visible.midX + position.x, y: visible.midY + position.y)
         let color = palette.finding.mixed(with: palette.proposal, by: share)
         drawing.stroke(
           .circle(center: center, radius: max(1, 20 * share)), color.withAlpha(0.8), width: 1.5)

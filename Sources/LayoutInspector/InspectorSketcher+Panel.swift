@@ -23,9 +23,8 @@ extension InspectorSketcher {
     let name = Pathname.name(of: model.scene.source)
     drawing.beginClip(plan.partsClip)
     text(
-      name, at: CGPoint(x: layout.title.minX, y: layout.title.minY + 11),
-      style: ControlText.title, color: palette.ink, maxWidth: Double(layout.title.width),
-      to: &drawing)
+      name, at: CGPoint(x: layout.title.minX, y: layout.title.minY + 11), style: ControlText.title,
+      color: palette.ink, maxWidth: layout.title.width, to: &drawing)
     let count = model.scene.root.cells.count
     let against = model.other == nil ? "" : ", against \(model.paneNames.second)"
     text(

@@ -67,9 +67,8 @@ extension InspectorSketcher {
         word, at: CGPoint(x: line.minX, y: line.midY), style: ControlText.caption,
         color: palette.proposal, maxWidth: Double(line.width), to: &drawing)
       text(
-        meaning, at: CGPoint(x: line.minX + CGFloat(used) + 8, y: line.midY),
-        style: ControlText.caption, color: palette.faintInk,
-        maxWidth: Double(line.width) - used - 12, to: &drawing)
+        meaning, at: CGPoint(x: line.minX + used + 8, y: line.midY), style: ControlText.caption,
+        color: palette.faintInk, maxWidth: line.width - used - 12, to: &drawing)
     }
   }
 

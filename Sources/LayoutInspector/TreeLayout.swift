@@ -46,14 +46,12 @@ struct TreeLayout {
     last = part(button)
     fold = part(isNarrow ? 46 : 84)
     let wordsWidth = isNarrow ? 64.0 : 136
-    words = CGRect(
-      x: Double(tree.maxX) - wordsWidth - 12, y: y, width: wordsWidth, height: 28)
-    var bottom = Double(tree.minY) + InspectorMetrics.treeBar
+    words = CGRect(x: tree.maxX - wordsWidth - 12, y: y, width: wordsWidth, height: 28)
+    var bottom = tree.minY + InspectorMetrics.treeBar
     if !isComparing {
       sides = nil
     } else if isNarrow {
-      sides = CGRect(
-        x: Double(tree.minX) + 6, y: bottom, width: Double(tree.width) - 12, height: 26)
+      sides = CGRect(x: tree.minX + 6, y: bottom, width: tree.width - 12, height: 26)
       bottom += 32
     } else {
       sides = part(min(260, Double(tree.width) * 0.28))
@@ -78,9 +76,8 @@ struct TreeLayout {
       }
     }
     self.legend = legend
-    let end = legend.first.map { Double($0.minY) - 3 } ?? Double(tree.maxY)
-    rows = CGRect(
-      x: Double(tree.minX), y: bottom, width: Double(tree.width), height: max(0, end - bottom))
+    let end = legend.first.map { Double($0.minY) - 3 } ?? tree.maxY
+    rows = CGRect(x: tree.minX, y: bottom, width: tree.width, height: max(0, end - bottom))
   }
 
   /// Returns the x coordinate at which the text of a call starts in its row.
@@ -90,8 +87,6 @@ struct TreeLayout {
 
   /// Returns the bounds of the fold triangle of a call, before its text.
   static func triangle(ofDepth depth: Int, in row: CGRect) -> CGRect {
-    CGRect(
-      x: start(ofDepth: depth, in: row) - 20, y: Double(row.minY), width: 18,
-      height: Double(row.height))
+    CGRect(x: start(ofDepth: depth, in: row) - 20, y: row.minY, width: 18, height: row.height)
   }
 }

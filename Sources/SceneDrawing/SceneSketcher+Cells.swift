@@ -155,8 +155,7 @@ extension SceneSketcher {
         hexagon.orientation == .flatTop
         ? .hexagon(flatToFlat: (2 * inradius).rounded(.down))
         : .rectangle(
-          width: (2 * inradius).rounded(.down),
-          height: Double(hexagon.circumradius).rounded(.down))
+          width: (2 * inradius).rounded(.down), height: hexagon.circumradius.rounded(.down))
     } else {
       profile = .rectangle(width: width.rounded(.down), height: height.rounded(.down))
     }
@@ -187,8 +186,7 @@ extension SceneSketcher {
       width: (Double(placed.frame.width) * (isOneLine ? 1.12 : 1.05)).rounded(.up),
       height: Double(placed.frame.height).rounded(.up), padding: 0)
     let style = TextStyle(
-      size: Double(fontSize), minimumSize: Double(fontSize) / 2, weight: .regular,
-      maximumLines: 1000)
+      size: fontSize, minimumSize: fontSize / 2, weight: .regular, maximumLines: 1000)
     let shared = labels.label(text, in: profile, style: style)
     let label = shared.label
     guard let first = label.lines.first else { return }
