@@ -321,7 +321,3 @@ public struct DemoModel: Sendable {
   /// Whether the background of the stage is being dragged.
   var isDraggingGround: Bool { if case .ground = held { true } else { false } }
 }
-
-extension CGPoint {
-  init(_ point: Vector) { self.init(x: point.x, y: point.y) }
-}

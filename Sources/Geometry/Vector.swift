@@ -9,3 +9,8 @@ extension SIMD2<Double> {
   /// The Euclidean length.
   @inlinable public var length: Double { (x * x + y * y).squareRoot() }
 }
+
+extension CGPoint {
+  /// Creates the point that a vector from the origin leads to.
+  @inlinable package init(_ vector: Vector) { self.init(x: vector.x, y: vector.y) }
+}

@@ -95,7 +95,7 @@ extension InspectorModel {
     let call = calls[position]
     let triangle = TreeLayout.triangle(
       ofDepth: call.depth, in: treeScroll.rect(ofRow: row, height: height))
-    if CallRows.canFold(call, at: position), triangle.contains(CGPoint(x: point.x, y: point.y)) {
+    if CallRows.canFold(call, at: position), triangle.contains(CGPoint(point)) {
       callRows.toggle(position, in: calls)
       return
     }
