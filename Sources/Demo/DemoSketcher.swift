@@ -4,6 +4,7 @@ import HexGeometry
 import Raster
 import Drawing
 import Interaction
+import Layouts
 import Picker
 import Typesetting
 
@@ -262,60 +263,45 @@ struct DemoSketcher: ~Copyable {
     of grid: CGRect, first: CGRect?, _ palette: WindowColors, into drawing: inout DisplayList
   ) {
     drawDimension(
-      from: CGPoint(x: grid.minX, y: grid.minY - 36), to: CGPoint(x: grid.maxX, y: grid.minY - 36),
+      along: .horizontal, from: grid.minX, to: grid.maxX, at: grid.minY - 36,
       Self.text(grid.width), palette, into: &drawing)
     drawDimension(
-      from: CGPoint(x: grid.minX - 40, y: grid.minY), to: CGPoint(x: grid.minX - 40, y: grid.maxY),
+      along: .vertical, from: grid.minY, to: grid.maxY, at: grid.minX - 40,
       Self.text(grid.height), palette, into: &drawing)
     guard let first else { return }
     drawDimension(
-      from: CGPoint(x: first.minX, y: grid.maxY + 40),
-      to: CGPoint(x: first.maxX, y: grid.maxY + 40),
+      along: .horizontal, from: first.minX, to: first.maxX, at: grid.maxY + 40,
       Self.text(first.width), palette, into: &drawing)
     drawDimension(
-      from: CGPoint(x: grid.maxX + 44, y: first.minY),
-      to: CGPoint(x: grid.maxX + 44, y: first.maxY),
+      along: .vertical, from: first.minY, to: first.maxY, at: grid.maxX + 44,
       Self.text(first.height), palette, into: &drawing)
   }
 
   /// Draws a line with arrows at both ends and a length at its center.
   private mutating func drawDimension(
-    from start: CGPoint, to end: CGPoint, _ text: String, _ palette: WindowColors,
-    into drawing: inout DisplayList
+    along axis: Axis, from start: CGFloat, to end: CGFloat, at place: CGFloat, _ text: String,
+    _ palette: WindowColors, into drawing: inout DisplayList
   ) {
-    let isHorizontal = start.y == end.y
-    let length = isHorizontal ? end.x - start.x : end.y - start.y
+    let length = end - start
     let label = labels.line(text, style: ControlText.strong)
-    let ink = label.inkBounds
-    let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-    let gap = isHorizontal ? ink.width + 14 : 20
+    let gap = axis == .horizontal ? label.inkBounds.width + 14 : 20
     let color = palette.dimension
-    for (tip, side) in [(start, CGFloat(1)), (end, -1)] {
-      // Ticks across the ends, then the line from the arrow to the text.
-      let across =
-        isHorizontal
-        ? (CGPoint(x: tip.x, y: tip.y - 7), CGPoint(x: tip.x, y: tip.y + 7))
-        : (CGPoint(x: tip.x - 7, y: tip.y), CGPoint(x: tip.x + 7, y: tip.y))
-      drawing.line(from: across.0, to: across.1, color.withAlpha(0.6), width: 1)
-      let reach = (length - gap) / 2 * side
-      if length > gap + 12 {
-        let inner =
-          isHorizontal
-          ? CGPoint(x: tip.x + reach, y: tip.y) : CGPoint(x: tip.x, y: tip.y + reach)
-        drawing.line(from: tip, to: inner, color, width: 1.25)
-        let back = 8 * side
-        let corners =
-          isHorizontal
-          ? [
-            tip, CGPoint(x: tip.x + back, y: tip.y - 4), CGPoint(x: tip.x + back, y: tip.y + 4),
-          ]
-          : [
-            tip, CGPoint(x: tip.x - 4, y: tip.y + back), CGPoint(x: tip.x + 4, y: tip.y + back),
-          ]
-        drawing.fill(.path(Path(polygon: corners)), color)
-      }
+    for (end, side) in [(start, CGFloat(1)), (end, -1)] {
+      // An extension line, and a line with an arrowhead toward the text.
+      drawing.line(
+        from: axis.point(end, across: place - 7), to: axis.point(end, across: place + 7),
+        color.withAlpha(0.6), width: 1)
+      guard length > gap + 12 else { continue }
+      let tip = axis.point(end, across: place)
+      let inner = axis.point(end + (length - gap) / 2 * side, across: place)
+      drawing.line(from: tip, to: inner, color, width: 1.25)
+      let back = end + 8 * side
+      let corners = [
+        tip, axis.point(back, across: place - 4), axis.point(back, across: place + 4),
+      ]
+      drawing.fill(.path(Path(polygon: corners)), color)
     }
-    drawing.label(label, at: middle, palette.ink)
+    drawing.label(label, at: axis.point((start + end) / 2, across: place), palette.ink)
   }
 
   /// Formats a length with at most one decimal.

@@ -148,7 +148,7 @@ public struct InspectorModel: Sendable {
   /// The scale and position of the scene.
   public var view: SceneView {
     SceneView(
-      scale: zoom, origin: CGPoint(x: origin.x, y: origin.y), visible: geometry.visible,
+      scale: zoom, origin: CGPoint(origin), visible: geometry.visible,
       edgeRoom: InspectorMetrics.handleDistance)
   }
 
@@ -164,15 +164,7 @@ public struct InspectorModel: Sendable {
   /// The gap between two scenes side by side, in logical pixels; larger if dimensions are shown in it.
   private var comparisonGap: Double { overlays.contains(.scene(.dimensions)) ? 136 : 72 }
   /// The proposed size; unspecified and infinite lengths are those of the resulting size.
-  public var proposedSize: CGSize {
-    func length(_ proposed: CGFloat?, _ taken: CGFloat) -> CGFloat {
-      guard let proposed, proposed.isFinite else { return taken }
-      return proposed
-    }
-    return CGSize(
-      width: length(proposal.width, pass.bounds.width),
-      height: length(proposal.height, pass.bounds.height))
-  }
+  public var proposedSize: CGSize { ScenePlace.size(of: proposal, taking: pass.bounds.size) }
 
   /// Centers the picture in the window and fits it.
   mutating func fit(_ newFitting: Fitting? = nil) {
@@ -258,10 +250,10 @@ public struct InspectorModel: Sendable {
 
   /// Returns the path to the innermost cell at a point of the window; `nil` if there is none.
   public func cell(at point: Vector) -> [Int]? {
-    guard geometry.visible.contains(CGPoint(x: point.x, y: point.y)) else { return nil }
+    guard geometry.visible.contains(CGPoint(point)) else { return nil }
     let place = ScenePlace(of: pass, in: view)
     return Self.cell(
-      at: place.layoutPoint(CGPoint(x: point.x, y: point.y)), in: pass.placements)
+      at: place.layoutPoint(CGPoint(point)), in: pass.placements)
   }
 
   private static func cell(at point: CGPoint, in placements: [LayoutPlacement]) -> [Int]? {
@@ -284,6 +276,6 @@ public struct InspectorModel: Sendable {
 
   /// Whether something covers the picture at a point.
   func isCovered(_ point: Vector) -> Bool {
-    !geometry.visible.contains(CGPoint(x: point.x, y: point.y)) || controls.hovered != nil
+    !geometry.visible.contains(CGPoint(point)) || controls.hovered != nil
   }
 }

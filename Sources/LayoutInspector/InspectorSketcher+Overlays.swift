@@ -27,19 +27,17 @@ extension InspectorSketcher {
     let least = 8 / place.scale
     let power = pow(10, floor(log10(least)))
     let step = [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? least
-    for isVertical in [false, true] {
-      let band =
-        isVertical
-        ? CGRect(
-          x: visible.minX, y: visible.minY, width: Self.leftRulerWidth, height: visible.height)
-        : CGRect(
-          x: visible.minX, y: visible.minY, width: visible.width, height: Self.rulerWidth)
+    for axis in Axis.allCases {
+      let isVertical = axis == .vertical
+      let width = isVertical ? Self.leftRulerWidth : Self.rulerWidth
+      let band = CGRect(
+        x: visible.minX, y: visible.minY, width: isVertical ? width : visible.width,
+        height: isVertical ? visible.height : width)
       drawing.fill(.rect(band, cornerRadius: 0), palette.card.withAlpha(0.94))
-      let zero = Double(isVertical ? place.origin.y : place.origin.x)
-      let (low, high) =
-        isVertical
-        ? (Double(visible.minY) + Self.rulerWidth, Double(visible.maxY))
-        : (Double(visible.minX) + Self.leftRulerWidth, Double(visible.maxX))
+      let zero = isVertical ? place.origin.y : place.origin.x
+      let (start, high) = axis.ends(of: visible)
+      let low = start + (isVertical ? Self.rulerWidth : Self.leftRulerWidth)
+      let (near, edge) = axis.across.ends(of: band)
       let first = ((low - zero) / place.scale / step).rounded(.up)
       // Counted, because far from the origin adding a step may not change the number.
       let count = Int(max(0, high - low) / (step * place.scale)) + 1
@@ -50,27 +48,22 @@ extension InspectorSketcher {
         let isLong = tick.truncatingRemainder(dividingBy: 10) == 0
         let isMiddle = tick.truncatingRemainder(dividingBy: 5) == 0
         let length = isLong ? (isVertical ? 14 : Self.rulerWidth) : isMiddle ? 9.0 : 5
-        let edge = Double(isVertical ? band.maxX : band.maxY)
         drawing.line(
-          from: isVertical
-            ? CGPoint(x: edge - length, y: at) : CGPoint(x: at, y: edge - length),
-          to: isVertical ? CGPoint(x: edge, y: at) : CGPoint(x: at, y: edge),
+          axis.across, at: at, from: edge - length, to: edge,
           palette.faintInk.withAlpha(isLong ? 0.8 : 0.5))
         if isLong {
           text(
             InspectorText.number(CGFloat(tick * step)),
             at: isVertical
-              ? CGPoint(x: band.minX + 3, y: at + 8) : CGPoint(x: at + 3, y: band.minY + 7),
+              ? CGPoint(x: near + 3, y: at + 8) : CGPoint(x: at + 3, y: near + 7),
             style: ControlText.caption, color: palette.ink, maxWidth: isVertical ? 34 : 60,
             to: &drawing)
         }
       }
-      if let pointer = model.pointer, visible.contains(CGPoint(x: pointer.x, y: pointer.y)) {
-        let at = isVertical ? pointer.y : pointer.x
+      if let pointer = model.pointer, visible.contains(CGPoint(pointer)) {
         drawing.line(
-          from: isVertical ? CGPoint(x: band.minX, y: at) : CGPoint(x: at, y: band.minY),
-          to: isVertical ? CGPoint(x: band.maxX, y: at) : CGPoint(x: at, y: band.maxY),
-          palette.guide, width: 1.5)
+          axis.across, at: isVertical ? pointer.y : pointer.x, from: near, to: edge, palette.guide,
+          width: 1.5)
       }
     }
   }
@@ -184,8 +177,8 @@ extension InspectorSketcher {
     }
     let limit = graph.maxY - graph.height / 2
     drawing.line(
-      from: CGPoint(x: graph.minX, y: limit), to: CGPoint(x: graph.maxX, y: limit),
-      palette.faintInk.withAlpha(0.6), dashes: [3, 3])
+      .horizontal, at: limit, from: graph.minX, to: graph.maxX, palette.faintInk.withAlpha(0.6),
+      dashes: [3, 3])
     let last = times.last.map { "\(($0 * 1000).text(decimals: 1)) ms" } ?? "no frame yet"
     let worst = times.max() ?? 0
     text(

@@ -16,8 +16,7 @@ extension InspectorSketcher {
   ) {
     drawing.fill(.rect(panel, cornerRadius: 0), palette.card)
     drawing.line(
-      from: CGPoint(x: panel.minX + 0.5, y: panel.minY),
-      to: CGPoint(x: panel.minX + 0.5, y: panel.maxY), palette.hairline)
+      .vertical, at: panel.minX + 0.5, from: panel.minY, to: panel.maxY, palette.hairline)
     let plan = model.panelPlan
     let layout = plan.layout
     let name = Pathname.name(of: model.scene.source)
@@ -104,7 +103,7 @@ extension InspectorSketcher {
     if isSelected {
       drawing.fill(ground, selected)
     } else if let pointer = model.pointer,
-      rect.intersection(plan.pageClip).contains(CGPoint(x: pointer.x, y: pointer.y))
+      rect.intersection(plan.pageClip).contains(CGPoint(pointer))
     {
       drawing.fill(ground, palette.ink.withAlpha(0.06))
     }

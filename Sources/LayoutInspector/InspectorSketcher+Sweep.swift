@@ -22,9 +22,7 @@ extension InspectorSketcher {
   private static let tickShare = 0.13
 
   /// The labeled values of an axis.
-  private struct Ticks {
-    let values: [(share: Double, text: String)]
-  }
+  private typealias Ticks = [(share: Double, text: String)]
 
   /// Plots rows, columns and ratio against the width of the sweep, below the picture.
   mutating func addPlot(
@@ -33,9 +31,7 @@ extension InspectorSketcher {
   ) {
     guard let sweep = model.sweep else { return }
     drawing.fill(.rect(box, cornerRadius: 0), palette.card)
-    drawing.line(
-      from: CGPoint(x: box.minX, y: box.minY + 0.5), to: CGPoint(x: box.maxX, y: box.minY + 0.5),
-      palette.hairline)
+    drawing.line(.horizontal, at: box.minY + 0.5, from: box.minX, to: box.maxX, palette.hairline)
     drawing.beginClip(box)
     defer { drawing.endClip() }
     let graph = CGRect(
@@ -57,8 +53,7 @@ extension InspectorSketcher {
     }
     let now = sweep.width(at: time)
     drawing.line(
-      from: CGPoint(x: x(now), y: graph.minY), to: CGPoint(x: x(now), y: graph.maxY),
-      palette.ink.withAlpha(0.5))
+      .vertical, at: x(now), from: graph.minY, to: graph.maxY, palette.ink.withAlpha(0.5))
     for curve in curves {
       func place(_ share: Double) -> CGFloat { graph.maxY - graph.height * CGFloat(share) }
       var path = Path()
@@ -117,10 +112,8 @@ extension InspectorSketcher {
     }
     return (
       curves,
-      Ticks(
-        values: extents.isEmpty
-          ? [] : counts.map { (share: Double($0) / Double(most), text: "\($0)") }),
-      Ticks(values: ratios.map { (share: share($0), text: InspectorText.number(CGFloat($0))) })
+      extents.isEmpty ? [] : counts.map { (share: Double($0) / Double(most), text: "\($0)") },
+      ratios.map { (share: share($0), text: InspectorText.number($0)) }
     )
   }
 
@@ -147,34 +140,27 @@ extension InspectorSketcher {
     _ counts: Ticks, _ ratios: Ticks, of sweep: SizeSweep, in graph: CGRect,
     to drawing: inout DisplayList
   ) {
-    for tick in counts.values {
+    for tick in counts {
       let y = graph.maxY - graph.height * CGFloat(tick.share)
-      drawing.line(
-        from: CGPoint(x: graph.minX, y: y), to: CGPoint(x: graph.maxX, y: y),
-        palette.hairline)
+      drawing.line(.horizontal, at: y, from: graph.minX, to: graph.maxX, palette.hairline)
       text(
         tick.text, at: CGPoint(x: graph.minX - 8, y: y), style: ControlText.caption,
         color: palette.faintInk, alignment: .right, to: &drawing)
     }
-    for tick in ratios.values {
+    for tick in ratios {
       let y = graph.maxY - graph.height * CGFloat(tick.share)
-      drawing.line(
-        from: CGPoint(x: graph.maxX, y: y), to: CGPoint(x: graph.maxX + 5, y: y), palette.anchor)
+      drawing.line(.horizontal, at: y, from: graph.maxX, to: graph.maxX + 5, palette.anchor)
       text(
         tick.text, at: CGPoint(x: graph.maxX + 9, y: y), style: ControlText.caption,
         color: palette.anchor, to: &drawing)
     }
-    drawing.line(
-      from: CGPoint(x: graph.minX, y: graph.maxY), to: CGPoint(x: graph.maxX, y: graph.maxY),
-      palette.faintInk)
+    drawing.line(.horizontal, at: graph.maxY, from: graph.minX, to: graph.maxX, palette.faintInk)
     let (low, high) = (sweep.widths.lowerBound, sweep.widths.upperBound)
     let power = pow(10, floor(log10((high - low) / 4)))
     let step = [1.0, 2, 5, 10].map { $0 * power }.first { (high - low) / $0 <= 8 } ?? power * 10
     for width in stride(from: (low / step).rounded(.up) * step, through: high, by: step) {
       let x = graph.minX + graph.width * CGFloat((width - low) / (high - low))
-      drawing.line(
-        from: CGPoint(x: x, y: graph.maxY), to: CGPoint(x: x, y: graph.maxY + 4),
-        palette.faintInk)
+      drawing.line(.vertical, at: x, from: graph.maxY, to: graph.maxY + 4, palette.faintInk)
       text(
         InspectorText.number(CGFloat(width)), at: CGPoint(x: x, y: graph.maxY + 13),
         style: ControlText.caption, color: palette.faintInk, alignment: .center, to: &drawing)

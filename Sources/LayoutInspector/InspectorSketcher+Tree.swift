@@ -5,6 +5,7 @@ import Raster
 import Drawing
 import SceneDrawing
 import Scenes
+import Typesetting
 
 extension InspectorSketcher {
   /// Draws the visible calls of the call tree at the bottom, without its controls.
@@ -14,9 +15,7 @@ extension InspectorSketcher {
     let calls = model.treePass.calls
     let layout = model.treeLayout
     drawing.fill(.rect(tree, cornerRadius: 0), palette.card)
-    drawing.line(
-      from: CGPoint(x: tree.minX, y: tree.minY + 0.5),
-      to: CGPoint(x: tree.maxX, y: tree.minY + 0.5), palette.hairline)
+    drawing.line(.horizontal, at: tree.minY + 0.5, from: tree.minX, to: tree.maxX, palette.hairline)
     let count = calls.stepCount
     let step = model.step ?? count
     let words = layout.hasKeys ? "step \(step) of \(count)" : "\(step) / \(count)"
@@ -86,35 +85,29 @@ extension InspectorSketcher {
         palette.guide)
     } else if isSelected {
       drawing.fill(.rect(row, cornerRadius: 0), palette.center.withAlpha(0.14))
-    } else if let pointer = model.pointer, row.contains(CGPoint(x: pointer.x, y: pointer.y)) {
+    } else if let pointer = model.pointer, row.contains(CGPoint(pointer)) {
       drawing.fill(.rect(row, cornerRadius: 0), palette.ink.withAlpha(0.06))
     }
     for level in 0..<min(call.depth, 12) {
       let x = row.minX + 18 + CGFloat(level) * 16
-      drawing.line(
-        from: CGPoint(x: x, y: row.minY), to: CGPoint(x: x, y: row.maxY),
-        palette.hairline)
+      drawing.line(.vertical, at: x, from: row.minY, to: row.maxY, palette.hairline)
     }
     let ink = isDone ? palette.ink : palette.faintInk.withAlpha(0.7)
     var x = CGFloat(TreeLayout.start(ofDepth: call.depth, in: row))
     func room() -> Double { Double(row.maxX - x) - 8 }
-    x +=
-      CGFloat(
-        text(
-          call.kind.rawValue, at: CGPoint(x: x, y: row.midY),
-          style: isActive ? ControlText.strong : ControlText.body, color: ink, maxWidth: room(),
-          to: &drawing)) + 10
-    let name = path.isEmpty ? scene.root.name : scene.name(of: path)
-    x +=
-      CGFloat(
-        text(
-          name, at: CGPoint(x: x, y: row.midY), style: ControlText.strong,
-          color: isDone ? palette.focusInk : ink, maxWidth: room(), to: &drawing)) + 14
-    x +=
-      CGFloat(
-        text(
-          Self.words(for: call), at: CGPoint(x: x, y: row.midY),
-          color: isDone ? palette.faintInk : ink, maxWidth: room(), to: &drawing)) + 14
+    func add(_ words: String, style: TextStyle = ControlText.body, color: Color, gap: CGFloat) {
+      let used = text(
+        words, at: CGPoint(x: x, y: row.midY), style: style, color: color, maxWidth: room(),
+        to: &drawing)
+      x += CGFloat(used) + gap
+    }
+    add(
+      call.kind.rawValue, style: isActive ? ControlText.strong : ControlText.body, color: ink,
+      gap: 10)
+    add(
+      path.isEmpty ? scene.root.name : scene.name(of: path), style: ControlText.strong,
+      color: isDone ? palette.focusInk : ink, gap: 14)
+    add(Self.words(for: call), color: isDone ? palette.faintInk : ink, gap: 14)
     let (tag, color) = Self.cacheTag(of: call, palette)
     if let tag, room() > 40 {
       text(

@@ -124,9 +124,7 @@ struct InspectorSketcher: ~Copyable {
   /// Draws the background of a small window's button bar.
   private func addBar(in bar: CGRect, to drawing: inout DisplayList) {
     drawing.fill(.rect(bar, cornerRadius: 0), palette.card)
-    drawing.line(
-      from: CGPoint(x: bar.minX, y: bar.minY + 0.5), to: CGPoint(x: bar.maxX, y: bar.minY + 0.5),
-      palette.hairline)
+    drawing.line(.horizontal, at: bar.minY + 0.5, from: bar.minX, to: bar.maxX, palette.hairline)
   }
 
   /// Draws the final positions of cells that are not placed yet at the current step.
@@ -173,15 +171,15 @@ struct InspectorSketcher: ~Copyable {
     if let width = model.caught.width {
       let x = place.proposed.minX + width * place.scale
       drawing.line(
-        from: CGPoint(x: x, y: visible.minY), to: CGPoint(x: x, y: visible.maxY), palette.guide,
-        width: 1.5, dashes: [10, 5])
+        .vertical, at: x, from: visible.minY, to: visible.maxY, palette.guide, width: 1.5,
+        dashes: [10, 5])
       addCaughtTag(model, at: CGPoint(x: x, y: place.proposed.minY - 16), to: &drawing)
     }
     if let height = model.caught.height {
       let y = place.proposed.minY + height * place.scale
       drawing.line(
-        from: CGPoint(x: visible.minX, y: y), to: CGPoint(x: visible.maxX, y: y), palette.guide,
-        width: 1.5, dashes: [10, 5])
+        .horizontal, at: y, from: visible.minX, to: visible.maxX, palette.guide, width: 1.5,
+        dashes: [10, 5])
       addCaughtTag(model, at: CGPoint(x: place.proposed.minX - 40, y: y - 10), to: &drawing)
     }
   }

@@ -5,11 +5,7 @@ import SceneDrawing
 /// Formats numbers for the inspector.
 enum InspectorText {
   /// Formats a number with at most two decimals.
-  static func number(_ number: CGFloat) -> String {
-    guard number.isFinite else { return number == .infinity ? "∞" : "?" }
-    let rounded = (Double(number) * 100).rounded() / 100 + 0
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
-  }
+  static func number(_ number: CGFloat) -> String { SceneSketcher.text(number) }
 
   /// Formats a length, which may be unspecified.
   static func length(_ length: CGFloat?) -> String { length.map { number($0) } ?? "open" }

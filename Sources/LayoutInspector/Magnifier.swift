@@ -22,7 +22,7 @@ struct Magnifier {
   /// Creates the magnifier at the pointer; `nil` if the pointer is not over the picture.
   init?(of model: InspectorModel, scale: Double) {
     let visible = model.geometry.visible
-    guard let pointer = model.pointer, visible.contains(CGPoint(x: pointer.x, y: pointer.y))
+    guard let pointer = model.pointer, visible.contains(CGPoint(pointer))
     else { return nil }
     middle = (Int((pointer.x * scale).rounded(.down)), Int((pointer.y * scale).rounded(.down)))
     let distance = Self.distance
@@ -50,12 +50,8 @@ struct Magnifier {
     let line = Color(red: 128, green: 128, blue: 128, alpha: 90)
     for index in 1..<2 * Self.reach + 1 {
       let offset = CGFloat(Double(index) * Self.pixel)
-      drawing.line(
-        from: CGPoint(x: rect.minX + offset, y: rect.minY),
-        to: CGPoint(x: rect.minX + offset, y: rect.maxY), line)
-      drawing.line(
-        from: CGPoint(x: rect.minX, y: rect.minY + offset),
-        to: CGPoint(x: rect.maxX, y: rect.minY + offset), line)
+      drawing.line(.vertical, at: rect.minX + offset, from: rect.minY, to: rect.maxY, line)
+      drawing.line(.horizontal, at: rect.minY + offset, from: rect.minX, to: rect.maxX, line)
     }
     drawing.stroke(
       .rect(place(0, 0).insetBy(dx: -0.5, dy: -0.5), cornerRadius: 0), palette.finding, width: 1.5)

@@ -29,7 +29,7 @@ struct SizeSearch {
 
   private func arrangement(at length: CGFloat, _ session: inout LayoutSession) -> Arrangement {
     var proposal = proposal
-    if axis == .horizontal { proposal.width = length } else { proposal.height = length }
+    proposal[axis] = length
     if scene.root.layout.base is AspectGridLayout {
       let size = proposal.replacingUnspecifiedDimensions()
       guard let extent = scene.root.extent(in: size) else { return .lines([]) }

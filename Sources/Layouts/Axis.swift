@@ -22,7 +22,7 @@
 
 extension Axis {
   /// The axis across this one.
-  var across: Axis { self == .horizontal ? .vertical : .horizontal }
+  package var across: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 extension Axis: CustomStringConvertible {

@@ -39,7 +39,7 @@ public import Geometry
 
 extension ProposedViewSize {
   /// The dimension along `axis`.
-  subscript(axis: Axis) -> CGFloat? {
+  package subscript(axis: Axis) -> CGFloat? {
     get { axis == .horizontal ? width : height }
     set {
       if axis == .horizontal { width = newValue } else { height = newValue }
@@ -49,7 +49,7 @@ extension ProposedViewSize {
 
 extension CGSize {
   /// The length along `axis`.
-  subscript(axis: Axis) -> CGFloat {
+  package subscript(axis: Axis) -> CGFloat {
     get { axis == .horizontal ? width : height }
     set {
       if axis == .horizontal { width = newValue } else { height = newValue }

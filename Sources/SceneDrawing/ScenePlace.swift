@@ -62,13 +62,16 @@ public struct ScenePlace: Hashable, Sendable {
 
   /// Returns the size proposed to a layout; unspecified and infinite lengths are those of the result.
   public static func proposedSize(of pass: LayoutPass) -> CGSize {
-    func length(_ proposed: CGFloat?, _ taken: CGFloat) -> CGFloat {
-      guard let proposed, proposed.isFinite else { return taken }
-      return proposed
+    size(of: pass.proposal, taking: pass.bounds.size)
+  }
+
+  /// Returns the size of a proposal; unspecified and infinite lengths are those of the taken size.
+  package static func size(of proposal: ProposedViewSize, taking taken: CGSize) -> CGSize {
+    var size = taken
+    for axis in Axis.allCases {
+      if let proposed = proposal[axis], proposed.isFinite { size[axis] = proposed }
     }
-    return CGSize(
-      width: length(pass.proposal.width, pass.bounds.width),
-      height: length(pass.proposal.height, pass.bounds.height))
+    return size
   }
 
   /// Returns a point of the layout in coordinates of the picture.

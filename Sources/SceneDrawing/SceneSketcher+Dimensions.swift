@@ -15,15 +15,13 @@ extension SceneSketcher {
   mutating func addDimensions(
     of root: SceneContainer, _ pass: LayoutPass, _ place: ScenePlace, to drawing: inout DisplayList
   ) {
-    let proposed = place.proposed
-    addDimension(
-      from: CGPoint(x: proposed.minX, y: proposed.minY),
-      to: CGPoint(x: proposed.maxX, y: proposed.minY), offset: -Self.distance,
-      text: Self.text(proposed.width / place.scale), to: &drawing)
-    addDimension(
-      from: CGPoint(x: proposed.minX, y: proposed.minY),
-      to: CGPoint(x: proposed.minX, y: proposed.maxY), offset: -Self.distance,
-      text: Self.text(proposed.height / place.scale), to: &drawing)
+    for axis in Axis.allCases {
+      let (start, end) = axis.ends(of: place.proposed)
+      addDimension(
+        along: axis, from: start, to: end, at: axis.across.ends(of: place.proposed).low,
+        offset: -Self.distance, text: Self.text(place.proposed.size[axis] / place.scale),
+        to: &drawing)
+    }
     guard let extent = root.extent(in: pass.bounds.size), extent.rows > 0, extent.cols > 0
     else { return }
     addTracks(
@@ -42,24 +40,21 @@ extension SceneSketcher {
     let taken = place.taken
     // Outside both rectangles, so that no line is inside the larger one.
     let edge = taken.union(place.proposed)
-    let whole = axis == .horizontal ? taken.width : taken.height
+    let whole = taken.size[axis]
     let each = whole / CGFloat(count)
-    let distance = Self.distance + place.edgeRoom
-    func point(_ place: CGFloat) -> CGPoint {
-      axis == .horizontal
-        ? CGPoint(x: taken.minX + place, y: edge.maxY)
-        : CGPoint(x: edge.maxX, y: taken.minY + place)
-    }
-    guard isUniform, Double(each) >= Self.shortest else {
-      let length = isUniform ? "\(count) × \(Self.text(each))" : "\(count) \(name)"
+    func add(from start: CGFloat, to end: CGFloat, _ text: String) {
+      let origin = axis.ends(of: taken).low
       addDimension(
-        from: point(0), to: point(whole), offset: distance, text: length, to: &drawing)
-      return
+        along: axis, from: origin + start, to: origin + end, at: axis.across.ends(of: edge).high,
+        offset: Self.distance + place.edgeRoom, text: text, to: &drawing)
+    }
+    guard isUniform, each >= Self.shortest else {
+      return add(
+        from: 0, to: whole, isUniform ? "\(count) × \(Self.text(each))" : "\(count) \(name)")
     }
     for index in visibleTracks(count, of: each, along: axis, place) {
-      addDimension(
-        from: point(CGFloat(index) * each), to: point(CGFloat(index + 1) * each),
-        offset: distance, text: Self.text(each / place.scale), to: &drawing)
+      add(
+        from: CGFloat(index) * each, to: CGFloat(index + 1) * each, Self.text(each / place.scale))
     }
   }
 
@@ -68,10 +63,7 @@ extension SceneSketcher {
     _ count: Int, of length: CGFloat, along axis: Axis, _ place: ScenePlace
   ) -> Range<Int> {
     guard let visible = place.visible else { return 0..<count }
-    let (start, low, high) =
-      axis == .horizontal
-      ? (place.taken.minX, visible.minX, visible.maxX)
-      : (place.taken.minY, visible.minY, visible.maxY)
+    let (start, (low, high)) = (axis.ends(of: place.taken).low, axis.ends(of: visible))
     func track(at point: CGFloat) -> Int {
       Int(max(0, min(CGFloat(count), ((point - start) / length).rounded(.down))))
     }
@@ -83,33 +75,28 @@ extension SceneSketcher {
   /// How far text extends from its center, in logical pixels.
   private static let wordReach: CGFloat = 100
 
-  /// Draws a line with arrows between two points, moved down or right by `offset`, with a centered text.
+  /// Draws a line with arrows along an axis, `offset` below or to the right of `place`, with a centered text.
   private mutating func addDimension(
-    from start: CGPoint, to end: CGPoint, offset: Double, text: String,
-    to drawing: inout DisplayList
+    along axis: Axis, from start: CGFloat, to end: CGFloat, at place: CGFloat, offset: Double,
+    text: String, to drawing: inout DisplayList
   ) {
-    let isHorizontal = start.y == end.y
-    func moved(_ point: CGPoint, by offset: Double) -> CGPoint {
-      isHorizontal
-        ? CGPoint(x: point.x, y: point.y + offset) : CGPoint(x: point.x + offset, y: point.y)
-    }
-    let sign = offset < 0 ? -1.0 : 1
-    for point in [start, end] {
+    let line = place + offset
+    let gap = offset < 0 ? -5.0 : 5
+    for end in [start, end] {
       drawing.line(
-        from: moved(point, by: 5 * sign), to: moved(point, by: offset + 5 * sign),
-        palette.dimension.withAlpha(0.5), width: 1)
+        axis.across, at: end, from: place + gap, to: place + (offset + gap),
+        palette.dimension.withAlpha(0.5))
     }
-    let (first, last) = (moved(start, by: offset), moved(end, by: offset))
-    drawing.line(from: first, to: last, palette.dimension, width: 1)
-    for (tip, direction) in [(first, 1.0), (last, -1)] {
-      let base = 7 * direction
-      let corners =
-        isHorizontal
-        ? [tip, CGPoint(x: tip.x + base, y: tip.y - 3), CGPoint(x: tip.x + base, y: tip.y + 3)]
-        : [tip, CGPoint(x: tip.x - 3, y: tip.y + base), CGPoint(x: tip.x + 3, y: tip.y + base)]
+    drawing.line(axis, at: line, from: start, to: end, palette.dimension)
+    for (tip, direction) in [(start, 1.0), (end, -1)] {
+      let base = tip + 7 * direction
+      let corners = [
+        axis.point(tip, across: line), axis.point(base, across: line - 3),
+        axis.point(base, across: line + 3),
+      ]
       drawing.fill(.path(Path(polygon: corners)), palette.dimension)
     }
-    let middle = CGPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
+    let middle = axis.point((start + end) / 2, across: line)
     let label = labels.line(text, style: Self.small)
     let ink = label.inkBounds
     drawing.fill(

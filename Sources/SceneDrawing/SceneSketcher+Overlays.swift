@@ -75,11 +75,9 @@ extension SceneSketcher {
         continue
       }
       drawing.line(
-        from: CGPoint(x: center.x - 4, y: center.y), to: CGPoint(x: center.x + 4, y: center.y),
-        color, width: width)
+        .horizontal, at: center.y, from: center.x - 4, to: center.x + 4, color, width: width)
       drawing.line(
-        from: CGPoint(x: center.x, y: center.y - 4), to: CGPoint(x: center.x, y: center.y + 4),
-        color, width: width)
+        .vertical, at: center.x, from: center.y - 4, to: center.y + 4, color, width: width)
     }
   }
 
@@ -103,21 +101,18 @@ extension SceneSketcher {
     to drawing: inout DisplayList
   ) {
     let length: CGFloat = 5
-    var ticks: [(from: CGPoint, to: CGPoint)] = []
-    for (edge, side) in [(box.minX - distance, CGFloat(-1)), (box.maxX + distance, 1)] {
-      ticks.append((CGPoint(x: edge, y: point.y), CGPoint(x: edge + side * length, y: point.y)))
-    }
-    for (edge, side) in [(box.minY - distance, CGFloat(-1)), (box.maxY + distance, 1)] {
-      ticks.append((CGPoint(x: point.x, y: edge), CGPoint(x: point.x, y: edge + side * length)))
-    }
-    for tick in ticks {
-      let around = CGRect(
-        x: min(tick.from.x, tick.to.x), y: min(tick.from.y, tick.to.y),
-        width: abs(tick.to.x - tick.from.x), height: abs(tick.to.y - tick.from.y)
-      ).insetBy(dx: -1, dy: -1)
-      // Another cell's text may be there.
-      guard words.rects(meeting: around).isEmpty else { continue }
-      drawing.line(from: tick.from, to: tick.to, color, width: width)
+    for axis in Axis.allCases {
+      let (low, high) = axis.ends(of: box)
+      let across = axis == .horizontal ? point.y : point.x
+      for (edge, side) in [(low - distance, -length), (high + distance, length)] {
+        let (start, end) = (
+          axis.point(edge, across: across), axis.point(edge + side, across: across)
+        )
+        let around = CGRect(origin: start, size: .zero).union(CGRect(origin: end, size: .zero))
+        // Another cell's text may be there.
+        guard words.rects(meeting: around.insetBy(dx: -1, dy: -1)).isEmpty else { continue }
+        drawing.line(from: start, to: end, color, width: width)
+      }
     }
   }
 
@@ -185,24 +180,17 @@ extension SceneSketcher {
     for guide in placed.placement.guides where guide.offset.isFinite {
       let isHorizontal = guide.axis == .horizontal
       let offset = guide.offset * CGFloat(placed.scale)
-      let start: CGPoint
-      let end: CGPoint
-      if isHorizontal {
-        start = CGPoint(x: frame.minX + offset, y: frame.minY - 6)
-        end = CGPoint(x: start.x, y: frame.maxY + 6)
-      } else {
-        start = CGPoint(x: frame.minX - 6, y: frame.minY + offset)
-        end = CGPoint(x: frame.maxX + 6, y: start.y)
-      }
-      drawing.line(from: start, to: end, palette.guide, width: 1, dashes: [4, 3])
+      let place = guide.axis.ends(of: frame).low + offset
+      let (low, high) = guide.axis.across.ends(of: frame)
+      drawing.line(
+        guide.axis.across, at: place, from: low - 6, to: high + 6, palette.guide, dashes: [4, 3])
       let isText = placed.cell.look.fontSize != nil
       if !isText {
         addTag(
           "\(guide.name) \(Self.text(guide.offset))",
-          at: CGPoint(
-            x: isHorizontal ? end.x : frame.midX, y: isHorizontal ? end.y + 8 : end.y - 9),
-          color: palette.guide,
-          to: &drawing)
+          at: isHorizontal
+            ? CGPoint(x: place, y: high + 14) : CGPoint(x: frame.midX, y: place - 9),
+          color: palette.guide, to: &drawing)
       }
     }
   }
@@ -239,7 +227,7 @@ extension SceneSketcher {
   static let small = TextStyle(size: 11, minimumSize: 8, weight: .medium, maximumLines: 1)
 
   /// Formats a length with at most two decimals.
-  static func text(_ length: CGFloat) -> String {
+  package static func text(_ length: CGFloat) -> String {
     guard length.isFinite else { return length == .infinity ? "∞" : "?" }
     let rounded = (Double(length) * 100).rounded() / 100
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
