@@ -228,13 +228,9 @@ extension DemoModel {
     case (.ratio, .change(let value)): aspect.idealRatio = Self.ratio(value)
     case (.count, .change(let value)): aspect.count = Int(value.rounded())
     case (.reset, .press): reset(at: time)
-    case (.rightEdge, .drag(let point)), (.bottomEdge, .drag(let point)),
-      (.corner, .drag(let point)):
-      drag(id, to: point, at: time)
-    case (.rightEdge, .nudge(let step)), (.bottomEdge, .nudge(let step)),
-      (.corner, .nudge(let step)):
-      nudge(by: step)
-    case (.rightEdge, .end), (.bottomEdge, .end), (.corner, .end):
+    case (_, .drag(let point)): drag(id, to: point, at: time)
+    case (_, .nudge(let step)): nudge(by: step)
+    case (_, .end):
       aspect.letGo(in: area, at: time, moves: !picker.configuration.reducedMotion)
     default: break
     }

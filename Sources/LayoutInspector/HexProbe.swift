@@ -18,28 +18,10 @@ public struct HexProbe: Hashable, Sendable {
     case path
 
     /// The title of its button.
-    var title: String {
-      switch self {
-      case .distance: "Distance"
-      case .line: "Line"
-      case .ring: "Ring"
-      case .range: "Range"
-      case .view: "View"
-      case .path: "Path"
-      }
-    }
+    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// The keysym name of its key.
-    var key: String {
-      switch self {
-      case .distance: "1"
-      case .line: "2"
-      case .ring: "3"
-      case .range: "4"
-      case .view: "5"
-      case .path: "6"
-      }
-    }
+    /// The keysym name of its key: its number.
+    var key: String { "\((Self.allCases.firstIndex(of: self) ?? 0) + 1)" }
   }
 
   /// The kind of query.

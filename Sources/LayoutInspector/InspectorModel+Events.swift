@@ -60,14 +60,14 @@ extension InspectorModel {
   }
 
   private func isOnPicture(_ point: Vector) -> Bool {
-    geometry.visible.contains(CGPoint(x: point.x, y: point.y))
+    geometry.visible.contains(CGPoint(point))
   }
 
   /// Whether an event is on the panel, which may cover the call tree.
   private func isOnPanel(_ event: InputEvent) -> Bool {
     switch event {
     case .wheel(let point, _, _), .press(let point, _, _):
-      geometry.panel.contains(CGPoint(x: point.x, y: point.y))
+      geometry.panel.contains(CGPoint(point))
     default: false
     }
   }
@@ -94,7 +94,7 @@ extension InspectorModel {
       return
     }
     guard button == 1 else { return }
-    if geometry.panel.contains(CGPoint(x: point.x, y: point.y)) {
+    if geometry.panel.contains(CGPoint(point)) {
       pressPanel(at: point)
     } else if isTreeOpen {
       pressTree(at: point)
@@ -146,12 +146,8 @@ extension InspectorModel {
     _ action: ControlAction, of id: InspectorControl, at time: Duration
   ) {
     switch (id, action) {
-    case (.rightEdge, .drag(let point)), (.bottomEdge, .drag(let point)),
-      (.corner, .drag(let point)):
-      drag(id, to: point)
-    case (.rightEdge, .nudge(let step)), (.bottomEdge, .nudge(let step)),
-      (.corner, .nudge(let step)):
-      nudge(id, by: step)
+    case (_, .drag(let point)): drag(id, to: point)
+    case (_, .nudge(let step)): nudge(id, by: step)
     case (.width, .change(let value)): propose(width: CGFloat(value.rounded()))
     case (.height, .change(let value)): propose(height: CGFloat(value.rounded()))
     case (.ratio, .change(let value)): setRatio(Self.plainRatio(exp2(value)))
