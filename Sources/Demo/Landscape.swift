@@ -18,6 +18,13 @@ struct Landscape: Sendable {
     var isSharp = false
     /// The colors at the line and at the bottom of the picture.
     var colors: (UInt32, UInt32)
+
+    /// A line of pointed peaks.
+    static func peaks(
+      base: Double, height: Double, length: Double, phase: Double, colors: (UInt32, UInt32)
+    ) -> Self {
+      Self(base: base, height: height, length: length, phase: phase, isSharp: true, colors: colors)
+    }
   }
 
   /// A sun or a moon.
@@ -30,7 +37,6 @@ struct Landscape: Sendable {
     var glow: Double
   }
 
-  var name: String
   /// The colors of the sky at the top and at the horizon.
   var sky: (UInt32, UInt32)
   var disc: Disc?
