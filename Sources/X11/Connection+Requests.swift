@@ -2,29 +2,18 @@ import CX11
 import Raster
 
 extension Connection {
-  /// Sets a property of 32-bit values.
+  /// Sets a property of bytes or of 32-bit values.
   ///
   /// The C function is `xcb_change_property`.
-  func setProperty(_ property: UInt32, type: UInt32, of window: UInt32, to values: [UInt32]) {
+  func setProperty<Value: FixedWidthInteger>(
+    _ property: UInt32, type: UInt32, of window: UInt32, to values: [Value]
+  ) {
     guard property != 0 else { return }
     // SAFETY: the connection is open, and XCB copies the values before it returns.
     unsafe values.withUnsafeBytes { bytes in
       _ = unsafe xcb_change_property(
-        xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 32,
-        UInt32(values.count), bytes.baseAddress)
-    }
-  }
-
-  /// Sets a property of bytes.
-  ///
-  /// The C function is `xcb_change_property`.
-  func setProperty(_ property: UInt32, type: UInt32, of window: UInt32, to bytes: [UInt8]) {
-    guard property != 0 else { return }
-    // SAFETY: as above.
-    unsafe bytes.withUnsafeBytes { bytes in
-      _ = unsafe xcb_change_property(
-        xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 8, UInt32(bytes.count),
-        bytes.baseAddress)
+        xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type,
+        UInt8(Value.bitWidth), UInt32(values.count), bytes.baseAddress)
     }
   }
 
