@@ -1,4 +1,5 @@
 public import Controls
+public import Drawing
 public import Geometry
 public import Layouts
 public import SceneDrawing
@@ -54,7 +55,7 @@ public struct InspectorModel: Sendable {
   /// Why the picture is not that of the file; shown across the window.
   public var banner: String?
   /// The states of the images that the scene names.
-  public var images: [String: SceneImageState] = [:] {
+  public var images: [String: ImageState] = [:] {
     didSet {
       pictureVersion += 1
       findings = scene.findings(of: pass, images: images)

@@ -17,7 +17,7 @@ public struct LiveInspectorStage: Stage, ~Copyable {
   public private(set) var inspector: InspectorStage
   /// The scene's file.
   public private(set) var live: LiveScene
-  private let images: SceneImages
+  private let images: ImageStore
   private let wakeUpPipe: WakeUpPipe?
   /// Watches the files; `nil` if they are not watched and images are loaded synchronously.
   private let watch: FileWatch?
@@ -38,8 +38,9 @@ public struct LiveInspectorStage: Stage, ~Copyable {
     isWatching: Bool = true
   ) {
     let wakeUpPipe = isWatching ? try? WakeUpPipe() : nil
-    images = SceneImages(
-      folder: Pathname.folder(of: live.path), remote: remote, bell: { wakeUpPipe?.wakeUp() })
+    images = ImageStore(
+      folder: Pathname.folder(of: live.path), remote: remote, byteLimit: 0,
+      bell: { wakeUpPipe?.wakeUp() })
     self.wakeUpPipe = wakeUpPipe
     self.isWatching = isWatching
     var complaint: String?
@@ -128,9 +129,9 @@ public struct LiveInspectorStage: Stage, ~Copyable {
   public mutating func prepare(at time: Duration) -> StageProgress {
     if hasImages {
       let model = inspector.model
-      images.ask(for: model.scene.imageSizes(in: model.pass), scale: scale * model.zoom)
-      if isWatching { _ = images.takeResults() } else { images.waitForAll() }
-      inspector.model.images = images.states
+      inspector.model.images = images.states(
+        for: model.scene.imageSizes(in: model.pass), scale: scale * model.zoom,
+        isAwaited: !isWatching)
     }
     return inspector.prepare(at: time)
   }

@@ -55,12 +55,9 @@ public struct FrameRenderer: ~Copyable {
   public mutating func prepare(
     _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String
   ) -> Bool {
-    sketcher.images.takeResults()
-    sketch(frame, of: catalogue, title: title)
-    while sketcher.images.isAwaited {
-      sketcher.images.waitForResult()
+    repeat {
       sketch(frame, of: catalogue, title: title)
-    }
+    } while sketcher.images.waitForImages()
     return renderer.isChanged
   }
 
@@ -76,7 +73,7 @@ public struct FrameRenderer: ~Copyable {
   public var list: DisplayList { renderer.list }
 
   /// Whether the prepared picture has images that are still being decoded, and so moves.
-  public var isLoading: Bool { sketcher.images.missingCount > 0 }
+  public var isLoading: Bool { sketcher.images.isLoading }
 
   /// Draws the prepared picture into `surface`, which is buffer number `buffer` (from 0) and holds
   /// what was last drawn into it.

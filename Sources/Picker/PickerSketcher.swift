@@ -13,7 +13,7 @@ public struct PickerSketcher: ~Copyable {
   /// Where the top left corner of the frame is in the list.
   private(set) var origin = CGPoint.zero
   /// The images of the topics.
-  var images: ImageStore
+  var images: CellIcons
   /// The texts of the window.
   var texts: PickerTexts
   private var sprites: [CellLook: Sprite] = [:]
@@ -42,7 +42,7 @@ public struct PickerSketcher: ~Copyable {
     self.theme = theme
     self.shape = shape
     self.scale = scale
-    self.images = ImageStore(images, theme: theme, shape: shape, scale: scale)
+    self.images = CellIcons(images, theme: theme, shape: shape, scale: scale)
     texts = PickerTexts(shape: shape)
   }
 

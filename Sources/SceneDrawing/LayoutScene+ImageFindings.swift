@@ -1,3 +1,4 @@
+public import Drawing
 public import Layouts
 public import Scenes
 
@@ -12,7 +13,7 @@ extension LayoutScene {
   ///   - images: The state of each image that the scene names.
   /// - Returns: The findings of the pass, and one for each cell whose image is missing.
   public func findings(
-    of pass: LayoutPass, images: [String: SceneImageState]
+    of pass: LayoutPass, images: [String: ImageState]
   ) -> [SceneFinding] {
     var missing: [String: String] = [:]
     for case (let name, .failed(let reason)) in images { missing[name] = reason }

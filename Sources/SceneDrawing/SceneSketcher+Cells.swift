@@ -13,7 +13,7 @@ extension SceneSketcher {
   private static let borderWidth = 1.5
 
   mutating func add(
-    _ placed: PlacedCell, images: [String: SceneImageState], to drawing: inout DisplayList
+    _ placed: PlacedCell, images: [String: ImageState], to drawing: inout DisplayList
   ) {
     let cell = placed.cell
     guard placed.frame.width > 0, placed.frame.height > 0, !cell.isSpacer else { return }
@@ -209,7 +209,7 @@ extension SceneSketcher {
 
   /// Draws an image that fills its cell; a ring while it is loading, a cross if it failed.
   private mutating func add(
-    _ image: SceneImageState, in placed: PlacedCell, to drawing: inout DisplayList
+    _ image: ImageState, in placed: PlacedCell, to drawing: inout DisplayList
   ) {
     let shape = placed.shape
     let thickness = Double(min(placed.frame.width, placed.frame.height))

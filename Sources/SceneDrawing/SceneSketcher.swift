@@ -52,7 +52,7 @@ public struct SceneSketcher: ~Copyable {
   ///   - images: The state of each image that the scene names; images not listed are loading.
   /// - Returns: The drawing, with the layout centered in the proposed area.
   public mutating func drawing(
-    of scene: LayoutScene, _ pass: LayoutPass, images: [String: SceneImageState] = [:]
+    of scene: LayoutScene, _ pass: LayoutPass, images: [String: ImageState] = [:]
   ) -> DisplayList {
     labels.begin()
     var place = place(of: pass)
@@ -101,14 +101,14 @@ public struct SceneSketcher: ~Copyable {
   /// sizes of overlays do not scale.
   public mutating func add(
     _ scene: LayoutScene, _ pass: LayoutPass, in view: SceneView,
-    images: [String: SceneImageState] = [:], to drawing: inout DisplayList
+    images: [String: ImageState] = [:], to drawing: inout DisplayList
   ) {
     add(scene, pass, at: ScenePlace(of: pass, in: view), images: images, to: &drawing)
   }
 
   private mutating func add(
     _ scene: LayoutScene, _ pass: LayoutPass, at place: ScenePlace,
-    images: [String: SceneImageState], to drawing: inout DisplayList
+    images: [String: ImageState], to drawing: inout DisplayList
   ) {
     words.removeAll()
     drawing.fill(.rect(place.proposed, cornerRadius: 0), palette.card)

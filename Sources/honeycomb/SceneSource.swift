@@ -1,4 +1,5 @@
 import Documents
+import Drawing
 import Files
 import Images
 import LayoutInspector
@@ -39,11 +40,9 @@ enum SceneSource {
   static func images(
     of scene: LayoutScene, in pass: LayoutPass? = nil, scale: Double = 1,
     remote: RemoteImages? = nil
-  ) -> [String: SceneImageState] {
-    let images = SceneImages(folder: Pathname.folder(of: scene.source), remote: remote)
+  ) -> [String: ImageState] {
+    let images = ImageStore(folder: Pathname.folder(of: scene.source), remote: remote)
     let pass = pass ?? scene.pass(in: scene.proposal(), recording: [])
-    images.ask(for: scene.imageSizes(in: pass), scale: scale)
-    images.waitForAll()
-    return images.states
+    return images.states(for: scene.imageSizes(in: pass), scale: scale, isAwaited: true)
   }
 }

@@ -123,7 +123,7 @@ struct LiveInspectorStageTests {
     #expect(stage.inspector.model.findings.first?.path == [1])
   }
 
-  private func loaded(_ state: SceneImageState?) -> Bitmap? {
+  private func loaded(_ state: ImageState?) -> Bitmap? {
     if case .loaded(let image) = state { image } else { nil }
   }
 }

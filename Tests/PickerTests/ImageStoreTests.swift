@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import Picker
+@testable import Drawing
 
 struct ImageStoreTests {
   @Test func memoryStaysWithinItsBoundAndWhatWasLetGoComesBack() throws {
@@ -13,39 +13,33 @@ struct ImageStoreTests {
     let bytes = try PNGFile.bytes(of: dot)
     let (count, limit) = (64, 2 << 20)
     for index in 0..<count { try folder.write(bytes, to: "\(index).png") }
-    let images = TopicImages(folder: folder.path("."), isAwaited: true)
-    var store = ImageStore(images, theme: .dark, shape: .hexagon, scale: 1, byteLimit: limit)
+    let store = ImageStore(folder: folder.path("."), byteLimit: limit)
 
-    /// Asks for an image in a scene of its own; true if it was there at once.
-    func show(_ index: Int, in store: inout ImageStore) -> Bool {
-      store.beginList(at: .zero)
-      let state = store.icon(
-        "\(index).png", at: nil, scale: 1, color: .white, isDimmed: false, under: nil)?.state
-      let wasThere = if case .ready = state { true } else { false }
-      while store.isAwaited {
-        store.waitForResult()
-        store.beginList(at: .zero)
-        _ = store.icon(
-          "\(index).png", at: nil, scale: 1, color: .white, isDimmed: false, under: nil)
+    /// Shows an image in a list of its own; returns whether it was available immediately.
+    func show(_ index: Int) -> Bool {
+      let request = ImageRequest(path: "\(index).png", width: 137, height: 119)
+      store.beginList()
+      if case .loaded = store.state(of: request) { return true }
+      store.waitForAll()
+      store.beginList()
+      guard case .loaded = store.state(of: request) else {
+        Issue.record("\(index) cannot be loaded")
+        return false
       }
-      return wasThere
+      return false
     }
 
     var largest = 0
     for index in 0..<count {
-      let wasThere = show(index, in: &store)
-      #expect(!wasThere)
-      let byteCount = store.byteCount
-      largest = max(largest, byteCount)
-      // What the newest scene shows stays, bound or not.
-      let isStillThere = show(index, in: &store)
-      #expect(isStillThere)
+      #expect(!show(index))
+      largest = max(largest, store.byteCount)
+      // What the last list shows stays, limit or not.
+      #expect(show(index))
     }
     let one = 137 * 119 * 4 * 4 / 3
     #expect(largest > limit - 2 * one)
     #expect(largest <= limit + 2 * one)
-    let oldest = show(0, in: &store)
-    let again = show(0, in: &store)
-    #expect(!oldest && again)
+    #expect(!show(0))
+    #expect(show(0))
   }
 }

@@ -222,7 +222,7 @@ struct ScenePictureTests {
   @Test func missingPicturesAreListedAndNumbered() throws {
     let scene = try scene(
       "layout: hexgrid\nsize: [300, 200]\ncells: [{row: 0, col: 0}, {row: 0, col: 1, image: a}]")
-    func texts(_ state: SceneImageState) throws -> [String] {
+    func texts(_ state: ImageState) throws -> [String] {
       try drawing(of: scene, overlays: [.findings], images: ["a": state]).labels.map(\.text)
     }
     #expect(

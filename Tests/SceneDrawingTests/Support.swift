@@ -19,7 +19,7 @@ func scene(_ text: String) throws -> LayoutScene {
 /// The drawing of a scene in the size that it gives.
 func drawing(
   of scene: LayoutScene, overlays: Set<SceneOverlay> = [], palette: WindowColors = .dark,
-  images: [String: SceneImageState] = [:]
+  images: [String: ImageState] = [:]
 ) throws -> DisplayList {
   var sketcher = try SceneSketcher(palette: palette, overlays: overlays)
   return sketcher.drawing(of: scene, scene.pass(in: scene.proposal()), images: images)

@@ -1,6 +1,5 @@
-public import Drawing
-/// The state of an image that a scene names.
-public enum SceneImageState: Sendable {
+/// The state of an image that a store loads.
+public enum ImageState: Sendable {
   /// The image is being loaded.
   case loading
   /// The image is loaded.

@@ -1,0 +1,132 @@
+import Drawing
+import Geometry
+import Images
+import Interaction
+import Raster
+import Typesetting
+
+/// What cells show of their topics' images: the image in the size of the cell, with a scrim under the label.
+struct CellIcons: ~Copyable {
+  private struct ScrimKey: Hashable {
+    var bitmap: Bitmap
+    var scrim: ImageScrim
+  }
+
+  private struct Scrimmed {
+    var bitmap: Bitmap
+    /// The list that used it last.
+    var lastUse: Int
+  }
+
+  private let images: TopicImages?
+  private let scrims: ScrimStrengths
+  /// The sizes of images for cells at scale 1, twice and four times as large, in pixels.
+  private let extents: [(width: Int, height: Int)]
+  /// Device pixels for a logical pixel.
+  private let scale: Double
+  private var scrimmed: [ScrimKey: Scrimmed] = [:]
+  /// The size of all images with scrims in memory, in bytes.
+  private var scrimmedByteCount = 0
+  private var listNumber = 0
+  private var spinnerStep = 0
+  private var rasterizer = Rasterizer()
+
+  /// How long the spinner stands at a step.
+  private static let spinnerPeriod = Duration.milliseconds(90)
+  /// How opaque the image of a topic is that cannot be picked.
+  private static let dimmedOpacity = 0.4
+
+  init(
+    _ images: TopicImages?, theme: Theme, shape: HoneycombModel.CellShape, scale: Double
+  ) {
+    self.images = images
+    // Those of another scale would be blurred.
+    images?.store.releaseAll()
+    scrims = ScrimStrengths(for: theme)
+    let height = HoneycombModel.pitch - 2 * HoneycombModel.inset
+    let width = shape == .circle ? height : height * 2 / 3.0.squareRoot()
+    self.scale = scale
+    // An image covers a cell wherever it is moved to whole pixels.
+    func extent(_ length: Double) -> Int { Int((length * scale).rounded(.up)) + 1 }
+    extents = [1.0, 2, 4].map { (extent(width * $0), extent(height * $0)) }
+  }
+
+  /// Begins another list.
+  mutating func beginList(at time: Duration) {
+    images?.store.beginList()
+    listNumber += 1
+    spinnerStep = Int(time / Self.spinnerPeriod) % IconGeometry.spinnerDots
+    if scrimmedByteCount > ImageStore.standardByteLimit {
+      scrimmed = scrimmed.filter { $0.value.lastUse >= listNumber - 1 }
+      scrimmedByteCount = scrimmed.values.reduce(0) { $0 + $1.bitmap.byteCount }
+    }
+  }
+
+  /// Whether images of the list are being loaded.
+  var isLoading: Bool { images.map { $0.store.missingCount > 0 } ?? false }
+
+  /// Waits for the images of the list if they are awaited; returns whether the list has to be made again.
+  func waitForImages() -> Bool {
+    guard let images, images.isAwaited, isLoading else { return false }
+    images.store.waitForAll()
+    return true
+  }
+
+  /// Returns what a cell shows of the image at `path`, and requests the image if it is new.
+  ///
+  /// - Parameters:
+  ///   - path: The path that the catalogue names.
+  ///   - place: Where the catalogue names it, for the report of an image that cannot be shown.
+  ///   - cellScale: The scale of the cell.
+  ///   - color: The color of the label.
+  ///   - isDimmed: Whether the topic cannot be picked.
+  ///   - label: The label, `nil` if none is shown.
+  /// - Returns: The image, or what stands for it; `nil` if no images are shown.
+  mutating func icon(
+    _ path: String, at place: @autoclosure () -> Catalogue.Place?, scale cellScale: Double,
+    color: Color, isDimmed: Bool, under label: SharedLabel?
+  ) -> CellIcon? {
+    guard let images else { return nil }
+    var icon = CellIcon(
+      state: .failed, scrimColor: nil, opacity: isDimmed ? Self.dimmedOpacity : 1)
+    var scrim: ImageScrim?
+    if let label, !label.isEmpty {
+      icon.scrimColor = scrims[color]
+      scrim = ImageScrim(
+        color: scrims[color], top: Int(label.inkBounds.minY.rounded(.down)),
+        bottom: Int(label.inkBounds.maxY.rounded(.up)))
+    }
+    // Enlarged by so little that it cannot be seen.
+    let tolerance = 1.1
+    let wanted = extents[cellScale <= tolerance ? 0 : cellScale <= 2 * tolerance ? 1 : 2]
+    let request = ImageRequest(path: path, width: wanted.width, height: wanted.height)
+    switch images.store.state(of: request) {
+    case .loading: icon.state = .loading(step: spinnerStep)
+    case .loaded(let bitmap):
+      let size = extents.firstIndex { $0.width == bitmap.width } ?? 0
+      let width = Double(bitmap.width) / (scale * Double(1 << size))
+      icon.state = .ready(
+        bitmap, scrimmed: scrim.map { scrimmed(bitmap, width: width, with: $0) }, width: width)
+    case .failed(let reason), .withheld(let reason): images.note(path, reason, at: place)
+    }
+    return icon
+  }
+
+  /// The image with a scrim on it.
+  private mutating func scrimmed(
+    _ plain: Bitmap, width: Double, with scrim: ImageScrim
+  ) -> Bitmap {
+    let key = ScrimKey(bitmap: plain, scrim: scrim)
+    if let index = scrimmed.index(forKey: key) {
+      scrimmed.values[index].lastUse = listNumber
+      return scrimmed.values[index].bitmap
+    }
+    var pixels = Surface(width: plain.width, height: plain.height)
+    pixels.copy(from: plain.surface, pixels.bounds, to: (0, 0))
+    scrim.draw(over: &pixels, height: width * Double(pixels.height) / Double(pixels.width))
+    let bitmap = Bitmap(mipmapping: pixels, using: &rasterizer)
+    scrimmed[key] = Scrimmed(bitmap: bitmap, lastUse: listNumber)
+    scrimmedByteCount += bitmap.byteCount
+    return bitmap
+  }
+}
