@@ -157,10 +157,8 @@ struct FramePacer {
   /// When a frame may be due without another event; `nil` for never.
   var deadline: Duration? {
     guard isShowing else { return nil }
-    let isWaiting = isIntervalUsed && (isStale || isAnimating || isBehind)
-    var earliest = EarliestTime()
-    if isWaiting { earliest.include(intervalEnd) }
-    if isHeld { earliest.include(holdEnd) }
-    return earliest.time
+    guard isIntervalUsed else { return isHeld ? holdEnd : nil }
+    // A held picture waits for the end of the interval too.
+    return isStale || isAnimating || isBehind || isHeld ? intervalEnd : nil
   }
 }

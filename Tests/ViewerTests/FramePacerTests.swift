@@ -207,6 +207,22 @@ struct FramePacerTests {
     #expect(Self.draw(&pacer, Self.partial, at: .seconds(9)) == .present(isWhole: false))
   }
 
+  /// The end of the hold used to be the deadline although the frame was refused: the loop was busy until the tick.
+  @Test(arguments: [interval, nil])
+  func aHeldPictureWaitsForTheEndOfTheInterval(length: Duration?) {
+    var pacer = FramePacer()
+    pacer.setShowing(true)
+    Self.draw(&pacer, Self.partial, at: .zero)
+    pacer.noteChange()
+    let late = FramePacer.patience - .milliseconds(1)
+    let moves = StageProgress(isChanged: false, isAnimating: true)
+    #expect(Self.draw(&pacer, moves, at: late, length: length) == nil)
+    #expect(pacer.frameDue(at: FramePacer.patience) == nil)
+    #expect(pacer.deadline == length.map { late + $0 })
+    pacer.endInterval()
+    #expect(pacer.frameDue(at: FramePacer.patience) == .heldPicture)
+  }
+
   // MARK: - The time of a picture
 
   @Test func aPictureAtRestAnswersAtTheTimeOfItsEvent() {
