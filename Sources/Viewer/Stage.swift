@@ -54,6 +54,9 @@ public protocol Stage: ~Copyable {
   /// The text that Ctrl + C copies; `nil` passes those keys to the stage.
   var copiedText: String? { get }
 
+  /// Whether the stage takes text, so that an input method may compose it; asked once, after the first frame.
+  var acceptsText: Bool { get }
+
   /// The descriptor of external input, such as standard input; `nil` if there is none, or no more.
   var inputDescriptor: Int32? { get }
 
@@ -111,6 +114,8 @@ extension Stage where Self: ~Copyable {
   public var isClosable: Bool { true }
   /// By default there is no text to copy, and the stage gets the keys.
   public var copiedText: String? { nil }
+  /// By default the stage takes keys but no text.
+  public var acceptsText: Bool { false }
   /// By default there is no external input.
   public var inputDescriptor: Int32? { nil }
   /// The default implementation reads nothing.

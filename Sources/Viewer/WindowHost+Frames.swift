@@ -58,8 +58,9 @@ extension WindowHost where Showing: ~Copyable {
     guard !hasOpenedInputMethod else { return }
     hasOpenedInputMethod = true
     try window.flush()
-    // A kiosk takes no text, and no other program may have its keys.
-    window.openInputMethod(modifiers: options.holdsScreen ? "@im=none" : nil)
+    // Keys that type no text need no server, and no other program may have those of a kiosk.
+    let isServed = stage.acceptsText && !options.holdsScreen
+    window.openInputMethod(modifiers: isServed ? nil : "@im=none")
   }
 
   /// Restores pixels that the server has lost, unless it still reads an upload.

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// The picker with working, silent and dead input-method servers.
+///
+/// The picker takes no text yet. Tests of text and of servers that have its keys wait for the first stage that does.
 @Suite(.serialized) struct E2EInputMethodTests {
   private static let variables = ["XMODIFIERS=@im=test"]
 
@@ -25,7 +27,21 @@ import Testing
     }
   }
 
-  @Test func textAndCompositionsAreRecorded() throws {
+  /// The picker used to hand its keys to the server, though no text can be entered.
+  @Test func anInputMethodGetsNoKeysOfAStageThatTakesNoText() throws {
+    let server = try XServer(width: 640, height: 480)
+    let method = try Self.serve(on: server)
+    let session = try E2ESession(topics: "Apples\nPears\n", on: server, variables: Self.variables)
+    try session.expectPings()
+    for key: E2ESession.Key in [.space, .enter] { try session.strike(key) }
+    #expect(try session.program.end() == .init(status: 0, output: "Apples\n"))
+    // The server works, and has never had a client.
+    method.feed("commit 火\n")
+    #expect(Self.hears("no context", method))
+    #expect(method.outputSoFar == "no context\n")
+  }
+
+  @Test(.disabled("no stage takes text")) func textAndCompositionsAreRecorded() throws {
     let server = try XServer(width: 640, height: 480)
     let method = try Self.serve(on: server)
     let session = try E2ESession(topics: "Apples\n", on: server, variables: Self.variables)
@@ -47,7 +63,7 @@ import Testing
   }
 
   /// A stopped server keeps its socket open and sends no replies.
-  @Test func aSilentServerHoldsNothingUp() throws {
+  @Test(.disabled("no stage takes text")) func aSilentServerHoldsNothingUp() throws {
     let server = try XServer(width: 640, height: 480)
     let method = try Self.serve(on: server)
     let session = try E2ESession(topics: "Apples\nPears\n", on: server, variables: Self.variables)
@@ -70,7 +86,7 @@ import Testing
     method.send(SIGKILL)
   }
 
-  @Test func aServerThatDiesHoldsNothingUp() throws {
+  @Test(.disabled("no stage takes text")) func aServerThatDiesHoldsNothingUp() throws {
     let server = try XServer(width: 640, height: 480)
     let method = try Self.serve(on: server)
     let session = try E2ESession(topics: "Apples\nPears\n", on: server, variables: Self.variables)
