@@ -10,8 +10,8 @@ extension WindowHost where Showing: ~Copyable {
       try take(event)
       if outcome != nil { return }
     }
-    let key = window.unansweredKey
-    if inputMethodWait.isOver(oldest: key, at: now) { window.giveUpInputMethod() }
+    let inputs = window.unansweredInputs
+    if inputMethodWait.isOver(inputs, at: now) { window.giveUpInputMethod() }
   }
 
   private mutating func take(_ event: X11.Event) throws {

@@ -2,19 +2,27 @@
 ///
 /// Nothing here waits. A key goes to the server first, and comes back if the server does not use it. After
 /// each key the session sends a request that the server always answers, so that the session knows which keys
-/// the server has seen. The owner gives up a server that is silent for too long and handles its keys itself.
+/// the server has seen. Later keys, and changes of the focus, wait for the answer. The owner gives up a server
+/// that is silent or slow for too long, and handles the input itself.
 ///
 /// Only on-the-spot composition and the server's own windows are used (`XIMPreeditCallbacks`,
 /// `XIMPreeditNothing`), with the static event flow: the server selects the events that it wants.
 ///
 /// Source: The Input Method Protocol, Version 1.0, X11 Release 6.4.
 struct InputMethodSession {
-  /// The result of a message or a key.
+  /// What the server may take, and what keeps its order with that.
+  enum Input: Equatable {
+    case key(KeyEvent)
+    /// Whether the window has the keyboard focus.
+    case focus(Bool)
+  }
+
+  /// The result of a message or an input.
   enum Output: Equatable {
     /// Send this message to the server.
     case send(XIMMessage)
-    /// The server does not use this key.
-    case key(KeyEvent)
+    /// Handle this input; the server does not use it.
+    case input(Input)
     /// The server commits this text.
     case text(String)
     /// The composed text has changed.
@@ -44,7 +52,8 @@ struct InputMethodSession {
   private var phase = Phase.connecting
   private var method: UInt16 = 0
   private var context: UInt16 = 0
-  private var methodAttributes: [String: UInt16] = [:]
+  /// The number of the attribute "queryInputStyle".
+  private var stylesAttribute: UInt16 = 0
   private var contextAttributes: [String: UInt16] = [:]
   private var encoding = Encoding.compoundText
   private var forwardedMask = UInt32(1)
@@ -54,27 +63,21 @@ struct InputMethodSession {
   private var preedit = Preedit()
   private var feedback: [UInt32] = []
 
-  /// A key that is waiting for the server or for earlier keys.
-  private struct WaitingKey {
-    var key: KeyEvent
-    /// Whether the server wants it; otherwise it only waits for the keys before it.
-    var isWanted: Bool
-    /// Whether the server has returned it.
-    var isReturned = false
-  }
-
-  /// The key that the server has, and those after it.
+  /// The key that the server has, and the input after it.
   ///
   /// A server may postpone a second key until it has processed the first one, and answer other requests
   /// meanwhile. Therefore only one key is sent at a time.
-  private var waiting: [WaitingKey] = []
-  private var answerCount: UInt64 = 0
-  /// The last keys that were sent, which the server may return.
+  private var waiting: [Input] = []
+  /// How many inputs no longer wait.
+  private var doneCount: UInt64 = 0
+  /// The last keys that were sent, which the server may return; empty once the last one is returned.
   private var lent: [KeyEvent] = []
   private var serial: UInt16 = 0
 
   /// The most sent keys that are remembered.
   private static let lentLimit = 64
+  /// The most inputs that wait, which limits the memory that a slow server costs.
+  private static let waitingLimit = 256
 
   /// Starts a conversation.
   init(
@@ -93,8 +96,11 @@ struct InputMethodSession {
   /// Whether there is a composition.
   var isComposing: Bool { !preedit.text.isEmpty }
 
-  /// A number that identifies the oldest unanswered key; `nil` if there is none.
-  var oldestUnanswered: UInt64? { waiting.isEmpty ? nil : answerCount }
+  /// The numbers of the inputs that wait, from the oldest to the newest.
+  var unanswered: Range<UInt64> { doneCount..<doneCount + UInt64(waiting.count) }
+
+  /// Whether no further input may wait.
+  var isFull: Bool { waiting.count >= Self.waitingLimit }
 
   /// Removes and returns what the owner has to do.
   mutating func takeOutputs() -> [Output] {
@@ -114,47 +120,48 @@ struct InputMethodSession {
     }
   }
 
-  /// Sends a key to the server, or keeps it until earlier keys are answered; returns `false` if it does neither.
-  mutating func filter(_ key: KeyEvent) -> Bool {
-    let mask: UInt32 = key.isPress ? 1 : 2
-    guard isReady, hasFocus, key.keycode != 0, forwardedMask & mask != 0,
-      let styles = methodAttributes["queryInputStyle"]
-    else {
-      guard !waiting.isEmpty, key.keycode != 0 else { return false }
-      waiting.append(WaitingKey(key: key, isWanted: false))
-      return true
-    }
-    waiting.append(WaitingKey(key: key, isWanted: true))
-    if waiting.count == 1 { lend(key, styles: styles) }
-    return true
+  /// Takes a key or a change of the focus: passes a key to the server, and outputs the rest in order.
+  mutating func take(_ input: Input) {
+    waiting.append(input)
+    if waiting.count == 1 { workQueue() }
   }
 
+  /// Outputs the waiting inputs up to the first key that the server wants, and sends that key.
+  private mutating func workQueue() {
+    while let input = waiting.first {
+      switch input {
+      case .key(let key):
+        if isReady, hasFocus, forwardedMask & Self.mask(key) != 0 { return lend(key) }
+      case .focus(let hasFocus):
+        self.hasFocus = hasFocus
+        if isReady { sendToContext(hasFocus ? .setICFocus : .unsetICFocus) }
+      }
+      outputs.append(.input(input))
+      removeFirst()
+    }
+  }
+
+  private mutating func removeFirst() {
+    waiting.removeFirst()
+    doneCount += 1
+  }
+
+  private static func mask(_ key: KeyEvent) -> UInt32 { key.isPress ? 1 : 2 }
+
   /// Sends a key, followed by a request whose reply shows that the server has seen the key.
-  private mutating func lend(_ key: KeyEvent, styles: UInt16) {
-    let mask: UInt32 = key.isPress ? 1 : 2
+  private mutating func lend(_ key: KeyEvent) {
     serial &+= 1
-    let flag: UInt16 = synchronousMask & mask != 0 ? 1 : 0
-    let (serial, method) = (serial, method)
+    let flag: UInt16 = synchronousMask & Self.mask(key) != 0 ? 1 : 0
+    let serial = serial
     sendToContext(.forwardEvent) { writer in
       writer.append(flag)
       writer.append(serial)
       writer.append(bytes: key.wireBytes)
     }
     // Servers handle requests in order, and always answer this one, whatever they do with the key.
-    send(.getIMValues) { writer in
-      writer.append(method)
-      writer.append(UInt16(2))
-      writer.append(styles)
-    }
+    askForStyles()
     lent.append(key)
     if lent.count > Self.lentLimit { lent.removeFirst() }
-  }
-
-  /// Reports whether the window has the keyboard focus.
-  mutating func setFocus(_ hasFocus: Bool) {
-    guard self.hasFocus != hasFocus else { return }
-    self.hasFocus = hasFocus
-    if isReady { sendToContext(hasFocus ? .setICFocus : .unsetICFocus) }
   }
 
   /// Reports the position of the caret, in device pixels of the window.
@@ -171,13 +178,14 @@ struct InputMethodSession {
     show(Preedit())
   }
 
-  /// Ends the conversation: outputs the unanswered keys and ends a composition.
+  /// Ends the conversation: outputs the waiting input and ends a composition.
   mutating func abandon() {
     phase = .failed
     show(Preedit())
-    outputs += waiting.filter { !$0.isReturned }.map { Output.key($0.key) }
-    waiting = []
+    // The server has returned the first key.
+    if lent.isEmpty, !waiting.isEmpty { removeFirst() }
     lent = []
+    workQueue()
   }
 
   private mutating func send(_ opcode: XIMMessage.Opcode, _ fill: (inout XIMWriter) -> Void) {
@@ -235,6 +243,7 @@ struct InputMethodSession {
       _ = reader.next(UInt16.self)
       let index = Int(reader.next(UInt16.self))
       if Encoding.allCases.indices.contains(index) { encoding = Encoding.allCases[index] }
+      phase = .askingStyles
       askForStyles()
     case (.getIMValuesReply, .askingStyles):
       create(styles(&reader))
@@ -245,8 +254,8 @@ struct InputMethodSession {
       sendSpot()
       if hasFocus { sendToContext(.setICFocus) }
     case (.error, .ready):
-      // A single request was refused; the server works otherwise.
-      break
+      // A single request was refused; the server works otherwise. If it was the key, the server does not use it.
+      if !waiting.isEmpty, !lent.isEmpty { giveBack(lent.count - 1) }
     case (.error, _):
       phase = .failed
     case (.setEventMask, _):
@@ -255,16 +264,8 @@ struct InputMethodSession {
       synchronousMask = reader.next()
     case (.getIMValuesReply, .ready):
       guard !waiting.isEmpty else { return }
-      waiting.removeFirst()
-      answerCount += 1
-      while let next = waiting.first {
-        if next.isWanted, let styles = methodAttributes["queryInputStyle"] {
-          lend(next.key, styles: styles)
-          break
-        }
-        outputs.append(.key(next.key))
-        waiting.removeFirst()
-      }
+      removeFirst()
+      workQueue()
     case (_, .ready):
       receiveForContext(message.opcode, &reader)
     default:
@@ -275,7 +276,12 @@ struct InputMethodSession {
   /// Reads the attributes that the server supports, and proposes the supported encodings.
   private mutating func open(_ reader: inout XIMReader) {
     method = reader.next()
-    methodAttributes = Self.attributes(reader.nextBytes(Int(reader.next(UInt16.self))))
+    let attributes = Self.attributes(reader.nextBytes(Int(reader.next(UInt16.self))))
+    guard let styles = attributes["queryInputStyle"] else {
+      phase = .failed
+      return
+    }
+    stylesAttribute = styles
     let length = Int(reader.next(UInt16.self))
     _ = reader.next(UInt16.self)
     contextAttributes = Self.attributes(reader.nextBytes(length))
@@ -310,12 +316,7 @@ struct InputMethodSession {
   }
 
   private mutating func askForStyles() {
-    guard let styles = methodAttributes["queryInputStyle"] else {
-      phase = .failed
-      return
-    }
-    phase = .askingStyles
-    let method = method
+    let (method, styles) = (method, stylesAttribute)
     send(.getIMValues) { writer in
       writer.append(method)
       writer.append(UInt16(2))
@@ -330,7 +331,7 @@ struct InputMethodSession {
       let attribute = list.next(UInt16.self)
       var value = XIMReader(list.nextBytes(Int(list.next(UInt16.self))))
       list.skipPadding()
-      guard attribute == methodAttributes["queryInputStyle"] else { continue }
+      guard attribute == stylesAttribute else { continue }
       let count = value.next(UInt16.self)
       _ = value.next(UInt16.self)
       return (0..<count).map { _ in value.next(UInt32.self) }
@@ -375,7 +376,9 @@ struct InputMethodSession {
     case .forwardEvent:
       let flag = reader.next(UInt16.self)
       _ = reader.next(UInt16.self)
-      takeBack(reader.nextBytes(32))
+      // Keys that were not sent are ignored, because otherwise any client could type.
+      let bytes = reader.nextBytes(32)
+      if let index = lent.firstIndex(where: { $0.matches(wireBytes: bytes) }) { giveBack(index) }
       if flag & 1 != 0 { sendToContext(.syncReply) }
     case .sync:
       sendToContext(.syncReply)
@@ -398,16 +401,10 @@ struct InputMethodSession {
     }
   }
 
-  /// Handles a key that the server returns.
-  ///
-  /// Keys that were not sent are ignored, because otherwise any client could type.
-  private mutating func takeBack(_ bytes: [UInt8]) {
-    guard let index = lent.firstIndex(where: { $0.matches(wireBytes: bytes) }) else { return }
-    outputs.append(.key(lent[index]))
-    // The server has used the keys that were sent before it.
+  /// Outputs a key that was sent; the server has used the keys that were sent before it.
+  private mutating func giveBack(_ index: Int) {
+    outputs.append(.input(.key(lent[index])))
     lent.removeSubrange(...index)
-    // Giving up the server must not output the key again.
-    if waiting.first?.key.matches(wireBytes: bytes) == true { waiting[0].isReturned = true }
   }
 
   private mutating func commit(_ reader: inout XIMReader) {
@@ -453,8 +450,7 @@ struct InputMethodSession {
     let start = min(max(0, first), scalars.count)
     let end = min(start + min(max(0, length), scalars.count), scalars.count)
     scalars.replaceSubrange(start..<end, with: new)
-    var marks: [UInt32] = []
-    for _ in new { marks.append(0) }
+    var marks = [UInt32](repeating: 0, count: new.count)
     if status & 2 == 0 {
       for index in 0..<min(feedbackCount, new.count) { marks[index] = reader.next() }
     }
@@ -506,11 +502,8 @@ struct InputMethodSession {
 
   private mutating func show(_ next: Preedit) {
     if next.text.isEmpty { feedback = [] }
-    guard next != preedit, !(next.text.isEmpty && preedit.text.isEmpty) else {
-      preedit = next
-      return
-    }
+    let isVisible = next != preedit && !(next.text.isEmpty && preedit.text.isEmpty)
     preedit = next
-    outputs.append(.preedit(next))
+    if isVisible { outputs.append(.preedit(next)) }
   }
 }

@@ -74,14 +74,14 @@ extension Window {
       noticeLostRelease(state: state)
       backlog.append(isEnter ? .enter(at: pointer) : .leave(at: pointer))
     case .key(let key):
-      take(key)
+      // Text that Xlib composed belongs to a key that has been handled.
+      if key.keycode == 0 { handle(.key(key)) } else { filter(.key(key)) }
     case .message(let window, let type, let format, let bytes):
       takeMessage(to: window, type: type, format: format, bytes)
     case .focus(let isIn):
-      setInputMethodFocus(isIn)
       guard hasFocus != isIn else { return }
       hasFocus = isIn
-      backlog.append(isIn ? .focusIn : .focusOut)
+      filter(.focus(isIn))
     case .expose(let rect, let isLast):
       // For a long series, its bounding rectangle is good enough.
       exposed = exposed.count < 64 ? exposed + [rect] : [exposed.reduce(rect) { $0.union($1) }]

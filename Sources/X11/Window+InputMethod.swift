@@ -2,17 +2,18 @@ import CX11
 import Glibc
 
 extension Window {
-  /// A number that identifies the oldest key that the input-method server has not answered; `nil` if there is none.
+  /// The numbers of the inputs that wait for the input-method server: the key that it has not answered, and the
+  /// keys and changes of the focus after it.
   ///
-  /// If it stays the same for too long, call `giveUpInputMethod()`.
-  public var unansweredKey: UInt64? { inputMethod.session?.oldestUnanswered }
+  /// If one waits for too long, call `giveUpInputMethod()`.
+  public var unansweredInputs: Range<UInt64> { inputMethod.session?.unanswered ?? 0..<0 }
 
   /// Whether an input-method server gets the keys first.
   public var hasInputMethod: Bool { inputMethod.session?.isReady == true }
 
   /// Stops using an input-method server that does not respond, and asks it to connect again.
   ///
-  /// Its unanswered keys become events. Until it responds, keys are handled without it.
+  /// The inputs that wait become events. Until it responds, keys are handled without it.
   public mutating func giveUpInputMethod() {
     guard inputMethod.session != nil else { return }
     loseInputMethod()
@@ -41,22 +42,25 @@ extension Window {
     workInputMethod()
   }
 
-  // MARK: - Keys
+  // MARK: - Input
 
-  /// Handles a key: passes it to the input-method server first, if there is one.
-  mutating func take(_ key: KeyEvent) {
-    if inputMethod.session?.filter(key) == true {
-      workInputMethod()
-    } else if let event = keyboard.translate(key, on: connection) {
-      backlog.append(event)
-    }
+  /// Handles a key or a change of the keyboard focus, after what waits for the input-method server if there is one.
+  mutating func filter(_ input: InputMethodSession.Input) {
+    if inputMethod.session?.isFull == true { giveUpInputMethod() }
+    guard inputMethod.session != nil else { return handle(input) }
+    inputMethod.session?.take(input)
+    workInputMethod()
   }
 
-  /// Handles a change of the keyboard focus.
-  mutating func setInputMethodFocus(_ hasFocus: Bool) {
-    if !hasFocus { keyboard.forgetKeys() }
-    inputMethod.session?.setFocus(hasFocus)
-    workInputMethod()
+  /// Handles input that no input-method server uses.
+  mutating func handle(_ input: InputMethodSession.Input) {
+    switch input {
+    case .key(let key):
+      if let event = keyboard.translate(key, on: connection) { backlog.append(event) }
+    case .focus(let isIn):
+      if !isIn { keyboard.forgetKeys() }
+      backlog.append(isIn ? .focusIn : .focusOut)
+    }
   }
 
   // MARK: - The server
@@ -99,7 +103,7 @@ extension Window {
       connection.atom(.ximConnect), about: owner, values: [window], to: owner)
   }
 
-  /// Disconnects from the server; its unanswered keys become events.
+  /// Disconnects from the server; the inputs that wait become events.
   mutating func loseInputMethod() {
     guard inputMethod.ownWindow != 0 else { return }
     inputMethod.session?.abandon()
@@ -164,8 +168,7 @@ extension Window {
     for output in inputMethod.session?.takeOutputs() ?? [] {
       switch output {
       case .send(let message): connection.send(message, to: inputMethod.serverWindow)
-      case .key(let key):
-        if let event = keyboard.translate(key, on: connection) { backlog.append(event) }
+      case .input(let input): handle(input)
       case .text(let text): backlog.append(.text(text))
       case .preedit(let preedit): backlog.append(.preedit(preedit))
       }

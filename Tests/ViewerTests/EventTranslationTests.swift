@@ -79,17 +79,34 @@ struct EventTranslationTests {
 
   @Test func keysWaitASecondForAnInputMethod() {
     var wait = InputMethodWait()
-    func isOver(_ oldest: UInt64?, _ milliseconds: Int) -> Bool {
-      wait.isOver(oldest: oldest, at: .milliseconds(milliseconds))
+    func isOver(_ keys: Range<UInt64>, _ milliseconds: Int) -> Bool {
+      wait.isOver(keys, at: .milliseconds(milliseconds))
     }
-    var answers = [isOver(nil, 0), isOver(0, 5000)]
+    var answers = [isOver(0..<0, 0), isOver(0..<1, 5000)]
     #expect(wait.deadline == .seconds(6))
     // Another key gets a second of its own.
     answers += [
-      isOver(0, 5999), isOver(1, 5999), isOver(1, 6998), isOver(1, 6999), isOver(nil, 9000),
+      isOver(0..<1, 5999), isOver(1..<2, 5999), isOver(1..<2, 6998), isOver(1..<2, 6999),
+      isOver(2..<2, 9000),
     ]
     #expect(answers == [false, false, false, false, false, true, false])
     #expect(wait.deadline == nil)
+  }
+
+  /// Each answer used to give all keys that waited another second.
+  @Test func keysDoNotWaitASecondForEachKeyBeforeThem() {
+    var wait = InputMethodWait()
+    var keys: Range<UInt64> = 0..<8
+    var time = Duration.zero
+    while !wait.isOver(keys, at: time), !keys.isEmpty {
+      time += .milliseconds(400)
+      keys = keys.lowerBound + 1..<keys.upperBound
+    }
+    #expect(time == .milliseconds(1200) && wait.deadline == InputMethodWait.limit)
+    // A key that arrives later has its second too.
+    _ = wait.isOver(7..<9, at: time)
+    _ = wait.isOver(8..<9, at: time)
+    #expect(wait.deadline == time + InputMethodWait.limit)
   }
 
   /// A window of one device pixel used to be recorded as less than one logical pixel, which no script can hold.

@@ -89,7 +89,7 @@ import Testing
     #expect(try rig.pump { !Self.texts($0).isEmpty })
     #expect(Self.texts(rig) == ["日本語, größer"])
     try rig.settle()
-    #expect(rig.unansweredKey == nil)
+    #expect(!rig.hasUnansweredInput)
     // Neither the key nor its release arrives.
     #expect(rig.events.allSatisfy { if case .text = $0 { true } else { false } })
   }
@@ -194,12 +194,12 @@ import Testing
     try rig.outside.strike(0x61)
     try rig.outside.strike(0x62)
     try rig.settle()
-    #expect(Self.names(rig).isEmpty && rig.unansweredKey != nil)
+    #expect(Self.names(rig).isEmpty && rig.hasUnansweredInput)
     rig.window.giveUpInputMethod()
     try rig.settle()
     #expect(Self.names(rig) == ["a", "b"])
     #expect(Self.preedits(rig).last?.text == "")
-    #expect(rig.unansweredKey == nil)
+    #expect(!rig.hasUnansweredInput)
     // Typing works immediately.
     try rig.outside.strike(0x63)
     try rig.settle()
@@ -264,6 +264,76 @@ import Testing
     #expect(InputMethodText.pieces(of: "\n").isEmpty)
   }
 
+  /// A key that is identified by its time.
+  private static func key(_ time: UInt32) -> KeyEvent {
+    KeyEvent(
+      isPress: true, keycode: 38, time: time, root: 1, window: 1, child: 0, rootX: 0, rootY: 0,
+      x: 0, y: 0, state: 0, isOnSameScreen: true)
+  }
+
+  /// Returns a session that passes keys to its server.
+  private static func readySession() -> InputMethodSession {
+    var session = InputMethodSession(window: 1, hasFocus: true) { bytes in
+      String(decoding: bytes, as: UTF8.self)
+    }
+    session.begin()
+    let styles: [UInt8] = [1, 0, 12, 0, 7, 0, 8, 0, 1, 0, 0, 0, 2, 4, 0, 0]
+    let answers: [(UInt8, [UInt8])] = [
+      (2, []), (31, openReply), (39, []), (45, styles), (51, [1, 0, 1, 0]),
+    ]
+    for (opcode, body) in answers {
+      session.answer(opcode, body)
+    }
+    _ = session.takeOutputs()
+    return session
+  }
+
+  /// An error used to count as the use of the key.
+  @Test func keyThatTheServerRefusesIsHandledOnce() {
+    var session = Self.readySession()
+    session.take(.key(Self.key(1)))
+    session.take(.key(Self.key(2)))
+    _ = session.takeOutputs()
+    session.answer(20, [1, 0, 1, 0, 3, 0, 1, 0, 0, 0, 0, 0])
+    #expect(session.inputs() == [.key(Self.key(1))])
+    // The server has seen the key.
+    session.answer(45, [1, 0, 0, 0])
+    #expect(session.inputs() == [])
+    #expect(session.unanswered == 1..<2)
+    session.abandon()
+    #expect(session.inputs() == [.key(Self.key(2))])
+  }
+
+  /// The keys used to be handled after the window had lost the focus.
+  @Test func keysThatWaitAreHandledBeforeTheFocusIsLost() {
+    var session = Self.readySession()
+    for input: InputMethodSession.Input in [.key(Self.key(1)), .key(Self.key(2)), .focus(false)] {
+      session.take(input)
+    }
+    #expect(session.inputs() == [])
+    session.answer(60, [1, 0, 1, 0, 0, 0, 1, 0] + Self.key(1).wireBytes)
+    session.answer(45, [1, 0, 0, 0])
+    #expect(session.inputs() == [.key(Self.key(1))])
+    session.answer(60, [1, 0, 1, 0, 0, 0, 2, 0] + Self.key(2).wireBytes)
+    session.answer(45, [1, 0, 0, 0])
+    #expect(session.inputs() == [.key(Self.key(2)), .focus(false)])
+    // Nothing waits without the focus.
+    session.take(.key(Self.key(3)))
+    #expect(session.inputs() == [.key(Self.key(3))])
+  }
+
+  @Test func inputsThatWaitAreLimited() {
+    var session = Self.readySession()
+    var count = UInt32(0)
+    while !session.isFull, count < 10_000 {
+      session.take(.key(Self.key(count)))
+      count += 1
+    }
+    #expect(count < 1000)
+    session.abandon()
+    #expect(session.inputs() == (0..<count).map { .key(Self.key($0)) })
+  }
+
   /// No bytes of a server, in any order, cause a failure or exceed a limit.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func brokenMessagesHurtNobody(seed: UInt64) {
@@ -287,10 +357,7 @@ import Testing
       let head = [opcode, 0, UInt8(body.count / 4), 0]
       if let message = XIMMessage(head + body) { session.receive(message) }
       if random.int(0...9) == 0 {
-        _ = session.filter(
-          KeyEvent(
-            isPress: true, keycode: 38, time: UInt32(step), root: 1, window: 1, child: 0, rootX: 0,
-            rootY: 0, x: 0, y: 0, state: 0, isOnSameScreen: true))
+        session.take(.key(Self.key(UInt32(step))))
       }
       for output in session.takeOutputs() {
         switch output {
@@ -302,7 +369,7 @@ import Testing
           #expect(preedit.text.utf8.count <= InputMethodText.limit)
           #expect((0...count).contains(preedit.caret))
           #expect(preedit.segments.allSatisfy { !$0.range.isEmpty && $0.range.upperBound <= count })
-        case .send, .key: break
+        case .send, .input: break
         }
       }
     }
@@ -334,4 +401,18 @@ import Testing
     writer.append(bytes: context)
     return writer.bytes
   }()
+}
+
+extension InputMethodSession {
+  /// Handles a message with a body of whole words.
+  fileprivate mutating func answer(_ opcode: UInt8, _ body: [UInt8]) {
+    if let message = XIMMessage([opcode, 0, UInt8(body.count / 4), 0] + body) { receive(message) }
+  }
+
+  /// Takes the outputs, and returns the inputs among them.
+  fileprivate mutating func inputs() -> [Input] {
+    takeOutputs().compactMap { output in
+      if case .input(let input) = output { input } else { nil }
+    }
+  }
 }

@@ -57,7 +57,7 @@ final class Rig {
   var needsService: Bool { window.needsService }
   var isTrimmable: Bool { window.isTrimmable }
   var hasInputMethod: Bool { window.hasInputMethod }
-  var unansweredKey: UInt64? { window.unansweredKey }
+  var hasUnansweredInput: Bool { !window.unansweredInputs.isEmpty }
   var coversItself: Bool { window.coversItself }
 
   /// Handles events as the viewer's loop does until `condition` holds; returns `false` if the deadline
