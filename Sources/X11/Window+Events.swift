@@ -29,7 +29,7 @@ extension Window {
   /// Throws `X11Error.connectionLost`, also on all later calls.
   public mutating func nextEvent() throws(X11Error) -> Event? {
     while true {
-      if !backlog.isEmpty { return backlog.removeFirst() }
+      if !backlog.isEmpty, !isCompositionOpen { return backlog.removeFirst() }
       if let error = connection.faults.takeError() {
         recover(from: error)
         return .error(error)
@@ -47,10 +47,16 @@ extension Window {
         take(answer.reply, to: answer.question)
         continue
       }
+      if !backlog.isEmpty { return backlog.removeFirst() }
       budget = Self.turnBudget
       askWanted()
       return nil
     }
+  }
+
+  /// Whether the only event is a composition, which the next message of the input method may replace.
+  private var isCompositionOpen: Bool {
+    if case .preedit? = backlog.first { backlog.count == 1 } else { false }
   }
 
   /// Clears the state that waits for a reply to a refused request, because that reply will not come.

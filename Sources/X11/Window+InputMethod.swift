@@ -170,7 +170,9 @@ extension Window {
       case .send(let message): connection.send(message, to: inputMethod.serverWindow)
       case .input(let input): handle(input)
       case .text(let text): backlog.append(.text(text))
-      case .preedit(let preedit): backlog.append(.preedit(preedit))
+      case .preedit(let preedit):
+        if case .preedit? = backlog.last { backlog.removeLast() }
+        backlog.append(.preedit(preedit))
       }
     }
   }

@@ -146,6 +146,29 @@ import Testing
     #expect(server.heard.count { $0.hasPrefix("press ") } == 2)
   }
 
+  /// A server used to be able to fill a recording with compositions that were never shown.
+  ///
+  /// Compositions are in a property, and positions of the caret in events.
+  @Test(arguments: ["preedit 2 u 日本語", "caret"])
+  func onlyTheLastCompositionOfABatchIsAnEvent(words: String) throws {
+    let (rig, server) = try Self.connected()
+    server.say("preedit 3 u 日本語")
+    #expect(try rig.pump { !Self.preedits($0).isEmpty })
+    rig.forget()
+    for number in 0..<300 {
+      server.say(words == "caret" ? "caret \(number % 3)" : words + String(number))
+    }
+    server.say("commit end\nsync")
+    // The window looks when the server has sent everything.
+    #expect(Deadline(seconds: 20).wait { server.heard.contains("sync") })
+    #expect(try rig.pump { !Self.texts($0).isEmpty })
+    let last = try #require(Self.preedits(rig).last)
+    #expect(last.text == (words == "caret" ? "日本語" : "日本語299") && last.caret == 2)
+    // The window may read what has arrived in a few batches.
+    #expect(rig.events.count < 100)
+    #expect(Array(rig.events.suffix(2)) == [.preedit(last), .text("end")])
+  }
+
   // MARK: - Messages to a server
 
   @Test func theServerIsToldTheCaretsPlaceAndTheFocus() throws {

@@ -14,10 +14,11 @@
 //                     replaces a part of the composition
 //   caret PLACE       moves the caret of the composition
 //   done              ends the composition
+//   sync              waits until the X server has all of this, and says "sync"
 //   quit              closes in good order
 //
 // and tells on standard output, a line each, what it hears: "open", "context STYLE", "focus", "unfocus",
-// "press KEYCODE", "release KEYCODE", "spot X Y", "reset", "caret".
+// "press KEYCODE", "release KEYCODE", "spot X Y", "reset", "caret", "sync".
 
 #include <poll.h>
 #include <stdbool.h>
@@ -200,8 +201,14 @@ int main(int count, char **arguments) {
     char *end;
     while (is_open && (end = memchr(line, '\n', length))) {
       *end = 0;
-      if (strcmp(line, "quit") == 0) is_open = false;
-      else obey(im, line);
+      if (strcmp(line, "quit") == 0) {
+        is_open = false;
+      } else if (strcmp(line, "sync") == 0) {
+        free(xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), NULL));
+        tell("sync");
+      } else {
+        obey(im, line);
+      }
       length -= (size_t)(end + 1 - line);
       memmove(line, end + 1, length);
     }
