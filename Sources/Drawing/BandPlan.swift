@@ -66,10 +66,10 @@ struct BandPlan {
   private static func cost(of mark: Mark) -> Double {
     switch mark {
     case .background: 0.15
-    case .fill, .stroke, .label, .sprite, .tessellation: 0.3
-    case .body: 0.5
-    case .shadow: 0.4
+    case .fill, .stroke, .sprite, .tessellation: 0.3
+    case .shadow, .label: 0.6
     case .image: 0.7
+    case .body: 1
     }
   }
 }
