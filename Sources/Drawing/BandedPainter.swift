@@ -14,9 +14,8 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   private let scale: Double
   private var sprites = SpriteCache()
   private var placements: [SpriteCache.Placement] = []
-  private var painter = Painter()
-  /// The painter of the second thread; made when a frame is first worth it.
-  private var secondPainter: Painter?
+  /// Those of the threads; the second is made when a frame is first worth it.
+  private var painters = [WorkerPainter()]
   private var workers: BandWorkers?
   private var bands = BandPlan()
   private let isParallel: Bool
@@ -31,13 +30,13 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   /// Draws the list into the damage; the bytes are the same on one thread and two.
   func paint(into surface: inout Surface) {
     defer { hasDrawn = true }
-    painter.makeStamps(
+    painters[0].painter.makeStamps(
       for: list, bounds: bounds, damage: damage, scale: scale, in: &sprites,
       placements: &placements)
     // The first frame is to be seen soon, and often the only one: no thread for it.
     if isParallel, hasDrawn, bands.cut(damage, of: list, bounds: bounds, height: surface.height) {
-      if secondPainter == nil {
-        secondPainter = Painter()
+      if painters.count == 1 {
+        painters.append(WorkerPainter())
         workers = BandWorkers()
       }
       if let workers {
@@ -58,15 +57,17 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
       let rect = damaged.intersection(
         PixelRect(x: damaged.x, y: rows.lowerBound, width: damaged.width, height: rows.count))
       guard !rect.isEmpty else { continue }
-      if worker == 0 {
-        painter.paint(
-          list, bounds: bounds, sprites: sprites, placements: placements, scale: scale,
-          into: &surface, clip: rect)
-      } else {
-        secondPainter?.paint(
-          list, bounds: bounds, sprites: sprites, placements: placements, scale: scale,
-          into: &surface, clip: rect)
-      }
+      painters[worker].painter.paint(
+        list, bounds: bounds, sprites: sprites, placements: placements, scale: scale,
+        into: &surface, clip: rect)
     }
   }
+}
+
+/// The painter of one thread.
+///
+/// A class so that it has memory of its own: threads that write to the same lines of the processor's
+/// cache wait for each other.
+private final class WorkerPainter {
+  var painter = Painter()
 }
