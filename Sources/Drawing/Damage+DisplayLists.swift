@@ -43,22 +43,18 @@ extension Damage {
     var (left, right) = (start, start)
     while left < oldEnd, right < newEnd {
       if isFull { return }
-      guard
-        let skip = Self.nextMatch(
-          left: left, right: right, leftCount: oldEnd - left, rightCount: newEnd - right,
-          patience: &patience, isMatch: isMatch)
-      else {
-        // Neither has a partner nearby.
-        add(oldBounds[left])
-        add(newBounds[right])
-        left += 1
-        right += 1
-        continue
+      if !isMatch(left, right) {
+        // Without a partner nearby, both have changed.
+        let skip =
+          Self.nextMatch(
+            left: left, right: right, leftCount: oldEnd - left, rightCount: newEnd - right,
+            patience: &patience, isMatch: isMatch)
+        for index in left..<left + (skip?.left ?? 1) { add(oldBounds[index]) }
+        for index in right..<right + (skip?.right ?? 1) { add(newBounds[index]) }
+        left += skip?.left ?? 1
+        right += skip?.right ?? 1
+        if skip == nil { continue }
       }
-      for index in left..<left + skip.left { add(oldBounds[index]) }
-      for index in right..<right + skip.right { add(newBounds[index]) }
-      left += skip.left
-      right += skip.right
       // A key matches also what has changed. The parts of one thing lie in each other.
       if oldKeys[left] != .none, !isEqual(left, right) {
         let thing = oldKeys[left].rawValue >> DisplayList.Key.partBits
@@ -89,7 +85,7 @@ extension Damage {
     left: Int, right: Int, leftCount: Int, rightCount: Int, patience: inout Int,
     isMatch: (Int, Int) -> Bool
   ) -> (left: Int, right: Int)? {
-    for distance in 0...reach {
+    for distance in 1...reach {
       for first in 0...distance where first < leftCount && distance - first < rightCount {
         let second = distance - first
         patience -= 1

@@ -8,13 +8,13 @@ extension DisplayList {
   /// - Parameters:
   ///   - scale: Device pixels for a logical pixel.
   ///   - result: Replaced by a rectangle in device pixels for each mark.
-  /// - Complexity: O(marks), and the hexagons in them.
+  /// - Complexity: O(marks).
   public func pixelBounds(scale: Double, into result: inout [PixelRect]) {
     result.removeAll(keepingCapacity: true)
     result.reserveCapacity(marks.count)
     var clips = ClipCursor(clips, scale: scale)
-    for index in marks.indices {
-      let bounds = PixelRect(around: marks[index].bounds, scale: scale)
+    for index in bounds.indices {
+      let bounds = PixelRect(around: bounds[index], scale: scale)
       result.append(clips.clip(ofMark: index).map { bounds.intersection($0) } ?? bounds)
     }
   }

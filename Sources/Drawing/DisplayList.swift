@@ -17,6 +17,10 @@ public struct DisplayList: Sendable {
   public private(set) var marks: [Mark] = []
   /// What each mark stands for, in the order of the marks.
   public private(set) var keys: [Key] = []
+  /// A rectangle around each mark, in logical pixels, in the order of the marks.
+  ///
+  /// Found when a mark is added: taken out of the array later, each would be copied.
+  private(set) var bounds: [CGRect] = []
   /// Where the marks may draw, in their order; before the first, everywhere.
   public private(set) var clips: [Clip] = []
   private var openClips: [CGRect] = []
@@ -59,6 +63,7 @@ public struct DisplayList: Sendable {
     self.background = background
     marks.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
+    bounds.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
     openClips.removeAll(keepingCapacity: true)
   }
@@ -71,7 +76,8 @@ public struct DisplayList: Sendable {
   // MARK: - Marks
 
   /// Adds a mark in front of the others.
-  public mutating func append(_ mark: Mark, key: Key = .none) {
+  public mutating func append(_ mark: consuming Mark, key: Key = .none) {
+    bounds.append(mark.bounds)
     marks.append(mark)
     keys.append(key)
   }

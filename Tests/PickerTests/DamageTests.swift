@@ -160,4 +160,25 @@ import Testing
     #expect(damage.area < 140 * 125)
     #expect(!damage.rects.isEmpty)
   }
+
+  @Test func marksInTheirPlacesAreMatchedHoweverManyThereAre() {
+    let window = PixelRect(x: 0, y: 0, width: 1000, height: 1000)
+    func list(ends: Color) -> (DisplayList, bounds: [PixelRect]) {
+      var list = DisplayList(size: CGSize(width: 1000, height: 1000))
+      for number in 0..<30_000 {
+        let place = CGRect(
+          x: Double(number % 200 * 5), y: Double(number / 200 * 6), width: 2, height: 2)
+        list.append(
+          .fill(.rect(place, cornerRadius: 0), number % 29_999 == 0 ? ends : .black),
+          key: DisplayList.Key(rawValue: UInt64(number + 1) << 8))
+      }
+      var bounds: [PixelRect] = []
+      list.pixelBounds(scale: 1, into: &bounds)
+      return (list, bounds)
+    }
+    let (old, new) = (list(ends: .black), list(ends: .white))
+    var damage = Damage(in: window)
+    damage.add(from: old.0, old.bounds, to: new.0, new.bounds)
+    #expect(damage.area < 200)
+  }
 }
