@@ -24,6 +24,13 @@ public struct PickerSketcher: ~Copyable {
     var style: Theme.CellStyle
     var hasTick: Bool
     var hasMore: Bool
+
+    /// Adds what is enough to tell most looks apart: each cell of each frame asks for its sprite.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(style.top.premultiplied)
+      hasher.combine(hasTick)
+      hasher.combine(hasMore)
+    }
   }
 
   /// More looks than most windows have at a time.
