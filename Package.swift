@@ -94,10 +94,6 @@ let package = Package(
     .target(
       name: "Drawing", dependencies: ["Typesetting", "Images", "Raster", "Geometry"],
       swiftSettings: strict),
-    .target(
-      name: "Picker",
-      dependencies: ["Drawing", "Interaction", "Typesetting", "Images", "Raster", "Geometry"],
-      swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
     .target(name: "Documents", dependencies: ["CYAML", "Files"], swiftSettings: strict),
     .target(
@@ -126,8 +122,12 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Viewer",
+      dependencies: ["X11", "Drawing", "Input", "Motion", "Files", "Raster", "Geometry"],
+      swiftSettings: strict),
+    .target(
+      name: "Picker",
       dependencies: [
-        "X11", "Picker", "Drawing", "Interaction", "Input", "Motion", "Files", "Raster",
+        "Viewer", "Drawing", "Interaction", "Input", "Typesetting", "Images", "Files", "Raster",
         "Geometry",
       ],
       swiftSettings: strict),
@@ -246,7 +246,7 @@ let package = Package(
       name: "DemoTests", dependencies: ["Demo", "Topics", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
-      name: "ViewerTests", dependencies: ["Viewer", "X11", "Interaction", "TestSupport"],
+      name: "ViewerTests", dependencies: ["Viewer", "X11", "Picker", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "honeycombTests",

@@ -1,6 +1,5 @@
 public import Drawing
 public import Input
-import Interaction
 public import Raster
 
 /// The contents of a window: takes events and draws pictures.

@@ -1,5 +1,4 @@
 import Glibc
-import Interaction
 import X11
 
 extension WindowHost where Showing: ~Copyable {

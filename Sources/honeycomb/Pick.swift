@@ -3,6 +3,7 @@ public import ArgumentParser
 import Glibc
 import Interaction
 import Drawing
+import Picker
 public import Topics
 import Viewer
 

@@ -3,10 +3,10 @@ import Files
 import FoundationEssentials
 import Interaction
 import Motion
+import Picker
 import Raster
 import Synchronization
 import Topics
-import Viewer
 
 /// Writes a kiosk's sessions to the journal, then to standard output.
 ///

@@ -1,5 +1,6 @@
 import Glibc
 import Interaction
+import Picker
 import TestSupport
 import Testing
 import Viewer

@@ -1,6 +1,5 @@
 import Geometry
 import Input
-import Interaction
 import TestSupport
 import Testing
 import X11

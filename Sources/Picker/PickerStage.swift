@@ -2,8 +2,8 @@ internal import Files
 public import Input
 public import Interaction
 public import Drawing
-public import Picker
 public import Raster
+public import Viewer
 
 /// A stage that shows a honeycomb of topics.
 public struct PickerStage: Stage, ~Copyable {
