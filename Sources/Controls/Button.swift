@@ -11,18 +11,21 @@ public struct Button: Hashable, Sendable {
   public var title: String
   /// The key with the same effect, drawn as a small key cap.
   public var key: String?
+  /// The name for the control tree.
+  public var name: String
   /// Whether the button can be pressed.
   public var isEnabled: Bool
   /// Whether the button is highlighted, as the default or the selected one.
   public var isProminent: Bool
 
-  /// Creates a button.
+  /// Creates a button; one whose title is a sign needs a name.
   public init(
-    _ title: String, in rect: CGRect, key: String? = nil, isEnabled: Bool = true,
-    isProminent: Bool = false
+    _ title: String, named name: String? = nil, in rect: CGRect, key: String? = nil,
+    isEnabled: Bool = true, isProminent: Bool = false
   ) {
     self.rect = rect
     self.title = title
+    self.name = name ?? title
     self.key = key
     self.isEnabled = isEnabled
     self.isProminent = isProminent

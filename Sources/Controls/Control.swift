@@ -16,6 +16,8 @@ public enum Control: Hashable, Sendable {
   case tabs(TabBar)
   /// A point that can be dragged.
   case handle(DragHandle)
+  /// A part of the window that its owner operates, such as a list.
+  case region(Region)
 
   /// The bounds of the control, in logical pixels.
   public var rect: CGRect {
@@ -25,6 +27,7 @@ public enum Control: Hashable, Sendable {
     case .slider(let slider): slider.rect
     case .tabs(let tabs): tabs.rect
     case .handle(let handle): handle.rect
+    case .region(let region): region.rect
     }
   }
 
@@ -33,7 +36,7 @@ public enum Control: Hashable, Sendable {
     switch self {
     case .button(let button): button.isEnabled
     case .toggle(let toggle): toggle.isEnabled
-    case .slider, .tabs, .handle: true
+    case .slider, .tabs, .handle, .region: true
     }
   }
 
@@ -41,7 +44,39 @@ public enum Control: Hashable, Sendable {
   var isDragged: Bool {
     switch self {
     case .slider, .handle: true
-    case .button, .toggle, .tabs: false
+    case .button, .toggle, .tabs, .region: false
+    }
+  }
+
+  /// Returns the node in the control tree; `nil` for a region, whose owner makes it.
+  func node(_ states: ControlNode.States, in bounds: CGRect) -> ControlNode? {
+    switch self {
+    case .button(let button):
+      return ControlNode(.button, button.name, states: states, action: .press, in: bounds)
+    case .toggle(let toggle):
+      return ControlNode(
+        .toggle, toggle.title, states: toggle.isOn ? states.union(.selected) : states,
+        action: .toggle, in: bounds)
+    case .slider(let slider):
+      return ControlNode(
+        .slider, slider.name, value: .number(slider.value, in: slider.range), states: states,
+        action: .change, in: bounds)
+    case .tabs(let tabs):
+      return ControlNode(
+        .tabList, tabs.name,
+        value: tabs.titles.indices.contains(tabs.selection)
+          ? .text(tabs.titles[tabs.selection]) : nil,
+        states: states, in: bounds,
+        children: ControlNode.Children(
+          tabs.titles.indices.map { index in
+            let rect = tabs.rect(ofTab: index).intersection(bounds)
+            return ControlNode(
+              .tab, tabs.titles[index], states: index == tabs.selection ? .selected : [],
+              action: .select, in: rect.isNull ? .zero : rect)
+          }))
+    case .handle(let handle):
+      return ControlNode(.handle, handle.name, states: states, action: .drag, in: bounds)
+    case .region: return nil
     }
   }
 
@@ -59,6 +94,7 @@ public enum Control: Hashable, Sendable {
       slider.draw(state, into: &drawing, labels: &labels, palette: palette)
     case .tabs(let tabs): tabs.draw(state, into: &drawing, labels: &labels, palette: palette)
     case .handle(let handle): handle.draw(state, into: &drawing, palette: palette)
+    case .region(let region): region.draw(state, into: &drawing, palette: palette)
     }
   }
 }

@@ -38,6 +38,8 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
   public private(set) var items: [Item] = []
   /// The control under the mouse.
   public private(set) var hovered: ID?
+  /// The position of the mouse; `nil` outside the window.
+  public var pointer: Vector? { didSet { hovered = pointer.flatMap { hit($0)?.id } } }
   /// The control that is pressed.
   public private(set) var pressed: ID?
   /// The control that has the keyboard focus.
@@ -46,15 +48,17 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
   public private(set) var isFocusVisible = false
   /// The vector from the reference point of the pressed control to the pointer.
   private var grip = Vector.zero
-  private var pointer: Vector?
+  /// The mouse or the finger that presses the control; others are ignored meanwhile.
+  private var holder = InputEvent.Pointer.mouse
 
   /// Creates a group without controls.
   public init() {}
 
   /// Replaces the controls; the interaction with those that remain continues.
+  ///
+  /// A press on a control that is gone has no effect, but keeps other pointers away until its end.
   public mutating func update(_ newItems: [Item]) {
     items = newItems
-    if let pressed, self[pressed] == nil { self.pressed = nil }
     if let focused, self[focused] == nil { self.focused = nil }
     hovered = pointer.flatMap { hit($0)?.id }
   }
@@ -68,10 +72,19 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
   /// The control with an ID.
   public subscript(id: ID) -> Control? { items.first { $0.id == id }?.control }
 
-  private func hit(_ point: Vector) -> Item? {
+  /// Whether the mouse or a finger presses a control.
+  public func isPressed(by pointer: InputEvent.Pointer) -> Bool {
+    pressed != nil && pointer == holder
+  }
+
+  /// Returns the enabled control at a point; `nil` if there is none.
+  ///
+  /// Points in regions are for their owner.
+  public func hit(_ point: Vector) -> Item? {
     let point = CGPoint(x: point.x, y: point.y)
     return items.first { item in
-      item.control.isEnabled && item.control.rect.contains(point)
+      if case .region = item.control { return false }
+      return item.control.isEnabled && item.control.rect.contains(point)
         && item.clip?.contains(point) ?? true
     }
   }
@@ -81,36 +94,30 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
   /// Handles an event, and returns whether a control consumed it and the action that it requests.
   public mutating func handle(_ event: InputEvent) -> Response {
     switch event {
-    case .press(let point, 1, _): return press(at: point)
-    case .press: return Response()
-    case .move(let point, _):
-      pointer = point
-      hovered = hit(point)?.id
-      guard let pressed, let control = self[pressed] else {
-        return Response(isTaken: self.pressed != nil)
-      }
+    case .press(let point, 1, let pointer): return press(at: point, by: pointer)
+    case .move(let point, let pointer):
+      if pointer == .mouse { self.pointer = point }
+      guard let pressed else { return Response() }
+      guard pointer == holder, let control = self[pressed] else { return Response(isTaken: true) }
       return Response(isTaken: true, id: pressed, action: drag(control, to: point))
-    case .release(let point, 1, _): return release(at: point)
-    case .cancel, .leave:
-      let wasDragging = pressed
-      pressed = nil
-      hovered = nil
-      pointer = nil
-      guard let wasDragging, self[wasDragging]?.isDragged == true else { return Response() }
-      return Response(isTaken: true, id: wasDragging, action: .end)
+    case .release(let point, 1, let pointer): return release(at: point, by: pointer)
+    case .cancel(let pointer): return cancel(pointer)
+    case .leave: return cancel(.mouse)
     case .key(let key): return handle(key)
-    case .release, .wheel, .pinch, .keyRelease, .text, .preedit, .resize: return Response()
+    case .press, .release, .wheel, .pinch, .keyRelease, .text, .preedit, .resize: return Response()
     }
   }
 
-  private mutating func press(at point: Vector) -> Response {
-    pointer = point
+  private mutating func press(at point: Vector, by pointer: InputEvent.Pointer) -> Response {
+    guard pressed == nil || pointer == holder else { return Response(isTaken: true) }
+    self.pointer = pointer == .mouse ? point : nil
+    pressed = nil
     isFocusVisible = false
     guard let item = hit(point) else {
       focused = nil
       return Response()
     }
-    (pressed, focused, hovered) = (item.id, item.id, item.id)
+    (pressed, focused, holder) = (item.id, item.id, pointer)
     grip = .zero
     switch item.control {
     case .slider(let slider):
@@ -119,7 +126,7 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
       }
       grip = point - Vector(slider.place(of: slider.value))
     case .handle(let handle): grip = point - Vector(handle.center)
-    case .button, .toggle, .tabs: break
+    case .button, .toggle, .tabs, .region: break
     }
     return Response(isTaken: true, id: item.id)
   }
@@ -130,37 +137,46 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
       let value = slider.value(at: point - grip)
       return value == slider.value ? nil : .change(value)
     case .handle: return .drag(to: point - grip)
-    case .button, .toggle, .tabs: return nil
+    case .button, .toggle, .tabs, .region: return nil
     }
   }
 
-  private mutating func release(at point: Vector) -> Response {
-    pointer = point
+  private mutating func release(at point: Vector, by pointer: InputEvent.Pointer) -> Response {
+    if pointer == .mouse { self.pointer = point }
     guard let id = pressed else { return Response() }
+    guard pointer == holder else { return Response(isTaken: true) }
     pressed = nil
-    hovered = hit(point)?.id
     guard let control = self[id] else { return Response(isTaken: true) }
     if control.isDragged { return Response(isTaken: true, id: id, action: .end) }
-    guard hovered == id else { return Response(isTaken: true) }
+    guard hit(point)?.id == id else { return Response(isTaken: true) }
     let action: ControlAction? =
       switch control {
       case .button: .press
       case .toggle(let toggle): .set(!toggle.isOn)
       case .tabs(let tabs): tabs.tab(at: point).map { .select($0) }
-      case .slider, .handle: nil
+      case .slider, .handle, .region: nil
       }
     return Response(isTaken: true, id: id, action: action)
+  }
+
+  /// Ends the press of a pointer, or of any pointer, without an action.
+  private mutating func cancel(_ pointer: InputEvent.Pointer?) -> Response {
+    self.pointer = nil
+    guard let id = pressed, pointer == nil || pointer == holder else { return Response() }
+    pressed = nil
+    guard self[id]?.isDragged == true else { return Response() }
+    return Response(isTaken: true, id: id, action: .end)
   }
 
   // MARK: - Keys
 
   private mutating func handle(_ key: KeyPress) -> Response {
-    if key.name == "Tab" || key.name == "ISO_Left_Tab" {
-      moveFocus(by: key.shift || key.name == "ISO_Left_Tab" ? -1 : 1)
+    if let step = key.focusStep {
+      moveFocus(by: step)
       return Response(isTaken: true)
     }
     guard isFocusVisible, let focused, let control = self[focused] else { return Response() }
-    let isPress = key.name == "space" || key.name == "Return" || key.name == "KP_Enter"
+    let isPress = Self.isPress(key)
     let action: ControlAction? =
       switch control {
       case .button: isPress ? .press : nil
@@ -168,9 +184,15 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
       case .slider(let slider): slider.value(pressing: key).map { .change($0) }
       case .tabs(let tabs): tabs.selection(pressing: key).map { .select($0) }
       case .handle: Self.nudge(key).map { .nudge($0) }
+      case .region: nil
       }
     guard let action else { return Response() }
     return Response(isTaken: true, id: focused, action: action)
+  }
+
+  /// Whether a key presses the focused button.
+  public static func isPress(_ key: KeyPress) -> Bool {
+    ["space", "KP_Space", "Return", "KP_Enter"].contains(key.name)
   }
 
   /// Returns the offset of an arrow key, in logical pixels: 1, or 10 with Shift.
@@ -185,15 +207,38 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  private mutating func moveFocus(by step: Int) {
-    let candidates = items.filter(\.control.isEnabled).map(\.id)
-    guard !candidates.isEmpty else { return }
-    isFocusVisible = true
-    guard let focused, let place = candidates.firstIndex(of: focused) else {
-      self.focused = step > 0 ? candidates.first : candidates.last
-      return
+  /// Moves the focus to the next enabled control, or to the previous one if `step` is negative.
+  ///
+  /// Without a focus, it goes to the first or the last one. Returns `false` if there is no further
+  /// control and the focus does not wrap around.
+  @discardableResult
+  public mutating func moveFocus(by step: Int, wraps: Bool = true) -> Bool {
+    let candidates = items.filter(\.control.isEnabled)
+    guard !candidates.isEmpty else { return false }
+    var next = step > 0 ? 0 : candidates.count - 1
+    if let place = candidates.firstIndex(where: { $0.id == focused }) {
+      next = place + step
+      guard wraps || candidates.indices.contains(next) else { return false }
+      next = (next + candidates.count) % candidates.count
     }
-    self.focused = candidates[(place + step + candidates.count) % candidates.count]
+    focus(candidates[next].id)
+    return true
+  }
+
+  // MARK: - Tree
+
+  /// The nodes of the controls in the control tree, in the order of keyboard focus.
+  ///
+  /// `region` returns the node of a region, or `nil` for none.
+  public func nodes(region: (Item) -> ControlNode? = { _ in nil }) -> [ControlNode] {
+    items.compactMap { item in
+      var states: ControlNode.States = pressed == item.id ? .pressed : []
+      if isFocusVisible, focused == item.id { states.insert(.focused) }
+      if !item.control.isEnabled { states.insert(.disabled) }
+      var bounds = item.control.rect
+      if let clip = item.clip { bounds = bounds.intersection(clip) }
+      return item.control.node(states, in: bounds.isNull ? .zero : bounds) ?? region(item)
+    }
   }
 
   // MARK: - Drawing

@@ -25,6 +25,15 @@ public struct DragHandle: Hashable, Sendable {
     self.axis = axis
   }
 
+  /// The name for the control tree.
+  public var name: String {
+    switch axis {
+    case .horizontal: "Right edge"
+    case .vertical: "Bottom edge"
+    case .both: "Bottom right corner"
+    }
+  }
+
   /// The area that can be hit, in logical pixels.
   public var rect: CGRect {
     let size =

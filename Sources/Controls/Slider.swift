@@ -10,6 +10,8 @@ public struct Slider: Hashable, Sendable {
   public var rect: CGRect
   /// The name of the number, shown above the track.
   public var title: String?
+  /// The name for the control tree.
+  public var name: String
   /// The formatted value, shown at the right end of the title's line.
   public var text: String?
   /// The value.
@@ -22,12 +24,16 @@ public struct Slider: Hashable, Sendable {
   public var snaps: [Double]
 
   /// Creates a slider; `value` is clamped to `range`.
+  ///
+  /// One without a title needs a name.
   public init(
-    _ title: String? = nil, in rect: CGRect, value: Double, range: ClosedRange<Double>,
+    _ title: String? = nil, named name: String? = nil, in rect: CGRect, value: Double,
+    range: ClosedRange<Double>,
     step: Double = 1, snaps: [Double] = [], text: String? = nil
   ) {
     self.rect = rect
     self.title = title
+    self.name = name ?? title ?? "Value"
     self.text = text
     self.value = min(max(value, range.lowerBound), range.upperBound)
     self.range = range

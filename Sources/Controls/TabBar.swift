@@ -10,6 +10,8 @@ public struct TabBar: Hashable, Sendable {
   public var rect: CGRect
   /// The titles.
   public var titles: [String]
+  /// The name of what is selected, for the control tree.
+  public var name: String
   /// The keys with the same effect, one per title; empty for none.
   public var keys: [String]
   /// The numbers of findings behind each title, shown as red counts; empty for none.
@@ -21,11 +23,13 @@ public struct TabBar: Hashable, Sendable {
 
   /// Creates a tab bar; tabs have equal widths unless there are weights.
   public init(
-    _ titles: [String], in rect: CGRect, keys: [String] = [], counts: [Int] = [],
+    _ titles: [String], named name: String = "Tabs", in rect: CGRect, keys: [String] = [],
+    counts: [Int] = [],
     weights: [Double] = [], selection: Int
   ) {
     self.rect = rect
     self.titles = titles
+    self.name = name
     self.keys = keys
     self.counts = counts
     self.weights = weights

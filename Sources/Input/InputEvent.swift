@@ -117,6 +117,16 @@ public struct KeyPress: Hashable, Sendable {
   public var shift: Bool { modifiers.contains(.shift) }
   /// Whether Ctrl is held.
   public var control: Bool { modifiers.contains(.control) }
+  /// The direction in which the key moves the keyboard focus: 1 for Tab, -1 for Shift + Tab; `nil`
+  /// for other keys, and with Control.
+  public var focusStep: Int? {
+    switch name {
+    case _ where control: nil
+    case "Tab", "KP_Tab": shift ? -1 : 1
+    case "ISO_Left_Tab": -1
+    default: nil
+    }
+  }
 
   /// Creates a key press from a keysym's name.
   public init(_ name: String, text: String = "", modifiers: KeyModifiers) {

@@ -1,0 +1,189 @@
+public import Geometry
+
+/// A node of the control tree of a window: what a part of the window is, says and does.
+///
+/// Tests and assistive technology read the tree. Its nodes are values of one moment, made on demand:
+/// a list of a million topics costs nothing until a child is asked for.
+///
+///     var labels: [String] = []
+///     func read(_ node: ControlNode) {
+///       labels.append(node.label)
+///       for child in node.children { read(child) }
+///     }
+///     read(model.controlTree(at: time))
+public struct ControlNode: Sendable {
+  /// What a node is.
+  public enum Role: String, Hashable, Sendable {
+    /// A window, or a window in another one.
+    case window
+    /// The title of what follows.
+    case heading
+    /// A text.
+    case label
+    /// A text that is announced when it changes.
+    case status
+    /// How much of something is done.
+    case progressBar
+    /// A button.
+    case button
+    /// A switch that is on or off.
+    case toggle
+    /// A number in a range.
+    case slider
+    /// Tabs, of which one is selected.
+    case tabList
+    /// One of several tabs.
+    case tab
+    /// A point that can be dragged.
+    case handle
+    /// A list; its children are virtual.
+    case list
+    /// An item of a list.
+    case listItem
+  }
+
+  /// What a node can do.
+  public enum Action: Hashable, Sendable {
+    /// A click, or Space when it is focused.
+    case press
+    /// Turning it on or off.
+    case toggle
+    /// Selecting it instead of another one.
+    case select
+    /// Changing its number.
+    case change
+    /// Dragging it.
+    case drag
+  }
+
+  /// What a node shows besides its label.
+  public enum Value: Hashable, Sendable {
+    /// A number in a range.
+    case number(Double, in: ClosedRange<Double>)
+    /// A text.
+    case text(String)
+  }
+
+  /// The state of a node.
+  public struct States: OptionSet, Hashable, Sendable {
+    /// One bit for each state.
+    public var rawValue: UInt8
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// It has the keyboard focus.
+    public static let focused = States(rawValue: 1 << 0)
+    /// It is selected, picked or on.
+    public static let selected = States(rawValue: 1 << 1)
+    /// It is held down.
+    public static let pressed = States(rawValue: 1 << 2)
+    /// It cannot be used now.
+    public static let disabled = States(rawValue: 1 << 3)
+    /// Its action shows further nodes.
+    public static let expandable = States(rawValue: 1 << 4)
+    /// It shows the further nodes.
+    public static let expanded = States(rawValue: 1 << 5)
+  }
+
+  /// The role.
+  public var role: Role
+  /// The name in the language of the window; never a sign.
+  public var label: String
+  /// The value; `nil` if there is none.
+  public var value: Value?
+  /// The states.
+  public var states: States
+  /// What it can do; `nil` if it is only shown.
+  public var action: Action?
+  /// The visible bounds, in logical pixels from the window's top left; empty if it is out of sight.
+  public var bounds: CGRect
+  /// The nodes in it.
+  public var children: Children
+
+  /// Creates a node.
+  public init(
+    _ role: Role, _ label: String, value: Value? = nil, states: States = [],
+    action: Action? = nil, in bounds: CGRect, children: Children = Children([])
+  ) {
+    self.role = role
+    self.label = label
+    self.value = value
+    self.states = states
+    self.action = action
+    self.bounds = bounds
+    self.children = children
+  }
+
+  /// The nodes in a node: few in an array, or many that are made on demand.
+  public struct Children: RandomAccessCollection, Sendable {
+    /// The number of nodes.
+    public let count: Int
+    /// The index of the node that has the keyboard focus, or contains it; `nil` if there is none.
+    public let focused: Int?
+    private let make: @Sendable (Int) -> ControlNode
+    private let hit: @Sendable (CGPoint) -> Int?
+
+    /// Creates a virtual container.
+    ///
+    /// - Parameters:
+    ///   - count: The number of nodes.
+    ///   - focused: The index of the focused node; `nil` if there is none.
+    ///   - make: Returns the node at an index.
+    ///   - hit: Returns the index of the frontmost node at a point; `nil` if there is none.
+    public init(
+      count: Int, focused: Int? = nil, _ make: @escaping @Sendable (Int) -> ControlNode,
+      at hit: @escaping @Sendable (CGPoint) -> Int?
+    ) {
+      self.count = count
+      self.focused = focused
+      self.make = make
+      self.hit = hit
+    }
+
+    /// Creates the children from an array, of which the first or the last one is in front.
+    public init(_ nodes: [ControlNode], isLastInFront: Bool = false) {
+      self.init(
+        count: nodes.count, focused: nodes.firstIndex { $0.focused != nil }, { nodes[$0] },
+        at: { point in
+          isLastInFront
+            ? nodes.lastIndex { $0.bounds.contains(point) }
+            : nodes.firstIndex { $0.bounds.contains(point) }
+        })
+    }
+
+    /// The first index, 0.
+    public var startIndex: Int { 0 }
+    /// The number of nodes.
+    public var endIndex: Int { count }
+    /// The node at an index, made on demand.
+    public subscript(index: Int) -> ControlNode { make(index) }
+    /// Returns the frontmost node at a point; `nil` if there is none.
+    public func node(at point: CGPoint) -> ControlNode? { hit(point).map { make($0) } }
+
+    func moved(by offset: Vector) -> Children {
+      Children(
+        count: count, focused: focused, { [make] in make($0).moved(by: offset) },
+        at: { [hit] in hit(CGPoint(x: $0.x - offset.x, y: $0.y - offset.y)) })
+    }
+  }
+
+  /// The node with the keyboard focus: this one or one in it; `nil` if there is none.
+  public var focused: ControlNode? {
+    states.contains(.focused) ? self : children.focused.flatMap { children[$0].focused }
+  }
+
+  /// Returns the tree with other bounds, for a part of a window that has coordinates of its own.
+  public func moved(by offset: Vector) -> ControlNode {
+    var node = self
+    node.bounds = bounds.offsetBy(dx: offset.x, dy: offset.y)
+    node.children = children.moved(by: offset)
+    return node
+  }
+
+  /// Returns the innermost node at a point; `nil` if the point is outside the bounds.
+  public func node(at point: CGPoint) -> ControlNode? {
+    guard bounds.contains(point) else { return nil }
+    return children.node(at: point)?.node(at: point) ?? self
+  }
+}
