@@ -34,6 +34,8 @@ public enum DemoControl: Hashable, Sendable {
   case bottomEdge
   /// The bottom right corner of the aspect grid.
   case corner
+  /// The picker, with a focus of its own.
+  case picker
   /// Resets a stage.
   case reset
 }

@@ -9,7 +9,7 @@ struct DemoLook: Hashable {
   let shape: HoneycombModel.CellShape
 
   init(of model: DemoModel) {
-    shape = model.picker.configuration.shape
+    shape = model.picker.honeycomb.configuration.shape
     var theme = model.theme
     let ground = model.palette.background
     (theme.backgroundTop, theme.backgroundBottom) = (ground, ground)

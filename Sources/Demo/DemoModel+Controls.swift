@@ -30,12 +30,12 @@ extension DemoModel {
       case .aspectGrid: aspectRows
       }
     let (titles, theme) = (themes.map { Self.title(of: $0) }, themeIndex)
-    let isReduced = picker.configuration.reducedMotion
+    let isReduced = picker.honeycomb.configuration.reducedMotion
     return stage + [
       .space(16), .heading("Everywhere"),
       .words("Theme: T takes the next one"),
       .control(.theme, height: 44) {
-        .tabs(TabBar(titles, in: $0.bar, selection: theme))
+        .tabs(TabBar(titles, named: "Theme", in: $0.bar, selection: theme))
       },
       .control(.reducedMotion, height: 32) {
         .toggle(Toggle("Reduced motion", in: $0.row, isOn: isReduced))
@@ -97,21 +97,25 @@ extension DemoModel {
   }
 
   private var pickerRows: [PanelRow] {
-    let (fisheye, isCircle) = (fisheye, picker.configuration.shape == .circle)
+    let (fisheye, isCircle) = (fisheye, picker.honeycomb.configuration.shape == .circle)
     return [
       .heading("Fish-eye"),
       .control(.fisheye, height: 48) {
         .tabs(
           TabBar(
-            DemoFisheye.allCases.map(\.title), in: $0.bar, selection: fisheye.rawValue))
+            DemoFisheye.allCases.map(\.title), named: "Fish-eye", in: $0.bar,
+            selection: fisheye.rawValue))
       },
       .heading("Cells"),
       .control(.shape, height: 48) {
-        .tabs(TabBar(["Hexagon", "Circle"], in: $0.bar, selection: isCircle ? 1 : 0))
+        .tabs(
+          TabBar(
+            ["Hexagon", "Circle"], named: "Cells", in: $0.bar, selection: isCircle ? 1 : 0))
       },
       .space(8), .heading("Picked"),
       .values([
-        ("Topics", "\(picker.picks.count)"), ("Of", "\(picker.catalogue.count)"),
+        ("Topics", "\(picker.honeycomb.picks.count)"),
+        ("Of", "\(picker.honeycomb.catalogue.count)"),
       ]),
       .control(.reset, height: 44) { .button(Button("Reset picks", in: $0.bar)) },
     ]
@@ -169,7 +173,8 @@ extension DemoModel {
         .tabs,
         .tabs(
           TabBar(
-            DemoTab.allCases.map(\.title), in: frame.tabs, keys: DemoTab.allCases.map(\.key),
+            DemoTab.allCases.map(\.title), named: "Stages", in: frame.tabs,
+            keys: DemoTab.allCases.map(\.key),
             selection: tab.rawValue)))
     ]
     for (row, rect) in panelRows() {
@@ -187,6 +192,7 @@ extension DemoModel {
         items.append(.init(id, .handle(DragHandle(at: center, axis: axis)), clip: frame.area))
       }
     }
+    if tab == .picker { items.append(.init(.picker, .region(Region(in: frame.area)))) }
     controls.update(items)
   }
 
@@ -216,11 +222,11 @@ extension DemoModel {
     case (.photos, .set(let isOn)): hexagons.showsPhotos = isOn
     case (.fisheye, .select(let index)):
       fisheye = DemoFisheye(rawValue: index) ?? fisheye
-      adoptLook(shape: picker.configuration.shape)
+      adoptLook(shape: picker.honeycomb.configuration.shape)
     case (.shape, .select(let index)): adoptLook(shape: index == 1 ? .circle : .hexagon)
     case (.reducedMotion, .set(let isOn)):
-      picker.adopt(
-        shape: picker.configuration.shape, fisheye: fisheye.fisheye, reducedMotion: isOn)
+      picker.honeycomb.adopt(
+        shape: picker.honeycomb.configuration.shape, fisheye: fisheye.fisheye, reducedMotion: isOn)
     case (.theme, .select(let index)):
       if themes.indices.contains(index) { themeIndex = index }
     case (.width, .change(let value)): aspect.resize(width: value, in: area)
@@ -231,7 +237,7 @@ extension DemoModel {
     case (_, .drag(let point)): drag(id, to: point, at: time)
     case (_, .nudge(let step)): nudge(by: step)
     case (_, .end):
-      aspect.letGo(in: area, at: time, moves: !picker.configuration.reducedMotion)
+      aspect.letGo(in: area, at: time, moves: !picker.honeycomb.configuration.reducedMotion)
     default: break
     }
   }
@@ -251,9 +257,9 @@ extension DemoModel {
   }
 
   private mutating func adoptLook(shape: HoneycombModel.CellShape) {
-    picker.adopt(
+    picker.honeycomb.adopt(
       shape: shape, fisheye: fisheye.fisheye,
-      reducedMotion: picker.configuration.reducedMotion)
+      reducedMotion: picker.honeycomb.configuration.reducedMotion)
   }
 
   /// Returns the ratio of a slider value; simple ratios are exact.

@@ -2,6 +2,7 @@ import Controls
 import Geometry
 public import Input
 public import Interaction
+public import Picker
 public import Drawing
 
 /// The demo: three stages on tabs, each with its controls.
@@ -16,7 +17,7 @@ public struct DemoModel: Sendable {
   /// The stage with the grid of hexagons.
   public internal(set) var hexagons = HexagonsModel()
   /// The stage with the picker.
-  public internal(set) var picker: HoneycombModel
+  public internal(set) var picker: PickerModel
   /// The stage with the grid of cells with an aspect ratio.
   public internal(set) var aspect = AspectModel()
   /// The selectable themes: the built-in ones, and the user's own.
@@ -68,14 +69,14 @@ public struct DemoModel: Sendable {
   public var theme: Theme { themes[themeIndex] }
 
   /// Returns a picker that restarts after each session, so that it never ends the demo.
-  private static func makePicker(_ catalogue: Catalogue, in area: CGRect) -> HoneycombModel {
+  private static func makePicker(_ catalogue: Catalogue, in area: CGRect) -> PickerModel {
     var configuration = HoneycombModel.Configuration()
     configuration.kiosk = HoneycombModel.Kiosk(idle: 1e8)
     var picker = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: area.width, height: area.height)
     // The topics are shown even if they cannot meet the limits.
     try? picker.completeInput(at: .zero)
-    return picker
+    return PickerModel(picker)
   }
 
   // MARK: - Time
@@ -90,7 +91,11 @@ public struct DemoModel: Sendable {
       hover(at: change.end)
     }
     picker.advance(to: time)
-    if picker.takeFinishedSession() != nil { picker.resume(at: time) }
+    restartAfterSession(at: time)
+  }
+
+  private mutating func restartAfterSession(at time: Duration) {
+    if picker.honeycomb.takeFinishedSession() != nil { picker.honeycomb.resume(at: time) }
   }
 
   /// Updates the hover state of the current stage.
@@ -264,7 +269,7 @@ public struct DemoModel: Sendable {
       case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize: event
       }
     picker.handle(moved, at: time)
-    if picker.takeFinishedSession() != nil { picker.resume(at: time) }
+    restartAfterSession(at: time)
   }
 
   // MARK: - Keys
@@ -275,8 +280,11 @@ public struct DemoModel: Sendable {
     }
     switch key.name {
     case "t": themeIndex = (themeIndex + 1) % themes.count
-    case "Escape" where controls.isFocusVisible: controls.focus(nil)
+    case "Escape" where controls.isFocusVisible:
+      controls.focus(nil)
+      picker.leaveFocus()
     case "Escape": isOver = true
+    case _ where key.focusStep != nil: moveFocus(by: key.focusStep ?? 1, at: time)
     default:
       let response = controls.handle(.key(key))
       if response.isTaken {
@@ -284,9 +292,28 @@ public struct DemoModel: Sendable {
         reveal()
       } else if tab == .picker {
         hand(.key(key), at: time)
+        if controls.isFocusVisible, picker.honeycomb.isFocusVisible { controls.focus(.picker) }
       } else if tab == .aspectGrid, let step = ControlGroup<DemoControl>.nudge(key) {
         nudge(by: step)
       }
+    }
+  }
+
+  /// Moves the keyboard focus through the controls and, as one of them, the picker.
+  private mutating func moveFocus(by step: Int, at time: Duration) {
+    let isInPicker =
+      controls.isFocusVisible
+      ? controls.focused == .picker : tab == .picker && picker.honeycomb.isFocusVisible
+    if isInPicker {
+      controls.focus(.picker)
+      if picker.moveFocus(by: step, wraps: false, at: time) { return }
+    }
+    controls.moveFocus(by: step)
+    if controls.focused == .picker {
+      picker.enterFocus(by: step, at: time)
+    } else {
+      picker.leaveFocus()
+      reveal()
     }
   }
 
@@ -301,7 +328,7 @@ public struct DemoModel: Sendable {
     hexagons.hovered = nil
     held = nil
     leavePicker(at: time)
-    if picker.configuration.reducedMotion {
+    if picker.honeycomb.configuration.reducedMotion {
       leaving = nil
       change = nil
       hover(at: time)
@@ -310,10 +337,10 @@ public struct DemoModel: Sendable {
 
   /// Restarts the picker with its current appearance.
   mutating func restartPicker(at time: Duration) {
-    let configuration = picker.configuration
+    let configuration = picker.honeycomb.configuration
     picker = Self.makePicker(catalogue, in: frame.area)
     picker.advance(to: time)
-    picker.adopt(
+    picker.honeycomb.adopt(
       shape: configuration.shape, fisheye: configuration.fisheye,
       reducedMotion: configuration.reducedMotion)
   }

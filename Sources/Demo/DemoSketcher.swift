@@ -49,7 +49,7 @@ struct DemoSketcher: ~Copyable {
       case .aspectGrid: drawAspect(model, shift, palette, at: time, into: &drawing)
       case .picker:
         picker.draw(
-          pickerFrame, of: model.picker.catalogue, title: model.picker.title,
+          pickerFrame, of: model.picker,
           at: CGPoint(
             x: wholePixel(area.minX + CGFloat(shift.rounded())), y: wholePixel(area.minY)),
           labels: &labels, into: &drawing)

@@ -90,8 +90,7 @@ public struct DemoStage: Stage, ~Copyable {
     }
     guard model.tab == .picker else { return .normal }
     if pickerFrame.isDragging { return .grabbing }
-    let isOverSomething =
-      pickerFrame.hoveredButton != nil || pickerFrame.cells.contains(where: \.isHovered)
-    return isOverSomething ? .hand : .normal
+    let isOverCell = pickerFrame.cells.contains(where: \.isHovered)
+    return isOverCell || model.picker.controls.hovered != nil ? .hand : .normal
   }
 }

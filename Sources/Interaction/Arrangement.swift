@@ -20,6 +20,9 @@ struct Arrangement: Sendable {
   private var runs: [Run] = []
   private var subtopics: [Int: TopicIndex] = [:]
   private var subtopicCells: [TopicIndex: Int] = [:]
+  /// The cells of subtopics, in ascending order after `sortSubtopics()`.
+  private var sortedCells: [Int] = []
+  private var sortedCount = 0
   private var nextRootCell = 0
   /// The topics whose subtopics have cells, in the order in which they bloomed.
   private(set) var bloomedParents: [TopicIndex] = []
@@ -69,12 +72,19 @@ struct Arrangement: Sendable {
 
   /// Returns the last run for which `starts` is true; once false, `starts` must stay false.
   private func lastRun(where starts: (Run) -> Bool) -> Run? {
-    var (low, high) = (0, runs.count)
+    let count = Self.partition(runs.count) { starts(runs[$0]) }
+    return count == 0 ? nil : runs[count - 1]
+  }
+
+  /// Returns how many of the first indices satisfy `holds`; once false, it must stay false.
+  @inline(__always)
+  private static func partition(_ count: Int, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if starts(runs[middle]) { low = middle + 1 } else { high = middle }
+      if holds(middle) { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? nil : runs[low - 1]
+    return low
   }
 
   /// Returns the center of a cell, in unzoomed pixels from the center of cell (0, 0).
@@ -117,10 +127,41 @@ struct Arrangement: Sendable {
       let cell = (center + Hex(spiralIndex: step)).spiralIndex
       subtopics[cell] = child
       subtopicCells[child] = cell
+      sortedCells.append(cell)
       occupy(cell)
       placed.append(child)
     }
     return placed
+  }
+
+  // MARK: - Order
+
+  /// Sorts the cells of new subtopics, for `cell(number:)` and `number(ofCell:)`.
+  ///
+  /// O(n log n) in the number of subtopics with cells if there are new ones, otherwise O(1).
+  mutating func sortSubtopics() {
+    guard sortedCount < sortedCells.count else { return }
+    sortedCells.sort()
+    sortedCount = sortedCells.count
+  }
+
+  /// Returns the occupied cell that has `number` occupied cells before it in the spiral.
+  ///
+  /// Roots leave no gaps, so only subtopics beyond the last root are looked up. O(log n).
+  func cell(number: Int) -> Int {
+    number < nextRootCell
+      ? number : sortedCells[sortedCellCount(before: nextRootCell) + number - nextRootCell]
+  }
+
+  /// Returns the number of occupied cells before an occupied cell in the spiral.
+  func number(ofCell cell: Int) -> Int {
+    cell < nextRootCell
+      ? cell
+      : nextRootCell + sortedCellCount(before: cell) - sortedCellCount(before: nextRootCell)
+  }
+
+  private func sortedCellCount(before cell: Int) -> Int {
+    Self.partition(sortedCells.count) { sortedCells[$0] < cell }
   }
 
   /// Updates the count and the extent for a newly occupied cell.

@@ -45,10 +45,6 @@ public struct Frame: Sendable {
   public var doneOpacity = 0.0
   /// Whether there is a Cancel button.
   public var showsCancel = true
-  /// The button held down, if any.
-  public var pressedButton: WindowLayout.Button?
-  /// The button under the mouse, if any.
-  public var hoveredButton: WindowLayout.Button?
   /// The opacity of the hint "drag to explore", from 0 to 1.
   public var hintOpacity = 0.0
   /// The cover over the honeycomb.

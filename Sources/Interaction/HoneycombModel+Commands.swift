@@ -11,6 +11,25 @@ extension HoneycombModel {
     case stillHere
   }
 
+  /// Whether topics can be picked now; not while a kiosk covers the honeycomb or writes a session.
+  public var isInteractive: Bool { session.isInteractive }
+
+  /// Whether the user is dragging the honeycomb.
+  public var isDragging: Bool { pointer.press?.isDrag ?? false }
+
+  /// Whether the window is to offer a control for a command now.
+  ///
+  /// O(1), for a topic O(log topics).
+  public func offers(_ command: Command) -> Bool {
+    switch command {
+    case .toggle(let topic):
+      session.isInteractive && arrangement.cell(of: topic, of: catalogue) != nil
+    case .confirm: session.isInteractive && offersDone
+    case .cancel: session.isInteractive && isCancellable
+    case .stillHere: session.isWarning
+    }
+  }
+
   /// Performs a command, like the click or key with the same meaning.
   ///
   /// On a kiosk, a command is an activity of the visitor like any other: the first one opens the
@@ -62,6 +81,7 @@ extension HoneycombModel {
       picks.append(topic)
       motions.tint(topic, picked: true, at: time)
       bloom(topic, at: time)
+      arrangement.sortSubtopics()
     }
     easeGoal(at: time)
     move(to: panLimits(at: time).clamp(-arrangement.home(of: hex)), at: time)

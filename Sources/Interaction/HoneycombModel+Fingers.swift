@@ -9,7 +9,7 @@ extension HoneycombModel {
   /// that.
   private static let leastSpread = 16.0
 
-  /// Whether a button or a finger is down.
+  /// Whether a mouse button or a finger holds the honeycomb or something that ignores it.
   public var isPressed: Bool { pointer.press != nil }
 
   /// Handles a finger that goes down while another one holds the honeycomb.
@@ -18,8 +18,7 @@ extension HoneycombModel {
   /// nothing.
   mutating func join(_ finger: InputEvent.Pointer, at point: Vector, time: Duration) {
     guard let press = pointer.press, press.isOnHoneycomb, press.pointer.isFinger, finger.isFinger,
-      press.pointer != finger, !pointer.fingers.contains(where: { $0.pointer == finger }),
-      button(at: point, time: time) == nil
+      press.pointer != finger, !pointer.fingers.contains(where: { $0.pointer == finger })
     else { return }
     pointer.fingers.append(PointerState.Finger(pointer: finger, last: point))
     if pointer.grip == nil { takeGrip(at: time) }

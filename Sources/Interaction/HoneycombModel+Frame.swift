@@ -34,17 +34,12 @@ extension HoneycombModel {
     frame.thanked = session.thanked
     frame.cellsReachEdges = configuration.fisheye.leavesViewport
     frame.result = result
-    frame.isDragging = pointer.press?.isDrag ?? false
-    frame.pressedButton = nil
-    if case .button(let button) = pointer.press?.target { frame.pressedButton = button }
-    frame.hoveredButton = nil
-    if let hover = pointer.hover, pointer.press == nil {
-      frame.hoveredButton = button(at: hover, time: time)
-      if session.isInteractive, isOnHoneycomb(hover, at: time),
-        let cell = frame.topmostCell(at: hover, shape: configuration.shape)
-      {
-        frame.cells[cell].isHovered = true
-      }
+    frame.isDragging = isDragging
+    if let hover = pointer.hover, pointer.press == nil, session.isInteractive,
+      isOnHoneycomb(hover, at: time),
+      let cell = frame.topmostCell(at: hover, shape: configuration.shape)
+    {
+      frame.cells[cell].isHovered = true
     }
   }
 

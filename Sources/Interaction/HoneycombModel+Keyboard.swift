@@ -7,7 +7,7 @@ extension HoneycombModel {
     guard session.isInteractive else { return }
     let isKiosk = configuration.kiosk != nil
     // The honeycomb does not move while the user drags it.
-    let isDragged = pointer.press?.isDrag == true
+    let isDragged = isDragging
     if key.control {
       // Shortcuts do nothing on a kiosk; a key with Ctrl is never treated as a plain key.
       if !isKiosk, !isDragged { handleShortcut(key.name, at: time) }
@@ -23,11 +23,11 @@ extension HoneycombModel {
     case "Down", "KP_Down": moveFocus(.bottom, at: time)
     case "Left", "KP_Left": moveFocusAlongRow(by: -1, at: time)
     case "Right", "KP_Right": moveFocusAlongRow(by: 1, at: time)
-    case "Home", "KP_Home": focusCell(from: 0, by: 1, at: time)
-    case "End", "KP_End": focusCell(from: arrangement.lastCell, by: -1, at: time)
-    case "ISO_Left_Tab": moveFocusAlongSpiral(by: -1, at: time)
-    case "Tab", "KP_Tab": moveFocusAlongSpiral(by: key.shift ? -1 : 1, at: time)
-    default: break
+    case "Home", "KP_Home": enterFocus(by: 1, at: time)
+    case "End", "KP_End": enterFocus(by: -1, at: time)
+    default:
+      guard let step = key.focusStep, !moveFocus(by: step, at: time) else { break }
+      enterFocus(by: step, at: time)
     }
   }
 
@@ -115,28 +115,45 @@ extension HoneycombModel {
     }
   }
 
-  /// Moves the focus along the spiral; after the last topic comes the first.
-  private mutating func moveFocusAlongSpiral(by step: Int, at time: Duration) {
+  /// Whether the keyboard focus is on a topic.
+  public var isFocusVisible: Bool { showsFocus }
+
+  /// Moves the keyboard focus along the spiral.
+  ///
+  /// - Parameters:
+  ///   - step: 1 for the next topic, -1 for the previous one.
+  ///   - time: The time since the start; must not decrease.
+  /// - Returns: Whether there is a further topic.
+  public mutating func moveFocus(by step: Int, at time: Duration) -> Bool {
+    var hasMoved = false
     withFocus(at: time) { model, focus in
       guard let cell = model.arrangement.cell(of: focus, of: model.catalogue) else { return }
-      let count = model.arrangement.lastCell + 1
-      model.focusCell(from: (cell + step + count) % count, by: step, at: time)
+      hasMoved = model.focusCell(from: cell + step, by: step, at: time)
     }
+    return hasMoved
   }
 
-  /// Focuses the first occupied cell of the spiral from `start` on, in steps of `step`, with
-  /// wraparound.
-  private mutating func focusCell(from start: Int, by step: Int, at time: Duration) {
-    let count = arrangement.lastCell + 1
-    guard count > 0 else { return }
+  /// Focuses the first topic of the spiral, or the last one if `step` is negative.
+  public mutating func enterFocus(by step: Int, at time: Duration) {
+    focusCell(from: step > 0 ? 0 : arrangement.lastCell, by: step, at: time)
+  }
+
+  /// Hides the focus ring, because something else has the keyboard focus.
+  public mutating func leaveFocus() { showsFocus = false }
+
+  /// Focuses the first occupied cell of the spiral from `start` on, in steps of `step`, and returns
+  /// whether there is one.
+  @discardableResult
+  private mutating func focusCell(from start: Int, by step: Int, at time: Duration) -> Bool {
     var cell = start
-    for _ in 0..<count {
+    while cell >= 0, cell <= arrangement.lastCell {
       if let topic = arrangement.topic(inCell: cell, of: catalogue) {
         setFocus(topic, at: time)
-        return
+        return true
       }
-      cell = (cell + step + count) % count
+      cell += step
     }
+    return false
   }
 
   /// Pans by the smallest distance that shows `topic` in full size; centers it if no position does.

@@ -6,22 +6,17 @@ extension HoneycombModel {
   ///
   /// `time` is the time since the start and must not decrease. O(visible cells).
   public mutating func handle(_ event: InputEvent, at time: Duration) {
-    advance(to: time)
-    motions.dropSettled(at: time)
-    guard result == nil, noteActivity(event.signOfLife, at: time) else { return }
+    guard note(event, at: time) else { return }
     switch event {
     case .press(let point, let button, let pointer):
-      self.pointer.hover = pointer == .mouse ? point : nil
       if button == 1 { press(at: point, pointer: pointer, time: time) }
     case .move(let point, let pointer):
-      if pointer == .mouse { self.pointer.hover = point }
       drag(to: point, pointer: pointer, time: time)
     case .release(let point, let button, let pointer):
       if button == 1 { release(at: point, pointer: pointer, time: time) }
     case .cancel(let pointer):
       cancelPress(of: pointer, at: time)
     case .leave:
-      pointer.hover = nil
       if pointer.press?.isDrag == false { cancelPress(of: .mouse, at: time) }
     case .wheel(let point, let delta, let zooms):
       scroll(by: delta, zooms: zooms, at: point, time: time)
@@ -41,6 +36,28 @@ extension HoneycombModel {
     }
   }
 
+  /// Records an event that a control in front of the honeycomb handles.
+  ///
+  /// It is an activity of the user, and the honeycomb knows where the mouse is.
+  ///
+  /// - Returns: Whether the event has its effect; `false` after the end, and if it only ends the
+  ///   idle warning of a kiosk.
+  public mutating func note(_ event: InputEvent, at time: Duration) -> Bool {
+    advance(to: time)
+    motions.dropSettled(at: time)
+    guard result == nil, noteActivity(event.signOfLife, at: time) else { return false }
+    switch event {
+    case .press(let point, _, let pointer): self.pointer.hover = pointer == .mouse ? point : nil
+    case .move(let point, .mouse): pointer.hover = point
+    case .leave: pointer.hover = nil
+    default: break
+    }
+    return true
+  }
+
+  /// The position of the mouse; `nil` outside the window, and after a touch.
+  public var mousePosition: Vector? { pointer.hover }
+
   private mutating func press(at point: Vector, pointer: InputEvent.Pointer, time: Duration) {
     guard self.pointer.press == nil else {
       join(pointer, at: point, time: time)
@@ -55,32 +72,17 @@ extension HoneycombModel {
       pan.hold(at: time, limits: panLimits(at: time))
     case .background:
       pan.hold(at: time, limits: panLimits(at: time))
-    case .button, .nothing:
+    case .nothing:
       break
     }
   }
 
   private mutating func target(at point: Vector, time: Duration) -> PointerState.Target {
-    if let button = button(at: point, time: time) { return .button(button) }
     guard session.isInteractive, isOnHoneycomb(point, at: time) else { return .nothing }
     var frame = Frame()
     swap(&frame, &pressFrame)
     defer { swap(&frame, &pressFrame) }
     return topic(at: point, time: time, in: &frame).map(PointerState.Target.topic) ?? .background
-  }
-
-  /// Returns the enabled button at a point of the window, if there is one.
-  func button(at point: Vector, time: Duration) -> WindowLayout.Button? {
-    WindowLayout.Button.allCases.first { button in
-      layout.rect(of: button).contains(point)
-        && {
-          switch button {
-          case .cancel: isCancellable && session.isInteractive
-          case .done: offersDone && session.isInteractive
-          case .stillHere: session.isWarning
-          }
-        }()
-    }
   }
 
   /// Whether a point of the window shows cells and not the window's own texts.
@@ -138,8 +140,6 @@ extension HoneycombModel {
     guard let press = self.pointer.press else { return }
     self.pointer.press = nil
     switch press.target {
-    case .button(let button):
-      if self.button(at: point, time: time) == button { perform(button.command, at: time) }
     case .nothing:
       break
     case .topic(let topic) where !press.isDrag:
@@ -177,7 +177,7 @@ extension HoneycombModel {
     guard let press = self.pointer.press, pointer == nil || press.pointer == pointer else { return }
     self.pointer.press = nil
     switch press.target {
-    case .button, .nothing: return
+    case .nothing: return
     case .topic(let topic): motions.release(topic, at: time)
     case .background: break
     }
@@ -198,17 +198,6 @@ extension HoneycombModel {
     // A drag measures its distance in the zoom at its start.
     guard self.pointer.press?.isDrag != true else { return }
     zoom(by: exponent, about: point, at: time)
-  }
-}
-
-extension WindowLayout.Button {
-  /// The command of a click on the button.
-  fileprivate var command: HoneycombModel.Command {
-    switch self {
-    case .cancel: .cancel
-    case .done: .confirm
-    case .stillHere: .stillHere
-    }
   }
 }
 

@@ -15,6 +15,7 @@ extension HoneycombModel {
       picks.append(topic)
       bloom(topic, at: nil)
     }
+    arrangement.sortSubtopics()
     if time == .zero { settleGoal() } else { easeGoal(at: time) }
   }
 }

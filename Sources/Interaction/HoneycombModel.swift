@@ -145,6 +145,7 @@ public struct HoneycombModel: Sendable {
       bloom(topic, at: bloomTime)
     }
     examinedCount = catalogue.count
+    arrangement.sortSubtopics()
   }
 
   /// Gives `topic` a cell by blooming its ancestors.
@@ -162,6 +163,32 @@ public struct HoneycombModel: Sendable {
 
   /// Whether `topic` is picked.
   public func isPicked(_ topic: TopicIndex) -> Bool { pickedSet.contains(topic) }
+
+  // MARK: - The list of topics
+
+  /// The number of topics that have a cell.
+  public var placedCount: Int { arrangement.placedCount }
+
+  /// Returns the topic at an index of the list of topics with a cell, in spiral order.
+  ///
+  /// O(log topics).
+  public func placedTopic(at index: Int) -> TopicIndex {
+    guard let topic = arrangement.topic(inCell: arrangement.cell(number: index), of: catalogue)
+    else { preconditionFailure("no topic has the index \(index)") }
+    return topic
+  }
+
+  /// Returns the index of a topic in the list of topics with a cell; `nil` if it has none.
+  ///
+  /// O(log topics).
+  public func placedIndex(of topic: TopicIndex) -> Int? {
+    arrangement.cell(of: topic, of: catalogue).map(arrangement.number(ofCell:))
+  }
+
+  /// The index of the topic that keys act on; `nil` if there are no topics.
+  public var focusedIndex: Int? {
+    placedIndex(of: focus) ?? (arrangement.topic(inCell: 0, of: catalogue) == nil ? nil : 0)
+  }
 
   mutating func bloom(_ topic: TopicIndex, at time: Duration?) {
     // Until the input is complete, a topic's first subtopic can still arrive.

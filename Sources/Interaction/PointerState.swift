@@ -3,7 +3,7 @@ import Input
 
 /// The state of the mouse and the fingers.
 struct PointerState: Hashable, Sendable {
-  /// A button or a finger that is down.
+  /// A mouse button or a finger that is down.
   struct Press: Hashable, Sendable {
     var pointer: InputEvent.Pointer
     var start: Vector
@@ -16,7 +16,7 @@ struct PointerState: Hashable, Sendable {
     var isOnHoneycomb: Bool {
       switch target {
       case .topic, .background: true
-      case .button, .nothing: false
+      case .nothing: false
       }
     }
   }
@@ -24,7 +24,6 @@ struct PointerState: Hashable, Sendable {
   /// The target of a press.
   enum Target: Hashable, Sendable {
     case topic(TopicIndex)
-    case button(WindowLayout.Button)
     /// The honeycomb between the cells.
     case background
     /// Something that ignores the press, such as a kiosk's thank-you.

@@ -56,6 +56,16 @@ public struct WindowLayout: Hashable, Sendable {
     return CGRect(x: left, y: footer.minY, width: max(0, right - left), height: footer.height)
   }
 
+  /// The progress bar in the header.
+  public var progressBar: CGRect {
+    // Measures of a strip 80 px high; lower ones shrink them.
+    let unit = header.height / 80
+    let width = min(320, header.width * 0.6).rounded()
+    return CGRect(
+      x: ((header.width - width) / 2).rounded(), y: (46 * unit).rounded(), width: width,
+      height: max(5, (7 * unit).rounded()))
+  }
+
   /// The whole window.
   public var window: CGRect { CGRect(x: 0, y: 0, width: size.x, height: size.y) }
 

@@ -53,20 +53,20 @@ public struct FrameRenderer: ~Copyable {
 
   /// Makes the picture of `frame` ready, and returns whether it differs from the one drawn last.
   public mutating func prepare(
-    _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String
+    _ frame: borrowing Frame, of model: borrowing PickerModel
   ) -> Bool {
     repeat {
-      sketch(frame, of: catalogue, title: title)
+      sketch(frame, of: model)
     } while sketcher.images.waitForImages()
     return renderer.isChanged
   }
 
   private mutating func sketch(
-    _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String
+    _ frame: borrowing Frame, of model: borrowing PickerModel
   ) {
     labels.begin()
     renderer.list.clear(size: frame.layout.window.size, background: theme.backgroundBottom)
-    sketcher.draw(frame, of: catalogue, title: title, labels: &labels, into: &renderer.list)
+    sketcher.draw(frame, of: model, labels: &labels, into: &renderer.list)
   }
 
   /// The display list of the prepared picture.

@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Interaction
@@ -39,7 +40,8 @@ extension PickerSketcher {
 
   /// A kiosk's thanks, request to wait, warning or fault, over everything else.
   mutating func drawCover(
-    of frame: borrowing Frame, catalogue: borrowing Catalogue, labels: inout LabelStore,
+    of frame: borrowing Frame, catalogue: borrowing Catalogue,
+    _ controls: borrowing ControlGroup<PickerControl>, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
     guard frame.cover != .none else { return }
@@ -61,8 +63,8 @@ extension PickerSketcher {
         card(in: frame, top: frame.layout.size.y / 2 - 96, height: 196), key: 34, into: &list)
       drawLines(.idle(seconds), .idleDetail, rise: 76, of: frame, labels: &labels, into: &list)
       drawButton(
-        .stillHere, of: frame, style: theme.primaryButton, opacity: 1, labels: &labels, key: 37,
-        into: &list)
+        .stillHere, of: frame, controls, style: theme.primaryButton, opacity: 1, labels: &labels,
+        key: 37, into: &list)
     }
   }
 

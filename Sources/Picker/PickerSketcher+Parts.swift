@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Interaction
@@ -24,13 +25,10 @@ extension PickerSketcher {
       .title, in: titleBox, color: theme.title, labels: &labels, key: 10, into: &list)
     // Without topics there is no goal.
     guard frame.content == .topics else { return }
-    let barWidth = min(320, width * 0.6).rounded()
-    let bar = CGRect(
-      x: ((width - barWidth) / 2).rounded(), y: (46 * unit).rounded(), width: barWidth,
-      height: max(5, (7 * unit).rounded()))
+    let bar = frame.layout.progressBar
     let radius = bar.height / 2
     drawRect(bar, radius: radius, fill: theme.track, key: 11, into: &list)
-    let filled = bar.height + (barWidth - bar.height) * frame.progress
+    let filled = bar.height + (bar.width - bar.height) * frame.progress
     if frame.progress > 0 {
       drawRect(
         CGRect(x: bar.minX, y: bar.minY, width: filled, height: bar.height), radius: radius,
@@ -43,20 +41,9 @@ extension PickerSketcher {
       drawRefusal(frame.message, in: row, dx: frame.shake, labels: &labels, into: &list)
     } else {
       drawText(
-        Self.message(of: frame), in: row,
+        PickerTexts.message(of: frame), in: row,
         color: theme.secondaryText.mixed(with: theme.title, by: frame.goalTint), dx: frame.shake,
         labels: &labels, key: 13, into: &list)
-    }
-  }
-
-  /// What the header says of the picks: never that more are needed where Done stands, nor that all is
-  /// well where it does not.
-  private static func message(of frame: borrowing Frame) -> PickerTexts.Text {
-    let missing = frame.minimum - frame.pickedCount
-    switch frame.message {
-    case .pickMore(let count) where missing <= 0: return .moreOrDone(count)
-    case .allSet where missing > 0: return .message(.pickMore(missing))
-    default: return .message(frame.message)
     }
   }
 
@@ -83,17 +70,18 @@ extension PickerSketcher {
 
   /// The buttons, and what stands between them.
   mutating func drawFooter(
-    of frame: borrowing Frame, labels: inout LabelStore, into list: inout DisplayList
+    of frame: borrowing Frame, _ controls: borrowing ControlGroup<PickerControl>,
+    labels: inout LabelStore, into list: inout DisplayList
   ) {
     let layout = frame.layout
     if frame.showsCancel {
       drawButton(
-        .cancel, of: frame, style: theme.secondaryButton, opacity: 1, labels: &labels, key: 20,
-        into: &list)
+        .cancel, of: frame, controls, style: theme.secondaryButton, opacity: 1, labels: &labels,
+        key: 20, into: &list)
     }
     drawButton(
-      .done, of: frame, style: theme.primaryButton, opacity: frame.doneOpacity, labels: &labels,
-      key: 23, into: &list)
+      .done, of: frame, controls, style: theme.primaryButton, opacity: frame.doneOpacity,
+      labels: &labels, key: 23, into: &list)
     // Where there is nothing, there is nothing to explore.
     let hint = frame.pickedCount == 0 && !frame.cells.isEmpty ? frame.hintOpacity : 0
     var box = layout.footerText
@@ -107,17 +95,9 @@ extension PickerSketcher {
       key: 26, into: &list)
     if frame.pickedCount > 0 {
       drawText(
-        Self.count(of: frame), in: box, color: theme.title, labels: &labels,
+        PickerTexts.count(of: frame), in: box, color: theme.title, labels: &labels,
         key: 27, into: &list)
     }
-  }
-
-  /// How many are picked, and what that is worth where the goal does not say it.
-  private static func count(of frame: borrowing Frame) -> PickerTexts.Text {
-    let count = frame.pickedCount
-    if frame.minimum == frame.goal { return .count(count) }
-    if count < frame.minimum { return .countOf(count, needed: frame.minimum) }
-    return count < frame.goal ? .countEnough(count) : .count(count)
   }
 
   /// An opaque ground for texts that stand over other things.
@@ -130,17 +110,19 @@ extension PickerSketcher {
   }
 
   mutating func drawButton(
-    _ button: WindowLayout.Button, of frame: borrowing Frame, style: Theme.ButtonStyle,
-    opacity: Double, labels: inout LabelStore, key: UInt64, into list: inout DisplayList
+    _ button: WindowLayout.Button, of frame: borrowing Frame,
+    _ controls: borrowing ControlGroup<PickerControl>, style: Theme.ButtonStyle, opacity: Double,
+    labels: inout LabelStore, key: UInt64, into list: inout DisplayList
   ) {
     guard opacity > 0 else { return }
     var rect = frame.layout.rect(of: button)
-    let isPressed = frame.pressedButton == button
-    if isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
+    let state = controls.state(of: .button(button))
+    if state.isFocused { drawFocusRing(around: rect, in: frame, key: key, into: &list) }
+    if state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
     var fill = style.fill
-    if isPressed {
+    if state.isPressed {
       fill = fill.mixed(with: .black, by: 0.2)
-    } else if frame.hoveredButton == button {
+    } else if state.isHovered {
       fill = fill.mixed(with: style.outline, by: 0.1)
     }
     drawRect(
@@ -149,5 +131,18 @@ extension PickerSketcher {
     drawText(
       .button(button), in: rect.insetBy(dx: 8, dy: 4), color: style.label, opacity: opacity,
       labels: &labels, key: key + 1, into: &list)
+  }
+
+  /// The ring about the button with the keyboard's focus, apart from the button and from cells below.
+  private func drawFocusRing(
+    around button: CGRect, in frame: borrowing Frame, key: UInt64, into list: inout DisplayList
+  ) {
+    let (gap, reach) = (CellGeometry.focusGap, CellGeometry.focusReach)
+    let rect = button.intersection(frame.layout.window.insetBy(dx: reach, dy: reach))
+    for (part, grown, color) in [(2, reach, theme.focusRing), (3, gap, theme.backgroundBottom)] {
+      list.fill(
+        .rect(moved(rect.insetBy(dx: -grown, dy: -grown)), cornerRadius: 14 + grown), color,
+        key: .part(key)[UInt64(part)])
+    }
   }
 }

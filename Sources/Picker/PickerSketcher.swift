@@ -57,16 +57,16 @@ public struct PickerSketcher: ~Copyable {
   ///
   /// - Parameters:
   ///   - frame: What is shown.
-  ///   - catalogue: The topics of the frame.
-  ///   - title: The heading.
+  ///   - model: The model of the frame.
   ///   - origin: Where the top left corner of the frame is in the list: a whole device pixel.
   ///   - labels: Lays out the texts.
   ///   - list: Where the marks go; one frame a list.
   public mutating func draw(
-    _ frame: borrowing Frame, of catalogue: borrowing Catalogue, title: String,
-    at origin: CGPoint = .zero, labels: inout LabelStore, into list: inout DisplayList
+    _ frame: borrowing Frame, of model: borrowing PickerModel, at origin: CGPoint = .zero,
+    labels: inout LabelStore, into list: inout DisplayList
   ) {
     self.origin = origin
+    let catalogue = model.honeycomb.catalogue
     let window = moved(frame.layout.window)
     images.beginList(at: frame.time)
     // Between lists, so that all cells of one find theirs in the next.
@@ -87,9 +87,9 @@ public struct PickerSketcher: ~Copyable {
     }
     list.endClip()
     drawEmptiness(of: frame, labels: &labels, into: &list)
-    drawHeader(of: frame, title: title, labels: &labels, into: &list)
-    drawFooter(of: frame, labels: &labels, into: &list)
-    drawCover(of: frame, catalogue: catalogue, labels: &labels, into: &list)
+    drawHeader(of: frame, title: model.honeycomb.title, labels: &labels, into: &list)
+    drawFooter(of: frame, model.controls, labels: &labels, into: &list)
+    drawCover(of: frame, catalogue: catalogue, model.controls, labels: &labels, into: &list)
   }
 
   // MARK: - Cells
@@ -175,7 +175,7 @@ public struct PickerSketcher: ~Copyable {
   // MARK: - Parts
 
   /// A rectangle of the frame, in the list.
-  private func moved(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
+  func moved(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
 
   /// The whole device pixels that a rectangle touches, in logical pixels.
   private func wholePixels(_ rect: CGRect) -> CGRect {

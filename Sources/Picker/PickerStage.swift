@@ -7,8 +7,8 @@ public import Viewer
 
 /// A stage that shows a honeycomb of topics.
 public struct PickerStage: Stage, ~Copyable {
-  /// The model; read its picks when the loop has ended.
-  public private(set) var model: HoneycombModel
+  /// The model; read the picks of its honeycomb when the loop has ended.
+  public private(set) var model: PickerModel
   private let theme: Theme
   private let hooks: PickerHooks
   private let images: TopicImages?
@@ -34,7 +34,7 @@ public struct PickerStage: Stage, ~Copyable {
     model: HoneycombModel, theme: Theme = .dark, imageFolder: String? = nil,
     hooks: PickerHooks = PickerHooks()
   ) {
-    self.model = model
+    self.model = PickerModel(model)
     self.theme = theme
     self.hooks = hooks
     let wakeUpPipe = try? WakeUpPipe()
@@ -54,7 +54,7 @@ public struct PickerStage: Stage, ~Copyable {
     var fontBell: (@Sendable () -> Void)?
     if renderer == nil, let wakeUpPipe { fontBell = { wakeUpPipe.wakeUp() } }
     renderer = try FrameRenderer(
-      theme: theme, shape: model.configuration.shape, scale: scale, images: images,
+      theme: theme, shape: model.honeycomb.configuration.shape, scale: scale, images: images,
       fontBell: fontBell)
   }
 
@@ -70,7 +70,7 @@ public struct PickerStage: Stage, ~Copyable {
     try renderer?.takeFonts()
     model.advance(to: time)
     writeSessions(at: time, startEpoch: startEpoch)
-    return switch model.result {
+    return switch model.honeycomb.result {
     case .accepted: .accepted
     case .cancelled: .cancelled
     case nil: nil
@@ -82,10 +82,10 @@ public struct PickerStage: Stage, ~Copyable {
   /// A session that cannot be written is retried every few seconds. Until it is written, the model accepts
   /// no input.
   private mutating func writeSessions(at time: Duration, startEpoch: () -> Double) {
-    if let session = model.takeFinishedSession() {
+    if let session = model.honeycomb.takeFinishedSession() {
       let wakeUpPipe = wakeUpPipe
-      hooks.writeSession(session, model, startEpoch()) { wakeUpPipe?.wakeUp() }
-      model.awaitWriting(at: time)
+      hooks.writeSession(session, model.honeycomb, startEpoch()) { wakeUpPipe?.wakeUp() }
+      model.honeycomb.awaitWriting(at: time)
       isWriting = true
     } else if let due = retryTime, due <= time {
       retryTime = nil
@@ -95,9 +95,9 @@ public struct PickerStage: Stage, ~Copyable {
     guard isWriting else { return }
     switch hooks.sessionProgress() {
     case .writing: return
-    case .written: model.resume(at: time)
+    case .written: model.honeycomb.resume(at: time)
     case .failed:
-      model.suspend(at: time)
+      model.honeycomb.suspend(at: time)
       retryTime = time + Self.retryInterval
     }
     isWriting = false
@@ -106,9 +106,9 @@ public struct PickerStage: Stage, ~Copyable {
   /// Ends the current kiosk session.
   public mutating func end(at time: Duration, startEpoch: () -> Double) {
     model.advance(to: time)
-    model.terminateSession(at: time)
-    if let session = model.takeFinishedSession() {
-      hooks.writeSession(session, model, startEpoch()) {}
+    model.honeycomb.terminateSession(at: time)
+    if let session = model.honeycomb.takeFinishedSession() {
+      hooks.writeSession(session, model.honeycomb, startEpoch()) {}
     }
   }
 
@@ -124,7 +124,7 @@ public struct PickerStage: Stage, ~Copyable {
     model.frame(at: time, into: &frame)
     var progress = StageProgress(isChanged: false, isAnimating: !frame.isSettled)
     progress.isChanged =
-      renderer?.prepare(frame, of: model.catalogue, title: model.title) ?? false
+      renderer?.prepare(frame, of: model) ?? false
     if renderer?.isLoading == true { progress.isAnimating = true }
     progress.isPartial = renderer?.hasFonts == false
     return progress
@@ -144,20 +144,20 @@ public struct PickerStage: Stage, ~Copyable {
   public mutating func invalidate() { renderer?.invalidate() }
 
   /// Whether closing the window ends the loop; it does not in a kiosk.
-  public var isClosable: Bool { model.configuration.kiosk == nil }
+  public var isClosable: Bool { model.honeycomb.configuration.kiosk == nil }
 
   /// A grabbing hand while the honeycomb is dragged, a hand over cells and buttons.
   public var pointer: StagePointer {
     if frame.isDragging { return .grabbing }
-    let isOverSomething =
-      frame.hoveredButton != nil || frame.cells.contains(where: \.isHovered)
-    return isOverSomething ? .hand : .normal
+    let isOverCell = frame.cells.contains(where: \.isHovered)
+    return isOverCell || model.controls.hovered != nil ? .hand : .normal
   }
 
   /// The values of the picks, one per line; `nil` in a kiosk, which has no use for the clipboard.
   public var copiedText: String? {
-    guard model.configuration.kiosk == nil else { return nil }
-    return model.picks.map { model.catalogue.value(of: $0) }.joined(separator: "\n")
+    guard model.honeycomb.configuration.kiosk == nil else { return nil }
+    let honeycomb = model.honeycomb
+    return honeycomb.picks.map { honeycomb.catalogue.value(of: $0) }.joined(separator: "\n")
   }
 
   /// The descriptor that topics are read from.
@@ -165,7 +165,7 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// Reads topics; throws what the hook throws.
   public mutating func readInput(at time: Duration) throws {
-    isReadingInput = try hooks.readInput(&model, time)
+    isReadingInput = try hooks.readInput(&model.honeycomb, time)
   }
 
   /// Readable when the fonts are loaded, an image has been decoded, or a session is written.

@@ -94,9 +94,12 @@ struct PickerTexts {
     return label
   }
 
-  private func string(of text: Text) -> String {
+  private func string(of text: Text) -> String { text == .title ? title : Self.string(of: text) }
+
+  /// Returns a text of the window's own; empty for the title, which is not.
+  static func string(of text: Text) -> String {
     switch text {
-    case .title: title
+    case .title: ""
     case .message(let message): message.description
     case .moreOrDone(let count): "Pick \(count) more! Or press Done."
     case .refusal(.pickMore(let count)): "Pick \(count) more to finish!"
@@ -104,9 +107,7 @@ struct PickerTexts {
     case .count(let count): "\(count) picked"
     case .countOf(let count, let needed): "\(count) picked, \(needed) needed"
     case .countEnough(let count): "\(count) picked, enough to finish"
-    case .button(.cancel): "Cancel"
-    case .button(.done): "Done"
-    case .button(.stillHere): "I'm still here"
+    case .button(let button): button.title
     case .hint: "Drag to explore"
     case .waiting: "Waiting for topics"
     case .nothing: "Nothing to pick"
@@ -120,6 +121,26 @@ struct PickerTexts {
     case .idle(let seconds): "Still there? Starting over in \(seconds) s"
     case .idleDetail: "Touch the screen or press a key to go on."
     }
+  }
+
+  /// What the header says of the picks: never that more are needed where Done stands, nor that all is
+  /// well where it does not.
+  static func message(of frame: borrowing Frame) -> Text {
+    if frame.isRefusal { return .refusal(frame.message) }
+    let missing = frame.minimum - frame.pickedCount
+    switch frame.message {
+    case .pickMore(let count) where missing <= 0: return .moreOrDone(count)
+    case .allSet where missing > 0: return .message(.pickMore(missing))
+    default: return .message(frame.message)
+    }
+  }
+
+  /// How many are picked, and what that is worth where the goal does not say it.
+  static func count(of frame: borrowing Frame) -> Text {
+    let count = frame.pickedCount
+    if frame.minimum == frame.goal { return .count(count) }
+    if count < frame.minimum { return .countOf(count, needed: frame.minimum) }
+    return count < frame.goal ? .countEnough(count) : .count(count)
   }
 
   private static func style(of text: Text, height: Double) -> TextStyle {

@@ -162,7 +162,7 @@ struct Pick: ParsableCommand {
       outcome = try host.run()
     } catch {
       // A kiosk saves no data about its visitors.
-      if !kiosk { LastPicks.save(host.stage.model) }
+      if !kiosk { LastPicks.save(host.stage.model.honeycomb) }
       throw error
     }
     // The picks are written before the recording and the frame times, because they matter most.
@@ -170,11 +170,12 @@ struct Pick: ParsableCommand {
       guard outcome == .accepted else { return }
       // If the output blocks, no unresponsive window must stay on the screen.
       host.withdraw()
-      try write(host.stage.model, within: host.remainingTime.map { max($0, Self.writingTime) })
+      try write(
+        host.stage.model.honeycomb, within: host.remainingTime.map { max($0, Self.writingTime) })
       if restore { LastPicks.forget() }
     }
     try recorder?.finish(
-      scale: host.scale, pipedTopics: isPipe ? host.stage.model.catalogue : nil)
+      scale: host.scale, pipedTopics: isPipe ? host.stage.model.honeycomb.catalogue : nil)
     try frames?.finish()
     try writing.get()
     switch outcome {

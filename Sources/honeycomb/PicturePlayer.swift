@@ -36,6 +36,34 @@ extension PicturePlayer {
   func makeSurface() -> Surface { Surface(width: pixels.width, height: pixels.height) }
 }
 
+/// Plays an event script into a picker, up to one time after another.
+struct PickerScriptPlayer {
+  private(set) var model: PickerModel
+  private let script: EventScript
+  private var next = 0
+
+  init(_ script: EventScript, model: HoneycombModel) {
+    self.script = script
+    self.model = PickerModel(model)
+  }
+
+  /// The time of the next event; `nil` after the last one.
+  var nextEventTime: Duration? {
+    next < script.events.count ? script.events[next].time : nil
+  }
+
+  /// Plays all events up to a time, inclusive.
+  mutating func play(to time: Duration) {
+    while next < script.events.count, script.events[next].time <= time {
+      let timed = script.events[next]
+      model.handle(timed.event, at: timed.time)
+      if model.honeycomb.takeFinishedSession() != nil { model.honeycomb.resume(at: timed.time) }
+      next += 1
+    }
+    model.advance(to: time)
+  }
+}
+
 /// Plays a recording of `honeycomb pick`.
 final class PickerPlayer: PicturePlayer {
   private var script: LoadedScript
@@ -47,7 +75,7 @@ final class PickerPlayer: PicturePlayer {
   }
 
   var pixels: (width: Int, height: Int) {
-    let (size, scale) = (script.player.model.layout.size, script.script.scale)
+    let (size, scale) = (script.player.model.honeycomb.layout.size, script.script.scale)
     return (Int((size.x * scale).rounded()), Int((size.y * scale).rounded()))
   }
 

@@ -29,17 +29,17 @@ struct Replay: ParsableCommand {
     var loaded = try options.load()
     guard state else {
       loaded.player.play(to: loaded.script.duration)
-      let model = loaded.player.model
+      let model = loaded.player.model.honeycomb
       guard model.result == .accepted else { throw ExitStatus(.cancelled) }
       let picks = Topics.Pick.picks(
         of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
       try StandardOutput.write(PicksWriter().bytes(for: picks))
       return
     }
-    let writer = StateWriter(catalogue: loaded.player.model.catalogue)
+    let writer = StateWriter(catalogue: loaded.player.model.honeycomb.catalogue)
     for time in at?.times ?? [loaded.script.duration] {
       loaded.player.play(to: time)
-      try StandardOutput.write(writer.line(for: loaded.player.model, at: time))
+      try StandardOutput.write(writer.line(for: loaded.player.model.honeycomb, at: time))
     }
   }
 }

@@ -81,16 +81,19 @@ struct ScriptOptions: ParsableArguments {
     } else {
       catalogue = try CatalogueSource.standardCatalogue()
     }
-    let player = try ScriptPlayer(
-      events, catalogue: catalogue, configuration: picking.configuration)
+    var model = HoneycombModel(
+      catalogue: catalogue, configuration: picking.configuration, width: events.width,
+      height: events.height)
+    try model.completeInput(at: .zero)
     return LoadedScript(
-      player: player, script: events, theme: theme, catalogueFile: file)
+      player: PickerScriptPlayer(events, model: model), script: events, theme: theme,
+      catalogueFile: file)
   }
 }
 
 /// A script that is ready to be played, and how it is drawn.
 struct LoadedScript {
-  var player: ScriptPlayer
+  var player: PickerScriptPlayer
   var script: EventScript
   var theme: Theme
   /// The catalogue's file, whose folder holds the topics' images; `nil` for the default catalogue, which has none.
@@ -104,7 +107,8 @@ struct LoadedScript {
         report: { Diagnostics.write($0, of: file) })
     }
     return try FrameRenderer(
-      theme: theme, shape: player.model.configuration.shape, scale: script.scale, images: images)
+      theme: theme, shape: player.model.honeycomb.configuration.shape, scale: script.scale,
+      images: images)
   }
 
   /// Draws the current time as a window would.
@@ -117,8 +121,9 @@ struct LoadedScript {
 
   /// Prepares the picture of the current time.
   func prepare(at time: Duration, with renderer: inout FrameRenderer) {
-    let frame = player.model.frame(at: time)
-    _ = renderer.prepare(frame, of: player.model.catalogue, title: player.model.title)
+    var frame = Frame()
+    player.model.frame(at: time, into: &frame)
+    _ = renderer.prepare(frame, of: player.model)
   }
 }
 

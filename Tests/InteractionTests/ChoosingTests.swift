@@ -128,14 +128,10 @@ struct ChoosingTests {
     configuration.minimum = 0
     var model = HoneycombModel(
       catalogue: Catalogue(), configuration: configuration, width: 800, height: 600)
-    let rect = model.layout.rect(of: .done)
-    let done = Vector(rect.midX, rect.midY)
     func expectNoDone(_ content: Frame.Content) {
       let frame = model.frame(at: .seconds(9))
       #expect(frame.content == content && frame.doneOpacity == 0)
-      model.handle(.press(at: done), at: .seconds(9))
-      model.handle(.release(at: done), at: .seconds(9))
-      #expect(model.result == nil)
+      #expect(!model.offers(.confirm))
     }
     #expect(model.frame(at: .zero).content == .waiting)
     var other = model
@@ -350,36 +346,6 @@ struct ChoosingTests {
     #expect(layout.header.maxY == layout.viewport.minY)
     #expect(layout.viewport.maxY == layout.footer.minY && layout.footer.maxY == height)
     #expect(abs(layout.header.height - layout.footer.height) <= 100)
-  }
-
-  @Test func doneStandsThereFromTheMinimumOn() throws {
-    var hand = try Hand(topics: 9) { $0.goal = 2 }
-    let rect = hand.model.layout.rect(of: .done)
-    let done = Vector(rect.midX, rect.midY)
-    hand.click(done)
-    #expect(hand.model.result == nil && hand.frame.doneOpacity == 0)
-    try hand.choose(0)
-    try hand.choose(1)
-    // Pressed and left, nothing happens.
-    hand.press(done)
-    #expect(hand.frame.pressedButton == .done)
-    hand.release(hand.middle, after: 0.1)
-    #expect(hand.model.result == nil)
-    hand.click(done)
-    #expect(hand.model.result == .accepted)
-    #expect(hand.model.picks == [TopicIndex(0), TopicIndex(1)])
-  }
-
-  @Test func cancelEndsUnlessTheModeForbidsIt() throws {
-    for isAllowed in [true, false] {
-      var hand = try Hand(topics: 9) { $0.isCancellable = isAllowed }
-      let rect = hand.model.layout.rect(of: .cancel)
-      hand.move(Vector(rect.midX, rect.midY))
-      #expect(hand.frame.showsCancel == isAllowed)
-      #expect(hand.frame.hoveredButton == (isAllowed ? .cancel : nil))
-      hand.click(Vector(rect.midX, rect.midY))
-      #expect(hand.model.result == (isAllowed ? .cancelled : nil))
-    }
   }
 
   @Test func afterTheEndNothingIsTaken() throws {

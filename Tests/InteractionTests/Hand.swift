@@ -67,6 +67,13 @@ struct Hand {
     release(point, after: 0.05)
   }
 
+  /// Performs a command after the time of a click, as the controls around the honeycomb do.
+  @discardableResult
+  mutating func perform(_ command: HoneycombModel.Command) -> Bool {
+    time += 0.05
+    return model.perform(command, at: now)
+  }
+
   mutating func key(_ name: String, shift: Bool = false, control: Bool = false) {
     act(.key(KeyPress(name, shift: shift, control: control)))
   }

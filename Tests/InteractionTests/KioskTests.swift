@@ -12,11 +12,6 @@ struct KioskTests {
     try Hand(catalogue) { $0.kiosk = HoneycombModel.Kiosk(idle: 30, warning: 10, thanks: 4) }
   }
 
-  private static func done(_ hand: Hand) -> Vector {
-    let rect = hand.model.layout.rect(of: .done)
-    return Vector(rect.midX, rect.midY)
-  }
-
   /// Whether two frames show the same.
   private static func expectSame(_ one: Frame, _ other: Frame) {
     #expect(one.cells == other.cells && one.ghosts == other.ghosts)
@@ -26,7 +21,6 @@ struct KioskTests {
     #expect(one.progress == other.progress && one.goalTint == other.goalTint)
     #expect(one.message == other.message && one.shake == other.shake)
     #expect(one.doneOpacity == other.doneOpacity && one.showsCancel == other.showsCancel)
-    #expect(one.pressedButton == other.pressedButton && one.hoveredButton == other.hoveredButton)
     #expect(one.hintOpacity == other.hintOpacity && one.cover == other.cover)
     #expect(one.result == other.result && one.isDragging == other.isDragging)
     #expect(one.isSettled == other.isSettled)
@@ -39,7 +33,7 @@ struct KioskTests {
       hand.wait(5)
       let opened = hand.now
       try hand.choose(topic)
-      hand.click(Self.done(hand))
+      hand.perform(.confirm)
       let finished = hand.model.takeFinishedSession()
       let session = try #require(finished)
       #expect(session.ending == .accepted && session.picks == [TopicIndex(topic)])
@@ -165,9 +159,8 @@ struct KioskTests {
       try hand.choose(0)
       hand.wait(25)
       let before = hand.frame.cells
-      let rect = hand.model.layout.rect(of: .stillHere)
       switch sign {
-      case 0: hand.click(Vector(rect.midX, rect.midY))
+      case 0: hand.perform(.stillHere)
       case 1: hand.click(hand.middle + Vector(200, 0))
       default: hand.key("space")
       }
@@ -196,8 +189,7 @@ struct KioskTests {
   @Test func nothingAVisitorDoesEndsIt() throws {
     var hand = try Self.kiosk()
     #expect(!hand.frame.showsCancel)
-    let rect = hand.model.layout.rect(of: .cancel)
-    hand.click(Vector(rect.midX, rect.midY))
+    hand.perform(.cancel)
     hand.key("Escape")
     for key in ["q", "w", "c", "plus", "minus", "0", "Left", "Right", "F4", "Escape"] {
       hand.key(key, control: true)
@@ -224,7 +216,7 @@ struct KioskTests {
   @Test func aReleaseAloneOpensNoSession() throws {
     var hand = try Self.kiosk()
     try hand.choose(0)
-    hand.click(Self.done(hand))
+    hand.perform(.confirm)
     _ = hand.model.takeFinishedSession()
     hand.model.resume(at: hand.now)
     hand.press(hand.middle)
@@ -249,14 +241,14 @@ struct KioskTests {
     var hand = try Self.kiosk()
     let fresh = hand.frame
     try hand.choose(0)
-    if isConfirmed { hand.click(Self.done(hand)) } else { hand.wait(60) }
+    if isConfirmed { hand.perform(.confirm) } else { hand.wait(60) }
     let session = hand.model.takeFinishedSession()
     #expect(session?.ending == (isConfirmed ? .accepted : .idle))
     hand.model.suspend(at: hand.now)
     #expect(hand.frame.cover == .outOfOrder && hand.frame.pickedCount == 0)
     #expect(hand.model.deadline == (isConfirmed ? hand.now + .seconds(30) : nil))
     hand.click(hand.middle)
-    hand.click(Self.done(hand))
+    hand.perform(.confirm)
     for key in ["space", "Return", "Escape", "Right"] { hand.key(key) }
     hand.act(.wheel(at: hand.middle, delta: Vector(40, 30)))
     hand.wait(29)
@@ -283,7 +275,7 @@ struct KioskTests {
   @Test func whoHasLeftAKioskThatIsOutOfOrderIsNotThanked() throws {
     var hand = try Self.kiosk()
     try hand.choose(0)
-    hand.click(Self.done(hand))
+    hand.perform(.confirm)
     _ = hand.model.takeFinishedSession()
     hand.model.suspend(at: hand.now)
     hand.wait(30)
@@ -301,7 +293,7 @@ struct KioskTests {
     var hand = try Self.kiosk()
     let fresh = hand.frame
     try hand.choose(0)
-    if isConfirmed { hand.click(Self.done(hand)) } else { hand.wait(30) }
+    if isConfirmed { hand.perform(.confirm) } else { hand.wait(30) }
     #expect(hand.model.takeFinishedSession() != nil)
     let start = hand.now
     hand.model.awaitWriting(at: start)
@@ -316,7 +308,7 @@ struct KioskTests {
     #expect(cover(31) == .outOfOrder && cover(100_000) == .outOfOrder)
     for _ in 0..<2 {
       hand.click(hand.middle)
-      hand.click(Self.done(hand))
+      hand.perform(.confirm)
       for key in ["space", "Return", "Escape", "Right"] { hand.key(key) }
       hand.act(.wheel(at: hand.middle, delta: Vector(40, 30)))
       hand.wait(5)
@@ -339,7 +331,7 @@ struct KioskTests {
   @Test func writingThatIsQuickShowsNoOtherScreen() throws {
     var hand = try Self.kiosk()
     try hand.choose(0)
-    hand.click(Self.done(hand))
+    hand.perform(.confirm)
     _ = hand.model.takeFinishedSession()
     hand.model.awaitWriting(at: hand.now)
     hand.wait(0.9)
@@ -354,7 +346,7 @@ struct KioskTests {
     for seconds in [0.5, 5] {
       var hand = try Self.kiosk()
       try hand.choose(0)
-      hand.click(Self.done(hand))
+      hand.perform(.confirm)
       _ = hand.model.takeFinishedSession()
       hand.model.awaitWriting(at: hand.now)
       hand.wait(seconds)
@@ -375,7 +367,7 @@ struct KioskTests {
     var hand = try Self.kiosk()
     let fresh = hand.frame
     try hand.choose(0)
-    hand.click(Self.done(hand))
+    hand.perform(.confirm)
     _ = hand.model.takeFinishedSession()
     hand.model.awaitWriting(at: hand.now)
     hand.wait(31)
@@ -409,7 +401,7 @@ struct KioskTests {
     hand.model.terminateSession(at: hand.now)
     #expect(hand.model.takeFinishedSession() == nil)
     try hand.choose(0)
-    hand.click(Self.done(hand))
+    hand.perform(.confirm)
     let confirmed = hand.model.takeFinishedSession()
     #expect(confirmed?.ending == .accepted)
     hand.model.resume(at: hand.now)

@@ -9,7 +9,7 @@ import Testing
 struct AllocationTests {
   /// A honeycomb that is flung about, frame by frame, as a window would draw it.
   private struct Flinging: ~Copyable {
-    var model: HoneycombModel
+    var model: PickerModel
     var renderer: FrameRenderer
     var frame = Frame()
     var surface = Surface(width: 400, height: 320)
@@ -19,10 +19,11 @@ struct AllocationTests {
     init() throws {
       var catalogue = Catalogue()
       for number in 0..<37 { catalogue.append("Topic \(number)") }
-      model = HoneycombModel(
-        catalogue: catalogue, configuration: HoneycombModel.Configuration(), width: 400, height: 320
-      )
-      try model.completeInput(at: .zero)
+      model = PickerModel(
+        HoneycombModel(
+          catalogue: catalogue, configuration: HoneycombModel.Configuration(), width: 400,
+          height: 320))
+      try model.honeycomb.completeInput(at: .zero)
       renderer = try FrameRenderer(theme: .dark, shape: .hexagon, scale: 1, isParallel: false)
     }
 
@@ -30,7 +31,7 @@ struct AllocationTests {
       time += .milliseconds(16)
       model.advance(to: time)
       model.frame(at: time, into: &frame)
-      guard renderer.prepare(frame, of: model.catalogue, title: model.title) else { return }
+      guard renderer.prepare(frame, of: model) else { return }
       _ = renderer.draw(into: &surface, buffer: 0)
       drawn += 1
     }

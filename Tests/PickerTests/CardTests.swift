@@ -25,19 +25,19 @@ import Drawing
       try model.completeInput(at: .zero)
       model.handle(.key(KeyPress("space")), at: .zero)
       stage = try Stage(catalogue, width: width, height: height, theme: theme)
-      stage.model = model
+      stage.model.honeycomb = model
     }
 
     mutating func confirm() {
       finish()
-      stage.model.resume(at: time)
+      stage.model.honeycomb.resume(at: time)
       time += .seconds(1)
     }
 
     /// Confirms a session whose writing takes long.
     mutating func wait() {
       finish()
-      stage.model.awaitWriting(at: time)
+      stage.model.honeycomb.awaitWriting(at: time)
       time += .seconds(3)
       stage.model.advance(to: time)
     }
@@ -45,7 +45,7 @@ import Drawing
     private mutating func finish() {
       time = .seconds(2)
       stage.model.handle(.key(KeyPress("Return")), at: time)
-      _ = stage.model.takeFinishedSession()
+      _ = stage.model.honeycomb.takeFinishedSession()
     }
 
     /// The middle of the picture, as large as the smallest card and without its corners.
@@ -137,7 +137,7 @@ import Drawing
   /// Flat cells used to be cut along the lower edge of the header.
   @Test func flatCellsAreCutAtTheWindowsEdgeAlone() throws {
     var stage = try Stage((0..<400).map { "\($0)" }, width: 900, height: 600)
-    stage.model.adopt(shape: .hexagon, fisheye: .none, reducedMotion: false)
+    stage.model.honeycomb.adopt(shape: .hexagon, fisheye: .none, reducedMotion: false)
     let picture = stage.picture()
     var plain = try Stage([String](), width: 900, height: 600)
     let ground = plain.picture()
@@ -145,7 +145,7 @@ import Drawing
       #expect((0..<900).contains { PixelDiff.levels(picture[$0, row], ground[$0, row]) > 40 })
     }
     // The header's texts have a ground of their own.
-    let card = stage.model.layout.headerCard
+    let card = stage.model.honeycomb.layout.headerCard
     let left = picture[Int(card.minX) + 8, 40]
     #expect((0..<3).allSatisfy { picture[Int(card.minX) + 8 + 20 * $0, 70] == left })
   }
@@ -154,8 +154,9 @@ import Drawing
   func withoutTopicsThereIsNeitherBarNorMessage(isWaiting: Bool) throws {
     var stage = try Stage([String](), width: 480, height: 480)
     if isWaiting {
-      stage.model = HoneycombModel(
-        catalogue: Catalogue(), configuration: stage.model.configuration, width: 480, height: 480)
+      stage.model.honeycomb = HoneycombModel(
+        catalogue: Catalogue(), configuration: stage.model.honeycomb.configuration, width: 480,
+        height: 480)
     }
     let picture = stage.picture()
     // Below the title the header is ground alone: each row of one color.

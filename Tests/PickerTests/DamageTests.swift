@@ -114,7 +114,7 @@ import Testing
       let difference = PixelDiff(window.screen, whole.picture(at: time))
       #expect(difference.count == 0, "step \(step): \(difference)")
     }
-    #expect(stage.model.picks.count == 1)
+    #expect(stage.model.honeycomb.picks.count == 1)
   }
 
   /// Two buffers that take turns, and a screen that only gets what the damage says.

@@ -9,17 +9,19 @@ struct DocumentationTests {
   func drawTwoTopics(show: (borrowing Surface, Damage) -> Void) throws {
     var catalogue = Catalogue()
     for label in ["Tea", "Coffee"] { catalogue.append(label) }
-    var model = HoneycombModel(
+    var honeycomb = HoneycombModel(
       catalogue: catalogue, configuration: .init(), width: 320, height: 240)
-    try model.completeInput(at: .zero)
+    try honeycomb.completeInput(at: .zero)
+    let model = PickerModel(honeycomb)
 
     var theme = Theme.highContrast
     theme.backgroundTop = Color(rgb: 0x202020)
     var renderer = try FrameRenderer(theme: theme, shape: .hexagon, scale: 2)
     var surface = Surface(width: 640, height: 480)
 
-    let frame = model.frame(at: .zero)
-    if renderer.prepare(frame, of: model.catalogue, title: model.title) {
+    var frame = Frame()
+    model.frame(at: .zero, into: &frame)
+    if renderer.prepare(frame, of: model) {
       let damage = renderer.draw(into: &surface, buffer: 0)
       show(surface, damage)
     }

@@ -13,7 +13,7 @@ import Testing
       theme: .dark, shape: .hexagon, scale: 1, fontBell: { bell.signal() })
     let frame = stage.model.frame(at: .zero)
     var surface = stage.makeSurface()
-    var isChanged = late.prepare(frame, of: stage.model.catalogue, title: stage.model.title)
+    var isChanged = late.prepare(frame, of: stage.model)
     let first = late.draw(into: &surface, buffer: 0)
     var hasFonts = late.hasFonts
     #expect(isChanged && !hasFonts && first.rects == [surface.bounds])
@@ -23,7 +23,7 @@ import Testing
 
     #expect(bell.wait(timeout: .now() + 10) == .success)
     try late.takeFonts()
-    isChanged = late.prepare(frame, of: stage.model.catalogue, title: stage.model.title)
+    isChanged = late.prepare(frame, of: stage.model)
     let second = late.draw(into: &surface, buffer: 0)
     hasFonts = late.hasFonts
     #expect(isChanged && hasFonts && second.area < surface.width * surface.height)

@@ -87,7 +87,7 @@ struct PickerSVGTests {
     stage.renderer.invalidate()
     stage.model.advance(to: .seconds(2))
     let frame = stage.model.frame(at: .seconds(2) + time)
-    _ = stage.renderer.prepare(frame, of: stage.model.catalogue, title: stage.model.title)
+    _ = stage.renderer.prepare(frame, of: stage.model)
     let list = stage.renderer.list
     _ = stage.renderer.draw(into: &ours, buffer: 0)
     let theirs = try SVGConverter.picture(of: SVGWriter().bytes(of: list))

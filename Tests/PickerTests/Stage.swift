@@ -6,7 +6,7 @@ import TestSupport
 
 /// A honeycomb with its renderer, drawn without a window.
 struct Stage: ~Copyable {
-  var model: HoneycombModel
+  var model: PickerModel
   var renderer: FrameRenderer
   let scale: Double
 
@@ -30,9 +30,10 @@ struct Stage: ~Copyable {
     var configuration = HoneycombModel.Configuration()
     configuration.shape = shape
     configuration.reducedMotion = reducedMotion
-    model = HoneycombModel(
-      catalogue: catalogue, configuration: configuration, width: width, height: height)
-    try model.completeInput(at: .zero)
+    model = PickerModel(
+      HoneycombModel(
+        catalogue: catalogue, configuration: configuration, width: width, height: height))
+    try model.honeycomb.completeInput(at: .zero)
     renderer = try FrameRenderer(
       theme: theme, shape: shape, scale: scale, images: images, isParallel: isParallel)
     self.scale = scale
@@ -41,8 +42,8 @@ struct Stage: ~Copyable {
   /// A surface as large as the window.
   func makeSurface() -> Surface {
     Surface(
-      width: Int((model.layout.size.x * scale).rounded()),
-      height: Int((model.layout.size.y * scale).rounded()))
+      width: Int((model.honeycomb.layout.size.x * scale).rounded()),
+      height: Int((model.honeycomb.layout.size.y * scale).rounded()))
   }
 
   /// Draws a moment whole.
@@ -57,8 +58,17 @@ struct Stage: ~Copyable {
   mutating func draw(at time: Duration, into surface: inout Surface, buffer: Int) -> Damage? {
     model.advance(to: time)
     let frame = model.frame(at: time)
-    guard renderer.prepare(frame, of: model.catalogue, title: model.title) else { return nil }
+    guard renderer.prepare(frame, of: model) else { return nil }
     return renderer.draw(into: &surface, buffer: buffer)
+  }
+}
+
+extension PickerModel {
+  /// The frame at a time.
+  func frame(at time: Duration) -> Frame {
+    var frame = Frame()
+    self.frame(at: time, into: &frame)
+    return frame
   }
 }
 

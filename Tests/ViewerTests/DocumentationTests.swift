@@ -22,7 +22,8 @@ struct DocumentationTests {
     options.display = display
     var host = try WindowHost(stage: PickerStage(model: model), options: options, hooks: hooks)
     guard try host.run() == .accepted else { return [] }
-    return host.stage.model.picks.map { host.stage.model.catalogue.label(of: $0) }
+    let honeycomb = host.stage.model.honeycomb
+    return honeycomb.picks.map { honeycomb.catalogue.label(of: $0) }
   }
 
   /// Returns the current handler of SIGINT as an address; 0 is the default.

@@ -12,7 +12,7 @@ final class Fling {
   private(set) var milliseconds: [Double] = []
   /// How many pieces of memory this thread has asked for in all frames of the fling.
   private(set) var allocations = 0
-  private let start: HoneycombModel
+  private let start: PickerModel
   private let begin: Duration
   private var renderer: FrameRenderer
   private var surfaces: Surfaces
@@ -33,17 +33,18 @@ final class Fling {
   /// With `blooms` the topics in the middle that have subtopics are opened first. `isParallel` allows
   /// a second thread to draw.
   init(_ catalogue: Catalogue, scale: Double, blooms: Bool, isParallel: Bool = true) throws {
-    var model = HoneycombModel(
+    var honeycomb = HoneycombModel(
       catalogue: catalogue, configuration: HoneycombModel.Configuration(), width: 1920, height: 1080
     )
-    try model.completeInput(at: .zero)
+    try honeycomb.completeInput(at: .zero)
+    var model = PickerModel(honeycomb)
     var time = Duration.seconds(3)
     model.advance(to: time)
     if blooms { Self.bloom(&model, &time) }
     start = model
     begin = time
     renderer = try FrameRenderer(
-      theme: .dark, shape: model.configuration.shape, scale: scale, isParallel: isParallel)
+      theme: .dark, shape: honeycomb.configuration.shape, scale: scale, isParallel: isParallel)
     let (width, height) = (Int(1920 * scale), Int(1080 * scale))
     surfaces = Surfaces(
       first: Surface(width: width, height: height), second: Surface(width: width, height: height))
@@ -51,11 +52,12 @@ final class Fling {
 
   /// Clicks as many topics that have subtopics as the catalogue has roots, from the middle on: what is
   /// then on screen is full of cells.
-  private static func bloom(_ model: inout HoneycombModel, _ time: inout Duration) {
-    for _ in model.catalogue.roots {
-      let middle = model.layout.center
-      let cells = model.frame(at: time).cells.filter {
-        model.catalogue.hasChildren($0.topic) && !$0.isPicked && $0.scale > 0.9
+  private static func bloom(_ model: inout PickerModel, _ time: inout Duration) {
+    for _ in model.honeycomb.catalogue.roots {
+      let honeycomb = model.honeycomb
+      let middle = honeycomb.layout.center
+      let cells = honeycomb.frame(at: time).cells.filter {
+        honeycomb.catalogue.hasChildren($0.topic) && !$0.isPicked && $0.scale > 0.9
       }
       let nearest = cells.min {
         ($0.center - middle).squared < ($1.center - middle).squared
@@ -71,7 +73,7 @@ final class Fling {
   /// Plays the fling once more; with a name, counts the instructions of a frame in its middle.
   func play(clock: Clock = .wall, counting name: String? = nil) {
     var model = start
-    let middle = model.layout.center
+    let middle = model.honeycomb.layout.center
     var times: [Double] = []
     for number in 0..<Self.dragFrames + Self.flingFrames {
       let time = begin + .nanoseconds(16_666_667 * number)
@@ -87,7 +89,7 @@ final class Fling {
       default: model.advance(to: time)
       }
       model.frame(at: time, into: &frame)
-      if renderer.prepare(frame, of: model.catalogue, title: model.title) {
+      if renderer.prepare(frame, of: model) {
         if number % 2 == 0 {
           _ = renderer.draw(into: &surfaces.first, buffer: 0)
         } else {

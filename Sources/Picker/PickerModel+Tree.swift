@@ -1,0 +1,118 @@
+public import Controls
+import Geometry
+import Interaction
+
+extension PickerModel {
+  /// The control tree at a time, which must not be before the last event.
+  ///
+  /// The topics are a list in spiral order, whose items are made on demand. O(visible cells).
+  ///
+  /// - Parameters:
+  ///   - time: The time since the start.
+  ///   - hasFocus: Whether the picker has the keyboard focus, and not something beside it.
+  /// - Returns: The window.
+  public func controlTree(at time: Duration, hasFocus: Bool = true) -> ControlNode {
+    var frame = Frame()
+    self.frame(at: time, into: &frame)
+    let title = honeycomb.title
+    var nodes = frame.cover == .none ? texts(of: frame) : Self.coverTexts(of: frame)
+    if frame.cover == .none, !title.isEmpty {
+      nodes.insert(ControlNode(.heading, title, in: frame.layout.header), at: 0)
+    }
+    nodes += controls.nodes { _ in topicList(of: frame, hasFocus: hasFocus && !isOnButton) }
+    if !hasFocus { for index in nodes.indices { nodes[index].states.remove(.focused) } }
+    // The later ones are in front: cells can reach below the texts, and buttons cover cells.
+    return ControlNode(
+      .window, title.isEmpty ? "Honeycomb" : title, in: frame.layout.window,
+      children: ControlNode.Children(nodes, isLastInFront: true))
+  }
+
+  /// The progress, and the texts around the honeycomb.
+  private func texts(of frame: borrowing Frame) -> [ControlNode] {
+    let layout = frame.layout
+    switch frame.content {
+    case .waiting: return [Self.status(.waiting, in: layout.viewport)]
+    case .nothing: return [Self.status(.nothing, in: layout.viewport)]
+    case .topics: break
+    }
+    let bar = layout.progressBar
+    let row = CGRect(
+      x: 0, y: bar.maxY, width: layout.header.width, height: layout.header.maxY - bar.maxY)
+    var nodes = [
+      ControlNode(.progressBar, "Progress", value: .number(frame.progress, in: 0...1), in: bar),
+      Self.status(PickerTexts.message(of: frame), in: row),
+    ]
+    if frame.pickedCount > 0 {
+      nodes.append(Self.status(PickerTexts.count(of: frame), in: layout.footerText))
+    } else if frame.hintOpacity > 0 {
+      nodes.append(
+        ControlNode(.label, PickerTexts.string(of: .hint), in: layout.footerText))
+    }
+    return nodes
+  }
+
+  private static func coverTexts(of frame: borrowing Frame) -> [ControlNode] {
+    let texts: [PickerTexts.Text] =
+      switch frame.cover {
+      case .none: []
+      case .thanks: [.thanks, .thanksDetail]
+      case .oneMoment: [.oneMoment, .oneMomentDetail]
+      case .outOfOrder: [.outOfOrder, .outOfOrderDetail]
+      case .idleWarning(let seconds): [.idle(seconds), .idleDetail]
+      }
+    let window = frame.layout.window
+    return texts.map { status($0, in: window) }
+  }
+
+  private static func status(_ text: PickerTexts.Text, in bounds: CGRect) -> ControlNode {
+    ControlNode(.status, PickerTexts.string(of: text), in: bounds)
+  }
+
+  // MARK: - Topics
+
+  private func topicList(of frame: borrowing Frame, hasFocus: Bool) -> ControlNode {
+    let bounds = frame.cellsReachEdges ? frame.layout.window : frame.layout.viewport
+    let (honeycomb, time, cells) = (honeycomb, frame.time, frame.cells)
+    let focused = hasFocus ? honeycomb.focusedIndex : nil
+    return ControlNode(
+      .list, "Topics", in: bounds,
+      children: ControlNode.Children(
+        count: honeycomb.placedCount, focused: focused,
+        { index in
+          let topic = honeycomb.placedTopic(at: index)
+          var node = Self.node(
+            of: topic, in: honeycomb, cells.first { $0.topic == topic }, clip: bounds)
+          if index == focused { node.states.insert(.focused) }
+          return node
+        },
+        at: { point in
+          honeycomb.topic(at: Vector(point), time: time).flatMap(honeycomb.placedIndex)
+        }))
+  }
+
+  private static func node(
+    of topic: TopicIndex, in honeycomb: HoneycombModel, _ cell: Frame.Cell?, clip: CGRect
+  ) -> ControlNode {
+    let catalogue = honeycomb.catalogue
+    var states: ControlNode.States = []
+    if honeycomb.isPicked(topic) { states.insert(.selected) }
+    if !catalogue.isSelectable(topic) { states.insert(.disabled) }
+    if let child = catalogue.children(of: topic).first(where: { _ in true }) {
+      states.insert(.expandable)
+      if honeycomb.placedIndex(of: child) != nil { states.insert(.expanded) }
+    }
+    var bounds = CGRect.zero
+    if let cell, cell.scale > 0 {
+      if cell.isPressed { states.insert(.pressed) }
+      // The widest outline is a hexagon's, from corner to corner.
+      let height = (HoneycombModel.pitch - 2 * HoneycombModel.inset) * cell.scale
+      let width = height * 2 / 3.0.squareRoot()
+      bounds = CGRect(
+        x: cell.center.x - width / 2, y: cell.center.y - height / 2, width: width, height: height
+      ).intersection(clip)
+    }
+    return ControlNode(
+      .listItem, catalogue.label(of: topic), states: states, action: .press,
+      in: bounds.isNull ? .zero : bounds)
+  }
+}
