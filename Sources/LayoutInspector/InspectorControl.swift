@@ -56,4 +56,12 @@ public enum InspectorControl: Hashable, Sendable {
   case zoomLevel
   /// Zooms in.
   case zoomIn
+  /// The list of findings.
+  case findings
+  /// The list of differences.
+  case differences
+  /// The rows of the call tree.
+  case calls
+  /// The cells of the picture.
+  case cells
 }

@@ -23,6 +23,7 @@ extension InspectorModel {
       addTree(layout, to: &items)
     }
     addHandles(geometry, to: &items)
+    addRegions(geometry, to: &items)
     controls.update(items)
   }
 
@@ -75,9 +76,10 @@ extension InspectorModel {
       buttons.append((.panel, Button("Panel", in: rect, key: "H")))
     }
     let zoom = geometry.zoomButtons
-    buttons.append((.zoomOut, Button("−", in: zoom.out)))
-    buttons.append((.zoomLevel, Button(InspectorText.percent(self.zoom), in: zoom.level)))
-    buttons.append((.zoomIn, Button("+", in: zoom.into)))
+    buttons.append((.zoomOut, Button("−", named: "Zoom out", in: zoom.out)))
+    let percent = InspectorText.percent(self.zoom)
+    buttons.append((.zoomLevel, Button(percent, named: "Zoom \(percent)", in: zoom.level)))
+    buttons.append((.zoomIn, Button("+", named: "Zoom in", in: zoom.into)))
     for (id, button) in buttons {
       // The panel of a small window hides the buttons below it.
       if isCompact, isPanelOpen, button.rect.maxX > geometry.panel.minX { continue }
@@ -144,7 +146,7 @@ extension InspectorModel {
           .comparison,
           .tabs(
             TabBar(
-              InspectorComparison.allCases.map(\.title), in: comparison,
+              InspectorComparison.allCases.map(\.title), named: "Comparison", in: comparison,
               selection: self.comparison.rawValue)), clip: clip))
     }
     if let walk = layout.walk {
@@ -163,7 +165,7 @@ extension InspectorModel {
         .pages,
         .tabs(
           TabBar(
-            pages.map(\.title), in: layout.pages,
+            pages.map(\.title), named: "Pages", in: layout.pages,
             counts: pages.map { $0 == .findings ? findings : 0 }, weights: pages.map(\.weight),
             selection: pages.firstIndex(of: page) ?? 0)), clip: clip))
     addPage(plan, to: &items)

@@ -126,7 +126,11 @@ extension InspectorModel {
     panGrip = nil
     guard !grip.hasMoved else { return }
     refresh()
-    let path = cell(at: point)
+    choose(cell(at: point))
+  }
+
+  /// Selects a cell, or hands it to the probe.
+  mutating func choose(_ path: [Int]?) {
     if probe != nil {
       if let path, let cell = path.first.flatMap({ scene[[$0]]?.coordinate?.hex }) {
         probe?.pick(cell)
@@ -208,7 +212,7 @@ extension InspectorModel {
     if other != nil, isFitted { fit() }
   }
 
-  private mutating func show(_ newPage: InspectorPage) {
+  mutating func show(_ newPage: InspectorPage) {
     guard newPage != page else { return }
     page = newPage
     // If the whole panel scrolls, the offset is kept, so that the tabs do not move.
@@ -232,6 +236,7 @@ extension InspectorModel {
   // MARK: - Keys
 
   private mutating func press(_ key: KeyPress, at time: Duration) {
+    if pressInRegion(key) { return }
     if let step = ControlGroup<InspectorControl>.nudge(key) {
       nudge(.corner, by: step)
       return

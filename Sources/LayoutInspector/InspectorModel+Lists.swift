@@ -61,12 +61,14 @@ extension InspectorModel {
     } else if let path = found.otherPath {
       reveal(path, on: .second)
     }
-    if isPanelOpen, page == .differences {
-      let rows = differenceRows
-      let plan = panelPlan
-      let top = plan.pageTop + panelScroll.offset - Double(plan.area.minY) + rows.top(of: position)
-      panelScroll.reveal(from: top, to: top + rows.height(of: position))
-    }
+    if isPanelOpen, page == .differences { scroll(to: position, of: differenceRows) }
+  }
+
+  /// Scrolls the panel to a row of its page.
+  mutating func scroll(to row: Int, of rows: PageRows) {
+    let plan = panelPlan
+    let top = plan.pageTop + panelScroll.offset - Double(plan.area.minY) + rows.top(of: row)
+    panelScroll.reveal(from: top, to: top + rows.height(of: row))
   }
 
   /// Goes to the next or previous difference, and wraps around at the ends.
@@ -76,7 +78,7 @@ extension InspectorModel {
     go(toDifference: difference.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1))
   }
 
-  private mutating func reveal(_ path: [Int], on side: InspectorSide) {
+  mutating func reveal(_ path: [Int], on side: InspectorSide) {
     let (pass, view) = side == .first ? (pass, view) : (otherPass ?? pass, otherView)
     guard let frame = pass[path]?.frame else { return }
     reveal(ScenePlace(of: pass, in: view).rect(frame))

@@ -38,17 +38,19 @@ extension InspectorModel {
     let clip = geometry.visibleTree
     let count = treePass.calls.stepCount
     let step = step ?? count
-    let buttons: [(InspectorControl, String, String, CGRect, Bool)] = [
-      (.firstStep, "«", "{", layout.first, step > 0), (.stepBack, "‹", "[", layout.back, step > 0),
-      (.stepOn, "›", "]", layout.on, step < count),
-      (.lastStep, "»", "}", layout.last, step < count),
+    let buttons: [(InspectorControl, String, String, String, CGRect, Bool)] = [
+      (.firstStep, "«", "First step", "{", layout.first, step > 0),
+      (.stepBack, "‹", "Previous step", "[", layout.back, step > 0),
+      (.stepOn, "›", "Next step", "]", layout.on, step < count),
+      (.lastStep, "»", "Last step", "}", layout.last, step < count),
     ]
-    for (id, title, key, rect, isEnabled) in buttons {
+    for (id, title, name, key, rect, isEnabled) in buttons {
       items.append(
         .init(
           id,
           .button(
-            Button(title, in: rect, key: layout.hasKeys ? key : nil, isEnabled: isEnabled)),
+            Button(
+              title, named: name, in: rect, key: layout.hasKeys ? key : nil, isEnabled: isEnabled)),
           clip: clip))
     }
     let foldable = foldableCall
@@ -65,14 +67,18 @@ extension InspectorModel {
         .init(
           .treeSide,
           .tabs(
-            TabBar([paneNames.first, paneNames.second], in: sides, selection: treeSide.rawValue)),
+            TabBar(
+              [paneNames.first, paneNames.second], named: "Calls of", in: sides,
+              selection: treeSide.rawValue)),
           clip: clip))
     }
     guard let scrubber = layout.scrubber else { return }
     items.append(
       .init(
         .scrubber,
-        .slider(Slider(in: scrubber, value: Double(step), range: 0...Double(max(1, count)))),
+        .slider(
+          Slider(
+            named: "Step", in: scrubber, value: Double(step), range: 0...Double(max(1, count)))),
         clip: clip))
   }
 
@@ -99,9 +105,14 @@ extension InspectorModel {
       callRows.toggle(position, in: calls)
       return
     }
-    // Goes to the step after the call and all calls inside it have returned.
+    go(toCall: position)
+  }
+
+  /// Goes to the step after a call and all calls inside it have returned, and selects its cell.
+  mutating func go(toCall position: Int) {
+    let call = treePass.calls[position]
     go(toStep: call.leaveStep + 1)
-    selectCell(at: calls.path(of: call))
+    selectCell(at: treePass.calls.path(of: call))
   }
 
   /// Selects the cell of a call; a call of the second scene selects the cell with the same name.

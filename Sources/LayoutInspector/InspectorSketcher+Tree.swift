@@ -117,7 +117,7 @@ extension InspectorSketcher {
   }
 
   /// Returns the proposal and the result of a call as text.
-  private static func words(for call: LayoutCall) -> String {
+  static func words(for call: LayoutCall) -> String {
     var words = call.proposal.map { InspectorText.proposal($0) } ?? ""
     if call.kind == .place, let bounds = call.bounds {
       words = "at \(InspectorText.point(bounds.origin)), offered \(words)"
