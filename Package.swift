@@ -101,7 +101,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Topics",
-      dependencies: ["Recording", "Interaction", "Motion", "Documents", "Files", "Geometry"],
+      dependencies: ["Interaction", "Motion", "Documents", "Files", "Geometry"],
       swiftSettings: strict),
     .target(
       name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Documents", "Files", "Geometry"],
@@ -201,7 +201,7 @@ let package = Package(
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
-      name: "InteractionTests", dependencies: ["Interaction", "Topics", "TestSupport"],
+      name: "InteractionTests", dependencies: ["Interaction", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "MatchingTests", dependencies: ["Matching", "TestSupport"],
@@ -228,7 +228,8 @@ let package = Package(
       name: "RecordingTests", dependencies: ["Recording", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
-      name: "TopicsTests", dependencies: ["Topics", "TestSupport"], swiftSettings: strictTests),
+      name: "TopicsTests", dependencies: ["Topics", "Recording", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "ScenesTests", dependencies: ["Scenes", "TestSupport"], swiftSettings: strictTests),
     .testTarget(

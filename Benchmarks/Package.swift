@@ -37,6 +37,7 @@ let package = Package(
         "CCairo", "CQt", "CBench", "TestSupport",
         .product(name: "Geometry", package: "honeycomb"),
         .product(name: "Raster", package: "honeycomb"),
+        .product(name: "Drawing", package: "honeycomb"),
         .product(name: "Picker", package: "honeycomb"),
         .product(name: "Topics", package: "honeycomb"),
       ],

@@ -92,6 +92,8 @@ public struct DemoModel: Sendable {
     }
     picker.advance(to: time)
     restartAfterSession(at: time)
+    // Moving controls are hit and drawn at their current position.
+    updateControls(at: time)
   }
 
   private mutating func restartAfterSession(at time: Duration) {
@@ -135,8 +137,6 @@ public struct DemoModel: Sendable {
   /// Handles an event.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     advance(to: time)
-    // Moving controls are hit at their current position.
-    updateControls(at: time)
     switch event {
     case .press(let point, _, .mouse), .move(let point, .mouse), .release(let point, _, .mouse):
       pointer = point

@@ -10,10 +10,12 @@ import Typesetting
 
 /// Draws the state of the demo into display lists.
 struct DemoSketcher: ~Copyable {
-  private var labels: LabelStore
-  private var picker: PickerSketcher
+  /// The text layouts.
+  var labels: LabelStore
   /// The device pixels per logical pixel.
-  private let scale: Double
+  let scale: Double
+  private var look: DemoLook?
+  private var picker: PickerSketcher?
   private let pictures: [Bitmap]
 
   private static let number = TextStyle(size: 26, minimumSize: 14, weight: .bold, maximumLines: 1)
@@ -24,10 +26,9 @@ struct DemoSketcher: ~Copyable {
   /// The width of a landscape, in logical pixels.
   private static let pictureWidth = 300.0
 
-  /// Draws the landscapes for a scale; throws if there are no fonts.
-  init(look: DemoLook, scale: Double) throws(TypesettingError) {
-    labels = try LabelStore(families: look.theme.fontFamilies, weight: .semibold, bell: nil)
-    picker = PickerSketcher(theme: look.theme, shape: look.shape, scale: scale)
+  /// Draws the landscapes for a scale.
+  init(scale: Double, labels: LabelStore) {
+    self.labels = labels
     self.scale = scale
     let width = Int((Self.pictureWidth * scale).rounded())
     pictures = Landscape.all.map { $0.picture(width: width, height: width * 13 / 15) }
@@ -40,7 +41,11 @@ struct DemoSketcher: ~Copyable {
   ) {
     let palette = model.palette
     drawing.clear(size: model.frame.size, background: palette.background)
-    labels.begin()
+    let look = DemoLook(of: model)
+    if self.look != look {
+      self.look = look
+      picker = PickerSketcher(theme: look.theme, shape: look.shape, scale: scale)
+    }
     let area = model.frame.area
     drawing.beginClip(area)
     for (tab, shift) in model.stages(at: time) {
@@ -48,11 +53,10 @@ struct DemoSketcher: ~Copyable {
       case .hexagons: drawHexagons(model, shift, palette, into: &drawing)
       case .aspectGrid: drawAspect(model, shift, palette, at: time, into: &drawing)
       case .picker:
-        picker.draw(
-          pickerFrame, of: model.picker,
-          at: CGPoint(
-            x: wholePixel(area.minX + CGFloat(shift.rounded())), y: wholePixel(area.minY)),
-          labels: &labels, into: &drawing)
+        let corner = CGPoint(
+          x: wholePixel(area.minX + CGFloat(shift.rounded())), y: wholePixel(area.minY))
+        picker?.draw(
+          pickerFrame, of: model.picker, at: corner, labels: &labels, into: &drawing)
       }
     }
     drawing.endClip()

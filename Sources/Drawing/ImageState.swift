@@ -1,5 +1,5 @@
 /// The state of an image that a store loads.
-public enum ImageState: Sendable {
+public enum ImageState: Hashable, Sendable {
   /// The image is being loaded.
   case loading
   /// The image is loaded.

@@ -3,7 +3,9 @@ public import Typesetting
 /// Lays out texts, each once, and finds them again by what they say and how.
 ///
 /// Bounded: texts that have not been asked for lately are forgotten. Lists that show them keep them.
-public struct LabelStore: ~Copyable {
+///
+/// A class, because the host of a window and the sketchers of its parts share one.
+public final class LabelStore {
   private struct Key: Hashable {
     var text: String
     var profile: WidthProfile?
@@ -24,26 +26,31 @@ public struct LabelStore: ~Copyable {
   /// More texts than most screens have.
   private static let standardLimit = 4096
 
-  /// Creates an empty store with the standard fonts; throws if there are none.
-  public init() throws(TypesettingError) { typesetter = try Typesetter() }
+  /// The weight of most texts: a search through all fonts for each further one delays the first picture.
+  private static let firstWeight = TextStyle.Weight.semibold
+
+  /// Begins to load the standard fonts on another thread, for a store that is created soon.
+  public static func prepareFonts() { Typesetter.prepare(weight: firstWeight) }
 
   /// Creates an empty store.
   ///
   /// - Parameters:
   ///   - families: The font families in order of preference.
-  ///   - weight: The weight that is needed first.
   ///   - bell: Called from another thread when the fonts have been found, or not, and `takeFonts()` is due.
   ///     Without it the fonts are waited for here.
   /// - Throws: `TypesettingError` if no font can be found.
   public init(
-    families: [String], weight: TextStyle.Weight, bell: (@Sendable () -> Void)?
+    families: [String] = Theme.standardFontFamilies, bell: (@Sendable () -> Void)? = nil
   ) throws(TypesettingError) {
-    if let bell,
-      let begun = Typesetter.takePreparation(of: families)
-        ?? TypesetterPreparation(families: families, weight: weight)
-    {
-      preparation = begun
-      begun.notify(bell)
+    let begun = Typesetter.takePreparation(of: families)
+    guard let bell else {
+      typesetter = if let begun { try begun.take() } else { try Typesetter(families: families) }
+      return
+    }
+    preparation =
+      begun ?? TypesetterPreparation(families: families, weight: Self.firstWeight)
+    if let preparation {
+      preparation.notify(bell)
     } else {
       typesetter = try Typesetter(families: families)
     }
@@ -53,14 +60,14 @@ public struct LabelStore: ~Copyable {
   public var isReady: Bool { typesetter != nil }
 
   /// Takes the fonts if they have come; throws if no font can be found.
-  public mutating func takeFonts() throws(TypesettingError) {
+  public func takeFonts() throws(TypesettingError) {
     guard let begun = preparation, begun.isOver else { return }
     preparation = nil
     typesetter = try begun.take()
   }
 
   /// Begins a list: if there are too many texts, those that no list asks for until the next time are forgotten.
-  public mutating func begin() {
+  public func begin() {
     guard recent.count > limit else { return }
     limit = max(Self.standardLimit, recent.count)
     old = recent
@@ -68,7 +75,7 @@ public struct LabelStore: ~Copyable {
   }
 
   /// The text in the middle of a shape; an empty label while there are no fonts.
-  public mutating func label(
+  public func label(
     _ text: String, in profile: WidthProfile, style: TextStyle
   ) -> SharedLabel {
     let key = Key(text: text, profile: profile, style: style, maxWidth: 0, alignment: .center)
@@ -78,7 +85,7 @@ public struct LabelStore: ~Copyable {
   }
 
   /// The text on one line; an empty label while there are no fonts.
-  public mutating func line(
+  public func line(
     _ text: String, style: TextStyle, maxWidth: Double = .infinity,
     alignment: LineAlignment = .center
   ) -> SharedLabel {
@@ -91,14 +98,14 @@ public struct LabelStore: ~Copyable {
     return keep(label, for: key)
   }
 
-  private mutating func find(_ key: Key) -> SharedLabel? {
+  private func find(_ key: Key) -> SharedLabel? {
     if let label = recent[key] { return label }
     guard let label = old.removeValue(forKey: key) else { return nil }
     recent[key] = label
     return label
   }
 
-  private mutating func keep(_ label: Label, for key: Key) -> SharedLabel {
+  private func keep(_ label: Label, for key: Key) -> SharedLabel {
     let shared = SharedLabel(label, id: nextID)
     nextID += 1
     recent[key] = shared

@@ -1,21 +1,23 @@
 internal import Glibc
 
-/// Descriptors to wait for together, each identified by a case of `Source`.
-public struct PollSet<Source: CaseIterable & RawRepresentable<Int>> {
-  /// One request per source, at the index of its raw value; negative descriptors are ignored.
-  private var requests: [pollfd]
+/// Descriptors to wait for together, each identified by its source.
+public struct PollSet<Source: Hashable> {
+  private var sources: [Source] = []
+  /// One request per source.
+  private var requests: [pollfd] = []
 
   /// Creates a set that waits for nothing.
-  ///
-  /// The raw values of the sources must count from 0.
-  public init() {
-    requests = Source.allCases.map { _ in pollfd(fd: -1, events: Int16(POLLIN), revents: 0) }
-  }
+  public init() {}
 
   /// Waits for input on `descriptor` from now on; `nil` stops watching the source.
   public mutating func watch(_ source: Source, descriptor: Int32?) {
-    requests[source.rawValue].fd = descriptor ?? -1
-    requests[source.rawValue].revents = 0
+    if let index = sources.firstIndex(of: source) {
+      sources.remove(at: index)
+      requests.remove(at: index)
+    }
+    guard let descriptor else { return }
+    sources.append(source)
+    requests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
   }
 
   /// Waits until a descriptor is ready, a signal arrives, or the time is over.
@@ -30,5 +32,7 @@ public struct PollSet<Source: CaseIterable & RawRepresentable<Int>> {
   }
 
   /// Whether a source had input, or its descriptor was broken, at the end of the last wait.
-  public func isReady(_ source: Source) -> Bool { requests[source.rawValue].revents != 0 }
+  public func isReady(_ source: Source) -> Bool {
+    sources.firstIndex(of: source).map { requests[$0].revents != 0 } ?? false
+  }
 }

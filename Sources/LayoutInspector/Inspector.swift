@@ -120,14 +120,13 @@ public enum Inspector {
     model.banner = banner
     var hooks = ViewerHooks()
     hooks.didDraw = times.note
-    let inspector = InspectorStage(
-      model: model, palette: arguments.palette, frameTimes: times)
-    var host = try WindowHost(
-      stage: ProgramStage(inspector, programAt: program), options: options, hooks: hooks)
+    let stage = InspectorStage(
+      model: model, palette: arguments.palette, frameTimes: times, program: program)
+    var host = try WindowHost(stage: stage, options: options, hooks: hooks)
     let outcome = try host.run()
     return Showing(
       outcome: outcome, isReplaced: host.stage.isReplaced,
-      state: host.stage.inspector.model.state)
+      state: host.stage.model.state)
   }
 
   private static func end(_ code: Code, _ message: String) -> Never {

@@ -17,7 +17,7 @@ extension InspectorModel {
 
   /// Handles an event.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
-    advance(to: time)
+    move(to: time)
     switch event {
     case .move(let point, _): pointer = point
     case .press(let point, _, _), .release(let point, _, _): pointer = point

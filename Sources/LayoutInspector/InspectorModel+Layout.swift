@@ -63,23 +63,21 @@ extension InspectorModel {
     difference = current.flatMap { name in differences.firstIndex { $0.name == name } }
   }
 
-  /// Advances to a time and returns the pass to show: with moving cells, and as of the current step.
-  public mutating func shownPass(at time: Duration) -> LayoutPass {
-    advance(to: time)
-    refresh()
-    updateControls()
-    var shown = pass
-    if isTreeOpen, treeSide == .first, let step { shown = steppedPass(step) }
-    if let transition { shown = transition.pass(shown, at: time) }
-    return shown
+  /// Returns the pass to show at the time to which the model was last advanced: with moving cells, and as of the
+  /// current step.
+  public func shownPass(at time: Duration) -> LayoutPass {
+    let shown = stepped?.pass ?? pass
+    return transition?.pass(shown, at: time) ?? shown
   }
 
-  /// Returns the pass as of a step, which costs O(cells) and is cached while the picture stays the same.
-  private mutating func steppedPass(_ step: Int) -> LayoutPass {
-    if let stepped, stepped.version == pictureVersion { return stepped.pass }
-    let found = Self.pass(pass, asOfStep: step)
-    stepped = (pictureVersion, found)
-    return found
+  /// Finds the pass as of the current step, which costs O(cells), unless the picture stays the same.
+  private mutating func updateStep() {
+    guard isTreeOpen, treeSide == .first, let step else {
+      stepped = nil
+      return
+    }
+    if stepped?.version == pictureVersion { return }
+    stepped = (pictureVersion, Self.pass(pass, asOfStep: step))
   }
 
   /// The pass of the second scene to show: as of the current step.
@@ -94,8 +92,18 @@ extension InspectorModel {
   /// The scene whose calls are shown.
   var treeScene: LayoutScene { treeSide == .second ? other ?? scene : scene }
 
-  /// Advances sweeps and transitions to a time.
+  /// Advances to a time, and brings the layout and the controls up to date.
+  ///
+  /// Call it before the model is drawn, but not for each event: running the layout costs O(cells).
   public mutating func advance(to time: Duration) {
+    move(to: time)
+    refresh()
+    updateStep()
+    updateControls()
+  }
+
+  /// Advances sweeps and transitions to a time.
+  mutating func move(to time: Duration) {
     if let sweep {
       let width = CGFloat(sweep.width(at: time))
       if proposal.width != width {
@@ -158,6 +166,7 @@ extension InspectorModel {
   /// Pan, zoom, overlays and selection are kept, and the size if the user has set it. A sweep
   /// continues. Cells move from the positions of cells with the same IDs.
   public mutating func replace(scene newScene: LayoutScene, at time: Duration) {
+    advance(to: time)
     let shown = shownPass(at: time)
     var old: [String: CGRect] = [:]
     let oldScene = scene

@@ -70,7 +70,7 @@ public struct InspectorModel: Sendable {
 
   /// A number that increases whenever the picture may have changed.
   var pictureVersion = 0
-  /// The pass as of the current step, with the version of the picture for which it was computed.
+  /// The pass as of the current step, if it is shown, with the version of the picture for which it was computed.
   var stepped: (version: Int, pass: LayoutPass)?
   var session: LayoutSession
   var otherSession: LayoutSession?

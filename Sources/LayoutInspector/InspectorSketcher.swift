@@ -19,17 +19,16 @@ struct InspectorSketcher: ~Copyable {
 
   var palette: WindowColors { scenes.palette }
 
-  init(palette: WindowColors, frameTimes: FrameTimes? = nil) throws(TypesettingError) {
-    scenes = try SceneSketcher(palette: palette)
+  init(palette: WindowColors, labels: LabelStore, frameTimes: FrameTimes? = nil) {
+    scenes = SceneSketcher(palette: palette, labels: labels)
     self.frameTimes = frameTimes
   }
 
-  /// Draws the window at a time.
+  /// Draws the window at the time to which the model was advanced.
   mutating func draw(
-    _ model: inout InspectorModel, at time: Duration, into drawing: inout DisplayList
+    _ model: InspectorModel, at time: Duration, into drawing: inout DisplayList
   ) {
     let pass = model.shownPass(at: time)
-    scenes.labels.begin()
     drawing.clear(size: model.windowSize, background: palette.background)
     let geometry = model.geometry
     drawing.beginClip(geometry.visible)
@@ -84,7 +83,8 @@ struct InspectorSketcher: ~Copyable {
     kept = nil
     let first = drawing.marks.count
     addPicture(of: model, pass, to: &drawing)
-    guard !model.isFlying else { return }
+    // Until the fonts are loaded, the marks lack their texts.
+    guard !model.isFlying, scenes.labels.isReady else { return }
     kept = KeptPicture(
       version: model.pictureVersion, views: views, overlays: model.overlays,
       marks: Array(drawing.marks[first...]))

@@ -1,20 +1,40 @@
 import Controls
-import Geometry
 public import Drawing
+import Files
+import Geometry
+public import Images
 public import Input
-import Interaction
+import Raster
 import SceneDrawing
-public import Raster
+import Scenes
 public import Viewer
 
-/// The stage of an inspector in a window host.
+/// The stage of an inspector, whose scene or program may change while it is shown.
+///
+/// If the scene has a file, the scene and its images are reloaded when their files change. Pan, zoom, size,
+/// selection and overlays are kept, and cells that have moved are animated. If the file becomes invalid, the
+/// last valid picture stays under a banner with the error.
 public struct InspectorStage: Stage, ~Copyable {
   /// The inspector's state, which the owner can read or give another scene.
   public var model: InspectorModel
+  /// The scene's file; `nil` if the scene never changes.
+  public private(set) var live: LiveScene?
+  /// Whether the stage has ended because its program was rebuilt and is to be replaced.
+  private(set) var isReplaced = false
   private let palette: WindowColors
   private let frameTimes: FrameTimes?
+  private let remote: RemoteImages?
+  /// The program that is watched; `nil` for none.
+  private let program: String?
+  private var rebuild = Debounce()
+  private var watch: FileWatch?
+  /// The images of a scene with a file, since the first picture.
+  private var images: ImageStore?
+  /// Whether the scene names images; finding out costs O(cells).
+  private var hasImages: Bool
+  /// The device pixels per logical pixel of the last picture; `nil` before the first one.
+  private var scale: Double?
   private var sketcher: InspectorSketcher?
-  private var renderer = Renderer()
   /// The last drawing without flashes, for finding what has changed.
   private var content: (drawing: DisplayList, bounds: [PixelRect])?
 
@@ -24,26 +44,49 @@ public struct InspectorStage: Stage, ~Copyable {
   ///   - model: The state.
   ///   - palette: The colors.
   ///   - frameTimes: The durations that the window host's hook records, for the graph of frame times.
+  ///   - live: The file of the model's scene; `nil` if it has none.
+  ///   - remote: Which images may come from the network; `nil` for none.
+  ///   - isWatching: Whether the file is watched; otherwise it is reloaded only on SIGHUP.
   public init(
-    model: InspectorModel, palette: WindowColors = .dark, frameTimes: FrameTimes? = nil
+    model: InspectorModel, palette: WindowColors = .dark, frameTimes: FrameTimes? = nil,
+    live: LiveScene? = nil, remote: RemoteImages? = nil, isWatching: Bool = true
+  ) {
+    self.init(
+      model: model, palette: palette, frameTimes: frameTimes, live: live, remote: remote,
+      program: nil, watching: isWatching ? live?.watchedPaths : nil)
+  }
+
+  /// Creates the stage of an inspector in a program; it ends when the program has been rebuilt.
+  ///
+  /// If the program's file cannot be watched, it is never replaced.
+  init(
+    model: InspectorModel, palette: WindowColors, frameTimes: FrameTimes?, program: String?
+  ) {
+    self.init(
+      model: model, palette: palette, frameTimes: frameTimes, live: nil, remote: nil,
+      program: program, watching: program.map { [$0] })
+  }
+
+  private init(
+    model: InspectorModel, palette: WindowColors, frameTimes: FrameTimes?, live: LiveScene?,
+    remote: RemoteImages?, program: String?, watching paths: [String]?
   ) {
     self.model = model
     self.palette = palette
     self.frameTimes = frameTimes
-  }
-
-  /// Creates the stage of an inspector with the colors of a theme.
-  public init(model: InspectorModel, theme: Theme, frameTimes: FrameTimes? = nil) {
-    self.init(model: model, palette: theme.window, frameTimes: frameTimes)
-  }
-
-  /// Sets the device pixels per logical pixel; throws `TypesettingError` if there is no font.
-  public mutating func setScale(_ scale: Double) throws {
-    if sketcher == nil {
-      sketcher = try InspectorSketcher(palette: palette, frameTimes: frameTimes)
+    self.live = live
+    self.remote = remote
+    self.program = program
+    hasImages = live?.scene.imageNames.isEmpty == false
+    var complaint: String?
+    if let paths {
+      do throws(FileWatchError) {
+        watch = try FileWatch(paths)
+      } catch {
+        complaint = error.description
+      }
     }
-    renderer = Renderer(scale: scale)
-    content = nil
+    if let live { self.model.banner = live.banner ?? complaint }
   }
 
   /// Passes an event to the inspector.
@@ -51,33 +94,111 @@ public struct InspectorStage: Stage, ~Copyable {
     model.handle(event, at: time)
   }
 
-  /// Advances the inspector; returns `.cancelled` if the user has closed it.
-  public mutating func advance(
-    to time: Duration, startEpoch: () -> Double
-  ) throws -> ViewerOutcome? {
+  /// Reloads the file if that is due, takes images that have been loaded, and advances the inspector.
+  public mutating func advance(to time: Duration) {
+    if let update = live?.advance(to: time) { take(update, at: time) }
+    if rebuild.take(at: time), let program, SelfReplacement.canRun(programAt: program) {
+      isReplaced = true
+    }
     model.advance(to: time)
-    return model.isEnded ? .cancelled : nil
+    guard hasImages, let images, let scale else { return }
+    let states = images.states(
+      for: model.scene.imageSizes(in: model.pass), scale: scale * model.zoom)
+    if states != model.images {
+      model.images = states
+      model.advance(to: time)
+    }
   }
 
-  /// Always `nil`: all changes without events are animations.
-  public var nextChange: Duration? { nil }
+  /// `.cancelled` if the user has closed the inspector, or its program was rebuilt.
+  public var outcome: ViewerOutcome? { model.isEnded || isReplaced ? .cancelled : nil }
 
-  /// Prepares the drawing for a time.
-  public mutating func prepare(at time: Duration) -> StageProgress {
-    sketcher?.draw(&model, at: time, into: &renderer.list)
+  /// The time of the next reload; all other changes without events are animations.
+  public var nextChange: Duration? {
+    [live?.nextChange, rebuild.nextChange].compactMap(\.self).min()
+  }
+
+  // MARK: - Changes
+
+  /// The files that are watched; and SIGHUP, which reloads the scene's file.
+  public var sources: [StageSource<Self>] {
+    var sources: [StageSource<Self>] = []
+    if let watch {
+      sources.append(StageSource(watch.descriptor) { stage, time in stage.readWatch(at: time) })
+    }
+    if live != nil {
+      sources.append(
+        StageSource(nil) { stage, time in
+          if let update = stage.live?.reload() { stage.take(update, at: time) }
+        })
+    }
+    return sources
+  }
+
+  /// Records which files have changed; they are read once changes have stopped.
+  private mutating func readWatch(at time: Duration) {
+    do throws(FileWatchError) {
+      let changed = try watch?.takeChanges() ?? []
+      live?.note(changed, at: time)
+      if program != nil, !changed.isEmpty { rebuild.note(at: time) }
+    } catch {
+      if live != nil { model.banner = error.description }
+    }
+  }
+
+  private mutating func take(_ update: LiveScene.Update, at time: Duration) {
+    guard let live else { return }
+    images?.forget(update.images)
+    model.banner = live.banner
+    guard update.isSceneRead else { return }
+    model.replace(scene: live.scene, at: time)
+    hasImages = !live.scene.imageNames.isEmpty
+    do throws(FileWatchError) {
+      try watch?.watch(live.watchedPaths)
+    } catch {
+      model.banner = error.description
+    }
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the inspector at a time.
+  public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
+    if sketcher == nil {
+      sketcher = InspectorSketcher(
+        palette: palette, labels: canvas.labels, frameTimes: frameTimes)
+    }
+    if scale != canvas.scale { adoptScale(of: &canvas) }
+    if hasImages, let images, images.missingCount > 0 { canvas.isLoading = true }
+    sketcher?.draw(model, at: time, into: &canvas.renderer.list)
     var isFlashing = false
     if model.overlays.contains(.damage) {
-      isFlashing = flash(at: time)
+      isFlashing = flash(at: time, on: &canvas.renderer)
     } else {
       content = nil
     }
-    return StageProgress(
-      isChanged: renderer.isChanged || model.overlays.contains(.magnifier),
-      isAnimating: model.isMoving || isFlashing)
+    if model.overlays.contains(.magnifier), let lens = Magnifier(of: model, scale: canvas.scale) {
+      canvas.overlay = { [palette] in lens.draw($0, into: &$1, palette: palette) }
+    }
+    return model.isMoving || isFlashing
+  }
+
+  /// Loads images in the sizes of the canvas when the stage is next advanced.
+  private mutating func adoptScale(of canvas: inout Canvas) {
+    scale = canvas.scale
+    content = nil
+    guard let live else { return }
+    if images == nil {
+      images = ImageStore(
+        folder: Pathname.folder(of: live.path), remote: remote, byteLimit: 0, bell: canvas.bell)
+    }
+    guard hasImages else { return }
+    canvas.isLoading = true
+    canvas.bell()
   }
 
   /// Adds flashes where the drawing differs from the last one, and returns whether there are any.
-  private mutating func flash(at time: Duration) -> Bool {
+  private mutating func flash(at time: Duration, on renderer: inout Renderer) -> Bool {
     var bounds: [PixelRect] = []
     renderer.list.pixelBounds(scale: renderer.scale, into: &bounds)
     let size = renderer.list.size
@@ -111,25 +232,7 @@ public struct InspectorStage: Stage, ~Copyable {
     return sketcher?.flashes.isEmpty == false
   }
 
-  /// Draws the prepared drawing, and the magnifier over it.
-  public mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
-    guard model.overlays.contains(.magnifier),
-      let lens = Magnifier(of: model, scale: renderer.scale)
-    else { return renderer.draw(into: &surface, buffer: buffer) }
-    // The magnifier shows pixels, so everything else has to be drawn first.
-    let plain = renderer.list
-    var damage = renderer.draw(into: &surface, buffer: buffer)
-    renderer.list = plain
-    lens.draw(surface, into: &renderer.list, palette: palette)
-    for rect in renderer.draw(into: &surface, buffer: buffer).rects { damage.add(rect) }
-    return damage
-  }
-
-  /// The last display list, without the magnifier, because that shows pixels.
-  public var displayList: DisplayList { renderer.list }
-
-  /// Marks the content of all buffers as out of date.
-  public mutating func invalidate() { renderer.invalidate() }
+  // MARK: - The window
 
   /// The pointer shape for what is under the pointer.
   public var pointer: StagePointer {

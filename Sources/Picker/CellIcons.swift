@@ -65,13 +65,6 @@ struct CellIcons: ~Copyable {
   /// Whether images of the list are being loaded.
   var isLoading: Bool { images.map { $0.store.missingCount > 0 } ?? false }
 
-  /// Waits for the images of the list if they are awaited; returns whether the list has to be made again.
-  func waitForImages() -> Bool {
-    guard let images, images.isAwaited, isLoading else { return false }
-    images.store.waitForAll()
-    return true
-  }
-
   /// Returns what a cell shows of the image at `path`, and requests the image if it is new.
   ///
   /// - Parameters:

@@ -1,19 +1,18 @@
-internal import Files
+public import Drawing
 public import Input
 public import Interaction
-public import Drawing
-public import Raster
 public import Viewer
 
 /// A stage that shows a honeycomb of topics.
 public struct PickerStage: Stage, ~Copyable {
   /// The model; read the picks of its honeycomb when the loop has ended.
-  public private(set) var model: PickerModel
+  public internal(set) var model: PickerModel
   private let theme: Theme
   private let hooks: PickerHooks
-  private let images: TopicImages?
-  private let wakeUpPipe: WakeUpPipe?
-  private var renderer: FrameRenderer?
+  private let imageFolder: String?
+  /// The images of the topics, since the first picture.
+  var images: TopicImages?
+  private var sketcher: PickerSketcher?
   private var frame = Frame()
   private var isReadingInput: Bool
   /// Whether the last finished session is being written.
@@ -26,51 +25,36 @@ public struct PickerStage: Stage, ~Copyable {
   /// Creates a stage.
   ///
   /// - Parameters:
-  ///   - model: The honeycomb.
+  ///   - model: The honeycomb with its controls.
   ///   - theme: The colors.
   ///   - imageFolder: The folder that image paths are relative to; `nil` shows no images.
   ///   - hooks: The functions to call.
   public init(
-    model: HoneycombModel, theme: Theme = .dark, imageFolder: String? = nil,
+    model: PickerModel, theme: Theme = .dark, imageFolder: String? = nil,
     hooks: PickerHooks = PickerHooks()
   ) {
-    self.model = PickerModel(model)
+    self.model = model
     self.theme = theme
+    self.imageFolder = imageFolder
     self.hooks = hooks
-    let wakeUpPipe = try? WakeUpPipe()
-    self.wakeUpPipe = wakeUpPipe
-    images = imageFolder.map { folder in
-      TopicImages(
-        folder: folder, isAwaited: false, bell: { wakeUpPipe?.wakeUp() }, report: hooks.imageDidFail
-      )
-    }
     isReadingInput = hooks.inputDescriptor != nil
-  }
-
-  /// Sets the number of device pixels per logical pixel; the first pictures lack text until the fonts are loaded.
-  ///
-  /// Throws `TypesettingError` if there is no font.
-  public mutating func setScale(_ scale: Double) throws {
-    var fontBell: (@Sendable () -> Void)?
-    if renderer == nil, let wakeUpPipe { fontBell = { wakeUpPipe.wakeUp() } }
-    renderer = try FrameRenderer(
-      theme: theme, shape: model.honeycomb.configuration.shape, scale: scale, images: images,
-      fontBell: fontBell)
   }
 
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     model.handle(event, at: time)
+    writeSessions(at: time)
   }
 
-  /// Advances the model; throws `TypesettingError` if there is no font.
-  public mutating func advance(
-    to time: Duration, startEpoch: () -> Double
-  ) throws -> ViewerOutcome? {
-    try renderer?.takeFonts()
+  /// Advances the model.
+  public mutating func advance(to time: Duration) {
     model.advance(to: time)
-    writeSessions(at: time, startEpoch: startEpoch)
-    return switch model.honeycomb.result {
+    writeSessions(at: time)
+  }
+
+  /// How the user has ended the session; `nil` while it continues.
+  public var outcome: ViewerOutcome? {
+    switch model.honeycomb.result {
     case .accepted: .accepted
     case .cancelled: .cancelled
     case nil: nil
@@ -81,19 +65,18 @@ public struct PickerStage: Stage, ~Copyable {
   ///
   /// A session that cannot be written is retried every few seconds. Until it is written, the model accepts
   /// no input.
-  private mutating func writeSessions(at time: Duration, startEpoch: () -> Double) {
+  private mutating func writeSessions(at time: Duration) {
     if let session = model.honeycomb.takeFinishedSession() {
-      let wakeUpPipe = wakeUpPipe
-      hooks.writeSession(session, model.honeycomb, startEpoch()) { wakeUpPipe?.wakeUp() }
+      hooks.sessions?.write(session, of: model.honeycomb)
       model.honeycomb.awaitWriting(at: time)
       isWriting = true
     } else if let due = retryTime, due <= time {
       retryTime = nil
-      hooks.writeSessionAgain()
+      hooks.sessions?.writeAgain()
       isWriting = true
     }
     guard isWriting else { return }
-    switch hooks.sessionProgress() {
+    switch hooks.sessions?.progress ?? .written {
     case .writing: return
     case .written: model.honeycomb.resume(at: time)
     case .failed:
@@ -103,12 +86,12 @@ public struct PickerStage: Stage, ~Copyable {
     isWriting = false
   }
 
-  /// Ends the current kiosk session.
-  public mutating func end(at time: Duration, startEpoch: () -> Double) {
+  /// Ends the current kiosk session, after the loop has ended.
+  public mutating func endSession(at time: Duration) {
     model.advance(to: time)
     model.honeycomb.terminateSession(at: time)
     if let session = model.honeycomb.takeFinishedSession() {
-      hooks.writeSession(session, model.honeycomb, startEpoch()) {}
+      hooks.sessions?.write(session, of: model.honeycomb)
     }
   }
 
@@ -119,29 +102,33 @@ public struct PickerStage: Stage, ~Copyable {
     return min(change ?? retryTime, retryTime)
   }
 
-  /// Builds the frame of the model at a time.
-  public mutating func prepare(at time: Duration) -> StageProgress {
+  // MARK: - Drawing
+
+  /// Draws the frame of the model at a time.
+  public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
+    if sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
     model.frame(at: time, into: &frame)
-    var progress = StageProgress(isChanged: false, isAnimating: !frame.isSettled)
-    progress.isChanged =
-      renderer?.prepare(frame, of: model) ?? false
-    if renderer?.isLoading == true { progress.isAnimating = true }
-    progress.isPartial = renderer?.hasFonts == false
-    return progress
+    canvas.renderer.list.clear(
+      size: frame.layout.window.size, background: theme.backgroundBottom)
+    sketcher?.draw(
+      frame, of: model, labels: &canvas.labels, into: &canvas.renderer.list)
+    canvas.isLoading = sketcher?.images.isLoading == true
+    return !frame.isSettled || canvas.isLoading
   }
 
-  /// Draws the prepared frame.
-  public mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
-    renderer?.draw(into: &surface, buffer: buffer) ?? Damage(in: surface.bounds)
+  private mutating func makeSketcher(for canvas: borrowing Canvas) {
+    if images == nil, let imageFolder {
+      images = TopicImages(
+        folder: imageFolder, bell: canvas.bell, report: hooks.imageDidFail)
+    }
+    sketcher = PickerSketcher(
+      theme: theme, shape: model.honeycomb.configuration.shape, scale: canvas.scale, images: images)
   }
 
-  /// The display list of the prepared frame.
-  public var displayList: DisplayList {
-    mutating get { renderer?.list ?? DisplayList() }
-  }
+  /// The fonts of the theme.
+  public var fontFamilies: [String] { theme.fontFamilies }
 
-  /// Discards what is known about the buffers' contents.
-  public mutating func invalidate() { renderer?.invalidate() }
+  // MARK: - The window
 
   /// Whether closing the window ends the loop; it does not in a kiosk.
   public var isClosable: Bool { model.honeycomb.configuration.kiosk == nil }
@@ -160,19 +147,21 @@ public struct PickerStage: Stage, ~Copyable {
     return honeycomb.picks.map { honeycomb.catalogue.value(of: $0) }.joined(separator: "\n")
   }
 
-  /// The descriptor that topics are read from.
-  public var inputDescriptor: Int32? { isReadingInput ? hooks.inputDescriptor : nil }
-
-  /// Reads topics; throws what the hook throws.
-  public mutating func readInput(at time: Duration) throws {
-    isReadingInput = try hooks.readInput(&model.honeycomb, time)
+  /// The topics that follow while the window is open, and the progress of writing sessions.
+  public var sources: [StageSource<Self>] {
+    var sources: [StageSource<Self>] = []
+    if isReadingInput, let descriptor = hooks.inputDescriptor {
+      sources.append(
+        StageSource(descriptor) { stage, time in
+          stage.isReadingInput = try stage.hooks.readInput(&stage.model.honeycomb, time)
+        })
+    }
+    if let sessions = hooks.sessions {
+      // The stage then advances, and sees the progress.
+      sources.append(StageSource(sessions.descriptor) { _, _ in sessions.takeNotice() })
+    }
+    return sources
   }
-
-  /// Readable when the fonts are loaded, an image has been decoded, or a session is written.
-  public var noticeDescriptor: Int32? { wakeUpPipe?.descriptor }
-
-  /// Resets the descriptor; the next call of `advance` handles the notices.
-  public mutating func takeNotice() { wakeUpPipe?.reset() }
 }
 
 /// The functions that a `PickerStage` calls.
@@ -181,21 +170,8 @@ public struct PickerHooks {
   public var inputDescriptor: Int32?
   /// Called when `inputDescriptor` is readable; returns whether more topics may follow.
   public var readInput: (inout HoneycombModel, Duration) throws -> Bool = { _, _ in false }
-  /// Called with every kiosk session that ends; starts to write it and does not wait.
-  ///
-  /// The number is the time of the start, in seconds since 1970. Call the last argument, from any
-  /// thread, each time that `sessionProgress` has changed. The next session ends only after this one
-  /// is written.
-  public var writeSession:
-    (HoneycombModel.FinishedSession, HoneycombModel, Double, @escaping @Sendable () -> Void) -> Void =
-      { _, _, _, _ in }
-  /// Called every few seconds after writing a session has failed; starts to write it again.
-  public var writeSessionAgain: () -> Void = {}
-  /// Returns the progress of writing the last finished session.
-  ///
-  /// Once it is written, a confirmed session is acknowledged on screen. If writing takes long, the visitor
-  /// is asked to wait; after a failure the kiosk is out of order until a later attempt succeeds.
-  public var sessionProgress: () -> SessionProgress = { .written }
+  /// Writes kiosk sessions; without it, they count as written.
+  public var sessions: (any SessionStore)?
   /// Called once with each image that cannot be shown.
   public var imageDidFail: (IconFailure) -> Void = { _ in }
 

@@ -6,8 +6,6 @@ import Interaction
 /// A class, because the sketchers of a window, one for each scale, share it.
 public final class TopicImages {
   let store: ImageStore
-  /// Whether each picture waits for its images, as it does without a window.
-  let isAwaited: Bool
   private let report: (IconFailure) -> Void
   private var reported: Set<String> = []
 
@@ -15,15 +13,13 @@ public final class TopicImages {
   ///
   /// - Parameters:
   ///   - folder: The catalogue's folder; if it cannot be opened, each image is reported.
-  ///   - isAwaited: Whether each picture waits for its images, instead of showing that they are being loaded.
   ///   - bell: Called when an image has been decoded, on the thread that did it.
   ///   - report: Called once with each file that cannot be shown, and why.
   public init(
-    folder: String, isAwaited: Bool, bell: @escaping @Sendable () -> Void = {},
+    folder: String, bell: @escaping @Sendable () -> Void = {},
     report: @escaping (IconFailure) -> Void = { _ in }
   ) {
     store = ImageStore(folder: folder, bell: bell)
-    self.isAwaited = isAwaited
     self.report = report
   }
 

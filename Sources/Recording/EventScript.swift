@@ -51,20 +51,6 @@ public struct EventScript: Sendable {
     public static func flag(_ name: String) -> Self { Self(name: name, takesPath: false) }
   }
 
-  /// An event and its time since the start.
-  public struct TimedEvent: Hashable, Sendable {
-    /// The time since the start.
-    public var time: Duration
-    /// The event.
-    public var event: InputEvent
-
-    /// Creates a timed event.
-    public init(time: Duration, event: InputEvent) {
-      self.time = time
-      self.event = event
-    }
-  }
-
   /// The length of the script: the end, or the time of the last event if that is later.
   public var duration: Duration { max(end ?? .zero, events.last?.time ?? .zero) }
 }

@@ -83,7 +83,7 @@ public enum EventScriptReader {
           let size = try keyed.require("size")
           try check(size, width: width, height: height, scale: script.scale, limit: limit)
         }
-        script.events.append(EventScript.TimedEvent(time: time, event: event))
+        script.events.append(TimedEvent(time: time, event: event))
       }
     }
     return script

@@ -33,13 +33,25 @@ public struct SceneSketcher: ~Copyable {
   /// The maximum side of the drawn area, in logical pixels; the rest of a larger picture is empty.
   static let longestSide: CGFloat = 65_536
 
-  /// Creates a sketcher; throws if there are no fonts.
+  /// Creates a sketcher.
+  ///
+  /// - Parameters:
+  ///   - palette: The colors.
+  ///   - overlays: The overlays drawn over the cells.
+  ///   - labels: The text layouts.
+  public init(
+    palette: WindowColors = .dark, overlays: Set<SceneOverlay> = [], labels: LabelStore
+  ) {
+    self.palette = palette
+    self.overlays = overlays
+    self.labels = labels
+  }
+
+  /// Creates a sketcher with text layouts of its own; throws if there are no fonts.
   public init(
     palette: WindowColors = .dark, overlays: Set<SceneOverlay> = []
   ) throws(TypesettingError) {
-    self.palette = palette
-    self.overlays = overlays
-    labels = try LabelStore()
+    self.init(palette: palette, overlays: overlays, labels: try LabelStore())
   }
 
   /// Returns the drawing of a pass.

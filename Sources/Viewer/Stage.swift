@@ -1,51 +1,33 @@
-public import Drawing
+import Drawing
 public import Input
-public import Raster
 
 /// The contents of a window: takes events and draws pictures.
 ///
 /// Lengths are logical pixels from the window's top left corner; times are since the start. A stage reads
-/// no clock and does not wait: the same events at the same times give the same pictures.
+/// no clock and does not wait: the same events at the same times give the same pictures, in the window of a
+/// ``WindowHost`` and in a ``HeadlessHost``. Only events, time and sources change its state; drawing does not.
 public protocol Stage: ~Copyable {
-  /// Sets the number of device pixels per logical pixel, before the first picture and when it changes.
-  ///
-  /// The contents of the buffers are no longer valid. Throws if there is no font.
-  mutating func setScale(_ scale: Double) throws
-
   /// Handles an event; the first one is a resize.
   mutating func handle(_ event: InputEvent, at time: Duration)
 
-  /// Advances to a time, and returns the outcome if the loop is to end; `nil` otherwise.
-  ///
-  /// `startEpoch` returns the time of the start, in seconds since 1970.
-  mutating func advance(to time: Duration, startEpoch: () -> Double) throws -> ViewerOutcome?
+  /// Advances to a time: before each picture, and when a source was read or the canvas's bell has rung.
+  mutating func advance(to time: Duration)
 
-  /// Called once when the loop has ended, for any reason.
-  ///
-  /// `startEpoch` returns the time of the start, in seconds since 1970.
-  mutating func end(at time: Duration, startEpoch: () -> Double)
+  /// How the stage has ended; `nil` while it continues.
+  var outcome: ViewerOutcome? { get }
 
   /// When the stage next changes by itself, if it is idle until then; `nil` for never.
   var nextChange: Duration? { get }
 
-  /// Prepares the picture of a time for drawing.
-  mutating func prepare(at time: Duration) -> StageProgress
-
-  /// Draws the prepared picture into `surface`, which is buffer number `buffer` (from 0) and contains
-  /// what was last drawn into that buffer.
+  /// Draws the picture of the time to which the stage was last advanced.
   ///
-  /// Returns where the picture differs from the one that the last call drew, into either buffer: the
-  /// part that must be uploaded.
-  mutating func draw(into surface: inout Surface, buffer: Int) -> Damage
+  /// The list of `canvas` still has the marks of an earlier picture; clear it first.
+  ///
+  /// - Returns: Whether the picture is moving, so that the next frame differs.
+  mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool
 
-  /// The display list of the prepared picture.
-  var displayList: DisplayList { mutating get }
-
-  /// Discards what is known about the buffers' contents, for example because their memory is new.
-  mutating func invalidate()
-
-  /// Whether closing the window ends the loop.
-  var isClosable: Bool { get }
+  /// The fonts of the texts, in order of preference.
+  var fontFamilies: [String] { get }
 
   /// The kind of content under the pointer.
   var pointer: StagePointer { get }
@@ -56,38 +38,11 @@ public protocol Stage: ~Copyable {
   /// Whether the stage takes text, so that an input method may compose it; asked once, after the first frame.
   var acceptsText: Bool { get }
 
-  /// The descriptor of external input, such as standard input; `nil` if there is none, or no more.
-  var inputDescriptor: Int32? { get }
+  /// Whether closing the window ends the loop.
+  var isClosable: Bool { get }
 
-  /// Reads the available input of `inputDescriptor`.
-  mutating func readInput(at time: Duration) throws
-
-  /// Reloads the content on SIGHUP. Returns `false` if there is nothing to reload; the signal then ends the loop.
-  mutating func reload(at time: Duration) -> Bool
-
-  /// A descriptor that other threads make readable to notify the stage; never changes.
-  var noticeDescriptor: Int32? { get }
-
-  /// Handles the notices of other threads.
-  mutating func takeNotice()
-}
-
-/// How a stage's picture has changed since the last one.
-public struct StageProgress: Hashable, Sendable {
-  /// Whether it differs from the last picture that was drawn.
-  public var isChanged: Bool
-  /// Whether it is moving, so that the next frame differs.
-  public var isAnimating: Bool
-  /// Whether a part is still missing.
-  ///
-  /// It usually arrives soon, and a notice reports it; a first picture may be held back for it.
-  public var isPartial = false
-
-  /// Creates a progress value.
-  public init(isChanged: Bool, isAnimating: Bool) {
-    self.isChanged = isChanged
-    self.isAnimating = isAnimating
-  }
+  /// What the stage reads besides events; requested again after each reading.
+  var sources: [StageSource<Self>] { get }
 }
 
 /// The kind of content under the pointer, which determines the pointer's shape.
@@ -106,23 +61,29 @@ public enum StagePointer: Hashable, Sendable {
   case resizeDiagonal
 }
 
+/// Something that a stage reads while it is shown, such as standard input.
+public struct StageSource<Showing: Stage & ~Copyable> {
+  /// The descriptor to wait for; `nil` for the signal SIGHUP, which ends the loop if no source takes it.
+  public let descriptor: Int32?
+  /// Reads what is available, without waiting.
+  public let read: (inout Showing, Duration) throws -> Void
+
+  /// Creates a source that is read when `descriptor` is readable, or on SIGHUP if it is `nil`.
+  public init(_ descriptor: Int32?, read: @escaping (inout Showing, Duration) throws -> Void) {
+    self.descriptor = descriptor
+    self.read = read
+  }
+}
+
 extension Stage where Self: ~Copyable {
-  /// The default implementation does nothing.
-  public mutating func end(at time: Duration, startEpoch: () -> Double) {}
+  /// By default the standard fonts.
+  public var fontFamilies: [String] { Theme.standardFontFamilies }
   /// By default closing the window ends the loop.
   public var isClosable: Bool { true }
   /// By default there is no text to copy, and the stage gets the keys.
   public var copiedText: String? { nil }
   /// By default the stage takes keys but no text.
   public var acceptsText: Bool { false }
-  /// By default there is no external input.
-  public var inputDescriptor: Int32? { nil }
-  /// The default implementation reads nothing.
-  public mutating func readInput(at time: Duration) throws {}
-  /// The default implementation has nothing to reload.
-  public mutating func reload(at time: Duration) -> Bool { false }
-  /// By default no other thread notifies the stage.
-  public var noticeDescriptor: Int32? { nil }
-  /// The default implementation ignores the notice.
-  public mutating func takeNotice() {}
+  /// By default there is nothing to read.
+  public var sources: [StageSource<Self>] { [] }
 }

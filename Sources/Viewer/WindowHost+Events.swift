@@ -34,7 +34,7 @@ extension WindowHost where Showing: ~Copyable {
     case .destroyed:
       throw X11Error.connectionLost
     case .resize:
-      stage.invalidate()
+      canvas.renderer.invalidate()
       // A frame of the new size is due at once, not at the next tick.
       pacer.endInterval()
       trimming.noteResize(isTrimmable: window.isTrimmable, at: now)
@@ -44,7 +44,7 @@ extension WindowHost where Showing: ~Copyable {
         return
       }
     case .scale(let scale):
-      try adopt(scale)
+      adopt(scale)
     case .bufferReleased, .error, .press, .release, .motion, .wheel, .touch, .pinch, .enter, .leave,
       .grabLost, .key, .keyRelease, .text, .preedit, .focusOut:
       break
@@ -55,7 +55,7 @@ extension WindowHost where Showing: ~Copyable {
     hooks.willHandle(input, time)
     stage.handle(input, at: time)
     pacer.noteEvent(at: time)
-    try advanceStage(to: time)
+    outcome = stage.outcome
   }
 
   private static func isCopying(_ stroke: KeyStroke) -> Bool {
@@ -63,9 +63,9 @@ extension WindowHost where Showing: ~Copyable {
   }
 
   /// Changes the scale; the window's new size follows in a later event.
-  private mutating func adopt(_ scale: Double) throws {
+  private mutating func adopt(_ scale: Double) {
     translation.scale = scale
-    try stage.setScale(scale)
+    canvas.setScale(scale)
     let resize = translation.resize(width: window.width, height: window.height)
     let time = currentTime()
     hooks.willHandle(resize, time)
@@ -73,12 +73,36 @@ extension WindowHost where Showing: ~Copyable {
     pacer.noteChange()
   }
 
-  /// Lets the stage read its input if there is any.
-  mutating func readInput() throws {
-    guard sources.isReady(.input) else { return }
-    try stage.readInput(at: currentTime())
-    sources.watch(.input, descriptor: stage.inputDescriptor)
+  /// Waits for the stage's sources from now on.
+  mutating func watchStage() {
+    for source in stageSources {
+      if let descriptor = source.descriptor {
+        sources.watch(.stage(descriptor: descriptor), descriptor: nil)
+      }
+    }
+    stageSources = stage.sources
+    for source in stageSources {
+      if let descriptor = source.descriptor {
+        sources.watch(.stage(descriptor: descriptor), descriptor: descriptor)
+      }
+    }
+  }
+
+  /// Lets the stage read its sources that are ready, and returns whether there are any.
+  @discardableResult
+  mutating func readSources() throws -> Bool {
+    var hasRead = false
+    for source in stageSources {
+      guard let descriptor = source.descriptor, sources.isReady(.stage(descriptor: descriptor))
+      else { continue }
+      let time = currentTime()
+      try source.read(&stage, time)
+      hasRead = true
+    }
+    guard hasRead else { return false }
+    watchStage()
     pacer.noteChange()
+    return true
   }
 
   /// Reads input that is available before the first frame, so that the frame shows it.
@@ -86,27 +110,28 @@ extension WindowHost where Showing: ~Copyable {
   /// Stops after a time too short to notice, so that the window is not delayed.
   mutating func readFirstInput() throws {
     let end = now + Self.firstInputTime
-    while stage.inputDescriptor != nil, now < end {
+    while !stageSources.isEmpty, now < end {
       sources.wait(within: .zero)
-      guard sources.isReady(.input) else { return }
-      try readInput()
+      guard try readSources() else { return }
     }
   }
 
   /// Reloads on SIGHUP if the stage can; ends the loop on every other signal.
-  mutating func readSignals() {
+  mutating func readSignals() throws {
     guard sources.isReady(.signals), let number = signals?.next() else { return }
-    if number == SIGHUP, stage.reload(at: currentTime()) {
+    if number == SIGHUP, let source = stageSources.first(where: { $0.descriptor == nil }) {
+      let time = currentTime()
+      try source.read(&stage, time)
       pacer.noteChange()
     } else {
       outcome = .signalled(number)
     }
   }
 
-  /// Lets the stage handle the notices of other threads.
+  /// Shows what other threads have loaded.
   mutating func takeNotices() {
     guard sources.isReady(.notices) else { return }
-    stage.takeNotice()
+    canvas.takeNotices()
     pacer.noteChange()
   }
 

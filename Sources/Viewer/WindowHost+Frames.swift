@@ -5,19 +5,21 @@ extension WindowHost where Showing: ~Copyable {
   // MARK: - Frames
 
   /// Draws a frame if one is due and the display is ready for it.
-  mutating func drawIfDue() throws {
+  mutating func drawIfDue(at eventTime: Duration) throws {
     guard let reason = pacer.frameDue(at: now), window.hasFreeBuffer, !window.isFrameInFlight
     else { return }
     let begin = now
-    var time = timeShown()
-    var progress = stage.prepare(at: time)
+    var time = eventTime
+    var progress = try canvas.prepare(&stage, at: time)
     if pacer.isEarly(progress, at: time) {
       time = currentTime()
-      progress = stage.prepare(at: time)
+      advanceStage(to: time)
+      if outcome != nil { return }
+      progress = try canvas.prepare(&stage, at: time)
     }
     if pacer.take(progress, for: reason) {
       let damage = try window.withBackBuffer { surface, buffer in
-        stage.draw(into: &surface, buffer: buffer)
+        canvas.draw(into: &surface, buffer: buffer)
       }
       switch pacer.outcome(of: progress, for: reason, at: now) {
       case .hold: return

@@ -11,9 +11,10 @@ import X11
 /// is ready for one, and waits. While nothing moves it waits without a time limit.
 public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   /// The stage; read its results when the loop has ended.
-  public internal(set) var stage: Showing
+  public var stage: Showing
   let options: ViewerOptions
   let hooks: ViewerHooks
+  var canvas: Canvas
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   // Before the window, because the signal handler uses the window's socket.
@@ -21,6 +22,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var window: Window
   var translation: EventTranslation
   var sources = PollSet<HostSource>()
+  var stageSources: [StageSource<Showing>] = []
   var outcome: ViewerOutcome?
 
   /// When frames are drawn and shown.
@@ -46,7 +48,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
 
   /// Opens a window; `run` shows the stage in it.
   ///
-  /// Throws `X11Error` if there is no display.
+  /// Throws `X11Error` if there is no display, and `TypesettingError` if it is known that there is no font.
   public init(
     stage: consuming Showing, options: ViewerOptions, hooks: ViewerHooks = ViewerHooks()
   ) throws {
@@ -55,6 +57,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     let signals = SignalReader()
     let window = try Self.openWindow(options)
     signals?.cut(display: window.fileDescriptor)
+    canvas = try Canvas(fontFamilies: stage.fontFamilies, scale: window.scale)
     translation = EventTranslation(scale: window.scale)
     let resize = translation.resize(width: window.width, height: window.height)
     // A replay begins with the requested size.
@@ -64,8 +67,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     stage.handle(resize, at: .zero)
     sources.watch(.display, descriptor: window.fileDescriptor)
     sources.watch(.signals, descriptor: signals?.descriptor)
-    sources.watch(.input, descriptor: stage.inputDescriptor)
-    sources.watch(.notices, descriptor: stage.noticeDescriptor)
+    sources.watch(.notices, descriptor: canvas.descriptor)
     pointerHiding = PointerHiding(timeout: options.pointerTimeout)
     isPointerHidden = pointerHiding.isHidden(at: .zero)
     if options.isFullscreen, options.holdsScreen { screenGuard = ScreenGuard() }
@@ -75,6 +77,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     self.hooks = hooks
     self.window = window
     self.stage = stage
+    watchStage()
   }
 
   private static func openWindow(_ options: ViewerOptions) throws(X11Error) -> Window {
@@ -104,14 +107,13 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var now: Duration { clock.now - start }
 
   /// Returns the time since the start, but not before the time of any event so far.
-  mutating func currentTime() -> Duration { translation.time(server: nil, now: now) }
+  public mutating func currentTime() -> Duration { translation.time(server: nil, now: now) }
 
   /// Runs the loop until the stage, a signal or the timeout ends it.
   ///
   /// Throws `X11Error.connectionLost` if the server goes away, and the errors of the stage, for example
   /// if there is no font.
   public mutating func run() throws -> ViewerOutcome {
-    defer { endStage() }
     do {
       let outcome = try show()
       // The process ends, so it must not wait for a server that may be grabbed or stopped.
@@ -127,18 +129,17 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
 
   private mutating func show() throws -> ViewerOutcome {
     try readFirstInput()
-    // The fonts may still be loading, so anything that may wait for them comes last.
-    try stage.setScale(window.scale)
     while true {
       try drainEvents()
-      try readInput()
-      readSignals()
+      try readSources()
+      try readSignals()
       takeNotices()
       if let outcome { return outcome }
       leaveIfPointerHides()
-      try advance()
+      let time = try advance()
       if let outcome { return outcome }
-      try drawIfDue()
+      try drawIfDue(at: time)
+      if let outcome { return outcome }
       serveLostPixels()
       holdScreen()
       trimIfDue()
@@ -171,36 +172,29 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
 
   // MARK: - Time
 
-  /// Returns the time to show: that of the event that the frame responds to, or the current time.
-  mutating func timeShown() -> Duration { pacer.answeredEventTime ?? currentTime() }
-
-  private mutating func advance() throws {
-    let time = timeShown()
+  /// Advances to the time of the event that the next frame responds to, or else to the current time.
+  private mutating func advance() throws -> Duration {
+    let time = pacer.answeredEventTime ?? currentTime()
     if let timeout, time >= timeout {
       outcome = .timedOut
-      return
+      return time
     }
     attention.update(at: time)
     if let change = stage.nextChange, change <= time { pacer.noteChange() }
-    try advanceStage(to: time)
+    try canvas.takeFonts()
+    advanceStage(to: time)
+    return time
   }
 
   /// Advances the stage to a time.
-  mutating func advanceStage(to time: Duration) throws {
-    let (start, clock) = (start, clock)
-    outcome = try stage.advance(to: time) { Self.epoch(of: start, on: clock) }
+  mutating func advanceStage(to time: Duration) {
+    stage.advance(to: time)
+    outcome = stage.outcome
   }
 
-  private mutating func endStage() {
-    let (start, clock) = (start, clock)
-    stage.end(at: currentTime()) { Self.epoch(of: start, on: clock) }
-  }
-
-  /// Returns the time of an instant of the clock, in seconds since 1970.
-  private static func epoch(
-    of instant: ContinuousClock.Instant, on clock: ContinuousClock
-  ) -> Double {
-    Date().timeIntervalSince1970 - (clock.now - instant).inSeconds
+  /// Returns the time of the start, in seconds since 1970, as the system's clock has it at the time of the call.
+  public var startEpoch: @Sendable () -> Double {
+    { [start, clock] in Date().timeIntervalSince1970 - (clock.now - start).inSeconds }
   }
 
   // MARK: - Waiting
@@ -222,9 +216,9 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
 }
 
 /// The descriptors that a window host waits for.
-enum HostSource: Int, CaseIterable {
+enum HostSource: Hashable {
   case display
   case signals
-  case input
   case notices
+  case stage(descriptor: Int32)
 }

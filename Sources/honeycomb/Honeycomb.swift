@@ -1,7 +1,7 @@
 import Files
 import ArgumentParser
 import Glibc
-import Picker
+import Drawing
 import Topics
 import Viewer
 
@@ -34,7 +34,7 @@ struct Honeycomb: ParsableCommand {
     File.ignoreWriteSignals()
     adoptLocale()
     // The fonts load in parallel with the options, the topics and the connection.
-    if draws(CommandLine.arguments.dropFirst().first) { FrameRenderer.prepareFonts() }
+    if draws(CommandLine.arguments.dropFirst().first) { LabelStore.prepareFonts() }
     do {
       var command = try parsed(Array(CommandLine.arguments.dropFirst()))
       try command.run()

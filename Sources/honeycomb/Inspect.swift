@@ -72,8 +72,8 @@ struct Inspect: ParsableCommand {
     var options = window.viewerOptions
     options.title = "\(Pathname.name(of: scene)) – Honeycomb"
     options.timeout = timeout
-    let inspector = InspectorStage(model: model, theme: theme, frameTimes: times)
-    let stage = LiveInspectorStage(inspector, of: live, remote: network.remote)
+    let stage = InspectorStage(
+      model: model, palette: theme.window, frameTimes: times, live: live, remote: network.remote)
     var host = try WindowHost(stage: stage, options: options, hooks: hooks)
     let outcome = try host.run()
     try recorder?.finish(scale: host.scale)

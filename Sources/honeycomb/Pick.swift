@@ -135,11 +135,7 @@ struct Pick: ParsableCommand {
       model.restore(restored, at: .zero)
     }
     let sessions = try kiosk ? SessionWriter(journal: journal) : nil
-    if let sessions {
-      picker.writeSession = sessions.write
-      picker.writeSessionAgain = sessions.writeAgain
-      picker.sessionProgress = { sessions.progress }
-    }
+    picker.sessions = sessions
     var hooks = ViewerHooks()
     let recorder = try window.record.map { path in
       try SessionRecorder(path: path, model: model, catalogue: isPipe ? nil : file)
@@ -154,12 +150,16 @@ struct Pick: ParsableCommand {
     if let frames { hooks.didDraw = frames.note }
 
     let stage = PickerStage(
-      model: model, theme: theme, imageFolder: source.folder, hooks: picker)
+      model: PickerModel(model), theme: theme, imageFolder: source.folder, hooks: picker)
     var host = try WindowHost(stage: stage, options: options, hooks: hooks)
+    sessions?.setStart(host.startEpoch)
+    let run = Result { try host.run() }
+    let end = host.currentTime()
+    host.stage.endSession(at: end)
     let outcome: ViewerOutcome
     defer { sessions?.finish() }
     do {
-      outcome = try host.run()
+      outcome = try run.get()
     } catch {
       // A kiosk saves no data about its visitors.
       if !kiosk { LastPicks.save(host.stage.model.honeycomb) }

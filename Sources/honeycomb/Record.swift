@@ -91,7 +91,7 @@ struct Record: ParsableCommand {
   private func schedule(
     of script: EventScript, theme: Theme, step: Duration
   ) throws -> FrameSchedule {
-    let player = try options.makePlayer(of: script, theme: theme)
+    let host = try options.makeHost(of: script, theme: theme)
     var count = 0
     return try FrameSchedule(duration: script.duration, step: step) { time in
       count += 1
@@ -100,8 +100,8 @@ struct Record: ParsableCommand {
           .usage,
           "\(options.script): more than \(Self.frameLimit) frames differ; end the script sooner")
       }
-      try player.play(to: time)
-      return player.nextChange(after: time)
+      host.play(to: time)
+      return try host.nextChange(after: time)
     }
   }
 
@@ -110,11 +110,12 @@ struct Record: ParsableCommand {
     _ script: EventScript, theme: Theme, _ frames: [FrameSchedule.Drawn],
     _ body: (borrowing Surface, Int) throws -> Void
   ) throws {
-    let player = try options.makePlayer(of: script, theme: theme)
-    var surface = player.makeSurface()
+    let host = try options.makeHost(of: script, theme: theme, reportsImages: false)
+    var surface = Surface(width: host.pixels.width, height: host.pixels.height)
     for frame in frames {
-      try player.play(to: frame.time)
-      player.draw(at: frame.time, into: &surface)
+      host.play(to: frame.time)
+      _ = try host.prepare(at: frame.time)
+      _ = host.draw(into: &surface, buffer: 0)
       try body(surface, frame.count)
     }
   }

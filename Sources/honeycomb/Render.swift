@@ -69,19 +69,20 @@ struct Render: ParsableCommand {
       throw ExitStatus(
         .usage, "\(options.script) is an event script; \(option) is for scenes.")
     }
-    let player = try options.makePlayer(of: script, theme: theme)
+    let host = try options.makeHost(of: script, theme: theme)
     for (number, time) in (at?.times ?? [script.duration]).enumerated() {
-      try player.play(to: time)
-      let isSVG = destination.format == .svg
-      var surface = isSVG ? Surface(width: 1, height: 1) : player.makeSurface()
-      if !isSVG {
-        player.invalidate()
-        player.draw(at: time, into: &surface)
-      }
-      try destination.write(to: NumberedName(output)?.name(number)) { () throws(ImageError) in
-        isSVG
-          ? try SVGWriter().bytes(of: player.displayList(at: time))
-          : try PNGFile.bytes(of: surface)
+      let name = NumberedName(output)?.name(number)
+      host.play(to: time)
+      if destination.format == .svg {
+        _ = try host.prepare(at: time)
+        try destination.write(to: name) { () throws(ImageError) in
+          try SVGWriter().bytes(of: host.displayList)
+        }
+      } else {
+        let picture = try host.picture(at: time)
+        try destination.write(to: name) { () throws(ImageError) in
+          try PNGFile.bytes(of: picture)
+        }
       }
     }
   }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Picker
 import Topics
+import Viewer
 
 /// `honeycomb replay`: plays an event script without a display.
 struct Replay: ParsableCommand {
@@ -26,20 +28,20 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     try StandardOutput.check()
-    var loaded = try options.load()
+    let (host, duration) = try options.load()
     guard state else {
-      loaded.player.play(to: loaded.script.duration)
-      let model = loaded.player.model.honeycomb
+      host.play(to: duration)
+      let model = host.stage.model.honeycomb
       guard model.result == .accepted else { throw ExitStatus(.cancelled) }
       let picks = Topics.Pick.picks(
         of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
       try StandardOutput.write(PicksWriter().bytes(for: picks))
       return
     }
-    let writer = StateWriter(catalogue: loaded.player.model.honeycomb.catalogue)
-    for time in at?.times ?? [loaded.script.duration] {
-      loaded.player.play(to: time)
-      try StandardOutput.write(writer.line(for: loaded.player.model.honeycomb, at: time))
+    let writer = StateWriter(catalogue: host.stage.model.honeycomb.catalogue)
+    for time in at?.times ?? [duration] {
+      host.play(to: time)
+      try StandardOutput.write(writer.line(for: host.stage.model.honeycomb, at: time))
     }
   }
 }

@@ -7,10 +7,10 @@ import Interaction
 import LayoutInspector
 import Drawing
 import Picker
-import SceneDrawing
 import Raster
 import Recording
 import Topics
+import Viewer
 
 /// The options of all commands that play an event script.
 struct ScriptOptions: ParsableArguments {
@@ -39,45 +39,58 @@ struct ScriptOptions: ParsableArguments {
   }
 
   /// Reads the script of a picker and its catalogue, and prepares to play it.
-  func load() throws -> LoadedScript {
+  func load() throws -> (host: HeadlessHost<PickerStage>, duration: Duration) {
     let theme = try picking.theme.load()
     let events = try read(limit: .screen)
     guard case .topics(let catalogue) = ScriptContent(of: events) else {
       throw ExitStatus(
         .usage, "\(script) is no session of picking; render and record draw it.")
     }
-    return try load(events, catalogue: catalogue, theme: theme)
+    return (try makePicker(of: events, catalogue: catalogue, theme: theme), events.duration)
   }
 
-  /// Creates a player for a script of any kind.
-  func makePlayer(of events: EventScript, theme: Theme) throws -> any PicturePlayer {
+  /// Creates a host for a script of any kind.
+  ///
+  /// - Parameters:
+  ///   - events: The script.
+  ///   - theme: The colors.
+  ///   - reportsImages: Whether images that cannot be shown are reported.
+  /// - Returns: The host at the start of the script.
+  /// - Throws: `InputError` if the content of the script cannot be read.
+  func makeHost(
+    of events: EventScript, theme: Theme, reportsImages: Bool = true
+  ) throws -> any ScriptHost {
     switch ScriptContent(of: events) {
     case .demo:
       let model = DemoModel(
         catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
         height: events.height, theme: theme)
-      return try StagePlayer(events, on: DemoStage(model: model))
+      return HeadlessHost(DemoStage(model: model), playing: events)
     case .scene(let scene):
       let live = try SceneSource.readLive(
         Pathname.resolved(scene, in: Pathname.folder(of: script)))
-      let inspector = InspectorStage(model: InspectorModel(scene: live.scene), theme: theme)
-      return try StagePlayer(
-        events, on: LiveInspectorStage(inspector, of: live, isWatching: false))
+      let stage = InspectorStage(
+        model: InspectorModel(scene: live.scene), palette: theme.window, live: live,
+        isWatching: false)
+      return HeadlessHost(stage, playing: events)
     case .topics(let catalogue):
-      return try PickerPlayer(load(events, catalogue: catalogue, theme: theme))
+      return try makePicker(
+        of: events, catalogue: catalogue, theme: theme, reportsImages: reportsImages)
     }
   }
 
-  private func load(
-    _ events: EventScript, catalogue path: String?, theme: Theme
-  ) throws -> LoadedScript {
+  private func makePicker(
+    of events: EventScript, catalogue path: String?, theme: Theme, reportsImages: Bool = true
+  ) throws -> HeadlessHost<PickerStage> {
     let catalogue: Catalogue
-    var file: String?
+    var folder: String?
+    var hooks = PickerHooks()
     if let path {
-      let found = Pathname.resolved(path, in: Pathname.folder(of: script))
+      let file = Pathname.resolved(path, in: Pathname.folder(of: script))
       catalogue = try CatalogueSource.read(
-        file: found, format: nil, separator: .newline, structure: picking.structure)
-      file = found
+        file: file, format: nil, separator: .newline, structure: picking.structure)
+      folder = Pathname.folder(of: file)
+      if reportsImages { hooks.imageDidFail = { Diagnostics.write($0, of: file) } }
     } else {
       catalogue = try CatalogueSource.standardCatalogue()
     }
@@ -85,45 +98,29 @@ struct ScriptOptions: ParsableArguments {
       catalogue: catalogue, configuration: picking.configuration, width: events.width,
       height: events.height)
     try model.completeInput(at: .zero)
-    return LoadedScript(
-      player: PickerScriptPlayer(events, model: model), script: events, theme: theme,
-      catalogueFile: file)
+    return HeadlessHost(
+      PickerStage(model: PickerModel(model), theme: theme, imageFolder: folder, hooks: hooks),
+      playing: events)
   }
 }
 
-/// A script that is ready to be played, and how it is drawn.
-struct LoadedScript {
-  var player: PickerScriptPlayer
-  var script: EventScript
-  var theme: Theme
-  /// The catalogue's file, whose folder holds the topics' images; `nil` for the default catalogue, which has none.
-  var catalogueFile: String?
+/// A headless host of any stage.
+protocol ScriptHost: AnyObject {
+  var pixels: (width: Int, height: Int) { get }
+  var displayList: DisplayList { get }
+  func play(to time: Duration)
+  func nextChange(after time: Duration) throws -> Duration?
+  func prepare(at time: Duration) throws -> StageProgress
+  func draw(into surface: inout Surface, buffer: Int) -> Damage
+  func picture(at time: Duration) throws -> Surface
+}
 
-  /// Creates a renderer that draws no picture before its images are loaded.
-  func makeRenderer() throws -> FrameRenderer {
-    let images = catalogueFile.map { file in
-      TopicImages(
-        folder: Pathname.folder(of: file), isAwaited: true,
-        report: { Diagnostics.write($0, of: file) })
-    }
-    return try FrameRenderer(
-      theme: theme, shape: player.model.honeycomb.configuration.shape, scale: script.scale,
-      images: images)
-  }
-
-  /// Draws the current time as a window would.
-  func draw(
-    at time: Duration, with renderer: inout FrameRenderer, into surface: inout Surface
-  ) {
-    prepare(at: time, with: &renderer)
-    _ = renderer.draw(into: &surface, buffer: 0)
-  }
-
-  /// Prepares the picture of the current time.
-  func prepare(at time: Duration, with renderer: inout FrameRenderer) {
-    var frame = Frame()
-    player.model.frame(at: time, into: &frame)
-    _ = renderer.prepare(frame, of: player.model)
+extension HeadlessHost: ScriptHost where Showing: ~Copyable {
+  /// Creates a host that plays a script.
+  convenience init(_ stage: consuming Showing, playing script: EventScript) {
+    self.init(
+      stage, width: script.width, height: script.height, scale: script.scale,
+      events: script.events)
   }
 }
 

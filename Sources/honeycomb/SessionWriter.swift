@@ -17,12 +17,14 @@ import Topics
 ///
 /// A session that cannot be written is kept for a later attempt. A class because the loop's
 /// hooks and the thread share it.
-final class SessionWriter: Sendable {
+final class SessionWriter: SessionStore, Sendable {
   private struct State: ~Copyable {
     /// The open journal; closed after an error, because its disk may have been replaced.
     var journal: Journal?
     var pending: Pending?
     var progress = SessionProgress.written
+    /// Returns time zero of the model, in seconds since 1970.
+    var startEpoch: @Sendable () -> Double = { 0 }
     /// The last reason reported for a session that cannot be written.
     var complaint: String?
     /// Whether the thread must not write to standard output, because `finish()` has taken it over.
@@ -39,13 +41,11 @@ final class SessionWriter: Sendable {
     var isInJournal: Bool
     /// The bytes that are not yet written to standard output.
     var output: ArraySlice<UInt8>
-    /// Called when the progress changes.
-    var notify: @Sendable () -> Void
   }
 
   private let path: String?
   private let state: Mutex<State>
-  /// Signaled at the end of each attempt.
+  /// Woken up at the end of each attempt.
   private let endOfTry: WakeUpPipe
   /// How long the end of the program waits for an attempt, and then for standard output alone.
   private static let patience = (
@@ -76,21 +76,26 @@ final class SessionWriter: Sendable {
   /// How far the last finished session is written.
   var progress: SessionProgress { state.withLock { $0.progress } }
 
+  /// Readable at the end of each attempt.
+  var descriptor: Int32 { endOfTry.descriptor }
+
+  func takeNotice() { endOfTry.reset() }
+
+  /// Sets the function that returns time zero of the model, in seconds since 1970.
+  func setStart(_ epoch: @escaping @Sendable () -> Double) {
+    state.withLock { $0.startEpoch = epoch }
+  }
+
   /// Starts writing a session.
-  ///
-  /// `epoch` is the time zero of the model in seconds since 1970; `notify` is called from another thread when
-  /// the progress changes.
-  func write(
-    _ finished: HoneycombModel.FinishedSession, of model: HoneycombModel, startedAt epoch: Double,
-    notify: @escaping @Sendable () -> Void
-  ) {
+  func write(_ finished: HoneycombModel.FinishedSession, of model: HoneycombModel) {
+    let epoch = state.withLock { $0.startEpoch }()
     let session = Session(
       id: UUID().uuidString, opened: epoch + finished.opened.inSeconds,
       closed: epoch + finished.closed.inSeconds, result: Session.Result(finished.ending),
       picks: Topics.Pick.picks(
         of: finished.picks, in: model.catalogue, ids: model.catalogue.makeIDs()))
     let pending = Pending(
-      session: session, isInJournal: path == nil, output: session.line[...], notify: notify)
+      session: session, isInJournal: path == nil, output: session.line[...])
     state.withLock { $0.pending = pending }
     writeAgain()
   }
@@ -151,14 +156,11 @@ final class SessionWriter: Sendable {
       failure = error
     }
     report(failure)
-    let notify = state.withLock { state in
-      let notify = state.pending?.notify
+    state.withLock { state in
       if failure == nil { state.pending = nil }
       state.progress = failure == nil ? .written : .failed
       endOfTry.wakeUp()
-      return notify
     }
-    notify?()
   }
 
   private func report(_ failure: ExitStatus?) {

@@ -18,6 +18,11 @@ struct DemoStageTests {
     return result
   }
 
+  private func host(_ size: Vector, scale: Double = 1) throws -> HeadlessHost<DemoStage> {
+    HeadlessHost(
+      DemoStage(model: try model(size.x, size.y)), width: size.x, height: size.y, scale: scale)
+  }
+
   /// What a person may do at a time, on any of the stages.
   private static func event(_ random: inout SplitMix64, _ size: Vector) -> InputEvent {
     let point = Vector(random.double(0, size.x), random.double(0, size.y))
@@ -38,27 +43,20 @@ struct DemoStageTests {
   func whatIsDamagedMakesTheScreenTheWholePicture(seed: UInt64, scale: Double) throws {
     var random = SplitMix64(seed: seed)
     let size = Vector(660, 420)
-    var stage = DemoStage(model: try model(size.x, size.y))
-    var whole = DemoStage(model: try model(size.x, size.y))
-    try stage.setScale(scale)
-    try whole.setScale(scale)
-    let (width, height) = (Int((size.x * scale).rounded()), Int((size.y * scale).rounded()))
+    let stage = try host(size, scale: scale)
+    let whole = try host(size, scale: scale)
+    let (width, height) = stage.pixels
     var first = Surface(width: width, height: height)
     var second = Surface(width: width, height: height)
     var screen = Surface(width: width, height: height)
-    var expected = Surface(width: width, height: height)
     var time = Duration.zero
     for step in 0..<36 {
       let event = Self.event(&random, size)
       stage.handle(event, at: time)
       whole.handle(event, at: time)
       time += .milliseconds([4, 90, 400][random.int(0...2)])
-      _ = try stage.advance(to: time) { 0 }
-      _ = try whole.advance(to: time) { 0 }
-      let progress = stage.prepare(at: time)
-      _ = whole.prepare(at: time)
-      whole.invalidate()
-      _ = whole.draw(into: &expected, buffer: 0)
+      let progress = try stage.prepare(at: time)
+      let expected = try whole.picture(at: time)
       // Only what is said to have changed is drawn, into buffers by turns, and shown.
       if progress.isChanged {
         let isFirst = random.int(0...2) > 0
@@ -81,60 +79,45 @@ struct DemoStageTests {
   @Test func equalEventsGiveEqualPicturesAtAnyFrameRate() throws {
     var random = SplitMix64(seed: 9)
     let size = Vector(700, 440)
-    var busy = DemoStage(model: try model(size.x, size.y))
-    var lazy = DemoStage(model: try model(size.x, size.y))
-    try busy.setScale(1)
-    try lazy.setScale(1)
+    let busy = try host(size)
+    let lazy = try host(size)
     var time = Duration.zero
     for _ in 0..<60 {
       let event = Self.event(&random, size)
       time += .milliseconds(37)
       for tick in 0..<3 {
-        _ = try busy.advance(to: time - .milliseconds(12 * (3 - tick))) { 0 }
-        _ = busy.prepare(at: time - .milliseconds(12 * (3 - tick)))
+        try busy.prepare(at: time - .milliseconds(12 * (3 - tick)))
       }
       busy.handle(event, at: time)
       lazy.handle(event, at: time)
     }
-    var pictures: [[UInt32]] = []
-    var surface = Surface(width: 700, height: 440)
-    _ = try busy.advance(to: time) { 0 }
-    _ = try lazy.advance(to: time) { 0 }
-    _ = busy.prepare(at: time)
-    _ = busy.draw(into: &surface, buffer: 0)
-    pictures.append(Self.pixels(surface))
-    _ = lazy.prepare(at: time)
-    _ = lazy.draw(into: &surface, buffer: 0)
-    pictures.append(Self.pixels(surface))
+    let pictures = [busy, lazy].map { try? Self.pixels($0.picture(at: time)) }
+    #expect(pictures[0] != nil)
     #expect(pictures[0] == pictures[1])
   }
 
   @Test func pictureAtRestIsNotDrawnAgain() throws {
-    var stage = DemoStage(model: try model(700, 440))
-    try stage.setScale(1)
+    let stage = try host(Vector(700, 440))
     var surface = Surface(width: 700, height: 440)
     for tab in DemoTab.allCases {
       let start = Duration.seconds(10 * tab.rawValue)
       stage.handle(.key(KeyPress(tab.key)), at: start)
       let time = start + .seconds(5)
-      _ = try stage.advance(to: time) { 0 }
-      _ = stage.prepare(at: time)
-      _ = stage.draw(into: &surface, buffer: 0)
-      let later = stage.prepare(at: time + .seconds(1))
+      try stage.prepare(at: time)
+      stage.draw(into: &surface)
+      let later = try stage.prepare(at: time + .seconds(1))
       #expect(later == StageProgress(isChanged: false, isAnimating: false))
     }
   }
 
   @Test(arguments: DemoTab.allCases, [(1.0, 1.0), (40, 30), (240, 200), (5000, 60)])
   func anyWindowCanBeDrawn(tab: DemoTab, size: (Double, Double)) throws {
-    var stage = DemoStage(model: try model(size.0, size.1))
-    try stage.setScale(1)
+    let stage = try host(Vector(size.0, size.1))
     stage.handle(.key(KeyPress(tab.key)), at: .zero)
     var surface = Surface(width: Int(size.0), height: Int(size.1))
     for time in [Duration.milliseconds(100), .seconds(2)] {
-      _ = try stage.advance(to: time) { 0 }
-      _ = stage.prepare(at: time)
-      _ = stage.draw(into: &surface, buffer: 0)
+      try stage.prepare(at: time)
+      stage.draw(into: &surface)
     }
     #expect(surface[0, 0] >> 24 == 255)
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Descriptors that are waited for.
 struct WaitingTests {
-  private enum Source: Int, CaseIterable {
+  private enum Source {
     case first, second
   }
 

@@ -1,18 +1,46 @@
 import Foundation
 import Geometry
 import Input
-import Recording
 import TestSupport
 import Testing
-import Topics
 
 @testable import Interaction
 
+/// Events in a window of 800 x 600.
+private struct Script {
+  var events: [TimedEvent] = []
+  var duration: Duration { events.last?.time ?? .zero }
+}
+
+/// Plays a script into a model, up to one time after another.
+private struct Player {
+  private(set) var model: HoneycombModel
+  private let script: Script
+  private var next = 0
+
+  init(_ script: Script, catalogue: Catalogue, configuration: HoneycombModel.Configuration) throws {
+    self.script = script
+    model = HoneycombModel(
+      catalogue: catalogue, configuration: configuration, width: 800, height: 600)
+    try model.completeInput(at: .zero)
+  }
+
+  /// Plays all events up to `time`, inclusive; sessions of a kiosk are written at once.
+  mutating func play(to time: Duration) {
+    while next < script.events.count, script.events[next].time <= time {
+      model.handle(script.events[next].event, at: script.events[next].time)
+      if model.takeFinishedSession() != nil { model.resume(at: script.events[next].time) }
+      next += 1
+    }
+    model.advance(to: time)
+  }
+}
+
 struct ReplayTests {
   /// A wild hand: all kinds of events at uneven times.
-  private static func script(seed: UInt64, count: Int = 150) -> EventScript {
+  private static func script(seed: UInt64, count: Int = 150) -> Script {
     var random = SplitMix64(seed: seed)
-    var script = EventScript(width: 800, height: 600)
+    var script = Script()
     var time = 0.0
     var point = Vector(400, 300)
     for _ in 0..<count {
@@ -39,7 +67,7 @@ struct ReplayTests {
           default: .resize(width: random.logarithmic(1, 2000), height: random.logarithmic(1, 2000))
           }
         }
-      script.events.append(EventScript.TimedEvent(time: .seconds(time), event: event))
+      script.events.append(TimedEvent(time: .seconds(time), event: event))
     }
     return script
   }
@@ -67,7 +95,7 @@ struct ReplayTests {
     let script = Self.script(seed: seed)
     var configuration = HoneycombModel.Configuration()
     configuration.reducedMotion = reducedMotion
-    var coarse = try ScriptPlayer(script, catalogue: Self.catalogue, configuration: configuration)
+    var coarse = try Player(script, catalogue: Self.catalogue, configuration: configuration)
     var fine = coarse
     var reused = Frame()
     var time = Duration.zero
@@ -88,7 +116,7 @@ struct ReplayTests {
   @Test(arguments: [11, 12, 13, 14, 15, 16] as [UInt64])
   func aWildHandLeavesTheModelSound(seed: UInt64) throws {
     let script = Self.script(seed: seed, count: 300)
-    var player = try ScriptPlayer(script, catalogue: Self.catalogue, configuration: .init())
+    var player = try Player(script, catalogue: Self.catalogue, configuration: .init())
     var last = Duration.zero
     for timed in script.events {
       let before = player.model.frame(at: timed.time)
@@ -121,7 +149,7 @@ struct ReplayTests {
     for index in stride(from: 7, to: 400, by: 9) {
       script.events[index].event = .key(KeyPress(["Escape", "Return", "space"][index % 3]))
     }
-    var player = try ScriptPlayer(script, catalogue: Self.catalogue, configuration: configuration)
+    var player = try Player(script, catalogue: Self.catalogue, configuration: configuration)
     for timed in script.events {
       player.play(to: timed.time)
       #expect(player.model.result == nil)
@@ -131,7 +159,7 @@ struct ReplayTests {
     var model = player.model
     model.handle(.leave, at: end)
     model.handle(.resize(width: 800, height: 600), at: end)
-    let fresh = try ScriptPlayer(script, catalogue: Self.catalogue, configuration: configuration)
+    let fresh = try Player(script, catalogue: Self.catalogue, configuration: configuration)
     Self.expectSame(model.frame(at: end), fresh.model.frame(at: .zero))
     #expect(model.picks.isEmpty)
   }
@@ -139,7 +167,7 @@ struct ReplayTests {
   @Test func settledMeansThatNothingMovesAnyMore() throws {
     for seed in [31, 32, 33] as [UInt64] {
       let script = Self.script(seed: seed)
-      var player = try ScriptPlayer(script, catalogue: Self.catalogue, configuration: .init())
+      var player = try Player(script, catalogue: Self.catalogue, configuration: .init())
       for timed in script.events {
         player.play(to: timed.time)
       }

@@ -29,10 +29,11 @@ func texts(
 func drawing(
   of model: InspectorModel, at time: Duration = .zero, palette: WindowColors = .dark
 ) throws -> DisplayList {
-  var sketcher = try InspectorSketcher(palette: palette)
+  var sketcher = InspectorSketcher(palette: palette, labels: try LabelStore())
   var model = model
+  model.advance(to: time)
   var drawing = DisplayList()
-  sketcher.draw(&model, at: time, into: &drawing)
+  sketcher.draw(model, at: time, into: &drawing)
   return drawing
 }
 

@@ -23,7 +23,7 @@ struct InspectorComparisonTests {
     let model = comparison(first, second)
     _ = try drawing(of: model)
     var shown = model
-    _ = shown.shownPass(at: .zero)
+    shown.advance(to: .zero)
     let kinds = Dictionary(
       uniqueKeysWithValues: shown.differences.map { ($0.name, $0.kind) })
     #expect(
@@ -34,7 +34,7 @@ struct InspectorComparisonTests {
     #expect(shown.differences.map(\.name).last == "new")
     let same = comparison(first, first)
     var unchanged = same
-    _ = unchanged.shownPass(at: .zero)
+    unchanged.advance(to: .zero)
     #expect(unchanged.differences.isEmpty)
   }
 
@@ -43,7 +43,7 @@ struct InspectorComparisonTests {
     let first = try Self.stack("{id: a, fixed: [40, 40]}, \(inner)")
     let second = try Self.stack("{id: a, fixed: [60, 40]}, \(inner)")
     var model = comparison(first, second)
-    _ = model.shownPass(at: .zero)
+    model.advance(to: .zero)
     #expect(Set(model.differences.map(\.name)) == ["a", "box"])
   }
 
@@ -102,7 +102,7 @@ struct InspectorComparisonTests {
   @Test func differencesAreWalkedThrough() throws {
     var model = comparison(try shippedScene("aspectgrid.yaml"), try shippedScene("grid.yaml"))
     #expect(model.page == .differences)
-    _ = model.shownPass(at: .zero)
+    model.advance(to: .zero)
     let count = model.differences.count
     #expect(count == 10)
     for step in 0..<count + 1 {
@@ -149,6 +149,7 @@ struct InspectorComparisonTests {
     #expect(calls.stepCount > 0 && calls.stepCount != firstCount)
     // The steps are those of the second scene, and the first one is whole.
     #expect(model.shownOtherPass?.placements.allSatisfy { $0.frame.size == .zero } == true)
+    model.advance(to: .zero)
     #expect(model.shownPass(at: .zero).placements.allSatisfy { $0.frame.size != .zero })
     #expect(try texts(of: model).contains { $0.text == "grid" })
     press(&model, "braceright")

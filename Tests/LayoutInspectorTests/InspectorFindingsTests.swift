@@ -13,7 +13,7 @@ import Testing
 struct InspectorFindingsTests {
   @Test func findingsAreCountedAndMarkedFromTheStart() throws {
     var model = try inspector("faults-overlap.yaml")
-    _ = model.shownPass(at: .zero)
+    model.advance(to: .zero)
     guard case .tabs(let tabs)? = model.controls[.pages] else { return }
     let index = try #require(model.pages.firstIndex(of: .findings))
     #expect(model.page == .overlays && tabs.counts[index] == 4)
@@ -28,7 +28,7 @@ struct InspectorFindingsTests {
 
   @Test func sceneWithoutFaultsHasNoCount() throws {
     var model = try inspector("aspectgrid.yaml")
-    _ = model.shownPass(at: .zero)
+    model.advance(to: .zero)
     guard case .tabs(let tabs)? = model.controls[.pages] else { return }
     #expect(tabs.counts.allSatisfy { $0 == 0 })
   }

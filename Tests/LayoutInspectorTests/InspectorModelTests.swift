@@ -74,10 +74,11 @@ struct InspectorModelTests {
     let events = Self.session(seed: seed, count: 120)
     for (event, time) in events {
       shown.handle(event, at: time)
-      _ = shown.shownPass(at: time)
+      shown.advance(to: time)
       hidden.handle(event, at: time)
     }
     let end = try #require(events.last).time
+    hidden.advance(to: end)
     let (first, second) = (shown.shownPass(at: end), hidden.shownPass(at: end))
     #expect(State(shown) == State(hidden))
     #expect(first.placements.map(\.frame) == second.placements.map(\.frame))
@@ -85,18 +86,18 @@ struct InspectorModelTests {
 
   @Test(arguments: ["aspectgrid.yaml", "nesting.yaml"], [1.0, 2])
   func paintingTheDamageIsPaintingAll(name: String, scale: Double) throws {
-    var showing = try Showing(InspectorModel(scene: try shippedScene(name)), scale: scale)
-    var plain = try Showing(InspectorModel(scene: try shippedScene(name)), scale: scale)
+    let showing = Showing(InspectorModel(scene: try shippedScene(name)), scale: scale)
+    let plain = Showing(InspectorModel(scene: try shippedScene(name)), scale: scale)
     let (width, height) = (Int(1280 * scale), Int(800 * scale))
     var buffer = Surface(width: width, height: height)
     var whole = Surface(width: width, height: height)
     for (number, (event, time)) in Self.session(seed: 9, count: 40).enumerated() {
-      showing.stage.handle(event, at: time)
-      plain.stage.handle(event, at: time)
+      showing.handle(event, at: time)
+      plain.handle(event, at: time)
       guard number.isMultiple(of: 4) else { continue }
-      _ = showing.frame(at: time, into: &buffer, buffer: 0)
-      plain.stage.invalidate()
-      _ = plain.frame(at: time, into: &whole, buffer: 0)
+      _ = try showing.frame(at: time, into: &buffer, buffer: 0)
+      plain.invalidate()
+      _ = try plain.frame(at: time, into: &whole, buffer: 0)
       // Flashes tell of what was painted, which is what differs.
       if showing.stage.model.overlays.contains(.damage) { continue }
       let isEqual = Self.areEqual(buffer, whole)
@@ -106,24 +107,24 @@ struct InspectorModelTests {
 
   /// A flash once made further flashes, until all of the window was pink.
   @Test func flashesFadeAndLeaveThePictureAsItWas() throws {
-    var watched = try Showing(inspector("nesting.yaml", overlays: [.damage]))
-    var unwatched = try Showing(inspector("nesting.yaml", overlays: [.damage]))
+    let watched = try Showing(inspector("nesting.yaml", overlays: [.damage]))
+    let unwatched = try Showing(inspector("nesting.yaml", overlays: [.damage]))
     var buffer = Surface(width: 1280, height: 800)
     var time = Duration.zero
     var hasFlashed = false
     for frame in 0..<60 {
       time += .milliseconds(16)
       if frame == 5 {
-        watched.stage.handle(.key(KeyPress("Right")), at: time)
-        unwatched.stage.handle(.key(KeyPress("Right")), at: time)
+        watched.handle(.key(KeyPress("Right")), at: time)
+        unwatched.handle(.key(KeyPress("Right")), at: time)
       }
-      let isAnimating = watched.stage.prepare(at: time).isAnimating
+      let isAnimating = try watched.prepare(at: time).isAnimating
       hasFlashed = hasFlashed || isAnimating
-      _ = watched.stage.draw(into: &buffer, buffer: 0)
+      watched.draw(into: &buffer)
       if frame > 40 { #expect(!isAnimating) }
     }
     #expect(hasFlashed)
-    let plain = unwatched.picture(at: time)
+    let plain = try unwatched.picture(at: time)
     let isEqual = Self.areEqual(buffer, plain)
     #expect(isEqual)
   }
@@ -217,7 +218,7 @@ struct InspectorModelTests {
     var model = try inspector("aspectgrid.yaml")
     let slider = try place(of: .ratio, in: model)
     click(&model, slider + Vector(-34, 9))
-    _ = model.shownPass(at: .zero)
+    model.advance(to: .zero)
     let layout = try #require(model.scene.root.layout.base as? AspectGridLayout)
     #expect(layout.cellAspectRatio < 1 && layout.cellAspectRatio > 0.3)
   }
@@ -227,6 +228,7 @@ struct InspectorModelTests {
     let before = model.proposal
     for key in ["t", "h", "t", "h"] {
       press(&model, key)
+      model.advance(to: .zero)
       let shown = model.shownPass(at: .zero)
       #expect(shown.proposal == model.proposal)
     }
@@ -297,6 +299,7 @@ struct InspectorModelTests {
     let final = model.pass
     for step in stride(from: 0, through: calls.stepCount, by: max(1, calls.stepCount / 40)) {
       model.go(toStep: step)
+      model.advance(to: .zero)
       let shown = model.shownPass(at: .zero)
       var placed: Set<Int> = []
       for call in calls where call.enterStep < step && call.kind == .place {
@@ -312,6 +315,7 @@ struct InspectorModelTests {
               ? final.placements[placement.index].frame.size : .zero))
       }
     }
+    model.advance(to: .zero)
     let shown = model.shownPass(at: .zero)
     #expect(shown.placements.map(\.frame) == final.placements.map(\.frame))
   }
@@ -389,7 +393,7 @@ struct InspectorModelTests {
     var model = try inspector("aspectgrid.yaml")
     press(&model, "space", at: .seconds(1))
     #expect(model.isMoving)
-    _ = model.shownPass(at: .seconds(2))
+    model.advance(to: .seconds(2))
     #expect(model.proposal.width != 300)
     press(&model, "space", at: .seconds(3))
     #expect(!model.isMoving)
@@ -399,7 +403,7 @@ struct InspectorModelTests {
   @Test func sceneFollowsTheWindowAgainAfterASweep() throws {
     var model = try inspector("stress.yaml")
     press(&model, "space")
-    _ = model.shownPass(at: .seconds(1))
+    model.advance(to: .seconds(1))
     press(&model, "space", at: .seconds(1))
     model.handle(.resize(width: 1000, height: 700), at: .seconds(2))
     #expect(model.proposal == ProposedViewSize(width: 1000 - 312 - 144, height: 700 - 144))
@@ -425,10 +429,13 @@ struct InspectorModelTests {
       ), at: .seconds(1))
     #expect(model.view == view && model.overlays == [.scene(.frames), .scene(.findings)])
     #expect(model.selection == [0], "the selection goes with its id")
+    model.advance(to: .seconds(1))
     let start = model.shownPass(at: .seconds(1)).placements[0].frame
     #expect(start == before)
+    model.advance(to: .milliseconds(1100))
     let middle = model.shownPass(at: .milliseconds(1100)).placements[0].frame
     #expect(middle.minX < before.minX && model.isMoving)
+    model.advance(to: .milliseconds(1250))
     let end = model.shownPass(at: .milliseconds(1250)).placements[0].frame
     #expect(end == model.pass.placements[0].frame && !model.isMoving)
   }
@@ -457,6 +464,8 @@ struct InspectorModelTests {
       press(&left, "Escape", at: now)
     }
     #expect(State(reloaded) == State(left))
+    reloaded.advance(to: now)
+    left.advance(to: now)
     let (first, second) = (reloaded.shownPass(at: now), left.shownPass(at: now))
     #expect(first.placements.map(\.frame) == second.placements.map(\.frame))
   }
@@ -465,28 +474,28 @@ struct InspectorModelTests {
   func anySceneMayComeAtAnyTime(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let scenes = try PackageFolder.namesOfSmallScenes.map(shippedScene)
-    var showing = try Showing(InspectorModel(scene: scenes[0]))
+    let showing = Showing(InspectorModel(scene: scenes[0]))
     var surface = Surface(width: 1280, height: 800)
     for (number, (event, time)) in Self.session(seed: seed, count: 150).enumerated() {
-      showing.stage.handle(event, at: time)
+      showing.handle(event, at: time)
       if random.int(0...4) == 0 {
         let scene = scenes[random.int(0...scenes.count - 1)]
         showing.stage.model.replace(scene: scene, at: time)
         let model = showing.stage.model
         #expect(model.selection.map { model.pass[$0] != nil } != false)
       }
-      if number % 8 == 0 { _ = showing.frame(at: time, into: &surface, buffer: 0) }
+      if number % 8 == 0 { _ = try showing.frame(at: time, into: &surface, buffer: 0) }
     }
   }
 
   @Test func sweepGoesOnOverAnotherSceneAndLeavesItsSize() throws {
     var model = try inspector("aspectgrid.yaml")
     press(&model, "space")
-    _ = model.shownPass(at: .seconds(1))
+    model.advance(to: .seconds(1))
     let width = model.proposal.width
     model.replace(scene: try shippedScene("hexgrid-pointy.yaml"), at: .seconds(1))
     #expect(model.isMoving && model.proposal == ProposedViewSize(width: width, height: 360))
-    _ = model.shownPass(at: .seconds(2))
+    model.advance(to: .seconds(2))
     #expect(model.proposal.width != width)
     press(&model, "space", at: .seconds(2))
     #expect(model.proposal == ProposedViewSize(width: 460, height: 360))
@@ -502,11 +511,11 @@ struct InspectorModelTests {
   @Test(arguments: [WindowColors.dark, .light])
   func bannerIsSeenOverThePicture(palette: WindowColors) throws {
     var model = try inspector("hexgrid.yaml")
-    var plain = try Showing(model, palette: palette)
-    let before = plain.picture(at: .zero)
+    let plain = Showing(model, palette: palette)
+    let before = try plain.picture(at: .zero)
     model.banner = "my.yaml:3:5: a mistake"
-    var showing = try Showing(model, palette: palette)
-    let after = showing.picture(at: .zero)
+    let showing = Showing(model, palette: palette)
+    let after = try showing.picture(at: .zero)
     #expect(before[400, 20] != after[400, 20])
     #expect(before[400, 400] == after[400, 400])
   }

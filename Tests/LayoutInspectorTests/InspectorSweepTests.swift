@@ -22,6 +22,7 @@ struct InspectorSweepTests {
     let plot = model.geometry.plot
     #expect(plot.height > 60)
     for time in Self.times {
+      model.advance(to: time)
       let pass = model.shownPass(at: time)
       let place = ScenePlace(of: pass, in: model.view)
       #expect(
@@ -38,7 +39,7 @@ struct InspectorSweepTests {
     var model = try inspector(name)
     press(&model, "space")
     for time in Self.times {
-      _ = model.shownPass(at: time)
+      model.advance(to: time)
       let panel = model.panelPlan.layout.readOuts
       let shown = try texts(of: model, at: time)
       func value(_ name: String) -> String? {

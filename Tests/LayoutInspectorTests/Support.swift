@@ -9,6 +9,7 @@ import SceneDrawing
 import Scenes
 import TestSupport
 import Testing
+import Viewer
 
 /// A scene of those that come with the program.
 func shippedScene(_ name: String) throws -> LayoutScene {
@@ -31,31 +32,22 @@ func inspector(
   return model
 }
 
-/// A stage with its buffers, as a run loop has them.
-struct Showing: ~Copyable {
-  var stage: InspectorStage
-  let scale: Double
+/// A host of an inspector's stage, drawn as a window is.
+typealias Showing = HeadlessHost<InspectorStage>
 
-  init(_ model: InspectorModel, scale: Double = 1, palette: WindowColors = .dark) throws {
-    stage = InspectorStage(model: model, palette: palette)
-    self.scale = scale
-    try stage.setScale(scale)
+extension HeadlessHost<InspectorStage> {
+  convenience init(_ model: InspectorModel, scale: Double = 1, palette: WindowColors = .dark) {
+    self.init(
+      InspectorStage(model: model, palette: palette), width: model.windowSize.width,
+      height: model.windowSize.height, scale: scale)
   }
 
   /// Draws into one of two buffers, and answers its pixels and where it is damaged.
-  mutating func frame(at time: Duration, into surface: inout Surface, buffer: Int) -> [PixelRect] {
-    _ = stage.prepare(at: time)
-    return stage.draw(into: &surface, buffer: buffer).rects
-  }
-
-  /// The pixels of a time, painted anew.
-  mutating func picture(at time: Duration) -> Surface {
-    let size = stage.model.windowSize
-    var surface = Surface(width: Int(size.width * scale), height: Int(size.height * scale))
-    stage.invalidate()
-    _ = stage.prepare(at: time)
-    _ = stage.draw(into: &surface, buffer: 0)
-    return surface
+  func frame(
+    at time: Duration, into surface: inout Surface, buffer: Int
+  ) throws -> [PixelRect] {
+    try prepare(at: time)
+    return draw(into: &surface, buffer: buffer).rects
   }
 }
 

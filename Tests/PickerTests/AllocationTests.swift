@@ -5,13 +5,12 @@ import Picker
 import Raster
 import TestSupport
 import Testing
+import Viewer
 
 struct AllocationTests {
   /// A honeycomb that is flung about, frame by frame, as a window would draw it.
   private struct Flinging: ~Copyable {
-    var model: PickerModel
-    var renderer: FrameRenderer
-    var frame = Frame()
+    let host: HeadlessHost<PickerStage>
     var surface = Surface(width: 400, height: 320)
     var time = Duration.zero
     var drawn = 0
@@ -19,35 +18,33 @@ struct AllocationTests {
     init() throws {
       var catalogue = Catalogue()
       for number in 0..<37 { catalogue.append("Topic \(number)") }
-      model = PickerModel(
-        HoneycombModel(
-          catalogue: catalogue, configuration: HoneycombModel.Configuration(), width: 400,
-          height: 320))
-      try model.honeycomb.completeInput(at: .zero)
-      renderer = try FrameRenderer(theme: .dark, shape: .hexagon, scale: 1, isParallel: false)
+      var model = HoneycombModel(
+        catalogue: catalogue, configuration: HoneycombModel.Configuration(), width: 400, height: 320
+      )
+      try model.completeInput(at: .zero)
+      host = HeadlessHost(
+        PickerStage(model: PickerModel(model)), width: 400, height: 320, isParallel: false)
     }
 
-    private mutating func draw() {
+    private mutating func draw() throws {
       time += .milliseconds(16)
-      model.advance(to: time)
-      model.frame(at: time, into: &frame)
-      guard renderer.prepare(frame, of: model) else { return }
-      _ = renderer.draw(into: &surface, buffer: 0)
+      guard try host.prepare(at: time).isChanged else { return }
+      host.draw(into: &surface)
       drawn += 1
     }
 
     /// Drags some way at an angle, lets go, and draws the glide.
-    mutating func fling(angle: Double) {
+    mutating func fling(angle: Double) throws {
       var point = Vector(200, 160)
-      model.handle(.press(at: point), at: time)
+      host.handle(.press(at: point), at: time)
       for _ in 0..<8 {
         point += Vector(cos(angle), sin(angle)) * 12
         time += .milliseconds(4)
-        model.handle(.move(to: point), at: time)
-        draw()
+        host.handle(.move(to: point), at: time)
+        try draw()
       }
-      model.handle(.release(at: point), at: time)
-      for _ in 0..<32 { draw() }
+      host.handle(.release(at: point), at: time)
+      for _ in 0..<32 { try draw() }
     }
   }
 
@@ -70,13 +67,13 @@ struct AllocationTests {
   /// run counts what is kept.
   @Test func sixHundredFramesOfFlingsAllocateNothing() throws {
     var stage = try Flinging()
-    for step in 0..<27 { stage.fling(angle: Double(step) * 2.4) }
+    for step in 0..<27 { try stage.fling(angle: Double(step) * 2.4) }
     stage.drawn = 0
     let kept = Allocations.keptByThread
     #if !DEBUG
       let count = Allocations.ofThread
     #endif
-    for step in 0..<15 { stage.fling(angle: Double(step) * 2.4 + 0.7) }
+    for step in 0..<15 { try stage.fling(angle: Double(step) * 2.4 + 0.7) }
     // Read before anything is expected: that allocates.
     #if !DEBUG
       let allocated = Allocations.ofThread - count

@@ -79,7 +79,7 @@ import Testing
         whole.model.handle(next.event, at: next.time)
         if case .resize = next.event {
           // New memory, as a window's buffers are after a resize.
-          stage.renderer.invalidate()
+          stage.host.invalidate()
           window = Window(of: stage)
         }
       }

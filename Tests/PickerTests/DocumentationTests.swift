@@ -3,6 +3,7 @@ import Drawing
 import Picker
 import Raster
 import Testing
+import Viewer
 
 struct DocumentationTests {
   // The example of the DocC page, word for word.
@@ -16,13 +17,12 @@ struct DocumentationTests {
 
     var theme = Theme.highContrast
     theme.backgroundTop = Color(rgb: 0x202020)
-    var renderer = try FrameRenderer(theme: theme, shape: .hexagon, scale: 2)
+    let host = HeadlessHost(
+      PickerStage(model: model, theme: theme), width: 320, height: 240, scale: 2)
     var surface = Surface(width: 640, height: 480)
 
-    var frame = Frame()
-    model.frame(at: .zero, into: &frame)
-    if renderer.prepare(frame, of: model) {
-      let damage = renderer.draw(into: &surface, buffer: 0)
+    if try host.prepare(at: .zero).isChanged {
+      let damage = host.draw(into: &surface)
       show(surface, damage)
     }
   }

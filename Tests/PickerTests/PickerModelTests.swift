@@ -381,7 +381,7 @@ struct PickerModelTests {
         #expect(node?.action == nil)
       }
     }
-    #expect(hands > 20)
+    #expect(hands > 10)
     #expect(Self.all(person.tree).allSatisfy { !$0.label.isEmpty })
   }
 

@@ -84,12 +84,9 @@ struct PickerSVGTests {
     // While cells grow and are dragged, few of them are of full size.
     let time = Duration.milliseconds(1_350)
     var ours = stage.makeSurface()
-    stage.renderer.invalidate()
-    stage.model.advance(to: .seconds(2))
-    let frame = stage.model.frame(at: .seconds(2) + time)
-    _ = stage.renderer.prepare(frame, of: stage.model)
-    let list = stage.renderer.list
-    _ = stage.renderer.draw(into: &ours, buffer: 0)
+    try stage.host.prepare(at: .seconds(2) + time)
+    let list = stage.host.displayList
+    stage.host.draw(into: &ours)
     let theirs = try SVGConverter.picture(of: SVGWriter().bytes(of: list))
     try #require(ours.width == theirs.width && ours.height == theirs.height)
     let soft = SoftPixels(of: list)

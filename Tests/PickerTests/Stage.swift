@@ -1,14 +1,18 @@
 import Interaction
 import Drawing
-import Picker
 import Raster
 import TestSupport
+import Viewer
 
-/// A honeycomb with its renderer, drawn without a window.
+@testable import Picker
+
+/// A honeycomb that is drawn without a window.
 struct Stage: ~Copyable {
-  var model: PickerModel
-  var renderer: FrameRenderer
-  let scale: Double
+  let host: HeadlessHost<PickerStage>
+  var model: PickerModel {
+    get { host.stage.model }
+    _modify { yield &host.stage.model }
+  }
 
   /// Topics given by their labels, in a window of logical pixels.
   init(
@@ -25,41 +29,47 @@ struct Stage: ~Copyable {
   init(
     _ catalogue: Catalogue, width: Double = 320, height: Double = 240, theme: Theme = .dark,
     shape: HoneycombModel.CellShape = .hexagon, scale: Double = 1, reducedMotion: Bool = false,
-    images: TopicImages? = nil, isParallel: Bool = true
+    imageFolder: String? = nil, report: @escaping (IconFailure) -> Void = { _ in },
+    images: TopicImages? = nil, isWaiting: Bool = true, isParallel: Bool = true
   ) throws {
     var configuration = HoneycombModel.Configuration()
     configuration.shape = shape
     configuration.reducedMotion = reducedMotion
-    model = PickerModel(
-      HoneycombModel(
-        catalogue: catalogue, configuration: configuration, width: width, height: height))
-    try model.honeycomb.completeInput(at: .zero)
-    renderer = try FrameRenderer(
-      theme: theme, shape: shape, scale: scale, images: images, isParallel: isParallel)
-    self.scale = scale
+    var model = HoneycombModel(
+      catalogue: catalogue, configuration: configuration, width: width, height: height)
+    try model.completeInput(at: .zero)
+    var hooks = PickerHooks()
+    hooks.imageDidFail = report
+    host = HeadlessHost(
+      PickerStage(model: PickerModel(model), theme: theme, imageFolder: imageFolder, hooks: hooks),
+      width: width, height: height, scale: scale, isWaiting: isWaiting, isParallel: isParallel)
+    host.stage.images = images
   }
 
   /// A surface as large as the window.
   func makeSurface() -> Surface {
     Surface(
-      width: Int((model.honeycomb.layout.size.x * scale).rounded()),
-      height: Int((model.honeycomb.layout.size.y * scale).rounded()))
+      width: Int((model.honeycomb.layout.size.x * host.scale).rounded()),
+      height: Int((model.honeycomb.layout.size.y * host.scale).rounded()))
   }
 
   /// Draws a moment whole.
   mutating func picture(at time: Duration = .zero) -> Surface {
     var surface = makeSurface()
-    renderer.invalidate()
+    host.invalidate()
     _ = draw(at: time, into: &surface, buffer: 0)
     return surface
   }
 
-  /// Draws a moment by damage; `nil` where the picture is the last one still.
+  /// Draws a moment by damage; `nil` where the picture is the last one still, or there are no fonts.
   mutating func draw(at time: Duration, into surface: inout Surface, buffer: Int) -> Damage? {
-    model.advance(to: time)
-    let frame = model.frame(at: time)
-    guard renderer.prepare(frame, of: model) else { return nil }
-    return renderer.draw(into: &surface, buffer: buffer)
+    guard let progress = try? host.prepare(at: time), progress.isChanged else { return nil }
+    return host.draw(into: &surface, buffer: buffer)
+  }
+
+  /// Whether the picture of a moment moves.
+  mutating func isMoving(at time: Duration) throws -> Bool {
+    try host.prepare(at: time).isAnimating
   }
 }
 

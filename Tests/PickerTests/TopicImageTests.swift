@@ -4,11 +4,12 @@ import Images
 import Input
 import Interaction
 import Drawing
-import Picker
 import Raster
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Picker
 
 /// Topics with images, on pixels.
 struct TopicImageTests {
@@ -37,12 +38,6 @@ struct TopicImageTests {
     try folder.write(try PNGFile.bytes(of: surface), to: name)
   }
 
-  private func images(
-    isAwaited: Bool = true, report: @escaping (IconFailure) -> Void = { _ in }
-  ) -> TopicImages {
-    TopicImages(folder: folder.path("."), isAwaited: isAwaited, report: report)
-  }
-
   private static func catalogue(_ topics: [(label: String, icon: String?)]) -> Catalogue {
     var catalogue = Catalogue()
     for topic in topics {
@@ -61,7 +56,7 @@ struct TopicImageTests {
       label, attributes: Catalogue.Attributes(icon: icon, selected: isPicked))
     var stage = try Stage(
       catalogue, width: 320, height: 420, theme: theme, shape: shape, scale: scale,
-      images: images())
+      imageFolder: folder.path("."))
     let side = Int(150 * scale)
     return stage.picture(at: .seconds(5)).part(
       x: Int(160 * scale) - side / 2, y: Int(210 * scale) - side / 2, width: side, height: side)
@@ -131,23 +126,23 @@ struct TopicImageTests {
     var reports: [String] = []
     let catalogue = Self.catalogue([("a", "broken.png"), ("b", "none.png"), ("c", "broken.png")])
     var stage = try Stage(
-      catalogue, width: 640, height: 480, images: images { reports.append($0.description) })
+      catalogue, width: 640, height: 480, imageFolder: folder.path("."),
+      report: { reports.append($0.description) })
     let picture = stage.picture()
     _ = stage.picture(at: .seconds(1))
     #expect(reports.count == 2)
     #expect(reports.contains { $0.hasPrefix("broken.png: not a picture") })
     #expect(reports.contains { $0.hasPrefix("none.png: cannot be read") })
-    let isLoading = stage.renderer.isLoading
-    #expect(!isLoading)
+    #expect(try !stage.isMoving(at: .seconds(1)))
     // The mark's disc, to the left of its stroke, in the middle cell.
     #expect(Self.isNear(picture[320 - 5, 240 - 42], Theme.dark.free.label))
   }
 
   @Test func aFolderThatIsNotThereIsReported() throws {
     var reports: [String] = []
-    let images = TopicImages(
-      folder: folder.path("gone"), isAwaited: true, report: { reports.append($0.description) })
-    var stage = try Stage(Self.catalogue([("a", "blue.png")]), images: images)
+    var stage = try Stage(
+      Self.catalogue([("a", "blue.png")]), imageFolder: folder.path("gone"),
+      report: { reports.append($0.description) })
     _ = stage.picture()
     #expect(reports.count == 1)
   }
@@ -169,10 +164,10 @@ struct TopicImageTests {
 
   @Test func aSpinnerTurnsUntilTheImageIsThere() throws {
     let gate = Gate()
-    let images = TopicImages(folder: folder.path("."), isAwaited: false, bell: gate.pass)
+    let images = TopicImages(folder: folder.path("."), bell: gate.pass)
     var stage = try Stage(
       Self.catalogue([("a", "white.png"), ("b", "blue.png")]), width: 640, height: 480,
-      images: images)
+      images: images, isWaiting: false)
     var surface = stage.makeSurface()
     _ = stage.draw(at: .zero, into: &surface, buffer: 0)
     #expect(Deadline(seconds: 20).wait { gate.count.load(ordering: .relaxed) == 1 })
@@ -183,14 +178,12 @@ struct TopicImageTests {
     #expect(damage == nil)
     damage = stage.draw(at: .milliseconds(250), into: &surface, buffer: 0)
     #expect((damage?.area ?? 0) > 0)
-    var isLoading = stage.renderer.isLoading
-    #expect(isLoading)
+    #expect(try stage.isMoving(at: .milliseconds(250)))
     gate.isOpen.store(true, ordering: .releasing)
     #expect(Deadline(seconds: 20).wait { gate.count.load(ordering: .relaxed) == 2 })
     damage = stage.draw(at: .milliseconds(300), into: &surface, buffer: 0)
     #expect(damage != nil)
-    isLoading = stage.renderer.isLoading
-    #expect(!isLoading)
+    #expect(try !stage.isMoving(at: .milliseconds(300)))
     // From then on nothing moves.
     #expect(stage.draw(at: .seconds(9), into: &surface, buffer: 0) == nil)
   }
@@ -198,9 +191,10 @@ struct TopicImageTests {
   @Test func aFileThatManyTopicsShareIsDecodedOnce() throws {
     let gate = Gate()
     gate.isOpen.store(true, ordering: .releasing)
-    let images = TopicImages(folder: folder.path("."), isAwaited: true, bell: gate.pass)
+    let images = TopicImages(folder: folder.path("."), bell: gate.pass)
     let topics = (0..<60).map { (label: "Topic \($0)", icon: Optional("sky.png")) }
-    var stage = try Stage(Self.catalogue(topics), width: 900, height: 700, images: images)
+    var stage = try Stage(
+      Self.catalogue(topics), width: 900, height: 700, images: images, isWaiting: false)
     _ = stage.picture()
     _ = stage.picture(at: .seconds(2))
     #expect(Deadline(seconds: 20).wait { gate.count.load(ordering: .relaxed) > 0 })
@@ -214,7 +208,7 @@ struct TopicImageTests {
       catalogue.append("Topic \(number)", attributes: Catalogue.Attributes(icon: icon))
     }
     var stage = try Stage(
-      catalogue, width: 400, height: 320, images: images(), isParallel: false)
+      catalogue, width: 400, height: 320, imageFolder: folder.path("."), isParallel: false)
     var surface = stage.makeSurface()
     var time = Duration.zero
     func fling(_ stage: inout Stage, _ surface: inout Surface, angle: Double) {
@@ -252,15 +246,17 @@ struct TopicImageTests {
 
   @Test(arguments: HoneycombModel.CellShape.allCases)
   func aWindowWithImagesLooksAsItDid(shape: HoneycombModel.CellShape) throws {
-    var stage = try Stage(mixed(), width: 640, height: 560, shape: shape, images: images())
+    var stage = try Stage(
+      mixed(), width: 640, height: 560, shape: shape, imageFolder: folder.path("."))
     let complaint = try Golden.complaint(
       about: stage.picture(at: .seconds(5)), named: "window-images-\(shape)")
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
   @Test func damageAndThreadsDrawWhatOneWholePictureDoes() throws {
-    var two = try Stage(mixed(), width: 900, height: 700, images: images())
-    var one = try Stage(mixed(), width: 900, height: 700, images: images(), isParallel: false)
+    var two = try Stage(mixed(), width: 900, height: 700, imageFolder: folder.path("."))
+    var one = try Stage(
+      mixed(), width: 900, height: 700, imageFolder: folder.path("."), isParallel: false)
     var surface = two.makeSurface()
     let events: [(Int, InputEvent)] = [
       (10, .press(at: Vector(450, 400))), (26, .move(to: Vector(420, 380))),

@@ -72,7 +72,7 @@ struct EventScriptTests {
             ][random.int(0...2)])
         default: .resize(width: random.double(1, 9000), height: 77)
         }
-      script.events.append(EventScript.TimedEvent(time: .seconds(time), event: event))
+      script.events.append(TimedEvent(time: .seconds(time), event: event))
     }
     script.end = .seconds(time + 1)
     return script

@@ -30,7 +30,7 @@ struct StateWriterTests {
     return String(decoding: writer.line(for: player.model, at: time), as: UTF8.self)
   }
 
-  private static func click(_ point: Vector, at time: Double) -> [EventScript.TimedEvent] {
+  private static func click(_ point: Vector, at time: Double) -> [TimedEvent] {
     [
       .init(time: .seconds(time), event: .press(at: point)),
       .init(time: .seconds(time), event: .release(at: point)),

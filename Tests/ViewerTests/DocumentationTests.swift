@@ -20,7 +20,8 @@ struct DocumentationTests {
     options.height = 480
     options.timeout = 60
     options.display = display
-    var host = try WindowHost(stage: PickerStage(model: model), options: options, hooks: hooks)
+    var host = try WindowHost(
+      stage: PickerStage(model: PickerModel(model)), options: options, hooks: hooks)
     guard try host.run() == .accepted else { return [] }
     let honeycomb = host.stage.model.honeycomb
     return honeycomb.picks.map { honeycomb.catalogue.label(of: $0) }

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Geometry
 import Interaction
@@ -14,7 +15,10 @@ final class Fling {
   private(set) var allocations = 0
   private let start: PickerModel
   private let begin: Duration
-  private var renderer: FrameRenderer
+  private let theme = Theme.dark
+  private var sketcher: PickerSketcher
+  private var labels: LabelStore
+  private var renderer: Renderer
   private var surfaces: Surfaces
   private var frame = Interaction.Frame()
 
@@ -43,8 +47,9 @@ final class Fling {
     if blooms { Self.bloom(&model, &time) }
     start = model
     begin = time
-    renderer = try FrameRenderer(
-      theme: .dark, shape: honeycomb.configuration.shape, scale: scale, isParallel: isParallel)
+    sketcher = PickerSketcher(theme: theme, shape: honeycomb.configuration.shape, scale: scale)
+    labels = try LabelStore()
+    renderer = Renderer(scale: scale, isParallel: isParallel)
     let (width, height) = (Int(1920 * scale), Int(1080 * scale))
     surfaces = Surfaces(
       first: Surface(width: width, height: height), second: Surface(width: width, height: height))
@@ -89,7 +94,11 @@ final class Fling {
       default: model.advance(to: time)
       }
       model.frame(at: time, into: &frame)
-      if renderer.prepare(frame, of: model) {
+      labels.begin()
+      renderer.list.clear(
+        size: frame.layout.window.size, background: theme.backgroundBottom)
+      sketcher.draw(frame, of: model, labels: &labels, into: &renderer.list)
+      if renderer.isChanged {
         if number % 2 == 0 {
           _ = renderer.draw(into: &surfaces.first, buffer: 0)
         } else {

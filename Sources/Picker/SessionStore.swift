@@ -1,0 +1,28 @@
+public import Interaction
+
+/// Writes the kiosk sessions that a `PickerStage` has finished, without waiting.
+public protocol SessionStore: AnyObject {
+  /// Readable when the progress has changed, until `takeNotice()`.
+  var descriptor: Int32 { get }
+  /// Makes `descriptor` unreadable.
+  func takeNotice()
+  /// The progress of writing the last session.
+  ///
+  /// Once it is written, a confirmed session is acknowledged on screen. If writing takes long, the visitor
+  /// is asked to wait; after a failure the kiosk is out of order until a later attempt succeeds.
+  var progress: SessionProgress { get }
+  /// Starts to write a session; the next one ends only after this one is written.
+  func write(_ session: HoneycombModel.FinishedSession, of model: HoneycombModel)
+  /// Starts to write the last session again after a failure; called every few seconds.
+  func writeAgain()
+}
+
+/// The progress of writing a kiosk session.
+public enum SessionProgress: Hashable, Sendable {
+  /// It is being written, which may take any amount of time.
+  case writing
+  /// It is stored.
+  case written
+  /// It could not be written; writing can be tried again.
+  case failed
+}
