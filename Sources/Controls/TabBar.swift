@@ -85,11 +85,12 @@ public struct TabBar: Hashable, Sendable {
     func room(_ index: Int) -> Double {
       max(1, Double(rect(ofTab: index).width) - used[index] - Self.padding)
     }
-    let size =
-      titles.indices.map { index in
-        let style = ControlText.tab(size: ControlText.body.size, isChosen: index == selection)
-        return labels.line(titles[index], style: style, maxWidth: room(index)).label.fontSize
-      }.min() ?? ControlText.body.size
+    let sizes = titles.indices.map { index in
+      let style = ControlText.tab(size: ControlText.body.size, isChosen: index == selection)
+      return labels.line(titles[index], style: style, maxWidth: room(index)).label.fontSize
+    }
+    // Without fonts, labels are empty and have no size.
+    let size = sizes.filter { $0 > 0 }.min() ?? ControlText.body.size
     for index in titles.indices {
       let tab = rect(ofTab: index)
       let isChosen = index == selection

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Geometry
 import Input
@@ -108,6 +109,20 @@ struct DemoStageTests {
       let later = try stage.prepare(at: time + .seconds(1))
       #expect(later == StageProgress(isChanged: false, isAnimating: false))
     }
+  }
+
+  /// A tab bar without fonts used to ask for text of size 0.
+  @Test(arguments: DemoTab.allCases)
+  func anyTabIsDrawnBeforeTheFontsAreLoaded(tab: DemoTab) throws {
+    var model = try model(700, 440)
+    model.handle(.key(KeyPress(tab.key)), at: .zero)
+    model.advance(to: .seconds(5))
+    // It has no fonts until it takes them.
+    var sketcher = DemoSketcher(scale: 1, labels: try LabelStore(bell: {}))
+    var drawing = DisplayList()
+    sketcher.draw(
+      model, model.picker.honeycomb.frame(at: .seconds(5)), at: .seconds(5), into: &drawing)
+    #expect(drawing.marks.count > 20 && drawing.labels.allSatisfy(\.isEmpty))
   }
 
   @Test(arguments: DemoTab.allCases, [(1.0, 1.0), (40, 30), (240, 200), (5000, 60)])
