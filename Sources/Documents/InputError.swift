@@ -52,8 +52,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
       "unknown key \(InputError.quoted(key)); expected one of: \(known.joined(separator: ", "))"
     case .missingKey(let key): "expected the key \(InputError.quoted(key)) here"
     case .duplicateKey(let key, let firstLine):
-      "the key \(InputError.quoted(key)) is in line \(firstLine) already; remove one of the two"
-    case .tooDeep(let limit): "nested too deep; expected at most \(limit) levels"
+      "the key \(InputError.quoted(key)) is already in line \(firstLine); remove one of the two"
+    case .tooDeep(let limit): "nested too deeply; expected at most \(limit) levels"
     case .tooMany(let what, let limit): "too many \(what); expected at most \(limit)"
     case .invalid(let text): text
     }

@@ -91,7 +91,7 @@ struct YAMLLoader {
         guard root == nil else {
           throw error(
             at: event.line, event.column,
-            .syntax("but found another document (expected a single document in the stream)"))
+            .syntax("found a second document; expected only one"))
         }
       default:
         if let value = try takeValue(event) { root = value }
@@ -159,7 +159,7 @@ struct YAMLLoader {
     }
     guard let name else {
       throw error(
-        at: event.line, event.column, .syntax("expected a single word or text as a key"))
+        at: event.line, event.column, .syntax("expected a string as a key"))
     }
     let top = collections.count - 1
     if let firstLine = collections[top].lines.firstLine(of: name, in: collections[top].entries) {
@@ -171,12 +171,13 @@ struct YAMLLoader {
   /// Returns the value of an alias; rejects aliases that multiply ("a billion laughs").
   private mutating func aliased(_ name: String, at event: YAMLEvent) throws(InputError) -> Part {
     guard let part = anchors[name] else {
-      throw error(at: event.line, event.column, .syntax("found undefined alias"))
+      throw error(at: event.line, event.column, .syntax("undefined alias; define it first with &"))
     }
     aliased += part.size
     guard aliased <= Self.aliasLimit, count + part.count <= Document.valueLimit else {
       throw error(
-        at: event.line, event.column, .invalid("too much is repeated by * aliases"))
+        at: event.line, event.column,
+        .invalid("the aliases (*) repeat too much; write out the values"))
     }
     try countValues(part.count, in: part.node)
     try checkDepth(part.height, in: part.node)
@@ -210,7 +211,7 @@ struct YAMLLoader {
     case .character(let problem, let offset):
       let place = SourceText.place(behind: bytes.prefix(offset))
       return self.error(at: place.line, place.column, .syntax(problem))
-    case .outOfMemory: return self.error(at: 0, 0, .syntax("there is not enough memory to read it"))
+    case .outOfMemory: return self.error(at: 0, 0, .syntax("not enough memory to read the file"))
     }
   }
 }

@@ -14,7 +14,7 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason alone, as the system describes it.
   public var reason: String {
     switch self {
-    case .brokenPipe: "nobody reads the output any more"
+    case .brokenPipe: "the reader closed the pipe"
     case .failed(_, let errno): Self.text(of: errno)
     case .notARegularFile: "it is not a regular file"
     case .tooLarge(let limit): "it is larger than \(limit) bytes"

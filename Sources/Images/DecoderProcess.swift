@@ -45,7 +45,7 @@ final class DecoderProcess {
         "/proc/self/exe", arguments: [SANDBOX_DECODER_NAME, "\(getpid())", "\(reach.rawValue)"],
         environment: Self.environment, input: input.number)
     } catch {
-      throw .cannotDecode("no decoder could be started: \(error.reason)")
+      throw .cannotDecode("the decoder cannot be started: \(error.reason)")
     }
   }
 
@@ -109,7 +109,7 @@ final class DecoderProcess {
     case .fault(let fault): throw fault
     case .picture(let width, let height):
       guard let surface = pixels.surface(width: width, height: height) else {
-        throw .cannotDecode("there is no memory for it")
+        throw .cannotDecode("not enough memory")
       }
       return surface
     }
@@ -131,7 +131,7 @@ final class DecoderProcess {
       // A process that ends before it reads the request resets the connection.
       if count <= 0 { throw fault(of: process.kill()) }
       guard let reply = DecodeReply(bytes: Array(packet[..<count]), to: request) else {
-        throw .cannotDecode("its decoder gave an answer that makes no sense")
+        throw .cannotDecode("the decoder returned an invalid reply")
       }
       return reply
     }
@@ -142,10 +142,10 @@ final class DecoderProcess {
   private func fault(of ending: ChildProcess.Ending) -> ImageFault {
     switch ending {
     case .signalled(SIGXCPU): .tooMuchWork(limit: ImageBudget.standard.work)
-    case .exited(let code): .cannotDecode("its decoder ended with exit code \(code)")
+    case .exited(let code): .cannotDecode("the decoder exited with code \(code)")
     case .signalled(let number):
       .cannotDecode(
-        "its decoder was ended by signal \(number): the file is damaged, or needs more than 512 MB")
+        "signal \(number) ended the decoder: the file is damaged, or needs more than 512 MB")
     }
   }
 }

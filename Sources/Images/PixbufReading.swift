@@ -29,11 +29,11 @@ final class PixbufReading {
     // SAFETY: we own the loader until `g_object_unref`, which requires it to be closed; closing it
     // twice has no effect.
     guard let name = library.formatName(of: bytes) else {
-      throw .notAPicture("no installed reader knows this format")
+      throw .notAPicture("no installed reader supports this format")
     }
     if name == "xpm" { return try readXPM(bytes) }
     guard let loader = unsafe library.call.gdk_pixbuf_loader_new_with_type(name, nil) else {
-      throw .notAPicture("no installed reader reads \(name)")
+      throw .notAPicture("no installed reader supports \(name)")
     }
     formatName = name
     defer {

@@ -41,7 +41,7 @@ public struct RemoteImages: Sendable {
     let characters = #/[!-~]*/#
     guard address.wholeMatch(of: characters) != nil, address.utf8.count <= Self.longestAddress
     else {
-      throw .notAllowed("the address is too long, or has characters that are not allowed in one")
+      throw .notAllowed("the address is too long or contains invalid characters")
     }
     guard let match = address.wholeMatch(of: #/https://([A-Za-z0-9.-]+)(?::443)?(?:[\/?#].*)?/#)
     else {

@@ -27,7 +27,7 @@ struct SealedMemory: ~Copyable {
   private init(status: Int32) throws(ImageFault) {
     guard status >= 0 else {
       let error = FileError.failed(call: "memfd_create", errno: -status)
-      throw .cannotDecode("no shared memory: \(error.reason)")
+      throw .cannotDecode("shared memory cannot be created: \(error.reason)")
     }
     file = File(owning: status)
   }

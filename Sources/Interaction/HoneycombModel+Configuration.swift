@@ -143,7 +143,7 @@ extension HoneycombModel {
         picked; lower the minimum or add topics
         """
       case .minimumAboveMaximum(let minimum, let maximum):
-        "the minimum (\(minimum)) is above the maximum (\(maximum)); lower one or raise the other"
+        "the minimum (\(minimum)) is greater than the maximum (\(maximum)); lower one or raise the other"
       }
     }
   }

@@ -80,7 +80,7 @@ public enum Inspector {
       guard showing.isReplaced, let program else { end(showing.outcome) }
       state = showing.state
       SelfReplacement.run(programAt: program, with: showing.state)
-      banner = "\(program) was built anew and cannot be run; this is the one before."
+      banner = "The new build of \(program) cannot be started; this is the previous one."
     }
   }
 

@@ -18,12 +18,12 @@ struct InspectorArguments: Equatable {
   static let help = """
     USAGE: [--size WxH] [--overlay NAMES] [--theme dark|light|high-contrast] [--window WxH] [--timeout SECONDS]
 
-      --size     What the layout is offered, such as 300x200; - leaves a dimension open.
-      --overlay  What to show over it besides its findings, with commas: \(InspectorOverlay.allCases.map(\.name)
+      --size     The proposed size, such as 300x200; - leaves a dimension unspecified.
+      --overlay  The overlays to show besides the findings, separated by commas: \(InspectorOverlay.allCases.map(\.name)
       .joined(separator: ", ")).
-      --theme    The colours (default: dark).
-      --window   The window's size (default: 1280x800).
-      --timeout  Leave after so many seconds.
+      --theme    The theme (default: dark).
+      --window   The size of the window (default: 1280x800).
+      --timeout  Close the window after this many seconds.
 
     """
 
@@ -41,7 +41,7 @@ struct InspectorArguments: Equatable {
         continue
       }
       guard ["--size", "--overlay", "--theme", "--window", "--timeout"].contains(name) else {
-        throw Mistake(message: "unknown argument \(name); --help tells what there is.")
+        throw Mistake(message: "unknown argument \(name); --help lists the arguments.")
       }
       guard let value = rest.popFirst() else {
         throw Mistake(message: "\(name) needs a value.")
@@ -71,7 +71,7 @@ struct InspectorArguments: Equatable {
     case "--overlay":
       for part in value.split(separator: ",") {
         guard let overlay = InspectorOverlay(named: String(part)) else {
-          throw mistake("names of overlays with commas between them")
+          throw mistake("names of overlays, separated by commas")
         }
         overlays.insert(overlay)
       }

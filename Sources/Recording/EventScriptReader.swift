@@ -71,7 +71,8 @@ public enum EventScriptReader {
       let time = try Duration.seconds(keyed.require("t").number(in: seconds))
       guard time >= last else {
         throw node.error(
-          .invalid("the time falls below that of the event before; expected it to grow"))
+          .invalid(
+            "the time is before that of the previous event; expected the same time or a later one"))
       }
       last = time
       let type = try keyed.require("type").string
@@ -113,7 +114,7 @@ public enum EventScriptReader {
     let keyed = try node.keyed(
       ["honeycomb", "size", "scale"] + contents.map(\.name), as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
-      throw version.error(.invalid("this version of the format is not known; expected 1"))
+      throw version.error(.invalid("unsupported version of the format; expected 1"))
     }
     let sizeNode = try keyed.require("size")
     let size = try size(sizeNode)
@@ -200,7 +201,7 @@ public enum EventScriptReader {
     case "text":
       let node = try keyed.require("text")
       let text = try text(node)
-      guard !text.isEmpty else { throw node.error(.invalid("expected text that is not empty")) }
+      guard !text.isEmpty else { throw node.error(.invalid("expected a text that is not empty")) }
       return .text(text)
     case "preedit":
       return .preedit(try preedit(keyed))
@@ -244,7 +245,9 @@ public enum EventScriptReader {
     var end = 0
     for node in try keyed["segments"]?.elements ?? [] {
       let segment = try node.keyed(["start", "end", "style"], as: "a segment")
-      guard end < count else { throw node.error(.invalid("the segment lies beyond the text")) }
+      guard end < count else {
+        throw node.error(.invalid("the segment ends after the end of the text"))
+      }
       let start = try segment.require("start").int(in: end...(count - 1))
       end = try segment.require("end").int(in: (start + 1)...count)
       let styleNode = try segment.require("style")

@@ -44,6 +44,6 @@ extension ImageStore {
   private static var leastExtent: Int { 32 }
   private static var greatestExtent: Int { 4096 }
   private static var networkReason: String {
-    "pictures from the network are off; --allow-urls names the hosts that they may come from"
+    "images from the network are disabled; allow their hosts with --allow-urls"
   }
 }

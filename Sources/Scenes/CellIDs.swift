@@ -12,7 +12,7 @@ struct CellIDs {
     let id = position.map { "\(id)-\($0)" } ?? id
     if let line = lines[id] {
       throw node.error(
-        .invalid("the cell in line \(line) has the same id; give each cell its own"))
+        .invalid("the cell in line \(line) has the same id; give each cell its own id"))
     }
     lines[id] = node.line
     return id

@@ -39,7 +39,7 @@ public enum ThemeReader {
 
   private static func theme(_ root: Document.Node) throws(InputError) -> Theme {
     let head = try root.keyed(
-      headKeys + form.keys + ["window"], as: "a mapping with a theme's colours")
+      headKeys + form.keys + ["window"], as: "a mapping with the colors of a theme")
     if let version = head["honeycomb"], try version.int != 1 {
       throw version.error(.expected("version 1", found: version.summary))
     }

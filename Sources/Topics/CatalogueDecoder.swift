@@ -40,12 +40,12 @@ struct CatalogueDecoder {
   private func checkCounts(_ head: Document.Keyed) throws(InputError) {
     if let node = head["min"], let minimum = catalogue.minimum {
       if let maximum = catalogue.maximum, minimum > maximum {
-        throw node.error(.invalid("min is \(minimum) but max is \(maximum); expected min <= max"))
+        throw node.error(.invalid("min is \(minimum), but max is \(maximum); expected min <= max"))
       }
       if minimum > catalogue.selectableCount {
         throw node.error(
           .invalid(
-            "min is \(minimum) but only \(catalogue.selectableCount) topics can be picked;"
+            "min is \(minimum), but only \(catalogue.selectableCount) topics can be picked;"
               + " lower min or add topics"))
       }
     }
@@ -53,7 +53,8 @@ struct CatalogueDecoder {
       let selected = catalogue.initiallySelected.count
       if selected > maximum {
         throw node.error(
-          .invalid("max is \(maximum) but \(selected) topics are selected from the start"))
+          .invalid(
+            "max is \(maximum), but \(selected) topics are selected; raise max or select fewer"))
       }
     }
   }
@@ -135,7 +136,7 @@ struct CatalogueDecoder {
     let text = try node.string
     guard text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
       let color = UInt32(text.dropFirst(), radix: 16)
-    else { throw node.error(expected: "a colour as \"#rrggbb\"") }
+    else { throw node.error(expected: "a color in the form \"#rrggbb\"") }
     return color
   }
 }

@@ -5,20 +5,20 @@ extension InputError.Reason {
   /// An id that an earlier topic has.
   static func duplicateID(_ id: String, firstLine: Int) -> Self {
     .invalid(
-      "the topic in line \(firstLine) has the id \(InputError.quoted(id)) already;"
-        + " give each topic its own")
+      "the topic in line \(firstLine) already has the id \(InputError.quoted(id));"
+        + " give each topic its own id")
   }
 
   /// A first topic that is indented, although it has no parent.
   static var indentedFirst: Self {
-    .invalid("the first topic is indented; expected it at the start of its line")
+    .invalid("the first topic is indented; expected it at the start of the line")
   }
 
   /// A line that is indented by `levels` levels more than the line above it.
   static func indentationJump(levels: Int) -> Self {
     .invalid(
       "indented by \(levels) levels more than the topic above;"
-        + " expected one level (two spaces or a tab) at most")
+        + " expected at most one level (two spaces or a tab)")
   }
 
   /// An indentation that is neither tabs nor pairs of spaces.

@@ -139,7 +139,7 @@ public struct LineReader: Sendable {
         at: position + 1,
         .expected(
           "a list of topics",
-          found: "a binary file; --read0 takes topics that zero bytes separate"))
+          found: "a binary file; use --read0 for topics that are separated by zero bytes"))
     }
     guard line.count <= Self.lengthLimit else {
       throw error(at: 1, .tooMany("bytes in a line", limit: Self.lengthLimit))

@@ -22,7 +22,7 @@ extension X11Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotOpenDisplay(.some(let name)):
-      "cannot open display \"\(name)\": is an X server running there, and may you use it (xauth)?"
+      "cannot open display \"\(name)\": check that an X server runs there and lets you connect (xauth)"
     case .cannotOpenDisplay(nil):
       "cannot open the display: set DISPLAY to a running X server, for example DISPLAY=:0"
     case .connectionLost:
@@ -35,10 +35,10 @@ extension X11Error: CustomStringConvertible {
       """
     case .noSuchMonitor(let name, let known):
       known.isEmpty
-        ? "no monitor is called \"\(name)\": the X server names none"
-        : "no monitor is called \"\(name)\": expected one of \(known.joined(separator: ", "))"
+        ? "there is no monitor \"\(name)\": the X server reports no monitor names"
+        : "there is no monitor \"\(name)\": expected one of \(known.joined(separator: ", "))"
     case .noMemory(let bytes):
-      "no memory for a picture of \(bytes) bytes: make the window smaller"
+      "not enough memory for a picture of \(bytes) bytes: make the window smaller"
     case .requestFailed(let code, let request, let minor, let resource):
       """
       the X server refused request \(request).\(minor) with error \(code) for resource \

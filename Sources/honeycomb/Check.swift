@@ -7,9 +7,9 @@ import Scenes
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Look for what is wrong with scenes.",
+    abstract: "Report problems in scenes.",
     discussion: """
-      Prints each finding as FILE:LINE: kind: message. The exit code is 0 where there is none, 1 where
+      Prints each finding as FILE:LINE: kind: message. The exit code is 0 if there are no findings, 1 if
       there are some, and 2 if a scene cannot be read.
       """)
 

@@ -9,12 +9,13 @@ import Viewer
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Show a grid of hexagons, the picker and a grid of cells with a ratio, to play with.",
+    abstract: "Show a demo: a hexagon grid, the picker, and a grid of cells with an aspect ratio.",
     discussion: """
-      1, 2 and 3 or the tabs change stages, T takes the next theme; Tab, arrows and Space move the controls; Escape leaves.
+      1, 2, 3 or a click on a tab switches the tab, and T switches the theme. Tab, the arrows and Space operate \
+      the controls. Escape closes the window.
       """)
 
-  @Option(help: "The colours: dark, light, high-contrast, or a theme's file.")
+  @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
   var theme = ThemeChoice.shipped(.dark)
 
   @OptionGroup var window: WindowArguments<DemoCommand>

@@ -6,8 +6,8 @@ import X11
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Tell what the display offers, what is used, and what is missing.",
-    discussion: "Exit codes: 0 a window could be shown, 69 it could not.")
+    abstract: "Report what the display supports, what the program uses, and what is missing.",
+    discussion: "Exit codes: 0 if a window can be shown, 69 if not.")
 
   @Flag(help: "Print one JSON object.")
   var json = false

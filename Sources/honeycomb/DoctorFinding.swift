@@ -18,40 +18,41 @@ struct DoctorFinding: Equatable {
     let features = report.features
     note(
       features.contains(.sharedMemory), "shared memory (MIT-SHM)",
-      "every changed pixel goes through the socket")
+      "every changed pixel is sent through the socket")
     note(
       features.contains(.descriptorPassing) || !features.contains(.sharedMemory),
-      "shared memory by descriptor (MIT-SHM 1.2)", "System V segments stand in; nothing else")
+      "shared memory by descriptor (MIT-SHM 1.2)",
+      "System V shared memory is used instead, without a disadvantage")
     note(
-      features.contains(.present), "the display's own ticks (Present)",
-      "a timer paces frames, which may tear or come twice in an interval")
+      features.contains(.present), "frame timing by the display (Present)",
+      "a timer paces the frames; they can tear, and two can fall into one refresh")
     note(
       features.contains(.randr), "monitors (RandR 1.5)",
-      "full screen covers the whole screen, and the scale of a monitor is not known")
+      "full screen covers all monitors, and the scale of a monitor is unknown")
     note(
       features.contains(.input), "XInput 2.2",
-      "scrolling goes by whole clicks, and fingers count as a mouse")
+      "scrolling is in whole clicks, and touch acts as a mouse")
     note(
       report.hasSync, "the SYNC extension",
       "the window manager cannot wait for frames while it resizes the window")
     note(
       report.windowManager != nil, "a window manager",
-      "the window takes the keyboard itself, and cannot be moved")
+      "the window takes the keyboard focus itself and cannot be moved")
     note(
       report.isManagerAble || report.windowManager == nil,
       "full screen by the window manager (_NET_WM_STATE_FULLSCREEN)",
-      "a full-screen window covers the monitor and takes the keyboard itself")
+      "a full-screen window covers the monitor and takes the keyboard focus itself")
     note(
       report.hasInputMethod, "an input method",
-      "no dead keys, compose, or scripts that need one")
+      "no dead keys, no compose key, and no scripts that need an input method")
     note(
       Typesetter.hasPango, "Pango (libpangoft2-1.0-0)",
-      "only Latin letters are set, and what else their font has")
+      "only Latin letters and other characters of their font are shown")
     note(
       ImageDecoder.isAvailable, "gdk-pixbuf (libgdk-pixbuf-2.0-0)",
-      "topics and cells are shown without their pictures")
+      "topics and cells are shown without images")
     note(
-      report.isNative, "pixels of 8 bits a channel in the machine's order",
+      report.isNative, "pixels with 8 bits per channel in the machine's byte order",
       "every changed pixel is converted")
     return findings
   }

@@ -101,7 +101,7 @@ enum DoctorWriter {
   private static func fullscreen(_ report: DisplayReport) -> String {
     if report.isManagerAble { return "by the window manager" }
     return report.windowManager == nil
-      ? "by the window itself" : "by the window itself, out of the window manager's reach"
+      ? "by the window itself" : "by the window itself, bypassing the window manager"
   }
 
   private static func pacing(_ report: DisplayReport) -> String {

@@ -88,11 +88,11 @@ enum FileKind: CaseIterable {
   /// The kind and the commands that take it, for messages.
   private var found: String {
     switch self {
-    case .script: "an event script, which replay, render and record take"
-    case .scene: "a scene, which inspect, render, layout and check take"
-    case .catalogue: "a catalogue of topics, which pick takes"
-    case .theme: "a theme, which --theme takes"
-    case .text: "a text, such as a list of topics, which pick takes"
+    case .script: "an event script; use it with replay, render or record"
+    case .scene: "a scene; use it with inspect, render, layout or check"
+    case .catalogue: "a catalogue of topics; use it with pick"
+    case .theme: "a theme; use it with --theme"
+    case .text: "text, such as a list of topics; use it with pick"
     case .binary: "a binary file"
     }
   }

@@ -10,9 +10,9 @@ import Viewer
 struct Honeycomb: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "honeycomb",
-    abstract: "A honeycomb you can pick topics from.",
+    abstract: "Pick topics from a honeycomb.",
     discussion: """
-      Reads topics, shows them in a window, and prints what was picked, one a line.
+      Reads topics, shows them in a window, and prints the picked ones, one per line.
       """,
     subcommands: [
       Pick.self, Match.self, Replay.self, Render.self, Record.self, LayoutCommand.self, Check.self,

@@ -11,11 +11,11 @@ import Viewer
 /// `honeycomb inspect`: shows a scene's layout in a window.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show a scene's layout at work in a window, or two to compare.",
+    abstract: "Show the layout of a scene in a window, or compare two scenes.",
     discussion: """
-      Drag the edges of the scene to see what it makes of other sizes. The panel shows the keys of all \
-      overlays; T shows the calls step by step, arrows change the size, + - 0 zoom, \
-      < > walk through what differs in two scenes, Ctrl + Q leaves.
+      Drag the edges of the scene to see its layout at other sizes. The panel shows the keys of all \
+      overlays. T shows the calls step by step, the arrows change the size, + - 0 zoom, \
+      < > go through the differences of two scenes, and Ctrl + Q closes the window.
       """)
 
   @Argument(help: "The scene.")
@@ -30,25 +30,25 @@ struct Inspect: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to show over the scene besides its findings: any of \(InspectorOverlayArgument.names), with commas between them.",
+      "The overlays to show besides the findings, separated by commas: any of \(InspectorOverlayArgument.names).",
       valueName: "names"))
   var overlay: InspectorOverlayArgument?
 
-  @Option(help: "The colours: dark, light, high-contrast, or a theme's file.")
+  @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
   var theme = ThemeChoice.shipped(.dark)
 
   @OptionGroup var window: WindowArguments<Inspect>
 
   @Option(
     parsing: .unconditional,
-    help: "Leave after so many seconds, \(OptionRanges.timeout) (exit code 124).",
+    help: "Close the window after this many seconds, \(OptionRanges.timeout) (exit code 124).",
     transform: OptionRanges.timeout.parse)
   var timeout: Double?
 
   func validate() throws {
     if window.record != nil, other != nil || offer.size != nil || overlay != nil {
       throw ValidationError(
-        "--record is for one scene without --size and --overlay; set them in the window.")
+        "--record takes one scene, without --size and --overlay; set these in the window.")
     }
   }
 

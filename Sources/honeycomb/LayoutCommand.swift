@@ -8,7 +8,7 @@ import Scenes
 /// `honeycomb layout`: prints where a scene's layout places its cells.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layout", abstract: "Print where a scene's layout puts its cells.")
+    commandName: "layout", abstract: "Print where the layout of a scene places its cells.")
 
   @Argument(help: "The scene.")
   var scene: String
@@ -17,7 +17,7 @@ struct LayoutCommand: ParsableCommand {
 
   @OptionGroup var network: NetworkOptions
 
-  @Flag(help: "Print a JSON object with all there is to know, and what is wrong.")
+  @Flag(help: "Print a JSON object with all details and the findings.")
   var json = false
 
   func run() throws {

@@ -8,24 +8,24 @@ import Topics
 struct Match: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",
-    abstract: "Print the lines that match a query, the best first.",
+    abstract: "Print the lines that match a query, best matches first.",
     discussion: """
-      A query is one or more terms with spaces between them. A line has to match each of them, or one of
-      those with " | " between them:
+      A query is one or more terms, separated by spaces. A line must match each term. Of terms with " | "
+      between them, it must match one:
 
-        word      these letters in this order
-        'word     the word somewhere
+        word      the letters of the word, in this order
+        'word     the word anywhere
         ^word     the word at the start
         word$     the word at the end
         !word     not the word; also !^word and !word$
 
-      Lines are printed unchanged, in the order of fzf --filter. The exit code is 1 if none matches.
+      Lines are printed unchanged, in the order of fzf --filter. The exit code is 1 if no line matches.
       """)
 
-  @Argument(help: "What to look for.")
+  @Argument(help: "The query.")
   var query: String
 
-  @Argument(help: "A file of lines; \"-\" is standard input.")
+  @Argument(help: "The file with the lines; - is standard input.")
   var file: String = "-"
 
   private static let chunkSize = 1 << 16

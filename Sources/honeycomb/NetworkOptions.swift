@@ -6,7 +6,7 @@ struct NetworkOptions: ParsableArguments {
   @Option(
     name: .customLong("allow-urls"),
     help: ArgumentHelp(
-      "The hosts that pictures of scenes may come from, by https, with commas between them (default: none).",
+      "The hosts from which a scene may load images over https, separated by commas (default: none).",
       valueName: "hosts"))
   var allowedHosts: String?
 

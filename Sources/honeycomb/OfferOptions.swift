@@ -10,10 +10,11 @@ struct OfferOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      What the layout is offered, such as 300x200, each length \(ProposalArgument.lengths); - leaves a \
-      dimension open, inf is no limit.
+      The size that is proposed to the layout, such as 300x200, each length \(ProposalArgument.lengths); \
+      - leaves a dimension unspecified, inf is infinite.
       """,
-      discussion: "By default what the scene says, its window being 800x600.", valueName: "WxH"))
+      discussion: "The default is the size in the scene; \"window\" in a scene is 800x600.",
+      valueName: "WxH"))
   var size: ProposalArgument?
 
   /// Returns the size that is proposed to a scene's layout.

@@ -7,7 +7,7 @@ import Topics
 /// An option accepts only these numbers if `parse(_:)` is its transform:
 ///
 /// ```swift
-/// @Option(help: "Pixels for a point, \(OptionRanges.windowScale).", transform: OptionRanges.windowScale.parse)
+/// @Option(help: "Device pixels per logical pixel, \(OptionRanges.windowScale).", transform: OptionRanges.windowScale.parse)
 /// var scale: Double?
 /// ```
 struct OptionRange<Number: Comparable & Sendable>: Sendable, CustomStringConvertible {

@@ -11,23 +11,23 @@ import Viewer
 struct Pick: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pick",
-    abstract: "Show topics in a window and print those picked.",
+    abstract: "Show topics in a window and print the picked ones.",
     discussion: """
-      Exit codes: 0 picked, 1 cancelled, 2 misuse or bad input, 69 no display or display lost, \
-      70 internal error, 124 timed out, 130 and 143 signalled.
+      Exit codes: 0 picked, 1 canceled, 2 wrong usage or bad input, 69 no display or display lost, \
+      70 internal error, 124 timed out, 130 and 143 ended by a signal.
       """)
 
   @Argument(
     help: """
-      The topics: lines, .json or .yaml; - is standard input. Without it: what is piped in, else the \
-      default catalogue. In a file, lines indented by two spaces or a tab are subtopics; the lines of \
-      standard input are a flat list.
+      The topics: lines, .json or .yaml; - is standard input. The default is standard input if it is a \
+      pipe, else the built-in catalogue. In a file, lines that are indented by two spaces or a tab are \
+      subtopics; the lines of standard input are a flat list.
       """)
   var file: String?
 
   @OptionGroup var picking: PickingOptions
 
-  @Option(help: "How standard input or FILE is written: lines, json or yaml.")
+  @Option(help: "The format of standard input or FILE: lines, json or yaml.")
   var input: CatalogueReader.Format?
 
   @OptionGroup var window: WindowArguments<Pick>
@@ -37,17 +37,17 @@ struct Pick: ParsableCommand {
 
   @Option(
     help: """
-      With --fullscreen or --kiosk: the monitor to cover, such as HDMI-1; can be given again.
+      With --fullscreen or --kiosk: the monitor to cover, such as HDMI-1; can be repeated.
       """)
   var monitor: [String] = []
 
-  @Flag(help: "Take keys and buttons that other programs send for the person's own.")
+  @Flag(help: "Accept key and button events that other programs send.")
   var allowSendEvent = false
 
-  @Flag(help: "Print in the order of the list, not of the picks.")
+  @Flag(help: "Print the picks in the order of the list, not in the order they were picked.")
   var ordered = false
 
-  @Flag(help: "Topics are separated by zero bytes.")
+  @Flag(help: "Read topics that are separated by zero bytes.")
   var read0 = false
 
   @Flag(help: "End each pick with a zero byte instead of a line break.")
@@ -58,11 +58,13 @@ struct Pick: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "Give up after so many seconds, \(OptionRanges.timeout) (exit code 124).",
+    help: "Exit after this many seconds, \(OptionRanges.timeout) (exit code 124).",
     transform: OptionRanges.timeout.parse)
   var timeout: Double?
 
-  @Flag(help: "Take up the picks of a session whose display was lost before they were confirmed.")
+  @Flag(
+    help:
+      "Restore the picks of the last session if its display was lost before they were confirmed.")
   var restore = false
 
   @Flag(help: "Run as a kiosk: full screen, session after session, until SIGTERM.")
@@ -71,12 +73,12 @@ struct Pick: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: """
-      With --kiosk: reset a session after so many seconds without input, \(OptionRanges.idle) \
+      With --kiosk: reset a session after this many seconds without input, \(OptionRanges.idle) \
       (default: 60).
       """, transform: OptionRanges.idle.parse)
   var idle: Double?
 
-  @Option(help: "With --kiosk: append each session to this file too.")
+  @Option(help: "With --kiosk: also append each session to this file.")
   var journal: String?
 
   func validate() throws {
@@ -85,14 +87,15 @@ struct Pick: ParsableCommand {
     }
     if idle != nil, !kiosk { throw ValidationError("--idle needs --kiosk.") }
     if journal != nil, !kiosk { throw ValidationError("--journal needs --kiosk.") }
-    if restore, kiosk { throw ValidationError("--restore and --kiosk exclude each other.") }
+    if restore, kiosk { throw ValidationError("--restore and --kiosk cannot be used together.") }
     if let structure = picking.structure,
       input ?? file.map(CatalogueReader.Format.init(forFile:)) ?? .lines != .lines
     {
       throw ValidationError(
-        "--\(structure.rawValue) is for lists of lines; JSON and YAML say it themselves.")
+        "--\(structure.rawValue) is only for lists of lines; JSON and YAML define the structure themselves."
+      )
     }
-    if json, print0 { throw ValidationError("--json and --print0 exclude each other.") }
+    if json, print0 { throw ValidationError("--json and --print0 cannot be used together.") }
   }
 
   /// The minimum time for printing picks that were confirmed before the timeout.
@@ -222,8 +225,8 @@ extension Pick: WindowCommand {
   static var windowSize: SizeArgument { SizeArgument(width: 960, height: 720) }
   static var recordHelp: ArgumentHelp {
     """
-    Write what happens to an event script, for replay, render and record. Topics from a pipe \
-    go to a catalogue beside it, FILE.topics.json for FILE.jsonl.
+    Record the events of the window to this event script, for replay, render and record. Topics from \
+    a pipe are saved as a catalogue next to it: FILE.topics.json for FILE.jsonl.
     """
   }
 }
@@ -234,8 +237,8 @@ extension LineReader.Structure: EnumerableFlag {
   /// Returns the help of each flag.
   public static func help(for value: Self) -> ArgumentHelp? {
     switch value {
-    case .tree: "Take indented lines for subtopics, also on standard input."
-    case .flat: "Take every line for a topic as it stands, also in a file."
+    case .tree: "Read indented lines as subtopics, also from standard input."
+    case .flat: "Read every line as a topic, including its indentation, also from a file."
     }
   }
 }

@@ -9,48 +9,49 @@ struct PickingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      How many topics to ask for, \(OptionRanges.picks) (default: as the catalogue says, else 1). The \
-      catalogue's goal in its title follows.
+      The number of topics to ask for, \(OptionRanges.picks) (default: the catalogue's goal, else 1). If \
+      the catalogue's title contains its goal, the title shows this number instead.
       """, transform: OptionRanges.picks.parse)
   var goal: Int?
 
   @Option(
     parsing: .unconditional,
-    help: "The fewest picks that can be confirmed, \(OptionRanges.picks) (default: the goal).",
+    help: "The minimum number of picks, \(OptionRanges.picks) (default: the goal).",
     transform: OptionRanges.picks.parse)
   var min: Int?
 
   @Option(
     parsing: .unconditional,
-    help: "The most picks, \(OptionRanges.mostPicks) (default: no limit).",
+    help: "The maximum number of picks, \(OptionRanges.mostPicks) (default: no limit).",
     transform: OptionRanges.mostPicks.parse)
   var max: Int?
 
-  @Option(help: "The heading.")
+  @Option(help: "The title above the topics.")
   var title: String?
 
   @Flag var structure: LineReader.Structure?
 
-  @Option(help: "The outline of a cell: hexagon or circle.")
+  @Option(help: "The shape of the cells: hexagon or circle.")
   var shape = HoneycombModel.CellShape.hexagon
 
   @Option(
     help: """
-      The colours: dark, light, high-contrast, or a file of your own in YAML or JSON, such as a copy \
+      The theme: dark, light, high-contrast, or a theme file in YAML or JSON, such as a changed copy \
       of Assets/themes/dark.yaml.
       """)
   var theme = ThemeChoice.shipped(.dark)
 
-  @Flag(help: "Jump and fade instead of flying.")
+  @Flag(help: "Reduce motion: topics jump and fade instead of moving.")
   var reducedMotion = false
 
   func validate() throws {
     if let min, let max, min > max {
-      throw ValidationError("--min (\(min)) is above --max (\(max)); lower one or raise the other.")
+      throw ValidationError(
+        "--min (\(min)) is greater than --max (\(max)); lower one or raise the other.")
     }
     if let goal, let max, goal > max {
       throw ValidationError(
-        "--goal (\(goal)) is above --max (\(max)); lower one or raise the other.")
+        "--goal (\(goal)) is greater than --max (\(max)); lower one or raise the other.")
     }
   }
 
@@ -106,7 +107,7 @@ struct SizeArgument: ExpressibleByArgument {
       guard Swift.max(extent.width, extent.height) > Self.longestSide else { return }
       reason =
         "the window would have \(extent.width) x \(extent.height) pixels; expected at most"
-        + " \(Self.longestSide) a side: use a smaller size or scale"
+        + " \(Self.longestSide) per side: use a smaller size or scale"
     } catch {
       reason = error.description
     }

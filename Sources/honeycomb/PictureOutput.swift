@@ -27,7 +27,7 @@ struct PictureOutput {
     let named = PictureFormat(ending: path).flatMap { known.contains($0) ? $0 : nil }
     if let given, let named, given != named {
       throw ValidationError(
-        "\(path) is \(named.rawValue) by its name, but --format is \(given.rawValue); use one of the two."
+        "\(path) ends in .\(named.rawValue), but --format is \(given.rawValue); change one of the two."
       )
     }
     guard let format = given ?? named else {

@@ -10,25 +10,25 @@ import Recording
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Draw an event script to a looping GIF or PNG.",
+    abstract: "Draw an event script as a looping GIF or PNG animation.",
     discussion: """
-      The name of the output tells which: it ends in .gif or .png. - is standard output, which takes a \
-      GIF unless --format is png.
+      The name of the output selects the format: it ends in .gif or .png. The name - is standard output, \
+      which gets a GIF unless --format is png.
       """)
 
   @OptionGroup var options: ScriptOptions
 
   @Option(
     name: [.short, .long],
-    help: "The GIF file, or a PNG file with every pixel as it is; - is standard output.")
+    help: "The GIF file, or a PNG file without loss of colors; - is standard output.")
   var output: String
 
-  @Option(help: "How the picture is written: gif or png (default: as the output's name ends).")
+  @Option(help: "The format of the picture: gif or png (default: by the output's name).")
   var format: PictureFormat?
 
   @Option(
     parsing: .unconditional,
-    help: "Pictures a second: 25, 33 or 50, as GIF counts in hundredths of a second.")
+    help: "Frames per second: 25, 33 or 50, because GIF counts in hundredths of a second.")
   var rate = 25
 
   /// The maximum size of a recording, in bytes: 512 MiB.
@@ -98,7 +98,8 @@ struct Record: ParsableCommand {
       guard count <= Self.frameLimit else {
         throw ExitStatus(
           .usage,
-          "\(options.script): more than \(Self.frameLimit) frames differ; end the script sooner")
+          "\(options.script): the script has more than \(Self.frameLimit) different frames; use a shorter script"
+        )
       }
       host.play(to: time)
       return try host.nextChange(after: time)

@@ -9,11 +9,11 @@ import Topics
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw an event script at given times, or a scene, to PNG or SVG files.",
+    abstract: "Draw a scene, or an event script at given times, to PNG or SVG files.",
     discussion: """
-      A file whose first line is the header of an event script is one, any other is a scene. --at is for \
-      scripts; --size, --overlay and --scale are for scenes. The name of the output ends in .png or \
-      .svg; - is standard output, which takes a PNG unless --format is svg.
+      A file is an event script if its first line is the header of one; any other file is a scene. --at is \
+      for scripts; --size, --overlay and --scale are for scenes. The name of the output ends in .png or \
+      .svg; the name - is standard output, which gets a PNG unless --format is svg.
       """)
 
   @OptionGroup var options: ScriptOptions
@@ -30,11 +30,11 @@ struct Render: ParsableCommand {
   @Option(
     name: [.short, .long],
     help:
-      "The PNG or SVG file, - for standard output; with several times, a pattern with %d or %03d for the picture's number."
+      "The PNG or SVG file; - is standard output. For several times, the name contains %d or %03d for the number of the picture."
   )
   var output = "honeycomb.png"
 
-  @Option(help: "How the picture is written: png or svg (default: as the output's name ends).")
+  @Option(help: "The format of the picture: png or svg (default: by the output's name).")
   var format: PictureFormat?
 
   private var destination: PictureOutput {
@@ -47,7 +47,7 @@ struct Render: ParsableCommand {
     _ = try destination
     if let at, at.times.count > 1, NumberedName(output) == nil {
       throw ValidationError(
-        "\(output) would be written \(at.times.count) times; expected a %d in it, as in frame-%03d.png."
+        "\(output) would be written \(at.times.count) times; put %d into the name, as in frame-%03d.png."
       )
     }
   }

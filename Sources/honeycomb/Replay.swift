@@ -7,11 +7,11 @@ import Viewer
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Play an event script and print the state, or the picks.")
+    abstract: "Play an event script and print the picks or the state.")
 
   @OptionGroup var options: ScriptOptions
 
-  @Flag(help: "Print the state at each time of --at as a JSON object on a line.")
+  @Flag(help: "Print the state at each time of --at, as one JSON object per line.")
   var state = false
 
   @Option(

@@ -15,14 +15,14 @@ struct SceneDrawingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to draw over a scene: any of \(OverlayArgument.names), with commas between them.",
+      "The overlays to draw over a scene, separated by commas: any of \(OverlayArgument.names).",
       valueName: "names"))
   var overlay: OverlayArgument?
 
   @Option(
     parsing: .unconditional,
     help: """
-      Pixels of a scene's picture for a logical one, from \(OptionRanges.pictureScale) (default: 1).
+      Pixels per logical pixel of a scene's picture, \(OptionRanges.pictureScale) (default: 1).
       """, transform: OptionRanges.pictureScale.parse)
   var scale: Double?
 
@@ -78,7 +78,7 @@ struct SceneDrawingOptions: ParsableArguments {
     guard max(size.width, size.height) * scale <= Self.longestSide else {
       throw ExitStatus(
         .usage,
-        "the picture would be longer than \(Int(Self.longestSide)) pixels; give a smaller --size or --scale."
+        "a side of the picture would have more than \(Int(Self.longestSide)) pixels; use a smaller --size or --scale."
       )
     }
   }

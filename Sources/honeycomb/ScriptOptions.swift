@@ -44,7 +44,7 @@ struct ScriptOptions: ParsableArguments {
     let events = try read(limit: .screen)
     guard case .topics(let catalogue) = ScriptContent(of: events) else {
       throw ExitStatus(
-        .usage, "\(script) is no session of picking; render and record draw it.")
+        .usage, "\(script) is not a recording of pick; draw it with render or record.")
     }
     return (try makePicker(of: events, catalogue: catalogue, theme: theme), events.duration)
   }

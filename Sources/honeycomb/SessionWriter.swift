@@ -55,7 +55,7 @@ final class SessionWriter: SessionStore, Sendable {
   /// Opens the journal if there is a path.
   init(journal path: String?) throws {
     guard let endOfTry = try? WakeUpPipe() else {
-      throw ExitStatus(.internalError, "too many files are open for a kiosk")
+      throw ExitStatus(.internalError, "the kiosk cannot start: too many files are open")
     }
     self.endOfTry = endOfTry
     self.path = path
@@ -118,7 +118,7 @@ final class SessionWriter: SessionStore, Sendable {
     guard let id = state.withLock({ $0.pending?.session.id }) else { return }
     if progress == .failed { writeAgain() }
     if !endOfTry.wait(within: Self.patience.try) {
-      Diagnostics.note("honeycomb: the session \(id) cannot be written in time")
+      Diagnostics.note("honeycomb: the session \(id) could not be written in time")
     }
     let isInJournal = state.withLock { state in
       state.isOutputTaken = true
@@ -168,7 +168,7 @@ final class SessionWriter: SessionStore, Sendable {
       defer { state.complaint = failure?.message }
       guard failure?.message != state.complaint else { return nil }
       guard let message = failure?.message else { return "the session is written" }
-      return "\(message); the session is kept, and will be written again"
+      return "\(message); the kiosk keeps the session and will try again"
     }
     if let line { Diagnostics.note("honeycomb: \(line)") }
   }

@@ -54,6 +54,6 @@ enum ThemeChoice: ExpressibleByArgument {
     let names = Theme.shipped.map(\.name).joined(separator: ", ")
     return InputError(
       source: path,
-      reason: .invalid("no such theme; expected \(names), or a theme's file (\(reason))"))
+      reason: .invalid("no such theme; expected \(names), or a theme file (\(reason))"))
   }
 }

@@ -14,7 +14,7 @@ protocol WindowCommand {
 extension WindowCommand {
   static var windowSizeOption: String { "size" }
   static var recordHelp: ArgumentHelp {
-    "Write what happens to an event script, for render and record."
+    "Record the events of the window to this event script, for render and record."
   }
 }
 
@@ -22,13 +22,13 @@ extension WindowCommand {
 struct WindowArguments<Command: WindowCommand>: ParsableArguments {
   @Option(
     name: .customLong(Command.windowSizeOption),
-    help: "The window's size in logical pixels, from 160x120 to 16384x16384.")
+    help: "The size of the window in logical pixels, from 160x120 to 16384x16384.")
   var size = Command.windowSize
 
   @Option(
     parsing: .unconditional,
     help: """
-      Device pixels for a logical pixel, \(OptionRanges.windowScale) (default: as the desktop says).
+      Device pixels per logical pixel, \(OptionRanges.windowScale) (default: the desktop's scale).
       """, transform: OptionRanges.windowScale.parse)
   var scale: Double?
 
@@ -36,7 +36,7 @@ struct WindowArguments<Command: WindowCommand>: ParsableArguments {
   var record: String?
 
   @Option(
-    help: "Write a line for each frame to this file: time and work in seconds, pixels uploaded.")
+    help: "Write one line per frame to this file: time and work in seconds, uploaded pixels.")
   var frameTimes: String?
 
   func validate() throws {

@@ -197,7 +197,7 @@ struct EventScriptTests {
     (#"{"t": 0, "type": "text", "text": "a\nb"}"#, "34: expected at most 4096 bytes"),
     (#"{"t": 0, "type": "text", "text": "a\u007F"}"#, "34: expected at most 4096 bytes"),
     (#"{"t": 0, "type": "text", "text": "\u0085"}"#, "34: expected at most 4096 bytes"),
-    (#"{"t": 0, "type": "text", "text": ""}"#, "34: expected text that is not empty"),
+    (#"{"t": 0, "type": "text", "text": ""}"#, "34: expected a text that is not empty"),
     (#"{"t": 0, "type": "text"}"#, #"1: expected the key "text" here"#),
     (#"{"t": 0, "type": "key", "key": "a", "text": "\t"}"#, "45: expected at most 4096 bytes"),
     (#"{"t": 0, "type": "preedit", "text": "ab", "caret": 3}"#, "52: expected a whole number"),
@@ -211,7 +211,7 @@ struct EventScriptTests {
     ),
     (
       #"{"t": 0, "type": "preedit", "text": "", "segments": [{"start": 0, "end": 2, "style": "bold"}]}"#,
-      "54: the segment lies beyond the text"
+      "54: the segment ends after the end of the text"
     ),
     (#"{"t": 0, "type": "key-release", "key": "a", "text": "a"}"#, #"45: unknown key "text""#),
   ])

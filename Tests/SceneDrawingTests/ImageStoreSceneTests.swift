@@ -75,7 +75,8 @@ struct ImageStoreSceneTests {
     let reasons = [
       "../wide.png": "\"..\"", "/etc/passwd": "path", "link.png": "symbolic link",
       "pipe.png": "not a regular file", "none.png": "No such file", "words.png": "not a picture",
-      "https://example.org/a.png": "network are off", "http://example.org/a.png": "network are off",
+      "https://example.org/a.png": "network are disabled",
+      "http://example.org/a.png": "network are disabled",
     ]
     let states = images.states(
       for: reasons.mapValues { _ in CGSize(width: 10, height: 10) }, scale: 1, isAwaited: true)

@@ -128,13 +128,19 @@ struct ThemeReaderTests {
   @Test(arguments: [
     ("titel: \"#ffffff\"", "1:1", "unknown key \"titel\"; expected one of: honeycomb, base"),
     ("free:\n  fill: \"#ffffff\"", "2:3", "expected one of: top, bottom, outline, outlineWidth"),
-    ("title: #ffffff", "1:7", "expected an opaque colour as \"#rrggbb\", in quotes, found nothing"),
+    (
+      "title: #ffffff", "1:7",
+      "expected an opaque color in the form \"#rrggbb\", in quotes, found nothing"
+    ),
     ("title: \"#fff\"", "1:8", "found the string \"#fff\""),
-    ("title: \"#+1234f\"", "1:8", "expected an opaque colour"),
+    ("title: \"#+1234f\"", "1:8", "expected an opaque color"),
     ("title: purple", "1:8", "found \"purple\""),
     ("title: [1, 2, 3]", "1:8", "found a list"),
-    ("title: \"#ffffff80\"", "1:8", "expected an opaque colour"),
-    ("veil: \"#ffff\"", "1:7", "expected a colour as \"#rrggbb\" or \"#rrggbbaa\", in quotes"),
+    ("title: \"#ffffff80\"", "1:8", "expected an opaque color"),
+    (
+      "veil: \"#ffff\"", "1:7",
+      "expected a color in the form \"#rrggbb\" or \"#rrggbbaa\", in quotes"
+    ),
     ("free: \"#ffffff\"", "1:7", "expected a mapping"),
     ("free: {outlineWidth: .nan}", "1:22", "expected a number from 0 to 6, found \".nan\""),
     ("picked: {outlineWidth: -1}", "1:24", "expected a number from 0 to 6, found -1"),
@@ -147,8 +153,8 @@ struct ThemeReaderTests {
     ("fontFamilies: [Inter, \"\"]", "1:23", "the name of one font family"),
     ("fontFamilies: [\"Inter, serif\"]", "1:16", "without commas"),
     ("fontFamilies: [\"a\\0\"]", "1:16", "the name of one font family"),
-    ("title: \"#ffffff\"\ntitle: \"#000000\"", "2:1", "is in line 1 already"),
-    ("- dark", "1:1", "expected a mapping with a theme's colours, found a list"),
+    ("title: \"#ffffff\"\ntitle: \"#000000\"", "2:1", "is already in line 1"),
+    ("- dark", "1:1", "expected a mapping with the colors of a theme, found a list"),
     ("", "1:1", "expected a value, found an empty file"),
   ])
   func mistakeIsToldWithItsPlaceAndCure(text: String, place: String, message: String) throws {

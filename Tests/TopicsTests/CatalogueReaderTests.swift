@@ -123,15 +123,15 @@ struct CatalogueReaderTests {
     ),
     (
       "x.yaml", "min: 3\nmax: 2\ntopics: [a, b, c]",
-      "x.yaml:1:6: min is 3 but max is 2; expected min <= max"
+      "x.yaml:1:6: min is 3, but max is 2; expected min <= max"
     ),
     (
       "x.yaml", "min: 3\ntopics: [a, b, {label: c, disabled: true}]",
-      "x.yaml:1:6: min is 3 but only 2 topics can be picked; lower min or add topics"
+      "x.yaml:1:6: min is 3, but only 2 topics can be picked; lower min or add topics"
     ),
     (
       "x.yaml", "max: 1\ntopics: [{label: a, selected: true}, {label: b, selected: true}]",
-      "x.yaml:1:6: max is 1 but 2 topics are selected from the start"
+      "x.yaml:1:6: max is 1, but 2 topics are selected; raise max or select fewer"
     ),
     (
       "x.yaml", "max: 0\ntopics: [a]",
@@ -139,12 +139,12 @@ struct CatalogueReaderTests {
     ),
     (
       "x.yaml", "- {label: a, id: k}\n- label: b\n  id: k",
-      "x.yaml:3:7: the topic in line 1 has the id \"k\" already; give each topic its own"
+      "x.yaml:3:7: the topic in line 1 already has the id \"k\"; give each topic its own id"
     ),
     ("x.yaml", "- {label: a, selected: yes}", "x.yaml:1:24: expected true or false, found \"yes\""),
     (
       "x.yaml", "- {label: a, color: red}",
-      "x.yaml:1:21: expected a colour as \"#rrggbb\", found \"red\""
+      "x.yaml:1:21: expected a color in the form \"#rrggbb\", found \"red\""
     ),
     ("x.yaml", "- {label: a, keywords: b}", "x.yaml:1:24: expected a list, found \"b\""),
     (

@@ -128,10 +128,10 @@ struct LineReaderTests {
     #expect(
       Self.error("Art\n\n\t  \tOil\n")
         == "list:3:2: indented by 3 levels more than the topic above;"
-        + " expected one level (two spaces or a tab) at most")
+        + " expected at most one level (two spaces or a tab)")
     #expect(
       Self.error("  Art\n")
-        == "list:1:1: the first topic is indented; expected it at the start of its line")
+        == "list:1:1: the first topic is indented; expected it at the start of the line")
   }
 
   @Test(arguments: [(" Art", 1), ("a\n   b", 3), ("a\n\t b", 2), ("a\n \tb", 1)])
@@ -160,7 +160,7 @@ struct LineReaderTests {
     #expect(
       Self.error(text)
         == "list:\(line):\(column): expected a list of topics, found a binary file;"
-        + " --read0 takes topics that zero bytes separate")
+        + " use --read0 for topics that are separated by zero bytes")
   }
 
   @Test(arguments: [
@@ -211,7 +211,7 @@ struct LineReaderTests {
     let depths = 0...LineReader.depthLimit
     let text = depths.map { String(repeating: "\t", count: $0) + "x" }.joined(separator: "\n")
     #expect(
-      Self.error(text) == "list:257:257: nested too deep; expected at most 256 levels")
+      Self.error(text) == "list:257:257: nested too deeply; expected at most 256 levels")
   }
 }
 

@@ -130,7 +130,7 @@ import Testing
     let name = try #require(kept.first?.session)
     #expect(
       ending.errors == """
-        honeycomb: the session \(name) cannot be written in time
+        honeycomb: the session \(name) could not be written in time
         honeycomb: the session \(name) is \(pipe == nil ? "on standard output" : "in the journal") only
 
         """)

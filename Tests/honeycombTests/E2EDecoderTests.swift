@@ -118,7 +118,7 @@ import Testing
     #expect(lines.count == 1)
     #expect(
       lines.first?.hasPrefix(
-        "honeycomb: \(folder.path("topics.yaml")):1:22: warning: endless.svg: cannot be decoded: its decoder was ended by signal 9"
+        "honeycomb: \(folder.path("topics.yaml")):1:22: warning: endless.svg: cannot be decoded: signal 9 ended the decoder"
       ) == true, "\(lines)")
   }
 

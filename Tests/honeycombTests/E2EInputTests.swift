@@ -133,7 +133,7 @@ import Testing
     #expect(
       ending.errors
         == "honeycomb: standard input:3:4: expected a list of topics, found a binary file;"
-        + " --read0 takes topics that zero bytes separate\n")
+        + " use --read0 for topics that are separated by zero bytes\n")
   }
 
   @Test func aMinimumThatCannotBeMetIsAnInputError() throws {

@@ -155,7 +155,7 @@ import Testing
     try session.settle()
     #expect(try !isBlank(session))
     try session.click(560, 440)
-    #expect(waitForErrors(session, "written again"))
+    #expect(waitForErrors(session, "will try again"))
     try session.settle()
     #expect(try isBlank(session))
     #expect(session.program.outputSoFar.isEmpty)
@@ -193,8 +193,8 @@ import Testing
     let path = session.folder.path(Self.journal)
     #expect(
       try session.program.end().errors
-        == "honeycomb: \(path): the journal cannot be written: File too large; the session is kept,"
-        + " and will be written again\nhoneycomb: the session is written\n")
+        == "honeycomb: \(path): the journal cannot be written: File too large; the kiosk keeps the session"
+        + " and will try again\nhoneycomb: the session is written\n")
   }
 
   /// The part of a line that standard output has taken is not written again.
@@ -220,7 +220,7 @@ import Testing
     try fillDisk(of: session)
     try session.click(320, 240)
     try stepBack(session)
-    #expect(waitForErrors(session, "written again"))
+    #expect(waitForErrors(session, "will try again"))
     try session.settle()
     #expect(try isBlank(session))
     try session.program.limitFiles(to: nil)
@@ -235,7 +235,7 @@ import Testing
     try session.click(320, 240)
     try session.settle()
     try session.click(560, 440)
-    #expect(waitForErrors(session, "written again"))
+    #expect(waitForErrors(session, "will try again"))
     session.program.send(SIGTERM)
     let ending = try session.program.end()
     #expect(ending.status == 143)

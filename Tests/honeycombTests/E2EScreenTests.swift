@@ -125,7 +125,7 @@ import Testing
     try manager.manage()
     let text = try Program.run(["doctor"], display: server.display).output
     #expect(
-      text.contains("full screen      by the window itself, out of the window manager's reach"))
+      text.contains("full screen      by the window itself, bypassing the window manager"))
     #expect(text.contains("_NET_WM_STATE_FULLSCREEN"))
     let modern = try XServer(width: 640, height: 480)
     let openbox = try WindowManager(on: modern)

@@ -30,15 +30,15 @@ struct FileArgumentTests {
     (["record", "-o", "x.gif"], "scene", "an event script, found a scene"),
     (["record", "-o", "x.gif"], "catalogue", "an event script, found a catalogue of topics"),
     (["replay"], "scene", "an event script, found a scene"),
-    (["replay"], "list", "an event script, found a text"),
+    (["replay"], "list", "an event script, found text"),
     (["render"], "catalogue", "a scene or an event script, found a catalogue of topics"),
-    (["render"], "list", "a scene or an event script, found a text, such as a list of topics"),
+    (["render"], "list", "a scene or an event script, found text, such as a list of topics"),
     (["render"], "picture", "a scene or an event script, found a binary file"),
     (["render"], "theme", "a scene or an event script, found a theme"),
     (["render", "--at", "1"], "catalogue", "a scene or an event script, found a catalogue"),
-    (["inspect"], "catalogue", "a scene, found a catalogue of topics, which pick takes"),
+    (["inspect"], "catalogue", "a scene, found a catalogue of topics; use it with pick"),
     (["inspect"], "script", "a scene, found an event script"),
-    (["layout"], "script", "a scene, found an event script, which replay, render and record take"),
+    (["layout"], "script", "a scene, found an event script; use it with replay, render or record"),
     (["check"], "theme", "a scene, found a theme"),
     (["pick"], "scene", "a catalogue of topics or a list of topics, found a scene"),
     (["pick"], "script", "a catalogue of topics or a list of topics, found an event script"),
@@ -77,7 +77,7 @@ struct FileArgumentTests {
     #expect(
       ending.errors
         == "honeycomb: \(path):2:8: expected a list of topics, found a binary file;"
-        + " --read0 takes topics that zero bytes separate\n")
+        + " use --read0 for topics that are separated by zero bytes\n")
     // With the option it is a list, and only the display is missing.
     #expect(try Program.run(["pick", "--read0", path]).status == 69)
     let rows = try folder.write("Art\0icon\u{1F}art.png\u{1F}info\u{1F}1\nMusic\n", to: "rows.txt")
@@ -112,7 +112,7 @@ struct FileArgumentTests {
         == Program.Ending(status: 0))
     #expect(folder.text("plain").hasPrefix("<svg "))
     for (arguments, words) in [
-      (["render", scene, "-o", "x.svg", "--format", "png"], "x.svg is svg by its name"),
+      (["render", scene, "-o", "x.svg", "--format", "png"], "x.svg ends in .svg, but"),
       (
         ["render", scene, "-o", "x.png", "--format", "gif"], "--format is gif; expected png or svg"
       ),
@@ -254,7 +254,7 @@ struct FileArgumentTests {
       "'--idle <idle>': expected a number of seconds from 1 to 1000000000."
     ),
     (["pick", "--scale", "-1"], "'--scale <scale>': expected a number from 0.5 to 4."),
-    (["pick", "--goal", "5", "--max", "3"], "--goal (5) is above --max (3)"),
+    (["pick", "--goal", "5", "--max", "3"], "--goal (5) is greater than --max (3)"),
     (["pick", "--monitor", "HDMI-1"], "--monitor needs --fullscreen or --kiosk."),
     (["record", "x", "-o", "x.gif", "--rate", "-1"], "--rate is -1; expected 25, 33 or 50."),
   ])
@@ -276,7 +276,7 @@ struct FileArgumentTests {
           == Program.Ending(
             status: 2,
             errors:
-              "honeycomb: no monitor is called \"middle\": expected one of left, right\n"))
+              "honeycomb: there is no monitor \"middle\": expected one of left, right\n"))
     }
   }
 }

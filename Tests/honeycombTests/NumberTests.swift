@@ -50,7 +50,7 @@ struct NumberTests {
 
   @Test(arguments: [
     (["pick", "--size", "16384x16384"], "--size is 16384x16384: the picture would have"),
-    (["pick", "--size", "16384x120", "--scale", "4"], "at most 32767 a side"),
+    (["pick", "--size", "16384x120", "--scale", "4"], "at most 32767 per side"),
     (["demo", "--size", "16384x8193", "--scale", "1"], "at most 134217728"),
     (["inspect", "x.yaml", "--window", "16384x16384"], "--window is 16384x16384: the picture"),
   ])
@@ -195,7 +195,7 @@ struct NumberTests {
         "render", scene, "--size", size, "--overlay", "unused,findings,spacing", "-o",
         folder.path(output),
       ])
-      #expect(ending.status == 2 && ending.errors.contains("longer than 16384"), "\(ending)")
+      #expect(ending.status == 2 && ending.errors.contains("more than 16384"), "\(ending)")
     }
     // A layout has no pixels.
     #expect(try run(["layout", scene, "--size", size]).status == 0)

@@ -148,7 +148,7 @@ struct SceneRenderTests {
       ([script, "--size", "3x4"], "--size is for scenes"),
       ([script, "--overlay", "frames"], "--overlay is for scenes"),
       ([scene, "--overlay", "framed"], "framed"), ([scene, "--scale", "9"], "from 0.25 to 8"),
-      ([scene, "--size", "90000x3"], "longer than 16384"),
+      ([scene, "--size", "90000x3"], "more than 16384"),
     ] {
       let ending = try Program.run(["render"] + arguments + ["-o", folder.path("x.png")])
       #expect(ending.status == 2 && ending.errors.contains(words), "\(ending.errors)")

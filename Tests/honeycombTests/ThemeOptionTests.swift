@@ -45,6 +45,6 @@ struct ThemeOptionTests {
     #expect(missing.status == 2)
     #expect(
       missing.errors.hasPrefix(
-        "honeycomb: drak: no such theme; expected dark, light, high-contrast, or a theme's file ("))
+        "honeycomb: drak: no such theme; expected dark, light, high-contrast, or a theme file ("))
   }
 }
