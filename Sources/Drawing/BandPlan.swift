@@ -1,27 +1,27 @@
 import Raster
 
-/// How a frame is cut into bands of rows that take about as long to draw as each other.
+/// A division of a frame into bands of rows that take about the same time to draw.
 ///
-/// Bytes never depend on it: a plan only says who draws what.
+/// The pixels do not depend on it: a plan only assigns the work to threads.
 struct BandPlan {
-  /// How many bands there are: enough for a thread to go on with when the other is held up, few
-  /// enough that not many cells lie across their borders.
+  /// The number of bands: enough that a thread has work while the other one is delayed, and few enough
+  /// that not many cells cross their borders.
   let count = 4
   private var ends: [Int] = Array(repeating: 0, count: 4)
-  /// How much more a group of rows costs than the one above it, in units of a pixel blended.
+  /// The cost of each group of rows minus that of the group above it, in units of one blended pixel.
   private var costs: [Double] = []
 
-  /// Rows are looked at in groups of so many.
+  /// The number of rows in a group.
   private static let groupHeight = 16
-  /// What is cheaper than this is drawn at once: waking a thread up costs some 50 us.
+  /// Cheaper frames are drawn on one thread, because waking a thread takes about 50 us.
   private static let minimumCost = 150_000.0
 
-  /// The rows of band `index`.
+  /// Returns the rows of a band.
   subscript(index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
 
-  /// Cuts what of `list` is in `damage`; false where that is not worth two threads.
+  /// Divides the part of `list` that is in `damage`; returns `false` if it is not worth two threads.
   ///
-  /// `bounds` has the pixels of each mark.
+  /// `bounds` contains the pixels of each mark.
   mutating func cut(
     _ damage: borrowing Damage, of list: borrowing DisplayList, bounds: [PixelRect], height: Int
   ) -> Bool {
@@ -34,7 +34,7 @@ struct BandPlan {
       for index in marks.indices {
         let area = bounds[index].intersection(rect)
         guard !area.isEmpty else { continue }
-        // Noted where it begins and ends; summed up below.
+        // Recorded where it begins and ends; summed up below.
         let cost = Self.cost(of: marks[index]) * Double(area.width)
         let (first, end) = (
           area.y / Self.groupHeight, (area.maxY - 1) / Self.groupHeight + 1
@@ -62,7 +62,7 @@ struct BandPlan {
     return true
   }
 
-  /// What a pixel of a mark's bounds costs, roughly, as measured.
+  /// The approximate measured cost of a pixel of a mark's bounds.
   private static func cost(of mark: Mark) -> Double {
     switch mark {
     case .background: 0.15

@@ -1,39 +1,39 @@
 import Raster
 
-/// A display list on its way to pixels: what is drawn, and those who draw it.
+/// Draws a display list in bands, on one thread or two.
 ///
-/// A class because the threads that draw bands of a frame share it. During a run each touches its own
-/// painter; the rest stays as it is.
+/// A class because the threads that draw bands of a frame share it. During a frame each thread uses its own
+/// painter, and nothing else changes.
 final class BandedPainter: BandPainting, @unchecked Sendable {
-  /// What is drawn.
+  /// The list to draw.
   var list = DisplayList()
   /// The pixels of each mark.
   var bounds: [PixelRect] = []
-  /// Where it is drawn.
+  /// The surface to draw into.
   var damage = Damage(in: .empty)
   private let scale: Double
   private var sprites = SpriteCache()
   private var placements: [SpriteCache.Placement] = []
-  /// Those of the threads; the second is made when a frame is first worth it.
+  /// The painters of the threads; the second is created for the first frame that is worth it.
   private var painters = [WorkerPainter()]
   private var workers: BandWorkers?
   private var bands = BandPlan()
   private let isParallel: Bool
   private var hasDrawn = false
 
-  /// Creates a painter without a list; `scale` is in device pixels for a logical pixel.
+  /// Creates a painter without a list; `scale` is in device pixels per logical pixel.
   init(scale: Double, isParallel: Bool) {
     self.scale = scale
     self.isParallel = isParallel
   }
 
-  /// Draws the list into the damage; the bytes are the same on one thread and two.
+  /// Draws the damaged part of the list; the pixels are the same on one thread and on two.
   func paint(into surface: inout Surface) {
     defer { hasDrawn = true }
     painters[0].painter.makeStamps(
       for: list, bounds: bounds, damage: damage, scale: scale, in: &sprites,
       placements: &placements)
-    // The first frame is to be seen soon, and often the only one: no thread for it.
+    // The first frame should appear soon and is often the only one, so no thread is started for it.
     if isParallel, hasDrawn, bands.cut(damage, of: list, bounds: bounds, height: surface.height) {
       if painters.count == 1 {
         painters.append(WorkerPainter())
@@ -51,7 +51,7 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
     paint(rows: bands[band], worker: worker, into: &surface)
   }
 
-  /// Draws what of the damage is in some rows, with the painter of a worker.
+  /// Draws the part of the damage that is in some rows, with the painter of a worker.
   private func paint(rows: Range<Int>, worker: Int, into surface: inout Surface) {
     for damaged in damage.rects {
       let rect = damaged.intersection(

@@ -2,31 +2,31 @@ import Geometry
 public import Images
 public import Raster
 
-/// An image that marks show, with smaller copies of it where it is drawn at many sizes.
+/// An image that marks show, optionally with a mipmap for drawing at many sizes.
 ///
-/// A class because lists share one copy of its pixels; it never changes.
+/// A class because lists share one copy of its pixels, which never change.
 public final class Bitmap: Sendable {
-  /// The image, and its mipmap from the largest to the smallest.
+  /// The image and its mipmap, from the largest level to the smallest.
   private let levels: [DecodedImage]
-  /// Whether it has smaller copies, unless it is small itself.
+  /// Whether it has a mipmap; a small image has one without further levels.
   let isMipmapped: Bool
 
-  /// Sizes below this one, in pixels, are not worth their memory.
+  /// The size, in pixels, below which levels are not worth their memory.
   private static let smallestLevel = 24
 
-  /// Takes over the pixels of a surface.
+  /// Takes ownership of the pixels of a surface.
   public convenience init(_ surface: consuming Surface) { self.init(DecodedImage(surface)) }
 
-  /// Shows what a loader has decoded, without a copy.
+  /// Uses a decoded image without copying it.
   public init(_ image: DecodedImage) {
     levels = [image]
     isMipmapped = false
   }
 
-  /// Takes over the pixels of a surface and makes a mipmap: copies whose sizes halve, so that drawing at any
-  /// size reads few pixels.
+  /// Takes ownership of the pixels of a surface and creates a mipmap: copies whose sizes halve, so that drawing at
+  /// any size reads few pixels.
   ///
-  /// Drawn pixel for pixel, such a bitmap is moved to whole pixels.
+  /// At its original size, such a bitmap is drawn at whole pixels.
   public init(mipmapping surface: consuming Surface, using rasterizer: inout Rasterizer) {
     var levels = [DecodedImage(surface)]
     while let last = levels.last, last.surface.width > Self.smallestLevel {
@@ -45,22 +45,22 @@ public final class Bitmap: Sendable {
   public var width: Int { surface.width }
   /// The height, in pixels of the image.
   public var height: Int { surface.height }
-  /// The pixels in their full size.
+  /// The pixels at full size.
   public var surface: Surface { _read { yield levels[0].surface } }
-  /// The memory it takes, in bytes.
+  /// The memory size, in bytes.
   public var byteCount: Int { levels.reduce(0) { $0 + $1.byteCount } }
 
-  /// The smallest level that is at least so wide, in pixels, else the largest.
+  /// Returns the smallest level of at least a width in pixels, or else the largest level.
   func level(ofWidth width: Double) -> DecodedImage {
     levels.last { Double($0.surface.width) >= width } ?? levels[0]
   }
 }
 
-// Bitmaps are told apart by identity, not by their pixels.
+// Bitmaps are compared by identity, not by their pixels.
 extension Bitmap: Hashable {
-  /// Whether both are the same bitmap.
+  /// Whether both are the same object.
   public static func == (left: Bitmap, right: Bitmap) -> Bool { left === right }
 
-  /// Adds the identity of the bitmap.
+  /// Hashes the identity of the bitmap.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

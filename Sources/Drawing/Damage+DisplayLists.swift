@@ -1,21 +1,21 @@
 public import Raster
 
 extension Damage {
-  /// Comparisons after which two lists count as different: as long as painting takes.
+  /// The number of comparisons after which two lists count as different: they take as long as painting.
   private static let patience = 20_000
-  /// How far ahead a mark is looked for among the others.
+  /// How far ahead a matching mark is searched.
   private static let reach = 48
 
-  /// Adds where `new` differs from `old`, both with the pixels of each mark.
+  /// Adds the areas where `new` differs from `old`; both are given with the pixels of each mark.
   ///
-  /// Marks are matched in their order: those with keys by key, the others if they are equal and clipped alike. What is
-  /// left over on either side has changed. O(marks).
+  /// Marks are matched in their order: those with keys by key, the others if they are equal and have equal clips. Marks
+  /// without a match have changed. O(marks).
   public mutating func add(
     from old: borrowing DisplayList, _ oldBounds: [PixelRect], to new: borrowing DisplayList,
     _ newBounds: [PixelRect]
   ) {
-    // Marks touch the pixels of their bounds only: equal ones of equal bounds are equal pixels,
-    // wherever a clip that cuts them comes from.
+    // Marks touch only the pixels of their bounds, so equal marks with equal bounds give equal pixels, even if
+    // their clips differ.
     let (oldMarks, newMarks) = (old.marks, new.marks)
     let (oldKeys, newKeys) = (old.keys, new.keys)
     func isEqual(_ left: Int, _ right: Int) -> Bool {
@@ -34,7 +34,7 @@ extension Damage {
       newEnd -= 1
     }
     var patience = Self.patience
-    // What has changed of the thing that the last key stood for.
+    // The changed area of the object that the last key identifies.
     var changed = (thing: UInt64(0), old: PixelRect.empty, new: PixelRect.empty)
     defer {
       add(changed.old)
@@ -44,7 +44,7 @@ extension Damage {
     while left < oldEnd, right < newEnd {
       if isFull { return }
       if !isMatch(left, right) {
-        // Without a partner nearby, both have changed.
+        // Neither has a match nearby if there is no skip.
         let skip =
           Self.nextMatch(
             left: left, right: right, leftCount: oldEnd - left, rightCount: newEnd - right,
@@ -55,7 +55,7 @@ extension Damage {
         right += skip?.right ?? 1
         if skip == nil { continue }
       }
-      // A key matches also what has changed. The parts of one thing lie in each other.
+      // A key also matches changed marks. The parts of one object lie inside each other.
       if oldKeys[left] != .none, !isEqual(left, right) {
         let thing = oldKeys[left].rawValue >> DisplayList.Key.partBits
         if thing != changed.thing {
@@ -80,7 +80,7 @@ extension Damage {
     }
   }
 
-  /// How many marks are to be passed over on either side to come to the nearest that match.
+  /// Returns how many marks to skip on either side to reach the nearest match.
   private static func nextMatch(
     left: Int, right: Int, leftCount: Int, rightCount: Int, patience: inout Int,
     isMatch: (Int, Int) -> Bool

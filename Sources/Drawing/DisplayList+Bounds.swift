@@ -3,10 +3,10 @@ public import Raster
 import Typesetting
 
 extension DisplayList {
-  /// Writes the pixels that each mark may touch, in the order of the marks, within its clip.
+  /// Writes the pixels that each mark can touch within its clip, in the order of the marks.
   ///
   /// - Parameters:
-  ///   - scale: Device pixels for a logical pixel.
+  ///   - scale: Device pixels per logical pixel.
   ///   - result: Replaced by a rectangle in device pixels for each mark.
   /// - Complexity: O(marks).
   public func pixelBounds(scale: Double, into result: inout [PixelRect]) {
@@ -21,7 +21,7 @@ extension DisplayList {
 }
 
 extension Mark {
-  /// A rectangle that holds all of the mark, in logical pixels.
+  /// A rectangle that contains the mark, in logical pixels.
   public var bounds: CGRect {
     switch self {
     case .background(let rect, _, _): return rect
@@ -30,12 +30,12 @@ extension Mark {
       let reach = CGFloat(width * shape.strokeReach)
       return shape.bounds.insetBy(dx: -reach, dy: -reach)
     case .shadow(let shape, let shadow):
-      // Three standard deviations hold all of a blur that can be seen.
+      // A blur is invisible beyond three standard deviations.
       let reach = CGFloat(3 * shadow.sigma)
       return shape.bounds.offsetBy(dx: 0, dy: CGFloat(shadow.drop)).insetBy(dx: -reach, dy: -reach)
     case .tessellation(let cells): return cells.bounds
     case .label(let label, let point, _, let scale):
-      // Empty labels have no place.
+      // Empty labels have no bounds.
       guard !label.isEmpty else { return CGRect(origin: point, size: .zero) }
       let ink = label.inkBounds
       return CGRect(
@@ -49,7 +49,7 @@ extension Mark {
   }
 }
 
-/// Follows the clips of a list from mark to mark.
+/// Iterates over the clips of a list, mark by mark.
 struct ClipCursor {
   private let clips: [DisplayList.Clip]
   private let scale: Double
@@ -61,7 +61,9 @@ struct ClipCursor {
     self.scale = scale
   }
 
-  /// The pixels that a mark may touch, `nil`: all; marks are asked for in their order.
+  /// Returns the pixels that a mark can touch, or `nil` for all pixels.
+  ///
+  /// The marks must be given in their order.
   mutating func clip(ofMark index: Int) -> PixelRect? {
     while next < clips.count, clips[next].firstMark <= index {
       current = clips[next].rect.map { PixelRect(rounding: $0, scale: scale) }
@@ -72,9 +74,9 @@ struct ClipCursor {
 }
 
 extension PixelRect {
-  /// The pixels that a rectangle in logical pixels may touch, with what anti-aliasing adds.
+  /// The pixels that a rectangle in logical pixels can touch, including those of anti-aliasing.
   public init(around rect: CGRect, scale: Double) {
-    // Texts are moved to quarters of a pixel, and what has no pixel still has a place.
+    // Texts are moved to quarters of a pixel, and even marks without pixels have a position.
     let left = Self.whole((rect.minX * scale).rounded(.down)) - 2
     let top = Self.whole((rect.minY * scale).rounded(.down)) - 2
     self.init(
@@ -91,11 +93,11 @@ extension PixelRect {
       height: Self.whole((rect.maxY * scale).rounded()) - top)
   }
 
-  /// A whole number, held to where no screen reaches; 0 for NaN.
+  /// A whole number, clamped to a range larger than any screen; 0 for NaN.
   @inline(__always)
   private static func whole(_ value: Double) -> Int {
     let limit = 1e8
-    // Comparisons with NaN fail.
+    // Comparisons with NaN are false.
     guard value > -limit else { return value.isNaN ? 0 : Int(-limit) }
     return value < limit ? Int(value) : Int(limit)
   }

@@ -1,9 +1,9 @@
 public import Geometry
 public import Raster
 
-/// What a picture consists of, from back to front: the same for windows, PNG, GIF and SVG.
+/// The contents of a picture, from back to front: the same for windows, PNG, GIF and SVG.
 ///
-/// A list is complete in itself: the texts, bitmaps and sprites that marks refer to are in the marks. Lengths are
+/// A list is self-contained: the texts, bitmaps and sprites that marks refer to are in the marks. Lengths are
 /// logical pixels, x rightward, y downward, from the picture's top left corner.
 ///
 ///     var list = DisplayList(size: CGSize(width: 120, height: 40), background: .white)
@@ -11,43 +11,43 @@ public import Raster
 public struct DisplayList: Sendable {
   /// The size of the picture.
   public var size = CGSize.zero
-  /// What is behind everything.
+  /// The background behind all marks.
   public var background = Color.white
-  /// What is drawn, from back to front.
+  /// The marks, from back to front.
   public private(set) var marks: [Mark] = []
-  /// What each mark stands for, in the order of the marks.
+  /// The key of each mark, in the order of the marks.
   public private(set) var keys: [Key] = []
   /// A rectangle around each mark, in logical pixels, in the order of the marks.
   ///
-  /// Found when a mark is added: taken out of the array later, each would be copied.
+  /// Computed when a mark is added, because reading the marks from the array later would copy each of them.
   private(set) var bounds: [CGRect] = []
-  /// Where the marks may draw, in their order; before the first, everywhere.
+  /// The clips, in the order of the marks; marks before the first clip are not clipped.
   public private(set) var clips: [Clip] = []
   private var openClips: [CGRect] = []
 
-  /// Where the marks from one on may draw.
+  /// The clip of the marks from a position on.
   public struct Clip: Hashable, Sendable {
-    /// The position of the first mark that this holds for.
+    /// The position of the first mark that is clipped.
     public var firstMark: Int
-    /// The rectangle, rounded to whole device pixels; `nil`: everywhere.
+    /// The rectangle, rounded to whole device pixels; `nil` for no clip.
     public var rect: CGRect?
   }
 
-  /// What a mark stands for from one list to the next, so that their difference is found fast where
+  /// The identity of a mark from one list to the next, so that differences are found quickly when
   /// everything moves.
   ///
-  /// In one list each key but `none` is used once. The lower eight bits tell the parts of one thing apart.
+  /// In one list, each key except `none` is used once. The lower eight bits identify the part of an object.
   public struct Key: Hashable, Sendable {
-    /// The number; 0 is no key.
+    /// The number; 0 for no key.
     public var rawValue: UInt64
 
     /// Creates a key.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// The number of bits that tell parts apart.
+    /// The number of bits that identify a part.
     static var partBits: UInt64 { 8 }
 
-    /// The mark is recognized by what it draws.
+    /// No key: the mark is matched by what it draws.
     public static let none = Key(rawValue: 0)
   }
 
@@ -88,14 +88,14 @@ public struct DisplayList: Sendable {
     append(.fill(shape, color), key: key)
   }
 
-  /// Draws a line along a shape, half of its width on either side, unless the color is clear.
+  /// Strokes a shape, with half of the line width on either side, unless the color is clear.
   public mutating func stroke(
     _ shape: Shape, _ color: Color, width: Double, dashes: [Double] = [], key: Key = .none
   ) {
     guard color.alpha > 0 else { return }
     var shape = shape
     if case .rect(let rect, _) = shape, rect.size.width <= 0 || rect.size.height <= 0 {
-      // A rectangle without area, such as a spacer's, is shown as a line.
+      // A rectangle without area, such as that of a spacer, is shown as a line.
       shape = .line(
         from: rect.origin, to: CGPoint(x: rect.maxX, y: rect.maxY))
     }
@@ -109,7 +109,7 @@ public struct DisplayList: Sendable {
     stroke(.line(from: start, to: end), color, width: width, dashes: dashes)
   }
 
-  /// Adds a text with its origin at the nearest quarter of a pixel, where every exporter puts it alike.
+  /// Adds a text with its origin at the nearest quarter of a pixel, the same for every output.
   public mutating func label(_ label: SharedLabel, at point: CGPoint, _ color: Color) {
     let place = CGPoint(x: (point.x * 4).rounded() / 4, y: (point.y * 4).rounded() / 4)
     append(.label(label, at: place, color))
@@ -117,14 +117,14 @@ public struct DisplayList: Sendable {
 
   // MARK: - Clips
 
-  /// Restricts the marks that follow to a rectangle, and to those that are open already.
+  /// Begins a clip: restricts the following marks to a rectangle and to all open clips.
   public mutating func beginClip(_ rect: CGRect) {
     let inner = openClips.last.map { $0.intersection(rect) } ?? rect
     openClips.append(inner.isNull ? CGRect(origin: rect.origin, size: .zero) : inner)
     noteClip()
   }
 
-  /// Ends the clip that was begun last.
+  /// Ends the innermost clip.
   public mutating func endClip() {
     openClips.removeLast()
     noteClip()
@@ -138,7 +138,7 @@ public struct DisplayList: Sendable {
 }
 
 extension DisplayList: Equatable {
-  /// Whether both draw the same pixels; keys do not count.
+  /// Whether both draw the same pixels; keys are not compared.
   public static func == (left: DisplayList, right: DisplayList) -> Bool {
     left.size == right.size && left.background == right.background && left.marks == right.marks
       && left.clips == right.clips

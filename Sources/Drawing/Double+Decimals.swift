@@ -1,10 +1,10 @@
 extension Double {
-  /// The number with so many decimals, no more and no fewer, rounded to the nearest.
+  /// Returns the number with exactly this many decimals, rounded to the nearest.
   ///
-  /// What has no decimals to round, from 2^53 on, is written as Swift does; so are NaN and infinities.
+  /// Numbers from 2^53 on, which have no decimals, NaN and infinities are written as Swift writes them.
   ///
-  /// - Parameter decimals: How many digits stand behind the point, 1 ... 9.
-  /// - Returns: The digits, with a sign where the rounded number is negative.
+  /// - Parameter decimals: The number of digits after the decimal point, 1 ... 9.
+  /// - Returns: The digits, with a sign if the rounded number is negative.
   public func text(decimals: Int) -> String {
     let unit = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let scaled = (self * Double(unit)).rounded()

@@ -1,8 +1,8 @@
 public import Typesetting
 
-/// Lays out texts, each once, and finds them again by what they say and how.
+/// Lays out texts and caches them by their string and style.
 ///
-/// Bounded: texts that have not been asked for lately are forgotten. Lists that show them keep them.
+/// The cache is bounded: texts that are not requested for a while are removed. Lists that show them retain them.
 ///
 /// A class, because the host of a window and the sketchers of its parts share one.
 public final class LabelStore {
@@ -14,12 +14,12 @@ public final class LabelStore {
     var alignment: LineAlignment
   }
 
-  /// Lays out texts; `nil` until the fonts are there.
+  /// Lays out texts; `nil` until the fonts are loaded.
   private var typesetter: Typesetter?
   private var preparation: TypesetterPreparation?
-  /// The texts asked for since `old` was filled.
+  /// The texts that were requested since `old` was filled.
   private var recent: [Key: SharedLabel] = [:]
-  /// The texts asked for before; those not asked for again are forgotten next.
+  /// The texts that were requested before; those not requested again are removed next.
   private var old: [Key: SharedLabel] = [:]
   private var nextID = 0
   private var limit = standardLimit
@@ -36,8 +36,8 @@ public final class LabelStore {
   ///
   /// - Parameters:
   ///   - families: The font families in order of preference.
-  ///   - bell: Called from another thread when the fonts have been found, or not, and `takeFonts()` is due.
-  ///     Without it the fonts are waited for here.
+  ///   - bell: Called from another thread when loading the fonts has succeeded or failed; then call `takeFonts()`.
+  ///     Without it, the initializer waits for the fonts.
   /// - Throws: `TypesettingError` if no font can be found.
   public init(
     families: [String] = Theme.standardFontFamilies, bell: (@Sendable () -> Void)? = nil
@@ -56,17 +56,19 @@ public final class LabelStore {
     }
   }
 
-  /// Whether texts can be laid out: the fonts are there.
+  /// Whether the fonts are loaded, so that texts can be laid out.
   public var isReady: Bool { typesetter != nil }
 
-  /// Takes the fonts if they have come; throws if no font can be found.
+  /// Starts to use the fonts if they are loaded; throws if no font can be found.
   public func takeFonts() throws(TypesettingError) {
     guard let begun = preparation, begun.isOver else { return }
     preparation = nil
     typesetter = try begun.take()
   }
 
-  /// Begins a list: if there are too many texts, those that no list asks for until the next time are forgotten.
+  /// Begins a list.
+  ///
+  /// If there are too many texts, those that are not requested until the next time are removed.
   public func begin() {
     guard recent.count > limit else { return }
     limit = max(Self.standardLimit, recent.count)
@@ -74,7 +76,7 @@ public final class LabelStore {
     recent.removeAll()
   }
 
-  /// The text in the middle of a shape; an empty label while there are no fonts.
+  /// Returns a text in the middle of a shape; an empty label while the fonts are not loaded.
   public func label(
     _ text: String, in profile: WidthProfile, style: TextStyle
   ) -> SharedLabel {
@@ -84,7 +86,7 @@ public final class LabelStore {
     return keep(label, for: key)
   }
 
-  /// The text on one line; an empty label while there are no fonts.
+  /// Returns a text on one line; an empty label while the fonts are not loaded.
   public func line(
     _ text: String, style: TextStyle, maxWidth: Double = .infinity,
     alignment: LineAlignment = .center

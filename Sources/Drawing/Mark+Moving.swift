@@ -1,7 +1,7 @@
 import Geometry
 
 extension Mark {
-  /// The same mark, moved by so many logical pixels.
+  /// Returns the mark, moved by a distance in logical pixels.
   func moved(by offset: CGPoint) -> Mark {
     func point(_ point: CGPoint) -> CGPoint {
       CGPoint(x: point.x + offset.x, y: point.y + offset.y)
@@ -29,7 +29,7 @@ extension Mark {
 }
 
 extension Shape {
-  /// The same shape, moved by so many logical pixels.
+  /// Returns the shape, moved by a distance in logical pixels.
   func moved(by offset: CGPoint) -> Shape {
     func point(_ point: CGPoint) -> CGPoint {
       CGPoint(x: point.x + offset.x, y: point.y + offset.y)

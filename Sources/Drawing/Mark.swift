@@ -1,23 +1,23 @@
 public import Geometry
 public import Raster
 
-/// One thing to draw, in logical pixels; everything that decides its pixels is in the value.
+/// An element of a display list, in logical pixels; its value alone determines its pixels.
 public enum Mark: Hashable, Sendable {
-  /// A vertical gradient over a rectangle of whole device pixels, which replaces what is there.
+  /// A vertical gradient over a rectangle of whole device pixels, replacing what is behind it.
   case background(CGRect, top: Color, bottom: Color)
   /// A filled shape.
   case fill(Shape, Color)
-  /// A line along a shape, half of its width on either side; dashes and gaps alternate.
+  /// A stroked shape, with half of the line width on either side; dashes and gaps alternate.
   case stroke(Shape, Color, width: Double, dashes: [Double] = [])
   /// A shape filled with a vertical gradient, with a border along the inside of its edge.
   case body(Shape, BodyStyle)
   /// The soft shadow of a shape.
   case shadow(Shape, Shadow)
-  /// Flat-top hexagons of one size on a plain background, none of which covers another.
+  /// Flat-top hexagons of one size on a plain background, without overlaps.
   case tessellation(Tessellation)
-  /// A text with its origin at a point, `scale` logical pixels for a logical pixel of the label.
+  /// A text with its origin at a point; `scale` enlarges the label.
   case label(SharedLabel, at: CGPoint, Color, scale: Double = 1)
-  /// A bitmap stretched to a rectangle and clipped to a shape; a rectangle counts in whole device pixels.
+  /// A bitmap stretched to a rectangle and clipped to a shape; a rectangle is rounded to whole device pixels.
   case image(Bitmap, in: CGRect, clippedTo: Shape, opacity: Double = 1)
   /// A sprite with its origin at a point, at the nearest quarter of a device pixel.
   case sprite(Sprite, at: CGPoint)
@@ -33,7 +33,7 @@ public struct BodyStyle: Hashable, Sendable {
   public var border: Color
   /// The width of the border, in logical pixels.
   public var borderWidth: Double
-  /// The opacity of both, from 0 to 1.
+  /// The opacity of fill and border, from 0 to 1.
   public var opacity: Double
 
   /// Creates a style.
@@ -50,13 +50,13 @@ public struct BodyStyle: Hashable, Sendable {
 
 /// A soft shadow below a shape.
 public struct Shadow: Hashable, Sendable {
-  /// Its color where it is deepest.
+  /// The color at its darkest point.
   public var color: Color
-  /// How far it falls, in logical pixels.
+  /// The offset downward, in logical pixels.
   public var drop: Double
   /// The standard deviation of its blur, in logical pixels.
   public var sigma: Double
-  /// Whether the shape itself is filled opaquely next, so that what it hides need not be drawn.
+  /// Whether the shape is filled opaquely next, so that the hidden part of the shadow need not be drawn.
   public var isCovered: Bool
 
   /// Creates a shadow.
@@ -69,14 +69,14 @@ public struct Shadow: Hashable, Sendable {
 }
 
 extension Mark {
-  /// The same as marks that can be faded: a tessellation becomes shapes of their own.
+  /// Returns equivalent marks that can be faded: a tessellation is replaced by separate shapes.
   public var separated: [Mark] {
     if case .tessellation(let cells) = self { cells.marks } else { [self] }
   }
 
-  /// The same with the alpha of its colors multiplied by an opacity.
+  /// Returns the mark with the alpha of its colors multiplied by an opacity.
   ///
-  /// Backgrounds, tessellations, images and sprites stay as they are.
+  /// Backgrounds, tessellations, images and sprites are not changed.
   public func faded(to opacity: Double) -> Mark {
     switch self {
     case .fill(let shape, let color): return .fill(shape, color.withAlpha(opacity))

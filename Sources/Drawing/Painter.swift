@@ -4,8 +4,8 @@ import Typesetting
 
 /// Draws display lists into surfaces.
 ///
-/// Holds the memory that drawing needs, and the coverage of texts that were drawn lately, so that a steady
-/// frame allocates nothing. Give each thread a painter of its own.
+/// Keeps its working memory and the coverage of recently drawn texts, so that a steady
+/// frame allocates nothing. Use a separate painter on each thread.
 public struct Painter: ~Copyable {
   private var rasterizer = Rasterizer()
   private var glyphs = LabelCache()
@@ -14,15 +14,15 @@ public struct Painter: ~Copyable {
   /// Creates a painter; the first lists warm it up.
   public init() {}
 
-  /// Draws what of a list is in `clip`; the pixels are the same however a picture is cut up.
+  /// Draws the part of a list that is in `clip`; the pixels do not depend on how a picture is divided.
   ///
   /// - Parameters:
-  ///   - list: What to draw.
-  ///   - bounds: The pixels of each mark, as `DisplayList.pixelBounds(scale:into:)` finds them, so
-  ///     that those off the clip cost nothing; without them all are tried.
-  ///   - scale: Device pixels for a logical pixel.
-  ///   - surface: Where to.
-  ///   - clip: What may be touched, in device pixels.
+  ///   - list: The list to draw.
+  ///   - bounds: The pixels of each mark, as `DisplayList.pixelBounds(scale:into:)` returns them, so
+  ///     that marks outside the clip are skipped; without them, all marks are tried.
+  ///   - scale: Device pixels per logical pixel.
+  ///   - surface: The surface to draw into.
+  ///   - clip: The area that can change, in device pixels.
   public mutating func paint(
     _ list: borrowing DisplayList, bounds: [PixelRect] = [], scale: Double = 1,
     into surface: inout Surface, clip: PixelRect
@@ -32,7 +32,7 @@ public struct Painter: ~Copyable {
       clip: clip)
   }
 
-  /// The same with pictures of sprites that are kept, and the placement of each mark that is one.
+  /// Draws like `paint(_:bounds:scale:into:clip:)`, with cached sprites and the placement of each mark that shows one.
   mutating func paint(
     _ list: borrowing DisplayList, bounds: [PixelRect], sprites: borrowing SpriteCache,
     placements: [SpriteCache.Placement], scale: Double, into surface: inout Surface,
@@ -46,11 +46,11 @@ public struct Painter: ~Copyable {
     let marks = list.marks
     var clips = ClipCursor(list.clips, scale: scale)
     for index in marks.indices {
-      // Bounds are within the clips, so that most marks need no look at those.
+      // Bounds are within the clips, so most marks need no clip of their own.
       if index < bounds.count, !bounds[index].intersects(clip) { continue }
       let area = clips.clip(ofMark: index).map { clip.intersection($0) } ?? clip
       if index < placements.count, placements[index].stamp >= 0 {
-        // The mark is not looked at: threads that counted references to its sprite would wait for each other.
+        // The mark is not read, because counting references to its sprite would make the threads wait for each other.
         let placement = placements[index]
         rasterizer.paint(
           sprites[placement.stamp], atX: placement.x, y: placement.y, into: &surface, clip: area)
@@ -60,7 +60,7 @@ public struct Painter: ~Copyable {
     }
   }
 
-  /// Whether the first mark covers all of `clip`, so that what is behind it need not be drawn.
+  /// Whether the first mark covers all of `clip`, so that the background need not be drawn.
   private static func hasOpaqueGround(
     _ list: borrowing DisplayList, scale: Double, in clip: PixelRect
   ) -> Bool {
@@ -109,9 +109,9 @@ public struct Painter: ~Copyable {
 
   // MARK: - Sprites
 
-  /// Makes the pictures of sprites that a list shows in `damage` and that are not kept yet.
+  /// Draws the sprites that a list shows in `damage` and that are not yet in the cache.
   ///
-  /// Writes where they are drawn to `placements`, for each mark.
+  /// Writes the placement of each mark to `placements`.
   mutating func makeStamps(
     for list: borrowing DisplayList, bounds: [PixelRect], damage: borrowing Damage, scale: Double,
     in sprites: inout SpriteCache, placements: inout [SpriteCache.Placement]
@@ -136,12 +136,12 @@ public struct Painter: ~Copyable {
     }
   }
 
-  /// Draws a sprite on nothing.
+  /// Draws a sprite on a transparent background.
   private mutating func makeStamp(
     of sprite: Sprite, at place: SpriteCache.Place, scale: Double
   ) -> Stamp {
     let bounds = PixelRect(around: sprite.bounds, scale: scale)
-    // Counted from the picture's first pixel.
+    // Relative to the picture's first pixel.
     let origin = CGPoint(
       x: Double(-bounds.x) + Double(place.phaseX) / 4,
       y: Double(-bounds.y) + Double(place.phaseY) / 4)
@@ -275,7 +275,7 @@ public struct Painter: ~Copyable {
     guard left <= right, max(abs(left), abs(right), abs(top), abs(bottom)) + radius < 1e7 else {
       return
     }
-    // Only where there are hexagons: the ground about them is not all of the picture's.
+    // Only where there are hexagons, because their background is not that of the whole picture.
     let inradius = radius * 0.75.squareRoot()
     let area = PixelRect(
       x: Int((left - radius).rounded(.down)), y: Int((top - inradius).rounded(.down)),
@@ -296,12 +296,12 @@ public struct Painter: ~Copyable {
       height: rect.height * scale)
     let level = bitmap.level(ofWidth: Double(target.width) - 0.5)
     if bitmap.isMipmapped {
-      // Halves are rounded to whole pixels, so that each level has a ratio of its own.
+      // Halves are rounded to whole pixels, so each level has a different ratio.
       let height = target.width * CGFloat(level.surface.height) / CGFloat(level.surface.width)
       target = CGRect(
         x: target.minX, y: target.midY - height / 2, width: target.width, height: height)
       if abs(target.width - Double(level.surface.width)) < 0.01 {
-        // Pixel for pixel: moved by less than one, it is as sharp as it was decoded, and drawn at the speed of memory.
+        // At its original size: moved by less than a pixel, it stays sharp and is drawn at the speed of memory.
         target = CGRect(
           x: target.minX.rounded(), y: target.minY.rounded(), width: CGFloat(level.surface.width),
           height: CGFloat(level.surface.height))
@@ -328,7 +328,7 @@ public struct Painter: ~Copyable {
 }
 
 extension Shape {
-  /// The middles of its upper and lower edge.
+  /// The centers of its upper and lower edges.
   var gradientEnds: (CGPoint, CGPoint) {
     switch self {
     case .hexagon(let center, let circumradius, _, flatTop: true):

@@ -1,19 +1,19 @@
 public import Raster
 
-/// Display lists to pixels: keeps what was drawn in each buffer, and paints what has changed since.
+/// Draws display lists into buffers: remembers what each buffer shows, and paints only the changes.
 ///
-/// The bytes are those of painting all of a list.
+/// The pixels are the same as if the whole list were painted.
 public struct Renderer: ~Copyable {
-  /// Device pixels for a logical pixel.
+  /// Device pixels per logical pixel.
   public let scale: Double
-  /// How many pixels the last call of `draw` painted.
+  /// The number of pixels that the last call of `draw` painted.
   public private(set) var paintedPixels = 0
   private let painter: BandedPainter
   private var buffers: [Buffer] = []
   private var presented: Int?
   private var upload = Damage(in: .empty)
 
-  /// What is known of a buffer.
+  /// The known contents of a buffer.
   private struct Buffer {
     var list = DisplayList()
     var bounds: [PixelRect] = []
@@ -25,21 +25,21 @@ public struct Renderer: ~Copyable {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - scale: Device pixels for a logical pixel.
-  ///   - isParallel: Whether frames that are worth it are drawn with a second thread, which sleeps
-  ///     between them; the bytes are the same.
+  ///   - scale: Device pixels per logical pixel.
+  ///   - isParallel: Whether large frames are drawn with a second thread, which sleeps between
+  ///     frames; the pixels are the same.
   public init(scale: Double = 1, isParallel: Bool = true) {
     self.scale = scale
     painter = BandedPainter(scale: scale, isParallel: isParallel)
   }
 
-  /// The list that is drawn next: cleared and filled by the caller.
+  /// The list that is drawn next; the caller clears and fills it.
   public var list: DisplayList {
     get { painter.list }
     _modify { yield &painter.list }
   }
 
-  /// Forgets what the buffers hold, as when their memory is new.
+  /// Discards what is known about the buffers, for example when they have been replaced.
   public mutating func invalidate() {
     for index in buffers.indices { buffers[index].isValid = false }
     presented = nil
@@ -51,10 +51,10 @@ public struct Renderer: ~Copyable {
     return buffers[presented].list != painter.list
   }
 
-  /// Draws the list into `surface`, which is buffer number `buffer` (from 0) and holds what was
-  /// last drawn into it.
+  /// Draws the list into `surface`, which is buffer number `buffer` (from 0) and still contains what
+  /// was last drawn into it.
   ///
-  /// - Returns: Where the picture differs from the one drawn by the last call, whatever its buffer.
+  /// - Returns: The area where the picture differs from that of the last call, independent of the buffer.
   public mutating func draw(into surface: inout Surface, buffer: Int) -> Damage {
     while buffers.count <= buffer { buffers.append(Buffer()) }
     painter.list.pixelBounds(scale: scale, into: &painter.bounds)
@@ -73,7 +73,7 @@ public struct Renderer: ~Copyable {
     return isSameBuffer ? painter.damage : upload
   }
 
-  /// Writes into `damage` where the list of `painter` differs from what a buffer shows.
+  /// Writes the area where the list of `painter` differs from the contents of a buffer into `damage`.
   private static func find(
     _ damage: inout Damage, to painter: BandedPainter, in pixels: PixelRect, since buffer: Buffer?
   ) {

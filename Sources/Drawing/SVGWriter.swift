@@ -4,16 +4,16 @@ public import Images
 import Raster
 import Typesetting
 
-/// Writes display lists as SVG: the same shapes in the same order, texts as outlines, bitmaps inside.
+/// Writes display lists as SVG: the same shapes in the same order, texts as outlines, bitmaps embedded.
 public struct SVGWriter: Sendable {
   /// Creates a writer.
   public init() {}
 
-  /// The whole file, a logical pixel a user unit.
+  /// Returns the complete file; a user unit is a logical pixel.
   ///
-  /// - Parameter list: What to write.
+  /// - Parameter list: The list to write.
   /// - Returns: The text in UTF-8.
-  /// - Throws: `ImageError` if a bitmap in it cannot be written.
+  /// - Throws: `ImageError` if a bitmap cannot be encoded.
   public func bytes(of list: DisplayList) throws(ImageError) -> [UInt8] {
     let size = (Self.text(list.size.width), Self.text(list.size.height))
     var document = Document()
@@ -38,7 +38,7 @@ public struct SVGWriter: Sendable {
     return Array((document.text + (isClipped ? "</g>\n" : "") + "</svg>\n").utf8)
   }
 
-  /// What has been written, and the numbers of what is referred to.
+  /// The text written so far, and the numbers of its definitions.
   private struct Document {
     var text = ""
     private var clipCount = 0
@@ -53,7 +53,7 @@ public struct SVGWriter: Sendable {
       var bottom: Color
     }
 
-    /// Begins a group that is cut to an outline.
+    /// Begins a group that is clipped to an outline.
     mutating func clip(to path: Path) {
       clipCount += 1
       text +=
@@ -61,7 +61,7 @@ public struct SVGWriter: Sendable {
         + "</clipPath>\n<g clip-path=\"url(#clip\(clipCount))\">"
     }
 
-    /// The fill attribute of a gradient, written where it is new.
+    /// Returns the fill attribute of a gradient, and writes a new gradient.
     mutating func gradient(
       from start: CGPoint, to end: CGPoint, _ top: Color, _ bottom: Color
     ) -> String {
@@ -80,7 +80,7 @@ public struct SVGWriter: Sendable {
       return " fill=\"url(#gradient\(number))\""
     }
 
-    /// The filter attribute of a blur, written where it is new.
+    /// Returns the filter attribute of a blur, and writes a new filter.
     mutating func blur(_ sigma: Double) -> String {
       let number = blurs[sigma] ?? blurs.count + 1
       if blurs.updateValue(number, forKey: sigma) == nil {
@@ -91,7 +91,7 @@ public struct SVGWriter: Sendable {
       return " filter=\"url(#blur\(number))\""
     }
 
-    /// The number of a sprite, and whether it is new.
+    /// Returns the number of a sprite, and whether it is new.
     mutating func number(of sprite: Sprite) -> (Int, isNew: Bool) {
       let number = sprites[sprite] ?? sprites.count + 1
       return (number, sprites.updateValue(number, forKey: sprite) == nil)
@@ -138,7 +138,7 @@ public struct SVGWriter: Sendable {
     }
   }
 
-  /// Writes a gradient and its border as one group, so that the opacity holds for both together.
+  /// Writes a gradient and its border as one group, so that the opacity applies to both together.
   private static func write(_ style: BodyStyle, of shape: Shape, to document: inout Document) {
     let (start, end) = shape.gradientEnds
     let fill = document.gradient(from: start, to: end, style.top, style.bottom)
@@ -152,7 +152,7 @@ public struct SVGWriter: Sendable {
     document.text += "</g>\n"
   }
 
-  /// The outline that a bitmap is cut to, as painters do it.
+  /// The outline that a bitmap is clipped to, the same as in `Painter`.
   private static func clip(_ shape: Shape) -> Path {
     switch shape {
     case .rect(let rect, _):
@@ -166,9 +166,9 @@ public struct SVGWriter: Sendable {
 
   // MARK: - Texts and pictures
 
-  /// How many pixels there are to one of a text that has pictures in it, such as emoji.
+  /// The number of pixels per logical pixel of a text that contains pictures, such as emoji.
   private static let emojiScale = 4.0
-  /// The most pixels of one text with pictures; larger ones have fewer to a logical pixel.
+  /// The maximum number of pixels of a text with pictures; larger texts have a lower resolution.
   private static let emojiPixelLimit = 0x1p24
 
   private static func label(
@@ -239,9 +239,9 @@ public struct SVGWriter: Sendable {
 
   private static func text(_ point: CGPoint) -> String { "\(text(point.x)) \(text(point.y))" }
 
-  /// A number to four decimals, as short as can be.
+  /// Returns a number with at most four decimals.
   fileprivate static func text(_ number: Double) -> String {
-    // Numbers of this size have no decimals.
+    // Numbers this large have no decimals.
     guard abs(number) < 0x1p52 else { return number.isFinite ? "\(number)" : "0" }
     let rounded = (number * 1e4).rounded() / 1e4
     return rounded == rounded.rounded() && abs(rounded) < 1e15

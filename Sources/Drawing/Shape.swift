@@ -3,15 +3,15 @@ public import Raster
 
 /// A shape of a display list, in logical pixels.
 public enum Shape: Hashable, Sendable {
-  /// A regular hexagon, its corners rounded.
+  /// A regular hexagon with rounded corners.
   case hexagon(center: CGPoint, circumradius: Double, cornerRadius: Double, flatTop: Bool)
-  /// A rectangle, its corners rounded.
+  /// A rectangle with rounded corners.
   case rect(CGRect, cornerRadius: Double)
   /// A circle.
   case circle(center: CGPoint, radius: Double)
   /// Any other shape.
   case path(Path)
-  /// A path in units of `size` about a center, for small signs that change their size.
+  /// A path in units of `size` around a center, for symbols that change their size.
   case sign(Path, center: CGPoint, size: Double)
 
   /// The line between two points.
@@ -35,7 +35,7 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// A rectangle that holds the shape.
+  /// A rectangle that contains the shape.
   public var bounds: CGRect {
     switch self {
     case .hexagon(let center, let circumradius, _, let flatTop):
@@ -56,9 +56,9 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// How far a line along the shape reaches beyond its bounds, in widths of the line.
+  /// How far a stroke reaches beyond the bounds of the shape, in line widths.
   ///
-  /// The corners of a path may be sharp, and so its miters as long as painters allow.
+  /// The corners of a path can be sharp, and its miters as long as painters allow.
   var strokeReach: Double {
     switch self {
     case .path, .sign: 5
@@ -66,7 +66,7 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// The same shape with each edge so far inside; a path stays as it is.
+  /// Returns the shape with each edge moved inward; a path is not changed.
   public func inset(by distance: Double) -> Shape {
     switch self {
     case .hexagon(let center, let circumradius, let cornerRadius, let flatTop):
@@ -83,7 +83,7 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// The same shape in a space `scale` times as fine.
+  /// Returns the shape in a coordinate space `scale` times as fine.
   public func scaled(by scale: Double) -> Shape {
     func point(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x * scale, y: point.y * scale) }
     switch self {
@@ -107,7 +107,7 @@ public enum Shape: Hashable, Sendable {
 }
 
 extension Transform {
-  /// Takes a path in units of `size` to a center.
+  /// Moves a path in units of `size` to a center.
   static func placing(at center: CGPoint, _ size: Double) -> Transform {
     Transform(a: size, b: 0, c: 0, d: size, tx: center.x, ty: center.y)
   }

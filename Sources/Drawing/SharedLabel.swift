@@ -1,25 +1,25 @@
 public import Geometry
 public import Typesetting
 
-/// A text that is laid out, shared by all lists that show it.
+/// A laid-out text that display lists share.
 ///
-/// A class because lists share one copy of its outlines; it never changes.
+/// A class because lists share one copy of its outlines, which never change.
 public final class SharedLabel: Sendable {
-  /// The text, laid out.
+  /// The laid-out text.
   public let label: Label
-  /// Finds its coverage in caches of glyphs.
+  /// Identifies its coverage in glyph caches.
   let id: Int
 
-  /// Shares a label; the number should differ from those of others that are drawn beside it.
+  /// Creates a shared label; its number should differ from those of other labels in the same list.
   init(_ label: Label, id: Int) {
     self.label = label
     self.id = id
   }
 
-  /// A text that shows nothing.
+  /// A text without glyphs.
   public static let empty = SharedLabel(Label(), id: -1)
 
-  /// The text as it is shown, line breaks aside.
+  /// The text as it is shown, without line breaks.
   public var text: String { label.text }
   /// The rectangle around the ink, in logical pixels from the origin of the label.
   public var inkBounds: CGRect { label.inkBounds }
@@ -28,9 +28,9 @@ public final class SharedLabel: Sendable {
 }
 
 extension SharedLabel: Hashable {
-  /// Whether both are the same label.
+  /// Whether both are the same object.
   public static func == (left: SharedLabel, right: SharedLabel) -> Bool { left === right }
 
-  /// Adds the identity of the label.
+  /// Hashes the identity of the label.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

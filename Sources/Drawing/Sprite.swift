@@ -1,16 +1,16 @@
 import Geometry
 
-/// Marks that are drawn together at many places, kept as pixels once they have been drawn.
+/// A group of marks that is drawn at many places, and whose pixels are cached.
 ///
-/// A sprite is painted at quarters of a device pixel: there are sixteen pictures of each at most. A class because its identity finds
-/// these pictures; it never changes.
+/// A sprite is drawn at quarters of a device pixel, so it has at most sixteen pictures. A class because its identity
+/// is the key of these pictures; it never changes.
 public final class Sprite: Sendable {
-  /// What it shows, about its origin.
+  /// The marks, relative to the origin.
   public let marks: [Mark]
-  /// A rectangle that holds all of the marks, in logical pixels from the origin.
+  /// A rectangle that contains all marks, in logical pixels from the origin.
   let bounds: CGRect
 
-  /// Creates a sprite of marks about the origin: fills, strokes, bodies and shadows.
+  /// Creates a sprite of fills, strokes, bodies and shadows, relative to the origin.
   public init(_ marks: [Mark]) {
     self.marks = marks
     bounds = marks.reduce(CGRect.null) { $0.union($1.bounds) }
@@ -18,9 +18,9 @@ public final class Sprite: Sendable {
 }
 
 extension Sprite: Hashable {
-  /// Whether both are the same sprite.
+  /// Whether both are the same object.
   public static func == (left: Sprite, right: Sprite) -> Bool { left === right }
 
-  /// Adds the identity of the sprite.
+  /// Hashes the identity of the sprite.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,26 +1,26 @@
 import Geometry
 import Raster
 
-/// The pictures of sprites.
+/// Caches the pictures of sprites.
 ///
-/// What is drawn never depends on what is kept.
+/// The drawn pixels do not depend on the contents of the cache.
 struct SpriteCache: ~Copyable {
-  /// What decides a picture.
+  /// The key of a picture.
   struct Key: Hashable {
     var sprite: ObjectIdentifier
-    /// Quarters of a device pixel that the origin is right of and below a whole one, from 0 to 3.
+    /// The position of the origin inside a device pixel, in quarters to the right and down, from 0 to 3.
     var phaseX: Int
     var phaseY: Int
   }
 
-  /// Where a sprite is drawn: a whole device pixel, and the quarters beyond it.
+  /// The place of a sprite: a whole device pixel, and quarters of a pixel.
   struct Place {
     var x: Int
     var y: Int
     var phaseX: Int
     var phaseY: Int
 
-    /// `nil` if the point is not finite or too far off to be on any screen.
+    /// `nil` if the point is not finite or outside of any screen.
     init?(_ point: CGPoint, scale: Double) {
       let (left, top) = ((point.x * scale * 4).rounded(), (point.y * scale * 4).rounded())
       guard abs(left) < 4e7, abs(top) < 4e7 else { return nil }
@@ -33,9 +33,9 @@ struct SpriteCache: ~Copyable {
     }
   }
 
-  /// Where the picture of a mark is among the kept ones, and where it is drawn.
+  /// The position of a mark's picture in the cache, and where it is drawn.
   struct Placement {
-    /// Its position; negative: the mark is no sprite.
+    /// The position in the cache; negative if the mark is not a sprite.
     var stamp: Int
     var x: Int
     var y: Int
@@ -45,24 +45,24 @@ struct SpriteCache: ~Copyable {
 
   private var stamps: [Stamp] = []
   private var positions: [Key: Int] = [:]
-  /// The sprites that have pictures, so that their identities stay theirs.
+  /// The sprites that have pictures, retained so that their identities are not reused.
   private var sprites: Set<Sprite> = []
   private var byteCount = 0
 
-  /// What the sprites of a window take at a scale of two, with room to spare.
+  /// The memory for the sprites of a window at scale 2, with a reserve.
   private static let byteLimit = 12 << 20
 
   /// The picture at a position.
   ///
-  /// Not a copy: threads that counted references to its pixels would wait for each other.
+  /// Borrowed, because counting references to its pixels would make the threads wait for each other.
   subscript(position: Int) -> Stamp {
     _read { yield stamps[position] }
   }
 
-  /// The position of the picture for `key`, if it is kept.
+  /// Returns the position of the picture for `key`; `nil` if it is not cached.
   func position(of key: Key) -> Int? { positions[key] }
 
-  /// Forgets all pictures if they have become too many; called between frames.
+  /// Removes all pictures if there are too many; called between frames.
   mutating func trim() {
     guard byteCount > Self.byteLimit else { return }
     stamps.removeAll(keepingCapacity: true)
@@ -71,7 +71,7 @@ struct SpriteCache: ~Copyable {
     byteCount = 0
   }
 
-  /// Keeps a new picture, and returns its position.
+  /// Adds a picture and returns its position.
   mutating func keep(_ stamp: Stamp, of sprite: Sprite, for key: Key) -> Int {
     positions[key] = stamps.count
     stamps.append(stamp)

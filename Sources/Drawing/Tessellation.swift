@@ -1,27 +1,27 @@
 public import Geometry
 public import Raster
 
-/// Hexagons of one size, flat-top and with pointed corners, none of which covers another.
+/// Flat-top hexagons of one size with sharp corners, without overlaps.
 ///
-/// Thousands of them are drawn at once, in the time of a few shapes of their own.
+/// Thousands of them are drawn in the time of a few separate shapes.
 public struct Tessellation: Hashable, Sendable {
-  /// The middles, in logical pixels.
+  /// The centers, in logical pixels.
   public var centers: [CGPoint] = []
-  /// What fills them, in the same order.
+  /// The fills, in the same order.
   public var colors: [Color] = []
-  /// From the middle to a corner, in logical pixels.
+  /// The circumradius, in logical pixels.
   public var circumradius = 0.0
-  /// The width of the line along the inside of the edge, in logical pixels.
+  /// The width of the border inside the edge, in logical pixels.
   public var borderWidth = 0.0
-  /// What is behind all of them.
+  /// The background of all hexagons.
   public var background = Color.white
 
   /// Creates a tessellation without hexagons.
   public init() {}
 
-  /// A rectangle that holds all of them, in logical pixels.
+  /// A rectangle that contains all hexagons, in logical pixels.
   ///
-  /// - Complexity: O(hexagons).
+  /// - Complexity: O(*n*), where *n* is the number of hexagons.
   var bounds: CGRect {
     guard let first = centers.first else { return .zero }
     var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
@@ -33,13 +33,13 @@ public struct Tessellation: Hashable, Sendable {
       .insetBy(dx: -circumradius, dy: -circumradius)
   }
 
-  /// The color of the line along the edge of a hexagon.
+  /// The border color of a hexagon.
   public func borderColor(at index: Int) -> Color { Self.borderColor(over: colors[index]) }
 
-  /// The color of the line along the edge of what is filled with a color.
+  /// Returns the border color for a fill.
   public static func borderColor(over fill: Color) -> Color { fill.mixed(with: .black, by: 0.28) }
 
-  /// The same as shapes of their own, from back to front.
+  /// The hexagons as separate shapes, from back to front.
   var marks: [Mark] {
     centers.indices.flatMap { index in
       let shape = Shape.hexagon(

@@ -2,13 +2,13 @@ import Raster
 import Typesetting
 
 extension Theme {
-  /// The themes that come with the program, the default first.
+  /// The built-in themes, the default first.
   public static let shipped = [dark, light, highContrast]
 
-  /// The family list of the themes here: what the set-up script installs comes first.
+  /// The font families of the built-in themes: those that Scripts/bootstrap installs come first.
   public static let standardFontFamilies = Typesetter.defaultFamilies
 
-  /// The default: purple and green cells before a deep, quiet background.
+  /// The default theme: purple and green cells on a dark background.
   public static let dark = Theme(
     name: "dark",
     backgroundTop: Color(rgb: 0x1B1530), backgroundBottom: Color(rgb: 0x0A0812),
@@ -36,7 +36,7 @@ extension Theme {
     veil: Color(red: 10, green: 7, blue: 20, alpha: 217),
     window: .dark, fontFamilies: standardFontFamilies)
 
-  /// The same on a bright ground.
+  /// The same on a light background.
   public static let light = Theme(
     name: "light",
     backgroundTop: Color(rgb: 0xFBFAFE), backgroundBottom: Color(rgb: 0xE9E5F5),
@@ -64,9 +64,9 @@ extension Theme {
     veil: Color(red: 244, green: 241, blue: 251, alpha: 224),
     window: .light, fontFamilies: standardFontFamilies)
 
-  /// For those who need every edge: black and white, yellow for what is picked, thick lines.
+  /// High contrast: black and white, yellow for picked topics, thick lines.
   ///
-  /// Text has a contrast of 7:1 or more, as WCAG 2.2 asks at level AAA, and what must be seen 4.5:1.
+  /// Text has a contrast of 7:1 or more, as WCAG 2.2 requires at level AAA; other essential parts have 4.5:1.
   public static let highContrast = Theme(
     name: "high-contrast",
     backgroundTop: .black, backgroundBottom: .black,

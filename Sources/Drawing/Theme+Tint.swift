@@ -1,27 +1,27 @@
 public import Raster
 
 extension Theme {
-  /// How a topic is shown that has a color of its own.
+  /// The styles of a topic that has its own color.
   public struct TopicStyles: Hashable, Sendable {
-    /// While it can be picked.
+    /// The style of a topic that can be picked.
     public var free: CellStyle
-    /// When it is picked.
+    /// The style of a picked topic.
     public var picked: CellStyle
   }
 
-  /// The styles of a topic with a color of its own, which is moved as far as its texts need.
+  /// Returns the styles of a topic with its own color, which is changed as far as the contrast requires.
   ///
-  /// Labels keep a contrast of 4.5:1 against the whole cell, pressed and under the mouse too; 7:1 in a
-  /// theme whose own labels have that. A free cell takes a label that is dark where the theme's is
-  /// light, or the other way around, if the color then needs less of a change. In a theme that tells
-  /// picks by light and dark the labels and outlines stay as they are, and so does the style of a pick.
+  /// Labels have a contrast of at least 4.5:1 to the whole cell, also when pressed and under the mouse; 7:1 in a
+  /// theme whose own labels have it. An unpicked cell gets a dark label where the theme's is light, or the
+  /// other way around, if the color then changes less. In a theme that distinguishes picks by light and
+  /// dark, the labels, the outlines and the style of picks do not change.
   ///
   /// Source: W3C, "Web Content Accessibility Guidelines 2.2", 1.4.3, 1.4.6 and 1.4.11.
   public func styles(tintedWith color: Color) -> TopicStyles {
     let least = labelContrast
     let tellsPicksByLightness = free.label.isLight != picked.label.isLight
     let own = fill(nearestTo: color, labeled: free.label) { fill in
-      // A free cell must not look picked.
+      // An unpicked cell must not look picked.
       !tellsPicksByLightness || picked.top.contrastRatio(to: fill) >= least
     }
     var (fill, label) = (own.fill, free.label)
@@ -38,7 +38,7 @@ extension Theme {
       picked: tellsPicksByLightness ? picked : pickedStyle(tintedWith: color))
   }
 
-  /// A pick keeps outline and tick of the theme, in a deeper shade of the topic's color.
+  /// A pick keeps the theme's outline and tick, on a darker shade of the topic's color.
   private func pickedStyle(tintedWith color: Color) -> CellStyle {
     let edge = edgeContrast
     let shade = fill(nearestTo: color, labeled: picked.label) { fill in
@@ -51,20 +51,20 @@ extension Theme {
       outline: picked.outline, outlineWidth: picked.outlineWidth, label: picked.label)
   }
 
-  /// How far a color may be moved before a label of the other kind is tried, from 0 to 1.
+  /// How far a color can change before the other kind of label is tried, from 0 to 1.
   private static let smallChange = 0.12
-  /// How much deeper the color of a pick is, from 0 to 1.
+  /// How much darker the color of a pick is, from 0 to 1.
   private static let pickedDepth = 0.25
   /// How far the ends of a cell's gradient are from its color, from 0 to 1.
   private static let gradientReach = 0.08
 
-  /// The least contrast of labels: that of level AAA where all labels of the theme have it.
+  /// The minimum contrast of labels: that of level AAA if all labels of the theme have it.
   private var labelContrast: Double {
     [free, picked].allSatisfy { legibility(of: $0.label, top: $0.top, bottom: $0.bottom) >= 7 }
       ? 7 : 4.5
   }
 
-  /// The least contrast of what else must be seen.
+  /// The minimum contrast of other essential parts.
   private var edgeContrast: Double { labelContrast == 7 ? 4.5 : 3 }
 
   // MARK: - Fills
@@ -82,7 +82,7 @@ extension Theme {
       label: label)
   }
 
-  /// The fill nearest to `color` on which `label` can be read, and how far it is from it, 0 to 1.
+  /// Returns the fill nearest to `color` on which `label` is legible, and its distance, from 0 to 1.
   private func fill(
     nearestTo color: Color, labeled label: Color, suchThat isGood: (Color) -> Bool = { _ in true }
   ) -> (fill: Color, change: Double) {
@@ -93,7 +93,7 @@ extension Theme {
     }
   }
 
-  /// An outline like `fill` that can be seen before the window's ground.
+  /// Returns an outline similar to `fill` that is visible on the window's background.
   private func outline(about fill: Color) -> Color {
     let grounds = [backgroundTop, backgroundBottom]
     let toLight = !backgroundTop.isLight
@@ -102,9 +102,9 @@ extension Theme {
     }.fill
   }
 
-  /// The least contrast of a label on a cell: at rest, pressed, and under the mouse.
+  /// Returns the minimum contrast of a label on a cell: normal, pressed, and under the mouse.
   ///
-  /// Only the middle half of a cell has letters in it; there a light overlay matters.
+  /// Only the middle half of a cell contains letters; there a light overlay matters.
   private func legibility(of label: Color, top: Color, bottom: Color) -> Double {
     let (upper, lower) = (top.mixed(with: bottom, by: 0.25), top.mixed(with: bottom, by: 0.75))
     let grounds = (
@@ -119,18 +119,18 @@ extension Theme {
 }
 
 extension Color {
-  /// Whether white is nearer than black, by contrast.
+  /// Whether white is nearer than black, measured by contrast.
   fileprivate var isLight: Bool { contrastRatio(to: .black) > contrastRatio(to: .white) }
 
-  /// An opaque ground under a color that may be translucent.
+  /// Returns the opaque result of a possibly translucent color on a background.
   fileprivate func covered(by overlay: Color) -> Color {
     let opaque = Color(red: overlay.red, green: overlay.green, blue: overlay.blue)
     return mixed(with: opaque, by: Double(overlay.alpha) / 255)
   }
 
-  /// The color `amount`, from 0 to 1, of the way to white or black.
+  /// Returns the color moved toward white or black by `amount`, from 0 to 1.
   ///
-  /// A color that gets darker gets more vivid too, so that a pale one does not become muddy.
+  /// A color that gets darker also gets more saturated, so that a pale color does not become gray.
   fileprivate func moved(toLight: Bool, by amount: Double) -> Color {
     if toLight { return mixed(with: .white, by: amount) }
     let brightest = Double(Swift.max(red, green, blue))
@@ -141,13 +141,13 @@ extension Color {
     return Color(red: darker(red), green: darker(green), blue: darker(blue), alpha: alpha)
   }
 
-  /// How much farther apart the channels of a color are when it is all dark, from 0 on.
+  /// How much the saturation of a color grows until it is black, from 0 on.
   private static let vividness = 0.9
 
-  /// The first color on the way to white or black that is good, in steps of 1/256, and its place on
-  /// the way.
+  /// Returns the first color toward white or black that satisfies a condition, in steps of 1/256, and its
+  /// position on the way.
   ///
-  /// All further ones are good as well; if none is, it is the end of the way.
+  /// All later colors must satisfy it as well. If none does, returns white or black.
   fileprivate func moved(
     toLight: Bool, until isGood: (Color) -> Bool
   ) -> (fill: Color, change: Double) {

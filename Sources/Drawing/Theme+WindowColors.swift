@@ -3,8 +3,8 @@ import Raster
 extension Theme {
   /// The colors of panels and overlays that follow from the other colors of the theme.
   ///
-  /// Colors whose sources are as in `base` are those of `base`. A background that is light where that of
-  /// `base` is dark, or the other way around, takes the overlays of the built-in theme that is most like it.
+  /// Colors whose sources equal those of `base` are taken from `base`. If the background is light and that of
+  /// `base` is dark, or the other way around, the overlays are those of the most similar built-in theme.
   public func windowColors(changedFrom base: Theme) -> WindowColors {
     let kind = Self.kind(of: self)
     let isOther =
@@ -32,7 +32,7 @@ extension Theme {
   /// The background, without its gradient.
   private var ground: Color { backgroundTop.mixed(with: backgroundBottom, by: 0.5) }
 
-  /// Whether the background is light, and whether it is all black behind white text.
+  /// Whether the background is light, and whether it is black behind white text.
   private static func kind(of theme: Theme) -> (isLight: Bool, isStark: Bool) {
     (theme.ground.relativeLuminance > 0.5, theme.ground == .black && theme.title == .white)
   }

@@ -1,14 +1,14 @@
 public import Raster
 
-/// The colours and measures of a picture.
+/// The colors, lengths and fonts of all windows.
 ///
-/// Lengths are logical pixels; those of a cell are at scale 1 and scale with it.
+/// Lengths are logical pixels; those of a cell apply at scale 1 and scale with the cell.
 public struct Theme: Hashable, Sendable {
-  /// What the theme is called.
+  /// The name.
   public var name: String
-  /// The background at the window's top.
+  /// The background at the top of the window.
   public var backgroundTop: Color
-  /// The background at the window's bottom.
+  /// The background at the bottom of the window.
   public var backgroundBottom: Color
   /// A topic that can be picked.
   public var free: CellStyle
@@ -16,13 +16,13 @@ public struct Theme: Hashable, Sendable {
   public var picked: CellStyle
   /// A topic that cannot be picked.
   public var disabled: CellStyle
-  /// What is laid over a pressed topic.
+  /// The overlay of a pressed topic.
   public var pressOverlay: Color
-  /// What is laid over a topic under the mouse.
+  /// The overlay of a topic under the mouse.
   public var hoverOverlay: Color
   /// The soft shadow under cells and buttons.
   public var shadow: ShadowStyle
-  /// The ring about the topic with the keyboard's focus.
+  /// The ring around the topic with the keyboard focus.
   public var focusRing: Color
   /// The disc of a picked topic's tick.
   public var tickDisc: Color
@@ -30,9 +30,9 @@ public struct Theme: Hashable, Sendable {
   public var tick: Color
   /// The heading.
   public var title: Color
-  /// The message below it, and other quiet text.
+  /// The message below the heading, and other secondary text.
   public var secondaryText: Color
-  /// The progress bar's groove.
+  /// The track of the progress bar.
   public var track: Color
   /// The progress bar below the goal.
   public var progress: Color
@@ -42,22 +42,22 @@ public struct Theme: Hashable, Sendable {
   public var primaryButton: ButtonStyle
   /// The Cancel button.
   public var secondaryButton: ButtonStyle
-  /// What dims the honeycomb under a kiosk's thanks or warning.
+  /// The overlay that dims the honeycomb below a kiosk's message.
   public var veil: Color
   /// The colors of panels, controls, layouts and their overlays.
   public var window: WindowColors
   /// Font families in order of preference.
   public var fontFamilies: [String]
 
-  /// How a cell is filled and lettered.
+  /// The colors of a cell.
   public struct CellStyle: Hashable, Sendable {
     /// The fill at the top.
     public var top: Color
     /// The fill at the bottom.
     public var bottom: Color
-    /// The line along the edge.
+    /// The border.
     public var outline: Color
-    /// The width of that line, in logical pixels.
+    /// The width of the border, in logical pixels.
     public var outlineWidth: Double
     /// The label.
     public var label: Color
@@ -71,7 +71,7 @@ public struct Theme: Hashable, Sendable {
       self.label = label
     }
 
-    /// The style `progress` (from 0 to 1) of the way to `other`.
+    /// Returns the interpolation toward `other`; `progress` is from 0 to 1.
     public func mixed(with other: CellStyle, by progress: Double) -> CellStyle {
       if progress <= 0 { return self }
       if progress >= 1 { return other }
@@ -86,14 +86,14 @@ public struct Theme: Hashable, Sendable {
 
   /// A soft shadow.
   public struct ShadowStyle: Hashable, Sendable {
-    /// Its colour where it is deepest.
+    /// The color at its darkest point.
     public var color: Color
-    /// How far it falls, in logical pixels.
+    /// The offset downward, in logical pixels.
     public var drop: Double
     /// The standard deviation of its blur, in logical pixels.
     public var sigma: Double
 
-    /// How far beyond its shape it can be seen, in logical pixels.
+    /// How far beyond its shape it is visible, in logical pixels.
     public var reach: Double { 3 * sigma + drop }
 
     /// Creates a style.
@@ -104,11 +104,11 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// How a button is filled and lettered.
+  /// The colors of a button.
   public struct ButtonStyle: Hashable, Sendable {
     /// The fill.
     public var fill: Color
-    /// The line along the edge.
+    /// The border.
     public var outline: Color
     /// The label.
     public var label: Color

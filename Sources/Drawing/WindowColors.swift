@@ -6,7 +6,7 @@ public struct WindowColors: Hashable, Sendable {
   public var background: Color
   /// The background of panels and layouts.
   public var card: Color
-  /// The line around those.
+  /// The border of panels and layouts.
   public var hairline: Color
   /// Text.
   public var ink: Color
@@ -18,9 +18,9 @@ public struct WindowColors: Hashable, Sendable {
   public var accentInk: Color
   /// The cells of a grid of equal cells.
   public var uniformCell: Color
-  /// The colors of cells that have none of their own, used in turn; at least two.
+  /// The colors of cells without a specified color, used in turn; at least two.
   public var cells: [Color]
-  /// Frames, the first of the overlays; each overlay has a color of its own.
+  /// Frames, the first of the overlays; each overlay has a different color.
   public var frame: Color
   /// Outlines of hexagons.
   public var outline: Color
