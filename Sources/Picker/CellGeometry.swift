@@ -2,18 +2,18 @@ import Geometry
 import Interaction
 import Raster
 
-/// The measures of what is drawn on a cell, in logical pixels at scale 1.
+/// The dimensions of a cell and its parts, in logical pixels at scale 1.
 enum CellGeometry {
-  /// The radius of a hexagon's corners.
+  /// The corner radius of a hexagon.
   static let cornerRadius = HoneycombModel.cornerRadius
-  /// From the body to the focus ring.
+  /// The distance from the body to the focus ring.
   static let focusGap = 1.5
   /// How far the focus ring reaches beyond the body.
   static let focusReach = 4.5
-  /// How far the tick's disc is below the centre, and its radius.
+  /// The distance of the tick's disc below the center, and its radius.
   static let tickDrop = 43.0
   static let tickRadius = 9.5
-  /// The three dots of a topic with subtopics to come.
+  /// The three dots of a topic with hidden subtopics.
   static let dotDrop = 46.0
   static let dotRadius = 2.0
   static let dotPitch = 8.0

@@ -1,21 +1,21 @@
 import Drawing
 import Raster
 
-/// What a cell shows of its topic's image.
+/// The image of a topic as a cell shows it.
 struct CellIcon {
-  /// How far the image is.
+  /// The state of the image.
   enum State {
-    /// It is being decoded; the spinner stands at this step.
+    /// It is being decoded; the value is the step of the spinner.
     case loading(step: Int)
-    /// It cannot be shown.
+    /// It failed to load.
     case failed
-    /// It is there, with a scrim for the label if one is shown; the width is in logical pixels of the cell at scale 1.
+    /// It is decoded, with a scrim if the label is shown; the width is in logical pixels of the cell at scale 1.
     case ready(Bitmap, scrimmed: Bitmap?, width: Double)
   }
 
   var state: State
-  /// The color of the scrim that makes the label legible; `nil`: there is no label.
+  /// The color of the scrim that makes the label legible; `nil` without a label.
   var scrimColor: Color?
-  /// How opaque the image is, from 0 to 1.
+  /// The opacity of the image, from 0 to 1.
   var opacity: Double
 }

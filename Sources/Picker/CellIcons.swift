@@ -5,7 +5,7 @@ import Interaction
 import Raster
 import Typesetting
 
-/// What cells show of their topics' images: the image in the size of the cell, with a scrim under the label.
+/// The images of topics as cells show them: in the size of the cell, with a scrim below the label.
 struct CellIcons: ~Copyable {
   private struct ScrimKey: Hashable {
     var bitmap: Bitmap
@@ -20,9 +20,9 @@ struct CellIcons: ~Copyable {
 
   private let images: TopicImages?
   private let scrims: ScrimStrengths
-  /// The sizes of images for cells at scale 1, twice and four times as large, in pixels.
+  /// The sizes of images for cells at scale 1, 2 and 4, in pixels.
   private let extents: [(width: Int, height: Int)]
-  /// Device pixels for a logical pixel.
+  /// Device pixels per logical pixel.
   private let scale: Double
   private var scrimmed: [ScrimKey: Scrimmed] = [:]
   /// The size of all images with scrims in memory, in bytes.
@@ -31,27 +31,27 @@ struct CellIcons: ~Copyable {
   private var spinnerStep = 0
   private var rasterizer = Rasterizer()
 
-  /// How long the spinner stands at a step.
+  /// The duration of a step of the spinner.
   private static let spinnerPeriod = Duration.milliseconds(90)
-  /// How opaque the image of a topic is that cannot be picked.
+  /// The opacity of the image of a topic that cannot be picked.
   private static let dimmedOpacity = 0.4
 
   init(
     _ images: TopicImages?, theme: Theme, shape: HoneycombModel.CellShape, scale: Double
   ) {
     self.images = images
-    // Those of another scale would be blurred.
+    // The images of another scale would be blurred.
     images?.store.releaseAll()
     scrims = ScrimStrengths(for: theme)
     let height = HoneycombModel.pitch - 2 * HoneycombModel.inset
     let width = shape == .circle ? height : height * 2 / 3.0.squareRoot()
     self.scale = scale
-    // An image covers a cell wherever it is moved to whole pixels.
+    // An image covers a cell even when it is moved to whole pixels.
     func extent(_ length: Double) -> Int { Int((length * scale).rounded(.up)) + 1 }
     extents = [1.0, 2, 4].map { (extent(width * $0), extent(height * $0)) }
   }
 
-  /// Begins another list.
+  /// Begins a new list.
   mutating func beginList(at time: Duration) {
     images?.store.beginList()
     listNumber += 1
@@ -65,16 +65,16 @@ struct CellIcons: ~Copyable {
   /// Whether images of the list are being loaded.
   var isLoading: Bool { images.map { $0.store.missingCount > 0 } ?? false }
 
-  /// Returns what a cell shows of the image at `path`, and requests the image if it is new.
+  /// Returns what a cell shows for the image at `path`, and requests a new image.
   ///
   /// - Parameters:
-  ///   - path: The path that the catalogue names.
-  ///   - place: Where the catalogue names it, for the report of an image that cannot be shown.
+  ///   - path: The path in the catalogue.
+  ///   - place: The place in the catalogue, for reporting a failure.
   ///   - cellScale: The scale of the cell.
   ///   - color: The color of the label.
   ///   - isDimmed: Whether the topic cannot be picked.
-  ///   - label: The label, `nil` if none is shown.
-  /// - Returns: The image, or what stands for it; `nil` if no images are shown.
+  ///   - label: The label; `nil` if it is not shown.
+  /// - Returns: The image or its placeholder; `nil` if no images are shown.
   mutating func icon(
     _ path: String, at place: @autoclosure () -> Catalogue.Place?, scale cellScale: Double,
     color: Color, isDimmed: Bool, under label: SharedLabel?
@@ -89,7 +89,7 @@ struct CellIcons: ~Copyable {
         color: scrims[color], top: Int(label.inkBounds.minY.rounded(.down)),
         bottom: Int(label.inkBounds.maxY.rounded(.up)))
     }
-    // Enlarged by so little that it cannot be seen.
+    // The enlargement is too small to be visible.
     let tolerance = 1.1
     let wanted = extents[cellScale <= tolerance ? 0 : cellScale <= 2 * tolerance ? 1 : 2]
     let request = ImageRequest(path: path, width: wanted.width, height: wanted.height)
@@ -105,7 +105,7 @@ struct CellIcons: ~Copyable {
     return icon
   }
 
-  /// The image with a scrim on it.
+  /// Returns the image with a scrim.
   private mutating func scrimmed(
     _ plain: Bitmap, width: Double, with scrim: ImageScrim
   ) -> Bitmap {

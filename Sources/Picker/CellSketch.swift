@@ -4,7 +4,7 @@ import Glibc
 import Interaction
 import Raster
 
-/// A cell on its way into a display list; lengths are logical pixels.
+/// Adds the marks of a cell to a display list; lengths are logical pixels.
 struct CellSketch {
   var center: CGPoint
   /// The scale of the cell.
@@ -12,23 +12,23 @@ struct CellSketch {
   var shape: HoneycombModel.CellShape
   var style: Theme.CellStyle
   var shadow: Theme.ShadowStyle
-  /// How opaque everything is, from 0 to 1.
+  /// The opacity of the cell, from 0 to 1.
   var opacity: Double
-  /// How far the tick has come in, from 0 to 1.
+  /// The progress of the tick's animation, from 0 to 1.
   var tick: Double
   var tickDisc: Color
   var tickColor: Color
-  /// Whether dots say that there are subtopics to come.
+  /// Whether dots show that there are hidden subtopics.
   var hasMore: Bool
-  /// How opaque the label is, from 0 to 1.
+  /// The opacity of the label, from 0 to 1.
   var labelOpacity: Double
 
-  /// Half the distance from flat to flat of the body, or the radius of a circle.
+  /// The inradius of a hexagonal body, or the radius of a circle.
   private var inradius: Double {
     (HoneycombModel.pitch / 2 - HoneycombModel.inset) * scale
   }
 
-  /// Whether its pixels may be in a rectangle.
+  /// Whether the cell can have pixels in a rectangle.
   func touches(_ rect: CGRect) -> Bool {
     let margin = max(shadow.reach, CellGeometry.focusReach) * scale + 2
     let halfHeight = inradius + margin
@@ -37,7 +37,7 @@ struct CellSketch {
       && center.y + halfHeight > rect.minY && center.y - halfHeight < rect.maxY
   }
 
-  /// The outline of the body, its edges moved outward by so many logical pixels at scale 1.
+  /// Returns the outline of the body, with its edges moved outward by a length in logical pixels at scale 1.
   private func body(grownBy growth: Double = 0) -> Shape {
     let inradius = inradius + growth * scale
     return shape == .circle
@@ -66,7 +66,7 @@ struct CellSketch {
           borderWidth: style.outlineWidth * scale, opacity: opacity)), key: key[2])
   }
 
-  /// Fills the body's outline.
+  /// Fills the outline of the body.
   func fillBody(
     _ color: Color, grownBy growth: Double = 0, into list: inout DisplayList, key: DisplayList.Key
   ) {
@@ -87,7 +87,7 @@ struct CellSketch {
 
   // MARK: - State
 
-  /// Draws the tick of a picked topic, and the dots for subtopics to come.
+  /// Draws the tick of a picked topic, and the dots for hidden subtopics.
   func drawState(into list: inout DisplayList, key: DisplayList.Key) {
     if tick > 0 {
       let opacity = opacity * tick
@@ -113,12 +113,12 @@ struct CellSketch {
 
   // MARK: - Icons
 
-  /// Draws an image or what stands for it, and upon that the state.
+  /// Draws an image or its placeholder, and the state on top.
   func draw(
     _ icon: CellIcon, pickedTint: Color, into list: inout DisplayList, key: DisplayList.Key
   ) {
     if case .ready(let plain, let scrimmed, let width) = icon.state {
-      // The scrim fades with the label: both pictures are drawn while it does.
+      // The scrim fades with the label; meanwhile the pictures with and without it are both drawn.
       let scrimOpacity = scrimmed == nil ? 0 : labelOpacity
       if scrimOpacity < 1 {
         draw(plain, width: width, opacity: icon.opacity, into: &list, key: key[10])
@@ -160,7 +160,7 @@ struct CellSketch {
         clippedTo: body(grownBy: -inset), opacity: opacity * self.opacity), key: key)
   }
 
-  /// Draws what the dots for more subtopics stand out from on any image.
+  /// Draws the background that makes the dots for hidden subtopics visible on any image.
   private func drawDotsGround(
     _ color: Color, into list: inout DisplayList, key: DisplayList.Key
   ) {
@@ -180,7 +180,7 @@ struct CellSketch {
     let radius = IconGeometry.spinnerRadius * scale
     for dot in 0..<count {
       let angle = Double(dot) / Double(count) * 2 * .pi
-      // The dot of the step is full; those it has left behind are the fainter the longer ago.
+      // The dot of the current step is opaque; earlier dots fade with their age.
       let age = (step - dot + count) % count
       list.fill(
         .circle(

@@ -2,11 +2,11 @@ public import Interaction
 
 /// An icon that cannot be shown.
 public struct IconFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path, as the catalogue gives it.
+  /// The path in the catalogue.
   public var path: String
-  /// What is wrong with the file.
+  /// The problem of the file.
   public var reason: String
-  /// Where the catalogue names the icon; `nil`: it was made without a source.
+  /// The place of the icon in the catalogue; `nil` if the catalogue has no source.
   public var place: Catalogue.Place?
 
   /// Creates a failure.
@@ -16,6 +16,6 @@ public struct IconFailure: Error, Hashable, Sendable, CustomStringConvertible {
     self.place = place
   }
 
-  /// The path and what is wrong.
+  /// The path and the problem.
   public var description: String { "\(path): \(reason)" }
 }

@@ -1,9 +1,9 @@
 import Geometry
 import Raster
 
-/// The measures of what stands for an image that is not there, in logical pixels at scale 1.
+/// The dimensions of the placeholders for missing images, in logical pixels at scale 1.
 enum IconGeometry {
-  /// How far the spinner and the error mark are above the centre.
+  /// The distance of the spinner and the error mark above the center.
   static let rise = 42.0
   /// The spinner's dots.
   static let spinnerDots = 8
@@ -11,12 +11,12 @@ enum IconGeometry {
   static let spinnerDotRadius = 1.6
   /// The error mark's disc.
   static let markRadius = 9.0
-  /// From the dots for more subtopics to the edge of what they lie on.
+  /// The distance from the dots for hidden subtopics to the edge of their background.
   static let dotsMargin = 3.5
-  /// How much of the theme's colour for what is picked lies on a picked image.
+  /// The opacity of the theme's color for picks on a picked image.
   static let pickedTint = 0.3
 
-  /// An exclamation mark in the unit circle: the stroke, and under it the dot.
+  /// An exclamation mark in the unit circle: the stroke, and the dot below it.
   static let markStroke = CGRect(x: -0.13, y: -0.6, width: 0.26, height: 0.72)
   static let markDot = CGPoint(x: 0, y: 0.46)
   static let markDotRadius = 0.16

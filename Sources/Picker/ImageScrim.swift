@@ -2,31 +2,31 @@ import Drawing
 import Glibc
 public import Raster
 
-/// A band of black or white over an image, so that the label on it can be read whatever the image shows.
+/// A band of black or white over an image that makes the label legible on any image.
 ///
-/// Even where there is ink, and soft above and below.
+/// It is uniform behind the ink, and fades above and below.
 public struct ImageScrim: Hashable, Sendable {
-  /// Its colour where there is ink; the alpha is its strength.
+  /// The color behind the ink; its alpha is the strength.
   public var color: Color
-  /// The label's ink, from the cell's middle downward, in logical pixels of the cell at scale 1.
+  /// The start of the label's ink, from the center of the cell downward, in logical pixels of the cell at scale 1.
   public var top: Int
   /// The end of the ink.
   public var bottom: Int
 
-  /// How long it is even beyond the ink, in logical pixels.
+  /// The uniform margin around the ink, in logical pixels.
   private static let margin = 4.0
-  /// How long it then fades, in logical pixels.
+  /// The length of the fade, in logical pixels.
   private static let fade = 26.0
 
-  /// How strong it is at a distance from the cell's middle, from 0 to 1.
+  /// Returns the strength at a distance from the center of the cell, from 0 to 1.
   func strength(at y: Double) -> Double {
     let distance = max(Double(top) - y, y - Double(bottom)) - Self.margin
     let t = min(1, max(0, 1 - distance / Self.fade))
-    // Without a bend at either end, which the eye would see as a line.
+    // Smooth at both ends, because a bend would be visible as a line.
     return t * t * (3 - 2 * t)
   }
 
-  /// Lays the scrim over a picture of a whole cell whose height is `height` logical pixels.
+  /// Draws the scrim over a picture of a cell that is `height` logical pixels high.
   func draw(over picture: inout Surface, height: Double) {
     let step = height / Double(picture.height)
     for y in 0..<picture.height {
@@ -50,18 +50,18 @@ public struct ImageScrim: Hashable, Sendable {
   }
 }
 
-/// The scrims of a theme: how strong they must be for labels of its colours.
+/// The scrims of a theme, with the strengths that its label colors need.
 struct ScrimStrengths {
-  /// What lies under a light label.
+  /// The scrim under a light label.
   private let black: Color
-  /// What lies under a dark one.
+  /// The scrim under a dark label.
   private let white: Color
 
-  /// A label has at least this contrast.
+  /// The minimum contrast of a label.
   ///
   /// Source: W3C, "Web Content Accessibility Guidelines 2.2", success criterion 1.4.3.
   static let contrast = 4.5
-  /// And this one where the theme's own labels have it: criterion 1.4.6.
+  /// The minimum contrast if the theme's own labels have it: criterion 1.4.6.
   static let enhancedContrast = 7.0
 
   init(for theme: Theme) {
@@ -73,7 +73,7 @@ struct ScrimStrengths {
       own.allSatisfy { $0 >= Self.enhancedContrast } ? Self.enhancedContrast : Self.contrast
     func weakest(_ color: Color, isForLight: Bool) -> Color {
       let labels = styles.map(\.label).filter { Self.isLight($0) == isForLight }
-      // The worst that an image can be is the opposite of the scrim: of all its pixels, luminance grows with each channel.
+      // The worst image is the opposite of the scrim, because luminance grows with each channel.
       let worst: Color = isForLight ? .white : .black
       let alpha = (0...255).first { alpha in
         labels.allSatisfy { label in
@@ -93,10 +93,10 @@ struct ScrimStrengths {
     white = weakest(.white, isForLight: false)
   }
 
-  /// The scrim's colour under a label of `color`.
+  /// Returns the color of the scrim under a label of `color`.
   subscript(color: Color) -> Color { Self.isLight(color) ? black : white }
 
-  /// Whether black is further from it than white, by contrast.
+  /// Whether black has more contrast to the color than white.
   private static func isLight(_ color: Color) -> Bool {
     color.contrastRatio(to: .black) > color.contrastRatio(to: .white)
   }

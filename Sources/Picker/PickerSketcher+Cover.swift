@@ -5,12 +5,12 @@ import Interaction
 import Raster
 
 extension PickerSketcher {
-  /// The widest that a card over the honeycomb gets, in logical pixels.
+  /// The maximum width of a card over the honeycomb, in logical pixels.
   private static let cardWidth = 520.0
-  /// The space between a card's edge and what stands on it.
+  /// The inset of a card's contents.
   private static let padding = 20.0
 
-  /// A card in the window's middle.
+  /// Draws a card in the middle of the window.
   private func card(in frame: borrowing Frame, top: Double, height: Double) -> CGRect {
     let size = frame.layout.size
     let width = min(Self.cardWidth, max(0, size.x - 16)).rounded()
@@ -18,7 +18,7 @@ extension PickerSketcher {
       x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
   }
 
-  /// Says that no topics have come, or that none will.
+  /// Draws the message that there are no topics yet, or none at all.
   mutating func drawEmptiness(
     of frame: borrowing Frame, labels: inout LabelStore, into list: inout DisplayList
   ) {
@@ -38,7 +38,7 @@ extension PickerSketcher {
       into: &list)
   }
 
-  /// A kiosk's thanks, request to wait, warning or fault, over everything else.
+  /// Draws a kiosk's thank-you, request to wait, warning or fault over everything else.
   mutating func drawCover(
     of frame: borrowing Frame, catalogue: borrowing Catalogue,
     _ controls: borrowing ControlGroup<PickerControl>, labels: inout LabelStore,
@@ -47,7 +47,7 @@ extension PickerSketcher {
     guard frame.cover != .none else { return }
     drawRect(
       frame.layout.window, radius: 0,
-      // What cannot be used is not to be seen.
+      // Parts that cannot be used are not shown.
       fill: frame.cover == .outOfOrder ? theme.backgroundBottom : theme.veil, key: 30, into: &list)
     switch frame.cover {
     case .none: break
@@ -68,9 +68,9 @@ extension PickerSketcher {
     }
   }
 
-  /// A line and a smaller one below it, as wide as a card in the window's middle.
+  /// Draws a line and a smaller line below it, in a card in the middle of the window.
   ///
-  /// They are 88 px high together; `rise` says how far above the middle they begin.
+  /// Together they are 88 px high; `rise` is their distance above the middle.
   private mutating func drawLines(
     _ title: PickerTexts.Text, _ detail: PickerTexts.Text, rise: Double, of frame: borrowing Frame,
     labels: inout LabelStore, into list: inout DisplayList
@@ -87,7 +87,7 @@ extension PickerSketcher {
       color: theme.secondaryText, labels: &labels, key: 36, into: &list)
   }
 
-  /// Thanks, what was picked, and that it is kept.
+  /// Draws the thank-you message with the picks.
   private mutating func drawThanks(
     of frame: borrowing Frame, catalogue: borrowing Catalogue, labels: inout LabelStore,
     into list: inout DisplayList
@@ -98,7 +98,7 @@ extension PickerSketcher {
       + (names.isEmpty ? [] : [(.thanked(names), 72, theme.title)])
       + [(.thanksDetail, 32, theme.secondaryText)]
     let whole = rows.reduce(2 * Self.padding) { $0 + $1.height }
-    // Low windows have lower rows.
+    // Small windows have lower rows.
     let unit = min(1, max(0, frame.layout.size.y - 16) / whole)
     let card = card(
       in: frame, top: (frame.layout.size.y - whole * unit) / 2, height: whole * unit)
@@ -115,12 +115,12 @@ extension PickerSketcher {
     }
   }
 
-  /// The most topics that the thanks name one by one.
+  /// The maximum number of topics in the thank-you message.
   private static let namedCount = 6
-  /// The most characters of a name.
+  /// The maximum number of characters of a name.
   private static let nameLength = 28
 
-  /// Topics in a sentence: long names are cut, and of many the first are named and the rest counted.
+  /// Returns a sentence with the picks: long names are shortened, and only the first of many are named.
   static func names(of topics: [TopicIndex], in catalogue: borrowing Catalogue) -> String {
     guard !topics.isEmpty else { return "" }
     let named = topics.count > namedCount ? namedCount - 1 : topics.count

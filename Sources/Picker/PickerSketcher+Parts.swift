@@ -5,12 +5,12 @@ import Interaction
 import Raster
 
 extension PickerSketcher {
-  /// Title, progress bar and message, as high as the strip allows.
+  /// Draws the title, the progress bar and the message, scaled to the height of the header.
   mutating func drawHeader(
     of frame: borrowing Frame, title: String, labels: inout LabelStore, into list: inout DisplayList
   ) {
     let header = frame.layout.header
-    // Measures of a strip 80 px high; lower ones shrink them.
+    // Lengths for a header 80 px high; lower headers shrink them.
     let unit = header.height / 80
     let width = header.width
     texts.setTitle(title)
@@ -47,12 +47,12 @@ extension PickerSketcher {
     }
   }
 
-  /// A refusal, in the colors of the title turned about.
+  /// Draws a refusal in the inverted colors of the title.
   private mutating func drawRefusal(
     _ message: Frame.Message, in row: CGRect, dx: Double, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    // A little lower than the row, clear of the bar.
+    // Slightly below the row, clear of the bar.
     let box = row.insetBy(dx: 14, dy: 1).offsetBy(dx: 0, dy: 1)
     guard box.width > 4 else { return }
     let label = texts.label(
@@ -68,7 +68,7 @@ extension PickerSketcher {
       into: &list)
   }
 
-  /// The buttons, and what stands between them.
+  /// Draws the buttons and the text between them.
   mutating func drawFooter(
     of frame: borrowing Frame, _ controls: borrowing ControlGroup<PickerControl>,
     labels: inout LabelStore, into list: inout DisplayList
@@ -82,7 +82,7 @@ extension PickerSketcher {
     drawButton(
       .done, of: frame, controls, style: theme.primaryButton, opacity: frame.doneOpacity,
       labels: &labels, key: 23, into: &list)
-    // Where there is nothing, there is nothing to explore.
+    // Without topics there is nothing to explore.
     let hint = frame.pickedCount == 0 && !frame.cells.isEmpty ? frame.hintOpacity : 0
     var box = layout.footerText
     if frame.cellsReachEdges { box = box.intersection(layout.footerCard.insetBy(dx: 8, dy: -8)) }
@@ -100,7 +100,7 @@ extension PickerSketcher {
     }
   }
 
-  /// An opaque ground for texts that stand over other things.
+  /// Draws an opaque background for texts that are in front of other parts.
   func drawCard(
     _ rect: CGRect, opacity: Double = 1, key: UInt64, into list: inout DisplayList
   ) {
@@ -133,7 +133,7 @@ extension PickerSketcher {
       labels: &labels, key: key + 1, into: &list)
   }
 
-  /// The ring about the button with the keyboard's focus, apart from the button and from cells below.
+  /// Draws a ring around the button with the keyboard focus, distinct from the button and from cells below.
   private func drawFocusRing(
     around button: CGRect, in frame: borrowing Frame, key: UInt64, into list: inout DisplayList
   ) {

@@ -8,9 +8,9 @@ import Typesetting
 public struct PickerSketcher: ~Copyable {
   let theme: Theme
   let shape: HoneycombModel.CellShape
-  /// Device pixels for a logical pixel: cells are moved to quarters of a device pixel.
+  /// Device pixels per logical pixel; cells are moved to quarters of a device pixel.
   let scale: Double
-  /// Where the top left corner of the frame is in the list.
+  /// The position of the frame's top left corner in the list.
   private(set) var origin = CGPoint.zero
   /// The images of the topics.
   var images: CellIcons
@@ -19,13 +19,13 @@ public struct PickerSketcher: ~Copyable {
   private var sprites: [CellLook: Sprite] = [:]
   private var tints = TintedStyles()
 
-  /// What decides the sprite of a cell of full size.
+  /// The key of the sprite of a full-size cell.
   private struct CellLook: Hashable {
     var style: Theme.CellStyle
     var hasTick: Bool
     var hasMore: Bool
 
-    /// Adds what is enough to tell most looks apart: each cell of each frame asks for its sprite.
+    /// Hashes only what distinguishes most looks, because each cell of each frame looks up its sprite.
     func hash(into hasher: inout Hasher) {
       hasher.combine(style.top.premultiplied)
       hasher.combine(hasTick)
@@ -33,16 +33,16 @@ public struct PickerSketcher: ~Copyable {
     }
   }
 
-  /// More looks than most windows have at a time.
+  /// More sprites than most windows show at a time.
   private static let spriteCapacity = 256
 
   /// Creates a sketcher.
   ///
   /// - Parameters:
-  ///   - theme: The colors and the measures.
+  ///   - theme: The colors and the lengths.
   ///   - shape: The shape of the cells.
-  ///   - scale: Device pixels for a logical pixel: cells are moved to quarters of a device pixel.
-  ///   - images: Those of the topics; without them none are shown.
+  ///   - scale: Device pixels per logical pixel; cells are moved to quarters of a device pixel.
+  ///   - images: The images of the topics; `nil` for none.
   public init(
     theme: Theme, shape: HoneycombModel.CellShape, scale: Double, images: TopicImages? = nil
   ) {
@@ -53,14 +53,14 @@ public struct PickerSketcher: ~Copyable {
     texts = PickerTexts(shape: shape)
   }
 
-  /// Adds a frame to a list, laying out the labels that are new.
+  /// Adds a frame to a list, and lays out new labels.
   ///
   /// - Parameters:
-  ///   - frame: What is shown.
+  ///   - frame: The frame to draw.
   ///   - model: The model of the frame.
-  ///   - origin: Where the top left corner of the frame is in the list: a whole device pixel.
+  ///   - origin: The position of the frame's top left corner in the list, a whole device pixel.
   ///   - labels: Lays out the texts.
-  ///   - list: Where the marks go; one frame a list.
+  ///   - list: The list that the marks are added to; one frame per list.
   public mutating func draw(
     _ frame: borrowing Frame, of model: borrowing PickerModel, at origin: CGPoint = .zero,
     labels: inout LabelStore, into list: inout DisplayList
@@ -69,7 +69,7 @@ public struct PickerSketcher: ~Copyable {
     let catalogue = model.honeycomb.catalogue
     let window = moved(frame.layout.window)
     images.beginList(at: frame.time)
-    // Between lists, so that all cells of one find theirs in the next.
+    // Done between lists, so that all cells of a list find their sprites.
     if sprites.count > max(Self.spriteCapacity, 2 * frame.cells.count) {
       sprites.removeAll(keepingCapacity: true)
     }
@@ -94,7 +94,7 @@ public struct PickerSketcher: ~Copyable {
 
   // MARK: - Cells
 
-  /// Labels start to fade below this size of their cell, in logical pixels, and are gone at the other.
+  /// The cell sizes at which labels start to fade and at which they are invisible, in logical pixels.
   private static let labelFade = (whole: 74.0, gone: 56.0)
 
   private mutating func draw(
@@ -152,7 +152,7 @@ public struct PickerSketcher: ~Copyable {
     }
   }
 
-  /// The sprite of a cell: its shadow, body and, without an icon, its state.
+  /// Returns the sprite of a cell: its shadow, its body and, without an icon, its state.
   private mutating func sprite(of cell: CellSketch, showsState: Bool) -> Sprite {
     let look = CellLook(
       style: cell.style, hasTick: showsState && cell.tick > 0, hasMore: showsState && cell.hasMore)
@@ -167,14 +167,14 @@ public struct PickerSketcher: ~Copyable {
     return sprite
   }
 
-  /// The nearest quarter of a device pixel: finer steps cannot be told apart, and sprites need few places.
+  /// Returns the nearest quarter of a device pixel: finer steps are not visible, and sprites need few pictures.
   private func quarter(_ position: Double) -> Double {
     (position * scale * 4).rounded() / 4 / scale
   }
 
   // MARK: - Parts
 
-  /// A rectangle of the frame, in the list.
+  /// Converts a rectangle from the frame to the list.
   func moved(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
 
   /// The whole device pixels that a rectangle touches, in logical pixels.
@@ -219,20 +219,20 @@ public struct PickerSketcher: ~Copyable {
 }
 
 extension DisplayList.Key {
-  /// A part of the window's own.
+  /// The key of a part of the window.
   static func part(_ number: UInt64) -> Self { Self(rawValue: 1 << 56 | number << 8) }
 
-  /// The cell of a topic.
+  /// The key of the cell of a topic.
   static func cell(_ topic: TopicIndex) -> Self {
     Self(rawValue: 2 << 56 | UInt64(topic.rawValue) << 8)
   }
 
-  /// A fading picture of where the cell of a topic was.
+  /// The key of the fading picture of a topic's former cell.
   static func ghost(_ topic: TopicIndex) -> Self {
     Self(rawValue: 3 << 56 | UInt64(topic.rawValue) << 8)
   }
 
-  /// A part of what the key stands for, from 0 to 255; a mark without a key has parts without one.
+  /// Returns the key of a part of the object, from 0 to 255; parts of an object without a key have none.
   subscript(part: UInt64) -> Self {
     self == .none ? .none : Self(rawValue: rawValue | part)
   }

@@ -3,13 +3,13 @@ import Glibc
 import Interaction
 import Typesetting
 
-/// The texts of a picker's window, found again by what they are for, so that a frame builds no strings.
+/// The texts of a picker's window, cached by their purpose, so that a frame builds no strings.
 struct PickerTexts {
-  /// A text of the window's own.
+  /// A text of the window itself.
   enum Text: Hashable {
     case title
     case message(Frame.Message)
-    /// So many picks are asked for, and those there are can be confirmed.
+    /// The number of requested picks; the current picks can be confirmed.
     case moreOrDone(Int)
     case refusal(Frame.Message)
     case count(Int)
@@ -41,15 +41,16 @@ struct PickerTexts {
   private var topicLabels: [TopicIndex: SharedLabel] = [:]
   private var partLabels: [Key: SharedLabel] = [:]
 
-  /// How many topics keep their labels here: several screens full.
+  /// The maximum number of topics with cached labels: several screens.
   private static let topicCapacity = 4096
-  /// How many texts of the window's own are kept here; resizing makes new ones.
+  /// The maximum number of cached texts of the window itself; resizing creates new ones.
   private static let partCapacity = 256
 
-  /// The weight of all text: each further one costs a search through all fonts, and its face, before
-  /// the first picture is there.
+  /// The weight of all text.
+  ///
+  /// Another weight would need a search through all fonts, and another face, before the first picture.
   static let weight = TextStyle.Weight.semibold
-  /// The size of a topic's label at scale 1, in logical pixels; the least it may shrink to.
+  /// The size of a topic's label at scale 1, and its minimum when it shrinks, in logical pixels.
   private static let topicStyle = TextStyle(size: 16, minimumSize: 10.5, weight: weight)
 
   init(shape: HoneycombModel.CellShape) {
@@ -67,7 +68,7 @@ struct PickerTexts {
     partLabels = partLabels.filter { $0.key.text != .title }
   }
 
-  /// The label of a topic; empty while the fonts are not there.
+  /// Returns the label of a topic; empty while the fonts are not loaded.
   mutating func label(
     for topic: TopicIndex, of catalogue: borrowing Catalogue, in labels: inout LabelStore
   ) -> SharedLabel {
@@ -79,7 +80,7 @@ struct PickerTexts {
     return label
   }
 
-  /// A text of the window's own, set to fit a box in logical pixels; empty while the fonts are not there.
+  /// Returns a text of the window itself, laid out in a box in logical pixels; empty while the fonts are not loaded.
   mutating func label(
     for text: Text, width: Double, height: Double, in labels: inout LabelStore
   ) -> SharedLabel {
@@ -96,7 +97,7 @@ struct PickerTexts {
 
   private func string(of text: Text) -> String { text == .title ? title : Self.string(of: text) }
 
-  /// Returns a text of the window's own; empty for the title, which is not.
+  /// Returns a text of the window itself; empty for the title, which the caller chooses.
   static func string(of text: Text) -> String {
     switch text {
     case .title: ""
@@ -123,8 +124,8 @@ struct PickerTexts {
     }
   }
 
-  /// What the header says of the picks: never that more are needed where Done stands, nor that all is
-  /// well where it does not.
+  /// Returns the header's message about the picks: it asks for more picks only without Done, and reports
+  /// success only with it.
   static func message(of frame: borrowing Frame) -> Text {
     if frame.isRefusal { return .refusal(frame.message) }
     let missing = frame.minimum - frame.pickedCount
@@ -135,7 +136,7 @@ struct PickerTexts {
     }
   }
 
-  /// How many are picked, and what that is worth where the goal does not say it.
+  /// Returns the number of picks, and their meaning if the goal does not show it.
   static func count(of frame: borrowing Frame) -> Text {
     let count = frame.pickedCount
     if frame.minimum == frame.goal { return .count(count) }

@@ -1,7 +1,7 @@
 import Drawing
 import Interaction
 
-/// The images of a catalogue's topics: files under its folder.
+/// The images of a catalogue's topics: files in its folder.
 ///
 /// A class, because the sketchers of a window, one for each scale, share it.
 public final class TopicImages {
@@ -12,9 +12,9 @@ public final class TopicImages {
   /// Prepares the images of a catalogue.
   ///
   /// - Parameters:
-  ///   - folder: The catalogue's folder; if it cannot be opened, each image is reported.
-  ///   - bell: Called when an image has been decoded, on the thread that did it.
-  ///   - report: Called once with each file that cannot be shown, and why.
+  ///   - folder: The catalogue's folder; if it cannot be opened, each image reports that.
+  ///   - bell: Called on the decoding thread when an image has been decoded.
+  ///   - report: Called once for each file that cannot be shown, with the reason.
   public init(
     folder: String, bell: @escaping @Sendable () -> Void = {},
     report: @escaping (IconFailure) -> Void = { _ in }
@@ -23,7 +23,7 @@ public final class TopicImages {
     self.report = report
   }
 
-  /// Reports an image that cannot be shown, unless it has been reported.
+  /// Reports a file that cannot be shown, unless it has been reported before.
   func note(_ path: String, _ reason: String, at place: () -> Catalogue.Place?) {
     guard reported.insert(path).inserted else { return }
     report(IconFailure(path: path, reason: reason, place: place()))
