@@ -1,27 +1,29 @@
 internal import Files
 
-/// What a program has written to its standard output.
+/// The standard output of a program.
 enum ProgramOutput: Equatable {
-  /// It ended well, having written these bytes.
+  /// The program succeeded and wrote these bytes.
   case bytes([UInt8])
-  /// It wrote more than it may, and was killed.
+  /// The program exceeded the limit and was killed.
   case tooMany
-  /// It did not end in time, or was not waited for any longer, and was killed.
+  /// The program did not end in time, or was canceled, and was killed.
   case late
-  /// It ended with an exit code other than 0, or 128 and the number of a signal.
+  /// The program failed with this exit code, or 128 plus the number of a signal.
   case failed(Int32)
 
-  /// How long to wait before asking again whether the output is still wanted.
+  /// The interval between checks for cancellation.
   private static var pollTime: Duration { .milliseconds(50) }
 
-  /// Runs a program to its end, found as a shell would, with words that no shell reads and no environment.
+  /// Runs a program without a shell and with an empty environment, and waits for its end.
+  ///
+  /// The program is searched in PATH.
   ///
   /// - Parameters:
-  ///   - program: A name or a path.
+  ///   - program: The name or the path of the program.
   ///   - words: The arguments after the program's name.
-  ///   - limit: The most bytes.
-  ///   - time: How long to wait.
-  ///   - isCancelled: Called some times a second.
+  ///   - limit: The maximum number of bytes.
+  ///   - time: The timeout.
+  ///   - isCancelled: Called several times a second; returning `true` ends the program.
   /// - Throws: `FileError` if the program cannot be started.
   init(
     of program: String, _ words: [String], limit: Int, time: Duration, isCancelled: () -> Bool
@@ -31,7 +33,7 @@ enum ProgramOutput: Equatable {
       program, arguments: [program] + words, output: pipe.writing.number)
     let output = pipe.closeWriting()
     var bytes: [UInt8] = []
-    // Counted in turns of waiting: only the window host reads clocks.
+    // Time is counted in waits, because only the window host reads clocks.
     var turns = Int(time / Self.pollTime)
     while true {
       guard output.isReady(for: .input, within: Self.pollTime) else {
