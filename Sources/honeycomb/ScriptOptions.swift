@@ -14,7 +14,7 @@ import Viewer
 
 /// The options of all commands that play an event script.
 struct ScriptOptions: ParsableArguments {
-  @Argument(help: "The event script.")
+  @Argument(help: "The event script; render also takes a scene.")
   var script: String
 
   @OptionGroup var picking: PickingOptions
