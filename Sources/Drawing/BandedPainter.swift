@@ -30,7 +30,7 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   /// Draws the damaged part of the list; the pixels are the same on one thread and on two.
   func paint(into surface: inout Surface) {
     defer { hasDrawn = true }
-    painters[0].painter.makeStamps(
+    painters[0].painter.makeSpriteImages(
       for: list, bounds: bounds, damage: damage, scale: scale, in: &sprites,
       placements: &placements)
     // The first frame should appear soon and is often the only one, so no thread is started for it.

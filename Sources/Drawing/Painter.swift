@@ -49,11 +49,11 @@ public struct Painter: ~Copyable {
       // Bounds are within the clips, so most marks need no clip of their own.
       if index < bounds.count, !bounds[index].intersects(clip) { continue }
       let area = clips.clip(ofMark: index).map { clip.intersection($0) } ?? clip
-      if index < placements.count, placements[index].stamp >= 0 {
+      if index < placements.count, placements[index].image >= 0 {
         // The mark is not read, because counting references to its sprite would make the threads wait for each other.
         let placement = placements[index]
         rasterizer.paint(
-          sprites[placement.stamp], atX: placement.x, y: placement.y, into: &surface, clip: area)
+          sprites[placement.image], atX: placement.x, y: placement.y, into: &surface, clip: area)
       } else {
         paint(marks[index], scale: scale, into: &surface, clip: area)
       }
@@ -102,7 +102,8 @@ public struct Painter: ~Copyable {
     case .sprite(let sprite, let point):
       guard let place = SpriteCache.Place(point, scale: scale) else { return }
       rasterizer.paint(
-        makeStamp(of: sprite, at: place, scale: scale), atX: place.x, y: place.y, into: &surface,
+        makeSpriteImage(of: sprite, at: place, scale: scale), atX: place.x, y: place.y,
+        into: &surface,
         clip: clip)
     }
   }
@@ -112,7 +113,7 @@ public struct Painter: ~Copyable {
   /// Draws the sprites that a list shows in `damage` and that are not yet in the cache.
   ///
   /// Writes the placement of each mark to `placements`.
-  mutating func makeStamps(
+  mutating func makeSpriteImages(
     for list: borrowing DisplayList, bounds: [PixelRect], damage: borrowing Damage, scale: Double,
     in sprites: inout SpriteCache, placements: inout [SpriteCache.Placement]
   ) {
@@ -131,15 +132,15 @@ public struct Painter: ~Copyable {
       let key = place.key(of: sprite)
       let position =
         sprites.position(of: key)
-        ?? sprites.keep(makeStamp(of: sprite, at: place, scale: scale), of: sprite, for: key)
-      placements.append(SpriteCache.Placement(stamp: position, x: place.x, y: place.y))
+        ?? sprites.keep(makeSpriteImage(of: sprite, at: place, scale: scale), of: sprite, for: key)
+      placements.append(SpriteCache.Placement(image: position, x: place.x, y: place.y))
     }
   }
 
   /// Draws a sprite on a transparent background.
-  private mutating func makeStamp(
+  private mutating func makeSpriteImage(
     of sprite: Sprite, at place: SpriteCache.Place, scale: Double
-  ) -> Stamp {
+  ) -> SpriteImage {
     let bounds = PixelRect(around: sprite.bounds, scale: scale)
     // Relative to the picture's first pixel.
     let origin = CGPoint(
@@ -151,7 +152,7 @@ public struct Painter: ~Copyable {
         mark.moved(by: CGPoint(x: origin.x / scale, y: origin.y / scale)), scale: scale,
         into: &picture, clip: picture.bounds)
     }
-    return Stamp(of: picture, x: bounds.x, y: bounds.y)
+    return SpriteImage(of: picture, x: bounds.x, y: bounds.y)
   }
 
   // MARK: - Shapes

@@ -36,14 +36,14 @@ struct SpriteCache: ~Copyable {
   /// The position of a mark's picture in the cache, and where it is drawn.
   struct Placement {
     /// The position in the cache; negative if the mark is not a sprite.
-    var stamp: Int
+    var image: Int
     var x: Int
     var y: Int
 
-    static let none = Placement(stamp: -1, x: 0, y: 0)
+    static let none = Placement(image: -1, x: 0, y: 0)
   }
 
-  private var stamps: [Stamp] = []
+  private var images: [SpriteImage] = []
   private var positions: [Key: Int] = [:]
   /// The sprites that have pictures, retained so that their identities are not reused.
   private var sprites: Set<Sprite> = []
@@ -55,8 +55,8 @@ struct SpriteCache: ~Copyable {
   /// The picture at a position.
   ///
   /// Borrowed, because counting references to its pixels would make the threads wait for each other.
-  subscript(position: Int) -> Stamp {
-    _read { yield stamps[position] }
+  subscript(position: Int) -> SpriteImage {
+    _read { yield images[position] }
   }
 
   /// Returns the position of the picture for `key`; `nil` if it is not cached.
@@ -65,18 +65,18 @@ struct SpriteCache: ~Copyable {
   /// Removes all pictures if there are too many; called between frames.
   mutating func trim() {
     guard byteCount > Self.byteLimit else { return }
-    stamps.removeAll(keepingCapacity: true)
+    images.removeAll(keepingCapacity: true)
     positions.removeAll(keepingCapacity: true)
     sprites.removeAll(keepingCapacity: true)
     byteCount = 0
   }
 
   /// Adds a picture and returns its position.
-  mutating func keep(_ stamp: Stamp, of sprite: Sprite, for key: Key) -> Int {
-    positions[key] = stamps.count
-    stamps.append(stamp)
+  mutating func keep(_ image: SpriteImage, of sprite: Sprite, for key: Key) -> Int {
+    positions[key] = images.count
+    images.append(image)
     sprites.insert(sprite)
-    byteCount += stamp.byteCount
-    return stamps.count - 1
+    byteCount += image.byteCount
+    return images.count - 1
   }
 }

@@ -93,8 +93,8 @@ import Testing
     }
   }
 
-  /// A cell's shadow is a level off its stamp's here and there, so it is drawn anew where the tint
-  /// begins and ends to change.
+  /// The shadow of a cell differs from that of its sprite by a level in places, so it is drawn again when the tint
+  /// starts and stops changing.
   @Test func aQuickPickShowsWhatDrawingWholeShowsAllTheWay() throws {
     let topics = ["One", "Two", "Three"]
     var stage = try Stage(topics, width: 640, height: 480, reducedMotion: true)

@@ -65,9 +65,9 @@ enum Gallery {
     rasterizer.fillCircle(
       center: CGPoint(x: 20.9, y: 100.6), radius: 13, with: .color(ink), border: .white, width: 1.2,
       opacity: 0.7, into: &surface, clip: clip)
-    let stamp = Stamp(of: token(), x: -12, y: -9)
+    let image = SpriteImage(of: token(), x: -12, y: -9)
     for place in [(90, 20), (95, 33), (101, 21), (170, 60), (3, 4)] {
-      rasterizer.paint(stamp, atX: place.0, y: place.1, into: &surface, clip: clip)
+      rasterizer.paint(image, atX: place.0, y: place.1, into: &surface, clip: clip)
     }
     let photo = picture()
     rasterizer.drawImage(

@@ -6,7 +6,7 @@ internal import CRaster
 /// opaque and repeats every eight pixels, as solid colors and vertical gradients do, is copied
 /// without reading the destination; the rest is blended. A sprite is made from a picture on a
 /// transparent surface, so anything that a rasterizer draws can become one.
-public struct Stamp: Sendable {
+public struct SpriteImage: Sendable {
   /// The pixels that it covers, relative to the pixel that it is painted at.
   public let bounds: PixelRect
   private var pixels: [UInt32] = []
@@ -77,24 +77,24 @@ public struct Stamp: Sendable {
 extension Rasterizer {
   /// Paints a sprite at the pixel (x, y).
   public mutating func paint(
-    _ stamp: borrowing Stamp, atX x: Int, y: Int, into surface: inout Surface, clip: PixelRect
+    _ image: borrowing SpriteImage, atX x: Int, y: Int, into surface: inout Surface, clip: PixelRect
   ) {
-    let place = stamp.bounds.moved(x: x, y: y)
+    let place = image.bounds.moved(x: x, y: y)
     let area = place.intersection(clip).intersection(surface.bounds)
     guard !area.isEmpty else { return }
     let wide = wide
-    unsafe stamp.withKernelSprite { kernelStamp in
-      var kernelStamp = unsafe kernelStamp
+    unsafe image.withKernelSprite { kernelSprite in
+      var kernelSprite = unsafe kernelSprite
       // SAFETY: `area` is inside the surface and, relative to `place`, inside the sprite; pixels
       // outside of the area are not touched, though the base may be outside of the surface.
       unsafe raster_paint_sprite(
-        &kernelStamp, surface.base + (place.y * surface.stride + place.x), surface.stride,
+        &kernelSprite, surface.base + (place.y * surface.stride + place.x), surface.stride,
         area.x - place.x, area.y - place.y, area.maxX - place.x, area.maxY - place.y, wide)
     }
   }
 }
 
-extension Stamp {
+extension SpriteImage {
   /// Calls `body` with the sprite in the kernels' format.
   @unsafe fileprivate func withKernelSprite(_ body: (raster_sprite) -> Void) {
     unsafe pixels.withUnsafeBufferPointer { pixels in

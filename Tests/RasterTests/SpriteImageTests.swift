@@ -2,7 +2,7 @@ import Raster
 import TestSupport
 import Testing
 
-struct StampTests {
+struct SpriteImageTests {
   /// A premultiplied pixel over another, each channel rounded to the nearest level.
   private static func over(_ pixel: UInt32, _ source: UInt32) -> UInt32 {
     let rest = 255 - (source >> 24)
@@ -36,12 +36,12 @@ struct StampTests {
   }
 
   @Test(arguments: [Rasterizer.VectorWidth.baseline, .widest])
-  func aStampPaintsWhatBlendingItsPictureDoes(vectors: Rasterizer.VectorWidth) {
+  func aSpriteImagePaintsWhatBlendingItsPictureDoes(vectors: Rasterizer.VectorWidth) {
     var random = SplitMix64(seed: 91)
     var rasterizer = Rasterizer(vectors: vectors)
     for round in 0..<400 {
       let picture = Self.picture(&random)
-      let stamp = Stamp(of: picture, x: random.int(-9...9), y: random.int(-9...9))
+      let image = SpriteImage(of: picture, x: random.int(-9...9), y: random.int(-9...9))
       var surface = Surface(width: 90, height: 14)
       for y in 0..<14 {
         for x in 0..<90 { surface[x, y] = random.color(alpha: 255).premultiplied }
@@ -55,13 +55,13 @@ struct StampTests {
       for row in 0..<picture.height {
         for column in 0..<picture.width {
           let place = PixelRect(
-            x: stamp.bounds.x + x + column, y: stamp.bounds.y + y + row, width: 1, height: 1)
+            x: image.bounds.x + x + column, y: image.bounds.y + y + row, width: 1, height: 1)
           guard clip.intersection(expected.bounds).contains(place) else { continue }
           expected[place.x, place.y] = Self.over(
             expected[place.x, place.y], picture[column, row])
         }
       }
-      rasterizer.paint(stamp, atX: x, y: y, into: &surface, clip: clip)
+      rasterizer.paint(image, atX: x, y: y, into: &surface, clip: clip)
       let difference = PixelDiff(surface, expected)
       #expect(difference.count == 0, "round \(round): \(difference)")
     }
