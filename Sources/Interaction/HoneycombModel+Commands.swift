@@ -48,7 +48,7 @@ extension HoneycombModel {
     advance(to: time)
     motions.dropSettled(at: time)
     guard result == nil else { return false }
-    guard noteActivity(command.signOfLife, at: time) else { return command == .stillHere }
+    guard noteActivity(command.activity, at: time) else { return command == .stillHere }
     guard session.isInteractive else { return false }
     switch command {
     case .toggle(let topic): return toggle(topic, at: time)

@@ -196,17 +196,17 @@ extension HoneycombModel {
   /// Records activity of a visitor; the first activity opens the session.
   ///
   /// - Parameters:
-  ///   - sign: The meaning of the event for the session; `nil` if it is not an activity.
+  ///   - activity: The meaning of the event for the session; `nil` if it is not an activity.
   ///   - time: The time of the event.
   /// - Returns: Whether the honeycomb handles the event too; an event that ends the warning is not
   ///   passed on.
-  mutating func noteActivity(_ sign: SignOfLife?, at time: Duration) -> Bool {
-    guard configuration.kiosk != nil, let sign else { return true }
+  mutating func noteActivity(_ activity: UserActivity?, at time: Duration) -> Bool {
+    guard configuration.kiosk != nil, let activity else { return true }
     switch session.phase {
     case .thanks, .confirming, .writing, .waiting, .outOfOrder:
       return true
     case .untouched:
-      guard sign.opensSession else { return true }
+      guard activity.opensSession else { return true }
       // The last session has not been taken yet; a second one would overwrite it.
       guard session.finished == nil else { return false }
       session.phase = .active
@@ -217,7 +217,7 @@ extension HoneycombModel {
       session.lastActivity = time
       return true
     case .warning:
-      guard sign.endsWarning else { return true }
+      guard activity.endsWarning else { return true }
       pointer.press = nil
       session.phase = .active
       session.lastActivity = time

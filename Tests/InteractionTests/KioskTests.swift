@@ -153,7 +153,7 @@ struct KioskTests {
     #expect(shown == (1...10).reversed().map { .idleWarning(secondsLeft: $0) } + [.none])
   }
 
-  @Test func aSignOfLifeDuringTheWarningKeepsAllAsItWas() throws {
+  @Test func activityDuringTheWarningKeepsAllAsItWas() throws {
     for sign in 0..<3 {
       var hand = try Self.kiosk()
       try hand.choose(0)
