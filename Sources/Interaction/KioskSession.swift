@@ -91,7 +91,7 @@ extension HoneycombModel {
       session.phase = .writing(isConfirmed: true)
     case .untouched, .active, .warning, .thanks:
       // Events at the same time as the end are discarded.
-      if session.phase != .untouched { startAfresh(at: time) }
+      if session.phase != .untouched { startOver(at: time) }
       session.phase = .writing(isConfirmed: false)
     case .writing, .waiting, .outOfOrder:
       return
@@ -108,7 +108,7 @@ extension HoneycombModel {
     if case .outOfOrder = session.phase { return }
     let isConfirmed = session.phase.promisesThanks
     let picks = isConfirmed ? picks : []
-    startAfresh(at: time)
+    startOver(at: time)
     session.phase = .outOfOrder(isConfirmed: isConfirmed)
     // For the thank-you once the session is written.
     session.thanked = picks
@@ -128,7 +128,7 @@ extension HoneycombModel {
       session.phase = .thanks
     case .confirming, .writing(isConfirmed: true), .waiting(isConfirmed: true):
       let picks = picks
-      startAfresh(at: time)
+      startOver(at: time)
       session.phase = .thanks
       session.thanked = picks
     }
@@ -140,7 +140,7 @@ extension HoneycombModel {
     switch session.phase {
     case .active, .warning:
       finishSession(.terminated, at: time)
-      startAfresh(at: time)
+      startOver(at: time)
     case .untouched, .confirming, .writing, .waiting, .thanks, .outOfOrder: return
     }
   }
@@ -176,7 +176,7 @@ extension HoneycombModel {
         session.phase = .warning
       case .warning:
         finishSession(.idle, at: deadline)
-        startAfresh(at: deadline)
+        startOver(at: deadline)
       case .thanks:
         session.phase = .untouched
         session.thanked = []
@@ -185,7 +185,7 @@ extension HoneycombModel {
         session.lastActivity = deadline
       case .waiting, .outOfOrder(isConfirmed: true):
         // The visitor is gone; the next one must not see anything of the session.
-        startAfresh(at: deadline)
+        startOver(at: deadline)
         session.phase = .outOfOrder(isConfirmed: false)
       case .untouched, .confirming, .outOfOrder(isConfirmed: false):
         return
@@ -231,7 +231,7 @@ extension HoneycombModel {
   }
 
   /// Resets everything to the start, without traces of the last visitor.
-  mutating func startAfresh(at time: Duration) {
+  mutating func startOver(at time: Duration) {
     var fresh = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: layout.size.x,
       height: layout.size.y)
