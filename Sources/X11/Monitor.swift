@@ -5,7 +5,7 @@ public struct Monitor: Hashable, Sendable {
   /// Its position and size on the screen, in device pixels.
   public var frame: PixelRect
   /// Its width and height in millimeters; zero if the server does not know.
-  public var millimetres: (width: Int, height: Int) { (millimetreWidth, millimetreHeight) }
+  public var millimeters: (width: Int, height: Int) { (millimeterWidth, millimeterHeight) }
   /// Whether the user has made it the primary monitor.
   public var isPrimary: Bool
   /// Its name, such as "HDMI-1", if it is one of `WindowOptions.monitors`.
@@ -13,8 +13,8 @@ public struct Monitor: Hashable, Sendable {
 
   /// The atom of its name.
   let atom: UInt32
-  let millimetreWidth: Int
-  let millimetreHeight: Int
+  let millimeterWidth: Int
+  let millimeterHeight: Int
 }
 
 extension [Monitor] {

@@ -57,7 +57,7 @@ struct ScaleSources: Hashable {
   /// The scale is a multiple of a quarter and at least 1. It is rounded down, because users accept small
   /// contents more readily than oversized ones.
   static func scale(of monitor: Monitor) -> Double? {
-    let (width, height) = (Double(monitor.millimetres.width), Double(monitor.millimetres.height))
+    let (width, height) = (Double(monitor.millimeters.width), Double(monitor.millimeters.height))
     guard width >= 50, height >= 50, monitor.frame.area > 0 else { return nil }
     let (columns, rows) = (Double(monitor.frame.width), Double(monitor.frame.height))
     // Some monitors report their aspect ratio as their size.

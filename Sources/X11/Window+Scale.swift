@@ -205,8 +205,8 @@ extension Monitor {
         Monitor(
           frame: PixelRect(x: part(8), y: part(10), width: part(12), height: part(14)),
           isPrimary: reply[place + 4] != 0, name: names[atom], atom: atom,
-          millimetreWidth: Int(reply.number(at: place + 16, as: UInt32.self)),
-          millimetreHeight: Int(reply.number(at: place + 20, as: UInt32.self))))
+          millimeterWidth: Int(reply.number(at: place + 16, as: UInt32.self)),
+          millimeterHeight: Int(reply.number(at: place + 20, as: UInt32.self))))
       place += 24 + 4 * part(6)
     }
     return monitors

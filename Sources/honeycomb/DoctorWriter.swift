@@ -15,7 +15,7 @@ enum DoctorWriter {
       ("scale", "\(report.scale) (\(report.scaleSource.rawValue))"),
     ]
     for monitor in report.monitors {
-      let (frame, size) = (monitor.frame, monitor.millimetres)
+      let (frame, size) = (monitor.frame, monitor.millimeters)
       lines.append(
         (
           "monitor",
@@ -88,7 +88,7 @@ enum DoctorWriter {
       writer.member("name", monitor.name ?? "")
       writer.member("frame", [frame.x, frame.y, frame.width, frame.height].map(Double.init))
       writer.member(
-        "millimetres", [monitor.millimetres.width, monitor.millimetres.height].map(Double.init))
+        "millimetres", [monitor.millimeters.width, monitor.millimeters.height].map(Double.init))
       writer.member("primary", monitor.isPrimary)
     }
   }

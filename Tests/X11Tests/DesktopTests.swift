@@ -202,7 +202,7 @@ import X11
     options.minimumWidth = 40
   }
 
-  @Test func theMonitorsMillimetresAreTheScaleInQuarters() throws {
+  @Test func theMonitorsMillimetersAreTheScaleInQuarters() throws {
     for (density, scale) in [(96, 1.0), (125, 1.25), (150, 1.5), (200, 2), (60, 1)] {
       func prepare(_ outside: XClient) throws {
         try outside.setMonitor("left", Self.left, isPrimary: true, density: density)
