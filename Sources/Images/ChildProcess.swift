@@ -9,7 +9,7 @@ struct ChildProcess: ~Copyable {
     /// It exited with this code.
     case exited(Int32)
     /// It was ended by the signal of this number.
-    case signalled(Int32)
+    case signaled(Int32)
   }
 
   private let identifier: pid_t
@@ -89,6 +89,6 @@ extension ChildProcess.Ending {
   /// Source: wait(2), "WIFEXITED", "WEXITSTATUS" and "WTERMSIG".
   fileprivate init(status: Int32) {
     let signal = status & 0x7F
-    self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+    self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
   }
 }

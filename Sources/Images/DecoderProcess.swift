@@ -141,9 +141,9 @@ final class DecoderProcess {
   /// Returns the fault for a process that ended while it decoded a picture.
   private func fault(of ending: ChildProcess.Ending) -> ImageFault {
     switch ending {
-    case .signalled(SIGXCPU): .tooMuchWork(limit: ImageBudget.standard.work)
+    case .signaled(SIGXCPU): .tooMuchWork(limit: ImageBudget.standard.work)
     case .exited(let code): .cannotDecode("the decoder exited with code \(code)")
-    case .signalled(let number):
+    case .signaled(let number):
       .cannotDecode(
         "signal \(number) ended the decoder: the file is damaged, or needs more than 512 MB")
     }

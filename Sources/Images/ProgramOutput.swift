@@ -52,7 +52,7 @@ enum ProgramOutput: Equatable {
     switch child.wait() {
     case .exited(0): self = .bytes(bytes)
     case .exited(let code): self = .failed(code)
-    case .signalled(let number): self = .failed(128 + number)
+    case .signaled(let number): self = .failed(128 + number)
     }
   }
 }

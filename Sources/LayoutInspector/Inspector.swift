@@ -89,7 +89,7 @@ public enum Inspector {
     case .accepted, .cancelled: exit(0)
     case .timedOut: exit(Code.timedOut.rawValue)
     // The exit code with which a shell reports a signal.
-    case .signalled(let number): exit(128 + number)
+    case .signaled(let number): exit(128 + number)
     }
   }
 

@@ -40,7 +40,7 @@ public enum ViewerOutcome: Hashable, Sendable {
   /// The timeout has passed.
   case timedOut
   /// A signal with this number asked the process to end.
-  case signalled(Int32)
+  case signaled(Int32)
 }
 
 /// The functions that a window host calls.

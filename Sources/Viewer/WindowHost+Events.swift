@@ -124,7 +124,7 @@ extension WindowHost where Showing: ~Copyable {
       try source.read(&stage, time)
       pacer.noteChange()
     } else {
-      outcome = .signalled(number)
+      outcome = .signaled(number)
     }
   }
 

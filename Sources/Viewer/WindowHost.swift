@@ -117,13 +117,13 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     do {
       let outcome = try show()
       // The process ends, so it must not wait for a server that may be grabbed or stopped.
-      if case .signalled = outcome { window.abandon() }
+      if case .signaled = outcome { window.abandon() }
       return outcome
     } catch X11Error.connectionLost {
       // The signal has shut down the connection.
       guard let number = signals?.nextEnding() else { throw X11Error.connectionLost }
       window.abandon()
-      return .signalled(number)
+      return .signaled(number)
     }
   }
 

@@ -44,7 +44,7 @@ struct DemoCommand: ParsableCommand {
     try recorder?.finish(scale: host.scale)
     try frames?.finish()
     // Except for a signal, every way to leave the demo is a success.
-    if case .signalled(let number) = outcome { throw ExitStatus(.signalled(number)) }
+    if case .signaled(let number) = outcome { throw ExitStatus(.signaled(number)) }
   }
 }
 

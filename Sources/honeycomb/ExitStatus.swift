@@ -25,7 +25,7 @@ struct ExitStatus: Error {
     case noDisplay
     case internalError
     case timedOut
-    case signalled(Int32)
+    case signaled(Int32)
 
     var number: Int32 {
       switch self {
@@ -34,7 +34,7 @@ struct ExitStatus: Error {
       case .noDisplay: 69
       case .internalError: 70
       case .timedOut: 124
-      case .signalled(let number): 128 + number
+      case .signaled(let number): 128 + number
       }
     }
   }

@@ -82,7 +82,7 @@ struct Inspect: ParsableCommand {
     // Both are a success, because there is nothing to pick.
     case .accepted, .cancelled: return
     case .timedOut: throw ExitStatus(.timedOut)
-    case .signalled(let number): throw ExitStatus(.signalled(number))
+    case .signaled(let number): throw ExitStatus(.signaled(number))
     }
   }
 }

@@ -185,7 +185,7 @@ struct Pick: ParsableCommand {
     case .accepted: return
     case .cancelled: throw ExitStatus(.cancelled)
     case .timedOut: throw ExitStatus(.timedOut)
-    case .signalled(let number): throw ExitStatus(.signalled(number))
+    case .signaled(let number): throw ExitStatus(.signaled(number))
     }
   }
 

@@ -24,7 +24,7 @@ struct ChildProcessTests {
     #expect(hasEnded)
     var interrupted = try Self.shell("kill -TERM $$")
     let signal = interrupted.wait()
-    #expect(signal == .signalled(SIGTERM))
+    #expect(signal == .signaled(SIGTERM))
   }
 
   @Test func aProcessThatIsReleasedIsKilled() throws {
@@ -38,7 +38,7 @@ struct ChildProcessTests {
   @Test func aProcessIsKilledOnRequest() throws {
     var child = try ChildProcess("sleep", arguments: ["sleep", "60"])
     let ending = child.kill()
-    #expect(ending == .signalled(SIGKILL))
+    #expect(ending == .signaled(SIGKILL))
   }
 
   @Test func aProcessHasItsStandardFilesAndNoOther() throws {
