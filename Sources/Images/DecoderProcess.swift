@@ -80,11 +80,11 @@ final class DecoderProcess {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - request: The kind and size of picture to decode.
-  ///   - isCancelled: Called several times a second; returning `true` stops the decoding.
+  ///   - isCanceled: Called several times a second; returning `true` stops the decoding.
   /// - Returns: The picture.
   /// - Throws: `ImageFault` about the file or the process. After a fault of the process, it takes no other picture.
   func surface(
-    from bytes: [UInt8], for request: DecodeRequest, isCancelled: () -> Bool
+    from bytes: [UInt8], for request: DecodeRequest, isCanceled: () -> Bool
   ) throws(ImageFault) -> Surface {
     var request = request
     pictureCount += 1
@@ -103,7 +103,7 @@ final class DecoderProcess {
       }
     }
     guard status == 0 else { throw fault(of: process.kill()) }
-    let reply = try receive(for: request, isCancelled: isCancelled)
+    let reply = try receive(for: request, isCanceled: isCanceled)
     isSpent = reply.work >= Self.longestWork
     switch reply.outcome {
     case .fault(let fault): throw fault
@@ -116,12 +116,12 @@ final class DecoderProcess {
   }
 
   private func receive(
-    for request: DecodeRequest, isCancelled: () -> Bool
+    for request: DecodeRequest, isCanceled: () -> Bool
   ) throws(ImageFault) -> DecodeReply {
     // Counts waits instead of reading a clock: only the window host reads clocks.
     for _ in 0..<Int(Self.timeLimit / Self.pollTime) {
       guard socket.isReady(for: .input, within: Self.pollTime) else {
-        if isCancelled() { throw .tooMuchWork(limit: request.budget.work) }
+        if isCanceled() { throw .tooMuchWork(limit: request.budget.work) }
         continue
       }
       var packet = [UInt8](repeating: 0, count: DecodeReply.capacity)

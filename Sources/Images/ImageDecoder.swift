@@ -51,9 +51,9 @@ public final class ImageDecoder {
     ) { false }
   }
 
-  /// The same, stopped with `ImageFault.tooMuchWork` as soon as `isCancelled` returns `true`.
+  /// The same, stopped with `ImageFault.tooMuchWork` as soon as `isCanceled` returns `true`.
   func surface(
-    from bytes: [UInt8], for request: DecodeRequest, isCancelled: () -> Bool
+    from bytes: [UInt8], for request: DecodeRequest, isCanceled: () -> Bool
   ) throws(ImageFault) -> Surface {
     precondition(
       request.width > 0 && request.height > 0, "a request needs a positive width and height")
@@ -63,7 +63,7 @@ public final class ImageDecoder {
     let process = try process(for: DecoderReach(of: bytes))
     // A process that failed, or has used its work, is killed immediately.
     defer { if !process.isReady { self.process = nil } }
-    return try process.surface(from: bytes, for: request, isCancelled: isCancelled)
+    return try process.surface(from: bytes, for: request, isCanceled: isCanceled)
   }
 
   /// Ends the process, if there is one; the next image starts another.

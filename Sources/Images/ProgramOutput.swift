@@ -23,10 +23,10 @@ enum ProgramOutput: Equatable {
   ///   - words: The arguments after the program's name.
   ///   - limit: The maximum number of bytes.
   ///   - time: The timeout.
-  ///   - isCancelled: Called several times a second; returning `true` ends the program.
+  ///   - isCanceled: Called several times a second; returning `true` ends the program.
   /// - Throws: `FileError` if the program cannot be started.
   init(
-    of program: String, _ words: [String], limit: Int, time: Duration, isCancelled: () -> Bool
+    of program: String, _ words: [String], limit: Int, time: Duration, isCanceled: () -> Bool
   ) throws(FileError) {
     let pipe = try PipeEnds(isBlocking: true)
     var child = try ChildProcess(
@@ -38,7 +38,7 @@ enum ProgramOutput: Equatable {
     while true {
       guard output.isReady(for: .input, within: Self.pollTime) else {
         turns -= 1
-        if turns > 0, !isCancelled() { continue }
+        if turns > 0, !isCanceled() { continue }
         self = .late
         return
       }

@@ -61,11 +61,11 @@ public struct RemoteImages: Sendable {
   /// - Parameters:
   ///   - address: The address as given in a scene.
   ///   - limit: The maximum size, in bytes.
-  ///   - isCancelled: Called regularly; `true` ends the transfer.
+  ///   - isCanceled: Called regularly; `true` ends the transfer.
   /// - Returns: All bytes.
   /// - Throws: `ImageFault` about the address, its size, or why it cannot be fetched.
   func contents(
-    of address: String, limit: Int, isCancelled: () -> Bool
+    of address: String, limit: Int, isCanceled: () -> Bool
   ) throws(ImageFault) -> [UInt8] {
     let host = try host(of: address)
     let places = resolve(host)
@@ -84,7 +84,7 @@ public struct RemoteImages: Sendable {
     let output: ProgramOutput
     do {
       output = try ProgramOutput(
-        of: program, words, limit: limit, time: time + .seconds(1), isCancelled: isCancelled)
+        of: program, words, limit: limit, time: time + .seconds(1), isCanceled: isCanceled)
     } catch .failed(_, ENOENT) {
       throw .cannotFetch("\(program) is not installed")
     } catch {

@@ -118,7 +118,7 @@ extension HoneycombModel {
 
   private mutating func cancel() -> Bool {
     guard isCancellable else { return false }
-    result = .cancelled
+    result = .canceled
     return true
   }
 }

@@ -54,7 +54,7 @@ public struct HoneycombModel: Sendable {
     /// The picks were confirmed.
     case accepted
     /// The picks were discarded.
-    case cancelled
+    case canceled = "cancelled"
   }
 
   /// The position of the honeycomb before a jump with reduced motion, to fade from.

@@ -86,7 +86,7 @@ public enum Inspector {
 
   private static func end(_ outcome: ViewerOutcome) -> Never {
     switch outcome {
-    case .accepted, .cancelled: exit(0)
+    case .accepted, .canceled: exit(0)
     case .timedOut: exit(Code.timedOut.rawValue)
     // The exit code with which a shell reports a signal.
     case .signaled(let number): exit(128 + number)

@@ -110,8 +110,8 @@ public struct InspectorStage: Stage, ~Copyable {
     }
   }
 
-  /// `.cancelled` if the user has closed the inspector, or its program was rebuilt.
-  public var outcome: ViewerOutcome? { model.isEnded || isReplaced ? .cancelled : nil }
+  /// `.canceled` if the user has closed the inspector, or its program was rebuilt.
+  public var outcome: ViewerOutcome? { model.isEnded || isReplaced ? .canceled : nil }
 
   /// The time of the next reload; all other changes without events are animations.
   public var nextChange: Duration? {

@@ -56,7 +56,7 @@ public struct PickerStage: Stage, ~Copyable {
   public var outcome: ViewerOutcome? {
     switch model.honeycomb.result {
     case .accepted: .accepted
-    case .cancelled: .cancelled
+    case .canceled: .canceled
     case nil: nil
     }
   }

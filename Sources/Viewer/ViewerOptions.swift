@@ -36,7 +36,7 @@ public enum ViewerOutcome: Hashable, Sendable {
   /// The picks were confirmed.
   case accepted
   /// The user left without picks.
-  case cancelled
+  case canceled
   /// The timeout has passed.
   case timedOut
   /// A signal with this number asked the process to end.

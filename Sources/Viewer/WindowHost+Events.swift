@@ -30,7 +30,7 @@ extension WindowHost where Showing: ~Copyable {
     case .presentComplete:
       pacer.endInterval()
     case .closeRequest:
-      if stage.isClosable { outcome = .cancelled }
+      if stage.isClosable { outcome = .canceled }
     case .destroyed:
       throw X11Error.connectionLost
     case .resize:

@@ -13,12 +13,12 @@ import X11
 struct ExitStatus: Error {
   /// The program's exit codes, on which scripts rely: 0 for success, and these.
   ///
-  /// 1: cancelled, `check` has findings, or `match` has no match. 2: misuse or bad input, such as numbers out of
+  /// 1: canceled, `check` has findings, or `match` has no match. 2: misuse or bad input, such as numbers out of
   /// range, pictures with no or too many pixels, and outputs that cannot be created at their path. 69: no
   /// display. 70: an internal error, or an output that cannot be written completely. 124: timed out. 128
   /// plus a signal's number: ended by SIGINT, SIGTERM or SIGHUP.
   enum Code {
-    case cancelled
+    case canceled
     case findings
     case noMatch
     case usage
@@ -29,7 +29,7 @@ struct ExitStatus: Error {
 
     var number: Int32 {
       switch self {
-      case .cancelled, .findings, .noMatch: 1
+      case .canceled, .findings, .noMatch: 1
       case .usage: 2
       case .noDisplay: 69
       case .internalError: 70

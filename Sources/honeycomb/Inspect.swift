@@ -80,7 +80,7 @@ struct Inspect: ParsableCommand {
     try frames?.finish()
     switch outcome {
     // Both are a success, because there is nothing to pick.
-    case .accepted, .cancelled: return
+    case .accepted, .canceled: return
     case .timedOut: throw ExitStatus(.timedOut)
     case .signaled(let number): throw ExitStatus(.signaled(number))
     }

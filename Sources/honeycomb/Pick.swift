@@ -183,7 +183,7 @@ struct Pick: ParsableCommand {
     try writing.get()
     switch outcome {
     case .accepted: return
-    case .cancelled: throw ExitStatus(.cancelled)
+    case .canceled: throw ExitStatus(.canceled)
     case .timedOut: throw ExitStatus(.timedOut)
     case .signaled(let number): throw ExitStatus(.signaled(number))
     }

@@ -64,17 +64,17 @@ struct ChildProcessTests {
   }
 
   @Test func outputIsCollectedWithinItsLimits() throws {
-    func output(_ script: String, limit: Int = 10, isCancelled: Bool = false) throws
+    func output(_ script: String, limit: Int = 10, isCanceled: Bool = false) throws
       -> ProgramOutput
     {
-      try ProgramOutput(of: "sh", ["-c", script], limit: limit, time: .seconds(20)) { isCancelled }
+      try ProgramOutput(of: "sh", ["-c", script], limit: limit, time: .seconds(20)) { isCanceled }
     }
     #expect(try output("printf abc") == .bytes(Array("abc".utf8)))
     #expect(try output("printf abcdefghijk") == .tooMany)
     #expect(try output("exit 7") == .failed(7))
     #expect(try output("kill -KILL $$") == .failed(128 + SIGKILL))
     let start = Deadline.now
-    #expect(try output("exec sleep 60", isCancelled: true) == .late)
+    #expect(try output("exec sleep 60", isCanceled: true) == .late)
     #expect(Deadline.now - start < 10)
   }
 }

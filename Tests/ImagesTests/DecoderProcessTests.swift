@@ -67,7 +67,7 @@ struct DecoderProcessTests {
     #expect(picture[1, 1] == 0xFF20_60C0)
   }
 
-  @Test func aCancelledPictureIsGivenUpAtOnce() throws {
+  @Test func aCanceledPictureIsGivenUpAtOnce() throws {
     let start = Deadline.now
     let decoder = ImageDecoder()
     let request = DecodeRequest(width: 50, height: 50, isWhole: false, budget: .standard)

@@ -353,7 +353,7 @@ struct ChoosingTests {
     hand.key("Escape")
     hand.click(hand.middle)
     hand.key("Return")
-    #expect(hand.model.result == .cancelled && hand.model.picks.isEmpty)
+    #expect(hand.model.result == .canceled && hand.model.picks.isEmpty)
   }
 
   @Test func theHintFadesAtTheFirstDragAndNotBefore() throws {

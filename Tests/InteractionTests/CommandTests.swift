@@ -87,7 +87,7 @@ struct CommandTests {
     pressed.key("Escape")
     let succeeded = told.model.perform(.cancel, at: told.now)
     #expect(succeeded == isCancellable)
-    #expect(told.model.result == (isCancellable ? .cancelled : nil))
+    #expect(told.model.result == (isCancellable ? .canceled : nil))
     Self.expectSame(pressed, told)
   }
 
@@ -98,7 +98,7 @@ struct CommandTests {
       let succeeded = hand.model.perform(command, at: hand.now)
       #expect(!succeeded)
     }
-    #expect(hand.model.picks.isEmpty && hand.model.result == .cancelled)
+    #expect(hand.model.picks.isEmpty && hand.model.result == .canceled)
   }
 
   @Test func whatHasNoCellOrIsDraggedIsNotToggled() throws {

@@ -152,7 +152,7 @@ struct FingersTests {
     #expect(!hand.frame.isDragging)
   }
 
-  @Test func aCancelledFingerIsLiftedAndACancelOfAllLetsGo() throws {
+  @Test func aCanceledFingerIsLiftedAndACancelOfAllLetsGo() throws {
     var hand = try Self.pinching()
     hand.move(Vector(250, 300), by: Self.one)
     let before = hand.frame

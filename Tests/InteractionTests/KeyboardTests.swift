@@ -137,7 +137,7 @@ struct KeyboardTests {
     var hand = try Hand()
     hand.key("space")
     hand.key("Escape")
-    #expect(hand.model.result == .cancelled)
+    #expect(hand.model.result == .canceled)
     var bound = try Hand { $0.isCancellable = false }
     bound.key("Escape")
     #expect(bound.model.result == nil)

@@ -100,7 +100,7 @@ struct PickerModelTests {
     person.act(.move(to: cancel))
     #expect(person.frame.showsCancel == isAllowed && person.isHovered(.cancel) == isAllowed)
     person.click(cancel)
-    #expect(person.honeycomb.result == (isAllowed ? .cancelled : nil))
+    #expect(person.honeycomb.result == (isAllowed ? .canceled : nil))
   }
 
   @Test func stillHereAloneIsOfferedDuringTheWarning() throws {
@@ -282,7 +282,7 @@ struct PickerModelTests {
     person.act(.key(KeyPress(key, control: true)))
     #expect(person.honeycomb.result == nil)
     person.key(key)
-    #expect(person.honeycomb.result == .cancelled)
+    #expect(person.honeycomb.result == .canceled)
   }
 
   @Test func arrowsLeadBackToTheTopicsAndEnterConfirmsThere() throws {
