@@ -36,7 +36,7 @@ public struct LineReader: Sendable {
   /// The number of lines read so far.
   public private(set) var lineCount = 0
   /// The number of lines so far in which bytes had to be replaced.
-  public private(set) var mendedLineCount = 0
+  public private(set) var repairedLineCount = 0
 
   private let separator: UInt8
   private let structure: Structure
@@ -59,9 +59,9 @@ public struct LineReader: Sendable {
   public var warnings: [InputWarning] {
     guard var warning = firstWarning else { return [] }
     warning.message =
-      mendedLineCount == 1
+      repairedLineCount == 1
       ? "bytes that are not UTF-8 are replaced by U+FFFD"
-      : "bytes that are not UTF-8 are replaced by U+FFFD, in \(mendedLineCount) lines"
+      : "bytes that are not UTF-8 are replaced by U+FFFD, in \(repairedLineCount) lines"
     return [warning]
   }
 
@@ -214,7 +214,7 @@ public struct LineReader: Sendable {
       var copy: [UInt8] = []
       copy.reserveCapacity(bytes.count)
       for position in bytes.indices { copy.append(bytes[position]) }
-      mendedLineCount += 1
+      repairedLineCount += 1
       if firstWarning == nil {
         let before = copy[..<error.byteOffsets.lowerBound].count { $0 & 0xC0 != 0x80 }
         firstWarning = InputWarning(

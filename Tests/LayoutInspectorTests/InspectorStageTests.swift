@@ -53,7 +53,7 @@ struct InspectorStageTests {
     #expect(host.stage.model.banner == nil)
   }
 
-  @Test func brokenEditIsABannerUntilItIsMended() throws {
+  @Test func brokenEditIsABannerUntilItIsFixed() throws {
     let host = try host()
     try folder.write("{layout: aspectgrid, count: -1}\n", to: "scene.yaml")
     try notice(host, at: .seconds(1))

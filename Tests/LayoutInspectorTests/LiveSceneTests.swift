@@ -41,8 +41,8 @@ struct LiveSceneTests {
     let again = live.reload()
     #expect(again == LiveScene.Update())
     try folder.write(Self.text(count: 4), to: "scene.yaml")
-    let mended = live.reload()
-    #expect(mended == LiveScene.Update(isSceneRead: true, isBannerChanged: true))
+    let fixed = live.reload()
+    #expect(fixed == LiveScene.Update(isSceneRead: true, isBannerChanged: true))
     #expect(live.banner == nil)
     #expect(live.scene.root.cells.count == 4)
   }

@@ -38,7 +38,7 @@ struct StreamedInputTests {
     #expect(throws: InputError.self) { try labels(Array("[\"a\"".utf8), format: .yaml) }
   }
 
-  @Test func whatWasMendedIsReportedOnceAtTheEnd() throws {
+  @Test func whatWasRepairedIsReportedOnceAtTheEnd() throws {
     for format in [nil, CatalogueReader.Format.yaml] {
       let read = try labels(Array("- a".utf8) + [0xFF, UInt8(ascii: "\n")], format: format)
       #expect(read.warnings.count == 1)
