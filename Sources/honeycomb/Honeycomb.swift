@@ -15,10 +15,11 @@ struct Honeycomb: ParsableCommand {
       Reads topics, shows them in a window, and prints the picked ones, one per line.
       """,
     subcommands: [
-      Pick.self, Match.self, Replay.self, Render.self, Record.self, LayoutCommand.self, Check.self,
+      PickCommand.self, Match.self, Replay.self, Render.self, Record.self, LayoutCommand.self,
+      Check.self,
       Inspect.self, DemoCommand.self, Doctor.self,
     ],
-    defaultSubcommand: Pick.self)
+    defaultSubcommand: PickCommand.self)
 
   /// Whether the command that a first argument names draws anything.
   private static func draws(_ argument: String?) -> Bool {
@@ -53,11 +54,12 @@ struct Honeycomb: ParsableCommand {
   /// Tries `pick` alone first, because trying all commands takes longer than connecting to the
   /// display. Everything else, help and errors included, is left to the complete parser.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    let isNamed = arguments.first == Pick.configuration.commandName
+    let isNamed = arguments.first == PickCommand.configuration.commandName
     let isOther =
       arguments.first == "help"
       || configuration.subcommands.contains { $0.configuration.commandName == arguments.first }
-    if isNamed || !isOther, let pick = try? Pick.parse(Array(arguments.dropFirst(isNamed ? 1 : 0)))
+    if isNamed || !isOther,
+      let pick = try? PickCommand.parse(Array(arguments.dropFirst(isNamed ? 1 : 0)))
     {
       return pick
     }

@@ -33,7 +33,7 @@ struct Replay: ParsableCommand {
       host.play(to: duration)
       let model = host.stage.model.honeycomb
       guard model.result == .accepted else { throw ExitStatus(.canceled) }
-      let picks = Topics.Pick.picks(
+      let picks = Pick.picks(
         of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
       try StandardOutput.write(PicksWriter().bytes(for: picks))
       return

@@ -92,7 +92,7 @@ final class SessionWriter: SessionStore, Sendable {
     let session = Session(
       id: UUID().uuidString, opened: epoch + finished.opened.inSeconds,
       closed: epoch + finished.closed.inSeconds, result: Session.Result(finished.ending),
-      picks: Topics.Pick.picks(
+      picks: Pick.picks(
         of: finished.picks, in: model.catalogue, ids: model.catalogue.makeIDs()))
     let pending = Pending(
       session: session, isInJournal: path == nil, output: session.line[...])

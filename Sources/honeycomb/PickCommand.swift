@@ -8,7 +8,7 @@ public import Topics
 import Viewer
 
 /// `honeycomb pick`: shows the topics and prints the picks.
-struct Pick: ParsableCommand {
+struct PickCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pick",
     abstract: "Show topics in a window and print the picked ones.",
@@ -30,7 +30,7 @@ struct Pick: ParsableCommand {
   @Option(help: "The format of standard input or FILE: lines, json or yaml.")
   var input: CatalogueReader.Format?
 
-  @OptionGroup var window: WindowArguments<Pick>
+  @OptionGroup var window: WindowArguments<PickCommand>
 
   @Flag(help: "Cover the whole monitor.")
   var fullscreen = false
@@ -215,13 +215,13 @@ struct Pick: ParsableCommand {
     let writer = PicksWriter(
       form: form, order: ordered ? .listed : .chosen,
       escapesControls: File.standardOutput.isTerminal)
-    let picks = Topics.Pick.picks(
+    let picks = Pick.picks(
       of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
     try StandardOutput.write(writer.bytes(for: picks), within: limit)
   }
 }
 
-extension Pick: WindowCommand {
+extension PickCommand: WindowCommand {
   static var windowSize: SizeArgument { SizeArgument(width: 960, height: 720) }
   static var recordHelp: ArgumentHelp {
     """
