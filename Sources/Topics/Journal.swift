@@ -30,7 +30,7 @@ public struct Journal: ~Copyable, Sendable {
   /// - Parameter session: The session to append.
   /// - Throws: `FileError`. The journal is then unchanged, if the disk permits, and the session can
   ///   be appended again.
-  public mutating func append(_ session: Session) throws(FileError) {
+  public mutating func append(_ session: SessionRecord) throws(FileError) {
     for _ in 0..<Self.attempts {
       if try !file.isFile(at: path) { file = try .appending(to: path) }
       try appendToFile(session)
@@ -41,7 +41,7 @@ public struct Journal: ~Copyable, Sendable {
     throw .failed(call: "open", errno: ENOENT)
   }
 
-  private func appendToFile(_ session: Session) throws(FileError) {
+  private func appendToFile(_ session: SessionRecord) throws(FileError) {
     try file.lock()
     defer { file.unlock() }
     var bytes = session.line

@@ -31,13 +31,13 @@ final class SessionWriter: SessionStore, Sendable {
     var isOutputTaken = false
 
     /// The session, unless it is already in the journal.
-    var unwrittenSession: Session? {
+    var unwrittenSession: SessionRecord? {
       pending.flatMap { $0.isInJournal ? nil : $0.session }
     }
   }
 
   private struct Pending: Sendable {
-    var session: Session
+    var session: SessionRecord
     var isInJournal: Bool
     /// The bytes that are not yet written to standard output.
     var output: ArraySlice<UInt8>
@@ -89,9 +89,9 @@ final class SessionWriter: SessionStore, Sendable {
   /// Starts writing a session.
   func write(_ finished: HoneycombModel.FinishedSession, of model: HoneycombModel) {
     let epoch = state.withLock { $0.startEpoch }()
-    let session = Session(
+    let session = SessionRecord(
       id: UUID().uuidString, opened: epoch + finished.opened.inSeconds,
-      closed: epoch + finished.closed.inSeconds, result: Session.Result(finished.ending),
+      closed: epoch + finished.closed.inSeconds, result: SessionRecord.Result(finished.ending),
       picks: Pick.picks(
         of: finished.picks, in: model.catalogue, ids: model.catalogue.makeIDs()))
     let pending = Pending(
@@ -204,7 +204,7 @@ final class SessionWriter: SessionStore, Sendable {
   }
 }
 
-extension Session.Result {
+extension SessionRecord.Result {
   fileprivate init(_ ending: HoneycombModel.FinishedSession.Ending) {
     self =
       switch ending {

@@ -20,7 +20,7 @@ struct JournalTests {
     func remove() { try? FileManager.default.removeItem(at: folder) }
   }
 
-  private static let session = Session(
+  private static let session = SessionRecord(
     id: "0A0B", opened: 1_769_851_800, closed: 1_769_851_859.9, result: .accepted,
     picks: [
       Pick(

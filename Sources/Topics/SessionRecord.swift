@@ -1,7 +1,7 @@
 import Documents
 
 /// The session of one visitor on a kiosk, from the first touch to the end.
-public struct Session: Hashable, Sendable {
+public struct SessionRecord: Hashable, Sendable {
   /// How a session can end.
   public enum Result: String, Hashable, Sendable {
     /// The visitor confirmed the picks.
