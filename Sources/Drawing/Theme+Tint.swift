@@ -19,13 +19,13 @@ extension Theme {
   /// Source: W3C, "Web Content Accessibility Guidelines 2.2", 1.4.3, 1.4.6 and 1.4.11.
   public func styles(tintedWith color: Color) -> TopicStyles {
     let least = labelContrast
-    let tellsPicksByLightness = free.label.isLight != picked.label.isLight
+    let distinguishesPicksByLightness = free.label.isLight != picked.label.isLight
     let own = fill(nearestTo: color, labeled: free.label) { fill in
       // An unpicked cell must not look picked.
-      !tellsPicksByLightness || picked.top.contrastRatio(to: fill) >= least
+      !distinguishesPicksByLightness || picked.top.contrastRatio(to: fill) >= least
     }
     var (fill, label) = (own.fill, free.label)
-    if !tellsPicksByLightness, own.change > Self.smallChange {
+    if !distinguishesPicksByLightness, own.change > Self.smallChange {
       let other =
         label.isLight ? color.mixed(with: .black, by: 0.88) : color.mixed(with: .white, by: 0.88)
       let opposite = self.fill(nearestTo: color, labeled: other)
@@ -33,9 +33,9 @@ extension Theme {
     }
     return TopicStyles(
       free: Self.style(
-        fill, outline: tellsPicksByLightness ? free.outline : outline(about: fill),
+        fill, outline: distinguishesPicksByLightness ? free.outline : outline(about: fill),
         outlineWidth: free.outlineWidth, label: label),
-      picked: tellsPicksByLightness ? picked : pickedStyle(tintedWith: color))
+      picked: distinguishesPicksByLightness ? picked : pickedStyle(tintedWith: color))
   }
 
   /// A pick keeps the theme's outline and tick, on a darker shade of the topic's color.
