@@ -31,21 +31,21 @@ struct CommandTests {
   /// Picks, unpicks, a topic that blooms, one that cannot be picked, and one past the maximum.
   @Test func toggleIsAClickOnTheTopic() throws {
     var clicked = try Hand(Self.catalogue) { $0.maximum = 3 }
-    var told = clicked
+    var commanded = clicked
     for (topic, succeeds) in [
       (2, true), (3, true), (2, true), (16, false), (5, true), (0, true), (1, false), (5, true),
     ] {
       clicked.click(try clicked.cell(topic).center)
       clicked.act(.leave)
-      told.wait(0.05)
-      let succeeded = told.model.perform(.toggle(TopicIndex(topic)), at: told.now)
+      commanded.wait(0.05)
+      let succeeded = commanded.model.perform(.toggle(TopicIndex(topic)), at: commanded.now)
       #expect(succeeded == succeeds)
       clicked.wait(3)
-      told.wait(3)
+      commanded.wait(3)
       // Only a drag tells that the honeycomb can be dragged; a click does not.
-      Self.expectSame(clicked, told)
+      Self.expectSame(clicked, commanded)
     }
-    #expect(told.model.picks == [TopicIndex(3), TopicIndex(0)])
+    #expect(commanded.model.picks == [TopicIndex(3), TopicIndex(0)])
   }
 
   /// To the last digit: nothing but the ring tells the two apart, and a key before shows it.
@@ -53,16 +53,16 @@ struct CommandTests {
     var pressed = try Hand(Self.catalogue) { $0.maximum = 1 }
     pressed.key("Down")
     for _ in 0..<3 {
-      var told = pressed
+      var commanded = pressed
       let focus = pressed.model.focus
       pressed.key("space")
-      told.model.perform(.toggle(focus), at: told.now)
+      commanded.model.perform(.toggle(focus), at: commanded.now)
       for _ in 0..<20 {
         pressed.wait(0.05)
-        told.wait(0.05)
-        #expect(pressed.frame.cells == told.frame.cells)
-        #expect(pressed.frame.shake == told.frame.shake)
-        #expect(pressed.frame.message == told.frame.message)
+        commanded.wait(0.05)
+        #expect(pressed.frame.cells == commanded.frame.cells)
+        #expect(pressed.frame.shake == commanded.frame.shake)
+        #expect(pressed.frame.message == commanded.frame.message)
       }
       pressed.key("Right")
     }
@@ -72,23 +72,23 @@ struct CommandTests {
     var hand = try Hand(Self.catalogue) { $0.minimum = 1 }
     for topic in 0..<picks { try hand.choose(topic) }
     #expect(hand.model.offers(.confirm) == (picks > 0))
-    var (pressed, told) = (hand, hand)
+    var (pressed, commanded) = (hand, hand)
     pressed.key("Return")
-    let succeeded = told.model.perform(.confirm, at: told.now)
+    let succeeded = commanded.model.perform(.confirm, at: commanded.now)
     #expect(succeeded == (picks > 0))
-    Self.expectSame(pressed, told)
-    #expect(told.model.result == (picks > 0 ? .accepted : nil))
+    Self.expectSame(pressed, commanded)
+    #expect(commanded.model.result == (picks > 0 ? .accepted : nil))
   }
 
   @Test(arguments: [true, false]) func cancelIsEscape(isCancellable: Bool) throws {
     let hand = try Hand(Self.catalogue) { $0.isCancellable = isCancellable }
     #expect(hand.model.offers(.cancel) == isCancellable)
-    var (pressed, told) = (hand, hand)
+    var (pressed, commanded) = (hand, hand)
     pressed.key("Escape")
-    let succeeded = told.model.perform(.cancel, at: told.now)
+    let succeeded = commanded.model.perform(.cancel, at: commanded.now)
     #expect(succeeded == isCancellable)
-    #expect(told.model.result == (isCancellable ? .canceled : nil))
-    Self.expectSame(pressed, told)
+    #expect(commanded.model.result == (isCancellable ? .canceled : nil))
+    Self.expectSame(pressed, commanded)
   }
 
   @Test func afterTheEndNothingIsDone() throws {
@@ -135,12 +135,12 @@ struct CommandTests {
     clicked.click(hand.middle)
     #expect(clicked.frame.cover == .none && !clicked.model.offers(.stillHere))
     for command in [HoneycombModel.Command.stillHere, .confirm, .cancel, .toggle(TopicIndex(1))] {
-      var told = hand
-      told.wait(0.05)
-      let succeeded = told.model.perform(command, at: told.now)
+      var commanded = hand
+      commanded.wait(0.05)
+      let succeeded = commanded.model.perform(command, at: commanded.now)
       #expect(succeeded == (command == .stillHere))
-      #expect(told.frame.cover == .none && told.model.picks == [TopicIndex(0)])
-      #expect(told.model.deadline == clicked.model.deadline)
+      #expect(commanded.frame.cover == .none && commanded.model.picks == [TopicIndex(0)])
+      #expect(commanded.model.deadline == clicked.model.deadline)
     }
   }
 
@@ -159,16 +159,16 @@ struct CommandTests {
   @Test func aConfirmedSessionIsThatOfTheKey() throws {
     var pressed = try Self.kiosk()
     try pressed.choose(4)
-    var told = pressed
+    var commanded = pressed
     pressed.key("Return")
-    let confirmed = told.model.perform(.confirm, at: told.now)
+    let confirmed = commanded.model.perform(.confirm, at: commanded.now)
     #expect(confirmed)
-    let (one, other) = (pressed.model.takeFinishedSession(), told.model.takeFinishedSession())
+    let (one, other) = (pressed.model.takeFinishedSession(), commanded.model.takeFinishedSession())
     #expect(one == other && one?.ending == .accepted)
     // What is being written down takes nothing.
-    let toggled = told.model.perform(.toggle(TopicIndex(1)), at: told.now)
+    let toggled = commanded.model.perform(.toggle(TopicIndex(1)), at: commanded.now)
     #expect(!toggled)
-    let again = told.model.perform(.confirm, at: told.now)
+    let again = commanded.model.perform(.confirm, at: commanded.now)
     #expect(!again)
   }
 }
