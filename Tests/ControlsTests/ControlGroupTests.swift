@@ -196,7 +196,7 @@ struct ControlGroupTests {
     #expect(try drawing([0, 4321]).labels.contains { $0.text == "999+" })
   }
 
-  @Test func themesOfThePickerHaveTheirColours() {
+  @Test func themesOfThePickerHaveTheirColors() {
     for base in Theme.shipped {
       var theme = base
       theme.name = "own"

@@ -134,7 +134,7 @@ struct DemoModelTests {
   }
 
   @Test(arguments: DemoTab.allCases)
-  func resetButtonSaysThatItResets(tab: DemoTab) throws {
+  func resetButtonNamesWhatItResets(tab: DemoTab) throws {
     var model = try model()
     model.strike(tab.key, at: .seconds(1))
     model.advance(to: .seconds(2))
@@ -197,7 +197,7 @@ struct DemoModelTests {
     }
   }
 
-  @Test func hexagonUnderTheMouseIsTold() throws {
+  @Test func hexagonUnderTheMouseIsReported() throws {
     var model = try model()
     let hexagon = try #require(model.hexagons.hexagons(in: model.frame.area)[10])
     model.handle(.move(to: Vector(hexagon.center)), at: .seconds(1))

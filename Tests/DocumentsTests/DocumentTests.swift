@@ -193,7 +193,7 @@ struct DocumentTests {
     ("\"\\ud83d\\u0041\"", "x:1:2: half a surrogate pair"),
     ("\"\\ude00\"", "x:1:2: half a surrogate pair"),
   ])
-  func mistakesInJSONAreToldWithTheirPlace(text: String, message: String) throws {
+  func mistakesInJSONAreReportedWithTheirPlace(text: String, message: String) throws {
     let actual = try #require(Self.message { _ = try Self.json(text) })
     #expect(actual.hasPrefix(message))
   }
@@ -212,7 +212,7 @@ struct DocumentTests {
     ("ok: 1\na: \u{1}", "x:2:4: control characters are not allowed"),
     ("a: \u{1F600}\n\tb: 1", "x:2:1: found a tab character that violates indentation"),
   ])
-  func mistakesInYAMLAreToldWithTheirPlace(text: String, message: String) throws {
+  func mistakesInYAMLAreReportedWithTheirPlace(text: String, message: String) throws {
     let actual = try #require(Self.message { _ = try Self.yaml(text) })
     #expect(actual.hasPrefix(message))
   }

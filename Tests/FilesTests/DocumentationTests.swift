@@ -12,7 +12,7 @@ struct DocumentationTests {
     return changes
   }
 
-  @Test func theExampleTellsWhatHasChanged() throws {
+  @Test func theExampleReportsWhatHasChanged() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a", to: "scene.yaml")
     let watch = try FileWatch([path])

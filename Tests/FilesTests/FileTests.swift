@@ -40,7 +40,7 @@ struct FileTests {
     #expect(try await received == Array("Art\nMusic\n".utf8))
   }
 
-  @Test func aPipeThatNobodyReadsIsAnError() throws {
+  @Test func aPipeWithoutAReaderIsAnError() throws {
     File.ignoreWriteSignals()
     let pipe = try Self.pipe()
     close(pipe.read)

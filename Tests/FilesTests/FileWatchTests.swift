@@ -163,7 +163,7 @@ struct FileWatchTests {
     #expect(try Self.changes(watch) == [path])
   }
 
-  @Test func eachOfSeveralFilesIsToldByItsName() throws {
+  @Test func eachOfSeveralFilesIsReportedByItsName() throws {
     let paths = try (0..<3).map { try folder.write("a", to: "\($0).png") }
     let watch = try FileWatch(paths)
     try write("b", inPlaceTo: "1.png")

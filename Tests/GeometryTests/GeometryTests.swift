@@ -44,7 +44,7 @@
     }
 
     @Test(arguments: 1...20)
-    func rectanglesAnswerAsThoseOfFoundation(seed: Int) {
+    func rectanglesBehaveLikeThoseOfFoundation(seed: Int) {
       var random = SplitMix64(seed: UInt64(seed))
       for _ in 0..<500 {
         let (a, b) = (Self.rect(using: &random), Self.rect(using: &random))

@@ -44,7 +44,7 @@ struct PixelLimitTests {
     }
   }
 
-  @Test func theMessageSaysTheLimitAndWhatToChange() {
+  @Test func theMessageNamesTheLimitAndWhatToChange() {
     #expect(
       PictureExtentError(width: 40_000, height: 30_000, limit: .file).description
         == "the picture would have 40000 x 30000 pixels; expected at most 67108864: use a smaller"

@@ -124,7 +124,7 @@ struct DecoderProcessTests {
       .fault(.tooManyPixels(width: 9, height: 8, limit: 50_000_000)),
       .fault(.tooMuchWork(limit: .seconds(5))), .fault(.notAPicture("no")), .fault(.noReader),
     ] as [DecodeReply.Outcome])
-  func answersAreRead(outcome: DecodeReply.Outcome) {
+  func repliesAreRead(outcome: DecodeReply.Outcome) {
     #expect(Self.read(outcome) == outcome)
   }
 
@@ -138,7 +138,7 @@ struct DecoderProcessTests {
     #expect(Self.read(outcome) == nil)
   }
 
-  @Test func otherAnswersAreNotBelieved() {
+  @Test func invalidRepliesAreRejected() {
     #expect(Self.read(.fault(.noReader), number: 6) == nil)
     let bytes = DecodeReply(number: 7, outcome: .fault(.noReader), work: 0).bytes
     for count in 0..<bytes.count {

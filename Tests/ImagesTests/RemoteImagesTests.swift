@@ -119,7 +119,7 @@ struct RemoteImagesTests {
     }
   }
 
-  @Test func tooManyBytesTooMuchTimeAndErrorsAreTold() throws {
+  @Test func tooManyBytesTooMuchTimeAndErrorsAreReported() throws {
     #expect(Self.fault(of: try images("yes")) == .tooManyBytes(limit: 1000))
     let late = try images("exec sleep 60", time: .milliseconds(1))
     guard case .cannotFetch(let reason) = Self.fault(of: late) else {

@@ -88,7 +88,7 @@ struct BloomTests {
         let late = Double(milliseconds) / 1000 - Double(cell.topic.rawValue - 1) * 0.04
         let state = Spring.honeycomb.state(
           from: Spring.State(displacement: Vector(125, 0), velocity: .zero), after: max(0, late))
-        // The press on the parent still eases out of its neighbours.
+        // The press on the parent still eases out of its neighbors.
         let pressed = 1 - 0.1 * cell.shrink
         #expect(cell.scale.isNear((1 - state.displacement.x / 125) * pressed, 1e-3))
         #expect(cell.size == 125)

@@ -179,7 +179,7 @@ struct ChoosingTests {
     #expect(hand.frame.doneOpacity == 1)
   }
 
-  @Test func aMinimumThatCannotBeMetIsToldOnceTheInputEnded() {
+  @Test func aMinimumThatCannotBeMetIsReportedOnceTheInputEnded() {
     var configuration = HoneycombModel.Configuration()
     configuration.minimum = 4
     var model = HoneycombModel(
@@ -308,7 +308,7 @@ struct ChoosingTests {
   }
 
   /// The header used to ask for the old goal for good.
-  @Test func whatIsMissingIsToldAnewWhenTheGoalIsCapped() throws {
+  @Test func whatIsMissingIsUpdatedWhenTheGoalIsCapped() throws {
     var configuration = HoneycombModel.Configuration()
     configuration.goal = 5
     var model = HoneycombModel(

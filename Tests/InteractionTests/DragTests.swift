@@ -168,7 +168,7 @@ struct DragTests {
       hand.release(hand.middle + direction * 4)
       hand.wait(4)
       let rest = hand.frame.offset
-      // Two rings about the middle: centres up to 2 x 108.2532 across and 2 x 125 down.
+      // Two rings about the middle: centers up to 2 x 108.2532 across and 2 x 125 down.
       #expect(abs(rest.x) <= 216.5064 && abs(rest.y) <= 250 + 1e-9)
       #expect(hand.frame.isSettled)
     }

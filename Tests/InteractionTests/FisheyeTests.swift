@@ -74,7 +74,7 @@ struct FisheyeTests {
     }
   }
 
-  /// Centres by 1.5: (3/2 q c, (sqrt(3)/2 q + sqrt(3) r) c) with c = 125 / sqrt(3).
+  /// Centers by 1.5: (3/2 q c, (sqrt(3)/2 q + sqrt(3) r) c) with c = 125 / sqrt(3).
   @Test func homesAreTheHoneycombs() throws {
     let frame = try Hand(topics: 37, width: 2000, height: 2000).frame
     #expect(frame.cells.count == 37)

@@ -10,7 +10,7 @@ struct Hand {
 
   init(_ model: HoneycombModel) { self.model = model }
 
-  /// Over `count` topics labelled "0", "1" ..., all read.
+  /// Over `count` topics labeled "0", "1" ..., all read.
   init(
     topics count: Int = 19, width: Double = 800, height: Double = 600,
     _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
@@ -106,7 +106,7 @@ struct Hand {
 }
 
 extension Catalogue {
-  /// Topics without subtopics, labelled "0" and so on.
+  /// Topics without subtopics, labeled "0" and so on.
   static func numbered(_ count: Int) -> Catalogue {
     var catalogue = Catalogue()
     for index in 0..<count { catalogue.append("\(index)") }

@@ -124,7 +124,7 @@ struct HitTestingTests {
 
   // MARK: - Presses
 
-  @Test func aPressShrinksItsTopicAndTheNeighboursInHalfASecond() throws {
+  @Test func aPressShrinksItsTopicAndTheNeighborsInHalfASecond() throws {
     var hand = try Hand(topics: 19)
     let rest = hand.frame
     hand.press(hand.middle)
@@ -193,7 +193,7 @@ struct HitTestingTests {
     #expect(hand.model.picks.isEmpty)
   }
 
-  @Test func aClickCentresWhatTheFishEyeHasShrunkAndShifted() throws {
+  @Test func aClickCentersWhatTheFishEyeHasShrunkAndShifted() throws {
     for topic in 7..<19 {
       var hand = try Hand(topics: 19, width: 393, height: 760)
       let cell = try hand.cell(topic)

@@ -36,7 +36,7 @@ struct KeyboardTests {
   ///
   /// In odd-q rows (0, 0) is beside (1, 0), bottom right, and (-1, 1), bottom left.
   @Test(arguments: [("Up", 5), ("Down", 2), ("Left", 3), ("Right", 1)])
-  func arrowsGoToTheNeighbour(key: String, topic: Int) throws {
+  func arrowsGoToTheNeighbor(key: String, topic: Int) throws {
     var hand = try Hand(topics: 7)
     hand.key(key)
     #expect(Self.focus(hand) == topic)

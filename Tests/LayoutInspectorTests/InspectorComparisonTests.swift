@@ -88,7 +88,7 @@ struct InspectorComparisonTests {
     }
   }
 
-  @Test func scenesOfOneNameAreToldApartByTheirFolders() throws {
+  @Test func scenesOfOneNameAreDistinguishedByTheirFolders() throws {
     let reader = SceneReader()
     let text = Array("{layout: hstack, size: [10, 10]}".utf8)
     let model = comparison(

@@ -338,7 +338,7 @@ struct InspectorModelTests {
     #expect(model.activeCall?.position == 0)
   }
 
-  @Test func storyTellsWhatWasAskedAndAnswered() throws {
+  @Test func storyContainsTheQueriesAndTheResults() throws {
     let scene = try shippedScene("stacks.yaml")
     let pass = scene.pass(in: scene.proposal(), recording: .calls)
     let story = CellStory(of: [0], in: pass.calls)
@@ -365,7 +365,7 @@ struct InspectorModelTests {
 
   // MARK: - Probes and sweeps
 
-  @Test func probeAnswersOverTheCellsThereAre() throws {
+  @Test func probeUsesOnlyTheCellsOfTheScene() throws {
     var model = try inspector("honeycomb.yaml")
     press(&model, "1")
     let cells = model.scene.root.cells
@@ -440,7 +440,7 @@ struct InspectorModelTests {
     #expect(end == model.pass.placements[0].frame && !model.isMoving)
   }
 
-  /// As when a file is saved again, or with other colours.
+  /// As when a file is saved again, or with other colors.
   ///
   /// Only the calls are others, for caches are made anew: what was selected or focused by way of their tree is left
   /// out.

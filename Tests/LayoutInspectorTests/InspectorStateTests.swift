@@ -49,7 +49,7 @@ struct InspectorStateTests {
     ["--size", "300"], ["--size", "-1x5"], ["--size"], ["--overlay", "nothing"], ["--what"],
     ["--theme", "pink"], ["--window", "10x10"], ["--timeout", "0"],
   ])
-  func mistakesAreTold(arguments: [String]) {
+  func mistakesAreReported(arguments: [String]) {
     #expect(throws: InspectorArguments.Mistake.self) { try InspectorArguments(arguments) }
   }
 }

@@ -149,7 +149,7 @@ struct SmallWindowTests {
   }
 
   @Test(arguments: [(1280.0, 800.0), (640, 480), (240, 200)])
-  func fitEnlargesAndTellsThePercentage(size: (Double, Double)) throws {
+  func fitEnlargesAndShowsThePercentage(size: (Double, Double)) throws {
     var model = InspectorModel(
       scene: try scene("{layout: hstack, size: [60, 40], cells: [{fixed: [20, 20]}]}"))
     model.handle(.resize(width: size.0, height: size.1), at: .zero)

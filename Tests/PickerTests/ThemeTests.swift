@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test(arguments: themes) func picksAreToldByMoreThanColour(theme: Theme) {
+  @Test(arguments: themes) func picksDifferByMoreThanColor(theme: Theme) {
     #expect(theme.tick.contrastRatio(to: theme.tickDisc) >= edge(theme))
     for fill in [theme.picked.top, theme.picked.bottom] {
       #expect(theme.tickDisc.contrastRatio(to: fill) >= edge(theme))
@@ -113,7 +113,7 @@ import Testing
     #expect(theme.picked.outlineWidth >= 2 * theme.free.outlineWidth)
   }
 
-  @Test(arguments: themes) func namesTellThemesApart(theme: Theme) {
+  @Test(arguments: themes) func themesHaveDifferentNames(theme: Theme) {
     #expect(Self.themes.count { $0.name == theme.name } == 1)
   }
 

@@ -146,7 +146,7 @@ struct EventScriptTests {
         == #"{"t": 2, "type": "wheel", "x": 1, "y": 2, "dx": 0, "dy": 15, "ctrl": true}"# + "\n")
   }
 
-  @Test func headerTellsWhatTheSessionWasOf() throws {
+  @Test func headerNamesTheContentOfTheSession() throws {
     let scene = try Self.read(#"{"size": [8, 6], "scene": "a/b.yaml", "demo": false}"#)
     #expect(scene.content == EventScript.Content("scene", path: "a/b.yaml"))
     let demo = try Self.read(#"{"size": [8, 6], "demo": true}"#)

@@ -91,7 +91,7 @@ struct ImageStoreSceneTests {
     #expect(Self.reason(states["a.png"]).contains("cannot be read"))
   }
 
-  @Test func changedFileIsReadAnewAndShownAsItWasMeanwhile() throws {
+  @Test func changedFileIsReadAgainAndShownAsItWasMeanwhile() throws {
     let images = ImageStore(folder: folder.path("."))
     let sizes = ["wide.png": CGSize(width: 100, height: 100)]
     _ = images.states(for: sizes, scale: 1, isAwaited: true)

@@ -33,7 +33,7 @@ struct ScenePictureTests {
     #expect(PixelDiff(whole, parts).count == 0)
   }
 
-  @Test func everyHexagonHasItsColourInItsMiddle() throws {
+  @Test func everyHexagonHasItsColorInItsMiddle() throws {
     var generator = SplitMix64(seed: 81)
     for orientation in ["flat", "pointy"] {
       let cells = (0..<20).map { index in
@@ -200,7 +200,7 @@ struct ScenePictureTests {
     }
   }
 
-  @Test func dimensionLinesTellTheLengths() throws {
+  @Test func dimensionLinesShowTheLengths() throws {
     let texts = try drawing(
       of: try shippedScene("aspectgrid.yaml"), overlays: [.dimensions]
     ).labels.map(\.text)

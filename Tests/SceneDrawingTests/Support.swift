@@ -54,7 +54,7 @@ func quarters() -> Bitmap {
 }
 
 /// How many pixels of equal sized pictures differ by more than a few levels: in areas, whose pixels
-/// are like all of their neighbours, and at edges, where anti-aliasing may have its way.
+/// are like all of their neighbors, and at edges, where anti-aliasing may have its way.
 func differences(
   _ ours: borrowing Surface, _ theirs: borrowing Surface
 ) -> (areas: Int, edges: Int) {

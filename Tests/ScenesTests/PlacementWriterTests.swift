@@ -56,7 +56,7 @@ struct PlacementWriterTests {
         == "Cell 5 is at (row 0, col 0), and so is cell 0,0.")
   }
 
-  @Test func aspectGridTellsItsRowsAndTheCellsTheirs() throws {
+  @Test func aspectGridReportsItsRowsAndTheCellsTheirs() throws {
     let object = try read("layout: aspectgrid\nsize: [300, 200]\ncount: 10")
     #expect(object["rows"] as? Int == 3 && object["cols"] as? Int == 4)
     let cells = try #require(object["cells"] as? [[String: Any]])
@@ -64,7 +64,7 @@ struct PlacementWriterTests {
     #expect(cells[6]["frame"] as? [Double] != nil)
   }
 
-  @Test func honeycombTellsAxialCoordinates() throws {
+  @Test func honeycombReportsAxialCoordinates() throws {
     let object = try read("layout: honeycomb\nsize: [800, 600]\ncount: 7")
     let cells = try #require(object["cells"] as? [[String: Any]])
     #expect(cells[1]["q"] as? Int == 1 && cells[1]["r"] as? Int == 0)

@@ -94,7 +94,7 @@ struct SceneReaderTests {
     }
   }
 
-  @Test func cellsAnswerAsTheyAreWritten() throws {
+  @Test func cellsReturnTheSizesOfTheScene() throws {
     let scene = try scene(
       """
       layout: vstack
@@ -214,7 +214,7 @@ struct SceneReaderTests {
     ("honeycomb: 2\nlayout: hstack", "1:12: expected version 1"),
     ("[]", "1:1: expected a mapping with a layout and its cells, found a list"),
   ])
-  func mistakesAreToldWithTheirPlaceAndCure(text: String, start: String) throws {
+  func mistakesAreReportedWithTheirPlaceAndCure(text: String, start: String) throws {
     let found = try #require(mistake(in: text))
     #expect(found.hasPrefix(start), "\(found)")
   }

@@ -157,7 +157,7 @@ struct ThemeReaderTests {
     ("- dark", "1:1", "expected a mapping with the colors of a theme, found a list"),
     ("", "1:1", "expected a value, found an empty file"),
   ])
-  func mistakeIsToldWithItsPlaceAndCure(text: String, place: String, message: String) throws {
+  func mistakeIsReportedWithItsPlaceAndCure(text: String, place: String, message: String) throws {
     let error = try #require(throws: InputError.self) { _ = try read(text) }
     #expect(error.description.hasPrefix("my.yaml:\(place): "), "\(error)")
     #expect(error.description.contains(message), "\(error)")

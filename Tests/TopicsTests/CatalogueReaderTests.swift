@@ -153,7 +153,7 @@ struct CatalogueReaderTests {
     ),
     ("x.yaml", "", "x.yaml:1:1: expected a value, found an empty file"),
   ])
-  func mistakesAreToldWithTheirPlace(name: String, text: String, message: String) {
+  func mistakesAreReportedWithTheirPlace(name: String, text: String, message: String) {
     #expect(Self.message(text, named: name) == message)
   }
 

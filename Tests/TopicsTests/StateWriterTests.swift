@@ -193,7 +193,7 @@ struct StateWriterTests {
 }
 
 extension Catalogue {
-  /// Topics without subtopics, labelled "0" and so on.
+  /// Topics without subtopics, labeled "0" and so on.
   fileprivate init(numbered count: Int) {
     self.init()
     for index in 0..<count { append("\(index)") }

@@ -25,7 +25,7 @@ struct StreamedInputTests {
     return (labels, warnings, pieces)
   }
 
-  @Test func linesAreFlatUnlessToldOtherwise() throws {
+  @Test func linesAreFlatByDefault() throws {
     #expect(try labels(Array("a\n  b\n".utf8), format: nil).labels == ["a", "  b"])
     #expect(try labels(Array("a\n  b\n".utf8), format: nil, structure: .tree).labels == ["a", "b"])
   }

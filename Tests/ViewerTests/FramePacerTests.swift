@@ -225,7 +225,7 @@ struct FramePacerTests {
 
   // MARK: - The time of a picture
 
-  @Test func aPictureAtRestAnswersAtTheTimeOfItsEvent() {
+  @Test func aPictureAtRestRespondsAtTheTimeOfItsEvent() {
     var pacer = Self.settled()
     #expect(pacer.answeredEventTime == nil)
     pacer.beginTurn()

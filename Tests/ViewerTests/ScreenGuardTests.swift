@@ -60,7 +60,7 @@ struct ScreenGuardTests {
     #expect((all.last?.time ?? 0) > 3500)
   }
 
-  @Test func anOpponentThatAnswersEveryTryMeetsTheSameRest() {
+  @Test func anOpponentThatReactsToEveryAttemptMeetsTheSamePause() {
     var screenGuard = ScreenGuard()
     var isInPlace = false
     var count = 0

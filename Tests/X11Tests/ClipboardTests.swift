@@ -26,7 +26,7 @@ import X11
     #expect(try pasted.map { try rig.outside.name(ofAtom: $0.type) } == target)
   }
 
-  @Test func targetsAndTimestampTellWhatIsThereSinceWhen() throws {
+  @Test func targetsAndTimestampDescribeTheSelection() throws {
     let (rig, window) = try offer("Grüße")
     let targets = try rig.outside.paste("TARGETS", by: window) { try serve(rig) }
     let names = try targets?.values.map(rig.outside.name(ofAtom:))

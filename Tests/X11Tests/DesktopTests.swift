@@ -27,7 +27,7 @@ import X11
   }
 
   @Test(arguments: [Features.all, [.present]])
-  func theCounterTellsOfAFrameOnlyWhenItIsOnTheServer(features: Features) throws {
+  func theCounterReportsAFrameOnlyWhenItIsOnTheServer(features: Features) throws {
     let rig = try Rig(using: features)
     try rig.show { _, _ in 0xFF00_00FF }
     #expect(try counter(of: rig) == 0)
@@ -43,7 +43,7 @@ import X11
     #expect(Set(shown.pixels) == [0xFF00_FF00])
   }
 
-  @Test func aSizeThatStaysIsToldAtOnce() throws {
+  @Test func aSizeThatStaysIsReportedAtOnce() throws {
     let rig = try Rig()
     try rig.show { _, _ in 0xFF00_00FF }
     try askForSync(3, of: rig)
@@ -52,7 +52,7 @@ import X11
     #expect(try counter(of: rig) == 3)
   }
 
-  @Test func urgencyIsToldByBothConventions() throws {
+  @Test func urgencyIsSetByBothConventions() throws {
     let rig = try Rig(prepare: { try $0.select(1 << 19, of: $0.root) })
     let urgency: UInt32 = 1 << 8
     for isUrgent in [true, false] {
@@ -122,7 +122,7 @@ import X11
     #expect(try outside.children(of: outside.root).isEmpty)
   }
 
-  @Test func aManagerIsToldWhichMonitorsToCover() throws {
+  @Test func aManagerIsInformedWhichMonitorsToCover() throws {
     let rig = try Rig(
       maps: false,
       configure: {
@@ -153,7 +153,7 @@ import X11
     #expect(edges == [UInt32](repeating: UInt32(index), count: 4) + [1])
   }
 
-  @Test func aScreenThatChangesIsCoveredAnew() throws {
+  @Test func aScreenThatChangesIsCoveredAgain() throws {
     let rig = try Rig { $0.isFullscreen = true }
     // The server sends an event only for the second one.
     try rig.outside.setMonitor("left", Self.left, isPrimary: true)

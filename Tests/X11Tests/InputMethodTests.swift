@@ -171,7 +171,7 @@ import Testing
 
   // MARK: - Messages to a server
 
-  @Test func theServerIsToldTheCaretsPlaceAndTheFocus() throws {
+  @Test func theServerGetsTheCaretsPlaceAndTheFocus() throws {
     let (rig, server) = try Self.connected()
     rig.window.setCaretPlace(x: 31.6, y: 47)
     #expect(try rig.pump { _ in server.heard.last == "spot 32 47" })
@@ -359,7 +359,7 @@ import Testing
 
   /// No bytes of a server, in any order, cause a failure or exceed a limit.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func brokenMessagesHurtNobody(seed: UInt64) {
+  func brokenMessagesAreHarmless(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var session = InputMethodSession(window: 1, hasFocus: true) { bytes in
       String(decoding: bytes, as: UTF8.self)

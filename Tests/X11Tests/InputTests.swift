@@ -249,7 +249,7 @@ import X11
     #expect(stroke.name == "a")
   }
 
-  @Test func modifiersAndFocusAreTold() throws {
+  @Test func modifiersAndFocusAreReported() throws {
     let rig = try Rig()
     _ = try rig.pump { $0.hasFocus }
     rig.forget()

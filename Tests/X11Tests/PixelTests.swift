@@ -51,7 +51,7 @@ import X11
     #expect(shown.pixels == expected)
   }
 
-  @Test func aScreenOfNumberedColoursIsRefusedWithItsLayout() throws {
+  @Test func aScreenOfNumberedColorsIsRefusedWithItsLayout() throws {
     let server = try XServer(depth: 8)
     let error = #expect(throws: X11Error.self) {
       _ = try Window(WindowOptions(), on: Connection(name: server.display))

@@ -26,7 +26,7 @@ import X11
 
   /// Replies with lengths beyond their end, or with random data.
   @Test(arguments: 1...12)
-  func brokenRepliesHurtNobody(seed: UInt64) throws {
+  func brokenRepliesAreHarmless(seed: UInt64) throws {
     let server = try XServer(width: 640, height: 480)
     let outside = try server.connect()
     try outside.setText("RESOURCE_MANAGER", of: outside.root, to: "Xft.dpi: 144")

@@ -26,7 +26,7 @@ import X11
   }
 
   @Test(arguments: screens, [Features.all, .all.subtracting(.descriptorPassing), [.present]])
-  func everyPixelIsWithinALevelOfItsColour(screen: Screen, features: Features) throws {
+  func everyPixelIsWithinALevelOfItsColor(screen: Screen, features: Features) throws {
     let rig = try Rig(depth: screen.depth, arguments: screen.arguments, using: features)
     #expect(rig.window.features.contains(.sharedMemory) == features.contains(.sharedMemory))
     try rig.show(PixelTests.pattern)
@@ -45,16 +45,16 @@ import X11
   }
 
   @Test(arguments: screens)
-  func aFlatColourIsDitheredToItsOwnMean(screen: Screen) throws {
+  func aFlatColorIsDitheredToItsOwnMean(screen: Screen) throws {
     let rig = try Rig(depth: screen.depth, arguments: screen.arguments)
-    for colour: UInt32 in [0xFF12_7FA9, 0xFF00_0000, 0xFFFF_FFFF, 0xFF80_4020] {
-      try rig.show { _, _ in colour }
+    for color: UInt32 in [0xFF12_7FA9, 0xFF00_0000, 0xFFFF_FFFF, 0xFF80_4020] {
+      try rig.show { _, _ in color }
       let shown = try rig.outside.picture(of: rig.identifier, x: 0, y: 0, width: 64, height: 64)
       for (channel, shift) in [16, 8, 0].enumerated() {
-        let wanted = Double(colour >> shift & 0xFF)
+        let wanted = Double(color >> shift & 0xFF)
         let values = shown.pixels.map { Double($0 >> shift & 0xFF) }
         let mean = values.reduce(0, +) / Double(values.count)
-        #expect(abs(mean - wanted) <= 1, "channel \(channel) of \(String(colour, radix: 16))")
+        #expect(abs(mean - wanted) <= 1, "channel \(channel) of \(String(color, radix: 16))")
         let isExact = Int(wanted) * (screen.levels[channel] - 1) % 255 == 0
         if isExact { #expect(Set(values).count == 1) }
       }

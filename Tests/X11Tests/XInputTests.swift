@@ -156,7 +156,7 @@ import X11
     #expect(events.count == 5)
   }
 
-  @Test func aPinchIsToldInSteps() throws {
+  @Test func aPinchIsReportedInSteps() throws {
     let door = try Door()
     let wire = door.wire
     let events = try door.events(after: [

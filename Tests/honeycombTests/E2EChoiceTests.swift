@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aClickTogglesAndCentresTheTopicDrawnUnderThePointer() throws {
+  @Test func aClickTogglesAndCentersTheTopicDrawnUnderThePointer() throws {
     let session = try E2ESession(look: ["--min", "1"], other: ["--json"])
     // The fringe, the center twice, and small topics at the edge.
     var shown: [XPicture] = []

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func whatIsMissingIsToldWithItsCost() throws {
+  @Test func whatIsMissingIsReportedWithItsCost() throws {
     let server = try XServer(
       depth: 16, arguments: ["-extension", "MIT-SHM", "-extension", "RANDR", "-extension", "SYNC"])
     let report = try report(on: server)

@@ -47,7 +47,7 @@ import Testing
     #expect(try session.picture().differences(from: usual) == 0)
   }
 
-  @Test func whereThereAreNoneInTheEndThatIsTold() throws {
+  @Test func missingFontsAreReportedInTheEnd() throws {
     let session = try start()
     try configure("<?xml version=\"1.0\"?><fontconfig></fontconfig>")
     let ending = try session.program.end()

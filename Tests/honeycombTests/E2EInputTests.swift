@@ -72,7 +72,7 @@ import Testing
     #expect(pick.value + "\n" == printed && pick.path.count == 1)
   }
 
-  @Test func aFileIsATreeUnlessItIsSaidToBeFlat() throws {
+  @Test func aFileIsATreeUnlessFlatIsGiven() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("A\n  B\n", to: "list.txt")
     let script = try folder.write(
@@ -97,7 +97,7 @@ import Testing
     ("bad.json", "{\"topics\": [\"A\", }", "1:18"),
     ("twice.yaml", "topics:\n  - {label: A, id: x}\n  - {label: B, id: x}\n", "3:"),
   ])
-  func aWrongFileIsToldByFileLineAndColumn(name: String, text: String, place: String) throws {
+  func aWrongFileIsReportedByFileLineAndColumn(name: String, text: String, place: String) throws {
     let server = try XServer()
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: name)

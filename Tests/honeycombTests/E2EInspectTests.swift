@@ -46,7 +46,7 @@ import Testing
     #expect(try contextSwitches(of: session.program.process) == before)
   }
 
-  @Test func mistakesAreToldBeforeAWindowOpens() throws {
+  @Test func mistakesAreReportedBeforeAWindowOpens() throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write("{layout: nothing}\n", to: "my.yaml")
     let wrong = try Program.run(["inspect", scene])
@@ -63,7 +63,7 @@ import Testing
     #expect(try Program([program, path], of: "/bin/cp", display: nil).end() == .init(status: 0))
   }
 
-  @Test func programBuiltAnewTakesItsOwnPlace() throws {
+  @Test func rebuiltProgramTakesItsOwnPlace() throws {
     let folder = try TemporaryFolder()
     let (built, path) = (Program.products + "/InspectorTemplate", folder.path("mine"))
     try copy(built, to: path)

@@ -274,7 +274,7 @@ import Testing
     #expect(session.folder.text(Self.journal) == ending.output)
   }
 
-  @Test func aVisitorWithoutAPickHasASessionAndNobodyHasNone() throws {
+  @Test func aVisitorWithoutAPickHasASessionAndAnUnusedKioskHasNone() throws {
     for isVisited in [true, false] {
       let session = try kiosk(idle: "60")
       if isVisited {

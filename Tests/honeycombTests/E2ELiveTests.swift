@@ -68,7 +68,7 @@ import Testing
     return try rest()
   }
 
-  @Test func editsAreShownAndBrokenOnesAreTold() throws {
+  @Test func editsAreShownAndBrokenOnesAreReported() throws {
     let first = try rest()
     try edit(Self.text(count: 9))
     let nine = try picture(after: first)

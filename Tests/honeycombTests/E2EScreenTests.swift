@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func theDoctorTellsWhoCoversTheMonitor() throws {
+  @Test func theDoctorReportsWhoCoversTheMonitor() throws {
     let server = try XServer(width: 640, height: 480)
     let manager = try server.connect()
     try manager.manage()

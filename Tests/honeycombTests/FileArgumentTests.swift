@@ -44,7 +44,7 @@ struct FileArgumentTests {
     (["pick"], "script", "a catalogue of topics or a list of topics, found an event script"),
     (["pick", "--theme"], "scene", "a theme, found a scene"),
   ])
-  func aFileOfAnotherKindIsSaidToBeOne(command: [String], kind: String, words: String) throws {
+  func aFileOfAnotherKindIsNamedInTheError(command: [String], kind: String, words: String) throws {
     let file: String
     switch kind {
     case "scene": file = try scene()

@@ -36,7 +36,7 @@ struct SceneCommandTests {
     #expect(ending.output.contains("\"findings\": [{\"kind\": \"duplicate-coordinate\""))
   }
 
-  @Test func checkTellsFileLineAndKind() throws {
+  @Test func checkReportsFileLineAndKind() throws {
     let (_folder, good) = try scene(cells)
     let (_other, bad) = try scene(cells + "  - {row: 0, col: 0}\n")
     defer { withExtendedLifetime((_folder, _other)) {} }

@@ -73,7 +73,7 @@ struct SceneErrors: Codable {
     Double(color >> UInt32(8 * k) & 255)
   }
 
-  /// Adds a hexagon's coverage times a colour's difference from the background.
+  /// Adds a hexagon's coverage times a color's difference from the background.
   private static func add(
     _ cell: Workload.Cell, radius: Double, _ color: [Double], to truth: inout Truth
   ) {

@@ -39,7 +39,7 @@ final class SceneTimes {
   /// How much faster two threads are than one, by their least disturbed frames.
   ///
   /// Two threads want all of the machine: rounds in which others work say nothing of them. One thread is measured on each
-  /// processor, for in a virtual machine a neighbour may be at work beside one of them for minutes.
+  /// processor, for in a virtual machine a neighbor may be at work beside one of them for minutes.
   var speedup: Double { least("one thread") / least("two threads") }
 
   /// The same of setting the memory: what the machine has to give.
