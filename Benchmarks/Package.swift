@@ -7,7 +7,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-// A package of its own: nobody who builds Honeycomb needs its rivals.
+// A separate package, because building Honeycomb does not require the programs that it is compared with.
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "honeycomb", path: "..", traits: [])],
@@ -16,7 +16,7 @@ let package = Package(
     .systemLibrary(name: "CQtGui", pkgConfig: "Qt6Gui", providers: [.apt(["qt6-base-dev"])]),
     .target(
       name: "CQt", dependencies: ["CQtGui"],
-      // Qt's own headers use what Clang has deprecated.
+      // Qt's own headers use features that Clang has deprecated.
       cxxSettings: [.unsafeFlags(["-Wno-deprecated-literal-operator"])]),
     .target(name: "CBench"),
     // The same sources as those of the tests, by symbolic links, without the files that need Images.

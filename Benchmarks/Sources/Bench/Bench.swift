@@ -1,15 +1,15 @@
 import Foundation
 
-/// Measures the parts one after the other, and those that miss a target again.
+/// Measures the parts in order, and repeats those that miss a target.
 final class Bench {
   private let options: Options
   private let folder: String
   private var results = Results()
   private var counts: [String: Double] = [:]
 
-  /// How often what misses a target is measured anew, in a check: others may have been at work.
+  /// How often a check measures a part that misses a target, because other programs may have been running.
   private static let retries = 2
-  /// The same of scenes, whose least disturbed frames count.
+  /// The same for scenes, of which the fastest frames count.
   private static let sceneRetries = 12
 
   init(_ options: Options) throws {
@@ -40,7 +40,7 @@ final class Bench {
     if results.lost?.isEmpty == false { exit(1) }
   }
 
-  /// Measures, and again while a check misses something that may be due to disturbance.
+  /// Measures, and repeats it while a check misses a target that other programs may have affected.
   private func attempt(
     retries: Int = Bench.retries, _ measure: () throws -> [String]
   ) rethrows {
@@ -96,7 +96,7 @@ final class Bench {
       let fling = try Fling(catalogue, scale: resolution.scale, blooms: true)
       let fill = SceneTimes(Workload.all[0], resolution)
       let target = Memory(scale: resolution.scale)
-      // The first play fills the caches.
+      // The first replay fills the caches.
       fling.play()
       fling.forget()
       let allocations = try Fling.allocations(in: catalogue, scale: resolution.scale)

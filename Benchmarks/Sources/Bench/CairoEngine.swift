@@ -2,7 +2,7 @@ import CCairo
 import Geometry
 import Raster
 
-/// Cairo's image surface, with its default anti-aliasing.
+/// Cairo's image surface with the default anti-aliasing.
 final class CairoEngine: Engine {
   let name = "cairo"
   let clock = Clock.thread
@@ -12,7 +12,7 @@ final class CairoEngine: Engine {
   private var scale = 1.0
   private var text = Text(size: 16)
 
-  /// The label, shaped once for a size, as the product's are.
+  /// The label, shaped once per size like the product's labels.
   private final class Text {
     let font: OpaquePointer?
     var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
@@ -101,7 +101,7 @@ final class CairoEngine: Engine {
       alpha)
   }
 
-  /// The label's outline, in pixels from its origin, for our own engine to keep as a mask.
+  /// The label's outline, in pixels from its origin, for the mask of our own engine.
   static func labelPath(size: Double) -> Raster.Path {
     let text = Text(size: size)
     let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)

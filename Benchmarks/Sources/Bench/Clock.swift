@@ -3,9 +3,9 @@ import Glibc
 /// Times in milliseconds.
 enum Clock {
   case wall
-  /// Of the calling thread: what others do to the machine counts less.
+  /// The time of the calling thread, which other programs affect less.
   case thread
-  /// Of all threads.
+  /// The time of all threads.
   case process
 
   var now: Double {
@@ -21,10 +21,10 @@ enum Clock {
   }
 }
 
-/// The middle one of some numbers; NaN of none.
+/// Returns the median of some numbers; NaN if there are none.
 func median(_ values: [Double]) -> Double { quantile(values, 0.5) }
 
-/// The number below which a part of all lie; NaN of none.
+/// Returns a quantile of some numbers; NaN if there are none.
 func quantile(_ values: [Double], _ part: Double) -> Double {
   guard !values.isEmpty else { return .nan }
   return values.sorted()[min(values.count - 1, Int(Double(values.count) * part))]

@@ -2,14 +2,14 @@ import CQt
 import Foundation
 import Raster
 
-/// Something that draws a scene into a frame's memory, which all share.
+/// A renderer that draws a scene into the memory of a frame, which all engines share.
 protocol Engine: AnyObject {
   var name: String { get }
-  /// What its time is: the thread's, or by the wall where several threads work.
+  /// The clock for its time: that of the thread, or wall time if several threads draw.
   var clock: Clock { get }
-  /// The second thread, where there is one.
+  /// The second thread, if there is one.
   var workers: BandWorkers? { get }
-  /// Gets ready for a scene at a scale; not measured.
+  /// Prepares a scene at a scale; not measured.
   func prepare(_ workload: Workload, scale: Double, target: Memory)
   /// One clear and one draw.
   func frame()
@@ -18,11 +18,11 @@ protocol Engine: AnyObject {
 extension Engine {
   var workers: BandWorkers? { nil }
 
-  /// Whether it is measured on one processor after the other: one thread that two are compared with.
+  /// Whether it is measured on each processor in turn, because two threads are compared with it.
   var visitsProcessors: Bool { workers == nil && clock == .wall }
 }
 
-/// Premultiplied pixels of one frame.
+/// The premultiplied pixels of a frame.
 final class Memory {
   let width: Int
   let height: Int
@@ -38,14 +38,14 @@ final class Memory {
   deinit { pixels.deallocate() }
 }
 
-/// The least that a frame can cost: setting its memory.
+/// The minimum cost of a frame: setting its memory.
 final class FillEngine: Engine {
   let name: String
   let clock: Clock
   let workers: BandWorkers?
   private var target = Memory(scale: 0)
 
-  /// On one thread by its own time and by the wall, which two threads are compared with.
+  /// One thread in its own time, and in wall time for the comparison with two threads.
   init(threads: Int = 1, clock: Clock = .thread) {
     workers = threads == 1 ? nil : BandWorkers()
     self.clock = clock

@@ -9,9 +9,9 @@ import Topics
 
 /// The product's own frames in a fling: model, scene, shadows, gradients, labels and header.
 final class Fling {
-  /// How long a second of flinging takes, frame by frame: what a replay took for each, the least of all replays.
+  /// The time of each frame of a second of flinging: the shortest of all replays.
   private(set) var milliseconds: [Double] = []
-  /// How many pieces of memory this thread has asked for in all frames of the fling.
+  /// The number of allocations of this thread in all frames of the fling.
   private(set) var allocations = 0
   private let start: PickerModel
   private let begin: Duration
@@ -22,19 +22,19 @@ final class Fling {
   private var surfaces: Surfaces
   private var frame = Interaction.Frame()
 
-  /// Two buffers, as a window has.
+  /// Two buffers, as in a window.
   private struct Surfaces: ~Copyable {
     var first: Surface
     var second: Surface
   }
 
-  /// Frames of 1/60 s: a press, a drag of six frames, and what the honeycomb does when it is let go.
+  /// Frames of 1/60 s: a press, a drag of six frames, and the motion after the release.
   private static let dragFrames = 6
   private static let flingFrames = 60
 
-  /// A fling over a catalogue, on a screen `scale` times 1920 x 1080.
+  /// Creates a fling over a catalogue, on a screen `scale` times 1920 x 1080.
   ///
-  /// With `blooms` the topics in the middle that have subtopics are opened first. `isParallel` allows
+  /// With `blooms`, the topics in the middle that have subtopics are opened first. `isParallel` allows
   /// a second thread to draw.
   init(_ catalogue: Catalogue, scale: Double, blooms: Bool, isParallel: Bool = true) throws {
     var honeycomb = HoneycombModel(
@@ -55,8 +55,8 @@ final class Fling {
       first: Surface(width: width, height: height), second: Surface(width: width, height: height))
   }
 
-  /// Clicks as many topics that have subtopics as the catalogue has roots, from the middle on: what is
-  /// then on screen is full of cells.
+  /// Clicks topics with subtopics from the middle on, as many as the catalogue has roots, so that the
+  /// screen is full of cells.
   private static func bloom(_ model: inout PickerModel, _ time: inout Duration) {
     for _ in model.honeycomb.catalogue.roots {
       let honeycomb = model.honeycomb
@@ -75,7 +75,7 @@ final class Fling {
     }
   }
 
-  /// Plays the fling once more; with a name, counts the instructions of a frame in its middle.
+  /// Replays the fling; with a name, counts the instructions of a frame in its middle.
   func play(clock: Clock = .wall, counting name: String? = nil) {
     var model = start
     let middle = model.honeycomb.layout.center
@@ -110,19 +110,19 @@ final class Fling {
       times.append(elapsed)
       if counted, let name { countEnd(name) }
     }
-    // The press alone changes little, and a fling is what comes after the drag.
+    // The press alone changes little, and the fling begins after the drag.
     let fling = Array(times[Self.dragFrames...])
     milliseconds =
       milliseconds.isEmpty ? fling : zip(milliseconds, fling).map { min($0, $1) }
   }
 
-  /// Forgets what was measured.
+  /// Discards the measurements.
   func forget() {
     milliseconds = []
     allocations = 0
   }
 
-  /// How often memory is asked for in six hundred frames of flings whose caches are warm.
+  /// Returns the number of allocations in 600 frames of flings with warm caches.
   static func allocations(in catalogue: Catalogue, scale: Double) throws -> Int {
     let fling = try Fling(catalogue, scale: scale, blooms: true, isParallel: false)
     for _ in 0..<2 { fling.play() }

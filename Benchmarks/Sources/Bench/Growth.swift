@@ -1,11 +1,11 @@
 import Interaction
 
-/// Scene S8: what the number of topics costs.
+/// Scene S8: the cost of the number of topics.
 struct Growth: Codable {
   var topics: Int
   /// The median frame of a fling.
   var milliseconds: Double
-  /// What model, scene and caches have on the heap after it, in kilobytes; without catalogue and pixels.
+  /// The heap memory of model, scene and caches after it, in kilobytes, without catalogue and pixels.
   var kilobytes: Double
 
   /// Measures 10^2 to 10^6 topics, in interleaved rounds.
@@ -17,7 +17,7 @@ struct Growth: Codable {
       let catalogue = Self.catalogue(topics)
       let before = heapInUse()
       let fling = try Fling(catalogue, scale: 1, blooms: false)
-      // Twice, for what is kept from one to the next.
+      // Twice, because caches survive from one fling to the next.
       fling.play()
       fling.play()
       let bytes = heapInUse() - before - pixels
@@ -32,7 +32,7 @@ struct Growth: Codable {
     return results
   }
 
-  /// Topics with labels as people write them, all different.
+  /// Topics with realistic labels, all different.
   private static func catalogue(_ count: Int) -> Catalogue {
     let words = [
       "Travel", "Music", "Science", "Gardens", "Cooking", "History", "Running", "Cinema", "Poetry",

@@ -1,10 +1,10 @@
 import CBench
 
-/// Bytes in use on the heap.
+/// The number of bytes in use on the heap.
 func heapInUse() -> Int { bench_heap_in_use() }
 
-/// Begins to count instructions, under Callgrind.
+/// Starts counting instructions under Callgrind.
 func countBegin() { bench_count_begin() }
 
-/// Ends that, and writes the count under a name.
+/// Stops counting, and writes the count under a name.
 func countEnd(_ name: String) { bench_count_end(name) }

@@ -9,7 +9,7 @@ final class HoneycombEngine: Engine {
   private let bands: Int
   private var scene = BandedScene()
 
-  /// On one thread by its own time and by the wall, which two threads are compared with.
+  /// One thread in its own time, and in wall time for the comparison with two threads.
   init(threads: Int, clock: Clock = .wall) {
     workers = threads == 1 ? nil : BandWorkers()
     bands = threads == 1 ? 1 : 24
@@ -36,7 +36,7 @@ final class HoneycombEngine: Engine {
   }
 }
 
-/// A scene that several threads draw, each with a rasterizer of its own.
+/// A scene that several threads draw, each with a separate rasterizer.
 final class BandedScene {
   private var seats: [Seat] = []
   private var clips: [PixelRect] = []
@@ -45,7 +45,7 @@ final class BandedScene {
   private var mask = Mask()
   private var labels: [(x: Int, y: Int)] = []
 
-  /// What one thread needs.
+  /// The state of one thread.
   private final class Seat {
     var rasterizer = Rasterizer()
     var surface: Surface
@@ -60,7 +60,7 @@ final class BandedScene {
 
   init(_ workload: Workload, scale: Double, target: Memory, bands: Int) {
     clips = (0..<bands).map { band in
-      // Small cells are summed in sixteen rows at a time: a cut between them costs nothing.
+      // Small cells are summed sixteen rows at a time, so a cut between these groups costs nothing.
       func row(_ band: Int) -> Int {
         band == bands ? target.height : (target.height * band / bands) & ~15
       }
@@ -68,7 +68,7 @@ final class BandedScene {
       return PixelRect(x: 0, y: top, width: target.width, height: bottom - top)
     }
     seats = (0..<BandWorkers.count).map { _ in Seat(target) }
-    // A line along the middle of the edge goes as far out as it goes in.
+    // The stroke is centered on the edge.
     let growth = workload.hasStrokes ? scale / (3.0.squareRoot() / 2) : 0
     cells = workload.cells(scale: scale).map { cell in
       HexCell(
@@ -86,7 +86,7 @@ final class BandedScene {
     }
   }
 
-  /// What has to be done before the bands can be drawn: cells are new in every frame.
+  /// The work before the bands can be drawn, because the cells are new in every frame.
   func prepare(on workers: BandWorkers?) {
     batch.fill(
       with: cells, background: Color(rgb: Workload.background),

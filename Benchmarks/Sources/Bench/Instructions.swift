@@ -1,8 +1,8 @@
 import Foundation
 
-/// Instructions per frame, counted by Callgrind in a run of this program of its own.
+/// Instructions per frame, counted by Callgrind in a separate run of this program.
 enum Instructions {
-  /// What the child does: each scene once, warm.
+  /// The work of the child: each scene once, with warm caches.
   static func draw(root: String) throws {
     let target = Memory(scale: 1)
     let engine = HoneycombEngine(threads: 1, clock: .thread)
@@ -18,9 +18,9 @@ enum Instructions {
     fling.play(counting: "S7")
   }
 
-  /// Runs the child and reads its profiles: instructions by scene.
+  /// Runs the child, and returns the instructions per scene from its profiles.
   static func count(root: String, folder: String) throws -> [String: Double] {
-    // Valgrind does not get through Swift's debugging information.
+    // Valgrind cannot read Swift's debug information.
     try run("strip", ["-o", folder + "/counted", CommandLine.arguments[0]])
     try run(
       "valgrind",

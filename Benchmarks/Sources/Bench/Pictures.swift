@@ -1,7 +1,7 @@
 import CCairo
 import Foundation
 
-/// Parts of scenes, eight times as large, ours at the left and cairo's, whose glyphs are FreeType's, at the right: to be looked at.
+/// Parts of scenes for inspection, eight times as large: ours on the left, cairo's with FreeType's glyphs on the right.
 enum Pictures {
   private static let zoom = 8
   private static let part = (width: 72, height: 44)
@@ -19,7 +19,7 @@ enum Pictures {
           engine.frame()
           return target
         }
-        // The label in the middle of a cell, and that cell's left corner.
+        // The label in the middle of a cell, and the cell's left corner.
         guard let cell = workload.cells(scale: scale).min(by: near(960 * scale, 540 * scale))
         else { continue }
         let corner = (Int(cell.x - cell.circumradius) - 6, Int(cell.y) - part.height / 2)

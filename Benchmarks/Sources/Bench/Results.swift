@@ -2,21 +2,21 @@ import CCairo
 import CQt
 import Foundation
 
-/// All that was measured; what the JSON file holds.
+/// All measurements: the contents of the JSON file.
 struct Results: Codable {
   /// A scene at a resolution.
   struct Scene: Codable {
     var scene: String
     var resolution: String
-    /// A frame of each engine; "honeycomb" is one thread's own time, as are those of its rivals.
+    /// The frame time of each engine; "honeycomb" and the other libraries are in the time of one thread.
     var milliseconds: [String: Double]
     var timesAsFastAsCairo: Double
     var timesAsFastAsQt: Double
     var twoThreadsOverOne: Double
-    /// What the machine has to give to who only writes memory.
+    /// The memory bandwidth limit of the machine.
     var twoThreadsOverOneFilling: Double
     var timesFilling: Double
-    /// Against exact clipping, at 1080p.
+    /// The errors compared with exact clipping, at 1080p.
     var errors: [String: SceneErrors]?
     var instructions: Double?
   }
@@ -28,7 +28,7 @@ struct Results: Codable {
     var percentile99: Double
     var fill: Double
     var instructions: Double?
-    /// Pieces of memory asked for in 600 frames.
+    /// The number of allocations in 600 frames.
     var allocations: Int
 
     var timesFilling: Double { median / fill }
@@ -42,15 +42,15 @@ struct Results: Codable {
   var fling: [Product] = []
   var growth: [Growth] = []
   var startUp: [StartUp] = []
-  /// The targets that were missed, a sentence each; `nil` when they were not looked at.
+  /// The missed targets, each as a sentence; `nil` if they were not checked.
   var lost: [String]?
 
-  /// Where it was measured.
+  /// The machine of the measurement.
   struct Machine: Codable {
     var processor: String
     var processors: Int
     var system: String
-    /// Others at work, at the beginning.
+    /// The load at the beginning.
     var load: Double
     var flags = "-c release --static-swift-stdlib"
 

@@ -1,16 +1,16 @@
 import Geometry
 import TestSupport
 
-/// Errors of a scene's pixels against exact clipping, in levels of 255.
+/// The errors of a scene's pixels compared with exact clipping, in levels of 255.
 struct SceneErrors: Codable {
   var largest: Double
-  /// Over the pixels that an edge crosses.
+  /// The mean over the pixels that an edge crosses.
   var mean: Double
 
-  /// The part of the screen that is looked at, in pixels.
+  /// The compared part of the screen, in pixels.
   private static let area = (x: 700, y: 400, width: 420, height: 260)
 
-  /// Compares what an engine draws at 1920 x 1080 with sums of exactly clipped hexagons; labels are left out.
+  /// Compares an engine's picture at 1920 x 1080 with sums of exactly clipped hexagons, without labels.
   init(of engine: any Engine, drawing workload: Workload, target: Memory) {
     var workload = workload
     workload.hasLabels = false
@@ -59,7 +59,7 @@ struct SceneErrors: Codable {
         add(cell, radius: cell.circumradius, color, to: &truth)
         continue
       }
-      // The line lies half outside; what is inside of it replaces it.
+      // White up to the outer edge of the stroke, then the fill inside of its inner edge.
       let half = 1 / (3.0.squareRoot() / 2)
       let white = (0..<3).map { 255 - channel(Workload.background, $0) }
       add(cell, radius: cell.circumradius + half, white, to: &truth)
@@ -99,7 +99,7 @@ struct SceneErrors: Codable {
     }
   }
 
-  /// Whether a pixel is so far inside that no edge is near.
+  /// Whether a pixel is inside and far from all edges.
   private static func isInside(_ x: Int, _ y: Int, _ cell: Workload.Cell, _ radius: Double) -> Bool
   {
     let sine = 3.0.squareRoot() / 2

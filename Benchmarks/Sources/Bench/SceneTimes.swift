@@ -1,14 +1,14 @@
 import CBench
 
-/// Times of one scene, in milliseconds a frame.
+/// The times of one scene, in milliseconds per frame.
 ///
-/// A round is some frames in a row by each engine, one engine after the other, so that what else goes on
-/// hits all alike. An engine's figure in a round is its least disturbed frame; its figure is the median of the rounds. Ratios of what a
-/// disturbance slows unevenly take the least of all rounds instead.
+/// In a round, each engine in turn draws some consecutive frames, so that other programs affect
+/// all engines equally. A round counts with the fastest frame, and an engine with the median of the rounds. Ratios that a
+/// disturbance would distort use the fastest frames of all rounds instead.
 final class SceneTimes {
   let workload: Workload
   let resolution: Resolution
-  /// By engine; one list, or one for each processor.
+  /// The times by engine: one list, or one for each processor.
   private var rounds: [String: [[Double]]] = [:]
 
   init(_ workload: Workload, _ resolution: Resolution) {
@@ -18,38 +18,38 @@ final class SceneTimes {
 
   var name: String { "\(workload.name) \(resolution.name)" }
 
-  /// How long a frame takes; NaN where it was not measured.
+  /// Returns the time of a frame; NaN if it was not measured.
   subscript(engine: String) -> Double { mean(engine, of: median) }
 
-  /// All figures, by engine.
+  /// All times, by engine.
   var milliseconds: [String: Double] {
     Dictionary(uniqueKeysWithValues: rounds.keys.map { ($0, self[$0]) })
   }
 
-  /// A figure of the rounds, as a frame takes it in the mean over the processors: by their speeds, for so much two
-  /// threads can do.
+  /// Returns a statistic of the rounds as the harmonic mean over the processors, because two threads can
+  /// reach the sum of their speeds.
   private func mean(_ engine: String, of figure: ([Double]) -> Double) -> Double {
     let lists = rounds[engine] ?? []
     return lists.isEmpty ? .nan : Double(lists.count) / lists.reduce(0) { $0 + 1 / figure($1) }
   }
 
-  /// How many times as long as ours a frame of `engine` is.
+  /// Returns the ratio of a frame of `engine` to ours.
   func ratio(_ engine: String) -> Double { self[engine] / self["honeycomb"] }
 
-  /// How much faster two threads are than one, by their least disturbed frames.
+  /// The speedup of two threads over one, by the fastest frames.
   ///
-  /// Two threads want all of the machine: rounds in which others work say nothing of them. One thread is measured on each
-  /// processor, for in a virtual machine a neighbor may be at work beside one of them for minutes.
+  /// Two threads need the whole machine, so rounds with other programs do not count. One thread is measured on each
+  /// processor, because in a virtual machine another program can slow down one of them for minutes.
   var speedup: Double { least("one thread") / least("two threads") }
 
-  /// The same of setting the memory: what the machine has to give.
+  /// The same for setting the memory: the limit of the machine.
   var fillSpeedup: Double { least("fill, one thread") / least("fill, two threads") }
 
   private func least(_ engine: String) -> Double { mean(engine) { $0.min() ?? .nan } }
 
-  /// How many times as long as setting the memory our frame is, by the least disturbed ones.
+  /// The ratio of our frame to setting its memory, by the fastest frames.
   ///
-  /// Somebody on the same core takes a third from us, and nothing from what waits for memory.
+  /// Another program on the same core can slow down our frame by a third, but not code that waits for memory.
   var overFill: Double { least("honeycomb") / least("fill") }
 
   /// Measures some more rounds.
@@ -67,7 +67,7 @@ final class SceneTimes {
     }
   }
 
-  /// Milliseconds that an engine has in a round, and the fewest frames.
+  /// The time of an engine in a round, in milliseconds, and the minimum number of frames.
   private static let budget = 30.0
   private static let fewest = 2
 
@@ -81,7 +81,7 @@ final class SceneTimes {
   }
 
   private static func fastestFrame(_ engine: any Engine) -> Double {
-    // The first frame finds the caches as the last engine left them.
+    // The first frame starts with the caches of the previous engine.
     engine.frame()
     var fastest = Double.infinity
     var frames = 0
@@ -101,7 +101,7 @@ final class SceneTimes {
 /// The size of a screen.
 struct Resolution {
   var name: String
-  /// How many times 1920 x 1080.
+  /// The factor on 1920 x 1080.
   var scale: Double
 
   static let all = [Resolution(name: "1080p", scale: 1), Resolution(name: "4K", scale: 2)]

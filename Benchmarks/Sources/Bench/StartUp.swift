@@ -2,17 +2,17 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// How long a program takes until it is seen, and how much memory it takes for that.
+/// The time until a program is visible, and its memory by then.
 struct StartUp: Codable {
   var program: String
   /// From exec to the window on screen, in milliseconds.
   var mapped: Double
-  /// From exec to the last thing drawn.
+  /// From exec to the last drawing.
   var settled: Double
-  /// The most resident memory by then, in kilobytes.
+  /// The peak resident memory by then, in kilobytes.
   var peak: Double
 
-  /// A program and its arguments; the list comes on standard input.
+  /// A program and its arguments; it reads the list from standard input.
   struct Command {
     var name: String
     var words: [String]
@@ -23,21 +23,21 @@ struct StartUp: Codable {
     case nothingSeen(String)
   }
 
-  /// Nothing is drawn for so long: the picture has settled.
+  /// The time without drawing after which the picture counts as settled.
   private static let quiet = 0.4
 
-  /// Starts each command some times over, in turn, and takes the medians.
+  /// Starts the commands repeatedly in turn, and returns the medians.
   static func measure(_ commands: [Command], rounds: Int, folder: String) throws -> [StartUp] {
     let list = folder + "/list.txt"
     try (1...30).map { "Topic number \($0)" }.joined(separator: "\n").appending("\n")
       .write(toFile: list, atomically: true, encoding: .utf8)
     let server = try XServer(width: 1280, height: 800)
     let watcher = try server.connect()
-    // SubstructureNotify: windows that are mapped.
+    // SubstructureNotify reports mapped windows.
     try watcher.select(1 << 19, of: watcher.root)
     _ = try watcher.watchDamage(of: watcher.root)
     var runs: [String: [StartUp]] = [:]
-    // The first round fills the caches of the disk.
+    // The first round fills the disk caches.
     for round in 0...rounds {
       for command in commands {
         let run = try start(command, list: list, display: server.display, watcher: watcher)
@@ -61,7 +61,7 @@ struct StartUp: Codable {
     defer {
       kill(process, SIGKILL)
       waitpid(process, nil, 0)
-      // What its end uncovers is drawn, too.
+      // The area that the closed window uncovers is drawn too.
       while (try? watcher.nextEvent(by: Deadline(seconds: 0.05))) != nil {}
     }
     var patience = 5.0
@@ -69,7 +69,7 @@ struct StartUp: Codable {
     while !end.isOver, let event = try watcher.nextEvent(by: Deadline(seconds: patience)) {
       let now = Clock.wall.now - begin
       let kind = event[0] & 0x7F
-      // MapNotify; events of extensions, which are damage here, begin at 64.
+      // MapNotify; events of extensions, here damage, begin at 64.
       if kind == 19, run.mapped.isNaN { run.mapped = now }
       if kind >= 64, !run.mapped.isNaN {
         run.settled = now
@@ -102,7 +102,7 @@ struct StartUp: Codable {
     return process
   }
 
-  /// A process's largest resident set so far, in kilobytes.
+  /// The peak resident set of a process so far, in kilobytes.
   private static func peak(of process: pid_t) -> Double {
     let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
     return status.firstMatch(of: /VmHWM:\s+(\d+)/).flatMap { Double($0.1) } ?? .nan

@@ -2,7 +2,7 @@ import Foundation
 
 /// The results as text.
 enum Table {
-  /// Prints all that was measured.
+  /// Prints all measurements.
   static func print(_ results: Results) {
     let machine = results.machine
     Swift.print(

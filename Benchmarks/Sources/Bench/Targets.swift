@@ -1,27 +1,27 @@
 /// The ratios of the specification, 3.3, and of start-up.
 enum Targets {
-  /// At least so many times as fast as cairo on one thread, by resolution and scene.
+  /// The minimum speed compared with cairo on one thread, by resolution and scene.
   static let cairo = [
     "1080p": ["S1": 7.5, "S2": 10, "S3": 10, "S4": 22, "S5": 7, "S6": 6.5],
     "4K": ["S1": 2.7, "S2": 6, "S3": 6, "S4": 11, "S5": 3.7, "S6": 3.7],
   ]
-  /// Two threads at least so many times as fast as one.
+  /// The minimum speedup of two threads over one.
   static let threads = ["S1": 1.7, "S2": 1.7, "S3": 1.7, "S4": 1.5, "S5": 1.7, "S6": 1.7]
-  /// S1 at 1080p at most so many times the cost of setting its memory.
+  /// The maximum ratio of S1 at 1080p to setting its memory.
   static let fill = 1.8
   /// S7 at 1080p, likewise.
   static let productFill = 6.0
-  /// From 10^3 topics to 10^6 time and memory grow by at most this.
+  /// The maximum growth of time and memory from 10^3 topics to 10^6.
   static let growth = 1.3
-  /// Levels by which a pixel may be wrong: the largest, and the mean over edges.
+  /// The maximum errors of pixels in levels: the largest, and the mean over edges.
   static let largestError = 2.0
   static let meanError = 0.35
-  /// The settled picture over rofi's, at most.
+  /// The maximum ratio of the time to the settled picture to rofi's.
   static let settledOverRofi = 0.3
-  /// Two frames of 1280 x 800, in kilobytes, that we may have on top of rofi.
+  /// The allowed memory beyond rofi's: two frames of 1280 x 800, in kilobytes.
   static let framesOverRofi = 2.0 * 1280 * 800 * 4 / 1024
 
-  /// Whether a scene misses nothing but what the least disturbed frames tell, without cairo and Qt.
+  /// Whether a scene misses only targets of the fastest frames, which need no cairo and Qt.
   static func losesByLeastFramesOnly(_ scene: Results.Scene) -> Bool {
     var other = scene
     other.twoThreadsOverOne = .infinity
@@ -29,7 +29,7 @@ enum Targets {
     return lost(by: other).isEmpty && !lost(by: scene).isEmpty
   }
 
-  /// What a scene misses; a ratio that was not measured counts as missed.
+  /// Returns the targets that a scene misses; a ratio that was not measured counts as missed.
   static func lost(by scene: Results.Scene) -> [String] {
     let name = "\(scene.scene) \(scene.resolution)"
     var lost: [String] = []
@@ -52,7 +52,7 @@ enum Targets {
     return lost
   }
 
-  /// What flings miss.
+  /// Returns the targets that flings miss.
   static func lost(by fling: [Results.Product]) -> [String] {
     fling.filter { $0.resolution == "1080p" && !($0.timesFilling <= productFill) }.map {
       "S7 1080p: \(two($0.timesFilling))x filling its memory, wanted \(productFill)x"
@@ -62,7 +62,7 @@ enum Targets {
       }
   }
 
-  /// What growth misses.
+  /// Returns the targets that growth misses.
   static func lost(by growth: [Growth]) -> [String] {
     guard !growth.isEmpty else { return [] }
     let flat = growth.filter { $0.topics >= 1000 }
@@ -81,7 +81,7 @@ enum Targets {
     return lost
   }
 
-  /// What the start misses.
+  /// Returns the targets that the start misses.
   static func lost(by startUp: [StartUp]) -> [String] {
     guard let ours = startUp.first(where: { $0.program == "honeycomb" }),
       let dmenu = startUp.first(where: { $0.program == "dmenu" }),

@@ -27,7 +27,7 @@ struct Workload {
     Workload(name: "S6", columns: 15, rows: 7, radius: 72.31, opacity: 0.5),
   ]
 
-  /// What stands in every cell of S5, and where its baseline begins, from the cell's center.
+  /// The label of every cell of S5, and the start of its baseline relative to the cell's center.
   static let label = "Traveling"
   static let labelOffset = (x: -40.0, y: 5.0)
   static let background: UInt32 = 0xFF16_131F

@@ -6,7 +6,7 @@ import Foundation
 //
 // ROOT is Honeycomb's folder, PROGRAM its executable. `Scripts/bench` builds both and runs this.
 
-/// What is asked for on the command line.
+/// The arguments of the command line.
 struct Options {
   var checks = false
   var json: String?

@@ -1,21 +1,21 @@
-// What Swift cannot say itself: Callgrind's requests are macros, and the allocator's figures and threads' processors are no part of its C
-// library module.
+// Functions that are not available in Swift: Callgrind's requests are macros, and its C library module lacks the
+// allocator's figures and the processors of threads.
 #pragma once
 
-/// Bytes that are in use on the heap, in this process.
+/// Returns the number of bytes in use on the heap of this process.
 long bench_heap_in_use(void);
 
-/// Begins to count instructions where the process runs under Callgrind.
+/// Starts counting instructions if the process runs under Callgrind.
 void bench_count_begin(void);
 
-/// Stops counting, and writes what was counted as a profile of that name.
+/// Stops counting, and writes the counts as a profile of that name.
 void bench_count_end(const char *name);
 
-/// How many processors the process could use when it first asked.
+/// Returns the number of processors that the process could use at its first call.
 int bench_processors(void);
 
-/// Holds the calling thread to one of those, counted from 0.
+/// Binds the calling thread to one of these processors, counted from 0.
 void bench_stay_on_processor(int index);
 
-/// Lets the calling thread go where it likes again.
+/// Lets the calling thread run on all these processors again.
 void bench_use_all_processors(void);

@@ -14,7 +14,7 @@ typedef struct {
 /// Qt's version.
 const char *qt_version(void);
 
-/// Readies Qt's fonts, once, for a window system that shows nothing.
+/// Prepares Qt's fonts once, for a window system that shows nothing.
 void qt_start(void);
 
 /// One clear and one draw into premultiplied pixels; `stroke` is a width or 0, `label` a text or NULL, set at 16 px, 32 at twice
