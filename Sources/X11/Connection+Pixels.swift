@@ -53,12 +53,12 @@ extension Connection {
 
   /// Uploads a rectangle inside an image to the same position in a window.
   ///
-  /// The server reads shared memory later, and then sends a ShmCompletion event if `tells`.
+  /// The server reads shared memory later, and then sends a ShmCompletion event if `sendsEvent`.
   ///
   /// The C functions are `xcb_shm_put_image` and `xcb_put_image`.
   func put(
     _ rect: PixelRect, of image: borrowing SharedImage, to window: UInt32, depth: UInt8,
-    context: UInt32, tells: Bool
+    context: UInt32, sendsEvent: Bool
   ) {
     guard !rect.isEmpty else { return }
     if image.segment == 0 {
@@ -70,7 +70,7 @@ extension Connection {
     unsafe xcb_shm_put_image(
       xcb, window, context, UInt16(image.width), UInt16(image.height), UInt16(rect.x),
       UInt16(rect.y), UInt16(rect.width), UInt16(rect.height), Int16(rect.x), Int16(rect.y), depth,
-      UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), tells ? 1 : 0, image.segment, 0)
+      UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), sendsEvent ? 1 : 0, image.segment, 0)
   }
 
   /// Sends pixels through the socket, in strips below the largest request.

@@ -153,7 +153,7 @@ struct FrameBuffers: ~Copyable {
     for (index, rect) in rects.enumerated() {
       connection.put(
         rect.intersection(bounds), of: image, to: target.window, depth: target.depth,
-        context: target.context, tells: index == last)
+        context: target.context, sendsEvent: index == last)
     }
     return image.segment != 0
   }
