@@ -1,4 +1,4 @@
-// Stands before the C library's own functions: symbols of the program come first, for its libraries too.
+// Replaces the functions of the C library: symbols of the program come first, also for its libraries.
 #include "CAllocations.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@ long allocations_of_thread(void) { return allocations; }
 
 long frees_of_thread(void) { return frees; }
 
-// The address sanitizer stands there itself; with it nothing is counted.
+// The address sanitizer replaces them itself; with it, nothing is counted.
 #if !__has_feature(address_sanitizer)
 
 void *malloc(size_t size) {

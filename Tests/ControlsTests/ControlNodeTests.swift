@@ -76,7 +76,7 @@ struct ControlNodeTests {
     #expect(end.action == .press && group.hovered == nil, "a finger hovers nothing")
   }
 
-  /// A million items, of which only those asked for are made.
+  /// A million items, of which only the requested ones are created.
   @Test func aVirtualContainerMakesNothingInAdvance() {
     let list = ControlNode(
       .list, "Numbers", in: CGRect(x: 0, y: 0, width: 10, height: 1e6),

@@ -6,7 +6,7 @@ import Drawing
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func drawSwitch(clickedAt point: Vector) throws -> Bool {
     var isOn = false
     var group = ControlGroup<String>()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct DrawingRendererTests {
-  /// Some marks at random, a few of them clipped; a step changes some of them.
+  /// Random marks, a few of them clipped; a step changes some of them.
   private struct Edits {
     var random: SplitMix64
     var shapes: [(Mark, clip: CGRect?)] = []
@@ -96,7 +96,7 @@ struct DrawingRendererTests {
         damage = painting.renderer.draw(into: &first, buffer: 0).rects
         #expect(differingPixels(first, whole).isEmpty)
       }
-      // What is brought to the screen is all that is new there.
+      // The screen receives all changes.
       let strays = differingPixels(previous, whole).filter { pixel in
         !damage.contains {
           $0.contains(PixelRect(x: pixel.x, y: pixel.y, width: 1, height: 1))

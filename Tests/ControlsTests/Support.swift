@@ -49,14 +49,14 @@ struct Painting: ~Copyable {
 
   static let size = CGSize(width: 324, height: 360)
 
-  /// Makes a group's drawing the next one.
+  /// Prepares the drawing of a group.
   mutating func prepare(_ group: ControlGroup<String>, palette: WindowColors = .dark) {
     labels.begin()
     renderer.list.clear(size: Self.size, background: palette.card)
     group.draw(into: &renderer.list, labels: &labels, palette: palette)
   }
 
-  /// All of what is prepared, painted at once.
+  /// Returns the prepared drawing, painted completely.
   func paintedWhole() -> Surface {
     var surface = Surface(
       width: Int(Self.size.width * renderer.scale), height: Int(Self.size.height * renderer.scale))

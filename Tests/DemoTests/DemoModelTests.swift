@@ -206,7 +206,7 @@ struct DemoModelTests {
     #expect(model.hexagons.hovered == nil)
   }
 
-  /// A stage that came under the mouse once knew of it only when that moved.
+  /// A stage that appeared under the mouse used to ignore it until it moved.
   @Test func hoverOutlivesAChangeOfStage() throws {
     var model = try model()
     let hexagon = try #require(model.hexagons.hexagons(in: model.frame.area)[10])

@@ -24,7 +24,7 @@ struct DemoStageTests {
       DemoStage(model: try model(size.x, size.y)), width: size.x, height: size.y, scale: scale)
   }
 
-  /// What a person may do at a time, on any of the stages.
+  /// A user's possible actions at a time, on any of the stages.
   private static func event(_ random: inout SplitMix64, _ size: Vector) -> InputEvent {
     let point = Vector(random.double(0, size.x), random.double(0, size.y))
     switch random.int(0...11) {
@@ -58,7 +58,7 @@ struct DemoStageTests {
       time += .milliseconds([4, 90, 400][random.int(0...2)])
       let progress = try stage.prepare(at: time)
       let expected = try whole.picture(at: time)
-      // Only what is said to have changed is drawn, into buffers by turns, and shown.
+      // Only the damage is drawn, into alternating buffers, and shown.
       if progress.isChanged {
         let isFirst = random.int(0...2) > 0
         let damage =

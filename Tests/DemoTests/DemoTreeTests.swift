@@ -20,7 +20,7 @@ struct DemoTreeTests {
     return model
   }
 
-  /// Where the pointer becomes a hand, a node says what is there.
+  /// Where the pointer is a hand, a node has a role and a label.
   @Test(arguments: DemoTab.allCases, [(1280.0, 800.0), (480, 640)])
   func everythingUnderAHandIsInTheTree(tab: DemoTab, size: (Double, Double)) throws {
     var random = SplitMix64(seed: 5)
@@ -74,7 +74,7 @@ struct DemoTreeTests {
     #expect(model.picker.honeycomb.picks.isEmpty, "a new session has begun")
     model.strike("Tab", at: .seconds(4))
     #expect(focus() == "Stages")
-    // Escape takes the ring away, here and in the picker.
+    // Escape hides the ring, here and in the picker.
     model.strike("Tab", shift: true, at: .seconds(4))
     model.strike("Escape", at: .seconds(4))
     #expect(focus() == nil && !model.isOver && !model.picker.honeycomb.isFocusVisible)

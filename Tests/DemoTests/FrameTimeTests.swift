@@ -8,11 +8,11 @@ import Viewer
 
 @testable import Demo
 
-/// What frames of the demo cost; for release builds on a machine that has nothing else to do.
+/// The time of the demo's frames; for release builds on an idle machine.
 @Suite(
   .enabled(if: ProcessInfo.processInfo.environment["HONEYCOMB_FRAME_TIMES"] != nil), .serialized)
 struct FrameTimeTests {
-  /// What is done in each frame, by its number.
+  /// The action in each frame, by its number.
   private static let sessions:
     [(name: String, keys: [String], event: @Sendable (Int) -> InputEvent)] = [
       ("stages gliding", [], { .key(KeyPress(["2", "3", "1"][$0 / 20 % 3])) }),
@@ -52,7 +52,7 @@ struct FrameTimeTests {
         } else {
           stage.draw(into: &second, buffer: 1)
         }
-        // The first frames warm everything up.
+        // The first frames fill the caches.
         if number >= 10 { times.append(clock.now - start) }
       }
       times.sort()

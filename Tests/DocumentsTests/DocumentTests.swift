@@ -20,7 +20,7 @@ struct DocumentTests {
     }
   }
 
-  /// A value in a form that can be compared: places left out unless asked for.
+  /// A value in a form that can be compared, with places on request.
   private static func text(_ node: Document.Node, places: Bool = false) -> String {
     let place = places ? "@\(node.line):\(node.column)" : ""
     switch node.content {

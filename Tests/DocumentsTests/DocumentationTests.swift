@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func namesAndCount(of text: String) throws -> ([String], Int) {
     let document = try Document(reading: Array(text.utf8), named: "names.yaml")
     let mapping = try document.root.keyed(["names", "count"])

@@ -31,7 +31,7 @@ struct DebounceTests {
     var lastChange = Duration.zero
     for _ in 0..<400 {
       time += .milliseconds(Int.random(in: 0...130, using: &random))
-      // As a loop does: it wakes up when something is due, before it takes what comes later.
+      // As in a loop: it wakes up when something is due, before it reads later changes.
       if let due = debounce.nextChange, due <= time {
         let isDue = debounce.take(at: due)
         #expect(isDue)

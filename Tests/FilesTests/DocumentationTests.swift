@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func changedFiles(
     of watch: FileWatch, noting debounce: inout Debounce, at time: Duration
   ) throws -> Set<String> {

@@ -60,7 +60,7 @@ struct FileTests {
     #expect(failure.map { "\($0)" } == "write: No space left on device")
   }
 
-  /// What a full pipe has not taken can be written later, and nothing twice.
+  /// The bytes that a full pipe refused can be written later, and none is written twice.
   @Test func whatIsNotWrittenIsLeft() throws {
     let pipe = try Self.pipe()
     var rest = [UInt8](repeating: 7, count: 10)[...]
@@ -137,7 +137,7 @@ struct FileTests {
 
   @Test func aFileThatCannotBeReplacedStaysAsItWas() throws {
     try Self.withFolder { folder in
-      // A folder of that name is in the way of the last step.
+      // A folder of that name makes the last step fail.
       try FileManager.default.createDirectory(
         atPath: folder + "/picks/in it", withIntermediateDirectories: true)
       #expect(throws: FileError.self) { try File.replace(folder + "/picks", by: [1]) }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Files
 
-/// Files that are changed in all the ways that editors and tools know.
+/// Files that are changed in the ways of editors and tools.
 struct FileWatchTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What the watch tells once something has come, within five seconds.
+  /// Returns what the watch reports once something has changed, within five seconds.
   private static func changes(_ watch: FileWatch) throws -> Set<String> {
     let deadline = Deadline(seconds: 5)
     while deadline.waitForInput(on: watch.descriptor) {
@@ -20,7 +20,7 @@ struct FileWatchTests {
     return []
   }
 
-  /// Whether nothing has come: the system tells before the call that changes something returns.
+  /// Whether there are no reports: the system reports a change before the call that makes it returns.
   private static func isSilent(_ watch: FileWatch) throws -> Bool {
     try watch.takeChanges().isEmpty
   }
@@ -114,7 +114,7 @@ struct FileWatchTests {
     try folder.makeFolder("two")
     try folder.write("a", to: "one/scene.yaml")
     try folder.write("b", to: "two/scene.yaml")
-    // As a deployment does: the link of a folder in the middle of the path is replaced.
+    // As in a deployment: the link to a folder in the middle of the path is replaced.
     try link("current", to: "one")
     let watch = try FileWatch([folder.path("current/scene.yaml")])
     try link("next", to: "two")
@@ -178,7 +178,7 @@ struct FileWatchTests {
   @Test func lossOfEventsCountsAsAChangeOfAll() throws {
     let path = try folder.write("a", to: "scene.yaml")
     let watch = try FileWatch([path])
-    // More than the system keeps, each unlike the one before.
+    // More events than the system keeps, each different from the previous one.
     let limit =
       Int(
         try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)

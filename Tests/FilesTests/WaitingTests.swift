@@ -66,7 +66,7 @@ struct WaitingTests {
     let thread = Thread { pipe.wakeUp() }
     thread.start()
     #expect(pipe.wait(within: .seconds(10)))
-    // It stays so until it is reset, however often it was called, even if the pipe is full.
+    // It stays so until it is reset, independent of the number of calls, even if the pipe is full.
     for _ in 0..<100_000 { pipe.wakeUp() }
     #expect(Deadline(seconds: 0).waitForInput(on: pipe.descriptor))
     pipe.reset()

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Changes of files that know nothing of their meaning.
+/// Changes of files that ignore their meaning.
 enum ByteMutation {
   /// Changes some bytes, pieces or numbers of a file.
   static func mutate(_ bytes: inout [UInt8], with others: [[UInt8]], using random: inout SplitMix64)
@@ -24,7 +24,7 @@ enum ByteMutation {
       guard !donor.isEmpty else { return }
       bytes.replaceSubrange(range, with: donor[piece(of: donor, using: &random)])
     case 6:
-      // Bad UTF-8, NUL, a byte order mark, carriage returns, tabs.
+      // Invalid UTF-8, NUL, a byte order mark, carriage returns, tabs.
       let marks: [[UInt8]] = [
         [0xFF], [0xC3], [0], [0xEF, 0xBB, 0xBF], [0x0D, 0x0A], [0x09], [0xE2, 0x80, 0xA8],
       ]
@@ -37,7 +37,7 @@ enum ByteMutation {
     }
   }
 
-  /// A piece of a file, most often a short one.
+  /// A piece of a file, usually a short one.
   private static func piece(of bytes: [UInt8], using random: inout SplitMix64) -> Range<Int> {
     let start = random.int(0...bytes.count - 1)
     let count = Int(random.logarithmic(1, Double(bytes.count) + 1))

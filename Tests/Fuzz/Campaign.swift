@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Trials of one seed, run side by side for a time.
+/// Trials of one seed, run in parallel for a time.
 struct Campaign {
   private let options: FuzzOptions
   private let maker: TrialMaker
@@ -16,7 +16,7 @@ struct Campaign {
     server = try XServer(width: 1280, height: 1024)
   }
 
-  /// Runs all trials, prints what was found, and returns the number of failures.
+  /// Runs all trials, prints the results, and returns the number of failures.
   mutating func run() throws -> Int {
     if let number = options.trial {
       try judge(number)
@@ -86,14 +86,14 @@ struct Campaign {
       for file in trial.files { try Data(file.bytes).write(to: folder.appending(path: file.name)) }
       try Data((command + "\n").utf8).write(to: folder.appending(path: "command"))
     } catch {
-      print("fuzz: cannot keep the trial's files: \(error)")
+      print("fuzz: the trial's files cannot be saved: \(error)")
     }
     print("fuzz: \(options.seed)-\(number): \(trial.kind): \(verdict)\n      \(command)")
-    // Failures are of interest before the end, also through a pipe.
+    // Failures are shown before the end, also through a pipe.
     fflush(nil)
   }
 
-  /// A word as a shell takes it.
+  /// Returns a word in the syntax of a shell.
   private static func quoted(_ word: String) -> String {
     word.wholeMatch(of: /[A-Za-z0-9_.,:=\/+-]+/) != nil
       ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"

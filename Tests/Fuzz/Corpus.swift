@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The good inputs that trials begin with.
+/// The valid inputs that trials start from.
 struct Corpus {
   /// Inputs of one kind.
   struct Seeds {
-    /// Files as they are, to be changed byte by byte, with the endings of their names.
+    /// The bytes of files, to be changed byte by byte, with the extensions of their names.
     var texts: [(ending: String, bytes: [UInt8])] = []
-    /// Those in JSON, to be changed value by value.
+    /// The files in JSON, to be changed value by value.
     var documents: [TokenText] = []
   }
 
@@ -15,16 +15,16 @@ struct Corpus {
   private(set) var themes = Seeds()
   private(set) var scenes = Seeds()
   private(set) var scripts = Seeds()
-  /// Pictures with the endings of their names.
+  /// Pictures with the extensions of their names.
   private(set) var images: [(ending: String, bytes: [UInt8])] = []
 
-  /// Reads the examples that come with the program, and those that were written for this.
+  /// Reads the examples in Assets, and further ones for this purpose.
   init() throws {
     let assets = PackageFolder.root.appending(path: "Assets")
     let own = PackageFolder.root.appending(path: "Tests/Fuzz/Corpus")
     for url in try Self.files(in: assets.appending(path: "scenes")) { try scenes.add(url) }
     for url in try Self.files(in: assets.appending(path: "themes")) { try themes.add(url) }
-    // The scripts there take seconds to record; those of our own are short.
+    // The scripts there take seconds to record; the further ones are short.
     for url in try Self.files(in: assets.appending(path: "examples"))
     where url.pathExtension != "jsonl" {
       try catalogues.add(url)

@@ -1,6 +1,6 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct FuzzOptions {
-  /// An argument that cannot be used, in words.
+  /// The description of an invalid argument.
   struct Mistake: Error, CustomStringConvertible {
     let description: String
   }
@@ -15,16 +15,18 @@ struct FuzzOptions {
 
   /// The program's file.
   let program: String
-  /// How long new trials are started.
+  /// The time during which new trials are started.
   private(set) var seconds: Double = 60
   /// The seed that all trials derive from.
   private(set) var seed: UInt64 = 1
-  /// The only trial to run; `nil`: as many as there is time for.
+  /// The only trial to run; `nil` for as many as the time allows.
   private(set) var trial: Int?
 
   init(_ arguments: some Sequence<String>) throws {
     var arguments = arguments.makeIterator()
-    guard let program = arguments.next() else { throw Mistake(description: "which program?") }
+    guard let program = arguments.next() else {
+      throw Mistake(description: "the program's path is missing")
+    }
     self.program = program
     while let name = arguments.next() {
       guard ["--minutes", "--seed", "--trial"].contains(name) else {

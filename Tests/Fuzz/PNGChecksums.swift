@@ -1,10 +1,10 @@
-/// The checksums of PNG chunks, made right again so that changes reach what lies behind them.
+/// The checksums of PNG chunks, corrected so that changed data is decoded.
 ///
 /// Source: W3C, "Portable Network Graphics (PNG) Specification", 5.3 Chunk layout, Annex D.
 enum PNGChecksums {
   private static let signatureLength = 8
 
-  /// Writes the checksum of each chunk whose length lies within the file.
+  /// Writes the checksum of each chunk that is inside the file.
   static func repair(_ bytes: inout [UInt8]) {
     var start = signatureLength
     while start + 12 <= bytes.count {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// SVG pictures that are valid, or nearly so, and heavy.
+/// SVG pictures that are valid, or nearly valid, and expensive to draw.
 enum SVGGrammar {
   private static let values = [
     "1", "0", "-1", "1e-9", "1e9", "1e30", "1000000", "50%", "9999999%", "nan", "", "url(#a)",

@@ -1,10 +1,10 @@
 import TestSupport
 
 extension TokenText {
-  /// The most tokens that a document grows to.
+  /// The maximum number of tokens of a document.
   private static let mostTokens = 50_000
 
-  /// Changes a value: another one in its place, one less, one more, one in another.
+  /// Changes a value: replaces, removes, repeats or nests it.
   mutating func mutate(
     with others: [TokenText], using random: inout SplitMix64
   ) {
@@ -21,14 +21,14 @@ extension TokenText {
     case 3:
       changed = other(among: others, using: &random) { _ in true }
     case 4, 5, 6, 7:
-      // What is likely to be accepted: another value of the same form.
+      // Another value of the same form is likely to be accepted.
       changed =
         Double(value[0]).map { ["\($0 * random.logarithmic(0.1, 10))"] }
         ?? other(among: others, using: &random) { $0.first == value[0].first }
     case 8:
       changed = []
     case 9:
-      // Repeated as a list is; where no list is, a mistake.
+      // Repeated as in a list; an error outside of a list.
       let count = min(Int(random.logarithmic(2, 3000)), Self.mostTokens / (value.count + 1))
       changed = Array(Array(repeating: value + [","], count: count).joined().dropLast())
     case 10:
@@ -36,7 +36,7 @@ extension TokenText {
       changed =
         Array(repeating: "[", count: depth) + value + Array(repeating: "]", count: depth)
     default:
-      // In itself: a cell in a cell, a topic in a topic.
+      // Inside itself: a cell in a cell, a topic in a topic.
       let inner = values.filter {
         range.lowerBound < $0.lowerBound && $0.upperBound < range.upperBound
       }
@@ -53,7 +53,7 @@ extension TokenText {
     tokens.replaceSubrange(range, with: changed)
   }
 
-  /// The tokens of a value of a document whose first one fits; none if no value there fits.
+  /// The tokens of a value in a document whose first token fits; empty if there is none.
   private func other(
     among documents: [TokenText], using random: inout SplitMix64, fits: (Substring) -> Bool
   ) -> [Substring] {

@@ -1,4 +1,4 @@
-/// JSON, or JSON Lines, as its tokens: strings, numbers, words, punctuation and line breaks.
+/// The tokens of JSON or JSON Lines: strings, numbers, words, punctuation and line breaks.
 struct TokenText {
   var tokens: [Substring]
 
@@ -8,10 +8,10 @@ struct TokenText {
     }
   }
 
-  /// The text again, tokens between spaces.
+  /// The text, with spaces between the tokens.
   var bytes: [UInt8] { Array(tokens.joined(separator: " ").utf8) }
 
-  /// Where the values are, in the order of their beginnings; the keys of objects are none.
+  /// The ranges of the values, in the order of their starts; the keys of objects do not count.
   var values: [Range<Int>] {
     var values: [Range<Int>] = []
     // The positions in `values` of the lists and objects that have not ended yet.

@@ -1,6 +1,6 @@
-/// One run of the program: what files it finds, and what it is asked for.
+/// One run of the program: its files and its arguments.
 ///
-/// Its folder is the working directory's stand-in: `{}` in an argument is the path of the folder.
+/// `{}` in an argument is the path of the folder with the files.
 struct Trial {
   /// A file of the trial's folder.
   struct File {
@@ -8,7 +8,7 @@ struct Trial {
     var bytes: [UInt8]
   }
 
-  /// What the trial varies.
+  /// The kind of input that the trial varies.
   enum Kind: CaseIterable {
     case catalogue, theme, scene, script, image, numbers
   }
@@ -16,6 +16,6 @@ struct Trial {
   var kind: Kind
   var files: [File]
   var arguments: [String]
-  /// Whether it opens a window, which is ended by SIGTERM after a while.
+  /// Whether it opens a window, which SIGTERM ends after a while.
   var opensWindow = false
 }

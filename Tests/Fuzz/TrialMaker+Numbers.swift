@@ -1,12 +1,12 @@
 import TestSupport
 
 extension TrialMaker {
-  /// A form that a number has on the command line.
+  /// The form of a number on the command line.
   private enum Form {
     case number, size, list
   }
 
-  /// A command that works, and the options of it that take numbers.
+  /// A valid command, and its options with numbers.
   private struct Command {
     var words: [String]
     var options: [(name: String, form: Form)]
@@ -53,13 +53,13 @@ extension TrialMaker {
       words: ["demo"], options: [("--size", .size), ("--scale", .number)], opensWindow: true),
   ]
 
-  /// Numbers of the command line.
+  /// Returns a trial of numbers on the command line.
   func numbers(_ random: inout SplitMix64) -> Trial {
     let command = Self.commands[random.int(0...Self.commands.count - 1)]
     var arguments = command.words
     for _ in 0..<random.int(1...2) {
       let option = command.options[random.int(0...command.options.count - 1)]
-      // With "=", since a value may look like an option.
+      // With "=", because a value may look like an option.
       arguments.append("\(option.name)=\(Self.value(of: option.form, &random))")
     }
     return Trial(

@@ -5,7 +5,7 @@ struct TrialMaker {
   let seed: UInt64
   let corpus: Corpus
 
-  /// The trial of a number; the same one each time.
+  /// Returns the trial of a number, always the same.
   func trial(_ number: Int) -> Trial {
     var mixer = SplitMix64(seed: seed)
     var random = SplitMix64(seed: mixer.next() ^ UInt64(number))
@@ -94,7 +94,7 @@ struct TrialMaker {
       ByteMutation.mutate(&bytes, with: corpus.images.map(\.bytes), using: &random)
       if ending == "png", random.int(0...3) > 0 { PNGChecksums.repair(&bytes) }
     }
-    // A name may promise another kind of picture.
+    // The extension may be that of another kind of picture.
     if random.int(0...9) == 0 {
       ending = corpus.images[random.int(0...corpus.images.count - 1)].ending
     }
@@ -115,7 +115,7 @@ struct TrialMaker {
       ], arguments: ["render", "{}/script.jsonl", "-o", "{}/out.png"])
   }
 
-  /// A changed document, and how its name ends.
+  /// A changed document, and the extension of its name.
   private func document(
     of seeds: Corpus.Seeds, endings: [String], _ random: inout SplitMix64
   ) -> (bytes: [UInt8], ending: String) {

@@ -1,19 +1,19 @@
 import Glibc
 import TestSupport
 
-/// A trial under way.
+/// A running trial.
 ///
-/// A class, as it owns a process.
+/// A class, because it owns a process.
 final class TrialRun {
-  /// The most processor time that any command may take, in seconds: on a busy machine the clock says nothing.
+  /// The maximum processor time of a command, in seconds; wall time would depend on the load of the machine.
   private static let workLimit = 5.0
-  /// How long it may wait for something, in seconds; for a decoder that is stopped, 15.
+  /// The maximum waiting time, in seconds; for a stopped decoder, 15.
   private static let waitLimit = 30.0
-  /// The most memory that the program may have had at a time, in bytes.
+  /// The maximum peak memory of the program, in bytes.
   static let memoryLimit = 1 << 30
-  /// When a window is asked to end, in seconds after the start.
+  /// The time at which a window receives SIGTERM, in seconds after the start.
   private static let windowLife = 0.6
-  /// How often the process is looked at while it runs, in seconds.
+  /// The interval between checks of the running process, in seconds.
   private static let lookInterval = 0.02
   /// The exit codes that the README documents, and the one of SIGTERM, which is sent to windows.
   private static let commandCodes: Set<Int32> = [0, 1, 2]
@@ -27,7 +27,7 @@ final class TrialRun {
   private var isAskedToEnd = false
   private var nextLook = lookInterval
 
-  /// Writes the trial's files and starts the program of a file.
+  /// Writes the trial's files, and starts the program.
   init(_ trial: Trial, number: Int, program file: String, display: String) throws {
     self.number = number
     self.trial = trial
@@ -38,7 +38,7 @@ final class TrialRun {
       variables: ["HOME=\(folder.path("."))", "XDG_STATE_HOME=\(folder.path("."))"])
   }
 
-  /// What the run has come to by now; `nil` while it goes on.
+  /// The verdict so far; `nil` while the program runs.
   func verdict() throws -> Verdict? {
     if program.isRunning {
       let age = Deadline.now - started

@@ -1,16 +1,16 @@
-/// What a trial has shown.
+/// The result of a trial.
 enum Verdict: CustomStringConvertible {
   /// The program ended as documented.
   case fine(status: Int32)
-  /// It ended by a signal, or with a code that is not documented.
+  /// A signal ended it, or its exit code is not documented.
   case status(Int32, errors: String)
-  /// It refused its input without a word.
+  /// It refused its input without a message.
   case silence
-  /// Its messages hold characters that change the state of a terminal.
+  /// Its messages contain characters that change the state of a terminal.
   case controls
-  /// It did not end in time: what it has worked or waited.
+  /// It did not end in time, with the processor time or the waiting time.
   case hang(seconds: Double)
-  /// It took more memory than allowed.
+  /// It used more memory than allowed.
   case memory(bytes: Int)
 
   var isFine: Bool {

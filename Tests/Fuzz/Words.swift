@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Numbers and strings that programs stumble over.
+/// Numbers and strings that often cause errors.
 enum Words {
   private static let numbers = [
     "0", "-0", "1", "-1", "0.5", "2", "3", "7", "16", "100", "255", "999", "1000", "10000", "16384",
@@ -31,7 +31,7 @@ enum Words {
     "key", "wheel", "end", "{", "a: b", "- a", "\\n", "\\t",
   ]
 
-  /// A number, or what looks like one.
+  /// A number, or a string that looks like one.
   static func number(using random: inout SplitMix64) -> String {
     if random.int(0...2) == 0 { return ordinary[random.int(0...ordinary.count - 1)] }
     return random.int(0...4) == 0
@@ -39,7 +39,7 @@ enum Words {
       : numbers[random.int(0...numbers.count - 1)]
   }
 
-  /// A string in quotes, its inside escaped for JSON.
+  /// A string in quotes, escaped for JSON.
   static func string(using random: inout SplitMix64) -> String {
     let word = strings[random.int(0...strings.count - 1)]
     let count = random.int(0...9) == 0 ? Int(random.logarithmic(2, 20_000)) : 1

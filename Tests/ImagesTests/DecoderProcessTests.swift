@@ -104,7 +104,7 @@ struct DecoderProcessTests {
     #expect(Deadline.now - start < 0.5)
   }
 
-  // MARK: - What the other process says
+  // MARK: - Replies of the process
 
   private static func request() -> DecodeRequest {
     var request = DecodeRequest(width: 10, height: 8, isWhole: false, budget: .standard)

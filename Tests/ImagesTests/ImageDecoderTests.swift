@@ -160,7 +160,7 @@ struct ImageDecoderTests {
     #expect(abs(Int(picture[width - 3, 2] & 255) - grays[rightTop]) <= 1)
   }
 
-  // MARK: - What is refused
+  // MARK: - Refused files
 
   @Test(arguments: [
     ("PNG", PictureFiles.png(width: 100_000, height: 100_000, rows: [[0, 0, 0]])),

@@ -39,7 +39,7 @@ struct RemoteImagesTests {
     }
   }
 
-  // MARK: - Where to
+  // MARK: - Addresses
 
   @Test func onlyHttpsToHostsThatWereNamedIsAllowed() throws {
     let images = RemoteImages(hosts: ["example.org", "Images.example.org"])
@@ -102,7 +102,7 @@ struct RemoteImagesTests {
     #expect(folder.text("words").isEmpty)
   }
 
-  // MARK: - The fetching
+  // MARK: - Transfers
 
   @Test func whatIsWrittenIsWhatComes() throws {
     let images = try images("printf abc")

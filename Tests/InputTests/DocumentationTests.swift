@@ -3,7 +3,7 @@ import Input
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func click(at point: Vector) -> [InputEvent] {
     [.press(at: point), .release(at: point)]
   }

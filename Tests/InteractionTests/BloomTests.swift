@@ -7,14 +7,14 @@ import Testing
 @testable import Interaction
 
 struct BloomTests {
-  /// All cells with the topics in them, from a window in which all fits.
+  /// All cells with their topics, from a window that shows all of them.
   private static func cells(of hand: Hand) -> [Frame.Cell] {
     var wide = hand
     wide.act(.resize(width: 20_000, height: 20_000))
     return wide.frame.cells
   }
 
-  /// The cells about (0, 0) in the order of spec 1.1, made by walking, not by the closed form.
+  /// The cells around (0, 0) in the order of spec 1.1, by walking instead of the closed form.
   private static let walk: [(q: Int, r: Int)] = {
     let steps = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
     var cells = [(q: 0, r: 0)]
@@ -40,7 +40,7 @@ struct BloomTests {
       ])
   }
 
-  /// Chooses at random in a random forest, and checks each bloom against the rule.
+  /// Picks at random in a random forest, and checks each bloom against the rule.
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func subtopicsTakeTheFreeCellsNearestTheirParent(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -94,7 +94,7 @@ struct BloomTests {
         #expect(cell.size == 125)
       }
     }
-    // Within a second they stand, the last but for what nobody sees.
+    // Within a second they come to rest, the last one except for an invisible remainder.
     let stand = hand.model.frame(at: click + .seconds(1)).cells
     #expect(stand.allSatisfy { $0.scale.isNear(1, 1e-3) })
   }
@@ -172,7 +172,7 @@ struct BloomTests {
     }
   }
 
-  /// The first subtopic to come after its parent was chosen used to be lost.
+  /// The first subtopic that arrived after its parent was picked used to be lost.
   @Test func evenTheFirstSubtopicThatComesAfterTheChoiceBlooms() throws {
     var hand = Hand(
       HoneycombModel(catalogue: .numbered(2), configuration: .init(), width: 800, height: 600))

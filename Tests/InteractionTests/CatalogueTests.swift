@@ -14,7 +14,7 @@ struct CatalogueTests {
     #expect(
       [plain, red, below, blue, lowest, other].map { catalogue.color(of: $0) }
         == [nil, 0xFF0000, 0xFF0000, 0x0000FF, 0x0000FF, 0xFF0000])
-    // What is inherited is not the topic's own.
+    // Inherited attributes are not stored in the topic.
     #expect(catalogue.attributes(of: below) == .none)
     let late = catalogue.append("late", parent: plain)
     #expect(catalogue.color(of: late) == nil)
@@ -30,11 +30,11 @@ struct CatalogueTests {
     var catalogue = Catalogue()
     catalogue.append("x", attributes: .init(id: "a#3"))
     for label in ["a", "a#2", "a", "a", "a#2"] { catalogue.append(label) }
-    // "a#2" is a label of its own, and "a#3" a given id.
+    // "a#2" is the label of another topic, and "a#3" a given id.
     #expect(Array(catalogue.makeIDs()) == ["a#3", "a", "a#2", "a#4", "a#5", "a#2#2"])
   }
 
-  /// The ids as strings compared them, before they were found without being written out.
+  /// The ids by comparing strings, as before they were found without building strings.
   private func plainIDs(of catalogue: Catalogue) -> [String] {
     var taken = Set(
       catalogue.indices.compactMap { catalogue.attributes(of: TopicIndex($0)).id })
@@ -53,7 +53,7 @@ struct CatalogueTests {
 
   @Test func idsAreThoseOfComparedStrings() {
     var generator = SplitMix64(seed: 71)
-    // Parts that make the same text in several ways, canonically equivalent ones among them.
+    // Parts that form the same text in several ways, including canonically equivalent ones.
     let parts = ["a", "b", "/", "#2", "#3", "\u{E9}", "e\u{301}", "\u{338}", "a/b", "//"]
     for _ in 0..<300 {
       var catalogue = Catalogue()
@@ -70,7 +70,7 @@ struct CatalogueTests {
     }
   }
 
-  /// 20,000 equal labels took 11 s, because the search for a free number began anew for each topic.
+  /// 20,000 equal labels took 11 s, because the search for a free number started over for each topic.
   @Test func equalLabelsCostNoMoreThanDifferentOnes() {
     func time(_ label: (Int) -> String) -> (Duration, Int) {
       var catalogue = Catalogue()

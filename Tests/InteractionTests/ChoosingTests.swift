@@ -82,7 +82,7 @@ struct ChoosingTests {
     #expect(hand.model.result == .accepted && hand.model.picks == [TopicIndex(2)])
   }
 
-  /// Whoever cannot be reached cannot be picked: what hangs under a closed topic never blooms.
+  /// Unreachable topics cannot be picked: the subtopics of a closed topic never bloom.
   @Test func subtopicsOfAClosedTopicDoNotCount() throws {
     var catalogue = Catalogue.numbered(2)
     let closed = catalogue.append("c", attributes: Catalogue.Attributes(disabled: true))
@@ -115,7 +115,7 @@ struct ChoosingTests {
       catalogue.title = title
       #expect(try Hand(catalogue) { $0.goal = goal }.model.title == expected)
     }
-    // So it does where there are too few topics; a title that was asked for stays as it is.
+    // Also if there are too few topics; a title from the configuration does not change.
     catalogue = Catalogue.numbered(2)
     catalogue.goal = 5
     catalogue.title = "Pick 5!"
@@ -212,14 +212,14 @@ struct ChoosingTests {
     #expect((shakes.max() ?? 0) > 3 && (shakes.min() ?? 0) < -3)
     hand.wait(2)
     #expect(hand.frame.isSettled && hand.frame.shake == 0)
-    // Un-choosing is free, and makes room.
+    // Removing a pick is always possible, and allows another one.
     try hand.choose(0)
     #expect(Self.message(hand) == "Pick 1 more!")
     try hand.choose(2)
     #expect(hand.model.picks == [TopicIndex(1), TopicIndex(2)])
   }
 
-  /// A refused pick used to take the view to the topic, as if it had been picked.
+  /// A refused pick used to center the topic, as if it had been picked.
   @Test func aRefusalMovesNothingButTheTopicAndTheMessage() throws {
     var hand = try Hand(topics: 19) { $0.maximum = 1 }
     try hand.choose(0)
@@ -248,7 +248,7 @@ struct ChoosingTests {
       #expect(hand.frame.isSettled && hand.frame.offset == before.offset)
       #expect(hand.frame.cells.map(\.center) == before.cells.map(\.center))
     }
-    // What is done next takes the message back.
+    // The next action removes the message.
     try hand.choose(0)
     #expect(!hand.frame.isRefusal)
     hand.key("Return")
@@ -256,7 +256,7 @@ struct ChoosingTests {
     #expect(hand.model.frame(at: hand.now + .seconds(1)).offset == hand.frame.offset)
   }
 
-  /// A click that is refused takes hold of a glide, and leaves it inside the limits.
+  /// A refused click stops a glide, and leaves it inside the limits.
   @Test func aRefusedClickDuringAGlideStaysThere() throws {
     var hand = try Hand(topics: 400) { $0.maximum = 1 }
     try hand.choose(0)
@@ -307,7 +307,7 @@ struct ChoosingTests {
     #expect(model.frame(at: .seconds(2)).goal == 1)
   }
 
-  /// The header used to ask for the old goal for good.
+  /// The header used to ask for the old goal forever.
   @Test func whatIsMissingIsUpdatedWhenTheGoalIsCapped() throws {
     var configuration = HoneycombModel.Configuration()
     configuration.goal = 5

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interaction
 
-/// A command is what a click and a key that mean it are.
+/// A command has the same effect as the click and the key for it.
 struct CommandTests {
   private static let catalogue: Catalogue = {
     var catalogue = Catalogue.family(roots: 12, parent: 3, children: 4)
@@ -12,7 +12,7 @@ struct CommandTests {
     return catalogue
   }()
 
-  /// What of a model is decided, and where its honeycomb comes to rest.
+  /// Compares the decisions of two models, and the positions at which their honeycombs come to rest.
   private static func expectSame(
     _ one: Hand, _ other: Hand, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -42,13 +42,13 @@ struct CommandTests {
       #expect(succeeded == succeeds)
       clicked.wait(3)
       commanded.wait(3)
-      // Only a drag tells that the honeycomb can be dragged; a click does not.
+      // Only a drag hides the hint about dragging; a click does not.
       Self.expectSame(clicked, commanded)
     }
     #expect(commanded.model.picks == [TopicIndex(3), TopicIndex(0)])
   }
 
-  /// To the last digit: nothing but the ring tells the two apart, and a key before shows it.
+  /// All digits are equal: only the focus ring could differ, and an earlier key shows it.
   @Test func toggleIsSpaceOnTheFocus() throws {
     var pressed = try Hand(Self.catalogue) { $0.maximum = 1 }
     pressed.key("Down")
@@ -121,7 +121,7 @@ struct CommandTests {
     try Hand(Self.catalogue) { $0.kiosk = HoneycombModel.Kiosk(idle: 30, warning: 10) }
   }
 
-  /// The warning takes any command for a sign of life, and carries out none.
+  /// During the warning, any command counts as activity, and none has its effect.
   @Test func anyCommandEndsTheWarningAndDoesNothingElse() throws {
     var hand = try Self.kiosk()
     try hand.choose(0)
@@ -165,7 +165,7 @@ struct CommandTests {
     #expect(confirmed)
     let (one, other) = (pressed.model.takeFinishedSession(), commanded.model.takeFinishedSession())
     #expect(one == other && one?.ending == .accepted)
-    // What is being written down takes nothing.
+    // While a session is being written, nothing can be picked.
     let toggled = commanded.model.perform(.toggle(TopicIndex(1)), at: commanded.now)
     #expect(!toggled)
     let again = commanded.model.perform(.confirm, at: commanded.now)

@@ -3,7 +3,7 @@ import Interaction
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func pickScience(show: (borrowing Frame) -> Void) throws -> HoneycombModel {
     var catalogue = Catalogue()
     let science = catalogue.append("Science")
@@ -14,11 +14,11 @@ struct DocumentationTests {
       catalogue: catalogue, configuration: .init(), width: 800, height: 600)
     try model.completeInput(at: .zero)
 
-    // A click on the first topic, which stands in the middle.
+    // A click on the first topic, which is in the middle.
     model.handle(.press(at: model.layout.center), at: .milliseconds(1000))
     model.handle(.release(at: model.layout.center), at: .milliseconds(1100))
 
-    // Its subtopic blooms beside it, until nothing moves any more.
+    // Its subtopic blooms beside it until nothing moves.
     var frame = Frame()
     var time = Duration.milliseconds(1100)
     repeat {
@@ -27,7 +27,7 @@ struct DocumentationTests {
       show(frame)
     } while !frame.isSettled
 
-    // Enter confirms: the goal, where none is given, is one pick.
+    // Enter confirms: the default goal is one pick.
     model.handle(.key(KeyPress("Return")), at: time)
     return model
   }

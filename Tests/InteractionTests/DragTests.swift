@@ -7,7 +7,7 @@ import Testing
 @testable import Interaction
 
 struct DragTests {
-  /// A point between the cells: nothing but the honeycomb is there.
+  /// A point between the cells.
   private static let corner = Vector(300, 300)
 
   @Test(arguments: [(InputEvent.Pointer.mouse, 4.0), (.touch(id: 3), 10)])
@@ -23,7 +23,7 @@ struct DragTests {
     }
   }
 
-  /// Also when the pointer goes back to where it came from.
+  /// Also if the pointer returns to its start.
   @Test func aDragStaysADrag() throws {
     var hand = try Hand()
     hand.press(hand.middle)
@@ -107,9 +107,9 @@ struct DragTests {
     #expect((hand.frame.velocity.x > 0) == flings)
   }
 
-  /// A replay used to lose a fling of the session that it was recorded from.
+  /// A replay used to lose a fling of the recorded session.
   ///
-  /// Decimal times are no whole numbers of anything: 0.15 - 0.1 is below 0.05, and 1.05 - 1 above.
+  /// Decimal times are not exact in binary: 0.15 - 0.1 is below 0.05, and 1.05 - 1 above.
   @Test func theEdgesOfTheWindowDoNotDependOnRounding() throws {
     let start = Vector(400, 300)
     for step in 1...300 {
@@ -168,7 +168,7 @@ struct DragTests {
       hand.release(hand.middle + direction * 4)
       hand.wait(4)
       let rest = hand.frame.offset
-      // Two rings about the middle: centers up to 2 x 108.2532 across and 2 x 125 down.
+      // Two rings around the middle: centers up to 2 x 108.2532 across and 2 x 125 down.
       #expect(abs(rest.x) <= 216.5064 && abs(rest.y) <= 250 + 1e-9)
       #expect(hand.frame.isSettled)
     }
@@ -189,7 +189,7 @@ struct DragTests {
         hand.release(start + way)
         #expect(hand.frame.offset.isNear(before.offset, 1e-9))
         #expect(hand.frame.velocity.isNear(before.velocity, 1e-9))
-        // Shortly after, it has gone on as that velocity says.
+        // Shortly after, it has moved on with that velocity.
         let soon = hand.model.frame(at: hand.now + .microseconds(1))
         #expect(soon.velocity.isNear(before.velocity, 0.5))
         hand.wait(random.double(0, 0.5))
@@ -206,7 +206,7 @@ struct DragTests {
       hand.press(hand.middle)
       hand.move(hand.middle + Vector(-200, 100))
       let length = hand.model.layout.viewportSize
-      // In the window's pixels zoom plays no part.
+      // In the window's pixels, zoom has no effect.
       let expected = Vector(
         -(1 - 1 / (0.55 * 200 / length.x + 1)) * length.x,
         (1 - 1 / (0.55 * 100 / length.y + 1)) * length.y)
@@ -217,7 +217,7 @@ struct DragTests {
     }
   }
 
-  /// A press far out takes hold there, and the pull goes on as if it had never ended.
+  /// A press far outside the limits continues the pull as if it had never ended.
   @Test(arguments: [0.5, 1, 3])
   func aPressPastTheLimitsDoesNotJump(zoom: Double) throws {
     var hand = try Hand(topics: 7)
@@ -234,7 +234,7 @@ struct DragTests {
     hand.move(Vector(104.001, 300))
     #expect(hand.frame.offset.isNear(shown, 4.1 / zoom))
     #expect(hand.frame.offset.x > shown.x)
-    // Pulled back inside, the grid follows one to one again.
+    // Back inside, the grid follows one to one again.
     var x = 100.0
     while hand.frame.offset.x > 50 {
       x -= 5

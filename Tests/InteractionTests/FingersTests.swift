@@ -12,7 +12,7 @@ struct FingersTests {
   private static let other = InputEvent.Pointer.touch(id: 8)
   private static let third = InputEvent.Pointer.touch(id: 9)
 
-  /// The point of the honeycomb under a point of the window, the fish-eye aside.
+  /// The point of the honeycomb under a point of the window, without the fish-eye.
   private static func under(_ point: Vector, in hand: Hand) -> Vector {
     (point - hand.middle) / hand.frame.zoom - hand.frame.offset
   }
@@ -69,7 +69,7 @@ struct FingersTests {
       #expect(hand.frame.zoom.isNear(limit, 1e-12))
       #expect(Self.under(Vector(400, 300), in: hand).isNear(held, 1e-8))
     }
-    // Fingers that meet are no division by zero.
+    // Fingers that meet cause no division by zero.
     var hand = try Self.pinching(Vector(400, 300), Vector(400, 300))
     hand.move(Vector(700, 300), by: Self.other)
     #expect(hand.frame.zoom == 4)
@@ -86,7 +86,7 @@ struct FingersTests {
     hand.release(try #require(places[lifted]), by: lifted)
     #expect(hand.frame.offset.isNear(before.offset, 1e-9) && hand.frame.zoom == before.zoom)
     #expect(hand.frame.isDragging)
-    // From there it follows to the pixel, without the slop of a press.
+    // From there it follows exactly, without the slop of a press.
     let place = try #require(places[kept])
     hand.move(place + Vector(1, 0), by: kept)
     hand.move(place + Vector(30, -20), by: kept)
@@ -99,7 +99,7 @@ struct FingersTests {
     #expect((hand.frame.offset - before.offset).isNear(way / before.zoom, 1e-9))
   }
 
-  /// What two fingers did is no speed of the one that is left.
+  /// The motion of two fingers is not the velocity of the remaining one.
   @Test func onlyTheLastFingersOwnMovesFling() throws {
     var hand = try Self.pinching()
     for step in 1...8 { hand.move(Vector(500 + 12 * Double(step), 300), by: Self.other) }
@@ -124,7 +124,7 @@ struct FingersTests {
     hand.release(Vector(510, 360), by: Self.other)
     hand.release(Vector(400, 300), by: Self.one)
     #expect(hand.model.picks.isEmpty)
-    // Nor does it stay out of reach of the next one.
+    // The next finger can also reach it.
     hand.wait(1)
     hand.press(hand.middle, by: Self.third)
     hand.release(hand.middle, by: Self.third)
@@ -181,7 +181,7 @@ struct FingersTests {
     #expect(hand.frame.offset == Vector(30, 0) && hand.frame.zoom == 1)
   }
 
-  /// A window that is resized under the fingers used to have another middle at the next move.
+  /// A window that was resized under the fingers used to get another middle at the next move.
   @Test func aResizeUnderTheFingersMovesNothing() throws {
     var hand = try Self.pinching()
     hand.move(Vector(250, 300), by: Self.one)

@@ -91,14 +91,14 @@ struct FisheyeTests {
 
   // MARK: - Flat
 
-  /// What does not shrink at the border is shown up to the window's edges, and can be picked there.
+  /// Cells that do not shrink at the border are shown up to the window's edges, and can be picked there.
   @Test(arguments: [Fisheye.none, .bubble(fringe: 90, minimumScale: 0.3, gutter: 5)])
   func cellsReachTheWindowsEdges(fisheye: Fisheye) throws {
     var hand = try Hand(topics: 1000, width: 900, height: 600) { $0.fisheye = fisheye }
     #expect(hand.frame.cellsReachEdges)
     #expect(hand.frame.cells.contains { $0.center.y < 50 })
     #expect(hand.frame.cells.contains { $0.center.y > 550 })
-    // Beside the card of the header, in the strip where it stands.
+    // Beside the card of the header, in its row.
     let cell = try #require(
       hand.frame.cells.first {
         $0.center.y > 20 && $0.center.y < 76 && $0.center.x > 0 && $0.center.x < 120
@@ -107,7 +107,7 @@ struct FisheyeTests {
     #expect(hand.frame.cells.contains { $0.isHovered && $0.topic == cell.topic })
     hand.click(cell.center)
     #expect(hand.model.picks == [cell.topic])
-    // What a card covers is out of reach.
+    // Cells below a card cannot be picked.
     let card = hand.model.layout.headerCard
     for point in [Vector(card.midX, card.midY), Vector(hand.model.layout.footerCard.origin) + 20] {
       #expect(hand.model.topic(at: point, time: hand.now) == nil)
@@ -126,7 +126,7 @@ struct FisheyeTests {
 
   // MARK: - Cost
 
-  /// Of all cells the frame has those with a size above zero, and no others.
+  /// The frame contains exactly the cells with a size above zero.
   @Test(arguments: [Fisheye.appleWatch, .none, .bubble(fringe: 90, minimumScale: 0.2, gutter: 5)])
   func framesHaveExactlyTheCellsThatCanBeSeen(fisheye: Fisheye) throws {
     var hand = try Hand(topics: 1000, width: 500, height: 460) { $0.fisheye = fisheye }

@@ -2,15 +2,15 @@
 import Geometry
 import Input
 
-/// A hand at the window of a model: moves its pointer and its clock together.
+/// A user's hand at the window of a model: moves the pointer and the clock together.
 struct Hand {
   var model: HoneycombModel
-  /// Now, in seconds.
+  /// The current time.
   private(set) var time = 0.0
 
   init(_ model: HoneycombModel) { self.model = model }
 
-  /// Over `count` topics labeled "0", "1" ..., all read.
+  /// Creates a hand over `count` topics labeled "0", "1" ..., all read.
   init(
     topics count: Int = 19, width: Double = 800, height: Double = 600,
     _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
@@ -18,7 +18,7 @@ struct Hand {
     try self.init(.numbered(count), width: width, height: height, configure)
   }
 
-  /// Over the topics of `catalogue`, all read.
+  /// Creates a hand over the topics of `catalogue`, all read.
   init(
     _ catalogue: Catalogue, width: Double = 800, height: Double = 600,
     _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
@@ -34,13 +34,13 @@ struct Hand {
   var frame: Frame { model.frame(at: now) }
   var middle: Vector { model.layout.center }
 
-  /// Lets time pass.
+  /// Waits.
   mutating func wait(_ seconds: Double) {
     time += seconds
     model.advance(to: now)
   }
 
-  /// Does `event` after `delay` seconds.
+  /// Sends `event` after `delay` seconds.
   mutating func act(_ event: InputEvent, after delay: Double = 0) {
     time += delay
     model.handle(event, at: now)
@@ -78,14 +78,14 @@ struct Hand {
     act(.key(KeyPress(name, shift: shift, control: control)))
   }
 
-  /// Drags from `start` by `way` in steps of 10 ms, and holds still before letting go.
+  /// Drags from `start` by `way` in steps of 10 ms, and pauses before the release.
   mutating func slowDrag(from start: Vector, by way: Vector, steps: Int = 10) {
     press(start)
     for step in 1...steps { move(start + way * (Double(step) / Double(steps))) }
     release(start + way, after: 0.2)
   }
 
-  /// Clicks `topic` where it is drawn, and waits until all is at rest.
+  /// Clicks `topic` where it is drawn, and waits until nothing moves.
   mutating func choose(_ topic: Int) throws {
     let cell = try cell(topic)
     click(cell.center)

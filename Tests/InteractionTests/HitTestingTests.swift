@@ -7,7 +7,7 @@ import Testing
 
 struct HitTestingTests {
   /// Whether a flat-top hexagon with rounded corners covers a point, by sampling its rounded core:
-  /// it is all within `radius` of the hexagon that is `radius` smaller on each side.
+  /// all points within `radius` of the hexagon that is `radius` smaller on each side.
   private static func isInRoundedHexagon(_ p: Vector, inradius: Double, radius: Double) -> Bool {
     let core = inradius - radius
     let corners = (0..<6).map { k in
@@ -38,7 +38,7 @@ struct HitTestingTests {
     }
   }
 
-  /// Pan, zoom, fish-eye, a press and blooming cells: what is hit is the last one drawn there.
+  /// Pan, zoom, fish-eye, a press and blooming cells: a point hits the last cell drawn there.
   @Test(arguments: HoneycombModel.CellShape.allCases)
   func whatIsHitIsWhatIsDrawnOnTop(shape: HoneycombModel.CellShape) throws {
     var random = SplitMix64(seed: 22)
@@ -140,7 +140,7 @@ struct HitTestingTests {
     }
   }
 
-  /// At the border of the shrunk outline, where the press itself took the topic from under the pointer.
+  /// At the border of the pressed outline, where the press itself moved the topic away from the pointer.
   @Test func aPressKeepsItsTopicThoughItShrinksFromUnderThePointer() throws {
     var hand = try Hand(topics: 19)
     let edge = hand.middle + Vector(0, 58)
@@ -168,7 +168,7 @@ struct HitTestingTests {
     #expect(hand.model.picks.isEmpty)
   }
 
-  /// Of another finger that is put down `FingersTests` tell.
+  /// `FingersTests` tests a second finger.
   @Test func anotherPointersEventsLeaveAPressAlone() throws {
     var hand = try Hand(topics: 19)
     hand.press(hand.middle, by: .touch(id: 1))

@@ -65,7 +65,7 @@ struct KeyboardTests {
   }
 
   @Test func emptyCellsAreSkippedAndTheBorderHolds() throws {
-    // Topics in the cells 0 ... 18 and, bloomed about 8 at (2, 0), five beyond.
+    // Topics in the cells 0 ... 18 and, bloomed around 8 at (2, 0), five more.
     var hand = try Hand(.family(roots: 19, parent: 8, children: 5))
     hand.model.perform(.toggle(TopicIndex(8)), at: .zero)
     hand.wait(3)

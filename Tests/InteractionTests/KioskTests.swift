@@ -39,7 +39,7 @@ struct KioskTests {
       #expect(session.ending == .accepted && session.picks == [TopicIndex(topic)])
       #expect(session.opened == opened && session.closed == hand.now)
       #expect(hand.model.takeFinishedSession() == nil)
-      // Not written down yet: no thanks, and nothing is taken.
+      // Not written yet: no thank-you, and no input.
       hand.wait(60)
       #expect(hand.frame.cover == .none && hand.frame.pickedCount == 1)
       hand.click(hand.middle)
@@ -60,7 +60,7 @@ struct KioskTests {
     }
   }
 
-  /// A pointer that stays where the last visitor left it used to light a topic for the next one.
+  /// A pointer that stayed where the last visitor left it used to highlight a topic for the next one.
   @Test func aPointerLeftBehindLightsNothing() throws {
     var hand = try Self.kiosk()
     let fresh = hand.frame
@@ -73,7 +73,7 @@ struct KioskTests {
     Self.expectSame(hand.frame, fresh)
   }
 
-  /// What a visitor lets go of is no sign of another one.
+  /// A release by one visitor is not the activity of another one.
   @Test func aReleasedKeyOpensNoSessionAndKeepsNoneAlive() throws {
     var hand = try Self.kiosk()
     let fresh = hand.frame
@@ -93,7 +93,7 @@ struct KioskTests {
       Issue.record("the warning was ended")
       return
     }
-    // Text is a sign of life, and nothing more.
+    // Text counts as activity, and has no other effect.
     hand.act(.text("é"))
     #expect(hand.frame.cover == .none && hand.model.picks == [TopicIndex(0)])
   }
@@ -138,7 +138,7 @@ struct KioskTests {
     #expect(hand.model.takeFinishedSession() == nil)
   }
 
-  /// Woken only when `nextChange` says, the countdown shows every second.
+  /// The countdown shows every second, even if the model advances only at `nextChange`.
   @Test func nextChangeIsWhenTheCountdownChanges() throws {
     var hand = try Self.kiosk()
     try hand.choose(0)
@@ -202,7 +202,7 @@ struct KioskTests {
     #expect(hand.model.takeFinishedSession()?.picks == [TopicIndex(0)])
   }
 
-  /// A press held over Enter used to toggle its topic while the session was being written down.
+  /// A press that was held during Enter used to toggle its topic while the session was being written.
   @Test func aPressHeldOverTheConfirmationIsForgotten() throws {
     var hand = try Self.kiosk()
     try hand.choose(0)
@@ -212,7 +212,7 @@ struct KioskTests {
     #expect(hand.model.picks == [TopicIndex(0)])
   }
 
-  /// The finger that stays down over the end of the thanks is no new visitor.
+  /// A finger that stays down beyond the end of the thank-you is not a new visitor.
   @Test func aReleaseAloneOpensNoSession() throws {
     var hand = try Self.kiosk()
     try hand.choose(0)
@@ -271,7 +271,7 @@ struct KioskTests {
     #expect(hand.frame.cover == .none && hand.model.picks == [TopicIndex(0)])
   }
 
-  /// The thanks, with the topics by name, used to come for the next visitor, hours later.
+  /// The thank-you with the names of the topics used to appear for the next visitor, hours later.
   @Test func whoHasLeftAKioskThatIsOutOfOrderIsNotThanked() throws {
     var hand = try Self.kiosk()
     try hand.choose(0)
@@ -314,7 +314,7 @@ struct KioskTests {
       hand.wait(5)
       #expect(hand.frame.cover == .oneMoment && hand.frame.isSettled)
     }
-    // What it shows and when does not depend on what the visitor does.
+    // The visitor's input does not change what it shows and when.
     #expect(hand.model.nextChange(after: hand.now) == start + .seconds(31))
     #expect(hand.model.takeFinishedSession() == nil && hand.model.result == nil)
     hand.model.resume(at: hand.now)
@@ -353,7 +353,7 @@ struct KioskTests {
       hand.model.suspend(at: hand.now)
       #expect(hand.frame.cover == .outOfOrder && hand.frame.pickedCount == 0)
       hand.wait(5)
-      // A further try takes long, or fails as well.
+      // The next attempt takes long, or fails as well.
       hand.model.awaitWriting(at: hand.now)
       hand.model.suspend(at: hand.now)
       hand.wait(5)

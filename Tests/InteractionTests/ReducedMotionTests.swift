@@ -34,7 +34,7 @@ struct ReducedMotionTests {
     #expect(hand.frame.ghosts.isEmpty)
   }
 
-  /// Out there it cannot stay; the way back used to be a bare jump.
+  /// It cannot stay outside the limits; the way back used to be a jump without a fade.
   @Test func aDragReleasedPastTheLimitsFadesBack() throws {
     var hand = try Self.hand(1)
     hand.slowDrag(from: hand.middle, by: Vector(120, 0))
@@ -64,7 +64,7 @@ struct ReducedMotionTests {
     #expect(hand.model.message == .pickMore(1) && hand.frame.isSettled)
   }
 
-  /// Rounding used to start a fade to the very same picture.
+  /// Rounding used to start a fade to an identical picture.
   @Test func aFocusInViewFadesNothing() throws {
     for width in [1600.0, 1601, 1333.3] {
       var hand = try Hand(topics: 19, width: width, height: 1401) { $0.reducedMotion = true }

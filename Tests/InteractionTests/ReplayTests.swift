@@ -12,7 +12,7 @@ private struct Script {
   var duration: Duration { events.last?.time ?? .zero }
 }
 
-/// Plays a script into a model, up to one time after another.
+/// Plays a script into a model, up to increasing times.
 private struct Player {
   private(set) var model: HoneycombModel
   private let script: Script
@@ -25,7 +25,7 @@ private struct Player {
     try model.completeInput(at: .zero)
   }
 
-  /// Plays all events up to `time`, inclusive; sessions of a kiosk are written at once.
+  /// Plays all events up to `time`, inclusive; sessions of a kiosk are written immediately.
   mutating func play(to time: Duration) {
     while next < script.events.count, script.events[next].time <= time {
       model.handle(script.events[next].event, at: script.events[next].time)
@@ -37,7 +37,7 @@ private struct Player {
 }
 
 struct ReplayTests {
-  /// A wild hand: all kinds of events at uneven times.
+  /// Random events of all kinds at irregular times.
   private static func script(seed: UInt64, count: Int = 150) -> Script {
     var random = SplitMix64(seed: seed)
     var script = Script()
@@ -112,7 +112,7 @@ struct ReplayTests {
     #expect(coarse.model.picks == fine.model.picks)
   }
 
-  /// Whatever happens, positions are finite, the rest is inside, and all comes to rest.
+  /// After any events, positions are finite, and everything comes to rest inside the limits.
   @Test(arguments: [11, 12, 13, 14, 15, 16] as [UInt64])
   func aWildHandLeavesTheModelSound(seed: UInt64) throws {
     let script = Self.script(seed: seed, count: 300)
@@ -124,7 +124,7 @@ struct ReplayTests {
       let frame = player.model.frame(at: timed.time)
       #expect(frame.offset.x.isFinite && frame.offset.y.isFinite && frame.zoom.isFinite)
       #expect(frame.cells.allSatisfy { $0.scale.isFinite && $0.scale < 5 })
-      // Only what pans or zooms at once may move the honeycomb in no time.
+      // Only events that pan or zoom immediately can move the honeycomb without animation.
       switch timed.event {
       case .press, .cancel, .resize: #expect(frame.offset.isNear(before.offset, 1e-9))
       case .key(let key) where !key.control: #expect(frame.offset.isNear(before.offset, 1e-9))
@@ -140,7 +140,7 @@ struct ReplayTests {
     #expect(model.panLimits(at: end).clamp(offset) == offset)
   }
 
-  /// Nobody at a kiosk ends it, and whoever comes next finds it as it was.
+  /// No visitor can end a kiosk, and the next visitor finds it in its initial state.
   @Test(arguments: [41, 42, 43] as [UInt64])
   func aWildHandAtAKioskLeavesItToTheNext(seed: UInt64) throws {
     var configuration = HoneycombModel.Configuration()

@@ -6,13 +6,13 @@ import Testing
 
 @testable import Interaction
 
-/// Which cells a frame visits, against a walk over all cells of the honeycomb.
+/// Compares the cells that a frame visits with a walk over all cells of the honeycomb.
 struct VisibleCellsTests {
   private static let fisheyes: [Fisheye] = [
     .appleWatch, .none, .bubble(fringe: 90, minimumScale: 0.2, gutter: 5),
   ]
 
-  /// The cells that the frame of `model` is to have, in spiral order, with their places.
+  /// The expected cells of a frame of `model`, in spiral order, with their positions.
   private static func expected(_ model: HoneycombModel, _ frame: Frame) -> [Frame.Cell] {
     let pitch = frame.zoom * HoneycombModel.pitch
     let fisheye = model.configuration.fisheye
@@ -39,7 +39,7 @@ struct VisibleCellsTests {
     }
   }
 
-  /// To the last digit, wherever the honeycomb is and however large the window.
+  /// All digits are equal, for any position of the honeycomb and any size of the window.
   @Test(arguments: fisheyes, [1, 2, 3, 4] as [UInt64])
   func framesHaveTheCellsOfTheWholeHoneycombThatAreInReach(
     fisheye: Fisheye, seed: UInt64
@@ -62,7 +62,7 @@ struct VisibleCellsTests {
     }
   }
 
-  /// On the very border as well, where whole numbers of pixels leave nothing to rounding.
+  /// Also exactly at the border, where whole numbers of pixels are not rounded.
   @Test func aCellOnTheBorderOfWhatIsVisitedIsVisited() throws {
     for height in [250.0, 375, 500, 625] {
       let hand = try Hand(topics: 300, width: 800, height: height) { $0.fisheye = .none }
@@ -71,7 +71,7 @@ struct VisibleCellsTests {
     }
   }
 
-  /// A window of any size is walked in the time that its topics take.
+  /// Visiting the cells of a window takes time in proportion to its topics, for any size.
   @Test(.timeLimit(.minutes(1)))
   func anEnormousWindowVisitsNoMoreThanTheHoneycomb() throws {
     for fisheye in Self.fisheyes {

@@ -25,7 +25,7 @@ struct WheelAndZoomTests {
     #expect(hand.frame.offset.isNear(Vector(-107.2532, 124), 1e-4))
   }
 
-  /// The point of the honeycomb that is under a point of the window, the fish-eye aside.
+  /// The point of the honeycomb under a point of the window, without the fish-eye.
   private static func under(_ point: Vector, in hand: Hand) -> Vector {
     (point - hand.middle) / hand.frame.zoom - hand.frame.offset
   }
@@ -72,7 +72,7 @@ struct WheelAndZoomTests {
     }
   }
 
-  /// Zooming out about a far corner leaves the limits; the grid springs back into them.
+  /// Zooming out around a far corner leaves the limits; the grid springs back.
   @Test func zoomingNeverLeavesTheGridOutside() throws {
     var hand = try Hand(topics: 7)
     hand.act(.pinch(at: hand.middle, scale: 4))
@@ -126,7 +126,7 @@ struct WheelAndZoomTests {
     #expect((hand.frame.offset - first).isNear(Vector(40, -30) / zoom, 1e-9))
   }
 
-  /// Keys that pan used to take the grid out of the hand for good.
+  /// Panning by key used to end a drag permanently.
   @Test(arguments: [
     KeyPress("Right"), KeyPress("End"), KeyPress("space"), KeyPress("Left", control: true),
     KeyPress("plus", control: true),

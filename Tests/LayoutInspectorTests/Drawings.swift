@@ -8,13 +8,13 @@ import Testing
 
 @testable import LayoutInspector
 
-/// A text of an inspector's window, and where it stands.
+/// A text of an inspector's window, and its position.
 struct ShownText {
   let text: String
   let place: CGPoint
 }
 
-/// The texts of an inspector's window, each with where it stands.
+/// The texts of an inspector's window, each with its position.
 func texts(
   of model: InspectorModel, at time: Duration = .zero, palette: WindowColors = .dark
 ) throws -> [ShownText] {

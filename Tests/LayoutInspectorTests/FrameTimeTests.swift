@@ -5,7 +5,7 @@ import LayoutInspector
 import Raster
 import Testing
 
-/// What frames of the largest scene cost; for release builds on a machine that has nothing else to do.
+/// The time of frames of the largest scene; for release builds on an idle machine.
 @Suite(
   .enabled(if: ProcessInfo.processInfo.environment["HONEYCOMB_FRAME_TIMES"] != nil), .serialized)
 struct FrameTimeTests {
@@ -28,7 +28,7 @@ struct FrameTimeTests {
       } else {
         _ = try showing.frame(at: time, into: &second, buffer: 1)
       }
-      // The first frames warm everything up.
+      // The first frames fill the caches.
       if number >= 10 { times.append(clock.now - start) }
     }
     return times.sorted()

@@ -56,7 +56,7 @@ struct InspectorComparisonTests {
         .place
       #expect(place.y < view.origin.y && place.y > view.origin.y - 40)
     }
-    // Where they are over one another, both are named all the same.
+    // On top of each other, both still have their names.
     let tabs = try #require(model.controls[.comparison]).rect
     click(&model, Vector(Double(tabs.maxX) - 20, Double(tabs.midY)))
     #expect(model.comparison == .onionSkin)
@@ -64,7 +64,7 @@ struct InspectorComparisonTests {
     #expect(onion.contains("aspectgrid.yaml, solid") && onion.contains("grid.yaml, dashed"))
   }
 
-  /// The names once stood on the lengths, and those of the two scenes on each other.
+  /// The names used to cover the lengths, and those of the two scenes each other.
   @Test func namesAndLengthsDoNotCoverEachOther() throws {
     var model = comparison(try shippedScene("aspectgrid.yaml"), try shippedScene("grid.yaml"))
     press(&model, "l")
@@ -74,7 +74,7 @@ struct InspectorComparisonTests {
     var boxes: [(text: String, box: CGRect)] = []
     for case .label(let position, let place, _, _) in drawing.marks where visible.contains(place) {
       let label = position.label
-      // Those of the cells are on what they belong to.
+      // The names of cells are on their cells.
       guard place.y < model.view.origin.y || label.text.contains(".") || label.text == "200" else {
         continue
       }
@@ -118,7 +118,7 @@ struct InspectorComparisonTests {
     let row = model.panelPlan.row(at: model.differenceRows.top(of: 2), height: 40)
     click(&model, Vector(Double(row.midX), Double(row.midY)))
     #expect(model.difference == 2)
-    // The one that the walk has come to is always in sight.
+    // The current difference is always visible.
     for _ in 0..<count {
       press(&model, "greater")
       let rows = model.differenceRows
@@ -147,7 +147,7 @@ struct InspectorComparisonTests {
     #expect(model.treeScene.root.name == "grid")
     let calls = model.treePass.calls
     #expect(calls.stepCount > 0 && calls.stepCount != firstCount)
-    // The steps are those of the second scene, and the first one is whole.
+    // The steps are those of the second scene, and the first one is shown completely.
     #expect(model.shownOtherPass?.placements.allSatisfy { $0.frame.size == .zero } == true)
     model.advance(to: .zero)
     #expect(model.shownPass(at: .zero).placements.allSatisfy { $0.frame.size != .zero })

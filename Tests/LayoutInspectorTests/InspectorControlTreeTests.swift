@@ -21,7 +21,7 @@ struct InspectorControlTreeTests {
     return model
   }
 
-  /// Where the pointer becomes a hand, and in every row and cell, a node says what is there.
+  /// Where the pointer is a hand, and in every row and cell, a node has a role and a label.
   @Test(arguments: InspectorPage.allCases, [(1280.0, 800.0), (900, 500)])
   func everythingThatIsClickedIsInTheTree(page: InspectorPage, size: (Double, Double)) throws {
     var random = SplitMix64(seed: 3)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import LayoutInspector
 
-/// What is wrong, in the panel and in the picture.
+/// Findings in the panel and in the picture.
 struct InspectorFindingsTests {
   @Test func findingsAreCountedAndMarkedFromTheStart() throws {
     var model = try inspector("faults-overlap.yaml")
@@ -69,7 +69,7 @@ struct InspectorFindingsTests {
       #expect(whole.count > 2)
       let letters = whole.joined().filter { $0 != " " }
       #expect(letters == message.filter { $0 != " " })
-      // Those below make room.
+      // The findings below move down.
       let next = model.findingRows
       #expect(next.top(of: row + 1) > rows.top(of: row + 1) - 1e-9)
     }

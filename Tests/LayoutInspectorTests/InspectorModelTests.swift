@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 struct InspectorModelTests {
-  /// Events as a person makes them, at random.
+  /// Random events like those of a user.
   static func session(seed: UInt64, count: Int) -> [(event: InputEvent, time: Duration)] {
     var random = SplitMix64(seed: seed)
     var events: [(event: InputEvent, time: Duration)] = [(.resize(width: 1280, height: 800), .zero)]
@@ -98,14 +98,14 @@ struct InspectorModelTests {
       _ = try showing.frame(at: time, into: &buffer, buffer: 0)
       plain.invalidate()
       _ = try plain.frame(at: time, into: &whole, buffer: 0)
-      // Flashes tell of what was painted, which is what differs.
+      // Flashes show what was painted: the differences.
       if showing.stage.model.overlays.contains(.damage) { continue }
       let isEqual = Self.areEqual(buffer, whole)
       #expect(isEqual, "frame \(number)")
     }
   }
 
-  /// A flash once made further flashes, until all of the window was pink.
+  /// A flash used to cause further flashes, until the whole window was pink.
   @Test func flashesFadeAndLeaveThePictureAsItWas() throws {
     let watched = try Showing(inspector("nesting.yaml", overlays: [.damage]))
     let unwatched = try Showing(inspector("nesting.yaml", overlays: [.damage]))
@@ -440,10 +440,10 @@ struct InspectorModelTests {
     #expect(end == model.pass.placements[0].frame && !model.isMoving)
   }
 
-  /// As when a file is saved again, or with other colors.
+  /// For example when a file is saved again, or with other colors.
   ///
-  /// Only the calls are others, for caches are made anew: what was selected or focused by way of their tree is left
-  /// out.
+  /// Only the calls differ, because caches are created again: selections and focus in the call tree are not
+  /// compared.
   @Test(arguments: ["hexgrid.yaml", "nesting.yaml", "stacks.yaml"], UInt64(1)...8)
   func theSameSceneReadAgainChangesNothing(name: String, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -28,7 +28,7 @@ struct InspectorStageTests {
     return HeadlessHost(stage, width: 640, height: 480, isWaiting: !isWatching)
   }
 
-  /// Takes what the watch tells, and moves on to when it is due.
+  /// Reads the reports of the watch, and advances to the time at which they are due.
   private func notice(_ host: HeadlessHost<InspectorStage>, at time: Duration) throws {
     let source = try #require(host.stage.sources.first)
     let descriptor = try #require(source.descriptor)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import LayoutInspector
 
-/// The size that is animated, and the plot of what becomes of it.
+/// Animated sizes, and the plot of the results.
 struct InspectorSweepTests {
   private static let times = (0...16).map { Duration.milliseconds(530 * $0) }
 

@@ -12,13 +12,13 @@ import Testing
 
 /// The tree of calls.
 struct InspectorTreeTests {
-  /// Where the row of a call is.
+  /// The position of a call's row.
   private static func rect(of position: Int, in model: InspectorModel) -> CGRect {
     model.treeScroll.rect(
       ofRow: model.callRows.row(ofCall: position), height: InspectorMetrics.treeRow)
   }
 
-  /// The rows that are marked as the step's.
+  /// The rows that are marked for the step.
   private static func marked(in model: InspectorModel) throws -> [CGRect] {
     try drawing(of: model).marks.compactMap { mark in
       guard case .fill(.rect(let rect, _), let color) = mark, rect.width == 4,

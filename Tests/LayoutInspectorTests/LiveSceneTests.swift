@@ -73,7 +73,7 @@ struct LiveSceneTests {
     #expect(throws: (any Error).self) { try LiveScene(path: path) }
   }
 
-  @Test func picturesOfTheSceneAreWatchedAndToldByName() throws {
+  @Test func picturesOfTheSceneAreWatchedAndReportedByName() throws {
     let path = try folder.write(
       """
       layout: hstack
@@ -91,12 +91,12 @@ struct LiveSceneTests {
 
   // MARK: - Many edits
 
-  /// How long the storm of edits lasts, in seconds; the whole one takes 10.
+  /// The duration of the edits, in seconds; the complete test takes 10.
   private static var stormSeconds: Double {
     ProcessInfo.processInfo.environment["HONEYCOMB_LIVE_SECONDS"].flatMap(Double.init) ?? 2.5
   }
 
-  /// Writes 200 edits a second: every other one whole, the others broken or half-written, in all the ways of editors.
+  /// Writes 200 edits per second in the ways of editors: every second one complete, the others invalid or half-written.
   private static func edit(_ path: String, seconds: Double) -> Int {
     let start = Deadline.now
     var number = 0
@@ -108,7 +108,7 @@ struct LiveSceneTests {
       case 3: try? Data(good.utf8.prefix(good.utf8.count / 2)).write(to: url)
       case 5: unlink(path)
       case 7:
-        // Half of it stands there for a while, and the file is open.
+        // The file is open and half-written for a while.
         if let file = try? FileHandle(forWritingTo: url) {
           try? file.truncate(atOffset: 0)
           try? file.write(contentsOf: Data(good.utf8.prefix(12)))
@@ -135,7 +135,7 @@ struct LiveSceneTests {
     let start = Deadline.now
     var (reads, banners, lastGood, notes) = (0, 0, 1, 0)
     func turn() throws {
-      // What a run loop does: it waits for the watch or until something is due.
+      // As in a run loop: waits for the watch or until something is due.
       let now = Duration.seconds(Deadline.now - start)
       let wait = live.nextChange.map { max(.zero, $0 - now) } ?? .milliseconds(50)
       _ = Deadline(seconds: wait / .seconds(1)).waitForInput(on: watch.descriptor)
@@ -147,7 +147,7 @@ struct LiveSceneTests {
       let count = live.scene.root.cells.count
       if update.isSceneRead {
         reads += 1
-        // A good edit, and never one from before the last.
+        // A valid edit, and never one older than the last one.
         #expect(count >= lastGood && count % 2 == 1)
         lastGood = count
       } else {
@@ -158,7 +158,7 @@ struct LiveSceneTests {
     }
     while Deadline.now - start < seconds { try turn() }
     let count = await edits
-    // The last word: a good edit, and then the broken one that leaves it.
+    // At the end: a valid edit, and then an invalid one, which does not replace it.
     try folder.write(Self.text(count: 9999), to: "scene.yaml")
     let settled = Deadline(seconds: 5)
     while !settled.isOver, live.scene.root.cells.count != 9999 { try turn() }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import LayoutInspector
 
-/// Windows with little room, and the place of things about the picture.
+/// Small windows, and the positions of parts around the picture.
 struct SmallWindowTests {
   private static let sizes = [(240.0, 200.0), (320, 240), (400, 300), (640, 480)]
 
@@ -28,7 +28,7 @@ struct SmallWindowTests {
     let place = ScenePlace(of: model.pass, in: model.view)
     #expect(picture.contains(place.proposed.origin))
     #expect(place.proposed.maxX <= picture.maxX && place.proposed.maxY <= picture.maxY)
-    // Handles too are in the window.
+    // Handles are in the window too.
     for id in [InspectorControl.corner, .rightEdge, .bottomEdge] {
       let rect = try #require(model.controls[id]).rect
       #expect(picture.contains(CGPoint(x: rect.midX, y: rect.midY)))
@@ -109,7 +109,7 @@ struct SmallWindowTests {
     }
   }
 
-  /// Dots and lines of probes once ran through the words of cells.
+  /// Dots and lines of probes used to cross the labels of cells.
   @Test func probesKeepOffTheWordsOfCells() throws {
     var model = try Self.inspector("honeycomb.yaml", (1280, 800))
     let words = try drawing(of: model)

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 import Viewer
 
-/// A scene of those that come with the program.
+/// A scene from Assets.
 func shippedScene(_ name: String) throws -> LayoutScene {
   try SceneReader().read(file: PackageFolder.scenes.appending(path: name).path).scene
 }
@@ -32,7 +32,7 @@ func inspector(
   return model
 }
 
-/// A host of an inspector's stage, drawn as a window is.
+/// A host of an inspector's stage, drawn as in a window.
 typealias Showing = HeadlessHost<InspectorStage>
 
 extension HeadlessHost<InspectorStage> {
@@ -42,7 +42,7 @@ extension HeadlessHost<InspectorStage> {
       height: model.windowSize.height, scale: scale)
   }
 
-  /// Draws into one of two buffers, and answers its pixels and where it is damaged.
+  /// Draws into one of two buffers, and returns its pixels and its damage.
   func frame(
     at time: Duration, into surface: inout Surface, buffer: Int
   ) throws -> [PixelRect] {

@@ -49,7 +49,7 @@ struct LayoutPassTests {
     #expect(plain.calls.isEmpty)
   }
 
-  @Test func treeSaysWhoAskedWhomWhat() {
+  @Test func treeShowsCallersCalleesAndProposals() {
     let pass = LayoutPass(
       DiagonalStack(), subviews: [box(10, 10), box(20, 5)], proposal: .of(100, 40),
       recording: .calls)

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func ball() -> Vector {
     let motion = SpringMotion(
       position: Vector(100, 0), velocity: .zero, target: .zero, at: .zero)

@@ -8,7 +8,7 @@ import Testing
 import Viewer
 
 struct AllocationTests {
-  /// A honeycomb that is flung about, frame by frame, as a window would draw it.
+  /// A honeycomb that is flung repeatedly and drawn frame by frame, as in a window.
   private struct Flinging: ~Copyable {
     let host: HeadlessHost<PickerStage>
     var surface = Surface(width: 400, height: 320)
@@ -33,7 +33,7 @@ struct AllocationTests {
       drawn += 1
     }
 
-    /// Drags some way at an angle, lets go, and draws the glide.
+    /// Drags at an angle, releases, and draws the glide.
     mutating func fling(angle: Double) throws {
       var point = Vector(200, 160)
       host.handle(.press(at: point), at: time)
@@ -51,7 +51,7 @@ struct AllocationTests {
   @Test func theCounterCounts() {
     let (count, kept) = (Allocations.ofThread, Allocations.keptByThread)
     let memory = malloc(100)
-    // Memory that goes nowhere is optimized away.
+    // Unused allocations would be optimized away.
     _ = write(-1, memory, 0)
     let (nextCount, nextKept) = (Allocations.ofThread, Allocations.keptByThread)
     free(memory)
@@ -61,10 +61,10 @@ struct AllocationTests {
     #expect(keptAtEnd == kept)
   }
 
-  /// Code that is not optimized allocates for each element that a generic loop yields.
+  /// Unoptimized code allocates for each element of a generic loop.
   ///
-  /// So only an optimized run (`swift test -c release`) counts what is allocated; any
-  /// run counts what is kept.
+  /// So only an optimized run (`swift test -c release`) counts allocations; any
+  /// run counts the memory that stays in use.
   @Test func sixHundredFramesOfFlingsAllocateNothing() throws {
     var stage = try Flinging()
     for step in 0..<27 { try stage.fling(angle: Double(step) * 2.4) }
@@ -74,7 +74,7 @@ struct AllocationTests {
       let count = Allocations.ofThread
     #endif
     for step in 0..<15 { try stage.fling(angle: Double(step) * 2.4 + 0.7) }
-    // Read before anything is expected: that allocates.
+    // Read before the expectations, which allocate.
     #if !DEBUG
       let allocated = Allocations.ofThread - count
     #endif

@@ -7,7 +7,7 @@ import Testing
 @testable import Picker
 import Drawing
 
-/// What is said over the honeycomb can be read, whatever is below.
+/// Texts over the honeycomb are legible on any content below.
 @Suite struct CardTests {
   /// A kiosk whose visitor picks the first of some topics; the window is in logical pixels.
   private struct Kiosk: ~Copyable {
@@ -77,7 +77,7 @@ import Drawing
     let thanks = alone.card()
     #expect(PixelDiff(thanks, crowded.card()).count == 0)
     #expect(PixelDiff(thanks, warning).count > 1000)
-    // Who picked something else is told so.
+    // Another pick gives another text.
     var other = try Kiosk(["Another"], width: size.width, height: size.height, theme: theme)
     other.confirm()
     #expect(PixelDiff(other.card(), thanks).count > 200)
@@ -116,7 +116,7 @@ import Drawing
     #expect(names([long]) == "You picked " + String(repeating: "a", count: 27) + "\u{2026}.")
   }
 
-  /// A refusal stands on the color of the title, which nothing else in its row has.
+  /// A refusal has the color of the title as its background, which is unique in its row.
   @Test(arguments: Theme.shipped.indices)
   func aRefusalStandsOut(theme: Int) throws {
     let theme = Theme.shipped[theme]
@@ -144,7 +144,7 @@ import Drawing
     for row in [0, 599] {
       #expect((0..<900).contains { PixelDiff.levels(picture[$0, row], ground[$0, row]) > 40 })
     }
-    // The header's texts have a ground of their own.
+    // The header's texts have a separate background.
     let card = stage.model.honeycomb.layout.headerCard
     let left = picture[Int(card.minX) + 8, 40]
     #expect((0..<3).allSatisfy { picture[Int(card.minX) + 8 + 20 * $0, 70] == left })
@@ -159,11 +159,11 @@ import Drawing
         height: 480)
     }
     let picture = stage.picture()
-    // Below the title the header is ground alone: each row of one color.
+    // Below the title, the header is only background: each row has one color.
     for y in 44..<80 {
       #expect((1..<480).allSatisfy { PixelDiff.levels(picture[$0, y], picture[0, y]) <= 1 })
     }
-    // The other one's is among the small catalogues'.
+    // The other card is among those of the small catalogues.
     guard isWaiting else { return }
     let complaint = try Golden.complaint(about: picture, named: "window-waiting")
     #expect(complaint == nil, "\(complaint ?? "")")

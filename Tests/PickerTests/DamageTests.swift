@@ -6,9 +6,9 @@ import Raster
 import TestSupport
 import Testing
 
-/// Drawing by damage is drawing whole.
+/// Drawing the damage gives the same pixels as drawing everything.
 @Suite struct DamageTests {
-  /// A person's doings: timed events, the same for the same seed.
+  /// A user's timed events, the same for the same seed.
   private static func script(seed: UInt64) -> [(time: Duration, event: InputEvent)] {
     var generator = SplitMix64(seed: seed)
     var events: [(time: Duration, event: InputEvent)] = []
@@ -78,7 +78,7 @@ import Testing
         stage.model.handle(next.event, at: next.time)
         whole.model.handle(next.event, at: next.time)
         if case .resize = next.event {
-          // New memory, as a window's buffers are after a resize.
+          // New memory, as in a window's buffers after a resize.
           stage.host.invalidate()
           window = Window(of: stage)
         }
@@ -104,7 +104,7 @@ import Testing
     for step in 0..<25 {
       let time = Duration.milliseconds(20 * step)
       if step == 2 {
-        // Too quick for the cell to be pressed in, which would draw all of it.
+        // Too fast for the animation of the press, which would redraw the whole cell.
         for event in [.move(to: middle), .press(at: middle), .release(at: middle)] as [InputEvent] {
           stage.model.handle(event, at: time)
           whole.model.handle(event, at: time)
@@ -117,9 +117,9 @@ import Testing
     #expect(stage.model.honeycomb.picks.count == 1)
   }
 
-  /// Two buffers that take turns, and a screen that only gets what the damage says.
+  /// Two alternating buffers, and a screen that receives only the damage.
   private struct Window: ~Copyable {
-    /// What was drawn last.
+    /// The last drawn picture.
     var back: Surface
     private var front: Surface
     var screen: Surface
@@ -156,7 +156,7 @@ import Testing
     _ = stage.draw(at: .zero, into: &surface, buffer: 0)
     stage.model.handle(.move(to: Vector(320, 240)), at: .milliseconds(10))
     let damage = try #require(stage.draw(at: .milliseconds(10), into: &surface, buffer: 0))
-    // Its shadow stays as it is.
+    // Its shadow does not change.
     #expect(damage.area < 140 * 125)
     #expect(!damage.rects.isEmpty)
   }

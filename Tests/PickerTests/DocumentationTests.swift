@@ -6,7 +6,7 @@ import Testing
 import Viewer
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func drawTwoTopics(show: (borrowing Surface, Damage) -> Void) throws {
     var catalogue = Catalogue()
     for label in ["Tea", "Coffee"] { catalogue.append(label) }

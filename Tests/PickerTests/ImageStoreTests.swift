@@ -15,7 +15,7 @@ struct ImageStoreTests {
     for index in 0..<count { try folder.write(bytes, to: "\(index).png") }
     let store = ImageStore(folder: folder.path("."), byteLimit: limit)
 
-    /// Shows an image in a list of its own; returns whether it was available immediately.
+    /// Shows an image in a separate list; returns whether it was available immediately.
     func show(_ index: Int) -> Bool {
       let request = ImageRequest(path: "\(index).png", width: 137, height: 119)
       store.beginList()
@@ -33,7 +33,7 @@ struct ImageStoreTests {
     for index in 0..<count {
       #expect(!show(index))
       largest = max(largest, store.byteCount)
-      // What the last list shows stays, limit or not.
+      // The images of the last list stay, even above the limit.
       #expect(show(index))
     }
     let one = 137 * 119 * 4 * 4 / 3

@@ -5,9 +5,9 @@ import Raster
 import TestSupport
 import Testing
 
-/// What becomes of labels of all kinds, on pixels.
+/// The pixels of labels of all kinds.
 @Suite struct LabelTests {
-  /// Labels that have gone wrong somewhere, by the name of their golden picture.
+  /// Labels that programs often draw incorrectly, by the name of their golden picture.
   static let labels: [(name: String, label: String)] = [
     ("plain", "Politics"),
     ("phrase", "Documentary photography and film"),
@@ -25,7 +25,7 @@ import Testing
     ("mixed", "Jazz جاز 爵士 ✓"),
   ]
 
-  /// The middle cell's surroundings, with the cell at scale 1.
+  /// The surroundings of the middle cell, which is at scale 1.
   private func cell(
     _ label: String, shape: HoneycombModel.CellShape = .hexagon, scale: Double = 1
   ) throws -> Surface {
@@ -44,7 +44,7 @@ import Testing
       var ink = 0
       for y in 0..<with.height {
         for x in 0..<with.width
-        // What coverage of less than a tenth adds is no ink that could be seen.
+        // Coverage of less than a tenth is not visible.
         where PixelDiff.levels(with[x, y], without[x, y]) > 12 {
           ink += 1
           // From the cell's middle to the nearest point of the pixel, in logical pixels.
@@ -90,8 +90,8 @@ import Testing
     let frame = stage.model.frame(at: .zero)
     let centers = frame.cells.map(\.center)
     #expect(centers.count == 2 && frame.cells.allSatisfy { $0.scale == 1 })
-    // The second stands half a pixel off to the right (108.2532) and 62.5 down; so the ink is
-    // compared by its amount.
+    // The second one is at a fraction of a pixel to the right (108.2532) and 62.5 down, so only the
+    // amount of ink is compared.
     let amounts = centers.map { center in
       var amount = 0
       for y in -20..<20 {

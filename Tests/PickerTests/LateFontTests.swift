@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Viewer
 
-/// Pictures before the fonts are there.
+/// Pictures before the fonts are loaded.
 @Suite struct LateFontTests {
   @Test func shapesComeFirstAndTextByDamage() throws {
     var ready = try Stage(["One", "Two", "Three"])
@@ -19,7 +19,7 @@ import Viewer
     }
     let first = late.host.draw(into: &surface)
     #expect(progress.isChanged && first.rects == [surface.bounds])
-    // A corner without text is as it will be.
+    // A corner without text does not change later.
     #expect(surface[2, 200] == expected[2, 200])
     #expect(PixelDiff(surface, expected).count > 500)
 

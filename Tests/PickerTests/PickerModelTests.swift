@@ -8,7 +8,7 @@ import Testing
 @testable import Picker
 
 struct PickerModelTests {
-  /// A person at a picker: the model and the time.
+  /// A user at a picker: the model and the time.
   private struct Person {
     var model: PickerModel
     var time = Duration.zero
@@ -66,7 +66,7 @@ struct PickerModelTests {
       model.advance(to: time)
     }
 
-    /// What has the focus: the label of a topic or button.
+    /// The label of the topic or button with the focus.
     var focus: String? { tree.focused?.label }
   }
 
@@ -85,7 +85,7 @@ struct PickerModelTests {
       person.key("space")
       person.key("Right")
     }
-    // Pressed and left, nothing happens.
+    // A press that leaves the button has no effect.
     person.act(.press(at: done))
     #expect(person.model.controls.pressed == .button(.done))
     person.act(.release(at: person.honeycomb.layout.center))
@@ -128,7 +128,7 @@ struct PickerModelTests {
     #expect(session?.picks.count == 1)
     person.model.honeycomb.resume(at: person.time)
     person.wait(5)
-    // The mouse of the last visitor hovers nothing.
+    // The mouse of the last visitor has no hover effect.
     person.key("space")
     #expect(!person.isHovered(.done) && person.focus == "Topic 0")
   }
@@ -207,7 +207,7 @@ struct PickerModelTests {
     }
   }
 
-  /// Whatever happens, no control and the honeycomb are held at the same time, and in the end none.
+  /// A control and the honeycomb are never pressed at the same time, and neither is in the end.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func onePressHasOneOwner(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -349,7 +349,7 @@ struct PickerModelTests {
     return catalogue
   }
 
-  /// Where the pointer becomes a hand, a node says what is there.
+  /// Where the pointer is a hand, a node has a role and a label.
   @Test(arguments: 1...12 as ClosedRange<UInt64>, [Fisheye.appleWatch, .none])
   func everythingUnderAHandIsInTheTree(seed: UInt64, fisheye: Fisheye) throws {
     var random = SplitMix64(seed: seed)

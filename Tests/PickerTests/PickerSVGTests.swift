@@ -7,7 +7,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// The picker as SVG, drawn by another program, is the picture in the window.
+/// The picker as SVG, drawn by another program, looks like the picture in the window.
 struct PickerSVGTests {
   /// The pixels of letters and of shadows that no body covers, which each program blurs in its own way.
   private struct SoftPixels {
@@ -81,7 +81,7 @@ struct PickerSVGTests {
       stage.model.handle(event, at: .seconds(1))
     }
     stage.model.handle(.key(KeyPress("Right")), at: .seconds(2))
-    // While cells grow and are dragged, few of them are of full size.
+    // While cells grow and are dragged, few of them have full size.
     let time = Duration.milliseconds(1_350)
     var ours = stage.makeSurface()
     try stage.host.prepare(at: .seconds(2) + time)

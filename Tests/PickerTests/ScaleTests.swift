@@ -37,7 +37,7 @@ import Testing
         if largest > 48 { different += 1 }
       }
     }
-    // Text is hinted to neither grid, so only its edges differ.
+    // Text is not hinted to either grid, so only its edges differ.
     #expect(Double(sum) / Double(count) < 1.5, "mean \(Double(sum) / Double(count))")
     #expect(Double(different) / Double(count) < 0.005, "\(different) of \(count)")
   }

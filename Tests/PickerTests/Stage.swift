@@ -6,7 +6,7 @@ import Viewer
 
 @testable import Picker
 
-/// A honeycomb that is drawn without a window.
+/// A honeycomb without a window.
 struct Stage: ~Copyable {
   let host: HeadlessHost<PickerStage>
   var model: PickerModel {
@@ -14,7 +14,7 @@ struct Stage: ~Copyable {
     _modify { yield &host.stage.model }
   }
 
-  /// Topics given by their labels, in a window of logical pixels.
+  /// Creates a stage of topics with these labels, in a window of this size in logical pixels.
   init(
     _ labels: [String], width: Double = 320, height: Double = 240, theme: Theme = .dark,
     shape: HoneycombModel.CellShape = .hexagon, scale: Double = 1, reducedMotion: Bool = false
@@ -53,7 +53,7 @@ struct Stage: ~Copyable {
       height: Int((model.honeycomb.layout.size.y * host.scale).rounded()))
   }
 
-  /// Draws a moment whole.
+  /// Draws the whole picture of a time.
   mutating func picture(at time: Duration = .zero) -> Surface {
     var surface = makeSurface()
     host.invalidate()
@@ -61,13 +61,13 @@ struct Stage: ~Copyable {
     return surface
   }
 
-  /// Draws a moment by damage; `nil` where the picture is the last one still, or there are no fonts.
+  /// Draws the damage at a time; `nil` if the picture has not changed, or there are no fonts.
   mutating func draw(at time: Duration, into surface: inout Surface, buffer: Int) -> Damage? {
     guard let progress = try? host.prepare(at: time), progress.isChanged else { return nil }
     return host.draw(into: &surface, buffer: buffer)
   }
 
-  /// Whether the picture of a moment moves.
+  /// Whether the picture of a time moves.
   mutating func isMoving(at time: Duration) throws -> Bool {
     try host.prepare(at: time).isAnimating
   }
@@ -83,7 +83,7 @@ extension PickerModel {
 }
 
 extension Surface {
-  /// A part of the picture as one of its own.
+  /// A part of the picture as a separate picture.
   func part(x: Int, y: Int, width: Int, height: Int) -> Surface {
     var part = Surface(width: width, height: height)
     for row in 0..<height {

@@ -4,17 +4,17 @@ import Input
 import Raster
 import Testing
 
-/// Every theme can be read: WCAG 2.2 asks for 4.5:1 for text and 3:1 for what must be seen; of the
-/// theme of high contrast we ask what level AAA does for text, 7:1, and 4.5:1.
+/// Every theme is legible: WCAG 2.2 requires 4.5:1 for text and 3:1 for other essential parts; the
+/// high-contrast theme must have 7:1 for text, as level AAA requires, and 4.5:1.
 @Suite struct ThemeTests {
   static let themes = Theme.shipped
 
-  /// What text must have, at least.
+  /// The minimum contrast of text.
   private func text(_ theme: Theme) -> Double { theme == .highContrast ? 7 : 4.5 }
-  /// What else must be seen must have, at least.
+  /// The minimum contrast of other essential parts.
   private func edge(_ theme: Theme) -> Double { theme == .highContrast ? 4.5 : 3 }
 
-  /// `color` laid over `ground`, by its alpha.
+  /// `color` blended over `ground` by its alpha.
   private func over(_ ground: Color, _ color: Color) -> Color {
     let opaque = Color(red: color.red, green: color.green, blue: color.blue)
     return ground.mixed(with: opaque, by: Double(color.alpha) / 255)
@@ -28,14 +28,14 @@ import Testing
     ] {
       for fill in [style.top, style.bottom] {
         #expect(style.label.contrastRatio(to: fill) >= text(theme), "\(theme.name) \(name)")
-        // A press of what cannot be picked is over at once, and WCAG asks nothing of it.
+        // A press of a topic that cannot be picked is brief, and WCAG does not cover it.
         guard name != "disabled" else { continue }
         let pressed = over(fill, theme.pressOverlay)
         #expect(
           style.label.contrastRatio(to: pressed) >= text(theme), "\(theme.name) \(name), pressed")
       }
-      // Three lines of a label take the middle half of a cell's height; only there a light overlay
-      // matters. Nothing lights up that cannot be picked.
+      // Three lines of a label fill the middle half of a cell's height; only there a light overlay
+      // matters. Topics that cannot be picked have no overlay.
       for share in [0.25, 0.75] where name != "disabled" {
         let hovered = over(
           style.top.mixed(with: style.bottom, by: share), theme.hoverOverlay)
@@ -50,7 +50,7 @@ import Testing
       #expect(theme.title.contrastRatio(to: ground) >= text(theme))
       #expect(theme.secondaryText.contrastRatio(to: ground) >= text(theme))
     }
-    // A kiosk's texts stand on a veil over whatever is below.
+    // A kiosk's texts are on an overlay that dims the content below.
     let below = grounds(theme) + [theme.free.top, theme.picked.bottom, theme.title]
     for ground in below.map({ over($0, theme.veil) }) {
       #expect(theme.title.contrastRatio(to: ground) >= text(theme))
@@ -121,7 +121,7 @@ import Testing
     let theme = Theme.highContrast
     #expect(theme.free.outlineWidth >= 2 * Theme.dark.free.outlineWidth)
     #expect(theme.picked.outlineWidth >= 2 * Theme.dark.picked.outlineWidth)
-    // A pick is told by its fill alone as well.
+    // The fill alone distinguishes a pick as well.
     for (free, picked) in [
       (theme.free.top, theme.picked.top), (theme.free.bottom, theme.picked.bottom),
     ] {

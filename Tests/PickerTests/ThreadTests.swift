@@ -32,7 +32,7 @@ struct ThreadTests {
     }
   }
 
-  /// One in eleven frames of a fling was drawn by one thread, because the parts of its cells counted for little.
+  /// One thread drew one in eleven frames of a fling, because the parts of cells counted for too little.
   @Test func tenCellsThatChangeTheirSizeAreWorthTwoThreads() {
     let window = PixelRect(x: 0, y: 0, width: 1000, height: 640)
     var list = DisplayList(size: CGSize(width: 1000, height: 640))

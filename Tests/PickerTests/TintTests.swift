@@ -5,11 +5,11 @@ import Raster
 import TestSupport
 import Testing
 
-/// Topics with colors of their own can be read and told apart in every theme.
+/// Topics with their own colors are legible and distinguishable in every theme.
 struct TintTests {
   private static let themes = Theme.shipped
 
-  /// Plain ones, and seeded ones of all kinds.
+  /// Common colors, and random ones.
   private static let colors: [Color] = {
     var random = SplitMix64(seed: 61)
     let plain: [UInt32] = [
@@ -61,7 +61,7 @@ struct TintTests {
     }
   }
 
-  /// What is told by light and dark stays so, whatever the colors are.
+  /// Picks that differ by light and dark do so in any color.
   @Test func inHighContrastPicksStayYellow() {
     let theme = Theme.highContrast
     for color in Self.colors {
@@ -92,7 +92,7 @@ struct TintTests {
     }
   }
 
-  /// In the window: the topic's own color, the one of its parent, and none on what cannot be picked.
+  /// In the window: the topic's own color, the one of its parent, and none on topics that cannot be picked.
   @Test(arguments: themes) func cellsShowTheColorsOfTheirTopics(theme: Theme) throws {
     var catalogue = Catalogue()
     let red = catalogue.append("i", attributes: .init(color: 0xB3261E, selected: true))
@@ -113,7 +113,7 @@ struct TintTests {
     }
     for cell in frame.cells {
       let style = style(of: cell.topic.rawValue)
-      // Beside the letter, where the gradient is half of its way.
+      // Beside the letter, at the middle of the gradient.
       let pixel = picture[Int(cell.center.x) + 40, Int(cell.center.y)]
       let expected = style.top.mixed(with: style.bottom, by: 0.5).premultiplied
       for shift in [0, 8, 16] as [UInt32] {
@@ -124,7 +124,7 @@ struct TintTests {
     #expect(frame.cells.count == 4)
   }
 
-  /// Yellow under white letters would be brown.
+  /// Yellow under white letters would become brown.
   @Test func aBrightColorTakesADarkLabel() {
     for theme in [Theme.dark, .light] {
       let style = theme.styles(tintedWith: Color(rgb: 0xFFD400)).free

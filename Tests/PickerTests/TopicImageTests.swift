@@ -79,7 +79,7 @@ struct TopicImageTests {
           shape == .circle ? hypot(dx, dy) : max(dy, dx * 3.0.squareRoot() / 2 + dy / 2)
         if distance < 56, dx < 60 {
           inside += 1
-          // Enlarged, a level may be lost to rounding.
+          // Enlarging may change a level by rounding.
           let levels = PixelDiff.levels(with[x, y], 0xFF20_40C0)
           #expect(levels <= 1, "at \(x), \(y)")
           if levels > 1 { return }
@@ -98,12 +98,12 @@ struct TopicImageTests {
     for isPicked in [false, true] {
       let label = isPicked ? theme.picked.label : theme.free.label
       let with = try cell("Film", icon: icon, theme: theme, isPicked: isPicked)
-      // Beside the ink, in its own rows, there is the scrim alone.
+      // Beside the ink, in the same rows, there is only the scrim.
       var inkRows: Set<Int> = []
       for y in 0..<with.height {
         for x in 45..<105 where Self.isNear(with[x, y], label) { inkRows.insert(y) }
       }
-      // The tick is further down.
+      // The tick is farther down.
       let rows = inkRows.filter { abs($0 - 75) < 25 }
       #expect(rows.count > 8)
       var worst = 21.0
@@ -151,7 +151,7 @@ struct TopicImageTests {
 
   /// Holds the loader's thread after its first result.
   ///
-  /// A class, for that thread waits on it.
+  /// A class, because that thread waits on it.
   private final class Gate: Sendable {
     let count = Atomic(0)
     let isOpen = Atomic(false)
@@ -171,7 +171,7 @@ struct TopicImageTests {
     var surface = stage.makeSurface()
     _ = stage.draw(at: .zero, into: &surface, buffer: 0)
     #expect(Deadline(seconds: 20).wait { gate.count.load(ordering: .relaxed) == 1 })
-    // The first is there, the second is held up: a dot goes round, and nothing else changes.
+    // The first image is decoded and the second one is held: only the spinner changes.
     var damage = stage.draw(at: .milliseconds(100), into: &surface, buffer: 0)
     #expect(surface[320, 240 - 48] == 0xFFFF_FFFF)
     damage = stage.draw(at: .milliseconds(150), into: &surface, buffer: 0)
@@ -184,7 +184,7 @@ struct TopicImageTests {
     damage = stage.draw(at: .milliseconds(300), into: &surface, buffer: 0)
     #expect(damage != nil)
     #expect(try !stage.isMoving(at: .milliseconds(300)))
-    // From then on nothing moves.
+    // After that, nothing moves.
     #expect(stage.draw(at: .seconds(9), into: &surface, buffer: 0) == nil)
   }
 
@@ -225,7 +225,7 @@ struct TopicImageTests {
     for step in 0..<14 { fling(&stage, &surface, angle: Double(step) * 2.4) }
     let kept = Allocations.keptByThread
     for step in 0..<6 { fling(&stage, &surface, angle: Double(step) * 2.4) }
-    // The model's notes of times and places come and go with each fling.
+    // The model's records of times and positions grow and shrink with each fling.
     #expect(abs(Allocations.keptByThread - kept) <= 40)
   }
 

@@ -3,7 +3,7 @@ import Recording
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func script() -> [UInt8] {
     let script = EventScript(
       width: 800, height: 600, content: EventScript.Content("catalogue", path: "topics.yaml"))

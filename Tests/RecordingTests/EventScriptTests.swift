@@ -192,7 +192,7 @@ struct EventScriptTests {
 
   // MARK: - Mistakes
 
-  /// Each mistake in a text is found where it is.
+  /// Each error in a text is reported with its position.
   @Test(arguments: [
     (#"{"t": 0, "type": "text", "text": "a\nb"}"#, "34: expected at most 4096 bytes"),
     (#"{"t": 0, "type": "text", "text": "a\u007F"}"#, "34: expected at most 4096 bytes"),
@@ -275,7 +275,7 @@ struct EventScriptTests {
     #expect(Self.message("[]")?.hasPrefix("a.jsonl:2:1: expected an event") == true)
   }
 
-  /// A key that means something to another event only is unknown as well.
+  /// A key of another event is unknown as well.
   @Test(arguments: [
     (#"{"t": 0, "type": "press", "x": 1, "y": 1, "dy": 5}"#, "dy", 43),
     (#"{"t": 0, "type": "leave", "x": 1}"#, "x", 27),

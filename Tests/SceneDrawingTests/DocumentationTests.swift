@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func draw(sceneAt path: String, to output: String) throws {
     let scene = try SceneReader().read(file: path).scene
     let pass = scene.pass(in: scene.proposal())

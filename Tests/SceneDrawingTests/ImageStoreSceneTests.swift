@@ -33,7 +33,7 @@ struct ImageStoreSceneTests {
       Issue.record("not loaded")
       return
     }
-    // Sizes double: 64 by 32 is what is asked for.
+    // Sizes double: 64 by 32 is requested.
     #expect(image.width == 128 && image.height == 32)
   }
 
@@ -151,7 +151,7 @@ struct ImageStoreSceneTests {
     #expect(states.count == 40 && states.values.allSatisfy { Self.isLoaded($0) })
   }
 
-  @Test func imageThatIsNotShownAnyMoreIsReadAnewWithoutSpareMemory() throws {
+  @Test func imageThatIsNoLongerShownIsReadAgainWithoutSpareMemory() throws {
     let images = ImageStore(folder: folder.path("."), byteLimit: 0)
     let sizes = ["wide.png": CGSize(width: 100, height: 100)]
     _ = images.states(for: sizes, scale: 1, isAwaited: true)

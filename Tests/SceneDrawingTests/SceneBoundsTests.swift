@@ -7,11 +7,11 @@ import Testing
 @testable import SceneDrawing
 import Drawing
 
-/// What a drawing costs depends on what can be seen, not on the numbers of its scene.
+/// The cost of a drawing depends on its visible part, not on the lengths in its scene.
 struct SceneBoundsTests {
   static let visible = CGRect(x: 0, y: 0, width: 800, height: 600)
 
-  /// The drawing of a scene of a size, seen through a window.
+  /// The drawing of a scene of a size, clipped to a window.
   private func drawing(_ text: String, overlays: Set<SceneOverlay>) throws -> DisplayList {
     let scene = try scene(text)
     var sketcher = try SceneSketcher(overlays: overlays)
@@ -45,7 +45,7 @@ struct SceneBoundsTests {
     }
   }
 
-  /// Dashes along a rectangle of 1e9 pixels took gigabytes.
+  /// Dashes along a rectangle of 1e9 pixels used to take gigabytes.
   @Test(arguments: ["1e7", "1e9"])
   func hugeScenesArePaintedAtOnce(size: String) throws {
     for scene in Self.scenes {
@@ -71,7 +71,7 @@ struct SceneBoundsTests {
 
   // MARK: - Piles
 
-  /// Ten thousand cells of a stack took seconds, a million minutes: each was painted over all of the picture.
+  /// Ten thousand cells of a stack used to take seconds, a million minutes, because each was painted over the whole picture.
   @Test(arguments: ["{}", "{color: \"#ff000010\"}", "{layout: vstack, cells: [{}]}"])
   func cellsThatAreHiddenByManyAreNotDrawn(cell: String) throws {
     let cells = Array(repeating: cell, count: 5000).joined(separator: ", ")
@@ -94,7 +94,7 @@ struct SceneBoundsTests {
     let ours = sketcher.drawing(of: whole, pass)
     // A fill and a border for each of 400 cells would be 800.
     #expect(ours.marks.count < 800)
-    // Each cell as a drawing of its own over the one before.
+    // Each cell as a separate drawing over the previous one.
     var all = DisplayList(size: ours.size, background: ours.background)
     for mark in ours.marks.prefix(2) { all.append(mark) }
     for start in stride(from: 0, to: 400, by: 20) {

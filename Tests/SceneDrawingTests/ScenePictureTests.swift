@@ -229,7 +229,7 @@ struct ScenePictureTests {
       try texts(.failed("gone")).contains(
         "missing-image: Cell 0,1 cannot show the image \"a\": gone."))
     #expect(try texts(.failed("gone")).contains("1"))
-    // Whether it would come is not known.
+    // It is unknown whether the image can be loaded.
     #expect(try !texts(.withheld("off")).contains { $0.contains("missing-image") })
     #expect(try !texts(.loading).contains { $0.contains("missing-image") })
   }
@@ -280,12 +280,12 @@ struct ScenePictureTests {
         }
       }
       #expect(circles.allSatisfy { $0 == x } && circles.count == 4)
-      // The small cell was offered all of the stack, the other one took it.
+      // The whole stack was proposed to the small cell, and the other one took it.
       #expect(offers == [CGRect(x: 0, y: 0, width: 200, height: 100)])
     }
   }
 
-  /// Crosses, rings and numbers once stood in the middle of short labels, which could not be read.
+  /// Crosses, rings and numbers used to cover the middle of short labels.
   @Test(arguments: [
     "faults-overlap.yaml", "aspectgrid.yaml", "hexgrid.yaml", "nesting.yaml", "faults-hexgrid.yaml",
   ])

@@ -6,7 +6,7 @@ import Drawing
 import Scenes
 import TestSupport
 
-/// A scene of those that come with the program.
+/// A scene from Assets.
 func shippedScene(_ name: String) throws -> LayoutScene {
   try SceneReader().read(file: PackageFolder.scenes.appending(path: name).path).scene
 }
@@ -16,7 +16,7 @@ func scene(_ text: String) throws -> LayoutScene {
   try SceneReader().read(Array(text.utf8), named: "my.yaml").scene
 }
 
-/// The drawing of a scene in the size that it gives.
+/// The drawing of a scene in its own size.
 func drawing(
   of scene: LayoutScene, overlays: Set<SceneOverlay> = [], palette: WindowColors = .dark,
   images: [String: ImageState] = [:]
@@ -25,7 +25,7 @@ func drawing(
   return sketcher.drawing(of: scene, scene.pass(in: scene.proposal()), images: images)
 }
 
-/// Where the origin of a scene's layout is in its drawing.
+/// The position of a scene's layout in its drawing.
 func origin(of scene: LayoutScene, overlays: Set<SceneOverlay> = []) throws -> CGPoint {
   let sketcher = try SceneSketcher(overlays: overlays)
   return sketcher.place(of: scene.pass(in: scene.proposal())).origin
@@ -53,8 +53,8 @@ func quarters() -> Bitmap {
   return Bitmap(surface)
 }
 
-/// How many pixels of equal sized pictures differ by more than a few levels: in areas, whose pixels
-/// are like all of their neighbors, and at edges, where anti-aliasing may have its way.
+/// The number of pixels of equally large pictures that differ by more than a few levels: in areas, whose pixels
+/// equal all of their neighbors, and at edges, where anti-aliasing may differ.
 func differences(
   _ ours: borrowing Surface, _ theirs: borrowing Surface
 ) -> (areas: Int, edges: Int) {

@@ -13,8 +13,8 @@ struct LineReader {
 
   /// Reads once and returns the lines that are complete now, without their ends.
   ///
-  /// A last line without an end is complete when the input has ended. A descriptor that does not block
-  /// and has nothing to read has ended as well: ask only when something is there, or nothing comes.
+  /// A last line without a line break is complete when the input has ended. A nonblocking descriptor with
+  /// nothing to read counts as ended, so call it only if something can be read or nothing more arrives.
   mutating func read() -> [Data] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(descriptor, &buffer, buffer.count)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The lines that show how far a run is: one that is drawn over on a terminal, else one now and then.
+/// Shows the progress of a run: on a terminal in one line that is replaced, otherwise in a line from time to time.
 struct ProgressDisplay {
   private let isTerminal: Bool
-  /// The least time between two lines, in seconds.
+  /// The minimum time between two lines, in seconds.
   private let interval: Double
   private var isLineShown = false
   private var next: Double
   private var shown = ""
 
-  /// A display on standard output, which shows its first line an interval after `start`.
+  /// Creates a display on standard output, which shows its first line an interval after `start`.
   ///
-  /// Without an interval it is a tenth of a second on a terminal, and else half a minute.
+  /// The default interval is a tenth of a second on a terminal, and otherwise half a minute.
   init(interval: Double?, start: Double) {
     isTerminal = isatty(1) == 1
     self.interval = interval ?? (isTerminal ? 0.1 : 30)
@@ -36,7 +36,7 @@ struct ProgressDisplay {
     }
   }
 
-  /// Prints text that stays; the line of progress comes back below it.
+  /// Prints text that stays; the line of progress is shown again below it.
   mutating func print(_ text: String) {
     write(isLineShown ? "\r\u{1B}[K\(text)\n" : "\(text)\n")
     isLineShown = false

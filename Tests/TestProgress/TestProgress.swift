@@ -1,24 +1,24 @@
 import Foundation
 import Glibc
 
-/// Shows how far a run of tests is, while it runs, and what it says itself.
+/// Shows the progress of a test run, and its output.
 ///
 ///     swift test --event-stream-output-path EVENTS ... 2>&1 | TestProgress EVENTS [SECONDS]
 ///
-/// Failures are shown as the events tell them, for `swift test` holds its own report back where it writes to a
-/// pipe. The rest of standard input is passed on. EVENTS is a named pipe, or a file for a run that is over. On a terminal a line
-/// below the rest is kept up to date; elsewhere a line is printed every 30 seconds. SECONDS is another interval.
+/// Failures are shown from the events, because `swift test` buffers its own report if it writes to a
+/// pipe. The rest of standard input is passed on. EVENTS is a named pipe, or a file for a finished run. On a terminal, a line
+/// below the rest is updated; otherwise a line is printed every 30 seconds. SECONDS is another interval.
 /// Ends with standard input.
 @main struct TestProgress {
   private var run = TestRun()
   private var display: ProgressDisplay
-  /// Whether the last line of the output was of a failure.
+  /// Whether the last line of the output was part of a failure.
   private var isInReport = false
   private let start = Self.now
 
   static func main() {
     let arguments = CommandLine.arguments
-    // A named pipe that is open for writing, too, does not end when a writer leaves it.
+    // A named pipe that is also open for writing does not end when a writer closes it.
     guard arguments.count >= 2, case let events = open(arguments[1], O_RDWR | O_NONBLOCK),
       events >= 0
     else {
@@ -34,11 +34,11 @@ import Glibc
     display = ProgressDisplay(interval: interval, start: start)
   }
 
-  /// Reads both streams until standard input ends, and then what is left of the events.
+  /// Reads both streams until standard input ends, and then the rest of the events.
   private mutating func follow(_ output: LineReader, _ events: LineReader, of descriptor: Int32) {
     var (output, events) = (output, events)
     while !output.hasEnded {
-      // A file is always ready and may have ended: it is looked at no more.
+      // A file is always ready and may have ended; then it is not polled any more.
       var requests = [
         pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
         pollfd(fd: events.hasEnded ? -1 : descriptor, events: Int16(POLLIN), revents: 0),
@@ -55,20 +55,20 @@ import Glibc
     summarize()
   }
 
-  /// Takes lines of the event stream, and prints the failures among them.
+  /// Reads lines of the event stream, and prints the failures among them.
   private mutating func take(_ lines: [Data]) {
     for line in lines {
       if let failure = run.read(line) { display.print(failure) }
     }
   }
 
-  /// Prints a line of the output, unless it is of a report that the events have told already.
+  /// Prints a line of the output, unless it is part of a failure that was shown from the events.
   private mutating func pass(_ line: String) {
     let plain = line.replacing(/\u{1B}\[[\d;]*m/, with: "")
     if plain.hasPrefix("✘ ") {
       isInReport = !plain.hasPrefix("✘ Test run with ")
     } else {
-      // Comments, and further lines of them.
+      // Comments, and their further lines.
       isInReport = isInReport && (plain.hasPrefix("↳ ") || plain.hasPrefix("  "))
     }
     if !(isInReport && run.failedCount > 0) { display.print(line) }
@@ -79,17 +79,17 @@ import Glibc
     display.show(line, at: now)
   }
 
-  /// How far the run is, in one line.
+  /// The progress in one line.
   private var line: String {
     let tests = run.count == 0 ? "no tests yet" : "\(run.endedCount) of \(run.count) tests"
     return "\(tests), \(run.failedCount) failed, \(Self.duration(Self.now - start))"
   }
 
-  /// Says at the end what has become of the tests, which did not end, and which took longest.
+  /// Prints the result, the tests that did not end, and those that took longest.
   private mutating func summarize() {
     guard run.count > 0 else { return }
     let slowest = run.slowest(10)
-    display.print("The slowest tests, with what they waited for others:")
+    display.print("The slowest tests, including waiting times:")
     for test in slowest {
       let seconds = String(format: "%8.1f s", test.seconds)
       display.print("\(seconds)  \(test.name)")
@@ -101,7 +101,7 @@ import Glibc
     display.print(line)
   }
 
-  /// A time as a person reads it.
+  /// Returns a duration in minutes and seconds.
   private static func duration(_ seconds: Double) -> String {
     let whole = Int(seconds)
     return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"

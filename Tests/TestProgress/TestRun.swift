@@ -1,17 +1,17 @@
 import Foundation
 
-/// A run of tests as far as its event stream tells: how many there are, and which have ended.
+/// The state of a test run according to its event stream: the tests, and which of them have ended.
 ///
 /// Source: Swift Testing, "JSON ABI", version 0: a stream of lines, each an object.
 struct TestRun {
-  /// The names of the tests that the run consists of, by identifier.
+  /// The names of the tests of the run, by identifier.
   ///
   /// Suites do not count.
   private var names: [String: String] = [:]
-  /// When the tests that are running began, in seconds, by identifier.
+  /// The start times of the running tests, in seconds, by identifier.
   private var begins: [String: Double] = [:]
   private var failing: Set<String> = []
-  /// How long the tests took that have ended, in seconds, by identifier.
+  /// The durations of the finished tests, in seconds, by identifier.
   private var seconds: [String: Double] = [:]
   /// The number of tests that Swift Testing itself reports, once the run has ended.
   private(set) var reportedCount: Int?
@@ -28,17 +28,17 @@ struct TestRun {
 
   /// The tests that took longest from their start to their end, the slowest first.
   ///
-  /// Swift Testing starts tests that wait for a processor then: their waiting counts as well.
+  /// Tests that wait for a processor have already started, so their waiting counts as well.
   func slowest(_ limit: Int) -> [(name: String, seconds: Double)] {
     let sorted = seconds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return sorted.prefix(limit).map { (names[$0.key] ?? $0.key, $0.value) }
   }
 
-  /// Reads a line of the event stream and returns the failure that it tells of, if it does.
+  /// Reads a line of the event stream, and returns the failure that it reports, if any.
   ///
-  /// What is not an event is ignored.
+  /// Other lines are ignored.
   mutating func read(_ line: Data) -> String? {
-    // Cases are most of the stream, and do not count.
+    // Most of the stream are cases, which do not count.
     guard line.range(of: Self.caseMark) == nil,
       let record = try? JSONDecoder().decode(Record.self, from: line)
     else { return nil }
@@ -65,7 +65,7 @@ struct TestRun {
     return nil
   }
 
-  /// The test, its arguments and the place in the source, and below what is wrong.
+  /// The test, its arguments and the place in the source, and below them the failure.
   private func text(of issue: Record.Issue, in payload: Record.Payload) -> String {
     var place = payload.testID.map { names[$0] ?? $0 } ?? "No test"
     if let arguments = payload._testCase?.displayName, !arguments.isEmpty {
@@ -78,7 +78,7 @@ struct TestRun {
 
   private static let caseMark = Data(#""kind":"testCase"#.utf8)
 
-  /// The identifier without the place in the source that it ends with.
+  /// The identifier without the place in the source at its end.
   private static func name(ofTest id: String) -> String {
     id.split(separator: "/").prefix { !$0.contains(".swift:") }.joined(separator: "/")
   }

@@ -38,7 +38,7 @@ public enum Golden {
     if ProcessInfo.processInfo.environment["HONEYCOMB_REWRITE_GOLDENS"] == "1" {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try PNGFile.write(surface, to: path)
-      return "\(name) was written anew; look at it and run again without the request"
+      return "\(name) was rewritten; look at it and run again without HONEYCOMB_REWRITE_GOLDENS"
     }
     guard FileManager.default.fileExists(atPath: path) else {
       return "there is no golden picture \(name); it \(try keep(surface, name))"

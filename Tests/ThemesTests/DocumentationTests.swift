@@ -4,7 +4,7 @@ import Testing
 import Themes
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func ownTheme() throws -> Theme {
     let text = """
       base: light

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Themes
 
-/// Themes as files: those that come with the program, a person's own, and wrong ones.
+/// Themes as files: those in Assets, a user's own, and invalid ones.
 struct ThemeReaderTests {
   private static let folder = PackageFolder.root.appending(path: "Assets/themes")
 
@@ -20,7 +20,7 @@ struct ThemeReaderTests {
     return reading.theme
   }
 
-  /// What a theme consists of, by the path of its properties: `free.top` ...
+  /// The parts of a theme, by the path of its properties: `free.top` ...
   private func parts(_ value: Any, under path: String = "") -> [String: String] {
     let children = Mirror(reflecting: value).children
     if value is Color || value is [Color] || value is [String] || children.isEmpty {
@@ -35,7 +35,7 @@ struct ThemeReaderTests {
     return result
   }
 
-  /// The paths of the keys of a document, in the same manner.
+  /// The paths of the keys of a document, in the same form.
   private func keys(_ node: Document.Node, under path: String = "") -> [String] {
     guard case .mapping(let entries) = node.content else { return [path] }
     return entries.flatMap {
@@ -60,7 +60,7 @@ struct ThemeReaderTests {
     let bytes = Array(try Data(contentsOf: URL(filePath: Self.path(of: theme))))
     let document = try Document(reading: bytes, named: theme.name, as: .yaml)
     #expect(Set(keys(document.root)) == Set(parts(theme).keys).union(["honeycomb", "base"]))
-    // And so it is the same whatever it is based on.
+    // Therefore it does not depend on its base.
     for base in Theme.shipped {
       let text = String(decoding: bytes, as: UTF8.self)
         .replacing("base: \(theme.name)", with: "base: \(base.name)")
@@ -88,7 +88,7 @@ struct ThemeReaderTests {
         """) == expected)
   }
 
-  /// Panels follow the colors that a file names, and what the file says of them counts.
+  /// Panels follow the colors in a file, except for the colors that the file gives them.
   @Test func panelsFollowTheOtherColorsUnlessTheyAreNamed() throws {
     let followed = try read(
       "{backgroundTop: '#203040', backgroundBottom: '#203040', progress: '#ffcc00'}")
@@ -103,12 +103,12 @@ struct ThemeReaderTests {
     #expect(named.window.background == Color(rgb: 0x010203))
     #expect(named.window.cells == [Color(rgb: 0x112233), Color(rgb: 0x445566)])
     #expect(named.window.isHighContrast)
-    // A light background takes the overlays that can be seen on it.
+    // A light background gets the overlays that are visible on it.
     let light = try read(
       "{backgroundTop: '#ffffff', backgroundBottom: '#f0f0f0', title: '#101010'}")
     #expect(light.window.proposal == Theme.light.window.proposal)
     #expect(light.window.ink == Color(rgb: 0x101010))
-    // One color once made the demo and the inspector trap, which mix it with the next.
+    // A single color used to make the demo and the inspector trap, because they mix it with the next one.
     for cells in ["[]", "['#112233']"] {
       #expect(throws: InputError.self) { try read("window: {cells: \(cells)}") }
     }

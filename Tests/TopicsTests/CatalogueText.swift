@@ -1,7 +1,7 @@
 import Interaction
 
 extension Catalogue {
-  /// The topics as indented lines, two spaces a level.
+  /// The topics as indented lines, two spaces per level.
   var outline: [String] {
     var lines: [String] = []
     func add(_ topic: TopicIndex, depth: Int) {

@@ -20,7 +20,7 @@ struct CatalogueWriterTests {
     #expect(String(decoding: CatalogueWriter.bytes(of: catalogue), as: UTF8.self) == Self.topics)
   }
 
-  /// Keywords, colors and all else come back, whatever they are; what is inherited is not written.
+  /// All properties survive a round trip; inherited ones are not written.
   @Test(arguments: [1, 2, 3] as [UInt64]) func attributesAreReadBack(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let words = ["physics", "été", "a b", "#fff", "", "\"", "1984", "true", "𝄞"]
@@ -39,7 +39,7 @@ struct CatalogueWriterTests {
     let back = try CatalogueReader(format: .json).read(bytes, named: "x").catalogue
     #expect(CatalogueWriter.bytes(of: back) == bytes)
     #expect(back.outline == catalogue.outline)
-    // Topics are read parents first; labels tell which is which.
+    // Topics are read parents first; labels identify them.
     for index in back.indices {
       let (topic, original) = (
         TopicIndex(index), TopicIndex(try #require(Int(back.label(of: TopicIndex(index)))))

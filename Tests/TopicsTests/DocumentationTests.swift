@@ -4,7 +4,7 @@ import Testing
 import Topics
 
 struct DocumentationTests {
-  // The example of the DocC page, word for word.
+  // The example of the DocC page, verbatim.
   func firstTopicAsJSON(of path: String) throws -> [UInt8] {
     let reading = try CatalogueReader().read(file: path)
     for warning in reading.warnings { print(warning) }

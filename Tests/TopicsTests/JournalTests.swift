@@ -7,7 +7,7 @@ import Testing
 @testable import Topics
 
 struct JournalTests {
-  /// A path in a new folder of its own, which `remove()` takes away.
+  /// A path in a new folder, which `remove()` removes.
   private struct Place {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "honeycomb-\(UUID().uuidString)")
@@ -50,7 +50,7 @@ struct JournalTests {
     #expect(try String(contentsOfFile: place.path, encoding: .utf8) == Self.line + Self.line)
   }
 
-  /// Sessions were written into files that nobody finds any more, and their visitors thanked.
+  /// Sessions used to be written into deleted files, and their visitors were thanked.
   @Test func aJournalThatIsTakenAwayIsBegunAgain() throws {
     let place = try Place()
     defer { place.remove() }
@@ -64,7 +64,7 @@ struct JournalTests {
     try journal.append(Self.session)
     try journal.append(Self.session)
     #expect(try String(contentsOfFile: place.path, encoding: .utf8) == Self.line + Self.line)
-    // Without a folder there is nowhere to begin it; the session is not taken for written.
+    // Without a folder the journal cannot be created; the session does not count as written.
     try FileManager.default.removeItem(at: place.folder)
     var reason: FileError?
     do throws(FileError) { try journal.append(Self.session) } catch { reason = error }

@@ -71,8 +71,8 @@ struct LineReaderTests {
       try Self.read(bytes, cuts: Array(bytes.indices)).catalogue.outline == whole.catalogue.outline)
   }
 
-  /// What goes in comes out: joined by line breaks the labels are the text, but for lines of white
-  /// space alone.
+  /// A round trip: the labels joined by line breaks are the text, except for lines with only white
+  /// space.
   @Test(arguments: 1...60)
   func flatLinesAreKeptByteForByte(seed: Int) throws {
     let bytes = Array(Self.sample(seed: UInt64(seed)).text.utf8)

@@ -1,7 +1,7 @@
 import Interaction
 import Recording
 
-/// Plays a script into a model, up to one time after another.
+/// Plays a script into a model, up to increasing times.
 struct ScriptPlayer {
   private(set) var model: HoneycombModel
   private let script: EventScript

@@ -132,7 +132,7 @@ struct StateWriterTests {
     return script
   }
 
-  /// What is written is what is shown, to the last bit.
+  /// The written state equals the shown state, to the last bit.
   @Test func numbersReadBackTheSame() throws {
     var player = try Self.player(.init(numbered: 300), Self.script(seed: 5))
     for step in 1...25 {
@@ -155,7 +155,7 @@ struct StateWriterTests {
     }
   }
 
-  /// Written down and read again, a session gives the same state to 1e-9.
+  /// A session that is written and read again gives the same state to 1e-9.
   @Test(arguments: [21, 22, 23] as [UInt64])
   func aRecordedScriptReplaysToTheSameState(seed: UInt64) throws {
     let script = Self.script(seed: seed)

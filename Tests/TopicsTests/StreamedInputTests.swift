@@ -6,7 +6,7 @@ import Testing
 import Topics
 
 struct StreamedInputTests {
-  /// The labels that a stream's topics have in the end, and what was reported.
+  /// The labels of a stream's topics at the end, and the reports.
   private func labels(
     _ text: [UInt8], format: CatalogueReader.Format?, structure: LineReader.Structure? = nil
   ) throws -> (labels: [String], warnings: [InputWarning], pieces: Int) {

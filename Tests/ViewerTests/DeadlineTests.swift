@@ -3,7 +3,7 @@ import Testing
 
 @testable import Viewer
 
-/// The values that tell a window host when to wake up next.
+/// The values that determine when a window host wakes up next.
 struct DeadlineTests {
   @Test func theEarliestOfNoTimesIsNever() {
     var earliest = EarliestTime()

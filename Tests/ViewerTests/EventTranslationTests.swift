@@ -83,7 +83,7 @@ struct EventTranslationTests {
     }
     var answers = [isOver(0..<0, 0), isOver(0..<1, 5000)]
     #expect(wait.deadline == .seconds(6))
-    // Another key gets a second of its own.
+    // Another key gets a separate second.
     answers += [
       isOver(0..<1, 5999), isOver(1..<2, 5999), isOver(1..<2, 6998), isOver(1..<2, 6999),
       isOver(2..<2, 9000),
@@ -92,7 +92,7 @@ struct EventTranslationTests {
     #expect(wait.deadline == nil)
   }
 
-  /// Each answer used to give all keys that waited another second.
+  /// Each reply used to give all waiting keys another second.
   @Test func keysDoNotWaitASecondForEachKeyBeforeThem() {
     var wait = InputMethodWait()
     var keys: Range<UInt64> = 0..<8

@@ -8,9 +8,9 @@ import Viewer
 
 /// A stage without a window.
 struct HeadlessHostTests {
-  /// What another thread loads.
+  /// Parts that another thread loads.
   ///
-  /// A class, for both threads have it.
+  /// A class, because both threads use it.
   private final class Loader: @unchecked Sendable {
     private let lock = NSLock()
     private var parts = 0

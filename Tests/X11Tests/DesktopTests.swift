@@ -36,7 +36,7 @@ import X11
     try rig.outside.configure(rig.identifier, x: 0, y: 0, width: 260, height: 140)
     #expect(try rig.next { $0.isResize } != nil)
     try rig.settle()
-    #expect(try counter(of: rig) == 0, "told before the frame")
+    #expect(try counter(of: rig) == 0, "reported before the frame")
     try rig.show { _, _ in 0xFF00_FF00 }
     #expect(try counter(of: rig) == value)
     let shown = try rig.outside.picture(of: rig.identifier)

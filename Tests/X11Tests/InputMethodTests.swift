@@ -117,7 +117,7 @@ import Testing
       "a down", "a up", "Shift_L down", "A down", "A up", "Shift_L up", "b down", "b up",
       "Left down", "Left up",
     ]
-    func told(_ rig: Rig) -> [String] {
+    func reported(_ rig: Rig) -> [String] {
       rig.events.compactMap { event in
         switch event {
         case .key(let stroke): stroke.name + " down"
@@ -126,8 +126,8 @@ import Testing
         }
       }
     }
-    #expect(try rig.pump { told($0).count >= expected.count })
-    #expect(told(rig) == expected)
+    #expect(try rig.pump { reported($0).count >= expected.count })
+    #expect(reported(rig) == expected)
     #expect(rig.events.compactMap(\.key).map(\.text) == ["a", "", "A", "b", ""])
     #expect(server.heard.count { $0.hasPrefix("press ") } == 5)
   }

@@ -221,14 +221,14 @@ import X11
     try rig.outside.fakeKey(shift, isPress: false)
     try rig.outside.fakeKey(letter, isPress: false)
     try rig.settle()
-    let told = rig.events.compactMap { event -> String? in
+    let received = rig.events.compactMap { event -> String? in
       switch event {
       case .key(let stroke): "\(stroke.name) \(stroke.text) \(stroke.modifiers.rawValue)"
       case .keyRelease(let stroke): "-\(stroke.name) \(stroke.text) \(stroke.modifiers.rawValue)"
       default: nil
       }
     }
-    #expect(told == ["Shift_L  0", "A A 1", "-Shift_L  1", "-A  0"])
+    #expect(received == ["Shift_L  0", "A A 1", "-Shift_L  1", "-A  0"])
   }
 
   @Test func aKeyThatIsHeldRepeatsWithoutReleases() throws {

@@ -1,23 +1,23 @@
-// An input-method server for the tests, on a library that shares nothing with what it tests.
+// An input-method server for the tests, with a library that shares no code with the tested client.
 //
 // usage: XIMServer NAME ENCODING STYLE
 //
-// ENCODING is UTF8_STRING or COMPOUND_TEXT, STYLE is "callbacks", "nothing" or "area" (which clients of ours do
-// not know). It does what the lines of standard input say:
+// ENCODING is UTF8_STRING or COMPOUND_TEXT, STYLE is "callbacks", "nothing" or "area" (which our client does
+// not support). It reads commands from the lines of standard input:
 //
-//   eat               wants all keys from now on
-//   pass              gives all keys back from now on
+//   eat               uses all keys from now on
+//   pass              returns all keys from now on
 //   commit TEXT       commits a text
 //   preedit CARET MARKS TEXT
-//                     replaces the composition; a mark for each character: u underline, r reverse, - none
+//                     replaces the composition, with a mark for each character: u underline, r reverse, - none
 //   insert PLACE COUNT CARET MARKS TEXT
 //                     replaces a part of the composition
 //   caret PLACE       moves the caret of the composition
 //   done              ends the composition
-//   sync              waits until the X server has all of this, and says "sync"
-//   quit              closes in good order
+//   sync              waits until the X server has processed all requests, and prints "sync"
+//   quit              shuts down cleanly
 //
-// and tells on standard output, a line each, what it hears: "open", "context STYLE", "focus", "unfocus",
+// It prints what it receives to standard output, one line each: "open", "context STYLE", "focus", "unfocus",
 // "press KEYCODE", "release KEYCODE", "spot X Y", "reset", "caret", "sync".
 
 #include <poll.h>
@@ -34,10 +34,10 @@
 static bool eats = false;
 static bool is_utf8 = true;
 static xcb_im_input_context_t *context = NULL;
-// How many characters are being composed.
+// The number of characters in the composition.
 static uint32_t composed = 0;
 
-static void tell(const char *words) {
+static void report(const char *words) {
   puts(words);
   fflush(stdout);
 }
@@ -49,35 +49,35 @@ static void hear(
   char words[64];
   if (ic) context = ic;
   switch (header->major_opcode) {
-    case XCB_XIM_OPEN: tell("open"); break;
+    case XCB_XIM_OPEN: report("open"); break;
     case XCB_XIM_CREATE_IC:
       snprintf(words, sizeof words, "context %x", xcb_im_input_context_get_input_style(ic));
-      tell(words);
+      report(words);
       break;
     case XCB_XIM_DESTROY_IC: context = NULL; break;
     case XCB_XIM_DISCONNECT: context = NULL; break;
-    case XCB_XIM_SET_IC_FOCUS: tell("focus"); break;
-    case XCB_XIM_UNSET_IC_FOCUS: tell("unfocus"); break;
+    case XCB_XIM_SET_IC_FOCUS: report("focus"); break;
+    case XCB_XIM_UNSET_IC_FOCUS: report("unfocus"); break;
     case XCB_XIM_SET_IC_VALUES: {
       xcb_point_t spot = xcb_im_input_context_get_preedit_attr(ic)->spot_location;
       snprintf(words, sizeof words, "spot %d %d", spot.x, spot.y);
-      tell(words);
+      report(words);
       break;
     }
-    case XCB_XIM_RESET_IC: tell("reset"); break;
-    case XCB_XIM_PREEDIT_CARET_REPLY: tell("caret"); break;
+    case XCB_XIM_RESET_IC: report("reset"); break;
+    case XCB_XIM_PREEDIT_CARET_REPLY: report("caret"); break;
     case XCB_XIM_FORWARD_EVENT: {
       xcb_key_press_event_t *event = argument;
       bool is_press = (event->response_type & 0x7F) == XCB_KEY_PRESS;
       snprintf(words, sizeof words, "%s %d", is_press ? "press" : "release", event->detail);
-      tell(words);
+      report(words);
       if (!eats) xcb_im_forward_event(im, ic, event);
       break;
     }
   }
 }
 
-// The text as the client reads it; to be freed.
+// The text in the client's encoding; the caller frees it.
 static char *encode(const char *text, size_t *length) {
   if (is_utf8) {
     *length = strlen(text);
@@ -125,7 +125,7 @@ static void obey(xcb_im_t *im, char *line) {
   } else if (strcmp(line, "pass") == 0) {
     eats = false;
   } else if (!context) {
-    tell("no context");
+    report("no context");
   } else if (strncmp(line, "commit ", 7) == 0) {
     size_t size = 0;
     char *encoded = encode(line + 7, &size);
@@ -175,7 +175,7 @@ int main(int count, char **arguments) {
   xcb_im_t *im = xcb_im_create(
       connection, number, window, arguments[1], XCB_IM_ALL_LOCALES, &styles, &none, &none,
       &encodings, 0, hear, NULL);
-  // One after another, since every start takes the server's name.
+  // One server after the other, because each start takes the server's name.
   for (int attempt = 0; !xcb_im_open_im(im); attempt++) {
     if (attempt == 1000) return 69;
     usleep(10000);
@@ -205,7 +205,7 @@ int main(int count, char **arguments) {
         is_open = false;
       } else if (strcmp(line, "sync") == 0) {
         free(xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), NULL));
-        tell("sync");
+        report("sync");
       } else {
         obey(im, line);
       }

@@ -21,7 +21,7 @@ import Testing
   /// Writes the configuration into the pipe.
   private func configure(_ text: String) throws {
     let pipe = open(configuration, O_WRONLY | O_NONBLOCK)
-    try #require(pipe >= 0, "nobody reads the configuration")
+    try #require(pipe >= 0, "no process reads the configuration")
     defer { close(pipe) }
     try #require(write(pipe, text, text.utf8.count) == text.utf8.count)
   }

@@ -43,7 +43,7 @@ struct TestProgressTests {
         ━ Test snowIsKnownToFail() recorded a known issue at WeatherTests.swift:8:65: Issue recorded
         ↳ too warm
         ✘ Test run with 5 tests in 1 suite failed after 0.304 seconds with 2 issues (including 1 known issue).
-        The slowest tests, with what they waited for others:
+        The slowest tests, including waiting times:
              0.3 s  WeatherTests.WeatherTests/rainFalls(on:)
              0.1 s  WeatherTests.WeatherTests/stormPasses()
              0.0 s  WeatherTests.WeatherTests/sunRises()
@@ -96,7 +96,7 @@ struct TestProgressTests {
     #expect(ending.status == 0)
     #expect(
       withoutTimes(ending.output).contains(
-        "\r\u{1B}[K5 of 5 tests, 1 failed, 0 s\r\u{1B}[KThe slowest tests, with what they waited for others:"
+        "\r\u{1B}[K5 of 5 tests, 1 failed, 0 s\r\u{1B}[KThe slowest tests, including waiting times:"
       ),
       "\(ending)")
   }

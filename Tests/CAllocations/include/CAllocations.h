@@ -1,8 +1,8 @@
-// Counts what tests allocate.
+// Counts the allocations of tests.
 #pragma once
 
-/// How many pieces of memory the calling thread has asked for since it began, by any of malloc and its kin.
+/// Returns the number of allocations by the calling thread since its start, with malloc or a similar function.
 long allocations_of_thread(void);
 
-/// How many pieces of memory it has given back.
+/// Returns the number of its deallocations.
 long frees_of_thread(void);
