@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Tests may reach for pointers without ceremony; all else holds for them as well.
+/// The settings of tests: unsafe code needs no annotations, and imports are not internal by default.
 let strictTests: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
@@ -40,8 +40,8 @@ let package = Package(
     .trait(
       name: "FoundationGeometry",
       description: """
-        CGSize and its kin are Foundation's, which programs that import Layouts may import as well. \
-        Without it they are ours, and Foundation is not linked: a smaller program that starts sooner.
+        CGSize and its relatives are Foundation's, so that programs can import both Layouts and Foundation. \
+        Without it, they are our own, and Foundation is not linked: the program is smaller and starts faster.
         """),
     .default(enabledTraits: ["FoundationGeometry"]),
   ],
@@ -160,8 +160,8 @@ let package = Package(
       resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict,
       // The runtime that release builds link statically has 80,000 addresses to relocate at each
       // start; packed, they are 15 kB to read instead of 2 MB. Needs glibc 2.36, as Debian 12 has.
-      // Nobody links with the program, so it needs no table of its symbols; what it takes of the C++
-      // library comes from the archive; and what a start runs lies side by side (Scripts/order).
+      // No program links with this one, so it needs no symbol table; the C++ library is linked from
+      // its archive; and the functions of the start are placed together (Scripts/order).
       linkerSettings: [
         .unsafeFlags([
           "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",

@@ -79,7 +79,7 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
 
   /// Returns the enabled control at a point; `nil` if there is none.
   ///
-  /// Points in regions are for their owner.
+  /// The owner of a region handles the points in it.
   public func hit(_ point: Vector) -> Item? {
     let point = CGPoint(x: point.x, y: point.y)
     return items.first { item in

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// A node of the control tree of a window: what a part of the window is, says and does.
+/// A node of a window's control tree: the role, the label, the state and the action of a part.
 ///
-/// Tests and assistive technology read the tree. Its nodes are values of one moment, made on demand:
-/// a list of a million topics costs nothing until a child is asked for.
+/// Tests and assistive technology read the tree. Its nodes are values of one time, created on demand:
+/// a list of a million topics costs nothing until a child is requested.
 ///
 ///     var labels: [String] = []
 ///     func read(_ node: ControlNode) {
@@ -12,7 +12,7 @@ public import Geometry
 ///     }
 ///     read(model.controlTree(at: time))
 public struct ControlNode: Sendable {
-  /// What a node is.
+  /// The kind of a node.
   public enum Role: String, Hashable, Sendable {
     /// A window, or a window in another one.
     case window
@@ -22,7 +22,7 @@ public struct ControlNode: Sendable {
     case label
     /// A text that is announced when it changes.
     case status
-    /// How much of something is done.
+    /// The progress of a task.
     case progressBar
     /// A button.
     case button
@@ -42,7 +42,7 @@ public struct ControlNode: Sendable {
     case listItem
   }
 
-  /// What a node can do.
+  /// The action of a node.
   public enum Action: Hashable, Sendable {
     /// A click, or Space when it is focused.
     case press
@@ -56,7 +56,7 @@ public struct ControlNode: Sendable {
     case drag
   }
 
-  /// What a node shows besides its label.
+  /// The value of a node, besides its label.
   public enum Value: Hashable, Sendable {
     /// A number in a range.
     case number(Double, in: ClosedRange<Double>)
@@ -78,7 +78,7 @@ public struct ControlNode: Sendable {
     public static let selected = States(rawValue: 1 << 1)
     /// It is held down.
     public static let pressed = States(rawValue: 1 << 2)
-    /// It cannot be used now.
+    /// It cannot be used.
     public static let disabled = States(rawValue: 1 << 3)
     /// Its action shows further nodes.
     public static let expandable = States(rawValue: 1 << 4)
@@ -88,15 +88,15 @@ public struct ControlNode: Sendable {
 
   /// The role.
   public var role: Role
-  /// The name in the language of the window; never a sign.
+  /// The name in words, in the language of the window; never a symbol.
   public var label: String
   /// The value; `nil` if there is none.
   public var value: Value?
   /// The states.
   public var states: States
-  /// What it can do; `nil` if it is only shown.
+  /// The action; `nil` if it is only shown.
   public var action: Action?
-  /// The visible bounds, in logical pixels from the window's top left; empty if it is out of sight.
+  /// The visible bounds, in logical pixels from the window's top left; empty if it is not visible.
   public var bounds: CGRect
   /// The nodes in it.
   public var children: Children
@@ -115,7 +115,7 @@ public struct ControlNode: Sendable {
     self.children = children
   }
 
-  /// The nodes in a node: few in an array, or many that are made on demand.
+  /// The nodes in a node: a few in an array, or many that are created on demand.
   public struct Children: RandomAccessCollection, Sendable {
     /// The number of nodes.
     public let count: Int
@@ -156,7 +156,7 @@ public struct ControlNode: Sendable {
     public var startIndex: Int { 0 }
     /// The number of nodes.
     public var endIndex: Int { count }
-    /// The node at an index, made on demand.
+    /// The node at an index, created on demand.
     public subscript(index: Int) -> ControlNode { make(index) }
     /// Returns the frontmost node at a point; `nil` if there is none.
     public func node(at point: CGPoint) -> ControlNode? { hit(point).map { make($0) } }
@@ -173,7 +173,7 @@ public struct ControlNode: Sendable {
     states.contains(.focused) ? self : children.focused.flatMap { children[$0].focused }
   }
 
-  /// Returns the tree with other bounds, for a part of a window that has coordinates of its own.
+  /// Returns the tree with other bounds, for a part of a window with separate coordinates.
   public func moved(by offset: Vector) -> ControlNode {
     var node = self
     node.bounds = bounds.offsetBy(dx: offset.x, dy: offset.y)

@@ -34,7 +34,7 @@ public enum DemoControl: Hashable, Sendable {
   case bottomEdge
   /// The bottom right corner of the aspect grid.
   case corner
-  /// The picker, with a focus of its own.
+  /// The picker, which has a separate focus inside.
   case picker
   /// Resets a stage.
   case reset

@@ -66,7 +66,7 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
 
 /// The painter of one thread.
 ///
-/// A class so that it has memory of its own: threads that write to the same lines of the processor's
+/// A class so that it has separate memory: threads that write to the same lines of the processor's
 /// cache wait for each other.
 private final class WorkerPainter {
   var painter = Painter()

@@ -28,7 +28,7 @@ public struct HoneycombModel: Sendable {
   private var examinedCount = 0
   var arrangement: Arrangement
   var pan = Pan()
-  /// The binary logarithm of the zoom, so that zooming in and zooming out ease alike.
+  /// The binary logarithm of the zoom, so that zooming in and zooming out have the same easing.
   var zoomExponent = EasedValue(0)
   var pointer = PointerState()
   var motions: CellMotions

@@ -58,7 +58,7 @@ public struct WindowLayout: Hashable, Sendable {
 
   /// The progress bar in the header.
   public var progressBar: CGRect {
-    // Measures of a strip 80 px high; lower ones shrink them.
+    // Lengths for a header 80 px high; lower headers shrink them.
     let unit = header.height / 80
     let width = min(320, header.width * 0.6).rounded()
     return CGRect(

@@ -1,6 +1,6 @@
 public import HexGeometry
 
-/// A row and a column of a hexagonal grid, whichever way its cells stand.
+/// A row and a column of a hexagonal grid, in either orientation of its cells.
 ///
 /// The orientation of the grid says which of its lines are half a cell further on: the odd columns of
 /// a flat-top grid, the odd rows of a pointy-top one.

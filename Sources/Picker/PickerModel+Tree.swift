@@ -5,11 +5,11 @@ import Interaction
 extension PickerModel {
   /// The control tree at a time, which must not be before the last event.
   ///
-  /// The topics are a list in spiral order, whose items are made on demand. O(visible cells).
+  /// The topics are a list in spiral order, whose items are created on demand. O(visible cells).
   ///
   /// - Parameters:
   ///   - time: The time since the start.
-  ///   - hasFocus: Whether the picker has the keyboard focus, and not something beside it.
+  ///   - hasFocus: Whether the picker has the keyboard focus, instead of a control beside it.
   /// - Returns: The window.
   public func controlTree(at time: Duration, hasFocus: Bool = true) -> ControlNode {
     var frame = Frame()

@@ -4,13 +4,13 @@ public import Interaction
 
 /// A control of the picker.
 public enum PickerControl: Hashable, Sendable {
-  /// The topics: one stop in the order of keyboard focus, with a focus of their own.
+  /// The topics: one stop in the order of keyboard focus, with a separate focus inside.
   case topics
   /// A button.
   case button(WindowLayout.Button)
 }
 
-/// What a window, a recording and the demo run to pick topics: the honeycomb and the controls around
+/// The model of picking topics in windows, recordings and the demo: the honeycomb and the controls around
 /// it.
 ///
 ///     var model = PickerModel(honeycomb)
@@ -26,7 +26,7 @@ public struct PickerModel: Sendable {
   public private(set) var controls = ControlGroup<PickerControl>()
   private var offer: Offer?
 
-  /// What the controls depend on.
+  /// The state that the controls depend on.
   private struct Offer: Hashable {
     let layout: WindowLayout
     let isInteractive, hasTopics, hasDone, hasCancel, hasStillHere: Bool
@@ -47,7 +47,7 @@ public struct PickerModel: Sendable {
     updateControls()
   }
 
-  /// Rebuilds the controls if other ones are offered, and hovers the one under the mouse.
+  /// Rebuilds the controls if others are available, and hovers the one under the mouse.
   private mutating func updateControls() {
     let newOffer = Offer(of: honeycomb)
     if newOffer != offer {
@@ -66,7 +66,7 @@ public struct PickerModel: Sendable {
       }
       controls.update(items)
     }
-    // A press on the honeycomb keeps the mouse from everything else.
+    // During a press on the honeycomb, the mouse hovers nothing else.
     let mouse = honeycomb.isPressed ? nil : honeycomb.mousePosition
     if controls.pointer != mouse { controls.pointer = mouse }
   }
@@ -101,7 +101,7 @@ public struct PickerModel: Sendable {
   ///
   /// `time` is the time since the start and must not decrease. O(visible cells).
   public mutating func handle(_ event: InputEvent, at time: Duration) {
-    // What is due by then can change the controls.
+    // Changes that are due by then can affect the controls.
     honeycomb.advance(to: time)
     switch event {
     case .press(let point, 1, _):
@@ -137,7 +137,7 @@ public struct PickerModel: Sendable {
 
   // MARK: - Keyboard
 
-  /// Whether a button has the keyboard focus, and not the topics.
+  /// Whether a button has the keyboard focus, instead of the topics.
   var isOnButton: Bool {
     guard controls.isFocusVisible, case .button = controls.focused else { return false }
     return true
@@ -152,7 +152,7 @@ public struct PickerModel: Sendable {
       perform(controls.handle(.key(key)), at: time)
     } else {
       honeycomb.handle(.key(key), at: time)
-      // The arrows lead from a button back to the topics.
+      // The arrow keys move from a button back to the topics.
       if isOnButton, honeycomb.isFocusVisible { controls.focus(nil) }
     }
   }

@@ -10,7 +10,7 @@ public enum SceneCoordinate: Hashable, Sendable {
   /// A cell of a honeycomb, flat-top.
   case axial(Hex)
 
-  /// Makes the coordinate of a row and column in a grid whose cells stand in one of the two ways.
+  /// Creates the coordinate of a row and column in a grid with one of the two orientations of cells.
   init(_ place: RowAndColumn, orientation: Hex.Orientation) {
     self =
       switch orientation {

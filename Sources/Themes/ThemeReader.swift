@@ -99,7 +99,7 @@ public enum ThemeReader {
   private static let drops = 0.0...16
   private static let sigmas = 0.0...12
 
-  /// More colors of cells than can be told apart.
+  /// More colors of cells than can be distinguished.
   private static let cellColorLimit = 64
 
   private static let cell = ThemeForm<Theme.CellStyle>([

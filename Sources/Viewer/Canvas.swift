@@ -10,7 +10,7 @@ public struct Canvas: ~Copyable {
   public var renderer: Renderer
   /// Adds marks in front of the list that depend on its pixels; `nil` for none.
   ///
-  /// The stage sets it for each picture anew.
+  /// The stage sets it again for each picture.
   public var overlay: ((borrowing Surface, inout DisplayList) -> Void)?
   /// Whether the picture lacks something that is being loaded, such as an image.
   ///

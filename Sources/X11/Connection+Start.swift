@@ -13,7 +13,7 @@ extension Connection {
   /// The C functions are `xcb_intern_atom`, `xcb_prefetch_extension_data` and
   /// `xcb_get_window_attributes`.
   @unsafe static func askFirstQuestions(_ xcb: OpaquePointer, root: UInt32) -> FirstAnswers {
-    // SAFETY: the connection is open; XCB copies the names, and the answers about extensions are its own, NULL after
+    // SAFETY: the connection is open; XCB copies the names, and owns the replies about extensions, NULL after
     // a failure of the connection.
     unsafe xcb_prefetch_extension_data(xcb, cx11_shm_id())
     unsafe xcb_prefetch_extension_data(xcb, cx11_present_id())

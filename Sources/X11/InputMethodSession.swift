@@ -1,8 +1,8 @@
 /// A conversation with an input-method server: messages and keys in, messages, keys and text out.
 ///
 /// Nothing here waits. A key goes to the server first, and comes back if the server does not use it. After
-/// each key the session sends a request that the server always answers, so that the session knows which keys
-/// the server has seen. Later keys, and changes of the focus, wait for the answer. The owner gives up a server
+/// each key the session sends a request that the server always replies to, so that the session knows which keys
+/// the server has seen. Later keys, and changes of the focus, wait for the reply. The owner gives up a server
 /// that is silent or slow for too long, and handles the input itself.
 ///
 /// Only on-the-spot composition and the server's own windows are used (`XIMPreeditCallbacks`,
@@ -10,7 +10,7 @@
 ///
 /// Source: The Input Method Protocol, Version 1.0, X11 Release 6.4.
 struct InputMethodSession {
-  /// What the server may take, and what keeps its order with that.
+  /// The input that the server may use, or that must stay in order with it.
   enum Input: Equatable {
     case key(KeyEvent)
     /// Whether the window has the keyboard focus.
@@ -158,7 +158,7 @@ struct InputMethodSession {
       writer.append(serial)
       writer.append(bytes: key.wireBytes)
     }
-    // Servers handle requests in order, and always answer this one, whatever they do with the key.
+    // Servers handle requests in order, and always reply to this one, whether they use the key or not.
     askForStyles()
     lent.append(key)
     if lent.count > Self.lentLimit { lent.removeFirst() }

@@ -2,7 +2,7 @@ import CX11
 import Glibc
 
 extension Window {
-  /// The numbers of the inputs that wait for the input-method server: the key that it has not answered, and the
+  /// The numbers of the inputs that wait for the input-method server: the key without a reply, and the
   /// keys and changes of the focus after it.
   ///
   /// If one waits for too long, call `giveUpInputMethod()`.
@@ -108,7 +108,7 @@ extension Window {
     guard inputMethod.ownWindow != 0 else { return }
     inputMethod.session?.abandon()
     workInputMethod()
-    // Destroying the window tells the server that the conversation is over.
+    // The destruction of the window ends the conversation for the server.
     connection.destroy(inputMethod.ownWindow)
     inputMethod.disconnect()
   }

@@ -45,7 +45,7 @@ extension Connection {
   func makeSyncCounter(for window: UInt32) -> UInt32 {
     guard extensions.hasSync else { return 0 }
     let counter = makeIdentifier()
-    // SAFETY: the connection is open. The version that is answered says nothing.
+    // SAFETY: the connection is open. The version in the reply is not needed.
     let version = unsafe xcb_sync_initialize(xcb, 3, 1)
     unsafe xcb_discard_reply(xcb, version.sequence)
     unsafe xcb_sync_create_counter(xcb, counter, xcb_sync_int64_t(hi: 0, lo: 0))

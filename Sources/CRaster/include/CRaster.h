@@ -197,7 +197,7 @@ void raster_paint_batch(
     const void *memory, uint32_t *pixels, long stride, int32_t x, int32_t y, int32_t width, int32_t rows, void *scratch,
     int wide);
 
-/// Tells the processor that the caller is polling.
+/// Signals to the processor that the caller is polling.
 static inline void raster_pause(void) {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
