@@ -15,6 +15,8 @@ public struct Candidates: Sendable {
   /// The texts, each with a byte after it.
   private(set) var bytes: [UInt8] = []
   private var ends: [UInt32] = []
+  /// The lengths of the texts that have a context, in Unicode scalars, by index.
+  private var lengths: [Int: Int] = [:]
   /// The characters of each text.
   private var marks: [CharacterMarks] = []
   /// The marks of the line that has not ended.
@@ -28,14 +30,27 @@ public struct Candidates: Sendable {
 
   /// Appends a text, which may contain line breaks.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - context: More words by which a query finds the text, for example its path. Terms with `^` or `$`
+  ///     and the order by length concern the text alone.
   /// - Precondition: All texts together take at most ``byteLimit``, and the last line has ended.
-  public mutating func append(_ text: String) {
+  public mutating func append(_ text: String, context: String = "") {
     precondition(bytes.count == end(ofLast: 1), "a line has not ended")
-    for byte in text.utf8 {
+    appendPart(text)
+    if !context.isEmpty {
+      lengths[count] = text.unicodeScalars.count
+      appendPart(" ")
+      appendPart(context)
+    }
+    endText()
+  }
+
+  private mutating func appendPart(_ part: String) {
+    for byte in part.utf8 {
       bytes.append(byte)
       upcomingMarks.formUnion(CharacterMarks.ofBytes[Int(byte)])
     }
-    endText()
   }
 
   /// Appends lines; the rest after the last line break is the start of the next line.
@@ -78,7 +93,7 @@ public struct Candidates: Sendable {
   /// The end of the texts, with `gap` bytes after the last.
   private func end(ofLast gap: Int) -> Int { ends.last.map { Int($0) + gap } ?? 0 }
 
-  /// The bytes of a text.
+  /// The bytes of a text and its context.
   public subscript(index: Int) -> ArraySlice<UInt8> { bytes[range(of: index)] }
 
   /// The range of a text's bytes.
@@ -89,4 +104,7 @@ public struct Candidates: Sendable {
 
   /// The marks of a text's characters.
   func marks(of index: Int) -> CharacterMarks { marks[index] }
+
+  /// The length of a text without its context, in Unicode scalars; `nil` if it has no context.
+  func length(of index: Int) -> Int? { lengths.isEmpty ? nil : lengths[index] }
 }

@@ -4,6 +4,8 @@
 struct DecodedText: Sendable {
   /// The number of characters.
   private(set) var count = 0
+  /// The number of characters before the context; `count` if there is none.
+  private var ownCount = 0
   /// The characters, folded by the last call of `fold`.
   private(set) var letters: [Unicode.Scalar] = []
   /// The bonus for a match at each character.
@@ -33,8 +35,9 @@ struct DecodedText: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The text.
+  ///   - length: The number of Unicode scalars before the context; `nil` if there is none.
   ///   - folding: The characters that count as equal.
-  mutating func load(_ bytes: Span<UInt8>, folding: Folding) {
+  mutating func load(_ bytes: Span<UInt8>, length: Int? = nil, folding: Folding) {
     foldedAs = nil
     origins.removeAll(keepingCapacity: true)
     if scalars.count < bytes.count {
@@ -47,6 +50,8 @@ struct DecodedText: Sendable {
     count = Self.decode(
       bytes, folding: folding, accents: &accents, into: &scalars, &classes, origins: &origins)
     Self.rate(classes, count: count, into: &bonuses)
+    ownCount =
+      length.map { folding == .extended ? Self.count(of: origins, below: $0) : $0 } ?? count
   }
 
   /// Decodes UTF-8 and returns the number of characters.
@@ -125,6 +130,10 @@ struct DecodedText: Sendable {
     return (scalar, length)
   }
 
+  private static func count(of origins: [Int], below end: Int) -> Int {
+    origins.firstIndex { $0 >= end } ?? origins.count
+  }
+
   private static func rate(
     _ classes: [CharacterClass], count: Int, into bonuses: inout [Int16]
   ) {
@@ -173,13 +182,13 @@ struct DecodedText: Sendable {
 
   // MARK: White space
 
-  /// The characters without white space at both ends.
+  /// The characters without the context and without white space at both ends.
   var trimmed: Range<Int> { trimmed(atStart: true, atEnd: true) }
 
-  /// The characters without white space at the start, at the end, or both.
+  /// The characters without the context and without white space at the start, at the end, or both.
   func trimmed(atStart: Bool, atEnd: Bool) -> Range<Int> {
     var start = 0
-    var end = count
+    var end = ownCount
     if atStart { while start < end, Letters.isWhiteSpace(scalars[start]) { start += 1 } }
     if atEnd { while end > start, Letters.isWhiteSpace(scalars[end - 1]) { end -= 1 } }
     return start..<end

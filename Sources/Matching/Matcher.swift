@@ -74,8 +74,8 @@ public struct Matcher: Sendable {
   }
 
   /// Loads the current text.
-  mutating func load(_ bytes: Span<UInt8>) {
-    text.load(bytes, folding: query.folding)
+  mutating func load(_ bytes: Span<UInt8>, length: Int? = nil) {
+    text.load(bytes, length: length, folding: query.folding)
   }
 
   /// The score of the text; `nil` if it does not match.

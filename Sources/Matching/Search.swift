@@ -59,7 +59,9 @@ public struct Search: Sendable {
     let query = matcher.query
     if query.isEmpty { return (0, 0) }
     guard candidates.marks(of: index).mayInclude(query.requiredMarks) else { return nil }
-    matcher.load(candidates.bytes.span.extracting(candidates.range(of: index)))
+    matcher.load(
+      candidates.bytes.span.extracting(candidates.range(of: index)),
+      length: candidates.length(of: index))
     guard let score = matcher.score() else { return nil }
     return query.isRanked ? (score, matcher.text.trimmed.count) : (0, 0)
   }

@@ -50,6 +50,33 @@ struct SearchTests {
     #expect(ranked(query, [worse, better]) == [better, worse])
   }
 
+  @Test(arguments: [Folding.standard, .extended])
+  func contextIsFoundButAnchorsAndLengthConcernTheText(folding: Folding) {
+    var candidates = Candidates()
+    candidates.append("Biologi\u{65}\u{301}", context: "Science Nature")
+    candidates.append("Scientist", context: "People")
+    candidates.append("A science fair")
+    func ranked(_ query: String) -> [Int] {
+      var search = Search(Query(query, folding: folding))
+      search.advance(over: candidates)
+      return search.ranked
+    }
+    #expect(Set(ranked("science")) == [0, 2])
+    #expect(ranked("bio nature") == [0])
+    #expect(Set(ranked("!people 'scien")) == [0, 2])
+    #expect(ranked("^science").isEmpty)
+    #expect(ranked("ist$") == [1])
+    #expect(ranked("nature$").isEmpty)
+    #expect(ranked("^scientist$") == [1])
+    // The shorter text comes first, whatever its context.
+    var equal = Candidates()
+    equal.append("tea leaves", context: "x")
+    equal.append("tea", context: "a much longer context")
+    var search = Search(Query("tea", folding: folding))
+    search.advance(over: equal)
+    #expect(search.ranked == [1, 0])
+  }
+
   @Test func inverseTermsAloneKeepTheOrder() {
     #expect(ranked("!x", ["long", "ax", "b", "c"]) == ["long", "b", "c"])
     #expect(ranked("", ["long", "", "b"]) == ["long", "", "b"])
