@@ -27,36 +27,78 @@ struct Arrangement: Sendable {
   /// The topics whose subtopics have cells, in the order in which they bloomed.
   private(set) var bloomedParents: [TopicIndex] = []
   private var bloomed: Set<TopicIndex> = []
-  /// The number of topics that have a cell.
-  private(set) var placedCount = 0
-  /// The smallest center coordinates of occupied cells; (0, 0) if there are none.
-  private(set) var minimumCenter = Vector.zero
-  /// The largest center coordinates of occupied cells; (0, 0) if there are none.
-  private(set) var maximumCenter = Vector.zero
-  /// The largest spiral index in use; -1 if there is none.
-  private(set) var lastCell = -1
+  private var allExtent = Extent()
+  /// The topics that a filter shows instead of all; `nil` without a filter.
+  private(set) var ranking: Ranking?
+
+  /// The number and the extent of occupied cells.
+  struct Extent: Sendable {
+    /// The number of topics that have a cell.
+    private(set) var count = 0
+    /// The smallest center coordinates; (0, 0) if there are no cells.
+    private(set) var minimumCenter = Vector.zero
+    /// The largest center coordinates; (0, 0) if there are no cells.
+    private(set) var maximumCenter = Vector.zero
+    /// The largest spiral index; -1 if there are no cells.
+    private(set) var lastCell = -1
+
+    /// The largest ring with a cell.
+    var ringCount: Int { lastCell < 0 ? 0 : Hex(spiralIndex: lastCell).length }
+
+    /// Adds a cell with its spiral index and its center.
+    mutating func add(_ cell: Int, at center: Vector) {
+      lastCell = max(lastCell, cell)
+      minimumCenter = count == 0 ? center : pointwiseMin(minimumCenter, center)
+      maximumCenter = count == 0 ? center : pointwiseMax(maximumCenter, center)
+      count += 1
+    }
+  }
 
   init(lattice: HexLattice) { self.lattice = lattice }
 
-  /// Returns the topic in the cell with the given spiral index, if there is one.
+  /// The cells that are shown.
+  var extent: Extent { ranking?.extent ?? allExtent }
+
+  /// Shows only some topics, best first, or all again; topics keep their cells meanwhile.
+  mutating func rank(_ topics: [TopicIndex]?) {
+    ranking = topics.map { Ranking($0, lattice: lattice) }
+  }
+
+  /// Returns the topic shown in the cell with the given spiral index, if there is one.
   func topic(inCell cell: Int, of catalogue: borrowing Catalogue) -> TopicIndex? {
+    guard let ranking else { return placedTopic(inCell: cell, of: catalogue) }
+    return ranking.topic(ofRank: cell)
+  }
+
+  /// Returns the topic in the cell with the given spiral index when all topics are shown.
+  private func placedTopic(inCell cell: Int, of catalogue: borrowing Catalogue) -> TopicIndex? {
     if let run = lastRun(where: { $0.firstCell <= cell }), cell - run.firstCell < run.count {
       return catalogue.roots[run.firstRoot + cell - run.firstCell]
     }
     return subtopics[cell]
   }
 
-  /// Returns the topic in the cell `hex`, if there is one.
+  /// Returns the topic shown in the cell `hex`, if there is one.
   func topic(at hex: Hex, of catalogue: borrowing Catalogue) -> TopicIndex? {
     // There is nothing beyond the last occupied ring; distant coordinates need no spiral index.
-    guard hex.length <= ringCount else { return nil }
+    guard hex.length <= extent.ringCount else { return nil }
     return topic(inCell: hex.spiralIndex, of: catalogue)
   }
 
-  /// Returns the spiral index of the cell of `topic`; `nil` if it has none.
+  /// Returns the spiral index of the cell that shows `topic`; `nil` if none does.
   ///
   /// O(log n) in the number of roots.
   func cell(of topic: TopicIndex, of catalogue: borrowing Catalogue) -> Int? {
+    guard let ranking else { return placedCell(of: topic, of: catalogue) }
+    return ranking.rank(of: topic)
+  }
+
+  /// Whether `topic` has a cell when all topics are shown.
+  func isPlaced(_ topic: TopicIndex, of catalogue: borrowing Catalogue) -> Bool {
+    placedCell(of: topic, of: catalogue) != nil
+  }
+
+  private func placedCell(of topic: TopicIndex, of catalogue: borrowing Catalogue) -> Int? {
     if let cell = subtopicCells[topic] { return cell }
     guard let root = catalogue.rootNumber(of: topic),
       let run = lastRun(where: { $0.firstRoot <= root }),
@@ -95,11 +137,8 @@ struct Arrangement: Sendable {
   ///
   /// The cost depends on the cells in the rectangle, not on the number of topics.
   func cells(withHomesIn rectangle: CGRect) -> HexLattice.CellsInRectangle {
-    lattice.cells(of: Hex.zero.range(radius: ringCount), withCentersIn: rectangle)
+    lattice.cells(of: Hex.zero.range(radius: extent.ringCount), withCentersIn: rectangle)
   }
-
-  /// The largest ring with an occupied cell.
-  var ringCount: Int { lastCell < 0 ? 0 : Hex(spiralIndex: lastCell).length }
 
   /// Places every root of `catalogue` from `firstRoot` on in the next free cell of the spiral.
   mutating func placeRoots(of catalogue: borrowing Catalogue, from firstRoot: Int) {
@@ -118,13 +157,17 @@ struct Arrangement: Sendable {
   /// Cells are ordered by distance, then by the spiral around the parent. Returns the topics in the
   /// order in which they were placed.
   mutating func bloom(_ parent: TopicIndex, of catalogue: borrowing Catalogue) -> [TopicIndex] {
-    guard let center = hex(of: parent, of: catalogue) else { return [] }
+    guard let parentCell = placedCell(of: parent, of: catalogue) else { return [] }
+    let center = Hex(spiralIndex: parentCell)
     if bloomed.insert(parent).inserted { bloomedParents.append(parent) }
     var placed: [TopicIndex] = []
     var step = 1
     for child in catalogue.children(of: parent) where subtopicCells[child] == nil {
-      while topic(at: center + Hex(spiralIndex: step), of: catalogue) != nil { step += 1 }
-      let cell = (center + Hex(spiralIndex: step)).spiralIndex
+      var cell = (center + Hex(spiralIndex: step)).spiralIndex
+      while placedTopic(inCell: cell, of: catalogue) != nil {
+        step += 1
+        cell = (center + Hex(spiralIndex: step)).spiralIndex
+      }
       subtopics[cell] = child
       subtopicCells[child] = cell
       sortedCells.append(cell)
@@ -149,13 +192,13 @@ struct Arrangement: Sendable {
   ///
   /// Roots leave no gaps, so only subtopics beyond the last root are looked up. O(log n).
   func cell(number: Int) -> Int {
-    number < nextRootCell
+    ranking != nil || number < nextRootCell
       ? number : sortedCells[sortedCellCount(before: nextRootCell) + number - nextRootCell]
   }
 
   /// Returns the number of occupied cells before an occupied cell in the spiral.
   func number(ofCell cell: Int) -> Int {
-    cell < nextRootCell
+    ranking != nil || cell < nextRootCell
       ? cell
       : nextRootCell + sortedCellCount(before: cell) - sortedCellCount(before: nextRootCell)
   }
@@ -164,17 +207,8 @@ struct Arrangement: Sendable {
     Self.partition(sortedCells.count) { sortedCells[$0] < cell }
   }
 
-  /// Updates the count and the extent for a newly occupied cell.
+  /// Updates the extent for a newly occupied cell.
   private mutating func occupy(_ cell: Int) {
-    lastCell = max(lastCell, cell)
-    let center = home(of: Hex(spiralIndex: cell))
-    if placedCount == 0 {
-      minimumCenter = center
-      maximumCenter = center
-    } else {
-      minimumCenter = pointwiseMin(minimumCenter, center)
-      maximumCenter = pointwiseMax(maximumCenter, center)
-    }
-    placedCount += 1
+    allExtent.add(cell, at: home(of: Hex(spiralIndex: cell)))
   }
 }

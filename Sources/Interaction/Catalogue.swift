@@ -171,6 +171,11 @@ public struct Catalogue: Sendable {
     disabledCount == 0 || !attributes(of: topic).disabled
   }
 
+  /// Whether a topic can get a cell; topics below a disabled one cannot.
+  public func canBeShown(_ topic: TopicIndex) -> Bool {
+    buried.isEmpty || !buried.contains(topic) || attributes(of: topic).selected
+  }
+
   /// Returns the path of a topic's icon, relative to the catalogue's folder; `nil` if it has none.
   public func icon(of topic: TopicIndex) -> String? {
     iconCount == 0 ? nil : attributes[Int32(topic.rawValue)]?.icon

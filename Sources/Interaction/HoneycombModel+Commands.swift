@@ -47,6 +47,7 @@ extension HoneycombModel {
   public mutating func perform(_ command: Command, at time: Duration) -> Bool {
     advance(to: time)
     motions.dropSettled(at: time)
+    regrouping.dropSettled(at: time)
     guard result == nil else { return false }
     guard noteActivity(command.activity, at: time) else { return command == .stillHere }
     guard session.isInteractive else { return false }
@@ -80,11 +81,17 @@ extension HoneycombModel {
       pickedSet.insert(topic)
       picks.append(topic)
       motions.tint(topic, picked: true, at: time)
-      bloom(topic, at: time)
+      reveal(topic, at: isFiltered ? nil : time)
+      bloom(topic, at: isFiltered ? nil : time)
       arrangement.sortSubtopics()
     }
     easeGoal(at: time)
-    move(to: panLimits(at: time).clamp(-arrangement.home(of: hex)), at: time)
+    if isFiltered {
+      // The order by rank around the middle stays.
+      bringIntoView(topic, at: time)
+    } else {
+      move(to: panLimits(at: time).clamp(-arrangement.home(of: hex)), at: time)
+    }
     return true
   }
 

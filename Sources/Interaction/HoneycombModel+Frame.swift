@@ -48,6 +48,7 @@ extension HoneycombModel {
     pan.isSettled(at: time) && motions.isSettled(at: time) && progress.isSettled(at: time)
       && goalTint.isSettled(at: time) && doneOpacity.isSettled(at: time)
       && hintOpacity.isSettled(at: time) && zoomExponent.isSettled(at: time)
+      && regrouping.isSettled(at: time)
       && shakeStart.map { (time - $0).inSeconds >= Timing.shake } ?? true
       && jump.map { (time - $0.start).inSeconds >= Timing.crossFade } ?? true
   }
@@ -89,17 +90,31 @@ extension HoneycombModel {
 
   private func fillGhosts(of frame: inout Frame, at time: Duration) {
     frame.ghosts.removeAll(keepingCapacity: true)
-    guard let jump else { return }
-    let progress = (time - jump.start).inSeconds / Timing.crossFade
-    guard progress < 1 else { return }
-    fill(&frame.ghosts, offset: jump.offset, zoom: jump.zoom, opacity: 1 - progress, at: time)
+    if let jump {
+      let progress = (time - jump.start).inSeconds / Timing.crossFade
+      if progress < 1 {
+        fill(&frame.ghosts, offset: jump.offset, zoom: jump.zoom, opacity: 1 - progress, at: time)
+      }
+    }
+    for departure in regrouping.departures {
+      let presence = departure.presence.value(at: time)
+      let position = (departure.home + frame.offset) * frame.zoom
+      let effect = configuration.fisheye.effect(
+        at: position, pitch: frame.zoom * Self.pitch, viewport: layout.viewportSize)
+      guard presence > 0, effect.size > 0 else { continue }
+      var ghost = cell(
+        departure.topic, at: departure.hex, spiralIndex: departure.hex.spiralIndex,
+        home: departure.home, position: position, effect: effect, opacity: presence, time: time)
+      ghost.scale *= Regrouping.scale(ofPresence: presence)
+      frame.ghosts.append(ghost)
+    }
   }
 
   private func fill(
     _ cells: inout [Frame.Cell], offset: Vector, zoom: Double, opacity: Double, at time: Duration
   ) {
     cells.removeAll(keepingCapacity: true)
-    guard arrangement.placedCount > 0 else { return }
+    guard arrangement.extent.count > 0 else { return }
     let pitch = zoom * Self.pitch
     let viewport = layout.viewportSize
     let shown = configuration.fisheye.leavesViewport ? layout.size : viewport
@@ -111,13 +126,15 @@ extension HoneycombModel {
       let spiralIndex = hex.spiralIndex
       guard let topic = arrangement.topic(inCell: spiralIndex, of: catalogue) else { continue }
       let home = arrangement.home(of: hex)
-      let position = (home + offset) * zoom
+      let state = regrouping.state(of: topic, at: time)
+      let position = (home + state.displacement + offset) * zoom
       let effect = configuration.fisheye.effect(at: position, pitch: pitch, viewport: viewport)
       guard effect.size > 0 else { continue }
-      cells.append(
-        cell(
-          topic, at: hex, spiralIndex: spiralIndex, home: home, position: position, effect: effect,
-          opacity: opacity, time: time))
+      var cell = cell(
+        topic, at: hex, spiralIndex: spiralIndex, home: home, position: position, effect: effect,
+        opacity: opacity * state.presence, time: time)
+      if state.presence < 1 { cell.scale *= Regrouping.scale(ofPresence: state.presence) }
+      cells.append(cell)
     }
     cells.sortBySpiralIndex()
     press(&cells, at: time)

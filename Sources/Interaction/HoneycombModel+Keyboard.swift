@@ -87,7 +87,7 @@ extension HoneycombModel {
   private mutating func moveFocus(_ direction: Hex.Direction, at time: Duration) {
     withFocus(at: time) { model, focus in
       guard var hex = model.arrangement.hex(of: focus, of: model.catalogue) else { return }
-      for _ in 0...(2 * model.arrangement.ringCount) {
+      for _ in 0...(2 * model.arrangement.extent.ringCount) {
         hex = hex.neighbor(at: direction)
         if let topic = model.arrangement.topic(at: hex, of: model.catalogue) {
           model.setFocus(topic, at: time)
@@ -104,7 +104,7 @@ extension HoneycombModel {
     withFocus(at: time) { model, focus in
       guard let hex = model.arrangement.hex(of: focus, of: model.catalogue) else { return }
       var place = OffsetCoordinate(hex)
-      for _ in 0...(2 * model.arrangement.ringCount) {
+      for _ in 0...(2 * model.arrangement.extent.ringCount) {
         place.col += step
         if let topic = model.arrangement.topic(at: Hex(place), of: model.catalogue) {
           model.setFocus(topic, at: time)
@@ -135,7 +135,7 @@ extension HoneycombModel {
 
   /// Focuses the first topic of the spiral, or the last one if `step` is negative.
   public mutating func enterFocus(by step: Int, at time: Duration) {
-    focusCell(from: step > 0 ? 0 : arrangement.lastCell, by: step, at: time)
+    focusCell(from: step > 0 ? 0 : arrangement.extent.lastCell, by: step, at: time)
   }
 
   /// Hides the focus ring, because something else has the keyboard focus.
@@ -146,7 +146,7 @@ extension HoneycombModel {
   @discardableResult
   private mutating func focusCell(from start: Int, by step: Int, at time: Duration) -> Bool {
     var cell = start
-    while cell >= 0, cell <= arrangement.lastCell {
+    while cell >= 0, cell <= arrangement.extent.lastCell {
       if let topic = arrangement.topic(inCell: cell, of: catalogue) {
         setFocus(topic, at: time)
         return true
@@ -157,7 +157,7 @@ extension HoneycombModel {
   }
 
   /// Pans by the smallest distance that shows `topic` in full size; centers it if no position does.
-  private mutating func bringIntoView(_ topic: TopicIndex, at time: Duration) {
+  mutating func bringIntoView(_ topic: TopicIndex, at time: Duration) {
     guard let hex = arrangement.hex(of: topic, of: catalogue) else { return }
     let home = arrangement.home(of: hex)
     let target = pan.destination(at: time)

@@ -45,6 +45,7 @@ extension HoneycombModel {
   public mutating func note(_ event: InputEvent, at time: Duration) -> Bool {
     advance(to: time)
     motions.dropSettled(at: time)
+    regrouping.dropSettled(at: time)
     guard result == nil, noteActivity(event.activity, at: time) else { return false }
     switch event {
     case .press(let point, _, let pointer): self.pointer.hover = pointer == .mouse ? point : nil

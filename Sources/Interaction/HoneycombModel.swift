@@ -32,6 +32,10 @@ public struct HoneycombModel: Sendable {
   var zoomExponent = EasedValue(0)
   var pointer = PointerState()
   var motions: CellMotions
+  /// The motion of cells when a filter changes what is shown.
+  var regrouping = Regrouping()
+  /// What was shown before the filter; `nil` without a filter.
+  var unfilteredView: UnfilteredView?
   var progress = EasedValue(0)
   var goalTint = EasedValue(0)
   var doneOpacity = EasedValue(0)
@@ -150,7 +154,7 @@ public struct HoneycombModel: Sendable {
 
   /// Gives `topic` a cell by blooming its ancestors.
   mutating func reveal(_ topic: TopicIndex, at time: Duration?) {
-    guard arrangement.cell(of: topic, of: catalogue) == nil,
+    guard !arrangement.isPlaced(topic, of: catalogue),
       let parent = catalogue.parent(of: topic)
     else {
       return
@@ -167,7 +171,7 @@ public struct HoneycombModel: Sendable {
   // MARK: - The list of topics
 
   /// The number of topics that have a cell.
-  public var placedCount: Int { arrangement.placedCount }
+  public var placedCount: Int { arrangement.extent.count }
 
   /// Returns the topic at an index of the list of topics with a cell, in spiral order.
   ///
@@ -241,7 +245,7 @@ public struct HoneycombModel: Sendable {
   /// Returns the limits of the pan at `time`.
   func panLimits(at time: Duration) -> Pan.Limits {
     Pan.Limits(
-      minimum: -arrangement.maximumCenter, maximum: -arrangement.minimumCenter,
+      minimum: -arrangement.extent.maximumCenter, maximum: -arrangement.extent.minimumCenter,
       viewport: layout.viewportSize / zoom(at: time))
   }
 

@@ -19,7 +19,7 @@ struct VisibleCellsTests {
     let viewport = model.layout.viewportSize
     let shown = fisheye.leavesViewport ? model.layout.size : viewport
     let reach = (shown / 2 + fisheye.reach(pitch: pitch)) / frame.zoom
-    return (0...model.arrangement.lastCell).compactMap { index in
+    return (0...model.arrangement.extent.lastCell).compactMap { index in
       guard let topic = model.arrangement.topic(inCell: index, of: model.catalogue) else {
         return nil
       }

@@ -1,0 +1,84 @@
+import Geometry
+import HexGeometry
+import Motion
+
+extension HoneycombModel {
+  /// The position to which the honeycomb returns when the filter is cleared.
+  struct UnfilteredView: Sendable {
+    var offset: Vector
+    var focus: TopicIndex
+  }
+
+  /// Whether a filter is active.
+  public var isFiltered: Bool { arrangement.ranking != nil }
+
+  /// Shows only some topics, in order of rank around the center, or all topics again.
+  ///
+  /// Also shows topics whose parent has not bloomed. Cells that are on the screen before or after move,
+  /// appear or disappear, from where they are at this time; a call may interrupt the motion of the last
+  /// one. The best topic gets the focus. Without a filter, the honeycomb returns to its position before
+  /// the filter.
+  ///
+  /// O(n) in the number of shown topics.
+  ///
+  /// - Parameters:
+  ///   - topics: The topics to show, best first, each once; `nil` for all.
+  ///   - time: The time since the start; must not decrease.
+  public mutating func filter(_ topics: [TopicIndex]?, at time: Duration) {
+    guard topics != nil || isFiltered, topics != arrangement.ranking?.topics else { return }
+    advance(to: time)
+    cancelPress(of: nil, at: time)
+    regroup(at: time) { model in
+      if model.unfilteredView == nil {
+        model.unfilteredView = UnfilteredView(
+          offset: model.pan.destination(at: time), focus: model.focus)
+      }
+      model.arrangement.rank(topics)
+      if let topics {
+        model.pan.jump(to: .zero)
+        model.showsFocus = !topics.isEmpty
+        if let best = topics.first { model.focus = best }
+      } else if let view = model.unfilteredView {
+        model.pan.jump(to: model.panLimits(at: time).clamp(view.offset))
+        // The focus stays on a topic that was chosen with the help of the filter.
+        if !model.isPlaced(model.focus) { model.focus = view.focus }
+        model.unfilteredView = nil
+      }
+    }
+  }
+
+  /// Whether a topic has a cell when all topics are shown.
+  func isPlaced(_ topic: TopicIndex) -> Bool { arrangement.isPlaced(topic, of: catalogue) }
+
+  /// Changes the arrangement or the position, and starts the motion of the cells from the old picture to
+  /// the new one.
+  private mutating func regroup(
+    at time: Duration, _ change: (inout HoneycombModel) -> Void
+  ) {
+    let (oldOffset, panVelocity) = pan.state(at: time)
+    var frame = Frame()
+    fillCells(of: &frame, at: time)
+    var shown: [TopicIndex: Regrouping.Shown] = [:]
+    for cell in frame.cells {
+      let state = regrouping.state(of: cell.topic, at: time)
+      shown[cell.topic] = Regrouping.Shown(
+        home: cell.home + state.displacement + oldOffset, hex: cell.hex,
+        velocity: state.velocity + panVelocity, presence: state.presence)
+    }
+    for departure in regrouping.departures where shown[departure.topic] == nil {
+      shown[departure.topic] = Regrouping.Shown(
+        home: departure.home + oldOffset, hex: departure.hex, velocity: .zero,
+        presence: departure.presence.value(at: time))
+    }
+    jump = nil
+    change(&self)
+    // Without motion, the new picture is the one after it.
+    regrouping = Regrouping()
+    fillCells(of: &frame, at: time)
+    let offset = pan.state(at: time).offset
+    for topic in shown.keys { shown[topic]?.home -= offset }
+    regrouping.start(
+      from: shown, to: frame.cells.map { ($0.topic, $0.home) },
+      reducedMotion: configuration.reducedMotion, at: time)
+  }
+}

@@ -1,0 +1,121 @@
+import Geometry
+import HexGeometry
+import Motion
+
+/// The motion of cells from one arrangement to another: cells that stay on the screen move, others
+/// appear or disappear.
+///
+/// Positions are unzoomed pixels from the center of cell (0, 0).
+struct Regrouping: Sendable {
+  /// A cell on its way to its new position.
+  private struct Arrival {
+    /// The displacement from the new position, which decays to zero.
+    var displacement: SpringMotion
+    /// How far the cell has appeared, from 0 to 1.
+    var presence: EasedValue
+  }
+
+  /// A cell that disappears where it was.
+  struct Departure: Sendable {
+    var topic: TopicIndex
+    var hex: Hex
+    var home: Vector
+    /// How much of the cell is left, from 1 to 0.
+    var presence: EasedValue
+  }
+
+  /// A cell as it is shown when a regrouping starts.
+  struct Shown {
+    var home: Vector
+    var hex: Hex
+    var velocity: Vector
+    var presence: Double
+  }
+
+  /// The appearance of a cell.
+  struct State {
+    var displacement = Vector.zero
+    var velocity = Vector.zero
+    var presence = 1.0
+  }
+
+  private var arrivals: [TopicIndex: Arrival] = [:]
+  /// The cells that disappear.
+  private(set) var departures: [Departure] = []
+
+  /// A spring that comes to rest within 0.4 s.
+  private static let spring = Spring(response: 0.27, dampingFraction: 0.95)
+  /// The relative size at which cells appear and disappear.
+  private static let leastScale = 0.6
+
+  /// Starts a regrouping.
+  ///
+  /// - Parameters:
+  ///   - shown: The cells that were shown until now, where they would be in the new arrangement's view.
+  ///   - homes: The positions of the cells that the new arrangement shows.
+  ///   - reducedMotion: Whether no cell moves: cells with a new position fade out and in.
+  ///   - time: The start.
+  mutating func start(
+    from shown: [TopicIndex: Shown], to homes: [(topic: TopicIndex, home: Vector)],
+    reducedMotion: Bool, at time: Duration
+  ) {
+    let duration = reducedMotion ? Timing.crossFade : Timing.fade
+    arrivals.removeAll(keepingCapacity: true)
+    departures.removeAll(keepingCapacity: true)
+    var leaving = shown
+    for (topic, home) in homes {
+      let old = shown[topic]
+      var presence = EasedValue(0)
+      var displacement = Vector.zero
+      var velocity = Vector.zero
+      if let old, !reducedMotion || old.home == home {
+        leaving[topic] = nil
+        presence.jump(to: old.presence)
+        (displacement, velocity) = (old.home - home, old.velocity)
+      }
+      presence.ease(to: 1, at: time, over: duration)
+      arrivals[topic] = Arrival(
+        displacement: SpringMotion(
+          spring: Self.spring, position: displacement, velocity: velocity, target: .zero, at: time),
+        presence: presence)
+    }
+    for (topic, old) in leaving {
+      var presence = EasedValue(old.presence)
+      presence.ease(to: 0, at: time, over: duration)
+      departures.append(
+        Departure(topic: topic, hex: old.hex, home: old.home, presence: presence))
+    }
+    // The order of a dictionary is random.
+    departures.sort { $0.topic < $1.topic }
+    dropSettled(at: time)
+  }
+
+  /// Returns the appearance of a topic's cell.
+  func state(of topic: TopicIndex, at time: Duration) -> State {
+    guard !arrivals.isEmpty, let arrival = arrivals[topic] else { return State() }
+    let (displacement, velocity) = arrival.displacement.state(at: time)
+    return State(
+      displacement: displacement, velocity: velocity, presence: arrival.presence.value(at: time))
+  }
+
+  /// Returns the relative size of a cell that has appeared so far, from 0 to 1.
+  static func scale(ofPresence presence: Double) -> Double {
+    leastScale + (1 - leastScale) * presence
+  }
+
+  /// Whether nothing moves from `time` on.
+  func isSettled(at time: Duration) -> Bool {
+    departures.allSatisfy { $0.presence.isSettled(at: time) }
+      && arrivals.values.allSatisfy { Self.isSettled($0, at: time) }
+  }
+
+  /// Removes motions that have settled.
+  mutating func dropSettled(at time: Duration) {
+    if !departures.isEmpty { departures.removeAll { $0.presence.isSettled(at: time) } }
+    if !arrivals.isEmpty { arrivals = arrivals.filter { !Self.isSettled($0.value, at: time) } }
+  }
+
+  private static func isSettled(_ arrival: Arrival, at time: Duration) -> Bool {
+    arrival.displacement.isSettled(at: time) && arrival.presence.isSettled(at: time)
+  }
+}
