@@ -127,7 +127,7 @@ let package = Package(
     .target(
       name: "Picker",
       dependencies: [
-        "Viewer", "Controls", "Drawing", "Interaction", "Input", "Typesetting", "Images", "Files",
+        "Viewer", "Controls", "Drawing", "Interaction", "Input", "Matching", "Typesetting", "Images", "Files",
         "Raster", "Geometry",
       ],
       swiftSettings: strict),

@@ -38,6 +38,18 @@ extension Theme {
       picked: distinguishesPicksByLightness ? picked : pickedStyle(tintedWith: color))
   }
 
+  /// The ink of the letters of a label that match what the user has typed.
+  ///
+  /// Amber on cells with a light label, crimson on others, moved to white or black until it has the
+  /// contrast that labels have in this theme.
+  public func matchInk(on style: CellStyle) -> Color {
+    let least = labelContrast
+    let toLight = style.label.isLight
+    return Color(rgb: toLight ? 0xFFD54A : 0xA3004F).moved(toLight: toLight) { ink in
+      legibility(of: ink, top: style.top, bottom: style.bottom) >= least
+    }.fill
+  }
+
   /// A pick keeps the theme's outline and tick, on a darker shade of the topic's color.
   private func pickedStyle(tintedWith color: Color) -> CellStyle {
     let edge = edgeContrast

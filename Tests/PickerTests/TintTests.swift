@@ -45,6 +45,17 @@ struct TintTests {
     }
   }
 
+  @Test(arguments: themes) func matchedLettersReadAndDifferFromTheRest(theme: Theme) {
+    let tinted = Self.colors.map { theme.styles(tintedWith: $0) }
+    for style in [theme.free, theme.picked] + tinted.flatMap({ [$0.free, $0.picked] }) {
+      let ink = theme.matchInk(on: style)
+      #expect(ink != style.label)
+      for fill in [style.top, style.bottom] {
+        #expect(ink.contrastRatio(to: fill) >= Self.text(theme))
+      }
+    }
+  }
+
   @Test(arguments: themes) func cellsStandOutAndPicksShow(theme: Theme) {
     for color in Self.colors {
       let styles = theme.styles(tintedWith: color)

@@ -1,0 +1,70 @@
+public import Interaction
+import Matching
+
+/// The search for the topics that match what the user has typed.
+///
+/// A value that advances in steps of a bounded number of topics, so that a window takes input between
+/// steps. The result does not depend on the steps. A topic is found by its label, by the labels of its
+/// ancestors and by its keywords.
+public struct TopicFilter: Sendable {
+  /// What the user has typed; empty if all topics are shown.
+  public private(set) var text = ""
+  /// The number of topics that match so far.
+  public var matchCount: Int { search?.matchCount ?? 0 }
+
+  /// The texts of the topics, by index; grows while topics are read.
+  private var candidates = Candidates()
+  private var search: Search?
+  /// The number of examined topics at which intermediate matches are reported next.
+  private var nextReport = 0
+
+  /// The maximum number of topics that are examined, or whose texts are gathered, in a step: about 2 ms.
+  private static let step = 1 << 14
+  /// The number of topics after which the matches so far are shown.
+  private static let reportInterval = 1 << 18
+  /// The maximum number of matches that are ranked and shown; more than anyone looks through.
+  static let rankLimit = 10_000
+
+  /// Creates a filter without a text.
+  public init() {}
+
+  /// Whether topics remain to be examined.
+  public func isSearching(in catalogue: borrowing Catalogue) -> Bool {
+    guard let search else { return false }
+    return search.examinedCount < catalogue.count
+  }
+
+  /// Starts a new search; an empty text ends it.
+  public mutating func search(for text: String) {
+    self.text = text
+    search = text.isEmpty ? nil : Search(Query(text, folding: .extended), limit: Self.rankLimit)
+    nextReport = Self.reportInterval
+  }
+
+  /// Examines some more topics.
+  ///
+  /// - Parameter catalogue: The topics; the same as before, or these and further ones.
+  /// - Returns: The matches, best first, if the search has ended or has come far; `nil` otherwise.
+  public mutating func advance(over catalogue: borrowing Catalogue) -> [TopicIndex]? {
+    guard var search else { return nil }
+    self.search = nil
+    defer { self.search = search }
+    let end = min(catalogue.count, search.examinedCount + Self.step)
+    for index in candidates.count..<max(end, candidates.count) {
+      let topic = TopicIndex(index)
+      candidates.append(catalogue.label(of: topic), context: Self.context(of: topic, in: catalogue))
+    }
+    search.advance(over: candidates, atMost: end - search.examinedCount)
+    guard end == catalogue.count || search.examinedCount >= nextReport else { return nil }
+    nextReport = search.examinedCount + Self.reportInterval
+    return search.ranked.map { TopicIndex($0) }.filter { catalogue.canBeShown($0) }
+  }
+
+  /// The words besides the label by which a topic is found.
+  private static func context(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> String {
+    let ancestors = catalogue.parent(of: topic).map { catalogue.path(of: $0) } ?? []
+    let keywords = catalogue.attributes(of: topic).keywords
+    guard !ancestors.isEmpty || !keywords.isEmpty else { return "" }
+    return (ancestors + keywords).joined(separator: " ")
+  }
+}
