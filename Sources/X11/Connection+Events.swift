@@ -129,6 +129,8 @@ extension Connection {
       return .destroy
     case SelectionRequest:
       return unsafe .selectionRequest(ClipboardRequest(event.xselectionrequest))
+    case SelectionNotify:
+      return unsafe .selectionAnswer(ClipboardRequest(event.xselection))
     case SelectionClear:
       return unsafe .selectionLost(UInt32(truncatingIfNeeded: event.xselectionclear.selection))
     case ClientMessage:

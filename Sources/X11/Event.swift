@@ -31,7 +31,8 @@ public enum Event: Hashable, Sendable {
   case key(KeyStroke)
   /// A key was released.
   case keyRelease(KeyStroke)
-  /// Text that does not come from a single key: an input method committed it, or several keys composed it.
+  /// Text that does not come from a single key: an input method committed it, several keys composed it, or
+  /// `Window.requestText` requested it.
   ///
   /// At most `InputMethodText.limit` bytes of UTF-8, without control characters, never empty.
   case text(String)

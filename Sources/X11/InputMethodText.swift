@@ -24,6 +24,26 @@ public enum InputMethodText {
     return pieces
   }
 
+  /// Returns a text as one line within the limit: without control characters, and with a space for each run of line
+  /// breaks and tabs between other characters.
+  ///
+  /// O(n).
+  static func line(of text: String) -> String {
+    var line = ""
+    var isBroken = false
+    for character in text {
+      if character.isNewline || character == "\t" {
+        isBroken = !line.isEmpty
+      } else if !character.unicodeScalars.contains(where: isControl) {
+        let piece = isBroken ? " \(character)" : String(character)
+        guard line.utf8.count + piece.utf8.count <= limit else { break }
+        line += piece
+        isBroken = false
+      }
+    }
+    return line
+  }
+
   /// Returns the text of a key; empty if the key types a control character, as Return does.
   static func typed(_ text: String) -> String {
     text.unicodeScalars.contains(where: isControl) ? "" : text

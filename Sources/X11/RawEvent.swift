@@ -23,6 +23,7 @@ enum RawEvent {
   case completion(segment: UInt32)
   case desktop(DesktopChange)
   case selectionRequest(ClipboardRequest)
+  case selectionAnswer(ClipboardRequest)
   case selectionLost(UInt32)
   case input(InputReport)
 

@@ -19,6 +19,8 @@ final class ReplyQueue {
     case devices
     /// The targets that another client requests from the clipboard at once.
     case selection(ClipboardRequest)
+    /// The text that the owner of a selection has stored in a property of this client's window.
+    case text(ClipboardRequest)
     /// Whether the window manager's window with this identifier exists.
     case managerCheck(UInt32)
     /// The window's position on the screen.
@@ -41,9 +43,14 @@ final class ReplyQueue {
   /// Whether no question is wanted or open, and no answer is waiting to be taken.
   var isEmpty: Bool { asked.isEmpty && answers.isEmpty && wanted.isEmpty }
 
-  /// The number of questions for other clients without a reply yet.
+  /// The number of questions about selections without a reply yet.
   var openSelections: Int {
-    asked.count { if case .selection = $0.question { true } else { false } }
+    asked.count {
+      switch $0.question {
+      case .selection, .text: true
+      default: false
+      }
+    }
   }
 
   /// Marks a question to be asked at the end of the turn, once even if it is wanted several times.
@@ -106,7 +113,7 @@ extension Connection {
     case .managerCheck(let manager):
       askForProperty(atom(.netSupportingWMCheck), of: manager, as: question, replies)
     case .place: askForPlace(of: window, replies)
-    case .inputMethodName, .inputMethodOwner, .inputMethodData: break
+    case .inputMethodName, .inputMethodOwner, .inputMethodData, .text: break
     case .selection(let request): askForPairs(of: request, replies)
     }
   }

@@ -6,14 +6,17 @@ struct Clipboard {
   var time: UInt32
 }
 
-/// Another client's request for a selection.
+/// A client's request for a selection, or the owner's answer, whose property is zero if the owner refuses.
 struct ClipboardRequest: Hashable {
   var requestor: UInt32
   var selection: UInt32
   var target: UInt32
   var property: UInt32
   var time: UInt32
+}
 
+extension ClipboardRequest {
+  /// Reads another client's request.
   init(_ event: XSelectionRequestEvent) {
     unsafe requestor = UInt32(truncatingIfNeeded: event.requestor)
     unsafe selection = UInt32(truncatingIfNeeded: event.selection)
@@ -21,6 +24,15 @@ struct ClipboardRequest: Hashable {
     // Obsolete clients name no property and mean the target.
     let named = unsafe UInt32(truncatingIfNeeded: event.property)
     property = named == 0 ? target : named
+    unsafe time = UInt32(truncatingIfNeeded: event.time)
+  }
+
+  /// Reads an owner's answer.
+  init(_ event: XSelectionEvent) {
+    unsafe requestor = UInt32(truncatingIfNeeded: event.requestor)
+    unsafe selection = UInt32(truncatingIfNeeded: event.selection)
+    unsafe target = UInt32(truncatingIfNeeded: event.target)
+    unsafe property = UInt32(truncatingIfNeeded: event.property)
     unsafe time = UInt32(truncatingIfNeeded: event.time)
   }
 }

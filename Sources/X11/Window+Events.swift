@@ -87,6 +87,7 @@ extension Window {
     case .focus(let isIn):
       guard hasFocus != isIn else { return }
       hasFocus = isIn
+      if !isIn { textRequest = nil }
       filter(.focus(isIn))
     case .expose(let rect, let isLast):
       // For a long series, its bounding rectangle is good enough.
@@ -122,6 +123,8 @@ extension Window {
       takeDesktop(change)
     case .selectionRequest(let request):
       answer(request)
+    case .selectionAnswer(let answer):
+      takeSelection(answer)
     case .selectionLost(let selection):
       if selection == connection.atom(.clipboard) { clipboard = nil }
     case .input(let report):

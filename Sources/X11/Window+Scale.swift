@@ -79,6 +79,9 @@ extension Window {
     case .selection(let request):
       answerMultiple(request, pairs: reply?.propertyBytes ?? [])
       return
+    case .text(let request):
+      if let reply { takeText(reply, of: request) }
+      return
     case .devices:
       scroll.learn(fromReply: reply ?? [])
       return

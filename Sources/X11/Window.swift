@@ -29,6 +29,8 @@ public struct Window: ~Copyable {
   var sync = SyncState()
   let allowsSentEvents: Bool
   var clipboard: Clipboard?
+  /// The request for text that the owner of the selection has not answered yet.
+  var textRequest: ClipboardRequest?
   var scroll = ScrollDevices()
   var pinchScale = 1.0
   var scaleSources: ScaleSources
