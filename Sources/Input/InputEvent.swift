@@ -22,7 +22,7 @@ public enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
   /// A key goes up.
   case keyRelease(KeyRelease)
-  /// Text without a key: committed by an input method, or composed by a sequence of keys.
+  /// Text without a key: committed by an input method, composed by a sequence of keys, or pasted.
   ///
   /// At most `textLimit` bytes of UTF-8, without control characters, never empty.
   case text(String)

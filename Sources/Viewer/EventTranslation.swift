@@ -92,6 +92,25 @@ struct EventTranslation {
     }
   }
 
+  /// Returns the selection that an event pastes where text is taken, with the server's time; `nil` if it pastes none.
+  ///
+  /// As in xterm, Shift + Insert and the middle button paste what is selected.
+  static func paste(by event: X11.Event) -> (selection: TextSelection, time: UInt32)? {
+    switch event {
+    case .press(button: 2, let state):
+      return (.primary, state.time)
+    case .key(let stroke):
+      let modifiers = keyModifiers(stroke.modifiers)
+      if stroke.name == "Insert", modifiers == .shift { return (.primary, stroke.time) }
+      guard ["v", "V"].contains(stroke.name), modifiers.subtracting(.shift) == .control else {
+        return nil
+      }
+      return (.clipboard, stroke.time)
+    default:
+      return nil
+    }
+  }
+
   private static func keyModifiers(_ modifiers: Modifiers) -> KeyModifiers {
     var result: KeyModifiers = []
     if modifiers.contains(.shift) { result.insert(.shift) }

@@ -35,7 +35,10 @@ public protocol Stage: ~Copyable {
   /// The text that Ctrl + C copies; `nil` passes those keys to the stage.
   var copiedText: String? { get }
 
-  /// Whether the stage takes text, so that an input method may compose it; asked once, after the first frame.
+  /// Whether the stage takes text: an input method may compose it, and Ctrl + V, Shift + Insert and the middle button
+  /// paste it.
+  ///
+  /// Whether an input method is used is decided once, after the first frame.
   var acceptsText: Bool { get }
 
   /// Whether closing the window ends the loop.

@@ -14,6 +14,10 @@ extension WindowHost where Showing: ~Copyable {
   }
 
   private mutating func take(_ event: X11.Event) throws {
+    if let (selection, time) = EventTranslation.paste(by: event), stage.acceptsText {
+      window.requestText(from: selection, time: time)
+      return
+    }
     switch event {
     case .expose(let rects):
       // Before the first frame there is nothing to restore.

@@ -76,6 +76,37 @@ struct EventTranslationTests {
     }
   }
 
+  @Test func theUsualKeysAndTheMiddleButtonPaste() {
+    func selection(_ name: String, _ modifiers: X11.Modifiers) -> TextSelection? {
+      let stroke = KeyStroke(name: name, text: "", modifiers: modifiers, time: 9)
+      let paste = EventTranslation.paste(by: .key(stroke))
+      #expect(paste == nil || paste?.time == 9)
+      return paste?.selection
+    }
+    let locks = X11.Modifiers(rawValue: 1 << 4 | 1 << 1)
+    #expect(selection("v", .control) == .clipboard)
+    #expect(selection("V", [.control, .shift]) == .clipboard)
+    #expect(selection("V", [.control, locks]) == .clipboard)
+    #expect(selection("Insert", .shift) == .primary)
+    #expect(selection("Insert", [.shift, locks]) == .primary)
+    for modifiers: X11.Modifiers in [[], .shift, .alt, [.control, .alt], [.control, .super]] {
+      #expect(selection("v", modifiers) == nil)
+    }
+    for modifiers: X11.Modifiers in [[], .control, [.shift, .control], [.shift, .alt]] {
+      #expect(selection("Insert", modifiers) == nil)
+    }
+    #expect(selection("c", .control) == nil)
+    let place = Self.pointer(3, 4, time: 7)
+    #expect(EventTranslation.paste(by: .press(button: 2, at: place))?.selection == .primary)
+    #expect(EventTranslation.paste(by: .press(button: 2, at: place))?.time == 7)
+    for event in [
+      X11.Event.press(button: 1, at: place), .release(button: 2, at: place), .text("v"),
+      .keyRelease(KeyStroke(name: "v", text: "", modifiers: .control)),
+    ] {
+      #expect(EventTranslation.paste(by: event) == nil)
+    }
+  }
+
   @Test func keysWaitASecondForAnInputMethod() {
     var wait = InputMethodWait()
     func isOver(_ keys: Range<UInt64>, _ milliseconds: Int) -> Bool {
