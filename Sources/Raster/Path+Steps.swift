@@ -45,7 +45,7 @@ extension Path {
 
 extension Path.Verb {
   /// The number of points of the step.
-  fileprivate var pointCount: Int {
+  var pointCount: Int {
     switch self {
     case .move, .line: 1
     case .quad: 2

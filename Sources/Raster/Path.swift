@@ -92,6 +92,37 @@ public struct Path: Hashable, Sendable {
     start = transform.apply(other.start)
   }
 
+  /// A position between two steps, such as the end of a glyph in the outlines of a text.
+  package struct Position: Hashable, Sendable {
+    fileprivate var steps: UInt32
+    fileprivate var points: UInt32
+
+    /// The position before the first step.
+    package static let start = Position(steps: 0, points: 0)
+  }
+
+  /// The position after the last step.
+  package var endPosition: Position {
+    Position(steps: UInt32(verbs.count), points: UInt32(points.count))
+  }
+
+  /// Appends the steps of `other` from `first` up to `end`, which must begin with a subpath.
+  package mutating func append(_ other: Path, from first: Position, to end: Position) {
+    guard first.steps < end.steps else { return }
+    let (newVerbs, newPoints) = (
+      other.verbs[Int(first.steps)..<Int(end.steps)],
+      other.points[Int(first.points)..<Int(end.points)]
+    )
+    precondition(newVerbs.first == .move, "not the start of a subpath")
+    verbs.append(contentsOf: newVerbs)
+    points.append(contentsOf: newPoints)
+    var next = newPoints.startIndex
+    for verb in newVerbs {
+      if verb == .move { start = newPoints[next] }
+      next += verb.pointCount
+    }
+  }
+
   /// Returns the path transformed by `transform`.
   public func transformed(by transform: Transform) -> Path {
     var result = Path()

@@ -43,6 +43,10 @@ public struct Label: Sendable {
   public internal(set) var missingGlyphs = 0
   /// The number of characters that were removed because no installed font has them.
   public internal(set) var unsupportedCharacters = 0
+  /// The scalars and the outline or image of each glyph with ink, in drawing order.
+  var parts: [Part] = []
+  /// The edges of each scalar of `text`; only for texts laid out on one line.
+  var edges: [Edges] = []
   /// Distinguishes labels with different looks, for caches.
   var fingerprint: UInt64 = 0
 

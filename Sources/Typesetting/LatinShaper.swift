@@ -107,6 +107,7 @@ internal import CPango
           library.glyph(info.codepoint, font: font), id: info.codepoint, font: font,
           at: x + Double(position.x_offset) / Typesetter.unitsPerEm,
           -Double(position.y_offset) / Typesetter.unitsPerEm,
+          scalar: cluster, pen: x, advance: advance,
           standingOnLineOf: library.fonts[font])
       }
       x += advance
@@ -117,6 +118,7 @@ internal import CPango
         for place in cluster..<next { widths[place - line.lowerBound] = share }
       }
     }
+    result.endRun(from: 0, scalarEnd: line.upperBound, isRightToLeft: false)
     shaped.lines.append(result)
     return widths
   }

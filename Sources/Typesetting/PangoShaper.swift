@@ -133,11 +133,13 @@ internal import Geometry
             context, direction, characters, 0, Int32(bytes.count), noAttributes, nil), of: pango)
         let boundaries = isMeasured ? unsafe items.boundaries(of: characters, bytes) : []
         var widths: [Double] = []
+        let scalars = unsafe Self.scalarIndices(of: bytes)
         for line in unsafe Self.lines(of: bytes) {
           let runs = unsafe items.takeRuns(to: line.upperBound, of: characters, bytes)
           if isMeasured { unsafe widths = runs.widths(in: characters) }
           unsafe shaped.lines.append(
-            read(runs, bytes: bytes, missing: &shaped.missing, library: &library))
+            read(
+              runs, bytes: bytes, scalars: scalars, missing: &shaped.missing, library: &library))
           items.dropSeparator()
         }
         if isMeasured {
@@ -164,8 +166,8 @@ internal import Geometry
   }
 
   private func read(
-    _ runs: borrowing TextRuns, bytes: UnsafeBufferPointer<UInt8>, missing: inout Set<UInt32>,
-    library: inout GlyphLibrary
+    _ runs: borrowing TextRuns, bytes: UnsafeBufferPointer<UInt8>, scalars: [Int32],
+    missing: inout Set<UInt32>, library: inout GlyphLibrary
   ) -> ShapedText.Line {
     var result = ShapedText.Line()
     var x = 0.0
@@ -178,17 +180,22 @@ internal import Geometry
         let font = unsafe self.index(of: pangoFont, in: &library)
       else { continue }
       let standsOnLine = unsafe Self.standsOnLine(item.pointee.analysis.script)
+      let start = Int(unsafe item.pointee.offset)
+      let end = start + Int(unsafe item.pointee.length)
+      let isRightToLeft = unsafe item.pointee.analysis.level & 1 != 0
+      let first = result.glyphs.count
       for index in 0..<Int(unsafe string.pointee.num_glyphs) {
         // SAFETY: there are `num_glyphs` glyphs and cluster offsets.
         let info = unsafe string.pointee.glyphs[index]
-        defer { x += Double(info.geometry.width) / Typesetter.unitsPerEm }
+        let advance = Double(info.geometry.width) / Typesetter.unitsPerEm
+        defer { x += advance }
         if info.glyph == cpango_glyph_empty() { continue }
         if info.glyph & cpango_glyph_unknown_flag() != 0 {
           missing.insert(info.glyph & ~cpango_glyph_unknown_flag())
           continue
         }
         if info.glyph == 0 {
-          let at = unsafe Int(item.pointee.offset) + Int(string.pointee.log_clusters[index])
+          let at = unsafe start + Int(string.pointee.log_clusters[index])
           if let scalar = unsafe Self.scalar(at: at, in: bytes) { missing.insert(scalar) }
           continue
         }
@@ -196,10 +203,26 @@ internal import Geometry
           library.glyph(info.glyph, font: font), id: info.glyph, font: font,
           at: x + Double(info.geometry.x_offset) / Typesetter.unitsPerEm,
           Double(info.geometry.y_offset) / Typesetter.unitsPerEm,
-          standingOnLineOf: standsOnLine ? library.fonts[font] : nil)
+          scalar: Int(unsafe scalars[start + Int(string.pointee.log_clusters[index])]), pen: x,
+          advance: advance, standingOnLineOf: standsOnLine ? library.fonts[font] : nil)
       }
+      result.endRun(from: first, scalarEnd: Int(scalars[end]), isRightToLeft: isRightToLeft)
     }
     return result
+  }
+
+  /// The index of the scalar at each byte, and the number of scalars.
+  private static func scalarIndices(of bytes: UnsafeBufferPointer<UInt8>) -> [Int32] {
+    var indices: [Int32] = []
+    indices.reserveCapacity(bytes.count + 1)
+    var next: Int32 = 0
+    for index in bytes.indices {
+      // SAFETY: the index is one of the buffer's. All bytes of a scalar but the first begin with 10.
+      if unsafe bytes[index] & 0xC0 != 0x80 { next += 1 }
+      indices.append(next - 1)
+    }
+    indices.append(next)
+    return indices
   }
 
   private static func standsOnLine(_ script: UInt8) -> Bool {

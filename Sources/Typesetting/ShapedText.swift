@@ -10,6 +10,14 @@ struct ShapedText {
     var y: Double
     /// The bounding rectangle of its ink at its position; `.zero` for a space.
     var ink: CGRect
+    /// The first Unicode scalar in the shaped text that it shows.
+    var scalar: Int
+    /// The end of the scalars of its cluster: a ligature shows several.
+    var scalarEnd: Int
+    /// The part of the line from which its cluster takes its width: `advance` to the right of `pen`.
+    var pen: Double
+    var advance: Double
+    var isRightToLeft = false
   }
 
   struct Line {
@@ -18,13 +26,16 @@ struct ShapedText {
     /// The bounding rectangle of all ink; `nil` for a blank line.
     var ink: CGRect?
 
-    /// Adds the glyph `id` of the font `font` with its origin at `x`, `y`.
+    /// Adds the glyph `id` of the font `font` with its origin at `x`, `y`, for the scalar `scalar`.
+    ///
+    /// Call `endRun` after the last glyph of its run.
     ///
     /// If the optical mass of a script is between the baseline and the height of its letters,
     /// `metrics` gives that height, so that such labels share one baseline along a row. Labels in
     /// other scripts are centered by their ink.
     mutating func add(
       _ glyph: GlyphLibrary.Glyph, id: UInt32, font: Int, at x: Double, _ y: Double,
+      scalar: Int, pen: Double, advance: Double,
       standingOnLineOf metrics: GlyphLibrary.Font?
     ) {
       let ink = glyph.ink.isEmpty ? CGRect.zero : glyph.ink.offsetBy(dx: x, dy: y)
@@ -36,7 +47,26 @@ struct ShapedText {
           mass.add(top: ink.minY, bottom: ink.maxY, width: ink.width)
         }
       }
-      glyphs.append(Glyph(font: font, id: id, x: x, y: y, ink: ink))
+      glyphs.append(
+        Glyph(
+          font: font, id: id, x: x, y: y, ink: ink, scalar: scalar, scalarEnd: scalar + 1, pen: pen,
+          advance: advance))
+    }
+
+    /// Ends a run, whose glyphs begin at index `first` and whose scalars end at `end`.
+    ///
+    /// Finds the ends of its clusters, which descend from left to right if it is right-to-left.
+    mutating func endRun(from first: Int, scalarEnd end: Int, isRightToLeft: Bool) {
+      var (end, scalar) = (end, end)
+      for offset in 0..<glyphs.count - first {
+        let index = isRightToLeft ? first + offset : glyphs.count - 1 - offset
+        if glyphs[index].scalar != scalar {
+          end = scalar
+          scalar = glyphs[index].scalar
+        }
+        glyphs[index].scalarEnd = max(end, scalar + 1)
+        glyphs[index].isRightToLeft = isRightToLeft
+      }
     }
   }
 

@@ -9,6 +9,8 @@ extension Typesetter {
     label.isRightToLeft = setting.shaped.isRightToLeft
     var print = Fingerprint()
     print.add(size)
+    label.parts.reserveCapacity(
+      setting.shaped.lines.reduce(0) { $0 + $1.glyphs.count { !$0.ink.isEmpty } })
     for (line, origin) in zip(setting.shaped.lines, setting.origins) {
       guard let ink = line.ink else { continue }
       let bounds = Setting.scaled(ink, from: origin, by: size)
@@ -29,6 +31,10 @@ extension Typesetter {
           label.path.append(
             glyph.path, transform: Transform(a: size, b: 0, c: 0, d: size, tx: x, ty: y))
         }
+        label.parts.append(
+          Label.Part(
+            scalar: UInt32(placed.scalar), scalarEnd: UInt32(placed.scalarEnd),
+            end: label.path.endPosition))
       }
     }
     label.missingGlyphs = setting.shaped.missing.count
@@ -44,6 +50,10 @@ extension Label {
     moved.path = path.transformed(by: .translation(x: x, y: 0))
     for index in images.indices { moved.images[index].rect.origin.x += x }
     for index in lines.indices { moved.lines[index].inkBounds.origin.x += x }
+    for index in edges.indices {
+      moved.edges[index].leading += x
+      moved.edges[index].trailing += x
+    }
     moved.inkBounds.origin.x += x
     var print = Fingerprint()
     print.add(fingerprint)

@@ -11,6 +11,12 @@ extension Typesetter {
   public mutating func label(
     _ text: String, in profile: WidthProfile, style: TextStyle = TextStyle()
   ) -> Label {
+    label(text, in: profile, style: style, hasEdges: false)
+  }
+
+  private mutating func label(
+    _ text: String, in profile: WidthProfile, style: TextStyle, hasEdges: Bool
+  ) -> Label {
     let clean = sanitizer.sanitize(text)
     let source = supported(clean.isTruncated ? clean.text + "…" : clean.text, style.weight)
     guard source.hasInk, let measure = source.shaped.measure else {
@@ -24,6 +30,13 @@ extension Typesetter {
     label.text = fit.text
     label.isTruncated = fit.isTruncated || clean.isTruncated
     label.unsupportedCharacters = source.dropped
+    if hasEdges, let line = fit.setting.shaped.lines.first, let origin = fit.setting.origins.first {
+      label.edges = line.edges(count: label.text.unicodeScalars.count).map { edges in
+        Label.Edges(
+          leading: (Double(origin.x) + edges.leading) * fit.size,
+          trailing: (Double(origin.x) + edges.trailing) * fit.size)
+      }
+    }
     return label
   }
 
@@ -31,7 +44,7 @@ extension Typesetter {
   ///
   /// If it is wider than `maxWidth` logical pixels, it shrinks, then is truncated with an ellipsis.
   /// The label's origin is the point of its ink given by `alignment`, at the optical center of its
-  /// height; `lines[0].baseline` is the position of the baseline.
+  /// height; `lines[0].baseline` is the position of the baseline. The label has `caretPositions`.
   public mutating func line(
     _ text: String, style: TextStyle = TextStyle(), maxWidth: Double = .infinity,
     alignment: LineAlignment = .center
@@ -39,7 +52,7 @@ extension Typesetter {
     var single = style
     single.maximumLines = 1
     let room = WidthProfile.rectangle(width: maxWidth, height: .infinity, padding: 0)
-    let label = label(text, in: room, style: single)
+    let label = label(text, in: room, style: single, hasEdges: true)
     switch alignment {
     case .center: return label
     case .left: return label.moved(x: -Double(label.inkBounds.minX))
