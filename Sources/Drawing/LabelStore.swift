@@ -17,14 +17,22 @@ public final class LabelStore {
   /// Lays out texts; `nil` until the fonts are loaded.
   private var typesetter: Typesetter?
   private var preparation: TypesetterPreparation?
-  /// The texts that were requested since `old` was filled.
-  private var recent: [Key: SharedLabel] = [:]
-  /// The texts that were requested before; those not requested again are removed next.
-  private var old: [Key: SharedLabel] = [:]
+  /// A text with marked letters.
+  private struct MarkedKey: Hashable {
+    var label: SharedLabel
+    var scalars: [Int]
+  }
+
+  private struct Halves {
+    var marked: SharedLabel
+    var rest: SharedLabel
+  }
+
+  private var texts = RecentValues<Key, SharedLabel>(limit: moreThanAScreen)
+  private var markedTexts = RecentValues<MarkedKey, Halves>(limit: moreThanAScreen)
   private var nextID = 0
-  private var limit = standardLimit
   /// More texts than most screens have.
-  private static let standardLimit = 4096
+  private static let moreThanAScreen = 4096
 
   /// The weight of most texts: a search through all fonts for each further one delays the first picture.
   private static let firstWeight = TextStyle.Weight.semibold
@@ -70,10 +78,8 @@ public final class LabelStore {
   ///
   /// If there are too many texts, those that are not requested until the next time are removed.
   public func begin() {
-    guard recent.count > limit else { return }
-    limit = max(Self.standardLimit, recent.count)
-    old = recent
-    recent.removeAll()
+    texts.begin()
+    markedTexts.begin()
   }
 
   /// Returns a text in the middle of a shape; an empty label while the fonts are not loaded.
@@ -81,7 +87,7 @@ public final class LabelStore {
     _ text: String, in profile: WidthProfile, style: TextStyle
   ) -> SharedLabel {
     let key = Key(text: text, profile: profile, style: style, maxWidth: 0, alignment: .center)
-    if let label = find(key) { return label }
+    if let label = texts.find(key) { return label }
     guard let label = typesetter?.label(text, in: profile, style: style) else { return .empty }
     return keep(label, for: key)
   }
@@ -93,24 +99,46 @@ public final class LabelStore {
   ) -> SharedLabel {
     let key = Key(
       text: text, profile: nil, style: style, maxWidth: maxWidth, alignment: alignment)
-    if let label = find(key) { return label }
+    if let label = texts.find(key) { return label }
     guard
       let label = typesetter?.line(text, style: style, maxWidth: maxWidth, alignment: alignment)
     else { return .empty }
     return keep(label, for: key)
   }
 
-  private func find(_ key: Key) -> SharedLabel? {
-    if let label = recent[key] { return label }
-    guard let label = old.removeValue(forKey: key) else { return nil }
-    recent[key] = label
-    return label
+  /// A text divided into the glyphs of some of its Unicode scalars and the others, which are drawn at
+  /// the same point; one without glyphs is empty.
+  ///
+  /// Equal offsets of a label give the same two labels again, for as long as lists ask for them.
+  ///
+  /// - Parameters:
+  ///   - label: The text.
+  ///   - scalars: The offsets of the scalars in the label's `text`, in the same order each time.
+  /// - Returns: The glyphs of the scalars, and the other glyphs.
+  public func marked(
+    _ label: SharedLabel, at scalars: [Int]
+  ) -> (marked: SharedLabel, rest: SharedLabel) {
+    if scalars.isEmpty { return (.empty, label) }
+    let key = MarkedKey(label: label, scalars: scalars)
+    if let found = markedTexts.find(key) { return (found.marked, found.rest) }
+    let (marked, rest) = label.label.split(marking: scalars)
+    let halves =
+      marked.isEmpty
+      ? Halves(marked: .empty, rest: label)
+      : rest.isEmpty
+        ? Halves(marked: label, rest: .empty) : Halves(marked: share(marked), rest: share(rest))
+    markedTexts.keep(halves, for: key)
+    return (halves.marked, halves.rest)
   }
 
   private func keep(_ label: Label, for key: Key) -> SharedLabel {
-    let shared = SharedLabel(label, id: nextID)
-    nextID += 1
-    recent[key] = shared
+    let shared = share(label)
+    texts.keep(shared, for: key)
     return shared
+  }
+
+  private func share(_ label: Label) -> SharedLabel {
+    defer { nextID += 1 }
+    return SharedLabel(label, id: nextID)
   }
 }
