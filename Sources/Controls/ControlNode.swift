@@ -30,6 +30,8 @@ public struct ControlNode: Sendable {
     case toggle
     /// A number in a range.
     case slider
+    /// A line of text that can be edited; its value is the text.
+    case textField
     /// Tabs, of which one is selected.
     case tabList
     /// One of several tabs.
@@ -54,6 +56,8 @@ public struct ControlNode: Sendable {
     case change
     /// Dragging it.
     case drag
+    /// Typing a text.
+    case edit
   }
 
   /// The value of a node, besides its label.
