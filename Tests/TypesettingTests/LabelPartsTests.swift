@@ -20,16 +20,28 @@ struct LabelPartsTests {
     ]
   }
 
-  /// The closed subpaths and the images, in an order that does not depend on that of the glyphs.
-  private static func glyphs(_ labels: Label...) -> [String] {
-    labels.flatMap { label in
-      var subpaths: [String] = []
+  private enum Piece: Hashable {
+    case subpath([Path.Step])
+    case image(ObjectIdentifier, CGRect)
+  }
+
+  /// How often each subpath and each image occurs, whatever the order of the glyphs.
+  private static func glyphs(_ labels: Label...) -> [Piece: Int] {
+    var counts: [Piece: Int] = [:]
+    for label in labels {
+      var subpath: [Path.Step] = []
       for step in label.path.steps {
-        if case .move = step { subpaths.append("") }
-        subpaths[subpaths.count - 1] += "\(step)"
+        subpath.append(step)
+        guard step == .close else { continue }
+        counts[.subpath(subpath), default: 0] += 1
+        subpath = []
       }
-      return subpaths + label.images.map { "\(ObjectIdentifier($0.image)) \($0.rect)" }
-    }.sorted()
+      if !subpath.isEmpty { counts[.subpath(subpath), default: 0] += 1 }
+      for image in label.images {
+        counts[.image(ObjectIdentifier(image.image), image.rect), default: 0] += 1
+      }
+    }
+    return counts
   }
 
   @Test func markedAndRestAreTheLabel() throws {
