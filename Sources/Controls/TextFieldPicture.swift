@@ -1,6 +1,5 @@
 public import Drawing
 public import Geometry
-import Glibc
 import Input
 import Raster
 import Typesetting
@@ -189,19 +188,15 @@ extension TextFieldPicture {
       fill(
         content.preedit, y: (baseline + 0.2 * size).rounded(), height: thickness, radius: 0,
         colors.ink.withAlpha(0.7))
-      if let highlight = content.highlight {
-        fill(
-          highlight, y: (baseline + 0.2 * size).rounded(), height: 2 * thickness, radius: 0,
-          colors.selectionInk)
-      }
-
       fade(
         atLeft: text.low + shift < left - 0.5, atRight: text.high + shift > right + 0.5, into: &list
       )
       let width = max(2, (size / 9).rounded())
+      // Just after the letter before it, so that both stay apart.
+      let edge = (caret + shift).rounded() - (text.isRightToLeft ? width : 0)
       caretRect = CGRect(
-        x: max(left - 1, min(right + 1 - width / 2, (caret + shift - width / 2).rounded())),
-        y: middle - reach, width: width, height: 2 * reach)
+        x: max(left - 2, min(right + 2 - width, edge)), y: middle - reach, width: width,
+        height: 2 * reach)
       if state.isFocused, content.showsCaret {
         list.fill(.rect(caretRect, cornerRadius: width / 2), colors.accent)
       }
@@ -267,8 +262,8 @@ private struct Content {
   /// The boundaries between the Characters of the text.
   var boundaries: [Int]
 
-  /// Whether a caret is drawn: the highlighted part of a preedit shows the place well enough.
-  var showsCaret: Bool { highlight == nil }
+  /// Whether a caret is drawn: a selection shows the place without one.
+  var showsCaret: Bool { highlight == nil && selection.isEmpty }
 
   init(_ field: EditableText) {
     text = field.text
