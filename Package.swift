@@ -127,8 +127,8 @@ let package = Package(
     .target(
       name: "Picker",
       dependencies: [
-        "Viewer", "Controls", "Drawing", "Interaction", "Input", "Matching", "Typesetting", "Images", "Files",
-        "Raster", "Geometry",
+        "Viewer", "Controls", "Drawing", "Interaction", "Input", "Matching", "Typesetting",
+        "Images", "Files", "Raster", "Geometry",
       ],
       swiftSettings: strict),
     .target(

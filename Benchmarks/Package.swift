@@ -38,6 +38,7 @@ let package = Package(
         .product(name: "Geometry", package: "honeycomb"),
         .product(name: "Raster", package: "honeycomb"),
         .product(name: "Drawing", package: "honeycomb"),
+        .product(name: "Input", package: "honeycomb"),
         .product(name: "Picker", package: "honeycomb"),
         .product(name: "Topics", package: "honeycomb"),
       ],

@@ -97,6 +97,8 @@ public struct Frame: Sendable {
     public var isHovered: Bool
     /// Whether the cell is blooming.
     public var isBlooming: Bool
+    /// Whether only a filter shows the topic: its parent has not bloomed.
+    public var isInsideParent = false
   }
 
   /// The state of the list of topics.

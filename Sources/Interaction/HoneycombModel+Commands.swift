@@ -14,6 +14,9 @@ extension HoneycombModel {
   /// Whether topics can be picked now; not while a kiosk covers the honeycomb or writes a session.
   public var isInteractive: Bool { session.isInteractive }
 
+  /// The number of earlier visitors of a kiosk; 0 elsewhere.
+  public var visitorNumber: Int { session.number }
+
   /// Whether the user is dragging the honeycomb.
   public var isDragging: Bool { pointer.press?.isDrag ?? false }
 

@@ -7,6 +7,7 @@ extension HoneycombModel {
   struct UnfilteredView: Sendable {
     var offset: Vector
     var focus: TopicIndex
+    var picks: [TopicIndex]
   }
 
   /// Whether a filter is active.
@@ -17,7 +18,7 @@ extension HoneycombModel {
   /// Also shows topics whose parent has not bloomed. Cells that are on the screen before or after move,
   /// appear or disappear, from where they are at this time; a call may interrupt the motion of the last
   /// one. The best topic gets the focus. Without a filter, the honeycomb returns to its position before
-  /// the filter.
+  /// the filter, or to the topic that was picked last.
   ///
   /// O(n) in the number of shown topics.
   ///
@@ -31,7 +32,7 @@ extension HoneycombModel {
     regroup(at: time) { model in
       if model.unfilteredView == nil {
         model.unfilteredView = UnfilteredView(
-          offset: model.pan.destination(at: time), focus: model.focus)
+          offset: model.pan.destination(at: time), focus: model.focus, picks: model.picks)
       }
       model.arrangement.rank(topics)
       if let topics {
@@ -40,9 +41,13 @@ extension HoneycombModel {
         if let best = topics.first { model.focus = best }
       } else if let view = model.unfilteredView {
         model.pan.jump(to: model.panLimits(at: time).clamp(view.offset))
-        // The focus stays on a topic that was chosen with the help of the filter.
-        if !model.isPlaced(model.focus) { model.focus = view.focus }
         model.unfilteredView = nil
+        // The focus stays on a topic that was picked with the help of the filter.
+        if model.picks == view.picks || !model.isPlaced(model.focus) {
+          model.focus = view.focus
+        } else {
+          model.bringIntoView(model.focus, at: time)
+        }
       }
     }
   }

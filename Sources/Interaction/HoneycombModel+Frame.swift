@@ -133,6 +133,7 @@ extension HoneycombModel {
       var cell = cell(
         topic, at: hex, spiralIndex: spiralIndex, home: home, position: position, effect: effect,
         opacity: opacity * state.presence, time: time)
+      if isFiltered { cell.isInsideParent = !isPlaced(topic) }
       if state.presence < 1 { cell.scale *= Regrouping.scale(ofPresence: state.presence) }
       cells.append(cell)
     }

@@ -38,6 +38,8 @@ struct KioskSession: Hashable, Sendable {
   var opened = Duration.zero
   /// The time of the visitor's last activity, or of the start of the phase.
   var lastActivity = Duration.zero
+  /// The number of earlier visitors.
+  var number = 0
   /// The picks of the visitor who is being thanked.
   var thanked: [TopicIndex] = []
   /// A session that ended and has not been taken by the caller yet.
@@ -239,6 +241,7 @@ extension HoneycombModel {
     fresh.settleGoal()
     fresh.session.lastActivity = time
     fresh.session.finished = session.finished
+    fresh.session.number = session.number + 1
     self = fresh
   }
 }

@@ -9,7 +9,9 @@ struct Ranking: Sendable {
   let extent: Arrangement.Extent
   private let ranks: [TopicIndex: Int]
 
-  /// Ranks topics, each of which occurs once. O(n).
+  /// Ranks topics, each of which occurs once.
+  ///
+  /// O(n).
   init(_ topics: [TopicIndex], lattice: HexLattice) {
     self.topics = topics
     var ranks: [TopicIndex: Int] = [:]

@@ -44,7 +44,7 @@ struct Regrouping: Sendable {
   private(set) var departures: [Departure] = []
 
   /// A spring that comes to rest within 0.4 s.
-  private static let spring = Spring(response: 0.27, dampingFraction: 0.95)
+  private static let spring = Spring(response: 0.2, dampingFraction: 0.95)
   /// The relative size at which cells appear and disappear.
   private static let leastScale = 0.6
 
@@ -81,7 +81,8 @@ struct Regrouping: Sendable {
     }
     for (topic, old) in leaving {
       var presence = EasedValue(old.presence)
-      presence.ease(to: 0, at: time, over: duration)
+      // Soon, because other cells take their places.
+      presence.ease(to: 0, at: time, over: Timing.crossFade)
       departures.append(
         Departure(topic: topic, hex: old.hex, home: old.home, presence: presence))
     }

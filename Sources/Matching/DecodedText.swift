@@ -148,6 +148,9 @@ struct DecodedText: Sendable {
     }
   }
 
+  /// Leaves out the context.
+  mutating func dropContext() { count = ownCount }
+
   // MARK: Folding
 
   /// Folds the characters into `letters`.

@@ -40,11 +40,15 @@ public struct Matcher: Sendable {
 
   /// Matches a text.
   ///
-  /// - Parameter text: The text.
-  /// - Returns: The score and the characters that match, or `nil` if the text does not match.
-  public mutating func alignment(with text: String) -> Alignment? {
-    let bytes = Array(text.utf8)
-    return alignment(with: bytes.span)
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - context: More words by which a query finds the text, as in ``Candidates/append(_:context:)``.
+  /// - Returns: The score and the characters of text, space and context that match, or `nil` if the text
+  ///   does not match.
+  public mutating func alignment(with text: String, context: String = "") -> Alignment? {
+    guard !context.isEmpty else { return alignment(with: Array(text.utf8).span) }
+    let bytes = Array(text.utf8) + [UInt8(ascii: " ")] + Array(context.utf8)
+    return alignment(with: bytes.span, length: text.unicodeScalars.count)
   }
 
   /// Matches a text given as bytes.
@@ -52,7 +56,11 @@ public struct Matcher: Sendable {
   /// - Parameter bytes: The text in UTF-8. Each byte of an invalid sequence counts as U+FFFD.
   /// - Returns: The score and the characters that match, or `nil` if the text does not match.
   public mutating func alignment(with bytes: Span<UInt8>) -> Alignment? {
-    load(bytes)
+    alignment(with: bytes, length: nil)
+  }
+
+  private mutating func alignment(with bytes: Span<UInt8>, length: Int?) -> Alignment? {
+    load(bytes, length: length)
     guard let score = score() else { return nil }
     var places: [Int] = []
     for group in query.groups {

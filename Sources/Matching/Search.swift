@@ -20,6 +20,7 @@ public struct Search: Sendable {
 
   private var matcher: Matcher
   private var ranks: Ranks
+  private let prefersTexts: Bool
   /// One bit for each examined candidate: whether it matches.
   private var matches: [UInt64] = []
 
@@ -28,9 +29,11 @@ public struct Search: Sendable {
   /// - Parameters:
   ///   - query: The query.
   ///   - limit: The most matches to rank, or `nil` for all.
-  public init(_ query: Query, limit: Int? = nil) {
+  ///   - prefersTexts: Whether texts that match without their context come before those that need it.
+  public init(_ query: Query, limit: Int? = nil, prefersTexts: Bool = false) {
     matcher = Matcher(query)
     ranks = Ranks(limit: limit)
+    self.prefersTexts = prefersTexts
   }
 
   /// Examines the next candidates.
@@ -63,8 +66,16 @@ public struct Search: Sendable {
       candidates.bytes.span.extracting(candidates.range(of: index)),
       length: candidates.length(of: index))
     guard let score = matcher.score() else { return nil }
-    return query.isRanked ? (score, matcher.text.trimmed.count) : (0, 0)
+    guard query.isRanked else { return (0, 0) }
+    let length = matcher.text.trimmed.count
+    guard prefersTexts else { return (score, length) }
+    matcher.text.dropContext()
+    guard let textScore = matcher.score() else { return (min(score, Self.textBonus - 1), length) }
+    return (textScore + Self.textBonus, length)
   }
+
+  /// Puts matches with a text before those that need the context.
+  private static let textBonus = 1 << 15
 
   /// Whether a candidate matches; `false` if it has not been examined.
   public func isMatch(_ candidate: Int) -> Bool {

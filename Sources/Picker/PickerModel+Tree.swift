@@ -19,6 +19,7 @@ extension PickerModel {
     if frame.cover == .none, !title.isEmpty {
       nodes.insert(ControlNode(.heading, title, in: frame.layout.header), at: 0)
     }
+    if showsField, frame.cover == .none { nodes.append(textField.node()) }
     nodes += controls.nodes { _ in topicList(of: frame, hasFocus: hasFocus && !isOnButton) }
     if !hasFocus { for index in nodes.indices { nodes[index].states.remove(.focused) } }
     // The later ones are in front: cells can reach below the texts, and buttons cover cells.

@@ -1,4 +1,5 @@
 public import Controls
+import Geometry
 public import Input
 public import Interaction
 
@@ -24,15 +25,23 @@ public struct PickerModel: Sendable {
   public var honeycomb: HoneycombModel { didSet { updateControls() } }
   /// The controls, in the order of keyboard focus.
   public private(set) var controls = ControlGroup<PickerControl>()
+  /// What the user has typed to find topics.
+  public private(set) var field = EditableText()
+  /// The search for the topics that match the text of the field.
+  public private(set) var filter = TopicFilter()
+  /// Whether typed text filters the topics.
+  public let isFilterable: Bool
   private var offer: Offer?
 
   /// The state that the controls depend on.
   private struct Offer: Hashable {
     let layout: WindowLayout
+    let visitorNumber: Int
     let isInteractive, hasTopics, hasDone, hasCancel, hasStillHere: Bool
 
     init(of honeycomb: borrowing HoneycombModel) {
       layout = honeycomb.layout
+      visitorNumber = honeycomb.visitorNumber
       isInteractive = honeycomb.isInteractive
       hasTopics = isInteractive && honeycomb.placedCount > 0
       hasDone = honeycomb.offers(.confirm)
@@ -42,8 +51,13 @@ public struct PickerModel: Sendable {
   }
 
   /// Creates the model of a honeycomb.
-  public init(_ honeycomb: HoneycombModel) {
+  ///
+  /// - Parameters:
+  ///   - honeycomb: The honeycomb.
+  ///   - isFilterable: Whether typed text filters the topics; by default it does, but not on a kiosk.
+  public init(_ honeycomb: HoneycombModel, isFilterable: Bool? = nil) {
     self.honeycomb = honeycomb
+    self.isFilterable = isFilterable ?? (honeycomb.configuration.kiosk == nil)
     updateControls()
   }
 
@@ -53,6 +67,10 @@ public struct PickerModel: Sendable {
     if newOffer != offer {
       // A new phase of a kiosk ends all presses.
       if newOffer.isInteractive != offer?.isInteractive { _ = controls.handle(.cancel()) }
+      if newOffer.visitorNumber != offer?.visitorNumber {
+        field.clear()
+        filter = TopicFilter()
+      }
       offer = newOffer
       let layout = newOffer.layout
       var items: [ControlGroup<PickerControl>.Item] = []
@@ -74,13 +92,20 @@ public struct PickerModel: Sendable {
   // MARK: - Time
 
   /// Applies all changes that are due by `time`.
-  public mutating func advance(to time: Duration) { honeycomb.advance(to: time) }
+  ///
+  /// While ``isSearching`` is true, each call continues the search for a limited time.
+  public mutating func advance(to time: Duration) {
+    honeycomb.advance(to: time)
+    if isSearching { advanceSearch(at: time) }
+  }
 
   /// Returns the time at which the frame of `time` becomes out of date although nothing moves.
   public func nextChange(after time: Duration) -> Duration? { honeycomb.nextChange(after: time) }
 
   /// Whether nothing moves from `time` until the next event.
-  public func isSettled(at time: Duration) -> Bool { honeycomb.isSettled(at: time) }
+  public func isSettled(at time: Duration) -> Bool {
+    !isSearching && honeycomb.isSettled(at: time)
+  }
 
   /// Writes the frame at `time`, which must not be before the last event, into `frame`.
   ///
@@ -103,6 +128,7 @@ public struct PickerModel: Sendable {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     // Changes that are due by then can affect the controls.
     honeycomb.advance(to: time)
+    if filter(by: event, at: time) { return updateControls() }
     switch event {
     case .press(let point, 1, _):
       if controls.pressed == nil, controls.hit(point) == nil {
@@ -133,6 +159,88 @@ public struct PickerModel: Sendable {
   ) {
     guard response.action == .press, case .button(let button) = response.id else { return }
     honeycomb.perform(button.command, at: time)
+  }
+
+  // MARK: - Filter
+
+  /// Whether typed text goes to the filter field now.
+  public var acceptsText: Bool { isFilterable && honeycomb.isInteractive }
+
+  /// Whether the filter field is shown.
+  public var showsField: Bool { !field.isEmpty || !field.preedit.isEmpty }
+
+  /// The filter field, over the title.
+  var textField: TextField {
+    let header = honeycomb.layout.header
+    // Lengths of a header that is 80 px high.
+    let unit = header.height / 80
+    let width = min(520, max(0, header.width - 32)).rounded()
+    return TextField(
+      field, named: "Filter topics",
+      in: CGRect(
+        x: ((header.width - width) / 2).rounded(), y: (5 * unit).rounded(), width: width,
+        height: (36 * unit).rounded()),
+      note: filter.isActive ? "\(filter.matchCount) of \(honeycomb.catalogue.count)" : "",
+      weight: PickerTexts.weight)
+  }
+
+  /// Whether topics remain to be searched.
+  public var isSearching: Bool { filter.isSearching(in: honeycomb.catalogue) }
+
+  /// Handles an event that is for the filter field; returns `false` if it is for something else.
+  ///
+  /// While there is no text, only text is for the field.
+  private mutating func filter(by event: InputEvent, at time: Duration) -> Bool {
+    guard acceptsText else { return false }
+    if case .key(let key) = event {
+      if isOnButton, ControlGroup<PickerControl>.isPress(key) { return false }
+      if let command = FilterKey(key), !field.isEmpty {
+        guard honeycomb.note(event, at: time), !honeycomb.isDragging else { return true }
+        switch command {
+        case .clear:
+          field.clear()
+          search(at: time)
+        case .move(let step): moveFocus(by: step, at: time)
+        case .toggle: honeycomb.handle(.key(KeyPress("space")), at: time)
+        }
+        return true
+      }
+    }
+    var edited = field
+    let response = edited.handle(event)
+    guard response.isTaken else { return false }
+    guard honeycomb.note(event, at: time), !honeycomb.isDragging else { return true }
+    field = edited
+    if response.isChanged { search(at: time) }
+    return true
+  }
+
+  /// Starts the search for the text of the field.
+  private mutating func search(at time: Duration) {
+    filter.search(for: field.text)
+    if filter.isActive { advanceSearch(at: time) } else { honeycomb.filter(nil, at: time) }
+  }
+
+  private mutating func advanceSearch(at time: Duration) {
+    guard let matches = filter.advance(over: honeycomb.catalogue) else { return }
+    honeycomb.filter(matches, at: time)
+  }
+
+  /// What a key does beside the filter field while there is a text in it.
+  private enum FilterKey {
+    case clear
+    case move(by: Int)
+    case toggle
+
+    init?(_ key: KeyPress) {
+      switch (key.name, key.control) {
+      case ("Escape", _): self = .clear
+      case ("Up", false), ("KP_Up", false): self = .move(by: -1)
+      case ("Down", false), ("KP_Down", false): self = .move(by: 1)
+      case ("space", true), ("KP_Space", true): self = .toggle
+      default: return nil
+      }
+    }
   }
 
   // MARK: - Keyboard

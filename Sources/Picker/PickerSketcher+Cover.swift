@@ -20,11 +20,16 @@ extension PickerSketcher {
 
   /// Draws the message that there are no topics yet, or none at all.
   mutating func drawEmptiness(
-    of frame: borrowing Frame, labels: inout LabelStore, into list: inout DisplayList
+    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
+    into list: inout DisplayList
   ) {
     let text: PickerTexts.Text
     switch frame.content {
-    case .topics: return
+    case .topics:
+      guard model.filter.isActive, frame.cells.isEmpty, !model.isSearching,
+        !frame.layout.viewport.isEmpty
+      else { return }
+      text = .noMatch
     case .waiting: text = .waiting
     case .nothing: text = .nothing
     }

@@ -7,13 +7,14 @@ import Raster
 extension PickerSketcher {
   /// Draws the title, the progress bar and the message, scaled to the height of the header.
   mutating func drawHeader(
-    of frame: borrowing Frame, title: String, labels: inout LabelStore, into list: inout DisplayList
+    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
+    into list: inout DisplayList
   ) {
     let header = frame.layout.header
     // Lengths for a header 80 px high; lower headers shrink them.
     let unit = header.height / 80
     let width = header.width
-    texts.setTitle(title)
+    texts.setTitle(model.honeycomb.title)
     var titleBox = CGRect(x: 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit)
     if frame.cellsReachEdges {
       let card = frame.layout.headerCard
@@ -21,8 +22,12 @@ extension PickerSketcher {
       titleBox.origin.x = card.minX + 12
       titleBox.size.width = max(0, card.width - 24)
     }
-    drawText(
-      .title, in: titleBox, color: theme.title, labels: &labels, key: 10, into: &list)
+    if model.showsField {
+      drawField(of: model, labels: &labels, into: &list)
+    } else {
+      drawText(
+        .title, in: titleBox, color: theme.title, labels: &labels, key: 10, into: &list)
+    }
     // Without topics there is no goal.
     guard frame.content == .topics else { return }
     let bar = frame.layout.progressBar
@@ -45,6 +50,17 @@ extension PickerSketcher {
         color: theme.secondaryText.mixed(with: theme.title, by: frame.goalTint), dx: frame.shake,
         labels: &labels, key: 13, into: &list)
     }
+  }
+
+  private mutating func drawField(
+    of model: borrowing PickerModel, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    var field = model.textField
+    field.rect = moved(field.rect)
+    fieldPicture.update(
+      field, ControlState(isFocused: !model.isOnButton), colors: TextField.Colors(theme),
+      labels: &labels)
+    fieldPicture.draw(into: &list)
   }
 
   /// Draws a refusal in the inverted colors of the title.

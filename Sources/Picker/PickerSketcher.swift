@@ -1,3 +1,4 @@
+import Controls
 public import Drawing
 public import Geometry
 public import Interaction
@@ -18,6 +19,8 @@ public struct PickerSketcher: ~Copyable {
   var texts: PickerTexts
   private var sprites: [CellLook: Sprite] = [:]
   private var tints = TintedStyles()
+  var fieldPicture = TextFieldPicture()
+  private var matchInks: [Theme.CellStyle: Color] = [:]
 
   /// The key of the sprite of a full-size cell.
   private struct CellLook: Hashable {
@@ -79,15 +82,19 @@ public struct PickerSketcher: ~Copyable {
     list.beginClip(clip)
     for cell in frame.ghosts {
       draw(
-        cell, of: catalogue, key: .ghost(cell.topic), clip: clip, labels: &labels, into: &list)
+        cell, of: catalogue, nil, key: .ghost(cell.topic), clip: clip, labels: &labels,
+        into: &list)
     }
+    texts.setFilter(model.filter.text)
     for index in frame.drawOrder {
       let cell = frame.cells[index]
-      draw(cell, of: catalogue, key: .cell(cell.topic), clip: clip, labels: &labels, into: &list)
+      draw(
+        cell, of: catalogue, model.filter, key: .cell(cell.topic), clip: clip, labels: &labels,
+        into: &list)
     }
     list.endClip()
-    drawEmptiness(of: frame, labels: &labels, into: &list)
-    drawHeader(of: frame, title: model.honeycomb.title, labels: &labels, into: &list)
+    drawEmptiness(of: frame, model, labels: &labels, into: &list)
+    drawHeader(of: frame, model, labels: &labels, into: &list)
     drawFooter(of: frame, model.controls, labels: &labels, into: &list)
     drawCover(of: frame, catalogue: catalogue, model.controls, labels: &labels, into: &list)
   }
@@ -97,9 +104,12 @@ public struct PickerSketcher: ~Copyable {
   /// The cell sizes at which labels start to fade and at which they are invisible, in logical pixels.
   private static let labelFade = (whole: 74.0, gone: 56.0)
 
+  /// How far the letters that match are moved to either side to look bold, in logical pixels at scale 1.
+  private static let emboldening = 0.25
+
   private mutating func draw(
-    _ cell: Frame.Cell, of catalogue: borrowing Catalogue, key: DisplayList.Key, clip: CGRect,
-    labels: inout LabelStore, into list: inout DisplayList
+    _ cell: Frame.Cell, of catalogue: borrowing Catalogue, _ filter: TopicFilter?,
+    key: DisplayList.Key, clip: CGRect, labels: inout LabelStore, into list: inout DisplayList
   ) {
     guard cell.scale > 0, cell.opacity > 0 else { return }
     let shownSize = cell.scale * HoneycombModel.pitch
@@ -112,7 +122,9 @@ public struct PickerSketcher: ~Copyable {
     let base = tinted?.free ?? (isSelectable ? theme.free : theme.disabled)
     let picked = tinted?.picked ?? theme.picked
     let label =
-      labelOpacity > 0 ? texts.label(for: cell.topic, of: catalogue, in: &labels) : .empty
+      labelOpacity > 0
+      ? texts.label(
+        for: cell.topic, withPath: cell.isInsideParent, of: catalogue, in: &labels) : .empty
     let style = base.mixed(with: picked, by: cell.pickTint)
     let sketch = CellSketch(
       center: CGPoint(
@@ -144,12 +156,34 @@ public struct PickerSketcher: ~Copyable {
     } else if cell.isHovered, isSelectable {
       sketch.fillBody(theme.hoverOverlay, into: &list, key: key[30])
     }
-    if !label.isEmpty {
+    guard !label.isEmpty else { return }
+    let opacity = labelOpacity * cell.opacity
+    guard let filter, filter.isActive else {
       list.append(
-        .label(
-          label, at: sketch.center, style.label.withAlpha(labelOpacity * cell.opacity),
-          scale: cell.scale), key: key[31])
+        .label(label, at: sketch.center, style.label.withAlpha(opacity), scale: cell.scale),
+        key: key[31])
+      return
     }
+    let parts = texts.parts(
+      of: label, for: cell.topic, withPath: cell.isInsideParent, of: catalogue, filter, in: &labels)
+    let ink = matchInk(on: cell.pickTint < 0.5 ? base : picked).withAlpha(opacity)
+    list.append(
+      .label(parts.rest, at: sketch.center, style.label.withAlpha(opacity), scale: cell.scale),
+      key: key[31])
+    // Twice, a little apart: bold, because a color alone would not be enough.
+    for (offset, part) in [(-Self.emboldening, UInt64(32)), (Self.emboldening, 33)] {
+      let place = CGPoint(x: sketch.center.x + offset * cell.scale, y: sketch.center.y)
+      list.append(.label(parts.marked, at: place, ink, scale: cell.scale), key: key[part])
+    }
+  }
+
+  /// The ink of matching letters, kept by style: finding it takes a search.
+  private mutating func matchInk(on style: Theme.CellStyle) -> Color {
+    if let ink = matchInks[style] { return ink }
+    if matchInks.count >= Self.spriteCapacity { matchInks.removeAll(keepingCapacity: true) }
+    let ink = theme.matchInk(on: style)
+    matchInks[style] = ink
+    return ink
   }
 
   /// Returns the sprite of a cell: its shadow, its body and, without an icon, its state.

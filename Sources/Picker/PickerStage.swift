@@ -140,9 +140,18 @@ public struct PickerStage: Stage, ~Copyable {
     return isOverCell || model.controls.hovered != nil ? .hand : .normal
   }
 
-  /// The values of the picks, one per line; `nil` in a kiosk, which has no use for the clipboard.
+  /// Whether typed text filters the topics.
+  public var acceptsText: Bool { model.isFilterable }
+
+  /// Whether topics remain to be searched.
+  public var isWorking: Bool { model.isSearching }
+
+  /// The selected text of the filter field, otherwise the values of the picks, one per line; `nil` in a
+  /// kiosk, which has no use for the clipboard.
   public var copiedText: String? {
     guard model.honeycomb.configuration.kiosk == nil else { return nil }
+    let selection = model.field.selectedText
+    if !selection.isEmpty { return selection }
     let honeycomb = model.honeycomb
     return honeycomb.picks.map { honeycomb.catalogue.value(of: $0) }.joined(separator: "\n")
   }

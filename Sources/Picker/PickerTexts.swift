@@ -19,6 +19,7 @@ struct PickerTexts {
     case hint
     case waiting
     case nothing
+    case noMatch
     case thanks
     case thanked(String)
     case thanksDetail
@@ -38,7 +39,12 @@ struct PickerTexts {
 
   private let topicProfile: WidthProfile
   private var title = ""
+  private var filter = ""
   private var topicLabels: [TopicIndex: SharedLabel] = [:]
+  /// The labels of topics inside parents that have not bloomed: their paths.
+  private var pathLabels: [TopicIndex: SharedLabel] = [:]
+  /// The parts of labels, for the current filter.
+  private var parts: [TopicIndex: LabelParts] = [:]
   private var partLabels: [Key: SharedLabel] = [:]
 
   /// The maximum number of topics with cached labels: several screens.
@@ -68,10 +74,65 @@ struct PickerTexts {
     partLabels = partLabels.filter { $0.key.text != .title }
   }
 
+  /// The letters of a label that match a filter, and the others.
+  typealias LabelParts = (marked: SharedLabel, rest: SharedLabel)
+
+  /// Sets the text whose matches are marked.
+  mutating func setFilter(_ newFilter: String) {
+    guard newFilter != filter else { return }
+    filter = newFilter
+    parts.removeAll(keepingCapacity: true)
+    pathLabels.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns the parts of a topic's label.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - topic: The topic.
+  ///   - hasPath: Whether the label shows the topic's path.
+  ///   - catalogue: The topics.
+  ///   - filter: The filter.
+  ///   - labels: Lays out the parts.
+  /// - Returns: The letters that match the filter, and the others.
+  mutating func parts(
+    of label: SharedLabel, for topic: TopicIndex, withPath hasPath: Bool,
+    of catalogue: borrowing Catalogue, _ filter: TopicFilter, in labels: inout LabelStore
+  ) -> LabelParts {
+    if let known = parts[topic] { return known }
+    var letters = filter.matchingLetters(of: topic, in: catalogue)
+    if hasPath {
+      let prefix =
+        Self.path(of: topic, in: catalogue).unicodeScalars.count
+        - catalogue.label(of: topic).unicodeScalars.count
+      for index in letters.indices { letters[index] += prefix }
+    }
+    let text = hasPath ? Self.path(of: topic, in: catalogue) : catalogue.label(of: topic)
+    let offsets = label.label.scalarOffsets(of: text)
+    // Some are left out, or after the end of a shortened label.
+    let shown = letters.filter { $0 + 1 < offsets.count && offsets[$0 + 1] > offsets[$0] }
+    let found = labels.marked(label, at: shown.map { offsets[$0] })
+    parts[topic] = found
+    return found
+  }
+
+  /// The path of a topic as its label shows it.
+  private static func path(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> String {
+    catalogue.path(of: topic).joined(separator: " › ")
+  }
+
   /// Returns the label of a topic; empty while the fonts are not loaded.
   mutating func label(
-    for topic: TopicIndex, of catalogue: borrowing Catalogue, in labels: inout LabelStore
+    for topic: TopicIndex, withPath hasPath: Bool = false, of catalogue: borrowing Catalogue,
+    in labels: inout LabelStore
   ) -> SharedLabel {
+    if hasPath {
+      if let label = pathLabels[topic] { return label }
+      let label = labels.label(
+        Self.path(of: topic, in: catalogue), in: topicProfile, style: Self.topicStyle)
+      if labels.isReady { pathLabels[topic] = label }
+      return label
+    }
     if let label = topicLabels[topic] { return label }
     guard labels.isReady else { return .empty }
     if topicLabels.count >= Self.topicCapacity { topicLabels.removeAll(keepingCapacity: true) }
@@ -112,6 +173,7 @@ struct PickerTexts {
     case .hint: "Drag to explore"
     case .waiting: "Waiting for topics"
     case .nothing: "Nothing to pick"
+    case .noMatch: "No topic matches"
     case .thanks: "Thank you!"
     case .thanked(let names): names
     case .thanksDetail: "Your topics are saved."
@@ -153,7 +215,7 @@ struct PickerTexts {
     case .button: TextStyle(size: 16, minimumSize: 10, weight: weight, maximumLines: 1)
     case .count, .countOf, .countEnough, .hint:
       TextStyle(size: 15, minimumSize: 9, weight: weight, maximumLines: 2)
-    case .waiting, .nothing:
+    case .waiting, .nothing, .noMatch:
       TextStyle(size: 20, minimumSize: 10, weight: weight, maximumLines: 2)
     case .thanked: TextStyle(size: 17, minimumSize: 9, weight: weight, maximumLines: 4)
     case .thanks, .oneMoment, .outOfOrder:

@@ -34,10 +34,14 @@ public struct TopicFilter: Sendable {
     return search.examinedCount < catalogue.count
   }
 
-  /// Starts a new search; an empty text ends it.
+  /// Whether the text restricts the topics; a text of spaces and operators alone does not.
+  public var isActive: Bool { search != nil }
+
+  /// Starts a new search; a text without terms ends it.
   public mutating func search(for text: String) {
     self.text = text
-    search = text.isEmpty ? nil : Search(Query(text, folding: .extended), limit: Self.rankLimit)
+    let query = Query(text, folding: .extended)
+    search = query.isEmpty ? nil : Search(query, limit: Self.rankLimit, prefersTexts: true)
     nextReport = Self.reportInterval
   }
 
@@ -58,6 +62,19 @@ public struct TopicFilter: Sendable {
     guard end == catalogue.count || search.examinedCount >= nextReport else { return nil }
     nextReport = search.examinedCount + Self.reportInterval
     return search.ranked.map { TopicIndex($0) }.filter { catalogue.canBeShown($0) }
+  }
+
+  /// Returns the letters of a topic's label that match, as offsets of Unicode scalars in ascending order.
+  public func matchingLetters(
+    of topic: TopicIndex, in catalogue: borrowing Catalogue
+  ) -> [Int] {
+    guard let search else { return [] }
+    var matcher = Matcher(search.query)
+    let label = catalogue.label(of: topic)
+    let alignment = matcher.alignment(
+      with: label, context: Self.context(of: topic, in: catalogue))
+    let count = label.unicodeScalars.count
+    return alignment?.positions.filter { $0 < count } ?? []
   }
 
   /// The words besides the label by which a topic is found.

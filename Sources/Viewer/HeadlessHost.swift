@@ -49,6 +49,7 @@ public final class HeadlessHost<Showing: Stage & ~Copyable> {
   public func handle(_ event: InputEvent, at time: Duration) {
     if case .resize(let width, let height) = event { size = (width, height) }
     stage.handle(event, at: time)
+    while stage.isWorking { stage.advance(to: time) }
   }
 
   /// Plays all events up to a time, inclusive; times must not decrease.

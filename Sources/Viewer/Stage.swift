@@ -16,6 +16,11 @@ public protocol Stage: ~Copyable {
   /// How the stage has ended; `nil` while it continues.
   var outcome: ViewerOutcome? { get }
 
+  /// Whether the stage has work left, which it does in steps of a few milliseconds: one each time it is advanced.
+  ///
+  /// The host handles events between the steps; without a window it waits until the work is done.
+  var isWorking: Bool { get }
+
   /// When the stage next changes by itself, if it is idle until then; `nil` for never.
   var nextChange: Duration? { get }
 
@@ -81,6 +86,8 @@ public struct StageSource<Showing: Stage & ~Copyable> {
 extension Stage where Self: ~Copyable {
   /// By default the standard fonts.
   public var fontFamilies: [String] { Theme.standardFontFamilies }
+  /// By default no work is left.
+  public var isWorking: Bool { false }
   /// By default closing the window ends the loop.
   public var isClosable: Bool { true }
   /// By default there is no text to copy, and the stage gets the keys.

@@ -180,6 +180,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       return time
     }
     attention.update(at: time)
+    if stage.isWorking { pacer.noteChange() }
     if let change = stage.nextChange, change <= time { pacer.noteChange() }
     try canvas.takeFonts()
     advanceStage(to: time)
@@ -201,6 +202,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
 
   /// The longest time to wait; `nil` for no limit.
   private var waitingTime: Duration? {
+    if stage.isWorking { return .zero }
     let now = now
     var earliest = EarliestTime()
     earliest.include(inputMethodWait.deadline)

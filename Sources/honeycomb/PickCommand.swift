@@ -153,7 +153,8 @@ struct PickCommand: ParsableCommand {
     if let frames { hooks.didDraw = frames.note }
 
     let stage = PickerStage(
-      model: PickerModel(model), theme: theme, imageFolder: source.folder, hooks: picker)
+      model: PickerModel(model, isFilterable: picking.typeToFilter), theme: theme,
+      imageFolder: source.folder, hooks: picker)
     var host = try WindowHost(stage: stage, options: options, hooks: hooks)
     sessions?.setStart(host.startEpoch)
     let run = Result { try host.run() }

@@ -41,6 +41,11 @@ struct PickingOptions: ParsableArguments {
       """)
   var theme = ThemeChoice.shipped(.dark)
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Filter the topics by what is typed (default: yes, but not with --kiosk).")
+  var typeToFilter: Bool?
+
   @Flag(help: "Reduce motion: topics jump and fade instead of moving.")
   var reducedMotion = false
 

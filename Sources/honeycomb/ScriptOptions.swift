@@ -99,7 +99,9 @@ struct ScriptOptions: ParsableArguments {
       height: events.height)
     try model.completeInput(at: .zero)
     return HeadlessHost(
-      PickerStage(model: PickerModel(model), theme: theme, imageFolder: folder, hooks: hooks),
+      PickerStage(
+        model: PickerModel(model, isFilterable: picking.typeToFilter), theme: theme,
+        imageFolder: folder, hooks: hooks),
       playing: events)
   }
 }

@@ -68,6 +68,13 @@ struct SearchTests {
     #expect(ranked("ist$") == [1])
     #expect(ranked("nature$").isEmpty)
     #expect(ranked("^scientist$") == [1])
+    // Texts that match without their context come first if that is asked for, then shorter ones.
+    var family = Candidates()
+    family.append("Cells", context: "Science Biology")
+    family.append("Computer science")
+    var inFamily = Search(Query("science", folding: folding), prefersTexts: true)
+    inFamily.advance(over: family)
+    #expect(inFamily.ranked == [1, 0])
     // The shorter text comes first, whatever its context.
     var equal = Candidates()
     equal.append("tea leaves", context: "x")

@@ -25,7 +25,7 @@ import class Foundation.Thread
       switch event {
       case .resize(let width, let height): size = CGSize(width: width, height: height)
       case .text where PasteTests.texts(handled).count == 4: outcome = .accepted
-      case .release(_, button: 2, _) where !acceptsText: outcome = .cancelled
+      case .release(_, button: 2, _) where !acceptsText: outcome = .canceled
       default: break
       }
     }
@@ -81,7 +81,7 @@ import class Foundation.Thread
     }
     var host = try WindowHost(stage: Field(acceptsText: isTaken), options: options, hooks: hooks)
     let outcome = try host.run()
-    #expect(outcome == (isTaken ? .accepted : .cancelled))
+    #expect(outcome == (isTaken ? .accepted : .canceled))
     let pasted = isTaken ? ["CLIPBOARD", "CLIPBOARD", "PRIMARY", "PRIMARY"] : []
     #expect(Self.texts(host.stage.handled) == pasted && Self.texts(recorded) == pasted)
     // Other stages get the keys and the button instead.

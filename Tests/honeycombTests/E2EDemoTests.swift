@@ -86,7 +86,7 @@ import Testing
     #expect(try XPicture(png: folder.path("demo.png")) == XPicture(png: folder.path("first.png")))
     let replayed = try Program.run(["replay", script])
     #expect(replayed.status == 2)
-    #expect(replayed.errors.contains("render and record draw it"))
+    #expect(replayed.errors.contains("draw it with render or record"))
   }
 
   @Test func scriptsOfScenesAreDrawnAsTheInspectorShowsThem() throws {

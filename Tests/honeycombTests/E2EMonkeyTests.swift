@@ -36,11 +36,12 @@ import Testing
         continue
       }
       let shown = try session.picture()
-      try session.strike(.escape)
+      // Escape might only clear the filter.
+      try session.closeByWindowManager()
       let ending = try session.program.end(within: Self.patience)
       #expect(ending.status == 1 && ending.errors.isEmpty, "\(ending)")
-      let before = try session.script().beforeLastKey
-      let rendered = try session.rendered(at: before, within: Self.patience)
+      let end = try #require(try session.script().events.last).t
+      let rendered = try session.rendered(at: end, within: Self.patience)
       #expect(shown.differences(from: rendered) == 0)
     }
   }

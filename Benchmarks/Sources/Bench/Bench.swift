@@ -30,10 +30,12 @@ final class Bench {
     if options.parts.contains("scenes") { measureScenes() }
     if options.parts.contains("fling") { try measureFling() }
     if options.parts.contains("growth") { try measureGrowth() }
+    if options.parts.contains("filter") { try measureFilter() }
     if options.checks {
       results.lost =
         results.scenes.flatMap(Targets.lost) + Targets.lost(by: results.fling)
-        + Targets.lost(by: results.growth) + Targets.lost(by: results.startUp)
+        + Targets.lost(by: results.growth)
+        + Targets.lost(by: results.filter) + Targets.lost(by: results.startUp)
     }
     Table.print(results)
     if let path = options.json { try results.write(to: path) }
@@ -122,6 +124,14 @@ final class Bench {
     try attempt {
       results.growth = try Growth.measure(rounds: options.rounds)
       return Targets.lost(by: results.growth)
+    }
+  }
+
+  private func measureFilter() throws {
+    say("filter")
+    try attempt {
+      results.filter = try Filtering.measure(rounds: options.rounds)
+      return Targets.lost(by: results.filter)
     }
   }
 

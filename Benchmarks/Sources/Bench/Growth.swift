@@ -33,7 +33,7 @@ struct Growth: Codable {
   }
 
   /// Topics with realistic labels, all different.
-  private static func catalogue(_ count: Int) -> Catalogue {
+  static func catalogue(_ count: Int) -> Catalogue {
     let words = [
       "Travel", "Music", "Science", "Gardens", "Cooking", "History", "Running", "Cinema", "Poetry",
       "Birds", "Chess", "Oceans", "Painting", "Bridges", "Weather", "Games", "Cities", "Maths",

@@ -41,6 +41,7 @@ struct Results: Codable {
   var scenes: [Scene] = []
   var fling: [Product] = []
   var growth: [Growth] = []
+  var filter: [Filtering] = []
   var startUp: [StartUp] = []
   /// The missed targets, each as a sentence; `nil` if they were not checked.
   var lost: [String]?

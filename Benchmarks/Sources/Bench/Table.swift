@@ -14,6 +14,7 @@ enum Table {
     printScenes(results)
     printFling(results.fling)
     printGrowth(results.growth)
+    printFilter(results.filter)
     printStartUp(results.startUp)
     guard let lost = results.lost else { return }
     Swift.print(lost.isEmpty ? "\nEvery target is met." : "")
@@ -59,6 +60,14 @@ enum Table {
     row(["S8 topics", "frame", "heap kB"])
     for step in growth {
       row(["\(step.topics)", number(step.milliseconds, 3), number(step.kilobytes, 0)])
+    }
+  }
+
+  private static func printFilter(_ filter: [Filtering]) {
+    guard !filter.isEmpty else { return }
+    row(["filter topics", "key to frame", "longest step"])
+    for step in filter {
+      row(["\(step.topics)", number(step.milliseconds, 2), number(step.longestStep, 2)])
     }
   }
 

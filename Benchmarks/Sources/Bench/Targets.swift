@@ -62,6 +62,29 @@ enum Targets {
       }
   }
 
+  /// From a key to its frame at most so many milliseconds, by the number of topics.
+  static let filter = [100_000: 16.0, 1_000_000: 100]
+  /// Input waits at most so many milliseconds for a step of a search, or for a frame.
+  static let filterStep = 16.0
+
+  /// Returns the targets that the filter misses.
+  static func lost(by filter: [Filtering]) -> [String] {
+    filter.flatMap { result in
+      var lost: [String] = []
+      if let most = Self.filter[result.topics], !(result.milliseconds <= most) {
+        lost.append(
+          "filter, \(result.topics) topics: \(two(result.milliseconds)) ms from a key to its frame, wanted \(most)"
+        )
+      }
+      if !(result.longestStep <= filterStep) {
+        lost.append(
+          "filter, \(result.topics) topics: input waits \(two(result.longestStep)) ms, wanted \(filterStep)"
+        )
+      }
+      return lost
+    }
+  }
+
   /// Returns the targets that growth misses.
   static func lost(by growth: [Growth]) -> [String] {
     guard !growth.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 import Foundation
 
-// bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,startup] [--scenes S1,S4]
+// bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,filter,startup] [--scenes S1,S4]
 //       [--rounds N] ROOT PROGRAM
 // bench --pictures FOLDER
 //
@@ -10,7 +10,9 @@ import Foundation
 struct Options {
   var checks = false
   var json: String?
-  var parts: Set<String> = ["scenes", "errors", "instructions", "fling", "growth", "startup"]
+  var parts: Set<String> = [
+    "scenes", "errors", "instructions", "fling", "growth", "filter", "startup",
+  ]
   var scenes = Workload.all.map(\.name)
   var rounds = 5
   var root = "."

@@ -1,0 +1,229 @@
+import Geometry
+import Input
+import Interaction
+import TestSupport
+import Testing
+
+@testable import Picker
+
+/// Typing in the picker.
+struct FilterTests {
+  /// A person who types.
+  private struct Typist {
+    var model: PickerModel
+    var time = Duration.zero
+
+    init(
+      _ catalogue: Catalogue, isFilterable: Bool? = nil,
+      _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
+    ) throws {
+      var configuration = HoneycombModel.Configuration()
+      configure(&configuration)
+      var honeycomb = HoneycombModel(
+        catalogue: catalogue, configuration: configuration, width: 900, height: 700)
+      try honeycomb.completeInput(at: .zero)
+      model = PickerModel(honeycomb, isFilterable: isFilterable)
+    }
+
+    init(_ labels: [String]) throws {
+      var catalogue = Catalogue()
+      for label in labels { catalogue.append(label) }
+      try self.init(catalogue)
+    }
+
+    mutating func act(_ event: InputEvent) {
+      time += .milliseconds(50)
+      model.handle(event, at: time)
+      while model.isSearching { model.advance(to: time) }
+    }
+
+    mutating func type(_ text: String) {
+      for character in text {
+        let name = character == " " ? "space" : String(character)
+        act(.key(KeyPress(name, text: String(character))))
+      }
+    }
+
+    mutating func key(_ name: String, shift: Bool = false, control: Bool = false) {
+      act(.key(KeyPress(name, shift: shift, control: control)))
+    }
+
+    /// The labels of the topics that are shown, in order of rank.
+    var shown: [String] {
+      model.frame(at: time + .seconds(1)).cells.map {
+        model.honeycomb.catalogue.label(of: $0.topic)
+      }
+    }
+
+    var focus: String? { model.controlTree(at: time).focused?.label }
+    var picks: [String] {
+      model.honeycomb.picks.map { model.honeycomb.catalogue.label(of: $0) }
+    }
+  }
+
+  private static let fruit = ["Apple", "Pineapple", "Apricot", "Plum", "Grape", "Crab apple"]
+
+  @Test func typingShowsTheMatchesByRank() throws {
+    var typist = try Typist(Self.fruit)
+    typist.type("apple")
+    #expect(typist.shown == ["Apple", "Crab apple", "Pineapple"])
+    #expect(typist.focus == "Apple")
+    typist.type(" !crab")
+    #expect(typist.shown == ["Apple", "Pineapple"])
+    #expect(typist.model.field.text == "apple !crab")
+  }
+
+  @Test func theFirstEscapeClearsAndTheSecondCancels() throws {
+    var typist = try Typist(Self.fruit)
+    typist.type("plum")
+    typist.key("Escape")
+    #expect(typist.shown == Self.fruit && typist.model.field.isEmpty)
+    #expect(typist.model.honeycomb.result == nil)
+    typist.key("Escape")
+    #expect(typist.model.honeycomb.result == .canceled)
+  }
+
+  @Test func withoutTextKeysMeanWhatTheyMeant() throws {
+    var typist = try Typist(Self.fruit)
+    typist.type(" ")
+    #expect(typist.picks == ["Apple"] && typist.model.field.isEmpty)
+    typist.key("Down")
+    #expect(!typist.model.showsField)
+    typist.key("BackSpace")
+    #expect(!typist.model.showsField)
+  }
+
+  @Test func withTextSpaceEditsAndControlSpacePicks() throws {
+    var typist = try Typist(Self.fruit)
+    typist.type("a pl")
+    #expect(typist.model.field.text == "a pl" && typist.picks.isEmpty)
+    typist.key("space", control: true)
+    #expect(typist.picks == [typist.shown[0]])
+    typist.key("Left")
+    typist.key("a", control: true)
+    typist.type("cr")
+    #expect(typist.model.field.text == "cra pl")
+    #expect(typist.shown == ["Crab apple"])
+  }
+
+  @Test func arrowsAndTabMoveByRank() throws {
+    var typist = try Typist(Self.fruit)
+    typist.type("apple")
+    typist.key("Down")
+    #expect(typist.focus == "Crab apple")
+    typist.key("Tab")
+    #expect(typist.focus == "Pineapple")
+    typist.key("Up")
+    #expect(typist.focus == "Crab apple")
+    typist.key("space", control: true)
+    typist.key("Return")
+    #expect(typist.picks == ["Crab apple"])
+    #expect(typist.model.honeycomb.result == .accepted)
+  }
+
+  @Test func aTopicIsFoundByItsPathAndItsKeywords() throws {
+    var catalogue = Catalogue()
+    let science = catalogue.append("Science")
+    catalogue.append("Biology", parent: science)
+    catalogue.append("Art", attributes: Catalogue.Attributes(keywords: ["painting"]))
+    var typist = try Typist(catalogue)
+    typist.type("scibio")
+    #expect(typist.shown.isEmpty)
+    typist.key("u", control: true)
+    typist.type("bio sci")
+    #expect(typist.shown == ["Biology"])
+    #expect(typist.model.frame(at: typist.time).cells.allSatisfy { $0.isInsideParent })
+    typist.key("u", control: true)
+    typist.type("paint")
+    #expect(typist.shown == ["Art"])
+    #expect(
+      typist.model.filter.matchingLetters(of: TopicIndex(2), in: catalogue) == [])
+    typist.key("u", control: true)
+    typist.type("ogy")
+    #expect(typist.model.filter.matchingLetters(of: TopicIndex(1), in: catalogue) == [4, 5, 6])
+  }
+
+  @Test func topicsBelowADisabledOneAreNotFound() throws {
+    var catalogue = Catalogue()
+    let parent = catalogue.append("Closed", attributes: Catalogue.Attributes(disabled: true))
+    catalogue.append("Closed child", parent: parent)
+    catalogue.append("Open")
+    var typist = try Typist(catalogue)
+    typist.type("c")
+    #expect(typist.shown == ["Closed"])
+  }
+
+  @Test(arguments: ["'", "!", "^", "   "])
+  func aTextWithoutTermsShowsAll(text: String) throws {
+    var typist = try Typist(Self.fruit)
+    typist.act(.text(text))
+    #expect(typist.shown == Self.fruit)
+  }
+
+  @Test func aKioskFiltersOnlyIfAsked() throws {
+    var catalogue = Catalogue()
+    for label in Self.fruit { catalogue.append(label) }
+    for isAsked in [nil, true] {
+      var typist = try Typist(catalogue, isFilterable: isAsked) {
+        $0.kiosk = HoneycombModel.Kiosk(idle: 20)
+      }
+      typist.type("plum")
+      #expect(typist.shown == (isAsked == true ? ["Plum"] : Self.fruit))
+      // The next visitor starts with an empty field.
+      typist.time += .seconds(60)
+      typist.model.advance(to: typist.time)
+      _ = typist.model.honeycomb.takeFinishedSession()
+      typist.model.honeycomb.resume(at: typist.time)
+      #expect(typist.model.field.isEmpty && typist.shown == Self.fruit)
+    }
+  }
+
+  @Test func longListsAreSearchedInSteps() throws {
+    var catalogue = Catalogue()
+    for number in 0..<100_000 { catalogue.append("Topic \(number)") }
+    var typist = try Typist(catalogue)
+    typist.time = .seconds(1)
+    typist.model.handle(.key(KeyPress("7", text: "7")), at: typist.time)
+    #expect(typist.model.isSearching)
+    // Input between the steps starts another search at once.
+    typist.model.advance(to: typist.time)
+    typist.model.handle(.text("7777"), at: typist.time)
+    var steps = 0
+    while typist.model.isSearching {
+      typist.model.advance(to: typist.time)
+      steps += 1
+    }
+    #expect(steps == 6)
+    #expect(typist.shown == ["Topic 77777"])
+  }
+
+  @Test func topicsThatArriveLaterAreFound() throws {
+    var typist = try Typist(Self.fruit)
+    typist.type("pl")
+    typist.model.honeycomb.extend(at: typist.time) { $0.append("Plantain") }
+    #expect(typist.model.isSearching)
+    typist.model.advance(to: typist.time)
+    #expect(typist.shown.contains("Plantain"))
+  }
+
+  /// The frames of a recording do not depend on how often the window was advanced.
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func equalEventsGiveEqualFrames(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var typist = try Typist(Self.fruit)
+    var other = typist
+    for _ in 0..<60 {
+      switch random.int(0...5) {
+      case 0: for index in 0...1 { index == 0 ? typist.key("BackSpace") : other.key("BackSpace") }
+      case 1: for index in 0...1 { index == 0 ? typist.key("Down") : other.key("Down") }
+      default:
+        let text = String("aplecrg".randomElement(using: &random) ?? "a")
+        typist.type(text)
+        other.type(text)
+      }
+      for _ in 0..<random.int(0...3) { other.model.advance(to: other.time) }
+      let time = typist.time + .milliseconds(random.int(0...40))
+      #expect(typist.model.frame(at: time).cells == other.model.frame(at: time).cells)
+    }
+  }
+}
