@@ -29,12 +29,6 @@ extension EditableText {
         }
         field.insert("")
       }
-    case .copy, .cut:
-      let copied = selectedText
-      guard !copied.isEmpty else { return Response(isTaken: true) }
-      var response = edit == .cut ? change { $0.insert("") } : Response(isTaken: true)
-      response.copiedText = copied
-      return response
     }
   }
 
@@ -100,7 +94,6 @@ extension EditableText {
   private enum Edit: Hashable {
     case move(Motion, selecting: Bool)
     case delete(Motion)
-    case copy, cut
 
     /// The meaning of a key press; `nil` if it does not edit.
     ///
@@ -115,9 +108,8 @@ extension EditableText {
       switch (name, key.control) {
       case ("BackSpace", false): self = .delete(.left)
       case ("BackSpace", true): self = .delete(.wordLeft)
-      case ("Delete", false): self = key.shift ? .cut : .delete(.right)
+      case ("Delete", false): self = .delete(.right)
       case ("Delete", true): self = .delete(.wordRight)
-      case ("Insert", true): self = .copy
       case (_, true):
         // With Caps Lock or Shift the name is the capital letter's.
         switch name.count == 1 ? name.lowercased() : "" {
@@ -128,8 +120,6 @@ extension EditableText {
         case "w": self = .delete(.wordLeft)
         case "u": self = .delete(.start)
         case "k": self = .delete(.end)
-        case "x": self = .cut
-        case "c": self = .copy
         default: return nil
         }
       default: return nil

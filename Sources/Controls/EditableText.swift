@@ -16,14 +16,11 @@ public struct EditableText: Hashable, Sendable {
     public var isTaken = false
     /// Whether the text changed; the caret, the selection and the preedit do not count.
     public var isChanged = false
-    /// The text to put on the clipboard; `nil` for none.
-    public var copiedText: String?
 
     /// Creates a response; the default is that to an event that is not for the text.
-    public init(isTaken: Bool = false, isChanged: Bool = false, copiedText: String? = nil) {
+    public init(isTaken: Bool = false, isChanged: Bool = false) {
       self.isTaken = isTaken
       self.isChanged = isChanged
-      self.copiedText = copiedText
     }
   }
 

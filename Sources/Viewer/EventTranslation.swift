@@ -111,6 +111,11 @@ struct EventTranslation {
     }
   }
 
+  /// Whether a key copies; with Caps Lock its name is that of the capital letter.
+  static func isCopying(_ stroke: KeyStroke) -> Bool {
+    stroke.modifiers.contains(.control) && ["c", "C", "Insert"].contains(stroke.name)
+  }
+
   private static func keyModifiers(_ modifiers: Modifiers) -> KeyModifiers {
     var result: KeyModifiers = []
     if modifiers.contains(.shift) { result.insert(.shift) }

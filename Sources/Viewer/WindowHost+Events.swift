@@ -42,7 +42,7 @@ extension WindowHost where Showing: ~Copyable {
       // A frame of the new size is due at once, not at the next tick.
       pacer.endInterval()
       trimming.noteResize(isTrimmable: window.isTrimmable, at: now)
-    case .key(let stroke) where Self.isCopying(stroke):
+    case .key(let stroke) where EventTranslation.isCopying(stroke):
       if let text = stage.copiedText {
         window.setClipboard(text, time: stroke.time)
         return
@@ -60,10 +60,6 @@ extension WindowHost where Showing: ~Copyable {
     stage.handle(input, at: time)
     pacer.noteEvent(at: time)
     outcome = stage.outcome
-  }
-
-  private static func isCopying(_ stroke: KeyStroke) -> Bool {
-    stroke.modifiers.contains(.control) && (stroke.name == "c" || stroke.name == "Insert")
   }
 
   /// Changes the scale; the window's new size follows in a later event.

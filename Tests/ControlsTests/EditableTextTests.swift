@@ -196,21 +196,6 @@ struct EditableTextTests {
     }
   }
 
-  @Test func copyAndCutGiveTheSelection() {
-    for key in ["ctrl+c", "ctrl+Insert", "ctrl+C"] {
-      var field = Self.field("abc def", anchor: 7, caret: 4)
-      #expect(Self.press(&field, key).copiedText == "def", "\(key)")
-      #expect(field.text == "abc def")
-    }
-    for key in ["ctrl+x", "shift+Delete"] {
-      var field = Self.field("abc def", anchor: 7, caret: 4)
-      let response = Self.press(&field, key)
-      #expect(response.copiedText == "def" && response.isChanged, "\(key)")
-      #expect(field.text == "abc " && field.caret == 4)
-      #expect(Self.press(&field, key) == EditableText.Response(isTaken: true))
-    }
-  }
-
   @Test func preeditIsNotPartOfTheText() {
     var field = Self.field("ab", anchor: 0, caret: 1)
     let preedit = Preedit("にほ", caret: 2, segments: [.init(0..<2, .underline)])

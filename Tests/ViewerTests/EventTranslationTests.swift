@@ -107,6 +107,16 @@ struct EventTranslationTests {
     }
   }
 
+  /// With Caps Lock, Ctrl + C copied nothing.
+  @Test func controlCCopiesWithCapsLockToo() {
+    for name in ["c", "C", "Insert"] {
+      #expect(
+        EventTranslation.isCopying(KeyStroke(name: name, text: "", modifiers: .control)))
+      #expect(!EventTranslation.isCopying(KeyStroke(name: name, text: "", modifiers: [])))
+    }
+    #expect(!EventTranslation.isCopying(KeyStroke(name: "v", text: "", modifiers: .control)))
+  }
+
   @Test func keysWaitASecondForAnInputMethod() {
     var wait = InputMethodWait()
     func isOver(_ keys: Range<UInt64>, _ milliseconds: Int) -> Bool {
