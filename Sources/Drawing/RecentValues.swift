@@ -1,15 +1,15 @@
-/// Finds values by key again, and forgets those that have not been asked for lately.
+/// A bounded cache that removes the values that were not requested recently.
 ///
-/// When there are too many, those that are not asked for until the next time are forgotten.
+/// If there are too many values, those that are not requested until the next time are removed.
 struct RecentValues<Key: Hashable, Value> {
-  /// The values asked for since `old` was filled.
+  /// The values that were requested since `old` was filled.
   private var recent: [Key: Value] = [:]
-  /// The values asked for before; those not asked for again are forgotten next.
+  /// The values that were requested before; those not requested again are removed next.
   private var old: [Key: Value] = [:]
   private let standardLimit: Int
   private var limit: Int
 
-  /// Creates an empty store for about `limit` values, or for as many as are asked for together.
+  /// Creates an empty store for about `limit` values, or as many as one round requests.
   init(limit: Int) {
     standardLimit = limit
     self.limit = limit
@@ -18,7 +18,7 @@ struct RecentValues<Key: Hashable, Value> {
   /// The number of values.
   var count: Int { recent.count + old.count }
 
-  /// Begins a round of questions.
+  /// Begins a round of requests.
   mutating func begin() {
     guard recent.count > limit else { return }
     limit = max(standardLimit, recent.count)
