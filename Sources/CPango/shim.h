@@ -17,7 +17,7 @@
 // GLib, by their C names.
 #define CPANGO_FUNCTIONS(F)                                                                                            \
   F(g_list_free) F(g_list_prepend) F(g_log_remove_handler) F(g_log_set_handler) F(g_object_ref) F(g_object_unref)      \
-  F(pango_attr_list_new) F(pango_attr_list_unref) F(pango_context_set_base_dir)                                        \
+  F(pango_attr_font_features_new) F(pango_attr_list_insert) F(pango_attr_list_new) F(pango_attr_list_unref) F(pango_context_set_base_dir)                                        \
   F(pango_context_set_font_description) F(pango_context_set_language) F(pango_context_set_round_glyph_positions)       \
   F(pango_default_break) F(pango_fc_font_get_pattern) F(pango_fc_font_map_set_config)                                  \
   F(pango_fc_font_map_set_default_substitute) F(pango_find_base_dir) F(pango_font_description_free)                    \

@@ -13,6 +13,8 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   var damage = Damage(in: .empty)
   private let scale: Double
   private var sprites = SpriteCache()
+  /// How the cache of sprites was used by the last picture.
+  private(set) var spriteUse = SpriteUse()
   private var placements: [SpriteCache.Placement] = []
   /// The painters of the threads; the second is created for the first frame that is worth it.
   private var painters = [WorkerPainter()]
@@ -30,7 +32,7 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   /// Draws the damaged part of the list; the pixels are the same on one thread and on two.
   func paint(into surface: inout Surface) {
     defer { hasDrawn = true }
-    painters[0].painter.makeSpriteImages(
+    spriteUse = painters[0].painter.makeSpriteImages(
       for: list, bounds: bounds, damage: damage, scale: scale, in: &sprites,
       placements: &placements)
     // The first frame should appear soon and is often the only one, so no thread is started for it.

@@ -8,6 +8,8 @@ public enum Mark: Hashable, Sendable {
   /// A filled shape.
   case fill(Shape, Color)
   /// A stroked shape, with half of the line width on either side; dashes and gaps alternate.
+  ///
+  /// The lines of a sign have round joins and ends, those of other shapes have miters.
   case stroke(Shape, Color, width: Double, dashes: [Double] = [])
   /// A shape filled with a vertical gradient, with a border along the inside of its edge.
   case body(Shape, BodyStyle)

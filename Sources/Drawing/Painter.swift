@@ -112,11 +112,12 @@ public struct Painter: ~Copyable {
 
   /// Draws the sprites that a list shows in `damage` and that are not yet in the cache.
   ///
-  /// Writes the placement of each mark to `placements`.
+  /// Writes the placement of each mark to `placements`, and returns how the cache was used.
   mutating func makeSpriteImages(
     for list: borrowing DisplayList, bounds: [PixelRect], damage: borrowing Damage, scale: Double,
     in sprites: inout SpriteCache, placements: inout [SpriteCache.Placement]
-  ) {
+  ) -> SpriteUse {
+    var use = SpriteUse()
     sprites.trim()
     placements.removeAll(keepingCapacity: true)
     placements.reserveCapacity(list.marks.count)
@@ -130,11 +131,16 @@ public struct Painter: ~Copyable {
         continue
       }
       let key = place.key(of: sprite)
-      let position =
-        sprites.position(of: key)
+      let position = sprites.position(of: key)
+      use.shown += 1
+      if position == nil { use.missed += 1 }
+      let image =
+        position
         ?? sprites.keep(makeSpriteImage(of: sprite, at: place, scale: scale), of: sprite, for: key)
-      placements.append(SpriteCache.Placement(image: position, x: place.x, y: place.y))
+      placements.append(SpriteCache.Placement(image: image, x: place.x, y: place.y))
     }
+    (use.kept, use.byteCount) = (sprites.count, sprites.byteCount)
+    return use
   }
 
   /// Draws a sprite on a transparent background.
@@ -196,6 +202,13 @@ public struct Painter: ~Copyable {
       rasterizer.strokeCircle(
         center: center, radius: radius, width: width, with: .color(color), into: &surface,
         clip: clip)
+    case .sign(let path, let center, let size):
+      // In units of the sign, so that no path is made.
+      rasterizer.stroke(
+        path, transform: .placing(at: center, size),
+        style: StrokeStyle(
+          width: width / size, join: .round, cap: .round, dashes: dashes.map { $0 / size }),
+        with: .color(color), into: &surface, clip: clip)
     default:
       rasterizer.stroke(
         shape.path, style: StrokeStyle(width: width, dashes: dashes), with: .color(color),

@@ -8,6 +8,8 @@ public struct Renderer: ~Copyable {
   public let scale: Double
   /// The number of pixels that the last call of `draw` painted.
   public private(set) var paintedPixels = 0
+  /// How the last call of `draw` used the cache of sprites.
+  public var spriteUse: SpriteUse { painter.spriteUse }
   private let painter: BandedPainter
   private var buffers: [Buffer] = []
   private var presented: Int?

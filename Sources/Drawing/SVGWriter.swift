@@ -111,10 +111,11 @@ public struct SVGWriter: Sendable {
       let dashes =
         dashes.isEmpty
         ? "" : " stroke-dasharray=\"\(dashes.map { text($0) }.joined(separator: " "))\""
+      var corners = " stroke-miterlimit=\"10\""
+      if case .sign = shape { corners = " stroke-linejoin=\"round\" stroke-linecap=\"round\"" }
       document.text +=
         "<path d=\"\(data(of: shape.path))\" fill=\"none\""
-        + "\(paint("stroke", color)) stroke-width=\"\(text(width))\""
-        + " stroke-miterlimit=\"10\"\(dashes)/>\n"
+        + "\(paint("stroke", color)) stroke-width=\"\(text(width))\"\(corners)\(dashes)/>\n"
     case .body(let shape, let style): write(style, of: shape, to: &document)
     case .shadow(let shape, let shadow):
       let filter = document.blur(shadow.sigma)

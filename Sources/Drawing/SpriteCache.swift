@@ -47,7 +47,8 @@ struct SpriteCache: ~Copyable {
   private var positions: [Key: Int] = [:]
   /// The sprites that have pictures, retained so that their identities are not reused.
   private var sprites: Set<Sprite> = []
-  private var byteCount = 0
+  /// The size of the pictures.
+  private(set) var byteCount = 0
 
   /// The memory for the sprites of a window at scale 2, with a reserve.
   private static let byteLimit = 12 << 20
@@ -58,6 +59,9 @@ struct SpriteCache: ~Copyable {
   subscript(position: Int) -> SpriteImage {
     _read { yield images[position] }
   }
+
+  /// The number of pictures.
+  var count: Int { images.count }
 
   /// Returns the position of the picture for `key`; `nil` if it is not cached.
   func position(of key: Key) -> Int? { positions[key] }

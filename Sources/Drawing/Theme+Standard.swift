@@ -21,6 +21,11 @@ extension Theme {
     disabled: CellStyle(
       top: Color(rgb: 0x3A3550), bottom: Color(rgb: 0x332E47), outline: Color(rgb: 0x7B748F),
       outlineWidth: 1.5, label: Color(rgb: 0xB9B3CB)),
+    palette: [
+      Color(rgb: 0x684EB7), Color(rgb: 0x007665), Color(rgb: 0xA34300), Color(rgb: 0xA4326E),
+      Color(rgb: 0x567000), Color(rgb: 0x006C9D), Color(rgb: 0xAD3138), Color(rgb: 0x345DBF),
+      Color(rgb: 0x8C5700), Color(rgb: 0x8D3E9A), Color(rgb: 0x007182), Color(rgb: 0x007A36),
+    ],
     pressOverlay: Color(red: 0, green: 0, blue: 0, alpha: 64),
     hoverOverlay: Color(red: 255, green: 255, blue: 255, alpha: 14),
     shadow: ShadowStyle(color: Color(red: 2, green: 0, blue: 10, alpha: 150), drop: 4, sigma: 5),
@@ -49,6 +54,11 @@ extension Theme {
     disabled: CellStyle(
       top: Color(rgb: 0xD9D5E4), bottom: Color(rgb: 0xCFCADC), outline: Color(rgb: 0x857E98),
       outlineWidth: 1.5, label: Color(rgb: 0x554F66)),
+    palette: [
+      Color(rgb: 0x664CB6), Color(rgb: 0x007463), Color(rgb: 0xA14200), Color(rgb: 0xA2316D),
+      Color(rgb: 0x556E00), Color(rgb: 0x006B9B), Color(rgb: 0xAC3037), Color(rgb: 0x325CBD),
+      Color(rgb: 0x8A5600), Color(rgb: 0x8B3C98), Color(rgb: 0x007080), Color(rgb: 0x007835),
+    ],
     pressOverlay: Color(red: 0, green: 0, blue: 0, alpha: 64),
     hoverOverlay: Color(red: 255, green: 255, blue: 255, alpha: 17),
     shadow: ShadowStyle(color: Color(red: 40, green: 20, blue: 90, alpha: 88), drop: 3, sigma: 4.5),
@@ -79,6 +89,11 @@ extension Theme {
     disabled: CellStyle(
       top: Color(rgb: 0x141414), bottom: Color(rgb: 0x0C0C0C), outline: Color(rgb: 0x8E8E8E),
       outlineWidth: 2, label: Color(rgb: 0xBDBDBD)),
+    palette: [
+      Color(rgb: 0x301E5F), Color(rgb: 0x00372E), Color(rgb: 0x4E1C00), Color(rgb: 0x530B33),
+      Color(rgb: 0x263400), Color(rgb: 0x00324B), Color(rgb: 0x590912), Color(rgb: 0x102864),
+      Color(rgb: 0x422700), Color(rgb: 0x46144E), Color(rgb: 0x00343D), Color(rgb: 0x003915),
+    ],
     pressOverlay: Color(red: 128, green: 128, blue: 128, alpha: 80),
     hoverOverlay: Color(red: 255, green: 255, blue: 255, alpha: 40),
     shadow: ShadowStyle(color: Color(red: 0, green: 0, blue: 0, alpha: 0), drop: 0, sigma: 0),

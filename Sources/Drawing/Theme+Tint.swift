@@ -7,6 +7,8 @@ extension Theme {
     public var free: CellStyle
     /// The style of a picked topic.
     public var picked: CellStyle
+    /// The ring inside the outline of a picked topic; `nil` if the outline itself stands out from the fill.
+    public var pickedRing: Color?
   }
 
   /// Returns the styles of a topic with its own color, which is changed as far as the contrast requires.
@@ -18,25 +20,32 @@ extension Theme {
   ///
   /// Source: W3C, "Web Content Accessibility Guidelines 2.2", 1.4.3, 1.4.6 and 1.4.11.
   public func styles(tintedWith color: Color) -> TopicStyles {
-    let least = labelContrast
-    let distinguishesPicksByLightness = free.label.isLight != picked.label.isLight
-    let own = fill(nearestTo: color, labeled: free.label) { fill in
-      // An unpicked cell must not look picked.
-      !distinguishesPicksByLightness || picked.top.contrastRatio(to: fill) >= least
-    }
-    var (fill, label) = (own.fill, free.label)
-    if !distinguishesPicksByLightness, own.change > Self.smallChange {
-      let other =
-        label.isLight ? color.mixed(with: .black, by: 0.88) : color.mixed(with: .white, by: 0.88)
-      let opposite = self.fill(nearestTo: color, labeled: other)
-      if opposite.change < own.change { (fill, label) = (opposite.fill, other) }
-    }
+    let (fill, label) = legibleFill(for: color)
     return TopicStyles(
       free: Self.style(
         fill, outline: distinguishesPicksByLightness ? free.outline : outline(about: fill),
         outlineWidth: free.outlineWidth, label: label),
       picked: distinguishesPicksByLightness ? picked : pickedStyle(tintedWith: color))
   }
+
+  /// Returns the fill of an unpicked topic with a color, which is changed as far as necessary, and its label.
+  func legibleFill(for color: Color) -> (fill: Color, label: Color) {
+    let least = labelContrast
+    let own = fill(nearestTo: color, labeled: free.label) { fill in
+      // An unpicked cell must not look picked.
+      !distinguishesPicksByLightness || picked.top.contrastRatio(to: fill) >= least
+    }
+    guard !distinguishesPicksByLightness, own.change > Self.smallChange else {
+      return (own.fill, free.label)
+    }
+    let other =
+      free.label.isLight ? color.mixed(with: .black, by: 0.88) : color.mixed(with: .white, by: 0.88)
+    let opposite = fill(nearestTo: color, labeled: other)
+    return opposite.change < own.change ? (opposite.fill, other) : (own.fill, free.label)
+  }
+
+  /// Whether free and picked topics differ by light and dark, so that one has dark and the other light labels.
+  var distinguishesPicksByLightness: Bool { free.label.isLight != picked.label.isLight }
 
   /// The ink of the letters of a label that match what the user has typed.
   ///
@@ -77,7 +86,7 @@ extension Theme {
   }
 
   /// The minimum contrast of other essential parts.
-  private var edgeContrast: Double { labelContrast == 7 ? 4.5 : 3 }
+  var edgeContrast: Double { labelContrast == 7 ? 4.5 : 3 }
 
   // MARK: - Fills
 

@@ -16,6 +16,8 @@ public struct Theme: Hashable, Sendable {
   public var picked: CellStyle
   /// A topic that cannot be picked.
   public var disabled: CellStyle
+  /// The colors of families of topics, for first-level topics in this order; usually ``paletteSize``.
+  public var palette: [Color]
   /// The overlay of a pressed topic.
   public var pressOverlay: Color
   /// The overlay of a topic under the mouse.

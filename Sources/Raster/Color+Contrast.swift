@@ -5,11 +5,13 @@ extension Color {
   ///
   /// Source: W3C, "Web Content Accessibility Guidelines 2.2", relative luminance.
   public var relativeLuminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  /// Returns the linear intensity of a channel, 0 to 1.
+  static func linear(_ channel: UInt8) -> Double {
+    let value = Double(channel) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   /// The contrast ratio of two opaque colors, 1 to 21, in either order.

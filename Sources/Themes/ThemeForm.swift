@@ -37,14 +37,20 @@ extension ThemeForm.Field {
   }
 
   /// A list of colors without alpha.
-  static func colors(_ key: String, _ place: Place<[Color]>, limit: Int) -> Self {
+  static func colors(
+    _ key: String, _ place: Place<[Color]>, counts: ClosedRange<Int>
+  ) -> Self {
     Self(key: key) { node, root throws(InputError) in
       let elements = try node.elements
-      // Overlays and grids mix one color with the next.
-      guard elements.count >= 2 else {
-        throw node.error(.expected("at least two colors", found: "\(elements.count)"))
+      guard elements.count >= counts.lowerBound else {
+        let least = counts.lowerBound
+        throw node.error(
+          .expected(
+            "at least \(least) color\(least == 1 ? "" : "s")", found: "\(elements.count)"))
       }
-      guard elements.count <= limit else { throw node.error(.tooMany("colors", limit: limit)) }
+      guard elements.count <= counts.upperBound else {
+        throw node.error(.tooMany("colors", limit: counts.upperBound))
+      }
       var colors: [Color] = []
       for element in elements { colors.append(try opaque(element)) }
       root[keyPath: place] = colors

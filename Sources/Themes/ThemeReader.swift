@@ -48,6 +48,7 @@ public enum ThemeReader {
     if let name = head["name"] { theme.name = try name.string }
     if let families = head["fontFamilies"] { theme.fontFamilies = try fontFamilies(families) }
     try form.read(head, into: &theme)
+    if head["palette"] == nil { theme.palette = theme.palette(changedFrom: base) }
     theme.window = theme.windowColors(changedFrom: base)
     if let colors = head["window"] {
       try window.read(colors.keyed(window.keys), into: &theme.window)
@@ -99,8 +100,8 @@ public enum ThemeReader {
   private static let drops = 0.0...16
   private static let sigmas = 0.0...12
 
-  /// More colors of cells than can be distinguished.
-  private static let cellColorLimit = 64
+  /// Overlays and grids mix one color of cells with the next; more than these cannot be distinguished.
+  private static let cellColorCounts = 2...64
 
   private static let cell = ThemeForm<Theme.CellStyle>([
     .color("top", \.top), .color("bottom", \.bottom), .color("outline", \.outline),
@@ -120,7 +121,7 @@ public enum ThemeReader {
     .color("background", \.background), .color("card", \.card), .color("hairline", \.hairline),
     .color("ink", \.ink), .color("faintInk", \.faintInk), .color("accent", \.accent),
     .color("accentInk", \.accentInk), .color("uniformCell", \.uniformCell),
-    .colors("cells", \.cells, limit: cellColorLimit), .color("frame", \.frame),
+    .colors("cells", \.cells, counts: cellColorCounts), .color("frame", \.frame),
     .color("outline", \.outline), .color("center", \.center), .color("anchor", \.anchor),
     .color("proposal", \.proposal), .color("dimension", \.dimension), .color("unused", \.unused),
     .color("spacing", \.spacing), .color("guide", \.guide), .color("finding", \.finding),
@@ -130,7 +131,9 @@ public enum ThemeReader {
   private static let form = ThemeForm<Theme>([
     .color("backgroundTop", \.backgroundTop), .color("backgroundBottom", \.backgroundBottom),
     .form("free", \.free, cell), .form("picked", \.picked, cell),
-    .form("disabled", \.disabled, cell), .overlay("pressOverlay", \.pressOverlay),
+    .form("disabled", \.disabled, cell),
+    .colors("palette", \.palette, counts: 1...Theme.paletteSize),
+    .overlay("pressOverlay", \.pressOverlay),
     .overlay("hoverOverlay", \.hoverOverlay), .form("shadow", \.shadow, shadow),
     .color("focusRing", \.focusRing), .color("tickDisc", \.tickDisc), .color("tick", \.tick),
     .color("title", \.title), .color("secondaryText", \.secondaryText), .color("track", \.track),

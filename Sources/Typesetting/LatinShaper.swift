@@ -67,6 +67,12 @@ internal import CPango
     return font
   }
 
+  /// Figures of equal width, so that a text does not move when a number in it changes.
+  ///
+  /// Source: OpenType specification, registered features, `tnum`.
+  private static let tabularFigures = hb_feature_t(
+    tag: 0x746E_756D, value: 1, start: 0, end: .max)
+
   /// Adds one line to `shaped`; returns the advance of each of its scalars, in ems.
   ///
   /// The C function is `hb_shape`.
@@ -82,7 +88,8 @@ internal import CPango
     unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, text.hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
     unsafe hb_buffer_set_language(buffer, languageTag)
-    unsafe hb_shape(library.fonts[font].handle, buffer, nil, 0)
+    var feature = Self.tabularFigures
+    unsafe hb_shape(library.fonts[font].handle, buffer, &feature, 1)
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)

@@ -25,8 +25,8 @@ struct LineBreaker {
   func wholeWords(size: Double) -> LineBreaks? {
     let limit = size > style.minimumSize && !profile.isRectangle ? Self.fullestFill : 1
     var best: LineBreaks?
-    for lines in lineCounts(size: size, stops: text.wordBreaks) {
-      guard let found = balanced(lines: lines, size: size, inWords: false), found.fill <= limit
+    for lines in lineCounts(size: size) {
+      guard let found = balanced(lines: lines, size: size), found.fill <= limit
       else { continue }
       guard let old = best else {
         if found.fill <= comfortableFill, found.brokenWords == 0 { return found }
@@ -41,30 +41,21 @@ struct LineBreaker {
     return best
   }
 
-  /// Returns the best breaks at `size` with breaks inside words allowed, or `nil` if the text does
-  /// not fit.
-  func brokenWords(size: Double) -> LineBreaks? {
-    for lines in lineCounts(size: size, stops: text.characterBreaks) {
-      if let found = balanced(lines: lines, size: size, inWords: true) { return found }
-    }
-    return nil
-  }
-
-  /// The range of line counts that can hold a text with breaks at `stops`.
+  /// The range of line counts that can hold a text.
   ///
-  /// O(stops). Without this bound, a long text was tried with every number of lines.
-  private func lineCounts(size: Double, stops: [Int]) -> Range<Int> {
-    guard let least = leastLines(size: size, stops: stops) else { return 0..<0 }
-    let most = min(mostLines(size: size), stops.count)
+  /// O(words). Without this bound, a long text was tried with every number of lines.
+  private func lineCounts(size: Double) -> Range<Int> {
+    guard let least = leastLines(size: size) else { return 0..<0 }
+    let most = min(mostLines(size: size), text.wordBreaks.count)
     return least <= most ? least..<most + 1 : 0..<0
   }
 
   /// The number of lines if each is as wide as the shape's widest line; `nil` if a piece between
   /// two stops is wider.
-  private func leastLines(size: Double, stops: [Int]) -> Int? {
-    let widest = 2 * profile.halfWidth(atY: 0) / size
+  private func leastLines(size: Double) -> Int? {
+    let widest = 2 * profile.widestHalf / size
     var (lines, start, previous) = (1, 0, 0)
-    for stop in stops {
+    for stop in text.wordBreaks {
       if text.width(start, stop) / widest > 1 {
         guard previous > start, text.width(previous, stop) / widest <= 1 else { return nil }
         lines += 1
@@ -95,7 +86,7 @@ struct LineBreaker {
   }
 
   /// Returns the text on one line at `size`, or `nil` if it does not fit.
-  func oneLine(size: Double) -> LineBreaks? { balanced(lines: 1, size: size, inWords: false) }
+  func oneLine(size: Double) -> LineBreaks? { balanced(lines: 1, size: size) }
 
   /// Above this fill, another line is tried: straight sides can be filled, slanted ones look
   /// crowded.
@@ -108,13 +99,12 @@ struct LineBreaker {
   /// Breaks into exactly `lines` lines: fewest broken words first, then the smallest maximum fill.
   ///
   /// Dynamic programming over the break positions, O(lines x positions^2).
-  func balanced(lines: Int, size: Double, inWords: Bool) -> LineBreaks? {
-    let stops = inWords ? text.characterBreaks : text.wordBreaks
+  func balanced(lines: Int, size: Double) -> LineBreaks? {
+    let stops = text.wordBreaks
     guard let end = stops.last, stops.count >= lines else { return nil }
     let widths = widths(lines: lines, size: size)
     guard text.width(0, end) <= widths.reduce(0, +) + Double(lines)
     else { return nil }
-    let isWordBreak = Set(text.wordBreaks).subtracting(text.hyphens)
     // The best way to set the text before a stop in the lines so far.
     struct Way {
       var brokenWords: Int
@@ -129,7 +119,7 @@ struct LineBreaker {
     for line in 0..<lines where widths[line] > 0 {
       var next: [Way?] = Array(repeating: nil, count: stops.count)
       for (index, stop) in stops.enumerated() where line < lines - 1 || stop == end {
-        let penalty = isWordBreak.contains(stop) ? 0 : 1
+        let penalty = text.hyphens.contains(stop) ? 1 : 0
         // The first line starts the text. Other lines grow as their start moves left, so the first
         // that is too long ends the search.
         let candidates = line == 0 ? -1..<0 : 0..<index
@@ -167,6 +157,8 @@ struct LineBreaker {
 
   /// Fills the lines in order at `size`, with space for an ellipsis after the last.
   ///
+  /// Only the last line may end inside a word.
+  ///
   /// The widths are scaled by `tightness`: less than 1 leaves space for ink that sticks out. `nil`
   /// if no line has space for a character.
   func truncated(size: Double, ellipsis: Double, tightness: Double) -> LineBreaks? {
@@ -179,28 +171,20 @@ struct LineBreaker {
   }
 
   private func filled(_ widths: [Double], ellipsis: Double) -> LineBreaks? {
-    let isWordBreak = Set(text.wordBreaks)
     var ends: [Int] = []
     var start = 0
-    var brokenWords = 0
     for (line, width) in widths.enumerated() {
       let isLast = line == widths.count - 1
       let room = isLast ? width - ellipsis : width
       var last: Int?
-      var lastWord: Int?
-      for stop in text.characterBreaks where stop > start {
+      for stop in isLast ? text.characterBreaks : text.wordBreaks where stop > start {
         if text.width(start, stop) > room { break }
         last = stop
-        if isWordBreak.contains(stop) { lastWord = stop }
       }
-      // A word is broken only if most of a line would be empty otherwise.
-      var end = last
-      if !isLast, let word = lastWord, text.width(start, word) >= room * 0.4 { end = word }
-      guard let end, end < text.count || isLast else { return nil }
-      if !isLast, !isWordBreak.contains(end) { brokenWords += 1 }
+      guard let end = last, end < text.count || isLast else { return nil }
       ends.append(end)
       start = end
     }
-    return LineBreaks(ends: ends, fill: 1, brokenWords: brokenWords, isTruncated: true)
+    return LineBreaks(ends: ends, fill: 1, brokenWords: 0, isTruncated: true)
   }
 }

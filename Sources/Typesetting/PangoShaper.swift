@@ -6,8 +6,8 @@ internal import Geometry
   private let pango: PangoLibrary
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
-  /// An empty list, which itemizing requires.
-  private let noAttributes: OpaquePointer
+  /// The features of all texts: figures of equal width.
+  private let attributes: OpaquePointer
   private let families: String
   private var descriptions: [TextStyle.Weight: OpaquePointer] = unsafe [:]
   private var currentWeight: TextStyle.Weight?
@@ -40,11 +40,14 @@ internal import Geometry
         unsafe FcPatternAddInteger(pattern, FC_HINT_STYLE, 0)
       }, nil, nil)
     guard let context = unsafe pango.call.pango_font_map_create_context(fontMap),
-      let noAttributes = unsafe pango.call.pango_attr_list_new()
+      let attributes = unsafe pango.call.pango_attr_list_new()
     else {
       unsafe pango.call.g_object_unref(fontMap)
       return nil
     }
+    // The list owns the attribute.
+    unsafe pango.call.pango_attr_list_insert(
+      attributes, pango.call.pango_attr_font_features_new("tnum"))
     unsafe pango.call.pango_context_set_round_glyph_positions(context, 0)
     unsafe pango.call.pango_context_set_language(
       context, pango.call.pango_language_from_string(language))
@@ -52,7 +55,7 @@ internal import Geometry
     self.pango = pango
     unsafe self.fontMap = fontMap
     unsafe self.context = context
-    unsafe self.noAttributes = noAttributes
+    unsafe self.attributes = attributes
     self.families = families.joined(separator: ",")
     // SAFETY: the handler has no state; `deinit` removes it.
     logHandlers = Self.logDomains.map { domain in
@@ -66,7 +69,7 @@ internal import Geometry
     while let entry = unsafe descriptions.popFirst() {
       unsafe pango.call.pango_font_description_free(entry.value)
     }
-    unsafe pango.call.pango_attr_list_unref(noAttributes)
+    unsafe pango.call.pango_attr_list_unref(attributes)
     unsafe pango.call.g_object_unref(UnsafeMutableRawPointer(context))
     unsafe pango.call.g_object_unref(fontMap)
     for (domain, handler) in zip(Self.logDomains, logHandlers) {
@@ -130,7 +133,7 @@ internal import Geometry
         let direction = resolved == PANGO_DIRECTION_NEUTRAL ? PANGO_DIRECTION_WEAK_LTR : resolved
         var items = unsafe TextItems(
           pango.call.pango_itemize_with_base_dir(
-            context, direction, characters, 0, Int32(bytes.count), noAttributes, nil), of: pango)
+            context, direction, characters, 0, Int32(bytes.count), attributes, nil), of: pango)
         let boundaries = isMeasured ? unsafe items.boundaries(of: characters, bytes) : []
         var widths: [Double] = []
         let scalars = unsafe Self.scalarIndices(of: bytes)

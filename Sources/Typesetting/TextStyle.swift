@@ -15,7 +15,7 @@ public struct TextStyle: Hashable, Sendable {
   /// The preferred font size, in logical pixels per em.
   public var size: Double
   /// The minimum font size, in logical pixels per em; a text that does not fit at this size is
-  /// broken inside words, then truncated.
+  /// truncated.
   public var minimumSize: Double
   /// The boldness.
   public var weight: Weight

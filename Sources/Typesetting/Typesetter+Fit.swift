@@ -15,7 +15,6 @@ extension Typesetter {
   private enum Attempt {
     case oneLine(size: Double)
     case wholeWords(size: Double)
-    case brokenWords
     case truncated(tightness: Double)
   }
 
@@ -39,8 +38,6 @@ extension Typesetter {
       case .wholeWords(let wanted):
         size = wanted
         found = breaker.wholeWords(size: size)
-      case .brokenWords:
-        found = breaker.brokenWords(size: size)
       case .truncated(let tightness):
         found = breaker.truncated(
           size: size, ellipsis: ellipsisWidth(style.weight), tightness: tightness)
@@ -81,7 +78,6 @@ extension Typesetter {
       }
     }
     for size in sizes { attempts.append(.wholeWords(size: size)) }
-    attempts.append(.brokenWords)
     for tightness in [1, 0.96, 0.9, 0.8] { attempts.append(.truncated(tightness: tightness)) }
     return attempts
   }

@@ -2,7 +2,8 @@ public import Geometry
 
 /// The space for text in a shape: its width at each height.
 ///
-/// The shape is centered on the origin; lengths are logical pixels, x grows rightward, y downward.
+/// The origin is the center of the text, which is that of the shape unless the text is `lowered`; lengths are
+/// logical pixels, x grows rightward, y downward.
 /// A padding stays free of ink, so the profile is that of the shape shrunk around its center.
 public struct WidthProfile: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
@@ -16,6 +17,8 @@ public struct WidthProfile: Hashable, Sendable {
 
   /// The shape without its padding.
   let shape: Shape
+  /// The distance of the text's center below that of the shape.
+  private(set) var drop = 0.0
 
   /// A flat-top hexagon with `flatToFlat` logical pixels between its upper and lower edge.
   public static func hexagon(
@@ -41,6 +44,25 @@ public struct WidthProfile: Hashable, Sendable {
         halfWidth: inner(width / 2, padding), halfHeight: inner(height / 2, padding)))
   }
 
+  /// Returns the profile of a text whose center is below that of the shape.
+  ///
+  /// - Parameter distance: The distance of the centers, clamped to the shape.
+  /// - Returns: The profile, whose origin is the text's center.
+  public func lowered(by distance: Double) -> WidthProfile {
+    var profile = self
+    profile.drop = max(0, min(distance, halfHeight))
+    return profile
+  }
+
+  /// Half the height of the shape.
+  private var halfHeight: Double {
+    switch shape {
+    case .hexagon(let radius): radius * 0.75.squareRoot()
+    case .circle(let radius): radius
+    case .rectangle(_, let halfHeight): halfHeight
+    }
+  }
+
   private static func inner(_ half: Double, _ padding: Double) -> Double {
     max(0, half.isNaN ? 0 : half * (1 - 2 * padding))
   }
@@ -52,19 +74,21 @@ public struct WidthProfile: Hashable, Sendable {
 
   /// Half the free width at height `y`; zero above and below the shape.
   public func halfWidth(atY y: Double) -> Double {
-    switch shape {
-    case .hexagon(let radius):
-      abs(y) > radius * 0.75.squareRoot() ? 0 : max(0, radius - abs(y) / 3.0.squareRoot())
-    case .circle(let radius):
-      max(0, radius * radius - y * y).squareRoot()
-    case .rectangle(let halfWidth, let halfHeight):
-      abs(y) > halfHeight ? 0 : halfWidth
+    let y = abs(y + drop)
+    guard y <= halfHeight else { return 0 }
+    return switch shape {
+    case .hexagon(let radius): max(0, radius - y / 3.0.squareRoot())
+    case .circle(let radius): max(0, radius * radius - y * y).squareRoot()
+    case .rectangle(let halfWidth, _): halfWidth
     }
   }
 
+  /// Half the width at the widest height.
+  var widestHalf: Double { halfWidth(atY: -drop) }
+
   /// Half the width that is available at every height in `top ... bottom`.
   func halfWidth(from top: Double, to bottom: Double) -> Double {
-    // All shapes are convex and symmetric: a range is narrowest at one of its ends.
+    // All shapes are convex: a range is narrowest at one of its ends.
     min(halfWidth(atY: top), halfWidth(atY: bottom))
   }
 
@@ -74,24 +98,33 @@ public struct WidthProfile: Hashable, Sendable {
   /// Dividing the scale of a drawing by its largest reach makes it fit exactly. In an empty shape,
   /// the reach is infinite except at its center.
   public func reach(of point: CGPoint) -> Double {
-    let (x, y) = (abs(Double(point.x)), abs(Double(point.y)))
+    let (x, y) = (abs(Double(point.x)), Double(point.y))
+    // The distance from the center to the edge above or below.
+    let room = y < 0 ? halfHeight + drop : halfHeight - drop
     switch shape {
     case .hexagon(let radius):
+      let slope = 1 / 3.0.squareRoot()
       return max(
-        Self.ratio(y, radius * 0.75.squareRoot()), Self.ratio(x + y / 3.0.squareRoot(), radius))
+        Self.ratio(abs(y), room), Self.ratio(max(0, x + y * slope), radius - drop * slope),
+        Self.ratio(max(0, x - y * slope), radius + drop * slope))
     case .circle(let radius):
-      return Self.ratio((x * x + y * y).squareRoot(), radius)
-    case .rectangle(let halfWidth, let halfHeight):
-      return max(Self.ratio(x, halfWidth), Self.ratio(y, halfHeight))
+      // The ray from the center through the point meets the circle at 1 / reach of the way.
+      let square = x * x + y * y
+      let ahead = drop * y
+      let meeting =
+        (ahead * ahead + square * max(0, radius * radius - drop * drop)).squareRoot() - ahead
+      return Self.ratio(square, meeting)
+    case .rectangle(let halfWidth, _):
+      return max(Self.ratio(x, halfWidth), Self.ratio(abs(y), room))
     }
   }
 
   /// The largest reach of a rectangle's corners, and so of any point in it.
   func reach(of rect: CGRect) -> Double {
-    // Profiles are symmetric, and the reach grows with the distance from both axes.
-    reach(
-      of: CGPoint(
-        x: max(abs(rect.minX), abs(rect.maxX)), y: max(abs(rect.minY), abs(rect.maxY))))
+    // Profiles are convex, and symmetric from left to right.
+    let x = max(abs(rect.minX), abs(rect.maxX))
+    return max(
+      reach(of: CGPoint(x: x, y: rect.minY)), reach(of: CGPoint(x: x, y: rect.maxY)))
   }
 
   private static func ratio(_ length: Double, _ limit: Double) -> Double {

@@ -115,6 +115,25 @@ struct ThemeReaderTests {
     #expect(throws: InputError.self) { try read("window: {ink: '#00000080'}") }
   }
 
+  /// A palette follows the color of free topics, unless the file names it.
+  @Test func palettesFollowTheColorOfFreeTopicsUnlessTheyAreNamed() throws {
+    #expect(try read("title: '#abcdef'").palette == Theme.dark.palette)
+    let named = try read("{free: {top: '#00796b'}, palette: ['#112233', '#445566', '#778899']}")
+    #expect(named.palette == [0x112233, 0x445566, 0x778899].map(Color.init(rgb:)))
+    #expect(try read("palette: ['#112233']").palette == [Color(rgb: 0x112233)])
+    let free = Color(rgb: 0x00796B)
+    let teal = try read("free: {top: '#00796b', bottom: '#00796b'}").palette
+    #expect(teal.count == Theme.paletteSize && Set(teal).count == teal.count)
+    // It begins with the nearest of its hues, and is as light as the free topics.
+    #expect(abs(OKLCH(teal[0]).hue - OKLCH(free).hue) < 16)
+    for color in teal {
+      #expect(abs(OKLCH(color).lightness - OKLCH(free).lightness) < 0.01, "\(color)")
+    }
+    // Black cells would have no hues.
+    let black = try read("{base: high-contrast, free: {top: '#000000', bottom: '#000000'}}")
+    #expect(black.palette == Theme.highContrast.palette)
+  }
+
   // MARK: - Cases
 
   @Test func baseIsTheDarkThemeWhereNoneIsNamed() throws {
@@ -149,6 +168,13 @@ struct ThemeReaderTests {
     ("shadow:\n  drop: 17", "2:9", "expected a number from 0 to 16"),
     ("base: blue", "1:7", "expected one of dark, light, high-contrast, found \"blue\""),
     ("honeycomb: 2", "1:12", "expected version 1"),
+    ("palette: []", "1:10", "expected at least 1 color, found 0"),
+    ("palette: '#112233'", "1:10", "expected a list"),
+    ("palette: ['#112233', red]", "1:22", "expected an opaque color"),
+    (
+      "palette: [\(Array(repeating: "'#112233'", count: 13).joined(separator: ", "))]", "1:10",
+      "too many colors; expected at most 12"
+    ),
     ("fontFamilies: []", "1:15", "expected at least one font family"),
     ("fontFamilies: [Inter, \"\"]", "1:23", "the name of one font family"),
     ("fontFamilies: [\"Inter, serif\"]", "1:16", "without commas"),

@@ -50,11 +50,7 @@ struct LineBreakerTests {
         .hexagon(flatToFlat: height), .circle(diameter: width),
       ] {
         breaker.profile = profile
-        let all = (1...12).lazy.compactMap { breaker.balanced(lines: $0, size: 10, inWords: true) }
-        #expect(breaker.brokenWords(size: 10) == all.first)
-        let fits = (1...12).contains {
-          breaker.balanced(lines: $0, size: 10, inWords: false) != nil
-        }
+        let fits = (1...12).contains { breaker.balanced(lines: $0, size: 10) != nil }
         #expect((breaker.wholeWords(size: 10) != nil) == fits)
       }
     }
@@ -64,13 +60,13 @@ struct LineBreakerTests {
     let text = "one three five seven nine eleven thirteen"
     for width in stride(from: 20.0, through: 300, by: 7) {
       let breaker = breaker(text, width: width, lines: 6)
-      for found in [breaker.wholeWords(size: 10), breaker.brokenWords(size: 10)] {
-        guard let found, let lines = lines(text, found) else { continue }
-        #expect(lines.allSatisfy { Double($0.count) * 5 <= width + 1e-9 })
-        #expect(found.ends == found.ends.sorted())
-        #expect(found.ends.last == text.count)
-        #expect(lines.count <= 6)
+      guard let found = breaker.wholeWords(size: 10), let lines = lines(text, found) else {
+        continue
       }
+      #expect(lines.allSatisfy { Double($0.count) * 5 <= width + 1e-9 })
+      #expect(found.ends == found.ends.sorted())
+      #expect(found.ends.last == text.count)
+      #expect(lines.count <= 6)
     }
   }
 
@@ -85,13 +81,16 @@ struct LineBreakerTests {
     #expect(lines(text, breaker(text, width: 66).wholeWords(size: 10)) == ["to be or", "not so"])
   }
 
-  @Test func wordsAreBrokenOnlyWhenTheyMustBe() {
-    let text = "abcdefghijklmnop qr"
+  /// Long words used to be broken anywhere.
+  @Test(arguments: [
+    ("abcdefghijklmnop qr", ["abcdefghij"]), ("qr abcdefghijklmnop", ["qr", "abcdefghij"]),
+    ("qr abcdefghijklmnop st", ["qr", "abcdefghij"]),
+  ])
+  func wordsAreBrokenOnlyBeforeTheEllipsis(text: String, shown: [String]) {
     let breaker = breaker(text, width: 60)
     #expect(breaker.wholeWords(size: 10) == nil)
-    let broken = breaker.brokenWords(size: 10)
-    #expect(broken?.brokenWords == 1)
-    #expect(broken?.ends.last == text.count)
+    let cut = breaker.truncated(size: 10, ellipsis: 1, tightness: 1)
+    #expect(lines(text, cut) == shown)
   }
 
   @Test func whatIsCutLeavesRoomForTheEllipsis() {
@@ -106,6 +105,6 @@ struct LineBreakerTests {
 
   @Test func withoutRoomThereIsNoAnswer() {
     #expect(breaker("abc", width: 1).truncated(size: 10, ellipsis: 1, tightness: 1) == nil)
-    #expect(breaker("abc", width: 0).brokenWords(size: 10) == nil)
+    #expect(breaker("abc", width: 0).wholeWords(size: 10) == nil)
   }
 }

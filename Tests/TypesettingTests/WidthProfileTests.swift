@@ -7,9 +7,10 @@ struct WidthProfileTests {
   let profiles: [WidthProfile] = [
     .hexagon(flatToFlat: 117), .circle(diameter: 117), .rectangle(width: 120, height: 44),
   ]
+  private var all: [WidthProfile] { profiles + profiles.map { $0.lowered(by: 13) } }
 
   @Test func reachIsOneWhereTheWidthEnds() {
-    for profile in profiles {
+    for profile in all {
       for step in -40...40 {
         let y = Double(step) / 2
         let half = profile.halfWidth(atY: y)
@@ -17,15 +18,27 @@ struct WidthProfileTests {
         let outer = profile.reach(of: CGPoint(x: half, y: y))
         #expect(outer <= 1 + 1e-12)
         #expect(profile.reach(of: CGPoint(x: half + 0.01, y: y)) > 1)
-        #expect(profile.reach(of: CGPoint(x: -half, y: -y)) == outer)
+        #expect(profile.reach(of: CGPoint(x: -half, y: y)) == outer)
       }
     }
   }
 
   @Test func reachGrowsInProportion() {
-    for profile in profiles {
+    for profile in all {
       let near = profile.reach(of: CGPoint(x: 7, y: -5))
       #expect(abs(profile.reach(of: CGPoint(x: 21, y: -15)) - 3 * near) < 1e-12)
+    }
+  }
+
+  @Test func aLoweredTextHasTheRoomBelowTheCenterOfTheShape() {
+    for profile in profiles {
+      let lowered = profile.lowered(by: 13)
+      for step in -60...60 {
+        let y = Double(step)
+        #expect(lowered.halfWidth(atY: y) == profile.halfWidth(atY: y + 13))
+        #expect(lowered.halfWidth(atY: y) <= lowered.widestHalf)
+      }
+      #expect(profile.lowered(by: 1000).reach(of: CGPoint(x: 0, y: 1)) == .infinity)
     }
   }
 
