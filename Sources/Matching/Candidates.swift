@@ -47,10 +47,9 @@ public struct Candidates: Sendable {
   }
 
   private mutating func appendPart(_ part: String) {
-    for byte in part.utf8 {
-      bytes.append(byte)
-      upcomingMarks.formUnion(CharacterMarks.ofBytes[Int(byte)])
-    }
+    let start = bytes.count
+    bytes.append(contentsOf: part.utf8)
+    upcomingMarks.formUnion(CharacterMarks(bytes.span.extracting(start...)))
   }
 
   /// Appends lines; the rest after the last line break is the start of the next line.

@@ -14,6 +14,12 @@ struct CharacterMarks: OptionSet, Hashable, Sendable {
     }
   }
 
+  /// The marks of some UTF-8.
+  init(_ bytes: Span<UInt8>) {
+    let table = Self.ofBytes
+    for position in bytes.indices { formUnion(table[Int(bytes[position])]) }
+  }
+
   /// There is a character outside of ASCII.
   static let outsideASCII = CharacterMarks(rawValue: 1 << 63)
   /// There is a character that may be folded to any ASCII character.

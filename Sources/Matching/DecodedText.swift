@@ -51,7 +51,7 @@ struct DecodedText: Sendable {
       bytes, folding: folding, accents: &accents, into: &scalars, &classes, origins: &origins)
     Self.rate(classes, count: count, into: &bonuses)
     ownCount =
-      length.map { folding == .extended ? Self.count(of: origins, below: $0) : $0 } ?? count
+      length.map { origins.isEmpty ? $0 : Self.count(of: origins, below: $0) } ?? count
   }
 
   /// Decodes UTF-8 and returns the number of characters.
@@ -88,7 +88,11 @@ struct DecodedText: Sendable {
         scalars[count] = scalar
         classes[count] = CharacterClass(scalar)
       }
-      if folding == .extended { origins.append(index) }
+      if index != count || !origins.isEmpty {
+        // From a range, `append(contentsOf:)` would allocate.
+        if origins.isEmpty { for same in 0..<count { origins.append(same) } }
+        origins.append(index)
+      }
       count += 1
     }
     return count
@@ -97,7 +101,7 @@ struct DecodedText: Sendable {
   /// Decodes a character and returns its length in bytes too.
   ///
   /// Source: The Unicode Standard, table 3-7, "Well-Formed UTF-8 Byte Sequences".
-  private static func scalar(
+  static func scalar(
     in bytes: Span<UInt8>, at position: Int
   ) -> (scalar: Unicode.Scalar, length: Int) {
     let invalid = (scalar: Unicode.Scalar("\u{FFFD}"), length: 1)
@@ -148,8 +152,12 @@ struct DecodedText: Sendable {
     }
   }
 
-  /// Leaves out the context.
-  mutating func dropContext() { count = ownCount }
+  /// Leaves out the context; returns `false` if there is none.
+  mutating func dropContext() -> Bool {
+    guard ownCount < count else { return false }
+    count = ownCount
+    return true
+  }
 
   // MARK: Folding
 

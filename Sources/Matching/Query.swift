@@ -72,6 +72,18 @@ public struct Query: Hashable, Sendable {
     }
   }
 
+  /// Whether every text that matches this query is known to match `other` too.
+  ///
+  /// True if letters were added to terms of scattered letters, and if such terms were added.
+  func isNarrower(than other: Query) -> Bool {
+    folding == other.folding
+      && other.groups.allSatisfy { old in
+        groups.contains { new in
+          old.count == 1 && new.count == 1 && new[0].isNarrower(than: old[0])
+        }
+      }
+  }
+
   /// The parts between spaces; an escaped space or a tab is a space within a part.
   private static func tokens(of text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
     var text = text.drop { $0 == " " }

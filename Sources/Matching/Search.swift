@@ -23,6 +23,15 @@ public struct Search: Sendable {
   private let prefersTexts: Bool
   /// One bit for each examined candidate: whether it matches.
   private var matches: [UInt64] = []
+  /// The candidates among which all matches are.
+  private var scope: Scope?
+
+  /// The matches of a query that all matches of this one match too.
+  private struct Scope {
+    var matches: [UInt64]
+    /// The number of candidates that were examined for it.
+    var examinedCount: Int
+  }
 
   /// Starts a search.
   ///
@@ -30,10 +39,17 @@ public struct Search: Sendable {
   ///   - query: The query.
   ///   - limit: The most matches to rank, or `nil` for all.
   ///   - prefersTexts: Whether texts that match without their context come before those that need it.
-  public init(_ query: Query, limit: Int? = nil, prefersTexts: Bool = false) {
+  ///   - previous: A search in the same candidates, or these and further ones. If all matches of `query`
+  ///     match its query too, only its matches are examined. The result is the same.
+  public init(
+    _ query: Query, limit: Int? = nil, prefersTexts: Bool = false, after previous: Search? = nil
+  ) {
     matcher = Matcher(query)
     ranks = Ranks(limit: limit)
     self.prefersTexts = prefersTexts
+    if let previous, query.isNarrower(than: previous.query) {
+      scope = Scope(matches: previous.matches, examinedCount: previous.examinedCount)
+    }
   }
 
   /// Examines the next candidates.
@@ -46,8 +62,14 @@ public struct Search: Sendable {
     let end = examinedCount + min(count, candidates.count - examinedCount)
     while examinedCount < end {
       let index = examinedCount
-      if index % 64 == 0 { matches.append(0) }
-      if let rank = rank(of: index, in: candidates) {
+      if index % 64 == 0 {
+        matches.append(0)
+        if let scope, index + 64 <= min(end, scope.examinedCount), scope.matches[index / 64] == 0 {
+          examinedCount += 64
+          continue
+        }
+      }
+      if mayMatch(index), let rank = rank(of: index, in: candidates) {
         matchCount += 1
         matches[index / 64] |= 1 << UInt64(index % 64)
         ranks.insert(index, score: rank.score, length: rank.length)
@@ -56,20 +78,25 @@ public struct Search: Sendable {
     }
   }
 
+  /// Whether a candidate is in the scope.
+  private func mayMatch(_ index: Int) -> Bool {
+    guard let scope, index < scope.examinedCount else { return true }
+    return scope.matches[index / 64] >> UInt64(index % 64) & 1 == 1
+  }
+
   private mutating func rank(
     of index: Int, in candidates: borrowing Candidates
   ) -> (score: Int, length: Int)? {
-    let query = matcher.query
-    if query.isEmpty { return (0, 0) }
-    guard candidates.marks(of: index).mayInclude(query.requiredMarks) else { return nil }
+    if matcher.query.isEmpty { return (0, 0) }
+    guard candidates.marks(of: index).mayInclude(matcher.query.requiredMarks) else { return nil }
     matcher.load(
       candidates.bytes.span.extracting(candidates.range(of: index)),
       length: candidates.length(of: index))
     guard let score = matcher.score() else { return nil }
-    guard query.isRanked else { return (0, 0) }
+    guard matcher.query.isRanked else { return (0, 0) }
     let length = matcher.text.trimmed.count
     guard prefersTexts else { return (score, length) }
-    matcher.text.dropContext()
+    guard matcher.text.dropContext() else { return (score + Self.textBonus, length) }
     guard let textScore = matcher.score() else { return (min(score, Self.textBonus - 1), length) }
     return (textScore + Self.textBonus, length)
   }

@@ -51,4 +51,14 @@ struct Term: Hashable, Sendable {
     let folds = foldsAccents
     letters = rest.map { folds ? Letters.withoutAccent($0) : $0 }
   }
+
+  /// Whether every text that matches this term is known to match `other` too.
+  func isNarrower(than other: Term) -> Bool {
+    self == other
+      || kind == .scattered && other.kind == .scattered && !isInverse && !other.isInverse
+        && isCaseSensitive == other.isCaseSensitive && foldsAccents == other.foldsAccents
+        && letters.starts(with: other.letters)
+        // Other letters are folded in another way in very long texts.
+        && letters.allSatisfy(\.isASCII)
+  }
 }

@@ -116,6 +116,56 @@ struct SearchTests {
     }
   }
 
+  @Test func searchAfterAnotherFindsTheSame() {
+    var generator = SplitMix64(seed: 53)
+    var narrowed = 0
+    for _ in 0..<400 {
+      let (query, lines) = MatchSamples.list(using: &generator)
+      let all = candidates(lines)
+      // What was typed before: fewer letters, or anything else.
+      let scalars = query.unicodeScalars
+      var before = String(
+        String.UnicodeScalarView(scalars.prefix(generator.int(0...scalars.count))))
+      if generator.int(0...9) == 0 { before = MatchSamples.query(using: &generator) }
+      for folding in [Folding.standard, .extended] {
+        var previous = Search(Query(before, folding: folding))
+        previous.advance(over: all, atMost: generator.int(0...all.count))
+        var whole = Search(Query(query, folding: folding))
+        whole.advance(over: all)
+        var search = Search(Query(query, folding: folding), after: previous)
+        while search.examinedCount < all.count {
+          search.advance(over: all, atMost: generator.int(1...100))
+        }
+        #expect(search.ranked == whole.ranked, "\(before) -> \(query)")
+        #expect(search.matchCount == whole.matchCount)
+        narrowed += previous.matchCount < previous.examinedCount ? 1 : 0
+      }
+    }
+    #expect(narrowed > 100)
+  }
+
+  @Test(arguments: [
+    ("wa", "w", true), ("wa ter", "wa", true), ("ter wa", "wa", true), ("wat x", "wa x", true),
+    ("Wa", "W", true), ("!x wa", "!x w", true), ("'w a", "'w", true),
+    ("w", "wa", false), ("wA", "w", false), ("!xy", "!x", false), ("w$", "w", false),
+    ("w | a", "w", false), ("é", "e", false),
+  ])
+  func onlyAddedLettersNarrowAQuery(query: String, before: String, isNarrower: Bool) {
+    // A match of the new query that the old one excludes shows that the old one was not used.
+    var candidates = Candidates()
+    for _ in 0..<64 { candidates.append("?") }
+    var previous = Search(Query(before))
+    previous.advance(over: candidates)
+    // The other texts with these numbers match everything.
+    var others = Candidates()
+    for _ in 0..<64 { others.append("'!xyz Wwa ter é e A") }
+    var search = Search(Query(query), after: previous)
+    search.advance(over: others)
+    var plain = Search(Query(query))
+    plain.advance(over: others)
+    #expect(search.matchCount == (isNarrower ? 0 : plain.matchCount))
+  }
+
   @Test func searchGoesOnWhereCandidatesAreAppended() {
     var generator = SplitMix64(seed: 52)
     for _ in 0..<100 {
