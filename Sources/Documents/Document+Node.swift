@@ -34,6 +34,12 @@ extension Document {
       public var text: String
       /// How it was written.
       public var style: Style
+
+      /// Creates a value from its text.
+      public init(text: String, style: Style) {
+        self.text = text
+        self.style = style
+      }
     }
 
     /// How a scalar was written; determines the types it can be read as.
@@ -56,6 +62,14 @@ extension Document {
       public var column: Int
       /// The value.
       public var value: Node
+
+      /// Creates an entry from its parts.
+      public init(key: String, line: Int, column: Int, value: Node) {
+        self.key = key
+        self.line = line
+        self.column = column
+        self.value = value
+      }
     }
 
     /// Returns an error at the position of this value.

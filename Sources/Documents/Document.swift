@@ -71,7 +71,30 @@ public struct Document: Sendable {
   public static func jsonLines(
     _ bytes: [UInt8], named source: String
   ) throws(InputError) -> [Node] {
-    var parser = JSONParser(SourceText(bytes, named: source).bytes, named: source)
+    var warnings: [InputWarning] = []
+    return try jsonLines(bytes, named: source, firstLine: 1, warnings: &warnings)
+  }
+
+  /// Reads some lines of JSON Lines: one value per line; empty lines are skipped.
+  ///
+  /// O(n).
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - source: The file's name, for messages.
+  ///   - firstLine: The number of the first of these lines in the file.
+  ///   - warnings: Gets the problems that were corrected while reading.
+  /// - Returns: The values in order, with their positions in the file.
+  /// - Throws: `InputError` with the position of the first mistake.
+  public static func jsonLines(
+    _ bytes: [UInt8], named source: String, firstLine: Int, warnings: inout [InputWarning]
+  ) throws(InputError) -> [Node] {
+    let text = SourceText(bytes, named: source)
+    for var warning in text.warnings {
+      warning.line += firstLine - 1
+      warnings.append(warning)
+    }
+    var parser = JSONParser(text.bytes, named: source, firstLine: firstLine)
     var nodes: [Node] = []
     while let node = try parser.parseLine() { nodes.append(node) }
     return nodes

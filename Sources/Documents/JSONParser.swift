@@ -5,7 +5,7 @@ struct JSONParser {
   private let bytes: [UInt8]
   private let source: String
   private var position = 0
-  private var line = 1
+  private var line: Int
   private var lineStart = 0
   /// The number of continuation bytes so far in this line: the bytes that are not scalars of their
   /// own.
@@ -15,10 +15,11 @@ struct JSONParser {
   /// Whether a line break ends the value, as in JSON Lines.
   private var isLineBound = false
 
-  /// Creates a parser of valid UTF-8.
-  init(_ bytes: [UInt8], named source: String) {
+  /// Creates a parser of valid UTF-8 whose first line has a number.
+  init(_ bytes: [UInt8], named source: String, firstLine: Int = 1) {
     self.bytes = bytes
     self.source = source
+    line = firstLine
   }
 
   /// Reads the single value of the text.

@@ -10,6 +10,13 @@ extension File {
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
+  /// Returns a path that starts from the root folder.
+  ///
+  /// The C function is `getcwd`.
+  public static func absolutePath(of path: String) -> String {
+    path.hasPrefix("/") ? path : Pathname.resolved(path, in: SystemCall.currentFolder)
+  }
+
   /// Whether a path leads to a folder.
   ///
   /// The C function is `fstatat`.

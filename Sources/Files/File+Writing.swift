@@ -31,6 +31,24 @@ extension File {
     }
   }
 
+  /// Writes what a non-blocking descriptor accepts now, and removes the written bytes.
+  ///
+  /// The C function is `write`.
+  ///
+  /// - Parameter rest: What to write; what was not accepted afterwards.
+  /// - Throws: `FileError`; `.brokenPipe` if `ignoreWriteSignals()` was called and there is no reader.
+  public func writeAvailable(_ rest: inout ArraySlice<UInt8>) throws(FileError) {
+    while !rest.isEmpty {
+      do throws(FileError) {
+        rest.removeFirst(try SystemCall.write(rest, to: number))
+      } catch .failed(_, EAGAIN) {
+        return
+      } catch .failed(_, EPIPE) {
+        throw .brokenPipe
+      }
+    }
+  }
+
   /// Replaces the contents of a file, which is created on demand.
   ///
   /// A regular file is replaced in one step and stays unchanged if that fails; links to it continue to

@@ -11,6 +11,11 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are more bytes than the limit.
   case tooLarge(limit: Int)
 
+  /// Whether there is no file at the path.
+  public var isAbsence: Bool {
+    self == .failed(call: "open", errno: ENOENT) || self == .failed(call: "open", errno: ENOTDIR)
+  }
+
   /// The reason alone, as the system describes it.
   public var reason: String {
     switch self {

@@ -30,6 +30,8 @@ public enum InputEvent: Hashable, Sendable {
   case preedit(Preedit)
   /// The window has a new size.
   case resize(width: Double, height: Double)
+  /// Another program asks for something.
+  indirect case command(TopicCommand)
 
   /// A pointing device.
   public enum Pointer: Hashable, Sendable {

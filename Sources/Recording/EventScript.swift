@@ -10,6 +10,10 @@ public struct EventScript: Sendable {
   public var scale: Double
   /// The content of the session, if the script names it.
   public var content: Content?
+  /// The other members of the header that the program defines: one of a few words for each key.
+  public var choices: [String: String] = [:]
+  /// The keys of actions that differ from the program's standard keys.
+  public var bindings: [Binding] = []
   /// The events; their times never decrease.
   public var events: [TimedEvent] = []
   /// The time at which the script ends; `nil` means with the last event.
@@ -21,6 +25,20 @@ public struct EventScript: Sendable {
     self.height = height
     self.scale = scale
     self.content = content
+  }
+
+  /// The keys of an action, which the program names.
+  public struct Binding: Hashable, Sendable {
+    /// The name of the action.
+    public var action: String
+    /// Its keys.
+    public var chords: [KeyChord]
+
+    /// Creates a binding.
+    public init(_ action: String, _ chords: [KeyChord]) {
+      self.action = action
+      self.chords = chords
+    }
   }
 
   /// The content of a session: one member of the header, whose meaning the program defines.

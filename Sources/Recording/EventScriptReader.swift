@@ -1,6 +1,7 @@
 public import Documents
 public import Geometry
 import Input
+import Topics
 
 /// Reads event scripts: JSON Lines with a header and timed events.
 ///
@@ -47,12 +48,14 @@ public enum EventScriptReader {
   ///   - source: The file's name.
   ///   - contents: The keys that can name the content of the session; a header has at most one of
   ///     them.
+  ///   - choices: The words that other keys of the header can have as values.
+  ///   - actions: The actions whose keys the header can change.
   ///   - limit: The greatest number of pixels of the window, at the start and after each resize.
   /// - Returns: The complete script.
   /// - Throws: `InputError` with the place of the first mistake.
   public static func read(
     _ bytes: [UInt8], named source: String, contents: [EventScript.ContentKey],
-    limit: PixelLimit = .screen
+    choices: [String: [String]] = [:], actions: [String] = [], limit: PixelLimit = .screen
   ) throws(InputError) -> EventScript {
     let nodes = try Document.jsonLines(bytes, named: source)
     guard let first = nodes.first else {
@@ -61,7 +64,8 @@ public enum EventScriptReader {
         reason: .expected(
           "a header such as {\"honeycomb\": 1, \"size\": [800, 600]}", found: "nothing"))
     }
-    var script = try header(first, contents: contents, limit: limit)
+    var script = try header(
+      first, contents: contents, choices: choices, actions: actions, limit: limit)
     var last = Duration.zero
     for node in nodes.dropFirst() {
       if script.end != nil {
@@ -97,6 +101,7 @@ public enum EventScriptReader {
     "leave": [], "wheel": ["x", "y", "dx", "dy", "ctrl"], "pinch": ["x", "y", "scale"],
     "key": ["key", "text"] + modifiers.map(\.key), "key-release": ["key"] + modifiers.map(\.key),
     "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"], "end": [],
+    "command": TopicCommandReader.keys,
   ]
 
   /// Reads the event in a line and checks its keys against its type.
@@ -109,10 +114,12 @@ public enum EventScriptReader {
   }
 
   private static func header(
-    _ node: Document.Node, contents: [EventScript.ContentKey], limit: PixelLimit
+    _ node: Document.Node, contents: [EventScript.ContentKey], choices: [String: [String]],
+    actions: [String], limit: PixelLimit
   ) throws(InputError) -> EventScript {
     let keyed = try node.keyed(
-      ["honeycomb", "size", "scale"] + contents.map(\.name), as: "a header")
+      ["honeycomb", "size", "scale"] + contents.map(\.name) + choices.keys.sorted()
+        + [bindingsKey], as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
       throw version.error(.invalid("unsupported version of the format; expected 1"))
     }
@@ -122,7 +129,41 @@ public enum EventScriptReader {
       width: size.0, height: size.1, scale: try keyed["scale"]?.number(in: scales) ?? 1)
     try check(sizeNode, width: size.0, height: size.1, scale: script.scale, limit: limit)
     script.content = try content(keyed, of: contents)
+    for (key, words) in choices.sorted(by: { $0.key < $1.key }) {
+      guard let node = keyed[key] else { continue }
+      let word = try node.string
+      guard words.contains(word) else {
+        throw node.error(
+          .expected("one of \(words.joined(separator: ", "))", found: InputError.quoted(word)))
+      }
+      script.choices[key] = word
+    }
+    if let node = keyed[bindingsKey] { script.bindings = try bindings(node, of: actions) }
     return script
+  }
+
+  /// The key of the header for the keys of actions.
+  static let bindingsKey = "keys"
+
+  /// Reads the keys of actions, each a list of chords such as "ctrl+space".
+  private static func bindings(
+    _ node: Document.Node, of actions: [String]
+  ) throws(InputError) -> [EventScript.Binding] {
+    let keyed = try node.keyed(actions, as: "a mapping of actions to keys")
+    var bindings: [EventScript.Binding] = []
+    for action in actions {
+      guard let list = keyed[action] else { continue }
+      var chords: [KeyChord] = []
+      for element in try list.elements {
+        guard let chord = KeyChord(try element.string) else {
+          throw element.error(
+            .expected("a key such as \"ctrl+space\"", found: InputError.quoted(try element.string)))
+        }
+        chords.append(chord)
+      }
+      bindings.append(EventScript.Binding(action, chords))
+    }
+    return bindings
   }
 
   /// Reads the content of the session: at most one of the keys.
@@ -205,13 +246,15 @@ public enum EventScriptReader {
       return .text(text)
     case "preedit":
       return .preedit(try preedit(keyed))
+    case "command":
+      return .command(try TopicCommandReader.read(keyed))
     case "resize":
       let size = try size(keyed.require("size"))
       return .resize(width: size.0, height: size.1)
     default:
       throw try keyed.require("type").error(
         .expected(
-          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, end",
+          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, command, end",
           found: InputError.quoted(type)))
     }
   }

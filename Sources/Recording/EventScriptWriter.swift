@@ -2,6 +2,7 @@ import Documents
 import Geometry
 public import Input
 import Motion
+import Topics
 
 /// Writes event scripts line by line, while a session is recorded.
 public enum EventScriptWriter {
@@ -16,6 +17,16 @@ public enum EventScriptWriter {
           writer.member(content.key, path)
         } else {
           writer.member(content.key, true)
+        }
+      }
+      for (key, word) in script.choices.sorted(by: { $0.key < $1.key }) {
+        writer.member(key, word)
+      }
+      guard !script.bindings.isEmpty else { return }
+      writer.key(EventScriptReader.bindingsKey)
+      writer.object { writer in
+        for binding in script.bindings {
+          writer.member(binding.action, binding.chords.map(\.description))
         }
       }
     }
@@ -78,6 +89,9 @@ public enum EventScriptWriter {
     case .resize(let width, let height):
       writer.member("type", "resize")
       writer.member("size", [width, height])
+    case .command(let command):
+      writer.member("type", "command")
+      TopicCommandReader.write(command, to: &writer)
     }
   }
 

@@ -10,7 +10,8 @@ struct CatalogueDecoder {
 
   private static let headKeys = ["honeycomb", "title", "goal", "min", "max", "topics"]
   private static let topicKeys = [
-    "label", "id", "value", "icon", "color", "keywords", "selected", "disabled", "children",
+    "label", "id", "value", "icon", "symbol", "color", "keywords", "selected", "disabled",
+    "children",
   ]
 
   /// Reads a mapping with `topics`, or a plain list of topics.
@@ -59,6 +60,15 @@ struct CatalogueDecoder {
     }
   }
 
+  /// Appends topics to a catalogue that is still being read.
+  mutating func append(
+    _ topics: [Document.Node], to catalogue: inout Catalogue
+  ) throws(InputError) {
+    swap(&self.catalogue, &catalogue)
+    defer { swap(&self.catalogue, &catalogue) }
+    try append(topics, parent: nil, depth: 1)
+  }
+
   private mutating func append(
     _ topics: [Document.Node], parent: TopicIndex?, depth: Int
   ) throws(InputError) {
@@ -88,6 +98,7 @@ struct CatalogueDecoder {
     attributes.id = try keys["id"].map { (node) throws(InputError) in try id(node) }
     attributes.value = try keys["value"]?.string
     attributes.icon = try keys["icon"].map { (node) throws(InputError) in try icon(node) }
+    attributes.symbol = try keys["symbol"].map { (node) throws(InputError) in try symbol(node) }
     attributes.color = try keys["color"].map { (node) throws(InputError) in try color(node) }
     attributes.keywords = try keys["keywords"]?.strings ?? []
     attributes.selected = try keys["selected"]?.bool ?? false
@@ -120,6 +131,19 @@ struct CatalogueDecoder {
     }
     return id
   }
+
+  /// Reads a character or emoji that is visible and not extremely long.
+  private func symbol(_ node: Document.Node) throws(InputError) -> Character {
+    let text = try node.string
+    guard text.count == 1, let symbol = text.first, text.utf8.count <= Self.symbolLimit,
+      !symbol.isWhitespace, let first = symbol.unicodeScalars.first,
+      ![.control, .format, .unassigned].contains(first.properties.generalCategory)
+    else { throw node.error(expected: "one character or emoji") }
+    return symbol
+  }
+
+  /// The greatest length of a symbol, in bytes; more than that of any emoji.
+  private static let symbolLimit = 64
 
   /// Reads a path within the catalogue's folder; only the text of the path is checked.
   private func icon(_ node: Document.Node) throws(InputError) -> String {

@@ -2,7 +2,7 @@ public import Documents
 internal import Files
 public import Interaction
 
-/// Reads catalogues from lines, JSON or YAML.
+/// Reads catalogues from lines, CSV, JSON, JSON Lines or YAML.
 ///
 /// If there is an error, no catalogue is returned.
 public struct CatalogueReader: Sendable {
@@ -14,13 +14,20 @@ public struct CatalogueReader: Sendable {
     case json
     /// A YAML document with the same structure.
     case yaml
+    /// Comma-separated values: a header with the names of the columns, then one topic per record.
+    case csv
+    /// A topic in JSON per line.
+    case jsonl
 
-    /// Creates the format for a file's extension: JSON, YAML, otherwise lines.
+    /// Creates the format for a file's extension: JSON, YAML, CSV, JSON Lines, otherwise lines.
     public init(forFile name: String) {
+      let lowercased = name.lowercased()
       self =
         switch Document.Notation(forFile: name) {
         case .json: .json
         case .yaml: .yaml
+        case nil where lowercased.hasSuffix(".csv"): .csv
+        case nil where lowercased.hasSuffix(".jsonl"): .jsonl
         case nil: .lines
         }
     }
@@ -64,11 +71,10 @@ public struct CatalogueReader: Sendable {
   public func read(
     file path: String, inspecting inspect: ([UInt8]) throws(InputError) -> Void = { _ in }
   ) throws(InputError) -> Reading {
-    guard format ?? Format(forFile: path) == .lines else {
+    guard var reader = topicReader(format ?? Format(forFile: path), named: path) else {
       return try read(File.input(file: path, acceptsPipes: true), named: path)
     }
     var pieces = try InputPieces(file: path, limit: Self.listLimit)
-    var reader = LineReader(named: path, separator: separator, structure: structure)
     var catalogue = Catalogue()
     var bytes = try pieces.next()
     try inspect(bytes)
@@ -93,15 +99,27 @@ public struct CatalogueReader: Sendable {
   /// - Returns: The catalogue and the warnings.
   /// - Throws: `InputError` with the position of the first mistake.
   public func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
-    switch format ?? Format(forFile: source) {
-    case .lines:
-      var reader = LineReader(named: source, separator: separator, structure: structure)
+    let format = format ?? Format(forFile: source)
+    switch format {
+    case .lines, .csv, .jsonl:
       var catalogue = Catalogue()
+      guard var reader = topicReader(format, named: source) else { break }
       try reader.consume(bytes, into: &catalogue)
       try reader.finish(into: &catalogue)
       return Reading(catalogue: catalogue, warnings: reader.warnings)
     case .json: return try read(bytes, named: source, as: .json)
-    case .yaml: return try read(bytes, named: source, as: .yaml)
+    case .yaml: break
+    }
+    return try read(bytes, named: source, as: .yaml)
+  }
+
+  /// Returns a reader that takes the bytes of a source as they arrive; `nil` for formats that are read as a whole.
+  func topicReader(_ format: Format, named source: String) -> (any TopicReader)? {
+    switch format {
+    case .lines: LineReader(named: source, separator: separator, structure: structure)
+    case .csv: CSVReader(named: source)
+    case .jsonl: JSONLinesReader(named: source)
+    case .json, .yaml: nil
     }
   }
 

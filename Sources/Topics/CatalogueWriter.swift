@@ -29,7 +29,7 @@ public enum CatalogueWriter {
   }
 
   /// Writes a topic: only its label, or an object if it has attributes or children.
-  private static func write(
+  static func write(
     _ topic: TopicIndex, of catalogue: Catalogue, to writer: inout JSONWriter
   ) {
     let attributes = catalogue.attributes(of: topic)
@@ -41,6 +41,7 @@ public enum CatalogueWriter {
       writer.member("label", catalogue.label(of: topic))
       for (key, text) in [
         ("id", attributes.id), ("value", attributes.value), ("icon", attributes.icon),
+        ("symbol", attributes.symbol.map { String($0) }),
         ("color", attributes.color.map(text(ofColor:))),
       ] {
         if let text { writer.member(key, text) }

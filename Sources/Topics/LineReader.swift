@@ -27,9 +27,9 @@ public struct LineReader: Sendable {
   /// The greatest length of a line, in bytes.
   public static let lengthLimit = 65_536
   /// The greatest level of subtopics; a topic without a parent has level 1.
-  public static let depthLimit = 256
+  public static let depthLimit = Catalogue.depthLimit
   /// The greatest number of topics.
-  public static let countLimit = 10_000_000
+  public static let countLimit = Catalogue.countLimit
 
   /// The file as the user named it, or "standard input".
   public let source: String

@@ -10,6 +10,8 @@ public struct PicksWriter: Hashable, Sendable {
     case zeroEnded
     /// One JSON object per line.
     case json
+    /// Formatted lines, each followed by a line feed or, if `isZeroEnded`, by a zero byte; `filter` is what was typed.
+    case formatted(RowFormat, filter: String, isZeroEnded: Bool)
   }
 
   /// The orders of the output.
@@ -47,6 +49,14 @@ public struct PicksWriter: Hashable, Sendable {
     switch form {
     case .lines: return values(of: sorted, end: UInt8(ascii: "\n"))
     case .zeroEnded: return values(of: sorted, end: 0)
+    case .formatted(let format, let filter, let isZeroEnded):
+      return sorted.flatMap { pick in
+        let line = format.line(
+          text: Array(pick.value.utf8), index: pick.topic.rawValue, filter: filter)
+        let text = String(decoding: line, as: UTF8.self)
+        return (escapesControls ? TerminalText.escaped(text) : line)
+          + [isZeroEnded ? 0 : UInt8(ascii: "\n")]
+      }
     case .json:
       var writer = JSONWriter()
       for pick in sorted {

@@ -5,13 +5,16 @@ import Motion
 
 /// Writes a model's state at one time as a line with a JSON object.
 public struct StateWriter: Sendable {
-  private let ids: TopicIDs
+  private var ids: TopicIDs
 
   /// Creates a writer for models with the topics of `catalogue`.
   public init(catalogue: Catalogue) { ids = catalogue.makeIDs() }
 
   /// Returns the line for the state of `model` at `time`, including its line break.
-  public func line(for model: HoneycombModel, at time: Duration) -> [UInt8] {
+  ///
+  /// The model may have more topics than the catalogue had.
+  public mutating func line(for model: HoneycombModel, at time: Duration) -> [UInt8] {
+    if ids.count != model.catalogue.count { ids = model.catalogue.makeIDs() }
     let frame = model.frame(at: time)
     return JSONWriter.line { writer in
       writer.member("t", time.inSeconds)

@@ -4,10 +4,10 @@ public import Interaction
 
 /// Reads topics from a pipe as they arrive.
 ///
-/// Lines become topics as they arrive; JSON and YAML can only be read as a whole, at the end.
+/// Lines, CSV and JSON Lines become topics as they arrive; JSON and YAML can only be read as a whole, at the end.
 public struct StreamedInput: ~Copyable {
   private enum Reader {
-    case lines(LineReader)
+    case pieces(any TopicReader)
     /// A format that can only be read as a whole, and its bytes so far.
     case document(CatalogueReader, [UInt8])
   }
@@ -34,13 +34,14 @@ public struct StreamedInput: ~Copyable {
   ) {
     self.source = source
     self.report = report
-    switch format ?? .lines {
-    case .lines:
-      reader = .lines(
-        LineReader(named: source, separator: separator, structure: structure ?? .flat))
+    let format = format ?? .lines
+    let catalogues = CatalogueReader(
+      format: format, separator: separator, structure: structure ?? .flat)
+    if let topics = catalogues.topicReader(format, named: source) {
+      reader = .pieces(topics)
       pieces = InputPieces(of: file, named: source, limit: nil)
-    case .json, .yaml:
-      reader = .document(CatalogueReader(format: format), [])
+    } else {
+      reader = .document(catalogues, [])
       pieces = InputPieces(of: file, named: source, limit: File.sizeLimit)
     }
   }
@@ -63,16 +64,10 @@ public struct StreamedInput: ~Copyable {
     let bytes = try pieces.next()
     switch reader.take() {
     case nil: break
-    case .lines(var lines):
-      try model.extend(at: time) { catalogue in
-        if bytes.isEmpty {
-          try lines.finish(into: &catalogue)
-        } else {
-          try lines.consume(bytes, into: &catalogue)
-        }
-      }
-      reader = .lines(lines)
-      if bytes.isEmpty { lines.warnings.forEach(report) }
+    case .pieces(var topics):
+      try model.extend(at: time) { catalogue in try topics.take(bytes, into: &catalogue) }
+      reader = .pieces(topics)
+      if bytes.isEmpty { topics.warnings.forEach(report) }
     case .document(let document, var text):
       text.append(contentsOf: bytes)
       reader = .document(document, text)

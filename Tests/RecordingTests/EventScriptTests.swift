@@ -26,6 +26,40 @@ struct EventScriptTests {
     }
   }
 
+  // MARK: - Keys
+
+  @Test func changedKeysAreInTheHeader() throws {
+    var script = EventScript(width: 640, height: 480)
+    script.bindings = [
+      .init("confirm", []), .init("toggle", [KeyChord("t", modifiers: .control), KeyChord("F2")]),
+    ]
+    let bytes = EventScriptWriter.header(of: script)
+    #expect(
+      String(decoding: bytes, as: UTF8.self).hasSuffix(
+        #""keys": {"confirm": [], "toggle": ["ctrl+t", "F2"]}}"# + "\n"))
+    let read = try EventScriptReader.read(
+      bytes, named: "a.jsonl", contents: [], actions: ["confirm", "cancel", "toggle"])
+    #expect(read.bindings == script.bindings)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"size": [9, 9], "keys": {"pick": []}}"#,
+      "1:27: unknown key \"pick\"; expected one of: toggle"
+    ),
+    (
+      #"{"size": [9, 9], "keys": {"toggle": ["hyper+a"]}}"#,
+      "1:38: expected a key such as \"ctrl+space\", found \"hyper+a\""
+    ),
+  ])
+  func unknownActionsAndKeysAreReported(header: String, message: String) {
+    let error = #expect(throws: InputError.self) {
+      try EventScriptReader.read(
+        Array(header.utf8), named: "a.jsonl", contents: [], actions: ["toggle"])
+    }
+    #expect(error?.description == "a.jsonl:" + message)
+  }
+
   // MARK: - Round trip
 
   /// All kinds of events, with numbers of all kinds.
@@ -41,7 +75,7 @@ struct EventScriptTests {
       let pointer: InputEvent.Pointer =
         index % 2 == 0 ? .mouse : .touch(id: random.int(0...1_000_000))
       let event: InputEvent =
-        switch index % 14 {
+        switch index % 15 {
         case 0: .press(at: point(), button: random.int(1...9), pointer: pointer)
         case 1: .move(to: point(), pointer: pointer)
         case 2: .release(at: point(), button: random.int(1...3), pointer: pointer)
@@ -70,6 +104,7 @@ struct EventScriptTests {
                   Preedit.Segment(0..<1, .underline), Preedit.Segment(2..<4, .highlight),
                 ]),
             ][random.int(0...2)])
+        case 13: .command([.pick(id: "a/b"), .filter(""), .confirm][random.int(0...2)])
         default: .resize(width: random.double(1, 9000), height: 77)
         }
       script.events.append(TimedEvent(time: .seconds(time), event: event))
@@ -100,6 +135,30 @@ struct EventScriptTests {
       #expect(abs((one.time - other.time).inSeconds) < 1e-15)
     }
     #expect(Self.text(back) == bytes)
+  }
+
+  @Test func choicesOfTheHeaderReadBackTheSame() throws {
+    let choices = ["framing": ["classic", "fitted"], "order": ["up"]]
+    var script = EventScript(width: 320, height: 240)
+    script.choices = ["framing": "fitted"]
+    let bytes = EventScriptWriter.header(of: script)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == #"{"honeycomb": 1, "size": [320, 240], "scale": 1, "framing": "fitted"}"# + "\n")
+    let back = try EventScriptReader.read(bytes, named: "a", contents: [], choices: choices)
+    #expect(back.choices == script.choices)
+    #expect(
+      try EventScriptReader.read(
+        Array(#"{"size": [3, 2]}"#.utf8), named: "a", contents: [], choices: choices
+      ).choices.isEmpty)
+    let wrong = Array(#"{"size": [3, 2], "framing": "tight"}"#.utf8)
+    let error = #expect(throws: InputError.self) {
+      try EventScriptReader.read(wrong, named: "a", contents: [], choices: choices)
+    }
+    #expect(error?.description.contains("expected one of classic, fitted") == true)
+    #expect(throws: InputError.self) {
+      try EventScriptReader.read(wrong, named: "a", contents: [])
+    }
   }
 
   // MARK: - Worked lines
@@ -244,7 +303,7 @@ struct EventScriptTests {
     #expect(
       message(#"{"honeycomb": 1, "size": [800, 600], "zoom": 2}"#)
         == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, catalogue, "#
-        + "scene, demo")
+        + "scene, demo, keys")
     #expect(message(#"{"honeycomb": 2, "size": [800, 600]}"#)?.hasPrefix("a.jsonl:1:15: ") == true)
     for size in ["[800]", "[0, 600]", "[800, 1e9]", "800", #"["a", 1]"#] {
       #expect(message(#"{"honeycomb": 1, "size": \#(size)}"#)?.hasPrefix("a.jsonl:1:") == true)

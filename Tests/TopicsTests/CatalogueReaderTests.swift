@@ -30,6 +30,7 @@ struct CatalogueReaderTests {
         id: science
         value: sci
         icon: icons/atom.png
+        symbol: 🔬
         color: "#7a3ff2"
         keywords: [physics, biology]
         selected: true
@@ -42,7 +43,7 @@ struct CatalogueReaderTests {
   private static let json = """
     {"honeycomb": 1, "title": "Pick 5 or more topics you're most interested in:", "goal": 5,
      "min": 0, "max": 9, "topics": ["Plants",
-      {"label": "Science", "id": "science", "value": "sci", "icon": "icons/atom.png",
+      {"label": "Science", "id": "science", "value": "sci", "icon": "icons/atom.png", "symbol": "🔬",
        "color": "#7a3ff2", "keywords": ["physics", "biology"], "selected": true, "disabled": false,
        "children": ["Physics", {"label": "1984", "children": []}]},
       {"label": "Art", "disabled": true}]}
@@ -57,8 +58,8 @@ struct CatalogueReaderTests {
     #expect(
       catalogue.attributes(of: TopicIndex(1))
         == Catalogue.Attributes(
-          id: "science", value: "sci", icon: "icons/atom.png", color: 0x7a3ff2,
-          keywords: ["physics", "biology"], selected: true))
+          id: "science", value: "sci", icon: "icons/atom.png", symbol: "🔬",
+          color: 0x7a3ff2, keywords: ["physics", "biology"], selected: true))
     #expect(!catalogue.isSelectable(TopicIndex(4)))
     #expect(
       Array(catalogue.makeIDs()) == ["Plants", "science", "Science/Physics", "Science/1984", "Art"])
@@ -145,6 +146,14 @@ struct CatalogueReaderTests {
     (
       "x.yaml", "- {label: a, color: red}",
       "x.yaml:1:21: expected a color in the form \"#rrggbb\", found \"red\""
+    ),
+    (
+      "x.yaml", "- {label: a, symbol: ab}",
+      "x.yaml:1:22: expected one character or emoji, found \"ab\""
+    ),
+    (
+      "x.json", #"[{"label": "a", "symbol": "\u202e"}]"#,
+      "x.json:1:27: expected one character or emoji, found the string \"\\u{202e}\""
     ),
     ("x.yaml", "- {label: a, keywords: b}", "x.yaml:1:24: expected a list, found \"b\""),
     (

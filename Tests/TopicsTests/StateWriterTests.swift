@@ -26,7 +26,7 @@ struct StateWriterTests {
   }
 
   private static func line(_ player: ScriptPlayer, at time: Duration) -> String {
-    let writer = StateWriter(catalogue: player.model.catalogue)
+    var writer = StateWriter(catalogue: player.model.catalogue)
     return String(decoding: writer.line(for: player.model, at: time), as: UTF8.self)
   }
 

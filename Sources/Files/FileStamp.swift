@@ -1,0 +1,27 @@
+/// What tells one state of a file from another without reading it.
+///
+///     let stamp = FileStamp(of: path)
+///     let bytes = try File.contents(of: path)
+///     // ... later:
+///     let mayHaveChanged = FileStamp(of: path) != stamp
+///
+/// A change that keeps the size within the resolution of the file system's clock is missed.
+public struct FileStamp: Hashable, Sendable {
+  private let device: UInt
+  private let inode: UInt
+  private let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Creates the stamp of the file at a path; `nil` if there is none.
+  ///
+  /// The C function is `fstatat`.
+  public init?(of path: String) {
+    guard let status = SystemCall.status(at: path) else { return nil }
+    device = UInt(status.st_dev)
+    inode = UInt(status.st_ino)
+    size = Int(status.st_size)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}

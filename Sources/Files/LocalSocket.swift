@@ -1,0 +1,159 @@
+internal import Glibc
+
+/// A Unix socket of the user, to which other programs of the same user connect.
+///
+/// The socket has the mode 0600 in a folder of the mode 0700, so that no other user can connect. It is removed when the
+/// value is released.
+public struct LocalSocket: ~Copyable {
+  private let file: File
+  private let path: String
+  /// The identity of the socket's file; another program may replace the file.
+  private let identity: (device: UInt, inode: UInt)
+
+  /// The most connections that wait to be accepted.
+  private static let backlog: Int32 = 16
+  /// The room for replies that the other end has not read, in bytes; the system may give less.
+  private static let sendBuffer: Int32 = 1 << 18
+
+  /// Creates the socket and listens; replaces one whose program has ended.
+  ///
+  /// The C functions are `socket`, `bind` and `listen`.
+  ///
+  /// - Throws: `LocalSocketError`.
+  public init(listeningAt path: String) throws(LocalSocketError) {
+    guard !path.isEmpty, path.utf8.count < Self.pathRoom else {
+      throw .badPath(limit: Self.pathRoom - 1)
+    }
+    try Self.checkFolder(of: path)
+    try Self.removeStale(path)
+    let socket = try Self.makeSocket()
+    // On Linux, this is the mode of the file that `bind` creates, so that there is no moment with another one.
+    _ = fchmod(socket.number, 0o600)
+    // SAFETY: the address is a whole one.
+    let result = unsafe Self.withAddress(of: path) { unsafe bind(socket.number, $0, $1) }
+    guard result == 0 else {
+      throw errno == EADDRINUSE ? .inUse : .failed(.failed(call: "bind", errno: errno))
+    }
+    guard let status = SystemCall.status(at: path, AT_SYMLINK_NOFOLLOW) else {
+      throw .failed(.failed(call: "fstatat", errno: errno))
+    }
+    guard listen(socket.number, Self.backlog) == 0 else {
+      let failure = FileError.failed(call: "listen", errno: errno)
+      SystemCall.unlink(path)
+      throw .failed(failure)
+    }
+    self.path = path
+    identity = (UInt(status.st_dev), UInt(status.st_ino))
+    file = socket
+  }
+
+  deinit {
+    guard let status = SystemCall.status(at: path, AT_SYMLINK_NOFOLLOW),
+      (UInt(status.st_dev), UInt(status.st_ino)) == identity
+    else { return }
+    SystemCall.unlink(path)
+  }
+
+  /// Readable when a program wants to connect.
+  public var descriptor: Int32 { file.number }
+
+  /// Returns the next connection, which does not block; `nil` if there is none.
+  ///
+  /// The C functions are `accept` and `fcntl`.
+  public func accept() -> File? {
+    let number = Glibc.accept(file.number, nil, nil)
+    guard number >= 0 else { return nil }
+    _ = fcntl(number, F_SETFL, O_NONBLOCK)
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    var size = Self.sendBuffer
+    // SAFETY: the option is a number, which the call copies.
+    _ = unsafe setsockopt(
+      number, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    return File(owning: number)
+  }
+
+  // MARK: - The path
+
+  /// The bytes of a path in an address, with the zero at its end.
+  private static var pathRoom: Int { MemoryLayout.size(ofValue: sockaddr_un().sun_path) }
+
+  /// Throws unless the folder is the user's alone.
+  private static func checkFolder(of path: String) throws(LocalSocketError) {
+    let folder = Pathname.folder(of: path)
+    guard let status = SystemCall.status(at: folder), status.st_mode & S_IFMT == S_IFDIR else {
+      throw .noFolder(folder)
+    }
+    guard status.st_uid == geteuid() else { throw .folderOfAnotherUser(folder) }
+    let mode = status.st_mode & 0o777
+    guard mode == 0o700 else { throw .openFolder(folder, mode: mode) }
+  }
+
+  /// Removes the socket of a program that has ended.
+  private static func removeStale(_ path: String) throws(LocalSocketError) {
+    guard let status = SystemCall.status(at: path, AT_SYMLINK_NOFOLLOW) else { return }
+    guard status.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket }
+    let probe = try makeSocket()
+    // SAFETY: the address is a whole one.
+    let result = unsafe withAddress(of: path) { unsafe connect(probe.number, $0, $1) }
+    // A program whose queue is full lives too.
+    guard result != 0, errno == ECONNREFUSED else { throw .inUse }
+    SystemCall.unlink(path)
+  }
+
+  private static func makeSocket() throws(LocalSocketError) -> File {
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let number = socket(AF_UNIX, type, 0)
+    guard number >= 0 else { throw .failed(.failed(call: "socket", errno: errno)) }
+    return File(owning: number)
+  }
+
+  /// Calls a function with the address of a path that fits.
+  @unsafe private static func withAddress(
+    of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    // SAFETY: the path is shorter than its room, whose last byte stays zero.
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
+    // SAFETY: the system reads as many bytes as the structure has, under the type that its family names.
+    return unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+}
+
+/// Why a socket cannot be created.
+public enum LocalSocketError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path is empty or too long.
+  case badPath(limit: Int)
+  /// There is no such folder.
+  case noFolder(String)
+  /// The folder belongs to another user.
+  case folderOfAnotherUser(String)
+  /// Other users may use the folder.
+  case openFolder(String, mode: UInt32)
+  /// Another program listens there.
+  case inUse
+  /// There is a file of another kind.
+  case notASocket
+  /// A system call failed.
+  case failed(FileError)
+
+  /// The reason and what to do.
+  public var description: String {
+    switch self {
+    case .badPath(let limit): "expected a path of 1 to \(limit) bytes"
+    case .noFolder(let folder):
+      "there is no folder \(folder); create it with mkdir -m 700 \(folder)"
+    case .folderOfAnotherUser(let folder):
+      "the folder \(folder) belongs to another user; name a socket in a folder of yours"
+    case .openFolder(let folder, let mode):
+      "the folder \(folder) has the mode \(String(mode, radix: 8)); expected 700: run chmod 700 \(folder)"
+    case .inUse: "another program listens there; end it or name another socket"
+    case .notASocket: "there is a file of another kind; remove it or name another socket"
+    case .failed(let error): error.description
+    }
+  }
+}
