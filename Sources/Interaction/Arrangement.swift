@@ -5,8 +5,9 @@ import HexGeometry
 /// The assignment of topics to cells.
 ///
 /// Cells are identified by their spiral index. Roots fill the spiral in input order; subtopics take
-/// the free cells nearest to their parent. Only the runs of consecutive roots in the spiral and the
-/// placed subtopics are stored, so a million roots need no more memory than ten.
+/// cells near their parent. Only the runs of consecutive roots in the spiral, the placed subtopics
+/// and the roots that subtopics have pushed away are stored, so a million roots need no more memory
+/// than ten.
 struct Arrangement: Sendable {
   /// Consecutive cells of the spiral that hold consecutive roots.
   private struct Run {
@@ -17,10 +18,13 @@ struct Arrangement: Sendable {
 
   /// The lattice of cell centers, in unzoomed logical pixels from the center of cell (0, 0).
   let lattice: HexLattice
+  /// Whether subtopics push the topics around their parent away; otherwise they take free cells.
+  private let isPushing: Bool
   private var runs: [Run] = []
-  private var subtopics: [Int: TopicIndex] = [:]
-  private var subtopicCells: [TopicIndex: Int] = [:]
-  /// The cells of subtopics, in ascending order after `sortSubtopics()`.
+  /// The subtopics, and the roots that are not in the cell of their run.
+  private var occupants: [Int: TopicIndex] = [:]
+  private var ownCells: [TopicIndex: Int] = [:]
+  /// The cells that are occupied because of subtopics, in ascending order after `sortSubtopics()`.
   private var sortedCells: [Int] = []
   private var sortedCount = 0
   private var nextRootCell = 0
@@ -54,7 +58,10 @@ struct Arrangement: Sendable {
     }
   }
 
-  init(lattice: HexLattice) { self.lattice = lattice }
+  init(lattice: HexLattice, isPushing: Bool = false) {
+    self.lattice = lattice
+    self.isPushing = isPushing
+  }
 
   /// The cells that are shown.
   var extent: Extent { ranking?.extent ?? allExtent }
@@ -72,10 +79,12 @@ struct Arrangement: Sendable {
 
   /// Returns the topic in the cell with the given spiral index when all topics are shown.
   private func placedTopic(inCell cell: Int, of catalogue: borrowing Catalogue) -> TopicIndex? {
+    // Without pushes, the cells of runs have no other occupants.
+    if isPushing, let occupant = occupants[cell] { return occupant }
     if let run = lastRun(where: { $0.firstCell <= cell }), cell - run.firstCell < run.count {
       return catalogue.roots[run.firstRoot + cell - run.firstCell]
     }
-    return subtopics[cell]
+    return isPushing ? nil : occupants[cell]
   }
 
   /// Returns the topic shown in the cell `hex`, if there is one.
@@ -99,7 +108,7 @@ struct Arrangement: Sendable {
   }
 
   private func placedCell(of topic: TopicIndex, of catalogue: borrowing Catalogue) -> Int? {
-    if let cell = subtopicCells[topic] { return cell }
+    if let cell = ownCells[topic] { return cell }
     guard let root = catalogue.rootNumber(of: topic),
       let run = lastRun(where: { $0.firstRoot <= root }),
       root - run.firstRoot < run.count
@@ -143,7 +152,7 @@ struct Arrangement: Sendable {
   /// Places every root of `catalogue` from `firstRoot` on in the next free cell of the spiral.
   mutating func placeRoots(of catalogue: borrowing Catalogue, from firstRoot: Int) {
     for root in firstRoot..<catalogue.roots.count {
-      while !subtopics.isEmpty, subtopics[nextRootCell] != nil { nextRootCell += 1 }
+      while !occupants.isEmpty, occupants[nextRootCell] != nil { nextRootCell += 1 }
       let last = runs.last.map { $0.firstCell + $0.count }
       if last != nextRootCell { runs.append(Run(firstCell: nextRootCell, firstRoot: root)) }
       runs[runs.count - 1].count += 1
@@ -152,29 +161,79 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// Places the subtopics of `parent` that have no cell yet in the free cells nearest to it.
+  /// Whether the subtopics of a topic have cells.
+  func hasBloomed(_ topic: TopicIndex) -> Bool { bloomed.contains(topic) }
+
+  /// The changes of a bloom.
+  struct Bloom {
+    /// The subtopics with new cells, in input order.
+    var subtopics: [TopicIndex] = []
+    /// The topics that were pushed away, in the order of the first push.
+    private(set) var pushed: [TopicIndex] = []
+    /// The cells of the pushed topics before the bloom.
+    private(set) var formerCells: [TopicIndex: Int] = [:]
+
+    mutating func push(_ topic: TopicIndex, outOf cell: Int) {
+      guard formerCells[topic] == nil else { return }
+      formerCells[topic] = cell
+      pushed.append(topic)
+    }
+  }
+
+  /// Places the subtopics of `parent` that have no cell yet.
   ///
-  /// Cells are ordered by distance, then by the spiral around the parent. Returns the topics in the
-  /// order in which they were placed.
-  mutating func bloom(_ parent: TopicIndex, of catalogue: borrowing Catalogue) -> [TopicIndex] {
-    guard let parentCell = placedCell(of: parent, of: catalogue) else { return [] }
+  /// The cells around the parent are ordered by distance, then by the spiral around it. Either
+  /// subtopics take the first free cells. Or, if they push, the subtopic number *k* takes cell *k*, or
+  /// the next one if a sibling is there; O(pushed topics).
+  mutating func bloom(_ parent: TopicIndex, of catalogue: borrowing Catalogue) -> Bloom {
+    guard let parentCell = placedCell(of: parent, of: catalogue) else { return Bloom() }
     let center = Hex(spiralIndex: parentCell)
     if bloomed.insert(parent).inserted { bloomedParents.append(parent) }
-    var placed: [TopicIndex] = []
-    var step = 1
-    for child in catalogue.children(of: parent) where subtopicCells[child] == nil {
-      var cell = (center + Hex(spiralIndex: step)).spiralIndex
-      while placedTopic(inCell: cell, of: catalogue) != nil {
+    var bloom = Bloom()
+    var step = 0
+    for (order, child) in catalogue.children(of: parent).enumerated() where ownCells[child] == nil {
+      step = isPushing ? max(step, order) + 1 : max(step, 1)
+      while let occupant = placedTopic(
+        inCell: (center + Hex(spiralIndex: step)).spiralIndex, of: catalogue),
+        !isPushing || catalogue.parent(of: occupant) == parent
+      {
         step += 1
-        cell = (center + Hex(spiralIndex: step)).spiralIndex
       }
-      subtopics[cell] = child
-      subtopicCells[child] = cell
-      sortedCells.append(cell)
-      occupy(cell)
-      placed.append(child)
+      place(
+        child, of: parent, at: Hex(spiralIndex: step), from: center, of: catalogue, in: &bloom)
+      bloom.subtopics.append(child)
     }
-    return placed
+    return bloom
+  }
+
+  /// Places `child` at a distance from its parent's cell `center`.
+  ///
+  /// A topic in its cell moves one cell outward, in the direction nearest to the ray from the parent,
+  /// and pushes the next one on, up to the first free cell. Siblings are not pushed.
+  private mutating func place(
+    _ child: TopicIndex, of parent: TopicIndex, at distance: Hex, from center: Hex,
+    of catalogue: borrowing Catalogue, in bloom: inout Bloom
+  ) {
+    let direction = Hex.Direction(nearestTo: distance)
+    var carried = child
+    var hex = center + distance
+    while let occupant = placedTopic(inCell: hex.spiralIndex, of: catalogue) {
+      if catalogue.parent(of: occupant) != parent {
+        bloom.push(occupant, outOf: hex.spiralIndex)
+        put(carried, in: hex.spiralIndex)
+        carried = occupant
+      }
+      hex = hex.neighbor(at: direction)
+    }
+    let cell = hex.spiralIndex
+    put(carried, in: cell)
+    sortedCells.append(cell)
+    occupy(cell)
+  }
+
+  private mutating func put(_ topic: TopicIndex, in cell: Int) {
+    occupants[cell] = topic
+    ownCells[topic] = cell
   }
 
   // MARK: - Order
@@ -210,5 +269,21 @@ struct Arrangement: Sendable {
   /// Updates the extent for a newly occupied cell.
   private mutating func occupy(_ cell: Int) {
     allExtent.add(cell, at: home(of: Hex(spiralIndex: cell)))
+  }
+}
+
+extension Hex.Direction {
+  /// The direction with the least angle to a cell that is not the origin; of two, the first clockwise
+  /// from the bottom right.
+  init(nearestTo hex: Hex) {
+    /// The scalar product of two vectors whose axes are 60 degrees apart, doubled to be a whole number.
+    func product(_ step: Hex) -> Int {
+      2 * (hex.q * step.q + hex.r * step.r) + hex.q * step.r + hex.r * step.q
+    }
+    var nearest = Hex.Direction.bottomRight
+    for direction in Hex.Direction.allCases where product(direction.step) > product(nearest.step) {
+      nearest = direction
+    }
+    self = nearest
   }
 }

@@ -15,6 +15,7 @@ public struct Catalogue: Sendable {
   public var maximum: Int?
 
   private var labels: [String] = []
+  /// The index of each topic's parent; of a root, the complement of its position among the roots.
   private var parents: [Int32] = []
   private var firstChildren: [Int32] = []
   private var lastChildren: [Int32] = []
@@ -29,6 +30,8 @@ public struct Catalogue: Sendable {
   public private(set) var disabledCount = 0
   /// The number of topics that are picked from the start.
   public private(set) var selectedCount = 0
+  /// The symbols of all topics.
+  public private(set) var symbols: Set<Character> = []
   /// The number of topics with an icon.
   public private(set) var iconCount = 0
   /// The topics below a disabled topic; they never bloom.
@@ -47,6 +50,8 @@ public struct Catalogue: Sendable {
     public var value: String?
     /// The path of the icon, within the catalogue's folder.
     public var icon: String?
+    /// The character or emoji above the label.
+    public var symbol: Character?
     /// The color as `0xRRGGBB`.
     public var color: UInt32?
     /// More words that a filter finds the topic by.
@@ -58,12 +63,14 @@ public struct Catalogue: Sendable {
 
     /// Creates attributes; none are set by default.
     public init(
-      id: String? = nil, value: String? = nil, icon: String? = nil, color: UInt32? = nil,
-      keywords: [String] = [], selected: Bool = false, disabled: Bool = false
+      id: String? = nil, value: String? = nil, icon: String? = nil,
+      symbol: Character? = nil, color: UInt32? = nil, keywords: [String] = [],
+      selected: Bool = false, disabled: Bool = false
     ) {
       self.id = id
       self.value = value
       self.icon = icon
+      self.symbol = symbol
       self.color = color
       self.keywords = keywords
       self.selected = selected
@@ -112,7 +119,7 @@ public struct Catalogue: Sendable {
   ) -> TopicIndex {
     let index = TopicIndex(labels.count)
     labels.append(label)
-    parents.append(Int32(parent.map(\.rawValue) ?? -1))
+    parents.append(Int32(parent?.rawValue ?? ~roots.count))
     firstChildren.append(-1)
     lastChildren.append(-1)
     nextSiblings.append(-1)
@@ -136,6 +143,7 @@ public struct Catalogue: Sendable {
       if !topicAttributes.disabled, !topicAttributes.selected { buriedCount += 1 }
     }
     if topicAttributes.disabled { disabledCount += 1 }
+    if let symbol = topicAttributes.symbol { symbols.insert(symbol) }
     if topicAttributes.icon != nil {
       iconCount += 1
       iconPlaces[Int32(index.rawValue)] = iconPlace
@@ -144,18 +152,16 @@ public struct Catalogue: Sendable {
     return index
   }
 
+  /// Gives a topic without subtopics a color, as `0xRRGGBB`.
+  public mutating func paint(_ topic: TopicIndex, _ color: UInt32) {
+    attributes[Int32(topic.rawValue), default: .none].color = color
+    colors[Int32(topic.rawValue)] = color
+  }
+
   /// Returns the position of a topic among the roots, from 0; `nil` if it is not a root.
-  ///
-  /// O(log n).
   func rootNumber(of topic: TopicIndex) -> Int? {
     guard topic.rawValue < count, parents[topic.rawValue] < 0 else { return nil }
-    // Roots are in input order, like all topics.
-    var (low, high) = (0, roots.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if roots[middle].rawValue < topic.rawValue { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return Int(~parents[topic.rawValue])
   }
 
   /// Returns the label of a topic.
@@ -164,6 +170,11 @@ public struct Catalogue: Sendable {
   /// Returns the attributes of a topic besides its label.
   public func attributes(of topic: TopicIndex) -> Attributes {
     attributes[Int32(topic.rawValue)] ?? .none
+  }
+
+  /// Returns the words besides the label by which a filter finds a topic.
+  public func keywords(of topic: TopicIndex) -> [String] {
+    attributes.isEmpty ? [] : attributes[Int32(topic.rawValue)]?.keywords ?? []
   }
 
   /// Whether a topic can be picked.
@@ -188,8 +199,34 @@ public struct Catalogue: Sendable {
     colors.isEmpty ? nil : colors[Int32(topic.rawValue)]
   }
 
+  /// Whether topics belong to families: a first-level topic has subtopics, or a topic has a color.
+  ///
+  /// O(1).
+  public var hasFamilies: Bool { count > roots.count || !colors.isEmpty }
+
+  /// Returns the family of a topic.
+  ///
+  /// It never changes when topics are appended. O(depth), without allocations.
+  public func family(of topic: TopicIndex) -> Family {
+    let color = color(of: topic)
+    var place = Int32(topic.rawValue)
+    var level = 0
+    while true {
+      if let color, attributes[place]?.color != nil { return Family(.color(color), level: level) }
+      let parent = parents[Int(place)]
+      if parent < 0 { return Family(.firstLevelTopic(Int(~parent)), level: level) }
+      place = parent
+      level += 1
+    }
+  }
+
   /// Returns the position of a topic's icon in the source; `nil` if it has no icon or no source.
   public func iconPlace(of topic: TopicIndex) -> Place? { iconPlaces[Int32(topic.rawValue)] }
+
+  /// Returns the character or emoji above the label of a topic; `nil` if it has none.
+  public func symbol(of topic: TopicIndex) -> Character? {
+    symbols.isEmpty ? nil : attributes[Int32(topic.rawValue)]?.symbol
+  }
 
   /// Returns the text that is printed for a topic: its value, otherwise its label.
   public func value(of topic: TopicIndex) -> String {
@@ -208,6 +245,16 @@ public struct Catalogue: Sendable {
   /// Returns the subtopics of a topic, in input order.
   public func children(of topic: TopicIndex) -> Children {
     Children(nextSiblings: nextSiblings, upcoming: firstChildren[topic.rawValue])
+  }
+
+  /// Returns the number of subtopics of a topic, at most `limit`.
+  ///
+  /// O(limit).
+  public func childCount(of topic: TopicIndex, limit: Int) -> Int {
+    var children = children(of: topic)
+    var count = 0
+    while count < limit, children.next() != nil { count += 1 }
+    return count
   }
 
   /// The subtopics of one topic, in input order.

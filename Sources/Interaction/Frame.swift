@@ -15,6 +15,10 @@ public struct Frame: Sendable {
   public var velocity = Vector.zero
   /// The zoom.
   public var zoom = 1.0
+  /// The scale of cells in full size while the zoom does not change.
+  public var fullScale = 1.0
+  /// How the view moves; with `fitted` framing, cells fade at the border.
+  public var framing = HoneycombModel.Framing.classic
   /// Whether nothing moves until the next event.
   public var isSettled = true
   /// The cells that can be visible, in spiral order.
@@ -23,6 +27,8 @@ public struct Frame: Sendable {
   public var ghosts: [Cell] = []
   /// Positions in `cells` in drawing order: spiral order, then blooming, then pressed cells.
   public var drawOrder: [Int] = []
+  /// What is beyond the edges of the viewport, with `fitted` framing.
+  public var hiddenParts = HiddenParts()
   /// The number of topics picked.
   public var pickedCount = 0
   /// The number of picks asked for.
@@ -99,6 +105,26 @@ public struct Frame: Sendable {
     public var isBlooming: Bool
     /// Whether only a filter shows the topic: its parent has not bloomed.
     public var isInsideParent = false
+    /// The number of subtopics that can be shown and are not; at most `Frame.unopenedLimit`.
+    public var unopenedCount = 0
+
+    /// Whether the topic has subtopics that can be shown and are not.
+    public var isUnopened: Bool { unopenedCount > 0 }
+  }
+
+  /// The greatest number of unopened subtopics that are counted, so that a cell costs the same with a million.
+  public static let unopenedLimit = 100
+
+  /// How much is hidden beyond the edges of the viewport: from 0, nothing, to 1, a cell or more.
+  public struct HiddenParts: Hashable, Sendable {
+    /// Beyond the left edge.
+    public var left = 0.0
+    /// Beyond the right edge.
+    public var right = 0.0
+    /// Beyond the top edge.
+    public var top = 0.0
+    /// Beyond the bottom edge.
+    public var bottom = 0.0
   }
 
   /// The state of the list of topics.
@@ -121,6 +147,10 @@ public struct Frame: Sendable {
     case atMost(Int)
     /// The topic cannot be picked.
     case unavailable
+    /// The topic must stay picked.
+    case required
+    /// The picks cannot be confirmed before all topics have been read.
+    case stillReading
 
     /// The message in English.
     public var description: String {
@@ -129,6 +159,8 @@ public struct Frame: Sendable {
       case .allSet: "You're all set!"
       case .atMost(let count): "You can pick at most \(count)."
       case .unavailable: "That one can't be picked."
+      case .required: "That one is required."
+      case .stillReading: "The list is still being read."
       }
     }
   }

@@ -3,6 +3,11 @@ extension HoneycombModel {
   public enum Command: Hashable, Sendable {
     /// Picks or unpicks a topic and centers it.
     case toggle(TopicIndex)
+    /// Removes a topic from the picks, also one without a cell; the view does not move.
+    case unpick(TopicIndex)
+    /// Ends with a topic and the earlier picks, if these are enough; shows subtopics that are not shown yet
+    /// instead.
+    case accept(TopicIndex)
     /// Ends with the picks, if there are enough.
     case confirm
     /// Ends without picks, if that is allowed.
@@ -25,8 +30,9 @@ extension HoneycombModel {
   /// O(1), for a topic O(log topics).
   public func offers(_ command: Command) -> Bool {
     switch command {
-    case .toggle(let topic):
+    case .toggle(let topic), .accept(let topic):
       session.isInteractive && arrangement.cell(of: topic, of: catalogue) != nil
+    case .unpick(let topic): session.isInteractive && isPicked(topic)
     case .confirm: session.isInteractive && offersDone
     case .cancel: session.isInteractive && isCancellable
     case .stillHere: session.isWarning
@@ -51,29 +57,30 @@ extension HoneycombModel {
     advance(to: time)
     motions.dropSettled(at: time)
     regrouping.dropSettled(at: time)
+    noteInput()
     guard result == nil else { return false }
     guard noteActivity(command.activity, at: time) else { return command == .stillHere }
     guard session.isInteractive else { return false }
     switch command {
     case .toggle(let topic): return toggle(topic, at: time)
+    case .unpick(let topic): return unpick(topic, at: time)
+    case .accept(let topic): return accept(topic, at: time)
     case .confirm: return confirm(at: time)
     case .cancel: return cancel()
     case .stillHere: return false  // There is no warning to end.
     }
   }
 
-  /// Picks or unpicks a topic, focuses it, and springs it to the center.
+  /// Picks or unpicks a topic, focuses it, and springs it to the center, or moves the view as far as
+  /// necessary.
   private mutating func toggle(_ topic: TopicIndex, at time: Duration) -> Bool {
     // The honeycomb does not move while the user drags it.
-    guard pointer.press?.isDrag != true,
-      let hex = arrangement.hex(of: topic, of: catalogue)
-    else { return false }
+    guard !isDragging, arrangement.hex(of: topic, of: catalogue) != nil else { return false }
     focus = topic
     notice = nil
+    var subtopics: [TopicIndex] = []
     if pickedSet.contains(topic) {
-      pickedSet.remove(topic)
-      picks.removeAll { $0 == topic }
-      motions.tint(topic, picked: false, at: time)
+      guard unpick(topic, at: time) else { return false }
     } else if !catalogue.isSelectable(topic) {
       refuse(.unavailable, topic, at: time)
       return false
@@ -85,7 +92,7 @@ extension HoneycombModel {
       picks.append(topic)
       motions.tint(topic, picked: true, at: time)
       reveal(topic, at: isFiltered ? nil : time)
-      bloom(topic, at: isFiltered ? nil : time)
+      subtopics = bloom(topic, at: isFiltered ? nil : time)
       arrangement.sortSubtopics()
     }
     easeGoal(at: time)
@@ -93,9 +100,82 @@ extension HoneycombModel {
       // The order by rank around the middle stays.
       bringIntoView(topic, at: time)
     } else {
-      move(to: panLimits(at: time).clamp(-arrangement.home(of: hex)), at: time)
+      center(topic, with: subtopics, at: time)
     }
     return true
+  }
+
+  /// Removes a topic from the picks, unless it must stay picked.
+  private mutating func unpick(_ topic: TopicIndex, at time: Duration) -> Bool {
+    guard isPicked(topic) else { return false }
+    notice = nil
+    guard !isRequired(topic) else {
+      refuse(.required, topic, at: time)
+      return false
+    }
+    pickedSet.remove(topic)
+    picks.removeAll { $0 == topic }
+    motions.tint(topic, picked: false, at: time)
+    easeGoal(at: time)
+    return true
+  }
+
+  /// Moves the view as far as necessary to show a topic and its new subtopics; in `classic` to the topic's center.
+  private mutating func center(
+    _ topic: TopicIndex, with subtopics: [TopicIndex], at time: Duration
+  ) {
+    if isFitted {
+      show([topic] + subtopics, at: time)
+    } else if let hex = arrangement.hex(of: topic, of: catalogue) {
+      move(to: panLimits(at: time).clamp(-arrangement.home(of: hex)), at: time)
+    }
+  }
+
+  /// Opens a topic whose subtopics are not shown; otherwise picks it and ends, if that is enough.
+  private mutating func accept(_ topic: TopicIndex, at time: Duration) -> Bool {
+    if hasUnopenedSubtopics(topic) { return open(topic, at: time) }
+    let isOther = !pickedSet.contains(topic)
+    // Where only one topic can be picked, it replaces the other.
+    let replaced = limits.maximum == 1 && isOther ? picks.first : nil
+    let missing = limits.minimum - picks.count - (isOther && replaced == nil ? 1 : 0)
+    guard missing <= 0 else {
+      refuse(.pickMore(limits.minimum - picks.count), at: time)
+      return false
+    }
+    guard catalogue.isSelectable(topic) else {
+      refuse(.unavailable, topic, at: time)
+      return false
+    }
+    if let replaced, !toggle(replaced, at: time) { return false }
+    guard !isOther || toggle(topic, at: time) else { return false }
+    return confirm(at: time)
+  }
+
+  /// Whether a topic has subtopics that can be shown and are not.
+  public func hasUnopenedSubtopics(_ topic: TopicIndex) -> Bool {
+    catalogue.hasChildren(topic) && catalogue.isSelectable(topic) && !arrangement.hasBloomed(topic)
+  }
+
+  /// Shows the subtopics of a topic without picking it.
+  private mutating func open(_ topic: TopicIndex, at time: Duration) -> Bool {
+    // The honeycomb does not move while the user drags it.
+    guard !isDragging, arrangement.hex(of: topic, of: catalogue) != nil else { return false }
+    focus = topic
+    notice = nil
+    filter(nil, at: time)
+    reveal(topic, at: time)
+    let subtopics = bloom(topic, at: time)
+    arrangement.sortSubtopics()
+    center(topic, with: subtopics, at: time)
+    return true
+  }
+
+  /// Whether a click on a topic ends with it.
+  func clickAccepts(_ topic: TopicIndex) -> Bool {
+    let limits = limits
+    return configuration.acceptsClicks && configuration.kiosk == nil && limits.maximum == 1
+      && limits.goal <= 1 && limits.minimum <= 1 && isInputComplete
+      && !catalogue.hasChildren(topic) && !pickedSet.contains(topic)
   }
 
   /// Shows why an action was refused, and shakes the message and the topic; the view does not move.
@@ -111,6 +191,10 @@ extension HoneycombModel {
 
   /// Ends with the picks if there are enough of them; otherwise shows how many are missing.
   private mutating func confirm(at time: Duration) -> Bool {
+    guard isInputComplete || configuration.required.isEmpty else {
+      refuse(.stillReading, at: time)
+      return false
+    }
     let missing = limits.minimum - picks.count
     guard missing <= 0 else {
       refuse(.pickMore(missing), at: time)

@@ -6,6 +6,13 @@ extension HoneycombModel {
   public struct Configuration: Sendable {
     /// The heading; `nil` means that of the catalogue.
     public var title: String?
+    /// How far the view moves by itself.
+    public var framing = Framing.classic
+    /// The colors of topics.
+    public var coloring = Coloring.classic
+    /// Whether the footer shows the picks as chips where more than one is possible; only with `fitted`
+    /// framing.
+    public var hasTray = true
     /// The outline for drawing and hit testing.
     public var shape = CellShape.hexagon
     /// The number of picks to ask for; `nil` means that of the catalogue, or 1.
@@ -15,18 +22,47 @@ extension HoneycombModel {
     public var minimum: Int?
     /// The greatest number of picks; `nil` means that of the catalogue, or no limit.
     public var maximum: Int?
+    /// The ids of topics to pick at the start; unknown ones are ignored.
+    public var selected: [String] = []
+    /// The ids of topics that are picked at the start and stay picked.
+    public var required: [String] = []
     /// Whether motion is reduced: cells jump and fade instead of flying.
     public var reducedMotion = false
     /// The effect on cells at the border.
     public var fisheye = Fisheye.appleWatch
+    /// The keys.
+    public var keys = KeyBindings()
     /// Whether Escape and a Cancel button end without picks.
     public var isCancellable = true
+    /// Whether a click on a topic without subtopics ends with it where only one can be picked; never on a
+    /// kiosk.
+    public var acceptsClicks = false
     /// The options of a kiosk, which runs session after session and cannot be left; `nil`
     /// otherwise.
     public var kiosk: Kiosk?
 
     /// Creates the default configuration.
     public init() {}
+  }
+
+  /// How far the view moves by itself, and where subtopics appear.
+  public enum Framing: String, CaseIterable, Sendable {
+    /// The view starts at zoom 1, and a picked topic springs to the center; subtopics take the free
+    /// cells nearest to their parent.
+    case classic
+    /// The view starts with as many readable topics as possible, and moves only as far as a picked
+    /// topic and its subtopics need; subtopics appear beside their parent and push its neighbors
+    /// outward.
+    case fitted
+  }
+
+  /// The colors of topics.
+  public enum Coloring: String, CaseIterable, Sendable {
+    /// Where topics belong to families, each first-level topic has a color of the theme's palette, and
+    /// its subtopics have shades of it.
+    case families
+    /// Only topics with a color in the catalogue have their own.
+    case classic
   }
 
   /// The outline of a cell.
@@ -133,6 +169,10 @@ extension HoneycombModel {
     case minimumUnreachable(minimum: Int, available: Int)
     /// More picks are required than allowed.
     case minimumAboveMaximum(minimum: Int, maximum: Int)
+    /// A required topic does not exist, or cannot be picked.
+    case requiredUnavailable(id: String, exists: Bool)
+    /// More topics are required than may be picked.
+    case tooManyRequired(Int, maximum: Int)
 
     /// The problem, and how to correct it.
     public var description: String {
@@ -144,6 +184,12 @@ extension HoneycombModel {
         """
       case .minimumAboveMaximum(let minimum, let maximum):
         "the minimum (\(minimum)) is greater than the maximum (\(maximum)); lower one or raise the other"
+      case .requiredUnavailable(let id, let exists):
+        exists
+          ? "the required topic \(id) cannot be picked; enable it or do not require it"
+          : "there is no topic with the required id \(id); use the id of a topic"
+      case .tooManyRequired(let count, let maximum):
+        "\(count) topics are required, but the maximum is \(maximum); raise it or require fewer topics"
       }
     }
   }

@@ -6,6 +6,9 @@ extension HoneycombModel {
   /// The position to which the honeycomb returns when the filter is cleared.
   struct UnfilteredView: Sendable {
     var offset: Vector
+    var zoomExponent: Double
+    var isMovedByUser: Bool
+    var layout: WindowLayout
     var focus: TopicIndex
     var picks: [TopicIndex]
   }
@@ -29,18 +32,23 @@ extension HoneycombModel {
     guard topics != nil || isFiltered, topics != arrangement.ranking?.topics else { return }
     advance(to: time)
     cancelPress(of: nil, at: time)
+    view.glide = nil
     regroup(at: time) { model in
       if model.unfilteredView == nil {
         model.unfilteredView = UnfilteredView(
-          offset: model.pan.destination(at: time), focus: model.focus, picks: model.picks)
+          offset: model.pan.destination(at: time), zoomExponent: model.zoomExponent.target,
+          isMovedByUser: model.view.isMovedByUser, layout: model.layout, focus: model.focus,
+          picks: model.picks)
       }
       model.arrangement.rank(topics)
       if let topics {
         model.pan.jump(to: .zero)
+        model.fitFilteredView(at: time)
         model.showsFocus = !topics.isEmpty
         if let best = topics.first { model.focus = best }
       } else if let view = model.unfilteredView {
         model.pan.jump(to: model.panLimits(at: time).clamp(view.offset))
+        model.restoreView(view, at: time)
         model.unfilteredView = nil
         // The focus stays on a topic that was picked with the help of the filter.
         if model.picks == view.picks || !model.isPlaced(model.focus) {
@@ -49,6 +57,34 @@ extension HoneycombModel {
           model.bringIntoView(model.focus, at: time)
         }
       }
+    }
+  }
+
+  /// Fits the view to the topics that a filter shows; their cells move to it by themselves.
+  private mutating func fitFilteredView(at time: Duration) {
+    guard isFitted, arrangement.extent.count > 0 else { return }
+    let (offset, exponent, _) = fittedView
+    pan.jump(to: offset)
+    view.isMovedByUser = false
+    zoom(toExponent: exponent, at: time)
+  }
+
+  /// Returns to the zoom before a filter.
+  private mutating func restoreView(_ before: UnfilteredView, at time: Duration) {
+    guard isFitted else { return }
+    view.isMovedByUser = before.isMovedByUser
+    if !before.isMovedByUser, before.layout != layout {
+      fitFilteredView(at: time)
+    } else {
+      zoom(toExponent: before.zoomExponent, at: time)
+    }
+  }
+
+  private mutating func zoom(toExponent exponent: Double, at time: Duration) {
+    if configuration.reducedMotion {
+      zoomExponent.jump(to: exponent)
+    } else {
+      zoomExponent.ease(to: exponent, at: time, over: Timing.fade)
     }
   }
 
@@ -61,6 +97,7 @@ extension HoneycombModel {
     at time: Duration, _ change: (inout HoneycombModel) -> Void
   ) {
     let (oldOffset, panVelocity) = pan.state(at: time)
+    let oldZoom = zoom(at: time)
     var frame = Frame()
     fillCells(of: &frame, at: time)
     var shown: [TopicIndex: Regrouping.Shown] = [:]
@@ -79,9 +116,11 @@ extension HoneycombModel {
     change(&self)
     // Without motion, the new picture is the one after it.
     regrouping = Regrouping()
-    fillCells(of: &frame, at: time)
+    fillCells(of: &frame, zoom: min(zoom(at: time), targetZoom), at: time)
     let offset = pan.state(at: time).offset
-    for topic in shown.keys { shown[topic]?.home -= offset }
+    // With reduced motion, the zoom has changed at once.
+    let growth = oldZoom / zoom(at: time)
+    for (topic, cell) in shown { shown[topic]?.home = cell.home * growth - offset }
     regrouping.start(
       from: shown, to: frame.cells.map { ($0.topic, $0.home) },
       reducedMotion: configuration.reducedMotion, at: time)

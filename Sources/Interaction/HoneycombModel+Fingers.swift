@@ -64,6 +64,8 @@ extension HoneycombModel {
     if !press.isDrag {
       press.isDrag = true
       pointer.press = press
+      view.isMovedByUser = true
+      view.interruptedDestination = nil
       if case .topic(let topic) = press.target { motions.release(topic, at: time) }
       hintOpacity.ease(to: 0, at: time, over: Timing.fade)
     }

@@ -17,6 +17,7 @@ extension HoneycombModel {
   public func frame(at time: Duration, into frame: inout Frame) {
     fillCells(of: &frame, at: time)
     fillGhosts(of: &frame, at: time)
+    frame.hiddenParts = hiddenParts(offset: frame.offset, zoom: frame.zoom)
     frame.isSettled = isSettled(at: time)
     frame.pickedCount = picks.count
     frame.goal = limits.goal
@@ -76,13 +77,20 @@ extension HoneycombModel {
   // MARK: - Cells
 
   /// Writes the cells that can be visible at `time`, in spiral order, and their drawing order.
-  func fillCells(of frame: inout Frame, at time: Duration) {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame to change.
+  ///   - zoom: The zoom; `nil` for that of the time.
+  ///   - time: The time.
+  func fillCells(of frame: inout Frame, zoom: Double? = nil, at time: Duration) {
     let (offset, velocity) = pan.state(at: time)
     frame.time = time
     frame.layout = layout
     frame.offset = offset
     frame.velocity = velocity
-    frame.zoom = zoom(at: time)
+    frame.zoom = zoom ?? self.zoom(at: time)
+    frame.framing = configuration.framing
+    frame.fullScale = isFitted && zoomExponent.isSettled(at: time) ? frame.zoom : 1
     let fadeIn = jump.map { min(1, (time - $0.start).inSeconds / Timing.crossFade) } ?? 1
     fill(&frame.cells, offset: offset, zoom: frame.zoom, opacity: fadeIn, at: time)
     frame.orderForDrawing()
@@ -101,10 +109,12 @@ extension HoneycombModel {
       let position = (departure.home + frame.offset) * frame.zoom
       let effect = configuration.fisheye.effect(
         at: position, pitch: frame.zoom * Self.pitch, viewport: layout.viewportSize)
-      guard presence > 0, effect.size > 0 else { continue }
+      let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / (frame.zoom * Self.pitch)) : 1
+      guard presence > 0, effect.size > 0, edge > 0 else { continue }
       var ghost = cell(
         departure.topic, at: departure.hex, spiralIndex: departure.hex.spiralIndex,
-        home: departure.home, position: position, effect: effect, opacity: presence, time: time)
+        home: departure.home, position: position, effect: effect, opacity: presence * edge,
+        time: time)
       ghost.scale *= Regrouping.scale(ofPresence: presence)
       frame.ghosts.append(ghost)
     }
@@ -119,7 +129,9 @@ extension HoneycombModel {
     let viewport = layout.viewportSize
     let shown = configuration.fisheye.leavesViewport ? layout.size : viewport
     // The lattice yields the cells whose home is within `reach` of the center.
-    let reach = (shown / 2 + configuration.fisheye.reach(pitch: pitch)) / zoom
+    let reach =
+      (shown / 2 + configuration.fisheye.reach(pitch: pitch)) / zoom
+      + Vector(repeating: regrouping.pushReach)
     let visible = CGRect(
       x: -reach.x - offset.x, y: -reach.y - offset.y, width: 2 * reach.x, height: 2 * reach.y)
     for hex in arrangement.cells(withHomesIn: visible) {
@@ -129,16 +141,25 @@ extension HoneycombModel {
       let state = regrouping.state(of: topic, at: time)
       let position = (home + state.displacement + offset) * zoom
       let effect = configuration.fisheye.effect(at: position, pitch: pitch, viewport: viewport)
-      guard effect.size > 0 else { continue }
+      let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / pitch) : 1
+      guard effect.size > 0, edge > 0 else { continue }
       var cell = cell(
         topic, at: hex, spiralIndex: spiralIndex, home: home, position: position, effect: effect,
-        opacity: opacity * state.presence, time: time)
+        opacity: opacity * state.presence * edge, time: time)
       if isFiltered { cell.isInsideParent = !isPlaced(topic) }
       if state.presence < 1 { cell.scale *= Regrouping.scale(ofPresence: state.presence) }
       cells.append(cell)
     }
     cells.sortBySpiralIndex()
     press(&cells, at: time)
+  }
+
+  /// Returns the opacity of a cell near the border, for its size relative to a cell in the center.
+  ///
+  /// A cell disappears before its label becomes too small to read.
+  private static func edgeOpacity(ofSize size: Double) -> Double {
+    let (whole, gone) = (0.85, 0.5)
+    return min(1, max(0, (size - gone) / (whole - gone)))
   }
 
   private func cell(
@@ -157,7 +178,9 @@ extension HoneycombModel {
       opacity: opacity * bloom.opacity, shrink: 0, pressDepth: 0,
       pickTint: motions.tint(of: topic, picked: isPicked, at: time), isPicked: isPicked,
       isPressed: pointer.press?.target == .topic(topic) && pointer.press?.isDrag == false,
-      isFocused: showsFocus && focus == topic, isHovered: false, isBlooming: bloom.isGrowing)
+      isFocused: showsFocus && focus == topic, isHovered: false, isBlooming: bloom.isGrowing,
+      unopenedCount: hasUnopenedSubtopics(topic)
+        ? catalogue.childCount(of: topic, limit: Frame.unopenedLimit) : 0)
   }
 
   /// Shrinks pressed topics and their neighbors to nine tenths.

@@ -1,51 +1,64 @@
 import Geometry
 import HexGeometry
-import Input
+public import Input
 
 extension HoneycombModel {
   mutating func handle(_ key: KeyPress, at time: Duration) {
+    guard let action = action(for: key) else { return }
+    perform(action: action, at: time)
+  }
+
+  /// The action that a key performs now; `nil` if it has none.
+  ///
+  /// Shortcuts with Ctrl do nothing on a kiosk.
+  public func action(for key: KeyPress) -> KeyAction? {
+    guard !key.control || configuration.kiosk == nil else { return nil }
+    return configuration.keys.action(for: key)
+  }
+
+  /// Performs the action of a key.
+  ///
+  /// The owner has recorded the key with `note(_:at:)`. O(visible cells).
+  public mutating func perform(action: KeyAction, at time: Duration) {
     guard session.isInteractive else { return }
-    let isKiosk = configuration.kiosk != nil
+    switch action {
+    case .cancel: perform(.cancel, at: time)
+    case .confirm: performReturn(at: time)
     // The honeycomb does not move while the user drags it.
-    let isDragged = isDragging
-    if key.control {
-      // Shortcuts do nothing on a kiosk; a key with Ctrl is never treated as a plain key.
-      if !isKiosk, !isDragged { handleShortcut(key.name, at: time) }
-      return
-    }
-    switch key.name {
-    case "Escape": perform(.cancel, at: time)
-    case "Return", "KP_Enter": perform(.confirm, at: time)
-    case _ where isDragged: break
-    case "space", "KP_Space":
-      withFocus(at: time) { model, topic in model.perform(.toggle(topic), at: time) }
-    case "Up", "KP_Up": moveFocus(.top, at: time)
-    case "Down", "KP_Down": moveFocus(.bottom, at: time)
-    case "Left", "KP_Left": moveFocusAlongRow(by: -1, at: time)
-    case "Right", "KP_Right": moveFocusAlongRow(by: 1, at: time)
-    case "Home", "KP_Home": enterFocus(by: 1, at: time)
-    case "End", "KP_End": enterFocus(by: -1, at: time)
-    default:
-      guard let step = key.focusStep, !moveFocus(by: step, at: time) else { break }
-      enterFocus(by: step, at: time)
+    case _ where isDragging: break
+    case .toggle: withFocus(at: time) { model, topic in model.perform(.toggle(topic), at: time) }
+    case .toggleMatch: break  // There is no filter here.
+    case .up: moveFocus(.top, at: time)
+    case .down: moveFocus(.bottom, at: time)
+    case .left: moveFocusAlongRow(by: -1, at: time)
+    case .right: moveFocusAlongRow(by: 1, at: time)
+    case .first: enterFocus(by: 1, at: time)
+    case .last: enterFocus(by: -1, at: time)
+    case .next: if !moveFocus(by: 1, at: time) { enterFocus(by: 1, at: time) }
+    case .previous: if !moveFocus(by: -1, at: time) { enterFocus(by: -1, at: time) }
+    case .zoomIn: easeZoom(by: Timing.zoomStep, at: time)
+    case .zoomOut: easeZoom(by: -Timing.zoomStep, at: time)
+    case .zoomReset where isFitted: fitView(at: time, isAnimated: true)
+    case .zoomReset: easeZoom(by: -zoomExponent.target, at: time)
+    case .panUp: panByKey(Vector(0, 1), at: time)
+    case .panDown: panByKey(Vector(0, -1), at: time)
+    case .panLeft: panByKey(Vector(1, 0), at: time)
+    case .panRight: panByKey(Vector(-1, 0), at: time)
     }
   }
 
-  private mutating func handleShortcut(_ name: String, at time: Duration) {
-    switch name {
-    case "plus", "equal", "KP_Add": easeZoom(by: Timing.zoomStep, at: time)
-    case "minus", "KP_Subtract": easeZoom(by: -Timing.zoomStep, at: time)
-    case "0", "KP_0", "KP_Insert": easeZoom(by: -zoomExponent.target, at: time)
-    case "Up", "KP_Up": panByKey(Vector(0, 1), at: time)
-    case "Down", "KP_Down": panByKey(Vector(0, -1), at: time)
-    case "Left", "KP_Left": panByKey(Vector(1, 0), at: time)
-    case "Right", "KP_Right": panByKey(Vector(-1, 0), at: time)
-    default: break
+  /// Confirms the picks; without picks, accepts the focused topic, but not on a kiosk.
+  private mutating func performReturn(at time: Duration) {
+    guard picks.isEmpty, configuration.kiosk == nil, !isDragging, focusedIndex != nil else {
+      perform(.confirm, at: time)
+      return
     }
+    withFocus(at: time) { model, topic in model.perform(.accept(topic), at: time) }
   }
 
   /// Zooms about the viewport's center, which leaves the offset unchanged.
   private mutating func easeZoom(by step: Double, at time: Duration) {
+    view.isMovedByUser = true
     let target = min(
       max(zoomExponent.target + step, Timing.leastZoom), Timing.greatestZoom)
     if configuration.reducedMotion {
@@ -56,6 +69,7 @@ extension HoneycombModel {
   }
 
   private mutating func panByKey(_ direction: Vector, at time: Duration) {
+    view.isMovedByUser = true
     let offset = pan.state(at: time).offset + direction * Timing.panStep / zoom(at: time)
     pan.jump(to: panLimits(at: time).clamp(offset))
     hintOpacity.ease(to: 0, at: time, over: Timing.fade)
@@ -131,6 +145,14 @@ extension HoneycombModel {
       hasMoved = model.focusCell(from: cell + step, by: step, at: time)
     }
     return hasMoved
+  }
+
+  /// Moves the keyboard focus to a topic; does nothing if the topic has no cell.
+  ///
+  /// O(log topics).
+  public mutating func moveFocus(to topic: TopicIndex, at time: Duration) {
+    guard arrangement.cell(of: topic, of: catalogue) != nil else { return }
+    setFocus(topic, at: time)
   }
 
   /// Focuses the first topic of the spiral, or the last one if `step` is negative.

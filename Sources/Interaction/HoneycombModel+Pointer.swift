@@ -26,11 +26,14 @@ extension HoneycombModel {
       }
     case .key(let key):
       handle(key, at: time)
-    case .keyRelease, .text, .preedit:
+    case .keyRelease, .text, .preedit, .command:
       // The honeycomb has no text field.
       break
     case .resize(let width, let height):
-      layout = WindowLayout(width: width, height: height)
+      layout = WindowLayout(
+        width: width, height: height, framing: configuration.framing,
+        hasTray: configuration.hasTray && limits.maximum ?? .max > 1)
+      fitAfterResize(at: time)
       // In the resized window the fingers are at other points, and hold what is under them there.
       if self.pointer.grip != nil { takeGrip(at: time) }
     }
@@ -47,6 +50,7 @@ extension HoneycombModel {
     motions.dropSettled(at: time)
     regrouping.dropSettled(at: time)
     guard result == nil, noteActivity(event.activity, at: time) else { return false }
+    if event.isInput { noteInput() }
     switch event {
     case .press(let point, _, let pointer): self.pointer.hover = pointer == .mouse ? point : nil
     case .move(let point, .mouse): pointer.hover = point
@@ -66,7 +70,9 @@ extension HoneycombModel {
     }
     let target = target(at: point, time: time)
     self.pointer.press = PointerState.Press(
-      pointer: pointer, start: point, last: point, target: target)
+      pointer: pointer, start: point, last: point, target: target, time: time)
+    view.interruptedDestination =
+      isFitted && !pan.isSettled(at: time) ? pan.destination(at: time) : nil
     switch target {
     case .topic(let topic):
       motions.press(topic, at: time)
@@ -80,6 +86,10 @@ extension HoneycombModel {
 
   private mutating func target(at point: Vector, time: Duration) -> PointerState.Target {
     guard session.isInteractive, isOnHoneycomb(point, at: time) else { return .nothing }
+    if let earlier = frameOfQuickPress(at: time) {
+      return earlier.topmostCell(at: point, shape: configuration.shape)
+        .map { .topic(earlier.cells[$0].topic) } ?? .background
+    }
     var frame = Frame()
     swap(&frame, &pressFrame)
     defer { swap(&frame, &pressFrame) }
@@ -117,6 +127,8 @@ extension HoneycombModel {
     let displacement = point - press.start
     if !press.isDrag, press.isOnHoneycomb, displacement.length > pointer.slop {
       press.isDrag = true
+      view.isMovedByUser = true
+      view.interruptedDestination = nil
       // A wheel or a key may have ended the hold of the press.
       if !pan.isHeld { pan.hold(at: time, limits: panLimits(at: time)) }
       if case .topic(let topic) = press.target { motions.release(topic, at: time) }
@@ -146,10 +158,12 @@ extension HoneycombModel {
     case .topic(let topic) where !press.isDrag:
       motions.release(topic, at: time)
       showsFocus = false
-      perform(.toggle(topic), at: time)
+      click(topic, press, at: time)
     case .topic, .background:
       letGo(flings: true, at: time)
+      clickGround(press, at: time)
     }
+    view.interruptedDestination = nil
   }
 
   /// Releases the honeycomb; with reduced motion it stays, or fades to a position within its
@@ -157,7 +171,9 @@ extension HoneycombModel {
   mutating func letGo(flings: Bool, at time: Duration) {
     guard pan.isHeld else { return }  // A wheel or a key has ended the hold.
     let limits = panLimits(at: time)
-    if configuration.reducedMotion {
+    if let destination = view.interruptedDestination, !flings {
+      pan.spring(to: destination, at: time)
+    } else if configuration.reducedMotion {
       move(to: limits.clamp(pan.state(at: time).offset), at: time)
     } else if flings {
       pan.release(at: time, limits: limits)
@@ -183,6 +199,7 @@ extension HoneycombModel {
     case .background: break
     }
     letGo(flings: false, at: time)
+    view.interruptedDestination = nil
   }
 
   private mutating func scroll(by delta: Vector, zooms: Bool, at point: Vector, time: Duration) {
@@ -190,6 +207,7 @@ extension HoneycombModel {
     if zooms {
       zoomFromInput(by: -delta.y / Timing.wheelPixelsPerDoubling, about: point, at: time)
     } else if self.pointer.press?.isDrag != true {
+      view.isMovedByUser = true
       let offset = pan.state(at: time).offset - delta / zoom(at: time)
       pan.jump(to: panLimits(at: time).clamp(offset))
     }
@@ -198,6 +216,7 @@ extension HoneycombModel {
   private mutating func zoomFromInput(by exponent: Double, about point: Vector, at time: Duration) {
     // A drag measures its distance in the zoom at its start.
     guard self.pointer.press?.isDrag != true else { return }
+    view.isMovedByUser = true
     zoom(by: exponent, about: point, at: time)
   }
 }

@@ -10,12 +10,10 @@ extension HoneycombModel {
       guard catalogue.isSelectable(topic), !isPicked(topic),
         picks.count < limits.maximum ?? .max
       else { continue }
-      reveal(topic, at: nil)
-      pickedSet.insert(topic)
-      picks.append(topic)
-      bloom(topic, at: nil)
+      pickFromStart(topic)
     }
     arrangement.sortSubtopics()
+    if !picks.isEmpty { fitToNewTopics(isFirst: time == .zero, at: time) }
     if time == .zero { settleGoal() } else { easeGoal(at: time) }
   }
 }

@@ -23,7 +23,12 @@ public struct HoneycombModel: Sendable {
   /// The result of the session; `nil` while it continues.
   public internal(set) var result: Result?
 
+  /// The ids of `Configuration.selected` that no topic has, or whose topic cannot be picked.
+  public internal(set) var unknownSelections: [String] = []
+
   var pickedSet: Set<TopicIndex> = []
+  /// The topics that the configuration picks at the start.
+  var initialPicks = InitialPicks()
   /// The number of topics already checked for an initial selection.
   private var examinedCount = 0
   var arrangement: Arrangement
@@ -34,6 +39,8 @@ public struct HoneycombModel: Sendable {
   var motions: CellMotions
   /// The motion of cells when a filter changes what is shown.
   var regrouping = Regrouping()
+  /// The state of `fitted` framing.
+  var view = FittedView()
   /// What was shown before the filter; `nil` without a filter.
   var unfilteredView: UnfilteredView?
   var progress = EasedValue(0)
@@ -83,10 +90,14 @@ public struct HoneycombModel: Sendable {
   public init(catalogue: Catalogue, configuration: Configuration, width: Double, height: Double) {
     self.catalogue = catalogue
     self.configuration = configuration
-    layout = WindowLayout(width: width, height: height)
-    arrangement = Arrangement(lattice: .honeycomb(pitch: Self.pitch))
+    layout = WindowLayout(
+      width: width, height: height, framing: configuration.framing,
+      hasTray: configuration.hasTray && configuration.maximum ?? catalogue.maximum ?? .max > 1)
+    arrangement = Arrangement(
+      lattice: .honeycomb(pitch: Self.pitch), isPushing: configuration.framing == .fitted)
     motions = CellMotions(reducedMotion: configuration.reducedMotion)
     placeNewTopics(from: 0, at: .zero, animated: false)
+    fitToNewTopics(isFirst: true, at: .zero)
     settleGoal()
   }
 
@@ -99,6 +110,15 @@ public struct HoneycombModel: Sendable {
     motions = CellMotions(reducedMotion: reducedMotion)
     (jump, shakeStart) = (nil, nil)
   }
+
+  /// Changes the colors of topics.
+  public mutating func adopt(_ coloring: Coloring) { configuration.coloring = coloring }
+
+  /// Changes the keys.
+  public mutating func adopt(_ keys: KeyBindings) { configuration.keys = keys }
+
+  /// Changes the heading of the configuration; `nil` for that of the catalogue.
+  public mutating func adopt(title: String?) { configuration.title = title }
 
   // MARK: - Input
 
@@ -114,6 +134,7 @@ public struct HoneycombModel: Sendable {
     let firstRoot = catalogue.roots.count
     defer {
       placeNewTopics(from: firstRoot, at: time, animated: true)
+      if catalogue.roots.count > firstRoot { fitToNewTopics(isFirst: firstRoot == 0, at: time) }
       renewNotice()
       easeGoal(at: time)
     }
@@ -122,16 +143,19 @@ public struct HoneycombModel: Sendable {
 
   /// Ends the input.
   ///
-  /// The goal is then capped; throws if the limits cannot be met.
+  /// The goal is then capped, and the configuration's topics are picked; throws if the limits cannot be met.
   public mutating func completeInput(at time: Duration) throws(LimitError) {
     isInputComplete = true
+    try resolveInitialPicks()
     try checkLimits()
+    pickInitially()
     renewNotice()
     if time == .zero { settleGoal() } else { easeGoal(at: time) }
   }
 
-  /// Updates the number of missing picks in the message of a refused confirmation.
+  /// Updates the message of a refused confirmation.
   private mutating func renewNotice() {
+    if isInputComplete, notice == .stillReading { notice = nil }
     guard case .pickMore = notice else { return }
     let missing = limits.minimum - picks.count
     notice = missing > 0 ? .pickMore(missing) : nil
@@ -168,6 +192,9 @@ public struct HoneycombModel: Sendable {
   /// Whether `topic` is picked.
   public func isPicked(_ topic: TopicIndex) -> Bool { pickedSet.contains(topic) }
 
+  /// Whether `topic` stays picked.
+  public func isRequired(_ topic: TopicIndex) -> Bool { initialPicks.required.contains(topic) }
+
   // MARK: - The list of topics
 
   /// The number of topics that have a cell.
@@ -194,14 +221,18 @@ public struct HoneycombModel: Sendable {
     placedIndex(of: focus) ?? (arrangement.topic(inCell: 0, of: catalogue) == nil ? nil : 0)
   }
 
-  mutating func bloom(_ topic: TopicIndex, at time: Duration?) {
+  /// Gives the subtopics of `topic` cells, and returns those that had none.
+  @discardableResult
+  mutating func bloom(_ topic: TopicIndex, at time: Duration?) -> [TopicIndex] {
     // Until the input is complete, a topic's first subtopic can still arrive.
-    guard catalogue.hasChildren(topic) || !isInputComplete else { return }
-    let placed = arrangement.bloom(topic, of: catalogue)
-    guard let time else { return }
-    for (order, child) in placed.enumerated() {
+    guard catalogue.hasChildren(topic) || !isInputComplete else { return [] }
+    let bloom = arrangement.bloom(topic, of: catalogue)
+    guard let time else { return bloom.subtopics }
+    for (order, child) in bloom.subtopics.enumerated() {
       motions.bloom(child, order: order, at: time)
     }
+    startPushes(bloom, around: topic, at: time)
+    return bloom.subtopics
   }
 
   // MARK: - Goal

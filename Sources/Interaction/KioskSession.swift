@@ -162,6 +162,12 @@ extension HoneycombModel {
 
   /// Returns the time at which the frame of `time` becomes out of date although nothing moves.
   public func nextChange(after time: Duration) -> Duration? {
+    let sessionChange = nextSessionChange(after: time)
+    guard let fit = view.nextFit else { return sessionChange }
+    return min(fit, sessionChange ?? fit)
+  }
+
+  private func nextSessionChange(after time: Duration) -> Duration? {
     guard session.phase == .warning, let deadline else { return deadline }
     // The countdown shows whole seconds.
     let left = (deadline - time).inSeconds
@@ -171,6 +177,7 @@ extension HoneycombModel {
 
   /// Applies all changes that are due by `time`.
   public mutating func advance(to time: Duration) {
+    fitWhenDue(at: time)
     while let deadline, deadline <= time {
       switch session.phase {
       case .active:
@@ -238,6 +245,8 @@ extension HoneycombModel {
       catalogue: catalogue, configuration: configuration, width: layout.size.x,
       height: layout.size.y)
     fresh.isInputComplete = isInputComplete
+    fresh.initialPicks = initialPicks
+    fresh.pickInitially()
     fresh.settleGoal()
     fresh.session.lastActivity = time
     fresh.session.finished = session.finished

@@ -31,6 +31,18 @@ struct PathTree {
       .reduce(parent) { node(Step(parent: $0, part: String(Substring($1)))) }
   }
 
+  /// Returns the node of a text under the root; `nil` if it has none.
+  ///
+  /// O(length of the text).
+  func find(_ text: String) -> Node? {
+    var node = Node.root
+    for part in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      guard let next = nodes[Step(parent: node, part: String(Substring(part)))] else { return nil }
+      node = next
+    }
+    return node
+  }
+
   private mutating func node(_ step: Step) -> Node {
     if let known = nodes[step] { return known }
     let made = Node(number: Int32(nodes.count))

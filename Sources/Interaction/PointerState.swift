@@ -9,6 +9,8 @@ struct PointerState: Hashable, Sendable {
     var start: Vector
     var last: Vector
     var target: Target
+    /// The time of the press.
+    var time = Duration.zero
     /// Whether the pointer has moved too far for a click.
     var isDrag = false
 

@@ -5,6 +5,8 @@ import Motion
 /// The motion of cells from one arrangement to another: cells that stay on the screen move, others
 /// appear or disappear.
 ///
+/// Cells that subtopics push away move as well.
+///
 /// Positions are unzoomed pixels from the center of cell (0, 0).
 struct Regrouping: Sendable {
   /// A cell on its way to its new position.
@@ -40,6 +42,8 @@ struct Regrouping: Sendable {
   }
 
   private var arrivals: [TopicIndex: Arrival] = [:]
+  /// How far a pushed cell can be from its position at rest, on each axis.
+  private(set) var pushReach = 0.0
   /// The cells that disappear.
   private(set) var departures: [Departure] = []
 
@@ -62,6 +66,7 @@ struct Regrouping: Sendable {
     let duration = reducedMotion ? Timing.crossFade : Timing.fade
     arrivals.removeAll(keepingCapacity: true)
     departures.removeAll(keepingCapacity: true)
+    pushReach = 0
     var leaving = shown
     for (topic, home) in homes {
       let old = shown[topic]
@@ -91,6 +96,41 @@ struct Regrouping: Sendable {
     dropSettled(at: time)
   }
 
+  /// Moves a topic's cell from its former position to its new one.
+  ///
+  /// - Parameters:
+  ///   - topic: The topic.
+  ///   - former: Its former position at rest.
+  ///   - hex: Its former cell.
+  ///   - home: Its new position at rest.
+  ///   - delay: The time until a resting cell starts to move.
+  ///   - reducedMotion: Whether the cell fades out and in instead of moving.
+  ///   - time: The time of the push.
+  mutating func push(
+    _ topic: TopicIndex, from former: Vector, in hex: Hex, to home: Vector, delay: Duration,
+    reducedMotion: Bool, at time: Duration
+  ) {
+    let state = state(of: topic, at: time)
+    var presence = arrivals[topic]?.presence ?? EasedValue(1)
+    var motion = SpringMotion(position: .zero, velocity: .zero, target: .zero, at: time)
+    if reducedMotion {
+      var leaving = EasedValue(state.presence)
+      leaving.ease(to: 0, at: time, over: Timing.crossFade)
+      departures.append(Departure(topic: topic, hex: hex, home: former, presence: leaving))
+      presence.jump(to: 0)
+      presence.ease(to: 1, at: time, over: Timing.crossFade)
+    } else {
+      let displacement = state.displacement + former - home
+      // A cell that already moves does not stop.
+      let start = state.velocity == .zero ? time + delay : time
+      motion = SpringMotion(
+        spring: Self.spring, position: displacement, velocity: state.velocity, target: .zero,
+        at: start)
+      pushReach = max(pushReach, abs(displacement.x), abs(displacement.y))
+    }
+    arrivals[topic] = Arrival(displacement: motion, presence: presence)
+  }
+
   /// Returns the appearance of a topic's cell.
   func state(of topic: TopicIndex, at time: Duration) -> State {
     guard !arrivals.isEmpty, let arrival = arrivals[topic] else { return State() }
@@ -114,6 +154,7 @@ struct Regrouping: Sendable {
   mutating func dropSettled(at time: Duration) {
     if !departures.isEmpty { departures.removeAll { $0.presence.isSettled(at: time) } }
     if !arrivals.isEmpty { arrivals = arrivals.filter { !Self.isSettled($0.value, at: time) } }
+    if arrivals.isEmpty { pushReach = 0 }
   }
 
   private static func isSettled(_ arrival: Arrival, at time: Duration) -> Bool {

@@ -10,6 +10,16 @@ enum Timing {
   static let fade = 0.25
   /// The duration of the cross-fade of a jump with reduced motion, in seconds.
   static let crossFade = 0.12
+  /// The duration of a zoom by the model itself, in seconds.
+  static let glide = 0.35
+  /// The greatest time between the presses of a double click, and for which a press hits what was
+  /// drawn before the view moved.
+  static let doublePress = Duration.milliseconds(350)
+  /// The least time between two fits of the view to topics that are still being read.
+  static let fitInterval = Duration.milliseconds(250)
+  /// The delay from one ring of pushed topics to the next, and its greatest sum.
+  static let pushStagger = Duration.milliseconds(15)
+  static let longestPushDelay = Duration.milliseconds(75)
   /// The delay from one blooming topic to the next.
   static let bloomStagger = Duration.milliseconds(40)
   /// The duration of the shake after a refusal, in seconds.

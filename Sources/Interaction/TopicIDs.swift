@@ -16,7 +16,7 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
   }
 
   /// Computes the ids, and reports each one's node in a tree of all ids.
-  private init(
+  init(
     of catalogue: Catalogue, in tree: inout PathTree,
     report: (_ id: PathTree.Node, _ topic: TopicIndex) -> Void
   ) {

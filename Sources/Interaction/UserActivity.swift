@@ -9,10 +9,18 @@ struct UserActivity: Hashable, Sendable {
 }
 
 extension InputEvent {
+  /// Whether the user presses, scrolls or types something, or another program sends a command.
+  var isInput: Bool {
+    switch self {
+    case .press, .wheel, .pinch, .key, .text, .preedit, .command: true
+    case .move, .release, .cancel, .leave, .keyRelease, .resize: false
+    }
+  }
+
   /// The meaning of the event for a session; `nil` if it is not an activity.
   var activity: UserActivity? {
     switch self {
-    case .resize, .leave, .cancel, .keyRelease: nil
+    case .resize, .leave, .cancel, .keyRelease, .command: nil
     case .move: UserActivity(opensSession: false, endsWarning: false)
     case .release: UserActivity(opensSession: false, endsWarning: true)
     case .press, .wheel, .pinch: UserActivity(opensSession: true, endsWarning: false)
@@ -27,7 +35,7 @@ extension HoneycombModel.Command {
   /// The meaning of the command for a session.
   var activity: UserActivity {
     switch self {
-    case .toggle, .confirm: UserActivity(opensSession: true, endsWarning: true)
+    case .toggle, .unpick, .accept, .confirm: UserActivity(opensSession: true, endsWarning: true)
     case .cancel, .stillHere: UserActivity(opensSession: false, endsWarning: true)
     }
   }

@@ -10,23 +10,99 @@ public struct WindowLayout: Hashable, Sendable {
   public let viewport: CGRect
   /// The strip with the buttons.
   public let footer: CGRect
+  /// The scale of the texts and buttons of the window, by the window's size.
+  public let partScale: Double
+  /// The part of the footer with the buttons.
+  let buttonStrip: CGRect
+  let trayPlace: TrayPlace
 
-  /// The margin between the window's edge and the contents of header and footer.
+  /// The margin between the window's edge and the contents of header and footer, at scale 1.
   static let margin = 16.0
-  /// The height of a button; fingers need at least 44.
+  /// The height of a button at scale 1; fingers need at least 44.
   static let buttonHeight = 48.0
 
+  var margin: Double { Self.margin * partScale }
+
   /// Lays out a window; low windows have lower strips.
-  public init(width: Double, height: Double) {
+  ///
+  /// With `fitted` framing, large windows have larger texts and buttons, and small ones lower strips.
+  ///
+  /// - Parameters:
+  ///   - width: The window's width, in logical pixels.
+  ///   - height: The window's height, in logical pixels.
+  ///   - framing: The framing.
+  ///   - hasTray: Whether the footer has a tray; only with `fitted` framing, and if there is room for it.
+  public init(
+    width: Double, height: Double, framing: HoneycombModel.Framing = .classic,
+    hasTray: Bool = false
+  ) {
     let width = max(1, width)
     let height = max(1, height)
     size = Vector(width, height)
-    // In windows lower than 480 px the strips shrink from 80 px to 56 px, and to a third of the
-    // height if that is less.
-    let strip = min(min(80, max(56, height / 6)).rounded(), (height / 3).rounded(.down))
-    header = CGRect(x: 0, y: 0, width: width, height: strip)
-    footer = CGRect(x: 0, y: height - strip, width: width, height: strip)
-    viewport = CGRect(x: 0, y: strip, width: width, height: height - 2 * strip)
+    let top: Double
+    let bottom: Double
+    switch framing {
+    case .classic:
+      partScale = 1
+      // In windows lower than 480 px the strips shrink from 80 px to 56 px, and to a third of the
+      // height if that is less.
+      top = min(min(80, max(56, height / 6)).rounded(), (height / 3).rounded(.down))
+      bottom = top
+      trayPlace = .none
+    case .fitted:
+      let sizeClass = SizeClass(width: width, height: height)
+      partScale = sizeClass.partScale
+      (top, bottom) = sizeClass.strips(inHeight: height)
+      trayPlace = hasTray ? Self.trayPlace(width: width, height: height, scale: partScale) : .none
+    }
+    let trayHeight =
+      trayPlace == .aboveButtons ? (Self.trayStripHeight * partScale).rounded() : 0
+    header = CGRect(x: 0, y: 0, width: width, height: top)
+    buttonStrip = CGRect(x: 0, y: height - bottom, width: width, height: bottom)
+    footer = CGRect(
+      x: 0, y: height - bottom - trayHeight, width: width, height: bottom + trayHeight)
+    viewport = CGRect(x: 0, y: top, width: width, height: height - top - footer.height)
+  }
+
+  /// The size of a window, by the length of its shorter side.
+  private enum SizeClass {
+    /// Below 480 px.
+    case compact
+    /// From 480 px.
+    case regular
+    /// From 960 px.
+    case large
+    /// From 1600 px.
+    case huge
+
+    init(width: Double, height: Double) {
+      switch min(width, height) {
+      case ..<480: self = .compact
+      case ..<960: self = .regular
+      case ..<1600: self = .large
+      default: self = .huge
+      }
+    }
+
+    var partScale: Double {
+      switch self {
+      case .compact, .regular: 1
+      case .large: 1.35
+      case .huge: 1.8
+      }
+    }
+
+    /// Returns the heights of header and footer.
+    func strips(inHeight height: Double) -> (header: Double, footer: Double) {
+      guard self == .compact else {
+        return ((80 * partScale).rounded(), (72 * partScale).rounded())
+      }
+      let third = (height / 3).rounded(.down)
+      return (
+        min(min(80, max(44, height / 6)).rounded(), third),
+        min(min(72, max(48, height / 6)).rounded(), third)
+      )
+    }
   }
 
   /// The center of the viewport.
@@ -36,31 +112,40 @@ public struct WindowLayout: Hashable, Sendable {
 
   /// Returns the frame of a button: Cancel at the left and Done at the right of the footer.
   public func rect(of button: Button) -> CGRect {
-    let buttonWidth = min(132, max(60, (size.x - 4 * Self.margin) / 3)).rounded()
-    let buttonHeight = min(Self.buttonHeight, max(44, footer.height - 16), footer.height)
-    let y = footer.midY - buttonHeight / 2
+    let buttonWidth = Self.buttonWidth(inWidth: size.x, scale: partScale)
+    let buttonHeight = min(
+      (Self.buttonHeight * partScale).rounded(), max(44, buttonStrip.height - 16),
+      buttonStrip.height)
+    let y = buttonStrip.midY - buttonHeight / 2
     return switch button {
-    case .cancel: CGRect(x: Self.margin, y: y, width: buttonWidth, height: buttonHeight)
+    case .cancel: CGRect(x: margin, y: y, width: buttonWidth, height: buttonHeight)
     case .done:
       CGRect(
-        x: size.x - Self.margin - buttonWidth, y: y, width: buttonWidth, height: buttonHeight)
+        x: size.x - margin - buttonWidth, y: y, width: buttonWidth, height: buttonHeight)
     case .stillHere:
-      CGRect(x: size.x / 2 - 110, y: size.y / 2 + 24, width: 220, height: 56)
+      CGRect(
+        x: size.x / 2 - 110 * partScale, y: size.y / 2 + 24 * partScale, width: 220 * partScale,
+        height: 56 * partScale)
     }
   }
 
   /// The space between the footer's buttons.
   public var footerText: CGRect {
-    let left = rect(of: .cancel).maxX + Self.margin
-    let right = rect(of: .done).minX - Self.margin
-    return CGRect(x: left, y: footer.minY, width: max(0, right - left), height: footer.height)
+    let left = rect(of: .cancel).maxX + margin
+    let right = rect(of: .done).minX - margin
+    return CGRect(
+      x: left, y: buttonStrip.minY, width: max(0, right - left), height: buttonStrip.height)
+  }
+
+  static func buttonWidth(inWidth width: Double, scale: Double) -> Double {
+    min(132 * scale, max(60, (width - 4 * margin * scale) / 3)).rounded()
   }
 
   /// The progress bar in the header.
   public var progressBar: CGRect {
     // Lengths for a header 80 px high; lower headers shrink them.
     let unit = header.height / 80
-    let width = min(320, header.width * 0.6).rounded()
+    let width = min(320 * partScale, header.width * 0.6).rounded()
     return CGRect(
       x: ((header.width - width) / 2).rounded(), y: (46 * unit).rounded(), width: width,
       height: max(5, (7 * unit).rounded()))
@@ -71,7 +156,7 @@ public struct WindowLayout: Hashable, Sendable {
 
   /// The card behind the header's texts, for layouts that draw cells below them.
   public var headerCard: CGRect {
-    let width = min(640, max(0, size.x - 16)).rounded()
+    let width = min(640 * partScale, max(0, size.x - 16)).rounded()
     return CGRect(
       x: ((size.x - width) / 2).rounded(), y: 3, width: width, height: header.height + 2)
   }
@@ -79,7 +164,12 @@ public struct WindowLayout: Hashable, Sendable {
   /// The card behind the footer's text, for layouts that draw cells below it.
   public var footerCard: CGRect {
     let text = footerText
-    let width = min(240, text.width)
+    switch trayPlace {
+    case .none: break
+    case .besideButtons: return text.insetBy(dx: -margin / 2, dy: 0)
+    case .aboveButtons: return footer.insetBy(dx: 3, dy: 0)
+    }
+    let width = min(240 * partScale, text.width)
     return CGRect(
       x: (text.midX - width / 2).rounded(), y: footer.minY, width: width,
       height: max(0, footer.height - 3))

@@ -251,7 +251,7 @@ struct ChoosingTests {
     // The next action removes the message.
     try hand.choose(0)
     #expect(!hand.frame.isRefusal)
-    hand.key("Return")
+    hand.model.perform(.confirm, at: hand.now)
     #expect(hand.frame.isRefusal && hand.frame.message == .pickMore(1))
     #expect(hand.model.frame(at: hand.now + .seconds(1)).offset == hand.frame.offset)
   }

@@ -68,16 +68,27 @@ struct CommandTests {
     }
   }
 
-  @Test(arguments: [0, 1, 2]) func confirmIsEnter(picks: Int) throws {
-    var hand = try Hand(Self.catalogue) { $0.minimum = 1 }
+  @Test(arguments: [1, 2, 3]) func confirmIsEnterWithPicks(picks: Int) throws {
+    var hand = try Hand(Self.catalogue) { $0.minimum = 2 }
     for topic in 0..<picks { try hand.choose(topic) }
-    #expect(hand.model.offers(.confirm) == (picks > 0))
+    #expect(hand.model.offers(.confirm) == (picks > 1))
     var (pressed, commanded) = (hand, hand)
     pressed.key("Return")
     let succeeded = commanded.model.perform(.confirm, at: commanded.now)
-    #expect(succeeded == (picks > 0))
+    #expect(succeeded == (picks > 1))
     Self.expectSame(pressed, commanded)
-    #expect(commanded.model.result == (picks > 0 ? .accepted : nil))
+    #expect(commanded.model.result == (picks > 1 ? .accepted : nil))
+  }
+
+  @Test(arguments: [1, 2]) func acceptIsEnterWithoutPicks(minimum: Int) throws {
+    let hand = try Hand(Self.catalogue) { $0.minimum = minimum }
+    var (pressed, commanded) = (hand, hand)
+    pressed.key("Return")
+    let succeeded = commanded.model.perform(.accept(hand.model.focus), at: commanded.now)
+    #expect(succeeded == (minimum == 1))
+    #expect(pressed.model.picks == commanded.model.picks)
+    #expect(pressed.model.result == commanded.model.result)
+    #expect(pressed.frame.message == commanded.frame.message)
   }
 
   @Test(arguments: [true, false]) func cancelIsEscape(isCancellable: Bool) throws {
@@ -113,6 +124,38 @@ struct CommandTests {
     let succeeded = hand.model.perform(.toggle(TopicIndex(0)), at: hand.now)
     #expect(!succeeded)
     #expect(hand.frame.cells == before.cells && hand.model.picks.isEmpty)
+  }
+
+  /// As a second click does, but the view does not move.
+  @Test func unpickTakesBackAPickWhereverItIs() throws {
+    var hand = try Hand(Self.catalogue) {
+      $0.framing = .fitted
+      $0.required = ["3"]
+    }
+    let unpicked = try Hand(Self.catalogue) {
+      $0.framing = .fitted
+      $0.required = ["3"]
+    }
+    hand.perform(.toggle(TopicIndex(5)))
+    hand.wait(3)
+    let frame = hand.frame
+    #expect(hand.model.offers(.unpick(TopicIndex(5))))
+    #expect(!hand.model.offers(.unpick(TopicIndex(6))))
+    // Also a topic that a filter hides.
+    hand.model.filter([TopicIndex(1)], at: hand.now)
+    for (command, succeeds) in [
+      (HoneycombModel.Command.toggle(TopicIndex(5)), false), (.unpick(TopicIndex(5)), true),
+      (.unpick(TopicIndex(5)), false), (.unpick(TopicIndex(3)), false),
+    ] {
+      let succeeded = hand.perform(command)
+      #expect(succeeded == succeeds)
+    }
+    #expect(hand.frame.message == .required && hand.frame.isRefusal)
+    hand.model.filter(nil, at: hand.now)
+    hand.wait(3)
+    #expect(hand.model.picks == unpicked.model.picks)
+    #expect(hand.frame.offset == frame.offset && hand.frame.zoom == frame.zoom)
+    #expect(hand.frame.progress == unpicked.frame.progress)
   }
 
   // MARK: - Kiosk

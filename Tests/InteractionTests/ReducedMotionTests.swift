@@ -59,7 +59,7 @@ struct ReducedMotionTests {
 
   @Test func aRefusalDoesNotShake() throws {
     var hand = try Self.hand()
-    hand.key("Return")
+    hand.model.perform(.confirm, at: hand.now)
     #expect(hand.model.frame(at: .milliseconds(40)).shake == 0)
     #expect(hand.model.message == .pickMore(1) && hand.frame.isSettled)
   }

@@ -1,0 +1,165 @@
+import Geometry
+import Glibc
+import HexGeometry
+import Motion
+
+/// The view with `fitted` framing: its state and its start.
+extension HoneycombModel {
+  /// The state of `fitted` framing.
+  struct FittedView: Sendable {
+    /// Whether the user has panned or zoomed since the view was last fitted.
+    var isMovedByUser = false
+    /// Whether there was any input; further topics then no longer move the view.
+    var hasInput = false
+    /// The time of the last fit to new topics.
+    var lastFit = Duration.zero
+    /// When to fit the view to the topics that were added after the last fit; `nil` if there are none.
+    var nextFit: Duration?
+    /// The destination of a motion that the current press has stopped.
+    var interruptedDestination: Vector?
+    /// What was drawn before the last click moved the view.
+    var glide: Glide?
+    /// The last click between the cells.
+    var groundClick: GroundClick?
+
+    /// A motion of the view or of cells that a click has started.
+    struct Glide: Sendable {
+      /// The time of the click's press.
+      var press: Duration
+      /// The frame at the start of the motion.
+      var frame: Frame
+    }
+
+    /// A click between the cells.
+    struct GroundClick: Hashable, Sendable {
+      /// The time of its press.
+      var press: Duration
+      var point: Vector
+    }
+  }
+
+  /// The least pitch of a cell, in logical pixels, at which its label is 14 px high.
+  private static let readablePitch = 110.0
+  /// The greatest zoom of a fitted view, on large screens.
+  private static let greatestFittedZoom = 2.2
+  /// The length of the viewport's shorter side per fitted zoom: few topics do not become larger.
+  private static let sidePerZoom = 320.0
+
+  /// The greatest error of rounding, in unzoomed pixels.
+  static let tolerance = 1e-6
+
+  var isFitted: Bool { configuration.framing == .fitted }
+
+  // MARK: - The start
+
+  /// The view that shows as many topics as possible in readable size: the offset, and the binary
+  /// logarithm of the zoom.
+  ///
+  /// Centers the cells. In a window so small that no topic is readable, one of them has its full size.
+  var fittedView: (offset: Vector, zoomExponent: Double, showsAll: Bool) {
+    let extent = arrangement.extent
+    let halfSize = (extent.maximumCenter - extent.minimumCenter) / 2
+    let side = min(layout.viewportSize.x, layout.viewportSize.y)
+    let greatest = min(Self.greatestFittedZoom, max(1, side / Self.sidePerZoom))
+    let needed = fullSizeZoom(forHalfSize: halfSize)
+    let zoom = min(greatest, max(leastFittedZoom, needed))
+    var center = (extent.minimumCenter + extent.maximumCenter) / 2
+    if needed < zoom, zoom * Self.pitch < Self.readablePitch {
+      let hex = arrangement.lattice.hex(at: CGPoint(x: center.x, y: center.y))
+      if arrangement.topic(at: hex, of: catalogue) != nil { center = arrangement.home(of: hex) }
+    }
+    return (-center, log2(zoom), needed >= zoom)
+  }
+
+  /// The least zoom that the model sets by itself.
+  var leastFittedZoom: Double {
+    min(
+      Self.readablePitch / Self.pitch, max(exp2(Timing.leastZoom), fullSizeZoom(forHalfSize: .zero))
+    )
+  }
+
+  /// Returns the greatest zoom at which the fish-eye does not shrink cells.
+  ///
+  /// - Parameter halfSize: Half of the size of the rectangle with the cells' centers, in unzoomed pixels.
+  /// - Returns: A zoom at which the pitch is a whole number of logical pixels.
+  func fullSizeZoom(forHalfSize halfSize: Vector) -> Double {
+    // A little less, because the zoom is stored as its logarithm, which rounds.
+    let pitch = limitOfFullSize(forHalfSize: halfSize) * Self.pitch - Self.tolerance
+    return max(0, pitch.rounded(.down)) / Self.pitch
+  }
+
+  /// Returns the limit of the zooms at which the fish-eye does not shrink cells.
+  func limitOfFullSize(forHalfSize halfSize: Vector) -> Double {
+    let room = layout.viewportSize / 2
+    return min(room.x / (halfSize.x + Self.pitch), room.y / (halfSize.y + Self.pitch))
+  }
+
+  /// Fits the view to the shown topics.
+  mutating func fitView(at time: Duration, isAnimated: Bool) {
+    guard arrangement.extent.count > 0 else { return }
+    let (offset, zoomExponent, showsAll) = fittedView
+    // The hint is useless if there is nothing to explore.
+    if !view.hasInput { hintOpacity.jump(to: showsAll ? 0 : 1) }
+    view.isMovedByUser = false
+    view.lastFit = time
+    view.nextFit = nil
+    if isAnimated {
+      glide(to: offset, zoomExponent: zoomExponent, at: time)
+    } else {
+      jump = nil
+      pan.jump(to: offset)
+      self.zoomExponent.jump(to: zoomExponent)
+    }
+  }
+
+  /// Fits the view to topics that were added while the list is being read: to the first ones at once, to
+  /// further ones after an interval, and not after the first input.
+  mutating func fitToNewTopics(isFirst: Bool, at time: Duration) {
+    guard isFitted, !isFiltered, !view.hasInput, arrangement.extent.count > 0 else { return }
+    if isFirst {
+      fitView(at: time, isAnimated: false)
+    } else if view.nextFit == nil {
+      view.nextFit = max(time, view.lastFit + Timing.fitInterval)
+      fitWhenDue(at: time)
+    }
+  }
+
+  /// Fits the view if that is due by `time`.
+  mutating func fitWhenDue(at time: Duration) {
+    guard let due = view.nextFit, due <= time else { return }
+    fitView(at: due, isAnimated: true)
+  }
+
+  /// Fits the view to another size of the window, or keeps the cell in the center there.
+  mutating func fitAfterResize(at time: Duration) {
+    view.glide = nil
+    guard isFitted, !view.isMovedByUser, !isDragging else { return }
+    fitView(at: time, isAnimated: false)
+    guard showsFocus,
+      let offset = offset(
+        showing: [focus], at: zoomExponent.target, from: pan.destination(at: time))
+    else { return }
+    pan.jump(to: offset)
+  }
+
+  /// Records that the user has pressed, scrolled or typed something.
+  mutating func noteInput() {
+    view.hasInput = true
+    view.nextFit = nil
+  }
+
+  /// Returns how much is hidden beyond the edges of the viewport.
+  ///
+  /// O(1), from the extent of the cells.
+  func hiddenParts(offset: Vector, zoom: Double) -> Frame.HiddenParts {
+    guard isFitted, arrangement.extent.count > 0 else { return Frame.HiddenParts() }
+    let pitch = zoom * Self.pitch
+    // Where the fish-eye makes cells so small that they are not drawn.
+    let edge = layout.viewportSize / 2 - Vector(repeating: pitch / 3)
+    func part(_ excess: Double) -> Double { min(1, max(0, 3 * excess / pitch)) }
+    let low = -(arrangement.extent.minimumCenter + offset) * zoom - edge
+    let high = (arrangement.extent.maximumCenter + offset) * zoom - edge
+    return Frame.HiddenParts(
+      left: part(low.x), right: part(high.x), top: part(low.y), bottom: part(high.y))
+  }
+}

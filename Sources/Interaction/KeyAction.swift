@@ -1,0 +1,68 @@
+/// What a key does in the picker; its raw value is its name in key bindings.
+///
+/// While there is a text in the filter, keys that edit it keep that meaning.
+public enum KeyAction: String, CaseIterable, Hashable, Sendable {
+  /// Ends with the picks.
+  case confirm
+  /// Clears the filter, otherwise ends without picks.
+  case cancel
+  /// Picks or unpicks the focused topic.
+  case toggle
+  /// Picks or unpicks the focused match, while there is a text in the filter.
+  case toggleMatch = "toggle-match"
+  /// Moves the focus to the cell above; in the filter, to the previous match.
+  case up
+  /// Moves the focus to the cell below; in the filter, to the next match.
+  case down
+  /// Moves the focus to the left.
+  case left
+  /// Moves the focus to the right.
+  case right
+  /// Focuses the first topic.
+  case first
+  /// Focuses the last topic.
+  case last
+  /// Moves the focus to the next topic or button.
+  case next
+  /// Moves the focus to the previous topic or button.
+  case previous
+  /// Zooms in.
+  case zoomIn = "zoom-in"
+  /// Zooms out.
+  case zoomOut = "zoom-out"
+  /// Ends the zoom.
+  case zoomReset = "zoom-reset"
+  /// Moves the view up.
+  case panUp = "pan-up"
+  /// Moves the view down.
+  case panDown = "pan-down"
+  /// Moves the view to the left.
+  case panLeft = "pan-left"
+  /// Moves the view to the right.
+  case panRight = "pan-right"
+
+  /// What the action does, for lists of keys.
+  public var summary: String {
+    switch self {
+    case .confirm: "print the picks"
+    case .cancel: "clear the filter, otherwise cancel"
+    case .toggle: "pick or unpick the focused topic"
+    case .toggleMatch: "pick or unpick the focused match of the filter"
+    case .up: "focus the topic above, or the previous match"
+    case .down: "focus the topic below, or the next match"
+    case .left: "focus the topic to the left"
+    case .right: "focus the topic to the right"
+    case .first: "focus the first topic"
+    case .last: "focus the last topic"
+    case .next: "focus the next topic or button"
+    case .previous: "focus the previous topic or button"
+    case .zoomIn: "zoom in"
+    case .zoomOut: "zoom out"
+    case .zoomReset: "show at the original size"
+    case .panUp: "move the view up"
+    case .panDown: "move the view down"
+    case .panLeft: "move the view to the left"
+    case .panRight: "move the view to the right"
+    }
+  }
+}
