@@ -1,4 +1,4 @@
-/// When a kiosk takes back its screen: within a second of losing it, but less often if it keeps losing it.
+/// When a kiosk or a launcher takes back its screen: within a second of losing it, but less often if it keeps losing it.
 struct ScreenGuard {
   /// An action that is due.
   enum Step: Hashable {
@@ -22,10 +22,13 @@ struct ScreenGuard {
   private static var startTime: Duration { .seconds(1) }
 
   /// When the next attempt is due; `nil` if the window is in place.
-  private(set) var deadline: Duration? = startTime
+  private(set) var deadline: Duration?
   private var tries: [Duration] = []
   private var interval = shortestInterval
   private var hasWarned = false
+
+  /// Creates the guard of a window that is mapped at a time.
+  init(startingAt time: Duration = .zero) { deadline = time + Self.startTime }
 
   /// Records whether the window is in place, and returns what to do about it now.
   ///

@@ -1,4 +1,5 @@
 public import Input
+public import X11
 
 /// The options of a window.
 public struct ViewerOptions: Sendable {
@@ -8,11 +9,15 @@ public struct ViewerOptions: Sendable {
   public var width = 960.0
   /// The height, in logical pixels.
   public var height = 720.0
+  /// What kind of window it is.
+  public var kind = WindowKind.normal
   /// Whether the window covers the monitor.
   public var isFullscreen = false
   /// Whether a full-screen window takes back the screen from other programs, as a kiosk does.
   public var holdsScreen = false
   /// The names of the monitors to cover, such as "HDMI-1"; the primary monitor if empty.
+  ///
+  /// A launcher is on the first of them; by default on the monitor of the focused window, else on that of the pointer.
   public var monitors: [String] = []
   /// The number of device pixels per logical pixel; `nil` follows the desktop's setting.
   public var scale: Double?

@@ -32,7 +32,7 @@ extension WindowHost where Showing: ~Copyable {
       }
     }
     beginInterval(after: progress)
-    try openInputMethod()
+    try complete()
   }
 
   /// Uploads what was drawn, and returns the number of pixels.
@@ -55,10 +55,11 @@ extension WindowHost where Showing: ~Copyable {
     }
   }
 
-  /// Opens the input method after the first frame, so as not to delay that frame.
-  private mutating func openInputMethod() throws {
-    guard !hasOpenedInputMethod else { return }
-    hasOpenedInputMethod = true
+  /// Opens the input method and sends the icons after the first frame, so as not to delay that frame.
+  private mutating func complete() throws {
+    guard !isComplete else { return }
+    isComplete = true
+    window.setIcons(WindowOptions.Icon.honeycomb(sizes: [16, 24, 32, 48, 64, 128]))
     try window.flush()
     // Keys that type no text need no server, and no other program may have those of a kiosk.
     let isServed = stage.acceptsText && !options.holdsScreen
@@ -79,6 +80,27 @@ extension WindowHost where Showing: ~Copyable {
   }
 
   // MARK: - The window
+
+  /// Shows a launcher once it has the keyboard; until then, asks for it.
+  ///
+  /// Throws `X11Error.keyboardTaken` if another program keeps it.
+  mutating func seekKeyboard() throws {
+    guard awaitsKeyboard else { return }
+    let now = now
+    switch window.keyboardGrab {
+    case .requested: return
+    case .refused:
+      switch keyboardAttempts.updateRefused(at: now) {
+      case .ask: window.grabKeyboard()
+      case .giveUp: throw X11Error.keyboardTaken
+      case nil: break
+      }
+    case .held, nil:
+      awaitsKeyboard = false
+      window.map()
+      screenGuard = ScreenGuard(startingAt: now)
+    }
+  }
 
   /// Takes back the screen if that is due.
   mutating func holdScreen() {

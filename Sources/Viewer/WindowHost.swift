@@ -31,8 +31,12 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var trimming = MemoryTrimming()
   var lostPixels = LostPixels()
   var pointerHiding: PointerHiding
-  /// When a window with `holdsScreen` takes back the screen; `nil` for other windows.
+  /// When a launcher, or a window with `holdsScreen`, takes back the screen; `nil` for other windows.
   var screenGuard: ScreenGuard?
+  /// When a launcher tries to get the keyboard.
+  var keyboardAttempts = KeyboardAttempts()
+  /// Whether the window is to be mapped once it has the keyboard.
+  var awaitsKeyboard: Bool
   /// When the host ends by itself; `nil` for never.
   private let timeout: Duration?
 
@@ -40,7 +44,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var isUrgent = false
   var isPointerHidden: Bool
   var pointerShape = PointerShape.normal
-  var hasOpenedInputMethod = false
+  var isComplete = false
   var inputMethodWait = InputMethodWait()
 
   /// How long reading input may delay the first frame.
@@ -48,14 +52,21 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
 
   /// Opens a window; `run` shows the stage in it.
   ///
-  /// Throws `X11Error` if there is no display, and `TypesettingError` if it is known that there is no font.
+  /// - Parameters:
+  ///   - stage: The contents of the window.
+  ///   - options: The options of the window.
+  ///   - hooks: The functions to call.
+  ///   - display: The display that was opened with these options; `nil` to open it now.
+  /// - Throws: `X11Error` if there is no display, and `TypesettingError` if it is known that there is no font.
   public init(
-    stage: consuming Showing, options: ViewerOptions, hooks: ViewerHooks = ViewerHooks()
+    stage: consuming Showing, options: ViewerOptions, hooks: ViewerHooks = ViewerHooks(),
+    display: consuming EarlyDisplay? = nil
   ) throws {
     adoptLocale()
     start = clock.now
     let signals = SignalReader()
-    let window = try Self.openWindow(options)
+    let display = try display.take() ?? EarlyDisplay(options)
+    let window = try Self.openWindow(options, on: display)
     signals?.cut(display: window.fileDescriptor)
     canvas = try Canvas(fontFamilies: stage.fontFamilies, scale: window.scale)
     translation = EventTranslation(scale: window.scale)
@@ -71,6 +82,8 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     pointerHiding = PointerHiding(timeout: options.pointerTimeout)
     isPointerHidden = pointerHiding.isHidden(at: .zero)
     if options.isFullscreen, options.holdsScreen { screenGuard = ScreenGuard() }
+    awaitsKeyboard = window.keyboardGrab.map { $0 != .held } ?? false
+    if window.keyboardGrab == .held { screenGuard = ScreenGuard() }
     timeout = options.timeout.map { .seconds($0) }
     self.signals = signals
     self.options = options
@@ -80,8 +93,9 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     watchStage()
   }
 
-  private static func openWindow(_ options: ViewerOptions) throws(X11Error) -> Window {
-    let connection = try Connection(name: options.display)
+  private static func openWindow(
+    _ options: ViewerOptions, on display: consuming EarlyDisplay
+  ) throws(X11Error) -> Window {
     var windowOptions = WindowOptions()
     windowOptions.title = options.title
     windowOptions.width = Int(options.width.rounded())
@@ -89,13 +103,14 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     windowOptions.minimumWidth = 240
     windowOptions.minimumHeight = 200
     windowOptions.scale = options.scale
+    windowOptions.kind = options.kind
     windowOptions.isFullscreen = options.isFullscreen
     windowOptions.holdsScreen = options.holdsScreen
     windowOptions.monitors = options.monitors
     windowOptions.allowsSentEvents = options.allowsSentEvents
-    windowOptions.icons = WindowOptions.Icon.honeycomb(sizes: [16, 24, 32, 48, 64, 128])
-    var window = try Window(windowOptions, on: connection)
-    window.map()
+    var window = try Window(windowOptions, on: display.connection)
+    // A launcher is not shown before it has the keyboard.
+    if window.keyboardGrab.map({ $0 == .held }) ?? true { window.map() }
     try window.flush()
     return window
   }
@@ -131,6 +146,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     try readFirstInput()
     while true {
       try drainEvents()
+      try seekKeyboard()
       try readSources()
       try readSignals()
       takeNotices()
@@ -210,6 +226,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     earliest.include(pacer.deadline)
     earliest.include(attention.deadline)
     earliest.include(screenGuard?.deadline)
+    if awaitsKeyboard { earliest.include(keyboardAttempts.deadline) }
     if !window.isFrameInFlight { earliest.include(trimming.deadline) }
     earliest.include(timeout)
     earliest.include(pointerHiding.deadline(after: now))

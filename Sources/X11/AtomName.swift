@@ -21,6 +21,7 @@ enum AtomName: String, CaseIterable {
   case netWMFullscreenMonitors = "_NET_WM_FULLSCREEN_MONITORS"
   case netWMWindowType = "_NET_WM_WINDOW_TYPE"
   case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+  case netWMWindowTypeDialog = "_NET_WM_WINDOW_TYPE_DIALOG"
   case settingsOwner = "_XSETTINGS_S0"
   case settings = "_XSETTINGS_SETTINGS"
   case manager = "MANAGER"

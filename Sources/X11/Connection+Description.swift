@@ -20,7 +20,7 @@ extension Connection {
       to: protocols)
     setProperty(
       atom(.netWMWindowType), type: XCB_ATOM_ATOM.rawValue, of: window,
-      to: [atom(.netWMWindowTypeNormal)])
+      to: [atom(options.kind == .dialog ? .netWMWindowTypeDialog : .netWMWindowTypeNormal)])
     // A process ID means nothing without the name of its machine.
     if let machine = hostName() {
       setProperty(
@@ -28,11 +28,6 @@ extension Connection {
         to: machine)
       setProperty(
         atom(.netWMPID), type: XCB_ATOM_CARDINAL.rawValue, of: window, to: [UInt32(getpid())])
-    }
-    if !options.icons.isEmpty {
-      setProperty(
-        atom(.netWMIcon), type: XCB_ATOM_CARDINAL.rawValue, of: window,
-        to: options.icons.flatMap { [UInt32($0.width), UInt32($0.height)] + $0.pixels })
     }
     if let startupID = options.startupID {
       setProperty(
@@ -43,6 +38,13 @@ extension Connection {
         atom(.netWMState), type: XCB_ATOM_ATOM.rawValue, of: window,
         to: [atom(.netWMStateFullscreen)])
     }
+  }
+
+  /// Sets a window's icons.
+  func setIcons(_ icons: [WindowOptions.Icon], of window: UInt32) {
+    setProperty(
+      atom(.netWMIcon), type: XCB_ATOM_CARDINAL.rawValue, of: window,
+      to: icons.flatMap { [UInt32($0.width), UInt32($0.height)] + $0.pixels })
   }
 
   /// Sets a window's title and icon title, by the old and the new convention.

@@ -77,10 +77,14 @@ extension Connection {
     if let first = extensions.randrFirstEvent, kind == CInt(first) || kind == CInt(first) + 1 {
       return .desktop(.screen)
     }
+    if kind == KeyPress || kind == KeyRelease {
+      // The keys of a grabbed keyboard are the root window's.
+      let target = unsafe event.xany.window
+      guard target == UInt(window) || target == UInt(root) else { return nil }
+      return unsafe .key(KeyEvent(event.xkey, of: window))
+    }
     guard unsafe event.xany.window == UInt(window) else { return unsafe rawDesktop(&event) }
     switch kind {
-    case KeyPress, KeyRelease:
-      return unsafe .key(KeyEvent(event.xkey))
     case ButtonPress, ButtonRelease:
       let button = unsafe event.xbutton
       return unsafe .button(
@@ -150,6 +154,10 @@ extension Connection {
   @unsafe private func rawDesktop(_ event: inout XEvent) -> RawEvent? {
     // SAFETY: each member is read only under the type that says it is the one.
     switch unsafe event.type {
+    case ButtonPress:
+      let button = unsafe event.xbutton
+      return unsafe .desktop(
+        .press(window: UInt32(truncatingIfNeeded: button.window), button: Int(button.button)))
     case PropertyNotify:
       let property = unsafe event.xproperty
       return unsafe .desktop(

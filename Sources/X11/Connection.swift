@@ -28,13 +28,20 @@ import Glibc
   let allowed: Features
   /// Whether a window manager is running: a client that redirects the root window's children.
   public let hasWindowManager: Bool
+  /// What a launcher asked first; `nil` for other clients.
+  let launcherAnswers: LauncherAnswers?
 
   /// Connects to the server `name`, or to `$DISPLAY` when `nil`, using at most `features`.
+  ///
+  /// For a launcher, the first request is a grab of the keyboard: the keys that are typed from then on are kept until
+  /// the window reads them. If another client has the keyboard, `Window.grabKeyboard()` tries again.
   ///
   /// The C functions are `XOpenDisplay` and `XGetXCBConnection`. Throws `X11Error.cannotOpenDisplay`,
   /// and `X11Error.connectionLost` if the server goes away meanwhile. Replaces Xlib's process-wide error
   /// handlers, which print and exit.
-  public init(name: String? = nil, using features: Features = .all) throws(X11Error) {
+  public init(
+    name: String? = nil, using features: Features = .all, forLauncher isLauncher: Bool = false
+  ) throws(X11Error) {
     FaultLog.installHandlers()
     // SAFETY: Xlib copies `name`; the result is NULL or ours to close.
     guard let display = unsafe XOpenDisplay(name) else { throw .cannotOpenDisplay(name: name) }
@@ -47,7 +54,10 @@ import Glibc
     // SAFETY: `display` is open, and `faults` goes with it.
     unsafe faults.attach(to: display)
     let root = UInt32(truncatingIfNeeded: unsafe XDefaultRootWindow(display))
+    let launcherQuestions = unsafe isLauncher ? LauncherQuestions(xcb, root: root) : nil
     let first = unsafe Self.askFirstQuestions(xcb, root: root)
+    // The replies have arrived, because the server answers in order.
+    let launcherAnswers = unsafe launcherQuestions?.answers(xcb)
     guard unsafe xcb_connection_has_error(xcb) == 0 else { throw .connectionLost }
     // SAFETY: the hooks are plain functions and `display` is open.
     unsafe first.extensions.hookEvents(of: display)
@@ -60,6 +70,7 @@ import Glibc
     atoms = first.atoms
     extensions = first.extensions
     hasWindowManager = first.hasWindowManager
+    self.launcherAnswers = launcherAnswers
     allowed = features
   }
 

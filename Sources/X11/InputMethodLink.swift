@@ -25,6 +25,9 @@ struct InputMethodLink {
   /// The position of the caret, in device pixels of the window.
   var spot: (x: Int16, y: Int16)?
 
+  /// A composition that has not been reported; `nil` if there is none.
+  var composition: Preedit?
+
   private var incoming: [Incoming] = []
   /// The bytes that were read from properties but not used yet.
   private var data: [UInt32: [UInt8]] = [:]
@@ -33,6 +36,9 @@ struct InputMethodLink {
   /// The most messages, and below bytes, that may wait; limits the memory that a server can use.
   private static let messageLimit = 1024
   private static let byteLimit = 1 << 18
+
+  /// Whether the server has announced messages that have not been read.
+  var hasAnnouncedMessages: Bool { !incoming.isEmpty }
 
   /// Whether a window belongs to the server.
   func isServer(_ window: UInt32) -> Bool {

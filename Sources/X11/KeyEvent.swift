@@ -43,13 +43,13 @@ struct KeyEvent: Hashable, Sendable {
 }
 
 extension KeyEvent {
-  /// Reads an Xlib event.
-  @unsafe init(_ event: XKeyEvent) {
+  /// Reads an Xlib event as one of a window.
+  @unsafe init(_ event: XKeyEvent, of window: UInt32) {
     // SAFETY: plain numbers are copied; the display's pointer is left alone.
     unsafe self.init(
       isPress: event.type == KeyPress, keycode: UInt8(truncatingIfNeeded: event.keycode),
       time: UInt32(truncatingIfNeeded: event.time), root: UInt32(truncatingIfNeeded: event.root),
-      window: UInt32(truncatingIfNeeded: event.window),
+      window: window,
       child: UInt32(truncatingIfNeeded: event.subwindow),
       rootX: Int16(truncatingIfNeeded: event.x_root),
       rootY: Int16(truncatingIfNeeded: event.y_root),

@@ -132,3 +132,13 @@ import Glibc
     return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
+
+extension KeyStroke {
+  /// Whether X has a keysym of this name.
+  ///
+  /// The C function is `XStringToKeysym`.
+  public static func isKeyName(_ name: String) -> Bool {
+    // SAFETY: Xlib reads the text only during the call.
+    unsafe XStringToKeysym(name) != UInt(NoSymbol)
+  }
+}

@@ -35,6 +35,8 @@ enum RawEvent {
     case manager(UInt32)
     /// A window was destroyed.
     case destroyed(UInt32)
+    /// A button was pressed over another window of this client.
+    case press(window: UInt32, button: Int)
     /// Monitors were added, removed or changed.
     case screen
   }

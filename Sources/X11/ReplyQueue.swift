@@ -25,6 +25,8 @@ final class ReplyQueue {
     case managerCheck(UInt32)
     /// The window's position on the screen.
     case place
+    /// Whether a launcher gets the keyboard.
+    case keyboard
     /// The atom of the input-method server's name.
     case inputMethodName
     /// The owner of the input-method server's selection.
@@ -113,6 +115,7 @@ extension Connection {
     case .managerCheck(let manager):
       askForProperty(atom(.netSupportingWMCheck), of: manager, as: question, replies)
     case .place: askForPlace(of: window, replies)
+    case .keyboard: askForKeyboard(replies)
     case .inputMethodName, .inputMethodOwner, .inputMethodData, .text: break
     case .selection(let request): askForPairs(of: request, replies)
     }

@@ -85,7 +85,8 @@ extension Window {
     case .message(let window, let type, let format, let bytes):
       takeMessage(to: window, type: type, format: format, bytes)
     case .focus(let isIn):
-      guard hasFocus != isIn else { return }
+      // With the keyboard to itself, the window gets the keys wherever the focus is.
+      guard hasFocus != isIn, launcher?.grab != .held else { return }
       hasFocus = isIn
       if !isIn { textRequest = nil }
       filter(.focus(isIn))
@@ -182,7 +183,9 @@ extension Window {
     if isFullscreen, !coversItself, let edges = monitors.edgesToCover {
       connection.askForMonitors(edges, of: identifier)
     }
-    // A window manager gives no focus to a window that it does not manage.
+    // A window manager gives no focus to a window that it does not manage. A launcher takes none, so that the window
+    // that has the focus has it again afterwards.
+    guard launcher == nil else { return }
     if !connection.hasWindowManager || isOverridingManager {
       connection.focus(identifier, time: 0)
     }

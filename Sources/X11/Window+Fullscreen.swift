@@ -67,9 +67,10 @@ extension Window {
   ///
   /// If no window manager controls the focus, the window must have it too.
   ///
-  /// Known only if `WindowOptions.holdsScreen` was set.
+  /// A launcher only has to be mapped and on top. Of other windows, known only if `WindowOptions.holdsScreen` was set.
   public var isInPlace: Bool {
     guard isMapped, !screenHold.isObscured else { return false }
+    guard launcher == nil else { return true }
     let frame = screenHold.frame
     guard !coversItself else {
       let parent = screenHold.parent ?? connection.root
@@ -82,9 +83,12 @@ extension Window {
 
   /// Takes back the screen: maps and raises the window, and makes it cover the monitor.
   ///
-  /// The request to a window manager has a pager as its source, because an application's may be refused.
+  /// The request to a window manager has a pager as its source, because an application's may be refused. A launcher is
+  /// only mapped and raised.
   public mutating func takeScreen() {
-    guard !connection.hasFailed, isFullscreen else { return }
+    guard !connection.hasFailed else { return }
+    guard launcher == nil else { return showLauncher() }
+    guard isFullscreen else { return }
     if isOverridingManager, let parent = screenHold.parent, parent != connection.root {
       connection.reparentToRoot(identifier, x: frameToCover.x, y: frameToCover.y)
     }

@@ -108,6 +108,7 @@ extension Window {
     guard inputMethod.ownWindow != 0 else { return }
     inputMethod.session?.abandon()
     workInputMethod()
+    showComposition()
     // The destruction of the window ends the conversation for the server.
     connection.destroy(inputMethod.ownWindow)
     inputMethod.disconnect()
@@ -168,12 +169,24 @@ extension Window {
     for output in inputMethod.session?.takeOutputs() ?? [] {
       switch output {
       case .send(let message): connection.send(message, to: inputMethod.serverWindow)
-      case .input(let input): handle(input)
-      case .text(let text): backlog.append(.text(text))
-      case .preedit(let preedit):
-        if case .preedit? = backlog.last { backlog.removeLast() }
-        backlog.append(.preedit(preedit))
+      case .input(let input):
+        showComposition()
+        handle(input)
+      case .text(let text):
+        showComposition()
+        backlog.append(.text(text))
+      case .preedit(let preedit): inputMethod.composition = preedit
       }
     }
+    // The next message may replace it.
+    if !inputMethod.hasAnnouncedMessages { showComposition() }
+  }
+
+  /// Reports the last composition, instead of the one before if that has not been taken yet.
+  private mutating func showComposition() {
+    guard let preedit = inputMethod.composition else { return }
+    inputMethod.composition = nil
+    if case .preedit? = backlog.last { backlog.removeLast() }
+    backlog.append(.preedit(preedit))
   }
 }

@@ -46,6 +46,9 @@ extension Window {
     case .destroyed(settingsOwner) where settingsOwner != 0:
       followSettings(of: 0)
       adoptScale()
+    case .press(let window, let button):
+      // As in rofi, a click beside a launcher cancels. The wheel's buttons do nothing.
+      if window == launcher?.shield, !(4...7).contains(button) { backlog.append(.closeRequest) }
     case .screen:
       replies.want(.monitors)
     default:
@@ -76,6 +79,7 @@ extension Window {
       }
       scaleSources.physical = monitors.primary.flatMap(ScaleSources.scale(of:))
       coverMonitors()
+      placeLauncher()
     case .selection(let request):
       answerMultiple(request, pairs: reply?.propertyBytes ?? [])
       return
@@ -90,6 +94,9 @@ extension Window {
       return
     case .place:
       if let reply { screenHold.note(placeIn: reply) }
+      return
+    case .keyboard:
+      takeKeyboard(reply)
       return
     case .inputMethodName:
       inputMethod.selection = reply.map { $0.number(at: 8) } ?? 0
@@ -115,6 +122,7 @@ extension Window {
     normalFrame.width = Int((Double(normalFrame.width) * ratio).rounded())
     normalFrame.height = Int((Double(normalFrame.height) * ratio).rounded())
     guard !isFullscreen else { return }
+    guard launcher == nil else { return placeLauncher() }
     let size = PixelRect(
       x: 0, y: 0, width: Int((Double(width) * ratio).rounded()),
       height: Int((Double(height) * ratio).rounded()))

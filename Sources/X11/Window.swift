@@ -48,6 +48,8 @@ public struct Window: ~Copyable {
   var hasRest = false
   /// Whether the window manager supports full screen.
   var isManagerAble: Bool
+  /// The state of a launcher; `nil` for other windows.
+  var launcher: LauncherState?
   /// Whether the window bypasses the window manager.
   var isOverridingManager = false
   /// Whether `map` was called.
@@ -96,16 +98,22 @@ public struct Window: ~Copyable {
     // The memory is attached before the questions are asked, so that one wait is enough for both.
     let screen = connection.screenFrame
     let limit = options.holdsScreen ? PictureLimit(holding: screen) : .any
+    let launcherPlace = options.kind.launcherPlace
+    let widest = launcherPlace?.frame(
+      width: options.width, height: options.height, scale: sources.scale, on: screen)
     let roomy =
       options.isFullscreen
-      ? (screen.width, screen.height) : limit.size(width: frame.width, height: frame.height)
+      ? (screen.width, screen.height)
+      : limit.size(width: widest?.width ?? frame.width, height: widest?.height ?? frame.height)
     var buffers = try FrameBuffers(
       width: roomy.0, height: roomy.1, format: format.pixels,
       sharing: connection.hopedForSharing, on: connection)
     let counter = connection.makeSyncCounter(for: identifier)
+    let focusQuestions = launcherPlace == nil ? nil : connection.askForFocusedPlace()
     let answers = connection.askSecondQuestions(monitorNames: options.monitors)
+    let focusedPlace = connection.center(focusQuestions)
     try connection.check()
-    if options.isFullscreen {
+    if options.isFullscreen || launcherPlace != nil {
       try connection.checkMonitors(options.monitors, among: answers.monitors)
     }
     try buffers.settle(on: connection)
@@ -116,10 +124,19 @@ public struct Window: ~Copyable {
     let isPlaced = options.isFullscreen && !options.monitors.isEmpty
     let coversItself = !connection.hasWindowManager || !answers.isManagerAble
     // A window that holds the screen by itself bypasses all current and future window managers.
-    let overrides =
+    let coversUnmanaged =
       options.isFullscreen && coversItself && (connection.hasWindowManager || options.holdsScreen)
+    let overrides = coversUnmanaged || launcherPlace != nil
     if overrides { connection.setOverridesManager(true, of: identifier) }
-    if options.isFullscreen, coversItself {
+    if let place = launcherPlace {
+      let state = LauncherState(
+        place: place, size: (options.width, options.height),
+        monitor: answers.monitors.launcherFrame(
+          at: [focusedPlace, connection.launcherAnswers?.pointer]) ?? screen,
+        grab: connection.launcherAnswers?.hasKeyboard == true ? .held : .refused)
+      launcher = state
+      frame = state.frame(scale: sources.scale)
+    } else if options.isFullscreen, coversItself {
       frame = covered
     } else {
       frame = normalFrame
@@ -162,6 +179,7 @@ public struct Window: ~Copyable {
       scroll.learn(fromReply: answers.devices)
     }
     followDesktop(settingsOwner: answers.settingsOwner)
+    if launcher?.grab == .held { noteKeyboard() }
     // The announcement of a window manager may outlive it.
     if answers.isManagerAble { replies.want(.managerCheck(answers.managerCheck)) }
   }
@@ -206,16 +224,17 @@ public struct Window: ~Copyable {
   public mutating func map() {
     guard !connection.hasFailed else { return }
     isMapRequested = true
-    connection.map(identifier)
+    if launcher != nil { showLauncher() } else { connection.map(identifier) }
     if let startupID {
       connection.announceStart(startupID, by: identifier)
       self.startupID = nil
     }
   }
 
-  /// Takes the window off the screen.
+  /// Takes the window off the screen; a launcher gives the keyboard back.
   public mutating func unmap() {
     guard !connection.hasFailed else { return }
+    if launcher != nil { hideLauncher() }
     connection.unmap(identifier)
   }
 
@@ -230,6 +249,12 @@ public struct Window: ~Copyable {
   public mutating func setTitle(_ title: String) {
     guard !connection.hasFailed else { return }
     connection.setTitle(title, of: identifier)
+  }
+
+  /// Sets the icons for the title bar and the task list, in several sizes.
+  public mutating func setIcons(_ icons: [WindowOptions.Icon]) {
+    guard !connection.hasFailed else { return }
+    connection.setIcons(icons, of: identifier)
   }
 
   /// Changes the pointer's shape over the window.

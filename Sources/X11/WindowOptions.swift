@@ -34,9 +34,13 @@ public struct WindowOptions: Hashable, Sendable {
   public var minimumWidth = 1
   /// The minimum height for the window manager, in logical pixels.
   public var minimumHeight = 1
+  /// What kind of window it is; a launcher needs a connection for one.
+  public var kind = WindowKind.normal
   /// Whether the window covers a monitor, without a frame.
   public var isFullscreen = false
   /// The names of the monitors to cover in full screen, such as "HDMI-1"; the primary monitor if empty.
+  ///
+  /// A launcher is on the first of them; by default on the monitor of the focused window, else on that of the pointer.
   public var monitors: [String] = []
   /// Whether a full-screen window holds the screen.
   ///
@@ -47,8 +51,6 @@ public struct WindowOptions: Hashable, Sendable {
   public var isTranslucent = false
   /// Whether keys and buttons that other clients send are treated as the user's.
   public var allowsSentEvents = false
-  /// Icons in several sizes, or none.
-  public var icons: [Icon] = []
   /// The launcher's `DESKTOP_STARTUP_ID`, if there is one.
   public var startupID: String?
 

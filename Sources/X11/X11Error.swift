@@ -8,6 +8,8 @@ public enum X11Error: Error, Hashable, Sendable {
   case unsupportedVisual(depth: Int, bitsPerPixel: Int, red: UInt32, green: UInt32, blue: UInt32)
   /// No monitor has this name; `known` lists the names that exist.
   case noSuchMonitor(name: String, known: [String])
+  /// Another client has the keyboard, which a launcher needs.
+  case keyboardTaken
   /// This machine cannot provide `bytes` of memory for a picture.
   case noMemory(bytes: Int)
   /// The server refused a request.
@@ -37,6 +39,8 @@ extension X11Error: CustomStringConvertible {
       known.isEmpty
         ? "there is no monitor \"\(name)\": the X server reports no monitor names"
         : "there is no monitor \"\(name)\": expected one of \(known.joined(separator: ", "))"
+    case .keyboardTaken:
+      "another program has grabbed the keyboard: close its menu or its lock screen and try again"
     case .noMemory(let bytes):
       "not enough memory for a picture of \(bytes) bytes: make the window smaller"
     case .requestFailed(let code, let request, let minor, let resource):

@@ -24,6 +24,32 @@ import X11
     #expect(firstMap - own.startIndex == 2)
   }
 
+  /// The grab, the focused window, the pointer and the monitors are asked for in the same two waits.
+  @Test func aLauncherWaitsNoLonger() throws {
+    let server = try XServer()
+    let outside = try server.connect()
+    let focused = try outside.makeWindow(x: 500, y: 300, width: 100, height: 100)
+    try outside.setFocus(focused)
+    let proxy = try XProxy(to: server)
+    defer { proxy.close() }
+    var options = WindowOptions()
+    options.kind = .launcher(LauncherPlace(.center, width: .percent(80)))
+    var window = try Window(
+      options, on: Connection(name: proxy.display, forLauncher: true))
+    #expect(window.keyboardGrab == .held && window.width == 819)
+    window.map()
+    try window.flush()
+    let isMapped = try Deadline(seconds: 5).wait {
+      try outside.children(of: outside.root).last.map { try outside.isViewable($0) } ?? false
+    }
+    #expect(isMapped)
+    let own = proxy.bursts.drop { !$0.contains("MIT-SHM") }
+    // The last requests map the window and the one below it.
+    let firstMap = try #require(
+      own.firstIndex { $0.suffix(16).first == 8 && $0.suffix(8).first == 8 })
+    #expect(firstMap - own.startIndex == 2)
+  }
+
   /// Replies with lengths beyond their end, or with random data.
   @Test(arguments: 1...12)
   func brokenRepliesAreHarmless(seed: UInt64) throws {

@@ -10,7 +10,6 @@ import X11
       options.minimumWidth = 320
       options.minimumHeight = 240
       options.startupID = "launch-1_TIME5"
-      options.icons = [.init(width: 2, height: 1, pixels: [0xFF00_00FF, 0x8000_FF00])]
     }
     let (outside, window) = (rig.outside, rig.identifier)
     #expect(try !outside.isViewable(window))
@@ -36,8 +35,17 @@ import X11
     #expect(try outside.property("_NET_WM_PID", of: window)?.values == [UInt32(getpid())])
     #expect(try outside.property("WM_CLIENT_MACHINE", of: window)?.text.isEmpty == false)
     #expect(try outside.property("_NET_STARTUP_ID", of: window)?.text == "launch-1_TIME5")
-    #expect(
-      try outside.property("_NET_WM_ICON", of: window)?.values == [2, 1, 0xFF00_00FF, 0x8000_FF00])
+  }
+
+  @Test func iconsCanBeSetLater() throws {
+    let rig = try Rig()
+    rig.window.setIcons([.init(width: 2, height: 1, pixels: [0xFF00_00FF, 0x8000_FF00])])
+    try rig.window.flush()
+    let isThere = try Deadline(seconds: 5).wait {
+      try rig.outside.property("_NET_WM_ICON", of: rig.identifier)?.values
+        == [2, 1, 0xFF00_00FF, 0x8000_FF00]
+    }
+    #expect(isThere)
   }
 
   @Test func aLatinTitleIsAPlainString() throws {
