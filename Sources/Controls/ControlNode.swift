@@ -58,6 +58,8 @@ public struct ControlNode: Sendable {
     case drag
     /// Typing a text.
     case edit
+    /// Removing it from its list.
+    case remove
   }
 
   /// The value of a node, besides its label.

@@ -18,7 +18,9 @@ struct CellSketch {
   var tick: Double
   var tickDisc: Color
   var tickColor: Color
-  /// Whether dots show that there are hidden subtopics.
+  /// The ring inside the outline of a picked topic; `nil` for none.
+  var ring: Color?
+  /// Whether dots show that there are hidden subtopics, which have no number.
   var hasMore: Bool
   /// The opacity of the label, from 0 to 1.
   var labelOpacity: Double
@@ -87,10 +89,16 @@ struct CellSketch {
 
   // MARK: - State
 
-  /// Draws the tick of a picked topic, and the dots for hidden subtopics.
+  /// Draws the ring and the tick of a picked topic, and the dots for hidden subtopics.
   func drawState(into list: inout DisplayList, key: DisplayList.Key) {
     if tick > 0 {
       let opacity = opacity * tick
+      if let ring {
+        let width = CellGeometry.ringWidth
+        list.stroke(
+          body(grownBy: -style.outlineWidth - width / 2), ring.withAlpha(opacity),
+          width: width * scale, key: key[40])
+      }
       let center = CGPoint(x: center.x, y: center.y + CellGeometry.tickDrop * scale)
       let radius = CellGeometry.tickRadius * scale * (0.6 + 0.4 * tick)
       list.fill(
@@ -109,6 +117,43 @@ struct CellSketch {
           radius: CellGeometry.dotRadius * scale),
         style.label.withAlpha(opacity * labelOpacity * 0.7), key: key[7 + UInt64(step)])
     }
+  }
+
+  /// Draws the number of hidden subtopics in a line.
+  ///
+  /// - Parameters:
+  ///   - label: The number.
+  ///   - ground: The color below it; clear to see the body.
+  ///   - list: The list that the marks are added to.
+  ///   - key: The key of the cell.
+  func drawCount(
+    _ label: SharedLabel, on ground: Color, into list: inout DisplayList, key: DisplayList.Key
+  ) {
+    let opacity = opacity * labelOpacity
+    let height = CellGeometry.countHeight * scale
+    let width = max(
+      height, (label.inkBounds.width + 2 * CellGeometry.countPadding) * scale)
+    let middle = CGPoint(x: center.x, y: center.y + CellGeometry.countDrop * scale)
+    let pill = Shape.rect(
+      CGRect(
+        x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height),
+      cornerRadius: height / 2)
+    list.fill(pill, ground.withAlpha(opacity), key: key[34])
+    list.stroke(
+      pill, style.label.withAlpha(opacity * 0.6), width: CellGeometry.countLine * scale,
+      key: key[35])
+    list.append(
+      .label(label, at: middle, style.label.withAlpha(opacity), scale: scale), key: key[36])
+  }
+
+  /// Draws a symbol of lines above the label.
+  func draw(_ outline: Path, into list: inout DisplayList, key: DisplayList.Key) {
+    let size = CellGeometry.symbolSize * scale
+    list.stroke(
+      .sign(
+        outline, center: CGPoint(x: center.x, y: center.y - CellGeometry.symbolRise * scale),
+        size: size), style.label.withAlpha(opacity * labelOpacity),
+      width: SymbolOutlines.lineWidth * size, key: key)
   }
 
   // MARK: - Icons

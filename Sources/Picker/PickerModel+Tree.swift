@@ -20,7 +20,10 @@ extension PickerModel {
       nodes.insert(ControlNode(.heading, title, in: frame.layout.header), at: 0)
     }
     if showsField, frame.cover == .none { nodes.append(textField.node()) }
-    nodes += controls.nodes { _ in topicList(of: frame, hasFocus: hasFocus && !isOnButton) }
+    nodes += controls.nodes { item in
+      item.id == .tray
+        ? pickList(at: time) : topicList(of: frame, hasFocus: hasFocus && !isBesideTopics)
+    }
     if !hasFocus { for index in nodes.indices { nodes[index].states.remove(.focused) } }
     // The later ones are in front: cells can reach below the texts, and buttons cover cells.
     return ControlNode(
@@ -44,7 +47,7 @@ extension PickerModel {
       Self.status(PickerTexts.message(of: frame), in: row),
     ]
     if frame.pickedCount > 0 {
-      nodes.append(Self.status(PickerTexts.count(of: frame), in: layout.footerText))
+      nodes.append(Self.status(PickerTexts.count(of: frame), in: layout.countText))
     } else if frame.hintOpacity > 0 {
       nodes.append(
         ControlNode(.label, PickerTexts.string(of: .hint), in: layout.footerText))
@@ -114,6 +117,33 @@ extension PickerModel {
     }
     return ControlNode(
       .listItem, catalogue.label(of: topic), states: states, action: .press,
+      in: bounds.isNull ? .zero : bounds)
+  }
+
+  // MARK: - Tray
+
+  /// The picks in the order of picking, created on demand.
+  private func pickList(at time: Duration) -> ControlNode? {
+    guard let row = trayRow else { return nil }
+    let model = self
+    return ControlNode(
+      .list, "Picks", in: row.area,
+      children: ControlNode.Children(
+        count: honeycomb.picks.count, focused: isOnTray ? tray.focus : nil,
+        { model.node(ofChip: $0, in: row, at: time) },
+        at: { model.chip(at: Vector($0), time: time) }))
+  }
+
+  private func node(ofChip index: Int, in row: WindowLayout.Tray, at time: Duration) -> ControlNode
+  {
+    let chip = chip(at: index, in: row, hovered: nil, time: time)
+    var states: ControlNode.States = []
+    if chip.state.isPressed { states.insert(.pressed) }
+    if chip.state.isFocused { states.insert(.focused) }
+    if chip.isRequired { states.insert(.disabled) }
+    let bounds = chip.rect.intersection(row.area)
+    return ControlNode(
+      .listItem, honeycomb.catalogue.label(of: chip.topic), states: states, action: .remove,
       in: bounds.isNull ? .zero : bounds)
   }
 }

@@ -7,6 +7,8 @@ public import Interaction
 public enum PickerControl: Hashable, Sendable {
   /// The topics: one stop in the order of keyboard focus, with a separate focus inside.
   case topics
+  /// The tray of picks: another such stop.
+  case tray
   /// A button.
   case button(WindowLayout.Button)
 }
@@ -24,26 +26,41 @@ public struct PickerModel: Sendable {
   /// The grid, the picks and the phases of a kiosk; takes commands and further topics.
   public var honeycomb: HoneycombModel { didSet { updateControls() } }
   /// The controls, in the order of keyboard focus.
-  public private(set) var controls = ControlGroup<PickerControl>()
+  public internal(set) var controls = ControlGroup<PickerControl>()
+  /// The chips of the picks in the footer.
+  var tray = PickTray()
   /// What the user has typed to find topics.
-  public private(set) var field = EditableText()
+  public internal(set) var field = EditableText()
+  /// The pointer that presses the filter field; `nil` if none does.
+  var fieldPress: InputEvent.Pointer?
+  /// Where the last event has asked for the caret of the field.
+  var caretRequest: CaretRequest?
   /// The search for the topics that match the text of the field.
   public private(set) var filter = TopicFilter()
   /// Whether typed text filters the topics.
   public let isFilterable: Bool
+  /// The rules of rofi or dmenu; `nil` for those of the picker.
+  public internal(set) var launcher: Launcher?
+  /// Why the last command of another program was refused; `nil` if it was not.
+  public internal(set) var refusal: HoneycombModel.Refusal?
+  /// The number of topics before a command has added one; `nil` while none has.
+  var inputCount: Int?
+  /// The topics by id, once a command has named one.
+  var lookup: TopicLookup?
   private var offer: Offer?
 
   /// The state that the controls depend on.
   private struct Offer: Hashable {
     let layout: WindowLayout
     let visitorNumber: Int
-    let isInteractive, hasTopics, hasDone, hasCancel, hasStillHere: Bool
+    let isInteractive, hasTopics, hasTray, hasDone, hasCancel, hasStillHere: Bool
 
     init(of honeycomb: borrowing HoneycombModel) {
       layout = honeycomb.layout
       visitorNumber = honeycomb.visitorNumber
       isInteractive = honeycomb.isInteractive
       hasTopics = isInteractive && honeycomb.placedCount > 0
+      hasTray = isInteractive && layout.tray != nil && !honeycomb.picks.isEmpty
       hasDone = honeycomb.offers(.confirm)
       hasCancel = honeycomb.offers(.cancel)
       hasStillHere = honeycomb.offers(.stillHere)
@@ -55,9 +72,13 @@ public struct PickerModel: Sendable {
   /// - Parameters:
   ///   - honeycomb: The honeycomb.
   ///   - isFilterable: Whether typed text filters the topics; by default it does, but not on a kiosk.
-  public init(_ honeycomb: HoneycombModel, isFilterable: Bool? = nil) {
+  ///   - launcher: The rules of rofi or dmenu; `nil` for those of the picker.
+  public init(
+    _ honeycomb: HoneycombModel, isFilterable: Bool? = nil, launcher: Launcher.Options? = nil
+  ) {
     self.honeycomb = honeycomb
     self.isFilterable = isFilterable ?? (honeycomb.configuration.kiosk == nil)
+    self.launcher = launcher.map { Launcher($0) }
     updateControls()
   }
 
@@ -66,16 +87,23 @@ public struct PickerModel: Sendable {
     let newOffer = Offer(of: honeycomb)
     if newOffer != offer {
       // A new phase of a kiosk ends all presses.
-      if newOffer.isInteractive != offer?.isInteractive { _ = controls.handle(.cancel()) }
+      if newOffer.isInteractive != offer?.isInteractive {
+        _ = controls.handle(.cancel())
+        tray.cancel(nil)
+        fieldPress = nil
+      }
       if newOffer.visitorNumber != offer?.visitorNumber {
-        field.clear()
-        filter = TopicFilter()
+        clearField()
+        tray.startOver()
       }
       offer = newOffer
       let layout = newOffer.layout
       var items: [ControlGroup<PickerControl>.Item] = []
       if newOffer.hasTopics {
         items.append(.init(.topics, .region(Region(in: layout.viewport))))
+      }
+      if newOffer.hasTray, let row = layout.tray {
+        items.append(.init(.tray, .region(Region(in: row.area))))
       }
       for button in [WindowLayout.Button.done, .cancel, .stillHere]
       where honeycomb.offers(button.command) {
@@ -84,9 +112,20 @@ public struct PickerModel: Sendable {
       }
       controls.update(items)
     }
-    // During a press on the honeycomb, the mouse hovers nothing else.
-    let mouse = honeycomb.isPressed ? nil : honeycomb.mousePosition
+    // During a press on something else, the mouse hovers no control.
+    let isElsewhere = honeycomb.isPressed || tray.press != nil || fieldPress != nil
+    let mouse = isElsewhere ? nil : honeycomb.mousePosition
     if controls.pointer != mouse { controls.pointer = mouse }
+  }
+
+  /// Changes what can change while the picker is shown, except for the theme.
+  mutating func adopt(_ look: PickerLook) {
+    honeycomb.adopt(
+      shape: look.shape, fisheye: honeycomb.configuration.fisheye,
+      reducedMotion: look.reducedMotion)
+    honeycomb.adopt(look.coloring)
+    honeycomb.adopt(title: look.title)
+    honeycomb.adopt(look.keys)
   }
 
   // MARK: - Time
@@ -97,6 +136,8 @@ public struct PickerModel: Sendable {
   public mutating func advance(to time: Duration) {
     honeycomb.advance(to: time)
     if isSearching { advanceSearch(at: time) }
+    advanceLauncher(to: time)
+    followPicks(at: time, isAnimated: false)
   }
 
   /// Returns the time at which the frame of `time` becomes out of date although nothing moves.
@@ -104,7 +145,7 @@ public struct PickerModel: Sendable {
 
   /// Whether nothing moves from `time` until the next event.
   public func isSettled(at time: Duration) -> Bool {
-    !isSearching && honeycomb.isSettled(at: time)
+    !isSearching && honeycomb.isSettled(at: time) && tray.isSettled(at: time)
   }
 
   /// Writes the frame at `time`, which must not be before the last event, into `frame`.
@@ -112,7 +153,11 @@ public struct PickerModel: Sendable {
   /// O(visible cells); allocates nothing once the storage has grown.
   public func frame(at time: Duration, into frame: inout Frame) {
     honeycomb.frame(at: time, into: &frame)
-    guard controls.hovered != nil || controls.pressed != nil else { return }
+    if !tray.isSettled(at: time) { frame.isSettled = false }
+    guard
+      controls.hovered != nil || controls.pressed != nil || tray.press != nil
+        || fieldPress != nil || hoveredChip(at: time) != nil
+    else { return }
     // The control is in front of the cells.
     for index in frame.cells.indices { frame.cells[index].isHovered = false }
   }
@@ -120,7 +165,9 @@ public struct PickerModel: Sendable {
   // MARK: - Events
 
   /// Whether a mouse button or a finger is down.
-  public var isPressed: Bool { honeycomb.isPressed || controls.pressed != nil }
+  public var isPressed: Bool {
+    honeycomb.isPressed || controls.pressed != nil || tray.press != nil || fieldPress != nil
+  }
 
   /// Updates the state for an event.
   ///
@@ -128,7 +175,19 @@ public struct PickerModel: Sendable {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     // Changes that are due by then can affect the controls.
     honeycomb.advance(to: time)
-    if filter(by: event, at: time) { return updateControls() }
+    followPicks(at: time, isAnimated: false)
+    if !launch(event, at: time), !filter(by: event, at: time), !operateField(event, at: time),
+      !operateTray(event, at: time)
+    {
+      pass(event, at: time)
+    }
+    followPicks(at: time, isAnimated: !honeycomb.configuration.reducedMotion)
+    updateControls()
+  }
+
+  /// Passes an event to the controls or to the honeycomb.
+  private mutating func pass(_ event: InputEvent, at time: Duration) {
+    let pickCount = honeycomb.picks.count
     switch event {
     case .press(let point, 1, _):
       if controls.pressed == nil, controls.hit(point) == nil {
@@ -149,15 +208,17 @@ public struct PickerModel: Sendable {
       _ = controls.handle(event)
       honeycomb.handle(event, at: time)
     case .key(let key): handle(key, at: time)
+    case .command(let command): perform(command, at: time)
     default: honeycomb.handle(event, at: time)
     }
-    updateControls()
+    acceptClick(since: pickCount, at: time)
   }
 
   private mutating func perform(
     _ response: ControlGroup<PickerControl>.Response, at time: Duration
   ) {
     guard response.action == .press, case .button(let button) = response.id else { return }
+    if launcher != nil, button == .done { return acceptByButton(at: time) }
     honeycomb.perform(button.command, at: time)
   }
 
@@ -174,14 +235,22 @@ public struct PickerModel: Sendable {
     let header = honeycomb.layout.header
     // Lengths of a header that is 80 px high.
     let unit = header.height / 80
-    let width = min(520, max(0, header.width - 32)).rounded()
+    let width = min(520 * honeycomb.layout.partScale, max(0, header.width - 32)).rounded()
     return TextField(
-      field, named: "Filter topics",
+      shownText, named: "Filter topics",
       in: CGRect(
         x: ((header.width - width) / 2).rounded(), y: (5 * unit).rounded(), width: width,
         height: (36 * unit).rounded()),
       note: filter.isActive ? "\(filter.matchCount) of \(honeycomb.catalogue.count)" : "",
       weight: PickerTexts.weight)
+  }
+
+  /// The text of the filter field, with a dot for each character if it is hidden.
+  private var shownText: EditableText {
+    guard launcher?.options.hidesText == true else { return field }
+    var dots = EditableText(String(repeating: "•", count: field.text.count))
+    dots.moveCaret(to: field.caret)
+    return dots
   }
 
   /// Whether topics remain to be searched.
@@ -194,14 +263,20 @@ public struct PickerModel: Sendable {
     guard acceptsText else { return false }
     if case .key(let key) = event {
       if isOnButton, ControlGroup<PickerControl>.isPress(key) { return false }
-      if let command = FilterKey(key), !field.isEmpty {
+      // Without a text, a key with an action does not start one.
+      if !showsField, honeycomb.action(for: key) != nil { return false }
+      if event.insertedText == nil, !field.isEmpty,
+        let command = honeycomb.configuration.keys.action(for: key).flatMap(FilterKey.init)
+      {
         guard honeycomb.note(event, at: time), !honeycomb.isDragging else { return true }
+        if command != .clear { finishSearch(at: time) }
         switch command {
         case .clear:
           field.clear()
           search(at: time)
         case .move(let step): moveFocus(by: step, at: time)
-        case .toggle: honeycomb.handle(.key(KeyPress("space")), at: time)
+        case .toggle where isOnTray: removeFocusedChip(at: time)
+        case .toggle: honeycomb.perform(action: .toggle, at: time)
         }
         return true
       }
@@ -215,29 +290,47 @@ public struct PickerModel: Sendable {
     return true
   }
 
-  /// Starts the search for the text of the field.
-  private mutating func search(at time: Duration) {
-    filter.search(for: field.text)
-    if filter.isActive { advanceSearch(at: time) } else { honeycomb.filter(nil, at: time) }
+  /// Replaces the text of the field; returns why that was refused, if it was.
+  mutating func filter(for text: String, at time: Duration) -> HoneycombModel.Refusal? {
+    guard isFilterable else { return .notFilterable }
+    guard honeycomb.result == nil else { return .ended }
+    guard !honeycomb.isDragging else { return .dragged }
+    field.setText(text)
+    search(at: time)
+    return nil
   }
 
-  private mutating func advanceSearch(at time: Duration) {
+  /// Starts the search for the text of the field.
+  mutating func search(at time: Duration) {
+    filter.search(for: field.text, rules: launcher?.rules)
+    if filter.isActive { return advanceSearch(at: time) }
+    honeycomb.filter(nil, at: time)
+    searchDidEnd(at: time)
+  }
+
+  private mutating func clearField() {
+    field.clear()
+    filter.search(for: "")
+  }
+
+  mutating func advanceSearch(at time: Duration) {
     guard let matches = filter.advance(over: honeycomb.catalogue) else { return }
     honeycomb.filter(matches, at: time)
+    if !isSearching { searchDidEnd(at: time) }
   }
 
-  /// What a key does beside the filter field while there is a text in it.
-  private enum FilterKey {
+  /// What the action of a key does beside the filter field while there is a text in it.
+  private enum FilterKey: Equatable {
     case clear
     case move(by: Int)
     case toggle
 
-    init?(_ key: KeyPress) {
-      switch (key.name, key.control) {
-      case ("Escape", _): self = .clear
-      case ("Up", false), ("KP_Up", false): self = .move(by: -1)
-      case ("Down", false), ("KP_Down", false): self = .move(by: 1)
-      case ("space", true), ("KP_Space", true): self = .toggle
+    init?(_ action: KeyAction) {
+      switch action {
+      case .cancel: self = .clear
+      case .up: self = .move(by: -1)
+      case .down: self = .move(by: 1)
+      case .toggle, .toggleMatch: self = .toggle
       default: return nil
       }
     }
@@ -251,36 +344,50 @@ public struct PickerModel: Sendable {
     return true
   }
 
+  /// Whether a button or a chip has the keyboard focus, instead of the topics.
+  var isBesideTopics: Bool { isOnButton || isOnTray }
+
   private mutating func handle(_ key: KeyPress, at time: Duration) {
-    if let step = key.focusStep {
+    let step: Int? =
+      switch honeycomb.action(for: key) {
+      case .next: 1
+      case .previous: -1
+      default: nil
+      }
+    if let step {
       guard honeycomb.note(.key(key), at: time), !honeycomb.isDragging else { return }
       moveFocus(by: step, at: time)
+    } else if isOnTray, operateTray(by: key, at: time) {
     } else if isOnButton, !key.control, ControlGroup<PickerControl>.isPress(key) {
       guard honeycomb.note(.key(key), at: time) else { return }
       perform(controls.handle(.key(key)), at: time)
     } else {
+      if honeycomb.action(for: key) == .confirm { finishSearch(at: time) }
+      let wasFiltered = honeycomb.isFiltered
       honeycomb.handle(.key(key), at: time)
-      // The arrow keys move from a button back to the topics.
-      if isOnButton, honeycomb.isFocusVisible { controls.focus(nil) }
+      // Subtopics that Return has opened are not among the matches.
+      if wasFiltered, !honeycomb.isFiltered { clearField() }
+      // The arrow keys move from a button or a chip back to the topics.
+      if isBesideTopics, honeycomb.isFocusVisible { controls.focus(nil) }
     }
   }
 
-  /// Moves the keyboard focus to the next topic or button, or to the previous one if `step` is
-  /// negative.
+  /// Moves the keyboard focus to the next topic, to the tray or to the next button, or to the previous one
+  /// if `step` is negative.
   ///
   /// Returns `false` if there is none and the focus does not wrap around.
   @discardableResult
   public mutating func moveFocus(by step: Int, wraps: Bool = true, at time: Duration) -> Bool {
     guard honeycomb.isInteractive else { return false }
-    if !isOnButton {
+    if !isBesideTopics {
       if honeycomb.moveFocus(by: step, at: time) { return true }
       controls.focus(.topics)
     }
     guard controls.moveFocus(by: step, wraps: wraps) else { return false }
-    if controls.focused == .topics {
-      honeycomb.enterFocus(by: step, at: time)
-    } else {
-      honeycomb.leaveFocus()
+    switch controls.focused {
+    case .topics: honeycomb.enterFocus(by: step, at: time)
+    case .tray: enterTray(at: time)
+    case .button, nil: honeycomb.leaveFocus()
     }
     return true
   }
@@ -289,7 +396,11 @@ public struct PickerModel: Sendable {
   public mutating func enterFocus(by step: Int, at time: Duration) {
     leaveFocus()
     controls.moveFocus(by: step)
-    if controls.focused == .topics { honeycomb.enterFocus(by: step, at: time) }
+    switch controls.focused {
+    case .topics: honeycomb.enterFocus(by: step, at: time)
+    case .tray: enterTray(at: time)
+    case .button, nil: break
+    }
   }
 
   /// Hides the focus ring, because something else has the keyboard focus.

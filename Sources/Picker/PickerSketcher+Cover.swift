@@ -13,7 +13,7 @@ extension PickerSketcher {
   /// Draws a card in the middle of the window.
   private func card(in frame: borrowing Frame, top: Double, height: Double) -> CGRect {
     let size = frame.layout.size
-    let width = min(Self.cardWidth, max(0, size.x - 16)).rounded()
+    let width = min(Self.cardWidth * frame.layout.partScale, max(0, size.x - 16)).rounded()
     return CGRect(
       x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
   }
@@ -34,9 +34,10 @@ extension PickerSketcher {
     case .nothing: text = .nothing
     }
     let viewport = frame.layout.viewport
-    let height = min(88, max(0, viewport.height - 8))
+    let unit = frame.layout.partScale
+    let height = min(88 * unit, max(0, viewport.height - 8))
     var card = card(in: frame, top: viewport.midY - height / 2, height: height)
-    card = card.insetBy(dx: max(0, (card.width - 320) / 2), dy: 0)
+    card = card.insetBy(dx: max(0, (card.width - 320 * unit) / 2), dy: 0)
     drawCard(card, key: 1, into: &list)
     drawText(
       text, in: card.insetBy(dx: Self.padding, dy: 4), color: theme.title, labels: &labels, key: 2,
@@ -50,6 +51,7 @@ extension PickerSketcher {
     into list: inout DisplayList
   ) {
     guard frame.cover != .none else { return }
+    let unit = frame.layout.partScale
     drawRect(
       frame.layout.window, radius: 0,
       // Parts that cannot be used are not shown.
@@ -59,13 +61,15 @@ extension PickerSketcher {
     case .thanks: drawThanks(of: frame, catalogue: catalogue, labels: &labels, into: &list)
     case .oneMoment:
       drawCard(
-        card(in: frame, top: frame.layout.size.y / 2 - 64, height: 128), key: 34, into: &list)
+        card(in: frame, top: frame.layout.size.y / 2 - 64 * unit, height: 128 * unit), key: 34,
+        into: &list)
       drawLines(.oneMoment, .oneMomentDetail, rise: 44, of: frame, labels: &labels, into: &list)
     case .outOfOrder:
       drawLines(.outOfOrder, .outOfOrderDetail, rise: 44, of: frame, labels: &labels, into: &list)
     case .idleWarning(let seconds):
       drawCard(
-        card(in: frame, top: frame.layout.size.y / 2 - 96, height: 196), key: 34, into: &list)
+        card(in: frame, top: frame.layout.size.y / 2 - 96 * unit, height: 196 * unit), key: 34,
+        into: &list)
       drawLines(.idle(seconds), .idleDetail, rise: 76, of: frame, labels: &labels, into: &list)
       drawButton(
         .stillHere, of: frame, controls, style: theme.primaryButton, opacity: 1, labels: &labels,
@@ -75,20 +79,21 @@ extension PickerSketcher {
 
   /// Draws a line and a smaller line below it, in a card in the middle of the window.
   ///
-  /// Together they are 88 px high; `rise` is their distance above the middle.
+  /// At scale 1, together they are 88 px high, and `rise` is their distance above the middle.
   private mutating func drawLines(
     _ title: PickerTexts.Text, _ detail: PickerTexts.Text, rise: Double, of frame: borrowing Frame,
     labels: inout LabelStore, into list: inout DisplayList
   ) {
+    let unit = frame.layout.partScale
     let middle = frame.layout.size.y / 2
     let card = card(in: frame, top: middle, height: 0)
     let left = card.minX + Self.padding
     let width = max(0, card.width - 2 * Self.padding)
     drawText(
-      title, in: CGRect(x: left, y: middle - rise, width: width, height: 48),
+      title, in: CGRect(x: left, y: middle - rise * unit, width: width, height: 48 * unit),
       color: theme.title, labels: &labels, key: 35, into: &list)
     drawText(
-      detail, in: CGRect(x: left, y: middle - rise + 48, width: width, height: 40),
+      detail, in: CGRect(x: left, y: middle + (48 - rise) * unit, width: width, height: 40 * unit),
       color: theme.secondaryText, labels: &labels, key: 36, into: &list)
   }
 
@@ -104,7 +109,7 @@ extension PickerSketcher {
       + [(.thanksDetail, 32, theme.secondaryText)]
     let whole = rows.reduce(2 * Self.padding) { $0 + $1.height }
     // Small windows have lower rows.
-    let unit = min(1, max(0, frame.layout.size.y - 16) / whole)
+    let unit = min(frame.layout.partScale, max(0, frame.layout.size.y - 16) / whole)
     let card = card(
       in: frame, top: (frame.layout.size.y - whole * unit) / 2, height: whole * unit)
     drawCard(card, key: 34, into: &list)

@@ -5,6 +5,34 @@ import Interaction
 import Raster
 
 extension PickerSketcher {
+  /// An arrow in the unit circle that points upward.
+  private static let arrow = [
+    CGPoint(x: -1, y: 0.35), CGPoint(x: 0, y: -0.35), CGPoint(x: 1, y: 0.35),
+    CGPoint(x: 0.8, y: 0.58), CGPoint(x: 0, y: 0.1), CGPoint(x: -0.8, y: 0.58),
+  ]
+  private static let arrowUp = Path(polygon: arrow)
+  private static let arrowDown = Path(polygon: arrow.map { CGPoint(x: -$0.x, y: -$0.y) })
+  private static let arrowLeft = Path(polygon: arrow.map { CGPoint(x: $0.y, y: -$0.x) })
+  private static let arrowRight = Path(polygon: arrow.map { CGPoint(x: -$0.y, y: $0.x) })
+
+  /// Draws an arrow at each edge of the viewport beyond which there are cells.
+  func drawHiddenParts(of frame: borrowing Frame, into list: inout DisplayList) {
+    let parts = frame.hiddenParts
+    let size = 8 * frame.layout.partScale
+    let area = moved(frame.layout.viewport).insetBy(dx: 1.4 * size, dy: 1.4 * size)
+    guard area.width > 4 * size, area.height > 4 * size else { return }
+    func draw(_ arrow: Path, atX x: Double, y: Double, opacity: Double, part: UInt64) {
+      guard opacity > 0 else { return }
+      list.fill(
+        .sign(arrow, center: CGPoint(x: x, y: y), size: size),
+        theme.secondaryText.withAlpha(opacity), key: .part(40)[part])
+    }
+    draw(Self.arrowLeft, atX: area.minX, y: area.midY, opacity: parts.left, part: 0)
+    draw(Self.arrowRight, atX: area.maxX, y: area.midY, opacity: parts.right, part: 1)
+    draw(Self.arrowUp, atX: area.midX, y: area.minY, opacity: parts.top, part: 2)
+    draw(Self.arrowDown, atX: area.midX, y: area.maxY, opacity: parts.bottom, part: 3)
+  }
+
   /// Draws the title, the progress bar and the message, scaled to the height of the header.
   mutating func drawHeader(
     of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
@@ -28,9 +56,11 @@ extension PickerSketcher {
       drawText(
         .title, in: titleBox, color: theme.title, labels: &labels, key: 10, into: &list)
     }
-    // Without topics there is no goal.
-    guard frame.content == .topics else { return }
+    // Without topics there is no goal, and a launcher has none.
+    guard frame.content == .topics, model.launcher == nil else { return }
     let bar = frame.layout.progressBar
+    let row = CGRect(
+      x: 12, y: bar.maxY + 1, width: max(0, width - 24), height: header.height - bar.maxY - 1)
     let radius = bar.height / 2
     drawRect(bar, radius: radius, fill: theme.track, key: 11, into: &list)
     let filled = bar.height + (bar.width - bar.height) * frame.progress
@@ -40,10 +70,8 @@ extension PickerSketcher {
         fill: theme.progress.mixed(with: theme.progressComplete, by: frame.goalTint), key: 12,
         into: &list)
     }
-    let row = CGRect(
-      x: 12, y: bar.maxY + 1, width: max(0, width - 24), height: header.height - bar.maxY - 1)
     if frame.isRefusal {
-      drawRefusal(frame.message, in: row, dx: frame.shake, labels: &labels, into: &list)
+      drawRefusal(frame.message, in: row, of: frame, labels: &labels, into: &list)
     } else {
       drawText(
         PickerTexts.message(of: frame), in: row,
@@ -65,17 +93,19 @@ extension PickerSketcher {
 
   /// Draws a refusal in the inverted colors of the title.
   private mutating func drawRefusal(
-    _ message: Frame.Message, in row: CGRect, dx: Double, labels: inout LabelStore,
+    _ message: Frame.Message, in row: CGRect, of frame: borrowing Frame, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
+    let dx = frame.shake
     // Slightly below the row, clear of the bar.
-    let box = row.insetBy(dx: 14, dy: 1).offsetBy(dx: 0, dy: 1)
+    let unit = frame.layout.partScale
+    let box = row.insetBy(dx: 14 * unit, dy: 1).offsetBy(dx: 0, dy: 1)
     guard box.width > 4 else { return }
     let label = texts.label(
       for: .refusal(message), width: box.width, height: box.height, in: &labels)
     guard !label.isEmpty else { return }
-    let width = min(row.width, label.inkBounds.width + 28).rounded()
-    let height = min(24, box.height)
+    let width = min(row.width, label.inkBounds.width + 28 * unit).rounded()
+    let height = min(24 * unit, box.height)
     drawRect(
       CGRect(x: box.midX - width / 2 + dx, y: box.midY - height / 2, width: width, height: height),
       radius: height / 2, fill: theme.title, key: 14, into: &list)
@@ -84,12 +114,12 @@ extension PickerSketcher {
       into: &list)
   }
 
-  /// Draws the buttons and the text between them.
+  /// Draws the buttons, the text between them and the tray.
   mutating func drawFooter(
-    of frame: borrowing Frame, _ controls: borrowing ControlGroup<PickerControl>,
-    labels: inout LabelStore, into list: inout DisplayList
+    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
+    into list: inout DisplayList
   ) {
-    let layout = frame.layout
+    let (layout, controls) = (frame.layout, model.controls)
     if frame.showsCancel {
       drawButton(
         .cancel, of: frame, controls, style: theme.secondaryButton, opacity: 1, labels: &labels,
@@ -111,9 +141,10 @@ extension PickerSketcher {
       key: 26, into: &list)
     if frame.pickedCount > 0 {
       drawText(
-        PickerTexts.count(of: frame), in: box, color: theme.title, labels: &labels,
-        key: 27, into: &list)
+        PickerTexts.count(of: frame), in: layout.tray == nil ? box : layout.countText,
+        color: theme.title, labels: &labels, key: 27, into: &list)
     }
+    drawTray(of: frame, model, labels: &labels, into: &list)
   }
 
   /// Draws an opaque background for texts that are in front of other parts.
@@ -133,32 +164,38 @@ extension PickerSketcher {
     guard opacity > 0 else { return }
     var rect = frame.layout.rect(of: button)
     let state = controls.state(of: .button(button))
-    if state.isFocused { drawFocusRing(around: rect, in: frame, key: key, into: &list) }
-    if state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
-    var fill = style.fill
-    if state.isPressed {
-      fill = fill.mixed(with: .black, by: 0.2)
-    } else if state.isHovered {
-      fill = fill.mixed(with: style.outline, by: 0.1)
+    let radius = 14 * frame.layout.partScale
+    if state.isFocused {
+      let shown = rect.intersection(
+        frame.layout.window.insetBy(dx: CellGeometry.focusReach, dy: CellGeometry.focusReach))
+      drawFocusRing(around: shown, radius: radius, key: .part(key), into: &list)
     }
+    if state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
     drawRect(
-      rect, radius: 14, fill: fill, outline: style.outline, outlineWidth: 1.5, opacity: opacity,
-      key: key, into: &list)
+      rect, radius: radius, fill: style.fill(in: state), outline: style.outline,
+      outlineWidth: 1.5, opacity: opacity, key: key, into: &list)
     drawText(
       .button(button), in: rect.insetBy(dx: 8, dy: 4), color: style.label, opacity: opacity,
       labels: &labels, key: key + 1, into: &list)
   }
 
-  /// Draws a ring around the button with the keyboard focus, distinct from the button and from cells below.
-  private func drawFocusRing(
-    around button: CGRect, in frame: borrowing Frame, key: UInt64, into list: inout DisplayList
+  /// Draws a ring around the button or the chip with the keyboard focus, distinct from it and from cells below.
+  func drawFocusRing(
+    around rect: CGRect, radius: Double, key: DisplayList.Key, into list: inout DisplayList
   ) {
     let (gap, reach) = (CellGeometry.focusGap, CellGeometry.focusReach)
-    let rect = button.intersection(frame.layout.window.insetBy(dx: reach, dy: reach))
     for (part, grown, color) in [(2, reach, theme.focusRing), (3, gap, theme.backgroundBottom)] {
       list.fill(
-        .rect(moved(rect.insetBy(dx: -grown, dy: -grown)), cornerRadius: 14 + grown), color,
-        key: .part(key)[UInt64(part)])
+        .rect(moved(rect.insetBy(dx: -grown, dy: -grown)), cornerRadius: radius + grown), color,
+        key: key[UInt64(part)])
     }
+  }
+}
+
+extension Theme.ButtonStyle {
+  /// The fill of a button in a state.
+  func fill(in state: ControlState) -> Color {
+    if state.isPressed { return fill.mixed(with: .black, by: 0.2) }
+    return state.isHovered ? fill.mixed(with: outline, by: 0.1) : fill
   }
 }

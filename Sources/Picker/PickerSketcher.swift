@@ -17,15 +17,27 @@ public struct PickerSketcher: ~Copyable {
   var images: CellIcons
   /// The texts of the window.
   var texts: PickerTexts
+  private var sizes = CellSizes()
   private var sprites: [CellLook: Sprite] = [:]
+  private var symbolSprites: [SymbolLook: Sprite] = [:]
+  /// The opacity of symbols that are drawn with a font.
+  private var symbolOpacity = 1.0
+  /// Whether symbols in the last list were not opaque yet.
+  private(set) var areSymbolsAppearing = false
   private var tints = TintedStyles()
+  /// Whether topics have the colors of their families.
+  private var showsFamilies = false
+  /// The position in the frame that moves with the honeycomb.
+  private var anchor = Vector.zero
   var fieldPicture = TextFieldPicture()
   private var matchInks: [Theme.CellStyle: Color] = [:]
 
-  /// The key of the sprite of a full-size cell.
+  /// The key of the sprite of a cell in full size.
   private struct CellLook: Hashable {
     var style: Theme.CellStyle
+    var scale: Double
     var hasTick: Bool
+    var ring: Color?
     var hasMore: Bool
 
     /// Hashes only what distinguishes most looks, because each cell of each frame looks up its sprite.
@@ -33,6 +45,42 @@ public struct PickerSketcher: ~Copyable {
       hasher.combine(style.top.premultiplied)
       hasher.combine(hasTick)
       hasher.combine(hasMore)
+    }
+  }
+
+  /// The key of the sprite of a symbol above the label of a cell in full size.
+  private struct SymbolLook: Hashable {
+    var symbol: Character
+    var ink: Color
+    var scale: Double
+  }
+
+  /// The sizes of the cells of a frame.
+  private struct CellSizes {
+    /// The scale of a cell in full size.
+    var fullScale = 1.0
+    private var pitch = HoneycombModel.pitch
+    private(set) var isFitted = false
+
+    init() {}
+
+    init(of frame: borrowing Frame) {
+      fullScale = frame.fullScale
+      pitch = frame.zoom * HoneycombModel.pitch
+      isFitted = frame.framing == .fitted
+    }
+
+    /// Whether a cell has full size.
+    func isFull(_ cell: Frame.Cell) -> Bool {
+      abs(cell.scale - fullScale) <= (isFitted ? 1e-6 : 0)
+    }
+
+    /// The size of a cell that determines whether its label is shown, in logical pixels.
+    ///
+    /// Cells that fade at the border keep their labels.
+    func labelSize(of cell: Frame.Cell) -> Double {
+      let size = cell.scale * HoneycombModel.pitch
+      return isFitted ? size * pitch / cell.size : size
     }
   }
 
@@ -71,11 +119,20 @@ public struct PickerSketcher: ~Copyable {
     self.origin = origin
     let catalogue = model.honeycomb.catalogue
     let window = moved(frame.layout.window)
+    showsFamilies =
+      model.honeycomb.configuration.coloring == .families && catalogue.hasFamilies
+      && !theme.palette.isEmpty
+    anchor = frame.layout.center + frame.offset * frame.zoom
     images.beginList(at: frame.time)
     // Done between lists, so that all cells of a list find their sprites.
     if sprites.count > max(Self.spriteCapacity, 2 * frame.cells.count) {
       sprites.removeAll(keepingCapacity: true)
     }
+    if symbolSprites.count > max(Self.spriteCapacity, 2 * frame.cells.count) {
+      symbolSprites.removeAll(keepingCapacity: true)
+    }
+    symbolOpacity = Self.symbolOpacity(at: frame.time)
+    areSymbolsAppearing = false
     list.append(
       .background(window, top: theme.backgroundTop, bottom: theme.backgroundBottom), key: .part(0))
     let clip = wholePixels(frame.cellsReachEdges ? window : moved(frame.layout.viewport))
@@ -85,7 +142,10 @@ public struct PickerSketcher: ~Copyable {
         cell, of: catalogue, nil, key: .ghost(cell.topic), clip: clip, labels: &labels,
         into: &list)
     }
+    texts.setSymbols(frame.framing == .fitted)
     texts.setFilter(model.filter.text)
+    texts.setScale(frame.layout.partScale)
+    sizes = CellSizes(of: frame)
     for index in frame.drawOrder {
       let cell = frame.cells[index]
       draw(
@@ -93,9 +153,10 @@ public struct PickerSketcher: ~Copyable {
         into: &list)
     }
     list.endClip()
+    drawHiddenParts(of: frame, into: &list)
     drawEmptiness(of: frame, model, labels: &labels, into: &list)
     drawHeader(of: frame, model, labels: &labels, into: &list)
-    drawFooter(of: frame, model.controls, labels: &labels, into: &list)
+    drawFooter(of: frame, model, labels: &labels, into: &list)
     drawCover(of: frame, catalogue: catalogue, model.controls, labels: &labels, into: &list)
   }
 
@@ -112,13 +173,11 @@ public struct PickerSketcher: ~Copyable {
     key: DisplayList.Key, clip: CGRect, labels: inout LabelStore, into list: inout DisplayList
   ) {
     guard cell.scale > 0, cell.opacity > 0 else { return }
-    let shownSize = cell.scale * HoneycombModel.pitch
+    let labelSize = sizes.labelSize(of: cell)
     let labelOpacity = min(
-      1, max(0, (shownSize - Self.labelFade.gone) / (Self.labelFade.whole - Self.labelFade.gone)))
+      1, max(0, (labelSize - Self.labelFade.gone) / (Self.labelFade.whole - Self.labelFade.gone)))
     let isSelectable = catalogue.isSelectable(cell.topic)
-    let tinted =
-      isSelectable
-      ? catalogue.color(of: cell.topic).map { tints.styles(for: $0, of: theme) } : nil
+    let tinted = isSelectable ? tint(of: cell.topic, in: catalogue) : nil
     let base = tinted?.free ?? (isSelectable ? theme.free : theme.disabled)
     let picked = tinted?.picked ?? theme.picked
     let label =
@@ -126,13 +185,18 @@ public struct PickerSketcher: ~Copyable {
       ? texts.label(
         for: cell.topic, withPath: cell.isInsideParent, of: catalogue, in: &labels) : .empty
     let style = base.mixed(with: picked, by: cell.pickTint)
+    let isFullSize =
+      sizes.isFull(cell) && cell.opacity == 1 && (cell.pickTint == 0 || cell.pickTint == 1)
+    let center =
+      showsFamilies && isFullSize
+      ? wholePixel(cell.center)
+      : Vector(quarter(cell.center.x), quarter(cell.center.y))
     let sketch = CellSketch(
-      center: CGPoint(
-        x: origin.x + quarter(cell.center.x), y: origin.y + quarter(cell.center.y)),
-      scale: cell.scale,
+      center: CGPoint(x: origin.x + center.x, y: origin.y + center.y), scale: cell.scale,
       shape: shape, style: style, shadow: theme.shadow, opacity: cell.opacity,
       tick: cell.pickTint, tickDisc: theme.tickDisc, tickColor: theme.tick,
-      hasMore: !cell.isPicked && catalogue.hasChildren(cell.topic), labelOpacity: labelOpacity)
+      ring: tinted?.pickedRing,
+      hasMore: cell.isUnopened && !sizes.isFitted, labelOpacity: labelOpacity)
     var icon: CellIcon?
     if let path = catalogue.icon(of: cell.topic), sketch.touches(clip) {
       icon = images.icon(
@@ -140,8 +204,6 @@ public struct PickerSketcher: ~Copyable {
         color: cell.pickTint < 0.5 ? base.label : picked.label, isDimmed: !isSelectable,
         under: labelOpacity > 0 ? label : nil)
     }
-    let isFullSize =
-      cell.scale == 1 && cell.opacity == 1 && (cell.pickTint == 0 || cell.pickTint == 1)
     if isFullSize {
       list.append(
         .sprite(sprite(of: sketch, showsState: icon == nil), at: sketch.center), key: key)
@@ -150,17 +212,32 @@ public struct PickerSketcher: ~Copyable {
       if icon == nil { sketch.drawState(into: &list, key: key) }
     }
     if cell.isFocused { sketch.drawFocusRing(theme, into: &list, key: key) }
-    if let icon { sketch.draw(icon, pickedTint: theme.picked.top, into: &list, key: key) }
+    if let icon {
+      sketch.draw(
+        icon, pickedTint: (showsFamilies ? picked : theme.picked).top, into: &list, key: key)
+    }
     if cell.pressDepth > 0 {
       sketch.fillBody(theme.pressOverlay.withAlpha(cell.pressDepth), into: &list, key: key[30])
     } else if cell.isHovered, isSelectable {
       sketch.fillBody(theme.hoverOverlay, into: &list, key: key[30])
     }
+    var labelCenter = sketch.center
+    if texts.isLowered(cell.topic, of: catalogue) {
+      labelCenter.y += CellGeometry.labelDrop * cell.scale
+      if labelOpacity > 0, let symbol = catalogue.symbol(of: cell.topic) {
+        draw(symbol, above: sketch, isFullSize: isFullSize, labels: &labels, into: &list, key: key)
+      }
+    }
     guard !label.isEmpty else { return }
+    if sizes.isFitted, cell.isUnopened, cell.pickTint == 0 {
+      let count = texts.label(
+        for: .subtopics(cell.unopenedCount), width: 60, height: 20, in: &labels)
+      sketch.drawCount(count, on: icon?.scrimColor ?? .clear, into: &list, key: key)
+    }
     let opacity = labelOpacity * cell.opacity
     guard let filter, filter.isActive else {
       list.append(
-        .label(label, at: sketch.center, style.label.withAlpha(opacity), scale: cell.scale),
+        .label(label, at: labelCenter, style.label.withAlpha(opacity), scale: cell.scale),
         key: key[31])
       return
     }
@@ -168,13 +245,77 @@ public struct PickerSketcher: ~Copyable {
       of: label, for: cell.topic, withPath: cell.isInsideParent, of: catalogue, filter, in: &labels)
     let ink = matchInk(on: cell.pickTint < 0.5 ? base : picked).withAlpha(opacity)
     list.append(
-      .label(parts.rest, at: sketch.center, style.label.withAlpha(opacity), scale: cell.scale),
+      .label(parts.rest, at: labelCenter, style.label.withAlpha(opacity), scale: cell.scale),
       key: key[31])
     // Twice, a little apart: bold, because a color alone would not be enough.
     for (offset, part) in [(-Self.emboldening, UInt64(32)), (Self.emboldening, 33)] {
-      let place = CGPoint(x: sketch.center.x + offset * cell.scale, y: sketch.center.y)
+      let place = CGPoint(x: labelCenter.x + offset * cell.scale, y: labelCenter.y)
       list.append(.label(parts.marked, at: place, ink, scale: cell.scale), key: key[part])
     }
+  }
+
+  /// When symbols that are drawn with a font appear, after the first picture, because loading the fonts of emoji takes time.
+  private static let symbolFade = (start: 0.05, duration: 0.2)
+
+  private static func symbolOpacity(at time: Duration) -> Double {
+    min(1, max(0, (time.inSeconds - symbolFade.start) / symbolFade.duration))
+  }
+
+  /// Draws the symbol of a topic: as lines, otherwise with a font.
+  private mutating func draw(
+    _ symbol: Character, above cell: CellSketch, isFullSize: Bool, labels: inout LabelStore,
+    into list: inout DisplayList, key: DisplayList.Key
+  ) {
+    let opacity = cell.labelOpacity * cell.opacity
+    guard let outline = SymbolOutlines.path(of: symbol) else {
+      areSymbolsAppearing = areSymbolsAppearing || symbolOpacity < 1
+      guard symbolOpacity > 0 else { return }
+      let size = CellGeometry.symbolSize
+      let label = texts.label(
+        for: .symbol(symbol), width: 4 * size, height: 2.5 * size, in: &labels)
+      let place = CGPoint(
+        x: cell.center.x, y: cell.center.y - CellGeometry.symbolRise * cell.scale)
+      list.append(
+        .label(
+          label, at: place, cell.style.label.withAlpha(opacity * symbolOpacity), scale: cell.scale),
+        key: key[37])
+      return
+    }
+    guard isFullSize, opacity == 1 else {
+      cell.draw(outline, into: &list, key: key[37])
+      return
+    }
+    let look = SymbolLook(symbol: symbol, ink: cell.style.label, scale: sizes.fullScale)
+    let sprite: Sprite
+    if let known = symbolSprites[look] {
+      sprite = known
+    } else {
+      var marks = DisplayList()
+      var cell = cell
+      cell.center = .zero
+      cell.draw(outline, into: &marks, key: .none)
+      sprite = Sprite(marks.marks)
+      symbolSprites[look] = sprite
+    }
+    list.append(.sprite(sprite, at: cell.center), key: key[37])
+  }
+
+  /// Returns the styles of a topic with a color; `nil` for one that has the theme's.
+  private mutating func tint(
+    of topic: TopicIndex, in catalogue: borrowing Catalogue
+  ) -> Theme.TopicStyles? {
+    guard showsFamilies else {
+      return catalogue.color(of: topic).map { tints.styles(for: $0, of: theme) }
+    }
+    let family = catalogue.family(of: topic)
+    let color =
+      switch family.origin {
+      case .color(let color): Color(rgb: color)
+      case .firstLevelTopic(let number):
+        theme.palette[
+          Catalogue.hue(ofFirstLevelTopic: number, among: theme.palette.count)]
+      }
+    return tints.styles(ofFamily: color, level: family.level, of: theme)
   }
 
   /// The ink of matching letters, kept by style: finding it takes a search.
@@ -189,7 +330,8 @@ public struct PickerSketcher: ~Copyable {
   /// Returns the sprite of a cell: its shadow, its body and, without an icon, its state.
   private mutating func sprite(of cell: CellSketch, showsState: Bool) -> Sprite {
     let look = CellLook(
-      style: cell.style, hasTick: showsState && cell.tick > 0, hasMore: showsState && cell.hasMore)
+      style: cell.style, scale: sizes.fullScale, hasTick: showsState && cell.tick > 0,
+      ring: cell.ring, hasMore: showsState && cell.hasMore)
     if let sprite = sprites[look] { return sprite }
     var list = DisplayList()
     var cell = cell
@@ -202,9 +344,26 @@ public struct PickerSketcher: ~Copyable {
   }
 
   /// Returns the nearest quarter of a device pixel: finer steps are not visible, and sprites need few pictures.
-  private func quarter(_ position: Double) -> Double {
+  func quarter(_ position: Double) -> Double {
     (position * scale * 4).rounded() / 4 / scale
   }
+
+  /// Returns a position near `position` that is whole device pixels from the others it is called with.
+  ///
+  /// With many colors there are many sprites, so that each should need one picture instead of sixteen.
+  /// Cells do not jitter while the honeycomb moves, because their distances from it are rounded separately.
+  private func wholePixel(_ position: Vector) -> Vector {
+    func rounded(_ length: Double) -> Double {
+      // Distances are often half pixels, whose tiny errors must not matter.
+      (length * scale + Self.roundingBias).rounded() / scale
+    }
+    let distance = position - anchor
+    return Vector(
+      rounded(anchor.x) + rounded(distance.x), rounded(anchor.y) + rounded(distance.y))
+  }
+
+  /// More than the errors of positions, in device pixels.
+  private static let roundingBias = 0.01
 
   // MARK: - Parts
 
@@ -212,7 +371,7 @@ public struct PickerSketcher: ~Copyable {
   func moved(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
 
   /// The whole device pixels that a rectangle touches, in logical pixels.
-  private func wholePixels(_ rect: CGRect) -> CGRect {
+  func wholePixels(_ rect: CGRect) -> CGRect {
     let (left, top) = ((rect.minX * scale).rounded(.down), (rect.minY * scale).rounded(.down))
     let (right, bottom) = ((rect.maxX * scale).rounded(.up), (rect.maxY * scale).rounded(.up))
     return CGRect(
@@ -264,6 +423,11 @@ extension DisplayList.Key {
   /// The key of the fading picture of a topic's former cell.
   static func ghost(_ topic: TopicIndex) -> Self {
     Self(rawValue: 3 << 56 | UInt64(topic.rawValue) << 8)
+  }
+
+  /// The key of the chip of a topic.
+  static func chip(_ topic: TopicIndex) -> Self {
+    Self(rawValue: 4 << 56 | UInt64(topic.rawValue) << 8)
   }
 
   /// Returns the key of a part of the object, from 0 to 255; parts of an object without a key have none.

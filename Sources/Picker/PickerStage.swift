@@ -1,3 +1,4 @@
+import Controls
 public import Drawing
 public import Input
 public import Interaction
@@ -7,13 +8,20 @@ public import Viewer
 public struct PickerStage: Stage, ~Copyable {
   /// The model; read the picks of its honeycomb when the loop has ended.
   public internal(set) var model: PickerModel
-  private let theme: Theme
+  private var theme: Theme
   private let hooks: PickerHooks
   private let imageFolder: String?
   /// The images of the topics, since the first picture.
   var images: TopicImages?
   private var sketcher: PickerSketcher?
+  /// Lays out texts: that of the canvas, or another one if a text is clicked before the fonts are there.
+  private var labels: LabelStore?
+  /// The filter field at the last click, to find the letter there.
+  private var clickedField = TextFieldPicture()
   private var frame = Frame()
+  /// The files that determine the look; `nil` if it never changes.
+  private var lookWatch: LookWatch?
+  private var hasDrawn = false
   private var isReadingInput: Bool
   /// Whether the last finished session is being written.
   private var isWriting = false
@@ -37,19 +45,46 @@ public struct PickerStage: Stage, ~Copyable {
     self.theme = theme
     self.imageFolder = imageFolder
     self.hooks = hooks
+    lookWatch = LookWatch(hooks.look)
     isReadingInput = hooks.inputDescriptor != nil
   }
 
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     model.handle(event, at: time)
+    placeCaret()
+    passOn()
     writeSessions(at: time)
   }
 
-  /// Advances the model.
+  /// Moves the caret of the filter field to the letter that was clicked.
+  ///
+  /// The place of letters depends on the fonts alone, so that a recording that is not drawn gets the same
+  /// caret.
+  private mutating func placeCaret() {
+    guard let request = model.takeCaretRequest() else { return }
+    if labels?.isReady != true { labels = try? LabelStore(families: theme.fontFamilies) }
+    guard var labels else { return }
+    clickedField.update(
+      model.textField, ControlState(), colors: TextField.Colors(theme), labels: &labels)
+    model.field.moveCaret(
+      to: clickedField.caret(at: request.x), selecting: request.isSelecting)
+  }
+
+  /// Advances the model, and reloads the look if that is due.
   public mutating func advance(to time: Duration) {
+    if hasDrawn { lookWatch?.begin(at: time) }
+    if let look = lookWatch?.advance(to: time) { adopt(look) }
     model.advance(to: time)
+    passOn()
     writeSessions(at: time)
+  }
+
+  /// Passes on what was accepted in a launcher.
+  private mutating func passOn() {
+    for acceptance in model.takeAcceptances() {
+      hooks.didAccept(acceptance, model.honeycomb)
+    }
   }
 
   /// How the user has ended the session; `nil` while it continues.
@@ -86,6 +121,11 @@ public struct PickerStage: Stage, ~Copyable {
     isWriting = false
   }
 
+  /// Confirms the picks, after the loop has ended; returns whether there are enough of them.
+  public mutating func confirm(at time: Duration) -> Bool {
+    model.honeycomb.perform(.confirm, at: time)
+  }
+
   /// Ends the current kiosk session, after the loop has ended.
   public mutating func endSession(at time: Duration) {
     model.advance(to: time)
@@ -95,17 +135,28 @@ public struct PickerStage: Stage, ~Copyable {
     }
   }
 
-  /// When the model next changes by itself, or a session is written again.
+  /// When the model next changes by itself, a session is written again, or the look is reloaded.
   public var nextChange: Duration? {
-    let change = model.nextChange(after: frame.time)
-    guard let retryTime else { return change }
-    return min(change ?? retryTime, retryTime)
+    var next = model.nextChange(after: frame.time)
+    if let retryTime { next = min(next ?? retryTime, retryTime) }
+    if let reload = lookWatch?.nextChange { next = min(next ?? reload, reload) }
+    return next
+  }
+
+  /// Changes the look; picks, filter and view stay.
+  public mutating func adopt(_ look: PickerLook) {
+    theme = look.theme
+    // The next picture needs another one.
+    sketcher = nil
+    model.adopt(look)
   }
 
   // MARK: - Drawing
 
   /// Draws the frame of the model at a time.
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
+    hasDrawn = true
+    labels = canvas.labels
     if sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
     model.frame(at: time, into: &frame)
     canvas.renderer.list.clear(
@@ -113,7 +164,7 @@ public struct PickerStage: Stage, ~Copyable {
     sketcher?.draw(
       frame, of: model, labels: &canvas.labels, into: &canvas.renderer.list)
     canvas.isLoading = sketcher?.images.isLoading == true
-    return !frame.isSettled || canvas.isLoading
+    return !frame.isSettled || canvas.isLoading || sketcher?.areSymbolsAppearing == true
   }
 
   private mutating func makeSketcher(for canvas: borrowing Canvas) {
@@ -133,11 +184,12 @@ public struct PickerStage: Stage, ~Copyable {
   /// Whether closing the window ends the loop; it does not in a kiosk.
   public var isClosable: Bool { model.honeycomb.configuration.kiosk == nil }
 
-  /// A grabbing hand while the honeycomb is dragged, a hand over cells and buttons.
+  /// A grabbing hand while the honeycomb or the tray is dragged, a hand over cells, buttons and chips.
   public var pointer: StagePointer {
-    if frame.isDragging { return .grabbing }
+    if frame.isDragging || model.tray.press?.isDrag == true { return .grabbing }
     let isOverCell = frame.cells.contains(where: \.isHovered)
-    return isOverCell || model.controls.hovered != nil ? .hand : .normal
+    return isOverCell || model.controls.hovered != nil || model.hoveredChip(at: frame.time) != nil
+      ? .hand : .normal
   }
 
   /// Whether typed text filters the topics.
@@ -149,7 +201,8 @@ public struct PickerStage: Stage, ~Copyable {
   /// The selected text of the filter field, otherwise the values of the picks, one per line; `nil` in a
   /// kiosk, which has no use for the clipboard.
   public var copiedText: String? {
-    guard model.honeycomb.configuration.kiosk == nil else { return nil }
+    // A launcher uses these keys itself.
+    guard model.honeycomb.configuration.kiosk == nil, model.launcher == nil else { return nil }
     let selection = model.field.selectedText
     if !selection.isEmpty { return selection }
     let honeycomb = model.honeycomb
@@ -165,9 +218,14 @@ public struct PickerStage: Stage, ~Copyable {
           stage.isReadingInput = try stage.hooks.readInput(&stage.model.honeycomb, time)
         })
     }
+    sources += hooks.sources()
     if let sessions = hooks.sessions {
       // The stage then advances, and sees the progress.
       sources.append(StageSource(sessions.descriptor) { _, _ in sessions.takeNotice() })
+    }
+    if let lookWatch {
+      sources.append(
+        StageSource(lookWatch.descriptor) { stage, time in stage.lookWatch?.note(at: time) })
     }
     return sources
   }
@@ -179,8 +237,14 @@ public struct PickerHooks {
   public var inputDescriptor: Int32?
   /// Called when `inputDescriptor` is readable; returns whether more topics may follow.
   public var readInput: (inout HoneycombModel, Duration) throws -> Bool = { _, _ in false }
+  /// Called with what is accepted in a launcher, at once.
+  public var didAccept: (Launcher.Acceptance, borrowing HoneycombModel) -> Void = { _, _ in }
+  /// Returns further descriptors to read while the window is open.
+  public var sources: () -> [StageSource<PickerStage>] = { [] }
   /// Writes kiosk sessions; without it, they count as written.
   public var sessions: (any SessionStore)?
+  /// The files of the look; `nil` if it never changes.
+  public var look: (any PickerLookSource)?
   /// Called once with each image that cannot be shown.
   public var imageDidFail: (IconFailure) -> Void = { _ in }
 

@@ -29,6 +29,10 @@ struct PickerTexts {
     case outOfOrderDetail
     case idle(Int)
     case idleDetail
+    /// The number of hidden subtopics of a topic.
+    case subtopics(Int)
+    /// A symbol that is drawn with a font.
+    case symbol(Character)
   }
 
   private struct Key: Hashable {
@@ -38,26 +42,48 @@ struct PickerTexts {
   }
 
   private let topicProfile: WidthProfile
+  /// The space of a label below a symbol.
+  private let loweredProfile: WidthProfile
   private var title = ""
+  private var scale = 1.0
   private var filter = ""
   private var topicLabels: [TopicIndex: SharedLabel] = [:]
+  /// Whether labels have space for a symbol above them.
+  private var hasSymbols = false
   /// The labels of topics inside parents that have not bloomed: their paths.
   private var pathLabels: [TopicIndex: SharedLabel] = [:]
   /// The parts of labels, for the current filter.
-  private var parts: [TopicIndex: LabelParts] = [:]
+  private var parts: [TopicIndex: (label: SharedLabel, parts: LabelParts)] = [:]
   private var partLabels: [Key: SharedLabel] = [:]
+  private var chipLabels: [TopicIndex: SharedLabel] = [:]
 
   /// The maximum number of topics with cached labels: several screens.
   private static let topicCapacity = 4096
   /// The maximum number of cached texts of the window itself; resizing creates new ones.
   private static let partCapacity = 256
+  /// The maximum number of cached labels of chips: several full trays.
+  private static let chipCapacity = 512
 
   /// The weight of all text.
   ///
   /// Another weight would need a search through all fonts, and another face, before the first picture.
   static let weight = TextStyle.Weight.semibold
-  /// The size of a topic's label at scale 1, and its minimum when it shrinks, in logical pixels.
-  private static let topicStyle = TextStyle(size: 16, minimumSize: 10.5, weight: weight)
+  /// The sizes of all texts at scale 1, in logical pixels per em.
+  private enum TypeSize {
+    static let caption = 12.0
+    static let note = 14.0
+    static let body = 16.0
+    static let heading = 22.0
+    static let headline = 28.0
+    static let display = 34.0
+  }
+
+  /// A topic's label at scale 1.
+  private static let topicStyle = TextStyle(
+    size: TypeSize.body, minimumSize: 10.5, weight: weight)
+  /// The same below a symbol.
+  private static let loweredStyle = TextStyle(
+    size: TypeSize.body, minimumSize: 10.5, weight: weight, maximumLines: 2)
 
   init(shape: HoneycombModel.CellShape) {
     let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
@@ -66,12 +92,34 @@ struct PickerTexts {
       case .hexagon: .hexagon(flatToFlat: extent)
       case .circle: .circle(diameter: extent)
       }
+    loweredProfile = topicProfile.lowered(by: CellGeometry.labelDrop)
   }
 
   mutating func setTitle(_ newTitle: String) {
     guard newTitle != title else { return }
     title = newTitle
     partLabels = partLabels.filter { $0.key.text != .title }
+  }
+
+  /// Sets the scale of the texts of the window itself.
+  mutating func setScale(_ newScale: Double) {
+    guard newScale != scale else { return }
+    scale = newScale
+    partLabels.removeAll(keepingCapacity: true)
+    chipLabels.removeAll(keepingCapacity: true)
+  }
+
+  /// Sets whether symbols are shown.
+  mutating func setSymbols(_ areShown: Bool) {
+    guard areShown != hasSymbols else { return }
+    hasSymbols = areShown
+    topicLabels.removeAll(keepingCapacity: true)
+    pathLabels.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether the label of a topic is below a symbol.
+  func isLowered(_ topic: TopicIndex, of catalogue: borrowing Catalogue) -> Bool {
+    hasSymbols && catalogue.symbol(of: topic) != nil && catalogue.icon(of: topic) == nil
   }
 
   /// The letters of a label that match a filter, and the others.
@@ -99,20 +147,22 @@ struct PickerTexts {
     of label: SharedLabel, for topic: TopicIndex, withPath hasPath: Bool,
     of catalogue: borrowing Catalogue, _ filter: TopicFilter, in labels: inout LabelStore
   ) -> LabelParts {
-    if let known = parts[topic] { return known }
+    // A topic has another label once its parent has bloomed.
+    if let known = parts[topic], known.label == label { return known.parts }
+    if parts.count >= Self.topicCapacity { parts.removeAll(keepingCapacity: true) }
+    var text = catalogue.label(of: topic)
     var letters = filter.matchingLetters(of: topic, in: catalogue)
     if hasPath {
-      let prefix =
-        Self.path(of: topic, in: catalogue).unicodeScalars.count
-        - catalogue.label(of: topic).unicodeScalars.count
+      let length = text.unicodeScalars.count
+      text = Self.path(of: topic, in: catalogue)
+      let prefix = text.unicodeScalars.count - length
       for index in letters.indices { letters[index] += prefix }
     }
-    let text = hasPath ? Self.path(of: topic, in: catalogue) : catalogue.label(of: topic)
     let offsets = label.label.scalarOffsets(of: text)
     // Some are left out, or after the end of a shortened label.
     let shown = letters.filter { $0 + 1 < offsets.count && offsets[$0 + 1] > offsets[$0] }
     let found = labels.marked(label, at: shown.map { offsets[$0] })
-    parts[topic] = found
+    parts[topic] = (label, found)
     return found
   }
 
@@ -128,16 +178,44 @@ struct PickerTexts {
   ) -> SharedLabel {
     if hasPath {
       if let label = pathLabels[topic] { return label }
-      let label = labels.label(
-        Self.path(of: topic, in: catalogue), in: topicProfile, style: Self.topicStyle)
-      if labels.isReady { pathLabels[topic] = label }
+      let label = layOut(Self.path(of: topic, in: catalogue), topic, of: catalogue, in: &labels)
+      guard labels.isReady else { return label }
+      if pathLabels.count >= Self.topicCapacity { pathLabels.removeAll(keepingCapacity: true) }
+      pathLabels[topic] = label
       return label
     }
     if let label = topicLabels[topic] { return label }
     guard labels.isReady else { return .empty }
     if topicLabels.count >= Self.topicCapacity { topicLabels.removeAll(keepingCapacity: true) }
-    let label = labels.label(catalogue.label(of: topic), in: topicProfile, style: Self.topicStyle)
+    let label = layOut(catalogue.label(of: topic), topic, of: catalogue, in: &labels)
     topicLabels[topic] = label
+    return label
+  }
+
+  private func layOut(
+    _ text: String, _ topic: TopicIndex, of catalogue: borrowing Catalogue,
+    in labels: inout LabelStore
+  ) -> SharedLabel {
+    isLowered(topic, of: catalogue)
+      ? labels.label(text, in: loweredProfile, style: Self.loweredStyle)
+      : labels.label(text, in: topicProfile, style: Self.topicStyle)
+  }
+
+  /// Returns the label of a topic on one line of a chip; empty while the fonts are not loaded.
+  ///
+  /// `width` depends on nothing else than the topic and the scale.
+  mutating func chipLabel(
+    for topic: TopicIndex, width: Double, of catalogue: borrowing Catalogue,
+    in labels: inout LabelStore
+  ) -> SharedLabel {
+    if let label = chipLabels[topic] { return label }
+    guard labels.isReady else { return .empty }
+    if chipLabels.count >= Self.chipCapacity { chipLabels.removeAll(keepingCapacity: true) }
+    let style = TextStyle(
+      size: TypeSize.note * scale, minimumSize: TypeSize.caption * scale, weight: Self.weight,
+      maximumLines: 1)
+    let label = labels.line(catalogue.label(of: topic), style: style, maxWidth: width)
+    chipLabels[topic] = label
     return label
   }
 
@@ -151,7 +229,7 @@ struct PickerTexts {
     if partLabels.count >= Self.partCapacity { partLabels.removeAll(keepingCapacity: true) }
     let label = labels.label(
       string(of: text), in: .rectangle(width: width, height: height, padding: 0),
-      style: Self.style(of: text, height: height))
+      style: style(of: text, height: height))
     partLabels[key] = label
     return label
   }
@@ -183,6 +261,9 @@ struct PickerTexts {
     case .outOfOrderDetail: "Sorry. Please come back later."
     case .idle(let seconds): "Still there? Starting over in \(seconds) s"
     case .idleDetail: "Touch the screen or press a key to go on."
+    case .subtopics(let count):
+      count < Frame.unopenedLimit ? "+\(count)" : "\(Frame.unopenedLimit - 1)+"
+    case .symbol(let symbol): String(symbol)
     }
   }
 
@@ -203,26 +284,28 @@ struct PickerTexts {
     let count = frame.pickedCount
     if frame.minimum == frame.goal { return .count(count) }
     if count < frame.minimum { return .countOf(count, needed: frame.minimum) }
-    return count < frame.goal ? .countEnough(count) : .count(count)
+    // Beside a tray there is room for few words, and the header tells the rest.
+    return count < frame.goal && frame.layout.tray == nil ? .countEnough(count) : .count(count)
   }
 
-  private static func style(of text: Text, height: Double) -> TextStyle {
-    switch text {
-    case .title:
-      TextStyle(size: min(22, height * 0.62), minimumSize: 9, weight: weight, maximumLines: 2)
-    case .message, .moreOrDone, .refusal:
-      TextStyle(size: min(14, height * 0.7), minimumSize: 8, weight: weight, maximumLines: 1)
-    case .button: TextStyle(size: 16, minimumSize: 10, weight: weight, maximumLines: 1)
-    case .count, .countOf, .countEnough, .hint:
-      TextStyle(size: 15, minimumSize: 9, weight: weight, maximumLines: 2)
-    case .waiting, .nothing, .noMatch:
-      TextStyle(size: 20, minimumSize: 10, weight: weight, maximumLines: 2)
-    case .thanked: TextStyle(size: 17, minimumSize: 9, weight: weight, maximumLines: 4)
-    case .thanks, .oneMoment, .outOfOrder:
-      TextStyle(size: 34, minimumSize: 14, weight: weight, maximumLines: 1)
-    case .idle: TextStyle(size: 26, minimumSize: 12, weight: weight, maximumLines: 2)
-    case .thanksDetail, .oneMomentDetail, .outOfOrderDetail, .idleDetail:
-      TextStyle(size: 17, minimumSize: 10, weight: weight, maximumLines: 2)
-    }
+  private func style(of text: Text, height: Double) -> TextStyle {
+    let (size, minimum, lines): (Double, Double, Int) =
+      switch text {
+      // In a cell, which scales it.
+      case .subtopics: (TypeSize.caption, 9, 1)
+      case .symbol: (1.6 * CellGeometry.symbolSize, 4, 1)
+      case .title: (min(TypeSize.heading * scale, height * 0.62), 9, 2)
+      case .message, .moreOrDone, .refusal: (min(TypeSize.note * scale, height * 0.7), 8, 1)
+      case .button: (TypeSize.body * scale, 10, 1)
+      case .count, .countOf, .countEnough, .hint: (TypeSize.note * scale, 9, 2)
+      case .waiting, .nothing, .noMatch: (TypeSize.heading * scale, 10, 2)
+      case .thanked: (TypeSize.body * scale, 9, 4)
+      case .thanks, .oneMoment, .outOfOrder: (TypeSize.display * scale, 14, 1)
+      case .idle: (TypeSize.headline * scale, 12, 2)
+      case .thanksDetail, .oneMomentDetail, .outOfOrderDetail, .idleDetail:
+        (TypeSize.body * scale, 10, 2)
+      }
+    return TextStyle(
+      size: size, minimumSize: minimum, weight: Self.weight, maximumLines: lines)
   }
 }

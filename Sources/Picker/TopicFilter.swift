@@ -1,5 +1,5 @@
 public import Interaction
-import Matching
+public import Matching
 
 /// The search for the topics that match what the user has typed.
 ///
@@ -10,11 +10,13 @@ public struct TopicFilter: Sendable {
   /// What the user has typed; empty if all topics are shown.
   public private(set) var text = ""
   /// The number of topics that match so far.
-  public var matchCount: Int { search?.matchCount ?? 0 }
+  public var matchCount: Int { search?.matchCount ?? tokenSearch?.matchCount ?? 0 }
 
   /// The texts of the topics, by index; grows while topics are read.
   private var candidates = Candidates()
   private var search: Search?
+  /// The search by the rules of rofi or dmenu, instead of `search`.
+  private var tokenSearch: TokenSearch?
   /// The number of examined topics at which intermediate matches are reported next.
   private var nextReport = 0
 
@@ -30,18 +32,33 @@ public struct TopicFilter: Sendable {
 
   /// Whether topics remain to be examined.
   public func isSearching(in catalogue: borrowing Catalogue) -> Bool {
-    guard let search else { return false }
-    return search.examinedCount < catalogue.count
+    guard let examinedCount else { return false }
+    return examinedCount < catalogue.count
   }
 
   /// Whether the text restricts the topics; a text of spaces and operators alone does not.
-  public var isActive: Bool { search != nil }
+  public var isActive: Bool { search != nil || tokenSearch != nil }
+
+  private var examinedCount: Int? { search?.examinedCount ?? tokenSearch?.examinedCount }
 
   /// Starts a new search; a text without terms ends it.
-  public mutating func search(for text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - rules: The rules of rofi or dmenu; `nil` for those of the picker.
+  public mutating func search(for text: String, rules: TokenRules? = nil) {
     self.text = text
-    let query = Query(text, folding: .extended)
-    search = query.isEmpty ? nil : Search(query, limit: Self.rankLimit, prefersTexts: true)
+    let previous = search
+    (search, tokenSearch) = (nil, nil)
+    if let rules {
+      let query = TokenQuery(text, rules: rules)
+      if !query.isEmpty { tokenSearch = TokenSearch(query, limit: Self.rankLimit) }
+    } else {
+      let query = Query(text, folding: .extended)
+      if !query.isEmpty {
+        search = Search(query, limit: Self.rankLimit, prefersTexts: true, after: previous)
+      }
+    }
     nextReport = Self.reportInterval
   }
 
@@ -50,24 +67,25 @@ public struct TopicFilter: Sendable {
   /// - Parameter catalogue: The topics; the same as before, or these and further ones.
   /// - Returns: The matches, best first, if the search has ended or has come far; `nil` otherwise.
   public mutating func advance(over catalogue: borrowing Catalogue) -> [TopicIndex]? {
-    guard var search else { return nil }
-    self.search = nil
-    defer { self.search = search }
-    let end = min(catalogue.count, search.examinedCount + Self.step)
+    guard let examinedCount else { return nil }
+    let end = min(catalogue.count, examinedCount + Self.step)
     for index in candidates.count..<max(end, candidates.count) {
       let topic = TopicIndex(index)
       candidates.append(catalogue.label(of: topic), context: Self.context(of: topic, in: catalogue))
     }
-    search.advance(over: candidates, atMost: end - search.examinedCount)
-    guard end == catalogue.count || search.examinedCount >= nextReport else { return nil }
-    nextReport = search.examinedCount + Self.reportInterval
-    return search.ranked.map { TopicIndex($0) }.filter { catalogue.canBeShown($0) }
+    search?.advance(over: candidates, atMost: end - examinedCount)
+    tokenSearch?.advance(over: candidates, atMost: end - examinedCount)
+    guard end == catalogue.count || end >= nextReport else { return nil }
+    nextReport = end + Self.reportInterval
+    let ranked = search?.ranked ?? tokenSearch?.ranked ?? []
+    return ranked.map { TopicIndex($0) }.filter { catalogue.canBeShown($0) }
   }
 
   /// Returns the letters of a topic's label that match, as offsets of Unicode scalars in ascending order.
   public func matchingLetters(
     of topic: TopicIndex, in catalogue: borrowing Catalogue
   ) -> [Int] {
+    if let tokenSearch { return tokenSearch.query.positions(in: catalogue.label(of: topic)) }
     guard let search else { return [] }
     var matcher = Matcher(search.query)
     let label = catalogue.label(of: topic)
@@ -80,7 +98,7 @@ public struct TopicFilter: Sendable {
   /// The words besides the label by which a topic is found.
   private static func context(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> String {
     let ancestors = catalogue.parent(of: topic).map { catalogue.path(of: $0) } ?? []
-    let keywords = catalogue.attributes(of: topic).keywords
+    let keywords = catalogue.keywords(of: topic)
     guard !ancestors.isEmpty || !keywords.isEmpty else { return "" }
     return (ancestors + keywords).joined(separator: " ")
   }

@@ -15,12 +15,14 @@ struct AllocationTests {
     var time = Duration.zero
     var drawn = 0
 
-    init() throws {
+    init(_ coloring: HoneycombModel.Coloring) throws {
       var catalogue = Catalogue()
       for number in 0..<37 { catalogue.append("Topic \(number)") }
+      if coloring == .families { catalogue.append("Subtopic", parent: TopicIndex(0)) }
+      var configuration = HoneycombModel.Configuration()
+      configuration.coloring = coloring
       var model = HoneycombModel(
-        catalogue: catalogue, configuration: HoneycombModel.Configuration(), width: 400, height: 320
-      )
+        catalogue: catalogue, configuration: configuration, width: 400, height: 320)
       try model.completeInput(at: .zero)
       host = HeadlessHost(
         PickerStage(model: PickerModel(model)), width: 400, height: 320, isParallel: false)
@@ -65,8 +67,9 @@ struct AllocationTests {
   ///
   /// So only an optimized run (`swift test -c release`) counts allocations; any
   /// run counts the memory that stays in use.
-  @Test func sixHundredFramesOfFlingsAllocateNothing() throws {
-    var stage = try Flinging()
+  @Test(arguments: HoneycombModel.Coloring.allCases)
+  func sixHundredFramesOfFlingsAllocateNothing(coloring: HoneycombModel.Coloring) throws {
+    var stage = try Flinging(coloring)
     for step in 0..<27 { try stage.fling(angle: Double(step) * 2.4) }
     stage.drawn = 0
     let kept = Allocations.keptByThread
@@ -80,6 +83,51 @@ struct AllocationTests {
     #endif
     let keptAtEnd = Allocations.keptByThread
     #expect(stage.drawn >= 600)
+    #expect(keptAtEnd == kept)
+    #if !DEBUG
+      #expect(allocated == 0)
+    #endif
+  }
+
+  /// A full tray is scrolled from one end to the other and back, with the mouse over its chips.
+  @Test func aTrayThatScrollsAllocatesNothing() throws {
+    var catalogue = Catalogue()
+    for number in 0..<30 {
+      catalogue.append("Topic \(number)", attributes: .init(selected: number % 3 == 0))
+    }
+    var configuration = HoneycombModel.Configuration()
+    configuration.framing = .fitted
+    var model = HoneycombModel(
+      catalogue: catalogue, configuration: configuration, width: 640, height: 320)
+    try model.completeInput(at: .zero)
+    let area = try #require(model.layout.tray).area
+    let middle = Vector(area.midX, area.midY)
+    let host = HeadlessHost(
+      PickerStage(model: PickerModel(model)), width: 640, height: 320, isParallel: false)
+    var surface = Surface(width: 640, height: 320)
+    var (time, drawn) = (Duration.zero, 0)
+    host.handle(.move(to: middle), at: time)
+    func scroll(steps: Range<Int>) throws {
+      for step in steps {
+        time += .milliseconds(16)
+        host.handle(.wheel(at: middle, delta: Vector(0, step % 120 < 60 ? 21 : -21)), at: time)
+        guard try host.prepare(at: time).isChanged else { continue }
+        host.draw(into: &surface)
+        drawn += 1
+      }
+    }
+    try scroll(steps: 0..<360)
+    drawn = 0
+    let kept = Allocations.keptByThread
+    #if !DEBUG
+      let count = Allocations.ofThread
+    #endif
+    try scroll(steps: 360..<600)
+    #if !DEBUG
+      let allocated = Allocations.ofThread - count
+    #endif
+    let keptAtEnd = Allocations.keptByThread
+    #expect(drawn >= 180)
     #expect(keptAtEnd == kept)
     #if !DEBUG
       #expect(allocated == 0)

@@ -130,7 +130,7 @@ import Drawing
       return count
     }
     let before = bright(stage.picture())
-    stage.model.handle(.key(KeyPress("Return")), at: .seconds(1))
+    stage.model.honeycomb.perform(.confirm, at: .seconds(1))
     #expect(bright(stage.picture(at: .seconds(3))) > before + 800)
   }
 

@@ -117,6 +117,40 @@ import Testing
     #expect(stage.model.honeycomb.picks.count == 1)
   }
 
+  /// Chips that appear, close gaps, are scrolled, hovered and focused.
+  @Test(arguments: [(1.0, Theme.dark), (1.5, .highContrast)])
+  func aTrayShowsWhatDrawingWholeShows(scale: Double, theme: Theme) throws {
+    func makeStage() throws -> Stage {
+      var catalogue = Catalogue()
+      for number in 0..<9 { catalogue.append("\(number)") }
+      return try Stage(
+        catalogue, width: 640, height: 300, theme: theme, scale: scale, framing: .fitted)
+    }
+    var stage = try makeStage()
+    var whole = try makeStage()
+    var window = Window(of: stage)
+    let area = try #require(stage.model.honeycomb.layout.tray).area
+    let middle = Vector(area.midX, area.midY)
+    let events: [InputEvent] =
+      (0..<5).map { .command(.pick(id: "\($0)")) } + [
+        .move(to: middle), .wheel(at: middle, delta: Vector(0, -70)), .press(at: middle),
+        .release(at: middle), .command(.unpick(id: "4")), .leave, .key(KeyPress("End")),
+        .key(KeyPress("Tab")), .key(KeyPress("Left")), .key(KeyPress("Delete")),
+      ]
+    for step in 0..<32 {
+      let time = Duration.milliseconds(50 * step)
+      if step % 2 == 1, events.indices.contains(step / 2) {
+        stage.model.handle(events[step / 2], at: time)
+        whole.model.handle(events[step / 2], at: time)
+      }
+      window.show(&stage, at: time)
+      let difference = PixelDiff(window.screen, whole.picture(at: time))
+      #expect(difference.count == 0, "step \(step): \(difference)")
+      if difference.count > 0 { return }
+    }
+    #expect(stage.model.honeycomb.picks.count == 2)
+  }
+
   /// Two alternating buffers, and a screen that receives only the damage.
   private struct Window: ~Copyable {
     /// The last drawn picture.

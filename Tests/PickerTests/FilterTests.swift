@@ -1,6 +1,7 @@
 import Geometry
 import Input
 import Interaction
+import Raster
 import TestSupport
 import Testing
 
@@ -73,6 +74,31 @@ struct FilterTests {
     #expect(typist.model.field.text == "apple !crab")
   }
 
+  @Test func boundKeysActWithoutATextAndLettersTypeWithOne() throws {
+    var catalogue = Catalogue()
+    for label in Self.fruit { catalogue.append(label) }
+    var typist = try Typist(catalogue) { configuration in
+      configuration.keys = KeyBindings([
+        .init(.toggle, [KeyChord("p"), KeyChord("t", modifiers: .control)]),
+        .init(.cancel, [KeyChord("g", modifiers: .control)]),
+      ])
+    }
+    typist.type("p")
+    #expect(typist.picks == ["Apple"] && typist.model.field.isEmpty)
+    typist.type("lp")
+    #expect(typist.model.field.text == "lp" && typist.picks == ["Apple"])
+    typist.key("g", control: true)
+    #expect(typist.model.field.isEmpty && typist.model.honeycomb.result == nil)
+    typist.type("grape")
+    typist.key("t", control: true)
+    #expect(typist.picks == ["Apple", "Grape"])
+    typist.key("Escape")
+    typist.key("g", control: true)
+    #expect(typist.model.honeycomb.result == nil)
+    typist.key("g", control: true)
+    #expect(typist.model.honeycomb.result == .canceled)
+  }
+
   @Test func theFirstEscapeClearsAndTheSecondCancels() throws {
     var typist = try Typist(Self.fruit)
     typist.type("plum")
@@ -141,6 +167,25 @@ struct FilterTests {
     typist.key("u", control: true)
     typist.type("ogy")
     #expect(typist.model.filter.matchingLetters(of: TopicIndex(1), in: catalogue) == [4, 5, 6])
+  }
+
+  /// The halves of the path's label were kept and drawn in place of those of the shorter label.
+  @Test func aPickedTopicShowsItsLabelInsteadOfItsPath() throws {
+    var catalogue = Catalogue()
+    let science = catalogue.append("Science")
+    catalogue.append("Biology", parent: science)
+    func picture(isSeenBefore: Bool) throws -> Surface {
+      var stage = try Stage(catalogue, width: 900, height: 700)
+      for letter in "bio" {
+        stage.model.handle(.key(KeyPress(String(letter), text: String(letter))), at: .zero)
+        while stage.model.isSearching { stage.model.advance(to: .zero) }
+      }
+      if isSeenBefore { _ = stage.picture(at: .seconds(1)) }
+      stage.model.handle(.key(KeyPress("space", control: true)), at: .seconds(1))
+      return stage.picture(at: .seconds(3))
+    }
+    let difference = PixelDiff(try picture(isSeenBefore: true), try picture(isSeenBefore: false))
+    #expect(difference.count == 0)
   }
 
   @Test func topicsBelowADisabledOneAreNotFound() throws {

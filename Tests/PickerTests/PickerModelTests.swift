@@ -355,6 +355,7 @@ struct PickerModelTests {
     var random = SplitMix64(seed: seed)
     var person = try Person(Self.family(), width: random.double(320, 900), height: 560) {
       $0.fisheye = fisheye
+      if seed > 6 { $0.framing = .fitted }
     }
     let size = person.honeycomb.layout.size
     for _ in 0..<4 {
@@ -371,6 +372,11 @@ struct PickerModelTests {
       let topic = frame.cells.first { $0.isHovered }.map(\.topic)
       if let control = person.model.controls.hovered {
         #expect(node?.role == .button && node?.action == .press, "\(control)")
+        hands += 1
+      } else if let chip = person.model.hoveredChip(at: person.time) {
+        #expect(node?.role == .listItem && node?.action == .remove)
+        let picked = person.honeycomb.picks[chip]
+        #expect(node?.label == person.honeycomb.catalogue.label(of: picked) && topic == nil)
         hands += 1
       } else if let topic {
         #expect(node?.role == .listItem && node?.action == .press)
@@ -412,8 +418,9 @@ struct PickerModelTests {
     #expect(list.children.focused == cells.firstIndex { $0.isFocused })
   }
 
-  @Test func tabReachesEveryControlOfTheTree() throws {
-    var person = try Person(Self.family())
+  @Test(arguments: HoneycombModel.Framing.allCases)
+  func tabReachesEveryControlOfTheTree(framing: HoneycombModel.Framing) throws {
+    var person = try Person(Self.family()) { $0.framing = framing }
     person.key("space")
     var reached: Set<String> = []
     for _ in 0..<40 {

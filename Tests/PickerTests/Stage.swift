@@ -29,11 +29,15 @@ struct Stage: ~Copyable {
   init(
     _ catalogue: Catalogue, width: Double = 320, height: Double = 240, theme: Theme = .dark,
     shape: HoneycombModel.CellShape = .hexagon, scale: Double = 1, reducedMotion: Bool = false,
-    imageFolder: String? = nil, report: @escaping (IconFailure) -> Void = { _ in },
+    framing: HoneycombModel.Framing = .classic, coloring: HoneycombModel.Coloring = .classic,
+    imageFolder: String? = nil,
+    report: @escaping (IconFailure) -> Void = { _ in },
     images: TopicImages? = nil, isWaiting: Bool = true, isParallel: Bool = true
   ) throws {
     var configuration = HoneycombModel.Configuration()
     configuration.shape = shape
+    configuration.framing = framing
+    configuration.coloring = coloring
     configuration.reducedMotion = reducedMotion
     var model = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: width, height: height)

@@ -19,28 +19,11 @@ struct TintTests {
     return (plain + (0..<300).map { _ in UInt32(random.next() & 0xFFFFFF) }).map(Color.init(rgb:))
   }()
 
-  private static func text(_ theme: Theme) -> Double { theme == .highContrast ? 7 : 4.5 }
-  private static func edge(_ theme: Theme) -> Double { theme == .highContrast ? 4.5 : 3 }
-
-  private static func over(_ ground: Color, _ color: Color) -> Color {
-    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
-    return ground.mixed(with: opaque, by: Double(color.alpha) / 255)
-  }
-
   @Test(arguments: themes) func labelsReadOnAnyColor(theme: Theme) {
     for color in Self.colors {
       let styles = theme.styles(tintedWith: color)
       for style in [styles.free, styles.picked] {
-        for fill in [style.top, style.bottom] {
-          #expect(style.label.contrastRatio(to: fill) >= Self.text(theme))
-          let pressed = Self.over(fill, theme.pressOverlay)
-          #expect(style.label.contrastRatio(to: pressed) >= Self.text(theme))
-        }
-        for share in [0.25, 0.75] {
-          let hovered = Self.over(
-            style.top.mixed(with: style.bottom, by: share), theme.hoverOverlay)
-          #expect(style.label.contrastRatio(to: hovered) >= Self.text(theme))
-        }
+        theme.expectReadableLabel(on: style)
       }
     }
   }
@@ -51,7 +34,7 @@ struct TintTests {
     for style in [theme.free, theme.picked] + tinted.flatMap({ [$0.free, $0.picked] }) {
       let ink = theme.matchInk(on: style)
       for fill in [style.top, style.bottom] {
-        #expect(ink.contrastRatio(to: fill) >= Self.text(theme))
+        #expect(ink.contrastRatio(to: fill) >= theme.leastTextContrast)
       }
     }
   }
@@ -61,11 +44,11 @@ struct TintTests {
       let styles = theme.styles(tintedWith: color)
       for ground in [theme.backgroundTop, theme.backgroundBottom] {
         for style in [styles.free, styles.picked] {
-          #expect(style.outline.contrastRatio(to: ground) >= Self.edge(theme))
+          #expect(style.outline.contrastRatio(to: ground) >= theme.leastEdgeContrast)
         }
       }
       for fill in [styles.picked.top, styles.picked.bottom] {
-        #expect(theme.tickDisc.contrastRatio(to: fill) >= Self.edge(theme))
+        #expect(theme.tickDisc.contrastRatio(to: fill) >= theme.leastEdgeContrast)
       }
       #expect(styles.picked.outlineWidth >= 2 * styles.free.outlineWidth)
       #expect(styles.picked != styles.free)

@@ -37,6 +37,8 @@ public final class Program {
   private var status: Int32?
   /// The peak memory of the process, in bytes; `nil` while it runs.
   public private(set) var peakMemory: Int?
+  /// The processor time of the process, in seconds; `nil` while it runs.
+  public private(set) var processorTime: Double?
 
   /// Starts `honeycomb`, or another program, with `arguments` and a `DISPLAY` of `display`, or without one
   /// if that is `nil`.
@@ -62,7 +64,7 @@ public final class Program {
     do {
       process = try ChildProcess.start(
         [file ?? Self.products + "/honeycomb"] + arguments,
-        environment: Self.environment(display: display) + variables,
+        environment: Self.environment(display: display, setting: variables),
         input: inputEnd, output: pipe?.writing ?? output.descriptor, errors: errors.descriptor)
     } catch {
       process = 0
@@ -126,6 +128,9 @@ public final class Program {
     var usage = rusage()
     guard wait4(process, &raw, WNOHANG, &usage) == process else { return false }
     peakMemory = usage.ru_maxrss << 10
+    processorTime = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6
+    }
     let signal = raw & 0x7F
     status = signal == 0 ? raw >> 8 & 0xFF : 128 + signal
     return true
@@ -141,13 +146,20 @@ public final class Program {
     return String(decoding: buffer[..<folder], as: UTF8.self)
   }
 
-  /// Returns this process's environment without the variables that a desktop sets.
-  private static func environment(display: String?) -> [String] {
+  /// Returns this process's environment without the variables that a desktop sets, and with others.
+  ///
+  /// Without one of its own, the program finds no config file.
+  private static func environment(display: String?, setting added: [String]) -> [String] {
     var variables = ChildProcess.environment(without: [
       "DISPLAY", "WAYLAND_DISPLAY", "LC_ALL", "XAUTHORITY", "XMODIFIERS", "XDG_STATE_HOME",
+      "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
     ])
+    for standard in ["XDG_CONFIG_HOME=/dev/null/none", "XDG_CONFIG_DIRS=/dev/null/none"] {
+      let name = standard.prefix { $0 != "=" } + "="
+      if !added.contains(where: { $0.hasPrefix(name) }) { variables.append(standard) }
+    }
     variables.append("LC_ALL=C.UTF-8")
     if let display { variables.append("DISPLAY=\(display)") }
-    return variables
+    return variables + added
   }
 }

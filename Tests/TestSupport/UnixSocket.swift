@@ -1,18 +1,23 @@
 import Glibc
 
-/// The local sockets of X servers.
+/// Unix sockets, such as those of X servers.
 enum UnixSocket {
   /// Returns the path of a display's socket.
   static func path(ofDisplay number: Int) -> String { "/tmp/.X11-unix/X\(number)" }
 
   /// Connects a socket to a display, and returns whether it succeeded.
   static func connect(_ socket: Int32, toDisplay number: Int) -> Bool {
-    withAddress(ofDisplay: number) { Glibc.connect(socket, $0, $1) == 0 }
+    connect(socket, toPath: path(ofDisplay: number))
+  }
+
+  /// Connects a socket to a path, and returns whether it succeeded.
+  static func connect(_ socket: Int32, toPath path: String) -> Bool {
+    withAddress(of: path) { Glibc.connect(socket, $0, $1) == 0 }
   }
 
   /// Binds a socket to a display's path, and returns whether it succeeded.
   static func bind(_ socket: Int32, toDisplay number: Int) -> Bool {
-    withAddress(ofDisplay: number) { Glibc.bind(socket, $0, $1) == 0 }
+    withAddress(of: path(ofDisplay: number)) { Glibc.bind(socket, $0, $1) == 0 }
   }
 
   /// Writes all bytes, and returns whether it succeeded.
@@ -65,12 +70,12 @@ enum UnixSocket {
   }
 
   private static func withAddress<Result>(
-    ofDisplay number: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
   ) -> Result {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) {
-      $0.copyBytes(from: path(ofDisplay: number).utf8)
+      $0.copyBytes(from: path.utf8)
     }
     return withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -30,6 +30,12 @@ extension XClient {
     }
   }
 
+  /// Removes a monitor, as `xrandr --delmonitor` does.
+  public func deleteMonitor(_ name: String) throws {
+    let (major, root, atom) = try (major(ofExtension: "RANDR"), root, atom(name))
+    try send(major, 44) { $0.append(root, atom) }
+  }
+
   /// Makes the screen's only output the primary one, as `xrandr --primary` does.
   public func setPrimaryOutput() throws {
     let (major, root, output) = try (major(ofExtension: "RANDR"), root, output())

@@ -42,6 +42,35 @@ extension XClient {
     throw Failure.notFound
   }
 
+  /// Presses and releases a key like `strike(_:)`, while other keys are held.
+  public func strike(_ keysym: UInt32, holding modifiers: [UInt32]) throws {
+    let map = try keyboardMap ?? readKeyboardMap()
+    keyboardMap = map
+    let codes = try modifiers.map { modifier in
+      guard let key = map.first(where: { $0.keysyms.first == modifier }) else {
+        throw Failure.notFound
+      }
+      return key.keycode
+    }
+    for code in codes { try fakeKey(code, isPress: true) }
+    try strike(keysym)
+    for code in codes.reversed() { try fakeKey(code, isPress: false) }
+  }
+
+  /// Whether another client has grabbed the keyboard.
+  public func isKeyboardGrabbed() throws -> Bool {
+    let root = root
+    let reply = try request(31) { message in
+      message.append(root, UInt32(0))
+      message.append(UInt8(1), 1, 0, 0)
+    }
+    // AlreadyGrabbed and Frozen; Success is our own grab.
+    guard reply[1] == 0 else { return true }
+    try send(32) { $0.append(UInt32(0)) }
+    try waitForAll()
+    return false
+  }
+
   /// Assigns new keysyms to a key, without and with Shift.
   public func remap(_ keycode: UInt8, to keysyms: [UInt32]) throws {
     keyboardMap = nil
@@ -54,6 +83,14 @@ extension XClient {
   /// Returns a key without keysyms, which can be remapped.
   public func unusedKeycode() throws -> UInt8 {
     guard let key = try readKeyboardMap().last(where: { $0.keysyms.allSatisfy { $0 == 0 } }) else {
+      throw Failure.notFound
+    }
+    return key.keycode
+  }
+
+  /// Returns the key whose first keysym is `keysym`.
+  public func keycode(of keysym: UInt32) throws -> UInt8 {
+    guard let key = try readKeyboardMap().first(where: { $0.keysyms.first == keysym }) else {
       throw Failure.notFound
     }
     return key.keycode

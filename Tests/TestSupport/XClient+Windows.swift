@@ -102,9 +102,9 @@ extension XClient {
       height: Int(reply.number(at: 18, as: UInt16.self)), depth: Int(reply[1]))
   }
 
-  /// Returns whether a window and all its ancestors are mapped.
+  /// Returns whether a window exists, and it and all its ancestors are mapped.
   public func isViewable(_ window: UInt32) throws -> Bool {
-    try request(3) { $0.append(window) }[26] == 2
+    try ignoringGoneWindows { try request(3) { $0.append(window) }[26] == 2 } ?? false
   }
 
   /// Returns the window that has the keyboard focus.
@@ -200,6 +200,20 @@ extension XClient {
       message.append(UInt8(1), 1)
       message.append(UInt32(0), 0, 0)
     }[1] == 0
+  }
+
+  /// Grabs the keyboard for the root window, as a menu does, and returns whether it succeeded.
+  public func grabKeyboard() throws -> Bool {
+    let root = root
+    return try request(31) { message in
+      message.append(root, 0)
+      message.append(UInt8(1), 1, 0, 0)
+    }[1] == 0
+  }
+
+  /// Ends a grab of the keyboard.
+  public func releaseKeyboard() throws {
+    try send(32) { $0.append(UInt32(0)) }
   }
 
   /// Sends a client message of 32-bit values to a window.

@@ -1,0 +1,88 @@
+import Input
+
+/// The keys of rofi.
+extension PickerModel {
+  mutating func handleForRofi(_ key: KeyPress, at time: Duration) {
+    guard let launcher else { return }
+    if let action = launcher.options.keys.action(of: key) {
+      perform(action, at: time)
+    } else if !key.control, !key.text.isEmpty {
+      insert(key.text, at: time)
+    }
+  }
+
+  mutating func perform(_ action: LauncherAction, at time: Duration) {
+    guard let launcher else { return }
+    switch action {
+    case .edit(.back) where field.caret == 0: return perform(.previousColumn, at: time)
+    case .edit(.forward) where field.caret == field.text.count:
+      return perform(.nextColumn, at: time)
+    case .edit(let edit): return perform(edit, at: time)
+    default: break
+    }
+    finishSearch(at: time)
+    // The end of the search can accept a row.
+    guard honeycomb.result == nil else { return }
+    let count = rowCount
+    switch action {
+    case .accept: accept(focusedRow, at: time)
+    case .acceptAlternative where launcher.options.isMultiple && focusedRow != nil:
+      toggleRow(at: time)
+    case .acceptAlternative: accept(focusedRow, at: time)
+    case .acceptText:
+      if launcher.options.allowsCustom {
+        accept(rows(or: nil), at: time)
+      } else {
+        move(to: 0, at: time)
+      }
+    case .acceptRow(let position):
+      if position < count { accept(honeycomb.placedTopic(at: position), at: time) }
+    case .custom(let number): accept(focusedRow, code: 9 + Int32(number), at: time)
+    case .cancel:
+      if launcher.options.isCancelable {
+        honeycomb.perform(.cancel, at: time)
+      } else {
+        move(to: 0, at: time)
+      }
+    case .leave: if launcher.options.allowsCustom { honeycomb.perform(.cancel, at: time) }
+    case .tab:
+      if count == 1 {
+        accept(focusedRow, at: time)
+      } else if count == 0, launcher.hasTabbed {
+        perform(.leave, at: time)
+      } else {
+        step(by: 1, at: time)
+      }
+      self.launcher?.hasTabbed = true
+    case .previousRow: step(by: -1, at: time)
+    case .nextRow: step(by: 1, at: time)
+    case .firstRow: move(to: 0, at: time)
+    case .lastRow: move(to: count - 1, at: time)
+    case .previousPage:
+      let position = max(launcher.position - launcher.options.pageLength, 0)
+      // This also moves if no row matches, unlike the other keys.
+      if count == 0 { self.launcher?.position = position }
+      move(to: position, at: time)
+    case .previousColumn:
+      let position = launcher.position - launcher.options.pageLength
+      if position >= 0 { move(to: position, at: time) }
+    case .nextColumn:
+      let length = max(launcher.options.pageLength, 1)
+      // The last column may be shorter.
+      if launcher.position / length < count / length {
+        move(to: launcher.position + length, at: time)
+      }
+    case .nextPage: move(to: launcher.position + launcher.options.pageLength, at: time)
+    case .fillText:
+      if let row = focusedRow { replaceText(honeycomb.catalogue.label(of: row), at: time) }
+    case .toggleCase:
+      self.launcher?.rules.letterCase =
+        launcher.rules.letterCase == .distinct ? .ignored : .distinct
+      search(at: time)
+    case .toggleSort:
+      self.launcher?.rules.order = launcher.rules.order == .listed ? .distance : .listed
+      search(at: time)
+    case .edit, .none: break
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Controls
+import Geometry
+import Input
+import Interaction
+
+/// The tray: a chip for each pick, in the order of picking, which removes the pick.
+extension PickerModel {
+  /// A chip, as it is drawn and hit.
+  struct Chip {
+    var topic: TopicIndex
+    /// The bounds, in logical pixels; they may reach beyond the tray.
+    var rect: CGRect
+    /// The opacity, from 0 to 1.
+    var presence: Double
+    /// Whether the topic stays picked.
+    var isRequired: Bool
+    var state: ControlState
+  }
+
+  /// The layout of the tray while there are picks.
+  var trayRow: WindowLayout.Tray? { honeycomb.picks.isEmpty ? nil : honeycomb.layout.tray }
+
+  /// The layout of the tray while it can be used.
+  private var usableRow: WindowLayout.Tray? { honeycomb.isInteractive ? trayRow : nil }
+
+  /// Returns the chips that can be visible at a time.
+  ///
+  /// O(1).
+  func visibleChips(in row: WindowLayout.Tray, at time: Duration) -> Range<Int> {
+    tray.visibleChips(ofCount: honeycomb.picks.count, in: row, at: time)
+  }
+
+  /// Returns a chip by its index among the picks, at a time.
+  ///
+  /// - Parameters:
+  ///   - index: The index.
+  ///   - row: The layout of the tray.
+  ///   - hovered: The index of the chip under the mouse.
+  ///   - time: The time since the start.
+  /// - Returns: The chip.
+  func chip(
+    at index: Int, in row: WindowLayout.Tray, hovered: Int?, time: Duration
+  ) -> Chip {
+    let topic = honeycomb.picks[index]
+    return Chip(
+      topic: topic, rect: tray.rect(ofChip: index, in: row, at: time),
+      presence: tray.presence(ofChip: index, at: time), isRequired: honeycomb.isRequired(topic),
+      state: ControlState(
+        isHovered: index == hovered, isPressed: tray.isPressing(topic),
+        isFocused: isOnTray && index == tray.focus))
+  }
+
+  /// Returns the index of the chip at a point; `nil` for none, and while the tray cannot be used.
+  func chip(at point: Vector, time: Duration) -> Int? {
+    usableRow.flatMap {
+      tray.chip(at: point, ofCount: honeycomb.picks.count, in: $0, at: time)
+    }
+  }
+
+  /// Returns the index of the chip under the mouse; `nil` during a press of something else.
+  func hoveredChip(at time: Duration) -> Int? {
+    guard let mouse = honeycomb.mousePosition, !honeycomb.isPressed, controls.pressed == nil,
+      fieldPress == nil, tray.press?.isDrag != true, let index = chip(at: mouse, time: time)
+    else { return nil }
+    return tray.press == nil || tray.isPressing(honeycomb.picks[index]) ? index : nil
+  }
+
+  /// Adapts the tray to the picks and to the layout.
+  mutating func followPicks(at time: Duration, isAnimated: Bool) {
+    tray.follow(honeycomb.picks, in: honeycomb.layout.tray, at: time, isAnimated: isAnimated)
+  }
+
+  // MARK: - Pointer
+
+  /// Handles an event of a pointer on the tray; returns `false` if it is for something else.
+  mutating func operateTray(_ event: InputEvent, at time: Duration) -> Bool {
+    switch event {
+    case .press(let point, 1, let pointer): return press(at: point, by: pointer, event, at: time)
+    case .move(let point, let pointer):
+      guard tray.press?.pointer == pointer else { return false }
+      if honeycomb.note(event, at: time) { tray.drag(to: point, at: time) }
+    case .release(let point, 1, let pointer):
+      guard tray.press?.pointer == pointer else { return false }
+      release(at: point, event, time: time)
+    case .wheel(let point, let delta, false):
+      guard let row = usableRow, !isPressed, row.area.contains(CGPoint(point)),
+        row.longestOffset(ofCount: honeycomb.picks.count) > 0, delta.x.isFinite, delta.y.isFinite
+      else { return false }
+      // The wheel of a mouse turns in one direction only.
+      if honeycomb.note(event, at: time) { tray.scroll(by: delta.x + delta.y, at: time) }
+    case .cancel(let pointer):
+      tray.cancel(pointer)
+      return false
+    case .leave:
+      // A drag goes on outside the window.
+      if tray.press?.isDrag == false { tray.cancel(.mouse) }
+      return false
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func press(
+    at point: Vector, by pointer: InputEvent.Pointer, _ event: InputEvent, at time: Duration
+  ) -> Bool {
+    if let held = tray.press, held.pointer != pointer {
+      // Other fingers are ignored meanwhile.
+      _ = honeycomb.note(event, at: time)
+      return true
+    }
+    tray.cancel(pointer)
+    guard let row = usableRow, !isPressed, row.area.contains(CGPoint(point)) else { return false }
+    guard honeycomb.note(event, at: time) else { return true }
+    controls.focus(nil)
+    let topic = chip(at: point, time: time).map { honeycomb.picks[$0] }
+    tray.press(at: point, by: pointer, on: topic, at: time)
+    return true
+  }
+
+  private mutating func release(at point: Vector, _ event: InputEvent, time: Duration) {
+    guard honeycomb.note(event, at: time), let row = usableRow else { return tray.cancel(nil) }
+    // A release at a different point than the last move counts as a move too.
+    tray.drag(to: point, at: time)
+    let topic = tray.release(at: time, isAnimated: !honeycomb.configuration.reducedMotion)
+    guard let topic, let index = chip(at: point, time: time),
+      honeycomb.picks[index] == topic
+    else { return }
+    let rect = tray.rect(ofChip: index, in: row, at: time)
+    if honeycomb.perform(.unpick(topic), at: time) { tray.noteClick(removing: rect, at: time) }
+  }
+
+  // MARK: - Keyboard
+
+  /// Whether a chip has the keyboard focus, instead of the topics.
+  var isOnTray: Bool { controls.isFocusVisible && controls.focused == .tray }
+
+  /// Focuses the chip that had the focus last, or else that of the newest pick.
+  mutating func enterTray(at time: Duration) {
+    honeycomb.leaveFocus()
+    focusChip(tray.focus, at: time)
+  }
+
+  private mutating func focusChip(_ index: Int, at time: Duration) {
+    tray.focus(index, at: honeycomb.configuration.reducedMotion ? nil : time)
+  }
+
+  /// Handles a key while a chip has the focus; returns `false` if it is for something else.
+  mutating func operateTray(by key: KeyPress, at time: Duration) -> Bool {
+    let target: Int?
+    switch honeycomb.action(for: key) {
+    case .left: target = tray.focus - 1
+    case .right: target = tray.focus + 1
+    case .first: target = 0
+    case .last: target = .max
+    case .toggle: target = nil
+    default:
+      let removes =
+        ControlGroup<PickerControl>.isPress(key)
+        || ["Delete", "KP_Delete", "BackSpace"].contains(key.name)
+      guard removes, !key.control else { return false }
+      target = nil
+    }
+    guard honeycomb.note(.key(key), at: time), !honeycomb.isDragging else { return true }
+    if let target {
+      focusChip(target, at: time)
+    } else {
+      removeFocusedChip(at: time)
+    }
+    return true
+  }
+
+  /// Removes the pick whose chip has the focus; the focus moves to the next chip, and from the last chip to the
+  /// topics.
+  mutating func removeFocusedChip(at time: Duration) {
+    guard honeycomb.picks.indices.contains(tray.focus) else { return }
+    let topic = honeycomb.picks[tray.focus]
+    guard honeycomb.perform(.unpick(topic), at: time) else { return }
+    guard honeycomb.picks.isEmpty else {
+      followPicks(at: time, isAnimated: !honeycomb.configuration.reducedMotion)
+      return focusChip(tray.focus, at: time)
+    }
+    controls.focus(nil)
+    if honeycomb.placedIndex(of: topic) == nil {
+      honeycomb.enterFocus(by: 1, at: time)
+    } else {
+      honeycomb.moveFocus(to: topic, at: time)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Controls
+import Drawing
+import Geometry
+import Interaction
+import Raster
+
+extension PickerSketcher {
+  /// The dimensions of a chip at scale 1, in logical pixels.
+  private enum ChipGeometry {
+    /// How much lower a chip is than the area that a click hits.
+    static let inset = 5.0
+    /// The space beside the label at the sides without the cross.
+    static let padding = 11.0
+    /// The distance of the cross from the right side, and half of its size.
+    static let crossInset = 17.0
+    static let crossRadius = 4.5
+    /// The width of the label's side with the cross.
+    static let crossSide = 27.0
+  }
+
+  /// The number of steps in which chips fade at a side of the tray.
+  private static let fadeSteps = 12
+
+  /// A cross in the unit square, with strokes as thick as a third of its radius.
+  private static let cross: Path = {
+    let (notch, corner) = (0.24, 0.12)
+    // A quarter of the outline: the notch at the top and the end of the stroke right of it.
+    var quarter = [
+      CGPoint(x: 0, y: -notch), CGPoint(x: 1 - corner, y: -1 - corner),
+      CGPoint(x: 1 + corner, y: -1 + corner),
+    ]
+    var outline: [CGPoint] = []
+    for _ in 0..<4 {
+      outline += quarter
+      quarter = quarter.map { CGPoint(x: -$0.y, y: $0.x) }
+    }
+    return Path(polygon: outline)
+  }()
+
+  /// Draws the chips of the picks that are visible.
+  mutating func drawTray(
+    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    guard let row = model.trayRow else { return }
+    let (time, catalogue) = (frame.time, model.honeycomb.catalogue)
+    let hovered = model.hoveredChip(at: time)
+    // The focus ring reaches beyond the chips.
+    let clip = wholePixels(moved(row.area.insetBy(dx: -CellGeometry.focusReach - 0.5, dy: 0)))
+    list.beginClip(clip)
+    for index in model.visibleChips(in: row, at: time) {
+      let chip = model.chip(at: index, in: row, hovered: hovered, time: time)
+      draw(chip, in: frame, of: catalogue, labels: &labels, into: &list)
+    }
+    let offset = model.tray.offset(at: time)
+    let longest = row.longestOffset(ofCount: model.honeycomb.picks.count)
+    drawFade(over: clip, of: row, hidden: offset, isLeft: true, in: frame, into: &list)
+    drawFade(over: clip, of: row, hidden: longest - offset, isLeft: false, in: frame, into: &list)
+    list.endClip()
+  }
+
+  private mutating func draw(
+    _ chip: PickerModel.Chip, in frame: borrowing Frame, of catalogue: borrowing Catalogue,
+    labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let (unit, style, key) = (frame.layout.partScale, theme.secondaryButton, chip.topic)
+    var rect = chip.rect.insetBy(dx: 0, dy: ChipGeometry.inset * unit)
+    rect.origin.x = quarter(rect.minX)
+    let radius = rect.height / 2
+    if chip.state.isFocused {
+      drawFocusRing(around: rect, radius: radius, key: .chip(key), into: &list)
+    }
+    if chip.state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
+    let body = moved(rect)
+    list.append(
+      .body(
+        .rect(body, cornerRadius: min(radius, body.height / 2)),
+        BodyStyle(
+          top: style.fill(in: chip.state), bottom: style.fill(in: chip.state),
+          border: style.outline, borderWidth: 1.5, opacity: chip.presence)),
+      key: .chip(key))
+    let ink = style.label.withAlpha(chip.presence)
+    var side = ChipGeometry.padding
+    if !chip.isRequired {
+      side = ChipGeometry.crossSide
+      list.fill(
+        .sign(
+          Self.cross,
+          center: CGPoint(x: body.maxX - ChipGeometry.crossInset * unit, y: body.midY),
+          size: ChipGeometry.crossRadius * unit), ink, key: .chip(key)[4])
+    }
+    // The width of an unpressed chip, so that the label is the same in each state.
+    let width = chip.rect.width - (ChipGeometry.padding + side) * unit
+    guard width > 4 else { return }
+    let label = texts.chipLabel(for: chip.topic, width: width, of: catalogue, in: &labels)
+    guard !label.isEmpty else { return }
+    let middle = body.midX + (ChipGeometry.padding - side) / 2 * unit
+    list.append(
+      .label(label, at: CGPoint(x: quarter(middle), y: body.midY), ink), key: .chip(key)[5])
+  }
+
+  /// Lets the chips fade out at a side of the tray beyond which there are more.
+  ///
+  /// - Parameters:
+  ///   - area: Where chips are drawn.
+  ///   - row: The layout of the tray.
+  ///   - hidden: How far the chips go on beyond the side, in logical pixels.
+  ///   - isLeft: Whether the side is the left one.
+  ///   - frame: The frame.
+  ///   - list: The list that the strips are added to.
+  private func drawFade(
+    over area: CGRect, of row: WindowLayout.Tray, hidden: Double, isLeft: Bool,
+    in frame: borrowing Frame, into list: inout DisplayList
+  ) {
+    let width = PickTray.fadeWidth(in: row)
+    let strength = min(1, hidden / width)
+    guard strength > 0 else { return }
+    let ground =
+      frame.cellsReachEdges
+      ? theme.backgroundTop
+      : theme.backgroundTop.mixed(
+        with: theme.backgroundBottom, by: row.area.midY / max(1, frame.layout.size.y))
+    // Whole device pixels, so that the strips have no seams.
+    let strip = max(1, (width / Double(Self.fadeSteps) * scale).rounded()) / scale
+    for step in 0..<Self.fadeSteps {
+      let opacity = strength * (1 - (Double(step) + 0.5) / Double(Self.fadeSteps))
+      let x = isLeft ? area.minX + Double(step) * strip : area.maxX - Double(step + 1) * strip
+      list.fill(
+        .rect(CGRect(x: x, y: area.minY, width: strip, height: area.height), cornerRadius: 0),
+        ground.withAlpha(opacity), key: .part(isLeft ? 41 : 42)[UInt64(step)])
+    }
+  }
+}

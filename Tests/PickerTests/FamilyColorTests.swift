@@ -1,0 +1,292 @@
+import Drawing
+import Foundation
+import Geometry
+import HexGeometry
+import Interaction
+import Raster
+import TestSupport
+import Testing
+
+@testable import Picker
+
+/// The colors of families of topics.
+struct FamilyColorTests {
+  private static let themes = Theme.shipped
+  private static let levels = 0...4
+
+  private static func fill(_ style: Theme.CellStyle) -> Color {
+    style.top.mixed(with: style.bottom, by: 0.5)
+  }
+
+  /// The distance of two hues in degrees.
+  private static func turn(_ a: Color, _ b: Color) -> Double {
+    let turn = abs(OKLCH(a).hue - OKLCH(b).hue).truncatingRemainder(dividingBy: 360)
+    return min(turn, 360 - turn)
+  }
+
+  // MARK: - Palettes
+
+  @Test(arguments: themes) func labelsReadOnEveryShade(theme: Theme) {
+    for color in theme.palette {
+      for level in Self.levels {
+        let styles = theme.styles(ofFamily: color, level: level)
+        for style in [styles.free, styles.picked] {
+          theme.expectReadableLabel(on: style)
+          for ground in [theme.backgroundTop, theme.backgroundBottom] {
+            #expect(style.outline.contrastRatio(to: ground) >= theme.leastEdgeContrast)
+          }
+        }
+      }
+    }
+  }
+
+  /// Colors that the contrast would change would no longer be equally light.
+  @Test(arguments: themes) func palettesAreShownAsTheyAre(theme: Theme) {
+    for color in theme.palette {
+      let style = theme.styles(ofFamily: color).free
+      #expect(style.label == theme.free.label)
+      #expect(style.top == color.mixed(with: .white, by: 0.08), "\(color)")
+      #expect(style.bottom == color.mixed(with: .black, by: 0.08), "\(color)")
+    }
+  }
+
+  @Test(arguments: themes) func palettesAreEvenAndNeighborsDifferInHue(theme: Theme) {
+    #expect(theme.palette.count == Theme.paletteSize && Theme.paletteSize == Catalogue.hueCount)
+    let lightnesses = theme.palette.map { OKLCH($0).lightness }
+    #expect((lightnesses.max() ?? 1) - (lightnesses.min() ?? 0) < 0.01)
+    #expect(theme.palette.allSatisfy { OKLCH($0).chroma > 0.05 && OKLCH($0).chroma < 0.17 })
+    for number in 0..<37 {
+      func color(_ number: Int) -> Color {
+        theme.palette[Catalogue.hue(ofFirstLevelTopic: number)]
+      }
+      for neighbor in Hex(spiralIndex: number).neighbors {
+        #expect(Self.turn(color(number), color(neighbor.spiralIndex)) > 44, "\(number)")
+      }
+    }
+    for (index, color) in theme.palette.enumerated() {
+      for other in theme.palette[..<index] { #expect(Self.turn(color, other) > 18) }
+    }
+  }
+
+  @Test(arguments: themes) func subtopicsHaveAShadeOfTheirParentsHue(theme: Theme) {
+    for color in theme.palette {
+      let fills = (0...Theme.shadeCount).map {
+        Self.fill(theme.styles(ofFamily: color, level: $0).free)
+      }
+      for (parent, child) in zip(fills, fills.dropFirst()) {
+        let step = OKLCH(parent).lightness - OKLCH(child).lightness
+        #expect(step > 0.02 && step < 0.065, "\(parent) \(child)")
+        #expect(Self.turn(parent, child) < 12)
+        #expect(OKLCH(child).chroma < OKLCH(parent).chroma + 0.002)
+      }
+      #expect(
+        theme.styles(ofFamily: color, level: Theme.shadeCount + 5)
+          == theme.styles(ofFamily: color, level: Theme.shadeCount))
+    }
+  }
+
+  @Test(arguments: themes) func picksShowInEveryHue(theme: Theme) {
+    for color in theme.palette {
+      for level in Self.levels {
+        let styles = theme.styles(ofFamily: color, level: level)
+        #expect(styles.picked.outlineWidth >= 2 * styles.free.outlineWidth)
+        #expect(styles.picked.outlineWidth >= theme.picked.outlineWidth)
+        for fill in [styles.picked.top, styles.picked.bottom] {
+          #expect(theme.tickDisc.contrastRatio(to: fill) >= theme.leastEdgeContrast)
+          if theme == .highContrast {
+            #expect(fill.contrastRatio(to: styles.free.top) >= 7)
+          } else {
+            let line = styles.pickedRing ?? styles.picked.outline
+            #expect(line.contrastRatio(to: fill) >= theme.leastEdgeContrast)
+          }
+        }
+        // The fill alone tells picks apart as well.
+        let (free, picked) = (Self.fill(styles.free), Self.fill(styles.picked))
+        #expect(abs(OKLCH(free).lightness - OKLCH(picked).lightness) > 0.05)
+      }
+    }
+  }
+
+  // MARK: - Windows
+
+  /// Families with two levels of subtopics, all of them shown.
+  private static func tree(families: Int, children: Int = 6, grandchildren: Int = 2) -> Catalogue {
+    var catalogue = Catalogue()
+    let roots = (0..<families).map {
+      catalogue.append("f\($0)", attributes: .init(selected: true))
+    }
+    for root in roots {
+      for number in 0..<children {
+        let child = catalogue.append(
+          "\(number)", parent: root, attributes: .init(selected: number < 3 && grandchildren > 0))
+        for number in 0..<grandchildren { catalogue.append("\(number)", parent: child) }
+      }
+    }
+    return catalogue
+  }
+
+  private func style(
+    of cell: Frame.Cell, color: Color, level: Int, theme: Theme
+  ) -> Theme.CellStyle {
+    let styles = theme.styles(ofFamily: color, level: level)
+    return cell.isPicked ? styles.picked : styles.free
+  }
+
+  /// Whether a picture has the fill of a style at the middle of a cell, beside its label.
+  private func shows(
+    _ style: Theme.CellStyle, at cell: Frame.Cell, in picture: borrowing Surface
+  ) -> Bool {
+    let pixel = picture[Int(cell.center.x) + 42, Int(cell.center.y)]
+    let expected = Self.fill(style).premultiplied
+    return [0, 8, 16].allSatisfy { (shift: UInt32) in
+      abs(Int(pixel >> shift & 255) - Int(expected >> shift & 255)) <= 3
+    }
+  }
+
+  @Test(arguments: themes) func cellsShowTheColorsOfTheirFamilies(theme: Theme) throws {
+    var catalogue = Self.tree(families: 3, children: 2, grandchildren: 1)
+    let red = catalogue.append("i", attributes: .init(color: 0xB3261E, selected: true))
+    catalogue.append("i", parent: red)
+    catalogue.append("i", parent: TopicIndex(1), attributes: .init(color: 0x1565C0))
+    catalogue.append("i", attributes: .init(disabled: true))
+    var stage = try Stage(
+      catalogue, width: 1_200, height: 1_000, theme: theme, coloring: .families)
+    let picture = stage.picture()
+    let frame = stage.model.frame(at: .zero)
+    #expect(frame.cells.count == catalogue.count)
+    for cell in frame.cells {
+      let family = catalogue.family(of: cell.topic)
+      let color =
+        switch family.origin {
+        case .color(let rgb): Color(rgb: rgb)
+        case .firstLevelTopic(let number): theme.palette[number]
+        }
+      let expected =
+        catalogue.isSelectable(cell.topic)
+        ? style(of: cell, color: color, level: family.level, theme: theme) : theme.disabled
+      let isShown = shows(expected, at: cell, in: picture)
+      #expect(isShown, "\(cell.topic)")
+    }
+    #expect(catalogue.family(of: TopicIndex(catalogue.count - 2)).origin == .color(0x1565C0))
+  }
+
+  @Test(arguments: themes) func flatListsAndClassicKeepTheColorsOfTheTheme(theme: Theme) throws {
+    var flat = Catalogue()
+    for number in 0..<19 { flat.append("\(number)", attributes: .init(selected: number % 4 == 1)) }
+    for catalogue in [flat, Self.tree(families: 3, children: 2)] {
+      let isFlat = catalogue.count == 19
+      var families = try Stage(
+        catalogue, width: 640, height: 480, theme: theme, coloring: .families)
+      var classic = try Stage(catalogue, width: 640, height: 480, theme: theme)
+      let picture = classic.picture()
+      let differences = PixelDiff(families.picture(), picture).count
+      #expect((differences == 0) == isFlat)
+      for cell in classic.model.frame(at: .zero).cells where cell.scale == 1 {
+        let isShown = shows(cell.isPicked ? theme.picked : theme.free, at: cell, in: picture)
+        #expect(isShown)
+      }
+    }
+  }
+
+  /// The first topic with subtopics of a stream gives the list its hues; later ones change nothing.
+  @Test func colorsOfAStreamStay() throws {
+    var model = HoneycombModel(
+      catalogue: Catalogue(), configuration: HoneycombModel.Configuration(), width: 800, height: 600
+    )
+    model.extend(at: .zero) { catalogue in for label in ["a", "b"] { catalogue.append(label) } }
+    #expect(!model.catalogue.hasFamilies)
+    model.extend(at: .zero) { $0.append("c", parent: TopicIndex(1)) }
+    #expect(model.catalogue.hasFamilies)
+    let families = (0..<3).map { model.catalogue.family(of: TopicIndex($0)) }
+    model.extend(at: .zero) { catalogue in
+      for number in 0..<50 { catalogue.append("\(number)") }
+    }
+    #expect((0..<3).map { model.catalogue.family(of: TopicIndex($0)) } == families)
+  }
+
+  /// A new look changes the colors of the window that is shown.
+  @Test func aNewLookChangesTheColors() throws {
+    let catalogue = Self.tree(families: 3, children: 2)
+    var stage = try Stage(catalogue, width: 640, height: 480, coloring: .families)
+    let hues = stage.picture()
+    stage.host.stage.adopt(
+      PickerLook(
+        theme: .dark, coloring: .classic, shape: .hexagon, reducedMotion: false, title: nil,
+        keys: KeyBindings()))
+    let classic = stage.picture()
+    var other = try Stage(catalogue, width: 640, height: 480)
+    let differences = (
+      toHues: PixelDiff(classic, hues).count, toClassic: PixelDiff(classic, other.picture()).count
+    )
+    #expect(differences.toClassic == 0 && differences.toHues > 0)
+  }
+
+  // MARK: - Sprites
+
+  /// With hues, each sprite needs one picture: those of fourteen families with two levels of subtopics
+  /// are few, and a fling finds nearly all of them in the cache.
+  @Test(arguments: [1.0, 2]) func spritesOfManyHuesAreFewAndFound(scale: Double) throws {
+    let stage = try Stage(
+      Self.tree(families: 14), width: 960, height: 720, scale: scale, coloring: .families)
+    var renderer = Renderer(scale: scale, isParallel: false)
+    var surface = stage.makeSurface()
+    var (shown, missed, most, bytes) = (0, 0, 0, 0)
+    var time = Duration.zero
+    func draw() throws {
+      _ = try stage.host.prepare(at: time)
+      renderer.list = stage.host.displayList
+      _ = renderer.draw(into: &surface, buffer: 0)
+      shown += renderer.spriteUse.shown
+      missed += renderer.spriteUse.missed
+      most = max(most, renderer.spriteUse.kept)
+      bytes = max(bytes, renderer.spriteUse.byteCount)
+    }
+    try draw()
+    for step in 0..<12 {
+      let direction = Vector(cos(Double(step) * 2.4), sin(Double(step) * 2.4))
+      var point = Vector(480, 360)
+      stage.host.handle(.press(at: point), at: time)
+      for _ in 0..<8 {
+        point += direction * 12
+        time += .milliseconds(4)
+        stage.host.handle(.move(to: point), at: time)
+      }
+      stage.host.handle(.release(at: point), at: time)
+      for _ in 0..<30 {
+        time += .milliseconds(16)
+        try draw()
+      }
+    }
+    // Twelve hues: first-level topics, subtopics that are picked or not, and theirs. As of now 41 pictures
+    // for 4,000 cells.
+    #expect(most <= 12 * 4, "\(most) pictures")
+    #expect(bytes < 6 << 20, "\(bytes) bytes")
+    #expect(shown > 4_000 && missed == most, "\(missed) of \(shown) were not cached")
+    print(
+      "sprites at scale \(scale): \(shown) shown, \(missed) drawn, \(most) kept, \(bytes) bytes")
+  }
+
+  /// Rounding the places of cells must not move them against each other, nor far.
+  @Test func cellsMoveTogetherByWholePixels() throws {
+    let catalogue = Self.tree(families: 7)
+    let stage = try Stage(catalogue, width: 960, height: 720, coloring: .families)
+    func places() throws -> [Vector] {
+      _ = try stage.host.prepare(at: .zero)
+      return stage.host.displayList.marks.compactMap {
+        if case .sprite(_, let place) = $0 { Vector(place.x, place.y) } else { nil }
+      }
+    }
+    let start = try places()
+    #expect(start.count > 7)
+    for place in start { #expect(place.x == place.x.rounded() && place.y == place.y.rounded()) }
+    let centers = stage.model.frame(at: .zero).cells.map(\.center)
+    for place in start {
+      #expect(centers.contains { abs($0.x - place.x) <= 1.02 && abs($0.y - place.y) <= 1.02 })
+    }
+    stage.host.handle(.press(at: Vector(480, 360)), at: .zero)
+    stage.host.handle(.move(to: Vector(492.4, 360)), at: .zero)
+    let moved = try places()
+    let steps = Set(zip(start, moved).map { $1.x - $0.x })
+    #expect(moved.count == start.count && steps.count == 1, "\(steps)")
+  }
+}

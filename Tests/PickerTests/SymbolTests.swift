@@ -1,0 +1,112 @@
+import Drawing
+import Geometry
+import Interaction
+import Raster
+import TestSupport
+import Testing
+import Topics
+import Viewer
+
+@testable import Picker
+
+/// The symbols above labels, and the numbers of hidden subtopics.
+struct SymbolTests {
+  private func stage(
+    _ symbols: [Character?], subtopics: Int = 0, framing: HoneycombModel.Framing = .fitted
+  ) throws -> Stage {
+    var catalogue = Catalogue()
+    for (index, symbol) in symbols.enumerated() {
+      let parent = catalogue.append(
+        "Topic \(index)", attributes: Catalogue.Attributes(symbol: symbol))
+      for child in 0..<subtopics { catalogue.append("\(child)", parent: parent) }
+    }
+    return try Stage(catalogue, width: 960, height: 720, framing: framing)
+  }
+
+  private func count(in stage: borrowing Stage, where isCounted: (Mark) -> Bool) -> Int {
+    stage.host.displayList.marks.count(where: isCounted)
+  }
+
+  /// The marks of all sprites in the list that are lines.
+  private func outlines(in stage: borrowing Stage) -> Int {
+    count(in: stage) { mark in
+      guard case .sprite(let sprite, _) = mark else { return false }
+      return sprite.marks.contains { if case .stroke(.sign, _, _, _) = $0 { true } else { false } }
+    }
+  }
+
+  private func labels(in stage: borrowing Stage) -> Int {
+    count(in: stage) { if case .label = $0 { true } else { false } }
+  }
+
+  @Test func symbolsOfTheDefaultCatalogueNeedNoFont() throws {
+    let file = PackageFolder.root.appending(path: "Assets/catalogue.yaml").path
+    let catalogue = try CatalogueReader().read(file: file).catalogue
+    #expect(catalogue.symbols.count == catalogue.roots.count)
+    for symbol in catalogue.symbols {
+      let path = try #require(SymbolOutlines.path(of: symbol), "\(symbol)")
+      let half = SymbolOutlines.lineWidth / 2
+      #expect(path.bounds.insetBy(dx: -half, dy: -half).union(Self.unit) == Self.unit, "\(symbol)")
+      #expect(SymbolOutlines.path(of: Character("\(symbol)\u{FE0F}")) == path)
+    }
+  }
+
+  private static let unit = CGRect(x: -1, y: -1, width: 2, height: 2)
+
+  @Test func linesAreThereFromTheFirstPicture() throws {
+    let stage = try stage(["🎵", "🎨", nil])
+    #expect(try stage.host.prepare(at: .zero).isChanged)
+    #expect(outlines(in: stage) == 2)
+    #expect(try stage.host.nextChange(after: .zero) == nil)
+  }
+
+  /// Emoji fonts are slow to load.
+  @Test func otherSymbolsAppearAfterTheFirstPicture() throws {
+    let stage = try stage(["Ω", "🎨"])
+    _ = try stage.host.prepare(at: .zero)
+    let before = labels(in: stage)
+    #expect(try stage.host.nextChange(after: .zero) != nil)
+    _ = try stage.host.prepare(at: .milliseconds(500))
+    #expect(labels(in: stage) == before + 1)
+    #expect(try stage.host.nextChange(after: .milliseconds(500)) == nil)
+  }
+
+  @Test func classicHasNeitherSymbolsNorNumbers() throws {
+    let stage = try stage(["🎵", "Ω"], subtopics: 3, framing: .classic)
+    _ = try stage.host.prepare(at: .seconds(1))
+    let plain = try self.stage([nil, nil], framing: .classic)
+    _ = try plain.host.prepare(at: .seconds(1))
+    #expect(outlines(in: stage) == 0 && labels(in: stage) == labels(in: plain))
+  }
+
+  @Test func labelsAreBelowTheirSymbols() throws {
+    let stage = try stage(["🎵"])
+    _ = try stage.host.prepare(at: .zero)
+    let cell = try #require(stage.model.frame(at: .zero).cells.first)
+    let isLowered = stage.host.displayList.marks.contains { mark in
+      guard case .label(_, let place, _, _) = mark else { return false }
+      return abs(place.x - cell.center.x) < 0.2
+        && abs(place.y - cell.center.y - CellGeometry.labelDrop * cell.scale) < 0.2
+    }
+    #expect(isLowered)
+  }
+
+  @Test(arguments: [(0, nil), (1, "+1"), (99, "+99"), (100, "99+"), (5000, "99+")])
+  func unopenedTopicsShowTheNumberOfTheirSubtopics(subtopics: Int, text: String?) throws {
+    let stage = try stage([nil], subtopics: subtopics)
+    _ = try stage.host.prepare(at: .zero)
+    let texts = stage.host.displayList.marks.compactMap { mark -> String? in
+      guard case .label(let label, _, _, _) = mark else { return nil }
+      return label.label.text
+    }
+    #expect(texts.first { $0.contains("+") } == text)
+  }
+
+  @Test func anOpenedTopicHasNoNumber() throws {
+    var stage = try stage(["🎵"], subtopics: 3)
+    let topic = try #require(stage.model.honeycomb.catalogue.roots.first)
+    #expect(stage.model.frame(at: .zero).cells.map(\.unopenedCount) == [3])
+    stage.model.honeycomb.perform(.toggle(topic), at: .zero)
+    #expect(stage.model.frame(at: .seconds(2)).cells.allSatisfy { !$0.isUnopened })
+  }
+}
