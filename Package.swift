@@ -97,11 +97,11 @@ let package = Package(
     .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
     .target(name: "Documents", dependencies: ["CYAML", "Files"], swiftSettings: strict),
     .target(
-      name: "Recording", dependencies: ["Documents", "Input", "Motion", "Geometry"],
+      name: "Recording", dependencies: ["Topics", "Documents", "Input", "Motion", "Geometry"],
       swiftSettings: strict),
     .target(
       name: "Topics",
-      dependencies: ["Interaction", "Motion", "Documents", "Files", "Geometry"],
+      dependencies: ["Interaction", "Input", "Motion", "Documents", "Files", "Geometry"],
       swiftSettings: strict),
     .target(
       name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Documents", "Files", "Geometry"],
@@ -116,6 +116,7 @@ let package = Package(
     .target(
       name: "Themes", dependencies: ["Documents", "Drawing", "Files", "Raster"],
       swiftSettings: strict),
+    .target(name: "Configuration", dependencies: ["Documents", "Files"], swiftSettings: strict),
     .target(
       name: "Controls",
       dependencies: ["Drawing", "Input", "Typesetting", "Raster", "Geometry"],
@@ -127,8 +128,8 @@ let package = Package(
     .target(
       name: "Picker",
       dependencies: [
-        "Viewer", "Controls", "Drawing", "Interaction", "Input", "Matching", "Typesetting",
-        "Images", "Files", "Raster", "Geometry",
+        "Viewer", "Controls", "Drawing", "Interaction", "Input", "Motion", "Matching",
+        "Typesetting", "Images", "Files", "Raster", "Geometry",
       ],
       swiftSettings: strict),
     .target(
@@ -152,7 +153,8 @@ let package = Package(
       name: "honeycomb",
       dependencies: [
         "Demo", "LayoutInspector", "Viewer", "SceneDrawing", "Scenes", "Topics", "X11", "Picker",
-        "Drawing", "Themes", "Recording", "Interaction", "Matching", "Input", "Motion",
+        "Drawing", "Themes", "Configuration", "Recording", "Interaction", "Matching", "Input",
+        "Motion",
         "Documents", "Files", "Layouts",
         "Typesetting", "Images", "Raster", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -214,7 +216,7 @@ let package = Package(
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
-      name: "PickerTests", dependencies: ["Picker", "TestSupport"], exclude: ["Goldens"],
+      name: "PickerTests", dependencies: ["Picker", "TestSupport", "Topics"], exclude: ["Goldens"],
       swiftSettings: strictTests),
     .testTarget(
       name: "X11Tests", dependencies: ["X11", "TestSupport"], exclude: ["CHECKLIST.md"],
@@ -237,6 +239,9 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "ThemesTests", dependencies: ["Themes", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", "TestSupport"],
       swiftSettings: strictTests),

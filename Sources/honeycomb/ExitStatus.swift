@@ -15,7 +15,7 @@ struct ExitStatus: Error {
   ///
   /// 1: canceled, `check` has findings, or `match` has no match. 2: misuse or bad input, such as numbers out of
   /// range, pictures with no or too many pixels, and outputs that cannot be created at their path. 69: no
-  /// display. 70: an internal error, or an output that cannot be written completely. 124: timed out. 128
+  /// display, or another program keeps the keyboard from a launcher. 70: an internal error, or an output that cannot be written completely. 124: timed out. 128
   /// plus a signal's number: ended by SIGINT, SIGTERM or SIGHUP.
   enum Code {
     case canceled
@@ -55,7 +55,8 @@ struct ExitStatus: Error {
     case is InputError, is HoneycombModel.LimitError, is PictureExtentError, ImageError.badExtent,
       X11Error.noSuchMonitor:
       self.init(.usage, "\(error)")
-    case X11Error.cannotOpenDisplay, X11Error.connectionLost, X11Error.unsupportedVisual:
+    case X11Error.cannotOpenDisplay, X11Error.connectionLost, X11Error.unsupportedVisual,
+      X11Error.keyboardTaken:
       self.init(.noDisplay, "\(error)")
     default: self.init(.internalError, "\(error)")
     }

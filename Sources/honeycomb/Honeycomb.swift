@@ -12,8 +12,10 @@ struct Honeycomb: ParsableCommand {
     commandName: "honeycomb",
     abstract: "Pick topics from a honeycomb.",
     discussion: """
-      Reads topics, shows them in a window, and prints the picked ones, one per line.
+      Reads topics, shows them in a window, and prints the picked ones, one per line. Called as dmenu or \
+      rofi, or with -dmenu, takes the flags of dmenu or of rofi's dmenu mode.
       """,
+    version: "0.1.0",
     subcommands: [
       PickCommand.self, Match.self, Replay.self, Render.self, Record.self, LayoutCommand.self,
       Check.self,
@@ -24,7 +26,10 @@ struct Honeycomb: ParsableCommand {
   /// Whether the command that a first argument names draws anything.
   private static func draws(_ argument: String?) -> Bool {
     switch argument {
-    case "replay", "layout", "check", "match", "doctor", "help", "--help", "-h": false
+    case "replay", "layout", "check", "match", "doctor", "help", "--help", "-h", "--version",
+      "--dump-config", "--check-config", "--list-keys", "--generate-completion-script",
+      "--experimental-dump-help":
+      false
     default: true
     }
   }
@@ -34,11 +39,11 @@ struct Honeycomb: ParsableCommand {
     File.reserveStandardDescriptors()
     File.ignoreWriteSignals()
     adoptLocale()
+    if let legacy = LegacyArguments(CommandLine.arguments) { Launch(arguments: legacy).run() }
     // The fonts load in parallel with the options, the topics and the connection.
     if draws(CommandLine.arguments.dropFirst().first) { LabelStore.prepareFonts() }
     do {
-      var command = try parsed(Array(CommandLine.arguments.dropFirst()))
-      try command.run()
+      try run(Array(CommandLine.arguments.dropFirst()))
     } catch {
       // Of the argument parser's errors, help requests succeed, and all others are misuse.
       let code = exitCode(for: error)
@@ -49,20 +54,36 @@ struct Honeycomb: ParsableCommand {
     }
   }
 
-  /// Returns the command that the arguments name.
+  /// Runs the command that the arguments name.
   ///
   /// Tries `pick` alone first, because trying all commands takes longer than connecting to the
   /// display. Everything else, help and errors included, is left to the complete parser.
-  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+  private static func run(_ arguments: [String]) throws {
     let isNamed = arguments.first == PickCommand.configuration.commandName
     let isOther =
       arguments.first == "help"
       || configuration.subcommands.contains { $0.configuration.commandName == arguments.first }
-    if isNamed || !isOther,
-      let pick = try? PickCommand.parse(Array(arguments.dropFirst(isNamed ? 1 : 0)))
-    {
-      return pick
+    if isNamed || !isOther {
+      let own = Array(arguments.dropFirst(isNamed ? 1 : 0))
+      let sources = PickSources(own)
+      if let pick = try pick(own, sources) { return try pick.run(sources, arguments: own) }
     }
-    return try parseAsRoot(arguments)
+    var command = try parseAsRoot(arguments)
+    try command.run()
+  }
+
+  /// Returns the command `pick` with its settings; `nil` if the command line is not one of `pick`, or has mistakes.
+  private static func pick(_ arguments: [String], _ sources: PickSources) throws -> PickCommand? {
+    let all = sources.arguments + arguments
+    if sources.errors.isEmpty, let pick = PickCommand(reading: all) { return pick }
+    guard !sources.isEmpty else { return try? PickCommand.parse(arguments) }
+    let merged = Result { try PickCommand.parse(all) }
+    if sources.errors.isEmpty, let pick = try? merged.get() { return pick }
+    // Mistakes on the command line, and requests for help, come first.
+    guard let pick = try? PickCommand.parse(arguments) else { return nil }
+    // This option reports the mistakes itself.
+    if pick.options.checkConfig != nil { return pick }
+    guard sources.errors.isEmpty else { throw sources.failure() }
+    do { return try merged.get() } catch { throw sources.failure(because: error) }
   }
 }

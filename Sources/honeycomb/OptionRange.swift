@@ -14,7 +14,7 @@ struct OptionRange<Number: Comparable & Sendable>: Sendable, CustomStringConvert
   /// The smallest and the largest number.
   let bounds: ClosedRange<Number>
   /// The kind of number, such as "a whole number".
-  private let kind: String
+  let kind: String
   /// Returns a bound as text.
   private let text: @Sendable (Number) -> String
   /// Converts an argument to a number.

@@ -13,13 +13,13 @@ struct PickCommand: ParsableCommand {
     commandName: "pick",
     abstract: "Show topics in a window and print the picked ones.",
     discussion: """
-      Exit codes: 0 picked, 1 canceled, 2 wrong usage or bad input, 69 no display or display lost, \
-      70 internal error, 124 timed out, 130 and 143 ended by a signal.
+      Exit codes: 0 picked, 1 canceled, 2 wrong usage or bad input, 69 no display, display \
+      lost, or keyboard taken from a launcher, 70 internal error, 124 timed out, 130 and 143 ended by a signal.
       """)
 
   @Argument(
     help: """
-      The topics: lines, .json or .yaml; - is standard input. The default is standard input if it is a \
+      The topics: lines, .json, .yaml, .csv or .jsonl; - is standard input. The default is standard input if it is a \
       pipe, else the built-in catalogue. In a file, lines that are indented by two spaces or a tab are \
       subtopics; the lines of standard input are a flat list.
       """)
@@ -27,34 +27,62 @@ struct PickCommand: ParsableCommand {
 
   @OptionGroup var picking: PickingOptions
 
-  @Option(help: "The format of standard input or FILE: lines, json or yaml.")
+  @Option(
+    help: """
+      The format of standard input or FILE: lines, json, yaml, csv with a header such as \
+      label,id,keywords, or jsonl with one topic in JSON per line.
+      """)
   var input: CatalogueReader.Format?
 
   @OptionGroup var window: WindowArguments<PickCommand>
 
-  @Flag(help: "Cover the whole monitor.")
+  @OptionGroup(title: "Configuration") var options: ConfigurationOptions
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The keys of an action instead of its standard ones, such as toggle=space,ctrl+t; can be repeated. \
+      --list-keys prints all actions.
+      """, valueName: "action=keys"))
+  var keys: [KeyAssignmentArgument] = []
+
+  @Flag(inversion: .prefixedNo, help: "Cover the whole monitor.")
   var fullscreen = false
+
+  @OptionGroup var launcher: LauncherOptions
 
   @Option(
     help: """
-      With --fullscreen or --kiosk: the monitor to cover, such as HDMI-1; can be repeated.
+      With --fullscreen or --kiosk: the monitor to cover, such as HDMI-1; can be repeated. With \
+      --launcher: the monitor to show the window on (default: that of the focused window, else that of \
+      the pointer).
       """)
   var monitor: [String] = []
 
-  @Flag(help: "Accept key and button events that other programs send.")
+  @Flag(inversion: .prefixedNo, help: "Accept key and button events that other programs send.")
   var allowSendEvent = false
 
-  @Flag(help: "Print the picks in the order of the list, not in the order they were picked.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Print the picks in the order of the list, not in the order they were picked.")
   var ordered = false
 
-  @Flag(help: "Read topics that are separated by zero bytes.")
+  @Flag(inversion: .prefixedNo, help: "Read topics that are separated by zero bytes.")
   var read0 = false
 
-  @Flag(help: "End each pick with a zero byte instead of a line break.")
+  @Flag(inversion: .prefixedNo, help: "End each pick with a zero byte instead of a line break.")
   var print0 = false
 
-  @Flag(help: "Print a JSON object for each pick.")
+  @Flag(inversion: .prefixedNo, help: "Print a JSON object for each pick.")
   var json = false
+
+  @Option(
+    help: """
+      Print each pick in this format, like rofi: s is the value, i and d are its index from 0 and from 1, \
+      q is the value in quotes, p is the value without Pango markup, f and F are the typed text, plain and \
+      in quotes.
+      """)
+  var format: String?
 
   @Option(
     parsing: .unconditional,
@@ -62,12 +90,35 @@ struct PickCommand: ParsableCommand {
     transform: OptionRanges.timeout.parse)
   var timeout: Double?
 
+  /// What happens after the timeout.
+  enum TimeoutAction: String, CaseIterable, ExpressibleByArgument {
+    case cancel
+    case accept
+  }
+
+  @Option(
+    help: """
+      With --timeout: cancel, which is the default, or accept, which prints the picks if there are enough of \
+      them (exit code 0).
+      """)
+  var onTimeout: TimeoutAction?
+
   @Flag(
+    inversion: .prefixedNo,
     help:
       "Restore the picks of the last session if its display was lost before they were confirmed.")
   var restore = false
 
-  @Flag(help: "Run as a kiosk: full screen, session after session, until SIGTERM.")
+  @Option(
+    help: """
+      Take commands of other programs, as JSON Lines, at this Unix socket, which is created in a folder \
+      with the mode 700.
+      """)
+  var listen: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Run as a kiosk: full screen, session after session, until SIGTERM.")
   var kiosk = false
 
   @Option(
@@ -82,18 +133,34 @@ struct PickCommand: ParsableCommand {
   var journal: String?
 
   func validate() throws {
-    if !monitor.isEmpty, !fullscreen, !kiosk {
-      throw ValidationError("--monitor needs --fullscreen or --kiosk.")
+    if !monitor.isEmpty, !fullscreen, !kiosk, !launcher.isLauncher {
+      throw ValidationError("--monitor needs --fullscreen, --kiosk or --launcher.")
+    }
+    if launcher.isLauncher, monitor.count > 1 {
+      throw ValidationError("--launcher takes one --monitor.")
+    }
+    if launcher.kind != .normal, fullscreen || kiosk {
+      throw ValidationError(
+        "--\(launcher.launcher ? "launcher" : "normal-window") and"
+          + " --\(kiosk ? "kiosk" : "fullscreen") cannot be used together.")
     }
     if idle != nil, !kiosk { throw ValidationError("--idle needs --kiosk.") }
+    if onTimeout != nil, timeout == nil { throw ValidationError("--on-timeout needs --timeout.") }
     if journal != nil, !kiosk { throw ValidationError("--journal needs --kiosk.") }
+    if listen != nil, kiosk {
+      // The picks of a kiosk are its visitors' alone.
+      throw ValidationError("--listen and --kiosk cannot be used together.")
+    }
     if restore, kiosk { throw ValidationError("--restore and --kiosk cannot be used together.") }
     if let structure = picking.structure,
       input ?? file.map(CatalogueReader.Format.init(forFile:)) ?? .lines != .lines
     {
       throw ValidationError(
-        "--\(structure.rawValue) is only for lists of lines; JSON and YAML define the structure themselves."
+        "--\(structure.rawValue) is only for lists of lines; other formats define the structure themselves."
       )
+    }
+    if json, format != nil {
+      throw ValidationError("--json and --format cannot be used together.")
     }
     if json, print0 { throw ValidationError("--json and --print0 cannot be used together.") }
   }
@@ -101,9 +168,21 @@ struct PickCommand: ParsableCommand {
   /// The minimum time for printing picks that were confirmed before the timeout.
   private static let writingTime = Duration.seconds(1)
 
-  func run() throws {
+  func run() throws { try run(PickSources(), arguments: []) }
+
+  /// Runs the command.
+  ///
+  /// - Parameters:
+  ///   - sources: The settings that are part of this command.
+  ///   - arguments: The command line of `pick`.
+  /// - Throws: `ExitStatus` for exit codes other than 0, and the errors of input and display.
+  func run(_ sources: PickSources, arguments: [String]) throws {
+    for warning in sources.warnings { Diagnostics.write("honeycomb: \(warning)") }
+    if try showConfiguration(sources, arguments: arguments) { return }
     // All bad input is reported before a window opens or a file is written.
     try StandardOutput.check()
+    let display = try launcher.isLauncher ? EarlyDisplay(viewerOptions) : nil
+    let look = PickReload(self, sources, arguments: arguments)
     let theme = try picking.theme.load()
     let source = CatalogueSource(argument: file)
     let isPipe = source.isPipe
@@ -122,6 +201,7 @@ struct PickCommand: ParsableCommand {
 
     let restored = try restore ? LastPicks.load() : []
     var picker = PickerHooks()
+    picker.look = look
     picker.imageDidFail = { Diagnostics.note($0, of: source.name) }
     if case .standardInput = source {
       var stream = StreamedInput(
@@ -130,40 +210,54 @@ struct PickCommand: ParsableCommand {
       picker.inputDescriptor = stream.descriptor
       picker.readInput = { model, time in
         let isMoreToCome = try stream.take(into: &model, at: time)
-        if !isMoreToCome { model.restore(restored, at: time) }
+        if !isMoreToCome {
+          PickingOptions.reportSelections(of: model)
+          model.restore(restored, at: time)
+        }
         return isMoreToCome
       }
     } else {
       try model.completeInput(at: .zero)
+      PickingOptions.reportSelections(of: model)
       model.restore(restored, at: .zero)
     }
+    let server = try listen.map { path throws(ExitStatus) in try CommandServer(path: path) }
+    if let server { picker.sources = { server.sources } }
     let sessions = try kiosk ? SessionWriter(journal: journal) : nil
     picker.sessions = sessions
     var hooks = ViewerHooks()
     let recorder = try window.record.map { path in
       try SessionRecorder(path: path, model: model, catalogue: isPipe ? nil : file)
     }
-    if let recorder { hooks.willHandle = recorder.record }
+    if let recorder {
+      hooks.willHandle = recorder.record
+      server?.willHandle = recorder.record
+    }
     let frames = try window.frameTimes.map(FrameLog.init)
-    hooks.screenIsContested = {
-      Diagnostics.note(
-        "honeycomb: another program has taken the screen from the kiosk 10 times in a minute; run the kiosk"
-          + " without a window manager")
+    if kiosk {
+      hooks.screenIsContested = {
+        Diagnostics.note(
+          "honeycomb: another program has taken the screen from the kiosk 10 times in a minute; run the kiosk"
+            + " without a window manager")
+      }
     }
     if let frames { hooks.didDraw = frames.note }
 
     let stage = PickerStage(
       model: PickerModel(model, isFilterable: picking.typeToFilter), theme: theme,
       imageFolder: source.folder, hooks: picker)
-    var host = try WindowHost(stage: stage, options: options, hooks: hooks)
+    var host = try WindowHost(stage: stage, options: viewerOptions, hooks: hooks, display: display)
     sessions?.setStart(host.startEpoch)
     let run = Result { try host.run() }
     let end = host.currentTime()
     host.stage.endSession(at: end)
-    let outcome: ViewerOutcome
+    var outcome: ViewerOutcome
     defer { sessions?.finish() }
     do {
       outcome = try run.get()
+      if outcome == .timedOut, onTimeout == .accept, !kiosk, host.stage.confirm(at: end) {
+        outcome = .accepted
+      }
     } catch {
       // A kiosk saves no data about its visitors.
       if !kiosk { LastPicks.save(host.stage.model.honeycomb) }
@@ -175,11 +269,11 @@ struct PickCommand: ParsableCommand {
       // If the output blocks, no unresponsive window must stay on the screen.
       host.withdraw()
       try write(
-        host.stage.model.honeycomb, within: host.remainingTime.map { max($0, Self.writingTime) })
+        host.stage.model, within: host.remainingTime.map { max($0, Self.writingTime) })
       if restore { LastPicks.forget() }
     }
     try recorder?.finish(
-      scale: host.scale, pipedTopics: isPipe ? host.stage.model.honeycomb.catalogue : nil)
+      scale: host.scale, pipedTopics: isPipe ? host.stage.model.inputCatalogue : nil)
     try frames?.finish()
     try writing.get()
     switch outcome {
@@ -190,8 +284,15 @@ struct PickCommand: ParsableCommand {
     }
   }
 
+  /// The colors of topics without `--colors`.
+  static let standardColoring = HoneycombModel.Coloring.families
+
   private var configuration: HoneycombModel.Configuration {
     var configuration = picking.configuration
+    configuration.acceptsClicks = picking.autoAccept ?? true
+    configuration.framing = picking.framing ?? .fitted
+    configuration.coloring = picking.colors ?? Self.standardColoring
+    configuration.keys = bindings
     if kiosk {
       configuration.isCancellable = false
       configuration.kiosk = HoneycombModel.Kiosk(idle: idle ?? 60)
@@ -199,9 +300,10 @@ struct PickCommand: ParsableCommand {
     return configuration
   }
 
-  private var options: ViewerOptions {
+  private var viewerOptions: ViewerOptions {
     var options = window.viewerOptions
     if let title = picking.title { options.title = title }
+    options.kind = launcher.kind
     options.isFullscreen = fullscreen || kiosk
     options.holdsScreen = kiosk
     options.monitors = monitor
@@ -211,8 +313,12 @@ struct PickCommand: ParsableCommand {
     return options
   }
 
-  private func write(_ model: HoneycombModel, within limit: Duration?) throws {
-    let form: PicksWriter.Form = json ? .json : (print0 ? .zeroEnded : .lines)
+  private func write(_ picker: PickerModel, within limit: Duration?) throws {
+    let model = picker.honeycomb
+    var form: PicksWriter.Form = json ? .json : (print0 ? .zeroEnded : .lines)
+    if let format {
+      form = .formatted(RowFormat(format), filter: picker.field.text, isZeroEnded: print0)
+    }
     let writer = PicksWriter(
       form: form, order: ordered ? .listed : .chosen,
       escapesControls: File.standardOutput.isTerminal)

@@ -2,6 +2,7 @@ public import ArgumentParser
 public import Interaction
 import Geometry
 import Drawing
+import Documents
 import Topics
 
 /// The options for what a honeycomb asks and how it looks.
@@ -29,7 +30,26 @@ struct PickingOptions: ParsableArguments {
   @Option(help: "The title above the topics.")
   var title: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The id of a topic to pick at the start; can be repeated.", valueName: "id"))
+  var selected: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The id of a topic that is picked at the start and stays picked; can be repeated.",
+      valueName: "id"))
+  var require: [String] = []
+
   @Flag var structure: LineReader.Structure?
+
+  @Option(
+    help: """
+      How far the view moves by itself: fitted shows as many topics as possible and moves only if \
+      necessary, classic moves each picked topic to the center (default: fitted for pick, else that of \
+      the script, else classic).
+      """)
+  var framing: HoneycombModel.Framing?
 
   @Option(help: "The shape of the cells: hexagon or circle.")
   var shape = HoneycombModel.CellShape.hexagon
@@ -41,12 +61,28 @@ struct PickingOptions: ParsableArguments {
       """)
   var theme = ThemeChoice.shipped(.dark)
 
+  @Option(
+    help: """
+      The colors of topics: with families, topics with subtopics and their subtopics have a color of the \
+      theme's palette; with classic, all topics have one color (default: families for pick, else those of \
+      the script, else classic). The colors of a catalogue take precedence.
+      """)
+  var colors: HoneycombModel.Coloring?
+
   @Flag(
     inversion: .prefixedNo,
     help: "Filter the topics by what is typed (default: yes, but not with --kiosk).")
   var typeToFilter: Bool?
 
-  @Flag(help: "Reduce motion: topics jump and fade instead of moving.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      With --max 1, a click on a topic without subtopics ends with it (default: yes, but not with \
+      --kiosk; in event scripts that of the header, else no).
+      """)
+  var autoAccept: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Reduce motion: topics jump and fade instead of moving.")
   var reducedMotion = false
 
   func validate() throws {
@@ -60,6 +96,15 @@ struct PickingOptions: ParsableArguments {
     }
   }
 
+  /// Reports selected ids that no topic has, after all topics have been read.
+  static func reportSelections(of model: HoneycombModel) {
+    for id in model.unknownSelections {
+      Diagnostics.note(
+        "honeycomb: warning: --selected: no topic that can be picked has the id \(InputError.quoted(id))"
+      )
+    }
+  }
+
   /// The model's configuration.
   var configuration: HoneycombModel.Configuration {
     var configuration = HoneycombModel.Configuration()
@@ -67,6 +112,8 @@ struct PickingOptions: ParsableArguments {
     configuration.goal = goal
     configuration.minimum = min
     configuration.maximum = max
+    configuration.selected = selected
+    configuration.required = require
     configuration.shape = shape
     configuration.reducedMotion = reducedMotion
     return configuration
@@ -74,6 +121,8 @@ struct PickingOptions: ParsableArguments {
 }
 
 extension HoneycombModel.CellShape: ExpressibleByArgument {}
+extension HoneycombModel.Coloring: ExpressibleByArgument {}
+extension HoneycombModel.Framing: ExpressibleByArgument {}
 
 /// A width and a height on the command line, such as `960x720`.
 struct SizeArgument: ExpressibleByArgument {

@@ -38,7 +38,7 @@ struct Replay: ParsableCommand {
       try StandardOutput.write(PicksWriter().bytes(for: picks))
       return
     }
-    let writer = StateWriter(catalogue: host.stage.model.honeycomb.catalogue)
+    var writer = StateWriter(catalogue: host.stage.model.honeycomb.catalogue)
     for time in at?.times ?? [duration] {
       host.play(to: time)
       try StandardOutput.write(writer.line(for: host.stage.model.honeycomb, at: time))

@@ -1,3 +1,4 @@
+import Interaction
 import Recording
 
 /// The content of a recorded session, from the header of its script.
@@ -18,6 +19,39 @@ enum ScriptContent {
     .path(catalogueKey), .path(sceneKey), .flag(demoKey),
   ]
 
+  private static let framingKey = "framing"
+  private static let colorsKey = "colors"
+  private static let acceptKey = "auto-accept"
+
+  /// The header keys that have one of a few words as value, and these words.
+  static let choices = [
+    framingKey: HoneycombModel.Framing.allCases.map(\.rawValue),
+    colorsKey: HoneycombModel.Coloring.allCases.map(\.rawValue), acceptKey: ["yes", "no"],
+  ]
+
+  /// Returns the framing of a script of the picker; `nil` if its header has none.
+  static func framing(of script: EventScript) -> HoneycombModel.Framing? {
+    script.choices[framingKey].flatMap(HoneycombModel.Framing.init(rawValue:))
+  }
+
+  /// Returns whether a click can end a script of the picker; `nil` if its header does not say that.
+  static func acceptsClicks(of script: EventScript) -> Bool? {
+    script.choices[acceptKey].map { $0 == "yes" }
+  }
+
+  /// Returns the colors of topics in a script of the picker; `nil` if its header has none.
+  static func coloring(of script: EventScript) -> HoneycombModel.Coloring? {
+    script.choices[colorsKey].flatMap(HoneycombModel.Coloring.init(rawValue:))
+  }
+
+  /// Returns the choices for the header of a picker's script.
+  static func choices(of configuration: HoneycombModel.Configuration) -> [String: String] {
+    [
+      framingKey: configuration.framing.rawValue, colorsKey: configuration.coloring.rawValue,
+      acceptKey: configuration.acceptsClicks ? "yes" : "no",
+    ]
+  }
+
   /// Creates the content of a script that was read with `keys`.
   init(of script: EventScript) {
     self =
@@ -28,6 +62,9 @@ enum ScriptContent {
       }
   }
 
+  /// The actions whose keys a header can change.
+  static let actions = KeyAction.allCases.map(\.rawValue)
+
   /// The content for a script's header; `nil` for the default content.
   var header: EventScript.Content? {
     switch self {
@@ -35,5 +72,20 @@ enum ScriptContent {
     case .scene(let path): EventScript.Content(Self.sceneKey, path: path)
     case .demo: EventScript.Content(Self.demoKey)
     }
+  }
+}
+
+extension KeyBindings {
+  /// The bindings of a script that was read with `ScriptContent.actions`.
+  init(of script: EventScript) {
+    self.init(
+      script.bindings.compactMap { binding in
+        KeyAction(rawValue: binding.action).map { Assignment($0, binding.chords) }
+      })
+  }
+
+  /// The bindings for a script's header.
+  var header: [EventScript.Binding] {
+    assignments.map { EventScript.Binding($0.action.rawValue, $0.chords) }
   }
 }

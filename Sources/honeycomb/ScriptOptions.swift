@@ -34,7 +34,7 @@ struct ScriptOptions: ParsableArguments {
     try FileKind.reading(script, as: expected) { () throws(InputError) in
       try EventScriptReader.read(
         File.input(file: script), named: script, contents: ScriptContent.keys,
-        limit: limit)
+        choices: ScriptContent.choices, actions: ScriptContent.actions, limit: limit)
     }
   }
 
@@ -60,7 +60,14 @@ struct ScriptOptions: ParsableArguments {
   func makeHost(
     of events: EventScript, theme: Theme, reportsImages: Bool = true
   ) throws -> any ScriptHost {
-    switch ScriptContent(of: events) {
+    let content = ScriptContent(of: events)
+    if case .topics = content {
+    } else if let key = events.choices.keys.min() {
+      throw InputError(
+        source: script, line: 1, column: 1,
+        reason: .invalid("\"\(key)\" is only for recordings of pick; remove it"))
+    }
+    switch content {
     case .demo:
       let model = DemoModel(
         catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
@@ -94,10 +101,17 @@ struct ScriptOptions: ParsableArguments {
     } else {
       catalogue = try CatalogueSource.standardCatalogue()
     }
+    var configuration = picking.configuration
+    configuration.framing = picking.framing ?? ScriptContent.framing(of: events) ?? .classic
+    configuration.acceptsClicks =
+      picking.autoAccept ?? ScriptContent.acceptsClicks(of: events) ?? false
+    configuration.coloring = picking.colors ?? ScriptContent.coloring(of: events) ?? .classic
+    configuration.keys = KeyBindings(of: events)
     var model = HoneycombModel(
-      catalogue: catalogue, configuration: picking.configuration, width: events.width,
+      catalogue: catalogue, configuration: configuration, width: events.width,
       height: events.height)
     try model.completeInput(at: .zero)
+    if reportsImages { PickingOptions.reportSelections(of: model) }
     return HeadlessHost(
       PickerStage(
         model: PickerModel(model, isFilterable: picking.typeToFilter), theme: theme,

@@ -19,13 +19,14 @@ final class SessionRecorder {
   convenience init(
     path: String, model: HoneycombModel, catalogue: String?
   ) throws {
-    try self.init(
-      path: path,
-      script: EventScript(
-        width: model.layout.size.x, height: model.layout.size.y,
-        content: ScriptContent.topics(
-          file: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, toFolderOf: path) }
-        ).header))
+    var script = EventScript(
+      width: model.layout.size.x, height: model.layout.size.y,
+      content: ScriptContent.topics(
+        file: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, toFolderOf: path) }
+      ).header)
+    script.choices = ScriptContent.choices(of: model.configuration)
+    script.bindings = model.configuration.keys.header
+    try self.init(path: path, script: script)
   }
 
   /// Starts a script with a header.

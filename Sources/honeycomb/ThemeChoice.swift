@@ -29,7 +29,11 @@ enum ThemeChoice: ExpressibleByArgument {
   }
 
   /// Returns the theme; a built-in theme reads no file.
-  func load() throws(InputError) -> Theme {
+  ///
+  /// - Parameter report: Prints a warning.
+  /// - Returns: The theme.
+  /// - Throws: `InputError` if the file is invalid.
+  func load(report: (String) -> Void = Diagnostics.write) throws(InputError) -> Theme {
     switch self {
     case .shipped(let theme): return theme
     case .file(let path):
@@ -41,7 +45,7 @@ enum ThemeChoice: ExpressibleByArgument {
       } catch {
         throw Self.explained(error, of: path)
       }
-      for warning in reading.warnings { Diagnostics.write("honeycomb: \(warning)") }
+      for warning in reading.warnings { report("honeycomb: \(warning)") }
       return reading.theme
     }
   }

@@ -83,6 +83,9 @@ struct Campaign {
       "honeycomb " + trial.arguments(in: folder.path).map(Self.quoted).joined(separator: " ")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      if let input = trial.socketInput {
+        try Data(input).write(to: folder.appending(path: "socket-input.jsonl"))
+      }
       for file in trial.files { try Data(file.bytes).write(to: folder.appending(path: file.name)) }
       try Data((command + "\n").utf8).write(to: folder.appending(path: "command"))
     } catch {

@@ -13,8 +13,10 @@ struct Corpus {
 
   private(set) var catalogues = Seeds()
   private(set) var themes = Seeds()
+  private(set) var configs = Seeds()
   private(set) var scenes = Seeds()
   private(set) var scripts = Seeds()
+  private(set) var commands = Seeds()
   /// Pictures with the extensions of their names.
   private(set) var images: [(ending: String, bytes: [UInt8])] = []
 
@@ -33,8 +35,10 @@ struct Corpus {
       switch url.deletingPathExtension().lastPathComponent.prefix(while: { $0 != "-" }) {
       case "catalogue": try catalogues.add(url)
       case "theme": try themes.add(url)
+      case "config": try configs.add(url)
       case "scene": try scenes.add(url)
       case "script": try scripts.add(url)
+      case "command": try commands.add(url)
       default: images.append((url.pathExtension, try [UInt8](Data(contentsOf: url))))
       }
     }

@@ -10,7 +10,7 @@ struct Trial {
 
   /// The kind of input that the trial varies.
   enum Kind: CaseIterable {
-    case catalogue, theme, scene, script, image, numbers
+    case catalogue, theme, scene, script, image, numbers, commands, config
   }
 
   var kind: Kind
@@ -18,4 +18,6 @@ struct Trial {
   var arguments: [String]
   /// Whether it opens a window, which SIGTERM ends after a while.
   var opensWindow = false
+  /// What is sent to the socket `private/socket` of the folder; `nil` without one.
+  var socketInput: [UInt8]?
 }

@@ -16,12 +16,14 @@ struct TrialMaker {
     case .script: return script(&random)
     case .image: return image(&random)
     case .numbers: return numbers(&random)
+    case .commands: return commands(&random)
+    case .config: return config(&random)
     }
   }
 
   private func catalogue(_ random: inout SplitMix64) -> Trial {
     let (bytes, ending) = document(
-      of: corpus.catalogues, endings: ["yaml", "json", "txt"], &random)
+      of: corpus.catalogues, endings: ["yaml", "json", "txt", "csv", "jsonl"], &random)
     let file = "topics.\(ending)"
     var trial = Trial(
       kind: .catalogue,
@@ -45,6 +47,19 @@ struct TrialMaker {
     if random.int(0...9) == 0 {
       trial.arguments = [["pick", "demo"][random.int(0...1)], "--theme", "{}/\(file)"]
       trial.opensWindow = true
+    }
+    return trial
+  }
+
+  private func config(_ random: inout SplitMix64) -> Trial {
+    let (bytes, ending) = document(of: corpus.configs, endings: ["yaml", "json"], &random)
+    let file = "{}/config.\(ending)"
+    var trial = Trial(
+      kind: .config, files: [.init(name: "config.\(ending)", bytes: bytes)], arguments: [])
+    switch random.int(0...9) {
+    case 0...3: trial.arguments = ["pick", "--check-config", file]
+    case 4...6: trial.arguments = ["pick", "--dump-config", "--config", file]
+    default: trial.arguments = ["pick", "--list-keys", "--config", file]
     }
     return trial
   }
@@ -83,6 +98,17 @@ struct TrialMaker {
         "record", "{}/script.jsonl", "-o", "{}/out.\(["gif", "png"][random.int(0...1)])",
       ]
     }
+    return trial
+  }
+
+  private func commands(_ random: inout SplitMix64) -> Trial {
+    let (bytes, _) = document(of: corpus.commands, endings: ["jsonl"], &random)
+    var trial = Trial(
+      kind: .commands,
+      files: [.init(name: "topics.json", bytes: corpus.catalogues.documents[0].bytes)],
+      arguments: ["pick", "--listen", "{}/private/socket", "{}/topics.json"], opensWindow: true)
+    // A socket holds as much without a reader.
+    trial.socketInput = Array(bytes.prefix(1 << 16))
     return trial
   }
 

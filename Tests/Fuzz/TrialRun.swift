@@ -26,6 +26,8 @@ final class TrialRun {
   private let started = Deadline.now
   private var isAskedToEnd = false
   private var nextLook = lookInterval
+  /// The connection to the program's socket, once there is one.
+  private var client: LocalClient?
 
   /// Writes the trial's files, and starts the program.
   init(_ trial: Trial, number: Int, program file: String, display: String) throws {
@@ -33,6 +35,10 @@ final class TrialRun {
     self.trial = trial
     folder = try TemporaryFolder()
     for file in trial.files { try folder.write(file.bytes, to: file.name) }
+    if trial.socketInput != nil {
+      try folder.makeFolder("private")
+      chmod(folder.path("private"), 0o700)
+    }
     program = try Program(
       trial.arguments(in: folder.path(".")), of: file, display: trial.opensWindow ? display : nil,
       variables: ["HOME=\(folder.path("."))", "XDG_STATE_HOME=\(folder.path("."))"])
@@ -42,6 +48,13 @@ final class TrialRun {
   func verdict() throws -> Verdict? {
     if program.isRunning {
       let age = Deadline.now - started
+      if let input = trial.socketInput, client == nil,
+        let connected = LocalClient(path: folder.path("private/socket"))
+      {
+        client = connected
+        connected.send(input)
+        connected.endOutput()
+      }
       if trial.opensWindow, !isAskedToEnd, age > Self.windowLife {
         isAskedToEnd = true
         program.send(SIGTERM)

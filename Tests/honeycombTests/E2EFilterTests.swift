@@ -31,7 +31,7 @@ import Testing
     try session.settle()
     let shown = try session.picture()
     try session.strike(.enter)
-    #expect(try session.program.end() == .init(status: 0, output: ""))
+    #expect(try session.program.end() == .init(status: 0, output: "Cherry\n"))
     let time = try session.script().beforeLastKey
     #expect(shown.differences(from: try session.rendered(at: time)) == 0)
     #expect(

@@ -47,6 +47,7 @@ final class E2ESession {
     damage = try outside.watchDamage(of: outside.root)
     var arguments = [command]
     if let topics { arguments.append(try folder.write(topics, to: "topics.txt")) }
+    let look = (command == "pick" ? ["--framing", "classic"] : []) + look
     lookArguments = look
     arguments += look + other + [sizeOption, size, "--record", folder.path("script.jsonl")]
     if let journal { arguments += ["--journal", folder.path(journal)] }

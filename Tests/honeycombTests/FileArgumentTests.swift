@@ -255,7 +255,7 @@ struct FileArgumentTests {
     ),
     (["pick", "--scale", "-1"], "'--scale <scale>': expected a number from 0.5 to 4."),
     (["pick", "--goal", "5", "--max", "3"], "--goal (5) is greater than --max (3)"),
-    (["pick", "--monitor", "HDMI-1"], "--monitor needs --fullscreen or --kiosk."),
+    (["pick", "--monitor", "HDMI-1"], "--monitor needs --fullscreen, --kiosk or --launcher."),
     (["record", "x", "-o", "x.gif", "--rate", "-1"], "--rate is -1; expected 25, 33 or 50."),
   ])
   func aNumberThatMakesNoSenseIsRefusedWithWhatWould(arguments: [String], words: String) throws {

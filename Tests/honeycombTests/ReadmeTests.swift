@@ -16,7 +16,7 @@ struct ReadmeTests {
       states.map(\.message) == ["Pick 5 more!", "Pick 4 more!", "You're all set!"])
     #expect(
       states.last?.picked == [
-        "Science", "Science/Physics", "Music", "Music/Jazz", "Tech",
+        "Science", "Science/Physics", "Plants", "Plants/Trees", "Science/Biology",
       ])
     #expect(states.map(\.settled) == [false, false, true])
   }

@@ -1,0 +1,234 @@
+import Documents
+import Drawing
+import Files
+import Glibc
+import Interaction
+import Matching
+import Picker
+import Topics
+import Viewer
+import X11
+
+/// Runs the program as rofi's dmenu mode or as dmenu.
+struct Launch {
+  let arguments: LegacyArguments
+
+  /// Runs the program and ends it with the other program's exit code.
+  func run() -> Never {
+    do {
+      exit(try status())
+    } catch {
+      let status = ExitStatus(error)
+      if let message = status.message { Diagnostics.write("honeycomb: \(message)") }
+      exit(1)
+    }
+  }
+
+  private func status() throws -> Int32 {
+    switch arguments.request {
+    case .show: return try show()
+    case .dump:
+      try dump()
+      return 0
+    case .version:
+      let isDmenu = arguments.options.dialect == .dmenu
+      try StandardOutput.write(Array((isDmenu ? "dmenu-5.2\n" : "Version: 1.7.3\n").utf8))
+      return 0
+    case .usage(let isError):
+      if isError {
+        Diagnostics.write(LegacyFlag.usage(of: arguments.options.dialect))
+        return 1
+      }
+      try StandardOutput.write(Array((LegacyFlag.usage(of: arguments.options.dialect) + "\n").utf8))
+      return 0
+    case .refuse(let reason): throw ExitStatus(.usage, reason)
+    }
+  }
+
+  // MARK: Rows
+
+  /// Opens the source of the rows.
+  private func openRows() throws -> StreamedRows {
+    let name = arguments.input ?? "standard input"
+    var reader = RowReader(
+      named: name, separator: arguments.separator,
+      dialect: arguments.options.dialect == .dmenu ? .dmenu : .rofi)
+    reader.isMarkup = arguments.rowsAreMarkup
+    reader.active = arguments.active
+    reader.urgent = arguments.urgent
+    guard let path = arguments.input else {
+      return StreamedRows(from: .standardInput, reader: reader)
+    }
+    do throws(FileError) {
+      return StreamedRows(from: try File.reading(path), reader: reader)
+    } catch {
+      throw InputError(source: path, reason: .cannotRead(error.reason))
+    }
+  }
+
+  private func dump() throws {
+    try StandardOutput.check()
+    var rows = try openRows()
+    let catalogue = try rows.readAll()
+    var rules = arguments.options.rules
+    // Only the window sorts.
+    rules.order = .listed
+    let query = TokenQuery(arguments.options.filter, rules: rules)
+    var output: [UInt8] = []
+    for index in catalogue.indices {
+      let row = TopicIndex(index)
+      guard query.matches(catalogue.label(of: row)) else { continue }
+      output += arguments.format.line(
+        text: rows.reader.bytes(of: row, in: catalogue), index: index, filter: arguments.filter)
+      output.append(UInt8(ascii: "\n"))
+    }
+    try StandardOutput.write(output)
+  }
+
+  // MARK: Window
+
+  private func show() throws -> Int32 {
+    try StandardOutput.check()
+    LabelStore.prepareFonts()
+    let options = viewerOptions
+    // The keyboard is taken before the rows are read.
+    let display = arguments.window.isManaged ? nil : try EarlyDisplay(options)
+    let rows = LaunchRows(try openRows())
+    let output = LaunchOutput(format: arguments.format)
+    var hooks = PickerHooks()
+    hooks.inputDescriptor = rows.stream.descriptor
+    hooks.readInput = { model, time in try rows.stream.take(into: &model, at: time) }
+    hooks.didAccept = { acceptance, model in
+      output.write(acceptance, of: model.catalogue, rows.stream.reader)
+    }
+    let honeycomb = HoneycombModel(
+      catalogue: Catalogue(), configuration: configuration, width: options.width,
+      height: options.height)
+    let stage = PickerStage(
+      model: PickerModel(honeycomb, launcher: arguments.options), imageFolder: ".", hooks: hooks)
+    var host = try WindowHost(stage: stage, options: options, display: display)
+    let outcome = try host.run()
+    // If the output blocks, no unresponsive window must stay on the screen.
+    host.withdraw()
+    try output.finish()
+    switch outcome {
+    case .accepted: return host.stage.model.launcher?.exitCode ?? 0
+    case .canceled, .timedOut: return 1
+    case .signaled(let number): return arguments.options.dialect == .dmenu ? 128 + number : 1
+    }
+  }
+
+  private var configuration: HoneycombModel.Configuration {
+    var configuration = HoneycombModel.Configuration()
+    let title = [arguments.prompt, arguments.message.map(RowFormat.plain)].compactMap(\.self)
+    configuration.title = title.isEmpty ? nil : title.joined(separator: " – ")
+    configuration.minimum = 0
+    configuration.framing = .fitted
+    // Rows have no families; a color marks an active or urgent one.
+    configuration.coloring = .classic
+    configuration.hasTray = arguments.options.isMultiple
+    configuration.isCancellable = arguments.options.isCancelable
+    return configuration
+  }
+
+  private var viewerOptions: ViewerOptions {
+    var options = ViewerOptions()
+    options.title = arguments.window.title ?? arguments.prompt ?? options.title
+    options.display = arguments.window.display
+    options.monitors = [arguments.window.monitor].compactMap(\.self)
+    options.kind = arguments.window.isManaged ? .dialog : .launcher(place)
+    return options
+  }
+
+  private var place: LauncherPlace {
+    let window = arguments.window
+    return LauncherPlace(
+      LauncherPlace.Location.allCases[window.location],
+      width: window.width.map { $0 <= 100 ? .percent(Double($0)) : .pixels($0) })
+  }
+}
+
+/// The rows of a launcher while they are read.
+///
+/// A class because the hooks of the window share it.
+private final class LaunchRows {
+  var stream: StreamedRows
+
+  init(_ stream: consuming StreamedRows) { self.stream = stream }
+}
+
+/// The output of a launcher: each line is written whole as soon as it is accepted.
+///
+/// A class because the hooks of the window share it.
+private final class LaunchOutput {
+  private let format: RowFormat
+  private var pending: [UInt8] = []
+  private var failure: ExitStatus?
+  /// A pipe that is ready takes this many bytes without waiting.
+  ///
+  /// Source: POSIX.1-2017, `PIPE_BUF`.
+  private static let piece = 4096
+
+  init(format: RowFormat) { self.format = format }
+
+  func write(
+    _ acceptance: Launcher.Acceptance, of catalogue: borrowing Catalogue,
+    _ reader: borrowing RowReader
+  ) {
+    for row in acceptance.rows {
+      append(
+        format.line(
+          text: reader.bytes(of: row, in: catalogue), index: row.rawValue, filter: acceptance.text))
+    }
+    if acceptance.rows.isEmpty {
+      append(
+        format.line(text: Array(acceptance.text.utf8), index: nil, filter: acceptance.text))
+    }
+    // A reader that waits must not stop the window; the rest is written at the end.
+    while failure == nil, !pending.isEmpty, File.standardOutput.isReady(for: .output) {
+      writePiece()
+    }
+  }
+
+  private func append(_ line: [UInt8]) {
+    pending +=
+      File.standardOutput.isTerminal
+      ? TerminalText.escaped(String(decoding: line, as: UTF8.self)) : line
+    pending.append(UInt8(ascii: "\n"))
+  }
+
+  private func writePiece() {
+    var piece = pending.prefix(Self.piece)
+    let count = piece.count
+    do throws(ExitStatus) {
+      try StandardOutput.write(&piece)
+    } catch {
+      failure = error
+    }
+    pending.removeFirst(count - piece.count)
+  }
+
+  /// Writes the rest; throws if something could not be written.
+  func finish() throws(ExitStatus) {
+    if let failure { throw failure }
+    try StandardOutput.write(pending)
+    pending.removeAll()
+  }
+}
+
+extension LegacyFlag {
+  /// Returns the text that lists the flags.
+  static func usage(of dialect: Launcher.Dialect) -> String {
+    guard dialect == .rofi else {
+      return """
+        usage: dmenu [-bfiv] [-l lines] [-p prompt] [-fn font] [-m monitor]
+                     [-nb color] [-nf color] [-sb color] [-sf color] [-w windowid]
+        """
+    }
+    let lines = rofi.map { flag in
+      let names = flag.names.joined(separator: ",")
+      return "\t\(names)\(flag.value.map { " [\($0)]" } ?? "")\n\t\t\(flag.note)"
+    }
+    return "usage: rofi -dmenu [-options ...]\n\n" + lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,72 @@
+import Configuration
+import Documents
+import Interaction
+
+extension PickCommand {
+  /// The keys in effect.
+  var bindings: KeyBindings { KeyBindings(keys.map(\.assignment)) }
+
+  /// Prints or checks the configuration if the command line asks for that, and returns whether it does.
+  func showConfiguration(_ sources: PickSources, arguments: [String]) throws -> Bool {
+    if let file = options.checkConfig {
+      try Self.check(file.isEmpty ? nil : file, arguments)
+    } else if options.dumpConfig {
+      let sources = sources.isEmpty ? PickSources(arguments, isComplete: true) : sources
+      try StandardOutput.write(Array(dump(sources).utf8))
+    } else if options.listKeys {
+      try StandardOutput.write(Array(keyList.utf8))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Throws if the settings are invalid; prints all mistakes.
+  private static func check(_ file: String?, _ arguments: [String]) throws {
+    let sources = PickSources(arguments, file: file, isComplete: true)
+    for warning in sources.warnings { Diagnostics.write("honeycomb: \(warning)") }
+    guard sources.errors.isEmpty else { throw sources.failure() }
+    do {
+      _ = try PickCommand.parse(sources.arguments + arguments).picking.theme.load()
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw sources.failure(because: error)
+    }
+  }
+
+  /// Returns all settings in effect as a config file.
+  private func dump(_ sources: PickSources) -> String {
+    ConfigurationWriter.text(
+      of: PickSetting.all.map { row in
+        let name = row.setting.name
+        var comment: String
+        if sources.commandLine.flags[name] != nil {
+          comment = SettingSource.commandLine.description
+        } else if let entry = sources.resolution.entries[name] {
+          comment = entry.source.description
+        } else {
+          comment = SettingSource.standard.description
+          if let unused = sources.resolution.unused[name] {
+            comment += "; \(unused.source) has no effect: \(unused.reason)"
+          }
+        }
+        return ConfigurationWriter.Line(name, row.value(self), comment: comment)
+      })
+  }
+
+  /// The keys of all actions as a config file.
+  private var keyList: String {
+    let bindings = bindings
+    let lines = KeyAction.allCases.map { action in
+      let chords = ConfigurationWriter.list(bindings.chords(for: action).map(\.description))
+      return "  \(action.rawValue): \(chords)  # \(action.summary)\n"
+    }
+    return "keys:\n" + lines.joined()
+      + """
+      # Always: ctrl+c copies, ctrl+v and shift+Insert paste. While there is a text in the filter, the keys that
+      # edit it do that, except for those of cancel, up, down, toggle and toggle-match that type no letter.
+
+      """
+  }
+}

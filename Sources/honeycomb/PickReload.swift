@@ -1,0 +1,66 @@
+import ArgumentParser
+import Documents
+import Drawing
+import Files
+import Picker
+
+/// Reloads the config files and the theme of `pick` while its window is shown.
+///
+/// The command line and the environment stay in effect. Each mistake is reported once on standard error.
+///
+/// A class, because the stage's hook keeps the state of the files.
+final class PickReload: PickerLookSource {
+  private let arguments: [String]
+  /// The config files that were read at the start; they stay watched when they are deleted.
+  private let files: [String]
+  private var theme: ThemeChoice
+  private var stamps: [FileStamp?]
+  private var complaint: String?
+
+  /// Creates a source for a command, before its files are read.
+  init(_ command: PickCommand, _ sources: PickSources, arguments: [String]) {
+    self.arguments = arguments
+    files = sources.files
+    theme = command.picking.theme
+    stamps = []
+    stamps = paths.map { FileStamp(of: $0) }
+  }
+
+  var paths: [String] {
+    if case .file(let path) = theme { files + [path] } else { files }
+  }
+
+  var isOutdated: Bool { paths.map { FileStamp(of: $0) } != stamps }
+
+  func reload() -> PickerLook? {
+    do {
+      let look = try read()
+      complaint = nil
+      return look
+    } catch {
+      let message = ExitStatus(error).message ?? PickCommand.message(for: error)
+      if message != complaint { Diagnostics.note("honeycomb: \(message)") }
+      complaint = message
+      return nil
+    }
+  }
+
+  private func read() throws -> PickerLook {
+    let sources = PickSources(arguments)
+    for warning in sources.warnings { Diagnostics.note("honeycomb: \(warning)") }
+    guard sources.errors.isEmpty else { throw sources.failure() }
+    let command: PickCommand
+    do {
+      command = try PickCommand.parse(sources.arguments + arguments)
+    } catch {
+      throw sources.failure(because: error)
+    }
+    theme = command.picking.theme
+    stamps = paths.map { FileStamp(of: $0) }
+    return PickerLook(
+      theme: try theme.load(report: Diagnostics.note),
+      coloring: command.picking.colors ?? PickCommand.standardColoring,
+      shape: command.picking.shape, reducedMotion: command.picking.reducedMotion,
+      title: command.picking.title, keys: command.bindings)
+  }
+}

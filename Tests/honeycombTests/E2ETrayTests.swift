@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+/// The tray and the filter field in a window.
+@Suite(.serialized) struct E2ETrayTests {
+  /// In a window of 640 x 480, the first chip is right of Cancel and the count.
+  private static let firstChip = (x: 310, y: 444)
+
+  @Test func aClickOnAChipTakesBackItsPickAndReplaysToTheSamePixels() throws {
+    let session = try E2ESession(
+      topics: "A\nB\nC\nD\nE\nF\nG\n", look: ["--framing", "fitted"], size: "640x480")
+    try session.strike(.space)
+    try session.strike(.right)
+    try session.strike(.space)
+    try session.settle()
+    try session.click(Self.firstChip.x, Self.firstChip.y)
+    try session.settle()
+    let picture = try session.picture()
+    try session.strike(.enter)
+    // A was the first pick.
+    let ending = try session.program.end()
+    #expect(ending.status == 0 && ending.output.count == 2 && ending.output != "A\n")
+    let end = try session.script().beforeLastKey
+    #expect(picture.differences(from: try session.rendered(at: end)) == 0)
+  }
+
+  /// Only fonts tell where the letters are, also in a replay that draws nothing.
+  @Test func aClickIntoTheFilterPlacesTheCaretAlsoInReplays() throws {
+    let session = try E2ESession(
+      topics: "xc\nc\nqc\n", look: ["--framing", "fitted"], size: "640x480")
+    try session.strike(.c)
+    try session.settle()
+    // Left of the text.
+    try session.click(75, 23)
+    try session.strike(.q)
+    try session.settle()
+    let picture = try session.picture()
+    try session.strike(.enter)
+    #expect(try session.program.end() == .init(status: 0, output: "qc\n"))
+    let end = try session.script().beforeLastKey
+    #expect(picture.differences(from: try session.rendered(at: end)) == 0)
+  }
+}

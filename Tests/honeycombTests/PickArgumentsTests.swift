@@ -1,0 +1,86 @@
+import Configuration
+import TestSupport
+import Testing
+
+@testable import honeycomb
+
+/// Reading the arguments of `pick` without the argument parser.
+struct PickArgumentsTests {
+  /// Valid arguments for each setting and for the others.
+  private static let samples: [[String]] = [
+    ["--goal", "3"], ["--min=0"], ["--max", "9"], ["--title", "A b"], ["--title=-x"],
+    ["--selected", "a"], ["--selected=b"], ["--require", "c"], ["--input", "csv"], ["--tree"],
+    ["--flat"], ["--read0"], ["--no-read0"], ["--ordered"], ["--print0"], ["--json"],
+    ["--format", "s q"], ["--timeout", "2.5"], ["--on-timeout", "accept"], ["--restore"],
+    ["--theme", "light"], ["--theme=a/b.yaml"], ["--shape", "circle"], ["--colors", "classic"],
+    ["--reduced-motion"], ["--type-to-filter"], ["--no-type-to-filter"], ["--auto-accept"],
+    ["--framing", "classic"],
+    ["--keys", "toggle=space,ctrl+t"], ["--keys=zoom-in=F5"], ["--size", "640x480"],
+    ["--scale", "2"], ["--fullscreen"], ["--launcher"], ["--normal-window"],
+    ["--location", "north"], ["--location=3"], ["--width", "50%"], ["--monitor", "HDMI-1"],
+    ["--monitor=x"], ["--listen", "/tmp/s"], ["--allow-send-event"], ["--record", "a.jsonl"],
+    ["--frame-times=t"], ["--kiosk"], ["--idle", "5"], ["--journal", "j"], ["file.txt"], ["-"],
+    ["--", "x"], ["--", "--json"],
+    ["--config", "c.yaml"], ["--no-config"],
+  ]
+  /// Mistakes, requests, and forms that only the argument parser reads.
+  private static let others: [[String]] = [
+    ["--goal", "-1"], ["--goal"], ["--goal="], ["--max", "0"], ["--title", "--json"],
+    ["--no-tree"], ["--read0=yes"], ["--shape", "square"], ["--timeout", "0"], ["--size", "9x9"],
+    ["--size", "16384x16384", "--scale", "4"], ["--keys", "toggle"], ["--unknown"], ["--help"],
+    ["-h"], ["--version"], ["--dump-config"], ["--check-config"], ["--list-keys"],
+    ["--gaol", "1"], ["-j"], [""], ["--goal", "1", "2", "3"],
+  ]
+
+  private static func values(_ command: PickCommand) -> [SettingValue] {
+    PickSetting.all.map { $0.value(command) }
+  }
+
+  @Test(arguments: samples)
+  func everySettingIsReadAsTheArgumentParserReadsIt(arguments: [String]) throws {
+    let needs: [String: [String]] = [
+      "--on-timeout": ["--timeout=1"], "--monitor": ["--fullscreen"], "--idle": ["--kiosk"],
+      "--journal": ["--kiosk"], "--location": ["--launcher"], "--width": ["--launcher"],
+    ]
+    let name = String(arguments[0].prefix { $0 != "=" })
+    let all = arguments + (needs[name] ?? [])
+    let quick = try #require(PickCommand(reading: all))
+    let parsed = try PickCommand.parse(all)
+    #expect(Self.values(quick) == Self.values(parsed))
+    #expect(quick.file == parsed.file && quick.options.config == parsed.options.config)
+    #expect(quick.options.noConfig == parsed.options.noConfig)
+  }
+
+  @Test func everySettingHasASample() {
+    let names = Self.samples.map { $0[0].drop { $0 == "-" }.prefix { $0 != "=" } }
+    for row in PickSetting.all { #expect(names.contains { $0 == row.setting.name }) }
+  }
+
+  @Test func noArgumentsAreTheDefaults() throws {
+    let quick = try #require(PickCommand(reading: []))
+    #expect(Self.values(quick) == Self.values(try PickCommand.parse([])))
+    #expect(quick.file == nil)
+  }
+
+  @Test(arguments: others) func theRestIsForTheArgumentParser(arguments: [String]) {
+    #expect(PickCommand(reading: arguments) == nil)
+  }
+
+  /// What is read without the argument parser must never differ from it.
+  @Test func combinationsAreReadEquallyOrNotAtAll() throws {
+    var generator = SplitMix64(seed: 17)
+    var count = 0
+    for _ in 0..<400 {
+      let arguments = (0..<generator.int(0...5)).flatMap { _ in
+        let pool = generator.int(0...9) == 0 ? Self.others : Self.samples
+        return pool[generator.int(0...(pool.count - 1))]
+      }
+      guard let quick = PickCommand(reading: arguments) else { continue }
+      count += 1
+      let parsed = try #require(try? PickCommand.parse(arguments), "\(arguments)")
+      #expect(Self.values(quick) == Self.values(parsed), "\(arguments)")
+      #expect(quick.file == parsed.file, "\(arguments)")
+    }
+    #expect(count > 100)
+  }
+}
