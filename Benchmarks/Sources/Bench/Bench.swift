@@ -93,15 +93,19 @@ final class Bench {
 
   private func measureFling() throws {
     let catalogue = try Fling.standardCatalogue(root: options.root)
-    for resolution in Resolution.all {
-      say("S7 \(resolution.name)")
-      let fling = try Fling(catalogue, scale: resolution.scale, blooms: true)
+    for (look, resolution) in Fling.Look.allCases.flatMap({ look in
+      Resolution.all.map { (look, $0) }
+    }) {
+      let name = resolution.name + (look == .classic ? "" : " hues")
+      say("S7 \(name)")
+      let fling = try Fling(catalogue, look: look, scale: resolution.scale, blooms: true)
       let fill = SceneTimes(Workload.all[0], resolution)
       let target = Memory(scale: resolution.scale)
       // The first replay fills the caches.
       fling.play()
       fling.forget()
-      let allocations = try Fling.allocations(in: catalogue, scale: resolution.scale)
+      let allocations = try Fling.allocations(
+        in: catalogue, look: look, scale: resolution.scale)
       var product: Results.Product?
       attempt {
         for _ in 0..<options.rounds {
@@ -109,9 +113,9 @@ final class Bench {
           fling.play()
         }
         let measured = Results.Product(
-          resolution: resolution.name, median: median(fling.milliseconds),
+          resolution: name, median: median(fling.milliseconds),
           percentile99: quantile(fling.milliseconds, 0.99), fill: fill["fill"],
-          instructions: resolution.scale == 1 ? counts["S7"] : nil, allocations: allocations)
+          instructions: name == "1080p" ? counts["S7"] : nil, allocations: allocations)
         product = measured
         return Targets.lost(by: [measured])
       }
@@ -139,12 +143,23 @@ final class Bench {
     say("start-up")
     let commands = [
       StartUp.Command(
-        name: "honeycomb", words: [options.program, "pick", "-", "--size", "1280x800"]),
+        name: "honeycomb", words: [options.program, "pick", "-", "--size", "1280x800"],
+        hasConfig: true),
+      StartUp.Command(
+        name: "no config", words: [options.program, "pick", "-", "--size", "1280x800"]),
+      StartUp.Command(
+        name: "topics",
+        words: [
+          options.program, "pick", options.root + "/Assets/catalogue.yaml", "--size", "1280x800",
+        ]),
       StartUp.Command(name: "dmenu", words: ["dmenu", "-l", "30"]),
       StartUp.Command(name: "rofi", words: ["rofi", "-dmenu"]),
     ]
     try attempt {
-      results.startUp = try StartUp.measure(commands, rounds: 3 * options.rounds, folder: folder)
+      results.startUp = try StartUp.measure(
+        commands, rounds: 3 * options.rounds,
+        config: options.root + "/Benchmarks/start-config.yaml",
+        folder: folder)
       return Targets.lost(by: results.startUp)
     }
   }

@@ -32,14 +32,31 @@ final class Fling {
   private static let dragFrames = 6
   private static let flingFrames = 60
 
+  /// What is flung.
+  enum Look: CaseIterable {
+    /// The frozen look of S7: two colors, no symbols.
+    case classic
+    /// The look of windows: a hue for each family, symbols, numbers of subtopics and a tray.
+    case families
+
+    var configuration: HoneycombModel.Configuration {
+      var configuration = HoneycombModel.Configuration()
+      configuration.framing = self == .families ? .fitted : .classic
+      configuration.coloring = self == .families ? .families : .classic
+      return configuration
+    }
+  }
+
   /// Creates a fling over a catalogue, on a screen `scale` times 1920 x 1080.
   ///
   /// With `blooms`, the topics in the middle that have subtopics are opened first. `isParallel` allows
   /// a second thread to draw.
-  init(_ catalogue: Catalogue, scale: Double, blooms: Bool, isParallel: Bool = true) throws {
+  init(
+    _ catalogue: Catalogue, look: Look = .classic, scale: Double, blooms: Bool,
+    isParallel: Bool = true
+  ) throws {
     var honeycomb = HoneycombModel(
-      catalogue: catalogue, configuration: HoneycombModel.Configuration(), width: 1920, height: 1080
-    )
+      catalogue: catalogue, configuration: look.configuration, width: 1920, height: 1080)
     try honeycomb.completeInput(at: .zero)
     var model = PickerModel(honeycomb)
     var time = Duration.seconds(3)
@@ -123,8 +140,8 @@ final class Fling {
   }
 
   /// Returns the number of allocations in 600 frames of flings with warm caches.
-  static func allocations(in catalogue: Catalogue, scale: Double) throws -> Int {
-    let fling = try Fling(catalogue, scale: scale, blooms: true, isParallel: false)
+  static func allocations(in catalogue: Catalogue, look: Look, scale: Double) throws -> Int {
+    let fling = try Fling(catalogue, look: look, scale: scale, blooms: true, isParallel: false)
     for _ in 0..<2 { fling.play() }
     fling.forget()
     for _ in 0..<(600 + flingFrames - 2) / (flingFrames - 1) { fling.play() }

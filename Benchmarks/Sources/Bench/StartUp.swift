@@ -16,6 +16,8 @@ struct StartUp: Codable {
   struct Command {
     var name: String
     var words: [String]
+    /// Whether there is a config file of Honeycomb.
+    var hasConfig = false
   }
 
   private enum Failure: Error {
@@ -27,10 +29,25 @@ struct StartUp: Codable {
   private static let quiet = 0.4
 
   /// Starts the commands repeatedly in turn, and returns the medians.
-  static func measure(_ commands: [Command], rounds: Int, folder: String) throws -> [StartUp] {
+  ///
+  /// - Parameters:
+  ///   - commands: The programs.
+  ///   - rounds: How often to start each.
+  ///   - config: The config file of Honeycomb, with settings of several kinds.
+  ///   - folder: A folder for temporary files.
+  /// - Returns: The medians, in the order of the commands.
+  /// - Throws: An error if a program cannot be started or shows nothing.
+  static func measure(
+    _ commands: [Command], rounds: Int, config: String, folder: String
+  ) throws -> [StartUp] {
     let list = folder + "/list.txt"
     try (1...30).map { "Topic number \($0)" }.joined(separator: "\n").appending("\n")
       .write(toFile: list, atomically: true, encoding: .utf8)
+    let configFolder = folder + "/config"
+    try FileManager.default.createDirectory(
+      atPath: configFolder + "/honeycomb", withIntermediateDirectories: true)
+    try Data(contentsOf: URL(fileURLWithPath: config))
+      .write(to: URL(fileURLWithPath: configFolder + "/honeycomb/config.yaml"))
     let server = try XServer(width: 1280, height: 800)
     let watcher = try server.connect()
     // SubstructureNotify reports mapped windows.
@@ -40,7 +57,8 @@ struct StartUp: Codable {
     // The first round fills the disk caches.
     for round in 0...rounds {
       for command in commands {
-        let run = try start(command, list: list, display: server.display, watcher: watcher)
+        let run = try start(
+          command, list: list, config: configFolder, display: server.display, watcher: watcher)
         if round > 0 { runs[command.name, default: []].append(run) }
       }
     }
@@ -53,10 +71,10 @@ struct StartUp: Codable {
   }
 
   private static func start(
-    _ command: Command, list: String, display: String, watcher: XClient
+    _ command: Command, list: String, config: String, display: String, watcher: XClient
   ) throws -> StartUp {
     let begin = Clock.wall.now
-    let process = try spawn(command, list: list, display: display)
+    let process = try spawn(command, list: list, config: config, display: display)
     var run = StartUp(program: command.name, mapped: .nan, settled: .nan, peak: .nan)
     defer {
       kill(process, SIGKILL)
@@ -81,7 +99,9 @@ struct StartUp: Codable {
     return run
   }
 
-  private static func spawn(_ command: Command, list: String, display: String) throws -> pid_t {
+  private static func spawn(
+    _ command: Command, list: String, config: String, display: String
+  ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -91,6 +111,8 @@ struct StartUp: Codable {
     var variables = ProcessInfo.processInfo.environment
     variables["DISPLAY"] = display
     variables["LC_ALL"] = "C.UTF-8"
+    variables["XDG_CONFIG_HOME"] = command.hasConfig ? config : "/nonexistent"
+    variables["XDG_CONFIG_DIRS"] = "/nonexistent"
     for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "XMODIFIERS"] { variables[name] = nil }
     let words = command.words.map { strdup($0) }
     let environment = variables.map { strdup("\($0)=\($1)") }

@@ -54,8 +54,8 @@ enum Targets {
 
   /// Returns the targets that flings miss.
   static func lost(by fling: [Results.Product]) -> [String] {
-    fling.filter { $0.resolution == "1080p" && !($0.timesFilling <= productFill) }.map {
-      "S7 1080p: \(two($0.timesFilling))x filling its memory, wanted \(productFill)x"
+    fling.filter { $0.resolution.hasPrefix("1080p") && !($0.timesFilling <= productFill) }.map {
+      "S7 \($0.resolution): \(two($0.timesFilling))x filling its memory, wanted \(productFill)x"
     }
       + fling.filter { $0.allocations > 0 }.map {
         "S7 \($0.resolution): \($0.allocations) allocations in 600 frames, wanted none"
