@@ -86,7 +86,8 @@ let package = Package(
 
     // ... and the borders above it.
     .target(
-      name: "Typesetting", dependencies: ["CPango", "Raster", "Geometry"], swiftSettings: strict),
+      name: "Typesetting", dependencies: ["CPango", "Raster", "Files", "Geometry"],
+      swiftSettings: strict),
     .target(
       name: "Images",
       dependencies: ["CPNG", "CGIF", "CPixbuf", "CSandbox", "Raster", "Files"],

@@ -10,6 +10,11 @@ extension File {
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
+  /// The path of the running program's file, without links; `nil` if the system does not tell.
+  ///
+  /// The C function is `readlink` of `/proc/self/exe`.
+  public static var runningProgram: String? { SystemCall.target(ofLink: "/proc/self/exe") }
+
   /// Returns a path that starts from the root folder.
   ///
   /// The C function is `getcwd`.

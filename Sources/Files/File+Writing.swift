@@ -78,6 +78,19 @@ extension File {
     }
   }
 
+  /// Makes the missing folders above a file, readable by their owner alone.
+  ///
+  /// Does nothing if the folder exists. The C functions are `fstatat` and `mkdir`.
+  ///
+  /// - Throws: `FileError`.
+  public static func makeFolders(above path: String) throws(FileError) {
+    let folder = Pathname.folder(of: path)
+    guard SystemCall.status(at: folder) == nil else { return }
+    try makeFolders(above: folder)
+    // Another process may make it at the same time.
+    try SystemCall.makeFolder(folder, mode: 0o700)
+  }
+
   /// Truncates the file to a number of bytes.
   ///
   /// The C function is `ftruncate`.

@@ -6,7 +6,7 @@
 ///     let mayHaveChanged = FileStamp(of: path) != stamp
 ///
 /// A change that keeps the size within the resolution of the file system's clock is missed.
-public struct FileStamp: Hashable, Sendable {
+public struct FileStamp: Hashable, Sendable, CustomStringConvertible {
   private let device: UInt
   private let inode: UInt
   private let size: Int
@@ -24,4 +24,7 @@ public struct FileStamp: Hashable, Sendable {
     seconds = status.st_mtim.tv_sec
     nanoseconds = status.st_mtim.tv_nsec
   }
+
+  /// The values as a text without line breaks, equal for equal stamps, for comparison by another process.
+  public var description: String { "\(device) \(inode) \(size) \(seconds) \(nanoseconds)" }
 }

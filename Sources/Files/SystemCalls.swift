@@ -169,6 +169,16 @@ enum SystemCall {
     return unsafe String(cString: result)
   }
 
+  /// Makes a folder, unless there is something at the path.
+  ///
+  /// The C function is `mkdir`.
+  static func makeFolder(_ path: String, mode: mode_t) throws(FileError) {
+    // SAFETY: the path outlives the call.
+    guard unsafe mkdir(path, mode) == 0 || errno == EEXIST else {
+      throw .failed(call: "mkdir", errno: errno)
+    }
+  }
+
   /// Renames a file, replacing the file at the new path.
   ///
   /// The C function is `rename`.

@@ -2,34 +2,41 @@ internal import CPango
 internal import Glibc
 internal import Synchronization
 
-/// Reads the font configuration.
-enum FontConfiguration {
+/// A font configuration.
+///
+/// A class, because it releases fontconfig's.
+@safe final class FontConfiguration {
+  /// Fontconfig's configuration; lives as long as this object.
+  let handle: OpaquePointer
+
   /// The stream that discards fontconfig's messages, once it is opened; holding the lock allows to
   /// install it.
   ///
   /// It is never closed, because another thread may be about to write to it.
   private static let silence = unsafe Mutex<UnsafeMutablePointer<FILE>?>(nil)
 
-  /// Reads the configuration in `file`, or the system's if `nil`; release it with
-  /// `FcConfigDestroy`.
+  /// Reads the configuration in `file`, or the system's if `nil`.
   ///
-  /// A configuration from a file belongs to the caller. The system's is fontconfig's current one,
+  /// The system's is fontconfig's current one,
   /// which is read once in a process: Pango starts a thread that would otherwise read another one.
   /// Fontconfig writes messages to C's `stderr`; while it reads, everything that is written there
   /// is discarded. The C functions are `FcInit`, `FcConfigReference`, `FcConfigParseAndLoad` and
   /// `FcConfigBuildFonts`.
-  static func read(file: String?) throws(TypesettingError) -> OpaquePointer {
-    let made = unsafe silence.withLock { stream -> OpaquePointer? in
+  init(file: String?) throws(TypesettingError) {
+    let made = unsafe Self.silence.withLock { stream -> OpaquePointer? in
       // SAFETY: only the holder of the lock exchanges the streams, and both stay open.
       if unsafe stream == nil { unsafe stream = fopen("/dev/null", "w") }
-      guard let silent = unsafe stream else { return unsafe load(file: file) }
+      guard let silent = unsafe stream else { return unsafe Self.load(file: file) }
       let heard = unsafe cpango_replace_stderr(silent)
       defer { _ = unsafe cpango_replace_stderr(heard) }
-      return unsafe load(file: file)
+      return unsafe Self.load(file: file)
     }
     guard let made = unsafe made else { throw .noFonts }
-    return unsafe made
+    unsafe handle = made
   }
+
+  // SAFETY: owned since `init`, and released only here.
+  deinit { unsafe FcConfigDestroy(handle) }
 
   /// Returns a configuration with at least one font.
   private static func load(file: String?) -> OpaquePointer? {

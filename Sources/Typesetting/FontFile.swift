@@ -10,7 +10,9 @@ struct FontFile: Hashable {
   var instance: Int
   /// The axis values of a variable font, such as `wght=500`.
   var variations: String?
+}
 
+extension FontFile {
   /// Reads a pattern for one font; `nil` if it has no file.
   ///
   /// The C functions are `FcPatternGetString` and `FcPatternGetInteger`.
@@ -31,14 +33,14 @@ struct FontFile: Hashable {
   ///
   /// The C function is `FcFontMatch`.
   static func matching(
-    families: [String], weight: TextStyle.Weight, language: String, in configuration: OpaquePointer
+    _ request: FontRequest, in configuration: FontConfiguration
   ) -> FontFile? {
     // SAFETY: we own the patterns until `FcPatternDestroy`; they copy added values.
     guard let wanted = unsafe FcPatternCreate() else { return nil }
     defer { unsafe FcPatternDestroy(wanted) }
-    for family in families { unsafe FcPatternAddString(wanted, FC_FAMILY, family) }
+    for family in request.families { unsafe FcPatternAddString(wanted, FC_FAMILY, family) }
     unsafe FcPatternAddDouble(
-      wanted, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(weight.rawValue)))
+      wanted, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(request.weight.rawValue)))
     unsafe FcPatternAddInteger(wanted, FC_SLANT, FC_SLANT_ROMAN)
     unsafe FcPatternAddInteger(wanted, FC_WIDTH, FC_WIDTH_NORMAL)
     unsafe FcPatternAddDouble(wanted, FC_PIXEL_SIZE, Typesetter.nominalSize)
@@ -46,11 +48,11 @@ struct FontFile: Hashable {
     unsafe FcPatternAddDouble(wanted, FC_DPI, 72)
     unsafe FcPatternAddDouble(wanted, FC_SIZE, Typesetter.nominalSize)
     unsafe FcPatternAddBool(wanted, FC_VARIABLE, FcBool(FcDontCare))
-    unsafe FcPatternAddString(wanted, FC_LANG, language)
-    guard unsafe FcConfigSubstitute(configuration, wanted, FcMatchPattern) != 0 else { return nil }
+    unsafe FcPatternAddString(wanted, FC_LANG, request.language)
+    guard unsafe FcConfigSubstitute(configuration.handle, wanted, FcMatchPattern) != 0 else { return nil }
     unsafe FcDefaultSubstitute(wanted)
     var result = FcResultNoMatch
-    guard let found = unsafe FcFontMatch(configuration, wanted, &result) else { return nil }
+    guard let found = unsafe FcFontMatch(configuration.handle, wanted, &result) else { return nil }
     defer { unsafe FcPatternDestroy(found) }
     // Pango handles fonts of other formats, and fonts that a configuration modifies.
     guard let format = unsafe string(FC_FONTFORMAT, found), ["CFF", "TrueType"].contains(format)

@@ -35,9 +35,9 @@ internal import CPango
   /// Right-to-left scripts and scripts with joined letters count as missing.
   mutating func shape(
     _ text: LatinText, weight: TextStyle.Weight, isMeasured: Bool, isComplete: Bool,
-    fonts configuration: OpaquePointer, library: inout GlyphLibrary
+    source: inout FontSource, library: inout GlyphLibrary
   ) -> ShapedText? {
-    guard let font = unsafe font(weight, in: configuration, library: &library) else { return nil }
+    guard let font = font(weight, in: &source, library: &library) else { return nil }
     var shaped = ShapedText()
     var widths: [Double] = []
     for line in text.lines {
@@ -52,11 +52,10 @@ internal import CPango
   }
 
   private mutating func font(
-    _ weight: TextStyle.Weight, in configuration: OpaquePointer, library: inout GlyphLibrary
+    _ weight: TextStyle.Weight, in source: inout FontSource, library: inout GlyphLibrary
   ) -> Int? {
     if let known = fonts[weight] { return known }
-    let file = unsafe FontFile.matching(
-      families: families, weight: weight, language: language, in: configuration)
+    let file = source.font(families: families, weight: weight, language: language)
     var font: Int?
     if let file, let handle = unsafe file.open() {
       font = unsafe library.add(handle, file: file)

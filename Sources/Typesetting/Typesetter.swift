@@ -30,9 +30,7 @@ internal import Synchronization
     case missing
   }
 
-  private let configuration: OpaquePointer
-  /// Whether the configuration differs from fontconfig's current one.
-  private let isConfigured: Bool
+  private var source: FontSource
   private let families: [String]
   private let language: String
   private var latin: LatinShaper
@@ -62,8 +60,10 @@ internal import Synchronization
   ///
   /// For programs that do other work first: creating such a typesetter then waits for this one and
   /// uses it. `weight` is that of the first text. The results are the same without preparation.
+  ///
+  /// Fontconfig's choices of fonts are kept in the user's folder for caches, until something changes that it reads.
   public static func prepare(weight: TextStyle.Weight) {
-    let begun = TypesetterPreparation(weight: weight)
+    let begun = TypesetterPreparation(weight: weight, choicesFile: FontChoices.standardFile)
     preparation.withLock { $0 = begun }
   }
 
@@ -77,20 +77,16 @@ internal import Synchronization
 
   init(
     families: [String], language: String, configurationFile: String?,
-    pangoFile: String = PangoLibrary.file
+    pangoFile: String = PangoLibrary.file, choices: FontChoices? = nil
   ) throws(TypesettingError) {
     let library = try GlyphLibrary(unitsPerEm: Self.unitsPerEm)
-    unsafe configuration = try FontConfiguration.read(file: configurationFile)
+    source = try FontSource(file: configurationFile, choices: choices)
     self.library = library
-    isConfigured = configurationFile != nil
     self.families = families
     self.language = language
     latin = LatinShaper(families: families, language: language)
     pango = .unopened(file: pangoFile)
   }
-
-  // SAFETY: owned since `init`, and released only here.
-  deinit { unsafe FcConfigDestroy(configuration) }
 
   /// Shapes `text`, starting a new line at each U+2028; measures it on request, if it is one line.
   mutating func shape(
@@ -102,8 +98,8 @@ internal import Synchronization
       return blank
     }
     if latin.isExact, let plain = LatinText(text),
-      let shaped = unsafe latin.shape(
-        plain, weight: weight, isMeasured: isMeasured, isComplete: true, fonts: configuration,
+      let shaped = latin.shape(
+        plain, weight: weight, isMeasured: isMeasured, isComplete: true, source: &source,
         library: &library)
     {
       return shaped
@@ -112,9 +108,9 @@ internal import Synchronization
       return pango.shape(text, weight: weight, isMeasured: isMeasured, library: &library)
     }
     // Without Pango, characters that are missing in the font are left out.
-    return unsafe latin.shape(
+    return latin.shape(
       LatinText(anyText: text), weight: weight, isMeasured: isMeasured, isComplete: false,
-      fonts: configuration, library: &library) ?? ShapedText()
+      source: &source, library: &library) ?? ShapedText()
   }
 
   /// Returns Pango, which is initialized on the first call; `nil` if that fails.
@@ -126,7 +122,7 @@ internal import Synchronization
       guard let library = PangoLibrary(file: file),
         let shaper = unsafe PangoShaper(
           library, families: families, language: language,
-          configuration: isConfigured ? configuration : nil)
+          configuration: source.isConfigured ? source.opened()?.handle : nil)
       else {
         pango = .missing
         return nil

@@ -17,12 +17,22 @@ public final class TypesetterPreparation: Sendable {
 
   /// Starts creating a typesetter and loading the fonts of a weight; `nil` if no thread can be
   /// started.
-  public init?(families: [String] = Typesetter.defaultFamilies, weight: TextStyle.Weight) {
+  ///
+  /// - Parameters:
+  ///   - families: The font families in order of preference.
+  ///   - weight: The weight of the first text.
+  ///   - choicesFile: Where fontconfig's choices are kept; the next run is faster.
+  public init?(
+    families: [String] = Typesetter.defaultFamilies, weight: TextStyle.Weight,
+    choicesFile: String? = nil
+  ) {
     self.families = families
     let thread = WorkerThread { [self] in
+      let choices = choicesFile.flatMap { FontChoices.read($0) }
       // An error occurs again, and is reported, when the typesetter is created by its user.
       var typesetter = try? Typesetter(
-        families: families, language: Typesetter.defaultLanguage, configurationFile: nil)
+        families: families, language: Typesetter.defaultLanguage, configurationFile: nil,
+        choices: choices)
       // The first text of a weight loads its fonts.
       _ = typesetter?.shape("a", weight: weight)
       result.withLock { $0 = typesetter.take() }
@@ -31,6 +41,10 @@ public final class TypesetterPreparation: Sendable {
         return end.notify
       }
       notify?()
+      // After the first picture.
+      if let choicesFile, choices == nil {
+        FontChoices(families: families, language: Typesetter.defaultLanguage)?.write(choicesFile)
+      }
     }
     guard let thread else { return nil }
     self.thread.withLock { $0 = thread }
@@ -54,7 +68,9 @@ public final class TypesetterPreparation: Sendable {
   ///
   /// Call it once.
   public func take() throws(TypesettingError) -> Typesetter {
-    thread.withLock { $0.take()?.join() }
+    let thread = thread.withLock { $0.take() }
+    // After the end, it may still keep the choices.
+    if isOver { thread?.detach() } else { thread?.join() }
     if let made = result.withLock({ $0.take() }) { return made }
     return try Typesetter(
       families: families, language: Typesetter.defaultLanguage, configurationFile: nil)

@@ -29,9 +29,7 @@ enum LastPicks {
     }
     writer.endLine()
     // If the folder cannot be created, writing the file reports the error.
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
+    try? File.makeFolders(above: file.path)
     do throws(FileError) {
       try File.replace(file.path, by: writer.bytes)
     } catch {

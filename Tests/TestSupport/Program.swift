@@ -148,13 +148,16 @@ public final class Program {
 
   /// Returns this process's environment without the variables that a desktop sets, and with others.
   ///
-  /// Without one of its own, the program finds no config file.
+  /// Without values of its own, the program finds no config file and keeps no choice of fonts.
   private static func environment(display: String?, setting added: [String]) -> [String] {
     var variables = ChildProcess.environment(without: [
       "DISPLAY", "WAYLAND_DISPLAY", "LC_ALL", "XAUTHORITY", "XMODIFIERS", "XDG_STATE_HOME",
-      "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
+      "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_CACHE_HOME",
     ])
-    for standard in ["XDG_CONFIG_HOME=/dev/null/none", "XDG_CONFIG_DIRS=/dev/null/none"] {
+    for standard in [
+      "XDG_CONFIG_HOME=/dev/null/none", "XDG_CONFIG_DIRS=/dev/null/none",
+      "XDG_CACHE_HOME=/dev/null/none",
+    ] {
       let name = standard.prefix { $0 != "=" } + "="
       if !added.contains(where: { $0.hasPrefix(name) }) { variables.append(standard) }
     }

@@ -1,0 +1,172 @@
+internal import CPango
+internal import Files
+
+/// A text that needs a font.
+struct FontRequest: Hashable {
+  /// The font families in order of preference.
+  var families: [String]
+  var weight: TextStyle.Weight
+  /// A BCP 47 tag.
+  var language: String
+}
+
+/// The fonts that fontconfig chose, kept in a file between the runs of a program.
+///
+/// They hold while everything is unchanged that fontconfig reads: its configuration, the folders of fonts, and
+/// the variables of the environment. To compare some hundred time stamps takes a fortieth of the time that fontconfig
+/// takes for its configuration.
+struct FontChoices: Equatable {
+  /// A file or folder, and its state when the fonts were chosen.
+  private struct Place: Equatable {
+    var path: String
+    /// `nil` if it did not exist.
+    var stamp: FileStamp?
+  }
+
+  /// The chosen fonts.
+  private(set) var fonts: [FontRequest: FontFile]
+  private var places: [Place]
+
+  /// The variables that fontconfig, and the locale that it asks for, depend on.
+  private static let variables = [
+    "FC_LANG", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "HOME", "LANG", "LC_ALL",
+    "LC_CTYPE", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_DIRS", "XDG_DATA_HOME",
+  ]
+
+  /// The file for the choices of the current user; `nil` without a home folder.
+  ///
+  /// Source: XDG Base Directory Specification, version 0.8, `XDG_CACHE_HOME`.
+  static var standardFile: String? {
+    for (variable, suffix) in [("XDG_CACHE_HOME", ""), ("HOME", "/.cache")] {
+      if let folder = Environment[variable], folder.hasPrefix("/") {
+        return "\(folder)\(suffix)/honeycomb/fonts"
+      }
+    }
+    return nil
+  }
+
+  /// Asks fontconfig for the fonts of all weights of some families, in the system's configuration; `nil` without fonts.
+  init?(families: [String], language: String) {
+    guard let configuration = try? FontConfiguration(file: nil) else { return nil }
+    self.init(families: families, language: language, configuration: configuration)
+  }
+
+  /// Asks fontconfig for the fonts of all weights of some families.
+  ///
+  /// - Parameters:
+  ///   - families: The font families in order of preference.
+  ///   - language: A BCP 47 tag.
+  ///   - configuration: Fontconfig's configuration.
+  init(families: [String], language: String, configuration: FontConfiguration) {
+    fonts = [:]
+    places = []
+    var paths: Set<String> = []
+    for weight in TextStyle.Weight.allCases {
+      let request = FontRequest(families: families, weight: weight, language: language)
+      guard let font = FontFile.matching(request, in: configuration) else { continue }
+      fonts[request] = font
+      paths.insert(font.path)
+    }
+    let files = unsafe Self.strings(FcConfigGetConfigFiles(configuration.handle))
+    paths.formUnion(files)
+    // A new file in the same folder can be part of the configuration.
+    paths.formUnion(files.map { Pathname.folder(of: $0) })
+    paths.formUnion(unsafe Self.strings(FcConfigGetConfigDirs(configuration.handle)))
+    paths.formUnion(unsafe Self.strings(FcConfigGetFontDirs(configuration.handle)))
+    paths.formUnion(Self.userPlaces)
+    places = paths.sorted().map { Place(path: $0, stamp: FileStamp(of: $0)) }
+  }
+
+  /// Where users put configuration and fonts, which need not exist.
+  ///
+  /// Source: fonts-conf(5), "Files".
+  private static var userPlaces: [String] {
+    guard let home = Environment["HOME"] else { return [] }
+    let configuration = Environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+    return [
+      "\(configuration)/fontconfig/conf.d", "\(configuration)/fontconfig/fonts.conf",
+      "\(home)/.fonts", "\(home)/.fonts.conf", "\(home)/.fonts.conf.d",
+    ]
+  }
+
+  /// Returns the texts of a list, which is released.
+  private static func strings(_ list: OpaquePointer?) -> [String] {
+    guard let list = unsafe list else { return [] }
+    // SAFETY: the list is ours; its texts live until the next one is requested, and are copied.
+    defer { unsafe FcStrListDone(list) }
+    var texts: [String] = []
+    while let text = unsafe FcStrListNext(list) { texts.append(unsafe String(cString: text)) }
+    return texts
+  }
+
+  // MARK: File
+
+  private static let title = "honeycomb fonts 1"
+
+  /// What the choices depend on besides files.
+  private static var surroundings: [String] {
+    // The rules of fontconfig can ask for the name of the program.
+    ["\(title) \(File.runningProgram ?? "")"] + variables.map { "\($0)=\(Environment[$0] ?? "")" }
+  }
+
+  /// The choices as the text of a file; `nil` if a name has a control character.
+  var text: String? {
+    var lines = Self.surroundings
+    for place in places {
+      lines.append("place\t\(place.path)\t\(place.stamp?.description ?? "")")
+    }
+    for (request, font) in fonts {
+      let families = request.families.joined(separator: ",")
+      lines.append(
+        "font\t\(families)\t\(request.weight.rawValue)\t\(request.language)\t\(font.path)\t"
+          + "\(font.face)\t\(font.instance)\t\(font.variations ?? "")")
+    }
+    return lines.contains { $0.contains("\n") } ? nil : lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Reads the bytes of a file; `nil` if it has no such text, or if something has changed since.
+  init?(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let surroundings = Self.surroundings
+    guard bytes.last == UInt8(ascii: "\n"), lines.count > surroundings.count,
+      zip(lines, surroundings).allSatisfy({ $0.elementsEqual($1.utf8) })
+    else { return nil }
+    fonts = [:]
+    places = []
+    for line in lines[surroundings.count..<(lines.count - 1)] {
+      let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      switch (parts[0], parts.count) {
+      case ("place", 3):
+        let stamp = FileStamp(of: parts[1])
+        guard parts[2] == stamp?.description ?? "" else { return nil }
+        places.append(Place(path: parts[1], stamp: stamp))
+      case ("font", 8):
+        guard let weight = Int(parts[2]).flatMap({ TextStyle.Weight(rawValue: $0) }),
+          let face = Int(parts[5]), let instance = Int(parts[6])
+        else { return nil }
+        let request = FontRequest(
+          families: parts[1].split(separator: ",").map { String($0) }, weight: weight,
+          language: parts[3])
+        fonts[request] = FontFile(
+          path: parts[4], face: face, instance: instance,
+          variations: parts[7].isEmpty ? nil : parts[7])
+      default: return nil
+      }
+    }
+  }
+
+  /// Reads a file; `nil` if there are no valid choices in it.
+  static func read(_ file: String) -> FontChoices? {
+    (try? File.contents(of: file)).flatMap { FontChoices($0) }
+  }
+
+  /// Writes a file, in folders that are made on demand.
+  ///
+  /// Nothing is reported if that fails: then the next start takes longer.
+  func write(_ file: String) {
+    guard let text else { return }
+    try? File.makeFolders(above: file)
+    try? File.replace(file, by: Array(text.utf8))
+  }
+}
