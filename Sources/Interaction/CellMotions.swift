@@ -19,6 +19,7 @@ struct CellMotions: Sendable {
   private var blooms: [TopicIndex: Duration] = [:]
 
   private let reducedMotion: Bool
+  private let pace: Pace
   /// The duration of a bloom, in seconds.
   private let bloomTime: Double
 
@@ -26,11 +27,11 @@ struct CellMotions: Sendable {
   private static let bloomStart = Spring.State(
     displacement: Vector(HoneycombModel.pitch, 0), velocity: .zero)
 
-  init(reducedMotion: Bool) {
+  init(pace: Pace, reducedMotion: Bool) {
+    self.pace = pace
     self.reducedMotion = reducedMotion
     bloomTime =
-      reducedMotion
-      ? Timing.crossFade : Spring.honeycomb.settlingTime(from: Self.bloomStart)
+      reducedMotion ? Timing.crossFade : pace.bloom.settlingTime(from: Self.bloomStart)
   }
 
   /// Starts shrinking `topic` as pressed.
@@ -48,7 +49,7 @@ struct CellMotions: Sendable {
       presses.append(Press(topic: topic, depth: EasedValue(0)))
     }
     for index in presses.indices where presses[index].topic == topic {
-      presses[index].depth.ease(to: depth, at: time, over: Timing.press)
+      presses[index].depth.ease(to: depth, at: time, over: pace.press)
     }
   }
 
@@ -64,7 +65,7 @@ struct CellMotions: Sendable {
 
   /// Starts the bloom of `topic`, which is number `order` (from 0) among its siblings.
   mutating func bloom(_ topic: TopicIndex, order: Int, at time: Duration) {
-    blooms[topic] = reducedMotion ? time : time + Timing.bloomStagger * order
+    blooms[topic] = reducedMotion ? time : time + pace.bloomDelay(order)
   }
 
   /// Returns the tint of `topic` at `time`, from 0 to 1.
@@ -89,7 +90,7 @@ struct CellMotions: Sendable {
     guard elapsed < bloomTime else { return BloomState() }
     if reducedMotion { return BloomState(opacity: max(0, elapsed / bloomTime), isGrowing: true) }
     guard elapsed > 0 else { return BloomState(scale: 0, isGrowing: true) }
-    let state = Spring.honeycomb.state(from: Self.bloomStart, after: elapsed)
+    let state = pace.bloom.state(from: Self.bloomStart, after: elapsed)
     return BloomState(
       scale: 1 - state.displacement.x / HoneycombModel.pitch, isGrowing: true)
   }

@@ -78,7 +78,7 @@ extension HoneycombModel {
       pan.jump(to: offset)
       zoomExponent.jump(to: exponent)
     } else {
-      pan.spring(to: offset, at: time)
+      pan.spring(to: offset, by: pace.glide, at: time)
       zoomExponent.ease(to: exponent, at: time, over: Timing.glide)
     }
   }

@@ -36,6 +36,8 @@ public struct HoneycombModel: Sendable {
   /// The binary logarithm of the zoom, so that zooming in and zooming out have the same easing.
   var zoomExponent = EasedValue(0)
   var pointer = PointerState()
+  /// The speed of the motions that follow a click.
+  let pace: Pace
   var motions: CellMotions
   /// The motion of cells when a filter changes what is shown.
   var regrouping = Regrouping()
@@ -95,7 +97,8 @@ public struct HoneycombModel: Sendable {
       hasTray: configuration.hasTray && configuration.maximum ?? catalogue.maximum ?? .max > 1)
     arrangement = Arrangement(
       lattice: .honeycomb(pitch: Self.pitch), isPushing: configuration.framing == .fitted)
-    motions = CellMotions(reducedMotion: configuration.reducedMotion)
+    pace = Pace(configuration.framing)
+    motions = CellMotions(pace: pace, reducedMotion: configuration.reducedMotion)
     placeNewTopics(from: 0, at: .zero, animated: false)
     fitToNewTopics(isFirst: true, at: .zero)
     settleGoal()
@@ -107,7 +110,7 @@ public struct HoneycombModel: Sendable {
     configuration.fisheye = fisheye
     guard reducedMotion != configuration.reducedMotion else { return }
     configuration.reducedMotion = reducedMotion
-    motions = CellMotions(reducedMotion: reducedMotion)
+    motions = CellMotions(pace: pace, reducedMotion: reducedMotion)
     (jump, shakeStart) = (nil, nil)
   }
 
@@ -287,7 +290,7 @@ public struct HoneycombModel: Sendable {
       if shown != offset { jump = Jump(offset: shown, zoom: zoom(at: time), start: time) }
       pan.jump(to: offset)
     } else {
-      pan.spring(to: offset, at: time)
+      pan.spring(to: offset, by: pace.glide, at: time)
     }
   }
 

@@ -113,7 +113,7 @@ struct Pan: Hashable, Sendable {
     let (offset, velocity) = state(at: time)
     // A fling covers 1.25 times the distance that its velocity covers in a quarter of a second.
     let target = limits.clamp(offset + velocity * (1.25 / 4))
-    spring(to: target, from: offset, velocity: velocity, at: time)
+    move(to: target, from: offset, velocity: velocity, by: .honeycomb, at: time)
   }
 
   /// Ends the hold without a fling, for example after a lost grab.
@@ -123,16 +123,17 @@ struct Pan: Hashable, Sendable {
   }
 
   /// Springs to `target`, starting with the current velocity (zero for a hold).
-  mutating func spring(to target: Vector, at time: Duration) {
+  mutating func spring(to target: Vector, by spring: Spring = .honeycomb, at time: Duration) {
     var (offset, velocity) = state(at: time)
     if case .held = motion { velocity = .zero }
-    spring(to: target, from: offset, velocity: velocity, at: time)
+    move(to: target, from: offset, velocity: velocity, by: spring, at: time)
   }
 
-  private mutating func spring(
-    to target: Vector, from offset: Vector, velocity: Vector, at time: Duration
+  private mutating func move(
+    to target: Vector, from offset: Vector, velocity: Vector, by spring: Spring, at time: Duration
   ) {
-    let spring = SpringMotion(position: offset, velocity: velocity, target: target, at: time)
+    let spring = SpringMotion(
+      spring: spring, position: offset, velocity: velocity, target: target, at: time)
     motion = spring.isSettled(at: time) ? .rest(target) : .spring(spring)
   }
 

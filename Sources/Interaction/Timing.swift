@@ -1,9 +1,8 @@
 import Glibc
+import Motion
 
 /// The durations and distances of motions and zoom steps.
 enum Timing {
-  /// The duration of a press or its release, in seconds.
-  static let press = 0.5
   /// The duration of a change of the progress bar, in seconds.
   static let progress = 0.35
   /// The duration of a fade of a button, a tint or the hint, in seconds.
@@ -20,8 +19,6 @@ enum Timing {
   /// The delay from one ring of pushed topics to the next, and its greatest sum.
   static let pushStagger = Duration.milliseconds(15)
   static let longestPushDelay = Duration.milliseconds(75)
-  /// The delay from one blooming topic to the next.
-  static let bloomStagger = Duration.milliseconds(40)
   /// The duration of the shake after a refusal, in seconds.
   static let shake = 0.45
   /// The duration of a zoom by keys, in seconds.
@@ -38,4 +35,49 @@ enum Timing {
 
   /// Returns the binary logarithm of a pinch's scale.
   static func exponent(ofScale scale: Double) -> Double { log2(scale) }
+}
+
+/// The motions of a framing that follow a click.
+struct Pace: Sendable {
+  /// The duration of a press or its release, in seconds.
+  var press: Double
+  /// The growth of a topic that blooms.
+  var bloom: Spring
+  /// The delay from one blooming topic to the next, and its greatest sum; `nil` for no limit.
+  var bloomStagger: Duration
+  var longestBloomDelay: Duration?
+  /// The view's motion to a topic.
+  var glide: Spring
+
+  /// Returns the delay of the topic that blooms after `order` others.
+  func bloomDelay(_ order: Int) -> Duration {
+    let delay = bloomStagger * order
+    return longestBloomDelay.map { min(delay, $0) } ?? delay
+  }
+
+  /// The motions of a framing; those of `fitted` are over within 0.4 s.
+  init(_ framing: HoneycombModel.Framing) {
+    switch framing {
+    case .classic:
+      self.init(
+        press: 0.5, bloom: .honeycomb, bloomStagger: .milliseconds(40),
+        longestBloomDelay: nil, glide: .honeycomb)
+    case .fitted:
+      self.init(
+        press: 0.2, bloom: Spring(response: 0.19, dampingFraction: 0.8),
+        bloomStagger: .milliseconds(15), longestBloomDelay: .milliseconds(75),
+        glide: Spring(response: 0.2, dampingFraction: 0.95))
+    }
+  }
+
+  private init(
+    press: Double, bloom: Spring, bloomStagger: Duration, longestBloomDelay: Duration?,
+    glide: Spring
+  ) {
+    self.press = press
+    self.bloom = bloom
+    self.bloomStagger = bloomStagger
+    self.longestBloomDelay = longestBloomDelay
+    self.glide = glide
+  }
 }

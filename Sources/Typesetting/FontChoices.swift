@@ -35,12 +35,16 @@ struct FontChoices: Equatable {
 
   /// The file for the choices of the current user; `nil` without a home folder.
   ///
-  /// Source: XDG Base Directory Specification, version 0.8, `XDG_CACHE_HOME`.
+  /// Programs and environments with other choices have other files. Source: XDG Base Directory Specification, version 0.8,
+  /// `XDG_CACHE_HOME`.
   static var standardFile: String? {
     for (variable, suffix) in [("XDG_CACHE_HOME", ""), ("HOME", "/.cache")] {
-      if let folder = Environment[variable], folder.hasPrefix("/") {
-        return "\(folder)\(suffix)/honeycomb/fonts"
+      guard let folder = Environment[variable], folder.hasPrefix("/") else { continue }
+      // FNV-1a; a file of equal name and other surroundings is not used.
+      let hash = surroundings.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
       }
+      return "\(folder)\(suffix)/honeycomb/fonts-\(String(hash, radix: 16))"
     }
     return nil
   }

@@ -49,7 +49,9 @@ extension FontFile {
     unsafe FcPatternAddDouble(wanted, FC_SIZE, Typesetter.nominalSize)
     unsafe FcPatternAddBool(wanted, FC_VARIABLE, FcBool(FcDontCare))
     unsafe FcPatternAddString(wanted, FC_LANG, request.language)
-    guard unsafe FcConfigSubstitute(configuration.handle, wanted, FcMatchPattern) != 0 else { return nil }
+    guard unsafe FcConfigSubstitute(configuration.handle, wanted, FcMatchPattern) != 0 else {
+      return nil
+    }
     unsafe FcDefaultSubstitute(wanted)
     var result = FcResultNoMatch
     guard let found = unsafe FcFontMatch(configuration.handle, wanted, &result) else { return nil }

@@ -13,7 +13,9 @@ struct FontSource: ~Copyable {
 
   /// Creates a source for the configuration in `file`, or the system's if `nil`.
   ///
-  /// - Parameter choices: What fontconfig chose earlier for the same configuration.
+  /// - Parameters:
+  ///   - file: The configuration.
+  ///   - choices: What fontconfig chose earlier for the same configuration.
   /// - Throws: `TypesettingError.noFonts` if there are no fonts; with earlier choices there are.
   init(file: String?, choices: FontChoices?) throws(TypesettingError) {
     self.file = file

@@ -62,7 +62,8 @@ struct LatinText {
 
   /// The line breaking class of a scalar.
   private enum Kind {
-    case edge, letter, sign, digit, space, hyphen, enDash, emDash, slash, stop, mark, apostrophe
+    case edge, letter, sign, digit, space, hyphen, enDash, emDash, slash, stop, mark, plus,
+      apostrophe
     case quote, opening, closing, ellipsis
 
     /// A separator of lines that are already decided.
@@ -71,8 +72,9 @@ struct LatinText {
     init?(_ scalar: UInt32) {
       switch scalar {
       case 0x20: self = .space
-      // ! % + ?
-      case 0x21, 0x25, 0x2B, 0x3F: self = .mark
+      // ! % ?
+      case 0x21, 0x25, 0x3F: self = .mark
+      case 0x2B: self = .plus
       case 0x22: self = .quote
       // # & @ _: break like letters.
       case 0x23, 0x26, 0x40, 0x5F: self = .sign
@@ -113,13 +115,14 @@ struct LatinText {
       case .edge, .letter, .sign, .digit: true
       case .space:
         !before.isGap
-          && (next.isWord || [.opening, .quote, .hyphen, .enDash, .emDash].contains(next))
+          && (next.isWord || [.opening, .quote, .hyphen, .enDash, .emDash, .plus].contains(next))
       case .hyphen: before.isWord ? next.isWord || next.isGap : before == .space && next == .space
       case .enDash: before.isWord && next.isWord || before == .space && next == .space
       case .emDash: before == .space && next == .space
       case .slash: before == .letter && (next == .letter || next == .edge)
       case .stop: before.isWord && (next == before || next.isGap)
       case .mark: before.isWord && next.isGap
+      case .plus: before.isWord && next.isGap || before.isGap && next == .digit
       case .apostrophe: before == .letter && next == .letter
       case .quote: before.isGap && next.isWord || before.isWord && next.isGap
       case .opening: before.isGap && next.isWord

@@ -32,7 +32,7 @@ extension WindowHost where Showing: ~Copyable {
       }
     }
     beginInterval(after: progress)
-    try complete()
+    if !progress.isPartial { try complete() }
   }
 
   /// Uploads what was drawn, and returns the number of pixels.
@@ -55,7 +55,7 @@ extension WindowHost where Showing: ~Copyable {
     }
   }
 
-  /// Opens the input method and sends the icons after the first frame, so as not to delay that frame.
+  /// Opens the input method and sends the icons after the first frame with texts, so as not to delay that frame.
   private mutating func complete() throws {
     guard !isComplete else { return }
     isComplete = true

@@ -64,7 +64,11 @@ public final class Program {
     do {
       process = try ChildProcess.start(
         [file ?? Self.products + "/honeycomb"] + arguments,
-        environment: Self.environment(display: display, setting: variables),
+        environment: Self.environment(
+          display: display,
+          // Without a folder for caches, no choice of fonts is kept.
+          setting: file == nil && !variables.contains { $0.hasPrefix("XDG_CACHE_HOME=") }
+            ? variables + ["XDG_CACHE_HOME=/dev/null/none"] : variables),
         input: inputEnd, output: pipe?.writing ?? output.descriptor, errors: errors.descriptor)
     } catch {
       process = 0
@@ -148,15 +152,14 @@ public final class Program {
 
   /// Returns this process's environment without the variables that a desktop sets, and with others.
   ///
-  /// Without values of its own, the program finds no config file and keeps no choice of fonts.
+  /// Without one of its own, the program finds no config file.
   private static func environment(display: String?, setting added: [String]) -> [String] {
     var variables = ChildProcess.environment(without: [
       "DISPLAY", "WAYLAND_DISPLAY", "LC_ALL", "XAUTHORITY", "XMODIFIERS", "XDG_STATE_HOME",
-      "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_CACHE_HOME",
+      "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
     ])
     for standard in [
       "XDG_CONFIG_HOME=/dev/null/none", "XDG_CONFIG_DIRS=/dev/null/none",
-      "XDG_CACHE_HOME=/dev/null/none",
     ] {
       let name = standard.prefix { $0 != "=" } + "="
       if !added.contains(where: { $0.hasPrefix(name) }) { variables.append(standard) }

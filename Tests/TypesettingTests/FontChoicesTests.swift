@@ -45,11 +45,17 @@ struct FontChoicesTests {
       ("a font is added", { try folder.write("", to: "fonts/b.otf") }),
       (
         "a font is replaced",
-        { try FileHandle(forWritingTo: URL(filePath: folder.path("fonts/a.otf"))).truncate(atOffset: 9) }
+        {
+          try FileHandle(forWritingTo: URL(filePath: folder.path("fonts/a.otf"))).truncate(
+            atOffset: 9)
+        }
       ),
       ("the configuration is changed", { try folder.write("<fontconfig/>", to: "fonts.conf") }),
       ("a configuration is added", { try folder.write("", to: "other.conf") }),
-      ("the fonts are removed", { try FileManager.default.removeItem(atPath: folder.path("fonts")) }),
+      (
+        "the fonts are removed",
+        { try FileManager.default.removeItem(atPath: folder.path("fonts")) }
+      ),
     ]
     for (change, make) in changes {
       choices.write(file)
@@ -73,7 +79,8 @@ struct FontChoicesTests {
     for _ in 0..<2_000 {
       var damaged = bytes
       for _ in 0..<3 {
-        damaged[Int.random(in: damaged.indices, using: &random)] = .random(in: 0...255, using: &random)
+        damaged[Int.random(in: damaged.indices, using: &random)] = .random(
+          in: 0...255, using: &random)
       }
       let font = FontChoices(damaged)?.fonts.values.first { $0.path != folder.path("fonts/a.otf") }
       #expect(font?.open() == nil)

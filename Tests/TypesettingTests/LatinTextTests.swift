@@ -127,6 +127,8 @@ struct LatinTextTests {
       "C++", "%d", "a\"b", " leading", "trailing ", "a  b", "1️⃣", "-flag", "a—b", "1/2", "x²",
     ]
     for text in others { #expect(LatinText(text) == nil, "\(text)") }
+    // The number of hidden subtopics is in the first picture.
+    for text in ["+6", "+", "C+"] { #expect((LatinText(text) != nil) == (text != "+"), "\(text)") }
     let languages = ["en", "tr", "en-GB", "ro", "nl", "de", "ja", "enm"]
     let exact = languages.filter { LatinShaper(families: [], language: $0).isExact }
     #expect(exact == ["en", "en-GB"])

@@ -20,11 +20,13 @@ struct E2ECompatibilityTests {
   private final class Desk {
     let server: XServer
     let outside: XClient
+    let typist: WindowTypist
     let folder: TemporaryFolder
 
     init() throws {
       server = try XServer(width: 800, height: 600)
       outside = try server.connect()
+      typist = WindowTypist(outside)
       folder = try TemporaryFolder()
       try folder.makeFolder("home")
       for name in ["rofi", "dmenu"] {
@@ -38,7 +40,7 @@ struct E2ECompatibilityTests {
     /// Runs a program to its end.
     func run(_ session: LauncherCase, _ file: String) throws -> Program.Ending {
       // The server may not have noticed the end of the program before.
-      guard try Deadline(seconds: 10).wait(until: { try !takesKeys() }) else {
+      guard try Deadline(seconds: 10).wait(until: { try !typist.hasReader() }) else {
         throw Program.Failure.stillRunning
       }
       // rofi reads the user's files, and lets only one rofi run for each of these folders.
@@ -52,68 +54,15 @@ struct E2ECompatibilityTests {
       // rofi loses keys that arrive before its window.
       guard
         try Deadline(seconds: 10).wait(until: {
-          try !program.isRunning || hasWindow() && takesKeys()
+          try !program.isRunning || typist.hasWindow()
         })
       else { throw Program.Failure.stillRunning }
-      for key in Self.keys(session.keys) {
+      for key in WindowTypist.keys(session.keys) {
         guard program.isRunning else { break }
-        try strike(key)
+        try typist.strike(key)
       }
       let ending = try program.end(within: 5)
       return .init(status: ending.status, output: ending.output)
-    }
-
-    /// Whether there is a window on the screen.
-    private func hasWindow() throws -> Bool {
-      try outside.children(of: outside.root).contains {
-        // Windows may end while they are examined.
-        (try? outside.isViewable($0)) ?? false
-      }
-    }
-
-    /// Whether a program has the focus or has grabbed the keyboard.
-    private func takesKeys() throws -> Bool {
-      let focus = try outside.focus()
-      // None and PointerRoot.
-      if focus > 1, focus != outside.root { return true }
-      return try outside.isKeyboardGrabbed()
-    }
-
-    private static func keys(_ text: String) -> [String] {
-      var keys: [String] = []
-      var rest = text[...]
-      while let character = rest.popFirst() {
-        if character == "<", let end = rest.firstIndex(of: ">") {
-          keys.append(String(rest[..<end]))
-          rest = rest[rest.index(after: end)...]
-        } else {
-          keys.append(String(character))
-        }
-      }
-      return keys
-    }
-
-    private static let modifiers: [Character: UInt32] = [
-      "C": 0xFFE3, "S": 0xFFE1, "A": 0xFFE9, "M": 0xFFEB,
-    ]
-    private static let keysyms: [String: UInt32] = [
-      "Return": 0xFF0D, "Escape": 0xFF1B, "Tab": 0xFF09, "BackSpace": 0xFF08, "Delete": 0xFFFF,
-      "Home": 0xFF50, "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54,
-      "Prior": 0xFF55, "Next": 0xFF56, "End": 0xFF57, "space": 0x20, "grave": 0x60,
-      "exclam": 0x21, "parenleft": 0x28, "bracketleft": 0x5B,
-    ]
-
-    private func strike(_ key: String) throws {
-      var name = key[...]
-      var held: [UInt32] = []
-      while name.count > 2, name.dropFirst().first == "-",
-        let modifier = name.first.flatMap({ Self.modifiers[$0] })
-      {
-        held.append(modifier)
-        name = name.dropFirst(2)
-      }
-      let keysym = Self.keysyms[String(name)] ?? name.unicodeScalars.first?.value ?? 0
-      try outside.strike(keysym, holding: held)
     }
   }
 
