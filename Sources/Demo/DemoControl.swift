@@ -16,6 +16,8 @@ public enum DemoControl: Hashable, Sendable {
   case fisheye
   /// The outline of the picker's cells.
   case shape
+  /// How far the view of the picker moves by itself, with the colors of topics.
+  case framing
   /// Whether transitions are immediate instead of animated.
   case reducedMotion
   /// The theme.

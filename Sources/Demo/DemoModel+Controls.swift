@@ -98,7 +98,13 @@ extension DemoModel {
 
   private var pickerRows: [PanelRow] {
     let (fisheye, isCircle) = (fisheye, picker.honeycomb.configuration.shape == .circle)
+    let isFitted = picker.honeycomb.configuration.framing == .fitted
     return [
+      .heading("View"),
+      .control(.framing, height: 48) {
+        .tabs(
+          TabBar(["Classic", "Fitted"], named: "View", in: $0.bar, selection: isFitted ? 1 : 0))
+      },
       .heading("Fish-eye"),
       .control(.fisheye, height: 48) {
         .tabs(
@@ -223,6 +229,8 @@ extension DemoModel {
     case (.fisheye, .select(let index)):
       fisheye = DemoFisheye(rawValue: index) ?? fisheye
       adoptLook(shape: picker.honeycomb.configuration.shape)
+    case (.framing, .select(let index)):
+      restartPicker(framing: index == 1 ? .fitted : .classic, at: time)
     case (.shape, .select(let index)): adoptLook(shape: index == 1 ? .circle : .hexagon)
     case (.reducedMotion, .set(let isOn)):
       picker.honeycomb.adopt(

@@ -69,8 +69,12 @@ public struct DemoModel: Sendable {
   public var theme: Theme { themes[themeIndex] }
 
   /// Returns a picker that restarts after each session, so that it never ends the demo.
-  private static func makePicker(_ catalogue: Catalogue, in area: CGRect) -> PickerModel {
+  private static func makePicker(
+    _ catalogue: Catalogue, in area: CGRect, framing: HoneycombModel.Framing = .classic
+  ) -> PickerModel {
     var configuration = HoneycombModel.Configuration()
+    configuration.framing = framing
+    configuration.coloring = framing == .fitted ? .families : .classic
     configuration.kiosk = HoneycombModel.Kiosk(idle: 1e8)
     var picker = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: area.width, height: area.height)
@@ -336,9 +340,9 @@ public struct DemoModel: Sendable {
   }
 
   /// Restarts the picker with its current appearance.
-  mutating func restartPicker(at time: Duration) {
+  mutating func restartPicker(framing: HoneycombModel.Framing? = nil, at time: Duration) {
     let configuration = picker.honeycomb.configuration
-    picker = Self.makePicker(catalogue, in: frame.area)
+    picker = Self.makePicker(catalogue, in: frame.area, framing: framing ?? configuration.framing)
     picker.advance(to: time)
     picker.honeycomb.adopt(
       shape: configuration.shape, fisheye: configuration.fisheye,

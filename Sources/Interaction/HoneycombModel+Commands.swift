@@ -179,7 +179,7 @@ extension HoneycombModel {
   }
 
   /// Shows why an action was refused, and shakes the message and the topic; the view does not move.
-  private mutating func refuse(
+  mutating func refuse(
     _ message: Frame.Message, _ topic: TopicIndex? = nil, at time: Duration
   ) {
     notice = message

@@ -146,7 +146,10 @@ extension HoneycombModel {
   var limits: Limits {
     let maximum = configuration.maximum ?? catalogue.maximum
     let available = isInputComplete ? catalogue.selectableCount : Int.max
-    let goal = min(configuration.goal ?? catalogue.goal ?? 1, available, maximum ?? Int.max)
+    // A goal that is not given is not below what confirming needs.
+    let needed = configuration.minimum ?? catalogue.minimum ?? 0
+    let goal = min(
+      configuration.goal ?? max(catalogue.goal ?? 1, needed), available, maximum ?? Int.max)
     return Limits(
       goal: max(0, goal),
       minimum: configuration.minimum ?? catalogue.minimum.map { min($0, maximum ?? $0) } ?? goal,

@@ -48,12 +48,25 @@ extension HoneycombModel {
     guard self.isPicked(topic) != isPicked else { return nil }
     guard !isDragging else { return .dragged }
     if isPicked {
-      guard catalogue.isSelectable(topic), catalogue.canBeShown(topic) else { return .unavailable }
-      if let maximum = limits.maximum, picks.count >= maximum { return .atMost(maximum) }
+      guard catalogue.isSelectable(topic), catalogue.canBeShown(topic) else {
+        showRefusal(.unavailable, of: topic, at: time)
+        return .unavailable
+      }
+      if let maximum = limits.maximum, picks.count >= maximum {
+        showRefusal(.atMost(maximum), of: topic, at: time)
+        return .atMost(maximum)
+      }
     }
     if !isFiltered { reveal(topic, at: time) }
     guard arrangement.hex(of: topic, of: catalogue) != nil else { return .filteredOut }
     return perform(.toggle(topic), at: time) ? nil : .unavailable
+  }
+
+  /// Shows the user why a pick of another program was refused, as for a click.
+  private mutating func showRefusal(
+    _ message: Frame.Message, of topic: TopicIndex, at time: Duration
+  ) {
+    if session.isInteractive { refuse(message, topic, at: time) }
   }
 
   /// Appends topics, which are complete at once.

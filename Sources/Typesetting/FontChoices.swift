@@ -113,7 +113,7 @@ struct FontChoices: Equatable {
     ["\(title) \(File.runningProgram ?? "")"] + variables.map { "\($0)=\(Environment[$0] ?? "")" }
   }
 
-  /// The choices as the text of a file; `nil` if a name has a control character.
+  /// The choices as the text of a file; `nil` if a name has a line break.
   var text: String? {
     var lines = Self.surroundings
     for place in places {

@@ -10,8 +10,8 @@ struct PickingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      The number of topics to ask for, \(OptionRanges.picks) (default: the catalogue's goal, else 1). If \
-      the catalogue's title contains its goal, the title shows this number instead.
+      The number of topics to ask for, \(OptionRanges.picks) (default: the catalogue's goal, else 1, \
+      but at least --min). If the catalogue's title contains its goal, the title shows this number instead.
       """, transform: OptionRanges.picks.parse)
   var goal: Int?
 

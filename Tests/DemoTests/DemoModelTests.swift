@@ -249,4 +249,22 @@ struct DemoModelTests {
     #expect(model.picker.honeycomb.picks.isEmpty)
     #expect(model.picker.honeycomb.configuration.shape == .circle)
   }
+
+  @Test func theViewIsClassicOrFitted() throws {
+    var model = try model()
+    model.strike("2", at: .seconds(1))
+    #expect(model.picker.honeycomb.configuration.framing == .classic)
+    for (time, isFitted) in [(2, true), (4, false)] {
+      let bar = try #require(model.controls[.framing]?.rect)
+      let x = isFitted ? Double(bar.maxX) - 20 : Double(bar.minX) + 20
+      model.click(x, Double(bar.midY), at: .seconds(time))
+      let configuration = model.picker.honeycomb.configuration
+      #expect(configuration.framing == (isFitted ? .fitted : .classic))
+      #expect(configuration.coloring == (isFitted ? .families : .classic))
+      // Resetting the picks keeps the view.
+      let reset = try #require(model.controls[.reset]?.rect)
+      model.click(Double(reset.midX), Double(reset.midY), at: .seconds(time + 1))
+      #expect(model.picker.honeycomb.configuration.framing == configuration.framing)
+    }
+  }
 }

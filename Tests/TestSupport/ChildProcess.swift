@@ -1,7 +1,10 @@
 import Glibc
 
-/// Starts processes with a clean state: no blocked signals and only the given descriptors.
+/// Starts processes with a clean state: no blocked or ignored signals and only the given descriptors.
 enum ChildProcess {
+  /// Lets writes to a child that has closed its input fail, instead of ending all tests.
+  private static let ignoresBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
+
   /// The system's error number for a process that could not be started.
   struct Failure: Error {
     let code: Int32
@@ -15,6 +18,7 @@ enum ChildProcess {
     _ words: [String], environment: [String]? = nil, input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil
   ) throws(Failure) -> pid_t {
+    _ = ignoresBrokenPipes
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -26,14 +30,19 @@ enum ChildProcess {
           &actions, Int32(number), "/dev/null", number == 0 ? O_RDONLY : O_WRONLY, 0)
       }
     }
-    // Test threads block signals; a child must receive them.
+    // Test threads block signals and ignore this one; a child must receive them.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    sigaddset(&usual, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     let arguments = words.map { strdup($0) }
     let variables = (environment ?? Self.environment()).map { strdup($0) }
     defer { (arguments + variables).forEach { free($0) } }
