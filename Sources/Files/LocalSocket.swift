@@ -9,6 +9,8 @@ public struct LocalSocket: ~Copyable {
   private let path: String
   /// The identity of the socket's file; another program may replace the file.
   private let identity: (device: UInt, inode: UInt)
+  /// A descriptor to give up when there is none for a connection.
+  private var spare: File?
 
   /// The most connections that wait to be accepted.
   private static let backlog: Int32 = 16
@@ -45,6 +47,7 @@ public struct LocalSocket: ~Copyable {
     self.path = path
     identity = (UInt(status.st_dev), UInt(status.st_ino))
     file = socket
+    spare = Self.makeSpare()
   }
 
   deinit {
@@ -57,12 +60,18 @@ public struct LocalSocket: ~Copyable {
   /// Readable when a program wants to connect.
   public var descriptor: Int32 { file.number }
 
+  private static func makeSpare() -> File? { try? File.open("/dev/null", O_RDONLY | O_CLOEXEC) }
+
   /// Returns the next connection, which does not block; `nil` if there is none.
   ///
+  /// A connection for which the process has no descriptor left is closed: it would keep the socket readable.
   /// The C functions are `accept` and `fcntl`.
-  public func accept() -> File? {
+  public mutating func accept() -> File? {
     let number = Glibc.accept(file.number, nil, nil)
-    guard number >= 0 else { return nil }
+    guard number >= 0 else {
+      if [EMFILE, ENFILE].contains(errno) { turnAway() }
+      return nil
+    }
     _ = fcntl(number, F_SETFL, O_NONBLOCK)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     var size = Self.sendBuffer
@@ -70,6 +79,14 @@ public struct LocalSocket: ~Copyable {
     _ = unsafe setsockopt(
       number, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     return File(owning: number)
+  }
+
+  /// Closes the next connection, with the descriptor that is kept for that.
+  private mutating func turnAway() {
+    spare = nil
+    let number = Glibc.accept(file.number, nil, nil)
+    if number >= 0 { close(number) }
+    spare = Self.makeSpare()
   }
 
   // MARK: - The path

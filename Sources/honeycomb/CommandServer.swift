@@ -19,7 +19,7 @@ final class CommandServer {
   private static let stateKey = "state"
   private static let quitKey = "quit"
 
-  private let socket: LocalSocket
+  private var socket: LocalSocket
   private let path: String
   /// Rings while commands are left for the next turn.
   private let bell: WakeUpPipe

@@ -19,7 +19,7 @@ struct LocalSocketTests {
   }
 
   /// Whether a connection was accepted, which then ends.
-  private func hasConnection(_ socket: borrowing LocalSocket) -> Bool {
+  private func hasConnection(_ socket: inout LocalSocket) -> Bool {
     guard let connection = socket.accept() else { return false }
     _ = consume connection
     return true
@@ -37,11 +37,11 @@ struct LocalSocketTests {
 
   @Test func onlyTheUserCanConnectAndTheFileGoesWithTheSocket() throws {
     do {
-      let socket = try LocalSocket(listeningAt: path)
+      var socket = try LocalSocket(listeningAt: path)
       #expect(try mode(of: path) == 0o600)
       let client = LocalClient(path: path)
       #expect(client != nil)
-      let accepted = [hasConnection(socket), hasConnection(socket)]
+      let accepted = [hasConnection(&socket), hasConnection(&socket)]
       #expect(accepted == [true, false])
       _ = consume socket
     }

@@ -1,11 +1,24 @@
+import Foundation
+
 extension Program {
   /// Limits the size of the program's files, as if the disk were full; `nil` removes the limit.
   ///
   /// Runs the command `prlimit`, because the system's function is not visible to Swift.
   public func limitFiles(to size: Int?) throws {
-    let limit = size.map(String.init) ?? "unlimited"
+    try setLimit("--fsize=\(size.map(String.init) ?? "unlimited"):")
+  }
+
+  /// Lets the program open no more descriptors than it has, and some.
+  public func limitDescriptors(toOpenAnd more: Int) throws {
+    let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd")
+    let numbers = Set(open.compactMap { Int($0) })
+    let free = (0...).lazy.filter { !numbers.contains($0) }.prefix(more)
+    try setLimit("--nofile=\(free.reduce(0) { max($0, $1 + 1) }):")
+  }
+
+  private func setLimit(_ option: String) throws {
     let ending = try Program(
-      ["--pid", "\(process)", "--fsize=\(limit):"], of: "/usr/bin/prlimit", display: nil
+      ["--pid", "\(process)", option], of: "/usr/bin/prlimit", display: nil
     ).end()
     guard ending.status == 0 else { throw LimitFailure(errors: ending.errors) }
   }

@@ -174,6 +174,24 @@ import Testing
     #expect(session.program.isRunning)
   }
 
+  @Test func clientsWithoutADescriptorAreTurnedAwayAndTheRestAreServed() throws {
+    let session = try session()
+    let first = try client()
+    #expect(first.ask(#"{"filter": ""}"#) == Self.done)
+    try session.program.limitDescriptors(toOpenAnd: 2)
+    let others = try (0..<6).map { _ in try client() }
+    let answers = others.map { $0.ask(#"{"filter": ""}"#) }
+    #expect(answers.count { $0 == Self.done } == 2 && answers.count { $0 == nil } == 4)
+    #expect(first.ask(#"{"filter": "tea"}"#) == Self.done)
+    // No connection is left that would wake the program up.
+    let isAtRest = Deadline(seconds: 10).wait {
+      let before = ProcessWork(of: session.program.process)
+      usleep(200_000)
+      return before.isAtRest && ProcessWork(of: session.program.process) == before
+    }
+    #expect(isAtRest)
+  }
+
   @Test func aClientThatDoesNotReadIsDroppedAndNeverBlocksTheWindow() throws {
     let session = try session(topics: (0..<300).map { "topic \($0)\n" }.joined())
     let slow = try client()
