@@ -106,6 +106,8 @@ struct FontChoices: Equatable {
   // MARK: File
 
   private static let title = "honeycomb fonts 1"
+  /// More than a hundred times the size of a usual file, in bytes.
+  private static let sizeLimit = 1 << 20
 
   /// What the choices depend on besides files.
   private static var surroundings: [String] {
@@ -162,14 +164,16 @@ struct FontChoices: Equatable {
 
   /// Reads a file; `nil` if there are no valid choices in it.
   static func read(_ file: String) -> FontChoices? {
-    (try? File.contents(of: file)).flatMap { FontChoices($0) }
+    guard let bytes = try? File.reading(file).contents(limit: sizeLimit) else { return nil }
+    return FontChoices(bytes)
   }
 
   /// Writes a file, in folders that are made on demand.
   ///
   /// Nothing is reported if that fails: then the next start takes longer.
   func write(_ file: String) {
-    guard let text else { return }
+    // Writing into a pipe would wait for its reader.
+    guard let text, !File.isPipeOrDevice(file) else { return }
     try? File.makeFolders(above: file)
     try? File.replace(file, by: Array(text.utf8))
   }

@@ -41,13 +41,18 @@ public final class TypesetterPreparation: Sendable {
         return end.notify
       }
       notify?()
-      // After the first picture.
-      if let choicesFile, choices == nil {
-        FontChoices(families: families, language: Typesetter.defaultLanguage)?.write(choicesFile)
-      }
+      if let choicesFile, choices == nil { Self.keepChoices(of: families, in: choicesFile) }
     }
     guard let thread else { return nil }
     self.thread.withLock { $0 = thread }
+  }
+
+  /// Writes fontconfig's choices on another thread, for which nobody waits.
+  private static func keepChoices(of families: [String], in file: String) {
+    let thread = WorkerThread {
+      FontChoices(families: families, language: Typesetter.defaultLanguage)?.write(file)
+    }
+    thread?.detach()
   }
 
   deinit { thread.withLock { $0.take()?.detach() } }
@@ -68,9 +73,7 @@ public final class TypesetterPreparation: Sendable {
   ///
   /// Call it once.
   public func take() throws(TypesettingError) -> Typesetter {
-    let thread = thread.withLock { $0.take() }
-    // After the end, it may still keep the choices.
-    if isOver { thread?.detach() } else { thread?.join() }
+    thread.withLock { $0.take()?.join() }
     if let made = result.withLock({ $0.take() }) { return made }
     return try Typesetter(
       families: families, language: Typesetter.defaultLanguage, configurationFile: nil)

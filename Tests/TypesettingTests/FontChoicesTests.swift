@@ -115,11 +115,15 @@ struct FontChoicesTests {
     #expect(try label().path != first.path)
   }
 
-  @Test func aFolderThatCannotBeMadeChangesNothing() throws {
-    choices().write("/dev/null/none/fonts")
-    let preparation = try #require(
-      TypesetterPreparation(weight: .bold, choicesFile: "/dev/null/none/fonts"))
-    var typesetter = try preparation.take()
-    #expect(!typesetter.label("a", in: .hexagon(flatToFlat: 117)).isEmpty)
+  @Test func aPlaceThatIsNoFileChangesNothing() throws {
+    try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
+    try folder.makeFolder("folder")
+    for file in ["/dev/null/none/fonts", folder.path("pipe"), folder.path("folder")] {
+      choices().write(file)
+      #expect(FontChoices.read(file) == nil)
+      let preparation = try #require(TypesetterPreparation(weight: .bold, choicesFile: file))
+      var typesetter = try preparation.take()
+      #expect(!typesetter.label("a", in: .hexagon(flatToFlat: 117)).isEmpty)
+    }
   }
 }
