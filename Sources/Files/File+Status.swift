@@ -10,7 +10,7 @@ extension File {
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// The path of the running program's file, without links; `nil` if the system does not tell.
+  /// The path of the running program's file, without links; `nil` if it is unknown.
   ///
   /// The C function is `readlink` of `/proc/self/exe`.
   public static var runningProgram: String? { SystemCall.target(ofLink: "/proc/self/exe") }

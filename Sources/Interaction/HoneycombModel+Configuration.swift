@@ -15,7 +15,7 @@ extension HoneycombModel {
     public var hasTray = true
     /// The outline for drawing and hit testing.
     public var shape = CellShape.hexagon
-    /// The number of picks to ask for; `nil` means that of the catalogue, or 1.
+    /// The number of picks to ask for; `nil` means that of the catalogue, or 1, but at least the minimum.
     public var goal: Int?
     /// The least number of picks that can be confirmed; `nil` means that of the catalogue, or the
     /// goal.

@@ -23,6 +23,8 @@ struct FontChoices: Equatable {
     var stamp: FileStamp?
   }
 
+  /// The font families that were asked for, in order.
+  private let families: [String]
   /// The chosen fonts.
   private(set) var fonts: [FontRequest: FontFile]
   private var places: [Place]
@@ -35,24 +37,31 @@ struct FontChoices: Equatable {
 
   /// The file for the choices of the current user; `nil` without a home folder.
   ///
-  /// Programs and environments with other choices have other files. Source: XDG Base Directory Specification, version 0.8,
-  /// `XDG_CACHE_HOME`.
-  static var standardFile: String? {
-    for (variable, suffix) in [("XDG_CACHE_HOME", ""), ("HOME", "/.cache")] {
-      guard let folder = Environment[variable], folder.hasPrefix("/") else { continue }
-      // FNV-1a; a file of equal name and other surroundings is not used.
-      let hash = surroundings.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-      }
-      return "\(folder)\(suffix)/honeycomb/fonts-\(String(hash, radix: 16))"
+  /// Programs and environments with other choices have other files, of which there are at most `fileCount`.
+  /// Source: XDG Base Directory Specification, version 0.8, `XDG_CACHE_HOME`.
+  static func standardFile(for families: [String]) -> String? {
+    var folder = Environment["XDG_CACHE_HOME"]
+    if folder?.hasPrefix("/") != true {
+      // A home folder that does not exist is not made.
+      folder = Environment["HOME"].flatMap { FileStamp(of: $0) == nil ? nil : "\($0)/.cache" }
     }
-    return nil
+    guard let folder, folder.hasPrefix("/") else { return nil }
+    // FNV-1a; a file of equal name and other surroundings is not used.
+    let text = surroundings(of: families).joined(separator: "\n")
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return "\(folder)/honeycomb/fonts-\(hash % fileCount)"
   }
 
-  /// Asks fontconfig for the fonts of all weights of some families, in the system's configuration; `nil` without fonts.
+  /// Asks fontconfig for the fonts of all weights of some families, in the system's configuration.
+  ///
+  /// `nil` without fonts, and if something has changed since fontconfig read it.
   init?(families: [String], language: String) {
     guard let configuration = try? FontConfiguration(file: nil) else { return nil }
     self.init(families: families, language: language, configuration: configuration)
+    // SAFETY: the configuration is alive.
+    guard unsafe FcConfigUptoDate(configuration.handle) != 0 else { return nil }
   }
 
   /// Asks fontconfig for the fonts of all weights of some families.
@@ -62,6 +71,7 @@ struct FontChoices: Equatable {
   ///   - language: A BCP 47 tag.
   ///   - configuration: Fontconfig's configuration.
   init(families: [String], language: String, configuration: FontConfiguration) {
+    self.families = families
     fonts = [:]
     places = []
     var paths: Set<String> = []
@@ -71,6 +81,7 @@ struct FontChoices: Equatable {
       fonts[request] = font
       paths.insert(font.path)
     }
+    // SAFETY: the configuration is alive; `strings` releases the lists.
     let files = unsafe Self.strings(FcConfigGetConfigFiles(configuration.handle))
     paths.formUnion(files)
     // A new file in the same folder can be part of the configuration.
@@ -106,18 +117,21 @@ struct FontChoices: Equatable {
   // MARK: File
 
   private static let title = "honeycomb fonts 1"
+  /// The most files in the user's folder.
+  private static let fileCount: UInt64 = 8
   /// More than a hundred times the size of a usual file, in bytes.
   private static let sizeLimit = 1 << 20
 
   /// What the choices depend on besides files.
-  private static var surroundings: [String] {
+  private static func surroundings(of families: [String]) -> [String] {
     // The rules of fontconfig can ask for the name of the program.
-    ["\(title) \(File.runningProgram ?? "")"] + variables.map { "\($0)=\(Environment[$0] ?? "")" }
+    let known = [title, "\(FcGetVersion())", File.runningProgram ?? ""] + families
+    return [known.joined(separator: "\t")] + variables.map { "\($0)=\(Environment[$0] ?? "")" }
   }
 
   /// The choices as the text of a file; `nil` if a name has a line break.
   var text: String? {
-    var lines = Self.surroundings
+    var lines = Self.surroundings(of: families)
     for place in places {
       lines.append("place\t\(place.path)\t\(place.stamp?.description ?? "")")
     }
@@ -131,12 +145,13 @@ struct FontChoices: Equatable {
   }
 
   /// Reads the bytes of a file; `nil` if it has no such text, or if something has changed since.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], for families: [String]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let surroundings = Self.surroundings
+    let surroundings = Self.surroundings(of: families)
     guard bytes.last == UInt8(ascii: "\n"), lines.count > surroundings.count,
       zip(lines, surroundings).allSatisfy({ $0.elementsEqual($1.utf8) })
     else { return nil }
+    self.families = families
     fonts = [:]
     places = []
     for line in lines[surroundings.count..<(lines.count - 1)] {
@@ -163,18 +178,27 @@ struct FontChoices: Equatable {
   }
 
   /// Reads a file; `nil` if there are no valid choices in it.
-  static func read(_ file: String) -> FontChoices? {
+  static func read(_ file: String, for families: [String]) -> FontChoices? {
     guard let bytes = try? File.reading(file).contents(limit: sizeLimit) else { return nil }
-    return FontChoices(bytes)
+    return FontChoices(bytes, for: families)
   }
 
-  /// Writes a file, in folders that are made on demand.
+  /// Makes the folder of a file; returns whether it exists.
+  static func makeFolder(of file: String) -> Bool {
+    do throws(FileError) {
+      try File.makeFolders(above: file)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Writes a file; its folder exists.
   ///
   /// Nothing is reported if that fails: then the next start takes longer.
   func write(_ file: String) {
     // Writing into a pipe would wait for its reader.
     guard let text, !File.isPipeOrDevice(file) else { return }
-    try? File.makeFolders(above: file)
     try? File.replace(file, by: Array(text.utf8))
   }
 }

@@ -63,7 +63,8 @@ internal import Synchronization
   ///
   /// Fontconfig's choices of fonts are kept in the user's folder for caches, until something changes that it reads.
   public static func prepare(weight: TextStyle.Weight) {
-    let begun = TypesetterPreparation(weight: weight, choicesFile: FontChoices.standardFile)
+    let file = FontChoices.standardFile(for: defaultFamilies)
+    let begun = TypesetterPreparation(weight: weight, choicesFile: file)
     preparation.withLock { $0 = begun }
   }
 
@@ -119,10 +120,16 @@ internal import Synchronization
     case .opened(let shaper): return shaper
     case .missing: return nil
     case .unopened(let file):
-      guard let library = PangoLibrary(file: file),
+      guard let library = PangoLibrary(file: file) else {
+        pango = .missing
+        return nil
+      }
+      // Read here: without messages, and before a thread of Pango would.
+      let configuration = source.opened()
+      guard
         let shaper = unsafe PangoShaper(
           library, families: families, language: language,
-          configuration: source.isConfigured ? source.opened()?.handle : nil)
+          configuration: source.isConfigured ? configuration?.handle : nil)
       else {
         pango = .missing
         return nil

@@ -14,6 +14,8 @@ public final class TypesetterPreparation: Sendable {
   private let result = Mutex<Typesetter?>(nil)
   private let end = Mutex(End())
   private let thread = Mutex<WorkerThread?>(nil)
+  /// Writes fontconfig's choices.
+  private let keeper = Mutex<WorkerThread?>(nil)
 
   /// Starts creating a typesetter and loading the fonts of a weight; `nil` if no thread can be
   /// started.
@@ -21,14 +23,14 @@ public final class TypesetterPreparation: Sendable {
   /// - Parameters:
   ///   - families: The font families in order of preference.
   ///   - weight: The weight of the first text.
-  ///   - choicesFile: Where fontconfig's choices are kept; the next run is faster.
+  ///   - choicesFile: Where fontconfig's choices are kept, so that the next run is faster; `nil` keeps none.
   public init?(
     families: [String] = Typesetter.defaultFamilies, weight: TextStyle.Weight,
     choicesFile: String? = nil
   ) {
     self.families = families
     let thread = WorkerThread { [self] in
-      let choices = choicesFile.flatMap { FontChoices.read($0) }
+      let choices = choicesFile.flatMap { FontChoices.read($0, for: families) }
       // An error occurs again, and is reported, when the typesetter is created by its user.
       var typesetter = try? Typesetter(
         families: families, language: Typesetter.defaultLanguage, configurationFile: nil,
@@ -41,21 +43,29 @@ public final class TypesetterPreparation: Sendable {
         return end.notify
       }
       notify?()
-      if let choicesFile, choices == nil { Self.keepChoices(of: families, in: choicesFile) }
+      if let choicesFile, choices == nil { keepChoices(in: choicesFile) }
     }
     guard let thread else { return nil }
     self.thread.withLock { $0 = thread }
   }
 
-  /// Writes fontconfig's choices on another thread, for which nobody waits.
-  private static func keepChoices(of families: [String], in file: String) {
+  /// Writes fontconfig's choices on another thread, so that `take` does not wait for the disk.
+  private func keepChoices(in file: String) {
+    let families = families
     let thread = WorkerThread {
+      guard FontChoices.makeFolder(of: file) else { return }
       FontChoices(families: families, language: Typesetter.defaultLanguage)?.write(file)
     }
-    thread?.detach()
+    keeper.withLock { $0 = thread }
   }
 
-  deinit { thread.withLock { $0.take()?.detach() } }
+  /// Waits until fontconfig's choices have been written; call it after `take`.
+  func waitForChoices() { keeper.withLock { $0.take()?.join() } }
+
+  deinit {
+    thread.withLock { $0.take()?.detach() }
+    keeper.withLock { $0.take()?.detach() }
+  }
 
   /// Whether `take` would return without waiting.
   public var isOver: Bool { end.withLock(\.isOver) }

@@ -53,7 +53,7 @@ struct TrayTests {
 
     /// The left edges of the chips by their topics.
     var places: [TopicIndex: Double] {
-      Dictionary(uniqueKeysWithValues: chips.map { ($0.chip.topic, $0.chip.rect.minX) })
+      Dictionary(uniqueKeysWithValues: chips.map { ($0.chip.topic, Double($0.chip.rect.minX)) })
     }
 
     /// The middle of the visible part of a chip.

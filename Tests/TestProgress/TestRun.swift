@@ -23,10 +23,10 @@ struct TestRun {
   /// The number of tests with an issue so far, ended or not.
   var failedCount: Int { failing.count }
 
-  /// The names of the tests with an issue, in alphabetical order, or nil if running them again would not tell enough: the run did not
-  /// end, or an issue belongs to no test.
+  /// The names of the tests with an issue, in alphabetical order, or nil if running them again would prove too little: the run did not
+  /// end, it had no tests, or an issue belongs to no test.
   var failedTests: [String]? {
-    guard reportedCount != nil, failing.allSatisfy({ names[$0] != nil }) else { return nil }
+    guard reportedCount ?? 0 > 0, failing.allSatisfy({ names[$0] != nil }) else { return nil }
     return failing.compactMap { names[$0] }.sorted()
   }
 

@@ -64,11 +64,7 @@ public final class Program {
     do {
       process = try ChildProcess.start(
         [file ?? Self.products + "/honeycomb"] + arguments,
-        environment: Self.environment(
-          display: display,
-          // Without a folder for caches, no choice of fonts is kept.
-          setting: file == nil && !variables.contains { $0.hasPrefix("XDG_CACHE_HOME=") }
-            ? variables + ["XDG_CACHE_HOME=/dev/null/none"] : variables),
+        environment: Self.environment(display: display, setting: variables),
         input: inputEnd, output: pipe?.writing ?? output.descriptor, errors: errors.descriptor)
     } catch {
       process = 0
@@ -152,19 +148,17 @@ public final class Program {
 
   /// Returns this process's environment without the variables that a desktop sets, and with others.
   ///
-  /// Without one of its own, the program finds no config file.
+  /// Without values of its own, the program finds no config file and keeps no choice of fonts.
   private static func environment(display: String?, setting added: [String]) -> [String] {
-    var variables = ChildProcess.environment(without: [
+    let standard = ["XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_CACHE_HOME"]
+    let others = [
       "DISPLAY", "WAYLAND_DISPLAY", "LC_ALL", "XAUTHORITY", "XMODIFIERS", "XDG_STATE_HOME",
-      "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
-    ])
-    for standard in [
-      "XDG_CONFIG_HOME=/dev/null/none", "XDG_CONFIG_DIRS=/dev/null/none",
-    ] {
-      let name = standard.prefix { $0 != "=" } + "="
-      if !added.contains(where: { $0.hasPrefix(name) }) { variables.append(standard) }
-    }
-    variables.append("LC_ALL=C.UTF-8")
+    ]
+    // A program takes the first value of a name.
+    let names = added.map { String($0.prefix { $0 != "=" }) }
+    var variables = ChildProcess.environment(without: standard + others + names)
+    for name in standard where !names.contains(name) { variables.append("\(name)=/dev/null/none") }
+    if !names.contains("LC_ALL") { variables.append("LC_ALL=C.UTF-8") }
     if let display { variables.append("DISPLAY=\(display)") }
     return variables + added
   }

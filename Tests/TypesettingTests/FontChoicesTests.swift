@@ -6,6 +6,7 @@ import Testing
 
 /// The file that keeps fontconfig's choices of fonts.
 struct FontChoicesTests {
+  private static let families = ["Inter"]
   private let folder: TemporaryFolder
   private let configuration: FontConfiguration
 
@@ -38,7 +39,8 @@ struct FontChoicesTests {
   @Test func aFileHoldsThemUntilSomethingChanges() throws {
     let cache = try TemporaryFolder()
     let file = cache.path("honeycomb/fonts")
-    #expect(FontChoices.read(file) == nil)
+    #expect(FontChoices.read(file, for: Self.families) == nil)
+    #expect(FontChoices.makeFolder(of: file))
     var choices = choices()
     let changes: [(String, () throws -> Void)] = [
       ("nothing", {}),
@@ -59,9 +61,11 @@ struct FontChoicesTests {
     ]
     for (change, make) in changes {
       choices.write(file)
-      #expect(FontChoices.read(file) == choices)
+      #expect(FontChoices.read(file, for: Self.families) == choices)
       try make()
-      #expect((FontChoices.read(file) == choices) == (change == "nothing"), "\(change)")
+      #expect(
+        (FontChoices.read(file, for: Self.families) == choices) == (change == "nothing"),
+        "\(change)")
       choices = self.choices()
     }
   }
@@ -69,10 +73,10 @@ struct FontChoicesTests {
   @Test func damagedFilesAreNoChoices() throws {
     let choices = choices()
     let bytes = Array(try #require(choices.text).utf8)
-    #expect(FontChoices(bytes) == choices)
+    #expect(FontChoices(bytes, for: Self.families) == choices)
     for count in 0..<bytes.count {
-      // Without its last lines, a file only tells less.
-      let part = FontChoices(Array(bytes.prefix(count)))
+      // Without its last lines, a file has fewer choices.
+      let part = FontChoices(Array(bytes.prefix(count)), for: Self.families)
       #expect(part.map { $0.fonts.allSatisfy { choices.fonts[$0.key] == $0.value } } ?? true)
     }
     var random = SplitMix64(seed: 17)
@@ -82,7 +86,9 @@ struct FontChoicesTests {
         damaged[Int.random(in: damaged.indices, using: &random)] = .random(
           in: 0...255, using: &random)
       }
-      let font = FontChoices(damaged)?.fonts.values.first { $0.path != folder.path("fonts/a.otf") }
+      let font = FontChoices(damaged, for: Self.families)?.fonts.values.first {
+        $0.path != folder.path("fonts/a.otf")
+      }
       #expect(font?.open() == nil)
     }
   }
@@ -94,16 +100,16 @@ struct FontChoicesTests {
       let hexagon = WidthProfile.hexagon(flatToFlat: 117)
       var typesetter = try preparation.take()
       #expect(!typesetter.label("人工智能", in: hexagon).isEmpty)
+      preparation.waitForChoices()
       return typesetter.label("Politics", in: hexagon, style: TextStyle(weight: .semibold))
     }
     let first = try label()
-    #expect(Deadline(seconds: 10).wait { FontChoices.read(file) != nil })
     let second = try label()
     #expect(!first.isEmpty && first.path == second.path && first.lines == second.lines)
     // Proof that the file is used: with another font in it, labels look different.
-    let request = FontRequest(
-      families: Typesetter.defaultFamilies, weight: .semibold, language: "en")
-    let font = try #require(FontChoices.read(file)?.fonts[request])
+    let families = Typesetter.defaultFamilies
+    let request = FontRequest(families: families, weight: .semibold, language: "en")
+    let font = try #require(FontChoices.read(file, for: families)?.fonts[request])
     let other = FontRequest(families: ["Noto Serif"], weight: .bold, language: "en")
     let serif = try #require(
       FontChoices(families: other.families, language: "en")?.fonts[other])
@@ -120,9 +126,10 @@ struct FontChoicesTests {
     try folder.makeFolder("folder")
     for file in ["/dev/null/none/fonts", folder.path("pipe"), folder.path("folder")] {
       choices().write(file)
-      #expect(FontChoices.read(file) == nil)
+      #expect(FontChoices.read(file, for: Self.families) == nil)
       let preparation = try #require(TypesetterPreparation(weight: .bold, choicesFile: file))
       var typesetter = try preparation.take()
+      preparation.waitForChoices()
       #expect(!typesetter.label("a", in: .hexagon(flatToFlat: 117)).isEmpty)
     }
   }

@@ -14,7 +14,7 @@ struct E2ECompatibilityTests {
   private static let hasRofi = isInstalled("rofi")
   private static let hasDmenu = isInstalled("dmenu")
   private static let reason: Comment =
-    "needs Debian's rofi 1.7.3 and dmenu 5.2: Scripts/bootstrap"
+    "needs Debian's rofi 1.7.3 and dmenu 5.2: Scripts/bootstrap --tests"
 
   /// A display with a home of its own, on which one program runs after the other.
   private final class Desk {

@@ -104,7 +104,10 @@ struct E2ECookbookTests {
     #expect(titles == Self.recipes.map(\.title))
   }
 
-  @Test(arguments: recipes)
+  private static let hasJQ =
+    (try? Program(["--version"], of: "jq", display: nil).end().status) == 0
+
+  @Test(.enabled(if: hasJQ, "needs jq: Scripts/bootstrap --tests"), arguments: recipes)
   func aRecipeDoesWhatItsTitleSays(recipe: Recipe) throws {
     let home = try TemporaryFolder()
     try home.makeFolder("bin")
