@@ -118,7 +118,7 @@ struct FontChoices: Equatable {
 
   private static let title = "honeycomb fonts 1"
   /// The most files in the user's folder.
-  private static let fileCount: UInt64 = 8
+  private static let fileCount: UInt64 = 64
   /// More than a hundred times the size of a usual file, in bytes.
   private static let sizeLimit = 1 << 20
 
