@@ -47,8 +47,6 @@ struct Regrouping: Sendable {
   /// The cells that disappear.
   private(set) var departures: [Departure] = []
 
-  /// A spring that comes to rest within 0.4 s.
-  private static let spring = Spring(response: 0.2, dampingFraction: 0.95)
   /// The relative size at which cells appear and disappear.
   private static let leastScale = 0.6
 
@@ -81,7 +79,8 @@ struct Regrouping: Sendable {
       presence.ease(to: 1, at: time, over: duration)
       arrivals[topic] = Arrival(
         displacement: SpringMotion(
-          spring: Self.spring, position: displacement, velocity: velocity, target: .zero, at: time),
+          spring: Timing.quickSpring, position: displacement, velocity: velocity, target: .zero,
+          at: time),
         presence: presence)
     }
     for (topic, old) in leaving {
@@ -124,7 +123,7 @@ struct Regrouping: Sendable {
       // A cell that already moves does not stop.
       let start = state.velocity == .zero ? time + delay : time
       motion = SpringMotion(
-        spring: Self.spring, position: displacement, velocity: state.velocity, target: .zero,
+        spring: Timing.quickSpring, position: displacement, velocity: state.velocity, target: .zero,
         at: start)
       pushReach = max(pushReach, abs(displacement.x), abs(displacement.y))
     }

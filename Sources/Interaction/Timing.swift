@@ -19,6 +19,8 @@ enum Timing {
   /// The delay from one ring of pushed topics to the next, and its greatest sum.
   static let pushStagger = Duration.milliseconds(15)
   static let longestPushDelay = Duration.milliseconds(75)
+  /// A spring that comes to rest within 0.4 s.
+  static let quickSpring = Spring(response: 0.2, dampingFraction: 0.95)
   /// The duration of the shake after a refusal, in seconds.
   static let shake = 0.45
   /// The duration of a zoom by keys, in seconds.
@@ -54,7 +56,9 @@ struct Pace: Sendable {
     let delay = bloomStagger * order
     return longestBloomDelay.map { min(delay, $0) } ?? delay
   }
+}
 
+extension Pace {
   /// The motions of a framing; those of `fitted` are over within 0.4 s.
   init(_ framing: HoneycombModel.Framing) {
     switch framing {
@@ -65,19 +69,8 @@ struct Pace: Sendable {
     case .fitted:
       self.init(
         press: 0.2, bloom: Spring(response: 0.19, dampingFraction: 0.8),
-        bloomStagger: .milliseconds(15), longestBloomDelay: .milliseconds(75),
-        glide: Spring(response: 0.2, dampingFraction: 0.95))
+        bloomStagger: Timing.pushStagger, longestBloomDelay: Timing.longestPushDelay,
+        glide: Timing.quickSpring)
     }
-  }
-
-  private init(
-    press: Double, bloom: Spring, bloomStagger: Duration, longestBloomDelay: Duration?,
-    glide: Spring
-  ) {
-    self.press = press
-    self.bloom = bloom
-    self.bloomStagger = bloomStagger
-    self.longestBloomDelay = longestBloomDelay
-    self.glide = glide
   }
 }
