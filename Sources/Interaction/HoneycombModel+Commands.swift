@@ -191,11 +191,14 @@ extension HoneycombModel {
 
   /// Ends with the picks if there are enough of them; otherwise shows how many are missing.
   private mutating func confirm(at time: Duration) -> Bool {
-    guard isInputComplete || configuration.required.isEmpty else {
+    let missing = limits.minimum - picks.count
+    guard
+      isInputComplete
+        || configuration.required.isEmpty && (missing <= 0 || focusedIndex != nil)
+    else {
       refuse(.stillReading, at: time)
       return false
     }
-    let missing = limits.minimum - picks.count
     guard missing <= 0 else {
       refuse(.pickMore(missing), at: time)
       return false

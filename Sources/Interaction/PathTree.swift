@@ -18,6 +18,25 @@ struct PathTree {
 
   private var nodes: [Step: Node] = [:]
 
+  /// A set of nodes; a bit for each node of the tree.
+  struct NodeSet {
+    private var words: [UInt64] = []
+
+    /// Inserts a node; returns whether it was not in the set.
+    mutating func insert(_ node: Node) -> Bool {
+      let (word, bit) = Int(node.number).quotientAndRemainder(dividingBy: UInt64.bitWidth)
+      if word >= words.count {
+        words.append(contentsOf: repeatElement(0, count: word + 1 - words.count))
+      }
+      let mask: UInt64 = 1 << UInt64(bit)
+      defer { words[word] |= mask }
+      return words[word] & mask == 0
+    }
+  }
+
+  /// Makes room for more texts.
+  mutating func reserve(_ count: Int) { nodes.reserveCapacity(nodes.count + count) }
+
   /// Returns the node of a text after its parent's text and a slash, or of the text alone under the
   /// root.
   ///
@@ -44,9 +63,9 @@ struct PathTree {
   }
 
   private mutating func node(_ step: Step) -> Node {
-    if let known = nodes[step] { return known }
-    let made = Node(number: Int32(nodes.count))
-    nodes[step] = made
-    return made
+    let next = Node(number: Int32(nodes.count))
+    // A text is hashed once, whether it is in the tree or not.
+    func same(_ node: inout Node) -> Node { node }
+    return same(&nodes[step, default: next])
   }
 }

@@ -21,13 +21,14 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
     report: (_ id: PathTree.Node, _ topic: TopicIndex) -> Void
   ) {
     self.catalogue = catalogue
-    var taken: Set<PathTree.Node> = []
+    var taken = PathTree.NodeSet()
+    tree.reserve(catalogue.count)
     let topics = catalogue.indices.lazy.map(TopicIndex.init(rawValue:))
     var given: [TopicIndex: PathTree.Node] = [:]
     for (topic, id) in catalogue.givenIDs {
       let node = tree.insert(id, under: .root)
       given[topic] = node
-      taken.insert(node)
+      _ = taken.insert(node)
     }
     var paths: [PathTree.Node] = []
     paths.reserveCapacity(catalogue.count)
@@ -43,13 +44,13 @@ public struct TopicIDs: RandomAccessCollection, Sendable {
         continue
       }
       var id = path
-      if !taken.insert(id).inserted {
+      if !taken.insert(id) {
         // Lower numbers were tried for earlier topics, and a taken number never becomes free again.
         var copy = highest[path, default: 1]
         repeat {
           copy += 1
           id = tree.insert("\(label)#\(copy)", under: parent)
-        } while !taken.insert(id).inserted
+        } while !taken.insert(id)
         highest[path] = copy
         copies[Int32(topic.rawValue)] = copy
       }

@@ -1,4 +1,4 @@
-import Input
+public import Input
 
 /// The meaning of an event or command for a kiosk session.
 struct UserActivity: Hashable, Sendable {
@@ -10,7 +10,7 @@ struct UserActivity: Hashable, Sendable {
 
 extension InputEvent {
   /// Whether the user presses, scrolls or types something, or another program sends a command.
-  var isInput: Bool {
+  public var isInput: Bool {
     switch self {
     case .press, .wheel, .pinch, .key, .text, .preedit, .command: true
     case .move, .release, .cancel, .leave, .keyRelease, .resize: false

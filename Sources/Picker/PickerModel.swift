@@ -47,6 +47,8 @@ public struct PickerModel: Sendable {
   var inputCount: Int?
   /// The topics by id, once a command has named one.
   var lookup: TopicLookup?
+  /// Whether Return was pressed before there was a topic, and waits for the end of the list.
+  private var isReturnKept = false
   private var offer: Offer?
 
   /// The state that the controls depend on.
@@ -136,6 +138,7 @@ public struct PickerModel: Sendable {
   public mutating func advance(to time: Duration) {
     honeycomb.advance(to: time)
     if isSearching { advanceSearch(at: time) }
+    performKeptReturn(at: time)
     advanceLauncher(to: time)
     followPicks(at: time, isAnimated: false)
   }
@@ -175,6 +178,7 @@ public struct PickerModel: Sendable {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     // Changes that are due by then can affect the controls.
     honeycomb.advance(to: time)
+    if event.isInput { isReturnKept = false }
     followPicks(at: time, isAnimated: false)
     if !launch(event, at: time), !filter(by: event, at: time), !operateField(event, at: time),
       !operateTray(event, at: time)
@@ -362,7 +366,10 @@ public struct PickerModel: Sendable {
       guard honeycomb.note(.key(key), at: time) else { return }
       perform(controls.handle(.key(key)), at: time)
     } else {
-      if honeycomb.action(for: key) == .confirm { finishSearch(at: time) }
+      if honeycomb.action(for: key) == .confirm {
+        finishSearch(at: time)
+        isReturnKept = awaitsTopics
+      }
       let wasFiltered = honeycomb.isFiltered
       honeycomb.handle(.key(key), at: time)
       // Subtopics that Return has opened are not among the matches.
@@ -370,6 +377,20 @@ public struct PickerModel: Sendable {
       // The arrow keys move from a button or a chip back to the topics.
       if isBesideTopics, honeycomb.isFocusVisible { controls.focus(nil) }
     }
+  }
+
+  /// Whether Return has nothing to act on yet.
+  private var awaitsTopics: Bool {
+    launcher == nil && honeycomb.configuration.kiosk == nil && !honeycomb.isInputComplete
+      && honeycomb.placedCount == 0 && honeycomb.picks.isEmpty
+  }
+
+  /// Performs a Return that has waited for the end of the list.
+  private mutating func performKeptReturn(at time: Duration) {
+    guard isReturnKept, honeycomb.isInputComplete else { return }
+    isReturnKept = false
+    finishSearch(at: time)
+    honeycomb.perform(action: .confirm, at: time)
   }
 
   /// Moves the keyboard focus to the next topic, to the tray or to the next button, or to the previous one

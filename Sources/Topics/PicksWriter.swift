@@ -1,4 +1,5 @@
 import Documents
+public import Interaction
 
 /// Writes the picks of a session in one of several formats.
 public struct PicksWriter: Hashable, Sendable {
@@ -38,28 +39,31 @@ public struct PicksWriter: Hashable, Sendable {
     self.escapesControls = escapesControls
   }
 
-  /// Returns the picks as bytes, to be written at once.
+  /// Returns picks as bytes, to be written at once.
   ///
-  /// O(n log n).
+  /// O(*k* log *k*) for *k* picks; JSON needs the ids of all topics, O(*n*).
   ///
-  /// - Parameter picks: The picks in the order in which they were picked.
+  /// - Parameters:
+  ///   - topics: The topics in the order in which they were picked.
+  ///   - catalogue: The catalogue of the topics.
   /// - Returns: UTF-8; empty without picks.
-  public func bytes(for picks: [Pick]) -> [UInt8] {
-    let sorted = order == .chosen ? picks : picks.sorted { $0.topic < $1.topic }
+  public func bytes(for topics: [TopicIndex], in catalogue: Catalogue) -> [UInt8] {
     switch form {
-    case .lines: return values(of: sorted, end: UInt8(ascii: "\n"))
-    case .zeroEnded: return values(of: sorted, end: 0)
+    case .lines: return values(of: sorted(topics), in: catalogue, end: UInt8(ascii: "\n"))
+    case .zeroEnded: return values(of: sorted(topics), in: catalogue, end: 0)
     case .formatted(let format, let filter, let isZeroEnded):
-      return sorted.flatMap { pick in
+      return sorted(topics).flatMap { topic in
         let line = format.line(
-          text: Array(pick.value.utf8), index: pick.topic.rawValue, filter: filter)
+          text: Array(catalogue.value(of: topic).utf8), index: topic.rawValue, filter: filter)
         let text = String(decoding: line, as: UTF8.self)
         return (escapesControls ? TerminalText.escaped(text) : line)
           + [isZeroEnded ? 0 : UInt8(ascii: "\n")]
       }
     case .json:
+      guard !topics.isEmpty else { return [] }
+      let picks = Pick.picks(of: topics, in: catalogue, ids: catalogue.makeIDs())
       var writer = JSONWriter()
-      for pick in sorted {
+      for pick in order == .chosen ? picks : picks.sorted(by: { $0.topic < $1.topic }) {
         pick.write(to: &writer)
         writer.endLine()
       }
@@ -67,10 +71,17 @@ public struct PicksWriter: Hashable, Sendable {
     }
   }
 
-  private func values(of picks: [Pick], end: UInt8) -> [UInt8] {
+  private func sorted(_ topics: [TopicIndex]) -> [TopicIndex] {
+    order == .chosen ? topics : topics.sorted()
+  }
+
+  private func values(
+    of topics: [TopicIndex], in catalogue: borrowing Catalogue, end: UInt8
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
-    for pick in picks {
-      bytes += escapesControls ? TerminalText.escaped(pick.value) : Array(pick.value.utf8)
+    for topic in topics {
+      let value = catalogue.value(of: topic)
+      bytes += escapesControls ? TerminalText.escaped(value) : Array(value.utf8)
       bytes.append(end)
     }
     return bytes

@@ -322,9 +322,7 @@ struct PickCommand: ParsableCommand {
     let writer = PicksWriter(
       form: form, order: ordered ? .listed : .chosen,
       escapesControls: File.standardOutput.isTerminal)
-    let picks = Pick.picks(
-      of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
-    try StandardOutput.write(writer.bytes(for: picks), within: limit)
+    try StandardOutput.write(writer.bytes(for: model.picks, in: model.catalogue), within: limit)
   }
 }
 

@@ -33,9 +33,7 @@ struct Replay: ParsableCommand {
       host.play(to: duration)
       let model = host.stage.model.honeycomb
       guard model.result == .accepted else { throw ExitStatus(.canceled) }
-      let picks = Pick.picks(
-        of: model.picks, in: model.catalogue, ids: model.catalogue.makeIDs())
-      try StandardOutput.write(PicksWriter().bytes(for: picks))
+      try StandardOutput.write(PicksWriter().bytes(for: model.picks, in: model.catalogue))
       return
     }
     var writer = StateWriter(catalogue: host.stage.model.honeycomb.catalogue)

@@ -15,14 +15,14 @@ struct FilterTests {
     var time = Duration.zero
 
     init(
-      _ catalogue: Catalogue, isFilterable: Bool? = nil,
+      _ catalogue: Catalogue, isFilterable: Bool? = nil, isComplete: Bool = true,
       _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
     ) throws {
       var configuration = HoneycombModel.Configuration()
       configure(&configuration)
       var honeycomb = HoneycombModel(
         catalogue: catalogue, configuration: configuration, width: 900, height: 700)
-      try honeycomb.completeInput(at: .zero)
+      if isComplete { try honeycomb.completeInput(at: .zero) }
       model = PickerModel(honeycomb, isFilterable: isFilterable)
     }
 
@@ -47,6 +47,16 @@ struct FilterTests {
 
     mutating func key(_ name: String, shift: Bool = false, control: Bool = false) {
       act(.key(KeyPress(name, shift: shift, control: control)))
+    }
+
+    /// Adds topics, as a pipe does.
+    mutating func read(_ labels: [String], isLast: Bool = false) throws {
+      time += .milliseconds(50)
+      model.honeycomb.extend(at: time) { catalogue in
+        for label in labels { catalogue.append(label) }
+      }
+      if isLast { try model.honeycomb.completeInput(at: time) }
+      model.advance(to: time)
     }
 
     /// The labels of the topics that are shown, in order of rank.
@@ -240,6 +250,34 @@ struct FilterTests {
     }
     #expect(steps == 6)
     #expect(typist.shown == ["Topic 77777"])
+  }
+
+  @Test func returnWaitsForTopicsThatAreStillRead() throws {
+    var typist = try Typist(Catalogue(), isComplete: false)
+    typist.type("apple")
+    typist.key("Return")
+    #expect(typist.model.honeycomb.message == .stillReading)
+    try typist.read(["Plum", "Pineapple"])
+    #expect(typist.model.honeycomb.result == nil)
+    try typist.read(["Apple"], isLast: true)
+    #expect(typist.model.honeycomb.result == .accepted && typist.picks == ["Apple"])
+  }
+
+  @Test func anotherKeyEndsTheWaitingOfReturn() throws {
+    var typist = try Typist(Catalogue(), isComplete: false)
+    typist.key("Return")
+    typist.type("p")
+    try typist.read(Self.fruit, isLast: true)
+    #expect(typist.model.honeycomb.result == nil && typist.picks.isEmpty)
+    typist.key("Return")
+    #expect(typist.model.honeycomb.result == .accepted && typist.picks == ["Plum"])
+  }
+
+  @Test func returnWithTopicsDoesNotWaitForTheRest() throws {
+    var typist = try Typist(Catalogue(), isComplete: false)
+    try typist.read(["Plum"])
+    typist.key("Return")
+    #expect(typist.model.honeycomb.result == .accepted && typist.picks == ["Plum"])
   }
 
   @Test func topicsThatArriveLaterAreFound() throws {

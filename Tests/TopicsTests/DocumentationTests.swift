@@ -9,9 +9,8 @@ struct DocumentationTests {
     let reading = try CatalogueReader().read(file: path)
     for warning in reading.warnings { print(warning) }
     let catalogue = reading.catalogue
-    let picks = Pick.picks(
-      of: Array(catalogue.roots.prefix(1)), in: catalogue, ids: catalogue.makeIDs())
-    return PicksWriter(form: .json).bytes(for: picks)
+    let first = Array(catalogue.roots.prefix(1))
+    return PicksWriter(form: .json).bytes(for: first, in: catalogue)
   }
 
   @Test func theExampleMakesAPickOfTheFirstTopic() throws {

@@ -14,10 +14,8 @@ struct PicksWriterTests {
   }
 
   private static func text(_ topics: [Int], _ writer: PicksWriter) -> String {
-    let catalogue = catalogue
-    let picks = Pick.picks(
-      of: topics.map { TopicIndex($0) }, in: catalogue, ids: catalogue.makeIDs())
-    return String(decoding: writer.bytes(for: picks), as: UTF8.self)
+    let bytes = writer.bytes(for: topics.map { TopicIndex($0) }, in: catalogue)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test func linesAreValuesInTheOrderChosen() {

@@ -136,12 +136,15 @@ struct RowFormatTests {
   }
 
   @Test func picksCanBeFormatted() {
-    let pick = Pick(
-      topic: TopicIndex(4), id: "t", label: "Tea", value: "tea", path: ["Tea"], order: 1)
+    var catalogue = Catalogue()
+    for label in ["Milk", "Salt"] { catalogue.append(label) }
+    let tea = catalogue.append("Tea", attributes: .init(value: "tea"))
     for (isZeroEnded, end) in [(false, "\n"), (true, "\0")] {
       let writer = PicksWriter(
         form: .formatted(RowFormat("d q f"), filter: "te", isZeroEnded: isZeroEnded))
-      #expect(writer.bytes(for: [pick, pick]) == Array("5 'tea' te\(end)5 'tea' te\(end)".utf8))
+      #expect(
+        writer.bytes(for: [tea, tea], in: catalogue)
+          == Array("3 'tea' te\(end)3 'tea' te\(end)".utf8))
     }
   }
 }
