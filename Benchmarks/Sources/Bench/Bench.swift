@@ -31,11 +31,13 @@ final class Bench {
     if options.parts.contains("fling") { try measureFling() }
     if options.parts.contains("growth") { try measureGrowth() }
     if options.parts.contains("filter") { try measureFilter() }
+    if options.parts.contains("list") { try measureLongList() }
     if options.checks {
       results.lost =
         results.scenes.flatMap(Targets.lost) + Targets.lost(by: results.fling)
         + Targets.lost(by: results.growth)
-        + Targets.lost(by: results.filter) + Targets.lost(by: results.startUp)
+        + Targets.lost(by: results.filter)
+        + Targets.lost(by: results.longList) + Targets.lost(by: results.startUp)
     }
     Table.print(results)
     if let path = options.json { try results.write(to: path) }
@@ -136,6 +138,15 @@ final class Bench {
     try attempt {
       results.filter = try Filtering.measure(rounds: options.rounds)
       return Targets.lost(by: results.filter)
+    }
+  }
+
+  private func measureLongList() throws {
+    say("10^6 lines")
+    try attempt {
+      results.longList = try LongList.measure(
+        program: options.program, rounds: options.rounds, folder: folder)
+      return Targets.lost(by: results.longList)
     }
   }
 

@@ -42,6 +42,7 @@ struct Results: Codable {
   var fling: [Product] = []
   var growth: [Growth] = []
   var filter: [Filtering] = []
+  var longList: LongList?
   var startUp: [StartUp] = []
   /// The missed targets, each as a sentence; `nil` if they were not checked.
   var lost: [String]?

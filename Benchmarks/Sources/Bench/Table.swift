@@ -15,6 +15,7 @@ enum Table {
     printFling(results.fling)
     printGrowth(results.growth)
     printFilter(results.filter)
+    printLongList(results.longList)
     printStartUp(results.startUp)
     guard let lost = results.lost else { return }
     Swift.print(lost.isEmpty ? "\nEvery target is met." : "")
@@ -69,6 +70,12 @@ enum Table {
     for step in filter {
       row(["\(step.topics)", number(step.milliseconds, 2), number(step.longestStep, 2)])
     }
+  }
+
+  private static func printLongList(_ list: LongList?) {
+    guard let list else { return }
+    row(["10^6 lines", "key", "search"])
+    row(["", number(list.key, 0), number(list.search, 0)])
   }
 
   private static func printStartUp(_ startUp: [StartUp]) {

@@ -85,6 +85,26 @@ enum Targets {
     }
   }
 
+  /// The first key of a list of 10^6 lines takes effect within so many milliseconds.
+  static let longListKey = 50.0
+  /// The last of 10^6 lines is found and accepted so many milliseconds after the start.
+  static let longListSearch = 2000.0
+
+  /// Returns the targets that a long list misses.
+  static func lost(by list: LongList?) -> [String] {
+    guard let list else { return [] }
+    var lost: [String] = []
+    if !(list.key <= longListKey) {
+      lost.append("10^6 lines: \(two(list.key)) ms from a key to its effect, wanted \(longListKey)")
+    }
+    if !(list.search <= longListSearch) {
+      lost.append(
+        "10^6 lines: the last one is accepted after \(two(list.search)) ms, wanted \(longListSearch)"
+      )
+    }
+    return lost
+  }
+
   /// Returns the targets that growth misses.
   static func lost(by growth: [Growth]) -> [String] {
     guard !growth.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 import Foundation
 
-// bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,filter,startup] [--scenes S1,S4]
+// bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,filter,list,startup] [--scenes S1,S4]
 //       [--rounds N] ROOT PROGRAM
 // bench --pictures FOLDER
 //
@@ -11,7 +11,7 @@ struct Options {
   var checks = false
   var json: String?
   var parts: Set<String> = [
-    "scenes", "errors", "instructions", "fling", "growth", "filter", "startup",
+    "scenes", "errors", "instructions", "fling", "growth", "filter", "list", "startup",
   ]
   var scenes = Workload.all.map(\.name)
   var rounds = 5
