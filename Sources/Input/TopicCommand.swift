@@ -8,6 +8,8 @@ public enum TopicCommand: Hashable, Sendable {
   case filter(String)
   /// Appends topics below the topic with an id, or to the first level if that is `nil`.
   case add([TopicEntry], below: String?)
+  /// Removes the topic with an id and its subtopics, also from the picks.
+  case remove(id: String)
   /// Ends with the picks, if there are enough.
   case confirm
   /// Ends without picks.

@@ -236,6 +236,19 @@ struct Arrangement: Sendable {
     ownCells[topic] = cell
   }
 
+  /// Returns the arrangement of the topics that are left after others were removed.
+  func renumbered(
+    by newIndex: (TopicIndex) -> TopicIndex?, in catalogue: borrowing Catalogue
+  ) -> Arrangement {
+    var result = Arrangement(lattice: lattice, isPushing: isPushing)
+    result.placeRoots(of: catalogue, from: 0)
+    for parent in bloomedParents {
+      if let parent = newIndex(parent) { _ = result.bloom(parent, of: catalogue) }
+    }
+    result.sortSubtopics()
+    return result
+  }
+
   // MARK: - Order
 
   /// Sorts the cells of new subtopics, for `cell(number:)` and `number(ofCell:)`.

@@ -43,7 +43,7 @@ extension HoneycombModel {
       model.arrangement.rank(topics)
       if let topics {
         model.pan.jump(to: .zero)
-        model.fitFilteredView(at: time)
+        model.fitShownTopics(at: time)
         model.showsFocus = !topics.isEmpty
         if let best = topics.first { model.focus = best }
       } else if let view = model.unfilteredView {
@@ -60,8 +60,8 @@ extension HoneycombModel {
     }
   }
 
-  /// Fits the view to the topics that a filter shows; their cells move to it by themselves.
-  private mutating func fitFilteredView(at time: Duration) {
+  /// Fits the view to the topics that are shown; their cells move to it by themselves.
+  mutating func fitShownTopics(at time: Duration) {
     guard isFitted, arrangement.extent.count > 0 else { return }
     let (offset, exponent, _) = fittedView
     pan.jump(to: offset)
@@ -74,7 +74,7 @@ extension HoneycombModel {
     guard isFitted else { return }
     view.isMovedByUser = before.isMovedByUser
     if !before.isMovedByUser, before.layout != layout {
-      fitFilteredView(at: time)
+      fitShownTopics(at: time)
     } else {
       zoom(toExponent: before.zoomExponent, at: time)
     }
@@ -93,8 +93,14 @@ extension HoneycombModel {
 
   /// Changes the arrangement or the position, and starts the motion of the cells from the old picture to
   /// the new one.
-  private mutating func regroup(
-    at time: Duration, _ change: (inout HoneycombModel) -> Void
+  ///
+  /// - Parameters:
+  ///   - newIndex: The index of a topic after the change; `nil` for topics that it removes.
+  ///   - time: The time.
+  ///   - change: The change.
+  mutating func regroup(
+    renumbering newIndex: ((TopicIndex) -> TopicIndex?)? = nil, at time: Duration,
+    _ change: (inout HoneycombModel) -> Void
   ) {
     let (oldOffset, panVelocity) = pan.state(at: time)
     let oldZoom = zoom(at: time)
@@ -111,6 +117,11 @@ extension HoneycombModel {
       shown[departure.topic] = Regrouping.Shown(
         home: departure.home + oldOffset, hex: departure.hex, velocity: .zero,
         presence: departure.presence.value(at: time))
+    }
+    if let newIndex {
+      shown = [TopicIndex: Regrouping.Shown](
+        uniqueKeysWithValues: shown.compactMap { topic, cell in newIndex(topic).map { ($0, cell) } }
+      )
     }
     jump = nil
     change(&self)

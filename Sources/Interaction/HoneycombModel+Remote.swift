@@ -29,6 +29,12 @@ extension HoneycombModel {
     case tooManyTopics(limit: Int)
     /// There would be more levels than this.
     case tooDeep(limit: Int)
+    /// The topic, or one below it, must stay picked.
+    case required
+    /// This many topics must be left to pick.
+    case needed(Int)
+    /// The rows of a launcher stay.
+    case fixedRows
   }
 
   /// Picks a topic or removes it from the picks, wherever it is; opens its ancestors.
@@ -134,6 +140,9 @@ extension HoneycombModel.Refusal: CustomStringConvertible {
     case .takenID(let id): "another topic has the id \"\(Self.shown(id))\"; choose a new one"
     case .tooManyTopics(let limit): "there can be at most \(limit) topics; add fewer"
     case .tooDeep(let limit): "there can be at most \(limit) levels; add the topics further up"
+    case .required: "the topic, or one below it, is required"
+    case .needed(let minimum): "at least \(minimum) topics must be left to pick"
+    case .fixedRows: "the rows of a launcher cannot be removed"
     }
   }
 }
@@ -166,18 +175,40 @@ extension Catalogue {
 
   /// Returns a catalogue of the first topics only, with the same title and counts.
   ///
-  /// O(count).
+  /// O(n).
   public func prefix(_ count: Int) -> Catalogue {
-    guard count < self.count else { return self }
+    count < self.count ? keeping { $0.rawValue < count }.catalogue : self
+  }
+
+  /// Returns the catalogue without a topic and those below it, and the new index of each topic.
+  ///
+  /// First-level topics after it get the hues of their new positions. O(n).
+  func removing(_ topic: TopicIndex) -> (catalogue: Catalogue, newIndices: [TopicIndex?]) {
+    keeping { $0 != topic }
+  }
+
+  /// Returns a catalogue of some topics, without those below others; `nil` is the new index of the others.
+  private func keeping(
+    _ isKept: (TopicIndex) -> Bool
+  ) -> (catalogue: Catalogue, newIndices: [TopicIndex?]) {
     var result = Catalogue()
     (result.title, result.goal) = (title, goal)
     (result.minimum, result.maximum) = (minimum, maximum)
-    for index in 0..<count {
+    var newIndices: [TopicIndex?] = []
+    newIndices.reserveCapacity(count)
+    for index in indices {
       let topic = TopicIndex(index)
-      result.append(
-        label(of: topic), parent: parent(of: topic), attributes: attributes(of: topic),
-        iconPlace: iconPlace(of: topic))
+      let parent = parent(of: topic)
+      let newParent = parent.flatMap { newIndices[$0.rawValue] }
+      guard isKept(topic), parent == nil || newParent != nil else {
+        newIndices.append(nil)
+        continue
+      }
+      newIndices.append(
+        result.append(
+          label(of: topic), parent: newParent, attributes: attributes(of: topic),
+          iconPlace: iconPlace(of: topic)))
     }
-    return result
+    return (result, newIndices)
   }
 }

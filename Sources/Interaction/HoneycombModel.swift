@@ -30,7 +30,9 @@ public struct HoneycombModel: Sendable {
   /// The topics that the configuration picks at the start.
   var initialPicks = InitialPicks()
   /// The number of topics already checked for an initial selection.
-  private var examinedCount = 0
+  var examinedCount = 0
+  /// How often topics have been removed, so that the others got new indices.
+  public internal(set) var renumberingCount = 0
   var arrangement: Arrangement
   var pan = Pan()
   /// The binary logarithm of the zoom, so that zooming in and zooming out have the same easing.
@@ -157,7 +159,7 @@ public struct HoneycombModel: Sendable {
   }
 
   /// Updates the message of a refused confirmation.
-  private mutating func renewNotice() {
+  mutating func renewNotice() {
     if isInputComplete, notice == .stillReading { notice = nil }
     guard case .pickMore = notice else { return }
     let missing = limits.minimum - picks.count

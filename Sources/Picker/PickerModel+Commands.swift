@@ -15,6 +15,7 @@ extension PickerModel {
     case .unpick(let id): setPicked(false, id, at: time)
     case .filter(let text): filter(for: text, at: time)
     case .add(let topics, let parent): add(topics, below: parent, at: time)
+    case .remove(let id): remove(id, at: time)
     case .confirm: honeycomb.confirmPicks(at: time)
     case .cancel: honeycomb.cancelPicks(at: time)
     }
@@ -47,6 +48,19 @@ extension PickerModel {
     return nil
   }
 
+  private mutating func remove(_ id: String, at time: Duration) -> HoneycombModel.Refusal? {
+    guard launcher == nil else { return .fixedRows }
+    guard let topic = topics.topic(withID: id) else { return .unknownTopic(id: id) }
+    let input = inputCatalogue
+    if let refusal = honeycomb.remove(topic, at: time) { return refusal }
+    originalInput = input
+    lookup = nil
+    // The filter knows the texts of topics by their indices.
+    resetFilter()
+    search(at: time)
+    return nil
+  }
+
   /// The topics by id.
   private var topics: TopicLookup {
     mutating get {
@@ -57,8 +71,9 @@ extension PickerModel {
     }
   }
 
-  /// The topics without those that commands have added.
+  /// The topics as they were before commands have added or removed some.
   public var inputCatalogue: Catalogue {
-    inputCount.map { honeycomb.catalogue.prefix($0) } ?? honeycomb.catalogue
+    if let originalInput { return originalInput }
+    return inputCount.map { honeycomb.catalogue.prefix($0) } ?? honeycomb.catalogue
   }
 }

@@ -45,6 +45,8 @@ public struct PickerModel: Sendable {
   public internal(set) var refusal: HoneycombModel.Refusal?
   /// The number of topics before a command has added one; `nil` while none has.
   var inputCount: Int?
+  /// The topics before a command has removed one; `nil` while none has.
+  var originalInput: Catalogue?
   /// The topics by id, once a command has named one.
   var lookup: TopicLookup?
   /// Whether Return was pressed before there was a topic, and waits for the end of the list.
@@ -311,6 +313,9 @@ public struct PickerModel: Sendable {
     honeycomb.filter(nil, at: time)
     searchDidEnd(at: time)
   }
+
+  /// Forgets the texts of the topics.
+  mutating func resetFilter() { filter = TopicFilter() }
 
   private mutating func clearField() {
     field.clear()

@@ -47,6 +47,7 @@ struct PickerTexts {
   private var title = ""
   private var scale = 1.0
   private var filter = ""
+  private var renumberingCount = 0
   private var topicLabels: [TopicIndex: SharedLabel] = [:]
   /// Whether labels have space for a symbol above them.
   private var hasSymbols = false
@@ -106,6 +107,16 @@ struct PickerTexts {
     guard newScale != scale else { return }
     scale = newScale
     partLabels.removeAll(keepingCapacity: true)
+    chipLabels.removeAll(keepingCapacity: true)
+  }
+
+  /// Sets how often topics have got new indices.
+  mutating func setRenumberingCount(_ newCount: Int) {
+    guard newCount != renumberingCount else { return }
+    renumberingCount = newCount
+    topicLabels.removeAll(keepingCapacity: true)
+    pathLabels.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
     chipLabels.removeAll(keepingCapacity: true)
   }
 

@@ -6,15 +6,20 @@ import Motion
 /// Writes a model's state at one time as a line with a JSON object.
 public struct StateWriter: Sendable {
   private var ids: TopicIDs
+  /// The number of removals before `ids` were made.
+  private var renumberingCount = 0
 
   /// Creates a writer for models with the topics of `catalogue`.
   public init(catalogue: Catalogue) { ids = catalogue.makeIDs() }
 
   /// Returns the line for the state of `model` at `time`, including its line break.
   ///
-  /// The model may have more topics than the catalogue had.
+  /// The model may have more topics than the catalogue had, and fewer.
   public mutating func line(for model: HoneycombModel, at time: Duration) -> [UInt8] {
-    if ids.count != model.catalogue.count { ids = model.catalogue.makeIDs() }
+    if ids.count != model.catalogue.count || renumberingCount != model.renumberingCount {
+      ids = model.catalogue.makeIDs()
+      renumberingCount = model.renumberingCount
+    }
     let frame = model.frame(at: time)
     return JSONWriter.line { writer in
       writer.member("t", time.inSeconds)

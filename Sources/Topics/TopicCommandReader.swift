@@ -5,7 +5,9 @@ internal import Interaction
 /// Reads and writes the commands of other programs: JSON objects with one command each.
 public enum TopicCommandReader {
   /// The keys of an object with a command.
-  public static let keys = ["pick", "unpick", "filter", "add", "below", "confirm", "cancel"]
+  public static let keys = [
+    "pick", "unpick", "filter", "add", "below", "remove", "confirm", "cancel",
+  ]
   /// The keys of which an object has exactly one.
   private static let commands = keys.filter { $0 != "below" }
 
@@ -48,6 +50,7 @@ public enum TopicCommandReader {
       let catalogue = decoder.catalogue
       return .add(
         catalogue.roots.map { TopicEntry($0, in: catalogue) }, below: try keyed["below"]?.string)
+    case "remove": return .remove(id: try node.string)
     case "confirm":
       try requireTrue(node)
       return .confirm
@@ -71,6 +74,7 @@ public enum TopicCommandReader {
     case .add(let topics, let parent):
       writer.member("add", each: topics) { $1.catalogue.writeRoots(to: &$0) }
       if let parent { writer.member("below", parent) }
+    case .remove(let id): writer.member("remove", id)
     case .confirm: writer.member("confirm", true)
     case .cancel: writer.member("cancel", true)
     }

@@ -1,4 +1,5 @@
 import Input
+import TestSupport
 import Testing
 
 @testable import Interaction
@@ -84,6 +85,75 @@ struct RemoteTests {
     #expect(
       Array(model.catalogue.prefix(7).makeIDs())
         == Array(Catalogue.family(roots: 4, parent: 1, children: 3).makeIDs()))
+  }
+
+  /// What is left is shown like a catalogue without the topic.
+  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64], [HoneycombModel.Framing.fitted, .classic])
+  func aRemovedTopicLeavesNoTrace(seed: UInt64, framing: HoneycombModel.Framing) throws {
+    var random = SplitMix64(seed: seed)
+    var catalogue = Catalogue()
+    for index in 0..<40 {
+      let parent = index == 0 || random.int(0...2) == 0 ? nil : random.int(0...index - 1)
+      catalogue.append("\(index)", parent: parent.map { TopicIndex($0) })
+    }
+    var model = try model(catalogue) { $0.framing = framing }
+    for _ in 0..<5 {
+      let topic = TopicIndex(random.int(0...39))
+      #expect(model.setPicked(true, topic, at: .seconds(1)) == nil)
+    }
+    let removed = catalogue.label(of: TopicIndex(random.int(0...39)))
+    let lookup = catalogue.indices.first { catalogue.label(of: TopicIndex($0)) == removed }
+    let topic = TopicIndex(try #require(lookup))
+    func isLeft(_ topic: TopicIndex) -> Bool {
+      !catalogue.path(of: topic).contains(removed)
+    }
+    let left = model.picks.filter(isLeft).map { catalogue.label(of: $0) }
+    #expect(model.remove(topic, at: .seconds(2)) == nil)
+    let labels = model.catalogue.indices.map { model.catalogue.label(of: TopicIndex($0)) }
+    let expected = catalogue.indices.map { TopicIndex($0) }.filter(isLeft)
+      .map { catalogue.label(of: $0) }
+    #expect(labels == expected)
+    #expect(model.picks.map { model.catalogue.label(of: $0) } == left)
+    #expect(model.renumberingCount == 1)
+    var fresh = try self.model(model.catalogue) { $0.framing = framing }
+    for parent in model.arrangement.bloomedParents { _ = fresh.bloom(parent, at: nil) }
+    let frame = model.frame(at: .seconds(9))
+    #expect(frame.isSettled && frame.ghosts.isEmpty)
+    #expect(Set(frame.cells.map(\.hex)).count == frame.cells.count)
+    for cell in frame.cells {
+      #expect(fresh.arrangement.hex(of: cell.topic, of: fresh.catalogue) == cell.hex)
+    }
+    #expect(model.placedCount == fresh.placedCount)
+    for index in 0..<model.placedCount {
+      #expect(model.placedIndex(of: model.placedTopic(at: index)) == index)
+    }
+  }
+
+  @Test func whatIsNeededIsNotRemoved() throws {
+    var required = try model { $0.required = ["1/1.0"] }
+    let before = required.catalogue.count
+    if let parent = TopicLookup(required.catalogue).topic(withID: "1") {
+      #expect(required.remove(parent, at: .zero) == .required)
+    }
+    #expect(required.catalogue.count == before)
+    var small = try model(.family(roots: 3, parent: 0, children: 0)) { $0.minimum = 3 }
+    #expect(small.remove(TopicIndex(1), at: .zero) == .needed(3))
+    #expect(small.catalogue.count == 3)
+    small.perform(.toggle(TopicIndex(0)), at: .zero)
+    var reading = HoneycombModel(
+      catalogue: small.catalogue, configuration: .init(), width: 800, height: 600)
+    #expect(reading.remove(TopicIndex(1), at: .zero) == .reading)
+  }
+
+  /// The last topic of all can go; the window then says that there is none.
+  @Test func allTopicsCanBeRemoved() throws {
+    var model = try model(.family(roots: 3, parent: 0, children: 2)) { $0.minimum = 0 }
+    for second in 1...3 {
+      #expect(model.remove(TopicIndex(0), at: .seconds(second)) == nil)
+    }
+    #expect(model.catalogue.count == 0 && model.frame(at: .seconds(9)).cells.isEmpty)
+    #expect(model.add([TopicEntry("new")], below: nil, at: .seconds(10)) == nil)
+    #expect(model.frame(at: .seconds(19)).cells.count == 1)
   }
 
   @Test func levelsAreLimited() throws {

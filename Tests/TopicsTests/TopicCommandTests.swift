@@ -32,6 +32,7 @@ struct TopicCommandTests {
     arguments: [
       .pick(id: "a/b"), .unpick(id: ""), .filter("caf\u{E9} | x"), .filter(""), .confirm, .cancel,
       .add([], below: nil), .add([entry, TopicEntry("plain")], below: "p"),
+      .remove(id: "a/b"),
     ] as [TopicCommand])
   func whatIsWrittenIsReadBack(command: TopicCommand) throws {
     let line = JSONWriter.line { TopicCommandReader.write(command, to: &$0) }
@@ -39,7 +40,7 @@ struct TopicCommandTests {
   }
 
   @Test(arguments: [
-    (#"{}"#, "exactly one of pick, unpick, filter, add, confirm, cancel, state"),
+    (#"{}"#, "exactly one of pick, unpick, filter, add, remove, confirm, cancel, state"),
     (#"{"pick": "a", "unpick": "b"}"#, "exactly one of"),
     (#"{"pik": "a"}"#, "unknown key \"pik\"; expected one of: pick"),
     (#"{"pick": 1}"#, "expected a string, found 1"), (#"{"pick": null}"#, "expected a string"),

@@ -44,6 +44,7 @@ import Testing
       client.ask(#"{"add": [{"label": "Juice", "id": "j", "children": ["Apple"]}, "milk"]}"#)
         == Self.done)
     #expect(client.ask(#"{"add": ["Pear"], "below": "j"}"#) == Self.done)
+    #expect(client.ask(#"{"remove": "tea"}"#) == Self.done)
     #expect(client.ask(#"{"pick": "Juice/Pear"}"#) == Self.done)
     #expect(client.ask(#"{"filter": "mi"}"#) == Self.done)
     try session.settle()
@@ -54,13 +55,14 @@ import Testing
     try session.settle()
     let shown = try session.picture()
     let state = try #require(try reply(client.ask(#"{"state": true}"#)).state)
-    #expect(Set(state.cells.map(\.id)).isSuperset(of: ["tea", "milk", "j", "Juice/Pear"]))
+    #expect(Set(state.cells.map(\.id)).isSuperset(of: ["milk", "j", "Juice/Pear"]))
+    #expect(!state.cells.contains { $0.id == "tea" })
     #expect(client.ask(#"{"confirm": true}"#) == Self.done)
     #expect(try session.program.end() == .init(status: 0, output: "coffee\nPear\n"))
     #expect(!FileManager.default.fileExists(atPath: path))
     // The script has the commands, and gives the same picks, states and pixels.
     let script = try session.script()
-    #expect(script.events.count { $0.type == "command" } == 9)
+    #expect(script.events.count { $0.type == "command" } == 10)
     let end = try #require(script.times(of: "command").last) - 1e-6
     let replayed = try #require(try session.states(at: [end]).first)
     #expect(replayed.picked == state.picked && replayed.offset == state.offset)
@@ -112,6 +114,8 @@ import Testing
       (#"{"state": 1}"#, "true or false"), (#"{"confirm": true}"#, "2 more must be picked first"),
       (#"{"add": [{"label": "x", "id": "tea"}]}"#, "another topic has the id \"tea\""),
       (#"{"add": ["x"], "below": "y"}"#, "no topic has the id \"y\""),
+      (#"{"remove": "y"}"#, "no topic has the id \"y\""),
+      (#"{"remove": 1}"#, "expected a string"),
       (#"{"pick": "te"#, "quote"), ("", "nothing"), ("[]", "a command in an object"),
       ("{\"pick\": \"a\u{0}\"}", "control character"), ("\u{0}", "command:1:1"),
     ] {
