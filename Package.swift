@@ -22,6 +22,7 @@ let package = Package(
   name: "honeycomb",
   products: [
     .executable(name: "honeycomb", targets: ["honeycomb"]),
+    .executable(name: "honeycomb-kiosk", targets: ["HoneycombKiosk"]),
     .library(name: "HexGeometry", targets: ["HexGeometry"]),
     .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "Scenes", targets: ["Scenes"]),
@@ -46,7 +47,8 @@ let package = Package(
     .default(enabledTraits: ["FoundationGeometry"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // C libraries, each with one importer.
@@ -66,6 +68,8 @@ let package = Package(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .target(name: "CRaster"),
     .target(name: "CThreads"),
     .target(name: "CSandbox"),
@@ -80,6 +84,7 @@ let package = Package(
       name: "Interaction", dependencies: ["Input", "Motion", "HexGeometry", "Geometry"],
       swiftSettings: strict),
     .target(name: "Matching", swiftSettings: strict),
+    .target(name: "Sessions", swiftSettings: strict),
     .target(
       name: "Raster", dependencies: ["CRaster", "CThreads", "Geometry"], swiftSettings: strict),
     .target(name: "Files", swiftSettings: strict),
@@ -146,6 +151,22 @@ let package = Package(
         "Controls", "Viewer", "Picker", "Drawing", "Interaction", "Input", "Motion", "Layouts",
         "HexGeometry", "Typesetting", "Raster", "Geometry",
       ], swiftSettings: strict),
+    // Only this target may use GRDB, and through it Foundation.
+    .target(
+      name: "SessionStore",
+      dependencies: [
+        "Sessions", "Files", "CGLib", .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: strict),
+    .target(
+      name: "Kiosk",
+      dependencies: ["Themes", "Drawing", "Topics", "Interaction", "Documents", "Files"],
+      swiftSettings: strict),
+    .target(
+      name: "CommandSupport",
+      dependencies: [
+        "Viewer", "X11", "Picker", "Topics", "Interaction", "Images", "Documents", "Files",
+        "Raster", "Geometry",
+      ], swiftSettings: strict),
     // The program that readers start from, compiled so that it stays right.
     .executableTarget(
       name: "InspectorTemplate", dependencies: ["LayoutInspector"],
@@ -153,7 +174,8 @@ let package = Package(
     .executableTarget(
       name: "honeycomb",
       dependencies: [
-        "Demo", "LayoutInspector", "Viewer", "SceneDrawing", "Scenes", "Topics", "X11", "Picker",
+        "CommandSupport", "Demo", "LayoutInspector", "Viewer", "SceneDrawing", "Scenes", "Topics",
+        "X11", "Picker",
         "Drawing", "Themes", "Configuration", "Recording", "Interaction", "Matching", "Input",
         "Motion",
         "Documents", "Files", "Layouts",
@@ -173,6 +195,15 @@ let package = Package(
           "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/linker/start-order",
         ])
       ]),
+
+    // What needs a database: started by `honeycomb kiosk` and `honeycomb journal`.
+    .executableTarget(
+      name: "HoneycombKiosk",
+      dependencies: [
+        "CommandSupport", "Kiosk", "SessionStore", "Sessions", "Viewer", "Picker", "Drawing",
+        "Topics", "Interaction", "Motion", "Documents", "Files", "Raster",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
 
     // Tests.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
@@ -256,8 +287,18 @@ let package = Package(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Picker", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
+      name: "SessionStoreTests",
+      dependencies: [
+        "SessionStore", "Sessions", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: strictTests),
+    .testTarget(
+      name: "KioskTests", dependencies: ["Kiosk", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
       name: "honeycombTests",
-      dependencies: ["TestSupport", "TestProgress", "honeycomb", "InspectorTemplate"],
+      dependencies: [
+        "TestSupport", "TestProgress", "honeycomb", "HoneycombKiosk", "InspectorTemplate",
+      ],
       exclude: ["Recordings"], swiftSettings: strictTests),
   ]
 )

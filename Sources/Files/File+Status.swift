@@ -40,6 +40,14 @@ extension File {
     return own.st_dev == found.st_dev && own.st_ino == found.st_ino
   }
 
+  /// Whether this process may write the file or folder at a path.
+  ///
+  /// The C function is `faccessat`, with the effective user.
+  public static func canWrite(_ path: String) -> Bool {
+    // SAFETY: the path outlives the call.
+    unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
+  }
+
   /// The number of bytes in the file.
   ///
   /// The C function is `fstat`.

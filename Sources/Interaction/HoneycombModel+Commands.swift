@@ -115,6 +115,7 @@ extension HoneycombModel {
     }
     pickedSet.remove(topic)
     picks.removeAll { $0 == topic }
+    if session.phase == .active { session.unpicks.append(topic) }
     motions.tint(topic, picked: false, at: time)
     easeGoal(at: time)
     return true

@@ -40,6 +40,8 @@ struct KioskSession: Hashable, Sendable {
   var lastActivity = Duration.zero
   /// The number of earlier visitors.
   var number = 0
+  /// The topics that the visitor has removed from the picks, in order.
+  var unpicks: [TopicIndex] = []
   /// The picks of the visitor who is being thanked.
   var thanked: [TopicIndex] = []
   /// A session that ended and has not been taken by the caller yet.
@@ -62,6 +64,8 @@ extension HoneycombModel {
     public var ending: Ending
     /// The picked topics, in the order of picking.
     public var picks: [TopicIndex]
+    /// The topics that were removed from the picks, in order; a topic can occur several times.
+    public var unpicks: [TopicIndex]
 
     /// How a session can end.
     public enum Ending: Hashable, Sendable {
@@ -72,6 +76,14 @@ extension HoneycombModel {
       /// The kiosk ended.
       case terminated
     }
+  }
+
+  /// The session of a visitor as it is now: what it would be if it ended at its last activity; `nil` between sessions.
+  public var openSession: FinishedSession? {
+    guard session.phase == .active || session.phase == .warning else { return nil }
+    return FinishedSession(
+      opened: session.opened, closed: session.lastActivity, ending: .terminated, picks: picks,
+      unpicks: session.unpicks)
   }
 
   /// Returns the session that has just ended, if any, and removes it.
@@ -219,6 +231,7 @@ extension HoneycombModel {
       // The last session has not been taken yet; a second one would overwrite it.
       guard session.finished == nil else { return false }
       session.phase = .active
+      session.unpicks = []
       session.opened = time
       session.lastActivity = time
       return true
@@ -236,7 +249,8 @@ extension HoneycombModel {
 
   mutating func finishSession(_ ending: FinishedSession.Ending, at time: Duration) {
     session.finished = FinishedSession(
-      opened: session.opened, closed: time, ending: ending, picks: picks)
+      opened: session.opened, closed: time, ending: ending, picks: picks,
+      unpicks: session.unpicks)
   }
 
   /// Resets everything to the start, without traces of the last visitor.

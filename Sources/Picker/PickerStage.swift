@@ -23,8 +23,10 @@ public struct PickerStage: Stage, ~Copyable {
   private var lookWatch: LookWatch?
   private var hasDrawn = false
   private var isReadingInput: Bool
-  /// Whether the last finished session is being written.
-  private var isWriting = false
+  /// Whether the last finished session is being written, or the store is being opened.
+  private var isWriting: Bool
+  /// The state of the open session that was passed on last.
+  private var noted: HoneycombModel.FinishedSession?
   /// When to write a session again after a failure; `nil` if there was no failure.
   private var retryTime: Duration?
   /// How long to wait before a failed session is written again.
@@ -47,6 +49,9 @@ public struct PickerStage: Stage, ~Copyable {
     self.hooks = hooks
     lookWatch = LookWatch(hooks.look)
     isReadingInput = hooks.inputDescriptor != nil
+    // Sessions can be written only once the store is open.
+    isWriting = hooks.sessions.map { $0.progress != .written } ?? false
+    if isWriting { self.model.honeycomb.awaitWriting(at: .zero) }
   }
 
   /// Passes an event to the model.
@@ -101,6 +106,7 @@ public struct PickerStage: Stage, ~Copyable {
   /// A session that cannot be written is retried every few seconds. Until it is written, the model accepts
   /// no input.
   private mutating func writeSessions(at time: Duration) {
+    noteOpenSession()
     if let session = model.honeycomb.takeFinishedSession() {
       hooks.sessions?.write(session, of: model.honeycomb)
       model.honeycomb.awaitWriting(at: time)
@@ -119,6 +125,22 @@ public struct PickerStage: Stage, ~Copyable {
       retryTime = time + Self.retryInterval
     }
     isWriting = false
+  }
+
+  /// Passes on the state of a session that continues, if its picks have changed.
+  private mutating func noteOpenSession() {
+    guard let sessions = hooks.sessions else { return }
+    guard let session = model.honeycomb.openSession else {
+      noted = nil
+      return
+    }
+    let isNoted =
+      noted.map {
+        $0.opened == session.opened && $0.picks == session.picks && $0.unpicks == session.unpicks
+      } ?? false
+    guard !isNoted else { return }
+    noted = session
+    sessions.note(session, of: model.honeycomb)
   }
 
   /// Confirms the picks, after the loop has ended; returns whether there are enough of them.
@@ -242,7 +264,7 @@ public struct PickerHooks {
   /// Returns further descriptors to read while the window is open.
   public var sources: () -> [StageSource<PickerStage>] = { [] }
   /// Writes kiosk sessions; without it, they count as written.
-  public var sessions: (any SessionStore)?
+  public var sessions: (any SessionKeeper)?
   /// The files of the look; `nil` if it never changes.
   public var look: (any PickerLookSource)?
   /// Called once with each image that cannot be shown.

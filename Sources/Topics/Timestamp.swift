@@ -1,5 +1,5 @@
-/// Formats times as text.
-enum Timestamp {
+/// Formats times as text, and reads them back.
+public enum Timestamp {
   private static let secondsPerDay = 86_400
 
   /// Returns a time in the form `2026-01-31T09:30:00Z`, rounded down to whole seconds.
@@ -28,6 +28,40 @@ enum Timestamp {
     let minute = second / 60
     let time = "\(padded(minute / 60, 2)):\(padded(minute % 60, 2)):\(padded(second % 60, 2))"
     return "\(date)T\(time)Z"
+  }
+
+  /// Returns a time in the form `2026-01-31T09:30:00.123456Z`, without the fraction if that is 0.
+  ///
+  /// - Parameter microseconds: The time since 1970 in UTC.
+  /// - Returns: The text.
+  public static func text(microsecondsSince1970 microseconds: Int64) -> String {
+    let million: Int64 = 1_000_000
+    let fraction = (microseconds % million + million) % million
+    let text = text(secondsSince1970: Double((microseconds - fraction) / million))
+    return fraction == 0 ? text : "\(text.dropLast()).\(padded(Int(fraction), 6))Z"
+  }
+
+  /// Reads a time in one of the forms that `text` writes; returns microseconds since 1970, `nil` for another text.
+  public static func microseconds(ofText text: String) -> Int64? {
+    guard
+      let match = text.wholeMatch(
+        of: /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?Z/),
+      let year = Int64(match.1), let month = Int64(match.2), let day = Int64(match.3),
+      let hour = Int64(match.4), let minute = Int64(match.5), let second = Int64(match.6),
+      (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60
+    else { return nil }
+    let digits = match.7 ?? "0"
+    let fraction = (Int64(digits) ?? 0) * [1, 100_000, 10_000, 1000, 100, 10, 1][digits.count]
+    // Days since 1970 of a year that begins in March.
+    //
+    // Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
+    let marchYear = month <= 2 ? year - 1 : year
+    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+    let yearOfEra = marchYear - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    let days = era * 146_097 + dayOfEra - 719_468
+    return (days * 86_400 + hour * 3600 + minute * 60 + second) * 1_000_000 + fraction
   }
 
   private static func padded(_ number: Int, _ length: Int) -> String {

@@ -1,3 +1,4 @@
+import CommandSupport
 import Files
 import ArgumentParser
 import Glibc
@@ -39,6 +40,7 @@ struct Honeycomb: ParsableCommand {
     File.reserveStandardDescriptors()
     File.ignoreWriteSignals()
     adoptLocale()
+    if let companion = Companion(CommandLine.arguments) { companion.run() }
     if let legacy = LegacyArguments(CommandLine.arguments) { Launch(arguments: legacy).run() }
     // The fonts load in parallel with the options, the topics and the connection.
     if draws(CommandLine.arguments.dropFirst().first) { LabelStore.prepareFonts() }

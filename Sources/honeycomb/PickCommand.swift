@@ -1,3 +1,4 @@
+import CommandSupport
 import Files
 public import ArgumentParser
 import Glibc

@@ -1,3 +1,4 @@
+import CommandSupport
 public import ArgumentParser
 public import Interaction
 import Geometry

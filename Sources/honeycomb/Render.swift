@@ -1,3 +1,4 @@
+import CommandSupport
 import Drawing
 import ArgumentParser
 import Glibc

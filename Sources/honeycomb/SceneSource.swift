@@ -1,3 +1,4 @@
+import CommandSupport
 import Documents
 import Drawing
 import Files

@@ -1,3 +1,4 @@
+import CommandSupport
 import Documents
 import Files
 import FoundationEssentials
@@ -17,7 +18,7 @@ import Topics
 ///
 /// A session that cannot be written is kept for a later attempt. A class because the loop's
 /// hooks and the thread share it.
-final class SessionWriter: SessionStore, Sendable {
+final class SessionWriter: SessionKeeper, Sendable {
   private struct State: ~Copyable {
     /// The open journal; closed after an error, because its disk may have been replaced.
     var journal: Journal?

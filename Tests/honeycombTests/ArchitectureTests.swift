@@ -23,6 +23,7 @@ struct ArchitectureTests {
   /// The targets at a boundary to C or to the system.
   static let unsafeTargets: Set<String> = [
     "Files", "X11", "Typesetting", "Images", "Documents", "Raster",
+    "SessionStore",
   ]
   /// The files with system calls in other targets.
   static let unsafeFiles: Set<String> = [
@@ -57,8 +58,22 @@ struct ArchitectureTests {
   @Test func onlyGeometryImportsFoundation() {
     let importers = tree.productFiles.filter {
       $0.name.hasSuffix(".swift") && SourceText.imports(in: $0.text).contains("Foundation")
+        // GRDB needs it; the picker does not link this target.
+        && $0.target != "SessionStore"
     }
     #expect(importers.map(\.path) == ["Sources/Geometry/Exports.swift"])
+  }
+
+  @Test func onlyTheCompanionLinksTheDatabases() {
+    let databases: Set<String> = ["GRDB", "SessionStore", "CGLib"]
+    let users = tree.manifest.targets.filter {
+      $0.kind == .program && !tree.manifest.closure(of: $0.name).isDisjoint(with: databases)
+    }
+    #expect(users.map(\.name) == ["HoneycombKiosk"])
+    let importers = tree.manifest.targets.filter {
+      $0.kind != .test && $0.dependencies.contains("GRDB")
+    }
+    #expect(importers.map(\.name) == ["SessionStore"])
   }
 
   @Test func everyCModuleHasOneImporter() {

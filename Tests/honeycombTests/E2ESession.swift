@@ -75,17 +75,7 @@ final class E2ESession {
   /// was drawn.
   @discardableResult
   func settle(quiet seconds: Double = 0.2) throws -> [XClient.DamageNotice] {
-    let deadline = Deadline(seconds: 20)
-    var notices: [XClient.DamageNotice] = []
-    var work = [program.process, server.process].map(ProcessWork.init)
-    while !deadline.isOver {
-      guard let more = try outside.damageUntilQuiet(of: damage, for: seconds) else { break }
-      notices += more
-      let now = [program.process, server.process].map(ProcessWork.init)
-      if now == work, now.allSatisfy(\.isAtRest) { return notices }
-      work = now
-    }
-    throw Failure.restless
+    try outside.settle(damage, of: [program.process, server.process], quiet: seconds)
   }
 
   /// Waits until something is drawn.
@@ -172,4 +162,24 @@ final class E2ESession {
   }
 
   private static func decimal(_ time: Double) -> String { String(format: "%.9f", time) }
+}
+
+extension XClient {
+  /// Waits until nothing has been drawn for a while and processes have no work left, and returns what was drawn.
+  @discardableResult
+  func settle(
+    _ damage: DamageWatch, of processes: [pid_t], quiet seconds: Double = 0.2
+  ) throws -> [DamageNotice] {
+    let deadline = Deadline(seconds: 20)
+    var notices: [DamageNotice] = []
+    var work = processes.map(ProcessWork.init)
+    while !deadline.isOver {
+      guard let more = try damageUntilQuiet(of: damage, for: seconds) else { break }
+      notices += more
+      let now = processes.map(ProcessWork.init)
+      if now == work, now.allSatisfy(\.isAtRest) { return notices }
+      work = now
+    }
+    throw E2ESession.Failure.restless
+  }
 }

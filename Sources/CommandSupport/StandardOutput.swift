@@ -1,22 +1,22 @@
 import Files
 
 /// Writes to standard output.
-enum StandardOutput {
+public enum StandardOutput {
   /// Throws if standard output is closed, before any work is done.
-  static func check() throws(ExitStatus) {
+  public static func check() throws(ExitStatus) {
     guard File.standardOutput.isWritable else {
       throw ExitStatus(.internalError, "standard output cannot be written: it is closed")
     }
   }
 
   /// Writes bytes, in a single call if the system takes them all.
-  static func write(_ bytes: [UInt8]) throws(ExitStatus) {
+  public static func write(_ bytes: [UInt8]) throws(ExitStatus) {
     var rest = bytes[...]
     try write(&rest)
   }
 
   /// Writes bytes like `write(_:)`, and gives up after a time; `nil` for no limit.
-  static func write(_ bytes: [UInt8], within limit: Duration?) throws(ExitStatus) {
+  public static func write(_ bytes: [UInt8], within limit: Duration?) throws(ExitStatus) {
     guard let limit else { return try write(bytes) }
     let result = TimedWork.result(within: limit) { () -> Result<Void, ExitStatus> in
       Result { () throws(ExitStatus) in try write(bytes) }
@@ -26,7 +26,7 @@ enum StandardOutput {
   }
 
   /// Writes bytes and removes the written ones, so that the rest can be written later.
-  static func write(_ rest: inout ArraySlice<UInt8>) throws(ExitStatus) {
+  public static func write(_ rest: inout ArraySlice<UInt8>) throws(ExitStatus) {
     try check()
     do {
       try File.standardOutput.write(&rest)

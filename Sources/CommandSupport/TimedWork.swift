@@ -3,12 +3,12 @@ import Raster
 import Synchronization
 
 /// Runs work that may block, such as writing to a full pipe, and waits a limited time for it.
-enum TimedWork {
+public enum TimedWork {
   /// Runs work on its own thread and returns its result, or `nil` if it takes longer than `limit`.
   ///
   /// Longer work continues until it is done or the process ends. If no thread can be created, the work
   /// runs on the caller's thread without a limit.
-  static func result<Value: Sendable>(
+  public static func result<Value: Sendable>(
     within limit: Duration, of work: @escaping @Sendable () -> Value
   ) -> Value? {
     guard let end = try? WakeUpPipe() else { return work() }

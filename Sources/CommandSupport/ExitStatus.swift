@@ -4,27 +4,35 @@ import Geometry
 import Glibc
 import Images
 import Interaction
-import Picker
+public import Picker
 import Topics
 import Viewer
 import X11
 
 /// An exit code other than success, with a message for standard error.
-struct ExitStatus: Error {
+public struct ExitStatus: Error {
   /// The program's exit codes, on which scripts rely: 0 for success, and these.
   ///
   /// 1: canceled, `check` has findings, or `match` has no match. 2: misuse or bad input, such as numbers out of
   /// range, pictures with no or too many pixels, and outputs that cannot be created at their path. 69: no
   /// display, or another program keeps the keyboard from a launcher. 70: an internal error, or an output that cannot be written completely. 124: timed out. 128
   /// plus a signal's number: ended by SIGINT, SIGTERM or SIGHUP.
-  enum Code {
+  public enum Code: Sendable {
+    /// The picks were canceled.
     case canceled
+    /// `check` has findings.
     case findings
+    /// `match` has no match.
     case noMatch
+    /// Misuse, or bad input.
     case usage
+    /// There is no display, or another program keeps the keyboard.
     case noDisplay
+    /// An internal error, or an output that cannot be written.
     case internalError
+    /// The time is over.
     case timedOut
+    /// A signal with this number.
     case signaled(Int32)
 
     var number: Int32 {
@@ -39,17 +47,19 @@ struct ExitStatus: Error {
     }
   }
 
-  var code: Code
+  /// The exit code.
+  public var code: Code
   /// The message; `nil` if the code is enough.
-  var message: String?
+  public var message: String?
 
-  init(_ code: Code, _ message: String? = nil) {
+  /// Creates an exit status.
+  public init(_ code: Code, _ message: String? = nil) {
     self.code = code
     self.message = message
   }
 
   /// Creates the exit status for an error.
-  init(_ error: any Error) {
+  public init(_ error: any Error) {
     switch error {
     case let status as ExitStatus: self = status
     case is InputError, is HoneycombModel.LimitError, is PictureExtentError, ImageError.badExtent,
@@ -63,37 +73,37 @@ struct ExitStatus: Error {
   }
 
   /// Writes the message to standard error, and ends the program.
-  func end() -> Never {
+  public func end() -> Never {
     if let message { Diagnostics.write("honeycomb: \(message)") }
     exit(code.number)
   }
 }
 
 /// Writes messages to standard error.
-enum Diagnostics {
+public enum Diagnostics {
   /// How long a note waits if standard error is full.
   private static let patience = Duration.milliseconds(100)
 
   /// Writes a line; does nothing if standard error is closed.
-  static func write(_ line: String) {
+  public static func write(_ line: String) {
     try? File.standardError.write(Array((line + "\n").utf8))
   }
 
   /// Writes a line while a window is shown; does nothing if standard error is closed or full.
   ///
   /// An unread standard error must not freeze the window.
-  static func note(_ line: String) {
+  public static func note(_ line: String) {
     guard File.standardError.isReady(for: .output, within: patience) else { return }
     write(line)
   }
 
   /// Reports an icon that cannot be shown, with its place in the catalogue and the reason.
-  static func write(_ failure: IconFailure, of catalogue: String) {
+  public static func write(_ failure: IconFailure, of catalogue: String) {
     write(warning(of: catalogue, failure))
   }
 
   /// Reports an icon like `write(_:of:)`, while a window is shown.
-  static func note(_ failure: IconFailure, of catalogue: String) {
+  public static func note(_ failure: IconFailure, of catalogue: String) {
     note(warning(of: catalogue, failure))
   }
 
@@ -102,7 +112,7 @@ enum Diagnostics {
   }
 
   /// Returns a warning about a place in a file, or about the whole file if no place is known.
-  static func warning(
+  public static func warning(
     of source: String, _ line: Int?, _ column: Int?, _ message: String
   ) -> String {
     let message = String(decoding: TerminalText.escaped(message), as: UTF8.self)

@@ -1,7 +1,7 @@
 public import Interaction
 
 /// Writes the kiosk sessions that a `PickerStage` has finished, without waiting.
-public protocol SessionStore: AnyObject {
+public protocol SessionKeeper: AnyObject {
   /// Readable when the progress has changed, until `takeNotice()`.
   var descriptor: Int32 { get }
   /// Makes `descriptor` unreadable.
@@ -13,8 +13,17 @@ public protocol SessionStore: AnyObject {
   var progress: SessionProgress { get }
   /// Starts to write a session; the next one ends only after this one is written.
   func write(_ session: HoneycombModel.FinishedSession, of model: HoneycombModel)
+  /// Called with the state of a session that continues, after its start and after each change of its picks.
+  ///
+  /// It is written after a crash, as an interrupted session. The default implementation ignores it.
+  func note(_ session: HoneycombModel.FinishedSession, of model: HoneycombModel)
   /// Starts to write the last session again after a failure; called every few seconds.
   func writeAgain()
+}
+
+extension SessionKeeper {
+  /// Ignores the state.
+  public func note(_ session: HoneycombModel.FinishedSession, of model: HoneycombModel) {}
 }
 
 /// The progress of writing a kiosk session.

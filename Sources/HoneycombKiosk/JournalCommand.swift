@@ -1,0 +1,42 @@
+import ArgumentParser
+import CommandSupport
+import SessionStore
+
+/// `honeycomb journal`: reads and maintains the journal of a kiosk.
+struct JournalCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "journal",
+    abstract: "Read and maintain the journal of a kiosk.",
+    subcommands: [
+      JournalStats.self, JournalExport.self, JournalVerify.self, JournalPrune.self,
+      JournalImport.self,
+    ])
+}
+
+/// The journal that a command works on.
+struct JournalArgument: ParsableArguments {
+  @Argument(help: "The journal: an SQLite file.", completion: .file())
+  var journal: String
+
+  /// Opens the journal.
+  ///
+  /// - Throws: `ExitStatus`: 2 if there is no journal at the path, 70 if it cannot be used.
+  func open(for access: SessionJournal.Access) throws(ExitStatus) -> SessionJournal {
+    do throws(JournalError) {
+      return try SessionJournal(path: journal, for: access)
+    } catch {
+      throw ExitStatus(error)
+    }
+  }
+}
+
+extension ExitStatus {
+  /// Creates the exit status for an error of a journal.
+  init(_ error: JournalError) {
+    switch error {
+    case .missing, .damaged, .newer: self.init(.usage, error.description)
+    case .notWritable, .full, .busy, .replaced, .failed:
+      self.init(.internalError, error.description)
+    }
+  }
+}

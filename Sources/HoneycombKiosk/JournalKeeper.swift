@@ -1,0 +1,254 @@
+import CommandSupport
+import Files
+import FoundationEssentials
+import Interaction
+import Kiosk
+import Motion
+import Picker
+import Raster
+import SessionStore
+import Sessions
+import Synchronization
+import Topics
+
+/// Writes a kiosk's sessions to its SQLite journal, on a thread of its own.
+///
+/// The window's loop hands over sessions and queries the progress; it never waits for the disk. A class because the loop
+/// and the thread share it.
+final class JournalKeeper: SessionKeeper, Sendable {
+  /// A session to save.
+  private struct Job: Sendable {
+    var session: JournalSession
+    var isOver: Bool
+  }
+
+  /// The session of the current visitor.
+  private struct Opened: Sendable {
+    /// The model's time of its first event.
+    var opened: Duration
+    var id: String
+    /// The same time, in microseconds since 1970.
+    var time: Int64
+  }
+
+  private struct State {
+    var jobs: [Job] = []
+    /// Of opening the journal, then of the last session that has ended.
+    var progress = SessionProgress.writing
+    var current: Opened?
+    var isEnding = false
+    /// The last reason reported for a failure.
+    var complaint: String?
+    /// Returns time zero of the model, in seconds since 1970.
+    var startEpoch: @Sendable () -> Double = { 0 }
+  }
+
+  private let settings: KioskSettings
+  private let catalogue: [UInt8]
+  private let checksum: String
+  private let ids: TopicIDs
+  private let state = Mutex(State())
+  /// Wakes up the thread.
+  private let work: WakeUpPipe
+  /// Wakes up the loop at the end of each attempt.
+  private let endOfTry: WakeUpPipe
+  /// Wakes up the end of the program when the thread ends.
+  private let endOfThread: WakeUpPipe
+
+  /// How long the end of the program waits for the last session.
+  private static let patience = Duration.milliseconds(1500)
+
+  /// Prepares the journal; `start(_:)` opens it.
+  init(_ settings: KioskSettings, _ content: KioskContent) throws(ExitStatus) {
+    self.settings = settings
+    catalogue = content.canonicalCatalogue
+    checksum = Checksum.sha256(content.canonicalCatalogue)
+    ids = content.catalogue.makeIDs()
+    do {
+      work = try WakeUpPipe()
+      endOfTry = try WakeUpPipe()
+      endOfThread = try WakeUpPipe()
+    } catch {
+      throw ExitStatus(.internalError, "the kiosk cannot start: \(error)")
+    }
+  }
+
+  // MARK: The loop's side
+
+  var progress: SessionProgress { state.withLock { $0.progress } }
+  var descriptor: Int32 { endOfTry.descriptor }
+  func takeNotice() { endOfTry.reset() }
+
+  /// Opens the journal, on a thread of its own.
+  ///
+  /// - Parameter epoch: Returns time zero of the model, in seconds since 1970.
+  /// - Throws: `ExitStatus` if the system refuses a thread.
+  func start(_ epoch: @escaping @Sendable () -> Double) throws(ExitStatus) {
+    state.withLock { $0.startEpoch = epoch }
+    guard let thread = WorkerThread({ self.run() }) else {
+      throw ExitStatus(.internalError, "the kiosk cannot start: the system refuses a thread")
+    }
+    thread.detach()
+    work.wakeUp()
+  }
+
+  func note(_ session: HoneycombModel.FinishedSession, of model: HoneycombModel) {
+    state.withLock { state in
+      let job = Job(session: record(session, of: model, in: &state), isOver: false)
+      // The newest state of a session is enough.
+      state.jobs.removeAll { !$0.isOver && $0.session.id == job.session.id }
+      state.jobs.append(job)
+    }
+    work.wakeUp()
+  }
+
+  func write(_ session: HoneycombModel.FinishedSession, of model: HoneycombModel) {
+    state.withLock { state in
+      let job = Job(session: record(session, of: model, in: &state), isOver: true)
+      state.jobs.removeAll { !$0.isOver && $0.session.id == job.session.id }
+      state.jobs.append(job)
+      state.current = nil
+    }
+    writeAgain()
+  }
+
+  func writeAgain() {
+    state.withLock { $0.progress = .writing }
+    endOfTry.reset()
+    work.wakeUp()
+  }
+
+  /// Waits a short time for the last session to be written, and reports it if it is not.
+  func finish() {
+    state.withLock { $0.isEnding = true }
+    work.wakeUp()
+    if endOfThread.wait(within: Self.patience) { return }
+    for job in state.withLock({ $0.jobs }) where job.isOver {
+      Diagnostics.note("honeycomb: the session \(job.session.id) could not be written in time")
+    }
+  }
+
+  private func record(
+    _ session: HoneycombModel.FinishedSession, of model: HoneycombModel, in state: inout State
+  ) -> JournalSession {
+    let current: Opened
+    if let known = state.current, known.opened == session.opened {
+      current = known
+    } else {
+      let time = state.startEpoch() + session.opened.inSeconds
+      current = Opened(
+        opened: session.opened, id: UUID().uuidString.lowercased(),
+        time: Int64((time * 1e6).rounded()))
+      state.current = current
+    }
+    let length = max(.zero, session.closed - session.opened)
+    func topic(_ topic: TopicIndex) -> JournalSession.Topic {
+      JournalSession.Topic(
+        id: ids[topic.rawValue], label: model.catalogue.label(of: topic),
+        path: model.catalogue.path(of: topic))
+    }
+    return JournalSession(
+      id: current.id, kiosk: settings.name, opened: current.time,
+      closed: current.time + Int64((length.inSeconds * 1e6).rounded()), language: "",
+      result: JournalSession.Result(session.ending), catalogue: checksum,
+      picks: session.picks.map(topic), unpicks: session.unpicks.map(topic))
+  }
+
+  // MARK: The thread's side
+
+  private func run() {
+    var journal: SessionJournal?
+    var hasStarted = false
+    while true {
+      while !work.wait(within: .seconds(86_400)) {}
+      work.reset()
+      var failure: JournalError?
+      do throws(JournalError) {
+        let opened: SessionJournal
+        if let journal { opened = journal } else { opened = try open() }
+        journal = opened
+        if !hasStarted {
+          try start(opened)
+          hasStarted = true
+        }
+        while let job = state.withLock({ $0.jobs.first }) {
+          try opened.save(job.session, isOver: job.isOver, isForOutbox: false)
+          // A newer state of the session may have replaced it meanwhile.
+          state.withLock { state in
+            state.jobs.removeAll {
+              $0.session.id == job.session.id && (job.isOver || $0.session == job.session)
+            }
+          }
+        }
+      } catch {
+        failure = error
+        // The disk may be replaced meanwhile.
+        journal?.close()
+        journal = nil
+      }
+      report(failure)
+      let isEnding = state.withLock { state in
+        if failure == nil {
+          // A session that has ended meanwhile is not written yet.
+          if !state.jobs.contains(where: \.isOver) { state.progress = .written }
+        } else if state.progress == .writing {
+          state.progress = .failed
+        }
+        return state.isEnding
+      }
+      endOfTry.wakeUp()
+      if failure == nil { try? journal?.checkpoint() }
+      if isEnding, state.withLock({ $0.jobs.isEmpty || failure != nil }) {
+        journal?.close()
+        endOfThread.wakeUp()
+        return
+      }
+    }
+  }
+
+  private func open() throws(JournalError) -> SessionJournal {
+    let start = state.withLock { $0.startEpoch }
+    let time = Timestamp.text(microsecondsSince1970: Int64(start()) * 1_000_000)
+    let (journal, damagedFile) = try SessionJournal.opening(
+      path: settings.journal, renamingDamagedWith: time)
+    if let damagedFile {
+      Diagnostics.note(
+        "honeycomb: \(settings.journal): the file was damaged; it is now \(damagedFile), and a new journal is begun"
+      )
+    }
+    return journal
+  }
+
+  /// Records what a crash has left, and the catalogue.
+  private func start(_ journal: SessionJournal) throws(JournalError) {
+    let count = try journal.endInterruptedSessions()
+    if count > 0 {
+      Diagnostics.note(
+        "honeycomb: \(settings.journal): \(count) session\(count == 1 ? "" : "s") had been interrupted"
+      )
+    }
+    try journal.keep(catalogue: catalogue)
+  }
+
+  private func report(_ failure: JournalError?) {
+    let line: String? = state.withLock { state in
+      let message = failure?.description
+      defer { state.complaint = message }
+      guard message != state.complaint else { return nil }
+      guard let message else { return "\(settings.journal): the journal works again" }
+      return "\(message); the kiosk will try again"
+    }
+    if let line { Diagnostics.note("honeycomb: \(line)") }
+  }
+}
+
+extension JournalSession.Result {
+  fileprivate init(_ ending: HoneycombModel.FinishedSession.Ending) {
+    self =
+      switch ending {
+      case .accepted: .accepted
+      case .idle: .idle
+      case .terminated: .terminated
+      }
+  }
+}

@@ -1,0 +1,55 @@
+public import Interaction
+
+/// The settings of a kiosk, as its config file has them.
+public struct KioskSettings: Hashable, Sendable {
+  /// The name of the kiosk in its journal.
+  public var name: String
+  /// The file of the catalogue.
+  public var catalogue: String
+  /// The name of a built-in theme, or a theme file.
+  public var theme = ThemeName.shipped("dark")
+  /// The heading; `nil` for that of the catalogue.
+  public var title: String?
+  /// The number of picks to ask for; `nil` for that of the catalogue.
+  public var goal: Int?
+  /// The least number of picks; `nil` for that of the catalogue.
+  public var minimum: Int?
+  /// The greatest number of picks; `nil` for that of the catalogue.
+  public var maximum: Int?
+  /// The times of a session, in seconds.
+  public var times = HoneycombModel.Kiosk(idle: 60)
+  /// The journal: an SQLite file.
+  public var journal: String
+  /// The names of the monitors to cover; the primary monitor if empty.
+  public var monitors: [String] = []
+  /// The number of device pixels per logical pixel; `nil` for the desktop's scale.
+  public var scale: Double?
+  /// Whether motion is reduced.
+  public var reducedMotion = false
+
+  /// A theme.
+  public enum ThemeName: Hashable, Sendable {
+    /// A built-in theme with this name.
+    case shipped(String)
+    /// A file.
+    case file(String)
+  }
+
+  /// Creates the settings of a kiosk with the standard look.
+  public init(name: String, catalogue: String, journal: String) {
+    (self.name, self.catalogue, self.journal) = (name, catalogue, journal)
+  }
+
+  /// The configuration of the honeycomb.
+  public var configuration: HoneycombModel.Configuration {
+    var configuration = HoneycombModel.Configuration()
+    configuration.title = title
+    configuration.framing = .fitted
+    configuration.coloring = .families
+    (configuration.goal, configuration.minimum, configuration.maximum) = (goal, minimum, maximum)
+    configuration.isCancellable = false
+    configuration.reducedMotion = reducedMotion
+    configuration.kiosk = times
+    return configuration
+  }
+}

@@ -1,0 +1,118 @@
+public import Documents
+import Drawing
+import Files
+import Interaction
+
+/// Reads the config file of a kiosk: YAML, or JSON if its extension is .json.
+///
+/// Paths in the file start at its folder.
+public enum KioskSettingsReader {
+  /// Settings and the warnings of the reader.
+  public struct Reading: Sendable {
+    /// The settings.
+    public var settings: KioskSettings
+    /// The problems that were corrected while reading.
+    public var warnings: [InputWarning]
+  }
+
+  /// The keys of the file.
+  public static let keys = [
+    "honeycomb", "name", "catalogue", "theme", "title", "goal", "min", "max", "idle", "warning",
+    "thanks", "journal", "monitor", "scale", "reducedMotion",
+  ]
+  /// The allowed times without activity, in seconds.
+  private static let idleTimes = 1.0...86_400
+  /// The allowed times of a thank-you, in seconds.
+  private static let thanksTimes = 0.5...60
+  private static let scales = 0.5...8.0
+  private static let counts = 0...1_000_000
+  /// The greatest length of a kiosk's name, in bytes.
+  private static let nameLimit = 100
+
+  /// Reads the settings from a file.
+  ///
+  /// - Throws: `InputError` with the position of the first mistake, or if the file cannot be read.
+  public static func read(file path: String) throws(InputError) -> Reading {
+    try read(File.input(file: path), named: path)
+  }
+
+  /// Reads the settings from the contents of a file named `source`.
+  ///
+  /// - Throws: `InputError` with the position of the first mistake.
+  public static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
+    let document = try Document(reading: bytes, named: source)
+    let root = try document.root.keyed(keys, as: "a mapping with the settings of a kiosk")
+    return Reading(settings: try settings(root), warnings: document.warnings)
+  }
+
+  private static func settings(_ root: Document.Keyed) throws(InputError) -> KioskSettings {
+    if let version = root["honeycomb"], try version.int != 1 {
+      throw version.error(.expected("version 1", found: version.summary))
+    }
+    var settings = KioskSettings(
+      name: try name(root.require("name")), catalogue: try path(root.require("catalogue")),
+      journal: try path(root.require("journal")))
+    if let theme = root["theme"] { settings.theme = try self.theme(theme) }
+    settings.title = try root["title"].map { node throws(InputError) in try node.string }
+    settings.goal = try count(root["goal"])
+    settings.minimum = try count(root["min"])
+    settings.maximum = try count(root["max"])
+    settings.times = try times(root)
+    if let monitor = root["monitor"] { settings.monitors = try monitors(monitor) }
+    settings.scale = try root["scale"].map { node throws(InputError) in
+      try node.number(in: scales)
+    }
+    if let isReduced = root["reducedMotion"] { settings.reducedMotion = try isReduced.bool }
+    return settings
+  }
+
+  private static func name(_ node: Document.Node) throws(InputError) -> String {
+    let name = try node.string
+    guard !name.isEmpty, name.utf8.count <= nameLimit,
+      name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+    else {
+      throw node.error(
+        .expected(
+          "a name of 1 to \(nameLimit) bytes without control characters", found: node.summary)
+      )
+    }
+    return name
+  }
+
+  private static func path(_ node: Document.Node) throws(InputError) -> String {
+    let path = try node.string
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw node.error(.expected("the path of a file", found: node.summary))
+    }
+    return Pathname.resolved(path, in: Pathname.folder(of: node.source))
+  }
+
+  private static func theme(_ node: Document.Node) throws(InputError) -> KioskSettings.ThemeName {
+    let name = try node.string
+    if Theme.shipped.contains(where: { $0.name == name }) { return .shipped(name) }
+    guard name.contains(where: { $0 == "." || $0 == "/" }) else {
+      let names = Theme.shipped.map(\.name).joined(separator: ", ")
+      throw node.error(.expected("\(names), or a theme file", found: node.summary))
+    }
+    return .file(try path(node))
+  }
+
+  private static func count(_ node: Document.Node?) throws(InputError) -> Int? {
+    try node.map { node throws(InputError) in try node.int(in: counts) }
+  }
+
+  private static func times(_ root: Document.Keyed) throws(InputError) -> HoneycombModel.Kiosk {
+    let idle = try root["idle"].map { node throws(InputError) in try node.number(in: idleTimes) }
+    var times = HoneycombModel.Kiosk(idle: idle ?? 60)
+    if let warning = root["warning"] {
+      times.warning = try warning.number(in: 0...times.idle)
+    }
+    if let thanks = root["thanks"] { times.thanks = try thanks.number(in: thanksTimes) }
+    return times
+  }
+
+  private static func monitors(_ node: Document.Node) throws(InputError) -> [String] {
+    if case .sequence = node.content { return try node.strings }
+    return [try node.string]
+  }
+}

@@ -1,0 +1,59 @@
+internal import GRDB
+
+/// The tables of a journal, and the migrations to their newest form.
+enum JournalSchema {
+  /// The migrations, in order; a released one never changes.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { db in
+      try db.execute(
+        sql: """
+          -- A version of the catalogue; `canonical` is its JSON, NULL if that is not known.
+          CREATE TABLE catalogue (
+            number INTEGER PRIMARY KEY,
+            sha256 TEXT NOT NULL UNIQUE,
+            canonical BLOB
+          ) STRICT;
+
+          -- A topic of a catalogue that was picked: its labels are stored once for each version.
+          CREATE TABLE topic (
+            number INTEGER PRIMARY KEY,
+            catalogue INTEGER NOT NULL REFERENCES catalogue,
+            id TEXT NOT NULL,
+            label TEXT NOT NULL,
+            path TEXT NOT NULL,
+            UNIQUE (catalogue, id, label, path)
+          ) STRICT;
+
+          -- A session; `opened` and `closed` in microseconds since 1970, `result` NULL while it lasts.
+          -- `outbox`: NULL not to be shipped, 0 waiting, 1 shipped, 2 set aside because of `reason`.
+          CREATE TABLE session (
+            number INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            kiosk TEXT NOT NULL,
+            opened INTEGER NOT NULL,
+            closed INTEGER NOT NULL,
+            language TEXT NOT NULL,
+            result TEXT,
+            catalogue INTEGER NOT NULL REFERENCES catalogue,
+            outbox INTEGER,
+            reason TEXT
+          ) STRICT;
+          CREATE INDEX session_opened ON session (opened);
+          CREATE INDEX session_waiting ON session (number) WHERE outbox = 0;
+          CREATE INDEX session_unfinished ON session (number) WHERE result IS NULL;
+
+          -- The picks of a session in order, and the topics that were unpicked.
+          CREATE TABLE pick (
+            session INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,
+            is_unpick INTEGER NOT NULL,
+            position INTEGER NOT NULL,
+            topic INTEGER NOT NULL REFERENCES topic,
+            PRIMARY KEY (session, is_unpick, position)
+          ) STRICT, WITHOUT ROWID;
+          CREATE INDEX pick_topic ON pick (topic);
+          """)
+    }
+    return migrator
+  }
+}

@@ -1,0 +1,228 @@
+internal import Foundation
+internal import GRDB
+public import Sessions
+
+extension SessionJournal {
+  /// Saves a session, which replaces the earlier state of it; returns when it is on the disk.
+  ///
+  /// A session that is over and one that is shipped stay as they are.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - isOver: Whether it has ended; the result of another one is not saved.
+  ///   - isForOutbox: Whether it is to be shipped when it has ended.
+  /// - Throws: `JournalError`; the session can then be saved again.
+  public func save(
+    _ session: JournalSession, isOver: Bool, isForOutbox: Bool
+  ) throws(JournalError) {
+    try write { db in
+      try Self.save(session, isOver: isOver, isForOutbox: isForOutbox, in: db)
+    }
+  }
+
+  /// Adds sessions that are over and not to be shipped, all or none; returns how many were not there yet.
+  ///
+  /// - Throws: `JournalError`.
+  public func add(_ sessions: [JournalSession]) throws(JournalError) -> Int {
+    try write { db in
+      try sessions.count { session in
+        let isKnown = try Bool.fetchOne(
+          db, sql: "SELECT 1 FROM session WHERE id = ?", arguments: [session.id])
+        guard isKnown == nil else { return false }
+        try Self.save(session, isOver: true, isForOutbox: false, in: db)
+        return true
+      }
+    }
+  }
+
+  private static func save(
+    _ session: JournalSession, isOver: Bool, isForOutbox: Bool, in db: Database
+  ) throws {
+    let catalogue = try number(ofCatalogue: session.catalogue, in: db)
+    try db.execute(
+      sql: """
+        INSERT INTO session (id, kiosk, opened, closed, language, result, catalogue, outbox)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET closed = excluded.closed, language = excluded.language,
+          result = excluded.result, catalogue = excluded.catalogue, outbox = excluded.outbox
+          WHERE result IS NULL
+        """,
+      arguments: [
+        session.id, session.kiosk, session.opened, session.closed, session.language,
+        isOver ? session.result.rawValue : nil, catalogue, isForOutbox ? Shipping.waiting : nil,
+      ])
+    guard db.changesCount > 0,
+      let row = try Int64.fetchOne(
+        db, sql: "SELECT number FROM session WHERE id = ?", arguments: [session.id])
+    else { return }
+    try db.execute(sql: "DELETE FROM pick WHERE session = ?", arguments: [row])
+    for (isUnpick, topics) in [(false, session.picks), (true, session.unpicks)] {
+      for (position, topic) in topics.enumerated() {
+        try db.execute(
+          sql: "INSERT INTO pick (session, is_unpick, position, topic) VALUES (?, ?, ?, ?)",
+          arguments: [row, isUnpick, position, number(of: topic, catalogue: catalogue, in: db)])
+      }
+    }
+  }
+
+  /// The values of the column `outbox`.
+  enum Shipping {
+    static let waiting = 0
+    static let shipped = 1
+    static let setAside = 2
+  }
+
+  private static func number(ofCatalogue sha256: String, in db: Database) throws -> Int64 {
+    try db.execute(
+      sql: "INSERT INTO catalogue (sha256) VALUES (?) ON CONFLICT DO NOTHING",
+      arguments: [sha256])
+    guard
+      let number = try Int64.fetchOne(
+        db, sql: "SELECT number FROM catalogue WHERE sha256 = ?", arguments: [sha256])
+    else { preconditionFailure("the catalogue was just inserted") }
+    return number
+  }
+
+  private static func number(
+    of topic: JournalSession.Topic, catalogue: Int64, in db: Database
+  ) throws -> Int64 {
+    let path = Self.text(ofPath: topic.path)
+    try db.execute(
+      sql: """
+        INSERT INTO topic (catalogue, id, label, path) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
+        """,
+      arguments: [catalogue, topic.id, topic.label, path])
+    guard
+      let number = try Int64.fetchOne(
+        db,
+        sql: """
+          SELECT number FROM topic WHERE catalogue = ? AND id = ? AND label = ? AND path = ?
+          """,
+        arguments: [catalogue, topic.id, topic.label, path])
+    else { preconditionFailure("the topic was just inserted") }
+    return number
+  }
+
+  /// Keeps the canonical text of a catalogue, for the pictures of statistics.
+  ///
+  /// - Returns: The checksum that sessions refer to.
+  /// - Throws: `JournalError`.
+  @discardableResult
+  public func keep(catalogue canonical: [UInt8]) throws(JournalError) -> String {
+    let sha256 = Checksum.sha256(canonical)
+    try write { db in
+      let number = try Self.number(ofCatalogue: sha256, in: db)
+      try db.execute(
+        sql: "UPDATE catalogue SET canonical = ? WHERE number = ? AND canonical IS NULL",
+        arguments: [Data(canonical), number])
+    }
+    return sha256
+  }
+
+  /// Returns the canonical text of the catalogue that the newest session with a known one had; `nil` if there is none.
+  public func newestCatalogue() throws(JournalError) -> [UInt8]? {
+    try read { db in
+      try Data.fetchOne(
+        db,
+        sql: """
+          SELECT canonical FROM catalogue JOIN session ON session.catalogue = catalogue.number
+          WHERE canonical IS NOT NULL ORDER BY session.number DESC LIMIT 1
+          """
+      ).map(Array.init)
+    }
+  }
+
+  /// Ends the sessions that a crash or a power failure has interrupted; returns their number.
+  ///
+  /// Call it before the first session is saved, in the only process that saves sessions.
+  @discardableResult
+  public func endInterruptedSessions() throws(JournalError) -> Int {
+    try write { db in
+      try db.execute(
+        sql: "UPDATE session SET result = ? WHERE result IS NULL",
+        arguments: [JournalSession.Result.interrupted.rawValue])
+      return db.changesCount
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Calls a function with each session that is over, in the order in which they were begun.
+  ///
+  /// - Parameter body: The function.
+  /// - Throws: `JournalError`, or the error of `body`.
+  public func forEachSession(_ body: (JournalSession) throws -> Void) throws {
+    var last: Int64 = 0
+    while true {
+      // The file is not kept from checkpoints while `body` runs.
+      let sessions = try read { db in
+        try Self.sessions(
+          in: db, where: "session.number > ? AND result IS NOT NULL", [last], limit: Self.pageSize)
+      }
+      guard let end = sessions.last else { return }
+      for session in sessions { try body(session.value) }
+      last = end.number
+    }
+  }
+
+  /// The number of sessions that are read at once.
+  private static let pageSize = 500
+
+  /// Returns sessions with their row numbers, in order.
+  static func sessions(
+    in db: Database, where condition: String, _ arguments: StatementArguments, limit: Int
+  ) throws -> [(number: Int64, value: JournalSession)] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT session.*, sha256 FROM session JOIN catalogue ON session.catalogue = catalogue.number
+        WHERE \(condition) ORDER BY session.number LIMIT \(limit)
+        """, arguments: arguments)
+    var sessions = try rows.map { row in
+      guard let result = JournalSession.Result(rawValue: row["result"]) else {
+        throw DatabaseError(
+          resultCode: .SQLITE_CORRUPT, message: "unknown result of session \(row["id"] as String)")
+      }
+      return (
+        number: row["number"] as Int64,
+        value: JournalSession(
+          id: row["id"], kiosk: row["kiosk"], opened: row["opened"], closed: row["closed"],
+          language: row["language"], result: result, catalogue: row["sha256"], picks: [],
+          unpicks: [])
+      )
+    }
+    guard let first = sessions.first?.number, let last = sessions.last?.number else { return [] }
+    var places: [Int64: Int] = [:]
+    for (place, session) in sessions.enumerated() { places[session.number] = place }
+    let picks = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT session, is_unpick, id, label, path FROM pick JOIN topic ON topic = topic.number
+        WHERE session BETWEEN ? AND ? ORDER BY session, is_unpick, position
+        """, arguments: [first, last])
+    while let row = try picks.next() {
+      guard let place = places[row["session"]] else { continue }
+      let topic = JournalSession.Topic(
+        id: row["id"], label: row["label"], path: Self.path(ofText: row["path"]))
+      if row["is_unpick"] {
+        sessions[place].value.unpicks.append(topic)
+      } else {
+        sessions[place].value.picks.append(topic)
+      }
+    }
+    return sessions
+  }
+
+  // MARK: - Paths
+
+  /// Separates the labels of a path: a control character, which no label contains.
+  private static let separator: Character = "\u{1F}"
+
+  private static func text(ofPath path: [String]) -> String {
+    path.map { $0.replacing("\u{1F}", with: " ") }.joined(separator: String(separator))
+  }
+
+  private static func path(ofText text: String) -> [String] {
+    text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  }
+}

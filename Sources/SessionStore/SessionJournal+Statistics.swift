@@ -1,0 +1,69 @@
+internal import GRDB
+
+/// Counts of a journal's sessions.
+public struct JournalStatistics: Hashable, Sendable {
+  /// A name and how often it occurs.
+  public struct Count: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The number.
+    public var count: Int
+  }
+
+  /// The sessions that are over, by result.
+  public var results: [Count]
+  /// The picks of accepted sessions by topic, the most frequent first; by its path, joined with "/".
+  public var topics: [Count]
+  /// The same by the topic's id.
+  public var topicIDs: [Count]
+  /// The accepted sessions by day of their start in local time, as `2026-11-22`.
+  public var days: [Count]
+  /// The accepted sessions by hour of the day of their start in local time, from `00` to `23`.
+  public var hours: [Count]
+  /// The accepted sessions by language.
+  public var languages: [Count]
+}
+
+extension SessionJournal {
+  /// Counts the sessions.
+  ///
+  /// O(n) in the number of sessions and picks.
+  ///
+  /// - Throws: `JournalError`.
+  public func statistics() throws(JournalError) -> JournalStatistics {
+    try read { db in
+      func counts(_ sql: String) throws -> [JournalStatistics.Count] {
+        try Row.fetchAll(db, sql: sql).map {
+          JournalStatistics.Count(name: $0["name"], count: $0["count"])
+        }
+      }
+      func topics(by name: String) throws -> [JournalStatistics.Count] {
+        try counts(
+          """
+          SELECT \(name) AS name, COUNT(*) AS count FROM pick
+          JOIN topic ON pick.topic = topic.number JOIN session ON pick.session = session.number
+          WHERE is_unpick = 0 AND result = 'accepted' GROUP BY name ORDER BY count DESC, name
+          """)
+      }
+      func sessions(by name: String) throws -> [JournalStatistics.Count] {
+        try counts(
+          """
+          SELECT \(name) AS name, COUNT(*) AS count FROM session WHERE result = 'accepted'
+          GROUP BY name ORDER BY name
+          """)
+      }
+      let start = "opened / 1000000, 'unixepoch', 'localtime'"
+      return JournalStatistics(
+        results: try counts(
+          """
+          SELECT result AS name, COUNT(*) AS count FROM session WHERE result IS NOT NULL
+          GROUP BY result ORDER BY result
+          """),
+        topics: try topics(by: "replace(path, char(31), '/')"),
+        topicIDs: try topics(by: "topic.id"),
+        days: try sessions(by: "strftime('%Y-%m-%d', \(start))"),
+        hours: try sessions(by: "strftime('%H', \(start))"),
+        languages: try sessions(by: "language"))
+    }
+  }
+}

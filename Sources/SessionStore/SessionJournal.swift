@@ -1,0 +1,215 @@
+internal import Files
+internal import Foundation
+internal import GRDB
+
+/// A kiosk's journal: an SQLite database of sessions.
+///
+/// Every reported session survives a power failure. All methods wait for the disk; call them on a thread of your own.
+///
+/// ```swift
+/// let journal = try SessionJournal(path: "/var/lib/honeycomb/journal.sqlite")
+/// try journal.save(session, isOver: true, isForOutbox: false)
+/// ```
+///
+/// A class, because it stands for an open file. It may be used by one thread at a time.
+public final class SessionJournal {
+  /// The file.
+  public let path: String
+  private let access: Access
+  /// The connection; `nil` after an error of opening.
+  private var queue: DatabaseQueue?
+  /// The files that are open.
+  private var files: JournalFiles
+
+  /// What a journal is opened for.
+  public enum Access: Hashable, Sendable {
+    /// Reading and writing; creates the file.
+    case writing
+    /// Reading and writing of a file that exists.
+    case changing
+    /// Reading of a file that exists.
+    case reading
+  }
+
+  /// How long to wait for a lock of another process.
+  static let patience = 5.0
+  /// The greatest size of the write-ahead log that is kept, in bytes.
+  private static let logLimit = 16 << 20
+  /// How often a session is written again if the file is replaced meanwhile.
+  private static let attempts = 5
+
+  /// Opens a journal, and brings it to the newest form unless it is only read.
+  ///
+  /// - Parameters:
+  ///   - path: The file; its folder must exist.
+  ///   - access: What it is opened for.
+  /// - Throws: `JournalError`.
+  public init(path: String, for access: Access = .writing) throws(JournalError) {
+    self.path = path
+    self.access = access
+    let opened = try Self.open(path, for: access)
+    (queue, files) = (opened.0, opened.1)
+  }
+
+  private static func open(
+    _ path: String, for access: Access
+  ) throws(JournalError) -> (DatabaseQueue, JournalFiles) {
+    for _ in 0..<attempts {
+      let before = FileIdentity(of: path)
+      let queue = try openQueue(path, for: access)
+      // The log exists since the first transaction.
+      let files = JournalFiles(at: path)
+      if before == nil || before == files.database { return (queue, files) }
+    }
+    throw .replaced(path: path)
+  }
+
+  private static func openQueue(
+    _ path: String, for access: Access
+  ) throws(JournalError) -> DatabaseQueue {
+    if access != .writing, !FileManager.default.fileExists(atPath: path) {
+      throw .missing(path: path)
+    }
+    var configuration = Configuration()
+    configuration.readonly = access == .reading
+    configuration.busyMode = .timeout(patience)
+    configuration.prepareDatabase { db in
+      guard access != .reading else { return }
+      // Pages of removed sessions can be given back; only a new file adopts this.
+      try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      try db.execute(sql: "PRAGMA journal_mode = WAL")
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      try db.execute(sql: "PRAGMA journal_size_limit = \(logLimit)")
+    }
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let migrator = JournalSchema.migrator
+      if try queue.read(migrator.hasBeenSuperseded) { throw JournalError.newer(path: path) }
+      if access == .reading {
+        guard try queue.read(migrator.hasCompletedMigrations) else {
+          throw JournalError.damaged(path: path, reason: "it has not the tables of a journal")
+        }
+      } else {
+        try migrator.migrate(queue)
+      }
+      return queue
+    } catch {
+      throw JournalError(error, of: path)
+    }
+  }
+
+  /// Opens a journal for writing; renames a damaged file and begins a new one.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - suffix: The text that is added to the name of a damaged file, for example the time.
+  /// - Returns: The journal, and the new name of the damaged file, if there was one.
+  /// - Throws: `JournalError`.
+  public static func opening(
+    path: String, renamingDamagedWith suffix: String
+  ) throws(JournalError) -> (journal: SessionJournal, damagedFile: String?) {
+    do {
+      return (try SessionJournal(path: path), nil)
+    } catch .damaged {
+      let name = "\(path).damaged-\(suffix)"
+      do {
+        try FileManager.default.moveItem(atPath: path, toPath: name)
+      } catch {
+        throw .notWritable(path: path, reason: "the damaged file cannot be renamed")
+      }
+      // The log may hold sessions that the database does not; there may be none.
+      for part in ["-wal", "-shm"] {
+        try? FileManager.default.moveItem(atPath: path + part, toPath: name + part)
+      }
+      return (try SessionJournal(path: path), name)
+    }
+  }
+
+  // MARK: - Writing
+
+  /// Runs a transaction; returns when it is on the disk, in the files at the journal's path.
+  ///
+  /// If the files were renamed, deleted or replaced meanwhile, they are opened or created again and the transaction is
+  /// repeated there.
+  func write<Value>(_ body: (Database) throws -> Value) throws(JournalError) -> Value {
+    for _ in 0..<Self.attempts {
+      let value: Value
+      do {
+        if queue == nil || JournalFiles(at: path) != files { try reopen() }
+        value = try connection.inImmediateTransaction(body)
+      } catch {
+        throw JournalError(error, of: path)
+      }
+      if JournalFiles(at: path) == files { return value }
+      try reopen()
+    }
+    throw .replaced(path: path)
+  }
+
+  private func reopen() throws(JournalError) {
+    // A log without a name is moved into its database, if that is still at the path.
+    close()
+    let opened = try Self.open(path, for: access)
+    (queue, files) = (opened.0, opened.1)
+  }
+
+  private var connection: DatabaseQueue {
+    get throws {
+      guard let queue else { throw JournalError.failed(path: path, reason: "it is closed") }
+      return queue
+    }
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(JournalError) -> Value {
+    do {
+      return try connection.read(body)
+    } catch {
+      throw JournalError(error, of: path)
+    }
+  }
+
+  /// Runs statements that cannot be in a transaction.
+  func change(_ body: (Database) throws -> Void) throws(JournalError) {
+    do {
+      try connection.writeWithoutTransaction(body)
+    } catch {
+      throw JournalError(error, of: path)
+    }
+  }
+
+  /// Closes the file; the next transaction opens it again.
+  public func close() {
+    try? queue?.close()
+    queue = nil
+  }
+}
+
+extension DatabaseQueue {
+  fileprivate func inImmediateTransaction<Value>(
+    _ body: (Database) throws -> Value
+  ) throws -> Value {
+    try writeWithoutTransaction { db in
+      var value: Value?
+      try db.inTransaction(.immediate) {
+        value = try body(db)
+        return .commit
+      }
+      guard let value else { preconditionFailure("a committed transaction has a value") }
+      return value
+    }
+  }
+}
+
+/// The files of a journal.
+private struct JournalFiles: Equatable {
+  /// The database; `nil` if there is none.
+  let database: FileIdentity?
+  /// The write-ahead log, which holds the newest sessions; `nil` if there is none.
+  private let log: FileIdentity?
+
+  /// Finds the files at a path.
+  init(at path: String) {
+    database = FileIdentity(of: path)
+    log = FileIdentity(of: path + "-wal")
+  }
+}

@@ -1,0 +1,80 @@
+import Documents
+import Interaction
+import Kiosk
+import TestSupport
+import Testing
+
+/// The config file of a kiosk.
+struct KioskSettingsTests {
+  private static let least = "name: hall-1\ncatalogue: topics.yaml\njournal: journal.sqlite\n"
+
+  private func read(_ text: String) throws(InputError) -> KioskSettings {
+    try KioskSettingsReader.read(Array(text.utf8), named: "/etc/honeycomb/kiosk.yaml").settings
+  }
+
+  @Test func pathsStartAtTheFolderOfTheFile() throws {
+    let settings = try read(
+      "name: a\ncatalogue: topics.yaml\njournal: /var/lib/j.sqlite\ntheme: themes/blue.yaml\n")
+    #expect(settings.catalogue == "/etc/honeycomb/topics.yaml")
+    #expect(settings.journal == "/var/lib/j.sqlite")
+    #expect(settings.theme == .file("/etc/honeycomb/themes/blue.yaml"))
+  }
+
+  @Test func everyKeyHasItsEffect() throws {
+    let plain = try read(Self.least)
+    let samples = [
+      "honeycomb": "1", "name": "x", "catalogue": "y", "journal": "z", "theme": "light",
+      "title": "T", "goal": "5", "min": "2", "max": "7", "idle": "30", "warning": "5",
+      "thanks": "2",
+      "monitor": "HDMI-1", "scale": "2", "reducedMotion": "true",
+    ]
+    #expect(Set(samples.keys) == Set(KioskSettingsReader.keys))
+    for (key, value) in samples {
+      let others = Self.least.split(separator: "\n").filter { !$0.hasPrefix(key + ":") }
+      let settings = try read((others + ["\(key): \(value)"]).joined(separator: "\n"))
+      #expect((settings != plain) == (key != "honeycomb"), "\(key)")
+    }
+    let whole = try read(
+      Self.least + "goal: 5\nmin: 2\nmax: 7\nidle: 30\nwarning: 5\nthanks: 2\nmonitor: [A, B]\n")
+    let configuration = whole.configuration
+    #expect(configuration.goal == 5 && configuration.minimum == 2 && configuration.maximum == 7)
+    #expect(configuration.kiosk == HoneycombModel.Kiosk(idle: 30, warning: 5, thanks: 2))
+    #expect(configuration.framing == .fitted && !configuration.isCancellable)
+    #expect(whole.monitors == ["A", "B"])
+  }
+
+  @Test(arguments: [
+    ("name: a", "expected the key \"catalogue\""), ("[]", "a mapping with the settings of a kiosk"),
+    (least + "color: red\n", "4:1: unknown key \"color\""),
+    (least + "idle: 0\n", "4:7: expected a number from 1 to 86400"),
+    (least + "idle: 10\nwarning: 11\n", "5:10"), (least + "goal: -1\n", "4:7"),
+    (least + "theme: blau\n", "dark"), (least + "honeycomb: 2\n", "version 1"),
+    ("name: \"\"\ncatalogue: a\njournal: b\n", "1:7: expected a name"),
+    ("name: a\ncatalogue: \"\"\njournal: b\n", "2:12: expected the path of a file"),
+    (least + "monitor: {}\n", "4:10"), (least + "scale: 99\n", "4:8"),
+  ])
+  func aMistakeIsNamedWithItsPlace(text: String, words: String) {
+    do throws(InputError) {
+      _ = try read(text)
+      Issue.record("there is no mistake in \(text)")
+    } catch {
+      #expect(error.description.contains(words), "\(error)")
+      #expect(error.description.hasPrefix("/etc/honeycomb/kiosk.yaml"))
+    }
+  }
+
+  @Test func theCatalogueMustHaveTopics() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("topics: []\n", to: "topics.yaml")
+    try folder.write(Self.least, to: "kiosk.yaml")
+    let settings = try KioskSettingsReader.read(file: folder.path("kiosk.yaml")).settings
+    #expect(throws: InputError.self) { try KioskContent(settings) }
+    try folder.write("topics: [tea, coffee]\n", to: "topics.yaml")
+    let content = try KioskContent(settings)
+    let model = try content.model(for: settings)
+    #expect(model.catalogue.count == 2)
+    // The checksum does not depend on how the file is written.
+    try folder.write("# comment\ntopics:\n  - tea\n  - label: coffee\n", to: "topics.yaml")
+    #expect(try KioskContent(settings).canonicalCatalogue == content.canonicalCatalogue)
+  }
+}

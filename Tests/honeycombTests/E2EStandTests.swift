@@ -1,0 +1,202 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `honeycomb kiosk`: a stand that is run from a config file, with its journal.
+@Suite(.serialized) struct E2EStandTests {
+  @Test func everyVisitorIsASessionInTheJournal() throws {
+    let stand = try KioskStand()
+    try stand.start()
+    let color = try stand.pixel()
+    #expect(try stand.visit())
+    #expect(try stand.sessions().map(\.ids) == [["one"]])
+    try stand.awaitStart(color)
+    // The second visitor changes a pick.
+    for key: E2ESession.Key in [.space, .tab, .space, .space] { try stand.strike(key) }
+    try stand.strike(.enter)
+    #expect(try stand.changes(from: color))
+    try stand.awaitStart(color)
+    // The third one is interrupted by staff.
+    try stand.strike(.space)
+    try stand.settle()
+    let ending = try stand.terminate()
+    #expect(ending == .init(status: 143))
+    let sessions = try stand.sessions()
+    #expect(sessions.map(\.result) == ["accepted", "accepted", "terminated"])
+    #expect(sessions.map(\.ids) == [["one"], ["one"], ["one"]])
+    #expect(sessions.map { $0.unpicks.map(\.id) } == [[], ["two"], []])
+    #expect(Set(sessions.map(\.session)).count == 3)
+    for session in sessions {
+      #expect(session.opened <= session.closed && session.kiosk == "stand")
+    }
+  }
+
+  /// A visitor who was thanked is in the journal exactly once, whenever the program is killed.
+  @Test func aKilledKioskKeepsEveryThankedSession() throws {
+    let stand = try KioskStand()
+    var random = SplitMix64(seed: 18)
+    var thanked = 0
+    for _ in 0..<4 {
+      try stand.start()
+      let color = try stand.pixel()
+      for visit in 0..<3 {
+        try stand.strike(.space)
+        try stand.strike(.enter)
+        if visit == 2 {
+          usleep(UInt32(random.int(0...40)) * 1000)
+          if try stand.pixel() != color { thanked += 1 }
+        } else {
+          #expect(try stand.changes(from: color))
+          thanked += 1
+          try stand.awaitStart(color)
+        }
+      }
+      try stand.kill()
+    }
+    try stand.start()
+    _ = try stand.terminate()
+    let sessions = try stand.sessions()
+    let accepted = sessions.filter { $0.result == "accepted" }
+    // A session that was written but not yet thanked for may be there too.
+    #expect(accepted.count >= thanked && accepted.count <= 12)
+    #expect(Set(sessions.map(\.session)).count == sessions.count)
+    #expect(sessions.allSatisfy { ["accepted", "interrupted"].contains($0.result) })
+    #expect(try Program.run(["journal", "verify", stand.journal]) == .init(status: 0))
+  }
+
+  @Test func aMissingJournalIsOutOfOrderUntilItIsThere() throws {
+    let stand = try KioskStand(hasFolder: false)
+    try stand.start()
+    let isReported = Deadline(seconds: 5).wait {
+      stand.program?.errorsSoFar.contains("the journal cannot be opened") == true
+    }
+    #expect(isReported)
+    let color = try stand.pixel()
+    try stand.strike(.space)
+    try stand.strike(.enter)
+    #expect(try !stand.changes(from: color, within: 1))
+    try stand.folder.makeFolder(KioskStand.data)
+    #expect(try stand.changes(from: color))
+    #expect(try stand.visit())
+    #expect(try stand.sessions().map(\.ids) == [["one"]])
+    let errors = try stand.terminate().errors
+    #expect(errors.contains("the journal works again"))
+  }
+
+  @Test func aDeletedOrDamagedJournalIsBegunAgain() throws {
+    let stand = try KioskStand()
+    try stand.start()
+    let color = try stand.pixel()
+    #expect(try stand.visit())
+    try stand.awaitStart(color)
+    for part in ["", "-wal", "-shm"] {
+      try FileManager.default.removeItem(atPath: stand.journal + part)
+    }
+    #expect(try stand.visit())
+    #expect(try stand.sessions().count == 1)
+    _ = try stand.terminate()
+    try stand.folder.write(
+      "this is not a database, but it is in its place", to: "data/journal.sqlite")
+    try stand.start()
+    let isRenamed = Deadline(seconds: 5).wait {
+      stand.program?.errorsSoFar.contains("was damaged; it is now") == true
+    }
+    #expect(isRenamed)
+    #expect(try stand.visit())
+    #expect(try stand.sessions().count == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path("data"))
+    #expect(names.contains { $0.hasPrefix("journal.sqlite.damaged-") })
+  }
+
+  @Test func settingsAreCheckedWithoutADisplay() throws {
+    let stand = try KioskStand()
+    let path = stand.folder.path("kiosk.yaml")
+    let good = try Program.run(["kiosk", "--check", path])
+    #expect(good.status == 0 && good.errors.contains("this user can write it"))
+    try stand.folder.write("name: a\ncatalogue: none.yaml\njournal: j\n", to: "kiosk.yaml")
+    let missing = try Program.run(["kiosk", "--check", path])
+    #expect(missing.status == 2 && missing.errors.contains("none.yaml"))
+    try stand.folder.write(
+      "name: a\ncatalogue: topics.yaml\njournal: j\nmin: 9\n", to: "kiosk.yaml")
+    #expect(try Program.run(["kiosk", "--check", path]).status == 2)
+    try stand.folder.write("name: [a\n", to: "kiosk.yaml")
+    let bad = try Program.run(["kiosk", "--check", path])
+    #expect(bad.status == 2 && bad.errors.contains("kiosk.yaml:"))
+    #expect(try Program.run(["kiosk"]).status == 2)
+  }
+
+  // MARK: - Journals
+
+  @Test func anExportIsImportedAgain() throws {
+    let folder = try TemporaryFolder()
+    let session = """
+      {"session": "00000000-0000-4000-8000-000000000001", "kiosk": "hall", \
+      "opened": "2026-01-31T09:30:00.000001Z", "closed": "2026-01-31T09:31:00Z", "language": "de", \
+      "result": "accepted", "catalogue": "", "picks": [{"id": "a/b", "label": "=b, \\"c\\"", \
+      "path": ["a", "=b, \\"c\\""]}], "unpicks": []}
+
+      """
+    let old = """
+      {"session": "00000000-0000-4000-8000-000000000002", "opened": "2026-01-31T10:30:00Z", \
+      "closed": "2026-01-31T10:31:00Z", "result": "idle", "picks": []}
+
+      """
+    try folder.write(session + old, to: "old.jsonl")
+    let journal = folder.path("j.sqlite")
+    let arguments = ["journal", "import", journal, folder.path("old.jsonl"), "--kiosk", "annex"]
+    #expect(
+      try Program.run(arguments) == .init(status: 0, output: "2 added, 0 already there\n"))
+    #expect(
+      try Program.run(arguments) == .init(status: 0, output: "0 added, 2 already there\n"))
+    let export = try Program.run(["journal", "export", journal]).output
+    #expect(export.hasPrefix(session) && export.contains("\"kiosk\": \"annex\""))
+    let table = try Program.run(["journal", "export", "--format", "csv", journal]).output
+    let head = "session,kiosk,opened,closed,language,result,order,topic,label,path"
+    let start = "00000000-0000-4000-8000-00000000000"
+    #expect(
+      table
+        == [
+          head,
+          start + "1,hall,2026-01-31T09:30:00.000001Z,2026-01-31T09:31:00Z,de,accepted,1,a/b,"
+            + #""'=b, ""c""","a/=b, ""c""""#,
+          start + "2,annex,2026-01-31T10:30:00Z,2026-01-31T10:31:00Z,,idle,,,,", "",
+        ].joined(separator: "\r\n"))
+    let statistics = try Program.run(["journal", "stats", "--json", journal]).output
+    #expect(statistics.contains("\"results\": {\"accepted\": 1, \"idle\": 1}"))
+    #expect(try Program.run(["journal", "prune", "--days", "1", journal]).output == "2 removed\n")
+    #expect(try Program.run(["journal", "export", journal]) == .init(status: 0))
+  }
+
+  @Test(arguments: [
+    ("{}", "\"session\""), ("{\"session\": \"x\"}", "a UUID"), ("[]", "1:1"),
+    ("{\"session\": ", "1:"),
+  ])
+  func aBadLineAddsNothing(line: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(line + "\n", to: "old.jsonl")
+    let journal = folder.path("j.sqlite")
+    let ending = try Program.run(["journal", "import", journal, folder.path("old.jsonl")])
+    #expect(ending.status == 2 && ending.errors.contains(words), "\(ending.errors)")
+    #expect(!FileManager.default.fileExists(atPath: journal))
+  }
+
+  @Test(arguments: ["stats", "export", "verify"])
+  func aMissingJournalIsNamed(command: String) throws {
+    let ending = try Program.run(["journal", command, "/nonexistent/j.sqlite"])
+    #expect(ending.status == 2 && ending.errors.contains("/nonexistent/j.sqlite"))
+  }
+
+  /// The companion is run from the program's own folder, never from PATH.
+  @Test func withoutItsCompanionTheProgramSaysSo() throws {
+    let folder = try TemporaryFolder()
+    let program = folder.path("honeycomb")
+    try FileManager.default.copyItem(atPath: Program.products + "/honeycomb", toPath: program)
+    let lonely = try Program(
+      ["journal", "stats", "x"], of: program, display: nil,
+      variables: ["PATH=\(Program.products)"])
+    let ending = try lonely.end()
+    #expect(
+      ending.status == 70
+        && ending.errors.contains("\(folder.path("honeycomb-kiosk")) cannot be run"))
+  }
+}
