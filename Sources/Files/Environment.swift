@@ -28,4 +28,13 @@ public enum Environment {
     }
     return found
   }
+
+  /// Removes a variable, so that children do not inherit it; does nothing if it is not set.
+  ///
+  /// Call it before other threads start, because these may read the environment at the same time. The C function is
+  /// `unsetenv`.
+  public static func remove(_ name: String) {
+    // SAFETY: the name outlives the call.
+    _ = unsafe unsetenv(name)
+  }
 }

@@ -48,6 +48,16 @@ extension File {
     unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
   }
 
+  /// The user id of the file's owner, and the twelve bits of its mode: 0o600 for a file that only its owner may use.
+  ///
+  /// The C function is `fstat`.
+  public var permissions: (owner: UInt32, mode: UInt32) {
+    get throws(FileError) {
+      let status = try SystemCall.status(of: number)
+      return (status.st_uid, status.st_mode & 0o7777)
+    }
+  }
+
   /// The number of bytes in the file.
   ///
   /// The C function is `fstat`.

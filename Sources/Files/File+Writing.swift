@@ -53,30 +53,58 @@ extension File {
   ///
   /// A regular file is replaced in one step and stays unchanged if that fails; links to it continue to
   /// work. The bytes are written into a device or a FIFO directly. The C functions are `fstatat`,
-  /// `realpath`, `open`, `write` and `rename`.
+  /// `realpath`, `open`, `write`, `fsync` and `rename`.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - bytes: The new contents.
+  ///   - mode: The mode of a file that is created, from which the process's mask is taken; a file that is replaced
+  ///     keeps its own.
+  ///   - isDurable: Whether to wait until the new contents are on the disk, so that they survive a loss of power.
   /// - Throws: `FileError`.
-  public static func replace(_ path: String, by bytes: [UInt8]) throws(FileError) {
+  public static func replace(
+    _ path: String, by bytes: [UInt8], mode: UInt32 = 0o666, isDurable: Bool = false
+  ) throws(FileError) {
     let status = SystemCall.status(at: path)
     guard status.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? true else {
       try open(path, O_WRONLY | O_CLOEXEC).write(bytes)
       return
     }
     let path = status == nil ? path : try SystemCall.pathWithoutLinks(path)
-    let upcoming = "\(path).\(getpid())"
-    let file = try open(upcoming, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666)
+    var upcoming = "\(path).\(getpid())"
+    let file = try makeFile(at: &upcoming, mode: mode)
     do throws(FileError) {
       if let status { _ = fchmod(file.number, status.st_mode & 0o7777) }
       try file.write(bytes)
+      if isDurable { try SystemCall.check("fsync") { fsync(file.number) } }
       try SystemCall.rename(upcoming, to: path)
     } catch {
       SystemCall.unlink(upcoming)
       throw error
     }
+    guard isDurable else { return }
+    let folder = try folder(Pathname.folder(of: path))
+    try SystemCall.check("fsync") { fsync(folder.number) }
   }
+
+  /// Creates a file, under another name if this one is taken.
+  ///
+  /// It may be taken by a file that a process with the same number left when the power failed.
+  private static func makeFile(at path: inout String, mode: UInt32) throws(FileError) -> File {
+    let name = path
+    var number = 0
+    while true {
+      do throws(FileError) {
+        return try open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: mode)
+      } catch .failed(_, EEXIST) where number < leftoverLimit {
+        number += 1
+        path = "\(name).\(number)"
+      }
+    }
+  }
+
+  /// The most names of new files that may be taken.
+  private static let leftoverLimit = 8
 
   /// Makes the missing folders above a file, readable by their owner alone.
   ///

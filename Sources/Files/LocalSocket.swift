@@ -23,9 +23,7 @@ public struct LocalSocket: ~Copyable {
   ///
   /// - Throws: `LocalSocketError`.
   public init(listeningAt path: String) throws(LocalSocketError) {
-    guard !path.isEmpty, path.utf8.count < Self.pathRoom else {
-      throw .badPath(limit: Self.pathRoom - 1)
-    }
+    guard UnixAddress(path: path) != nil else { throw .badPath(limit: UnixAddress.room - 1) }
     try Self.checkFolder(of: path)
     try Self.removeStale(path)
     let socket = try Self.makeSocket()
@@ -91,9 +89,6 @@ public struct LocalSocket: ~Copyable {
 
   // MARK: - The path
 
-  /// The bytes of a path in an address, with the zero at its end.
-  private static var pathRoom: Int { MemoryLayout.size(ofValue: sockaddr_un().sun_path) }
-
   /// Throws unless the folder is the user's alone.
   private static func checkFolder(of path: String) throws(LocalSocketError) {
     let folder = Pathname.folder(of: path)
@@ -128,16 +123,8 @@ public struct LocalSocket: ~Copyable {
   @unsafe private static func withAddress(
     of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    // SAFETY: the path is shorter than its room, whose last byte stays zero.
-    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
-    // SAFETY: the system reads as many bytes as the structure has, under the type that its family names.
-    return unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
+    guard let address = UnixAddress(path: path) else { return -1 }
+    return unsafe address.withPointer(body)
   }
 }
 

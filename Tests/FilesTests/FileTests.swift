@@ -146,6 +146,40 @@ struct FileTests {
     }
   }
 
+  @Test func aNewFileHasTheModeThatIsAskedFor() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/secret"
+      for text in ["one", "two"] {
+        try File.replace(path, by: Array(text.utf8), mode: 0o600, isDurable: true)
+        #expect(try File.contents(of: path) == Array(text.utf8))
+        let permissions = try File.reading(path).permissions
+        #expect(permissions == (geteuid(), 0o600))
+      }
+    }
+  }
+
+  /// Process numbers are the same at each boot of a kiosk, and the power can fail before the rename.
+  @Test func aFileThatAnEarlierProcessLeftDoesNotKeepOthersFromReplacing() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/picks"
+      let left = ["\(path).\(getpid())", "\(path).\(getpid()).1"]
+      for path in left { try Data("left".utf8).write(to: URL(filePath: path)) }
+      try File.replace(path, by: Array("new".utf8))
+      #expect(try File.contents(of: path) == Array("new".utf8))
+      for path in left { #expect(try File.contents(of: path) == Array("left".utf8)) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 3)
+    }
+  }
+
+  @Test func aVariableCanBeRemoved() {
+    let name = "HONEYCOMB_TEST_\(getpid())"
+    setenv(name, "1", 1)
+    #expect(Environment[name] == "1")
+    Environment.remove(name)
+    #expect(Environment[name] == nil)
+    Environment.remove(name)
+  }
+
   @Test func aDeviceIsWrittenIntoAndNotReplaced() throws {
     try File.replace("/dev/null", by: [1, 2, 3])
     var status = stat()
