@@ -1,0 +1,4 @@
+#pragma once
+#include <crypt.h>
+// Swift's Glibc does not import getrandom().
+#include <sys/random.h>

@@ -1,0 +1,100 @@
+import Foundation
+import StaffAccess
+import TestSupport
+import Testing
+
+extension PIN {
+  init(_ digits: String) throws {
+    var line = Array(digits.utf8)
+    try self.init(wiping: &line)
+  }
+}
+
+struct PINHashTests {
+  /// The hash of 314159, made by Python's `crypt.crypt`.
+  static let known =
+    "$y$j9T$F5Jx5fExrKuPp53xLKQ..1$1jR3.zM8jGR2TzLuexK2LWFu7pJhLQsagqx5tFXF.e1"
+
+  @Test func theHashOfAPINMatchesItAndNoOther() throws {
+    let hash = try PINHash(of: PIN("271828"))
+    #expect(hash.text.hasPrefix("$y$"))
+    #expect(try hash.matches(PIN("271828")))
+    #expect(try !hash.matches(PIN("271829")))
+    #expect(try !hash.matches(PIN("2718280")))
+  }
+
+  @Test func aHashOfAnotherProgramIsChecked() throws {
+    let hash = try PINHash(Self.known)
+    #expect(try hash.matches(PIN("314159")))
+    #expect(try !hash.matches(PIN("314158")))
+  }
+
+  @Test func equalPINsHaveDifferentHashes() throws {
+    #expect(try PINHash(of: PIN("271828")) != PINHash(of: PIN("271828")))
+  }
+
+  @Test func aPINIsCheckedOnAnotherThread() throws {
+    let hash = try PINHash(Self.known)
+    let pin = try PIN("314159")
+    let (ended, results) = (DispatchSemaphore(value: 0), Results())
+    Thread.detachNewThread {
+      results.add((try? hash.matches(pin)) ?? false)
+      ended.signal()
+    }
+    #expect(ended.wait(timeout: .now() + 20) == .success)
+    #expect(results.all == [true])
+  }
+
+  @Test func severalThreadsCheckAtTheSameTime() throws {
+    let hash = try PINHash(Self.known)
+    let results = Results()
+    DispatchQueue.concurrentPerform(iterations: 4) { index in
+      let isRight = try? hash.matches(PIN(index.isMultiple(of: 2) ? "314159" : "951413"))
+      results.add(isRight == index.isMultiple(of: 2))
+    }
+    #expect(results.all == [true, true, true, true])
+  }
+
+  /// Hashes of the other methods of crypt(5), and texts that are no hashes.
+  @Test(arguments: [
+    "", "$y", "y$", "x", "*0", "aaQSqAReePlq6", "$1$saltsalt$qjXMvbEw8oaL.CzflDtaK/",
+    "$2b$05$abcdefghijklmnopqrstuuMBx5h2sHqvQWqPDRe9kM9lyQkWwKDMS",
+    "$5$saltstring$5B8vYYiY.CVt1RlTTf8KbXBH3hsxY/GNooZaBBGWEl8",
+    "$6$saltstring$svn8UoSVapNtMuq1ukKS4tPQd8iKwSMHWjlO/O817G3uBnIFNjnQJuesI68OTLiBFdcbYEdFCoEOfaS35inz1",
+    "$gy$j9T$salt$43", "$7$CU..../....salt$0123456789012345678901234567890123456789012",
+  ])
+  func onlyYescryptIsAccepted(text: String) {
+    #expect(throws: PINHashError.notYescrypt) { try PINHash(text) }
+  }
+
+  static let damaged = [
+    "$y$", "$y$$$", "$y$j9T$", "$y$j9T$salt", "$y$j9T$salt$", "$y$j9T$salt$short",
+    known + "a", String(known.dropLast()), known + "\n", known + "$",
+    known.replacing("$y$j", with: "$y$:"),
+    String(known.dropLast()) + "ä", String(known.dropLast()) + "\0",
+    "$y$j9T$\(String(repeating: "a", count: 400))$\(known.suffix(43))",
+  ]
+
+  @Test(arguments: damaged)
+  func aDamagedHashIsRefused(text: String) {
+    #expect(throws: PINHashError.malformed) { try PINHash(text) }
+  }
+
+  @Test func theDescriptionDoesNotShowTheHash() throws {
+    let hash = try PINHash(Self.known)
+    var dumped = ""
+    dump(hash, to: &dumped)
+    for text in ["\(hash)", String(reflecting: hash), dumped] {
+      #expect(!text.contains(Self.known.suffix(8)) && !text.contains("j9T"))
+    }
+  }
+}
+
+/// What several threads report.
+final class Results: @unchecked Sendable {
+  private let lock = NSLock()
+  private var values: [Bool] = []
+
+  func add(_ value: Bool) { lock.withLock { values.append(value) } }
+  var all: [Bool] { lock.withLock { values } }
+}
