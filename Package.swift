@@ -70,6 +70,7 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .target(name: "CRaster"),
     .target(name: "CThreads"),
     .target(name: "CSandbox"),
@@ -151,6 +152,9 @@ let package = Package(
         "Controls", "Viewer", "Picker", "Drawing", "Interaction", "Input", "Motion", "Layouts",
         "HexGeometry", "Typesetting", "Raster", "Geometry",
       ], swiftSettings: strict),
+    .target(
+      name: "StaffAccess", dependencies: ["CCrypt", "Files", "Geometry"], swiftSettings: strict),
+    .target(name: "Service", dependencies: ["Files"], swiftSettings: strict),
     // Only this target may use GRDB, and through it Foundation.
     .target(
       name: "SessionStore",
@@ -200,8 +204,8 @@ let package = Package(
     .executableTarget(
       name: "HoneycombKiosk",
       dependencies: [
-        "CommandSupport", "Kiosk", "SessionStore", "Sessions", "Viewer", "Picker", "Drawing",
-        "Topics", "Interaction", "Motion", "Documents", "Files", "Raster",
+        "CommandSupport", "Kiosk", "StaffAccess", "Service", "SessionStore", "Sessions", "Viewer",
+        "Picker", "Drawing", "Topics", "Interaction", "Motion", "Documents", "Files", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
@@ -286,6 +290,11 @@ let package = Package(
     .testTarget(
       name: "ViewerTests", dependencies: ["Viewer", "X11", "Picker", "TestSupport"],
       swiftSettings: strictTests),
+    .testTarget(
+      name: "StaffAccessTests", dependencies: ["StaffAccess", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "ServiceTests", dependencies: ["Service", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "SessionStoreTests",
       dependencies: [

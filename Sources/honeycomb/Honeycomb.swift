@@ -14,7 +14,8 @@ struct Honeycomb: ParsableCommand {
     abstract: "Pick topics from a honeycomb.",
     discussion: """
       Reads topics, shows them in a window, and prints the picked ones, one per line. Called as dmenu or \
-      rofi, or with -dmenu, takes the flags of dmenu or of rofi's dmenu mode.
+      rofi, or with -dmenu, takes the flags of dmenu or of rofi's dmenu mode. \
+      `honeycomb kiosk` runs a stand from a config file, and `honeycomb journal` reads its sessions; each has a --help.
       """,
     version: "0.1.0",
     subcommands: [
