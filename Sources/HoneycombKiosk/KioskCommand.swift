@@ -38,6 +38,7 @@ struct KioskCommand: ParsableCommand {
       checkAccess()
       return
     }
+    let service = try KioskService()
     LabelStore.prepareFonts()
     let keeper = try JournalKeeper(settings, content)
     var hooks = PickerHooks()
@@ -49,12 +50,15 @@ struct KioskCommand: ParsableCommand {
         "honeycomb: another program has taken the screen from the kiosk 10 times in a minute; run the kiosk"
           + " without a window manager")
     }
+    viewer.watchdog = service
+    viewer.didDraw = { _ in service.noteFrame() }
     let stage = PickerStage(
       model: PickerModel(model), theme: content.theme,
       imageFolder: Pathname.folder(of: settings.catalogue), hooks: hooks)
     var host = try WindowHost(stage: stage, options: options(of: settings), hooks: viewer)
     try keeper.start(host.startEpoch)
     let run = Result { try host.run() }
+    service.noteEnd()
     host.stage.endSession(at: host.currentTime())
     keeper.finish()
     if case .signaled(let number) = try run.get() { throw ExitStatus(.signaled(number)) }

@@ -58,6 +58,9 @@ public struct ViewerHooks {
   /// Called when a window with `holdsScreen` has lost the screen for the tenth time in a minute.
   public var screenIsContested: () -> Void = {}
 
+  /// Learns that the loop turns and that the server replies; `nil` for none.
+  public var watchdog: (any LoopWatchdog)?
+
   /// Creates hooks that do nothing.
   public init() {}
 }

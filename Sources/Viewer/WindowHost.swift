@@ -161,6 +161,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       trimIfDue()
       updateAttention()
       updatePointer()
+      serveWatchdog()
       try window.flush()
       // Events that are already in memory do not make the descriptors readable.
       sources.wait(within: window.needsService ? .zero : waitingTime)
@@ -214,6 +215,14 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     { [start, clock] in Date().timeIntervalSince1970 - (clock.now - start).inSeconds }
   }
 
+  /// Reports a reply of the server, and requests the next one if that is due.
+  private mutating func serveWatchdog() {
+    guard let watchdog = hooks.watchdog else { return }
+    let time = now
+    if window.takeLivenessReply() { watchdog.serverDidReply(at: time) }
+    if watchdog.advance(to: time) { window.requestLiveness() }
+  }
+
   // MARK: - Waiting
 
   /// The longest time to wait; `nil` for no limit.
@@ -225,6 +234,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     earliest.include(stage.nextChange)
     earliest.include(pacer.deadline)
     earliest.include(attention.deadline)
+    earliest.include(hooks.watchdog?.nextChange)
     earliest.include(screenGuard?.deadline)
     if awaitsKeyboard { earliest.include(keyboardAttempts.deadline) }
     if !window.isFrameInFlight { earliest.include(trimming.deadline) }

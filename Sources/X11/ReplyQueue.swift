@@ -25,6 +25,8 @@ final class ReplyQueue {
     case managerCheck(UInt32)
     /// The window's position on the screen.
     case place
+    /// Whether the server responds.
+    case liveness
     /// Whether a launcher gets the keyboard.
     case keyboard
     /// The atom of the input-method server's name.
@@ -115,6 +117,7 @@ extension Connection {
     case .managerCheck(let manager):
       askForProperty(atom(.netSupportingWMCheck), of: manager, as: question, replies)
     case .place: askForPlace(of: window, replies)
+    case .liveness: askForLiveness(replies)
     case .keyboard: askForKeyboard(replies)
     case .inputMethodName, .inputMethodOwner, .inputMethodData, .text: break
     case .selection(let request): askForPairs(of: request, replies)
@@ -141,6 +144,14 @@ extension Connection {
     // SAFETY: the connection is open.
     let cookie = unsafe xcb_translate_coordinates(xcb, window, root, 0, 0)
     replies.note(.place, sequence: cookie.sequence)
+  }
+
+  /// Sends a request with a reply that says nothing about the window.
+  ///
+  /// The C function is `xcb_get_input_focus`.
+  private func askForLiveness(_ replies: ReplyQueue) {
+    // SAFETY: the connection is open.
+    replies.note(.liveness, sequence: unsafe xcb_get_input_focus(xcb).sequence)
   }
 
   /// Requests the monitors.

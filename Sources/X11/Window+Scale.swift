@@ -30,6 +30,19 @@ extension Window {
     }
   }
 
+  /// Sends a request to the server, without waiting for the reply; `takeLivenessReply()` reports that.
+  public mutating func requestLiveness() {
+    guard !connection.hasFailed else { return }
+    replies.want(.liveness)
+    askWanted()
+  }
+
+  /// Returns whether the reply to `requestLiveness()` has arrived since the last call.
+  public mutating func takeLivenessReply() -> Bool {
+    defer { hasLivenessReply = false }
+    return hasLivenessReply
+  }
+
   /// Handles a change of the screen or of another client's window.
   mutating func takeDesktop(_ change: RawEvent.DesktopChange) {
     switch change {
@@ -94,6 +107,9 @@ extension Window {
       return
     case .place:
       if let reply { screenHold.note(placeIn: reply) }
+      return
+    case .liveness:
+      hasLivenessReply = true
       return
     case .keyboard:
       takeKeyboard(reply)

@@ -41,6 +41,8 @@ public struct Window: ~Copyable {
   var budget = Self.turnBudget
   let holdsScreen: Bool
   var screenHold = ScreenHold()
+  /// Whether the reply to `requestLiveness()` has arrived and was not taken.
+  var hasLivenessReply = false
   /// The area of a window that covers a monitor, in device pixels.
   var frameToCover: PixelRect
   var pictureLimit: PictureLimit

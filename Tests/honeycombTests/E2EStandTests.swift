@@ -125,6 +125,36 @@ import Testing
     #expect(try Program.run(["kiosk"]).status == 2)
   }
 
+  // MARK: - systemd
+
+  @Test func systemdLearnsThatItIsReadyAliveAndEnding() throws {
+    let stand = try KioskStand()
+    let path = stand.folder.path("notify")
+    let systemd = try #require(DatagramReceiver(path))
+    try stand.start(variables: ["NOTIFY_SOCKET=\(path)", "WATCHDOG_USEC=2000000"])
+    #expect(systemd.next(within: 10) == "READY=1\n")
+    for _ in 0..<2 { #expect(systemd.next(within: 5) == "WATCHDOG=1\n") }
+    // A kiosk whose server does not reply is not alive.
+    kill(stand.server.process, SIGSTOP)
+    while systemd.next(within: 1.5) != nil {}
+    #expect(systemd.next(within: 1.5) == nil)
+    kill(stand.server.process, SIGCONT)
+    #expect(systemd.next(within: 5) == "WATCHDOG=1\n")
+    #expect(try stand.terminate().status == 143)
+    var last: String?
+    while let message = systemd.next() { last = message }
+    #expect(last == "STOPPING=1\n")
+  }
+
+  @Test func withoutAVisitorNothingWakesItUp() throws {
+    let stand = try KioskStand()
+    try stand.start()
+    let process = try #require(stand.program?.process)
+    let before = ProcessWork(of: process)
+    usleep(1_500_000)
+    #expect(ProcessWork(of: process) == before)
+  }
+
   // MARK: - Journals
 
   @Test func anExportIsImportedAgain() throws {

@@ -49,8 +49,9 @@ final class KioskStand {
   }
 
   /// Starts the program, and waits until its picture is at rest.
-  func start() throws {
-    program = try Program(["kiosk", folder.path("kiosk.yaml")], display: server.display)
+  func start(variables: [String] = []) throws {
+    program = try Program(
+      ["kiosk", folder.path("kiosk.yaml")], display: server.display, variables: variables)
     let isUp = try Deadline(seconds: 10).wait { [outside] in
       try outside.children(of: outside.root).contains { try outside.isViewable($0) }
     }

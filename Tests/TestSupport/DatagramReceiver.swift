@@ -3,11 +3,11 @@ import Foundation
 /// A socket that receives datagrams, as systemd's does.
 ///
 /// A class, because it owns a descriptor.
-final class DatagramReceiver {
+public final class DatagramReceiver {
   private let socket: Int32
 
   /// Binds a socket to a path, or to an abstract name after `@`.
-  init?(_ address: String) {
+  public init?(_ address: String) {
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | O_CLOEXEC | O_NONBLOCK, 0)
     var structure = sockaddr_un()
     structure.sun_family = sa_family_t(AF_UNIX)
@@ -27,8 +27,10 @@ final class DatagramReceiver {
 
   deinit { Glibc.close(socket) }
 
-  /// The next datagram, which must be there already; `nil` if there is none.
-  func next() -> String? {
+  /// Returns the next datagram, which by default must be there already; `nil` if none arrives in time.
+  public func next(within seconds: Double = 0) -> String? {
+    var ready = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    guard poll(&ready, 1, Int32(seconds * 1000)) == 1 else { return nil }
     var bytes = [UInt8](repeating: 0, count: 8192)
     let count = recv(socket, &bytes, bytes.count, 0)
     return count >= 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
