@@ -163,8 +163,10 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "Kiosk",
-      dependencies: ["Themes", "Drawing", "Topics", "Interaction", "Documents", "Files"],
-      swiftSettings: strict),
+      dependencies: [
+        "Viewer", "Picker", "Controls", "StaffAccess", "Themes", "Drawing", "Topics",
+        "Interaction", "Input", "Documents", "Typesetting", "Files", "Raster", "Geometry",
+      ], swiftSettings: strict),
     .target(
       name: "CommandSupport",
       dependencies: [
@@ -302,7 +304,9 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strictTests),
     .testTarget(
-      name: "KioskTests", dependencies: ["Kiosk", "TestSupport"], swiftSettings: strictTests),
+      name: "KioskTests",
+      dependencies: ["Kiosk", "StaffAccess", "Input", "Geometry", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "honeycombTests",
       dependencies: [

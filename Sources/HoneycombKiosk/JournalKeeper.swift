@@ -37,6 +37,8 @@ final class JournalKeeper: SessionKeeper, Sendable {
     var progress = SessionProgress.writing
     var current: Opened?
     var isEnding = false
+    /// Called once with the facts of the staff screen.
+    var factsRequests: [@Sendable ([StaffFact]) -> Void] = []
     /// The last reason reported for a failure.
     var complaint: String?
     /// Returns time zero of the model, in seconds since 1970.
@@ -118,6 +120,12 @@ final class JournalKeeper: SessionKeeper, Sendable {
     work.wakeUp()
   }
 
+  /// Gathers the facts of the staff screen from the journal, and passes them on from the thread.
+  func gatherFacts(_ take: @escaping @Sendable ([StaffFact]) -> Void) {
+    state.withLock { $0.factsRequests.append(take) }
+    work.wakeUp()
+  }
+
   /// Waits a short time for the last session to be written, and reports it if it is not.
   func finish() {
     state.withLock { $0.isEnding = true }
@@ -187,6 +195,7 @@ final class JournalKeeper: SessionKeeper, Sendable {
         journal = nil
       }
       report(failure)
+      passFacts(of: journal, failure)
       let isEnding = state.withLock { state in
         if failure == nil {
           // A session that has ended meanwhile is not written yet.
@@ -204,6 +213,26 @@ final class JournalKeeper: SessionKeeper, Sendable {
         return
       }
     }
+  }
+
+  private func passFacts(of journal: SessionJournal?, _ failure: JournalError?) {
+    let requests = state.withLock { state in
+      defer { state.factsRequests = [] }
+      return state.factsRequests
+    }
+    guard !requests.isEmpty else { return }
+    var facts: [StaffFact] = []
+    if let today = try? journal?.today(), let backlog = try? journal?.backlog() {
+      facts = [
+        StaffFact("Sessions today", "\(today.sessions)"),
+        StaffFact("Picks today", "\(today.picks)"),
+        StaffFact("To ship", "\(backlog.waiting)"), StaffFact("Set aside", "\(backlog.setAside)"),
+      ]
+    }
+    facts.append(StaffFact("Journal", failure == nil ? "works" : "out of order"))
+    facts.append(StaffFact("Catalogue", String(checksum.prefix(8))))
+    facts.append(StaffFact("Version", programVersion))
+    for take in requests { take(facts) }
   }
 
   private func open() throws(JournalError) -> SessionJournal {
@@ -248,6 +277,7 @@ extension JournalSession.Result {
       switch ending {
       case .accepted: .accepted
       case .idle: .idle
+      case .staff: .staff
       case .terminated: .terminated
       }
   }

@@ -4,6 +4,7 @@ import Drawing
 import Files
 import Kiosk
 import Picker
+import StaffAccess
 import Viewer
 
 /// `honeycomb kiosk`: runs a stand from a config file.
@@ -13,20 +14,34 @@ struct KioskCommand: ParsableCommand {
     abstract: "Run a kiosk: session after session in full screen, with a journal.",
     discussion: """
       CONFIG is a YAML file; `honeycomb kiosk --check CONFIG` checks it and the files that it names. Nothing that a \
-      visitor does ends the kiosk; SIGTERM does. Exit codes: 2 for bad settings, 69 without a display or when it is \
-      lost, 143 after SIGTERM.
+      visitor does ends the kiosk; staff with the PIN, and SIGTERM do. Exit codes: 0 when staff ended it, 2 for bad \
+      settings, 69 without a display or when it is lost, 143 after SIGTERM.
       """)
 
   @Argument(help: "The settings of the kiosk.", completion: .file(extensions: ["yaml", "yml"]))
-  var config: String
+  var config: String?
 
-  @Flag(help: "Check the settings, the catalogue and the theme, and end.")
+  @Flag(help: "Check the settings, the catalogue, the theme and the PIN's hash, and end.")
   var check = false
+
+  @Flag(
+    help: """
+      Read a PIN of 6 to 32 digits from the terminal or standard input, print its hash for the file that "staff" \
+      names, and end.
+      """)
+  var hashPin = false
 
   /// The time without motion after which the pointer is hidden, in seconds.
   private static let pointerTimeout = 3.0
 
+  func validate() throws {
+    if hashPin, check || config != nil { throw ValidationError("--hash-pin takes nothing else.") }
+    if !hashPin, config == nil { throw ValidationError("Missing expected argument '<config>'") }
+  }
+
   func run() throws {
+    if hashPin { return try printHash() }
+    guard let config else { return }
     let reading = try KioskSettingsReader.read(file: config)
     let settings = reading.settings
     let content = try KioskContent(settings)
@@ -35,7 +50,8 @@ struct KioskCommand: ParsableCommand {
     }
     let model = try content.model(for: settings)
     if check {
-      checkAccess()
+      if let staff = settings.staff { try StaffDoor.hash(staff.pin) }
+      checkAccess(to: config)
       return
     }
     let service = try KioskService()
@@ -52,9 +68,14 @@ struct KioskCommand: ParsableCommand {
     }
     viewer.watchdog = service
     viewer.didDraw = { _ in service.noteFrame() }
-    let stage = PickerStage(
-      model: PickerModel(model), theme: content.theme,
-      imageFolder: Pathname.folder(of: settings.catalogue), hooks: hooks)
+    let door = try settings.staff.map { staff throws(ExitStatus) in
+      try StaffDoor(staff.pin, folder: settings.stateFolder, gather: keeper.gatherFacts)
+    }
+    let stage = KioskStage(
+      picker: PickerStage(
+        model: PickerModel(model), theme: content.theme,
+        imageFolder: Pathname.folder(of: settings.catalogue), hooks: hooks),
+      settings: settings, theme: content.theme, gate: door)
     var host = try WindowHost(stage: stage, options: options(of: settings), hooks: viewer)
     try keeper.start(host.startEpoch)
     let run = Result { try host.run() }
@@ -62,6 +83,19 @@ struct KioskCommand: ParsableCommand {
     host.stage.endSession(at: host.currentTime())
     keeper.finish()
     if case .signaled(let number) = try run.get() { throw ExitStatus(.signaled(number)) }
+  }
+
+  /// Prints the hash of a PIN, which is never an argument.
+  private func printHash() throws {
+    try StandardOutput.check()
+    if File.standardInput.isTerminal { Diagnostics.write("PIN (not shown):") }
+    var line = try PINEntry.line()
+    do {
+      let hash = try PINHash(of: try PIN(wiping: &line))
+      try StandardOutput.write(Array((hash.text + "\n").utf8))
+    } catch let error as PINError {
+      throw ExitStatus(.usage, "\(error)")
+    }
   }
 
   private func options(of settings: KioskSettings) -> ViewerOptions {
@@ -76,7 +110,7 @@ struct KioskCommand: ParsableCommand {
   }
 
   /// Warns about settings that a visitor who has taken over the kiosk's process could change.
-  private func checkAccess() {
+  private func checkAccess(to config: String) {
     for path in [config, Pathname.folder(of: config)] where File.canWrite(path) {
       Diagnostics.write(
         "honeycomb: \(path): warning: this user can write it; give it to another user, and run the kiosk as a user"

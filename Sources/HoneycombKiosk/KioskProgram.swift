@@ -10,6 +10,7 @@ struct KioskProgram: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "honeycomb",
     abstract: "Run a kiosk, and read its journal.",
+    version: programVersion,
     subcommands: [KioskCommand.self, JournalCommand.self])
 
   /// Runs the program and maps each error to an exit code and a message on standard error.

@@ -73,6 +73,8 @@ extension HoneycombModel {
       case accepted
       /// The visitor was inactive for too long.
       case idle
+      /// Staff ended the kiosk.
+      case staff
       /// The kiosk ended.
       case terminated
     }
@@ -150,10 +152,10 @@ extension HoneycombModel {
   }
 
   /// Ends the current visitor's session, if any, because the kiosk ends.
-  public mutating func terminateSession(at time: Duration) {
+  public mutating func terminateSession(at time: Duration, byStaff: Bool = false) {
     switch session.phase {
     case .active, .warning:
-      finishSession(.terminated, at: time)
+      finishSession(byStaff ? .staff : .terminated, at: time)
       startOver(at: time)
     case .untouched, .confirming, .writing, .waiting, .thanks, .outOfOrder: return
     }

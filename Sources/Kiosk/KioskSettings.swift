@@ -1,4 +1,6 @@
+import Files
 public import Interaction
+public import StaffAccess
 
 /// The settings of a kiosk, as its config file has them.
 public struct KioskSettings: Hashable, Sendable {
@@ -27,6 +29,32 @@ public struct KioskSettings: Hashable, Sendable {
   /// Whether motion is reduced.
   public var reducedMotion = false
 
+  /// How staff gets in; `nil` if there is no way.
+  public var staff: Staff?
+  /// The folder of the files that the kiosk writes besides its journal.
+  public var stateFolder: String
+
+  /// How staff gets in.
+  public struct Staff: Hashable, Sendable {
+    /// Where the hash of the PIN is.
+    public var pin: PINSource
+    /// The corner to hold.
+    public var corner = StaffGesture.Corner.topRight
+    /// How long to hold it, in seconds.
+    public var hold = 3.0
+
+    /// Creates the standard gesture.
+    public init(pin: PINSource) { self.pin = pin }
+  }
+
+  /// Where the hash of a PIN is.
+  public enum PINSource: Hashable, Sendable {
+    /// In a file that only its owner can read.
+    case file(String)
+    /// In a credential with this name, which systemd passes.
+    case credential(String)
+  }
+
   /// A theme.
   public enum ThemeName: Hashable, Sendable {
     /// A built-in theme with this name.
@@ -38,6 +66,7 @@ public struct KioskSettings: Hashable, Sendable {
   /// Creates the settings of a kiosk with the standard look.
   public init(name: String, catalogue: String, journal: String) {
     (self.name, self.catalogue, self.journal) = (name, catalogue, journal)
+    stateFolder = Pathname.folder(of: journal)
   }
 
   /// The configuration of the honeycomb.

@@ -2,6 +2,7 @@ public import Documents
 import Drawing
 import Files
 import Interaction
+import StaffAccess
 
 /// Reads the config file of a kiosk: YAML, or JSON if its extension is .json.
 ///
@@ -18,12 +19,14 @@ public enum KioskSettingsReader {
   /// The keys of the file.
   public static let keys = [
     "honeycomb", "name", "catalogue", "theme", "title", "goal", "min", "max", "idle", "warning",
-    "thanks", "journal", "monitor", "scale", "reducedMotion",
+    "thanks", "journal", "monitor", "scale", "reducedMotion", "staff", "state",
   ]
   /// The allowed times without activity, in seconds.
   private static let idleTimes = 1.0...86_400
   /// The allowed times of a thank-you, in seconds.
   private static let thanksTimes = 0.5...60
+  /// The allowed times for which staff holds a corner, in seconds.
+  private static let holdTimes = 1.0...30
   private static let scales = 0.5...8.0
   private static let counts = 0...1_000_000
   /// The greatest length of a kiosk's name, in bytes.
@@ -62,6 +65,8 @@ public enum KioskSettingsReader {
     settings.scale = try root["scale"].map { node throws(InputError) in
       try node.number(in: scales)
     }
+    if let staff = root["staff"] { settings.staff = try self.staff(staff) }
+    if let state = root["state"] { settings.stateFolder = try path(state) }
     if let isReduced = root["reducedMotion"] { settings.reducedMotion = try isReduced.bool }
     return settings
   }
@@ -109,6 +114,29 @@ public enum KioskSettingsReader {
     }
     if let thanks = root["thanks"] { times.thanks = try thanks.number(in: thanksTimes) }
     return times
+  }
+
+  private static func staff(_ node: Document.Node) throws(InputError) -> KioskSettings.Staff {
+    let keyed = try node.keyed(["pin", "credential", "corner", "hold"], as: "how staff gets in")
+    let source: KioskSettings.PINSource
+    switch (keyed["pin"], keyed["credential"]) {
+    case (let file?, nil): source = .file(try path(file))
+    case (nil, let credential?): source = .credential(try credential.string)
+    default:
+      throw node.error(
+        .invalid(
+          "expected either \"pin\", a file, or \"credential\", a name, with the hash of the PIN"))
+    }
+    var staff = KioskSettings.Staff(pin: source)
+    if let node = keyed["corner"] {
+      guard let corner = StaffGesture.Corner(rawValue: try node.string) else {
+        let names = StaffGesture.Corner.allCases.map(\.rawValue).joined(separator: ", ")
+        throw node.error(expected: "one of \(names)")
+      }
+      staff.corner = corner
+    }
+    if let hold = keyed["hold"] { staff.hold = try hold.number(in: holdTimes) }
+    return staff
   }
 
   private static func monitors(_ node: Document.Node) throws(InputError) -> [String] {

@@ -149,9 +149,9 @@ public struct PickerStage: Stage, ~Copyable {
   }
 
   /// Ends the current kiosk session, after the loop has ended.
-  public mutating func endSession(at time: Duration) {
+  public mutating func endSession(at time: Duration, byStaff: Bool = false) {
     model.advance(to: time)
-    model.honeycomb.terminateSession(at: time)
+    model.honeycomb.terminateSession(at: time, byStaff: byStaff)
     if let session = model.honeycomb.takeFinishedSession() {
       hooks.sessions?.write(session, of: model.honeycomb)
     }

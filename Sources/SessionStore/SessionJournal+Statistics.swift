@@ -66,4 +66,23 @@ extension SessionJournal {
         languages: try sessions(by: "language"))
     }
   }
+
+  /// Counts the sessions that began today in local time, and the picks of the accepted ones.
+  ///
+  /// - Throws: `JournalError`.
+  public func today() throws(JournalError) -> (sessions: Int, picks: Int) {
+    try read { db in
+      let start =
+        "CAST(strftime('%s', 'now', 'localtime', 'start of day', 'utc') AS INTEGER) * 1000000"
+      let sessions = try Int.fetchOne(
+        db, sql: "SELECT COUNT(*) FROM session WHERE opened >= \(start) AND result IS NOT NULL")
+      let picks = try Int.fetchOne(
+        db,
+        sql: """
+          SELECT COUNT(*) FROM pick JOIN session ON pick.session = session.number
+          WHERE opened >= \(start) AND result = 'accepted' AND is_unpick = 0
+          """)
+      return (sessions ?? 0, picks ?? 0)
+    }
+  }
 }

@@ -17,7 +17,7 @@ struct Honeycomb: ParsableCommand {
       rofi, or with -dmenu, takes the flags of dmenu or of rofi's dmenu mode. \
       `honeycomb kiosk` runs a stand from a config file, and `honeycomb journal` reads its sessions; each has a --help.
       """,
-    version: "0.1.0",
+    version: programVersion,
     subcommands: [
       PickCommand.self, Match.self, Replay.self, Render.self, Record.self, LayoutCommand.self,
       Check.self,

@@ -211,7 +211,7 @@ extension SessionRecord.Result {
       switch ending {
       case .accepted: .accepted
       case .idle: .idle
-      case .terminated: .terminated
+      case .staff, .terminated: .terminated
       }
   }
 }

@@ -27,6 +27,7 @@ struct KioskSettingsTests {
       "title": "T", "goal": "5", "min": "2", "max": "7", "idle": "30", "warning": "5",
       "thanks": "2",
       "monitor": "HDMI-1", "scale": "2", "reducedMotion": "true",
+      "staff": "{pin: p}", "state": "s",
     ]
     #expect(Set(samples.keys) == Set(KioskSettingsReader.keys))
     for (key, value) in samples {

@@ -125,6 +125,64 @@ import Testing
     #expect(try Program.run(["kiosk"]).status == 2)
   }
 
+  // MARK: - Staff
+
+  /// Only who knows the PIN can end the kiosk; a session that is open then is recorded.
+  @Test func staffLeavesByTheGestureAndThePIN() throws {
+    let stand = try KioskStand(settings: "staff: {pin: pin, corner: bottomLeft, hold: 1}")
+    let hash = try Program(["kiosk", "--hash-pin"], display: nil, feedsInput: true)
+    hash.feed("271828\n")
+    hash.endInput()
+    let text = try hash.end()
+    #expect(text.status == 0 && text.output.hasPrefix("$y$"))
+    try stand.folder.write(text.output, to: "pin")
+    chmod(stand.folder.path("pin"), 0o600)
+    try stand.start()
+    let color = try stand.pixel()
+    try stand.strike(.space)
+    try stand.outside.movePointer(x: 5, y: 475)
+    try stand.outside.fakeButton(1, isPress: true)
+    #expect(try stand.changes(from: color))
+    try stand.outside.fakeButton(1, isPress: false)
+    let keys = WindowTypist(stand.outside)
+    try keys.type("111111<Return>")
+    let isRefused = Deadline(seconds: 5).wait {
+      stand.program?.errorsSoFar.contains("a wrong PIN was entered") == true
+    }
+    #expect(isRefused && stand.program?.isRunning == true)
+    try stand.settle()
+    try keys.type("271828<Return>")
+    let isIn = Deadline(seconds: 5).wait {
+      stand.program?.errorsSoFar.contains("staff has entered the PIN") == true
+    }
+    #expect(isIn)
+    try stand.settle()
+    try keys.type("<Tab><Tab><Return>")
+    let ending = try #require(try stand.program?.end())
+    #expect(ending.status == 0 && !ending.errors.contains("271828"))
+    #expect(try stand.sessions().map(\.result) == ["staff"])
+    let attempts = stand.folder.text("data/pin-attempts")
+    #expect(attempts.contains("failures 0"))
+  }
+
+  @Test(arguments: [("12345\n", "6"), ("abcdef\n", "digits"), ("", "6")])
+  func aBadPINHasNoHash(line: String, words: String) throws {
+    let program = try Program(["kiosk", "--hash-pin"], display: nil, feedsInput: true)
+    program.feed(line)
+    program.endInput()
+    let ending = try program.end()
+    #expect(ending.status == 2 && ending.output.isEmpty && ending.errors.contains(words))
+    #expect(!ending.errors.contains("12345\n") && !ending.errors.contains("abcdef"))
+  }
+
+  @Test func aPINThatOthersCanReadIsNoPIN() throws {
+    let stand = try KioskStand(settings: "staff: {pin: pin}")
+    try stand.folder.write("$y$j9T$abc$def\n", to: "pin")
+    chmod(stand.folder.path("pin"), 0o644)
+    let ending = try Program.run(["kiosk", "--check", stand.folder.path("kiosk.yaml")])
+    #expect(ending.status == 2 && ending.errors.contains("pin"))
+  }
+
   // MARK: - systemd
 
   @Test func systemdLearnsThatItIsReadyAliveAndEnding() throws {

@@ -1,0 +1,160 @@
+import CommandSupport
+import Files
+import Kiosk
+import Raster
+import StaffAccess
+import Synchronization
+
+/// Checks the PINs of staff on a thread, and counts the wrong ones in a file.
+///
+/// A class, because the loop and the thread share it.
+final class StaffDoor: StaffGate, Sendable {
+  private struct State {
+    var result: PINPad.Event?
+    var facts: [StaffFact] = []
+    /// How long the pad waits when it is opened.
+    var blockedUntil = Duration.zero
+  }
+
+  private let hash: PINHash
+  /// The file of the wrong tries.
+  private let file: String
+  private let boot: String
+  private let state = Mutex(State())
+  /// Wakes up the loop.
+  private let reply: WakeUpPipe
+  /// Gathers the facts, and passes them on.
+  private let gather: @Sendable (@escaping @Sendable ([StaffFact]) -> Void) -> Void
+
+  /// Reads the hash, and the wrong tries of earlier runs.
+  ///
+  /// - Parameters:
+  ///   - source: Where the hash is.
+  ///   - folder: The folder of the file of wrong tries.
+  ///   - gather: Gathers the facts of the staff screen.
+  /// - Throws: `ExitStatus` if there is no valid hash.
+  init(
+    _ source: KioskSettings.PINSource, folder: String,
+    gather: @escaping @Sendable (@escaping @Sendable ([StaffFact]) -> Void) -> Void
+  ) throws(ExitStatus) {
+    hash = try Self.hash(source)
+    file = Pathname.resolved("pin-attempts", in: folder)
+    self.gather = gather
+    do throws(FileError) {
+      boot = String(
+        decoding: try File.contents(of: "/proc/sys/kernel/random/boot_id"), as: UTF8.self)
+      reply = try WakeUpPipe()
+    } catch {
+      throw ExitStatus(.internalError, "the kiosk cannot start: \(error)")
+    }
+    let attempts = readAttempts()
+    state.withLock { $0.blockedUntil = Self.elapsed + attempts.wait(at: Self.elapsed) }
+  }
+
+  /// Reads the hash of the PIN.
+  ///
+  /// - Throws: `ExitStatus` if there is no valid hash.
+  @discardableResult
+  static func hash(_ source: KioskSettings.PINSource) throws(ExitStatus) -> PINHash {
+    do throws(PINFileError) {
+      switch source {
+      case .file(let path): return try PINHash(file: path)
+      case .credential(let name): return try PINHash(credential: name)
+      }
+    } catch {
+      throw ExitStatus(.usage, "\(error)")
+    }
+  }
+
+  /// The time since the machine was started, which does not follow changes of the clock.
+  private static var elapsed: Duration {
+    let text = (try? File.contents(of: "/proc/uptime")).map { String(decoding: $0, as: UTF8.self) }
+    let seconds = text?.split(separator: " ").first.flatMap { Double($0) }
+    return .seconds(seconds ?? 0)
+  }
+
+  private func readAttempts() -> PINAttempts {
+    let (attempts, problem) = PINAttempts.read(from: file, at: Self.elapsed, boot: boot)
+    if let problem { Diagnostics.note("honeycomb: \(problem)") }
+    // Otherwise a reboot or a damaged file would begin a whole wait at each start.
+    do throws(PINAttemptsError) {
+      try attempts.write(to: file)
+    } catch {
+      Diagnostics.note("honeycomb: \(error)")
+    }
+    return attempts
+  }
+
+  // MARK: The loop's side
+
+  var descriptor: Int32 { reply.descriptor }
+  func takeNotice() { reply.reset() }
+  var wait: Duration { max(.zero, state.withLock { $0.blockedUntil } - Self.elapsed) }
+  var facts: [StaffFact] { state.withLock { $0.facts } }
+
+  func takeResult() -> PINPad.Event? {
+    state.withLock { state in
+      defer { state.result = nil }
+      return state.result
+    }
+  }
+
+  func check(_ pin: consuming PIN) {
+    let slot = PINSlot(pin)
+    let thread = WorkerThread { self.check(slot) }
+    guard let thread else { return answer(.refused(wait: PINAttempts.shortestWait)) }
+    thread.detach()
+  }
+
+  func requestFacts() {
+    gather { facts in
+      self.state.withLock { $0.facts = facts }
+      self.reply.wakeUp()
+    }
+  }
+
+  // MARK: The thread's side
+
+  private func check(_ slot: PINSlot) {
+    let now = Self.elapsed
+    var attempts = PINAttempts.read(from: file, at: now, boot: boot).attempts
+    // A try counts before it is checked, so that switching the kiosk off meanwhile does not undo it.
+    attempts.recordFailure(at: now)
+    var isRight = false
+    do {
+      try attempts.write(to: file)
+      isRight = try slot.matches(hash)
+      if isRight {
+        attempts.recordSuccess()
+        try attempts.write(to: file)
+      }
+    } catch {
+      Diagnostics.note("honeycomb: \(error)")
+    }
+    let wait = attempts.wait(at: Self.elapsed)
+    state.withLock { $0.blockedUntil = Self.elapsed + wait }
+    Diagnostics.note(
+      isRight ? "honeycomb: staff has entered the PIN" : "honeycomb: a wrong PIN was entered")
+    answer(isRight ? .accepted : .refused(wait: wait))
+  }
+
+  private func answer(_ result: PINPad.Event) {
+    state.withLock { $0.result = result }
+    reply.wakeUp()
+  }
+}
+
+/// Passes a PIN to a thread.
+///
+/// A class, because a closure that is passed on cannot own a value that cannot be copied.
+private final class PINSlot: Sendable {
+  private let pin: Mutex<PIN?>
+
+  init(_ pin: consuming PIN) { self.pin = Mutex(pin) }
+
+  /// Checks the PIN, and wipes it.
+  func matches(_ hash: PINHash) throws(PINHashError) -> Bool {
+    guard let pin = pin.withLock({ $0.take() }) else { return false }
+    return try hash.matches(pin)
+  }
+}

@@ -1,0 +1,119 @@
+import Controls
+import Drawing
+import Geometry
+import Raster
+import StaffAccess
+import Typesetting
+
+extension StaffPanel {
+  /// The text styles at a unit of 1, in logical pixels per em.
+  private enum Size {
+    static let title = 22.0
+    static let digit = 24.0
+    static let text = 16.0
+  }
+
+  /// Draws the panel over the kiosk.
+  func draw(
+    named name: String, colors: WindowColors, size: CGSize, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    list.fill(
+      .rect(CGRect(origin: .zero, size: size), cornerRadius: 0), Color.black.withAlpha(0.6))
+    list.fill(.rect(card, cornerRadius: 18 * unit), colors.card)
+    list.stroke(
+      .rect(card.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 18 * unit), colors.hairline, width: 1)
+    drawLine(
+      isUnlocked ? name : "Staff", at: 34, style: style(Size.title, .semibold), colors.ink,
+      &labels, &list)
+    if isUnlocked {
+      drawFacts(colors, &labels, &list)
+    } else {
+      drawDots(colors, &list)
+      drawLine(
+        message, at: 106, style: style(Size.text, .regular),
+        pad.isRefused ? colors.finding : colors.faintInk, &labels, &list)
+    }
+    for item in controls.items { draw(item, colors, &labels, &list) }
+  }
+
+  private func style(_ size: Double, _ weight: TextStyle.Weight) -> TextStyle {
+    TextStyle(size: size * unit, minimumSize: size * unit * 0.7, weight: weight, maximumLines: 1)
+  }
+
+  /// What the pad is doing.
+  private var message: String {
+    switch pad.phase {
+    case .entering: pad.isRefused ? "Wrong PIN" : "Enter the PIN"
+    case .checking: "Checking\u{2026}"
+    case .blocked(let seconds): "Wrong PIN. Wait \(seconds) s"
+    case .closed: ""
+    }
+  }
+
+  /// Draws a dot for each digit, and rings for the least number of digits.
+  private func drawDots(_ colors: WindowColors, _ list: inout DisplayList) {
+    let count = max(pad.count, PIN.lengths.lowerBound)
+    let pitch = min(24 * unit, (Double(card.width) - 48 * unit) / Double(count))
+    let left = Double(card.midX) - pitch * Double(count - 1) / 2
+    for index in 0..<count {
+      let center = CGPoint(
+        x: left + pitch * Double(index), y: Double(card.minY) + 72 * unit)
+      let radius = min(6 * unit, pitch * 0.35)
+      if index < pad.count {
+        list.fill(.circle(center: center, radius: radius), colors.accent)
+      } else {
+        list.stroke(.circle(center: center, radius: radius), colors.faintInk, width: 1.5 * unit)
+      }
+    }
+  }
+
+  private func drawFacts(
+    _ colors: WindowColors, _ labels: inout LabelStore, _ list: inout DisplayList
+  ) {
+    let inset = 24 * unit
+    let (left, right) = (Double(card.minX) + inset, Double(card.maxX) - inset)
+    let column = (right - left) / 2 - 4 * unit
+    for (row, fact) in facts.enumerated() {
+      let y = Double(card.minY) + (76 + Self.rowHeight * Double(row)) * unit
+      let name = labels.line(fact.name, style: style(Size.text, .regular), maxWidth: column)
+      let value = labels.line(fact.value, style: style(Size.text, .semibold), maxWidth: column)
+      list.label(
+        name, at: CGPoint(x: left + Double(name.inkBounds.width) / 2, y: y), colors.faintInk)
+      list.label(
+        value, at: CGPoint(x: right - Double(value.inkBounds.width) / 2, y: y), colors.ink)
+    }
+  }
+
+  private func drawLine(
+    _ text: String, at y: Double, style: TextStyle, _ color: Color, _ labels: inout LabelStore,
+    _ list: inout DisplayList
+  ) {
+    guard !text.isEmpty else { return }
+    let label = labels.line(text, style: style, maxWidth: Double(card.width) - 32 * unit)
+    list.label(label, at: CGPoint(x: card.midX, y: card.minY + CGFloat(y * unit)), color)
+  }
+
+  /// Draws a button with a text of the pad's size.
+  private func draw(
+    _ item: ControlGroup<Control>.Item, _ colors: WindowColors, _ labels: inout LabelStore,
+    _ list: inout DisplayList
+  ) {
+    guard case .button(var button) = item.control else { return }
+    let title = button.title
+    button.title = ""
+    var state = ControlState()
+    state.isPressed = controls.pressed == item.id
+    state.isHovered = controls.hovered == item.id
+    state.isFocused = controls.isFocusVisible && controls.focused == item.id
+    button.draw(state, into: &list, labels: &labels, palette: colors)
+    let isDigit = if case .digit = item.id { true } else { false }
+    let label = labels.line(
+      title, style: style(isDigit ? Size.digit : Size.text, .semibold),
+      maxWidth: Double(button.rect.width) - 8)
+    let ink = button.isProminent ? colors.accentInk : colors.ink
+    list.label(
+      label, at: CGPoint(x: button.rect.midX, y: button.rect.midY),
+      ink.withAlpha(button.isEnabled ? 1 : 0.45))
+  }
+}

@@ -1,0 +1,172 @@
+import Controls
+import Geometry
+import Input
+import StaffAccess
+
+/// The pad for the PIN of staff, and the screen behind it: state, layout and events.
+///
+/// A value; the time is passed to its methods.
+struct StaffPanel {
+  /// A button of the panel.
+  enum Control: Hashable, Sendable {
+    case digit(Int)
+    case backspace
+    case submit
+    case cancel
+    case back
+    case quit
+  }
+
+  private(set) var pad: PINPad
+  private(set) var controls = ControlGroup<Control>()
+  /// The lines of the staff screen.
+  var facts: [StaffFact] = [] { didSet { if facts != oldValue { layOut() } } }
+  /// Whether staff asks the program to end.
+  private(set) var isQuitting = false
+  /// The card, in logical pixels.
+  private(set) var card = CGRect.zero
+  /// The number of logical pixels for a length of 1 in the layout.
+  private(set) var unit = 1.0
+  private var hasLeft = false
+  private var size: Vector
+
+  /// The size of the card at a unit of 1.
+  private static let cardSize = (width: 340.0, height: 500.0)
+  /// The height of the card's head: title, digits and message.
+  static let headHeight = 128.0
+  /// The size of a button, and the space between buttons.
+  private static let (button, gap) = (CGSize(width: 92, height: 68), 12.0)
+  /// The height of a fact.
+  static let rowHeight = 30.0
+  /// The time after which an unused staff screen closes.
+  private static let screenLimit = Duration.seconds(60)
+  private var closesAt = Duration.zero
+
+  /// Opens the pad.
+  init(size: Vector, wait: Duration, at time: Duration) {
+    self.size = size
+    pad = PINPad(openedAt: time, wait: wait)
+    layOut()
+  }
+
+  /// Whether the right PIN was entered.
+  var isUnlocked: Bool { pad.phase == .closed(.accepted) }
+
+  /// Whether the panel is to be closed.
+  var isOver: Bool {
+    if hasLeft { return true }
+    if case .closed(let closing) = pad.phase { return closing != .accepted }
+    return false
+  }
+
+  /// When the panel next changes by itself.
+  var nextChange: Duration? { isUnlocked ? closesAt : pad.nextChange }
+
+  mutating func advance(to time: Duration) {
+    pad.advance(to: time)
+    if isUnlocked, closesAt <= time { hasLeft = true }
+  }
+
+  /// Passes on the result of a check.
+  mutating func take(_ result: PINPad.Event, at time: Duration) {
+    let wasLocked = !isUnlocked
+    pad.handle(result, at: time)
+    if isUnlocked, wasLocked { closesAt = time + Self.screenLimit }
+    layOut()
+  }
+
+  // MARK: - Events
+
+  /// Handles an event; returns a PIN to check.
+  mutating func handle(_ event: InputEvent, at time: Duration) -> PIN? {
+    advance(to: time)
+    closesAt = time + Self.screenLimit
+    defer { layOut() }
+    if case .resize(let width, let height) = event {
+      size = Vector(width, height)
+      return nil
+    }
+    if case .key(let key) = event, let control = control(for: key) {
+      return press(control, at: time)
+    }
+    let response = controls.handle(event)
+    guard response.action == .press, let control = response.id else { return nil }
+    return press(control, at: time)
+  }
+
+  private func control(for key: KeyPress) -> Control? {
+    if key.name == "Escape" { return isUnlocked ? .back : .cancel }
+    guard !isUnlocked, !key.control else { return nil }
+    switch key.name {
+    case "BackSpace": return .backspace
+    case "Return", "KP_Enter": return .submit
+    default:
+      guard let digit = key.text.wholeMatch(of: /[0-9]/) else { return nil }
+      return Int(digit.output).map { .digit($0) }
+    }
+  }
+
+  private mutating func press(_ control: Control, at time: Duration) -> PIN? {
+    switch control {
+    case .digit(let digit): return pad.handle(.digit(digit), at: time)
+    case .backspace: return pad.handle(.backspace, at: time)
+    case .submit: return pad.handle(.submit, at: time)
+    case .cancel: return pad.handle(.cancel, at: time)
+    case .back: hasLeft = true
+    case .quit: isQuitting = true
+    }
+    return nil
+  }
+
+  // MARK: - Layout
+
+  private mutating func layOut() {
+    unit = min(max(min(size.x / 480, size.y / 560), 0.5), 2)
+    let (width, height) = (Self.cardSize.width * unit, Self.cardSize.height * unit)
+    card = CGRect(
+      x: ((size.x - width) / 2).rounded(), y: ((size.y - height) / 2).rounded(),
+      width: width.rounded(), height: height.rounded())
+    var items: [ControlGroup<Control>.Item] = []
+    func add(_ control: Control, _ title: String, _ name: String, _ rect: CGRect, _ isOn: Bool) {
+      let isProminent = control == .submit || control == .quit
+      items.append(
+        .init(
+          control,
+          .button(
+            Button(title, named: name, in: rect, isEnabled: isOn, isProminent: isProminent))))
+    }
+    if isUnlocked {
+      add(.back, "Back", "Back", rect(column: 0, row: 4, columns: 2), true)
+      add(.quit, "Quit", "Quit", rect(column: 1, row: 4, columns: 2), true)
+    } else {
+      let isEntering = pad.phase == .entering
+      for digit in 1...9 {
+        let place = digit - 1
+        add(
+          .digit(digit), "\(digit)", "\(digit)", rect(column: place % 3, row: place / 3),
+          isEntering)
+      }
+      add(
+        .backspace, "\u{232B}", "Delete a digit", rect(column: 0, row: 3),
+        isEntering && pad.count > 0)
+      add(.digit(0), "0", "0", rect(column: 1, row: 3), isEntering)
+      add(.submit, "OK", "OK", rect(column: 2, row: 3), pad.canSubmit)
+      add(.cancel, "Cancel", "Cancel", rect(column: 0, row: 4, columns: 1), true)
+    }
+    controls.update(items)
+  }
+
+  /// The rectangle of a button: three in a row, or two or one wide ones in a lower row.
+  private func rect(column: Int, row: Int, columns: Int = 3) -> CGRect {
+    let (gap, inset) = (Self.gap * unit, 20 * unit)
+    let all = Double(card.width) - 2 * inset
+    let width = (all - Double(columns - 1) * gap) / Double(columns)
+    let height = (row == 4 ? 44 : Double(Self.button.height) - 6) * unit
+    let top =
+      Double(card.minY) + Self.headHeight * unit
+      + Double(row) * (Double(Self.button.height) + Self.gap - 6) * unit
+    return CGRect(
+      x: (Double(card.minX) + inset + Double(column) * (width + gap)).rounded(),
+      y: top.rounded(), width: width.rounded(), height: height.rounded())
+  }
+}
