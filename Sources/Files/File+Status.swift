@@ -29,6 +29,16 @@ extension File {
     SystemCall.status(at: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
+  /// Returns the permissions of the regular file at a path, such as `0o600`; `nil` if there is none.
+  ///
+  /// The C function is `fstatat`.
+  public static func permissions(of path: String) -> UInt32? {
+    guard let status = SystemCall.status(at: path), status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return status.st_mode & 0o7777
+  }
+
   /// Whether a path leads to this file, rather than to another one or to none.
   ///
   /// The C functions are `fstatat` and `fstat`.

@@ -9,15 +9,22 @@ public struct PollSet<Source: Hashable> {
   /// Creates a set that waits for nothing.
   public init() {}
 
-  /// Waits for input on `descriptor` from now on; `nil` stops watching the source.
-  public mutating func watch(_ source: Source, descriptor: Int32?) {
+  /// Waits until `descriptor` is ready from now on; `nil` stops watching the source.
+  ///
+  /// - Parameters:
+  ///   - source: What the descriptor belongs to.
+  ///   - descriptor: The descriptor.
+  ///   - readiness: What to wait for; an error of the descriptor counts as ready.
+  public mutating func watch(
+    _ source: Source, descriptor: Int32?, for readiness: File.Readiness = .input
+  ) {
     if let index = sources.firstIndex(of: source) {
       sources.remove(at: index)
       requests.remove(at: index)
     }
     guard let descriptor else { return }
     sources.append(source)
-    requests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    requests.append(pollfd(fd: descriptor, events: readiness.pollEvents, revents: 0))
   }
 
   /// Waits until a descriptor is ready, a signal arrives, or the time is over.
@@ -31,7 +38,7 @@ public struct PollSet<Source: Hashable> {
     _ = try? SystemCall.wait(for: &requests, within: limit)
   }
 
-  /// Whether a source had input, or its descriptor was broken, at the end of the last wait.
+  /// Whether a source was ready, or its descriptor was broken, at the end of the last wait.
   public func isReady(_ source: Source) -> Bool {
     sources.firstIndex(of: source).map { requests[$0].revents != 0 } ?? false
   }
