@@ -70,6 +70,7 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CPQ", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .target(name: "CRaster"),
     .target(name: "CThreads"),
@@ -155,6 +156,7 @@ let package = Package(
     .target(
       name: "StaffAccess", dependencies: ["CCrypt", "Files", "Geometry"], swiftSettings: strict),
     .target(name: "Service", dependencies: ["Files"], swiftSettings: strict),
+    .target(name: "Shipping", dependencies: ["CPQ", "Sessions", "Files"], swiftSettings: strict),
     // Only this target may use GRDB, and through it Foundation.
     .target(
       name: "SessionStore",
@@ -206,7 +208,7 @@ let package = Package(
     .executableTarget(
       name: "HoneycombKiosk",
       dependencies: [
-        "CommandSupport", "Kiosk", "StaffAccess", "Service", "SessionStore", "Sessions", "Viewer",
+        "CommandSupport", "Kiosk", "StaffAccess", "Service", "Shipping", "SessionStore", "Sessions", "Viewer",
         "Picker", "Drawing", "Topics", "Interaction", "Motion", "Documents", "Files", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
@@ -297,6 +299,9 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "ServiceTests", dependencies: ["Service", "TestSupport"], swiftSettings: strictTests),
+    .testTarget(
+      name: "ShippingTests", dependencies: ["Shipping", "Sessions", "Files", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "SessionStoreTests",
       dependencies: [

@@ -58,7 +58,7 @@ final class KioskService: LoopWatchdog {
     }
   }
 
-  /// Sends a message; returns whether systemd has it. Each kind of problem is reported once.
+  /// Sends a message, and reports each kind of problem once; returns whether systemd has it.
   private func send(_ message: ServiceMessage) -> Bool {
     do throws(ServiceError) {
       try notifier.send(message)

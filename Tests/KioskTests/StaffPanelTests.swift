@@ -36,8 +36,9 @@ struct StaffPanelTests {
     let hash = try PINHash(of: try PIN(wiping: &Self.digits))
     var tapped = Self.panel()
     for digit in [1, 2, 3, 4, 5, 6] {
-      let pin = Self.tap(.digit(digit), of: &tapped, at: .seconds(1))
-      #expect(pin == nil)
+      if Self.tap(.digit(digit), of: &tapped, at: .seconds(1)) != nil {
+        Issue.record("a digit is no PIN")
+      }
     }
     let first = Self.tap(.submit, of: &tapped, at: .seconds(2))
     var keyed = Self.panel()
@@ -46,7 +47,8 @@ struct StaffPanelTests {
       Issue.record("no PIN was entered")
       return
     }
-    #expect(try hash.matches(first) && hash.matches(second))
+    let areRight = try [hash.matches(first), hash.matches(second)]
+    #expect(areRight == [true, true])
     #expect(tapped.pad.phase == .checking && keyed.pad.phase == .checking)
   }
 
