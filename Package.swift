@@ -166,7 +166,7 @@ let package = Package(
     .target(
       name: "Kiosk",
       dependencies: [
-        "Viewer", "Picker", "Controls", "StaffAccess", "Themes", "Drawing", "Topics",
+        "Viewer", "Picker", "Controls", "StaffAccess", "Shipping", "Themes", "Drawing", "Topics",
         "Interaction", "Input", "Documents", "Typesetting", "Files", "Raster", "Geometry",
       ], swiftSettings: strict),
     .target(
@@ -208,7 +208,8 @@ let package = Package(
     .executableTarget(
       name: "HoneycombKiosk",
       dependencies: [
-        "CommandSupport", "Kiosk", "StaffAccess", "Service", "Shipping", "SessionStore", "Sessions", "Viewer",
+        "CommandSupport", "Kiosk", "StaffAccess", "Service", "Shipping", "SessionStore", "Sessions",
+        "Viewer", "X11",
         "Picker", "Drawing", "Topics", "Interaction", "Motion", "Documents", "Files", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
@@ -300,8 +301,10 @@ let package = Package(
     .testTarget(
       name: "ServiceTests", dependencies: ["Service", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
-      name: "ShippingTests", dependencies: ["Shipping", "Sessions", "Files", "TestSupport"],
-      swiftSettings: strictTests),
+      name: "ShippingTests",
+      dependencies: [
+        "Shipping", "Sessions", "SessionStore", "Files", "HoneycombKiosk", "TestSupport",
+      ], swiftSettings: strictTests),
     .testTarget(
       name: "SessionStoreTests",
       dependencies: [

@@ -9,7 +9,7 @@ struct JournalCommand: ParsableCommand {
     abstract: "Read and maintain the journal of a kiosk.",
     subcommands: [
       JournalStats.self, JournalExport.self, JournalVerify.self, JournalPrune.self,
-      JournalImport.self,
+      JournalImport.self, JournalRetry.self, JournalShip.self, JournalSchemaCommand.self,
     ])
 }
 

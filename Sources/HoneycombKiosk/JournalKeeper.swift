@@ -180,7 +180,7 @@ final class JournalKeeper: SessionKeeper, Sendable {
           hasStarted = true
         }
         while let job = state.withLock({ $0.jobs.first }) {
-          try opened.save(job.session, isOver: job.isOver, isForOutbox: false)
+          try opened.save(job.session, isOver: job.isOver, isForOutbox: settings.outbox != nil)
           // A newer state of the session may have replaced it meanwhile.
           state.withLock { state in
             state.jobs.removeAll {

@@ -92,3 +92,25 @@ struct JournalImport: ParsableCommand {
     }
   }
 }
+
+/// `honeycomb journal retry`.
+struct JournalRetry: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "retry",
+    abstract: "Ship the sessions again that the server has refused.",
+    discussion: "Use it when the reason is corrected, such as a wrong name of the kiosk.")
+
+  @OptionGroup var file: JournalArgument
+
+  func run() throws {
+    try StandardOutput.check()
+    let journal = try file.open(for: .changing)
+    let count: Int
+    do throws(JournalError) {
+      count = try journal.retrySetAside()
+    } catch {
+      throw ExitStatus(error)
+    }
+    try StandardOutput.write(Array("\(count) waiting again\n".utf8))
+  }
+}

@@ -6,6 +6,7 @@ import Kiosk
 import Picker
 import StaffAccess
 import Viewer
+import X11
 
 /// `honeycomb kiosk`: runs a stand from a config file.
 struct KioskCommand: ParsableCommand {
@@ -31,6 +32,8 @@ struct KioskCommand: ParsableCommand {
       """)
   var hashPin = false
 
+  /// How often the display is tried, and the pause between: for 30 s.
+  private static let (displayTries, displayPause) = (120, Duration.milliseconds(250))
   /// The time without motion after which the pointer is hidden, in seconds.
   private static let pointerTimeout = 3.0
 
@@ -76,7 +79,9 @@ struct KioskCommand: ParsableCommand {
         model: PickerModel(model), theme: content.theme,
         imageFolder: Pathname.folder(of: settings.catalogue), hooks: hooks),
       settings: settings, theme: content.theme, gate: door)
-    var host = try WindowHost(stage: stage, options: options(of: settings), hooks: viewer)
+    let options = options(of: settings)
+    let display = try service.isConnected ? awaitDisplay(options) : nil
+    var host = try WindowHost(stage: stage, options: options, hooks: viewer, display: display)
     try keeper.start(host.startEpoch)
     let run = Result { try host.run() }
     service.noteEnd()
@@ -96,6 +101,19 @@ struct KioskCommand: ParsableCommand {
     } catch let error as PINError {
       throw ExitStatus(.usage, "\(error)")
     }
+  }
+
+  /// Opens the display; systemd may start the kiosk before the X server is ready.
+  private func awaitDisplay(_ options: ViewerOptions) throws -> EarlyDisplay {
+    let pause = try WakeUpPipe()
+    for _ in 1..<Self.displayTries {
+      do {
+        return try EarlyDisplay(options)
+      } catch X11Error.cannotOpenDisplay {
+        _ = pause.wait(within: Self.displayPause)
+      }
+    }
+    return try EarlyDisplay(options)
   }
 
   private func options(of settings: KioskSettings) -> ViewerOptions {

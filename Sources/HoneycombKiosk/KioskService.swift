@@ -25,6 +25,9 @@ final class KioskService: LoopWatchdog {
     ServiceNotifier.removeFromEnvironment()
   }
 
+  /// Whether systemd has started the kiosk.
+  var isConnected: Bool { notifier.isConnected }
+
   /// Reports that the window shows its first picture.
   func noteFrame() {
     guard !isReady else { return }

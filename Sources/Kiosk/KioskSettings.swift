@@ -1,5 +1,6 @@
 import Files
 public import Interaction
+public import Shipping
 public import StaffAccess
 
 /// The settings of a kiosk, as its config file has them.
@@ -29,6 +30,8 @@ public struct KioskSettings: Hashable, Sendable {
   /// Whether motion is reduced.
   public var reducedMotion = false
 
+  /// The database that the sessions are shipped to; `nil` if they stay in the journal.
+  public var outbox: ShippingSettings?
   /// How staff gets in; `nil` if there is no way.
   public var staff: Staff?
   /// The folder of the files that the kiosk writes besides its journal.

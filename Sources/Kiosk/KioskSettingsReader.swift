@@ -2,6 +2,7 @@ public import Documents
 import Drawing
 import Files
 import Interaction
+import Shipping
 import StaffAccess
 
 /// Reads the config file of a kiosk: YAML, or JSON if its extension is .json.
@@ -19,7 +20,7 @@ public enum KioskSettingsReader {
   /// The keys of the file.
   public static let keys = [
     "honeycomb", "name", "catalogue", "theme", "title", "goal", "min", "max", "idle", "warning",
-    "thanks", "journal", "monitor", "scale", "reducedMotion", "staff", "state",
+    "thanks", "journal", "monitor", "scale", "reducedMotion", "staff", "state", "outbox",
   ]
   /// The allowed times without activity, in seconds.
   private static let idleTimes = 1.0...86_400
@@ -66,6 +67,7 @@ public enum KioskSettingsReader {
       try node.number(in: scales)
     }
     if let staff = root["staff"] { settings.staff = try self.staff(staff) }
+    if let outbox = root["outbox"] { settings.outbox = try self.outbox(outbox) }
     if let state = root["state"] { settings.stateFolder = try path(state) }
     if let isReduced = root["reducedMotion"] { settings.reducedMotion = try isReduced.bool }
     return settings
@@ -137,6 +139,26 @@ public enum KioskSettingsReader {
     }
     if let hold = keyed["hold"] { staff.hold = try hold.number(in: holdTimes) }
     return staff
+  }
+
+  private static func outbox(_ node: Document.Node) throws(InputError) -> ShippingSettings {
+    let keyed = try node.keyed(
+      ["host", "port", "database", "user", "passfile", "ca"], as: "the server of a database")
+    let host = try keyed.require("host")
+    var settings = ShippingSettings(
+      host: try host.string, database: try keyed.require("database").string,
+      user: try keyed.require("user").string)
+    if let port = keyed["port"] { settings.port = try port.int(in: 1...65_535) }
+    settings.passfile = try keyed["passfile"].map(path)
+    settings.ca = try keyed["ca"].map(path)
+    // The files are checked when they are used; the mistakes that the file alone shows are errors here.
+    do throws(ShippingSettingsError) {
+      try settings.check()
+    } catch .noFile, .openPassfile {
+    } catch {
+      throw node.error(.invalid("\(error)"))
+    }
+    return settings
   }
 
   private static func monitors(_ node: Document.Node) throws(InputError) -> [String] {

@@ -51,6 +51,18 @@ extension SessionJournal {
     }
   }
 
+  /// Lets the sessions that were set aside wait again; returns their number.
+  ///
+  /// - Throws: `JournalError`.
+  public func retrySetAside() throws(JournalError) -> Int {
+    try write { db in
+      try db.execute(
+        sql: "UPDATE session SET outbox = ?, reason = NULL WHERE outbox = ?",
+        arguments: [Shipping.waiting, Shipping.setAside])
+      return db.changesCount
+    }
+  }
+
   /// Returns the number of sessions that are not shipped.
   ///
   /// - Throws: `JournalError`.

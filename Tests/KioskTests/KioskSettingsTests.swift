@@ -28,6 +28,7 @@ struct KioskSettingsTests {
       "thanks": "2",
       "monitor": "HDMI-1", "scale": "2", "reducedMotion": "true",
       "staff": "{pin: p}", "state": "s",
+      "outbox": "{host: /run/postgresql, database: d, user: u}",
     ]
     #expect(Set(samples.keys) == Set(KioskSettingsReader.keys))
     for (key, value) in samples {
@@ -52,6 +53,8 @@ struct KioskSettingsTests {
     (least + "theme: blau\n", "dark"), (least + "honeycomb: 2\n", "version 1"),
     ("name: \"\"\ncatalogue: a\njournal: b\n", "1:7: expected a name"),
     ("name: a\ncatalogue: \"\"\njournal: b\n", "2:12: expected the path of a file"),
+    (least + "outbox: {host: a, database: b, user: c}\n", "4:9"),
+    (least + "staff: {corner: top, pin: p}\n", "topLeft"), (least + "staff: {}\n", "4:8"),
     (least + "monitor: {}\n", "4:10"), (least + "scale: 99\n", "4:8"),
   ])
   func aMistakeIsNamedWithItsPlace(text: String, words: String) {

@@ -79,8 +79,7 @@ struct UnitTests {
     let settings = [
       "Type": "notify", "NotifyAccess": "main", "BindsTo": "honeycomb-x.service",
       "After": "honeycomb-x.service", "Restart": "on-failure", "RestartSec": "2",
-      "StartLimitIntervalSec": "0", "WatchdogSec": "30", "RuntimeDirectory": "honeycomb",
-      "RuntimeDirectoryMode": "0750", "StateDirectory": "honeycomb",
+      "StartLimitIntervalSec": "0", "WatchdogSec": "30", "StateDirectory": "honeycomb",
       "BindReadOnlyPaths": "/tmp/.X11-unix", "PrivateTmp": "yes",
       "ExecStart": "/usr/bin/honeycomb-kiosk kiosk /etc/honeycomb/kiosk.yaml",
     ]

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import SessionStore
 import Sessions
 import Synchronization
 import TestSupport
@@ -10,6 +11,54 @@ import Testing
 /// The claims about a server; one server for all, with a database for each test.
 @Suite(.serialized)
 struct FleetTests {
+  // MARK: - The program
+
+  /// From a journal on disk to the database, by the commands that systemd runs.
+  @Test func theProgramShipsAJournal() throws {
+    let fleet = try Fleet(withSchema: false)
+    let schema = try Program.run(["journal", "schema", "--months", "12", "--from", "2026-01"])
+    #expect(schema.status == 0)
+    try fleet.server.run(schema.output, in: fleet.database)
+    try fleet.addKiosk("a")
+    let folder = try TemporaryFolder()
+    let journal = try SessionJournal(path: folder.path("j.sqlite"))
+    var generator = SplitMix64(seed: 21)
+    for number in 0..<300 {
+      var session = generator.session()
+      // One that the server refuses does not block the rest.
+      if number == 7 { session.kiosk = "b" }
+      try journal.save(session, isOver: true, isForOutbox: true)
+    }
+    journal.close()
+    let settings = fleet.settings("kiosk_a")
+    try folder.write(
+      """
+      name: a
+      catalogue: none.yaml
+      journal: j.sqlite
+      outbox: {host: \(settings.host), port: \(settings.port), database: \(settings.database), user: kiosk_a}
+      """, to: "kiosk.yaml")
+    let command = ["journal", "ship", "--once", folder.path("kiosk.yaml")]
+    let first = try Program.run(command)
+    #expect(first.status == 0 && first.output == "299 shipped, 0 already there, 1 set aside\n")
+    #expect(try fleet.number("SELECT count(*) FROM honeycomb.session") == 299)
+    #expect(try Program.run(command).output == "0 shipped, 0 already there, 0 set aside\n")
+    let statistics = try Program.run(["journal", "stats", "--json", folder.path("j.sqlite")])
+    #expect(statistics.output.hasSuffix("\"waiting\": 0, \"setAside\": 1}\n"))
+    try fleet.addKiosk("b")
+    #expect(
+      try Program.run(["journal", "retry", folder.path("j.sqlite")]).output == "1 waiting again\n")
+    // The shipper runs until it is told to end, and only once it has a server.
+    let shipper = try Program(["journal", "ship", folder.path("kiosk.yaml")], display: nil)
+    let isShipped = try Deadline(seconds: 10).wait {
+      let ending = try Program.run(["journal", "stats", "--json", folder.path("j.sqlite")])
+      return ending.output.hasSuffix("\"waiting\": 0, \"setAside\": 1}\n")
+    }
+    #expect(isShipped && shipper.isRunning)
+    shipper.send(SIGTERM)
+    #expect(try shipper.end(within: 2).status == 143)
+  }
+
   // MARK: - The schema
 
   @Test func theSchemaCanRunAgain() throws {
