@@ -140,6 +140,18 @@ extension File {
     try SystemCall.check("flock") { flock(number, LOCK_EX) }
   }
 
+  /// Locks the file like `lock()`, but does not wait; returns whether this process has the lock.
+  ///
+  /// The C function is `flock`.
+  public func tryLock() throws(FileError) -> Bool {
+    do throws(FileError) {
+      try SystemCall.check("flock") { flock(number, LOCK_EX | LOCK_NB) }
+      return true
+    } catch .failed(_, EWOULDBLOCK) {
+      return false
+    }
+  }
+
   /// Lets other processes append again.
   public func unlock() { _ = flock(number, LOCK_UN) }
 }

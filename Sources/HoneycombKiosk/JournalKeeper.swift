@@ -1,6 +1,7 @@
 import CommandSupport
 import Files
 import FoundationEssentials
+import Glibc
 import Interaction
 import Kiosk
 import Motion
@@ -166,12 +167,15 @@ final class JournalKeeper: SessionKeeper, Sendable {
 
   private func run() {
     var journal: SessionJournal?
+    // Held until the process ends.
+    var lock: File?
     var hasStarted = false
     while true {
       while !work.wait(within: .seconds(86_400)) {}
       work.reset()
       var failure: JournalError?
       do throws(JournalError) {
+        if lock == nil { lock = try claim() }
         let opened: SessionJournal
         if let journal { opened = journal } else { opened = try open() }
         journal = opened
@@ -233,6 +237,20 @@ final class JournalKeeper: SessionKeeper, Sendable {
     facts.append(StaffFact("Catalogue", String(checksum.prefix(8))))
     facts.append(StaffFact("Version", programVersion))
     for take in requests { take(facts) }
+  }
+
+  /// Keeps other kiosks from this journal: they would take the session of this one for an interrupted one.
+  private func claim() throws(JournalError) -> File {
+    let path = settings.journal + ".lock"
+    do throws(FileError) {
+      let file = try File.appending(to: path)
+      guard try file.tryLock() else { throw FileError.failed(call: "flock", errno: EWOULDBLOCK) }
+      return file
+    } catch .failed("flock", EWOULDBLOCK) {
+      throw .busy(path: settings.journal)
+    } catch {
+      throw .notWritable(path: settings.journal, reason: error.reason)
+    }
   }
 
   private func open() throws(JournalError) -> SessionJournal {

@@ -36,7 +36,9 @@ import Testing
     let stand = try KioskStand()
     var random = SplitMix64(seed: 18)
     var thanked = 0
-    for _ in 0..<4 {
+    // More of them take a second each.
+    let rounds = ProcessInfo.processInfo.environment["HONEYCOMB_KILLS"].flatMap { Int($0) } ?? 4
+    for _ in 0..<rounds {
       try stand.start()
       let color = try stand.pixel()
       for visit in 0..<3 {
@@ -58,7 +60,7 @@ import Testing
     let sessions = try stand.sessions()
     let accepted = sessions.filter { $0.result == "accepted" }
     // A session that was written but not yet thanked for may be there too.
-    #expect(accepted.count >= thanked && accepted.count <= 12)
+    #expect(accepted.count >= thanked && accepted.count <= 3 * rounds)
     #expect(Set(sessions.map(\.session)).count == sessions.count)
     #expect(sessions.allSatisfy { ["accepted", "interrupted"].contains($0.result) })
     #expect(try Program.run(["journal", "verify", stand.journal]) == .init(status: 0))
@@ -68,7 +70,7 @@ import Testing
     let stand = try KioskStand(hasFolder: false)
     try stand.start()
     let isReported = Deadline(seconds: 5).wait {
-      stand.program?.errorsSoFar.contains("the journal cannot be opened") == true
+      stand.program?.errorsSoFar.contains("; the kiosk will try again") == true
     }
     #expect(isReported)
     let color = try stand.pixel()
@@ -81,6 +83,27 @@ import Testing
     #expect(try stand.sessions().map(\.ids) == [["one"]])
     let errors = try stand.terminate().errors
     #expect(errors.contains("the journal works again"))
+  }
+
+  /// A second one would end the session of the first.
+  @Test func aJournalHasOneKiosk() throws {
+    let stand = try KioskStand()
+    try stand.start()
+    try stand.strike(.space)
+    try stand.settle()
+    let server = try XServer(width: 640, height: 480)
+    let other = try Program(["kiosk", stand.folder.path("kiosk.yaml")], display: server.display)
+    let isReported = Deadline(seconds: 10).wait {
+      other.errorsSoFar.contains("another process locks the journal")
+    }
+    #expect(isReported)
+    other.send(SIGTERM)
+    #expect(try other.end().status == 143)
+    #expect(try stand.sessions().isEmpty)
+    let color = try stand.pixel()
+    try stand.strike(.enter)
+    #expect(try stand.changes(from: color))
+    #expect(try stand.sessions().map(\.result) == ["accepted"])
   }
 
   @Test func aDeletedOrDamagedJournalIsBegunAgain() throws {
