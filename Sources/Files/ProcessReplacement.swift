@@ -2,16 +2,6 @@ internal import Glibc
 
 /// Replaces the running program with another.
 public enum ProcessReplacement {
-  /// The path of the running program, without links.
-  public static var program: String? {
-    // SAFETY: the system writes at most `buffer.count` bytes, and reports how many it wrote.
-    let path = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      count = unsafe max(0, readlink("/proc/self/exe", start, buffer.count))
-    }
-    return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
-  }
-
   /// Runs another program in this process; returns only on failure.
   ///
   /// The C function is `execv`. The environment stays.

@@ -131,9 +131,9 @@ final class JournalKeeper: SessionKeeper, Sendable {
   func finish() {
     state.withLock { $0.isEnding = true }
     work.wakeUp()
-    if endOfThread.wait(within: Self.patience) { return }
+    _ = endOfThread.wait(within: Self.patience)
     for job in state.withLock({ $0.jobs }) where job.isOver {
-      Diagnostics.note("honeycomb: the session \(job.session.id) could not be written in time")
+      Diagnostics.note("honeycomb: the session \(job.session.id) could not be written")
     }
   }
 
@@ -174,21 +174,25 @@ final class JournalKeeper: SessionKeeper, Sendable {
       while !work.wait(within: .seconds(86_400)) {}
       work.reset()
       var failure: JournalError?
+      /// Whether the failure concerns more than the state of a session that continues.
+      var isFatal = true
       do throws(JournalError) {
         if lock == nil { lock = try claim() }
-        let opened: SessionJournal
-        if let journal { opened = journal } else { opened = try open() }
-        journal = opened
+        let file: SessionJournal
+        if let journal { file = journal } else { file = try open() }
+        journal = file
         if !hasStarted {
-          try start(opened)
+          try endInterrupted(file)
           hasStarted = true
         }
         while let job = state.withLock({ $0.jobs.first }) {
-          try opened.save(job.session, isOver: job.isOver, isForOutbox: settings.outbox != nil)
+          isFatal = job.isOver
+          try file.save(job.session, isOver: job.isOver, isForOutbox: settings.outbox != nil)
           // A newer state of the session may have replaced it meanwhile.
           state.withLock { state in
             state.jobs.removeAll {
-              $0.session.id == job.session.id && (job.isOver || $0.session == job.session)
+              $0.session.id == job.session.id && $0.isOver == job.isOver
+                && (job.isOver || $0.session == job.session)
             }
           }
         }
@@ -197,21 +201,25 @@ final class JournalKeeper: SessionKeeper, Sendable {
         // The disk may be replaced meanwhile.
         journal?.close()
         journal = nil
+        if case .damaged = error { setAside() }
       }
       report(failure)
       passFacts(of: journal, failure)
-      let isEnding = state.withLock { state in
+      let (isEnding, isNext) = state.withLock { state in
+        let hasEnded = state.jobs.contains(where: \.isOver)
         if failure == nil {
           // A session that has ended meanwhile is not written yet.
-          if !state.jobs.contains(where: \.isOver) { state.progress = .written }
-        } else if state.progress == .writing {
+          if !hasEnded { state.progress = .written }
+        } else if isFatal, state.progress == .writing {
           state.progress = .failed
         }
-        return state.isEnding
+        return (state.isEnding, failure != nil && !isFatal && hasEnded)
       }
+      // The session that has ended replaced the state that could not be saved; it is tried at once.
+      if isNext { work.wakeUp() }
       endOfTry.wakeUp()
       if failure == nil { try? journal?.checkpoint() }
-      if isEnding, state.withLock({ $0.jobs.isEmpty || failure != nil }) {
+      if isEnding, !isNext, state.withLock({ $0.jobs.isEmpty || failure != nil }) {
         journal?.close()
         endOfThread.wakeUp()
         return
@@ -254,27 +262,41 @@ final class JournalKeeper: SessionKeeper, Sendable {
   }
 
   private func open() throws(JournalError) -> SessionJournal {
-    let start = state.withLock { $0.startEpoch }
-    let time = Timestamp.text(microsecondsSince1970: Int64(start()) * 1_000_000)
     let (journal, damagedFile) = try SessionJournal.opening(
-      path: settings.journal, renamingDamagedWith: time)
-    if let damagedFile {
-      Diagnostics.note(
-        "honeycomb: \(settings.journal): the file was damaged; it is now \(damagedFile), and a new journal is begun"
-      )
-    }
+      path: settings.journal, renamingDamagedWith: suffix)
+    if let damagedFile { reportDamage(damagedFile) }
+    try journal.keep(catalogue: catalogue)
     return journal
   }
 
-  /// Records what a crash has left, and the catalogue.
-  private func start(_ journal: SessionJournal) throws(JournalError) {
-    let count = try journal.endInterruptedSessions()
-    if count > 0 {
-      Diagnostics.note(
-        "honeycomb: \(settings.journal): \(count) session\(count == 1 ? "" : "s") had been interrupted"
-      )
+  /// Renames a file that turned out to be damaged while it was used.
+  private func setAside() {
+    do throws(JournalError) {
+      reportDamage(try SessionJournal.setAside(path: settings.journal, suffix: suffix))
+    } catch {
+      Diagnostics.note("honeycomb: \(error)")
     }
-    try journal.keep(catalogue: catalogue)
+  }
+
+  /// The time of the start, for the names of damaged files.
+  private var suffix: String {
+    let start = state.withLock { $0.startEpoch }
+    return Timestamp.text(microsecondsSince1970: Int64(start()) * 1_000_000)
+  }
+
+  private func reportDamage(_ name: String) {
+    Diagnostics.note(
+      "honeycomb: \(settings.journal): the file was damaged; it is now \(name), and a new journal is begun"
+    )
+  }
+
+  /// Records what a crash has left.
+  private func endInterrupted(_ journal: SessionJournal) throws(JournalError) {
+    let count = try journal.endInterruptedSessions()
+    guard count > 0 else { return }
+    Diagnostics.note(
+      "honeycomb: \(settings.journal): \(count) session\(count == 1 ? "" : "s") had been interrupted"
+    )
   }
 
   private func report(_ failure: JournalError?) {

@@ -51,7 +51,8 @@ enum SessionText {
   private static func row(_ fields: [String]) -> [UInt8] {
     let quoted = fields.map { field in
       // A spreadsheet takes a field that begins so for a formula.
-      let isFormula = field.first.map { "=+-@".contains($0) } ?? false
+      let isFormula =
+        field.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
       let text = isFormula ? "'" + field : field
       let needsQuotes = text.utf8.contains { "\",\r\n".utf8.contains($0) }
       return needsQuotes ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
@@ -83,9 +84,15 @@ enum SessionText {
       let names = JournalSession.Result.allCases.map(\.rawValue).joined(separator: ", ")
       throw resultNode.error(expected: "one of \(names)")
     }
+    let (opened, closed) = (
+      try time(keyed.require("opened")), try time(keyed.require("closed"))
+    )
+    guard opened <= closed else {
+      throw try keyed.require("closed").error(expected: "a time that is not before \"opened\"")
+    }
     return JournalSession(
-      id: id, kiosk: try keyed["kiosk"]?.string ?? kiosk, opened: try time(keyed.require("opened")),
-      closed: try time(keyed.require("closed")), language: try keyed["language"]?.string ?? "",
+      id: id, kiosk: try keyed["kiosk"]?.string ?? kiosk, opened: opened, closed: closed,
+      language: try keyed["language"]?.string ?? "",
       result: result, catalogue: try keyed["catalogue"]?.string ?? "",
       picks: try topics(keyed.require("picks")), unpicks: try keyed["unpicks"].map(topics) ?? [])
   }
@@ -100,9 +107,13 @@ enum SessionText {
   private static func topics(_ node: Document.Node) throws(InputError) -> [JournalSession.Topic] {
     try node.elements.map { node throws(InputError) in
       let keyed = try node.keyed(["id", "label", "value", "path", "order"])
+      let path = try keyed.require("path")
+      guard try !path.strings.isEmpty else {
+        throw path.error(expected: "the labels from the root to the topic")
+      }
       return JournalSession.Topic(
         id: try keyed.require("id").string, label: try keyed.require("label").string,
-        path: try keyed.require("path").strings)
+        path: try path.strings)
     }
   }
 }

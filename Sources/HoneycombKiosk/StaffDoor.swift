@@ -12,6 +12,9 @@ final class StaffDoor: StaffGate, Sendable {
   private struct State {
     var result: PINPad.Event?
     var facts: [StaffFact] = []
+    var isChecking = false
+    /// The wrong tries, also if their file cannot be written.
+    var attempts: PINAttempts?
     /// How long the pad waits when it is opened.
     var blockedUntil = Duration.zero
   }
@@ -48,7 +51,10 @@ final class StaffDoor: StaffGate, Sendable {
       throw ExitStatus(.internalError, "the kiosk cannot start: \(error)")
     }
     let attempts = readAttempts()
-    state.withLock { $0.blockedUntil = Self.elapsed + attempts.wait(at: Self.elapsed) }
+    state.withLock { state in
+      state.attempts = attempts
+      state.blockedUntil = Self.elapsed + attempts.wait(at: Self.elapsed)
+    }
   }
 
   /// Reads the hash of the PIN.
@@ -77,11 +83,7 @@ final class StaffDoor: StaffGate, Sendable {
     let (attempts, problem) = PINAttempts.read(from: file, at: Self.elapsed, boot: boot)
     if let problem { Diagnostics.note("honeycomb: \(problem)") }
     // Otherwise a reboot or a damaged file would begin a whole wait at each start.
-    do throws(PINAttemptsError) {
-      try attempts.write(to: file)
-    } catch {
-      Diagnostics.note("honeycomb: \(error)")
-    }
+    write(attempts)
     return attempts
   }
 
@@ -101,8 +103,16 @@ final class StaffDoor: StaffGate, Sendable {
 
   func check(_ pin: consuming PIN) {
     let slot = PINSlot(pin)
+    let isBusy = state.withLock { state in
+      defer { state.isChecking = true }
+      return state.isChecking
+    }
+    guard !isBusy else { return answer(.refused(wait: PINAttempts.shortestWait)) }
     let thread = WorkerThread { self.check(slot) }
-    guard let thread else { return answer(.refused(wait: PINAttempts.shortestWait)) }
+    guard let thread else {
+      state.withLock { $0.isChecking = false }
+      return answer(.refused(wait: PINAttempts.shortestWait))
+    }
     thread.detach()
   }
 
@@ -117,25 +127,44 @@ final class StaffDoor: StaffGate, Sendable {
 
   private func check(_ slot: PINSlot) {
     let now = Self.elapsed
-    var attempts = PINAttempts.read(from: file, at: now, boot: boot).attempts
+    var attempts = state.withLock { $0.attempts } ?? PINAttempts(boot: boot)
+    let wait = attempts.wait(at: now)
+    guard wait == .zero else {
+      state.withLock { $0.isChecking = false }
+      return answer(.refused(wait: wait))
+    }
     // A try counts before it is checked, so that switching the kiosk off meanwhile does not undo it.
     attempts.recordFailure(at: now)
+    write(attempts)
     var isRight = false
-    do {
-      try attempts.write(to: file)
+    do throws(PINHashError) {
       isRight = try slot.matches(hash)
-      if isRight {
-        attempts.recordSuccess()
-        try attempts.write(to: file)
-      }
+      Diagnostics.note(
+        isRight ? "honeycomb: staff has entered the PIN" : "honeycomb: a wrong PIN was entered")
     } catch {
       Diagnostics.note("honeycomb: \(error)")
     }
-    let wait = attempts.wait(at: Self.elapsed)
-    state.withLock { $0.blockedUntil = Self.elapsed + wait }
-    Diagnostics.note(
-      isRight ? "honeycomb: staff has entered the PIN" : "honeycomb: a wrong PIN was entered")
-    answer(isRight ? .accepted : .refused(wait: wait))
+    if isRight {
+      attempts.recordSuccess()
+      write(attempts)
+    }
+    let end = Self.elapsed
+    let next = attempts.wait(at: end)
+    state.withLock { state in
+      state.attempts = attempts
+      state.blockedUntil = end + next
+      state.isChecking = false
+    }
+    answer(isRight ? .accepted : .refused(wait: next))
+  }
+
+  /// Writes the wrong tries; they are kept in memory if the disk is full, so that staff still gets in.
+  private func write(_ attempts: PINAttempts) {
+    do throws(PINAttemptsError) {
+      try attempts.write(to: file)
+    } catch {
+      Diagnostics.note("honeycomb: \(error)")
+    }
   }
 
   private func answer(_ result: PINPad.Event) {

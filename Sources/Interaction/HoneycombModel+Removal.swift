@@ -13,7 +13,7 @@ extension HoneycombModel {
     advance(to: time)
     guard result == nil else { return .ended }
     guard isInputComplete else { return .reading }
-    guard !isDragging else { return .dragged }
+    guard !isDragging, session.finished == nil else { return .dragged }
     let (remaining, newIndices) = catalogue.removing(topic)
     let newIndex = { (topic: TopicIndex) in newIndices[topic.rawValue] }
     guard initialPicks.required.allSatisfy({ newIndex($0) != nil }) else { return .required }
@@ -41,6 +41,8 @@ extension HoneycombModel {
     pickedSet = Set(picks)
     initialPicks.topics = initialPicks.topics.compactMap(newIndex)
     initialPicks.required = Set(initialPicks.required.compactMap(newIndex))
+    session.unpicks = session.unpicks.compactMap(newIndex)
+    session.thanked = session.thanked.compactMap(newIndex)
     refusedTopic = refusedTopic.flatMap(newIndex)
     arrangement = arrangement.renumbered(by: newIndex, in: catalogue)
     motions = CellMotions(pace: pace, reducedMotion: configuration.reducedMotion)

@@ -267,6 +267,7 @@ extension HoneycombModel {
     fresh.session.lastActivity = time
     fresh.session.finished = session.finished
     fresh.session.number = session.number + 1
+    fresh.renumberingCount = renumberingCount
     self = fresh
   }
 }

@@ -113,6 +113,12 @@ public enum KioskSettingsReader {
     var times = HoneycombModel.Kiosk(idle: idle ?? 60)
     if let warning = root["warning"] {
       times.warning = try warning.number(in: 0...times.idle)
+      guard times.warning < times.idle else {
+        throw warning.error(
+          .expected(
+            "less than the \(JSONWriter.text(of: times.idle)) s of \"idle\"", found: warning.summary
+          ))
+      }
     }
     if let thanks = root["thanks"] { times.thanks = try thanks.number(in: thanksTimes) }
     return times

@@ -85,6 +85,8 @@ public struct KioskStage: Stage, ~Copyable {
     guard let gate else { return }
     // The held corner is no drag of the honeycomb.
     picker.handle(.cancel(), at: time)
+    // Other fingers may hold the corner too.
+    _ = gesture?.release(pointer: nil, time: time)
     panel = StaffPanel(size: size, wait: gate.wait, at: time)
   }
 

@@ -2,7 +2,7 @@ public import StaffAccess
 
 /// Checks PINs and knows the facts of the staff screen, without making the loop wait.
 ///
-/// A class bound protocol, because the stage and its owner share its state.
+/// Class-bound: the stage and its owner share one state.
 public protocol StaffGate: AnyObject {
   /// Readable when there is a reply, until `takeNotice()`.
   var descriptor: Int32 { get }

@@ -40,7 +40,10 @@ struct StaffPanel {
   static let rowHeight = 30.0
   /// The time after which an unused staff screen closes.
   private static let screenLimit = Duration.seconds(60)
+  /// The time after which any staff screen closes.
+  private static let screenEnd = Duration.seconds(300)
   private var closesAt = Duration.zero
+  private var endsAt = Duration.zero
 
   /// Opens the pad.
   init(size: Vector, wait: Duration, at time: Duration) {
@@ -60,18 +63,23 @@ struct StaffPanel {
   }
 
   /// When the panel next changes by itself.
-  var nextChange: Duration? { isUnlocked ? closesAt : pad.nextChange }
+  var nextChange: Duration? { isUnlocked ? min(closesAt, endsAt) : pad.nextChange }
 
   mutating func advance(to time: Duration) {
+    let phase = pad.phase
     pad.advance(to: time)
-    if isUnlocked, closesAt <= time { hasLeft = true }
+    if pad.phase != phase { layOut() }
+    if isUnlocked, min(closesAt, endsAt) <= time { hasLeft = true }
   }
 
   /// Passes on the result of a check.
   mutating func take(_ result: PINPad.Event, at time: Duration) {
     let wasLocked = !isUnlocked
     pad.handle(result, at: time)
-    if isUnlocked, wasLocked { closesAt = time + Self.screenLimit }
+    if isUnlocked, wasLocked {
+      closesAt = time + Self.screenLimit
+      endsAt = time + Self.screenEnd
+    }
     layOut()
   }
 
@@ -80,7 +88,7 @@ struct StaffPanel {
   /// Handles an event; returns a PIN to check.
   mutating func handle(_ event: InputEvent, at time: Duration) -> PIN? {
     advance(to: time)
-    closesAt = time + Self.screenLimit
+    guard !isOver else { return nil }
     defer { layOut() }
     if case .resize(let width, let height) = event {
       size = Vector(width, height)
@@ -90,6 +98,7 @@ struct StaffPanel {
       return press(control, at: time)
     }
     let response = controls.handle(event)
+    if response.isTaken { closesAt = time + Self.screenLimit }
     guard response.action == .press, let control = response.id else { return nil }
     return press(control, at: time)
   }

@@ -111,6 +111,10 @@ public struct PickerStage: Stage, ~Copyable {
       hooks.sessions?.write(session, of: model.honeycomb)
       model.honeycomb.awaitWriting(at: time)
       isWriting = true
+    } else if retryTime != nil, hooks.sessions?.progress == .written {
+      // It was written without being asked to.
+      retryTime = nil
+      isWriting = true
     } else if let due = retryTime, due <= time {
       retryTime = nil
       hooks.sessions?.writeAgain()

@@ -2,7 +2,7 @@ internal import GRDB
 
 /// Why a journal cannot be read or written.
 public enum JournalError: Error, Hashable, Sendable {
-  /// The file, or its folder, does not exist.
+  /// The file, or its folder, does not exist or cannot be accessed.
   case missing(path: String)
   /// The file or its folder cannot be written.
   case notWritable(path: String, reason: String)
@@ -10,6 +10,8 @@ public enum JournalError: Error, Hashable, Sendable {
   case full(path: String)
   /// The file is damaged, or is not a journal.
   case damaged(path: String, reason: String)
+  /// The file is a database of another program.
+  case foreign(path: String)
   /// The file was made by a newer version of the program.
   case newer(path: String)
   /// Another process has locked the file for too long.
@@ -41,11 +43,12 @@ extension JournalError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "\(path): the journal cannot be opened; create its folder, or correct the path"
+      "\(path): the journal cannot be opened; its folder must exist, and this user must have access to it"
     case .notWritable(let path, let reason):
       "\(path): the journal cannot be written (\(reason)); its folder must be writable too"
     case .full(let path): "\(path): the disk of the journal is full; free some space"
     case .damaged(let path, let reason): "\(path): the file is not a journal, or damaged: \(reason)"
+    case .foreign(let path): "\(path): the file is a database of another program; correct the path"
     case .newer(let path): "\(path): the journal is of a newer version; update this program"
     case .busy(let path): "\(path): another process locks the journal"
     case .replaced(let path): "\(path): the journal is replaced while it is written"

@@ -2,6 +2,12 @@ internal import GRDB
 
 /// The tables of a journal, and the migrations to their newest form.
 enum JournalSchema {
+  /// Whether a database is empty or a journal, not one of another program.
+  static func isOwn(_ db: Database) throws -> Bool {
+    if try db.tableExists("grdb_migrations") { return true }
+    return try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_schema WHERE type = 'table'") == 0
+  }
+
   /// The migrations, in order; a released one never changes.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -41,6 +47,7 @@ enum JournalSchema {
           ) STRICT;
           CREATE INDEX session_opened ON session (opened);
           CREATE INDEX session_waiting ON session (number) WHERE outbox = 0;
+          CREATE INDEX session_set_aside ON session (number) WHERE outbox = 2;
           CREATE INDEX session_unfinished ON session (number) WHERE result IS NULL;
 
           -- The picks of a session in order, and the topics that were unpicked.

@@ -21,28 +21,53 @@ extension SessionJournal {
   /// - Returns: The number of removed sessions.
   /// - Throws: `JournalError`.
   func prune(before time: Int64) throws(JournalError) -> Int {
-    let count = try write { db in
+    var count = 0
+    // In pieces, so that a kiosk never waits for long.
+    while true {
+      let removed = try write { db in
+        try db.execute(
+          sql: """
+            DELETE FROM session WHERE number IN (
+              SELECT number FROM session WHERE closed < ? AND result IS NOT NULL
+                AND (outbox IS NULL OR outbox = \(OutboxState.shipped))
+              LIMIT \(Self.pruneSize))
+            """, arguments: [time])
+        return db.changesCount
+      }
+      count += removed
+      if removed < Self.pruneSize { break }
+    }
+    try write { db in
       try db.execute(
-        sql: """
-          DELETE FROM session
-          WHERE closed < ? AND result IS NOT NULL AND (outbox IS NULL OR outbox = 1)
-          """, arguments: [time])
-      let count = db.changesCount
-      try db.execute(
-        sql: "DELETE FROM topic WHERE number NOT IN (SELECT topic FROM pick)")
+        sql: "DELETE FROM topic WHERE NOT EXISTS (SELECT 1 FROM pick WHERE topic = topic.number)")
+      // The newest catalogue is that of sessions to come.
       try db.execute(
         sql: """
           DELETE FROM catalogue
           WHERE number NOT IN (SELECT catalogue FROM session UNION SELECT catalogue FROM topic)
+            AND number IS NOT (SELECT MAX(number) FROM catalogue WHERE canonical IS NOT NULL)
           """)
-      return count
     }
-    try change { db in
-      // Each step frees a page.
-      _ = try Row.fetchAll(db, sql: "PRAGMA incremental_vacuum")
-      _ = try db.checkpoint(.truncate)
-    }
+    try giveSpaceBack()
     return count
+  }
+
+  /// The number of sessions that a transaction removes.
+  private static let pruneSize = 500
+
+  private func giveSpaceBack() throws(JournalError) {
+    var freeCount = Int.max
+    while true {
+      let left = try write { db in
+        // Each step frees a page.
+        _ = try Row.fetchAll(db, sql: "PRAGMA incremental_vacuum(1000)")
+        return try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+      }
+      if left == 0 || left >= freeCount { break }
+      freeCount = left
+    }
+    // Another process that reads keeps the log for now.
+    try change { db in _ = try? db.checkpoint(.truncate) }
   }
 
   /// Moves the write-ahead log into the database file; does nothing while another process reads.

@@ -41,11 +41,11 @@ extension SessionJournal {
         case .shipped:
           try db.execute(
             sql: "UPDATE session SET outbox = ?, reason = NULL WHERE id = ?",
-            arguments: [Shipping.shipped, id])
+            arguments: [OutboxState.shipped, id])
         case .setAside(let reason):
           try db.execute(
             sql: "UPDATE session SET outbox = ?, reason = ? WHERE id = ? AND outbox <> ?",
-            arguments: [Shipping.setAside, reason, id, Shipping.shipped])
+            arguments: [OutboxState.setAside, reason, id, OutboxState.shipped])
         }
       }
     }
@@ -58,7 +58,7 @@ extension SessionJournal {
     try write { db in
       try db.execute(
         sql: "UPDATE session SET outbox = ?, reason = NULL WHERE outbox = ?",
-        arguments: [Shipping.waiting, Shipping.setAside])
+        arguments: [OutboxState.waiting, OutboxState.setAside])
       return db.changesCount
     }
   }

@@ -46,10 +46,12 @@ extension SessionJournal {
         ON CONFLICT (id) DO UPDATE SET closed = excluded.closed, language = excluded.language,
           result = excluded.result, catalogue = excluded.catalogue, outbox = excluded.outbox
           WHERE result IS NULL
+            OR (result = 'interrupted' AND outbox IS NOT \(OutboxState.shipped)
+              AND excluded.result IS NOT NULL)
         """,
       arguments: [
         session.id, session.kiosk, session.opened, session.closed, session.language,
-        isOver ? session.result.rawValue : nil, catalogue, isForOutbox ? Shipping.waiting : nil,
+        isOver ? session.result.rawValue : nil, catalogue, isForOutbox ? OutboxState.waiting : nil,
       ])
     guard db.changesCount > 0,
       let row = try Int64.fetchOne(
@@ -66,7 +68,7 @@ extension SessionJournal {
   }
 
   /// The values of the column `outbox`.
-  enum Shipping {
+  enum OutboxState {
     static let waiting = 0
     static let shipped = 1
     static let setAside = 2
@@ -109,13 +111,17 @@ extension SessionJournal {
   /// - Throws: `JournalError`.
   @discardableResult
   public func keep(catalogue canonical: [UInt8]) throws(JournalError) -> String {
+    keptCatalogue = canonical
+    return try write { db in try Self.insert(canonical, in: db) }
+  }
+
+  @discardableResult
+  static func insert(_ canonical: [UInt8], in db: Database) throws -> String {
     let sha256 = Checksum.sha256(canonical)
-    try write { db in
-      let number = try Self.number(ofCatalogue: sha256, in: db)
-      try db.execute(
-        sql: "UPDATE catalogue SET canonical = ? WHERE number = ? AND canonical IS NULL",
-        arguments: [Data(canonical), number])
-    }
+    let number = try number(ofCatalogue: sha256, in: db)
+    try db.execute(
+      sql: "UPDATE catalogue SET canonical = ? WHERE number = ? AND canonical IS NULL",
+      arguments: [Data(canonical), number])
     return sha256
   }
 

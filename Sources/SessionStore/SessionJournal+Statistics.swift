@@ -14,8 +14,6 @@ public struct JournalStatistics: Hashable, Sendable {
   public var results: [Count]
   /// The picks of accepted sessions by topic, the most frequent first; by its path, joined with "/".
   public var topics: [Count]
-  /// The same by the topic's id.
-  public var topicIDs: [Count]
   /// The accepted sessions by day of their start in local time, as `2026-11-22`.
   public var days: [Count]
   /// The accepted sessions by hour of the day of their start in local time, from `00` to `23`.
@@ -60,7 +58,6 @@ extension SessionJournal {
           GROUP BY result ORDER BY result
           """),
         topics: try topics(by: "replace(path, char(31), '/')"),
-        topicIDs: try topics(by: "topic.id"),
         days: try sessions(by: "strftime('%Y-%m-%d', \(start))"),
         hours: try sessions(by: "strftime('%H', \(start))"),
         languages: try sessions(by: "language"))

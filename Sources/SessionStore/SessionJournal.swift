@@ -20,6 +20,8 @@ public final class SessionJournal {
   private var queue: DatabaseQueue?
   /// The files that are open.
   private var files: JournalFiles
+  /// The catalogue that a new file gets too.
+  var keptCatalogue: [UInt8]?
 
   /// What a journal is opened for.
   public enum Access: Hashable, Sendable {
@@ -77,19 +79,20 @@ public final class SessionJournal {
       guard access != .reading else { return }
       // Pages of removed sessions can be given back; only a new file adopts this.
       try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
-      try db.execute(sql: "PRAGMA journal_mode = WAL")
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA journal_size_limit = \(logLimit)")
     }
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       let migrator = JournalSchema.migrator
+      guard try queue.read(JournalSchema.isOwn) else { throw JournalError.foreign(path: path) }
       if try queue.read(migrator.hasBeenSuperseded) { throw JournalError.newer(path: path) }
       if access == .reading {
         guard try queue.read(migrator.hasCompletedMigrations) else {
-          throw JournalError.damaged(path: path, reason: "it has not the tables of a journal")
+          throw JournalError.damaged(path: path, reason: "it lacks the tables of a journal")
         }
       } else {
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try migrator.migrate(queue)
       }
       return queue
@@ -111,18 +114,35 @@ public final class SessionJournal {
     do {
       return (try SessionJournal(path: path), nil)
     } catch .damaged {
-      let name = "\(path).damaged-\(suffix)"
-      do {
-        try FileManager.default.moveItem(atPath: path, toPath: name)
-      } catch {
-        throw .notWritable(path: path, reason: "the damaged file cannot be renamed")
-      }
-      // The log may hold sessions that the database does not; there may be none.
-      for part in ["-wal", "-shm"] {
-        try? FileManager.default.moveItem(atPath: path + part, toPath: name + part)
-      }
+      let name = try setAside(path: path, suffix: suffix)
       return (try SessionJournal(path: path), name)
     }
+  }
+
+  /// Renames the files of a damaged journal; returns the new name.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - suffix: The text that is added to the name.
+  /// - Throws: `JournalError.notWritable`.
+  public static func setAside(path: String, suffix: String) throws(JournalError) -> String {
+    let files = FileManager.default
+    var name = "\(path).damaged-\(suffix)"
+    var number = 1
+    while files.fileExists(atPath: name) {
+      number += 1
+      name = "\(path).damaged-\(suffix)-\(number)"
+    }
+    // The log first: SQLite would delete it without its database, and it may hold sessions. There may be none.
+    for part in ["-wal", "-shm"] {
+      try? files.moveItem(atPath: path + part, toPath: name + part)
+    }
+    do {
+      try files.moveItem(atPath: path, toPath: name)
+    } catch {
+      throw .notWritable(path: path, reason: "the damaged file cannot be renamed")
+    }
+    return name
   }
 
   // MARK: - Writing
@@ -151,6 +171,13 @@ public final class SessionJournal {
     close()
     let opened = try Self.open(path, for: access)
     (queue, files) = (opened.0, opened.1)
+    if access == .writing, let keptCatalogue {
+      do {
+        _ = try connection.inImmediateTransaction { db in try Self.insert(keptCatalogue, in: db) }
+      } catch {
+        throw JournalError(error, of: path)
+      }
+    }
   }
 
   private var connection: DatabaseQueue {
@@ -162,6 +189,8 @@ public final class SessionJournal {
 
   func read<Value>(_ body: (Database) throws -> Value) throws(JournalError) -> Value {
     do {
+      // The file may have been replaced by another process.
+      if queue == nil || JournalFiles(at: path) != files { try reopen() }
       return try connection.read(body)
     } catch {
       throw JournalError(error, of: path)
@@ -206,10 +235,13 @@ private struct JournalFiles: Equatable {
   let database: FileIdentity?
   /// The write-ahead log, which holds the newest sessions; `nil` if there is none.
   private let log: FileIdentity?
+  /// The index of the log, which has the locks; `nil` if there is none.
+  private let index: FileIdentity?
 
   /// Finds the files at a path.
   init(at path: String) {
     database = FileIdentity(of: path)
     log = FileIdentity(of: path + "-wal")
+    index = FileIdentity(of: path + "-shm")
   }
 }

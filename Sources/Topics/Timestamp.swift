@@ -61,7 +61,12 @@ public enum Timestamp {
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     let days = era * 146_097 + dayOfEra - 719_468
-    return (days * 86_400 + hour * 3600 + minute * 60 + second) * 1_000_000 + fraction
+    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second
+    // Another day means that the month has fewer of them.
+    guard self.text(secondsSince1970: Double(seconds)).prefix(10) == text.prefix(10) else {
+      return nil
+    }
+    return seconds * 1_000_000 + fraction
   }
 
   private static func padded(_ number: Int, _ length: Int) -> String {

@@ -1,6 +1,6 @@
 /// Learns that the loop of a window turns and that the X server replies, for example to report it to systemd.
 ///
-/// A class bound protocol, because the loop's hooks and their owner share its state.
+/// Class-bound: the loop's hooks and their owner share one state.
 public protocol LoopWatchdog: AnyObject {
   /// The next time at which something is due; `nil` for never, and while the server's reply is awaited.
   var nextChange: Duration? { get }

@@ -20,7 +20,7 @@ struct Companion {
   ///
   /// It is looked for only in the folder of this one, never through PATH.
   func run() -> Never {
-    guard let program = ProcessReplacement.program else {
+    guard let program = File.runningProgram else {
       ExitStatus(.internalError, "/proc is not mounted").end()
     }
     let path = Pathname.resolved(Self.name, in: Pathname.folder(of: program))

@@ -64,7 +64,11 @@ struct StaffPanelTests {
     // Nothing can be entered meanwhile, and there is no way to the buttons behind.
     #expect(panel.controls[.quit] == nil && panel.controls[.submit]?.isEnabled == false)
     panel.advance(to: .seconds(8))
-    _ = Self.typed("123456", into: &panel)
+    // The buttons work at once.
+    let isDigit = Self.tap(.digit(1), of: &panel, at: .seconds(8)) == nil
+    #expect(isDigit && panel.pad.count == 1)
+    for digit in [2, 3, 4, 5, 6] { _ = Self.tap(.digit(digit), of: &panel, at: .seconds(8)) }
+    _ = Self.tap(.submit, of: &panel, at: .seconds(8))
     panel.take(.accepted, at: .seconds(9))
     #expect(panel.isUnlocked && !panel.isQuitting)
     _ = Self.tap(.quit, of: &panel, at: .seconds(10))
@@ -83,6 +87,10 @@ struct StaffPanelTests {
     var open = Self.panel()
     _ = Self.typed("123456", into: &open)
     open.take(.accepted, at: .seconds(2))
+    #expect(open.nextChange == .seconds(62))
+    // Touches beside the buttons keep it open no longer.
+    _ = open.handle(.press(at: Vector(5, 5)), at: .seconds(30))
+    _ = open.handle(.move(to: Vector(9, 9)), at: .seconds(31))
     #expect(open.nextChange == .seconds(62))
     open.advance(to: .seconds(62))
     #expect(open.isOver)

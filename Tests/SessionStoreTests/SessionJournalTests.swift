@@ -110,7 +110,7 @@ struct SessionJournalTests {
 
   // MARK: - Files
 
-  @Test(arguments: [["", "-wal", "-shm"], ["-wal"], [""]])
+  @Test(arguments: [["", "-wal", "-shm"], ["-wal"], [""], ["-shm"]])
   func aRemovedFileIsWrittenAgain(parts: [String]) throws {
     defer { remove() }
     let journal = try SessionJournal(path: path)
@@ -149,6 +149,62 @@ struct SessionJournalTests {
     journal.close()
     let again = try SessionJournal.opening(path: path, renamingDamagedWith: "2")
     #expect(again.damagedFile == nil)
+  }
+
+  @Test func damagedFilesHaveDifferentNames() throws {
+    defer { remove() }
+    for number in 1...3 {
+      try Data("no database at all, but long enough to be one".utf8).write(
+        to: URL(fileURLWithPath: path))
+      let opened = try SessionJournal.opening(path: path, renamingDamagedWith: "x")
+      let suffix = number == 1 ? "" : "-\(number)"
+      #expect(opened.damagedFile == path + ".damaged-x" + suffix)
+      opened.journal.close()
+    }
+  }
+
+  /// A mistyped path must not change the database of another program.
+  @Test func aDatabaseOfAnotherProgramStaysAsItIs() throws {
+    defer { remove() }
+    let other = try DatabaseQueue(path: path)
+    try other.write { try $0.execute(sql: "CREATE TABLE mine (x)") }
+    try other.close()
+    let before = FileManager.default.contents(atPath: path)
+    for access in [SessionJournal.Access.writing, .changing, .reading] {
+      #expect(throws: JournalError.foreign(path: path)) {
+        try SessionJournal(path: path, for: access)
+      }
+    }
+    #expect(FileManager.default.contents(atPath: path) == before)
+  }
+
+  @Test func aReaderFollowsAReplacedFile() throws {
+    defer { remove() }
+    let journal = try SessionJournal(path: path)
+    try journal.save(Self.session(1), isOver: true, isForOutbox: true)
+    let shipper = try SessionJournal(path: path, for: .changing)
+    #expect(try shipper.nextBatch(limit: 9).count == 1)
+    journal.close()
+    _ = try SessionJournal.setAside(path: path, suffix: "1")
+    try journal.keep(catalogue: Array("catalogue".utf8))
+    try journal.save(Self.session(2), isOver: true, isForOutbox: true)
+    #expect(try shipper.nextBatch(limit: 9) == [Self.session(2)])
+    // A file that is begun meanwhile has the catalogue too.
+    for part in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: path + part) }
+    try journal.save(Self.session(3), isOver: true, isForOutbox: true)
+    #expect(try journal.newestCatalogue() == Array("catalogue".utf8))
+  }
+
+  /// The kiosk that was thought to have crashed knows better.
+  @Test func anEndReplacesAnInterruption() throws {
+    defer { remove() }
+    let journal = try SessionJournal(path: path)
+    try journal.save(Self.session(1, picks: [1]), isOver: false, isForOutbox: false)
+    try journal.endInterruptedSessions()
+    try journal.save(Self.session(1, picks: [1]), isOver: false, isForOutbox: false)
+    #expect(try sessions(in: journal).map(\.result) == [.interrupted])
+    try journal.save(Self.session(1, picks: [1, 2]), isOver: true, isForOutbox: false)
+    #expect(try sessions(in: journal) == [Self.session(1, picks: [1, 2])])
   }
 
   @Test func damageIsFound() throws {
@@ -261,7 +317,6 @@ struct SessionJournalTests {
     #expect(
       counts(statistics.topics)
         == counts(accepted.flatMap(\.picks).map { $0.path.joined(separator: "/") }))
-    #expect(counts(statistics.topicIDs) == counts(accepted.flatMap(\.picks).map(\.id)))
     #expect(statistics.topics.map(\.count) == statistics.topics.map(\.count).sorted(by: >))
     #expect(statistics.days.map(\.count).reduce(0, +) == accepted.count)
     #expect(statistics.hours.map(\.count).reduce(0, +) == accepted.count)

@@ -127,8 +127,18 @@ import Testing
     #expect(isRenamed)
     #expect(try stand.visit())
     #expect(try stand.sessions().count == 1)
+    // Damage that shows only when a session is written.
+    _ = try stand.terminate()
+    var bytes = try #require(FileManager.default.contents(atPath: stand.journal))
+    try #require(bytes.count > 8 * 4096)
+    for index in 6 * 4096..<bytes.count { bytes[index] = 0xFF }
+    try stand.folder.write(Array(bytes), to: "data/journal.sqlite")
+    try stand.start()
+    #expect(try stand.visit())
+    let isKept = try Deadline(seconds: 10).wait { try stand.sessions().count == 1 }
+    #expect(isKept)
     let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path("data"))
-    #expect(names.contains { $0.hasPrefix("journal.sqlite.damaged-") })
+    #expect(names.count { $0.hasPrefix("journal.sqlite.damaged-") } == 2, "\(names)")
   }
 
   @Test func settingsAreCheckedWithoutADisplay() throws {
@@ -195,15 +205,20 @@ import Testing
     program.endInput()
     let ending = try program.end()
     #expect(ending.status == 2 && ending.output.isEmpty && ending.errors.contains(words))
-    #expect(!ending.errors.contains("12345\n") && !ending.errors.contains("abcdef"))
+    #expect(!ending.errors.contains("12345") && !ending.errors.contains("abcdef"))
   }
 
   @Test func aPINThatOthersCanReadIsNoPIN() throws {
     let stand = try KioskStand(settings: "staff: {pin: pin}")
-    try stand.folder.write("$y$j9T$abc$def\n", to: "pin")
-    chmod(stand.folder.path("pin"), 0o644)
-    let ending = try Program.run(["kiosk", "--check", stand.folder.path("kiosk.yaml")])
-    #expect(ending.status == 2 && ending.errors.contains("pin"))
+    let hash = try Program(["kiosk", "--hash-pin"], display: nil, feedsInput: true)
+    hash.feed("271828\n")
+    hash.endInput()
+    try stand.folder.write(try hash.end().output, to: "pin")
+    for (mode, status) in [(0o644, 2), (0o640, 2), (0o600, 0)] as [(mode_t, Int32)] {
+      chmod(stand.folder.path("pin"), mode)
+      let ending = try Program.run(["kiosk", "--check", stand.folder.path("kiosk.yaml")])
+      #expect(ending.status == status, "\(ending.errors)")
+    }
   }
 
   // MARK: - systemd
