@@ -170,6 +170,8 @@ final class JournalKeeper: SessionKeeper, Sendable {
     // Held until the process ends.
     var lock: File?
     var hasStarted = false
+    // Whether the last attempt has renamed a damaged file; a second time in a row is a failure.
+    var isRenamed = false
     while true {
       while !work.wait(within: .seconds(86_400)) {}
       work.reset()
@@ -196,12 +198,19 @@ final class JournalKeeper: SessionKeeper, Sendable {
             }
           }
         }
+        isRenamed = false
       } catch {
-        failure = error
         // The disk may be replaced meanwhile.
         journal?.close()
         journal = nil
-        if case .damaged = error { setAside() }
+        if !isRenamed, case .damaged = error, setAside() {
+          isRenamed = true
+          // Everything is tried again with a new file.
+          work.wakeUp()
+          continue
+        }
+        isRenamed = false
+        failure = error
       }
       report(failure)
       passFacts(of: journal, failure)
@@ -269,12 +278,14 @@ final class JournalKeeper: SessionKeeper, Sendable {
     return journal
   }
 
-  /// Renames a file that turned out to be damaged while it was used.
-  private func setAside() {
+  /// Renames a file that turned out to be damaged while it was used; returns whether it could.
+  private func setAside() -> Bool {
     do throws(JournalError) {
       reportDamage(try SessionJournal.setAside(path: settings.journal, suffix: suffix))
+      return true
     } catch {
       Diagnostics.note("honeycomb: \(error)")
+      return false
     }
   }
 

@@ -119,11 +119,12 @@ public final class SessionJournal {
     }
   }
 
-  /// Renames the files of a damaged journal; returns the new name.
+  /// Renames the files of a damaged journal.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - suffix: The text that is added to the name.
+  /// - Returns: The new name.
   /// - Throws: `JournalError.notWritable`.
   public static func setAside(path: String, suffix: String) throws(JournalError) -> String {
     let files = FileManager.default
