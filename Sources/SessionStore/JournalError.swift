@@ -23,7 +23,10 @@ public enum JournalError: Error, Hashable, Sendable {
 
   init(_ error: any Error, of path: String) {
     guard let error = error as? DatabaseError else {
-      self = (error as? JournalError) ?? .failed(path: path, reason: "\(error)")
+      // Besides the database's own errors, only values of a wrong type are errors.
+      self =
+        (error as? JournalError)
+        ?? .damaged(path: path, reason: "a value has another type than in a journal")
       return
     }
     let reason = error.message ?? "\(error.resultCode)"

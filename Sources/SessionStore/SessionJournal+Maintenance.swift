@@ -84,7 +84,7 @@ extension SessionJournal {
     try read { db in
       var problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
       problems += try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map {
-        "row \($0["rowid"] as Int64? ?? 0) of \($0["table"] as String) refers to a missing row"
+        "row \(try $0.value("rowid", as: Int64?.self) ?? 0) of \(try $0.value("table", as: String.self)) refers to a missing row"
       }
       let results = JournalSession.Result.allCases.map { "'\($0.rawValue)'" }.joined(
         separator: ", ")

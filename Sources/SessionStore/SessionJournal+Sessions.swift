@@ -185,15 +185,16 @@ extension SessionJournal {
         WHERE \(condition) ORDER BY session.number LIMIT \(limit)
         """, arguments: arguments)
     var sessions = try rows.map { row in
-      guard let result = JournalSession.Result(rawValue: row["result"]) else {
+      guard let result = JournalSession.Result(rawValue: try row.value("result")) else {
         throw DatabaseError(
-          resultCode: .SQLITE_CORRUPT, message: "unknown result of session \(row["id"] as String)")
+          resultCode: .SQLITE_CORRUPT, message: "unknown result of a session")
       }
       return (
-        number: row["number"] as Int64,
+        number: try row.value("number", as: Int64.self),
         value: JournalSession(
-          id: row["id"], kiosk: row["kiosk"], opened: row["opened"], closed: row["closed"],
-          language: row["language"], result: result, catalogue: row["sha256"], picks: [],
+          id: try row.value("id"), kiosk: try row.value("kiosk"), opened: try row.value("opened"),
+          closed: try row.value("closed"), language: try row.value("language"), result: result,
+          catalogue: try row.value("sha256"), picks: [],
           unpicks: [])
       )
     }
@@ -207,10 +208,11 @@ extension SessionJournal {
         WHERE session BETWEEN ? AND ? ORDER BY session, is_unpick, position
         """, arguments: [first, last])
     while let row = try picks.next() {
-      guard let place = places[row["session"]] else { continue }
+      guard let place = places[try row.value("session")] else { continue }
       let topic = JournalSession.Topic(
-        id: row["id"], label: row["label"], path: Self.path(ofText: row["path"]))
-      if row["is_unpick"] {
+        id: try row.value("id"), label: try row.value("label"),
+        path: Self.path(ofText: try row.value("path")))
+      if try row.value("is_unpick", as: Bool.self) {
         sessions[place].value.unpicks.append(topic)
       } else {
         sessions[place].value.picks.append(topic)
@@ -230,5 +232,14 @@ extension SessionJournal {
 
   private static func path(ofText text: String) -> [String] {
     text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension Row {
+  /// Returns the value of a column; a damaged file can have one of another type.
+  func value<Value: DatabaseValueConvertible>(
+    _ column: String, as type: Value.Type = Value.self
+  ) throws -> Value {
+    try decode(type, forColumn: column)
   }
 }

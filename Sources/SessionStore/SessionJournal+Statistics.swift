@@ -32,7 +32,7 @@ extension SessionJournal {
     try read { db in
       func counts(_ sql: String) throws -> [JournalStatistics.Count] {
         try Row.fetchAll(db, sql: sql).map {
-          JournalStatistics.Count(name: $0["name"], count: $0["count"])
+          JournalStatistics.Count(name: try $0.value("name"), count: try $0.value("count"))
         }
       }
       func topics(by name: String) throws -> [JournalStatistics.Count] {

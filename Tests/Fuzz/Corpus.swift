@@ -17,6 +17,12 @@ struct Corpus {
   private(set) var scenes = Seeds()
   private(set) var scripts = Seeds()
   private(set) var commands = Seeds()
+  /// The config files of kiosks.
+  private(set) var stands = Seeds()
+  /// The sessions of journals, as JSON Lines.
+  private(set) var sessions = Seeds()
+  /// Journals: SQLite files.
+  private(set) var journals: [[UInt8]] = []
   /// Pictures with the extensions of their names.
   private(set) var images: [(ending: String, bytes: [UInt8])] = []
 
@@ -39,6 +45,10 @@ struct Corpus {
       case "scene": try scenes.add(url)
       case "script": try scripts.add(url)
       case "command": try commands.add(url)
+      case "stand": try stands.add(url)
+      case "journal" where url.pathExtension == "sqlite":
+        journals.append(try [UInt8](Data(contentsOf: url)))
+      case "journal": try sessions.add(url)
       default: images.append((url.pathExtension, try [UInt8](Data(contentsOf: url))))
       }
     }

@@ -18,6 +18,8 @@ struct TrialMaker {
     case .numbers: return numbers(&random)
     case .commands: return commands(&random)
     case .config: return config(&random)
+    case .stand: return stand(&random)
+    case .journal: return journal(&random)
     }
   }
 
@@ -62,6 +64,35 @@ struct TrialMaker {
     default: trial.arguments = ["pick", "--list-keys", "--config", file]
     }
     return trial
+  }
+
+  private func stand(_ random: inout SplitMix64) -> Trial {
+    let (bytes, ending) = document(of: corpus.stands, endings: ["yaml", "json"], &random)
+    let file = "kiosk.\(ending)"
+    return Trial(
+      kind: .stand,
+      files: [
+        .init(name: file, bytes: bytes),
+        .init(name: "topics.json", bytes: corpus.catalogues.documents[0].bytes),
+      ], arguments: ["kiosk", "--check", "{}/\(file)"])
+  }
+
+  private func journal(_ random: inout SplitMix64) -> Trial {
+    if random.int(0...1) == 0 {
+      let (bytes, _) = document(of: corpus.sessions, endings: ["jsonl"], &random)
+      return Trial(
+        kind: .journal, files: [.init(name: "lines.jsonl", bytes: bytes)],
+        arguments: ["journal", "import", "{}/new.sqlite", "{}/lines.jsonl"])
+    }
+    var bytes = corpus.journals[random.int(0...corpus.journals.count - 1)]
+    ByteMutation.mutate(&bytes, with: corpus.journals, using: &random)
+    let commands = [
+      ["stats"], ["stats", "--json"], ["export"], ["export", "--format", "csv"], ["verify"],
+      ["prune", "--days", "1"], ["retry"],
+    ]
+    return Trial(
+      kind: .journal, files: [.init(name: "j.sqlite", bytes: bytes)],
+      arguments: ["journal"] + commands[random.int(0...commands.count - 1)] + ["{}/j.sqlite"])
   }
 
   private func scene(_ random: inout SplitMix64) -> Trial {
