@@ -1,5 +1,7 @@
+internal import Glibc
+
 /// The identity of a file, which stays the same when its contents change or it is renamed.
-public struct FileIdentity: Hashable, Sendable {
+public struct FileIdentity: Hashable, Sendable, CustomStringConvertible {
   private let device: UInt
   private let inode: UInt
 
@@ -8,7 +10,14 @@ public struct FileIdentity: Hashable, Sendable {
   /// The C function is `fstatat`.
   public init?(of path: String) {
     guard let status = SystemCall.status(at: path) else { return nil }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
     device = UInt(status.st_dev)
     inode = UInt(status.st_ino)
   }
+
+  /// The values as a text, equal for equal identities.
+  public var description: String { "\(device) \(inode)" }
 }

@@ -7,8 +7,7 @@
 ///
 /// A change that keeps the size within the resolution of the file system's clock is missed.
 public struct FileStamp: Hashable, Sendable, CustomStringConvertible {
-  private let device: UInt
-  private let inode: UInt
+  private let identity: FileIdentity
   private let size: Int
   private let seconds: Int
   private let nanoseconds: Int
@@ -18,13 +17,12 @@ public struct FileStamp: Hashable, Sendable, CustomStringConvertible {
   /// The C function is `fstatat`.
   public init?(of path: String) {
     guard let status = SystemCall.status(at: path) else { return nil }
-    device = UInt(status.st_dev)
-    inode = UInt(status.st_ino)
+    identity = FileIdentity(status)
     size = Int(status.st_size)
     seconds = status.st_mtim.tv_sec
     nanoseconds = status.st_mtim.tv_nsec
   }
 
   /// The values as a text without line breaks, equal for equal stamps, for comparison by another process.
-  public var description: String { "\(device) \(inode) \(size) \(seconds) \(nanoseconds)" }
+  public var description: String { "\(identity) \(size) \(seconds) \(nanoseconds)" }
 }

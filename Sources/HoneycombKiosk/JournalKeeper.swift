@@ -96,23 +96,25 @@ final class JournalKeeper: SessionKeeper, Sendable {
   }
 
   func note(_ session: HoneycombModel.FinishedSession, of model: HoneycombModel) {
-    state.withLock { state in
-      let job = Job(session: record(session, of: model, in: &state), isOver: false)
-      // The newest state of a session is enough.
-      state.jobs.removeAll { !$0.isOver && $0.session.id == job.session.id }
-      state.jobs.append(job)
-    }
+    enqueue(session, of: model, isOver: false)
     work.wakeUp()
   }
 
   func write(_ session: HoneycombModel.FinishedSession, of model: HoneycombModel) {
+    enqueue(session, of: model, isOver: true)
+    writeAgain()
+  }
+
+  private func enqueue(
+    _ session: HoneycombModel.FinishedSession, of model: HoneycombModel, isOver: Bool
+  ) {
     state.withLock { state in
-      let job = Job(session: record(session, of: model, in: &state), isOver: true)
+      let job = Job(session: record(session, of: model, in: &state), isOver: isOver)
+      // The newest state of a session is enough.
       state.jobs.removeAll { !$0.isOver && $0.session.id == job.session.id }
       state.jobs.append(job)
-      state.current = nil
+      if isOver { state.current = nil }
     }
-    writeAgain()
   }
 
   func writeAgain() {
