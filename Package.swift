@@ -72,6 +72,7 @@ let package = Package(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CPQ", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
+    .systemLibrary(name: "CTimer"),
     .target(name: "CRaster"),
     .target(name: "CThreads"),
     .target(name: "CSandbox"),
@@ -89,7 +90,7 @@ let package = Package(
     .target(name: "Sessions", swiftSettings: strict),
     .target(
       name: "Raster", dependencies: ["CRaster", "CThreads", "Geometry"], swiftSettings: strict),
-    .target(name: "Files", swiftSettings: strict),
+    .target(name: "Files", dependencies: ["CTimer"], swiftSettings: strict),
 
     // ... and the borders above it.
     .target(
@@ -167,7 +168,9 @@ let package = Package(
       name: "Kiosk",
       dependencies: [
         "Viewer", "Picker", "Controls", "StaffAccess", "Shipping", "Themes", "Drawing", "Topics",
-        "Interaction", "Input", "Documents", "Typesetting", "Files", "Raster", "Geometry",
+        "Interaction", "Images", "Input", "Motion", "Documents", "Typesetting", "Files", "Raster",
+        "HexGeometry",
+        "Geometry",
       ], swiftSettings: strict),
     .target(
       name: "CommandSupport",
@@ -210,7 +213,8 @@ let package = Package(
       dependencies: [
         "CommandSupport", "Kiosk", "StaffAccess", "Service", "Shipping", "SessionStore", "Sessions",
         "Viewer", "X11",
-        "Picker", "Drawing", "Topics", "Interaction", "Motion", "Documents", "Files", "Raster",
+        "Picker", "Drawing", "Topics", "Interaction", "Images", "Motion", "Documents", "Files",
+        "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
@@ -313,14 +317,18 @@ let package = Package(
       ], swiftSettings: strictTests),
     .testTarget(
       name: "KioskTests",
-      dependencies: ["Kiosk", "StaffAccess", "Input", "Geometry", "TestSupport"],
+      dependencies: [
+        "Kiosk", "StaffAccess", "Viewer", "Picker", "Drawing", "Interaction", "Documents", "Input",
+        "Raster", "Geometry", "TestSupport",
+      ],
       swiftSettings: strictTests),
     .testTarget(
       name: "honeycombTests",
       dependencies: [
         "TestSupport", "TestProgress", "honeycomb", "HoneycombKiosk", "InspectorTemplate",
+        "SessionStore", "Sessions",
       ],
-      exclude: ["Recordings"], swiftSettings: strictTests),
+      exclude: ["Interposers", "Recordings"], swiftSettings: strictTests),
   ]
 )
 

@@ -172,6 +172,12 @@ public struct ControlNode: Sendable {
         count: count, focused: focused, { [make] in make($0).moved(by: offset) },
         at: { [hit] in hit(CGPoint(x: $0.x - offset.x, y: $0.y - offset.y)) })
     }
+
+    func mirrored(inWidth width: Double) -> Children {
+      Children(
+        count: count, focused: focused, { [make] in make($0).mirrored(inWidth: width) },
+        at: { [hit] in hit(CGPoint(x: CGFloat(width) - $0.x, y: $0.y)) })
+    }
   }
 
   /// The node with the keyboard focus: this one or one in it; `nil` if there is none.
@@ -184,6 +190,17 @@ public struct ControlNode: Sendable {
     var node = self
     node.bounds = bounds.offsetBy(dx: offset.x, dy: offset.y)
     node.children = children.moved(by: offset)
+    return node
+  }
+
+  /// Returns the tree with the bounds of a mirrored window.
+  ///
+  /// - Parameter width: The width of the window, in logical pixels.
+  /// - Returns: The tree.
+  public func mirrored(inWidth width: Double) -> ControlNode {
+    var node = self
+    if !bounds.isEmpty { node.bounds.origin.x = CGFloat(width) - bounds.maxX }
+    node.children = children.mirrored(inWidth: width)
     return node
   }
 

@@ -30,6 +30,7 @@ public final class LabelStore {
 
   private var texts = RecentValues<Key, SharedLabel>(limit: moreThanAScreen)
   private var markedTexts = RecentValues<MarkedKey, Halves>(limit: moreThanAScreen)
+  private var language: String?
   private var nextID = 0
   /// More texts than most screens have.
   private static let moreThanAScreen = 4096
@@ -72,6 +73,20 @@ public final class LabelStore {
     guard let begun = preparation, begun.isOver else { return }
     preparation = nil
     typesetter = try begun.take()
+    if let language { typesetter?.setLanguage(language) }
+  }
+
+  /// Sets the language of the texts that follow; the cached ones are removed if it changes.
+  ///
+  /// It decides on the form of letters that several languages share, such as Han characters.
+  ///
+  /// - Parameter tag: A BCP 47 tag.
+  public func setLanguage(_ tag: String) {
+    guard tag != language else { return }
+    language = tag
+    typesetter?.setLanguage(tag)
+    texts = RecentValues(limit: Self.moreThanAScreen)
+    markedTexts = RecentValues(limit: Self.moreThanAScreen)
   }
 
   /// Begins a list.

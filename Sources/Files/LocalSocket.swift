@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A Unix socket of the user, to which other programs of the same user connect.
+/// A Unix socket of the user, to which other programs of the same user or of a group connect.
 ///
-/// The socket has the mode 0600 in a folder of the mode 0700, so that no other user can connect. It is removed when the
-/// value is released.
+/// The socket has the mode 0600 in a folder of the mode 0700, so that no other user can connect; with a group, the modes
+/// are 0660 and 0750. It is removed when the value is released.
 public struct LocalSocket: ~Copyable {
   private let file: File
   private let path: String
@@ -21,10 +21,16 @@ public struct LocalSocket: ~Copyable {
   ///
   /// The C functions are `socket`, `bind` and `listen`.
   ///
+  /// - Parameters:
+  ///   - path: The file of the socket; its folder must exist and belong to the user.
+  ///   - group: The number of a group whose members may connect too, of which this process must be a member. The folder
+  ///     is given to it. `nil` for no group.
   /// - Throws: `LocalSocketError`.
-  public init(listeningAt path: String) throws(LocalSocketError) {
-    guard UnixAddress(path: path) != nil else { throw .badPath(limit: UnixAddress.room - 1) }
-    try Self.checkFolder(of: path)
+  public init(listeningAt path: String, group: UInt32? = nil) throws(LocalSocketError) {
+    guard UnixAddress(path: path) != nil else { throw .badPath(limit: Self.pathLimit) }
+    try Self.checkFolder(of: path, group: group)
+    // Two programs that replace the same stale socket at once would remove each other's new one.
+    let lock = try Self.lockFolder(of: path)
     try Self.removeStale(path)
     let socket = try Self.makeSocket()
     // On Linux, this is the mode of the file that `bind` creates, so that there is no moment with another one.
@@ -37,6 +43,14 @@ public struct LocalSocket: ~Copyable {
     guard let status = SystemCall.status(at: path, AT_SYMLINK_NOFOLLOW) else {
       throw .failed(.failed(call: "fstatat", errno: errno))
     }
+    if let group {
+      do throws(FileError) {
+        try SystemCall.give(path, toGroup: group, mode: 0o660)
+      } catch {
+        SystemCall.unlink(path)
+        throw .notOfGroup(path, error)
+      }
+    }
     guard listen(socket.number, Self.backlog) == 0 else {
       let failure = FileError.failed(call: "listen", errno: errno)
       SystemCall.unlink(path)
@@ -46,6 +60,7 @@ public struct LocalSocket: ~Copyable {
     identity = (UInt(status.st_dev), UInt(status.st_ino))
     file = socket
     spare = Self.makeSpare()
+    _ = consume lock
   }
 
   deinit {
@@ -89,15 +104,49 @@ public struct LocalSocket: ~Copyable {
 
   // MARK: - The path
 
-  /// Throws unless the folder is the user's alone.
-  private static func checkFolder(of path: String) throws(LocalSocketError) {
+  /// The most bytes of a path.
+  public static let pathLimit = UnixAddress.room - 1
+
+  /// How often the lock of the folder is tried, and the pause between, in milliseconds.
+  private static let (lockTries, lockPause) = (100, Int32(10))
+
+  /// Locks the folder until the result is released.
+  ///
+  /// Does not wait for long, because a member of the group could hold the lock.
+  private static func lockFolder(of path: String) throws(LocalSocketError) -> File {
+    do throws(FileError) {
+      let folder = try File.folder(Pathname.folder(of: path))
+      for _ in 0..<lockTries {
+        if try folder.tryLock() { return folder }
+        _ = poll(nil, 0, lockPause)
+      }
+    } catch {
+      throw .failed(error)
+    }
+    throw .inUse
+  }
+
+  /// Throws unless the folder is the user's alone, or the user's and the group's.
+  private static func checkFolder(
+    of path: String, group: UInt32?
+  ) throws(LocalSocketError) {
     let folder = Pathname.folder(of: path)
     guard let status = SystemCall.status(at: folder), status.st_mode & S_IFMT == S_IFDIR else {
       throw .noFolder(folder)
     }
     guard status.st_uid == geteuid() else { throw .folderOfAnotherUser(folder) }
     let mode = status.st_mode & 0o777
-    guard mode == 0o700 else { throw .openFolder(folder, mode: mode) }
+    guard let group else {
+      guard mode == 0o700 else { throw .openFolder(folder, mode: mode) }
+      return
+    }
+    guard mode == 0o700 || mode == 0o750 else { throw .openFolder(folder, mode: mode) }
+    guard mode != 0o750 || status.st_gid != group else { return }
+    do throws(FileError) {
+      try SystemCall.give(folder, toGroup: group, mode: 0o750)
+    } catch {
+      throw .notOfGroup(folder, error)
+    }
   }
 
   /// Removes the socket of a program that has ended.
@@ -142,6 +191,8 @@ public enum LocalSocketError: Error, Hashable, Sendable, CustomStringConvertible
   case inUse
   /// There is a file of another kind.
   case notASocket
+  /// The file cannot be given to the group.
+  case notOfGroup(String, FileError)
   /// A system call failed.
   case failed(FileError)
 
@@ -157,6 +208,8 @@ public enum LocalSocketError: Error, Hashable, Sendable, CustomStringConvertible
       "the folder \(folder) has the mode \(String(mode, radix: 8)); expected 700: run chmod 700 \(folder)"
     case .inUse: "another program listens there; end it or name another socket"
     case .notASocket: "there is a file of another kind; remove it or name another socket"
+    case .notOfGroup(let path, let error):
+      "\(path) cannot be given to the group (\(error.reason)); make this user a member of it"
     case .failed(let error): error.description
     }
   }

@@ -84,6 +84,27 @@ extension InputEvent {
   }
 }
 
+extension InputEvent {
+  /// Returns the event at the mirrored point of a window.
+  ///
+  /// - Parameter width: The width of the window, in logical pixels.
+  /// - Returns: The event with x exchanged; keys stay as they are.
+  public func mirrored(inWidth width: Double) -> InputEvent {
+    func mirrored(_ point: Vector) -> Vector { Vector(width - point.x, point.y) }
+    return switch self {
+    case .press(let point, let button, let pointer):
+      .press(at: mirrored(point), button: button, pointer: pointer)
+    case .move(let point, let pointer): .move(to: mirrored(point), pointer: pointer)
+    case .release(let point, let button, let pointer):
+      .release(at: mirrored(point), button: button, pointer: pointer)
+    case .wheel(let point, let delta, let zooms):
+      .wheel(at: mirrored(point), delta: Vector(-delta.x, delta.y), zooms: zooms)
+    case .pinch(let point, let scale): .pinch(at: mirrored(point), scale: scale)
+    case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .command: self
+    }
+  }
+}
+
 /// The modifier keys that are held.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// One bit for each modifier.

@@ -16,11 +16,11 @@ public struct JournalSession: Hashable, Sendable {
     case interrupted
   }
 
-  /// A topic, as the visitor saw it.
+  /// A topic, in the first language of the catalogue, so that it is the same for all visitors.
   public struct Topic: Hashable, Sendable {
     /// The id in the catalogue.
     public var id: String
-    /// The label that was shown.
+    /// The label.
     public var label: String
     /// The labels from the root to the topic, inclusive.
     public var path: [String]
@@ -39,7 +39,7 @@ public struct JournalSession: Hashable, Sendable {
   public var opened: Int64
   /// The time of the end, like `opened`; for an interrupted session the time of its last event that was recorded.
   public var closed: Int64
-  /// The language that the visitor chose last, as a BCP 47 tag; empty if the kiosk has one language only.
+  /// The language that the visitor chose last, as a BCP 47 tag; empty if the kiosk names no language.
   public var language: String
   /// How the session ended.
   public var result: Result

@@ -63,6 +63,13 @@ internal import Geometry
     }
   }
 
+  /// Changes the language of the texts that follow, a BCP 47 tag.
+  func setLanguage(_ language: String) {
+    // SAFETY: Pango copies the tag.
+    unsafe pango.call.pango_context_set_language(
+      context, pango.call.pango_language_from_string(language))
+  }
+
   deinit {
     // SAFETY: created or retained by us, and released only here.
     while let entry = unsafe fonts.popFirst() { unsafe pango.call.g_object_unref(entry.key) }

@@ -33,6 +33,8 @@ internal import Synchronization
   private var source: FontSource
   private let families: [String]
   private let language: String
+  /// The language of texts beyond Latin letters.
+  private var textLanguage: String
   private var latin: LatinShaper
   private var pango: Pango
   var ellipsisWidths: [TextStyle.Weight: Double] = [:]
@@ -85,8 +87,18 @@ internal import Synchronization
     self.library = library
     self.families = families
     self.language = language
+    textLanguage = language
     latin = LatinShaper(families: families, language: language)
     pango = .unopened(file: pangoFile)
+  }
+
+  /// Changes the language of texts beyond Latin letters, which decides, for example, whether Han characters look Chinese or
+  /// Japanese.
+  ///
+  /// - Parameter tag: A BCP 47 tag.
+  public mutating func setLanguage(_ tag: String) {
+    textLanguage = tag
+    if case .opened(let shaper) = pango { shaper.setLanguage(tag) }
   }
 
   /// Shapes `text`, starting a new line at each U+2028; measures it on request, if it is one line.
@@ -128,7 +140,7 @@ internal import Synchronization
       let configuration = source.opened()
       guard
         let shaper = unsafe PangoShaper(
-          library, families: families, language: language,
+          library, families: families, language: textLanguage,
           configuration: source.isConfigured ? configuration?.handle : nil)
       else {
         pango = .missing

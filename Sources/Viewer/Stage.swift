@@ -49,6 +49,11 @@ public protocol Stage: ~Copyable {
   /// Whether closing the window ends the loop.
   var isClosable: Bool { get }
 
+  /// Whether the monitors are to be off; known only to a host with `ViewerOptions.controlsPower`.
+  ///
+  /// The stage draws black then, because some servers cannot switch their monitors off.
+  var isScreenOff: Bool { get }
+
   /// What the stage reads besides events; requested again after each reading.
   var sources: [StageSource<Self>] { get }
 }
@@ -94,6 +99,8 @@ extension Stage where Self: ~Copyable {
   public var copiedText: String? { nil }
   /// By default the stage takes keys but no text.
   public var acceptsText: Bool { false }
+  /// By default the screen stays on.
+  public var isScreenOff: Bool { false }
   /// By default there is nothing to read.
   public var sources: [StageSource<Self>] { [] }
 }

@@ -15,6 +15,10 @@ public struct ViewerOptions: Sendable {
   public var isFullscreen = false
   /// Whether a full-screen window takes back the screen from other programs, as a kiosk does.
   public var holdsScreen = false
+  /// Whether a full-screen window stays out of the reach of a window manager's keys and menus.
+  public var bypassesManager = false
+  /// Whether the server's own timeouts for blanking are off while the window is shown, and the stage switches the monitors.
+  public var controlsPower = false
   /// The names of the monitors to cover, such as "HDMI-1"; the primary monitor if empty.
   ///
   /// A launcher is on the first of them; by default on the monitor of the focused window, else on that of the pointer.
@@ -57,6 +61,9 @@ public struct ViewerHooks {
 
   /// Called when a window with `holdsScreen` has lost the screen for the tenth time in a minute.
   public var screenIsContested: () -> Void = {}
+
+  /// Called once when the stage wants the monitors off and the server cannot switch them.
+  public var screenStaysOn: () -> Void = {}
 
   /// Learns that the loop turns and that the server replies; `nil` for none.
   public var watchdog: (any LoopWatchdog)?

@@ -110,6 +110,12 @@ extension WindowHost where Showing: ~Copyable {
     if step == .takeBackAndWarn { hooks.screenIsContested() }
   }
 
+  /// Switches the monitors as the stage wants them.
+  mutating func switchScreen() {
+    let isOff = stage.isScreenOff
+    if screenSwitch?.update(isOff: isOff, window) == true { hooks.screenStaysOn() }
+  }
+
   /// Starts or ends the request for attention if its state has changed.
   mutating func updateAttention() {
     guard attention.isActive != isUrgent else { return }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import Motion
 import Raster
-import X11
+public import X11
 
 /// Runs a stage in a window; the only type that reads a clock and waits.
 ///
@@ -33,6 +33,8 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var pointerHiding: PointerHiding
   /// When a launcher, or a window with `holdsScreen`, takes back the screen; `nil` for other windows.
   var screenGuard: ScreenGuard?
+  /// Switches the monitors of a window with `controlsPower`; `nil` for other windows.
+  var screenSwitch: ScreenSwitch?
   /// When a launcher tries to get the keyboard.
   var keyboardAttempts = KeyboardAttempts()
   /// Whether the window is to be mapped once it has the keyboard.
@@ -84,6 +86,11 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     if options.isFullscreen, options.holdsScreen { screenGuard = ScreenGuard() }
     awaitsKeyboard = window.keyboardGrab.map { $0 != .held } ?? false
     if window.keyboardGrab == .held { screenGuard = ScreenGuard() }
+    if options.controlsPower {
+      var screenSwitch = ScreenSwitch()
+      screenSwitch.begin(window)
+      self.screenSwitch = screenSwitch
+    }
     timeout = options.timeout.map { .seconds($0) }
     self.signals = signals
     self.options = options
@@ -106,6 +113,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     windowOptions.kind = options.kind
     windowOptions.isFullscreen = options.isFullscreen
     windowOptions.holdsScreen = options.holdsScreen
+    windowOptions.bypassesManager = options.bypassesManager
     windowOptions.monitors = options.monitors
     windowOptions.allowsSentEvents = options.allowsSentEvents
     var window = try Window(windowOptions, on: display.connection)
@@ -158,6 +166,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       if let outcome { return outcome }
       serveLostPixels()
       holdScreen()
+      switchScreen()
       trimIfDue()
       updateAttention()
       updatePointer()
@@ -172,6 +181,11 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   public var remainingTime: Duration? {
     timeout.map { max(.zero, $0 - now) }
   }
+
+  /// When the server blanked its screen before the window changed that; restore it when the loop has ended.
+  ///
+  /// `nil` without `ViewerOptions.controlsPower`.
+  public var earlierPowerSettings: PowerSettings? { screenSwitch?.earlierSettings }
 
   /// Takes the window off the screen, after `run()`, and restores the previous actions of the signals.
   ///
@@ -213,6 +227,11 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   /// Returns the time of the start, in seconds since 1970, as the system's clock has it at the time of the call.
   public var startEpoch: @Sendable () -> Double {
     { [start, clock] in Date().timeIntervalSince1970 - (clock.now - start).inSeconds }
+  }
+
+  /// Returns the time since the start at the time of the call; for other threads too.
+  public var stopwatch: @Sendable () -> Duration {
+    { [start, clock] in clock.now - start }
   }
 
   /// Reports a reply of the server, and requests the next one if that is due.

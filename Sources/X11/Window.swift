@@ -124,7 +124,8 @@ public struct Window: ~Copyable {
     let covered = answers.monitors.frameToCover ?? screen
     // A window manager covers the monitor that the window is on.
     let isPlaced = options.isFullscreen && !options.monitors.isEmpty
-    let coversItself = !connection.hasWindowManager || !answers.isManagerAble
+    let isManagerAble = answers.isManagerAble && !(options.isFullscreen && options.bypassesManager)
+    let coversItself = !connection.hasWindowManager || !isManagerAble
     // A window that holds the screen by itself bypasses all current and future window managers.
     let coversUnmanaged =
       options.isFullscreen && coversItself && (connection.hasWindowManager || options.holdsScreen)
@@ -169,7 +170,7 @@ public struct Window: ~Copyable {
     screenHold.size = (frame.width, frame.height)
     frameToCover = covered
     pictureLimit = limit
-    isManagerAble = answers.isManagerAble
+    self.isManagerAble = isManagerAble
     isOverridingManager = overrides
     self.buffers = buffers
     self.connection = connection
@@ -183,7 +184,7 @@ public struct Window: ~Copyable {
     followDesktop(settingsOwner: answers.settingsOwner)
     if launcher?.grab == .held { noteKeyboard() }
     // The announcement of a window manager may outlive it.
-    if answers.isManagerAble { replies.want(.managerCheck(answers.managerCheck)) }
+    if isManagerAble { replies.want(.managerCheck(answers.managerCheck)) }
   }
 
   /// Returns the frame of a window that covers no monitor, in device pixels.

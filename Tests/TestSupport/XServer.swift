@@ -30,10 +30,10 @@ public final class XServer {
   /// Starts a server with one screen and waits until it accepts connections.
   ///
   /// `arguments` are added to the server's own, such as `-extension MIT-SHM`. The size is in pixels. With a
-  /// cookie, the server accepts only clients that send it.
+  /// cookie, the server accepts only clients that send it. `variables` are added to its environment.
   public init(
     width: Int = 1024, height: Int = 768, depth: Int = 24, arguments: [String] = [],
-    cookie: [UInt8] = []
+    cookie: [UInt8] = [], variables: [String] = []
   ) throws {
     self.cookie = cookie
     var arguments = arguments
@@ -50,7 +50,8 @@ public final class XServer {
         "-terminate",
       ] + arguments
     do {
-      process = try ChildProcess.start(words, output: ends.write)
+      process = try ChildProcess.start(
+        words, environment: ChildProcess.environment() + variables, output: ends.write)
       close(ends.write)
     } catch {
       close(ends.write)

@@ -1,0 +1,3 @@
+#pragma once
+// Not part of the module Glibc.
+#include <sys/timerfd.h>
