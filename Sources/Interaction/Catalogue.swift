@@ -5,8 +5,8 @@
 /// separately. A topic is appended after its parent, so a parent's index is always smaller than its
 /// child's.
 public struct Catalogue: Sendable {
-  /// The heading; `nil` if the source has none.
-  public var title: String?
+  /// The heading, in the languages of the source; `nil` if the source has none.
+  public var heading: LocalizedText? { didSet { heading.map { noteLanguages(of: $0) } } }
   /// The number of picks that the source asks for; `nil` if it has none.
   public var goal: Int?
   /// The least number of picks that can be confirmed; `nil` means the goal.
@@ -14,7 +14,11 @@ public struct Catalogue: Sendable {
   /// The greatest number of picks; `nil` means no limit.
   public var maximum: Int?
 
+  /// The languages of labels and of the heading, in the order of their first occurrence; empty if the source names none.
+  public internal(set) var languages: [Language] = []
   private var labels: [String] = []
+  /// The labels that are given by language, in all of their languages.
+  private var localizedLabels: [Int32: LocalizedText] = [:]
   /// The index of each topic's parent; of a root, the complement of its position among the roots.
   private var parents: [Int32] = []
   private var firstChildren: [Int32] = []
@@ -152,6 +156,35 @@ public struct Catalogue: Sendable {
     return index
   }
 
+  /// Appends a topic with a label in several languages, like `append(_:parent:attributes:iconPlace:)`.
+  ///
+  /// Ids, values and filters use the label in the first of the catalogue's languages that it has.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - parent: The parent of the topic.
+  ///   - topicAttributes: The attributes besides the label.
+  ///   - iconPlace: The position of the icon's name in the source, for messages.
+  /// - Returns: The index of the topic.
+  @discardableResult
+  public mutating func append(
+    _ label: LocalizedText, parent: TopicIndex? = nil,
+    attributes topicAttributes: Attributes = .none, iconPlace: Place? = nil
+  ) -> TopicIndex {
+    noteLanguages(of: label)
+    let label = label.ordered(by: languages)
+    let index = append(
+      label.versions[0].text, parent: parent, attributes: topicAttributes, iconPlace: iconPlace)
+    if label.versions[0].language != nil { localizedLabels[Int32(index.rawValue)] = label }
+    return index
+  }
+
+  private mutating func noteLanguages(of text: LocalizedText) {
+    for language in text.languages where !languages.contains(language) {
+      languages.append(language)
+    }
+  }
+
   /// Gives a topic without subtopics a color, as `0xRRGGBB`.
   public mutating func paint(_ topic: TopicIndex, _ color: UInt32) {
     attributes[Int32(topic.rawValue), default: .none].color = color
@@ -164,8 +197,39 @@ public struct Catalogue: Sendable {
     return Int(~parents[topic.rawValue])
   }
 
-  /// Returns the label of a topic.
+  /// Returns the label of a topic; of several, that in the first language.
   public func label(of topic: TopicIndex) -> String { labels[topic.rawValue] }
+
+  /// Returns the label of a topic for a reader of a language.
+  ///
+  /// O(number of languages).
+  ///
+  /// - Parameters:
+  ///   - topic: The topic.
+  ///   - language: The language; `nil` for the catalogue's first.
+  /// - Returns: The label in that language, or otherwise in the first language.
+  public func label(of topic: TopicIndex, in language: Language?) -> String {
+    if !localizedLabels.isEmpty, language != nil,
+      let label = localizedLabels[Int32(topic.rawValue)]
+    {
+      return label.text(in: language)
+    }
+    return labels[topic.rawValue]
+  }
+
+  /// Returns the label of a topic in all of its languages.
+  ///
+  /// - Parameter topic: The topic.
+  /// - Returns: The label, in the order of ``languages``.
+  public func localizedLabel(of topic: TopicIndex) -> LocalizedText {
+    localizedLabels[Int32(topic.rawValue)] ?? LocalizedText(labels[topic.rawValue])
+  }
+
+  /// The heading in the first language; `nil` if the source has none.
+  public var title: String? {
+    get { heading?.versions[0].text }
+    set { heading = newValue.map { LocalizedText($0) } }
+  }
 
   /// Returns the attributes of a topic besides its label.
   public func attributes(of topic: TopicIndex) -> Attributes {
@@ -271,11 +335,16 @@ public struct Catalogue: Sendable {
   }
 
   /// Returns the labels from the root to a topic, inclusive.
-  public func path(of topic: TopicIndex) -> [String] {
-    var path = [label(of: topic)]
+  ///
+  /// - Parameters:
+  ///   - topic: The topic.
+  ///   - language: The language; `nil` for the catalogue's first.
+  /// - Returns: The labels.
+  public func path(of topic: TopicIndex, in language: Language? = nil) -> [String] {
+    var path = [label(of: topic, in: language)]
     var current = topic
     while let parent = parent(of: current) {
-      path.append(label(of: parent))
+      path.append(label(of: parent, in: language))
       current = parent
     }
     return path.reversed()

@@ -14,6 +14,8 @@ extension HoneycombModel {
     case cancel
     /// Continues an idle kiosk session.
     case stillHere
+    /// Changes the language of all texts.
+    case speak(Language)
   }
 
   /// Whether topics can be picked now; not while a kiosk covers the honeycomb or writes a session.
@@ -36,6 +38,9 @@ extension HoneycombModel {
     case .confirm: session.isInteractive && offersDone
     case .cancel: session.isInteractive && isCancellable
     case .stillHere: session.isWarning
+    case .speak(let language):
+      session.isInteractive && configuration.languages.count > 1
+        && configuration.languages.contains(language)
     }
   }
 
@@ -68,6 +73,12 @@ extension HoneycombModel {
     case .confirm: return confirm(at: time)
     case .cancel: return cancel()
     case .stillHere: return false  // There is no warning to end.
+    case .speak(let language):
+      guard offers(command) else { return false }
+      // What is held would be elsewhere in the mirror image.
+      if language.isRightToLeft != isMirrored { cancelPress(of: nil, at: time) }
+      speak(language)
+      return true
     }
   }
 

@@ -5,7 +5,11 @@ extension HoneycombModel {
   /// The options of a model.
   public struct Configuration: Sendable {
     /// The heading; `nil` means that of the catalogue.
-    public var title: String?
+    public var title: LocalizedText?
+    /// The languages that the user can choose from; one or none needs no switch.
+    public var languages: [Language] = []
+    /// The language at the start, and after each session of a kiosk; `nil` for the first one.
+    public var defaultLanguage: Language?
     /// How far the view moves by itself.
     public var framing = Framing.classic
     /// The colors of topics.
@@ -13,6 +17,8 @@ extension HoneycombModel {
     /// Whether the footer shows the picks as chips where more than one is possible; only with `fitted`
     /// framing.
     public var hasTray = true
+    /// Whether the window has a header and a footer; without them the honeycomb fills it.
+    public var hasStrips = true
     /// The outline for drawing and hit testing.
     public var shape = CellShape.hexagon
     /// The number of picks to ask for; `nil` means that of the catalogue, or 1, but at least the minimum.
@@ -119,27 +125,53 @@ extension HoneycombModel {
   /// Whether the user can end without picks; never on a kiosk.
   var isCancellable: Bool { configuration.isCancellable && configuration.kiosk == nil }
 
-  /// The heading: that of the configuration, otherwise the catalogue's, otherwise one made from the
+  /// A heading that is made from the goal.
+  public enum StandardTitle: Hashable, Sendable {
+    /// One topic is to be picked.
+    case pickOne
+    /// This many topics are to be picked, and no more can be.
+    case pick(Int)
+    /// At least this many topics are to be picked.
+    case pickOrMore(Int)
+  }
+
+  /// The heading in English: that of the configuration, otherwise the catalogue's, otherwise one made from the
   /// goal.
   ///
   /// If the catalogue's title contains the catalogue's goal as a number, the effective goal
   /// replaces it. If there are no topics to pick, only a given title is shown.
   public var title: String {
-    if let title = configuration.title ?? adaptedTitle ?? catalogue.title { return title }
-    guard content != .nothing else { return "" }
+    if let givenTitle { return givenTitle }
+    return switch standardTitle {
+    case nil: ""
+    case .pickOne: "Pick a topic"
+    case .pick(let goal): "Pick \(goal)"
+    case .pickOrMore(let goal): "Pick \(goal) or more"
+    }
+  }
+
+  /// The heading of the configuration, otherwise the catalogue's, in the current language; `nil` if neither has one.
+  public var givenTitle: String? {
+    configuration.title?.text(in: language) ?? adaptedTitle
+      ?? catalogue.heading?.text(in: language)
+  }
+
+  /// The heading that is made from the goal; `nil` if there are no topics to pick.
+  public var standardTitle: StandardTitle? {
+    guard content != .nothing else { return nil }
     let limits = limits
-    guard limits.goal > 1 else { return "Pick a topic" }
-    return limits.goal == limits.maximum ? "Pick \(limits.goal)" : "Pick \(limits.goal) or more"
+    guard limits.goal > 1 else { return .pickOne }
+    return limits.goal == limits.maximum ? .pick(limits.goal) : .pickOrMore(limits.goal)
   }
 
   /// Replaces the goal in the catalogue's title by the effective goal.
   mutating func adaptTitle() {
     let goal = limits.goal
-    guard let title = catalogue.title, let stated = catalogue.goal, stated != goal else {
+    guard let heading = catalogue.heading, let stated = catalogue.goal, stated != goal else {
       adaptedTitle = nil
       return
     }
-    adaptedTitle = title.replacing(number: stated, by: goal)
+    adaptedTitle = heading.text(in: language).replacing(number: stated, by: goal)
   }
 
   /// The effective limits, capped by the number of topics once that is known.

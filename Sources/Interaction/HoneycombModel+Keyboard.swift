@@ -10,10 +10,12 @@ extension HoneycombModel {
 
   /// The action that a key performs now; `nil` if it has none.
   ///
-  /// Shortcuts with Ctrl do nothing on a kiosk.
+  /// Shortcuts with Ctrl do nothing on a kiosk. In a mirrored window, left and right are exchanged, so that left is left on
+  /// the screen.
   public func action(for key: KeyPress) -> KeyAction? {
     guard !key.control || configuration.kiosk == nil else { return nil }
-    return configuration.keys.action(for: key)
+    let action = configuration.keys.action(for: key)
+    return isMirrored ? action?.mirrored : action
   }
 
   /// Performs the action of a key.

@@ -32,7 +32,9 @@ extension HoneycombModel {
     case .resize(let width, let height):
       layout = WindowLayout(
         width: width, height: height, framing: configuration.framing,
-        hasTray: configuration.hasTray && limits.maximum ?? .max > 1)
+        hasTray: configuration.hasTray && limits.maximum ?? .max > 1,
+        hasStrips: configuration.hasStrips,
+        hasLanguages: configuration.languages.count > 1)
       fitAfterResize(at: time)
       // In the resized window the fingers are at other points, and hold what is under them there.
       if self.pointer.grip != nil { takeGrip(at: time) }

@@ -192,7 +192,7 @@ extension Catalogue {
     _ isKept: (TopicIndex) -> Bool
   ) -> (catalogue: Catalogue, newIndices: [TopicIndex?]) {
     var result = Catalogue()
-    (result.title, result.goal) = (title, goal)
+    (result.heading, result.goal, result.languages) = (heading, goal, languages)
     (result.minimum, result.maximum) = (minimum, maximum)
     var newIndices: [TopicIndex?] = []
     newIndices.reserveCapacity(count)
@@ -204,10 +204,13 @@ extension Catalogue {
         newIndices.append(nil)
         continue
       }
+      let (attributes, place) = (attributes(of: topic), iconPlace(of: topic))
       newIndices.append(
-        result.append(
-          label(of: topic), parent: newParent, attributes: attributes(of: topic),
-          iconPlace: iconPlace(of: topic)))
+        languages.isEmpty
+          ? result.append(
+            label(of: topic), parent: newParent, attributes: attributes, iconPlace: place)
+          : result.append(
+            localizedLabel(of: topic), parent: newParent, attributes: attributes, iconPlace: place))
     }
     return (result, newIndices)
   }

@@ -13,7 +13,7 @@ public struct HoneycombModel: Sendable {
   /// The topics.
   public internal(set) var catalogue: Catalogue
   /// The options of the model.
-  public private(set) var configuration: Configuration
+  public internal(set) var configuration: Configuration
   /// Whether all topics have been read; until then the goal is not capped.
   public internal(set) var isInputComplete = false
   /// The layout of header, viewport and footer.
@@ -96,7 +96,9 @@ public struct HoneycombModel: Sendable {
     self.configuration = configuration
     layout = WindowLayout(
       width: width, height: height, framing: configuration.framing,
-      hasTray: configuration.hasTray && configuration.maximum ?? catalogue.maximum ?? .max > 1)
+      hasTray: configuration.hasTray && configuration.maximum ?? catalogue.maximum ?? .max > 1,
+      hasStrips: configuration.hasStrips,
+      hasLanguages: configuration.languages.count > 1)
     arrangement = Arrangement(
       lattice: .honeycomb(pitch: Self.pitch), isPushing: configuration.framing == .fitted)
     pace = Pace(configuration.framing)
@@ -123,7 +125,7 @@ public struct HoneycombModel: Sendable {
   public mutating func adopt(_ keys: KeyBindings) { configuration.keys = keys }
 
   /// Changes the heading of the configuration; `nil` for that of the catalogue.
-  public mutating func adopt(title: String?) { configuration.title = title }
+  public mutating func adopt(title: LocalizedText?) { configuration.title = title }
 
   // MARK: - Input
 

@@ -41,6 +41,17 @@ public enum KeyAction: String, CaseIterable, Hashable, Sendable {
   /// Moves the view to the right.
   case panRight = "pan-right"
 
+  /// The action with left and right exchanged.
+  var mirrored: KeyAction {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .panLeft: .panRight
+    case .panRight: .panLeft
+    default: self
+    }
+  }
+
   /// What the action does, for lists of keys.
   public var summary: String {
     switch self {

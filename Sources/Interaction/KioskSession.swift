@@ -42,6 +42,8 @@ struct KioskSession: Hashable, Sendable {
   var number = 0
   /// The topics that the visitor has removed from the picks, in order.
   var unpicks: [TopicIndex] = []
+  /// The language that the visitor has chosen; `nil` for the default.
+  var language: Language?
   /// The picks of the visitor who is being thanked.
   var thanked: [TopicIndex] = []
   /// A session that ended and has not been taken by the caller yet.
@@ -66,6 +68,8 @@ extension HoneycombModel {
     public var picks: [TopicIndex]
     /// The topics that were removed from the picks, in order; a topic can occur several times.
     public var unpicks: [TopicIndex]
+    /// The language at the end; `nil` if the configuration has none.
+    public var language: Language?
 
     /// How a session can end.
     public enum Ending: Hashable, Sendable {
@@ -80,12 +84,18 @@ extension HoneycombModel {
     }
   }
 
+  /// When the kiosk began to wait for a visitor; `nil` while there is one, or an unwritten session of an earlier one.
+  public var awaitsVisitorSince: Duration? {
+    configuration.kiosk != nil && session.phase == .untouched && session.finished == nil
+      ? session.lastActivity : nil
+  }
+
   /// The session of a visitor as it is now: what it would be if it ended at its last activity; `nil` between sessions.
   public var openSession: FinishedSession? {
     guard session.phase == .active || session.phase == .warning else { return nil }
     return FinishedSession(
       opened: session.opened, closed: session.lastActivity, ending: .terminated, picks: picks,
-      unpicks: session.unpicks)
+      unpicks: session.unpicks, language: language)
   }
 
   /// Returns the session that has just ended, if any, and removes it.
@@ -124,7 +134,9 @@ extension HoneycombModel {
     if case .outOfOrder = session.phase { return }
     let isConfirmed = session.phase.promisesThanks
     let picks = isConfirmed ? picks : []
+    let language = isConfirmed ? session.language : nil
     startOver(at: time)
+    session.language = language
     session.phase = .outOfOrder(isConfirmed: isConfirmed)
     // For the thank-you once the session is written.
     session.thanked = picks
@@ -143,9 +155,11 @@ extension HoneycombModel {
     case .outOfOrder(isConfirmed: true):
       session.phase = .thanks
     case .confirming, .writing(isConfirmed: true), .waiting(isConfirmed: true):
-      let picks = picks
+      let (picks, language) = (picks, session.language)
       startOver(at: time)
       session.phase = .thanks
+      // The visitor is thanked in the language of the session.
+      session.language = language
       session.thanked = picks
     }
     session.lastActivity = time
@@ -203,6 +217,8 @@ extension HoneycombModel {
       case .thanks:
         session.phase = .untouched
         session.thanked = []
+        session.lastActivity = deadline
+        speak(nil)
       case .writing(let isConfirmed):
         session.phase = .waiting(isConfirmed: isConfirmed)
         session.lastActivity = deadline
@@ -252,7 +268,7 @@ extension HoneycombModel {
   mutating func finishSession(_ ending: FinishedSession.Ending, at time: Duration) {
     session.finished = FinishedSession(
       opened: session.opened, closed: time, ending: ending, picks: picks,
-      unpicks: session.unpicks)
+      unpicks: session.unpicks, language: language)
   }
 
   /// Resets everything to the start, without traces of the last visitor.

@@ -35,7 +35,8 @@ extension HoneycombModel.Command {
   /// The meaning of the command for a session.
   var activity: UserActivity {
     switch self {
-    case .toggle, .unpick, .accept, .confirm: UserActivity(opensSession: true, endsWarning: true)
+    case .toggle, .unpick, .accept, .confirm, .speak:
+      UserActivity(opensSession: true, endsWarning: true)
     case .cancel, .stillHere: UserActivity(opensSession: false, endsWarning: true)
     }
   }

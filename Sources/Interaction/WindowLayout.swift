@@ -15,6 +15,8 @@ public struct WindowLayout: Hashable, Sendable {
   /// The part of the footer with the buttons.
   let buttonStrip: CGRect
   let trayPlace: TrayPlace
+  /// Whether the header has a switch of languages.
+  let hasLanguages: Bool
 
   /// The margin between the window's edge and the contents of header and footer, at scale 1.
   static let margin = 16.0
@@ -32,15 +34,18 @@ public struct WindowLayout: Hashable, Sendable {
   ///   - height: The window's height, in logical pixels.
   ///   - framing: The framing.
   ///   - hasTray: Whether the footer has a tray; only with `fitted` framing, and if there is room for it.
+  ///   - hasStrips: Whether there are a header and a footer; otherwise they are empty.
+  ///   - hasLanguages: Whether the header has a switch of languages.
   public init(
     width: Double, height: Double, framing: HoneycombModel.Framing = .classic,
-    hasTray: Bool = false
+    hasTray: Bool = false, hasStrips: Bool = true, hasLanguages: Bool = false
   ) {
+    self.hasLanguages = hasLanguages
     let width = max(1, width)
     let height = max(1, height)
     size = Vector(width, height)
-    let top: Double
-    let bottom: Double
+    var top: Double
+    var bottom: Double
     switch framing {
     case .classic:
       partScale = 1
@@ -53,8 +58,11 @@ public struct WindowLayout: Hashable, Sendable {
       let sizeClass = SizeClass(width: width, height: height)
       partScale = sizeClass.partScale
       (top, bottom) = sizeClass.strips(inHeight: height)
-      trayPlace = hasTray ? Self.trayPlace(width: width, height: height, scale: partScale) : .none
+      trayPlace =
+        hasTray && hasStrips
+        ? Self.trayPlace(width: width, height: height, scale: partScale) : .none
     }
+    if !hasStrips { (top, bottom) = (0, 0) }
     let trayHeight =
       trayPlace == .aboveButtons ? (Self.trayStripHeight * partScale).rounded() : 0
     header = CGRect(x: 0, y: 0, width: width, height: top)
@@ -105,6 +113,9 @@ public struct WindowLayout: Hashable, Sendable {
     }
   }
 
+  /// Whether there are a header and a footer.
+  public var hasStrips: Bool { !header.isEmpty }
+
   /// The center of the viewport.
   public var center: Vector { Vector(viewport.midX, viewport.midY) }
   /// The viewport's width and height.
@@ -145,9 +156,10 @@ public struct WindowLayout: Hashable, Sendable {
   public var progressBar: CGRect {
     // Lengths for a header 80 px high; lower headers shrink them.
     let unit = header.height / 80
-    let width = min(320 * partScale, header.width * 0.6).rounded()
+    let room = headerText
+    let width = min(320 * partScale, room.width * 0.6).rounded()
     return CGRect(
-      x: ((header.width - width) / 2).rounded(), y: (46 * unit).rounded(), width: width,
+      x: (room.midX - width / 2).rounded(), y: (46 * unit).rounded(), width: width,
       height: max(5, (7 * unit).rounded()))
   }
 

@@ -40,8 +40,7 @@ struct CellIcons: ~Copyable {
     _ images: TopicImages?, theme: Theme, shape: HoneycombModel.CellShape, scale: Double
   ) {
     self.images = images
-    // The images of another scale would be blurred.
-    images?.store.releaseAll()
+    images?.setScale(scale)
     scrims = ScrimStrengths(for: theme)
     let height = HoneycombModel.pitch - 2 * HoneycombModel.inset
     let width = shape == .circle ? height : height * 2 / 3.0.squareRoot()

@@ -14,48 +14,53 @@ extension PickerModel {
   public func controlTree(at time: Duration, hasFocus: Bool = true) -> ControlNode {
     var frame = Frame()
     self.frame(at: time, into: &frame)
-    let title = honeycomb.title
-    var nodes = frame.cover == .none ? texts(of: frame) : Self.coverTexts(of: frame)
+    let title = title
+    var nodes = frame.cover == .none ? texts(of: frame) : coverTexts(of: frame)
     if frame.cover == .none, !title.isEmpty {
-      nodes.insert(ControlNode(.heading, title, in: frame.layout.header), at: 0)
+      nodes.insert(ControlNode(.heading, title, in: frame.layout.headerText), at: 0)
     }
     if showsField, frame.cover == .none { nodes.append(textField.node()) }
-    nodes += controls.nodes { item in
+    var controlNodes = controls.nodes { item in
       item.id == .tray
         ? pickList(at: time) : topicList(of: frame, hasFocus: hasFocus && !isBesideTopics)
     }
+    markLanguages(in: &controlNodes)
+    nodes += controlNodes
     if !hasFocus { for index in nodes.indices { nodes[index].states.remove(.focused) } }
     // The later ones are in front: cells can reach below the texts, and buttons cover cells.
-    return ControlNode(
+    let tree = ControlNode(
       .window, title.isEmpty ? "Honeycomb" : title, in: frame.layout.window,
       children: ControlNode.Children(nodes, isLastInFront: true))
+    return honeycomb.isMirrored ? tree.mirrored(inWidth: frame.layout.size.x) : tree
   }
 
   /// The progress, and the texts around the honeycomb.
   private func texts(of frame: borrowing Frame) -> [ControlNode] {
     let layout = frame.layout
     switch frame.content {
-    case .waiting: return [Self.status(.waiting, in: layout.viewport)]
-    case .nothing: return [Self.status(.nothing, in: layout.viewport)]
+    case .waiting: return [status(.waiting, in: layout.viewport)]
+    case .nothing: return [status(.nothing, in: layout.viewport)]
     case .topics: break
     }
     let bar = layout.progressBar
     let row = CGRect(
-      x: 0, y: bar.maxY, width: layout.header.width, height: layout.header.maxY - bar.maxY)
+      x: layout.headerText.minX, y: bar.maxY, width: layout.headerText.width,
+      height: layout.header.maxY - bar.maxY)
     var nodes = [
-      ControlNode(.progressBar, "Progress", value: .number(frame.progress, in: 0...1), in: bar),
-      Self.status(PickerTexts.message(of: frame), in: row),
+      ControlNode(
+        .progressBar, messages.text(.progress), value: .number(frame.progress, in: 0...1), in: bar),
+      status(PickerTexts.message(of: frame), in: row),
     ]
     if frame.pickedCount > 0 {
-      nodes.append(Self.status(PickerTexts.count(of: frame), in: layout.countText))
+      nodes.append(status(PickerTexts.count(of: frame), in: layout.countText))
     } else if frame.hintOpacity > 0 {
       nodes.append(
-        ControlNode(.label, PickerTexts.string(of: .hint), in: layout.footerText))
+        ControlNode(.label, messages.string(of: .hint), in: layout.footerText))
     }
     return nodes
   }
 
-  private static func coverTexts(of frame: borrowing Frame) -> [ControlNode] {
+  private func coverTexts(of frame: borrowing Frame) -> [ControlNode] {
     let texts: [PickerTexts.Text] =
       switch frame.cover {
       case .none: []
@@ -68,8 +73,8 @@ extension PickerModel {
     return texts.map { status($0, in: window) }
   }
 
-  private static func status(_ text: PickerTexts.Text, in bounds: CGRect) -> ControlNode {
-    ControlNode(.status, PickerTexts.string(of: text), in: bounds)
+  private func status(_ text: PickerTexts.Text, in bounds: CGRect) -> ControlNode {
+    ControlNode(.status, messages.string(of: text), in: bounds)
   }
 
   // MARK: - Topics
@@ -79,7 +84,7 @@ extension PickerModel {
     let (honeycomb, time, cells) = (honeycomb, frame.time, frame.cells)
     let focused = hasFocus ? honeycomb.focusedIndex : nil
     return ControlNode(
-      .list, "Topics", in: bounds,
+      .list, messages.text(.topics), in: bounds,
       children: ControlNode.Children(
         count: honeycomb.placedCount, focused: focused,
         { index in
@@ -116,7 +121,7 @@ extension PickerModel {
       ).intersection(clip)
     }
     return ControlNode(
-      .listItem, catalogue.label(of: topic), states: states, action: .press,
+      .listItem, catalogue.label(of: topic, in: honeycomb.language), states: states, action: .press,
       in: bounds.isNull ? .zero : bounds)
   }
 
@@ -127,7 +132,7 @@ extension PickerModel {
     guard let row = trayRow else { return nil }
     let model = self
     return ControlNode(
-      .list, "Picks", in: row.area,
+      .list, messages.text(.picks), in: row.area,
       children: ControlNode.Children(
         count: honeycomb.picks.count, focused: isOnTray ? tray.focus : nil,
         { model.node(ofChip: $0, in: row, at: time) },
@@ -143,7 +148,8 @@ extension PickerModel {
     if chip.isRequired { states.insert(.disabled) }
     let bounds = chip.rect.intersection(row.area)
     return ControlNode(
-      .listItem, honeycomb.catalogue.label(of: chip.topic), states: states, action: .remove,
+      .listItem, honeycomb.catalogue.label(of: chip.topic, in: honeycomb.language), states: states,
+      action: .remove,
       in: bounds.isNull ? .zero : bounds)
   }
 }

@@ -11,6 +11,10 @@ public enum PickerControl: Hashable, Sendable {
   case tray
   /// A button.
   case button(WindowLayout.Button)
+  /// The button that opens the list of languages.
+  case languageSwitch
+  /// A language of the open list.
+  case language(Language)
 }
 
 /// The model of picking topics in windows, recordings and the demo: the honeycomb and the controls around
@@ -49,6 +53,14 @@ public struct PickerModel: Sendable {
   var originalInput: Catalogue?
   /// The topics by id, once a command has named one.
   var lookup: TopicLookup?
+  /// Whether the list of languages is open.
+  public internal(set) var isLanguageListOpen = false
+  /// The texts of the program in all languages; `nil` for those that ship with it, in English.
+  private let tables: MessageTables?
+  /// The texts of the program in the current language.
+  public private(set) var messages = MessageTable.english
+  /// The heading that is made from the goal, and its text.
+  private var standardTitle: (key: HoneycombModel.StandardTitle?, text: String) = (nil, "")
   /// Whether Return was pressed before there was a topic, and waits for the end of the list.
   private var isReturnKept = false
   private var offer: Offer?
@@ -58,9 +70,13 @@ public struct PickerModel: Sendable {
     let layout: WindowLayout
     let visitorNumber: Int
     let isInteractive, hasTopics, hasTray, hasDone, hasCancel, hasStillHere: Bool
+    let language: Language?
+    let isLanguageListOpen: Bool
 
-    init(of honeycomb: borrowing HoneycombModel) {
+    init(of honeycomb: borrowing HoneycombModel, isLanguageListOpen: Bool) {
       layout = honeycomb.layout
+      language = honeycomb.language
+      self.isLanguageListOpen = isLanguageListOpen
       visitorNumber = honeycomb.visitorNumber
       isInteractive = honeycomb.isInteractive
       hasTopics = isInteractive && honeycomb.placedCount > 0
@@ -77,18 +93,25 @@ public struct PickerModel: Sendable {
   ///   - honeycomb: The honeycomb.
   ///   - isFilterable: Whether typed text filters the topics; by default it does, but not on a kiosk.
   ///   - launcher: The rules of rofi or dmenu; `nil` for those of the picker.
+  ///   - tables: The texts of the program in all languages; `nil` for those in English.
   public init(
-    _ honeycomb: HoneycombModel, isFilterable: Bool? = nil, launcher: Launcher.Options? = nil
+    _ honeycomb: HoneycombModel, isFilterable: Bool? = nil, launcher: Launcher.Options? = nil,
+    tables: MessageTables? = nil
   ) {
     self.honeycomb = honeycomb
+    self.tables = tables
     self.isFilterable = isFilterable ?? (honeycomb.configuration.kiosk == nil)
     self.launcher = launcher.map { Launcher($0) }
     updateControls()
   }
 
   /// Rebuilds the controls if others are available, and hovers the one under the mouse.
-  private mutating func updateControls() {
-    let newOffer = Offer(of: honeycomb)
+  mutating func updateControls() {
+    if !honeycomb.isInteractive || honeycomb.visitorNumber != offer?.visitorNumber ?? 0 {
+      isLanguageListOpen = false
+    }
+    let newOffer = Offer(of: honeycomb, isLanguageListOpen: isLanguageListOpen)
+    updateTexts(for: newOffer.language)
     if newOffer != offer {
       // A new phase of a kiosk ends all presses.
       if newOffer.isInteractive != offer?.isInteractive {
@@ -103,6 +126,10 @@ public struct PickerModel: Sendable {
       offer = newOffer
       let layout = newOffer.layout
       var items: [ControlGroup<PickerControl>.Item] = []
+      if isLanguageListOpen {
+        controls.update(languageItems)
+        return hoverControl()
+      }
       if newOffer.hasTopics {
         items.append(.init(.topics, .region(Region(in: layout.viewport))))
       }
@@ -111,11 +138,46 @@ public struct PickerModel: Sendable {
       }
       for button in [WindowLayout.Button.done, .cancel, .stillHere]
       where honeycomb.offers(button.command) {
-        let control = Button(button.title, in: layout.rect(of: button))
+        let control = Button(messages.text(button.message), in: layout.rect(of: button))
         items.append(.init(.button(button), .button(control)))
       }
-      controls.update(items)
+      controls.update(items + languageItems)
     }
+    hoverControl()
+  }
+
+  /// Chooses the texts of a language, and updates the heading that is made from the goal.
+  private mutating func updateTexts(for language: Language?) {
+    var hasNewTexts = false
+    if tables != nil, language != offer?.language || offer == nil {
+      messages = messages(in: language)
+      hasNewTexts = true
+    }
+    let title = honeycomb.standardTitle
+    guard hasNewTexts || title != standardTitle.key else { return }
+    let text =
+      switch title {
+      case nil: ""
+      case .pickOne: messages.text(.pickTopic)
+      case .pick(let goal): messages.text(.pickGoal, count: goal)
+      case .pickOrMore(let goal): messages.text(.pickGoalOrMore, count: goal)
+      }
+    standardTitle = (title, text)
+  }
+
+  /// Returns the texts of the program in a language.
+  ///
+  /// - Parameter language: The language; `nil` for English.
+  /// - Returns: The texts.
+  public func messages(in language: Language?) -> MessageTable {
+    tables?.table(for: language) ?? .english
+  }
+
+  /// The heading, in the current language.
+  public var title: String { honeycomb.givenTitle ?? standardTitle.text }
+
+  /// Hovers the control under the mouse.
+  private mutating func hoverControl() {
     // During a press on something else, the mouse hovers no control.
     let isElsewhere = honeycomb.isPressed || tray.press != nil || fieldPress != nil
     let mouse = isElsewhere ? nil : honeycomb.mousePosition
@@ -128,7 +190,7 @@ public struct PickerModel: Sendable {
       shape: look.shape, fisheye: honeycomb.configuration.fisheye,
       reducedMotion: look.reducedMotion)
     honeycomb.adopt(look.coloring)
-    honeycomb.adopt(title: look.title)
+    honeycomb.adopt(title: look.title.map { LocalizedText($0) })
     honeycomb.adopt(look.keys)
   }
 
@@ -180,9 +242,11 @@ public struct PickerModel: Sendable {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     // Changes that are due by then can affect the controls.
     honeycomb.advance(to: time)
+    let event = honeycomb.isMirrored ? event.mirrored(inWidth: honeycomb.layout.size.x) : event
     if event.isInput { isReturnKept = false }
     followPicks(at: time, isAnimated: false)
-    if !launch(event, at: time), !filter(by: event, at: time), !operateField(event, at: time),
+    if !operateLanguageList(event, at: time), !launch(event, at: time),
+      !filter(by: event, at: time), !operateField(event, at: time),
       !operateTray(event, at: time)
     {
       pass(event, at: time)
@@ -220,10 +284,11 @@ public struct PickerModel: Sendable {
     acceptClick(since: pickCount, at: time)
   }
 
-  private mutating func perform(
+  mutating func perform(
     _ response: ControlGroup<PickerControl>.Response, at time: Duration
   ) {
-    guard response.action == .press, case .button(let button) = response.id else { return }
+    guard response.action == .press, let id = response.id else { return }
+    guard case .button(let button) = id else { return chooseLanguage(by: id, at: time) }
     if launcher != nil, button == .done { return acceptByButton(at: time) }
     honeycomb.perform(button.command, at: time)
   }
@@ -238,14 +303,14 @@ public struct PickerModel: Sendable {
 
   /// The filter field, over the title.
   var textField: TextField {
-    let header = honeycomb.layout.header
+    let header = honeycomb.layout.headerText
     // Lengths of a header that is 80 px high.
     let unit = header.height / 80
     let width = min(520 * honeycomb.layout.partScale, max(0, header.width - 32)).rounded()
     return TextField(
-      shownText, named: "Filter topics",
+      shownText, named: messages.text(.filterTopics),
       in: CGRect(
-        x: ((header.width - width) / 2).rounded(), y: (5 * unit).rounded(), width: width,
+        x: (header.midX - width / 2).rounded(), y: (5 * unit).rounded(), width: width,
         height: (36 * unit).rounded()),
       note: filter.isActive ? "\(filter.matchCount) of \(honeycomb.catalogue.count)" : "",
       weight: PickerTexts.weight)
@@ -349,8 +414,11 @@ public struct PickerModel: Sendable {
 
   /// Whether a button has the keyboard focus, instead of the topics.
   var isOnButton: Bool {
-    guard controls.isFocusVisible, case .button = controls.focused else { return false }
-    return true
+    guard controls.isFocusVisible else { return false }
+    switch controls.focused {
+    case .button, .languageSwitch, .language: return true
+    case .topics, .tray, nil: return false
+    }
   }
 
   /// Whether a button or a chip has the keyboard focus, instead of the topics.
@@ -413,7 +481,7 @@ public struct PickerModel: Sendable {
     switch controls.focused {
     case .topics: honeycomb.enterFocus(by: step, at: time)
     case .tray: enterTray(at: time)
-    case .button, nil: honeycomb.leaveFocus()
+    case .button, .languageSwitch, .language, nil: honeycomb.leaveFocus()
     }
     return true
   }
@@ -425,7 +493,7 @@ public struct PickerModel: Sendable {
     switch controls.focused {
     case .topics: honeycomb.enterFocus(by: step, at: time)
     case .tray: enterTray(at: time)
-    case .button, nil: break
+    case .button, .languageSwitch, .language, nil: break
     }
   }
 
@@ -447,11 +515,11 @@ extension WindowLayout.Button {
   }
 
   /// The title.
-  var title: String {
+  var message: MessageKey {
     switch self {
-    case .cancel: "Cancel"
-    case .done: "Done"
-    case .stillHere: "I'm still here"
+    case .cancel: .cancel
+    case .done: .done
+    case .stillHere: .stillHere
     }
   }
 }

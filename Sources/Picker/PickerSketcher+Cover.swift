@@ -46,8 +46,7 @@ extension PickerSketcher {
 
   /// Draws a kiosk's thank-you, request to wait, warning or fault over everything else.
   mutating func drawCover(
-    of frame: borrowing Frame, catalogue: borrowing Catalogue,
-    _ controls: borrowing ControlGroup<PickerControl>, labels: inout LabelStore,
+    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
     guard frame.cover != .none else { return }
@@ -58,7 +57,7 @@ extension PickerSketcher {
       fill: frame.cover == .outOfOrder ? theme.backgroundBottom : theme.veil, key: 30, into: &list)
     switch frame.cover {
     case .none: break
-    case .thanks: drawThanks(of: frame, catalogue: catalogue, labels: &labels, into: &list)
+    case .thanks: drawThanks(of: frame, model, labels: &labels, into: &list)
     case .oneMoment:
       drawCard(
         card(in: frame, top: frame.layout.size.y / 2 - 64 * unit, height: 128 * unit), key: 34,
@@ -72,7 +71,8 @@ extension PickerSketcher {
         into: &list)
       drawLines(.idle(seconds), .idleDetail, rise: 76, of: frame, labels: &labels, into: &list)
       drawButton(
-        .stillHere, of: frame, controls, style: theme.primaryButton, opacity: 1, labels: &labels,
+        .stillHere, of: frame, model.controls, style: theme.primaryButton, opacity: 1,
+        labels: &labels,
         key: 37, into: &list)
     }
   }
@@ -99,10 +99,12 @@ extension PickerSketcher {
 
   /// Draws the thank-you message with the picks.
   private mutating func drawThanks(
-    of frame: borrowing Frame, catalogue: borrowing Catalogue, labels: inout LabelStore,
+    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    let names = Self.names(of: frame.thanked, in: catalogue)
+    let honeycomb = model.honeycomb
+    let names = Self.names(
+      of: frame.thanked, in: honeycomb.catalogue, language: honeycomb.language, model.messages)
     let rows: [(text: PickerTexts.Text, height: Double, color: Color)] =
       [(.thanks, 48, theme.title)]
       + (names.isEmpty ? [] : [(.thanked(names), 72, theme.title)])
@@ -131,18 +133,19 @@ extension PickerSketcher {
   private static let nameLength = 28
 
   /// Returns a sentence with the picks: long names are shortened, and only the first of many are named.
-  static func names(of topics: [TopicIndex], in catalogue: borrowing Catalogue) -> String {
+  static func names(
+    of topics: [TopicIndex], in catalogue: borrowing Catalogue, language: Language? = nil,
+    _ messages: MessageTable = .english
+  ) -> String {
     guard !topics.isEmpty else { return "" }
     let named = topics.count > namedCount ? namedCount - 1 : topics.count
     var parts: [String] = []
     for topic in topics.prefix(named) {
-      let label = catalogue.label(of: topic)
+      let label = catalogue.label(of: topic, in: language)
       parts.append(
         label.count > nameLength ? label.prefix(nameLength - 1) + "\u{2026}" : label)
     }
-    if named < topics.count { parts.append("\(topics.count - named) more") }
-    let last = parts.removeLast()
-    return parts.isEmpty
-      ? "You picked \(last)." : "You picked \(parts.joined(separator: ", ")) and \(last)."
+    if named < topics.count { parts.append(messages.text(.listMore, count: topics.count - named)) }
+    return messages.sentence(ofPicks: parts)
   }
 }

@@ -27,8 +27,9 @@ extension PickerSketcher {
         .sign(arrow, center: CGPoint(x: x, y: y), size: size),
         theme.secondaryText.withAlpha(opacity), key: .part(40)[part])
     }
-    draw(Self.arrowLeft, atX: area.minX, y: area.midY, opacity: parts.left, part: 0)
-    draw(Self.arrowRight, atX: area.maxX, y: area.midY, opacity: parts.right, part: 1)
+    let (left, right) = isMirrored ? (parts.right, parts.left) : (parts.left, parts.right)
+    draw(Self.arrowLeft, atX: area.minX, y: area.midY, opacity: left, part: 0)
+    draw(Self.arrowRight, atX: area.maxX, y: area.midY, opacity: right, part: 1)
     draw(Self.arrowUp, atX: area.midX, y: area.minY, opacity: parts.top, part: 2)
     draw(Self.arrowDown, atX: area.midX, y: area.maxY, opacity: parts.bottom, part: 3)
   }
@@ -38,12 +39,13 @@ extension PickerSketcher {
     of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    let header = frame.layout.header
+    let header = frame.layout.headerText
     // Lengths for a header 80 px high; lower headers shrink them.
     let unit = header.height / 80
     let width = header.width
-    texts.setTitle(model.honeycomb.title)
-    var titleBox = CGRect(x: 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit)
+    texts.setTitle(model.title)
+    var titleBox = CGRect(
+      x: header.minX + 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit)
     if frame.cellsReachEdges {
       let card = frame.layout.headerCard
       drawCard(card, key: 9, into: &list)
@@ -60,7 +62,8 @@ extension PickerSketcher {
     guard frame.content == .topics, model.launcher == nil else { return }
     let bar = frame.layout.progressBar
     let row = CGRect(
-      x: 12, y: bar.maxY + 1, width: max(0, width - 24), height: header.height - bar.maxY - 1)
+      x: header.minX + 12, y: bar.maxY + 1, width: max(0, width - 24),
+      height: header.height - bar.maxY - 1)
     let radius = bar.height / 2
     drawRect(bar, radius: radius, fill: theme.track, key: 11, into: &list)
     let filled = bar.height + (bar.width - bar.height) * frame.progress

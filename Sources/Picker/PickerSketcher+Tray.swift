@@ -54,8 +54,8 @@ extension PickerSketcher {
     }
     let offset = model.tray.offset(at: time)
     let longest = row.longestOffset(ofCount: model.honeycomb.picks.count)
-    drawFade(over: clip, of: row, hidden: offset, isLeft: true, in: frame, into: &list)
-    drawFade(over: clip, of: row, hidden: longest - offset, isLeft: false, in: frame, into: &list)
+    drawFade(over: clip, of: row, hidden: offset, isStart: true, in: frame, into: &list)
+    drawFade(over: clip, of: row, hidden: longest - offset, isStart: false, in: frame, into: &list)
     list.endClip()
   }
 
@@ -66,6 +66,8 @@ extension PickerSketcher {
     let (unit, style, key) = (frame.layout.partScale, theme.secondaryButton, chip.topic)
     var rect = chip.rect.insetBy(dx: 0, dy: ChipGeometry.inset * unit)
     rect.origin.x = quarter(rect.minX)
+    // The cross is at the end of the chip: at the left in a mirror image.
+    let end = isMirrored ? -1.0 : 1
     let radius = rect.height / 2
     if chip.state.isFocused {
       drawFocusRing(around: rect, radius: radius, key: .chip(key), into: &list)
@@ -86,7 +88,8 @@ extension PickerSketcher {
       list.fill(
         .sign(
           Self.cross,
-          center: CGPoint(x: body.maxX - ChipGeometry.crossInset * unit, y: body.midY),
+          center: CGPoint(
+            x: body.midX + end * (body.width / 2 - ChipGeometry.crossInset * unit), y: body.midY),
           size: ChipGeometry.crossRadius * unit), ink, key: .chip(key)[4])
     }
     // The width of an unpressed chip, so that the label is the same in each state.
@@ -94,7 +97,7 @@ extension PickerSketcher {
     guard width > 4 else { return }
     let label = texts.chipLabel(for: chip.topic, width: width, of: catalogue, in: &labels)
     guard !label.isEmpty else { return }
-    let middle = body.midX + (ChipGeometry.padding - side) / 2 * unit
+    let middle = body.midX + end * (ChipGeometry.padding - side) / 2 * unit
     list.append(
       .label(label, at: CGPoint(x: quarter(middle), y: body.midY), ink), key: .chip(key)[5])
   }
@@ -105,11 +108,11 @@ extension PickerSketcher {
   ///   - area: Where chips are drawn.
   ///   - row: The layout of the tray.
   ///   - hidden: How far the chips go on beyond the side, in logical pixels.
-  ///   - isLeft: Whether the side is the left one.
+  ///   - isStart: Whether the side is that of the first chip.
   ///   - frame: The frame.
   ///   - list: The list that the strips are added to.
   private func drawFade(
-    over area: CGRect, of row: WindowLayout.Tray, hidden: Double, isLeft: Bool,
+    over area: CGRect, of row: WindowLayout.Tray, hidden: Double, isStart: Bool,
     in frame: borrowing Frame, into list: inout DisplayList
   ) {
     let width = PickTray.fadeWidth(in: row)
@@ -121,6 +124,7 @@ extension PickerSketcher {
       : theme.backgroundTop.mixed(
         with: theme.backgroundBottom, by: row.area.midY / max(1, frame.layout.size.y))
     // Whole device pixels, so that the strips have no seams.
+    let isLeft = isStart != isMirrored
     let strip = max(1, (width / Double(Self.fadeSteps) * scale).rounded()) / scale
     for step in 0..<Self.fadeSteps {
       let opacity = strength * (1 - (Double(step) + 0.5) / Double(Self.fadeSteps))

@@ -13,6 +13,8 @@ public struct PickerSketcher: ~Copyable {
   let scale: Double
   /// The position of the frame's top left corner in the list.
   private(set) var origin = CGPoint.zero
+  /// The width of the frame, if it is drawn as a mirror image; `nil` otherwise.
+  private(set) var mirrorWidth: Double?
   /// The images of the topics.
   var images: CellIcons
   /// The texts of the window.
@@ -117,12 +119,13 @@ public struct PickerSketcher: ~Copyable {
     labels: inout LabelStore, into list: inout DisplayList
   ) {
     self.origin = origin
+    mirrorWidth = model.honeycomb.isMirrored ? frame.layout.size.x : nil
     let catalogue = model.honeycomb.catalogue
     let window = moved(frame.layout.window)
     showsFamilies =
       model.honeycomb.configuration.coloring == .families && catalogue.hasFamilies
       && !theme.palette.isEmpty
-    anchor = frame.layout.center + frame.offset * frame.zoom
+    anchor = mirrored(frame.layout.center + frame.offset * frame.zoom)
     images.beginList(at: frame.time)
     // Done between lists, so that all cells of a list find their sprites.
     if sprites.count > max(Self.spriteCapacity, 2 * frame.cells.count) {
@@ -145,6 +148,8 @@ public struct PickerSketcher: ~Copyable {
     texts.setRenumberingCount(model.honeycomb.renumberingCount)
     texts.setSymbols(frame.framing == .fitted)
     texts.setFilter(model.filter.text)
+    texts.setLanguage(model.honeycomb.language, model.messages)
+    if let language = model.honeycomb.language { labels.setLanguage(language.tag) }
     texts.setScale(frame.layout.partScale)
     sizes = CellSizes(of: frame)
     for index in frame.drawOrder {
@@ -154,11 +159,14 @@ public struct PickerSketcher: ~Copyable {
         into: &list)
     }
     list.endClip()
-    drawHiddenParts(of: frame, into: &list)
+    if frame.layout.hasStrips { drawHiddenParts(of: frame, into: &list) }
     drawEmptiness(of: frame, model, labels: &labels, into: &list)
-    drawHeader(of: frame, model, labels: &labels, into: &list)
-    drawFooter(of: frame, model, labels: &labels, into: &list)
-    drawCover(of: frame, catalogue: catalogue, model.controls, labels: &labels, into: &list)
+    if frame.layout.hasStrips {
+      drawHeader(of: frame, model, labels: &labels, into: &list)
+      drawFooter(of: frame, model, labels: &labels, into: &list)
+      drawLanguages(of: frame, model, labels: &labels, into: &list)
+    }
+    drawCover(of: frame, model, labels: &labels, into: &list)
   }
 
   // MARK: - Cells
@@ -188,10 +196,10 @@ public struct PickerSketcher: ~Copyable {
     let style = base.mixed(with: picked, by: cell.pickTint)
     let isFullSize =
       sizes.isFull(cell) && cell.opacity == 1 && (cell.pickTint == 0 || cell.pickTint == 1)
+    let place = mirrored(cell.center)
     let center =
       showsFamilies && isFullSize
-      ? wholePixel(cell.center)
-      : Vector(quarter(cell.center.x), quarter(cell.center.y))
+      ? wholePixel(place) : Vector(quarter(place.x), quarter(place.y))
     let sketch = CellSketch(
       center: CGPoint(x: origin.x + center.x, y: origin.y + center.y), scale: cell.scale,
       shape: shape, style: style, shadow: theme.shadow, opacity: cell.opacity,
@@ -369,7 +377,19 @@ public struct PickerSketcher: ~Copyable {
   // MARK: - Parts
 
   /// Converts a rectangle from the frame to the list.
-  func moved(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
+  func moved(_ rect: CGRect) -> CGRect {
+    let x = mirrorWidth.map { CGFloat($0) - rect.maxX } ?? rect.minX
+    return CGRect(
+      x: origin.x + x, y: origin.y + rect.minY, width: rect.width, height: rect.height)
+  }
+
+  /// Converts a point of the frame to the frame as it is drawn, without the origin.
+  func mirrored(_ point: Vector) -> Vector {
+    mirrorWidth.map { Vector($0 - point.x, point.y) } ?? point
+  }
+
+  /// Whether the frame is drawn as a mirror image.
+  var isMirrored: Bool { mirrorWidth != nil }
 
   /// The whole device pixels that a rectangle touches, in logical pixels.
   func wholePixels(_ rect: CGRect) -> CGRect {
@@ -387,10 +407,9 @@ public struct PickerSketcher: ~Copyable {
     guard opacity > 0, rect.width > 4, rect.height > 4 else { return }
     let label = texts.label(for: text, width: rect.width, height: rect.height, in: &labels)
     guard !label.isEmpty else { return }
+    let place = moved(rect.offsetBy(dx: dx, dy: 0))
     list.append(
-      .label(
-        label, at: CGPoint(x: origin.x + rect.midX + dx, y: origin.y + rect.midY),
-        color.withAlpha(opacity)),
+      .label(label, at: CGPoint(x: place.midX, y: place.midY), color.withAlpha(opacity)),
       key: .part(key))
   }
 

@@ -11,8 +11,8 @@ public struct PickerStage: Stage, ~Copyable {
   private var theme: Theme
   private let hooks: PickerHooks
   private let imageFolder: String?
-  /// The images of the topics, since the first picture.
-  var images: TopicImages?
+  /// The images of the topics, since the first picture; another stage with the same topics can share them.
+  public var images: TopicImages?
   private var sketcher: PickerSketcher?
   /// Lays out texts: that of the canvas, or another one if a text is clicked before the fonts are there.
   private var labels: LabelStore?
@@ -72,8 +72,10 @@ public struct PickerStage: Stage, ~Copyable {
     guard var labels else { return }
     clickedField.update(
       model.textField, ControlState(), colors: TextField.Colors(theme), labels: &labels)
-    model.field.moveCaret(
-      to: clickedField.caret(at: request.x), selecting: request.isSelecting)
+    // Letters are not mirrored.
+    let field = model.textField.rect
+    let x = model.honeycomb.isMirrored ? Double(field.minX + field.maxX) - request.x : request.x
+    model.field.moveCaret(to: clickedField.caret(at: x), selecting: request.isSelecting)
   }
 
   /// Advances the model, and reloads the look if that is due.
@@ -141,6 +143,7 @@ public struct PickerStage: Stage, ~Copyable {
     let isNoted =
       noted.map {
         $0.opened == session.opened && $0.picks == session.picks && $0.unpicks == session.unpicks
+          && $0.language == session.language
       } ?? false
     guard !isNoted else { return }
     noted = session
@@ -175,6 +178,13 @@ public struct PickerStage: Stage, ~Copyable {
     // The next picture needs another one.
     sketcher = nil
     model.adopt(look)
+  }
+
+  /// Changes the default language: that of the sessions that follow, and at once if the user has not chosen another.
+  ///
+  /// - Parameter defaultLanguage: The language.
+  public mutating func adopt(defaultLanguage: Language) {
+    model.honeycomb.adopt(defaultLanguage: defaultLanguage)
   }
 
   // MARK: - Drawing

@@ -29,6 +29,8 @@ struct PickerTexts {
     case outOfOrderDetail
     case idle(Int)
     case idleDetail
+    /// The name of a language, in the switch or in its list.
+    case language(Language)
     /// The number of hidden subtopics of a topic.
     case subtopics(Int)
     /// A symbol that is drawn with a font.
@@ -45,6 +47,10 @@ struct PickerTexts {
   /// The space of a label below a symbol.
   private let loweredProfile: WidthProfile
   private var title = ""
+  /// The language of topics.
+  private var language: Language?
+  /// The texts of the window itself.
+  private var messages = MessageTable.english
   private var scale = 1.0
   private var filter = ""
   private var renumberingCount = 0
@@ -102,6 +108,15 @@ struct PickerTexts {
     partLabels = partLabels.filter { $0.key.text != .title }
   }
 
+  /// Sets the language of all texts.
+  mutating func setLanguage(_ newLanguage: Language?, _ newMessages: MessageTable) {
+    guard newLanguage != language else { return }
+    language = newLanguage
+    messages = newMessages
+    partLabels.removeAll(keepingCapacity: true)
+    forgetTopics()
+  }
+
   /// Sets the scale of the texts of the window itself.
   mutating func setScale(_ newScale: Double) {
     guard newScale != scale else { return }
@@ -114,6 +129,10 @@ struct PickerTexts {
   mutating func setRenumberingCount(_ newCount: Int) {
     guard newCount != renumberingCount else { return }
     renumberingCount = newCount
+    forgetTopics()
+  }
+
+  private mutating func forgetTopics() {
     topicLabels.removeAll(keepingCapacity: true)
     pathLabels.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
@@ -161,11 +180,11 @@ struct PickerTexts {
     // A topic has another label once its parent has bloomed.
     if let known = parts[topic], known.label == label { return known.parts }
     if parts.count >= Self.topicCapacity { parts.removeAll(keepingCapacity: true) }
-    var text = catalogue.label(of: topic)
+    var text = catalogue.label(of: topic, in: language)
     var letters = filter.matchingLetters(of: topic, in: catalogue)
     if hasPath {
       let length = text.unicodeScalars.count
-      text = Self.path(of: topic, in: catalogue)
+      text = path(of: topic, in: catalogue)
       let prefix = text.unicodeScalars.count - length
       for index in letters.indices { letters[index] += prefix }
     }
@@ -178,8 +197,8 @@ struct PickerTexts {
   }
 
   /// The path of a topic as its label shows it.
-  private static func path(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> String {
-    catalogue.path(of: topic).joined(separator: " › ")
+  private func path(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> String {
+    catalogue.path(of: topic, in: language).joined(separator: " › ")
   }
 
   /// Returns the label of a topic; empty while the fonts are not loaded.
@@ -189,7 +208,7 @@ struct PickerTexts {
   ) -> SharedLabel {
     if hasPath {
       if let label = pathLabels[topic] { return label }
-      let label = layOut(Self.path(of: topic, in: catalogue), topic, of: catalogue, in: &labels)
+      let label = layOut(path(of: topic, in: catalogue), topic, of: catalogue, in: &labels)
       guard labels.isReady else { return label }
       if pathLabels.count >= Self.topicCapacity { pathLabels.removeAll(keepingCapacity: true) }
       pathLabels[topic] = label
@@ -198,7 +217,7 @@ struct PickerTexts {
     if let label = topicLabels[topic] { return label }
     guard labels.isReady else { return .empty }
     if topicLabels.count >= Self.topicCapacity { topicLabels.removeAll(keepingCapacity: true) }
-    let label = layOut(catalogue.label(of: topic), topic, of: catalogue, in: &labels)
+    let label = layOut(catalogue.label(of: topic, in: language), topic, of: catalogue, in: &labels)
     topicLabels[topic] = label
     return label
   }
@@ -225,7 +244,8 @@ struct PickerTexts {
     let style = TextStyle(
       size: TypeSize.note * scale, minimumSize: TypeSize.caption * scale, weight: Self.weight,
       maximumLines: 1)
-    let label = labels.line(catalogue.label(of: topic), style: style, maxWidth: width)
+    let label = labels.line(
+      catalogue.label(of: topic, in: language), style: style, maxWidth: width)
     chipLabels[topic] = label
     return label
   }
@@ -245,37 +265,8 @@ struct PickerTexts {
     return label
   }
 
-  private func string(of text: Text) -> String { text == .title ? title : Self.string(of: text) }
-
-  /// Returns a text of the window itself; empty for the title, which the caller chooses.
-  static func string(of text: Text) -> String {
-    switch text {
-    case .title: ""
-    case .message(let message): message.description
-    case .moreOrDone(let count): "Pick \(count) more! Or press Done."
-    case .refusal(.pickMore(let count)): "Pick \(count) more to finish!"
-    case .refusal(let message): message.description
-    case .count(let count): "\(count) picked"
-    case .countOf(let count, let needed): "\(count) picked, \(needed) needed"
-    case .countEnough(let count): "\(count) picked, enough to finish"
-    case .button(let button): button.title
-    case .hint: "Drag to explore"
-    case .waiting: "Waiting for topics"
-    case .nothing: "Nothing to pick"
-    case .noMatch: "No topic matches"
-    case .thanks: "Thank you!"
-    case .thanked(let names): names
-    case .thanksDetail: "Your topics are saved."
-    case .oneMoment: "One moment"
-    case .oneMomentDetail: "The topics are being saved."
-    case .outOfOrder: "Out of order"
-    case .outOfOrderDetail: "Sorry. Please come back later."
-    case .idle(let seconds): "Still there? Starting over in \(seconds) s"
-    case .idleDetail: "Touch the screen or press a key to go on."
-    case .subtopics(let count):
-      count < Frame.unopenedLimit ? "+\(count)" : "\(Frame.unopenedLimit - 1)+"
-    case .symbol(let symbol): String(symbol)
-    }
+  private func string(of text: Text) -> String {
+    text == .title ? title : messages.string(of: text)
   }
 
   /// Returns the header's message about the picks: it asks for more picks only without Done, and reports
@@ -307,7 +298,7 @@ struct PickerTexts {
       case .symbol: (1.6 * CellGeometry.symbolSize, 4, 1)
       case .title: (min(TypeSize.heading * scale, height * 0.62), 9, 2)
       case .message, .moreOrDone, .refusal: (min(TypeSize.note * scale, height * 0.7), 8, 1)
-      case .button: (TypeSize.body * scale, 10, 1)
+      case .button, .language: (TypeSize.body * scale, 10, 1)
       case .count, .countOf, .countEnough, .hint: (TypeSize.note * scale, 9, 2)
       case .waiting, .nothing, .noMatch: (TypeSize.heading * scale, 10, 2)
       case .thanked: (TypeSize.body * scale, 9, 4)

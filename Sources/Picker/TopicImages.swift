@@ -8,6 +8,8 @@ public final class TopicImages {
   let store: ImageStore
   private let report: (IconFailure) -> Void
   private var reported: Set<String> = []
+  /// The scale for which images were loaded; `nil` before the first.
+  private var scale: Double?
 
   /// Prepares the images of a catalogue.
   ///
@@ -21,6 +23,12 @@ public final class TopicImages {
   ) {
     store = ImageStore(folder: folder, bell: bell)
     self.report = report
+  }
+
+  /// Releases images of another scale, which would be blurred.
+  func setScale(_ newScale: Double) {
+    if scale != newScale { store.releaseAll() }
+    scale = newScale
   }
 
   /// Reports a file that cannot be shown, unless it has been reported before.

@@ -25,7 +25,9 @@ struct CatalogueDecoder {
     if let version = head["honeycomb"], try version.int != 1 {
       throw version.error(expected: "version 1")
     }
-    catalogue.title = try head["title"]?.string
+    catalogue.heading = try head["title"].map { node throws(InputError) in
+      try LocalizedText(reading: node)
+    }
     catalogue.goal = try head["goal"]?.int(in: 0...LineReader.countLimit)
     catalogue.minimum = try head["min"]?.int(in: 0...LineReader.countLimit)
     catalogue.maximum = try head["max"]?.int(in: 1...LineReader.countLimit)
@@ -93,7 +95,15 @@ struct CatalogueDecoder {
     mapping topic: Document.Node, parent: TopicIndex?, depth: Int
   ) throws(InputError) {
     let keys = try topic.keyed(Self.topicKeys)
-    let label = try label(try keys.require("label"))
+    let labelNode = try keys.require("label")
+    // Reading a million labels in one language must not take longer because of this.
+    var localized: LocalizedText?
+    var label = ""
+    if case .mapping = labelNode.content {
+      localized = try LocalizedText(reading: labelNode, by: self.label)
+    } else {
+      label = try self.label(labelNode)
+    }
     var attributes = Catalogue.Attributes()
     attributes.id = try keys["id"].map { (node) throws(InputError) in try id(node) }
     attributes.value = try keys["value"]?.string
@@ -104,8 +114,10 @@ struct CatalogueDecoder {
     attributes.selected = try keys["selected"]?.bool ?? false
     attributes.disabled = try keys["disabled"]?.bool ?? false
     let iconPlace = keys["icon"].map { Catalogue.Place(line: $0.line, column: $0.column) }
-    let index = catalogue.append(
-      label, parent: parent, attributes: attributes, iconPlace: iconPlace)
+    let index =
+      localized.map {
+        catalogue.append($0, parent: parent, attributes: attributes, iconPlace: iconPlace)
+      } ?? catalogue.append(label, parent: parent, attributes: attributes, iconPlace: iconPlace)
     if let children = keys["children"] {
       try append(try children.elements, parent: index, depth: depth + 1)
     }
@@ -113,6 +125,7 @@ struct CatalogueDecoder {
 
   // MARK: Values
 
+  /// Reads a label in one language.
   private func label(_ node: Document.Node) throws(InputError) -> String {
     guard case .scalar(let scalar) = node.content, scalar.style != .literal, !node.isNull,
       !scalar.text.isEmpty

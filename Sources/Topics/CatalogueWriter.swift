@@ -12,7 +12,7 @@ public enum CatalogueWriter {
   public static func bytes(of catalogue: Catalogue) -> [UInt8] {
     JSONWriter.line { writer in
       writer.member("honeycomb", 1)
-      if let title = catalogue.title { writer.member("title", title) }
+      if let heading = catalogue.heading { writer.member("title", heading) }
       for (key, count) in [
         ("goal", catalogue.goal), ("min", catalogue.minimum), ("max", catalogue.maximum),
       ] {
@@ -33,12 +33,19 @@ public enum CatalogueWriter {
     _ topic: TopicIndex, of catalogue: Catalogue, to writer: inout JSONWriter
   ) {
     let attributes = catalogue.attributes(of: topic)
-    guard attributes != .none || catalogue.hasChildren(topic) else {
+    // Most catalogues have one language, and are written without a value for each label.
+    let label = catalogue.languages.isEmpty ? nil : catalogue.localizedLabel(of: topic)
+    let hasLanguages = label.map { $0.versions[0].language != nil } ?? false
+    guard attributes != .none || catalogue.hasChildren(topic) || hasLanguages else {
       writer.string(catalogue.label(of: topic))
       return
     }
     writer.object { writer in
-      writer.member("label", catalogue.label(of: topic))
+      if let label {
+        writer.member("label", label)
+      } else {
+        writer.member("label", catalogue.label(of: topic))
+      }
       for (key, text) in [
         ("id", attributes.id), ("value", attributes.value), ("icon", attributes.icon),
         ("symbol", attributes.symbol.map { String($0) }),
@@ -52,6 +59,19 @@ public enum CatalogueWriter {
       guard catalogue.hasChildren(topic) else { return }
       writer.member("children", each: catalogue.children(of: topic)) {
         write($1, of: catalogue, to: &$0)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member whose value is a text, or an object with the texts by language.
+  fileprivate mutating func member(_ name: String, _ text: LocalizedText) {
+    key(name)
+    guard text.versions[0].language != nil else { return string(text.versions[0].text) }
+    object { writer in
+      for version in text.versions {
+        writer.member(version.language?.tag ?? "", version.text)
       }
     }
   }

@@ -48,6 +48,10 @@ public enum TopicCommandReader {
       }
       try decoder.decode(node)
       let catalogue = decoder.catalogue
+      guard catalogue.languages.isEmpty else {
+        throw node.error(
+          .invalid("expected labels in one language; only files have labels in several"))
+      }
       return .add(
         catalogue.roots.map { TopicEntry($0, in: catalogue) }, below: try keyed["below"]?.string)
     case "remove": return .remove(id: try node.string)

@@ -90,20 +90,31 @@ struct AllocationTests {
   }
 
   /// A full tray is scrolled from one end to the other and back, with the mouse over its chips.
-  @Test func aTrayThatScrollsAllocatesNothing() throws {
+  @Test(arguments: [[], ["ar", "de"]])
+  func aTrayThatScrollsAllocatesNothing(tags: [String]) throws {
+    let languages = tags.compactMap { Language($0) }
     var catalogue = Catalogue()
     for number in 0..<30 {
-      catalogue.append("Topic \(number)", attributes: .init(selected: number % 3 == 0))
+      let texts = languages.map { ($0, "A topic in a language: \($0) \(number)") }
+      catalogue.append(
+        texts.isEmpty ? LocalizedText("Topic \(number)") : LocalizedText(texts),
+        attributes: .init(selected: number % 3 == 0))
+    }
+    if !languages.isEmpty {
+      catalogue.heading = LocalizedText(languages.map { ($0, "A heading in the language \($0)") })
     }
     var configuration = HoneycombModel.Configuration()
     configuration.framing = .fitted
+    configuration.languages = languages
     var model = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: 640, height: 320)
     try model.completeInput(at: .zero)
     let area = try #require(model.layout.tray).area
-    let middle = Vector(area.midX, area.midY)
+    let x = Double(area.midX)
+    let middle = Vector(model.isMirrored ? 640 - x : x, area.midY)
     let host = HeadlessHost(
-      PickerStage(model: PickerModel(model)), width: 640, height: 320, isParallel: false)
+      PickerStage(model: PickerModel(model, tables: languages.isEmpty ? nil : MessageTables())),
+      width: 640, height: 320, isParallel: false)
     var surface = Surface(width: 640, height: 320)
     var (time, drawn) = (Duration.zero, 0)
     host.handle(.move(to: middle), at: time)

@@ -1,0 +1,62 @@
+public import Geometry
+
+extension WindowLayout {
+  /// The size of the switch of languages at scale 1: room for an icon and the longest name of a language.
+  private static let switchSize = Vector(168, 48)
+  /// The least width of the header's texts beside the switch, as a part of the header's width.
+  private static let leastTextPart = 0.45
+  /// The height of a row in the list of languages, at scale 1.
+  private static let rowHeight = 52.0
+
+  /// The button that shows the current language, at the end of the header; `nil` without a choice of languages.
+  ///
+  /// At least 44 px high, except in windows lower than 132 px.
+  public var languageSwitch: CGRect? {
+    guard hasLanguages else { return nil }
+    let width = min(Self.switchSize.x * partScale, max(60, (size.x - 3 * margin) * 0.4)).rounded()
+    let height = min(max(44, (Self.switchSize.y * partScale).rounded()), header.height)
+    let right = size.x - min(margin, max(0, size.x - width))
+    return CGRect(
+      x: (right - width).rounded(), y: ((header.height - height) / 2).rounded(), width: width,
+      height: height)
+  }
+
+  /// The part of the header for the title, the progress bar and the message.
+  ///
+  /// Beside a switch of languages, the middle of the header if there is room, otherwise all that is left.
+  public var headerText: CGRect {
+    guard let languageSwitch else { return header }
+    let side = size.x - languageSwitch.minX
+    let middle = header.insetBy(dx: side, dy: 0)
+    if middle.width >= Self.leastTextPart * header.width { return middle }
+    return CGRect(x: 0, y: 0, width: max(0, languageSwitch.minX), height: header.height)
+  }
+
+  /// The list of languages below the switch, over the honeycomb; `nil` without a switch.
+  ///
+  /// - Parameter count: The number of languages.
+  /// - Returns: The bounds of the card, and those of the languages in it, in order.
+  public func languageList(ofCount count: Int) -> (card: CGRect, rows: [CGRect])? {
+    guard let languageSwitch else { return nil }
+    let padding = (6 * partScale).rounded()
+    let top = (header.maxY - (4 * partScale)).rounded()
+    let room = size.y - top - 2 * padding - margin / 2
+    // Many languages are in several columns.
+    let least = 44.0
+    let perColumn = max(1, min(count, Int(room / least)))
+    let columns = (count + perColumn - 1) / perColumn
+    let rows = (count + columns - 1) / columns
+    let height = min((Self.rowHeight * partScale).rounded(), (room / Double(rows)).rounded(.down))
+    let width = min(
+      languageSwitch.width, ((size.x - margin - 2 * padding) / Double(columns)).rounded(.down))
+    let card = CGRect(
+      x: languageSwitch.maxX - Double(columns) * width - 2 * padding + padding, y: top,
+      width: Double(columns) * width + 2 * padding, height: Double(rows) * height + 2 * padding)
+    let rects = (0..<count).map { index in
+      CGRect(
+        x: card.minX + padding + Double(index / rows) * width,
+        y: card.minY + padding + Double(index % rows) * height, width: width, height: height)
+    }
+    return (card, rects)
+  }
+}

@@ -1,0 +1,184 @@
+/// A text of the program itself; its raw value is its name in the config file of a kiosk.
+public enum MessageKey: String, CaseIterable, Hashable, Sendable {
+  // MARK: The heading
+
+  /// The heading if one topic is to be picked.
+  case pickTopic
+  /// The heading if this many topics are to be picked.
+  case pickGoal
+  /// The heading if at least this many topics are to be picked.
+  case pickGoalOrMore
+
+  // MARK: The message below the heading
+
+  /// The number of picks that are missing.
+  case pickMore
+  /// The number of picks that are missing, although there are enough to finish.
+  case pickMoreOrDone
+  /// The number of picks that are missing, after an attempt to finish.
+  case pickMoreToFinish
+  /// The goal is reached.
+  case allSet
+  /// No more than this many topics can be picked.
+  case atMost
+  /// The topic cannot be picked.
+  case unavailable
+  /// The topic stays picked.
+  case required
+  /// The topics are still being read.
+  case stillReading
+
+  // MARK: The footer
+
+  /// The number of picks.
+  case count
+  /// The number of picks, and how many are needed to finish.
+  case countOf
+  /// The number of picks, which are enough to finish.
+  case countEnough
+  /// How to see more topics.
+  case hint
+  /// The button that finishes.
+  case done
+  /// The button that ends without picks, or closes the pad for the PIN.
+  case cancel
+
+  // MARK: Instead of topics
+
+  /// No topic has been read yet.
+  case waiting
+  /// There are no topics.
+  case nothing
+  /// No topic matches the filter.
+  case noMatch
+
+  // MARK: Over the honeycomb
+
+  /// The thank-you.
+  case thanks
+  /// What was picked.
+  case picked
+  /// Between the names of picks.
+  case listSeparator
+  /// The names of picks, and the last one.
+  case listEnd
+  /// The number of further picks, as the last name.
+  case listMore
+  /// That the picks are saved.
+  case thanksDetail
+  /// A request to wait.
+  case oneMoment
+  /// Why to wait.
+  case oneMomentDetail
+  /// The kiosk cannot be used.
+  case outOfOrder
+  /// What to do instead.
+  case outOfOrderDetail
+  /// The kiosk will start over.
+  case idle
+  /// How to go on.
+  case idleDetail
+  /// The button that goes on.
+  case stillHere
+  /// The request of a kiosk that waits for a visitor.
+  case touchToStart
+
+  // MARK: Names of parts, for assistive technology
+
+  /// The topics.
+  case topics
+  /// The picks.
+  case picks
+  /// The progress bar.
+  case progress
+  /// The filter field.
+  case filterTopics
+  /// The switch of languages, and the button of staff that changes the default language.
+  case language
+
+  // MARK: The screen of staff
+
+  /// The heading of the pad for the PIN.
+  case staff
+  /// The request for the PIN.
+  case enterPIN
+  /// The PIN was wrong.
+  case wrongPIN
+  /// The PIN was wrong, and the next one has to wait.
+  case wrongPINWait
+  /// The PIN is being checked.
+  case checkingPIN
+  /// The button that deletes a digit, for assistive technology.
+  case deleteDigit
+  /// The button that enters the PIN.
+  case ok
+  /// The button that leaves the screen of staff.
+  case back
+  /// The button that ends the kiosk.
+  case quit
+  /// The button that reads the settings again.
+  case reload
+  /// The size of the screen.
+  case display
+  /// The state of the files that the kiosk shows.
+  case content
+  /// The kiosk shows what its files say.
+  case asInFiles
+  /// The number of sessions of the day.
+  case sessionsToday
+  /// The number of picks of the day.
+  case picksToday
+  /// The number of sessions that are still to be shipped.
+  case toShip
+  /// The number of sessions that the server has refused.
+  case setAside
+  /// The state of the journal.
+  case journal
+  /// The checksum of the catalogue.
+  case catalogue
+  /// The version of the program.
+  case version
+  /// The journal works.
+  case works
+  /// The journal does not work.
+  case fails
+
+  /// A part of a text that is filled in.
+  public enum Placeholder: String, CaseIterable, Hashable, Sendable {
+    /// A number; it decides on the plural form.
+    case count
+    /// A number of seconds; it decides on the plural form.
+    case seconds
+    /// The number of picks that are needed.
+    case needed
+    /// The title of the button that finishes.
+    case done
+    /// The names of topics.
+    case names
+    /// The name of the last topic.
+    case last
+
+    /// The placeholder in a text: `{count}`.
+    public var mark: String { "{\(rawValue)}" }
+  }
+
+  /// The placeholders of the text.
+  public var placeholders: Set<Placeholder> {
+    switch self {
+    case .pickGoal, .pickGoalOrMore, .pickMore, .pickMoreToFinish, .atMost, .count, .countEnough,
+      .listMore:
+      [.count]
+    case .pickMoreOrDone:
+      [.count, .done]
+    case .countOf:
+      [.count, .needed]
+    case .picked:
+      [.names]
+    case .listEnd:
+      [.names, .last]
+    case .idle, .wrongPINWait:
+      [.seconds]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Controls
+import Drawing
+import Geometry
+import Interaction
+import Raster
+
+extension PickerSketcher {
+  /// The dimensions of the switch of languages at scale 1, in logical pixels.
+  private enum SwitchGeometry {
+    /// The distance of the icons from the ends.
+    static let inset = 23.0
+    /// Half of the size of the globe and of the arrow.
+    static let globe = 10.5
+    static let arrow = 5.5
+    /// The space that the icons leave between them.
+    static let textInset = 42.0
+    static let corner = 10.0
+  }
+
+  /// An arrow in the unit circle that points downward.
+  private static let arrow = Path(polygon: [
+    CGPoint(x: -1, y: -0.55), CGPoint(x: -0.78, y: -0.78), CGPoint(x: 0, y: 0),
+    CGPoint(x: 0.78, y: -0.78), CGPoint(x: 1, y: -0.55), CGPoint(x: 0, y: 0.45),
+  ])
+
+  /// Draws the switch of languages in the header, and its list while that is open.
+  mutating func drawLanguages(
+    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    guard var rect = frame.layout.languageSwitch, let language = model.honeycomb.language,
+      model.languages.count > 1
+    else { return }
+    let (unit, style) = (frame.layout.partScale, theme.secondaryButton)
+    var state = model.controls.state(of: .languageSwitch)
+    if model.isLanguageListOpen { state.isHovered = true }
+    let radius = rect.height / 2
+    if state.isFocused { drawFocusRing(around: rect, radius: radius, key: .part(50), into: &list) }
+    if state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }
+    drawRect(
+      rect, radius: rect.height / 2, fill: style.fill(in: state), outline: style.outline,
+      outlineWidth: 1.5, key: 50, into: &list)
+    // A narrow button has only the name.
+    let showsIcons = rect.width >= 130 * unit
+    if showsIcons {
+      let inset = SwitchGeometry.inset * unit
+      drawGlobe(
+        at: CGPoint(x: rect.minX + inset, y: rect.midY), color: style.label, unit: unit,
+        into: &list)
+      let place = moved(
+        CGRect(x: rect.maxX - inset + 2 * unit, y: rect.midY + 1 * unit, width: 0, height: 0))
+      list.fill(
+        .sign(Self.arrow, center: place.origin, size: SwitchGeometry.arrow * unit), style.label,
+        key: .part(52))
+    }
+    let inset = showsIcons ? SwitchGeometry.textInset * unit : 8
+    drawText(
+      .language(language), in: rect.insetBy(dx: inset, dy: 4), color: style.label, labels: &labels,
+      key: 53, into: &list)
+    guard model.isLanguageListOpen else { return }
+    drawLanguageList(of: frame, model, labels: &labels, into: &list)
+  }
+
+  private mutating func drawLanguageList(
+    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    guard let (card, rows) = frame.layout.languageList(ofCount: model.languages.count) else {
+      return
+    }
+    let unit = frame.layout.partScale
+    drawCard(card, key: 55, into: &list)
+    for (index, (language, row)) in zip(model.languages, rows).enumerated() {
+      let key = 60 + 2 * UInt64(index)
+      let state = model.controls.state(of: .language(language))
+      let isChosen = language == model.honeycomb.language
+      let style = isChosen ? theme.primaryButton : theme.secondaryButton
+      let cell = row.insetBy(dx: 0, dy: 1)
+      let radius = SwitchGeometry.corner * unit
+      if state.isFocused {
+        drawRect(
+          cell, radius: radius, fill: theme.backgroundTop, outline: theme.focusRing,
+          outlineWidth: 3, key: key + 1000, into: &list)
+      }
+      if isChosen || state.isHovered || state.isPressed {
+        drawRect(
+          state.isFocused ? cell.insetBy(dx: 4, dy: 4) : cell,
+          radius: state.isFocused ? radius - 4 : radius, fill: style.fill(in: state), key: key,
+          into: &list)
+      }
+      drawText(
+        .language(language), in: row.insetBy(dx: 10 * unit, dy: 4), color: style.label,
+        labels: &labels, key: key + 1, into: &list)
+    }
+  }
+
+  /// Draws a globe with a meridian and the equator, as in the symbol that is common for languages.
+  private func drawGlobe(
+    at center: CGPoint, color: Color, unit: Double, into list: inout DisplayList
+  ) {
+    let place = moved(CGRect(origin: center, size: .zero)).origin
+    let (radius, line) = (SwitchGeometry.globe * unit, 1.5 * unit)
+    let key = DisplayList.Key.part(51)
+    list.stroke(.circle(center: place, radius: radius), color, width: line, key: key)
+    list.stroke(
+      .rect(
+        CGRect(
+          x: place.x - radius * 0.45, y: place.y - radius, width: radius * 0.9, height: 2 * radius),
+        cornerRadius: radius * 0.45), color, width: line, key: key[1])
+    list.fill(
+      .rect(
+        CGRect(x: place.x - radius, y: place.y - line / 2, width: 2 * radius, height: line),
+        cornerRadius: 0), color, key: key[2])
+  }
+}

@@ -1,0 +1,127 @@
+import Interaction
+import Testing
+
+@testable import Picker
+
+/// The texts of the program in its languages.
+struct MessageTableTests {
+  @Test func theShippedLanguagesAreThese() {
+    #expect(MessageTable.shipped.map(\.language.tag) == ["en", "de", "fr", "es", "ar", "ja"])
+  }
+
+  @Test(arguments: MessageTable.shipped.indices) func everyLanguageHasEveryText(index: Int) throws {
+    let table = MessageTable.shipped[index]
+    let rule = PluralRule(table.language)
+    for key in MessageKey.allCases {
+      let name = "\(table.language) \(key)"
+      guard let text = table[key] else {
+        Issue.record("\(name) is missing")
+        continue
+      }
+      let marks = Set(key.placeholders.map(\.mark))
+      for form in text.forms {
+        // Separators of lists are the only ones with space around them.
+        #expect(!form.isEmpty && (key == .listSeparator || form.first != " "), "\(name)")
+        let used = Set(form.matches(of: /\{\w*\}/).map { String($0.output) })
+        #expect(used.isSubset(of: marks), "\(name): \(form)")
+        // The numbers 0, 1 and 2 may be words; all other parts are always there.
+        let needed = marks.subtracting(["{count}", "{seconds}"])
+        #expect(used.isSuperset(of: needed), "\(name): \(form)")
+      }
+      switch text {
+      case .plain(let form): #expect(marks.allSatisfy { form.contains($0) }, "\(name)")
+      case .plural(let forms):
+        #expect(Set(forms.keys) == rule.categories, "\(name)")
+        for category in [PluralRule.Category.few, .many, .other] {
+          guard let form = forms[category] else { continue }
+          #expect(marks.allSatisfy { form.contains($0) }, "\(name), \(category)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: MessageTable.shipped.indices) func noPlaceholderIsLeft(index: Int) {
+    let table = MessageTable.shipped[index]
+    let values: [MessageKey.Placeholder: String] = [
+      .needed: "7", .done: "D", .names: "N", .last: "L",
+    ]
+    for key in MessageKey.allCases {
+      for count in [0, 1, 2, 3, 11, 100, 1000] {
+        let text = table.text(key, count: count, values)
+        #expect(!text.contains("{") && !text.isEmpty, "\(table.language) \(key): \(text)")
+      }
+    }
+  }
+
+  /// The model's own description, which other programs read, is the same text.
+  @Test(arguments: [
+    Frame.Message.pickMore(3), .allSet, .atMost(2), .unavailable, .required, .stillReading,
+  ])
+  func englishIsTheDescription(message: Frame.Message) {
+    #expect(MessageTable.english.string(of: .message(message)) == message.description)
+  }
+
+  @Test func arabicHasSixForms() {
+    let table = MessageTable.arabic
+    let texts = [0, 1, 2, 3, 11, 100].map { table.text(.pickMore, count: $0) }
+    #expect(Set(texts).count == 6)
+    #expect(texts[2] == "اختر موضوعين آخرين!" && texts[3].contains("3 مواضيع"))
+  }
+
+  /// Source: Unicode CLDR 44, "Language Plural Rules", the samples of each category.
+  @Test(arguments: [
+    ("ar", PluralRule.Category.zero, [0]), ("ar", .one, [1]), ("ar", .two, [2]),
+    ("ar", .few, [3, 10, 103, 110, 1003]), ("ar", .many, [11, 26, 99, 111, 1011]),
+    ("ar", .other, [100, 102, 200, 1000]), ("en", .one, [1]), ("en", .other, [0, 2, 16, 100]),
+    ("de-CH", .one, [1]), ("de", .other, [0, 2, 1000]), ("fr", .one, [0, 1]),
+    ("fr", .other, [2, 17, 100]), ("es", .one, [1]), ("es", .other, [0, 2, 1000]),
+    ("ja", .other, [0, 1, 2, 15]), ("ru", .one, [1, 21, 101]), ("ru", .few, [2, 24, 102]),
+    ("ru", .many, [0, 5, 11, 19, 111, 112]), ("pl", .one, [1]), ("pl", .few, [2, 24]),
+    ("pl", .many, [0, 5, 21, 112]), ("cs", .few, [2, 4]), ("cs", .other, [0, 5, 22]),
+  ])
+  func pluralsFollowTheRules(tag: String, category: PluralRule.Category, numbers: [Int]) throws {
+    let rule = PluralRule(try #require(Language(tag)))
+    #expect(rule.categories.contains(category))
+    for number in numbers { #expect(rule.category(of: number) == category, "\(number)") }
+  }
+
+  @Test func valuesAreNotFilledInAgain() {
+    let text = MessageTable.english.text(.listEnd, [.names: "{last}", .last: "{names} {x"])
+    #expect(text == "{last} and {names} {x")
+  }
+
+  @Test func picksAreASentence() {
+    #expect(MessageTable.english.sentence(ofPicks: []) == "")
+    #expect(MessageTable.english.sentence(ofPicks: ["a"]) == "You picked a.")
+    #expect(MessageTable.english.sentence(ofPicks: ["a", "b", "c"]) == "You picked a, b and c.")
+    #expect(MessageTable.arabic.sentence(ofPicks: ["خبز", "شاي"]) == "لقد اخترت خبز وشاي.")
+    #expect(MessageTable.japanese.sentence(ofPicks: ["茶", "米"]) == "選んだトピック：茶、米")
+  }
+
+  @Test func textsCanBeReplaced() throws {
+    let (german, swiss, italian) = (
+      try #require(Language("de")), try #require(Language("de-CH")), try #require(Language("it"))
+    )
+    let tables = MessageTables(replacements: [
+      german: [.done: "Weiter"], swiss: [.cancel: "Zurück"], italian: [.done: "Fatto"],
+    ])
+    #expect(tables.table(for: german).text(.done) == "Weiter")
+    #expect(tables.table(for: german).text(.cancel) == "Abbrechen")
+    #expect(tables.table(for: swiss).text(.cancel) == "Zurück")
+    #expect(tables.table(for: swiss).text(.hint) == "Ziehen, um mehr zu sehen")
+    #expect(tables.table(for: italian).text(.done) == "Fatto")
+    #expect(tables.table(for: italian).text(.hint) == "Drag to explore")
+    #expect(tables.table(for: Language("de-AT")).text(.done) == "Weiter")
+    #expect(tables.table(for: Language("pl")).language == .english)
+    #expect(tables.table(for: nil).language == .english)
+    // The message about Done names the button as it is.
+    let text = tables.table(for: german).string(of: .moreOrDone(2))
+    #expect(text.contains("„Weiter“"))
+  }
+
+  @Test func languagesHaveTheirOwnNames() throws {
+    let names = MessageTable.shipped.map(\.language.ownName)
+    #expect(names == ["English", "Deutsch", "Français", "Español", "العربية", "日本語"])
+    #expect(Language("de-CH")?.ownName == "Deutsch (CH)" && Language("tlh")?.ownName == "tlh")
+  }
+}
