@@ -21,6 +21,24 @@ final class JournalKeeper: SessionKeeper, Sendable {
   private struct Job: Sendable {
     var session: JournalSession
     var isOver: Bool
+    /// The topics that were shown.
+    var topics: Topics
+  }
+
+  /// What the journal has to know of a catalogue.
+  private struct Topics: Sendable {
+    let canonical: [UInt8]
+    let checksum: String
+    /// Whether there are none, because the kiosk has nothing to show.
+    let isEmpty: Bool
+    let ids: TopicIDs
+
+    init(_ content: KioskContent) {
+      canonical = content.canonicalCatalogue
+      checksum = Checksum.sha256(canonical)
+      ids = content.catalogue.makeIDs()
+      isEmpty = content.isOutOfOrder
+    }
   }
 
   /// The session of the current visitor.
@@ -40,17 +58,23 @@ final class JournalKeeper: SessionKeeper, Sendable {
     var isEnding = false
     /// Called once with the facts of the staff screen.
     var factsRequests: [@Sendable ([StaffFact]) -> Void] = []
+    /// The last of these, called again when the journal fails or works again.
+    var factsFollower: (@Sendable ([StaffFact]) -> Void)?
+    /// Called once with the counts for monitoring.
+    var stateRequests: [@Sendable (StatusReport.Journal) -> Void] = []
+    /// Whether the loop waits for the end of an attempt.
+    var isAwaited = true
     /// The last reason reported for a failure.
     var complaint: String?
     /// Returns time zero of the model, in seconds since 1970.
     var startEpoch: @Sendable () -> Double = { 0 }
+    /// The topics that are shown.
+    var topics: Topics
   }
 
   private let settings: KioskSettings
-  private let catalogue: [UInt8]
-  private let checksum: String
-  private let ids: TopicIDs
-  private let state = Mutex(State())
+  private let health: KioskHealth
+  private let state: Mutex<State>
   /// Wakes up the thread.
   private let work: WakeUpPipe
   /// Wakes up the loop at the end of each attempt.
@@ -62,11 +86,10 @@ final class JournalKeeper: SessionKeeper, Sendable {
   private static let patience = Duration.milliseconds(1500)
 
   /// Prepares the journal; `start(_:)` opens it.
-  init(_ settings: KioskSettings, _ content: KioskContent) throws(ExitStatus) {
-    self.settings = settings
-    catalogue = content.canonicalCatalogue
-    checksum = Checksum.sha256(content.canonicalCatalogue)
-    ids = content.catalogue.makeIDs()
+  init(_ content: KioskContent, health: KioskHealth) throws(ExitStatus) {
+    settings = content.settings
+    self.health = health
+    state = Mutex(State(topics: Topics(content)))
     do {
       work = try WakeUpPipe()
       endOfTry = try WakeUpPipe()
@@ -95,6 +118,12 @@ final class JournalKeeper: SessionKeeper, Sendable {
     work.wakeUp()
   }
 
+  /// Uses the topics of new content for the sessions that follow.
+  func adopt(_ content: KioskContent) {
+    let topics = Topics(content)
+    state.withLock { $0.topics = topics }
+  }
+
   func note(_ session: HoneycombModel.FinishedSession, of model: HoneycombModel) {
     enqueue(session, of: model, isOver: false)
     work.wakeUp()
@@ -109,7 +138,8 @@ final class JournalKeeper: SessionKeeper, Sendable {
     _ session: HoneycombModel.FinishedSession, of model: HoneycombModel, isOver: Bool
   ) {
     state.withLock { state in
-      let job = Job(session: record(session, of: model, in: &state), isOver: isOver)
+      let job = Job(
+        session: record(session, of: model, in: &state), isOver: isOver, topics: state.topics)
       // The newest state of a session is enough.
       state.jobs.removeAll { !$0.isOver && $0.session.id == job.session.id }
       state.jobs.append(job)
@@ -118,7 +148,7 @@ final class JournalKeeper: SessionKeeper, Sendable {
   }
 
   func writeAgain() {
-    state.withLock { $0.progress = .writing }
+    state.withLock { ($0.progress, $0.isAwaited) = (.writing, true) }
     endOfTry.reset()
     work.wakeUp()
   }
@@ -126,6 +156,12 @@ final class JournalKeeper: SessionKeeper, Sendable {
   /// Gathers the facts of the staff screen from the journal, and passes them on from the thread.
   func gatherFacts(_ take: @escaping @Sendable ([StaffFact]) -> Void) {
     state.withLock { $0.factsRequests.append(take) }
+    work.wakeUp()
+  }
+
+  /// Gathers the counts for monitoring, and passes them on from the thread; does not wake up the loop.
+  func gatherState(_ take: @escaping @Sendable (StatusReport.Journal) -> Void) {
+    state.withLock { $0.stateRequests.append(take) }
     work.wakeUp()
   }
 
@@ -153,15 +189,17 @@ final class JournalKeeper: SessionKeeper, Sendable {
       state.current = current
     }
     let length = max(.zero, session.closed - session.opened)
+    let topics = state.topics
     func topic(_ topic: TopicIndex) -> JournalSession.Topic {
       JournalSession.Topic(
-        id: ids[topic.rawValue], label: model.catalogue.label(of: topic),
+        id: topics.ids[topic.rawValue], label: model.catalogue.label(of: topic),
         path: model.catalogue.path(of: topic))
     }
     return JournalSession(
       id: current.id, kiosk: settings.name, opened: current.time,
-      closed: current.time + Int64((length.inSeconds * 1e6).rounded()), language: "",
-      result: JournalSession.Result(session.ending), catalogue: checksum,
+      closed: current.time + Int64((length.inSeconds * 1e6).rounded()),
+      language: session.language?.tag ?? "",
+      result: JournalSession.Result(session.ending), catalogue: topics.checksum,
       picks: session.picks.map(topic), unpicks: session.unpicks.map(topic))
   }
 
@@ -169,6 +207,8 @@ final class JournalKeeper: SessionKeeper, Sendable {
 
   private func run() {
     var journal: SessionJournal?
+    /// The catalogue that the open journal has.
+    var keptCatalogue: String?
     // Held until the process ends.
     var lock: File?
     var hasStarted = false
@@ -177,13 +217,21 @@ final class JournalKeeper: SessionKeeper, Sendable {
     while true {
       while !work.wait(within: .seconds(86_400)) {}
       work.reset()
+      let before = progress
       var failure: JournalError?
       /// Whether the failure concerns more than the state of a session that continues.
       var isFatal = true
       do throws(JournalError) {
         if lock == nil { lock = try claim() }
         let file: SessionJournal
-        if let journal { file = journal } else { file = try open() }
+        if let journal {
+          file = journal
+        } else {
+          file = try open()
+          keptCatalogue = nil
+          let topics = state.withLock { $0.topics }
+          if !topics.isEmpty { keptCatalogue = try file.keep(catalogue: topics.canonical) }
+        }
         journal = file
         if !hasStarted {
           try endInterrupted(file)
@@ -191,6 +239,10 @@ final class JournalKeeper: SessionKeeper, Sendable {
         }
         while let job = state.withLock({ $0.jobs.first }) {
           isFatal = job.isOver
+          if keptCatalogue != job.topics.checksum {
+            try file.keep(catalogue: job.topics.canonical)
+            keptCatalogue = job.topics.checksum
+          }
           try file.save(job.session, isOver: job.isOver, isForOutbox: settings.outbox != nil)
           // A newer state of the session may have replaced it meanwhile.
           state.withLock { state in
@@ -214,9 +266,10 @@ final class JournalKeeper: SessionKeeper, Sendable {
         isRenamed = false
         failure = error
       }
-      report(failure)
-      passFacts(of: journal, failure)
-      let (isEnding, isNext) = state.withLock { state in
+      let hasChanged = report(failure)
+      passFacts(of: journal, failure, hasChanged: hasChanged)
+      passState(of: journal, failure)
+      let (isEnding, isNext, isNews) = state.withLock { state in
         let hasEnded = state.jobs.contains(where: \.isOver)
         if failure == nil {
           // A session that has ended meanwhile is not written yet.
@@ -224,11 +277,17 @@ final class JournalKeeper: SessionKeeper, Sendable {
         } else if isFatal, state.progress == .writing {
           state.progress = .failed
         }
-        return (state.isEnding, failure != nil && !isFatal && hasEnded)
+        // Other work, such as counting, is no news for the loop.
+        let isOver = state.isAwaited && state.progress != .writing
+        if isOver { state.isAwaited = false }
+        return (
+          state.isEnding, failure != nil && !isFatal && hasEnded,
+          isOver || state.progress != before
+        )
       }
       // The session that has ended replaced the state that could not be saved; it is tried at once.
       if isNext { work.wakeUp() }
-      endOfTry.wakeUp()
+      if isNews { endOfTry.wakeUp() }
       if failure == nil { try? journal?.checkpoint() }
       if isEnding, !isNext, state.withLock({ $0.jobs.isEmpty || failure != nil }) {
         journal?.close()
@@ -238,24 +297,48 @@ final class JournalKeeper: SessionKeeper, Sendable {
     }
   }
 
-  private func passFacts(of journal: SessionJournal?, _ failure: JournalError?) {
+  private func passFacts(
+    of journal: SessionJournal?, _ failure: JournalError?, hasChanged: Bool
+  ) {
     let requests = state.withLock { state in
-      defer { state.factsRequests = [] }
-      return state.factsRequests
+      var requests = state.factsRequests
+      if let last = requests.last { state.factsFollower = last }
+      if hasChanged, requests.isEmpty, let last = state.factsFollower { requests = [last] }
+      state.factsRequests = []
+      return requests
     }
     guard !requests.isEmpty else { return }
     var facts: [StaffFact] = []
     if let today = try? journal?.today(), let backlog = try? journal?.backlog() {
       facts = [
-        StaffFact("Sessions today", "\(today.sessions)"),
-        StaffFact("Picks today", "\(today.picks)"),
-        StaffFact("To ship", "\(backlog.waiting)"), StaffFact("Set aside", "\(backlog.setAside)"),
+        StaffFact(.sessionsToday, "\(today.sessions)"),
+        StaffFact(.picksToday, "\(today.picks)"),
+        StaffFact(.toShip, "\(backlog.waiting)"), StaffFact(.setAside, "\(backlog.setAside)"),
       ]
     }
-    facts.append(StaffFact("Journal", failure == nil ? "works" : "out of order"))
-    facts.append(StaffFact("Catalogue", String(checksum.prefix(8))))
-    facts.append(StaffFact("Version", programVersion))
+    if let failure {
+      facts.append(StaffFact(.journal, failure.summary))
+    } else {
+      facts.append(StaffFact(.journal, .works))
+    }
+    let checksum = state.withLock { $0.topics.checksum }
+    facts.append(StaffFact(.catalogue, String(checksum.prefix(8))))
+    facts.append(StaffFact(.version, programVersion))
     for take in requests { take(facts) }
+  }
+
+  private func passState(of journal: SessionJournal?, _ failure: JournalError?) {
+    let requests = state.withLock { state in
+      defer { state.stateRequests = [] }
+      return state.stateRequests
+    }
+    guard !requests.isEmpty else { return }
+    var counts = StatusReport.Journal(works: failure == nil)
+    if let today = try? journal?.today(), let backlog = try? journal?.backlog() {
+      (counts.sessionsToday, counts.picksToday) = (today.sessions, today.picks)
+      (counts.waiting, counts.setAside) = (backlog.waiting, backlog.setAside)
+    }
+    for take in requests { take(counts) }
   }
 
   /// Keeps other kiosks from this journal: they would take the session of this one for an interrupted one.
@@ -276,7 +359,6 @@ final class JournalKeeper: SessionKeeper, Sendable {
     let (journal, damagedFile) = try SessionJournal.opening(
       path: settings.journal, renamingDamagedWith: suffix)
     if let damagedFile { reportDamage(damagedFile) }
-    try journal.keep(catalogue: catalogue)
     return journal
   }
 
@@ -286,7 +368,7 @@ final class JournalKeeper: SessionKeeper, Sendable {
       reportDamage(try SessionJournal.setAside(path: settings.journal, suffix: suffix))
       return true
     } catch {
-      Diagnostics.note("honeycomb: \(error)")
+      health.noteProblem("\(error)")
       return false
     }
   }
@@ -298,9 +380,8 @@ final class JournalKeeper: SessionKeeper, Sendable {
   }
 
   private func reportDamage(_ name: String) {
-    Diagnostics.note(
-      "honeycomb: \(settings.journal): the file was damaged; it is now \(name), and a new journal is begun"
-    )
+    health.noteProblem(
+      "\(settings.journal): the file was damaged; it is now \(name), and a new journal is begun")
   }
 
   /// Records what a crash has left.
@@ -312,7 +393,8 @@ final class JournalKeeper: SessionKeeper, Sendable {
     )
   }
 
-  private func report(_ failure: JournalError?) {
+  /// Reports a failure or its end, and returns whether it is another one than before.
+  private func report(_ failure: JournalError?) -> Bool {
     let line: String? = state.withLock { state in
       let message = failure?.description
       defer { state.complaint = message }
@@ -320,7 +402,26 @@ final class JournalKeeper: SessionKeeper, Sendable {
       guard let message else { return "\(settings.journal): the journal works again" }
       return "\(message); the kiosk will try again"
     }
-    if let line { Diagnostics.note("honeycomb: \(line)") }
+    guard let line else { return false }
+    if failure == nil { Diagnostics.note("honeycomb: \(line)") } else { health.noteProblem(line) }
+    return true
+  }
+}
+
+extension JournalError {
+  /// A few words for the staff screen; the log has the rest.
+  fileprivate var summary: String {
+    switch self {
+    case .missing: "cannot be opened"
+    case .notWritable: "cannot be written"
+    case .full: "disk full"
+    case .damaged: "damaged"
+    case .foreign: "not a journal"
+    case .newer: "of a newer version"
+    case .busy: "locked"
+    case .replaced: "is replaced"
+    case .failed: "failed"
+    }
   }
 }
 

@@ -14,7 +14,33 @@ struct JournalStats: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @Option(
+    help: """
+      Draw the honeycomb of the newest catalogue, colored by how often each topic was picked, into a PNG file; \
+      - for standard output.
+      """, completion: .file(extensions: ["png"]))
+  var render: String?
+
+  @Option(
+    help: "The size of the picture in pixels, such as 1920x1080; by default what the topics need.")
+  var size: HeatMapPicture.Size?
+
+  @Flag(help: "Count the picks of earlier catalogues in the picture too.")
+  var allCatalogues = false
+
+  func validate() throws {
+    if render == nil, size != nil || allCatalogues {
+      throw ValidationError("--size and --all-catalogues are for --render.")
+    }
+    if render != nil, json { throw ValidationError("--json and --render exclude each other.") }
+  }
+
   func run() throws {
+    if let render {
+      let picture = HeatMapPicture(path: render, size: size, countsAll: allCatalogues)
+      try picture.check()
+      return try picture.write(try file.open(for: .reading))
+    }
     try StandardOutput.check()
     let journal = try file.open(for: .reading)
     let statistics: JournalStatistics

@@ -3,6 +3,7 @@ import CommandSupport
 import Drawing
 import Files
 import Kiosk
+import Motion
 import Picker
 import StaffAccess
 import Viewer
@@ -15,8 +16,8 @@ struct KioskCommand: ParsableCommand {
     abstract: "Run a kiosk: session after session in full screen, with a journal.",
     discussion: """
       CONFIG is a YAML file; `honeycomb kiosk --check CONFIG` checks it and the files that it names. Nothing that a \
-      visitor does ends the kiosk; staff with the PIN, and SIGTERM do. Exit codes: 0 when staff ended it, 2 for bad \
-      settings, 69 without a display or when it is lost, 143 after SIGTERM.
+      visitor does ends the kiosk; staff with the PIN, and SIGTERM do. Exit codes: 0 when staff ended it, 1 if \
+      --status finds no kiosk, 2 for bad settings, 69 without a display or when it is lost, 143 after SIGTERM.
       """)
 
   @Argument(help: "The settings of the kiosk.", completion: .file(extensions: ["yaml", "yml"]))
@@ -32,12 +33,22 @@ struct KioskCommand: ParsableCommand {
       """)
   var hashPin = false
 
+  @Flag(help: "Ask the running kiosk how it is doing, print that, and end.")
+  var status = false
+
+  @Option(help: "The form of the status: json, or prometheus for its text format.")
+  var format: StatusClient.Format?
+
   /// How often the display is tried, and the pause between: for 30 s.
   private static let (displayTries, displayPause) = (120, Duration.milliseconds(250))
+  /// How long the end waits for the server to restore its settings.
+  private static let powerPatience = Duration.seconds(1)
   /// The time without motion after which the pointer is hidden, in seconds.
   private static let pointerTimeout = 3.0
 
   func validate() throws {
+    if hashPin || check, status { throw ValidationError("--status takes no other flag.") }
+    if format != nil, !status { throw ValidationError("--format is for --status.") }
     if hashPin, check || config != nil { throw ValidationError("--hash-pin takes nothing else.") }
     if !hashPin, config == nil { throw ValidationError("Missing expected argument '<config>'") }
   }
@@ -45,49 +56,132 @@ struct KioskCommand: ParsableCommand {
   func run() throws {
     if hashPin { return try printHash() }
     guard let config else { return }
-    let reading = try KioskSettingsReader.read(file: config)
-    let settings = reading.settings
-    let content = try KioskContent(settings)
-    for warning in reading.warnings + content.warnings {
-      Diagnostics.write("honeycomb: \(warning)")
+    if check { return try checkFiles(config) }
+    if status {
+      let settings = try KioskSettingsReader.read(file: config).settings
+      return try StatusClient.run(settings, as: format ?? .json)
     }
-    let model = try content.model(for: settings)
-    if check {
-      if let staff = settings.staff { try checkPIN(staff.pin) }
-      checkAccess(to: config)
-      return
-    }
-    let service = try KioskService()
+    let health = KioskHealth()
+    let service = try KioskService(health)
     LabelStore.prepareFonts()
-    let keeper = try JournalKeeper(settings, content)
+    var start = ContentStart(config)
+    if start.content == nil {
+      try awaitContent(config, start, service, health)
+      start = ContentStart(config)
+    }
+    guard let content = start.content else {
+      throw ExitStatus(.usage, "\(config): changes all the time")
+    }
+    let settings = content.settings
+    health.setName(settings.name)
+    let keeper = try JournalKeeper(content, health: health)
+    let files = try ContentKeeper(config, start, journal: keeper, health: health)
     var hooks = PickerHooks()
     hooks.sessions = keeper
-    hooks.imageDidFail = { Diagnostics.note($0, of: settings.catalogue) }
+    hooks.imageDidFail = {
+      Diagnostics.note($0, of: files.catalogue)
+      health.keep("\($0)")
+    }
+    let door = try settings.staff.map { staff throws(ExitStatus) in
+      try StaffDoor(staff.pin, folder: settings.stateFolder) { take in
+        keeper.gatherFacts { take($0 + files.facts) }
+      }
+    }
+    let status = try StatusServer(
+      settings.status, health: health, gather: keeper.gatherState)
+    var stage = KioskStage(content: content, hooks: hooks, gate: door, updates: files)
+    stage.phaseDidChange = health.note(_:)
+    let alarm = try settings.screenOff.map { schedule throws(ExitStatus) in
+      try ScreenAlarm(schedule)
+    }
+    stage.screenTimer = alarm
+    let options = options(of: settings)
+    let display = try service.isConnected ? awaitDisplay(options) : nil
+    var host = try WindowHost(
+      stage: stage, options: options, hooks: viewerHooks(service, health), display: display)
+    health.start(stopwatch: host.stopwatch, epoch: host.startEpoch)
+    try keeper.start(host.startEpoch)
+    try files.start()
+    status?.start()
+    alarm?.start { [epoch = host.startEpoch, stopwatch = host.stopwatch] in
+      epoch() + stopwatch().inSeconds
+    }
+    let run = Result { try host.run() }
+    service.noteEnd()
+    status?.end()
+    files.finish()
+    let power = host.earlierPowerSettings
+    host.stage.endSession(at: host.currentTime())
+    keeper.finish()
+    restore(power)
+    if case .signaled(let number) = try run.get() { throw ExitStatus(.signaled(number)) }
+  }
+
+  /// Shows that the kiosk is out of order until its files can be read.
+  private func awaitContent(
+    _ config: String, _ start: ContentStart, _ service: KioskService, _ health: KioskHealth
+  ) throws {
+    let files = try ContentKeeper(config, start, journal: nil, health: health)
+    let settings = KioskSettings(name: config, catalogue: config, journal: config)
+    let stage = KioskStage(
+      content: KioskContent(outOfOrder: settings), updates: files, endsWithContent: true)
+    let options = options(of: settings)
+    let display = try service.isConnected ? awaitDisplay(options) : nil
+    var host = try WindowHost(
+      stage: stage, options: options, hooks: viewerHooks(service, health), display: display)
+    health.start(stopwatch: host.stopwatch, epoch: host.startEpoch)
+    try files.start()
+    let run = Result { try host.run() }
+    files.finish()
+    restore(host.earlierPowerSettings)
+    if case .signaled(let number) = try run.get() {
+      service.noteEnd()
+      throw ExitStatus(.signaled(number))
+    }
+  }
+
+  /// Restores the server's times for blanking; a signal has cut the window's connection.
+  private func restore(_ power: PowerSettings?) {
+    guard let power else { return }
+    _ = TimedWork.result(within: Self.powerPatience) { try? power.restore(display: nil) }
+  }
+
+  private func viewerHooks(_ service: KioskService, _ health: KioskHealth) -> ViewerHooks {
     var viewer = ViewerHooks()
     viewer.screenIsContested = {
-      Diagnostics.note(
-        "honeycomb: another program has taken the screen from the kiosk 10 times in a minute; run the kiosk"
+      health.noteProblem(
+        "another program has taken the screen from the kiosk 10 times in a minute; run the kiosk"
           + " without a window manager")
     }
     viewer.watchdog = service
-    viewer.didDraw = { _ in service.noteFrame() }
-    let door = try settings.staff.map { staff throws(ExitStatus) in
-      try StaffDoor(staff.pin, folder: settings.stateFolder, gather: keeper.gatherFacts)
+    viewer.didDraw = { frame in
+      service.noteFrame()
+      health.noteFrame(frame.work)
     }
-    let stage = KioskStage(
-      picker: PickerStage(
-        model: PickerModel(model), theme: content.theme,
-        imageFolder: Pathname.folder(of: settings.catalogue), hooks: hooks),
-      settings: settings, theme: content.theme, gate: door)
-    let options = options(of: settings)
-    let display = try service.isConnected ? awaitDisplay(options) : nil
-    var host = try WindowHost(stage: stage, options: options, hooks: viewer, display: display)
-    try keeper.start(host.startEpoch)
-    let run = Result { try host.run() }
-    service.noteEnd()
-    host.stage.endSession(at: host.currentTime())
-    keeper.finish()
-    if case .signaled(let number) = try run.get() { throw ExitStatus(.signaled(number)) }
+    viewer.screenStaysOn = {
+      Diagnostics.note(
+        "honeycomb: this X server cannot switch its monitors off; the screen is black instead")
+    }
+    return viewer
+  }
+
+  /// Checks the settings and all files that they name.
+  private func checkFiles(_ config: String) throws {
+    let files = try ContentFiles(config)
+    let settings = files.content.settings
+    for warning in files.content.warnings { Diagnostics.write("honeycomb: \(warning)") }
+    for error in files.imageErrors { Diagnostics.write("honeycomb: \(error)") }
+    for language in files.content.incompleteLanguages {
+      Diagnostics.write(
+        "honeycomb: \(config): warning: texts of the program are missing in the language \(language), and are in"
+          + " English; give them in \"texts\"")
+    }
+    if let staff = settings.staff { try checkPIN(staff.pin) }
+    if let group = settings.status.group, StatusServer.number(ofGroup: group) == nil {
+      throw ExitStatus(.usage, "there is no group \(group), which \"status\" names")
+    }
+    checkAccess(to: config)
+    if !files.imageErrors.isEmpty { throw ExitStatus(.usage) }
   }
 
   /// Prints the hash of a PIN, which is never an argument.
@@ -121,6 +215,8 @@ struct KioskCommand: ParsableCommand {
     options.title = "Honeycomb"
     options.isFullscreen = true
     options.holdsScreen = true
+    options.bypassesManager = true
+    options.controlsPower = true
     options.monitors = settings.monitors
     options.scale = settings.scale
     options.pointerTimeout = Self.pointerTimeout

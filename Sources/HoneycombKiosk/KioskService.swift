@@ -8,6 +8,7 @@ import Viewer
 final class KioskService: LoopWatchdog {
   private let notifier: ServiceNotifier
   private var schedule: WatchdogSchedule
+  private let health: KioskHealth
   private var isReady = false
   /// The last problem that was reported.
   private var complaint: String?
@@ -15,7 +16,8 @@ final class KioskService: LoopWatchdog {
   /// Reads what systemd has passed in the environment, and removes it from there.
   ///
   /// Call it before other threads start.
-  init() throws(ExitStatus) {
+  init(_ health: KioskHealth) throws(ExitStatus) {
+    self.health = health
     do throws(ServiceError) {
       notifier = try ServiceNotifier()
       schedule = try WatchdogSchedule(at: .zero)
@@ -68,7 +70,7 @@ final class KioskService: LoopWatchdog {
       return true
     } catch {
       let text = "\(error)"
-      if text != complaint { Diagnostics.note("honeycomb: \(text)") }
+      if text != complaint { health.noteProblem(text) }
       complaint = text
       return false
     }

@@ -1,51 +1,152 @@
 public import Documents
 public import Drawing
+import Files
 public import Interaction
+public import Picker
 import Themes
 import Topics
 
-/// What a kiosk shows: its catalogue and its theme, read from their files.
+/// What a kiosk shows: its settings, its catalogue and its theme, read from their files.
 public struct KioskContent: Sendable {
+  /// The settings.
+  public var settings: KioskSettings
   /// The topics.
   public var catalogue: Catalogue
   /// The catalogue as JSON that does not depend on how its file is written; the journal refers to it.
   public var canonicalCatalogue: [UInt8]
   /// The theme.
-  public var theme: Theme
+  public var theme = Theme.dark
+  /// The folder of the topics' images.
+  public var imageFolder: String
+  /// The file of the logo; `nil` for none.
+  public var logo: String?
+  /// The languages to choose from: those of the settings, otherwise of the catalogue, otherwise of the title.
+  public var languages: [Language]
+  /// The texts of the program in all languages.
+  public var tables: MessageTables
+  /// The languages of which texts of the program are missing, which are then in English.
+  public var incompleteLanguages: [Language] {
+    languages.filter { language in
+      let table = tables.table(for: language)
+      return table.language.primarySubtag != language.primarySubtag
+        || MessageKey.allCases.contains { table[$0] == nil }
+    }
+  }
   /// The problems that were corrected while reading.
   public var warnings: [InputWarning] = []
+  /// Whether there is nothing to show but that the kiosk is out of order.
+  public private(set) var isOutOfOrder = false
 
   /// Reads the files that settings name.
   ///
   /// - Throws: `InputError` with the file and the position of the first mistake.
   public init(_ settings: KioskSettings) throws(InputError) {
-    let reading = try CatalogueReader().read(file: settings.catalogue)
-    guard reading.catalogue.selectableCount > 0 else {
-      throw InputError(
-        source: settings.catalogue, reason: .expected("topics to pick", found: "none"))
-    }
+    var theme: [UInt8]?
+    if case .file(let path) = settings.theme { theme = try File.input(file: path) }
+    try self.init(
+      settings, catalogue: try File.input(file: settings.catalogue), theme: theme)
+  }
+
+  /// Reads the contents of files; those that the settings name give the names for errors and the folder of images.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - bytes: The catalogue.
+  ///   - themeBytes: The theme; `nil` if the settings name no file.
+  /// - Throws: `InputError` with the file and the position of the first mistake.
+  public init(
+    _ settings: KioskSettings, catalogue bytes: [UInt8], theme themeBytes: [UInt8]?
+  ) throws(InputError) {
+    self.settings = settings
+    let reading = try CatalogueReader().read(bytes, named: settings.catalogue)
     catalogue = reading.catalogue
     warnings = reading.warnings
     canonicalCatalogue = CatalogueWriter.bytes(of: catalogue)
+    imageFolder = Pathname.folder(of: settings.catalogue)
+    logo = settings.logo
+    languages = settings.languages
+    if languages.isEmpty { languages = catalogue.languages }
+    if languages.isEmpty { languages = settings.title?.languages ?? [] }
+    tables = MessageTables(replacements: settings.texts)
+    guard catalogue.selectableCount > 0 else {
+      throw InputError(
+        source: settings.catalogue, reason: .expected("topics to pick", found: "none"))
+    }
     switch settings.theme {
     case .shipped(let name):
       theme = Theme.shipped.first { $0.name == name } ?? .dark
     case .file(let path):
-      let reading = try ThemeReader.read(file: path)
+      let reading = try ThemeReader.read(themeBytes ?? [], named: path)
       theme = reading.theme
       warnings += reading.warnings
     }
+    do throws(HoneycombModel.LimitError) {
+      _ = try model()
+    } catch {
+      throw InputError(source: settings.catalogue, reason: .invalid("\(error)"))
+    }
+  }
+
+  /// Creates the content of a kiosk that has none.
+  public init(outOfOrder settings: KioskSettings) {
+    self.settings = settings
+    catalogue = Catalogue()
+    canonicalCatalogue = CatalogueWriter.bytes(of: catalogue)
+    imageFolder = Pathname.folder(of: settings.catalogue)
+    languages = settings.languages
+    tables = MessageTables(replacements: settings.texts)
+    isOutOfOrder = true
   }
 
   /// Returns the model of a window, whose size the window sets.
   ///
   /// - Throws: `HoneycombModel.LimitError` if the limits of the settings do not fit the catalogue.
-  public func model(
-    for settings: KioskSettings
+  public func model() throws(HoneycombModel.LimitError) -> HoneycombModel {
+    try model(settings.configuration)
+  }
+
+  /// Returns the model of the attract screen.
+  func attractModel() -> HoneycombModel {
+    var configuration = settings.configuration
+    (configuration.hasStrips, configuration.hasTray) = (false, false)
+    (configuration.goal, configuration.minimum, configuration.maximum) = (0, 0, .max)
+    // Nobody uses it, so that nobody stops using it.
+    configuration.kiosk = HoneycombModel.Kiosk(idle: 1e9)
+    do throws(HoneycombModel.LimitError) {
+      return try model(configuration)
+    } catch {
+      preconditionFailure("no topic is required: \(error)")
+    }
+  }
+
+  private func model(
+    _ configuration: HoneycombModel.Configuration
   ) throws(HoneycombModel.LimitError) -> HoneycombModel {
+    var configuration = configuration
+    configuration.languages = languages
     var model = HoneycombModel(
-      catalogue: catalogue, configuration: settings.configuration, width: 960, height: 720)
-    try model.completeInput(at: .zero)
+      catalogue: catalogue, configuration: configuration, width: 960, height: 720)
+    if isOutOfOrder {
+      model.suspend(at: .zero)
+    } else {
+      try model.completeInput(at: .zero)
+    }
     return model
   }
+}
+
+/// The newest valid content of a kiosk whose files are watched, without making the loop wait.
+///
+/// Class-bound: the stage and its owner share one state.
+public protocol KioskUpdates: AnyObject {
+  /// Readable when the files were read, until `takeNotice()`.
+  var descriptor: Int32 { get }
+  /// Makes `descriptor` unreadable.
+  func takeNotice()
+  /// Returns new content, once.
+  func takeContent() -> KioskContent?
+  /// Called when new content is shown, before its first session.
+  func didAdopt(_ content: KioskContent)
+  /// Starts to read the files again.
+  func requestReload()
 }

@@ -1,5 +1,6 @@
 import Files
 public import Interaction
+public import Picker
 public import Shipping
 public import StaffAccess
 
@@ -12,7 +13,17 @@ public struct KioskSettings: Hashable, Sendable {
   /// The name of a built-in theme, or a theme file.
   public var theme = ThemeName.shipped("dark")
   /// The heading; `nil` for that of the catalogue.
-  public var title: String?
+  public var title: LocalizedText?
+  /// The text below the heading on the attract screen; `nil` for none.
+  public var subtitle: LocalizedText?
+  /// The file of the image on the attract screen; `nil` for none.
+  public var logo: String?
+  /// The attract screen; `nil` for none.
+  public var attract: Attract? = Attract()
+  /// The languages to choose from, the default first; empty for those of the catalogue.
+  public var languages: [Language] = []
+  /// Texts of the program that are replaced, by language.
+  public var texts: [Language: [MessageKey: MessageText]] = [:]
   /// The number of picks to ask for; `nil` for that of the catalogue.
   public var goal: Int?
   /// The least number of picks; `nil` for that of the catalogue.
@@ -32,6 +43,12 @@ public struct KioskSettings: Hashable, Sendable {
 
   /// The database that the sessions are shipped to; `nil` if they stay in the journal.
   public var outbox: ShippingSettings?
+  /// Where the kiosk reports how it is doing.
+  public var status = Status()
+  /// When the screen is off; `nil` if it is always on.
+  public var screenOff: ScreenOffSchedule?
+  /// How long a touch wakes up the screen when it is off, in seconds.
+  public var screenWake = 60.0
   /// How staff gets in; `nil` if there is no way.
   public var staff: Staff?
   /// The folder of the files that the kiosk writes besides its journal.
@@ -48,6 +65,26 @@ public struct KioskSettings: Hashable, Sendable {
 
     /// Creates the standard gesture.
     public init(pin: PINSource) { self.pin = pin }
+  }
+
+  /// When the attract screen appears.
+  public struct Attract: Hashable, Sendable {
+    /// The time without a visitor, in seconds.
+    public var after = 30.0
+
+    /// Creates the standard time.
+    public init() {}
+  }
+
+  /// Where the kiosk reports how it is doing.
+  public struct Status: Hashable, Sendable {
+    /// The file of the socket; `nil` for one in the folder that systemd makes for the kiosk.
+    public var socket: String?
+    /// The name of the group whose members may ask, besides this user and root; `nil` for this process's group.
+    public var group: String?
+
+    /// Creates the standard settings.
+    public init() {}
   }
 
   /// Where the hash of a PIN is.
@@ -76,6 +113,7 @@ public struct KioskSettings: Hashable, Sendable {
   public var configuration: HoneycombModel.Configuration {
     var configuration = HoneycombModel.Configuration()
     configuration.title = title
+    configuration.languages = languages
     configuration.framing = .fitted
     configuration.coloring = .families
     (configuration.goal, configuration.minimum, configuration.maximum) = (goal, minimum, maximum)

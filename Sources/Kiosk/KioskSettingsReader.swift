@@ -4,6 +4,7 @@ import Files
 import Interaction
 import Shipping
 import StaffAccess
+import Topics
 
 /// Reads the config file of a kiosk: YAML, or JSON if its extension is .json.
 ///
@@ -19,11 +20,15 @@ public enum KioskSettingsReader {
 
   /// The keys of the file.
   public static let keys = [
-    "honeycomb", "name", "catalogue", "theme", "title", "goal", "min", "max", "idle", "warning",
+    "honeycomb", "name", "catalogue", "theme", "title", "subtitle", "logo", "attract", "goal",
+    "min", "max", "idle", "warning",
     "thanks", "journal", "monitor", "scale", "reducedMotion", "staff", "state", "outbox",
+    "status", "screenOff", "screenWake", "languages", "texts",
   ]
   /// The allowed times without activity, in seconds.
   private static let idleTimes = 1.0...86_400
+  /// The allowed times before the attract screen appears, in seconds.
+  private static let attractTimes = 1.0...86_400
   /// The allowed times of a thank-you, in seconds.
   private static let thanksTimes = 0.5...60
   /// The allowed times for which staff holds a corner, in seconds.
@@ -49,6 +54,18 @@ public enum KioskSettingsReader {
     return Reading(settings: try settings(root), warnings: document.warnings)
   }
 
+  /// Returns the state folder of a file whose other settings may have mistakes; `nil` if the file does not say it.
+  public static func stateFolder(file path: String) -> String? {
+    guard let bytes = try? File.input(file: path),
+      let document = try? Document(reading: bytes, named: path),
+      case .mapping(let entries) = document.root.content
+    else { return nil }
+    func value(_ key: String) -> String? {
+      entries.first { $0.key == key }.flatMap { try? self.path($0.value) }
+    }
+    return value("state") ?? value("journal").map(Pathname.folder(of:))
+  }
+
   private static func settings(_ root: Document.Keyed) throws(InputError) -> KioskSettings {
     if let version = root["honeycomb"], try version.int != 1 {
       throw version.error(.expected("version 1", found: version.summary))
@@ -57,7 +74,16 @@ public enum KioskSettingsReader {
       name: try name(root.require("name")), catalogue: try path(root.require("catalogue")),
       journal: try path(root.require("journal")))
     if let theme = root["theme"] { settings.theme = try self.theme(theme) }
-    settings.title = try root["title"].map { node throws(InputError) in try node.string }
+    settings.title = try root["title"].map { node throws(InputError) in
+      try LocalizedText(reading: node)
+    }
+    settings.subtitle = try root["subtitle"].map { node throws(InputError) in
+      try LocalizedText(reading: node)
+    }
+    settings.logo = try root["logo"].map(path)
+    if let attract = root["attract"] { settings.attract = try self.attract(attract) }
+    if let languages = root["languages"] { settings.languages = try self.languages(languages) }
+    if let texts = root["texts"] { settings.texts = try self.texts(texts) }
     settings.goal = try count(root["goal"])
     settings.minimum = try count(root["min"])
     settings.maximum = try count(root["max"])
@@ -68,6 +94,9 @@ public enum KioskSettingsReader {
     }
     if let staff = root["staff"] { settings.staff = try self.staff(staff) }
     if let outbox = root["outbox"] { settings.outbox = try self.outbox(outbox) }
+    if let status = root["status"] { settings.status = try self.status(status) }
+    settings.screenOff = try root["screenOff"].map(schedule)
+    if let wake = root["screenWake"] { settings.screenWake = try wake.number(in: wakeTimes) }
     if let state = root["state"] { settings.stateFolder = try path(state) }
     if let isReduced = root["reducedMotion"] { settings.reducedMotion = try isReduced.bool }
     return settings
@@ -86,7 +115,7 @@ public enum KioskSettingsReader {
     return name
   }
 
-  private static func path(_ node: Document.Node) throws(InputError) -> String {
+  static func path(_ node: Document.Node) throws(InputError) -> String {
     let path = try node.string
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw node.error(.expected("the path of a file", found: node.summary))
@@ -122,6 +151,16 @@ public enum KioskSettingsReader {
     }
     if let thanks = root["thanks"] { times.thanks = try thanks.number(in: thanksTimes) }
     return times
+  }
+
+  private static func attract(
+    _ node: Document.Node
+  ) throws(InputError) -> KioskSettings.Attract? {
+    var attract = KioskSettings.Attract()
+    guard case .mapping = node.content else { return try node.bool ? attract : nil }
+    let keyed = try node.keyed(["after"], as: "when the attract screen appears")
+    if let after = keyed["after"] { attract.after = try after.number(in: attractTimes) }
+    return attract
   }
 
   private static func staff(_ node: Document.Node) throws(InputError) -> KioskSettings.Staff {

@@ -1,58 +1,104 @@
-public import Drawing
+import Documents
+import Drawing
 import Geometry
 public import Input
-import Interaction
+public import Interaction
 public import Picker
 import StaffAccess
 public import Viewer
 
 /// A kiosk in a window: the honeycomb of the visitors, and over it the panel of staff.
 ///
-/// Staff holds a corner, enters the PIN, and gets a screen with facts and a button that ends the program. Everything else
-/// is for the visitors.
+/// While nobody is there, the attract screen is shown. Staff holds a corner, enters the PIN, and gets a screen with facts
+/// and buttons that read the files again and end the program. Everything else is for the visitors.
 public struct KioskStage: Stage, ~Copyable {
   /// The honeycomb.
   public var picker: PickerStage
-  private let name: String
-  private let theme: Theme
+  private var name: String
+  private var colors: WindowColors
+  /// Whether there is nothing to use.
+  private var isOutOfOrder: Bool
+  private var attract: AttractScreen?
+  private let hooks: PickerHooks
   private let gate: (any StaffGate)?
+  private let updates: (any KioskUpdates)?
+  private let endsWithContent: Bool
+  /// Whether there is content, and the stage was to end with it.
+  private var hasEnded = false
+  /// Whether there may be content that waits for the end of the visitor's session.
+  private var hasUpdate = false
   private var gesture: StaffGesture?
   private var panel: StaffPanel?
-  private var size = Vector.zero
+  /// The default language that staff has chosen.
+  private var chosenLanguage: Language?
+  private(set) var size = Vector.zero
+  /// The number of device pixels per logical pixel, since the first picture.
+  private var scale: Double?
   /// Whether staff has ended the program.
   public private(set) var hasQuit = false
+
+  /// Follows the schedule of the screen; `nil` for a screen that is always on.
+  public var screenTimer: (any ScreenTimer)?
+  var screen: ScreenPlan
+  /// Called with what the kiosk is doing, when that has changed.
+  public var phaseDidChange: (KioskPhase) -> Void = { _ in }
+  /// What was passed on last.
+  private var notedPhase: KioskPhase?
 
   /// Creates a stage.
   ///
   /// - Parameters:
-  ///   - picker: The honeycomb, with the options of a kiosk.
-  ///   - settings: The settings of the kiosk.
-  ///   - theme: The colors.
+  ///   - content: What it shows.
+  ///   - hooks: The functions to call.
   ///   - gate: Checks the PINs of staff; without it, or without settings for staff, there is no panel.
+  ///   - updates: Further content; `nil` if it never changes.
+  ///   - endsWithContent: Whether the stage ends instead of showing further content.
   public init(
-    picker: consuming PickerStage, settings: KioskSettings, theme: Theme, gate: (any StaffGate)?
+    content: KioskContent, hooks: PickerHooks = PickerHooks(), gate: (any StaffGate)? = nil,
+    updates: (any KioskUpdates)? = nil, endsWithContent: Bool = false
   ) {
-    self.picker = picker
-    name = settings.name
-    self.theme = theme
+    name = content.settings.name
+    colors = content.theme.window
+    isOutOfOrder = content.isOutOfOrder
+    screen = ScreenPlan(wakeTime: .seconds(content.settings.screenWake))
+    self.hooks = hooks
     self.gate = gate
-    if let staff = settings.staff, gate != nil {
+    self.updates = updates
+    self.endsWithContent = endsWithContent
+    picker = Self.picker(of: content, hooks)
+    attract = AttractScreen(content)
+    if let staff = content.settings.staff, gate != nil {
       gesture = StaffGesture(corner: staff.corner, duration: .seconds(staff.hold))
+    }
+  }
+
+  private static func picker(of content: KioskContent, _ hooks: PickerHooks) -> PickerStage {
+    do throws(HoneycombModel.LimitError) {
+      return PickerStage(
+        model: PickerModel(try content.model(), tables: content.tables), theme: content.theme,
+        imageFolder: content.imageFolder, hooks: content.isOutOfOrder ? PickerHooks() : hooks)
+    } catch {
+      preconditionFailure("the limits were checked when the content was read: \(error)")
     }
   }
 
   // MARK: - Events
 
-  /// Passes an event to the panel if it is open, otherwise to the honeycomb.
+  /// Passes an event to the panel if it is open, otherwise to the attract screen or the honeycomb.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
+    defer { notePhase() }
+    // What is due by then decides who gets the event.
+    advance(to: time)
     if case .resize(let width, let height) = event { size = Vector(width, height) }
+    let isTaken = attract?.takes(event, at: time) ?? false
+    if screen.take(event, at: time) { return }
     if panel != nil {
       if case .resize = event { picker.handle(event, at: time) }
       operatePanel(event, at: time)
       return
     }
     let isRecognized = note(event, at: time)
-    picker.handle(event, at: time)
+    if !isTaken { picker.handle(event, at: time) }
     if isRecognized { openPanel(at: time) }
   }
 
@@ -87,17 +133,27 @@ public struct KioskStage: Stage, ~Copyable {
     picker.handle(.cancel(), at: time)
     // Other fingers may hold the corner too.
     _ = gesture?.release(pointer: nil, time: time)
-    panel = StaffPanel(size: size, wait: gate.wait, at: time)
+    let (honeycomb, model) = (picker.model.honeycomb, picker.model)
+    panel = StaffPanel(
+      size: size, wait: gate.wait, at: time,
+      messages: model.messages(in: honeycomb.defaultLanguage),
+      languages: honeycomb.configuration.languages, language: honeycomb.defaultLanguage)
   }
 
   private mutating func operatePanel(_ event: InputEvent, at time: Duration) {
     if let pin = panel?.handle(event, at: time) { gate?.check(pin) }
+    if let language = panel?.takeLanguage() {
+      chosenLanguage = language
+      picker.adopt(defaultLanguage: language)
+      panel?.messages = picker.model.messages(in: language)
+    }
     closePanelIfOver()
   }
 
   private mutating func closePanelIfOver() {
     guard let panel else { return }
     if panel.isQuitting { hasQuit = true }
+    if self.panel?.takeReload() == true { updates?.requestReload() }
     if panel.isOver { self.panel = nil }
   }
 
@@ -109,31 +165,116 @@ public struct KioskStage: Stage, ~Copyable {
       panel?.take(result, at: time)
       if panel?.isUnlocked == true { gate.requestFacts() }
     }
-    panel?.facts = gate.facts
+    let facts = gate.facts + displayFacts
+    panel?.facts = facts
     closePanelIfOver()
+  }
+
+  private var displayFacts: [StaffFact] {
+    guard let scale else { return [] }
+    let pixels = [size.x, size.y].map { "\(Int(($0 * scale).rounded()))" }
+    return [
+      StaffFact(
+        .display, pixels.joined(separator: " × ") + " px, scale \(JSONWriter.text(of: scale))")
+    ]
+  }
+
+  // MARK: - Content
+
+  /// Takes what was read, and shows it once nobody uses the kiosk.
+  private mutating func takeUpdate(at time: Duration) {
+    guard let updates else { return }
+    updates.takeNotice()
+    hasUpdate = true
+    // The result is one of the facts.
+    if panel?.isUnlocked == true { gate?.requestFacts() }
+    adoptNextContent(at: time)
+  }
+
+  private mutating func adoptNextContent(at time: Duration) {
+    guard hasUpdate, panel == nil,
+      isOutOfOrder || picker.model.honeycomb.awaitsVisitorSince != nil && !picker.model.isPressed
+    else { return }
+    hasUpdate = false
+    guard let content = updates?.takeContent() else { return }
+    if endsWithContent {
+      hasEnded = true
+    } else {
+      adopt(content, at: time)
+    }
+  }
+
+  private mutating func adopt(_ content: KioskContent, at time: Duration) {
+    name = content.settings.name
+    colors = content.theme.window
+    isOutOfOrder = content.isOutOfOrder
+    let wasAttracting = attract?.isShown ?? false
+    picker = Self.picker(of: content, hooks)
+    attract = AttractScreen(content)
+    if let chosenLanguage, content.languages.contains(chosenLanguage) {
+      picker.adopt(defaultLanguage: chosenLanguage)
+    }
+    let resize = InputEvent.resize(width: size.x, height: size.y)
+    _ = attract?.takes(resize, at: time)
+    attract?.begin(at: time, isShown: wasAttracting)
+    picker.handle(resize, at: time)
+    updates?.didAdopt(content)
   }
 
   // MARK: - Time
 
+  /// When the honeycomb began to wait for a visitor; `nil` while it is used, and while nobody can see it.
+  private var waitingSince: Duration? {
+    panel == nil && !screen.isOff ? picker.model.honeycomb.awaitsVisitorSince : nil
+  }
+
   /// Advances the honeycomb, the gesture and the panel.
   public mutating func advance(to time: Duration) {
+    defer { notePhase() }
     picker.advance(to: time)
+    adoptNextContent(at: time)
     if panel != nil {
       panel?.advance(to: time)
       closePanelIfOver()
     } else if gesture?.advance(to: time) == true {
       openPanel(at: time)
     }
+    screen.update(isInUse: isInUse, at: time)
+    let waitingSince = waitingSince
+    if attract?.advance(to: time, waitingSince: waitingSince) == true {
+      attract?.adopt(picker)
+    }
   }
 
-  /// How the kiosk has ended: only staff ends it.
-  public var outcome: ViewerOutcome? { hasQuit ? .canceled : picker.outcome }
+  /// Whether the pad or the screen of staff is open.
+  var isPanelOpen: Bool { panel != nil }
+
+  /// Whether the screen is off by its schedule.
+  public var isScreenOff: Bool { screen.isOff }
+
+  private mutating func notePhase() {
+    guard let phase = picker.model.honeycomb.kioskPhase, phase != notedPhase else { return }
+    notedPhase = phase
+    phaseDidChange(phase)
+  }
+
+  /// How the kiosk has ended: only staff ends one with content.
+  public var outcome: ViewerOutcome? {
+    if hasEnded { return .accepted }
+    return hasQuit ? .canceled : picker.outcome
+  }
 
   /// When something changes by itself.
   public var nextChange: Duration? {
+    // A dark screen shows nothing that waits for a visitor.
+    if screen.isOff, picker.model.honeycomb.kioskPhase == .attract { return gesture?.nextChange }
     var next = picker.nextChange
+    if let change = screen.nextChange { next = min(next ?? change, change) }
     let own = panel != nil ? panel?.nextChange : gesture?.nextChange
     if let own { next = min(next ?? own, own) }
+    if let appearance = attract?.nextChange(waitingSince) {
+      next = min(next ?? appearance, appearance)
+    }
     return next
   }
 
@@ -144,13 +285,19 @@ public struct KioskStage: Stage, ~Copyable {
 
   // MARK: - Drawing
 
-  /// Draws the honeycomb, and the panel over it.
+  /// Draws the honeycomb or the attract screen, and the panel over it.
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
-    let isMoving = picker.draw(at: time, on: &canvas)
+    scale = canvas.scale
+    if screen.isOff {
+      drawBlack(on: &canvas)
+      return false
+    }
+    var isMoving = attract?.draw(at: time, over: &picker, on: &canvas)
+    if isMoving == nil { isMoving = picker.draw(at: time, on: &canvas) }
     panel?.draw(
-      named: name, colors: theme.window, size: CGSize(width: size.x, height: size.y),
+      named: name, colors: colors, size: CGSize(width: size.x, height: size.y),
       labels: &canvas.labels, into: &canvas.renderer.list)
-    return isMoving
+    return isMoving ?? false
   }
 
   // MARK: - The window
@@ -158,7 +305,10 @@ public struct KioskStage: Stage, ~Copyable {
   /// The fonts of the theme.
   public var fontFamilies: [String] { picker.fontFamilies }
   /// The pointer of the honeycomb.
-  public var pointer: StagePointer { panel == nil ? picker.pointer : .normal }
+  public var pointer: StagePointer {
+    let isAttracting = attract?.isShown ?? false
+    return panel == nil && !isAttracting ? picker.pointer : .normal
+  }
   /// A kiosk has no use for the clipboard.
   public var copiedText: String? { nil }
   /// Whether typed text filters the topics.
@@ -176,6 +326,10 @@ public struct KioskStage: Stage, ~Copyable {
     if let gate {
       sources.append(StageSource(gate.descriptor) { stage, time in stage.takeReply(at: time) })
     }
-    return sources
+    if let updates {
+      sources.append(
+        StageSource(updates.descriptor) { stage, time in stage.takeUpdate(at: time) })
+    }
+    return sources + screenSources
   }
 }

@@ -1,3 +1,4 @@
+public import Picker
 public import StaffAccess
 
 /// Checks PINs and knows the facts of the staff screen, without making the loop wait.
@@ -27,6 +28,31 @@ public struct StaffFact: Hashable, Sendable {
   /// The value.
   public var value: String
 
+  /// The name as a text that is shown in the language of the screen; `nil` for `name` as it is.
+  public var nameKey: MessageKey?
+  /// The value as a text that is shown in the language of the screen; `nil` for `value` as it is.
+  public var valueKey: MessageKey?
+
   /// Creates a line.
   public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+
+  /// Creates a line whose name is shown in the language of the screen.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - value: The value.
+  public init(_ name: MessageKey, _ value: String) {
+    self.init(MessageTable.english.text(name), value)
+    nameKey = name
+  }
+
+  /// Creates a line that is shown in the language of the screen.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - value: The value.
+  public init(_ name: MessageKey, _ value: MessageKey) {
+    self.init(name, MessageTable.english.text(value))
+    valueKey = value
+  }
 }

@@ -1,6 +1,7 @@
 import Controls
 import Drawing
 import Geometry
+import Picker
 import Raster
 import StaffAccess
 import Typesetting
@@ -24,7 +25,8 @@ extension StaffPanel {
     list.stroke(
       .rect(card.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 18 * unit), colors.hairline, width: 1)
     drawLine(
-      isUnlocked ? name : "Staff", at: 34, style: style(Size.title, .semibold), colors.ink,
+      isUnlocked ? name : messages.text(.staff), at: 34, style: style(Size.title, .semibold),
+      colors.ink,
       &labels, &list)
     if isUnlocked {
       drawFacts(colors, &labels, &list)
@@ -44,9 +46,9 @@ extension StaffPanel {
   /// What the pad is doing.
   private var message: String {
     switch pad.phase {
-    case .entering: pad.isRefused ? "Wrong PIN" : "Enter the PIN"
-    case .checking: "Checking\u{2026}"
-    case .blocked(let seconds): "Wrong PIN. Wait \(seconds) s"
+    case .entering: messages.text(pad.isRefused ? .wrongPIN : .enterPIN)
+    case .checking: messages.text(.checkingPIN)
+    case .blocked(let seconds): messages.text(.wrongPINWait, count: seconds)
     case .closed: ""
     }
   }
@@ -73,15 +75,24 @@ extension StaffPanel {
   ) {
     let inset = 24 * unit
     let (left, right) = (Double(card.minX) + inset, Double(card.maxX) - inset)
-    let column = (right - left) / 2 - 4 * unit
+    // A value may be longer than its name.
+    let nameColumn = (right - left) * 0.48
     for (row, fact) in facts.enumerated() {
       let y = Double(card.minY) + (76 + Self.rowHeight * Double(row)) * unit
-      let name = labels.line(fact.name, style: style(Size.text, .regular), maxWidth: column)
-      let value = labels.line(fact.value, style: style(Size.text, .semibold), maxWidth: column)
+      let name = labels.line(
+        fact.nameKey.map { messages.text($0) } ?? fact.name, style: style(Size.text, .regular),
+        maxWidth: nameColumn)
+      let column = right - left - Double(name.inkBounds.width) - 12 * unit
+      let value = labels.line(
+        fact.valueKey.map { messages.text($0) } ?? fact.value, style: style(Size.text, .semibold),
+        maxWidth: column)
+      let (start, end) = isMirrored ? (value, name) : (name, value)
       list.label(
-        name, at: CGPoint(x: left + Double(name.inkBounds.width) / 2, y: y), colors.faintInk)
+        start, at: CGPoint(x: left + Double(start.inkBounds.width) / 2, y: y),
+        isMirrored ? colors.ink : colors.faintInk)
       list.label(
-        value, at: CGPoint(x: right - Double(value.inkBounds.width) / 2, y: y), colors.ink)
+        end, at: CGPoint(x: right - Double(end.inkBounds.width) / 2, y: y),
+        isMirrored ? colors.faintInk : colors.ink)
     }
   }
 
@@ -110,7 +121,7 @@ extension StaffPanel {
     let isDigit = if case .digit = item.id { true } else { false }
     let label = labels.line(
       title, style: style(isDigit ? Size.digit : Size.text, .semibold),
-      maxWidth: Double(button.rect.width) - 8)
+      maxWidth: Double(button.rect.width) - 16 * unit)
     let ink = button.isProminent ? colors.accentInk : colors.ink
     list.label(
       label, at: CGPoint(x: button.rect.midX, y: button.rect.midY),

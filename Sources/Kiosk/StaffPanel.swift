@@ -1,6 +1,8 @@
 import Controls
 import Geometry
 import Input
+import Interaction
+import Picker
 import StaffAccess
 
 /// The pad for the PIN of staff, and the screen behind it: state, layout and events.
@@ -14,19 +16,31 @@ struct StaffPanel {
     case submit
     case cancel
     case back
+    case reload
     case quit
+    case language
   }
 
   private(set) var pad: PINPad
   private(set) var controls = ControlGroup<Control>()
   /// The lines of the staff screen.
   var facts: [StaffFact] = [] { didSet { if facts != oldValue { layOut() } } }
+  /// Whether staff asks to read the files again.
+  private var isReloading = false
   /// Whether staff asks the program to end.
   private(set) var isQuitting = false
   /// The card, in logical pixels.
   private(set) var card = CGRect.zero
   /// The number of logical pixels for a length of 1 in the layout.
   private(set) var unit = 1.0
+  /// The texts of the panel.
+  var messages: MessageTable { didSet { if messages != oldValue { layOut() } } }
+  /// The languages that staff can choose from.
+  private let languages: [Language]
+  /// The language of the kiosk.
+  private var language: Language?
+  /// The language that staff has just chosen.
+  private var chosenLanguage: Language?
   private var hasLeft = false
   private var size: Vector
 
@@ -46,8 +60,13 @@ struct StaffPanel {
   private var endsAt = Duration.zero
 
   /// Opens the pad.
-  init(size: Vector, wait: Duration, at time: Duration) {
+  init(
+    size: Vector, wait: Duration, at time: Duration, messages: MessageTable = .english,
+    languages: [Language] = [], language: Language? = nil
+  ) {
     self.size = size
+    self.messages = messages
+    (self.languages, self.language) = (languages, language)
     pad = PINPad(openedAt: time, wait: wait)
     layOut()
   }
@@ -60,6 +79,12 @@ struct StaffPanel {
     if hasLeft { return true }
     if case .closed(let closing) = pad.phase { return closing != .accepted }
     return false
+  }
+
+  /// Returns whether staff asks to read the files again, once.
+  mutating func takeReload() -> Bool {
+    defer { isReloading = false }
+    return isReloading
   }
 
   /// When the panel next changes by itself.
@@ -122,10 +147,24 @@ struct StaffPanel {
     case .submit: return pad.handle(.submit, at: time)
     case .cancel: return pad.handle(.cancel, at: time)
     case .back: hasLeft = true
+    case .reload: isReloading = true
     case .quit: isQuitting = true
+    case .language: chooseNextLanguage()
     }
     return nil
   }
+
+  /// Whether the panel is a mirror image; the pad is not, as on telephones.
+  var isMirrored: Bool { isUnlocked && messages.language.isRightToLeft }
+
+  private mutating func chooseNextLanguage() {
+    guard let place = languages.firstIndex(where: { $0 == language }) else { return }
+    language = languages[(place + 1) % languages.count]
+    chosenLanguage = language
+  }
+
+  /// Returns the language that staff has just chosen, once.
+  mutating func takeLanguage() -> Language? { chosenLanguage.take() }
 
   // MARK: - Layout
 
@@ -145,8 +184,15 @@ struct StaffPanel {
             Button(title, named: name, in: rect, isEnabled: isOn, isProminent: isProminent))))
     }
     if isUnlocked {
-      add(.back, "Back", "Back", rect(column: 0, row: 4, columns: 2), true)
-      add(.quit, "Quit", "Quit", rect(column: 1, row: 4, columns: 2), true)
+      let (back, quit) = (messages.text(.back), messages.text(.quit))
+      let reload = messages.text(.reload)
+      if languages.count > 1, let language {
+        let title = "\(messages.text(.language)): \(language.ownName)"
+        add(.language, title, title, rect(column: 0, row: 3, columns: 2), true)
+      }
+      add(.back, back, back, rect(column: 0, row: 4), true)
+      add(.reload, reload, reload, rect(column: 1, row: 4), true)
+      add(.quit, quit, quit, rect(column: 2, row: 4), true)
     } else {
       let isEntering = pad.phase == .entering
       for digit in 1...9 {
@@ -156,11 +202,12 @@ struct StaffPanel {
           isEntering)
       }
       add(
-        .backspace, "\u{232B}", "Delete a digit", rect(column: 0, row: 3),
+        .backspace, "\u{232B}", messages.text(.deleteDigit), rect(column: 0, row: 3),
         isEntering && pad.count > 0)
       add(.digit(0), "0", "0", rect(column: 1, row: 3), isEntering)
-      add(.submit, "OK", "OK", rect(column: 2, row: 3), pad.canSubmit)
-      add(.cancel, "Cancel", "Cancel", rect(column: 0, row: 4, columns: 1), true)
+      let (ok, cancel) = (messages.text(.ok), messages.text(.cancel))
+      add(.submit, ok, ok, rect(column: 2, row: 3), pad.canSubmit)
+      add(.cancel, cancel, cancel, rect(column: 0, row: 4, columns: 1), true)
     }
     controls.update(items)
   }
@@ -168,12 +215,16 @@ struct StaffPanel {
   /// The rectangle of a button: three in a row, or two or one wide ones in a lower row.
   private func rect(column: Int, row: Int, columns: Int = 3) -> CGRect {
     let (gap, inset) = (Self.gap * unit, 20 * unit)
+    let column = isMirrored ? columns - 1 - column : column
     let all = Double(card.width) - 2 * inset
     let width = (all - Double(columns - 1) * gap) / Double(columns)
-    let height = (row == 4 ? 44 : Double(Self.button.height) - 6) * unit
-    let top =
+    // The buttons of the screen are as low as the lowest row of the pad.
+    let isLow = row == 4 || isUnlocked
+    let height = (isLow ? 44 : Double(Self.button.height) - 6) * unit
+    var top =
       Double(card.minY) + Self.headHeight * unit
       + Double(row) * (Double(Self.button.height) + Self.gap - 6) * unit
+    if isUnlocked, row == 3 { top += (Double(Self.button.height) - 6 - 44) * unit }
     return CGRect(
       x: (Double(card.minX) + inset + Double(column) * (width + gap)).rounded(),
       y: top.rounded(), width: width.rounded(), height: height.rounded())

@@ -30,6 +30,11 @@ public enum JournalError: Error, Hashable, Sendable {
       return
     }
     let reason = error.message ?? "\(error.resultCode)"
+    // The index of the log cannot grow: SQLite calls that an error of input and output.
+    if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE {
+      self = .full(path: path)
+      return
+    }
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, reason: reason)
     case .SQLITE_FULL: self = .full(path: path)

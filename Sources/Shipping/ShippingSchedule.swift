@@ -18,6 +18,9 @@ public struct ShippingSchedule: Hashable, Sendable {
   /// The pause after the outbox was empty.
   public let poll: Duration
   /// The time without sessions after which the connection is closed.
+  ///
+  /// It is short, because a server has fewer connections than a large fleet has kiosks: one that keeps its connection between two
+  /// visitors keeps another kiosk out.
   public let idle: Duration
 
   /// The most sessions in the next batch: `batch`, or fewer while the one is searched for that the server refuses.
@@ -30,7 +33,7 @@ public struct ShippingSchedule: Hashable, Sendable {
 
   /// Creates a schedule that begins at once.
   public init(
-    batch: Int = 200, poll: Duration = .seconds(10), idle: Duration = .seconds(60)
+    batch: Int = 200, poll: Duration = .seconds(10), idle: Duration = .seconds(1)
   ) {
     (self.batch, self.poll, self.idle) = (max(1, batch), poll, idle)
     limit = max(1, batch)

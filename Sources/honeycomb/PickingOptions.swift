@@ -109,7 +109,7 @@ struct PickingOptions: ParsableArguments {
   /// The model's configuration.
   var configuration: HoneycombModel.Configuration {
     var configuration = HoneycombModel.Configuration()
-    configuration.title = title
+    configuration.title = title.map { LocalizedText($0) }
     configuration.goal = goal
     configuration.minimum = min
     configuration.maximum = max

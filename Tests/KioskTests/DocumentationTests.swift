@@ -1,5 +1,6 @@
 import Foundation
 import Kiosk
+import Picker
 import TestSupport
 import Testing
 
@@ -17,5 +18,20 @@ struct DocumentationTests {
       for name in row.1.matches(of: /`(\w+)`/) { keys.insert(String(name.1)) }
     }
     #expect(keys == Set(KioskSettingsReader.keys))
+  }
+
+  /// The guide names each text that can be replaced, with its placeholders, and no other.
+  @Test func theGuideHasEveryText() throws {
+    let guide = try String(
+      contentsOf: PackageFolder.root.appending(
+        path: "Sources/honeycomb/honeycomb.docc/Stand.md"), encoding: .utf8)
+    let table = try #require(
+      guide.components(separatedBy: "| Place | Texts").dropFirst().first?
+        .components(separatedBy: "\n\n").first)
+    let names = table.matches(of: /`(\w+)`/).map { String($0.1) }
+    #expect(
+      Set(names) == Set(MessageKey.allCases.map(\.rawValue)) && Set(names).count == names.count)
+    let marks = Set(table.matches(of: /`(\{\w+\})`/).map { String($0.1) })
+    #expect(marks == Set(MessageKey.Placeholder.allCases.map(\.mark)))
   }
 }

@@ -24,11 +24,15 @@ struct KioskSettingsTests {
     let plain = try read(Self.least)
     let samples = [
       "honeycomb": "1", "name": "x", "catalogue": "y", "journal": "z", "theme": "light",
-      "title": "T", "goal": "5", "min": "2", "max": "7", "idle": "30", "warning": "5",
+      "title": "T", "subtitle": "S", "logo": "l.png", "attract": "false", "goal": "5", "min": "2",
+      "max": "7", "idle": "30", "warning": "5",
       "thanks": "2",
       "monitor": "HDMI-1", "scale": "2", "reducedMotion": "true",
       "staff": "{pin: p}", "state": "s",
+      "status": "{socket: s, group: staff}",
+      "screenOff": "{from: 22:00, to: 07:00}", "screenWake": "5",
       "outbox": "{host: /run/postgresql, database: d, user: u}",
+      "languages": "[de, en]", "texts": "{de: {done: Weiter}}",
     ]
     #expect(Set(samples.keys) == Set(KioskSettingsReader.keys))
     for (key, value) in samples {
@@ -57,6 +61,9 @@ struct KioskSettingsTests {
     ("name: a\ncatalogue: \"\"\njournal: b\n", "2:12: expected the path of a file"),
     (least + "outbox: {host: a, database: b, user: c}\n", "4:9"),
     (least + "staff: {corner: top, pin: p}\n", "topLeft"), (least + "staff: {}\n", "4:8"),
+    (least + "status: {path: a}\n", "4:10: unknown key"),
+    (least + "status: {group: \"\"}\n", "4:17: expected the name of a group"),
+    (least + "status: {socket: /\(String(repeating: "x", count: 107))}\n", "at most 107 bytes"),
     (least + "monitor: {}\n", "4:10"), (least + "scale: 99\n", "4:8"),
   ])
   func aMistakeIsNamedWithItsPlace(text: String, words: String) {
@@ -77,7 +84,7 @@ struct KioskSettingsTests {
     #expect(throws: InputError.self) { try KioskContent(settings) }
     try folder.write("topics: [tea, coffee]\n", to: "topics.yaml")
     let content = try KioskContent(settings)
-    let model = try content.model(for: settings)
+    let model = try content.model()
     #expect(model.catalogue.count == 2)
     // The checksum does not depend on how the file is written.
     try folder.write("# comment\ntopics:\n  - tea\n  - label: coffee\n", to: "topics.yaml")

@@ -80,6 +80,7 @@ struct UnitTests {
       "Type": "notify", "NotifyAccess": "main", "BindsTo": "honeycomb-x.service",
       "After": "honeycomb-x.service", "Restart": "on-failure", "RestartSec": "2",
       "StartLimitIntervalSec": "0", "WatchdogSec": "30", "StateDirectory": "honeycomb",
+      "RuntimeDirectory": "honeycomb", "RuntimeDirectoryMode": "0750",
       "BindReadOnlyPaths": "/tmp/.X11-unix", "PrivateTmp": "yes",
       "ExecStart": "/usr/bin/honeycomb-kiosk kiosk /etc/honeycomb/kiosk.yaml",
     ]

@@ -60,6 +60,19 @@ struct ValueTests {
     #expect(schedule.step(at: .seconds(21)) == .ship(limit: 50))
   }
 
+  /// A kiosk used to keep its connection between two visitors, so that a full server never had one for the others.
+  @Test func aConnectionIsClosedBeforeTheNextLookAtTheOutbox() {
+    var schedule = ShippingSchedule()
+    schedule.settled(at: .zero)
+    schedule.foundNothing(at: .zero)
+    guard case .wait(let time) = schedule.step(at: .zero) else {
+      Issue.record("the outbox is looked at again at once")
+      return
+    }
+    #expect(time <= .seconds(2))
+    #expect(schedule.step(at: time) == .disconnect)
+  }
+
   @Test func aRefusedBatchIsHalvedUntilOneIsLeft() {
     var schedule = ShippingSchedule(batch: 200)
     var limits: [Int] = []

@@ -31,41 +31,6 @@ import Testing
     }
   }
 
-  /// A visitor who was thanked is in the journal exactly once, whenever the program is killed.
-  @Test func aKilledKioskKeepsEveryThankedSession() throws {
-    let stand = try KioskStand()
-    var random = SplitMix64(seed: 18)
-    var thanked = 0
-    // More of them take a second each.
-    let rounds = ProcessInfo.processInfo.environment["HONEYCOMB_KILLS"].flatMap { Int($0) } ?? 4
-    for _ in 0..<rounds {
-      try stand.start()
-      let color = try stand.pixel()
-      for visit in 0..<3 {
-        try stand.strike(.space)
-        try stand.strike(.enter)
-        if visit == 2 {
-          usleep(UInt32(random.int(0...40)) * 1000)
-          if try stand.pixel() != color { thanked += 1 }
-        } else {
-          #expect(try stand.changes(from: color))
-          thanked += 1
-          try stand.awaitStart(color)
-        }
-      }
-      try stand.kill()
-    }
-    try stand.start()
-    _ = try stand.terminate()
-    let sessions = try stand.sessions()
-    let accepted = sessions.filter { $0.result == "accepted" }
-    // A session that was written but not yet thanked for may be there too.
-    #expect(accepted.count >= thanked && accepted.count <= 3 * rounds)
-    #expect(Set(sessions.map(\.session)).count == sessions.count)
-    #expect(sessions.allSatisfy { ["accepted", "interrupted"].contains($0.result) })
-    #expect(try Program.run(["journal", "verify", stand.journal]) == .init(status: 0))
-  }
-
   @Test func aMissingJournalIsOutOfOrderUntilItIsThere() throws {
     let stand = try KioskStand(hasFolder: false)
     try stand.start()
@@ -157,6 +122,49 @@ import Testing
     #expect(try Program.run(["kiosk"]).status == 2)
   }
 
+  // MARK: - Languages
+
+  /// A visitor chooses a language by touch; the next one has the default again.
+  @Test func aVisitorChoosesALanguage() throws {
+    let stand = try KioskStand(settings: "languages: [en, ar]")
+    try stand.folder.write(
+      "topics: [{label: {en: Bread, ar: خبز}, id: bread}, {label: {en: Tea, ar: شاي}}]\n",
+      to: "topics.yaml")
+    try stand.start()
+    let english = try stand.picture()
+    let color = try stand.pixel()
+    // The switch is at the right, and the second language of its list below it.
+    for (x, y) in [(540, 40), (540, 160)] {
+      try stand.outside.movePointer(x: x, y: y)
+      try stand.outside.click()
+      try stand.settle()
+    }
+    try stand.outside.movePointer(x: 320, y: 470)
+    try stand.settle()
+    let arabic = try stand.picture()
+    #expect(arabic != english)
+    #expect(try stand.visit())
+    try stand.awaitStart(color)
+    try stand.settle()
+    #expect(try stand.picture() == english)
+    #expect(try stand.visit())
+    try stand.awaitStart(color)
+    let sessions = try stand.sessions()
+    #expect(sessions.map(\.language) == ["ar", "en"])
+    #expect(sessions.map(\.ids) == [["bread"], ["bread"]])
+    let statistics = try Program.run(["journal", "stats", "--json", stand.journal]).output
+    #expect(statistics.contains("\"languages\": {\"ar\": 1, \"en\": 1}"), "\(statistics)")
+    #expect(try stand.terminate() == .init(status: 143))
+  }
+
+  @Test func missingTextsAreAWarning() throws {
+    let stand = try KioskStand(settings: "languages: [en, it, de-CH]")
+    let path = stand.folder.path("kiosk.yaml")
+    let ending = try Program.run(["kiosk", "--check", path])
+    #expect(ending.status == 0 && ending.errors.contains("missing in the language it,"))
+    #expect(!ending.errors.contains("language en") && !ending.errors.contains("de-CH"))
+  }
+
   // MARK: - Staff
 
   /// Only who knows the PIN can end the kiosk; a session that is open then is recorded.
@@ -189,7 +197,7 @@ import Testing
     }
     #expect(isIn)
     try stand.settle()
-    try keys.type("<Tab><Tab><Return>")
+    try keys.type("<Tab><Tab><Tab><Return>")
     let ending = try #require(try stand.program?.end())
     #expect(ending.status == 0 && !ending.errors.contains("271828"))
     #expect(try stand.sessions().map(\.result) == ["staff"])

@@ -122,7 +122,8 @@ struct Launch {
   private var configuration: HoneycombModel.Configuration {
     var configuration = HoneycombModel.Configuration()
     let title = [arguments.prompt, arguments.message.map(RowFormat.plain)].compactMap(\.self)
-    configuration.title = title.isEmpty ? nil : title.joined(separator: " – ")
+    configuration.title =
+      title.isEmpty ? nil : LocalizedText(title.joined(separator: " – "))
     configuration.minimum = 0
     configuration.framing = .fitted
     // Rows have no families; a color marks an active or urgent one.

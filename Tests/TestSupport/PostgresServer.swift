@@ -1,7 +1,4 @@
-import Files
 import Glibc
-import Shipping
-import TestSupport
 
 import class Foundation.FileHandle
 import class Foundation.Pipe
@@ -12,26 +9,31 @@ import struct Foundation.URL
 ///
 /// A shell keeps the server and its folder: it ends both when its input is closed, so that nothing is left behind even if the
 /// test process dies. A class, because a process has an identity.
-final class PostgresServer: @unchecked Sendable {
-  enum Failure: Error {
+public final class PostgresServer: @unchecked Sendable {
+  /// An error of starting or using the server.
+  public enum Failure: Error {
+    /// PostgreSQL is not installed.
     case noBinaries
+    /// The server did not accept connections in time; this is its log.
     case cannotStart(String)
+    /// A program failed, with this output.
     case script(String)
   }
 
   /// The server that most tests share.
-  static let shared = Result { try PostgresServer() }
+  public static let shared = Result { try PostgresServer() }
 
   /// The folder of the socket, the certificates and the data; the server's user owns it.
-  let folder: String
-  let port: Int
+  public let folder: String
+  /// The port of the loopback interface, which the name of the socket has too.
+  public let port: Int
   private let binaries: String
   private let keeper = Process()
   private let commands = Pipe()
 
   private static let script = #"""
     set -e
-    folder=$1 binaries=$2 port=$3
+    folder=$1 binaries=$2 port=$3 connections=$4
     cd "$folder"
     "$binaries/initdb" --pgdata=data --no-sync --auth=trust --username=postgres --encoding=UTF8 --locale=C.UTF-8 > initdb.log 2>&1
     cat >> data/postgresql.conf <<END
@@ -39,7 +41,7 @@ final class PostgresServer: @unchecked Sendable {
     unix_socket_directories = '$folder'
     port = $port
     fsync = off
-    max_connections = 250
+    max_connections = $connections
     shared_buffers = 256MB
     max_wal_size = 4GB
     ssl = on
@@ -60,7 +62,11 @@ final class PostgresServer: @unchecked Sendable {
     rm -rf "$folder"
     """#
 
-  init() throws {
+  /// Makes a database cluster and starts a server with it.
+  ///
+  /// - Parameter connections: The most connections at a time.
+  /// - Throws: `Failure`, or the error of starting a program.
+  public init(connections: Int = 250) throws {
     let installed = try Self.output(of: ["sh", "-c", "ls -d /usr/lib/postgresql/*/bin | sort -V"])
     guard let newest = installed.split(separator: "\n").last.map(String.init) else {
       throw Failure.noBinaries
@@ -79,7 +85,10 @@ final class PostgresServer: @unchecked Sendable {
     }
     chmod(folder, 0o755)
     for name in ["server", "other", "expired"] { try makeCertificate(name) }
-    let words = user + ["sh", "-c", Self.script, "keeper", folder, binaries, String(port)]
+    let words =
+      user + [
+        "sh", "-c", Self.script, "keeper", folder, binaries, String(port), String(connections),
+      ]
     keeper.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     keeper.arguments = words
     keeper.standardInput = commands
@@ -95,34 +104,30 @@ final class PostgresServer: @unchecked Sendable {
   }
 
   /// Starts the server and waits until it accepts connections.
-  func start() throws {
+  public func start() throws {
     command("start")
-    guard
-      Deadline(seconds: 30).wait(until: { (try? connect(as: "postgres", to: "postgres")) ?? false })
-    else { throw Failure.cannotStart((try? File.contents(folder + "/server.log")) ?? "") }
+    guard Deadline(seconds: 30).wait(until: isReady) else {
+      throw Failure.cannotStart((try? Self.output(of: ["cat", folder + "/server.log"])) ?? "")
+    }
   }
 
   /// Ends the server; its data stay.
-  func stop() {
+  public func stop() {
     command("stop")
-    _ = Deadline(seconds: 30).wait { !((try? connect(as: "postgres", to: "postgres")) ?? false) }
+    _ = Deadline(seconds: 30).wait { !isReady() }
   }
 
   private func command(_ word: String) {
     _ = try? commands.fileHandleForWriting.write(contentsOf: Array((word + "\n").utf8))
   }
 
-  private func connect(as user: String, to database: String) throws -> Bool {
-    let wakeUp = try WakeUpPipe()
-    _ = try PostgresConnection(settings(user, database), wakeUp: wakeUp.descriptor)
-    return true
-  }
-
-  /// The settings for the Unix socket, where the server trusts everyone.
-  func settings(_ user: String, _ database: String) -> ShippingSettings {
-    var settings = ShippingSettings(host: folder, database: database, user: user)
-    settings.port = port
-    return settings
+  /// Whether the server accepts connections.
+  private func isReady() -> Bool {
+    let words = [
+      binaries + "/psql", "--no-psqlrc", "--quiet", "--host=\(folder)", "--port=\(port)",
+      "--username=postgres", "--dbname=postgres", "--command=",
+    ]
+    return (try? Self.output(of: words)) != nil
   }
 
   // MARK: - Certificates
@@ -155,7 +160,9 @@ final class PostgresServer: @unchecked Sendable {
 
   /// Runs a script of SQL as an administrator does.
   @discardableResult
-  func run(_ script: String, in database: String, as user: String = "postgres") throws -> String {
+  public func run(
+    _ script: String, in database: String, as user: String = "postgres"
+  ) throws -> String {
     try Self.output(
       of: [
         binaries + "/psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align",
@@ -165,7 +172,7 @@ final class PostgresServer: @unchecked Sendable {
   }
 
   /// The definitions of a database, as text.
-  func dump(_ database: String) throws -> String {
+  public func dump(_ database: String) throws -> String {
     try Self.output(of: [
       binaries + "/pg_dump", "--schema-only", "--host=\(folder)", "--port=\(port)",
       "--username=postgres", database,
@@ -175,7 +182,7 @@ final class PostgresServer: @unchecked Sendable {
   }
 
   /// Runs a program and returns its output and errors.
-  static func output(of words: [String], input: String = "") throws -> String {
+  public static func output(of words: [String], input: String = "") throws -> String {
     let program = Process()
     let (incoming, outgoing) = (Pipe(), Pipe())
     program.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -196,18 +203,14 @@ final class PostgresServer: @unchecked Sendable {
   }
 }
 
-extension File {
-  fileprivate static func contents(_ path: String) throws -> String {
-    try PostgresServer.output(of: ["cat", path])
-  }
-}
-
 /// A listening socket of the loopback interface that never replies.
-final class Listener {
-  let port: Int
+public final class Listener {
+  /// The port.
+  public let port: Int
   private let descriptor: Int32
 
-  init() {
+  /// Listens at a free port.
+  public init() {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -1,0 +1,73 @@
+import CommandSupport
+import Interaction
+import Kiosk
+import Motion
+import Synchronization
+
+/// What the kiosk reports about itself: set by the loop and the journal's thread, read by the thread of the status socket.
+///
+/// A class, because these threads share it. Setting a value allocates nothing and wakes nothing up.
+final class KioskHealth: Sendable {
+  private struct State {
+    var name = ""
+    var phase = KioskPhase.attract
+    var frames = FrameTimes()
+    var lastError: StatusReport.Problem?
+    /// Returns the time since the window was opened.
+    var stopwatch: @Sendable () -> Duration = { .zero }
+    /// Returns time zero of the stopwatch, in seconds since 1970.
+    var startEpoch: @Sendable () -> Double = { 0 }
+  }
+
+  private let state = Mutex(State())
+
+  /// Sets the name of the kiosk, once its settings are known.
+  func setName(_ name: String) { state.withLock { $0.name = name } }
+
+  /// Sets the clocks of the window.
+  ///
+  /// - Parameters:
+  ///   - stopwatch: Returns the time since the window was opened.
+  ///   - epoch: Returns time zero of the stopwatch, in seconds since 1970.
+  func start(
+    stopwatch: @escaping @Sendable () -> Duration, epoch: @escaping @Sendable () -> Double
+  ) {
+    state.withLock { ($0.stopwatch, $0.startEpoch) = (stopwatch, epoch) }
+  }
+
+  /// The time since the window was opened.
+  var time: Duration { state.withLock { $0.stopwatch }() }
+
+  /// Notes a frame.
+  func noteFrame(_ work: Duration) { state.withLock { $0.frames.note(work) } }
+
+  /// Notes what the kiosk is doing.
+  func note(_ phase: KioskPhase) { state.withLock { $0.phase = phase } }
+
+  /// Writes a problem to standard error, and keeps it as the last one.
+  func noteProblem(_ text: String) {
+    Diagnostics.note("honeycomb: \(text)")
+    keep(text)
+  }
+
+  /// Keeps a problem that was reported as the last one.
+  func keep(_ text: String) {
+    let (stopwatch, epoch) = state.withLock { ($0.stopwatch, $0.startEpoch) }
+    let time = epoch() + stopwatch().inSeconds
+    state.withLock { $0.lastError = StatusReport.Problem(text: text, time: time) }
+  }
+
+  /// Returns the report of this moment, with the state of the journal.
+  func report(journal: StatusReport.Journal?) -> StatusReport {
+    var report = StatusReport(name: "", version: programVersion)
+    report.uptime = time
+    report.journal = journal
+    state.withLock { state in
+      report.name = state.name
+      report.phase = state.phase
+      report.frames = state.frames.summary
+      report.lastError = state.lastError
+    }
+    return report
+  }
+}

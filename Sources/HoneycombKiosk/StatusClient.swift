@@ -1,0 +1,56 @@
+import ArgumentParser
+import CommandSupport
+import Files
+import Glibc
+import Kiosk
+
+/// Asks a running kiosk how it is doing.
+enum StatusClient {
+  /// The forms of a status.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case json
+    case prometheus
+  }
+
+  /// How long to wait for a part of the reply; the kiosk takes at most a second.
+  private static let patience = Duration.seconds(5)
+  /// The most bytes of a reply.
+  private static let limit = 1 << 20
+
+  /// Prints the status of the kiosk with these settings.
+  ///
+  /// - Throws: `ExitStatus` with the code 1 if the kiosk does not run or does not reply.
+  static func run(_ settings: KioskSettings, as format: Format) throws(ExitStatus) {
+    try StandardOutput.check()
+    let path = StatusServer.path(for: settings.status)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try reply(of: try LocalConnection.open(path))
+    } catch .failed("connect", let code) where [ENOENT, ECONNREFUSED].contains(code) {
+      throw ExitStatus(.findings, "\(path): no kiosk listens there; it does not run")
+    } catch {
+      throw ExitStatus(.findings, "\(path): the kiosk cannot be asked: \(error.reason)")
+    }
+    // The first line is JSON; the rest is for Prometheus.
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end + 1 < bytes.count else {
+      throw ExitStatus(
+        .findings,
+        "\(path): the kiosk did not reply; it may be busy, or this user is not a member of its group"
+      )
+    }
+    switch format {
+    case .json: try StandardOutput.write(Array(bytes[...end]))
+    case .prometheus: try StandardOutput.write(Array(bytes[(end + 1)...]))
+    }
+  }
+
+  private static func reply(of connection: borrowing File) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit, try connection.wait(for: .input, within: patience) {
+      let part = try connection.readAvailable(atMost: 1 << 16)
+      if part.isEmpty { return bytes }
+      bytes += part
+    }
+    return []
+  }
+}

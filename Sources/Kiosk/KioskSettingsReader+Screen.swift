@@ -1,0 +1,51 @@
+import Documents
+
+extension KioskSettingsReader {
+  /// The allowed times for which a touch wakes up the screen, in seconds.
+  static let wakeTimes = 1.0...3600
+
+  static func schedule(_ node: Document.Node) throws(InputError) -> ScreenOffSchedule {
+    guard case .sequence(let nodes) = node.content else {
+      return ScreenOffSchedule([try entry(node)])
+    }
+    guard !nodes.isEmpty else {
+      throw node.error(expected: "times when the screen is off")
+    }
+    var entries: [ScreenOffSchedule.Entry] = []
+    for node in nodes { entries.append(try entry(node)) }
+    return ScreenOffSchedule(entries)
+  }
+
+  private static func entry(_ node: Document.Node) throws(InputError) -> ScreenOffSchedule.Entry {
+    let keyed = try node.keyed(["from", "to", "days"], as: "when the screen is off")
+    let end = try keyed.require("to")
+    var entry = ScreenOffSchedule.Entry(
+      from: try minute(keyed.require("from"), last: 1439), to: try minute(end, last: 1440))
+    guard entry.from != entry.to else {
+      throw end.error(.invalid("expected another time than that of \"from\""))
+    }
+    if let days = keyed["days"] {
+      entry.days = []
+      for node in try days.elements {
+        guard let day = ScreenOffSchedule.Day(rawValue: try node.string) else {
+          let names = ScreenOffSchedule.Day.allCases.map(\.rawValue).joined(separator: ", ")
+          throw node.error(expected: "one of \(names)")
+        }
+        entry.days.insert(day)
+      }
+      guard !entry.days.isEmpty else { throw days.error(expected: "days of the week") }
+    }
+    return entry
+  }
+
+  /// Reads a time such as "22:00", in minutes since midnight.
+  private static func minute(_ node: Document.Node, last: Int) throws(InputError) -> Int {
+    let text = try node.string
+    guard let match = text.wholeMatch(of: /([0-9]{1,2}):([0-9]{2})/),
+      let hour = Int(match.1), let minute = Int(match.2), minute < 60, hour * 60 + minute <= last
+    else {
+      throw node.error(expected: "a time of the day such as \"22:00\"")
+    }
+    return hour * 60 + minute
+  }
+}

@@ -1,0 +1,167 @@
+import Geometry
+import Input
+import Interaction
+import Raster
+import TestSupport
+import Testing
+import Viewer
+
+@testable import Kiosk
+
+/// The screen that a kiosk shows while nobody is there.
+struct AttractTests {
+  private static let size = Vector(720, 560)
+
+  private static func content(_ keys: String = "attract: {after: 5}") throws -> KioskContent {
+    let text = "name: a\ncatalogue: topics.yaml\njournal: j\ntitle: Choose\nidle: 60\n\(keys)\n"
+    let settings = try KioskSettingsReader.read(Array(text.utf8), named: "/stand/kiosk.yaml")
+      .settings
+    let topics =
+      "topics: [{label: tea, children: [green, black]}, coffee, {label: cake, children: [apple]}, bread]\n"
+    return try KioskContent(settings, catalogue: Array(topics.utf8), theme: nil)
+  }
+
+  private static func host(_ keys: String = "attract: {after: 5}") throws -> HeadlessHost<
+    KioskStage
+  > {
+    HeadlessHost(KioskStage(content: try content(keys)), width: size.x, height: size.y)
+  }
+
+  /// Returns the picture after advancing through times.
+  private static func picture(
+    _ host: HeadlessHost<KioskStage>, at seconds: Double
+  ) throws -> [UInt32] {
+    host.play(to: .seconds(seconds))
+    let surface = try host.picture(at: .seconds(seconds))
+    return (0..<surface.height).flatMap { y in (0..<surface.width).map { surface[$0, y] } }
+  }
+
+  @Test func itAppearsAfterItsTimeAndMoves() throws {
+    let host = try Self.host()
+    let start = try Self.picture(host, at: 1)
+    #expect(host.stage.nextChange == .seconds(5))
+    #expect(try Self.picture(host, at: 4.9) == start)
+    let shown = try Self.picture(host, at: 8)
+    #expect(shown != start)
+    #expect(try Self.picture(host, at: 8.3) != shown)
+    #expect(try host.nextChange(after: .seconds(8.3)) == .seconds(8.3))
+  }
+
+  @Test func theFirstTouchOnlyWakes() throws {
+    let host = try Self.host()
+    let start = try Self.picture(host, at: 1)
+    var frame = Frame()
+    host.stage.picker.model.frame(at: .seconds(1), into: &frame)
+    let center = try #require(frame.cells.first).center
+    for finger in 0..<2 {
+      host.play(to: .seconds(9))
+      host.handle(.press(at: center, pointer: .touch(id: finger)), at: .seconds(9))
+    }
+    host.handle(.move(to: center + Vector(60, 0), pointer: .touch(id: 0)), at: .seconds(9.1))
+    host.handle(.release(at: center, pointer: .touch(id: 0)), at: .seconds(9.2))
+    host.handle(.release(at: center, pointer: .touch(id: 1)), at: .seconds(9.3))
+    #expect(host.stage.picker.model.honeycomb.openSession == nil)
+    #expect(try Self.picture(host, at: 10) == start)
+    host.handle(.press(at: center, pointer: .touch(id: 2)), at: .seconds(11))
+    host.handle(.release(at: center, pointer: .touch(id: 2)), at: .milliseconds(11_100))
+    #expect(host.stage.picker.model.honeycomb.picks.count == 1)
+    // It does not appear during the session, but after it.
+    host.play(to: .milliseconds(70_100))
+    #expect(host.stage.picker.model.honeycomb.openSession != nil)
+    host.play(to: .milliseconds(71_100))
+    #expect(host.stage.nextChange == .milliseconds(76_100))
+    #expect(try Self.picture(host, at: 80) != start)
+  }
+
+  @Test func aKeyThatWakesDoesNothingElse() throws {
+    let host = try Self.host()
+    host.play(to: .seconds(7))
+    for time in [7.0, 7.1, 7.2] {
+      host.handle(.key(KeyPress("space", text: " ")), at: .seconds(time))
+    }
+    host.handle(.keyRelease(KeyRelease("space")), at: .seconds(7.3))
+    #expect(host.stage.picker.model.honeycomb.picks.isEmpty)
+    host.handle(.key(KeyPress("space", text: " ")), at: .seconds(7.4))
+    #expect(host.stage.picker.model.honeycomb.picks.count == 1)
+  }
+
+  @Test(arguments: [6.0, 11.3, 17.5, 23.0, 29.3, 60.2])
+  func itsPicturesDependOnTheTimeAlone(seconds: Double) throws {
+    let host = try Self.host()
+    var time = 0.0
+    while time < seconds {
+      host.play(to: .seconds(time))
+      time += 0.217
+    }
+    #expect(try Self.picture(host, at: seconds) == Self.picture(Self.host(), at: seconds))
+  }
+
+  @Test func theHandPicksAndOpensTopics() throws {
+    let demo = AttractDemo(
+      .init(model: .init(try Self.content().attractModel())), size: Self.size, at: .zero)
+    var picks: Set<Int> = []
+    var presses = 0
+    for step in 0..<(24 * 60) {
+      let time = Duration.seconds(1) * step / 60
+      demo.advance(to: time)
+      picks.insert(demo.picker.model.honeycomb.picks.count)
+      if let hand = demo.hand(at: time), hand.depth == 1 { presses += 1 }
+    }
+    #expect(picks == [0, 1, 2])
+    #expect(presses > 60)
+    // The next cycle begins without them.
+    demo.advance(to: .seconds(24.1))
+    #expect(demo.picker.model.honeycomb.picks.isEmpty)
+  }
+
+  @Test func withoutItOrWithReducedMotionNothingWakesUp() throws {
+    let host = try Self.host("attract: false")
+    let start = try Self.picture(host, at: 1)
+    #expect(host.stage.nextChange == nil)
+    #expect(try Self.picture(host, at: 500) == start)
+
+    let still = try Self.host("attract: {after: 5}\nreducedMotion: true")
+    let before = try Self.picture(still, at: 1)
+    let shown = try Self.picture(still, at: 6)
+    #expect(shown != before)
+    #expect(still.stage.nextChange == nil)
+    let next = try still.nextChange(after: .seconds(6))
+    #expect(next == nil)
+  }
+
+  /// Only an optimized run counts allocations; any run counts the memory that stays in use.
+  @Test func itsPicturesAllocateNothing() throws {
+    let stage = KioskStage(content: try Self.content())
+    let host = HeadlessHost(stage, width: 400, height: 320, isParallel: false)
+    var surface = Surface(width: 400, height: 320)
+    func draw(from start: Duration, every step: Duration, count: Int) throws -> Int {
+      var drawn = 0
+      for number in 0..<count {
+        let time = start + step * number
+        host.play(to: time)
+        guard try host.prepare(at: time).isChanged else { continue }
+        host.draw(into: &surface)
+        drawn += 1
+      }
+      return drawn
+    }
+    // A cycle, and the start of the drift of the next one.
+    _ = try draw(from: .zero, every: .milliseconds(100), count: 320)
+    _ = try draw(from: .seconds(32), every: .milliseconds(16), count: 60)
+    let kept = Allocations.keptByThread
+    #if !DEBUG
+      let count = Allocations.ofThread
+    #endif
+    let drawn = try draw(from: .seconds(33), every: .milliseconds(16), count: 100)
+    // Read before the expectations, which allocate.
+    #if !DEBUG
+      let allocated = Allocations.ofThread - count
+    #endif
+    let keptAtEnd = Allocations.keptByThread
+    #expect(drawn >= 90)
+    #expect(keptAtEnd == kept)
+    #if !DEBUG
+      #expect(allocated == 0)
+    #endif
+  }
+}

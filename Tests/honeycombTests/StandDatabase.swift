@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+
+/// A database for the sessions of a stand, with the shipped schema and a role for the kiosk `stand`.
+struct StandDatabase {
+  let server: PostgresServer
+  let name: String
+
+  static let role = "kiosk_stand"
+  static let password = "correct horse"
+
+  init() throws {
+    server = try PostgresServer(connections: 20)
+    name = "fleet"
+    try server.run("CREATE DATABASE \(name)", in: "postgres")
+    let schema = try Program.run(["journal", "schema", "--months", "3"])
+    try server.run(schema.output, in: name)
+    try server.run("SELECT honeycomb.add_kiosk('stand', '\(Self.role)')", in: name)
+    try server.run("ALTER ROLE \(Self.role) PASSWORD '\(Self.password)'", in: name)
+  }
+
+  /// The outbox of the config file, by the Unix socket.
+  var outbox: String {
+    "outbox: {host: \(server.folder), port: \(server.port), database: \(name), user: \(Self.role)}"
+  }
+
+  /// The outbox by TLS, with files in the folder of the config file.
+  var securedOutbox: String {
+    "outbox: {host: localhost, port: \(server.port), database: \(name), user: \(Self.role),"
+      + " passfile: passfile, ca: \(server.folder)/ca.crt}"
+  }
+
+  /// The ids of the sessions, sorted; a session that is there twice is twice in the list.
+  func sessions() throws -> [String] {
+    try server.run("SELECT session FROM honeycomb.session ORDER BY session", in: name)
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// The processes of the server that serve the kiosk.
+  func backends() -> [pid_t] {
+    let query = "SELECT pid FROM pg_stat_activity WHERE usename = '\(Self.role)'"
+    let rows = (try? server.run(query, in: name)) ?? ""
+    return rows.split(separator: "\n").compactMap { pid_t($0) }.filter { $0 > 1 }
+  }
+
+  /// Makes the server use the certificate `server`, or `expired`.
+  func useCertificate(_ certificate: String) throws {
+    let before = try server.run("SELECT pg_conf_load_time()", in: name)
+    for (key, ending) in [("cert", "crt"), ("key", "key")] {
+      try server.run(
+        "ALTER SYSTEM SET ssl_\(key)_file = '\(server.folder)/\(certificate).\(ending)'", in: name)
+    }
+    try server.run("SELECT pg_reload_conf()", in: name)
+    _ = try Deadline(seconds: 10).wait {
+      try server.run("SELECT pg_conf_load_time()", in: name) != before
+    }
+  }
+}
