@@ -1,19 +1,25 @@
-import Geometry
-import Motion
+package import Geometry
 
-/// The position of the honeycomb and its motion: held by a drag, on a spring, or at rest.
+/// The position of content in a viewport and its motion: held by a drag, on a spring, or at rest.
 ///
-/// Offsets are unzoomed logical pixels; at (0, 0), cell (0, 0) is in the center of the viewport.
-struct Pan: Hashable, Sendable {
+/// Offsets are unzoomed logical pixels; at (0, 0), the content's origin is in the center of the viewport.
+package struct Pan: Hashable, Sendable {
   /// The rectangle in which the offset can rest, and the viewport that determines the resistance
   /// beyond it.
-  struct Limits: Hashable, Sendable {
-    var minimum: Vector
-    var maximum: Vector
+  package struct Limits: Hashable, Sendable {
+    package var minimum: Vector
+    package var maximum: Vector
     /// The viewport's width and height, in unzoomed pixels.
-    var viewport: Vector
+    package var viewport: Vector
 
-    func clamp(_ offset: Vector) -> Vector {
+    /// Creates limits.
+    package init(minimum: Vector, maximum: Vector, viewport: Vector) {
+      self.minimum = minimum
+      self.maximum = maximum
+      self.viewport = viewport
+    }
+
+    package func clamp(_ offset: Vector) -> Vector {
       offset.clamped(lowerBound: minimum, upperBound: maximum)
     }
 
@@ -55,8 +61,11 @@ struct Pan: Hashable, Sendable {
   private var motion = Motion.rest(.zero)
   private var history = MotionHistory()
 
+  /// Creates a position at rest at (0, 0).
+  package init() {}
+
   /// Returns the offset and its velocity at `time`.
-  func state(at time: Duration) -> (offset: Vector, velocity: Vector) {
+  package func state(at time: Duration) -> (offset: Vector, velocity: Vector) {
     switch motion {
     case .rest(let offset): return (offset, .zero)
     case .held(let hold): return (hold.shown, history.velocity(at: time))
@@ -67,25 +76,25 @@ struct Pan: Hashable, Sendable {
   }
 
   /// Returns the offset at the end of the motion.
-  func destination(at time: Duration) -> Vector {
+  package func destination(at time: Duration) -> Vector {
     if case .spring(let spring) = motion { return spring.target }
     return state(at: time).offset
   }
 
   /// Whether nothing moves from `time` on without further calls.
-  func isSettled(at time: Duration) -> Bool {
+  package func isSettled(at time: Duration) -> Bool {
     if case .spring(let spring) = motion { return spring.isSettled(at: time) }
     return true
   }
 
   /// Whether a press holds the honeycomb.
-  var isHeld: Bool {
+  package var isHeld: Bool {
     if case .held = motion { return true }
     return false
   }
 
   /// Starts a hold at the position shown at `time`.
-  mutating func hold(at time: Duration, limits: Limits) {
+  package mutating func hold(at time: Duration, limits: Limits) {
     let shown = state(at: time).offset
     let requested = limits.unresisted(shown)
     history.removeAll()
@@ -98,7 +107,7 @@ struct Pan: Hashable, Sendable {
   ///
   /// If `displacement` is given, the pointer's total displacement since the press in unzoomed
   /// pixels, the honeycomb follows.
-  mutating func follow(_ displacement: Vector?, at time: Duration, limits: Limits) {
+  package mutating func follow(_ displacement: Vector?, at time: Duration, limits: Limits) {
     guard case .held(var hold) = motion else { return }
     if let displacement {
       hold.shown = limits.resisted(hold.requestedAtPress + displacement) + hold.residue
@@ -109,7 +118,7 @@ struct Pan: Hashable, Sendable {
 
   /// Ends the hold: the honeycomb continues with the velocity of the drag and comes to rest in its
   /// limits.
-  mutating func release(at time: Duration, limits: Limits) {
+  package mutating func release(at time: Duration, limits: Limits) {
     let (offset, velocity) = state(at: time)
     // A fling covers 1.25 times the distance that its velocity covers in a quarter of a second.
     let target = limits.clamp(offset + velocity * (1.25 / 4))
@@ -117,13 +126,14 @@ struct Pan: Hashable, Sendable {
   }
 
   /// Ends the hold without a fling, for example after a lost grab.
-  mutating func cancel(at time: Duration, limits: Limits) {
+  package mutating func cancel(at time: Duration, limits: Limits) {
     history.removeAll()
     release(at: time, limits: limits)
   }
 
   /// Springs to `target`, starting with the current velocity (zero for a hold).
-  mutating func spring(to target: Vector, by spring: Spring = .honeycomb, at time: Duration) {
+  package mutating func spring(to target: Vector, by spring: Spring = .honeycomb, at time: Duration)
+  {
     var (offset, velocity) = state(at: time)
     if case .held = motion { velocity = .zero }
     move(to: target, from: offset, velocity: velocity, by: spring, at: time)
@@ -138,7 +148,7 @@ struct Pan: Hashable, Sendable {
   }
 
   /// Moves to `offset` at once.
-  mutating func jump(to offset: Vector) {
+  package mutating func jump(to offset: Vector) {
     history.removeAll()
     motion = .rest(offset)
   }
