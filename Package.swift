@@ -87,6 +87,9 @@ let package = Package(
       name: "Interaction", dependencies: ["Input", "Motion", "HexGeometry", "Geometry"],
       swiftSettings: strict),
     .target(name: "Matching", swiftSettings: strict),
+    .target(
+      name: "LiveGrid", dependencies: ["Input", "Motion", "Matching", "Layouts", "Geometry"],
+      swiftSettings: strict),
     .target(name: "Sessions", swiftSettings: strict),
     .target(
       name: "Raster", dependencies: ["CRaster", "CThreads", "Geometry"], swiftSettings: strict),
@@ -252,6 +255,9 @@ let package = Package(
       swiftSettings: strictTests),
     .testTarget(
       name: "MatchingTests", dependencies: ["Matching", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "LiveGridTests", dependencies: ["LiveGrid", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strictTests),

@@ -18,7 +18,7 @@ struct ArchitectureTests {
   ]
   /// The targets that any program can use without installing a system library.
   static let portable = [
-    "HexGeometry", "Layouts", "Input", "Motion", "Interaction", "Matching", "Raster",
+    "HexGeometry", "Layouts", "Input", "Motion", "Interaction", "Matching", "LiveGrid", "Raster",
   ]
   /// The targets at a boundary to C or to the system.
   static let unsafeTargets: Set<String> = [

@@ -1,0 +1,49 @@
+/// What a feed says about one cell; what is `nil` stays as it was.
+///
+/// The usual change, a new number alone, does not need this type: see ``CellIntake``.
+public struct CellChange: Hashable, Sendable {
+  /// The identity of the cell.
+  public var id: String
+  /// The value; NaN for none.
+  public var value: Double?
+  /// The text on the cell; empty for the id.
+  public var label: String?
+  /// The path of the cell's group, from the outermost group; at most two are shown.
+  public var group: [String]?
+  /// The state.
+  public var state: StateSetting?
+  /// The color as `0xRRGGBB`, instead of that of the value.
+  public var color: UInt32?
+  /// The number that determines the size of the cell; NaN for none.
+  public var size: Double?
+  /// The text of a JSON object that is shown in the tooltip; empty for none.
+  public var detail: String?
+  /// When the value was measured, in seconds since 1970; `nil` for now.
+  public var time: Double?
+  /// Whether the cell is removed; the other members are then ignored.
+  public var isRemoval = false
+
+  /// Where a cell's state comes from.
+  public enum StateSetting: Hashable, Sendable {
+    /// From the value and the thresholds.
+    case derived
+    /// From the feed.
+    case given(CellState)
+  }
+
+  /// Creates a change that changes nothing but that the cell exists.
+  public init(id: String) { self.id = id }
+
+  /// Takes over what a later change of the same cell says.
+  mutating func merge(_ later: CellChange) {
+    if let value = later.value { self.value = value }
+    if let label = later.label { self.label = label }
+    if let group = later.group { self.group = group }
+    if let state = later.state { self.state = state }
+    if let color = later.color { self.color = color }
+    if let size = later.size { self.size = size }
+    if let detail = later.detail { self.detail = detail }
+    if let time = later.time { self.time = time }
+    isRemoval = later.isRemoval
+  }
+}

@@ -1,0 +1,61 @@
+/// The settings of a live grid; what is `nil` stays as it was.
+///
+/// They come from the command line, and from a feed's `{"define": {...}}`.
+public struct GridDefinition: Hashable, Sendable {
+  /// The title of the window.
+  public var title: String?
+  /// The unit of the values, such as "%" or "ms".
+  public var unit: String?
+  /// The value from which a cell is in the state `warning`.
+  public var warning: Double?
+  /// The value from which a cell is in the state `critical`.
+  public var critical: Double?
+  /// Whether values below the thresholds are bad, not those above.
+  public var isBelow: Bool?
+  /// The palette that colors values; `nil` colors states if there are thresholds.
+  public var palette: GridPalette?
+  /// The value at the low end of the palette; `nil` follows the values.
+  public var minimum: Double?
+  /// The value at the high end of the palette; `nil` follows the values.
+  public var maximum: Double?
+  /// The order of cells within a group.
+  public var order: CellOrder?
+  /// The age at which a value is stale, in seconds; 0 for never.
+  public var stale: Double?
+
+  /// Creates a definition that changes nothing.
+  public init() {}
+
+  /// Takes over what a later definition says.
+  public mutating func merge(_ later: GridDefinition) {
+    title = later.title ?? title
+    unit = later.unit ?? unit
+    warning = later.warning ?? warning
+    critical = later.critical ?? critical
+    isBelow = later.isBelow ?? isBelow
+    palette = later.palette ?? palette
+    minimum = later.minimum ?? minimum
+    maximum = later.maximum ?? maximum
+    order = later.order ?? order
+    stale = later.stale ?? stale
+  }
+}
+
+/// The order of cells within a group.
+public enum CellOrder: String, CaseIterable, Hashable, Sendable {
+  /// In the order of arrival; no cell moves because of another.
+  case arrival
+  /// By label.
+  case label
+  /// By value, the greatest first.
+  case value
+}
+
+/// The palettes for values.
+public enum GridPalette: String, CaseIterable, Hashable, Sendable {
+  case viridis
+  case cividis
+  case magma
+  case inferno
+  case turbo
+}

@@ -1,0 +1,144 @@
+public import Geometry
+
+/// What a live grid shows at a time, in logical pixels from the window's top left.
+public struct GridFrame: Sendable {
+  /// The time.
+  public var time = Duration.zero
+  /// The area of the cells.
+  public var viewport = CGRect.zero
+  /// How much of a cell is shown.
+  public var detail = Detail.color
+  /// The distance from the center to a corner of a cell that is not smaller because of its size or the fish-eye.
+  ///
+  /// A cell is drawn inset, so that neighbors have a gap.
+  public var circumradius = 0.0
+  /// The groups that are visible, outer ones before those in them.
+  public var groups: [Group] = []
+  /// The visible cells; empty for dots.
+  public var cells: [Cell] = []
+  /// The visible cells as dots; empty for other details.
+  public var dots = Dots()
+  /// Whether nothing moves or fades.
+  public var isSettled = true
+
+  /// How much of a cell is shown, by its size on the screen.
+  public enum Detail: Int, Comparable, Sendable {
+    /// A dot of a few pixels.
+    case dot
+    /// A hexagon with its color.
+    case color
+    /// Also the label.
+    case label
+    /// Also the value and the sparkline.
+    case full
+
+    /// Whether one detail is less than another.
+    public static func < (left: Detail, right: Detail) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// A visible cell.
+  public struct Cell: Hashable, Sendable {
+    /// The index of the cell in the model.
+    public var index: UInt32
+    /// The center.
+    public var center: CGPoint
+    /// The distance from the center to a corner, with size and fish-eye.
+    public var circumradius: Double
+    /// The color and the state.
+    public var look: CellLook
+    /// How much of the flash of its last change is left, from 0 to 1.
+    public var flash: Double
+  }
+
+  /// Many visible cells, of one size.
+  public struct Dots: Sendable {
+    /// The centers.
+    public var centers: [SIMD2<Float>] = []
+    /// The looks, in the same order.
+    public var looks: [CellLook] = []
+    /// The cells, in the same order.
+    public var indices: [UInt32] = []
+    /// Changes when `centers` change.
+    public var version = 0
+  }
+
+  /// A visible group.
+  public struct Group: Hashable, Sendable {
+    /// The number of the group in the model.
+    public var index: Int
+    /// The name.
+    public var title: String
+    /// The number of groups around it: 0 or 1.
+    public var depth: Int
+    /// Where the title stands.
+    public var titleRect: CGRect
+    /// The rectangle around the title and the cells.
+    public var frame: CGRect
+    /// The number of cells in each state, by the raw value of the state.
+    public var counts: [Int]
+    /// Whether the mouse is over the title.
+    public var isHovered: Bool
+  }
+}
+
+/// The color and the marks of a cell, in one word.
+public struct CellLook: Hashable, Sendable {
+  /// Bits 0 to 23: the color; 24 and 25: how it is given; 26 and 27: the state; 28: stale; 29: dimmed; 30: flashing.
+  public var rawValue: UInt32
+
+  /// Creates a look from its bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// How a cell is colored.
+  public enum Tint: Hashable, Sendable {
+    /// In the color of its state.
+    case state
+    /// By its place in the palette, from 0 to 255.
+    case palette(UInt8)
+    /// In the color that the feed has given, `0xRRGGBB`.
+    case color(UInt32)
+  }
+
+  /// Creates a look.
+  public init(_ tint: Tint, state: CellState) {
+    let bits =
+      switch tint {
+      case .state: UInt32(0)
+      case .palette(let place): 1 << 24 | UInt32(place)
+      case .color(let color): 2 << 24 | color & 0xFF_FFFF
+      }
+    rawValue = bits | UInt32(state.rawValue) << 26
+  }
+
+  /// How the cell is colored.
+  public var tint: Tint {
+    switch rawValue >> 24 & 3 {
+    case 0: .state
+    case 1: .palette(UInt8(truncatingIfNeeded: rawValue))
+    default: .color(rawValue & 0xFF_FFFF)
+    }
+  }
+
+  /// The state.
+  public var state: CellState { CellState(rawValue: UInt8(rawValue >> 26 & 3)) ?? .unknown }
+
+  /// Whether the value is out of date.
+  public var isStale: Bool {
+    get { rawValue & 1 << 28 != 0 }
+    set { set(1 << 28, newValue) }
+  }
+  /// Whether a filter does not match the cell.
+  public var isDimmed: Bool {
+    get { rawValue & 1 << 29 != 0 }
+    set { set(1 << 29, newValue) }
+  }
+  /// Whether the value has just changed; only of dots, other cells have `flash`.
+  public var isFlashing: Bool {
+    get { rawValue & 1 << 30 != 0 }
+    set { set(1 << 30, newValue) }
+  }
+
+  private mutating func set(_ bit: UInt32, _ isSet: Bool) {
+    rawValue = isSet ? rawValue | bit : rawValue & ~bit
+  }
+}
