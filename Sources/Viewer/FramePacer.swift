@@ -154,6 +154,14 @@ struct FramePacer {
 
   // MARK: - Waiting
 
+  /// Whether a frame would be drawn now if something changed.
+  func isReadyForFrame(at now: Duration) -> Bool {
+    isShowing && (!isIntervalUsed || intervalEnd.map { now >= $0 } ?? false)
+  }
+
+  /// When the display is next ready for a frame; `nil` if it is, or if the server reports it.
+  var nextInterval: Duration? { isIntervalUsed ? intervalEnd : nil }
+
   /// When a frame may be due without another event; `nil` for never.
   var deadline: Duration? {
     guard isShowing else { return nil }

@@ -78,12 +78,19 @@ public enum StagePointer: Hashable, Sendable {
 public struct StageSource<Showing: Stage & ~Copyable> {
   /// The descriptor to wait for; `nil` for the signal SIGHUP, which ends the loop if no source takes it.
   public let descriptor: Int32?
+  /// Whether it is read at most once for each frame, so that a fast writer neither wakes the loop for each of its
+  /// lines nor delays a frame.
+  public let isPaced: Bool
   /// Reads what is available, without waiting.
   public let read: (inout Showing, Duration) throws -> Void
 
   /// Creates a source that is read when `descriptor` is readable, or on SIGHUP if it is `nil`.
-  public init(_ descriptor: Int32?, read: @escaping (inout Showing, Duration) throws -> Void) {
+  public init(
+    _ descriptor: Int32?, isPaced: Bool = false,
+    read: @escaping (inout Showing, Duration) throws -> Void
+  ) {
     self.descriptor = descriptor
+    self.isPaced = isPaced
     self.read = read
   }
 }

@@ -78,6 +78,8 @@ public struct FrameReport: Hashable, Sendable {
   public var time: Duration
   /// The time from the state to the pixels, without the upload.
   public var work: Duration
+  /// The time from waking up to the pixels, without the upload: also reading, events and what they change.
+  public var turn: Duration
   /// How many pixels were uploaded.
   public var uploadedPixels: Int
 }

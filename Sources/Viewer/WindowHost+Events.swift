@@ -81,10 +81,21 @@ extension WindowHost where Showing: ~Copyable {
       }
     }
     stageSources = stage.sources
-    for source in stageSources {
+    for source in stageSources where !source.isPaced || pacing.isOpen {
       if let descriptor = source.descriptor {
         sources.watch(.stage(descriptor: descriptor), descriptor: descriptor)
       }
+    }
+  }
+
+  /// Starts or stops waiting for the sources that are read once for each frame.
+  mutating func paceSources() {
+    let isReady = pacer.isReadyForFrame(at: now) && !window.isFrameInFlight
+    guard pacing.update(isReadyForFrame: isReady, at: now) else { return }
+    for source in stageSources where source.isPaced {
+      guard let descriptor = source.descriptor else { continue }
+      sources.watch(
+        .stage(descriptor: descriptor), descriptor: pacing.isOpen ? descriptor : nil)
     }
   }
 
@@ -97,6 +108,7 @@ extension WindowHost where Showing: ~Copyable {
       else { continue }
       let time = currentTime()
       try source.read(&stage, time)
+      if source.isPaced { pacing.noteReading(at: time) }
       hasRead = true
     }
     guard hasRead else { return false }

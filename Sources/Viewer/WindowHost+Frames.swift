@@ -27,7 +27,7 @@ extension WindowHost where Showing: ~Copyable {
       case .present(let isWhole):
         guard let damage else { break }
         let bounds = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
-        let pixels = show(isWhole ? [bounds] : damage.rects, time: time, work: now - begin)
+        let pixels = show(isWhole ? [bounds] : damage.rects, time: time, begin: begin)
         pacer.notePresented(for: reason, isWhole: pixels >= bounds.area)
       }
     }
@@ -36,13 +36,16 @@ extension WindowHost where Showing: ~Copyable {
   }
 
   /// Uploads what was drawn, and returns the number of pixels.
-  private mutating func show(_ rects: [PixelRect], time: Duration, work: Duration) -> Int {
+  private mutating func show(_ rects: [PixelRect], time: Duration, begin: Duration) -> Int {
+    let end = now
     window.present(damage: rects)
     trimming.noteFrame(isTrimmable: window.isTrimmable, at: now)
     lostPixels.noteUpload(
       of: rects, window: PixelRect(x: 0, y: 0, width: window.width, height: window.height))
     let pixels = rects.reduce(0) { $0 + $1.area }
-    hooks.didDraw?(FrameReport(time: time, work: work, uploadedPixels: pixels))
+    hooks.didDraw?(
+      FrameReport(
+        time: time, work: end - begin, turn: end - turnStart, uploadedPixels: pixels))
     return pixels
   }
 

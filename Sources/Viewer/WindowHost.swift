@@ -23,7 +23,11 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var translation: EventTranslation
   var sources = PollSet<HostSource>()
   var stageSources: [StageSource<Showing>] = []
+  /// When the sources that are read once for each frame are read.
+  var pacing = SourcePacing()
   var outcome: ViewerOutcome?
+  /// When the loop last woke up.
+  var turnStart = Duration.zero
 
   /// When frames are drawn and shown.
   var pacer = FramePacer()
@@ -171,9 +175,11 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       updateAttention()
       updatePointer()
       serveWatchdog()
+      paceSources()
       try window.flush()
       // Events that are already in memory do not make the descriptors readable.
       sources.wait(within: window.needsService ? .zero : waitingTime)
+      turnStart = now
     }
   }
 
@@ -252,6 +258,10 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     earliest.include(inputMethodWait.deadline)
     earliest.include(stage.nextChange)
     earliest.include(pacer.deadline)
+    if !pacing.isOpen {
+      earliest.include(pacer.nextInterval)
+      earliest.include(pacing.deadline)
+    }
     earliest.include(attention.deadline)
     earliest.include(hooks.watchdog?.nextChange)
     earliest.include(screenGuard?.deadline)

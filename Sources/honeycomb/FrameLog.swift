@@ -15,7 +15,7 @@ final class FrameLog {
     try FileOutput.begin(Self.heading, at: path)
   }
 
-  private static let heading = Array("time\twork\tpixels\n".utf8)
+  private static let heading = Array("time\twork\tpixels\tturn\n".utf8)
 
   /// Records a frame.
   func note(_ report: FrameReport) { reports.append(report) }
@@ -24,7 +24,9 @@ final class FrameLog {
   func finish() throws {
     var text = ""
     for report in reports {
-      text += "\(report.time.inSeconds)\t\(report.work.inSeconds)\t\(report.uploadedPixels)\n"
+      let (time, work, turn) = (report.time, report.work, report.turn)
+      text +=
+        "\(time.inSeconds)\t\(work.inSeconds)\t\(report.uploadedPixels)\t\(turn.inSeconds)\n"
     }
     try FileOutput.write(Self.heading + text.utf8, to: path)
   }

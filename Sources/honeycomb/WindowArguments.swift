@@ -36,7 +36,9 @@ struct WindowArguments<Command: WindowCommand>: ParsableArguments {
   var record: String?
 
   @Option(
-    help: "Write one line per frame to this file: time and work in seconds, uploaded pixels.")
+    help:
+      "Write one line per frame to this file: time and work in seconds, uploaded pixels, and the time since waking up."
+  )
   var frameTimes: String?
 
   func validate() throws {
