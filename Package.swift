@@ -88,7 +88,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Matching", swiftSettings: strict),
     .target(
-      name: "LiveGrid", dependencies: ["Input", "Motion", "Matching", "Layouts", "Geometry"],
+      name: "LiveGrid",
+      dependencies: ["Interaction", "Input", "Motion", "Matching", "Layouts", "Geometry"],
       swiftSettings: strict),
     .target(name: "Sessions", swiftSettings: strict),
     .target(

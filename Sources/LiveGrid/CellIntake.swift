@@ -54,6 +54,18 @@ public struct CellIntake: Sendable {
   public mutating func receive(_ change: CellChange) {
     lineCount &+= 1
     if change.isRemoval, ids.index(of: change.id) == nil { return }
+    note(change)
+  }
+
+  /// Receives recorded news: cells get the same indices as when they were recorded, also one that came and went between
+  /// two commits.
+  mutating func receive(_ commit: GridCommit) {
+    for change in commit.changes { note(change) }
+    if let definition = commit.definition { receive(definition) }
+    (lineCount, badLineCount) = (commit.lineCount, commit.badLineCount)
+  }
+
+  private mutating func note(_ change: CellChange) {
     let index = cell(change.id.utf8Span.span)
     switch news[Int(index)] {
     case .none:
@@ -91,15 +103,26 @@ public struct CellIntake: Sendable {
 
   // MARK: - Taking over
 
-  /// Passes each cell that has news, with its news, and then has none.
-  ///
-  /// - Parameter body: Gets the index of the cell in `ids`, its latest value if that is all, or else its change.
-  mutating func take(_ body: (UInt32, Double, CellChange?) -> Void) {
-    for index in changed {
-      let change = news[Int(index)] == .change ? changes[index] : nil
-      news[Int(index)] = .none
-      body(index, values[Int(index)], change)
-    }
+  /// The news of a cell.
+  struct CellNews {
+    /// The index of the cell in `ids`.
+    var index: UInt32
+    /// The latest value, if that is all.
+    var value: Double
+    /// The news that are more than a value.
+    var change: CellChange?
+  }
+
+  /// Returns the news of the cell at a position of `changed`.
+  func cellNews(at position: Int) -> CellNews {
+    let index = changed[position]
+    let change = news[Int(index)] == .change ? changes[index] : nil
+    return CellNews(index: index, value: values[Int(index)], change: change)
+  }
+
+  /// Forgets the news, after they were taken over.
+  mutating func clearNews() {
+    for index in changed { news[Int(index)] = .none }
     changed.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: true)
     definition = nil

@@ -20,6 +20,11 @@ public struct GridFrame: Sendable {
   public var dots = Dots()
   /// Whether nothing moves or fades.
   public var isSettled = true
+  /// What determines the centers of the dots.
+  var dotsKey: ViewKey?
+
+  /// Creates an empty frame.
+  public init() {}
 
   /// How much of a cell is shown, by its size on the screen.
   public enum Detail: Int, Comparable, Sendable {
@@ -64,8 +69,8 @@ public struct GridFrame: Sendable {
 
   /// A visible group.
   public struct Group: Hashable, Sendable {
-    /// The number of the group in the model.
-    public var index: Int
+    /// The group.
+    public var id: GroupID
     /// The name.
     public var title: String
     /// The number of groups around it: 0 or 1.
@@ -75,9 +80,11 @@ public struct GridFrame: Sendable {
     /// The rectangle around the title and the cells.
     public var frame: CGRect
     /// The number of cells in each state, by the raw value of the state.
-    public var counts: [Int]
+    public var counts: StateCounts
     /// Whether the mouse is over the title.
     public var isHovered: Bool
+    /// Whether all cells of the group are visible.
+    public var isWhole: Bool
   }
 }
 

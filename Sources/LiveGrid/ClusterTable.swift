@@ -1,0 +1,185 @@
+import Layouts
+
+/// The groups of a live grid and the places of their cells.
+///
+/// A cell keeps its place until its cluster is packed again: a new cell takes the first hole, otherwise the end; the
+/// room of a cluster grows by a quarter and shrinks at half, so that the sizes of cells seldom change.
+struct ClusterTable: Sendable {
+  /// A section: an outer group.
+  struct Section: Sendable {
+    var name: String
+    /// The numbers of its clusters, in the order of arrival.
+    var clusters: [Int] = []
+  }
+
+  /// A cluster: cells that are packed together.
+  struct Cluster: Sendable {
+    var section: Int
+    /// The name of the inner group; empty for the cells of the section itself.
+    var name: String
+    /// The cell at each place, or `ClusterTable.hole`.
+    var slots: [UInt32] = []
+    /// The number of cells that it has room for.
+    var capacity = 0
+    var holeCount = 0
+    /// No place before this one is a hole.
+    var firstHole = 0
+    /// The cells in each state.
+    var counts = StateCounts()
+    /// The places that are kept for cells that have not returned yet.
+    var reservedCount = 0
+    /// Whether the order of the cells may be wrong.
+    var needsSorting = false
+
+    var cellCount: Int { slots.count - holeCount }
+  }
+
+  /// An empty place.
+  static let hole = UInt32.max
+  /// An empty place that is kept for a cell.
+  static let reserved = UInt32.max - 1
+
+  private(set) var sections: [Section] = []
+  var clusters: [Cluster] = []
+  private var numbers: [[String]: Int] = [:]
+  /// Whether the clusters have changed since they were arranged.
+  var needsArranging = true
+
+  /// Returns whether a place has a cell.
+  static func isCell(_ index: UInt32) -> Bool { index < reserved }
+
+  /// Returns the number of the cluster with a path, which is added if it is new.
+  ///
+  /// - Parameter path: The names of the groups, from the outermost; the names from the second on make one.
+  /// - Returns: The number of the cluster.
+  mutating func cluster(_ path: [String]) -> Int {
+    if let number = numbers[path] { return number }
+    let outer = path.first ?? ""
+    let inner = path.dropFirst().joined(separator: " / ")
+    let section: Int
+    if let known = sections.firstIndex(where: { $0.name == outer }) {
+      section = known
+    } else {
+      section = sections.count
+      sections.append(Section(name: outer))
+    }
+    let number: Int
+    if let known = sections[section].clusters.first(where: { clusters[$0].name == inner }) {
+      number = known
+    } else {
+      number = clusters.count
+      clusters.append(Cluster(section: section, name: inner))
+      sections[section].clusters.append(number)
+    }
+    numbers[path] = number
+    return number
+  }
+
+  /// Returns the names of the groups of a cluster, from the outermost.
+  func path(of cluster: Int) -> [String] {
+    let cluster = clusters[cluster]
+    return [sections[cluster.section].name, cluster.name].filter { !$0.isEmpty }
+  }
+
+  // MARK: - Places
+
+  /// Gives a cell a place in a cluster: the first hole, otherwise the end.
+  mutating func add(_ cell: UInt32, to number: Int) -> Int {
+    if clusters[number].cellCount == 0 { needsArranging = true }
+    if clusters[number].holeCount > clusters[number].reservedCount {
+      var slot = clusters[number].firstHole
+      while clusters[number].slots[slot] != Self.hole { slot += 1 }
+      clusters[number].slots[slot] = cell
+      clusters[number].firstHole = slot + 1
+      clusters[number].holeCount -= 1
+      return slot
+    }
+    clusters[number].slots.append(cell)
+    let count = clusters[number].slots.count
+    if count > clusters[number].capacity { grow(number, to: count) }
+    return count - 1
+  }
+
+  /// Puts a cell at the place that was kept for it.
+  mutating func restore(_ cell: UInt32, to number: Int, slot: Int) {
+    if clusters[number].cellCount == 0 { needsArranging = true }
+    clusters[number].slots[slot] = cell
+    clusters[number].holeCount -= 1
+    clusters[number].reservedCount -= 1
+  }
+
+  /// Keeps a place at the end of a cluster for a cell, or leaves a hole there.
+  mutating func appendEmpty(to number: Int, isReserved: Bool) {
+    clusters[number].slots.append(isReserved ? Self.reserved : Self.hole)
+    clusters[number].holeCount += 1
+    if isReserved { clusters[number].reservedCount += 1 }
+    let count = clusters[number].slots.count
+    if count > clusters[number].capacity { grow(number, to: count) }
+  }
+
+  /// No longer keeps places for cells.
+  mutating func releaseReserved() {
+    for number in clusters.indices where clusters[number].reservedCount > 0 {
+      for slot in clusters[number].slots.indices where clusters[number].slots[slot] == Self.reserved
+      {
+        clusters[number].slots[slot] = Self.hole
+      }
+      clusters[number].reservedCount = 0
+      clusters[number].firstHole = 0
+    }
+  }
+
+  /// Takes a cell out of its place.
+  mutating func remove(slot: Int, of number: Int) {
+    clusters[number].slots[slot] = Self.hole
+    clusters[number].holeCount += 1
+    clusters[number].firstHole = min(clusters[number].firstHole, slot)
+    if clusters[number].cellCount == 0 { needsArranging = true }
+  }
+
+  private mutating func grow(_ number: Int, to count: Int) {
+    let capacity = clusters[number].capacity
+    clusters[number].capacity = max(count, capacity + (capacity + 3) / 4)
+    needsArranging = true
+  }
+
+  /// Whether a cluster has so many holes that its cells move together.
+  func needsClosing(_ number: Int) -> Bool {
+    let cluster = clusters[number]
+    return cluster.holeCount > cluster.reservedCount && cluster.reservedCount == 0
+      && (cluster.holeCount * 4 > cluster.slots.count || cluster.cellCount == 0)
+  }
+
+  /// Moves the cells of a cluster together, in their order; shrinks its room if it is half empty.
+  ///
+  /// - Parameters:
+  ///   - number: The cluster.
+  ///   - cells: The cells, which get their new places.
+  mutating func close(_ number: Int, updating cells: inout [CellRecord]) {
+    var end = 0
+    for slot in clusters[number].slots.indices {
+      let cell = clusters[number].slots[slot]
+      guard Self.isCell(cell) else { continue }
+      if end != slot {
+        clusters[number].slots[end] = cell
+        cells[Int(cell)].slot = Int32(end)
+      }
+      end += 1
+    }
+    clusters[number].slots.removeLast(clusters[number].slots.count - end)
+    clusters[number].holeCount = 0
+    clusters[number].firstHole = 0
+    if end * 2 <= clusters[number].capacity {
+      clusters[number].capacity = end + end / 4
+      needsArranging = true
+    }
+  }
+
+  /// Replaces the cells of a cluster by the same cells in another order, without holes.
+  mutating func replaceSlots(of number: Int, with cells: [UInt32]) {
+    clusters[number].slots = cells
+    clusters[number].holeCount = 0
+    clusters[number].reservedCount = 0
+    clusters[number].firstHole = 0
+  }
+}

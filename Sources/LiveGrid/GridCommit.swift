@@ -1,0 +1,16 @@
+/// What a model has taken over at a time: the latest news of each cell that had some.
+public struct GridCommit: Hashable, Sendable {
+  /// The time, since the start.
+  public var time: Duration
+  /// The news, in the order in which cells had their first.
+  public var changes: [CellChange] = []
+  /// The settings that have arrived.
+  public var definition: GridDefinition?
+  /// The number of lines so far.
+  public var lineCount = 0
+  /// The number of lines so far that could not be read.
+  public var badLineCount = 0
+
+  /// Creates a commit without news.
+  public init(time: Duration) { self.time = time }
+}

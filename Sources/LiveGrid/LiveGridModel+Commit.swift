@@ -1,0 +1,213 @@
+import Geometry
+import Motion
+
+extension LiveGridModel {
+  // MARK: - Taking over
+
+  /// Takes over what feeds have delivered.
+  mutating func commit(at time: Duration) {
+    rate.add(intake.lineCount - counted.lines, at: time)
+    counted = (intake.lineCount, intake.badLineCount)
+    guard !intake.isEmpty else { return }
+    let isFirst = count == 0
+    var record = GridCommit(time: time)
+    if let settings = intake.definition {
+      record.definition = settings
+      definition.merge(settings)
+      adoptDefinition()
+    }
+    grow()
+    let ticks = GridTicks(time)
+    var removed: [UInt32] = []
+    for position in intake.changed.indices {
+      let news = intake.cellNews(at: position)
+      if configuration.recordsCommits {
+        record.changes.append(news.change ?? Self.change(news.value, of: id(of: news.index)))
+      }
+      guard let change = news.change else {
+        take(news.value, of: news.index, updated: ticks, at: ticks)
+        continue
+      }
+      if change.isRemoval {
+        remove(news.index)
+        removed.append(news.index)
+      } else {
+        take(change, of: news.index, at: ticks)
+      }
+    }
+    intake.clearNews()
+    for index in removed { intake.forget(index) }
+    if configuration.recordsCommits {
+      record.lineCount = intake.lineCount
+      record.badLineCount = intake.badLineCount
+      commits.append(record)
+    }
+    updateScale(at: time)
+    closeHoles(at: time)
+    arrange(at: time, isAnimated: true)
+    if isFirst { sortCells(at: time) }
+    scheduleSorting(after: time)
+  }
+
+  private static func change(_ value: Double, of id: String) -> CellChange {
+    var change = CellChange(id: id)
+    change.value = value
+    return change
+  }
+
+  /// Makes room for the cells of the intake.
+  private mutating func grow() {
+    let end = intake.ids.endIndex
+    guard end > cells.count else { return }
+    cells.append(contentsOf: repeatElement(CellRecord(), count: end - cells.count))
+    history.reserve(end)
+    if !labels.isEmpty { labels.append(contentsOf: repeatElement("", count: end - labels.count)) }
+    if !details.isEmpty {
+      details.append(contentsOf: repeatElement("", count: end - details.count))
+    }
+  }
+
+  /// Takes over the value of a cell.
+  private mutating func take(
+    _ value: Double, of index: UInt32, updated: GridTicks, at now: GridTicks
+  ) {
+    if !cells[Int(index)].exists { add(index, to: nil) }
+    let old = cells[Int(index)]
+    setUpdated(updated, of: index, at: now)
+    if value != old.value, !(value.isNaN && old.value.isNaN) {
+      cells[Int(index)].value = value
+      extremes.exclude(old.value)
+      _ = extremes.include(value)
+      refreshLook(of: index)
+      cells[Int(index)].changed = now
+      if definition.order == .value { table.clusters[Int(old.cluster)].needsSorting = true }
+    }
+    history.record(value, of: Int(index), in: CellHistory.interval(at: updated))
+  }
+
+  /// Takes over any news of a cell.
+  private mutating func take(_ change: CellChange, of index: UInt32, at now: GridTicks) {
+    let place = Int(index)
+    if !cells[place].exists {
+      add(index, to: change.group)
+    } else if let group = change.group {
+      move(index, to: group)
+    }
+    var isChanged = false
+    if let label = change.label, label != labelIfGiven(of: index) {
+      setText(label, of: index, in: \.labels)
+      table.clusters[Int(cells[place].cluster)].needsSorting = true
+      isChanged = true
+    }
+    if let detail = change.detail { setText(detail, of: index, in: \.details) }
+    switch change.state {
+    case .given(let state): cells[place].flags.state = state
+    case .derived: cells[place].flags.state = nil
+    case nil: break
+    }
+    if let color = change.color {
+      colors[index] = color
+      cells[place].flags.hasColor = true
+    }
+    if let size = change.size {
+      sizeExtremes.exclude(Double(cells[place].size))
+      cells[place].size = Float(size)
+      if sizeExtremes.include(size) { placesVersion += 1 }
+      isChanged = true
+    }
+    let updated = change.time.map { GridTicks(seconds: $0 - configuration.startEpoch) } ?? now
+    if let value = change.value {
+      take(value, of: index, updated: min(updated, now), at: now)
+    } else {
+      setUpdated(min(updated, now), of: index, at: now)
+    }
+    let look = cells[place].look
+    refreshLook(of: index)
+    if isChanged || look != cells[place].look { cells[place].changed = now }
+    if change.label != nil || change.group != nil { match(index) }
+  }
+
+  private mutating func setText(
+    _ text: String, of index: UInt32, in texts: WritableKeyPath<LiveGridModel, [String]>
+  ) {
+    if self[keyPath: texts].isEmpty {
+      guard !text.isEmpty else { return }
+      self[keyPath: texts] = Array(repeating: "", count: cells.count)
+    }
+    self[keyPath: texts][Int(index)] = text
+  }
+
+  // MARK: - Cells come and go
+
+  private mutating func add(_ index: UInt32, to group: [String]?) {
+    cells[Int(index)] = CellRecord()
+    cells[Int(index)].exists = true
+    history.clear(Int(index))
+    count += 1
+    counts[.unknown] += 1
+    let place = reservations.isEmpty ? nil : reservations.take(id(of: index))
+    if let place, group == nil || table.path(of: place.cluster) == group {
+      table.restore(index, to: place.cluster, slot: place.slot)
+      settle(index, in: place.cluster, slot: place.slot)
+    } else {
+      let cluster = table.cluster(group ?? [])
+      settle(index, in: cluster, slot: table.add(index, to: cluster))
+    }
+    match(index)
+  }
+
+  private mutating func settle(_ index: UInt32, in cluster: Int, slot: Int) {
+    cells[Int(index)].cluster = Int32(cluster)
+    cells[Int(index)].slot = Int32(slot)
+    table.clusters[cluster].counts[cells[Int(index)].look.state] += 1
+    table.clusters[cluster].needsSorting = true
+    transition?.forget(index)
+    placesVersion += 1
+  }
+
+  private mutating func leave(_ index: UInt32) {
+    let cell = cells[Int(index)]
+    table.clusters[Int(cell.cluster)].counts[cell.look.state] -= 1
+    table.remove(slot: Int(cell.slot), of: Int(cell.cluster))
+    placesVersion += 1
+  }
+
+  private mutating func move(_ index: UInt32, to group: [String]) {
+    let cluster = table.cluster(group)
+    guard Int(cells[Int(index)].cluster) != cluster else { return }
+    leave(index)
+    settle(index, in: cluster, slot: table.add(index, to: cluster))
+  }
+
+  private mutating func remove(_ index: UInt32) {
+    let cell = cells[Int(index)]
+    guard cell.exists else { return }
+    leave(index)
+    count -= 1
+    counts[cell.look.state] -= 1
+    if cell.look.isStale { staleCount -= 1 }
+    if cell.flags.isCounted { staleClock.remove(StaleClock.quarter(cell.updated)) }
+    if cell.flags.isMatched { matchCount -= 1 }
+    extremes.exclude(cell.value)
+    sizeExtremes.exclude(Double(cell.size))
+    colors[index] = nil
+    if !labels.isEmpty { labels[Int(index)] = "" }
+    if !details.isEmpty { details[Int(index)] = "" }
+    cells[Int(index)] = CellRecord()
+    if hovered == index { hovered = nil }
+    if selected == index { selected = nil }
+    if focused == index { focused = nil }
+    pointer.forget(index)
+  }
+
+  // MARK: - Commits
+
+  /// Returns what was taken over since the last call, with `Configuration.recordsCommits`.
+  public mutating func takeCommits() -> [GridCommit] {
+    defer { commits = [] }
+    return commits
+  }
+
+  /// Delivers what another model has taken over; `advance(to:)` at the same time takes it over.
+  public mutating func receive(_ commit: GridCommit) { intake.receive(commit) }
+}

@@ -1,0 +1,80 @@
+import Geometry
+import Layouts
+
+/// What is known of a cell.
+extension LiveGridModel {
+  /// Returns the id of a cell.
+  public func id(of index: UInt32) -> String { intake.ids.id(at: index) }
+
+  /// Returns the text on a cell: its label, or its id without one.
+  public func label(of index: UInt32) -> String {
+    let label = labelIfGiven(of: index)
+    return label.isEmpty ? id(of: index) : label
+  }
+
+  /// Returns the value of a cell; `nil` if it has none.
+  public func value(of index: UInt32) -> Double? {
+    let value = cells[Int(index)].value
+    return value.isNaN ? nil : value
+  }
+
+  /// Returns the state of a cell.
+  public func state(of index: UInt32) -> CellState { cells[Int(index)].look.state }
+
+  /// Returns the color and the marks of a cell.
+  public func look(of index: UInt32) -> CellLook { cells[Int(index)].look }
+
+  /// Returns the text of the JSON object with the details of a cell; empty without.
+  public func detail(of index: UInt32) -> String { details.isEmpty ? "" : details[Int(index)] }
+
+  /// Returns the names of the groups of a cell, from the outermost.
+  public func groups(of index: UInt32) -> [String] {
+    table.path(of: Int(cells[Int(index)].cluster))
+  }
+
+  /// Returns how old the value of a cell is.
+  public func age(of index: UInt32, at time: Duration) -> Duration {
+    max(.zero, shownTime(at: time) - cells[Int(index)].updated.duration)
+  }
+
+  /// Returns the latest values of a cell, one for each five seconds, the oldest first; NaN for gaps.
+  public func history(of index: UInt32, at time: Duration) -> [Float] {
+    history.numbers(
+      of: Int(index), through: CellHistory.interval(at: GridTicks(shownTime(at: time))))
+  }
+
+  /// The length of an interval of the history, in seconds.
+  public static var historyInterval: Int { CellHistory.interval }
+
+  /// Returns the lines per second, averaged over the last three seconds.
+  public func updateRate(at time: Duration) -> Double { rate.rate(at: shownTime(at: time)) }
+
+  /// The number of lines that were taken over.
+  public var lineCount: Int { counted.lines }
+  /// The number of lines that could not be read.
+  public var badLineCount: Int { counted.badLines }
+
+  /// Returns how many values are in each of some intervals of equal length.
+  ///
+  /// O(cells).
+  ///
+  /// - Parameter bins: The number of intervals, at least 1.
+  /// - Returns: The numbers, and the range of the values; `nil` without values.
+  public func histogram(bins: Int) -> (counts: [Int], range: ClosedRange<Double>)? {
+    var bounds = ValueExtremes()
+    for cell in cells where cell.exists { _ = bounds.include(cell.value) }
+    guard let range = bounds.bounds else { return nil }
+    let round = ValueScale.roundRange(around: range.lowerBound, range.upperBound)
+    let length = round.upperBound - round.lowerBound
+    var counts = Array(repeating: 0, count: max(1, bins))
+    for cell in cells where cell.exists && cell.value.isFinite {
+      let place = length > 0 ? (cell.value - round.lowerBound) / length : 0.5
+      counts[max(0, min(counts.count - 1, Int(place * Double(counts.count))))] += 1
+    }
+    return (counts, round)
+  }
+
+  func intakeID(of index: UInt32) -> String { intake.ids.id(at: index) }
+
+  func labelIfGiven(of index: UInt32) -> String { labels.isEmpty ? "" : labels[Int(index)] }
+}

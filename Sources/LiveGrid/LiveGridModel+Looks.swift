@@ -1,0 +1,165 @@
+import Geometry
+import Motion
+
+extension LiveGridModel {
+  // MARK: - Settings
+
+  /// Applies the settings to all cells.
+  mutating func adoptDefinition() {
+    scale.warning = definition.warning
+    scale.critical = definition.critical
+    scale.isBelow = definition.isBelow ?? false
+    scale.usesPalette =
+      definition.palette != nil || (definition.warning == nil && definition.critical == nil)
+    updateRange()
+    refreshLooks()
+    rebuildStaleClock()
+    for number in table.clusters.indices { table.clusters[number].needsSorting = true }
+  }
+
+  /// Changes the order of cells within their groups.
+  public mutating func setOrder(_ order: CellOrder, at time: Duration) {
+    guard order != definition.order ?? .arrival else { return }
+    definition.order = order
+    for number in table.clusters.indices { table.clusters[number].needsSorting = true }
+    sortCells(at: time)
+  }
+
+  // MARK: - Looks
+
+  /// Determines the look of a cell again; its marks stay.
+  mutating func refreshLook(of index: UInt32) {
+    let cell = cells[Int(index)]
+    let color = cell.flags.hasColor ? colors[index] ?? 0 : 0
+    var look = scale.look(of: cell.value, flags: cell.flags, color: color)
+    look.isStale = cell.look.isStale
+    look.isDimmed = cell.look.isDimmed
+    guard look != cell.look else { return }
+    if look.state != cell.look.state {
+      counts[cell.look.state] -= 1
+      counts[look.state] += 1
+      table.clusters[Int(cell.cluster)].counts[cell.look.state] -= 1
+      table.clusters[Int(cell.cluster)].counts[look.state] += 1
+    }
+    cells[Int(index)].look = look
+  }
+
+  private mutating func refreshLooks() {
+    for index in cells.indices where cells[index].exists { refreshLook(of: UInt32(index)) }
+  }
+
+  /// How long ranges stay wider than necessary, in seconds.
+  private static let rangePatience = Duration.seconds(5)
+
+  /// Adapts the ends of the palette and the sizes to the values.
+  mutating func updateScale(at time: Duration) {
+    if extremes.isLoose, time - extremes.exactTime >= Self.rangePatience {
+      extremes.reset(at: time)
+      for cell in cells where cell.exists { _ = extremes.include(cell.value) }
+    }
+    if sizeExtremes.isLoose, time - sizeExtremes.exactTime >= Self.rangePatience {
+      sizeExtremes.reset(at: time)
+      for cell in cells where cell.exists { _ = sizeExtremes.include(Double(cell.size)) }
+      placesVersion += 1
+    }
+    if updateRange() { refreshLooks() }
+  }
+
+  /// Adapts the ends of the palette; returns whether they have changed.
+  @discardableResult
+  private mutating func updateRange() -> Bool {
+    let bounds = extremes.bounds ?? 0...1
+    let round = ValueScale.roundRange(around: bounds.lowerBound, bounds.upperBound)
+    let low = definition.minimum ?? round.lowerBound
+    let range = low...max(low, definition.maximum ?? round.upperBound)
+    guard range != scale.range else { return false }
+    scale.range = range
+    return scale.usesPalette
+  }
+
+  /// The values at the ends of the palette; `nil` if states are colored.
+  public var valueRange: ClosedRange<Double>? { scale.usesPalette ? scale.range : nil }
+
+  /// The factor by which a cell is smaller because of its size, up to 1.
+  func sizeFactor(of cell: CellRecord) -> Double {
+    guard let greatest = sizeExtremes.bounds?.upperBound, greatest > 0, !cell.size.isNaN else {
+      return 1
+    }
+    // The area is in proportion to the number.
+    return max(Self.leastSizeFactor, min(1, Double(cell.size) / greatest).squareRoot())
+  }
+
+  /// The factor of the smallest cells, so that they can still be seen.
+  private static var leastSizeFactor: Double { 0.3 }
+
+  // MARK: - Staleness
+
+  /// The age at which a value is stale; `nil` for never.
+  var staleAge: GridTicks? {
+    let seconds = definition.stale ?? Self.standardStaleAge
+    return seconds > 0 ? GridTicks(seconds: min(seconds, Self.greatestStaleAge)) : nil
+  }
+
+  /// The age at which values are stale without a setting, in seconds.
+  public static var standardStaleAge: Double { 60 }
+  /// The greatest age at which values can be stale, in seconds: a week.
+  public static var greatestStaleAge: Double { 604_800 }
+
+  /// When the next cell becomes stale.
+  var nextStaleTime: Duration? {
+    guard let staleAge, let quarter = staleClock.earliest else { return nil }
+    // At the end of the quarter, so that all its cells become stale together.
+    return .milliseconds(250) * (quarter + 1) + staleAge.duration
+  }
+
+  /// Sets when the value of a cell was measured.
+  mutating func setUpdated(_ updated: GridTicks, of index: UInt32, at now: GridTicks) {
+    let cell = cells[Int(index)]
+    cells[Int(index)].updated = updated
+    guard let staleAge else { return }
+    let quarter = StaleClock.quarter(updated)
+    let isStale = isOver(quarter, age: staleAge, at: now)
+    if cell.flags.isCounted {
+      guard isStale || StaleClock.quarter(cell.updated) != quarter else { return }
+      staleClock.remove(StaleClock.quarter(cell.updated))
+    }
+    if isStale != cell.look.isStale {
+      staleCount += isStale ? 1 : -1
+      cells[Int(index)].look.isStale = isStale
+      cells[Int(index)].changed = now
+    }
+    cells[Int(index)].flags.isCounted = !isStale
+    if !isStale { staleClock.add(quarter) }
+  }
+
+  private func isOver(_ quarter: Int, age: GridTicks, at now: GridTicks) -> Bool {
+    (Int64(quarter) + 1) << 4 + age.count <= now.count
+  }
+
+  /// Marks the cells that have become stale.
+  mutating func markStale(at time: Duration) {
+    guard let staleAge, let due = nextStaleTime, due <= time else { return }
+    let now = GridTicks(time)
+    for index in cells.indices where cells[index].exists && !cells[index].look.isStale {
+      let quarter = StaleClock.quarter(cells[index].updated)
+      guard isOver(quarter, age: staleAge, at: now) else { continue }
+      staleClock.remove(quarter)
+      staleCount += 1
+      cells[index].flags.isCounted = false
+      cells[index].look.isStale = true
+    }
+  }
+
+  private mutating func rebuildStaleClock() {
+    staleClock = StaleClock()
+    staleCount = 0
+    let now = GridTicks(time)
+    for index in cells.indices where cells[index].exists {
+      let quarter = StaleClock.quarter(cells[index].updated)
+      let isStale = staleAge.map { isOver(quarter, age: $0, at: now) } ?? false
+      cells[index].look.isStale = isStale
+      cells[index].flags.isCounted = staleAge != nil && !isStale
+      if isStale { staleCount += 1 } else if staleAge != nil { staleClock.add(quarter) }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+public import Geometry
+import Layouts
+import Motion
+
+/// A grid of values that change: news, events and times in, frames out.
+///
+/// Feeds put news into `intake` as they arrive. `advance(to:)` takes them over, so that a frame shows a consistent
+/// state; while the grid is paused, they wait. Equal news, events and times give equal frames.
+///
+///     var model = LiveGridModel(viewport: CGRect(x: 0, y: 0, width: 640, height: 480))
+///     model.intake.receive(83.2, of: "web-17".utf8Span.span)
+///     model.advance(to: .milliseconds(16))
+///     var frame = GridFrame()
+///     model.frame(at: .milliseconds(16), into: &frame)
+///     frame.cells.count  // 1
+public struct LiveGridModel: Sendable {
+  /// What a model starts with.
+  public struct Configuration: Hashable, Sendable {
+    /// The settings; feeds can change them.
+    public var definition = GridDefinition()
+    /// The time of the start, in seconds since 1970, which the times of news refer to.
+    public var startEpoch = 0.0
+    /// Whether cells and the view jump instead of moving, and nothing flashes.
+    public var reducedMotion = false
+    /// Whether cells shrink at the border of the viewport when the view is zoomed.
+    public var hasFisheye = true
+    /// Whether `takeCommits()` returns what was taken over.
+    public var recordsCommits = false
+
+    /// Creates the standard configuration.
+    public init() {}
+  }
+
+  /// What feeds have delivered.
+  public var intake = CellIntake()
+  /// The configuration.
+  public let configuration: Configuration
+  /// The area of the cells in the window, in logical pixels.
+  public private(set) var viewport: CGRect
+  /// Logical pixels per device pixel.
+  private(set) var pixel = 1.0
+  /// The settings in effect.
+  public internal(set) var definition: GridDefinition
+  /// The time of the last call of `advance(to:)`.
+  public internal(set) var time = Duration.zero
+  /// The time of the last event.
+  var eventTime: Duration?
+  /// When the view was frozen; `nil` while it is live.
+  public internal(set) var pauseTime: Duration?
+
+  // Cells.
+  var cells: [CellRecord] = []
+  var history = CellHistory()
+  /// The labels that differ from the ids, and the details; empty until there is one.
+  var labels: [String] = []
+  var details: [String] = []
+  /// The colors that feeds have given.
+  var colors: [UInt32: UInt32] = [:]
+  /// The number of cells.
+  public internal(set) var count = 0
+  /// The number of cells in each state.
+  public internal(set) var counts = StateCounts()
+  /// The number of cells whose value is out of date.
+  public internal(set) var staleCount = 0
+
+  // Values.
+  var scale = ValueScale()
+  var extremes = ValueExtremes()
+  var sizeExtremes = ValueExtremes()
+  var staleClock = StaleClock()
+  var rate = LineRate()
+  var counted = (lines: 0, badLines: 0)
+  var commits: [GridCommit] = []
+
+  // Places.
+  var table = ClusterTable()
+  var packing = Packing()
+  /// Changes when a cell gets another place.
+  var placesVersion = 0
+  var transition: Transition?
+  /// When cells are next sorted; `nil` if they are in order.
+  var sortingDue: Duration?
+  var reservations = Reservations()
+
+  // The view.
+  var pan = Pan()
+  var zoomExponent = EasedValue(0)
+  var pointer = GridPointer()
+  /// The cell under the mouse.
+  public internal(set) var hovered: UInt32?
+  /// The group whose title is under the mouse.
+  public internal(set) var hoveredGroup: GroupID?
+  /// The cell that was clicked last.
+  public internal(set) var selected: UInt32?
+  /// The cell with the keyboard focus; `nil` until a key moves it.
+  public internal(set) var focused: UInt32?
+  var activated: [UInt32] = []
+  var search = CellSearch()
+  /// The number of cells that match the filter.
+  public internal(set) var matchCount = 0
+
+  /// Creates a model without cells.
+  ///
+  /// - Parameters:
+  ///   - configuration: What it starts with.
+  ///   - viewport: The area of the cells in the window, in logical pixels.
+  public init(configuration: Configuration = Configuration(), viewport: CGRect) {
+    self.configuration = configuration
+    self.viewport = viewport
+    definition = configuration.definition
+    adoptDefinition()
+  }
+
+  /// Gives the cells another area of the window; the view fits again, or keeps its middle.
+  ///
+  /// - Parameters:
+  ///   - viewport: The area, in logical pixels.
+  ///   - pixel: Logical pixels per device pixel.
+  ///   - time: The time, since the start.
+  public mutating func resize(viewport: CGRect, pixel: Double = 1, at time: Duration) {
+    guard viewport != self.viewport || pixel != self.pixel else { return }
+    self.viewport = viewport
+    self.pixel = pixel
+    table.needsArranging = true
+    // A window that is being resized shows each size at once.
+    transition = nil
+    arrange(at: time, isAnimated: false)
+    pan.jump(to: panLimits(at: time).clamp(pan.destination(at: time)))
+  }
+
+  // MARK: - Time
+
+  /// Advances to a time, which must not decrease: marks what has become stale, and takes over what has arrived.
+  ///
+  /// What arrives at the time of an event is taken over later, so that the order is always the same.
+  ///
+  /// O(news), and O(cells) if places change or cells become stale.
+  public mutating func advance(to time: Duration) {
+    let time = max(time, self.time)
+    if pauseTime == nil {
+      // Each at its own time, so that the result does not depend on how often this is called.
+      while let due = nextTimer, due <= time { runTimers(at: max(due, self.time)) }
+      if eventTime.map({ $0 < time }) ?? true { commit(at: time) }
+    }
+    self.time = time
+    continueSearch()
+    if let running = transition, running.isOver(at: time) {
+      transition = nil
+      placesVersion += 1
+    }
+    updateHover(at: time)
+  }
+
+  /// When cells next become stale, are sorted, or lose the places that are kept for them.
+  private var nextTimer: Duration? {
+    var next = nextStaleTime
+    if let due = sortingDue { next = min(next ?? due, due) }
+    if let lapse = reservations.lapse { next = min(next ?? lapse, lapse) }
+    return next
+  }
+
+  private mutating func runTimers(at time: Duration) {
+    markStale(at: time)
+    if let due = sortingDue, due <= time { sortCells(at: time) }
+    releasePlaces(at: time)
+  }
+
+  /// Whether the grid is frozen.
+  public var isPaused: Bool { pauseTime != nil }
+
+  /// Freezes the grid, or takes over what has arrived meanwhile.
+  public mutating func setPaused(_ isPaused: Bool, at time: Duration) {
+    guard isPaused != self.isPaused else { return }
+    pauseTime = isPaused ? time : nil
+    if !isPaused { advance(to: time) }
+  }
+
+  /// The time that the grid shows: that of the pause, if it is paused.
+  func shownTime(at time: Duration) -> Duration { pauseTime ?? time }
+
+  /// Whether the model has work left, which it does in steps when it is advanced.
+  public var isWorking: Bool { search.isUnfinished(cells.count) }
+
+  /// Returns when the grid next changes if no event and no news arrive and no frame is moving; `nil` for never.
+  public func nextChange(after time: Duration) -> Duration? {
+    guard pauseTime == nil else { return nil }
+    // What has arrived at the time of an event is taken over soon.
+    var next = intake.isEmpty ? nextTimer : time + .milliseconds(1)
+    if let change = rate.nextChange(after: time) { next = min(next ?? change, change) }
+    if let hovered {
+      // The tooltip shows the age in whole seconds.
+      let age = (time - cells[Int(hovered)].updated.duration).inSeconds
+      let tick = time + .seconds(age.rounded(.down) + 1 - age)
+      next = min(next ?? tick, tick)
+    }
+    return next.map { max($0, time) }
+  }
+}

@@ -1,0 +1,82 @@
+import Geometry
+import Layouts
+
+/// Where the cells of a live grid are, in content coordinates: logical pixels at zoom 1 from the viewport's center.
+struct Packing: Sendable {
+  /// The arrangement of the clusters.
+  private(set) var arrangement: ClusterArrangement
+  /// The number in the model of each cluster of the arrangement.
+  private(set) var clusters: [Int] = []
+  /// The number in the model of each section of the arrangement.
+  private(set) var sections: [Int] = []
+  /// The number in the arrangement of each cluster of the model, or -1.
+  private(set) var numbers: [Int32] = []
+  /// The content's top left corner.
+  private(set) var origin = CGPoint.zero
+  /// Whether the cells are so small that they stand on whole device pixels.
+  private(set) var isSnapped = false
+
+  /// The space between the content and the edges of the viewport, in logical pixels.
+  static let margin: CGFloat = 12
+
+  /// A packing without cells.
+  init() {
+    arrangement = ClusterArrangement([], sectionHasTitle: [], size: .zero, metrics: .init())
+  }
+
+  /// Packs the clusters of a table into a viewport.
+  ///
+  /// - Parameters:
+  ///   - table: The clusters.
+  ///   - viewport: The area of the cells in the window, in logical pixels.
+  ///   - pixel: Logical pixels per device pixel.
+  init(_ table: borrowing ClusterTable, viewport: CGRect, pixel: Double) {
+    var packed: [ClusterArrangement.Cluster] = []
+    var hasTitle: [Bool] = []
+    numbers = Array(repeating: -1, count: table.clusters.count)
+    for (number, section) in table.sections.enumerated() {
+      let shown = section.clusters.filter { !table.clusters[$0].slots.isEmpty }
+      guard !shown.isEmpty else { continue }
+      for cluster in shown {
+        numbers[cluster] = Int32(clusters.count)
+        clusters.append(cluster)
+        packed.append(
+          ClusterArrangement.Cluster(
+            capacity: max(1, table.clusters[cluster].capacity), section: sections.count,
+            hasTitle: !table.clusters[cluster].name.isEmpty))
+      }
+      sections.append(number)
+      hasTitle.append(!section.name.isEmpty)
+    }
+    var metrics = ClusterArrangement.Metrics()
+    metrics.pixel = pixel
+    let margin = min(Self.margin, viewport.width / 16, viewport.height / 16)
+    let room = CGSize(
+      width: max(0, viewport.width - 2 * margin), height: max(0, viewport.height - 2 * margin))
+    arrangement = ClusterArrangement(
+      packed, sectionHasTitle: hasTitle, size: room, metrics: metrics)
+    let size = arrangement.contentSize
+    // On whole device pixels of the window, so that dots are.
+    func corner(_ middle: CGFloat, _ length: CGFloat) -> CGFloat {
+      ((middle - length / 2) / pixel).rounded() * pixel - middle
+    }
+    origin = CGPoint(
+      x: corner(viewport.midX, size.width), y: corner(viewport.midY, size.height))
+  }
+
+  /// The distance from the center to a corner of the room of a cell.
+  var circumradius: Double { arrangement.circumradius }
+
+  /// The rectangle around all cells and titles.
+  var bounds: CGRect { CGRect(origin: origin, size: arrangement.contentSize) }
+
+  /// Returns the center of a place of a cluster of the model.
+  func center(ofSlot slot: Int, in cluster: Int) -> Vector {
+    let number = Int(numbers[cluster])
+    guard number >= 0 else { return .zero }
+    return Vector(arrangement.center(ofSlot: slot, in: number)) + Vector(origin)
+  }
+
+  /// Returns a rectangle of the arrangement in content coordinates.
+  func moved(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
+}

@@ -1,0 +1,41 @@
+/// How values become states and colors.
+struct ValueScale: Hashable, Sendable {
+  var warning: Double?
+  var critical: Double?
+  var isBelow = false
+  /// Whether values are colored by a palette; otherwise by their state.
+  var usesPalette = false
+  /// The values at the ends of the palette.
+  var range = 0.0...1.0
+
+  /// Returns the state of a value.
+  func state(of value: Double) -> CellState {
+    guard !value.isNaN else { return .unknown }
+    if let critical, isBelow ? value <= critical : value >= critical { return .critical }
+    if let warning, isBelow ? value <= warning : value >= warning { return .warning }
+    return .ok
+  }
+
+  /// Returns the look of a cell with a value; marks are not set.
+  func look(of value: Double, flags: CellRecord.Flags, color: UInt32) -> CellLook {
+    let state = flags.state ?? state(of: value)
+    if flags.hasColor { return CellLook(.color(color), state: state) }
+    guard usesPalette, !value.isNaN else { return CellLook(.state, state: state) }
+    let length = range.upperBound - range.lowerBound
+    let place = length > 0 ? (value - range.lowerBound) / length : 0.5
+    return CellLook(.palette(UInt8(max(0, min(255, place * 255.999)))), state: state)
+  }
+
+  /// Returns a range around values whose ends are round numbers, so that it seldom changes.
+  static func roundRange(around low: Double, _ high: Double) -> ClosedRange<Double> {
+    guard low.isFinite, high.isFinite, low <= high else { return 0...1 }
+    let length = high - low
+    guard length > 1e-300, length.isFinite else { return low...high }
+    var step = 1.0
+    while step > length / 4 { step /= 10 }
+    while step * 10 <= length / 4 { step *= 10 }
+    if step * 5 <= length / 4 { step *= 5 } else if step * 2 <= length / 4 { step *= 2 }
+    let (bottom, top) = ((low / step).rounded(.down) * step, (high / step).rounded(.up) * step)
+    return bottom.isFinite && top.isFinite && bottom < top ? bottom...top : low...high
+  }
+}
