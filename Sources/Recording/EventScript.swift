@@ -16,6 +16,8 @@ public struct EventScript: Sendable {
   public var bindings: [Binding] = []
   /// The events; their times never decrease.
   public var events: [TimedEvent] = []
+  /// What has arrived from elsewhere, at times that never decrease.
+  public var deliveries: [Delivery] = []
   /// The time at which the script ends; `nil` means with the last event.
   public var end: Duration?
 
@@ -25,6 +27,28 @@ public struct EventScript: Sendable {
     self.height = height
     self.scale = scale
     self.content = content
+  }
+
+  /// Lines that have arrived from elsewhere, before the events of the same time.
+  ///
+  /// The script does not know what they mean: they follow a line of their own, byte by byte.
+  public struct Delivery: Hashable, Sendable {
+    /// The time, since the start.
+    public var time: Duration
+    /// The lines, each with its line break.
+    public var lines: [UInt8]
+    /// The number of lines so far, with those that were replaced by later ones.
+    public var lineCount: Int
+    /// The number of lines so far that could not be read.
+    public var badLineCount: Int
+
+    /// Creates a delivery.
+    public init(time: Duration, lines: [UInt8], lineCount: Int, badLineCount: Int) {
+      self.time = time
+      self.lines = lines
+      self.lineCount = lineCount
+      self.badLineCount = badLineCount
+    }
   }
 
   /// The keys of an action, which the program names.
@@ -70,5 +94,7 @@ public struct EventScript: Sendable {
   }
 
   /// The length of the script: the end, or the time of the last event if that is later.
-  public var duration: Duration { max(end ?? .zero, events.last?.time ?? .zero) }
+  public var duration: Duration {
+    max(end ?? .zero, events.last?.time ?? .zero, deliveries.last?.time ?? .zero)
+  }
 }

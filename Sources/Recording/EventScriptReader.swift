@@ -24,6 +24,8 @@ public enum EventScriptReader {
   /// The number of device pixels per logical pixel.
   private static let scales = 0.25...16
 
+  /// The greatest number of lines in a delivery.
+  private static let deliveryLimit = 10_000_000
   /// The greatest length of a header, in bytes.
   private static let headerLimit = 65_536
 
@@ -57,8 +59,8 @@ public enum EventScriptReader {
     _ bytes: [UInt8], named source: String, contents: [EventScript.ContentKey],
     choices: [String: [String]] = [:], actions: [String] = [], limit: PixelLimit = .screen
   ) throws(InputError) -> EventScript {
-    let nodes = try Document.jsonLines(bytes, named: source)
-    guard let first = nodes.first else {
+    var lines = ScriptLines(bytes, named: source)
+    guard let first = try lines.next() else {
       throw InputError(
         source: source, line: 1, column: 1,
         reason: .expected(
@@ -67,7 +69,7 @@ public enum EventScriptReader {
     var script = try header(
       first, contents: contents, choices: choices, actions: actions, limit: limit)
     var last = Duration.zero
-    for node in nodes.dropFirst() {
+    while let node = try lines.next() {
       if script.end != nil {
         throw node.error(.invalid("expected nothing after the \"end\" event"))
       }
@@ -82,6 +84,15 @@ public enum EventScriptReader {
       let type = try keyed.require("type").string
       if type == "end" {
         script.end = time
+      } else if type == "delivery" {
+        guard script.events.last?.time != time else {
+          throw node.error(.invalid("a delivery comes before the events of the same time"))
+        }
+        let count = try keyed.require("lines").int(in: 0...deliveryLimit)
+        script.deliveries.append(
+          EventScript.Delivery(
+            time: time, lines: try lines.take(count), lineCount: try keyed["read"]?.int ?? 0,
+            badLineCount: try keyed["bad"]?.int ?? 0))
       } else {
         let event = try event(keyed, type: type)
         if case .resize(let width, let height) = event {
@@ -101,7 +112,7 @@ public enum EventScriptReader {
     "leave": [], "wheel": ["x", "y", "dx", "dy", "ctrl"], "pinch": ["x", "y", "scale"],
     "key": ["key", "text"] + modifiers.map(\.key), "key-release": ["key"] + modifiers.map(\.key),
     "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"], "end": [],
-    "command": TopicCommandReader.keys,
+    "command": TopicCommandReader.keys, "delivery": ["lines", "read", "bad"],
   ]
 
   /// Reads the event in a line and checks its keys against its type.
@@ -254,7 +265,7 @@ public enum EventScriptReader {
     default:
       throw try keyed.require("type").error(
         .expected(
-          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, command, end",
+          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, command, delivery, end",
           found: InputError.quoted(type)))
     }
   }

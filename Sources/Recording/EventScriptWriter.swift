@@ -40,6 +40,17 @@ public enum EventScriptWriter {
     }
   }
 
+  /// Returns the lines of a delivery, including their line breaks: one that announces it, and its own.
+  public static func lines(of delivery: EventScript.Delivery) -> [UInt8] {
+    JSONWriter.line { writer in
+      writer.member("t", delivery.time.inSeconds)
+      writer.member("type", "delivery")
+      writer.member("lines", delivery.lines.count { $0 == UInt8(ascii: "\n") })
+      writer.member("read", delivery.lineCount)
+      if delivery.badLineCount > 0 { writer.member("bad", delivery.badLineCount) }
+    } + delivery.lines
+  }
+
   /// Returns the line that ends a script, including its line break.
   public static func end(at time: Duration) -> [UInt8] {
     JSONWriter.line { writer in
