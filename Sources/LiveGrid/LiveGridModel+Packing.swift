@@ -89,7 +89,8 @@ extension LiveGridModel {
   private func sortedCells(of number: Int) -> [UInt32] {
     let members = table.clusters[number].slots.filter(ClusterTable.isCell)
     guard definition.order == .value else {
-      return members.map { (label(of: $0), $0) }.sorted { $0 < $1 }.map(\.1)
+      return members.map { (label(of: $0), id(of: $0), $0) }
+        .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
     return RadixSort.sorted(members) { index in
       let value = Float(cells[Int(index)].value)

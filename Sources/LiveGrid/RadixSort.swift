@@ -9,11 +9,11 @@ enum RadixSort {
     return bits & 0x8000_0000 != 0 ? ~bits : bits | 0x8000_0000
   }
 
-  /// Returns the cells ordered by their keys; cells with equal keys keep the order of their indices.
+  /// Returns the cells ordered by their keys; cells with equal keys keep their order.
   ///
   /// O(n).
   static func sorted(_ cells: [UInt32], by key: (UInt32) -> UInt32) -> [UInt32] {
-    var entries = cells.sorted().map { UInt64(key($0)) << 32 | UInt64($0) }
+    var entries = cells.map { UInt64(key($0)) << 32 | UInt64($0) }
     var other = entries
     var shift: UInt64 = 32
     while shift < 64 {

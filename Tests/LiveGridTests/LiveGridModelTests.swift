@@ -230,7 +230,7 @@ struct LiveGridModelTests {
   @Test func extremeTimesAndValuesAreHarmless() {
     var model = LiveGridModel.sample(count: 5)
     for time in [-1e300, 1e300, .infinity, -.infinity, .nan, 0] {
-      for value in [-Double.infinity, .infinity, 1e308, -1e308, 5e-324, .nan] {
+      for value in [-Double.infinity, .infinity, 1e308, -1e308, .leastNonzeroMagnitude, .nan] {
         var change = CellChange(id: "host-1")
         (change.time, change.value, change.size) = (time, value, value)
         model.intake.receive(change)
