@@ -22,6 +22,10 @@ public struct CellChange: Hashable, Sendable {
   public var time: Double?
   /// Whether the cell is removed; the other members are then ignored.
   public var isRemoval = false
+  /// Whether the cell was removed before this change: what is `nil` is then unset, it does not stay as it was.
+  public var isReplacement = false
+  /// Whether the source no longer has the cell, whose value is out of date at once.
+  public var isStale = false
 
   /// Where a cell's state comes from.
   public enum StateSetting: Hashable, Sendable {
@@ -36,6 +40,12 @@ public struct CellChange: Hashable, Sendable {
 
   /// Takes over what a later change of the same cell says.
   mutating func merge(_ later: CellChange) {
+    if later.isRemoval || later.isReplacement || isRemoval {
+      let isNew = !later.isRemoval
+      self = later
+      isReplacement = isNew
+      return
+    }
     if let value = later.value { self.value = value }
     if let label = later.label { self.label = label }
     if let group = later.group { self.group = group }
@@ -44,6 +54,6 @@ public struct CellChange: Hashable, Sendable {
     if let size = later.size { self.size = size }
     if let detail = later.detail { self.detail = detail }
     if let time = later.time { self.time = time }
-    isRemoval = later.isRemoval
+    isStale = later.isStale || (isStale && later.value == nil)
   }
 }

@@ -1,8 +1,12 @@
 /// What feeds have delivered and the grid does not show yet: for each cell its latest news.
 ///
 /// Feeds deliver as fast as they like; ``LiveGridModel`` takes everything over once for a frame. Until then later
-/// news of a cell replace its earlier ones, so that memory is bounded by the number of cells.
+/// news of a cell replace its earlier ones, so that memory is bounded by the number of cells. The usual news, a number
+/// for a known cell, allocate nothing.
 public struct CellIntake: Sendable {
+  /// The most cells; news of further ones are refused.
+  public static let cellLimit = 4_000_000
+
   /// The cells that are known, by id.
   public private(set) var ids = IDTable()
   /// The cells with news, in the order in which their first news have arrived.
@@ -11,8 +15,12 @@ public struct CellIntake: Sendable {
   private var news: [News] = []
   /// The latest value of each cell whose news have one; indexed like `ids`.
   private var values: [Double] = []
+  /// When the values were measured, in seconds since 1970; indexed like `ids`, but empty until a value has a time.
+  private var times: [Double] = []
   /// The news that are more than a value.
   private var changes: [UInt32: CellChange] = [:]
+  /// The earlier values that have arrived since the last take.
+  public private(set) var histories: [CellPast] = []
   /// The settings since the last take.
   public private(set) var definition: GridDefinition?
   /// The number of lines since the start that were read without a mistake.
@@ -24,6 +32,7 @@ public struct CellIntake: Sendable {
   private enum News: UInt8 {
     case none
     case value
+    case timedValue
     case change
   }
 
@@ -31,54 +40,108 @@ public struct CellIntake: Sendable {
   public init() {}
 
   /// Whether there is nothing to take over.
-  public var isEmpty: Bool { changed.isEmpty && definition == nil }
+  public var isEmpty: Bool { changed.isEmpty && definition == nil && histories.isEmpty }
+
+  // MARK: - Receiving
 
   /// Receives a new value of a cell, the usual news.
-  public mutating func receive(_ value: Double, of id: Span<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - value: The value; NaN for none.
+  ///   - id: The id in valid UTF-8.
+  /// - Returns: Whether there is room for the cell.
+  @discardableResult
+  public mutating func receive(_ value: Double, of id: Span<UInt8>) -> Bool {
+    guard let place = place(of: id) else { return false }
     lineCount &+= 1
-    let index = cell(id)
-    switch news[Int(index)] {
+    switch news[place] {
     case .none:
-      news[Int(index)] = .value
-      changed.append(index)
+      news[place] = .value
+      note(place)
     case .value: break
-    case .change:
-      changes[index]?.value = value
-      changes[index]?.time = nil
-      changes[index]?.isRemoval = false
+    case .timedValue: news[place] = .value
+    case .change: add(value, time: nil, to: place)
     }
-    values[Int(index)] = value
+    values[place] = value
+    return true
+  }
+
+  /// Receives a value of a cell that was measured at a time.
+  ///
+  /// - Parameters:
+  ///   - value: The value; NaN for none.
+  ///   - time: When it was measured, in seconds since 1970.
+  ///   - id: The id in valid UTF-8.
+  /// - Returns: Whether there is room for the cell.
+  @discardableResult
+  public mutating func receive(_ value: Double, at time: Double, of id: Span<UInt8>) -> Bool {
+    guard let place = place(of: id) else { return false }
+    lineCount &+= 1
+    if times.count < values.count {
+      times.reserveRoom(for: values.count - times.count)
+      times.append(contentsOf: repeatElement(0, count: values.count - times.count))
+    }
+    switch news[place] {
+    case .none:
+      news[place] = .timedValue
+      note(place)
+    case .value, .timedValue: news[place] = .timedValue
+    case .change: add(value, time: time, to: place)
+    }
+    values[place] = value
+    times[place] = time
+    return true
   }
 
   /// Receives any news of a cell.
-  public mutating func receive(_ change: CellChange) {
+  ///
+  /// - Returns: Whether there is room for the cell.
+  @discardableResult
+  public mutating func receive(_ change: CellChange) -> Bool {
+    guard !change.isRemoval || ids.index(of: change.id) != nil else {
+      lineCount &+= 1
+      return true
+    }
+    guard let place = place(of: change.id.utf8Span.span) else { return false }
     lineCount &+= 1
-    if change.isRemoval, ids.index(of: change.id) == nil { return }
-    note(change)
+    note(change, at: place)
+    return true
   }
 
   /// Receives recorded news: cells get the same indices as when they were recorded, also one that came and went between
   /// two commits.
   mutating func receive(_ commit: GridCommit) {
-    for change in commit.changes { note(change) }
+    for change in commit.changes {
+      if let place = place(of: change.id.utf8Span.span) { note(change, at: place) }
+    }
     if let definition = commit.definition { receive(definition) }
     (lineCount, badLineCount) = (commit.lineCount, commit.badLineCount)
   }
 
-  private mutating func note(_ change: CellChange) {
-    let index = cell(change.id.utf8Span.span)
-    switch news[Int(index)] {
-    case .none:
-      changed.append(index)
-      changes[index] = change
-    case .value:
-      var merged = CellChange(id: change.id)
-      merged.value = values[Int(index)]
-      merged.merge(change)
-      changes[index] = merged
-    case .change: changes[index]?.merge(change)
-    }
-    news[Int(index)] = .change
+  /// Receives earlier values of a cell, which fill its sparkline.
+  ///
+  /// They are not a line, and do not change the value of the cell. Later histories of a cell replace earlier ones.
+  ///
+  /// - Parameters:
+  ///   - id: The id in valid UTF-8.
+  ///   - points: The values, the earliest first.
+  /// - Returns: Whether there is room for the cell.
+  @discardableResult
+  public mutating func receiveHistory(of id: Span<UInt8>, points: [CellPast.Point]) -> Bool {
+    guard let place = place(of: id) else { return false }
+    if news[place] == .none { note(CellChange(id: ids.id(at: UInt32(place))), at: place) }
+    histories.append(CellPast(index: UInt32(place), points: points))
+    return true
+  }
+
+  /// Notes that the source of a cell no longer has it, so that its value is out of date at once.
+  ///
+  /// Does nothing if the cell is unknown.
+  public mutating func markStale(_ id: Span<UInt8>) {
+    guard let index = ids.index(of: id) else { return }
+    var change = CellChange(id: ids.id(at: index))
+    change.isStale = true
+    note(change, at: Int(index))
   }
 
   /// Receives settings.
@@ -92,13 +155,57 @@ public struct CellIntake: Sendable {
   /// Counts a line that could not be read.
   public mutating func noteBadLine() { badLineCount &+= 1 }
 
-  private mutating func cell(_ id: Span<UInt8>) -> UInt32 {
-    let index = ids.insert(id)
-    while news.count <= Int(index) {
-      news.append(.none)
-      values.append(0)
+  /// Notes news of a cell that are more than a value.
+  private mutating func note(_ change: CellChange, at place: Int) {
+    switch news[place] {
+    case .none:
+      note(place)
+      changes[UInt32(place)] = change
+    case .value, .timedValue:
+      var merged = CellChange(id: change.id)
+      merged.value = values[place]
+      merged.time = news[place] == .timedValue ? times[place] : nil
+      merged.merge(change)
+      changes[UInt32(place)] = merged
+    case .change: changes[UInt32(place)]?.merge(change)
     }
-    return index
+    news[place] = .change
+  }
+
+  /// Adds a value to a cell that already has other news.
+  private mutating func add(_ value: Double, time: Double?, to place: Int) {
+    let index = UInt32(place)
+    guard changes[index]?.isRemoval == false else {
+      var change = CellChange(id: ids.id(at: index))
+      change.value = value
+      change.time = time
+      change.isReplacement = true
+      changes[index] = change
+      return
+    }
+    changes[index]?.value = value
+    changes[index]?.time = time
+    changes[index]?.isStale = false
+  }
+
+  private mutating func note(_ place: Int) {
+    changed.reserveRoom(for: 1)
+    changed.append(UInt32(place))
+  }
+
+  /// Returns the index of a cell, which is added if it is unknown; `nil` if there are too many.
+  private mutating func place(of id: Span<UInt8>) -> Int? {
+    guard let index = ids.insert(id, limit: Self.cellLimit) else { return nil }
+    let place = Int(index)
+    if place >= news.count { makeRoom() }
+    return place
+  }
+
+  private mutating func makeRoom() {
+    news.reserveRoom(for: 1)
+    news.append(.none)
+    values.reserveRoom(for: 1)
+    values.append(0)
   }
 
   // MARK: - Taking over
@@ -109,6 +216,8 @@ public struct CellIntake: Sendable {
     var index: UInt32
     /// The latest value, if that is all.
     var value: Double
+    /// When the value was measured, in seconds since 1970; `nil` for now.
+    var time: Double?
     /// The news that are more than a value.
     var change: CellChange?
   }
@@ -116,8 +225,11 @@ public struct CellIntake: Sendable {
   /// Returns the news of the cell at a position of `changed`.
   func cellNews(at position: Int) -> CellNews {
     let index = changed[position]
-    let change = news[Int(index)] == .change ? changes[index] : nil
-    return CellNews(index: index, value: values[Int(index)], change: change)
+    let kind = news[Int(index)]
+    return CellNews(
+      index: index, value: values[Int(index)],
+      time: kind == .timedValue ? times[Int(index)] : nil,
+      change: kind == .change ? changes[index] : nil)
   }
 
   /// Forgets the news, after they were taken over.
@@ -125,6 +237,7 @@ public struct CellIntake: Sendable {
     for index in changed { news[Int(index)] = .none }
     changed.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: true)
+    histories.removeAll()
     definition = nil
   }
 

@@ -21,11 +21,10 @@ extension LiveGridModel {
     var removed: [UInt32] = []
     for position in intake.changed.indices {
       let news = intake.cellNews(at: position)
-      if configuration.recordsCommits {
-        record.changes.append(news.change ?? Self.change(news.value, of: id(of: news.index)))
-      }
+      if configuration.recordsCommits { record.changes.append(change(of: news)) }
       guard let change = news.change else {
-        take(news.value, of: news.index, updated: ticks, at: ticks)
+        let updated = news.time.map { min(ticks(ofEpoch: $0), ticks) } ?? ticks
+        take(news.value, of: news.index, updated: updated, at: ticks)
         continue
       }
       if change.isRemoval {
@@ -35,6 +34,7 @@ extension LiveGridModel {
         take(change, of: news.index, at: ticks)
       }
     }
+    for past in intake.histories { take(past) }
     intake.clearNews()
     for index in removed { intake.forget(index) }
     if configuration.recordsCommits {
@@ -49,10 +49,26 @@ extension LiveGridModel {
     scheduleSorting(after: time)
   }
 
-  private static func change(_ value: Double, of id: String) -> CellChange {
-    var change = CellChange(id: id)
-    change.value = value
+  /// Returns news as a change.
+  private func change(of news: CellIntake.CellNews) -> CellChange {
+    if let change = news.change { return change }
+    var change = CellChange(id: id(of: news.index))
+    (change.value, change.time) = (news.value, news.time)
     return change
+  }
+
+  /// Returns a time in seconds since 1970 as one since the start.
+  private func ticks(ofEpoch seconds: Double) -> GridTicks {
+    GridTicks(seconds: seconds - configuration.startEpoch)
+  }
+
+  /// Takes over earlier values.
+  private mutating func take(_ past: CellPast) {
+    guard cells[Int(past.index)].exists else { return }
+    for point in past.points {
+      let interval = CellHistory.interval(at: ticks(ofEpoch: point.time))
+      history.record(point.value, of: Int(past.index), in: interval)
+    }
   }
 
   /// Makes room for the cells of the intake.
@@ -90,10 +106,11 @@ extension LiveGridModel {
     let place = Int(index)
     if !cells[place].exists {
       add(index, to: change.group)
-    } else if let group = change.group {
+    } else if let group = change.group ?? (change.isReplacement ? [] : nil) {
       move(index, to: group)
     }
     var isChanged = false
+    if change.isReplacement { reset(index) }
     if let label = change.label, label != labelIfGiven(of: index) {
       setText(label, of: index, in: \.labels)
       table.clusters[Int(cells[place].cluster)].needsSorting = true
@@ -115,8 +132,10 @@ extension LiveGridModel {
       if sizeExtremes.include(size) { placesVersion += 1 }
       isChanged = true
     }
-    let updated = change.time.map { GridTicks(seconds: $0 - configuration.startEpoch) } ?? now
-    if let value = change.value {
+    let updated = change.time.map(ticks(ofEpoch:)) ?? now
+    if change.isStale, change.value == nil {
+      expire(index, at: now)
+    } else if let value = change.value {
       take(value, of: index, updated: min(updated, now), at: now)
     } else {
       setUpdated(min(updated, now), of: index, at: now)
@@ -125,6 +144,19 @@ extension LiveGridModel {
     refreshLook(of: index)
     if isChanged || look != cells[place].look { cells[place].changed = now }
     if change.label != nil || change.group != nil { match(index) }
+  }
+
+  /// Unsets what the feed has given besides the value, because the cell was removed and came back.
+  private mutating func reset(_ index: UInt32) {
+    setText("", of: index, in: \.labels)
+    setText("", of: index, in: \.details)
+    sizeExtremes.exclude(Double(cells[Int(index)].size))
+    cells[Int(index)].size = .nan
+    cells[Int(index)].flags.state = nil
+    cells[Int(index)].flags.hasColor = false
+    cells[Int(index)].value = .nan
+    colors[index] = nil
+    history.clear(Int(index))
   }
 
   private mutating func setText(

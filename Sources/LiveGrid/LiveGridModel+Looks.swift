@@ -116,7 +116,13 @@ extension LiveGridModel {
   mutating func setUpdated(_ updated: GridTicks, of index: UInt32, at now: GridTicks) {
     let cell = cells[Int(index)]
     cells[Int(index)].updated = updated
-    guard let staleAge else { return }
+    guard let staleAge else {
+      if cell.look.isStale {
+        staleCount -= 1
+        cells[Int(index)].look.isStale = false
+      }
+      return
+    }
     let quarter = StaleClock.quarter(updated)
     let isStale = isOver(quarter, age: staleAge, at: now)
     if cell.flags.isCounted {
@@ -130,6 +136,17 @@ extension LiveGridModel {
     }
     cells[Int(index)].flags.isCounted = !isStale
     if !isStale { staleClock.add(quarter) }
+  }
+
+  /// Marks a cell as stale until its next update, whatever its age.
+  mutating func expire(_ index: UInt32, at now: GridTicks) {
+    let cell = cells[Int(index)]
+    if cell.flags.isCounted { staleClock.remove(StaleClock.quarter(cell.updated)) }
+    cells[Int(index)].flags.isCounted = false
+    guard !cell.look.isStale else { return }
+    staleCount += 1
+    cells[Int(index)].look.isStale = true
+    cells[Int(index)].changed = now
   }
 
   private func isOver(_ quarter: Int, age: GridTicks, at now: GridTicks) -> Bool {
