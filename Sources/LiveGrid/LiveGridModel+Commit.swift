@@ -17,21 +17,21 @@ extension LiveGridModel {
       adoptDefinition()
     }
     grow()
-    let ticks = GridTicks(time)
+    let now = GridTicks(time)
     var removed: [UInt32] = []
     for position in intake.changed.indices {
       let news = intake.cellNews(at: position)
       if configuration.recordsCommits { record.changes.append(change(of: news)) }
       guard let change = news.change else {
-        let updated = news.time.map { min(ticks(ofEpoch: $0), ticks) } ?? ticks
-        take(news.value, of: news.index, updated: updated, at: ticks)
+        let updated = news.time.map { min(ticks(ofEpoch: $0), now) } ?? now
+        take(news.value, of: news.index, updated: updated, at: now)
         continue
       }
       if change.isRemoval {
         remove(news.index)
         removed.append(news.index)
       } else {
-        take(change, of: news.index, at: ticks)
+        take(change, of: news.index, at: now)
       }
     }
     for past in intake.histories { take(past) }

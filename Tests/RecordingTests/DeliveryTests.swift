@@ -39,7 +39,7 @@ struct DeliveryTests {
     #expect {
       _ = try Self.read(text)
     } throws: { error in
-      "\(error)".hasPrefix("a.jsonl:5:19: ")
+      "\(error)".hasPrefix("a.jsonl:5:18: ")
     }
   }
 
