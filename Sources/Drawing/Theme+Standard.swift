@@ -39,7 +39,7 @@ extension Theme {
     secondaryButton: ButtonStyle(
       fill: Color(rgb: 0x241D3B), outline: Color(rgb: 0x7A6FA0), label: Color(rgb: 0xE6E0F7)),
     veil: Color(red: 10, green: 7, blue: 20, alpha: 217),
-    window: .dark, fontFamilies: standardFontFamilies)
+    window: .dark, states: .dark, fontFamilies: standardFontFamilies)
 
   /// The same on a light background.
   public static let light = Theme(
@@ -72,7 +72,7 @@ extension Theme {
     secondaryButton: ButtonStyle(
       fill: Color(rgb: 0xFFFFFF), outline: Color(rgb: 0x857BA6), label: Color(rgb: 0x33294F)),
     veil: Color(red: 244, green: 241, blue: 251, alpha: 224),
-    window: .light, fontFamilies: standardFontFamilies)
+    window: .light, states: .light, fontFamilies: standardFontFamilies)
 
   /// High contrast: black and white, yellow for picked topics, thick lines.
   ///
@@ -107,5 +107,5 @@ extension Theme {
     secondaryButton: ButtonStyle(
       fill: .black, outline: .white, label: .white),
     veil: Color(red: 0, green: 0, blue: 0, alpha: 240),
-    window: .highContrast, fontFamilies: standardFontFamilies)
+    window: .highContrast, states: .highContrast, fontFamilies: standardFontFamilies)
 }

@@ -169,7 +169,7 @@ extension Color {
   /// position on the way.
   ///
   /// All later colors must satisfy it as well. If none does, returns white or black.
-  fileprivate func moved(
+  func moved(
     toLight: Bool, until isGood: (Color) -> Bool
   ) -> (fill: Color, change: Double) {
     if isGood(self) { return (self, 0) }

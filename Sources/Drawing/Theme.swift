@@ -48,6 +48,8 @@ public struct Theme: Hashable, Sendable {
   public var veil: Color
   /// The colors of panels, controls, layouts and their overlays.
   public var window: WindowColors
+  /// The colors of values that are well, and of those that are not.
+  public var states: StateColors
   /// Font families in order of preference.
   public var fontFamilies: [String]
 

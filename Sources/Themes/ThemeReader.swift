@@ -34,12 +34,12 @@ public enum ThemeReader {
   private static let headKeys = ["honeycomb", "base", "name", "fontFamilies"]
   /// The keys that no other kind of file has.
   package static var ownKeys: Set<String> {
-    Set(headKeys + form.keys + ["window"]).subtracting(["honeycomb", "name", "title"])
+    Set(headKeys + form.keys + ["window", "states"]).subtracting(["honeycomb", "name", "title"])
   }
 
   private static func theme(_ root: Document.Node) throws(InputError) -> Theme {
     let head = try root.keyed(
-      headKeys + form.keys + ["window"], as: "a mapping with the colors of a theme")
+      headKeys + form.keys + ["window", "states"], as: "a mapping with the colors of a theme")
     if let version = head["honeycomb"], try version.int != 1 {
       throw version.error(.expected("version 1", found: version.summary))
     }
@@ -52,6 +52,10 @@ public enum ThemeReader {
     theme.window = theme.windowColors(changedFrom: base)
     if let colors = head["window"] {
       try window.read(colors.keyed(window.keys), into: &theme.window)
+    }
+    theme.states = theme.stateColors(changedFrom: base)
+    if let colors = head["states"] {
+      try states.read(colors.keyed(states.keys), into: &theme.states)
     }
     return theme
   }
@@ -126,6 +130,15 @@ public enum ThemeReader {
     .color("proposal", \.proposal), .color("dimension", \.dimension), .color("unused", \.unused),
     .color("spacing", \.spacing), .color("guide", \.guide), .color("finding", \.finding),
     .flag("isHighContrast", \.isHighContrast),
+  ])
+
+  private static let state = ThemeForm<StateColors.State>([
+    .color("fill", \.fill), .color("ink", \.ink), .color("ring", \.ring), .color("text", \.text),
+  ])
+
+  private static let states = ThemeForm<StateColors>([
+    .form("ok", \.ok, state), .form("warning", \.warning, state),
+    .form("critical", \.critical, state), .form("unknown", \.unknown, state),
   ])
 
   private static let form = ThemeForm<Theme>([
