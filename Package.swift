@@ -146,6 +146,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Watch",
+      dependencies: [
+        "Viewer", "Controls", "Drawing", "LiveGrid", "Documents", "Input", "Motion", "Typesetting",
+        "Raster", "Geometry",
+      ], swiftSettings: strict),
+    .target(
       name: "LayoutInspector",
       dependencies: [
         "Controls", "Viewer", "Files", "SceneDrawing", "Scenes", "Documents", "Layouts", "Drawing",
@@ -270,6 +276,8 @@ let package = Package(
     .testTarget(
       name: "PickerTests", dependencies: ["Picker", "TestSupport", "Topics"], exclude: ["Goldens"],
       swiftSettings: strictTests),
+    .testTarget(
+      name: "WatchTests", dependencies: ["Watch", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "X11Tests", dependencies: ["X11", "TestSupport"], exclude: ["CHECKLIST.md"],
       swiftSettings: strictTests),

@@ -1,0 +1,35 @@
+import LiveGrid
+
+/// A control of a window with a live grid.
+public enum WatchControl: Hashable, Sendable {
+  /// The cells: one stop in the order of keyboard focus, with a separate focus inside.
+  case grid
+  /// Stops the view, or lets it go on.
+  case pause
+  /// Shows all cells.
+  case fit
+  /// Shows or hides the histogram.
+  case histogram
+  /// Takes the next order of the cells.
+  case order
+}
+
+extension CellOrder {
+  /// The next order, and the first one after the last.
+  var next: CellOrder {
+    switch self {
+    case .arrival: .label
+    case .label: .value
+    case .value: .arrival
+    }
+  }
+
+  /// The name of the order, for the control tree.
+  var title: String {
+    switch self {
+    case .arrival: "Order by arrival"
+    case .label: "Order by label"
+    case .value: "Order by value"
+    }
+  }
+}

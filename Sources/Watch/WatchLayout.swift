@@ -1,0 +1,143 @@
+public import Geometry
+
+/// The layout of a window with a live grid: header, viewport and footer, in logical pixels from the window's top left.
+public struct WatchLayout: Hashable, Sendable {
+  /// The size of the window.
+  public let size: Vector
+  /// The scale of texts and buttons, by the size of the window.
+  public let partScale: Double
+  /// The strip with the title, the counts and the buttons.
+  public let header: CGRect
+  /// The area of the cells.
+  public let viewport: CGRect
+  /// The strip with the legend; empty in very low windows.
+  public let footer: CGRect
+  /// Whether the window is small, so that the header has only what matters most.
+  let isCompact: Bool
+
+  /// The space between the window's edge and its contents, at scale 1.
+  private static let margin = 16.0
+  /// The width and height of a button, at scale 1.
+  private static let buttonSize = 36.0
+  /// The space between two buttons, at scale 1.
+  private static let buttonGap = 6.0
+  /// The least width of the title with the counts beside it, at scale 1.
+  private static let leastTitle = 160.0
+  /// The width of the counts of all states, at scale 1.
+  private static let countsWidth = 460.0
+  /// The height from which there is a footer.
+  private static let leastHeightWithFooter = 200.0
+
+  /// Lays out a window.
+  ///
+  /// - Parameters:
+  ///   - width: The window's width, in logical pixels.
+  ///   - height: The window's height, in logical pixels.
+  public init(width: Double, height: Double) {
+    size = Vector(max(1, width), max(1, height))
+    let shorter = min(size.x, size.y)
+    isCompact = shorter < 480
+    partScale = shorter < 960 ? 1 : shorter < 1600 ? 1.35 : 1.8
+    let third = (size.y / 3).rounded(.down)
+    let top = isCompact ? min(52, third) : (76 * partScale).rounded()
+    let hasFooter = size.y >= Self.leastHeightWithFooter
+    let bottom = !hasFooter ? 0 : isCompact ? 28 : (40 * partScale).rounded()
+    header = CGRect(x: 0, y: 0, width: size.x, height: top)
+    footer = CGRect(x: 0, y: size.y - bottom, width: size.x, height: bottom)
+    viewport = CGRect(x: 0, y: top, width: size.x, height: max(0, size.y - top - bottom))
+  }
+
+  /// The whole window.
+  public var window: CGRect { CGRect(x: 0, y: 0, width: size.x, height: size.y) }
+  /// The space between the window's edge and its contents.
+  var margin: Double { isCompact ? 10 : Self.margin * partScale }
+
+  // MARK: - Header
+
+  /// The buttons that there is room for, in order from the left.
+  var buttons: [WatchControl] {
+    size.x >= 420 || !isCompact
+      ? [.pause, .fit, .histogram, .order] : size.x >= 260 ? [.pause, .fit] : [.pause]
+  }
+
+  /// Returns the bounds of a button; `nil` if there is no room for it.
+  func rect(of button: WatchControl) -> CGRect? {
+    guard let index = buttons.firstIndex(of: button) else { return nil }
+    let side = min((Self.buttonSize * partScale).rounded(), max(24, header.height - 8))
+    let pitch = side + (Self.buttonGap * partScale).rounded()
+    let left = size.x - margin - Double(buttons.count) * pitch + (pitch - side)
+    return CGRect(
+      x: (left + Double(index) * pitch).rounded(), y: ((header.height - side) / 2).rounded(),
+      width: side, height: side)
+  }
+
+  /// The left edge of the buttons.
+  private var buttonsLeft: Double {
+    buttons.first.flatMap { rect(of: $0) }.map { Double($0.minX) } ?? size.x - margin
+  }
+
+  /// The place of the counts; as wide as there is room without a title.
+  var counts: CGRect {
+    let right = buttonsLeft - margin
+    let width = hasTitle ? Self.countsWidth * partScale : max(0, right - margin)
+    return CGRect(x: right - width, y: 0, width: width, height: header.height)
+  }
+
+  /// Whether there is room for the title beside the counts.
+  var hasTitle: Bool {
+    buttonsLeft - 2 * margin - (Self.countsWidth + Self.leastTitle) * partScale > 0
+  }
+
+  /// The place of the title and the line below it; empty without room for them.
+  var title: CGRect {
+    guard hasTitle else { return .zero }
+    return CGRect(
+      x: margin, y: 0, width: counts.minX - 2 * margin, height: header.height)
+  }
+
+  /// The place of the filter field, over the title, or over the counts if there is no title.
+  var field: CGRect {
+    let room = hasTitle ? title : counts
+    let height = min((40 * partScale).rounded(), max(24, header.height - 10))
+    return CGRect(
+      x: room.minX, y: ((header.height - height) / 2).rounded(),
+      width: min(room.width, 480 * partScale).rounded(), height: height)
+  }
+
+  // MARK: - Over the cells
+
+  /// The space between the viewport's edge and a panel over it.
+  private var panelMargin: Double { (12 * partScale).rounded() }
+
+  /// The panel with the histogram, at the lower left of the viewport; `nil` without room for it.
+  var histogram: CGRect? {
+    let (width, height) = (
+      min((340 * partScale).rounded(), viewport.width - 2 * panelMargin),
+      min((190 * partScale).rounded(), viewport.height - 2 * panelMargin)
+    )
+    guard width >= 160, height >= 90 else { return nil }
+    return CGRect(
+      x: panelMargin, y: viewport.maxY - panelMargin - height, width: width, height: height)
+  }
+
+  /// The panel with the map of all content, at the lower right of the viewport; `nil` without room for it.
+  ///
+  /// - Parameter content: The size of the content, in any unit.
+  func minimap(of content: CGSize) -> CGRect? {
+    guard viewport.width >= 400, viewport.height >= 240, content.width > 0, content.height > 0
+    else { return nil }
+    let (most, highest) = (200 * partScale, 0.32 * viewport.height)
+    let scale = min(most / content.width, min(most, highest) / content.height)
+    let padding = Self.minimapPadding * partScale
+    let (width, height) = (
+      (content.width * scale + 2 * padding).rounded(),
+      (content.height * scale + 2 * padding).rounded()
+    )
+    return CGRect(
+      x: size.x - panelMargin - width, y: viewport.maxY - panelMargin - height, width: width,
+      height: height)
+  }
+
+  /// The space around the content of the map, at scale 1.
+  static let minimapPadding = 8.0
+}

@@ -1,0 +1,81 @@
+import Controls
+import Geometry
+import Input
+
+extension WatchModel {
+  /// A request to move the caret to the letter at a place; only the stage knows where letters are.
+  struct CaretRequest: Hashable {
+    /// The place, in logical pixels from the window's left edge.
+    var x: Double
+    /// Whether the selection is extended to the caret.
+    var isSelecting: Bool
+  }
+
+  /// Whether a button has the keyboard focus, instead of the cells.
+  var isOnButton: Bool {
+    controls.isFocusVisible && controls.focused != nil && controls.focused != .grid
+  }
+
+  mutating func press(_ key: KeyPress, at time: Duration) {
+    if key.control, key.name.lowercased() == "p" {
+      return grid.setPaused(!grid.isPaused, at: time)
+    }
+    if let step = key.focusStep {
+      controls.moveFocus(by: step)
+      return
+    }
+    if isOnButton, !key.control, ControlGroup<WatchControl>.isPress(key) {
+      return perform(controls.handle(.key(key)), at: time)
+    }
+    if !showsField, Self.isSpace(key) { return grid.setPaused(!grid.isPaused, at: time) }
+    if key.name == "Escape", escape(at: time) { return }
+    if edit(by: .key(key), at: time) { return }
+    grid.handle(.key(key), at: time)
+    // The arrow keys move from a button back to the cells.
+    if isOnButton, Self.movesFocus(key) { controls.focus(.grid) }
+  }
+
+  private static func isSpace(_ key: KeyPress) -> Bool {
+    ["space", "KP_Space"].contains(key.name)
+      && key.modifiers.isDisjoint(with: [.control, .alt, .super])
+  }
+
+  private static func movesFocus(_ key: KeyPress) -> Bool {
+    ["Left", "Right", "Up", "Down", "Home", "End"].contains(
+      key.name.hasPrefix("KP_") ? String(key.name.dropFirst(3)) : key.name)
+  }
+
+  /// Clears the filter, or else hides the histogram; returns `false` if there was neither.
+  private mutating func escape(at time: Duration) -> Bool {
+    if showsField {
+      field.clear()
+      grid.setFilter("", at: time)
+      return true
+    }
+    guard showsHistogram else { return false }
+    showsHistogram = false
+    return true
+  }
+
+  /// Handles an event that is for the filter field; returns `false` if it is for something else.
+  @discardableResult
+  mutating func edit(by event: InputEvent, at time: Duration) -> Bool {
+    let response = field.handle(event)
+    if response.isChanged { grid.setFilter(field.text, at: time) }
+    return response.isTaken
+  }
+
+  // MARK: - Caret
+
+  mutating func requestCaret(at point: Vector, isSelecting: Bool) {
+    // A text that an input method is composing stays where it is.
+    guard showsField, field.preedit.isEmpty else { return }
+    caretRequest = CaretRequest(x: point.x, isSelecting: isSelecting)
+  }
+
+  /// Returns the request of the last event, if any, and removes it.
+  mutating func takeCaretRequest() -> CaretRequest? {
+    defer { caretRequest = nil }
+    return caretRequest
+  }
+}

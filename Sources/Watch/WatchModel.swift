@@ -1,0 +1,183 @@
+public import Controls
+import Geometry
+import Input
+public import LiveGrid
+
+/// A live grid in a window: the grid, its controls, the filter and the panels over the cells.
+///
+/// A value: equal events and news at equal times give equal frames. A press belongs to the control, the panel or the
+/// grid that it starts on.
+public struct WatchModel: Sendable {
+  /// The grid; feeds write into its intake.
+  public var grid: LiveGridModel
+  /// The controls, in the order of keyboard focus.
+  public internal(set) var controls = ControlGroup<WatchControl>()
+  /// What the user has typed to find cells.
+  public internal(set) var field = EditableText()
+  /// The layout of the window.
+  public private(set) var layout: WatchLayout
+  /// Whether the histogram of values is shown.
+  public internal(set) var showsHistogram = false
+  /// The last mistake of a feed, in words; `nil` without one.
+  public var feedProblem: String?
+  /// Whether a feed is connected, so that an empty grid waits for values.
+  public var isWaiting = true
+  /// What the pointers that are down hold.
+  var presses: [Press] = []
+  /// The position of the mouse; `nil` outside the window.
+  var mouse: Vector?
+  /// Whether the grid has the mouse over it.
+  var hoversGrid = false
+  /// Where the last event has asked for the caret of the field.
+  var caretRequest: CaretRequest?
+  /// The number of device pixels per logical pixel.
+  private var scale = 1.0
+
+  /// A pointer that is down, and what it holds until it goes up.
+  struct Press: Hashable {
+    /// What a press can begin on.
+    enum Holder: Hashable {
+      case control
+      case field
+      case panel
+      case minimap
+      case grid
+      case ground
+    }
+
+    var pointer: InputEvent.Pointer
+    var holder: Holder
+    /// Where it began.
+    var start: Vector
+    /// Whether it has moved so far that it is no click.
+    var isDrag = false
+  }
+
+  /// Creates the model of a window.
+  ///
+  /// - Parameters:
+  ///   - configuration: The settings of the grid.
+  ///   - width: The window's width, in logical pixels.
+  ///   - height: The window's height, in logical pixels.
+  public init(
+    configuration: LiveGridModel.Configuration = .init(), width: Double = 960, height: Double = 720
+  ) {
+    layout = WatchLayout(width: width, height: height)
+    grid = LiveGridModel(configuration: configuration, viewport: layout.viewport)
+    updateControls()
+  }
+
+  /// The heading of the window.
+  public var title: String { grid.definition.title ?? "Live grid" }
+
+  /// Whether the filter field is shown.
+  public var showsField: Bool { !field.isEmpty || !field.preedit.isEmpty }
+
+  /// The filter field, over the title.
+  var textField: TextField {
+    TextField(
+      field, named: "Filter cells", in: layout.field, placeholder: "Type to filter",
+      note: field.isEmpty
+        ? "" : "\(NumberText.count(grid.matchCount)) of \(NumberText.count(grid.count))",
+      weight: .semibold)
+  }
+
+  // MARK: - Time
+
+  /// Takes over what feeds have delivered, unless paused, and applies what is due.
+  public mutating func advance(to time: Duration) {
+    grid.advance(to: time)
+    updateControls()
+  }
+
+  /// Returns the time at which the frame of `time` becomes out of date although nothing moves.
+  public func nextChange(after time: Duration) -> Duration? {
+    let change = grid.nextChange(after: time)
+    guard !grid.isPaused, let cell = tooltipCell(at: time) else { return change }
+    let age = grid.age(of: cell, at: time)
+    let tick = time + AgeText.timeToNext(after: age)
+    return change.map { min($0, tick) } ?? tick
+  }
+
+  /// Writes the frame at `time` into `frame`.
+  public func frame(at time: Duration, into frame: inout GridFrame) {
+    grid.frame(at: time, into: &frame)
+  }
+
+  // MARK: - Window
+
+  /// Lays the window out again.
+  mutating func resize(width: Double, height: Double, at time: Duration) {
+    layout = WatchLayout(width: width, height: height)
+    grid.resize(viewport: layout.viewport, pixel: 1 / scale, at: time)
+  }
+
+  /// Changes the number of device pixels per logical pixel.
+  mutating func setScale(_ newScale: Double, at time: Duration) {
+    guard newScale != scale else { return }
+    scale = newScale
+    grid.resize(viewport: layout.viewport, pixel: 1 / scale, at: time)
+  }
+
+  /// Rebuilds the controls from the state.
+  mutating func updateControls() {
+    var items: [ControlGroup<WatchControl>.Item] = [
+      .init(.grid, .region(Region(in: layout.viewport)))
+    ]
+    items.reserveCapacity(5)
+    for control in layout.buttons {
+      guard let rect = layout.rect(of: control) else { continue }
+      items.append(.init(control, self.control(control, in: rect)))
+    }
+    controls.update(items)
+  }
+
+  private func control(_ id: WatchControl, in rect: CGRect) -> Control {
+    switch id {
+    case .grid: .region(Region(in: rect))
+    case .pause: .toggle(Toggle("Pause", in: rect, isOn: grid.isPaused))
+    case .fit: .button(Button("", named: "Fit all cells", in: rect))
+    case .histogram: .toggle(Toggle("Histogram", in: rect, isOn: showsHistogram))
+    case .order:
+      .button(Button("", named: (grid.definition.order ?? .arrival).title, in: rect))
+    }
+  }
+
+  /// The palette of the cells; `nil` if they have the colors of their states.
+  var palette: GridPalette? {
+    grid.valueRange == nil ? nil : grid.definition.palette ?? .viridis
+  }
+
+  /// Whether the legend explains a state: without thresholds only those that occur.
+  func isInLegend(_ state: CellState) -> Bool {
+    let hasThresholds = grid.definition.warning != nil || grid.definition.critical != nil
+    return hasThresholds || state != .ok && grid.counts[state] > 0
+  }
+
+  // MARK: - Panels
+
+  /// The panel with the histogram; `nil` if it is not shown.
+  var histogramPanel: CGRect? { showsHistogram ? layout.histogram : nil }
+
+  /// The map of the content; `nil` while the content fits in the viewport.
+  func minimap(at time: Duration) -> Minimap? {
+    let (content, visible) = (grid.contentRect, grid.visibleRect(at: time))
+    let slack = 1.02
+    guard content.width > slack * visible.width || content.height > slack * visible.height,
+      let panel = layout.minimap(of: content.size)
+    else { return nil }
+    return Minimap(
+      panel: panel, content: content, visible: visible,
+      padding: WatchLayout.minimapPadding * layout.partScale)
+  }
+
+  /// Whether the cells are being dragged.
+  var isDragging: Bool { presses.contains { $0.holder == .grid && $0.isDrag } }
+
+  /// The cell that the tooltip is about: the one under the mouse, or with the keyboard focus; `nil` for none.
+  func tooltipCell(at time: Duration) -> UInt32? {
+    guard !isDragging else { return nil }
+    if hoversGrid, let hovered = grid.hovered { return hovered }
+    return mouse == nil || !hoversGrid ? grid.focused : nil
+  }
+}

@@ -1,0 +1,219 @@
+import Drawing
+import Geometry
+import LiveGrid
+import Raster
+
+extension WatchSketcher {
+  /// A cell with its colors and its outline.
+  struct CellSketch {
+    var cell: GridFrame.Cell
+    var colors: LookColors.Cell
+    /// The circumradius of the body, without the gap to the neighbors.
+    var radius: Double
+    var key: DisplayList.Key { .cell(cell.index) }
+    var center: CGPoint { cell.center }
+
+    /// Returns a place in the cell, in units of its circumradius.
+    func place(_ x: Double, _ y: Double) -> CGPoint {
+      CGPoint(x: center.x + x * radius, y: center.y + y * radius)
+    }
+  }
+
+  /// The circumradii between which parts of a cell fade in, in logical pixels.
+  enum Fade {
+    /// The sign of a state other than ok.
+    static let sign = 9.0...13.0
+    /// Round corners and the gradient of the body.
+    static let body = 14.0...40.0
+    /// The label in the middle.
+    static let label = 19.0...23.0
+    /// The value and its sparkline, in place of that label.
+    static let value = 41.5...45.0
+
+    /// Returns how far a circumradius is in a range, from 0 to 1.
+    static func progress(_ radius: Double, in range: ClosedRange<Double>) -> Double {
+      let part = (radius - range.lowerBound) / (range.upperBound - range.lowerBound)
+      let t = min(1, max(0, part))
+      return t * t * (3 - 2 * t)
+    }
+  }
+
+  /// Draws the bodies of the cells and what is in them.
+  mutating func drawCells(
+    of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    guard frame.detail > .dot else { return drawDots(of: frame, into: &list) }
+    let flashInk = palette.ink
+    let isMany = frame.detail == .color
+    if isMany { tessellations.begin() }
+    for cell in frame.cells {
+      var colors = colors.cell(cell.look)
+      if cell.flash > 0 {
+        colors.fill = colors.fill.mixed(with: flashInk, by: LookColors.flash * cell.flash)
+      }
+      let radius = cell.circumradius * LiveGridModel.fill
+      guard radius > 0 else { continue }
+      let sketch = CellSketch(cell: cell, colors: colors, radius: radius)
+      if isMany { addBody(of: sketch) } else { drawBody(of: sketch, into: &list) }
+    }
+    if isMany { tessellations.end(ground: palette.background, into: &list) }
+    for cell in frame.cells {
+      let radius = cell.circumradius * LiveGridModel.fill
+      guard radius > Fade.sign.lowerBound * 0.9 else { continue }
+      let sketch = CellSketch(cell: cell, colors: colors.cell(cell.look), radius: radius)
+      drawContents(of: sketch, frame, model, labels: &labels, into: &list)
+    }
+  }
+
+  // MARK: - Bodies
+
+  private func ringWidth(of sketch: CellSketch) -> Double {
+    let part = colors.ringWidth(sketch.cell.look.state)
+    return part > 0 ? min(7 * unit, max(1, part * sketch.radius)) : 0
+  }
+
+  private mutating func addBody(of sketch: CellSketch) {
+    let width = ringWidth(of: sketch)
+    tessellations.add(
+      center: sketch.center, radius: sketch.radius, fill: sketch.colors.fill, ringWidth: width,
+      ring: width > 0 ? sketch.colors.ring : sketch.colors.fill)
+  }
+
+  private func drawBody(of sketch: CellSketch, into list: inout DisplayList) {
+    let width = ringWidth(of: sketch)
+    let polish = Fade.progress(sketch.radius, in: Fade.body)
+    let depth = palette.isHighContrast ? 0 : 0.07 * polish
+    let fill = sketch.colors.fill
+    list.append(
+      .body(
+        .hexagon(
+          center: sketch.center, circumradius: sketch.radius,
+          cornerRadius: 0.12 * polish * sketch.radius, flatTop: true),
+        BodyStyle(
+          top: fill.mixed(with: .white, by: depth), bottom: fill.mixed(with: .black, by: depth),
+          border: width > 0 ? sketch.colors.ring : fill, borderWidth: width)), key: sketch.key[1])
+  }
+
+  // MARK: - Contents
+
+  private mutating func drawContents(
+    of sketch: CellSketch, _ frame: borrowing GridFrame, _ model: borrowing WatchModel,
+    labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let radius = sketch.radius
+    let isLabeled = frame.detail >= .label
+    let label = isLabeled ? Fade.progress(radius, in: Fade.label) : 0
+    let value = frame.detail == .full ? Fade.progress(radius, in: Fade.value) : 0
+    if sketch.cell.look.isStale { drawStaleMark(of: sketch, into: &list) }
+    drawSign(of: sketch, label: label, into: &list)
+    guard label > 0 else { return }
+    let text = model.grid.label(of: sketch.cell.index)
+    let size = radius / WatchTexts.cellRadius
+    if value < 1 {
+      let name = texts.label(of: sketch.cell.index, text, isFull: false, in: &labels)
+      let hasSign = sketch.cell.look.state != .ok
+      draw(
+        name, at: sketch.place(0, hasSign ? 0.08 : 0), scale: hasSign ? size * 0.9 : size,
+        sketch.colors.ink.withAlpha(label * (1 - value)), key: sketch.key[2], into: &list)
+    }
+    guard value > 0 else { return }
+    let name = texts.label(of: sketch.cell.index, text, isFull: true, in: &labels)
+    draw(
+      name, at: sketch.place(0, -0.42), scale: size,
+      sketch.colors.ink.withAlpha(0.92 * value), key: sketch.key[3], into: &list)
+    drawValue(of: sketch, model, opacity: value, labels: &labels, into: &list)
+    drawSparkline(of: sketch, frame, model, opacity: value, into: &list)
+  }
+
+  private func draw(
+    _ label: SharedLabel, at point: CGPoint, scale: Double, _ color: Color, key: DisplayList.Key,
+    into list: inout DisplayList
+  ) {
+    guard !label.isEmpty, color.alpha > 0 else { return }
+    list.append(.label(label, at: point, color, scale: scale), key: key)
+  }
+
+  /// Draws the sign of the state: in the middle of small cells, else above the label.
+  private func drawSign(of sketch: CellSketch, label: Double, into list: inout DisplayList) {
+    let state = sketch.cell.look.state
+    let opacity =
+      state == .ok
+      ? 0.75 * Fade.progress(sketch.radius, in: Fade.value)
+      : Fade.progress(sketch.radius, in: Fade.sign)
+    guard opacity > 0 else { return }
+    draw(
+      sign: WatchIcons.sign(of: state), at: sketch.place(0, -0.6 * label),
+      size: (0.34 + (0.1 - 0.34) * label) * sketch.radius,
+      sketch.colors.ink.withAlpha(opacity), key: sketch.key[4], into: &list)
+  }
+
+  /// Draws dots along the upper right edge.
+  private func drawStaleMark(of sketch: CellSketch, into list: inout DisplayList) {
+    let opacity = Fade.progress(sketch.cell.circumradius, in: 8...10)
+    guard opacity > 0 else { return }
+    list.append(
+      .fill(
+        .sign(Self.staleMark, center: sketch.center, size: sketch.radius),
+        sketch.colors.ink.withAlpha(0.9 * opacity)), key: sketch.key[5])
+  }
+
+  /// Three dots inside the upper right edge of a hexagon with circumradius 1.
+  static let staleMark: Path = {
+    var path = Path()
+    for step in -1...1 {
+      path.addArc(
+        center: CGPoint(x: 0.58 + 0.095 * Double(step), y: -0.5 + 0.165 * Double(step)),
+        radius: 0.062, from: 0, sweep: 2 * .pi)
+      path.close()
+    }
+    return path
+  }()
+
+  /// Draws the value and its unit, centered as one.
+  private mutating func drawValue(
+    of sketch: CellSketch, _ model: borrowing WatchModel, opacity: Double,
+    labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let number = texts.value(
+      model.grid.value(of: sketch.cell.index) ?? .nan, style: Self.valueStyle, in: &labels)
+    guard !number.isEmpty else { return }
+    let unit = model.grid.definition.unit ?? ""
+    let sign =
+      unit.isEmpty ? SharedLabel.empty : texts.line(unit, style: Self.unitStyle, in: &labels)
+    let gap = sign.isEmpty ? 0 : 3.0
+    let width = Double(number.inkBounds.width) + gap + Double(sign.inkBounds.width)
+    let most = 1.5 * WatchTexts.cellRadius
+    let size = sketch.radius / WatchTexts.cellRadius * min(1, most / width)
+    let left = sketch.center.x - width / 2 * size
+    let baseline =
+      sketch.center.y + 0.02 * sketch.radius + (number.label.lines.first?.baseline ?? 0) * size
+    func place(_ label: SharedLabel, _ x: Double) -> CGPoint {
+      CGPoint(x: left + x * size, y: baseline - (label.label.lines.first?.baseline ?? 0) * size)
+    }
+    draw(
+      number, at: place(number, 0), scale: size, sketch.colors.ink.withAlpha(opacity),
+      key: sketch.key[6], into: &list)
+    draw(
+      sign, at: place(sign, Double(number.inkBounds.width) + gap), scale: size,
+      sketch.colors.ink.withAlpha(0.85 * opacity), key: sketch.key[7], into: &list)
+  }
+
+  private static let valueStyle = WatchStyle.style(27, .bold, scale: 1)
+  private static let unitStyle = WatchStyle.style(14, .semibold, scale: 1)
+
+  /// Draws the values of the last minutes as a line.
+  private mutating func drawSparkline(
+    of sketch: CellSketch, _ frame: borrowing GridFrame, _ model: borrowing WatchModel,
+    opacity: Double, into list: inout DisplayList
+  ) {
+    let path = texts.sparkline(of: sketch.cell.index, in: model.grid, at: frame.time)
+    guard !path.isEmpty else { return }
+    let size = 0.5 * sketch.radius
+    list.append(
+      .stroke(
+        .sign(path, center: sketch.place(0, 0.44), size: size),
+        sketch.colors.ink.withAlpha(0.8 * opacity),
+        width: max(1, 0.024 * sketch.radius)), key: sketch.key[8])
+  }
+}

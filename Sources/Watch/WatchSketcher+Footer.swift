@@ -1,0 +1,180 @@
+import Drawing
+import Geometry
+import LiveGrid
+import Raster
+import Typesetting
+
+extension WatchSketcher {
+  /// The width of the palette in the legend, at scale 1.
+  private static let paletteWidth = 180.0
+  /// The number of rectangles that the palette is drawn with.
+  private static let paletteSteps = 60
+
+  /// Draws the strip with the legend and a hint.
+  mutating func drawFooter(
+    of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    let footer = model.layout.footer
+    guard footer.height > 12 else { return }
+    list.append(.fill(.rect(footer, cornerRadius: 0), palette.card), key: .part(140))
+    list.append(
+      .fill(
+        .rect(CGRect(x: 0, y: footer.minY, width: footer.width, height: 1), cornerRadius: 0),
+        palette.hairline), key: .part(141))
+    let size = model.layout.isCompact ? 11.0 : 13 * unit
+    let style = WatchStyle.style(size, .medium, scale: 1)
+    var pen = Pen(
+      x: model.layout.margin, end: footer.maxX - model.layout.margin,
+      middle: wholePixel(footer.midY), size: size, style: style)
+    let definition = model.grid.definition
+    if let range = model.grid.valueRange {
+      drawPaletteLegend(definition, range, &pen, labels: &labels, into: &list)
+    }
+    drawStateLegend(of: model, &pen, labels: &labels, into: &list)
+    drawHint(model, &pen, labels: &labels, into: &list)
+  }
+
+  /// Where the next part of the legend goes.
+  private struct Pen {
+    var x: Double
+    var end: Double
+    var middle: Double
+    var size: Double
+    var style: TextStyle
+    var part: UInt64 = 0
+
+    var baseline: Double { middle + 0.36 * size }
+
+    mutating func nextKey() -> DisplayList.Key {
+      part += 2
+      return .part(142)[part]
+    }
+  }
+
+  // MARK: - States
+
+  private mutating func drawStateLegend(
+    of model: borrowing WatchModel, _ pen: inout Pen, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    let definition = model.grid.definition
+    let radius = 0.66 * pen.size
+    for state in CellState.allCases where model.isInLegend(state) {
+      let text = texts.legend(of: state, definition)
+      let label = texts.line(text, style: pen.style, in: &labels)
+      let left = pen.x + 2 * radius + 0.55 * pen.size
+      let end = left + Double(label.inkBounds.width)
+      guard !label.isEmpty, end <= pen.end else { return }
+      drawMark(
+        of: state, at: CGPoint(x: pen.x + radius, y: pen.middle), radius: radius,
+        key: pen.nextKey(), into: &list)
+      draw(
+        label, x: left, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(), into: &list)
+      pen.x = end + 1.5 * pen.size
+    }
+    guard model.grid.staleCount > 0 else { return }
+    let label = texts.line(texts.staleLegend(definition), style: pen.style, in: &labels)
+    let left = pen.x + 2 * radius + 0.55 * pen.size
+    let end = left + Double(label.inkBounds.width)
+    guard end <= pen.end else { return }
+    var look = CellLook(.state, state: .ok)
+    look.isStale = true
+    let faded = colors.cell(look)
+    let center = CGPoint(x: pen.x + radius, y: pen.middle)
+    list.append(
+      .fill(
+        .hexagon(center: center, circumradius: radius, cornerRadius: 0, flatTop: true), faded.fill),
+      key: pen.nextKey())
+    list.append(
+      .fill(.sign(Self.staleMark, center: center, size: radius), faded.ink), key: pen.nextKey())
+    draw(label, x: left, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(), into: &list)
+    pen.x = end + 1.5 * pen.size
+  }
+
+  // MARK: - Palette
+
+  private mutating func drawPaletteLegend(
+    _ definition: GridDefinition, _ range: ClosedRange<Double>, _ pen: inout Pen,
+    labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    let first = texts.value(low, style: pen.style, in: &labels)
+    draw(first, x: pen.x, baseline: pen.baseline, palette.ink, key: pen.nextKey(), into: &list)
+    pen.x += Double(first.inkBounds.width) + 0.6 * pen.size
+    let width = min(Self.paletteWidth * unit, max(40, 0.25 * (pen.end - pen.x))).rounded()
+    let bar = CGRect(
+      x: pen.x.rounded(), y: (pen.middle - 0.4 * pen.size).rounded(), width: width,
+      height: (0.8 * pen.size).rounded())
+    drawPalette(in: bar, key: .part(144), into: &list)
+    drawThresholds(of: definition, range, on: bar, into: &list)
+    pen.x = bar.maxX + 0.6 * pen.size
+    let last = texts.value(high, style: pen.style, in: &labels)
+    draw(last, x: pen.x, baseline: pen.baseline, palette.ink, key: pen.nextKey(), into: &list)
+    pen.x += Double(last.inkBounds.width) + 0.35 * pen.size
+    if let unit = definition.unit, !unit.isEmpty {
+      let label = texts.line(unit, style: pen.style, in: &labels)
+      draw(
+        label, x: pen.x, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(), into: &list)
+      pen.x += Double(label.inkBounds.width)
+    }
+    pen.x += 1.8 * pen.size
+  }
+
+  private func drawPalette(in bar: CGRect, key: DisplayList.Key, into list: inout DisplayList) {
+    for step in 0..<Self.paletteSteps {
+      let left = bar.minX + bar.width * Double(step) / Double(Self.paletteSteps)
+      let right = bar.minX + bar.width * Double(step + 1) / Double(Self.paletteSteps)
+      let place = UInt8(step * (GridPalette.colorCount - 1) / (Self.paletteSteps - 1))
+      let color = colors.cell(CellLook(.palette(place), state: .ok)).fill
+      let rect = CGRect(
+        x: wholePixel(left), y: bar.minY, width: wholePixel(right) - wholePixel(left),
+        height: bar.height)
+      list.append(.fill(.rect(rect, cornerRadius: 0), color), key: key[UInt64(step)])
+    }
+  }
+
+  /// Draws ticks below the palette where states begin.
+  private func drawThresholds(
+    of definition: GridDefinition, _ range: ClosedRange<Double>, on bar: CGRect,
+    into list: inout DisplayList
+  ) {
+    let span = range.upperBound - range.lowerBound
+    guard span > 0 else { return }
+    for (part, value, state) in [
+      (UInt64(0), definition.warning, CellState.warning), (1, definition.critical, .critical),
+    ] {
+      guard let value, range.contains(value) else { continue }
+      let x = wholePixel(bar.minX + bar.width * (value - range.lowerBound) / span)
+      list.append(
+        .fill(
+          .rect(
+            CGRect(x: x - 1, y: bar.minY - 3, width: 2, height: bar.height + 6), cornerRadius: 0),
+          colors.state(state).text), key: .part(145)[part])
+    }
+  }
+
+  // MARK: - Hint
+
+  private mutating func drawHint(
+    _ model: borrowing WatchModel, _ pen: inout Pen, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    // Without room for the title, a problem is shown here.
+    if let problem = model.feedProblem, !model.layout.hasTitle {
+      let text = texts.fittedLine(problem, style: pen.style, width: pen.end - pen.x, in: &labels)
+      return draw(
+        text, x: pen.x, baseline: pen.baseline, colors.state(.critical).text, key: pen.nextKey(),
+        into: &list)
+    }
+    for hint in [
+      "Type to filter  ·  Space pauses  ·  Ctrl + wheel zooms", "Type to filter  ·  Space pauses",
+    ] {
+      let label = texts.line(hint, style: pen.style, alignment: .right, in: &labels)
+      guard pen.x + Double(label.inkBounds.width) + 2 * pen.size <= pen.end else { continue }
+      return draw(
+        label, x: pen.end, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(),
+        into: &list)
+    }
+  }
+}

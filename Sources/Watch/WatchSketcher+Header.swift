@@ -1,0 +1,223 @@
+import Drawing
+import Geometry
+import LiveGrid
+import Raster
+import Typesetting
+
+extension WatchSketcher {
+  /// Draws the strip with the title, the counts and the buttons.
+  mutating func drawHeader(
+    of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    let header = model.layout.header
+    list.append(.fill(.rect(header, cornerRadius: 0), palette.card), key: .part(100))
+    list.append(
+      .fill(
+        .rect(
+          CGRect(x: 0, y: header.maxY - 1, width: header.width, height: 1), cornerRadius: 0),
+        palette.hairline), key: .part(101))
+    let showsTitle = model.layout.hasTitle && !model.showsField
+    if showsTitle { drawTitle(of: frame, model, labels: &labels, into: &list) }
+    if model.layout.hasTitle || !model.showsField {
+      drawStateCounts(of: model, labels: &labels, into: &list)
+    }
+    if model.showsField {
+      fieldPicture.update(
+        model.textField, .init(isFocused: !model.isOnButton), colors: .init(palette),
+        labels: &labels)
+      fieldPicture.draw(into: &list)
+    }
+    drawButtons(of: model, into: &list)
+  }
+
+  // MARK: - Title
+
+  private mutating func drawTitle(
+    of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    let rect = model.layout.title
+    let titleStyle = WatchStyle.style(21, .bold, scale: unit)
+    let title = texts.fittedLine(model.title, style: titleStyle, width: rect.width, in: &labels)
+    draw(
+      title, x: rect.minX, baseline: wholePixel(rect.minY + 0.46 * rect.height), palette.ink,
+      key: .part(102), into: &list)
+    let baseline = wholePixel(rect.minY + 0.77 * rect.height)
+    var line = StatusLine(
+      x: rect.minX, end: rect.maxX, baseline: baseline, size: (13 * unit).rounded())
+    if model.grid.isPaused { drawPaused(of: model, &line, labels: &labels, into: &list) }
+    if let problem = model.feedProblem {
+      drawProblem(problem, &line, labels: &labels, into: &list)
+      return
+    }
+    let grid = model.grid
+    draw(
+      grid.count, grid.count == 1 ? "cell" : "cells", palette.ink, &line, labels: &labels,
+      into: &list)
+    let rate = grid.updateRate(at: frame.time)
+    if rate > 0 {
+      let style = WatchStyle.style(line.size, .semibold, scale: 1)
+      let number = texts.value(Self.shortRate(rate), style: style, alignment: .right, in: &labels)
+      draw(number, "updates/s", palette.ink, &line, labels: &labels, into: &list)
+    }
+    if grid.staleCount > 0 {
+      draw(grid.staleCount, "stale", palette.ink, &line, labels: &labels, into: &list)
+    }
+    if grid.badLineCount > 0 {
+      draw(
+        grid.badLineCount, grid.badLineCount == 1 ? "bad line" : "bad lines",
+        colors.state(.warning).text, &line, labels: &labels, into: &list)
+    }
+  }
+
+  /// Where the next part of the line below the title goes.
+  private struct StatusLine {
+    var x: Double
+    var end: Double
+    var baseline: Double
+    var size: Double
+    var part: UInt64 = 0
+
+    mutating func nextKey() -> DisplayList.Key {
+      part += 1
+      return .part(104)[part]
+    }
+  }
+
+  /// A rate with two significant digits, so that the text does not flicker.
+  private static func shortRate(_ rate: Double) -> Double {
+    guard rate >= 10 else { return (rate * 10).rounded() / 10 }
+    var unit = 1.0
+    while rate / unit >= 100 { unit *= 10 }
+    return (rate / unit).rounded() * unit
+  }
+
+  private mutating func draw(
+    _ count: Int, _ noun: String, _ color: Color, _ line: inout StatusLine,
+    labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let style = WatchStyle.style(line.size, .semibold, scale: 1)
+    let number = texts.count(count, style: style, alignment: .right, in: &labels)
+    draw(number, noun, color, &line, labels: &labels, into: &list)
+  }
+
+  /// Draws a number and its noun; the number is at the right of room for its digits, so that the noun stays in place.
+  private mutating func draw(
+    _ number: SharedLabel, _ noun: String, _ color: Color, _ line: inout StatusLine,
+    labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let style = WatchStyle.style(line.size, .regular, scale: 1)
+    let word = texts.line(noun, style: style, in: &labels)
+    let digit = 0.64 * line.size
+    let room = max(Double(number.inkBounds.width), digit * Double(number.text.utf8.count) * 0.92)
+    let wordLeft = line.x + room + 0.32 * line.size
+    let end = wordLeft + Double(word.inkBounds.width)
+    guard !number.isEmpty, end <= line.end else { return }
+    draw(
+      number, x: line.x + room, baseline: line.baseline, color, key: line.nextKey(), into: &list)
+    draw(
+      word, x: wordLeft, baseline: line.baseline, palette.faintInk, key: line.nextKey(),
+      into: &list)
+    line.x = end + 1.1 * line.size
+  }
+
+  /// Draws a pill that says that the view is paused, and how many cells have news that it does not show.
+  private mutating func drawPaused(
+    of model: borrowing WatchModel, _ line: inout StatusLine, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    let style = WatchStyle.style(line.size, .semibold, scale: 1)
+    let word = texts.line("Paused", style: style, in: &labels)
+    guard !word.isEmpty else { return }
+    let height = (1.55 * line.size).rounded()
+    let width = (Double(word.inkBounds.width) + 1.3 * line.size).rounded()
+    let pill = CGRect(
+      x: line.x, y: (line.baseline - 0.36 * line.size - height / 2).rounded(), width: width,
+      height: height)
+    guard Double(pill.maxX) <= line.end else { return }
+    list.append(
+      .fill(.rect(pill, cornerRadius: height / 2), palette.accent), key: line.nextKey())
+    draw(
+      word, x: line.x + 0.65 * line.size, baseline: line.baseline, palette.accentInk,
+      key: line.nextKey(), into: &list)
+    line.x += width + 0.8 * line.size
+    let waiting = model.grid.intake.changed.count
+    if waiting > 0 { draw(waiting, "waiting", palette.ink, &line, labels: &labels, into: &list) }
+  }
+
+  private mutating func drawProblem(
+    _ problem: String, _ line: inout StatusLine, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    let color = colors.state(.critical).text
+    let signSize = 0.42 * line.size
+    draw(
+      sign: WatchIcons.sign(of: .warning),
+      at: CGPoint(x: line.x + signSize, y: line.baseline - 0.36 * line.size), size: signSize,
+      color, key: line.nextKey(), into: &list)
+    let left = line.x + 2 * signSize + 0.5 * line.size
+    let style = WatchStyle.style(line.size, .medium, scale: 1)
+    let text = texts.fittedLine(problem, style: style, width: line.end - left, in: &labels)
+    draw(text, x: left, baseline: line.baseline, color, key: line.nextKey(), into: &list)
+  }
+
+  // MARK: - Counts
+
+  /// Draws the number of cells in each state, at the right of their place.
+  private mutating func drawStateCounts(
+    of model: borrowing WatchModel, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let rect = model.layout.counts
+    let isCompact = model.layout.isCompact
+    let size = isCompact ? 15.0 : 19 * unit
+    let radius = isCompact ? 10.0 : 14 * unit
+    let style = WatchStyle.style(size, .bold, scale: 1)
+    let nameStyle = WatchStyle.style(11 * unit, .medium, scale: 1)
+    let counts = model.grid.counts
+    let gap = isCompact ? 10.0 : 22 * unit
+    var right = rect.maxX
+    if !model.layout.hasTitle {
+      // Begins at the left edge of the window.
+      let width = CellState.allCases.reduce(-gap) { sum, state in
+        sum + gap + 2 * radius + 0.5 * size
+          + countWidth(counts[state], style: style, size, labels: &labels)
+      }
+      right = min(rect.maxX, rect.minX + width)
+    }
+    for state in CellState.allCases.reversed() {
+      let count = counts[state]
+      let number = texts.count(count, style: style, in: &labels)
+      let room = countWidth(count, style: style, size, labels: &labels)
+      let left = right - room
+      let center = CGPoint(x: left - 0.5 * size - radius, y: rect.midY)
+      guard center.x - radius >= rect.minX - 1 else { return }
+      let opacity = count == 0 ? 0.45 : 1
+      let key = DisplayList.Key.part(110 + UInt64(state.rawValue))
+      drawMark(of: state, at: center, radius: radius, opacity: opacity, key: key, into: &list)
+      let ink = count == 0 ? palette.faintInk : palette.ink
+      if isCompact {
+        draw(number, x: left, middle: rect.midY, ink, key: key[4], into: &list)
+      } else {
+        let middle = wholePixel(rect.midY)
+        draw(number, x: left, baseline: middle + 0.1 * size, ink, key: key[4], into: &list)
+        let name = texts.line(state.name, style: nameStyle, in: &labels)
+        draw(
+          name, x: left, baseline: middle + 0.1 * size + 15 * unit, palette.faintInk, key: key[5],
+          into: &list)
+      }
+      right = center.x - radius - gap
+    }
+  }
+
+  /// Returns the room of a count: that of its digits, or of the names below the numbers if these are wider.
+  private mutating func countWidth(
+    _ count: Int, style: TextStyle, _ size: Double, labels: inout LabelStore
+  ) -> Double {
+    let number = texts.count(count, style: style, in: &labels)
+    // Digits have different widths; the marks stay where they are while the numbers change.
+    return max(
+      Double(number.inkBounds.width), 0.66 * size * Double(number.text.utf8.count),
+      unit > 0 && size > 15 ? 2.6 * size : 0)
+  }
+}

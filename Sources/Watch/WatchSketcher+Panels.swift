@@ -1,0 +1,155 @@
+import Drawing
+import Geometry
+import LiveGrid
+import Raster
+
+extension WatchSketcher {
+  // MARK: - Map
+
+  /// Draws the map of all content, with the visible part.
+  mutating func drawMinimap(
+    of frame: borrowing GridFrame, _ model: borrowing WatchModel, into list: inout DisplayList
+  ) {
+    guard let map = model.minimap(at: frame.time) else { return }
+    drawPanel(map.panel, key: .part(80), into: &list)
+    list.beginClip(map.panel.insetBy(dx: 2, dy: 2))
+    for (index, cluster) in model.grid.clusterRects().enumerated() {
+      let part = map.rect(of: cluster.rect)
+      let gap = min(1, 0.2 * min(part.width, part.height))
+      let area = part.insetBy(dx: gap, dy: gap)
+      guard area.width > 0, area.height > 0 else { continue }
+      list.append(
+        .fill(
+          .rect(area, cornerRadius: min(2, 0.2 * Double(area.height))),
+          colors.state(cluster.state).fill),
+        key: .mapPart(index))
+    }
+    let visible = map.rect(of: map.visible)
+    let edge = palette.ink
+    list.append(.fill(.rect(visible, cornerRadius: 2), edge.withAlpha(0.12)), key: .part(82))
+    list.append(
+      .stroke(
+        .rect(visible.insetBy(dx: 0.75, dy: 0.75), cornerRadius: 2), edge, width: 1.5),
+      key: .part(83))
+    list.endClip()
+  }
+
+  // MARK: - Histogram
+
+  /// The number of columns of the histogram.
+  private static let columns = 40
+
+  /// Draws the number of cells by value.
+  mutating func drawHistogram(
+    of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    guard let panel = model.histogramPanel else { return }
+    drawPanel(panel, key: .part(85), into: &list)
+    let inner = panel.insetBy(dx: 14 * unit, dy: 12 * unit)
+    let size = 12 * unit
+    let style = WatchStyle.style(size, .medium, scale: 1)
+    let strong = WatchStyle.style(13 * unit, .semibold, scale: 1)
+    let title = texts.line("Values", style: strong, in: &labels)
+    draw(
+      title, x: inner.minX, baseline: wholePixel(inner.minY + 10 * unit), palette.ink,
+      key: .part(86), into: &list)
+    guard let (counts, range) = model.grid.histogram(bins: Self.columns) else {
+      let empty = texts.line("no values", style: style, alignment: .center, in: &labels)
+      return draw(
+        empty, x: inner.midX, baseline: inner.midY, palette.faintInk, key: .part(86)[1],
+        into: &list)
+    }
+    let most = counts.max() ?? 0
+    let peak = texts.count(most, style: style, alignment: .right, in: &labels)
+    draw(
+      peak, x: inner.maxX, baseline: wholePixel(inner.minY + 10 * unit), palette.faintInk,
+      key: .part(86)[2], into: &list)
+    let plot = CGRect(
+      x: inner.minX, y: inner.minY + 22 * unit, width: inner.width,
+      height: inner.height - 22 * unit - 18 * unit)
+    drawColumns(counts, most: most, range, model, in: plot, into: &list)
+    let baseline = wholePixel(inner.maxY)
+    let low = texts.value(range.lowerBound, style: style, in: &labels)
+    draw(low, x: plot.minX, baseline: baseline, palette.faintInk, key: .part(86)[3], into: &list)
+    let high = texts.value(range.upperBound, style: style, alignment: .right, in: &labels)
+    draw(high, x: plot.maxX, baseline: baseline, palette.faintInk, key: .part(86)[4], into: &list)
+    if let sign = model.grid.definition.unit, !sign.isEmpty {
+      let label = texts.line(sign, style: style, alignment: .center, in: &labels)
+      draw(
+        label, x: plot.midX, baseline: baseline, palette.faintInk, key: .part(86)[5], into: &list)
+    }
+  }
+
+  private func drawColumns(
+    _ counts: [Int], most: Int, _ range: ClosedRange<Double>, _ model: borrowing WatchModel,
+    in plot: CGRect, into list: inout DisplayList
+  ) {
+    let definition = model.grid.definition
+    let span = range.upperBound - range.lowerBound
+    let pitch = plot.width / Double(max(1, counts.count))
+    for (index, count) in counts.enumerated() where count > 0 {
+      // A square root, so that single cells are visible beside thousands.
+      let part = (Double(count) / Double(max(1, most))).squareRoot()
+      let height = max(1.5, part * plot.height)
+      let value = range.lowerBound + span * (Double(index) + 0.5) / Double(counts.count)
+      let left = wholePixel(plot.minX + pitch * Double(index))
+      let right = wholePixel(plot.minX + pitch * Double(index + 1)) - max(1 / scale, 0.15 * pitch)
+      list.append(
+        .fill(
+          .rect(
+            CGRect(x: left, y: plot.maxY - height, width: right - left, height: height),
+            cornerRadius: min(1.5, 0.2 * pitch)), color(of: value, model)),
+        key: .part(88)[UInt64(index)])
+    }
+    list.append(
+      .fill(
+        .rect(CGRect(x: plot.minX, y: plot.maxY, width: plot.width, height: 1), cornerRadius: 0),
+        palette.hairline), key: .part(87))
+    for (part, value, state) in [
+      (UInt64(0), definition.warning, CellState.warning), (1, definition.critical, .critical),
+    ] {
+      guard let value, range.contains(value), span > 0 else { continue }
+      let x = wholePixel(plot.minX + plot.width * (value - range.lowerBound) / span)
+      list.append(
+        .stroke(
+          .line(from: CGPoint(x: x, y: plot.minY), to: CGPoint(x: x, y: plot.maxY)),
+          colors.state(state).text, width: 1, dashes: [3, 3]), key: .part(89)[part])
+    }
+  }
+
+  /// Returns the color that a cell with a value has.
+  private func color(
+    of value: Double, _ model: borrowing WatchModel
+  ) -> Color {
+    let definition = model.grid.definition
+    if let ends = model.grid.valueRange {
+      let (low, high) = (ends.lowerBound, ends.upperBound)
+      let place = high > low ? (value - low) / (high - low) : 0.5
+      return colors.cell(
+        CellLook(.palette(UInt8(min(255, max(0, place * 255)))), state: .ok)
+      ).fill
+    }
+    func isBeyond(_ limit: Double?) -> Bool {
+      limit.map { definition.isBelow == true ? value <= $0 : value >= $0 } ?? false
+    }
+    let state: CellState =
+      isBeyond(definition.critical) ? .critical : isBeyond(definition.warning) ? .warning : .ok
+    return colors.state(state).fill
+  }
+
+  // MARK: - Without cells
+
+  /// Says that there are no cells yet.
+  mutating func drawEmptiness(
+    of model: borrowing WatchModel, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    guard model.grid.count == 0 else { return }
+    let area = model.layout.viewport
+    let style = WatchStyle.style(18, .semibold, scale: unit)
+    let text = texts.line(
+      model.emptinessText, style: style, width: max(40, area.width - 40), alignment: .center,
+      in: &labels)
+    draw(text, x: area.midX, middle: area.midY, palette.faintInk, key: .part(90), into: &list)
+  }
+}

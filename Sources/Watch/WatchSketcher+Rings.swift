@@ -1,0 +1,57 @@
+import Drawing
+import Geometry
+import LiveGrid
+import Raster
+
+extension WatchSketcher {
+  /// Draws rings around the cell under the mouse, the selected cell and the one with the keyboard focus.
+  func drawRings(
+    of frame: borrowing GridFrame, _ model: borrowing WatchModel, into list: inout DisplayList
+  ) {
+    if let selected = model.grid.selected,
+      let (center, radius) = Self.outline(of: selected, in: frame)
+    {
+      drawRing(at: center, radius: radius, width: 3, palette.ink, key: .part(60), into: &list)
+    }
+    if model.hoversGrid, !model.isDragging, let hovered = model.grid.hovered,
+      let (center, radius) = Self.outline(of: hovered, in: frame)
+    {
+      drawRing(at: center, radius: radius, width: 2, palette.ink, key: .part(61), into: &list)
+    }
+    if !model.isOnButton, let focused = model.grid.focused,
+      let (center, radius) = Self.outline(of: focused, in: frame)
+    {
+      drawRing(
+        at: center, radius: radius + (model.grid.selected == focused ? 5 : 0), width: 3,
+        theme.focusRing, key: .part(62), into: &list)
+    }
+  }
+
+  /// Returns where a cell is; `nil` if it is not visible.
+  static func outline(
+    of cell: UInt32, in frame: borrowing GridFrame
+  ) -> (center: CGPoint, radius: Double)? {
+    if frame.detail == .dot {
+      guard let index = frame.dots.indices.firstIndex(of: cell) else { return nil }
+      let center = frame.dots.centers[index]
+      return (CGPoint(x: Double(center.x), y: Double(center.y)), max(3, frame.circumradius))
+    }
+    return frame.cells.first { $0.index == cell }.map { ($0.center, $0.circumradius) }
+  }
+
+  /// Draws a ring with a gap of the background on both sides, so that it stands out from cells of any color.
+  private func drawRing(
+    at center: CGPoint, radius: Double, width: Double, _ color: Color, key: DisplayList.Key,
+    into list: inout DisplayList
+  ) {
+    func ring(_ growth: Double) -> Shape {
+      .hexagon(
+        center: center, circumradius: radius + growth,
+        cornerRadius: radius > 12 ? 0.1 * radius : 0, flatTop: true)
+    }
+    let gap = 1.5
+    list.append(
+      .stroke(ring(width / 2), palette.background, width: width + 2 * gap), key: key)
+    list.append(.stroke(ring(width / 2), color, width: width), key: key[1])
+  }
+}

@@ -1,0 +1,226 @@
+import Drawing
+import Geometry
+import LiveGrid
+import Raster
+import Typesetting
+
+extension WatchSketcher {
+  /// The least and the greatest width of the tooltip, at scale 1.
+  private static let tooltipWidths = 220.0...340.0
+
+  /// Draws the tooltip of the cell under the mouse, or of the one with the keyboard focus.
+  mutating func drawTooltip(
+    of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    guard labels.isReady, let cell = model.tooltipCell(at: frame.time) else { return }
+    var (point, reach) = (CGPoint.zero, 16 * unit)
+    if model.hoversGrid, let mouse = model.mouse {
+      point = CGPoint(x: mouse.x, y: mouse.y)
+    } else if let outline = Self.outline(of: cell, in: frame) {
+      (point, reach) = (outline.center, outline.radius + 8)
+    } else {
+      return
+    }
+    let content = tooltip.content(of: cell, in: model.grid, at: frame.time)
+    let history = model.grid.history(of: cell, at: frame.time)
+    var pen = TooltipPen(unit: unit)
+    var marks = TooltipMarks()
+    lay(content, history, &pen, &marks, labels: &labels)
+    let size = CGSize(
+      width: min(pen.width, model.layout.size.x - 16),
+      height: min(pen.y + TooltipPen.padding * unit, model.layout.size.y - 16))
+    let card = TooltipCard.place(size, near: point, reach: reach, in: model.layout.window)
+    drawPanel(card, key: .part(150), into: &list)
+    list.beginClip(card)
+    draw(marks, content, in: card, into: &list)
+    list.endClip()
+  }
+
+  /// Where the next line of the tooltip goes, from its top left corner.
+  private struct TooltipPen {
+    static let padding = 14.0
+    let unit: Double
+    var y: Double
+    var width: Double
+
+    init(unit: Double) {
+      self.unit = unit
+      y = Self.padding * unit
+      width = WatchSketcher.tooltipWidths.lowerBound * unit
+    }
+
+    var left: Double { Self.padding * unit }
+    /// The greatest width of a text.
+    var room: Double { WatchSketcher.tooltipWidths.upperBound * unit - 2 * left }
+
+    /// Makes the card wide enough for a text that ends at `x`.
+    mutating func widen(to x: Double) {
+      width = max(width, min(x + left, WatchSketcher.tooltipWidths.upperBound * unit).rounded(.up))
+    }
+  }
+
+  /// The laid-out parts of a tooltip, from its top left corner.
+  private struct TooltipMarks {
+    var texts: [(label: SharedLabel, x: Double, baseline: Double, color: Color)] = []
+    /// Texts whose x is the distance from the right edge.
+    var rightTexts: [(label: SharedLabel, x: Double, baseline: Double, color: Color)] = []
+    var stateMark: (center: CGPoint, radius: Double)?
+    var line: (path: Path, y: Double, height: Double)?
+    /// The y of rules between parts.
+    var rules: [Double] = []
+  }
+
+  // MARK: - Layout
+
+  private mutating func lay(
+    _ content: TooltipContent, _ history: [Float], _ pen: inout TooltipPen,
+    _ marks: inout TooltipMarks, labels: inout LabelStore
+  ) {
+    let (ink, faint) = (palette.ink, palette.faintInk)
+    func add(_ label: SharedLabel, x: Double, _ baseline: Double, _ color: Color) {
+      marks.texts.append((label, x, baseline, color))
+      pen.widen(to: x + Double(label.inkBounds.width))
+    }
+    let title = texts.fittedLine(
+      content.label, style: WatchStyle.style(15, .bold, scale: unit), width: pen.room, in: &labels)
+    pen.y += 12 * unit
+    add(title, x: pen.left, pen.y, ink)
+    let small = WatchStyle.style(12, .regular, scale: unit)
+    for text in [content.path, content.id] where !text.isEmpty {
+      pen.y += 17 * unit
+      add(
+        texts.fittedLine(text, style: small, width: pen.room, in: &labels), x: pen.left, pen.y,
+        faint)
+    }
+    layValue(content, &pen, &marks, labels: &labels)
+    layHistory(history, &pen, &marks, labels: &labels)
+    layDetails(content.lines, &pen, &marks, labels: &labels)
+  }
+
+  /// Lays out the value at the left, and the state above the age at the right.
+  private mutating func layValue(
+    _ content: TooltipContent, _ pen: inout TooltipPen, _ marks: inout TooltipMarks,
+    labels: inout LabelStore
+  ) {
+    let small = WatchStyle.style(12, .regular, scale: unit)
+    let strong = WatchStyle.style(13, .semibold, scale: unit)
+    let top = pen.y + 14 * unit
+    let baseline = top + 25 * unit
+    let number = texts.value(
+      content.value ?? .nan, style: WatchStyle.style(28, .bold, scale: unit), in: &labels)
+    marks.texts.append((number, pen.left, baseline, palette.ink))
+    var end = pen.left + Double(number.inkBounds.width)
+    if !content.unit.isEmpty, content.value != nil {
+      let unitLabel = texts.line(
+        content.unit, style: WatchStyle.style(15, .semibold, scale: unit), in: &labels)
+      marks.texts.append((unitLabel, end + 5 * unit, baseline, palette.faintInk))
+      end += 5 * unit + Double(unitLabel.inkBounds.width)
+    }
+    let state = texts.line(content.state.name, style: strong, alignment: .right, in: &labels)
+    marks.rightTexts.append(
+      (state, pen.left, top + 9 * unit, colors.state(content.state).text))
+    let radius = 8 * unit
+    let stateWidth = Double(state.inkBounds.width) + 2 * radius + 6 * unit
+    marks.stateMark = (
+      CGPoint(x: pen.left + stateWidth - radius, y: top + 9 * unit - 4.6 * unit), radius
+    )
+    let age = texts.line(
+      content.isStale ? "stale, \(content.age)" : content.age, style: small, alignment: .right,
+      in: &labels)
+    marks.rightTexts.append((age, pen.left, baseline, palette.faintInk))
+    pen.widen(to: end + 16 * unit + max(stateWidth, Double(age.inkBounds.width)))
+    pen.y = baseline
+  }
+
+  private mutating func layHistory(
+    _ history: [Float], _ pen: inout TooltipPen, _ marks: inout TooltipMarks,
+    labels: inout LabelStore
+  ) {
+    let line = Sparkline(history, height: 1)
+    guard let range = line.range, !line.path.isEmpty else { return }
+    let height = 36 * unit
+    let top = pen.y + 16 * unit
+    marks.line = (line.path, top + height / 2, height)
+    let style = WatchStyle.style(11, .medium, scale: unit)
+    let high = texts.value(range.upperBound, style: style, alignment: .right, in: &labels)
+    let low = texts.value(range.lowerBound, style: style, alignment: .right, in: &labels)
+    marks.rightTexts.append((high, pen.left, top + 8 * unit, palette.faintInk))
+    marks.rightTexts.append((low, pen.left, top + height, palette.faintInk))
+    pen.y = top + height
+  }
+
+  private mutating func layDetails(
+    _ lines: [DetailLines.Line], _ pen: inout TooltipPen, _ marks: inout TooltipMarks,
+    labels: inout LabelStore
+  ) {
+    guard !lines.isEmpty else { return }
+    pen.y += 13 * unit
+    marks.rules.append(pen.y)
+    pen.y += 3 * unit
+    let style = WatchStyle.style(12, .regular, scale: unit)
+    let strong = WatchStyle.style(12, .semibold, scale: unit)
+    for line in lines {
+      pen.y += 17 * unit
+      let key = texts.fittedLine(line.key, style: style, width: 0.5 * pen.room, in: &labels)
+      let keyEnd = line.key.isEmpty ? pen.left : pen.left + Double(key.inkBounds.width) + 14 * unit
+      if !line.key.isEmpty { marks.texts.append((key, pen.left, pen.y, palette.faintInk)) }
+      let room = pen.left + pen.room - keyEnd
+      let isWide = texts.line(line.value, style: strong, in: &labels).inkBounds.width > room
+      let value =
+        line.key.isEmpty || isWide
+        ? texts.fittedLine(line.value, style: strong, width: room, in: &labels)
+        : texts.line(line.value, style: strong, alignment: .right, in: &labels)
+      pen.widen(to: keyEnd + Double(value.inkBounds.width))
+      if line.key.isEmpty || isWide {
+        marks.texts.append((value, keyEnd, pen.y, palette.ink))
+      } else {
+        marks.rightTexts.append((value, pen.left, pen.y, palette.ink))
+      }
+    }
+  }
+
+  // MARK: - Drawing
+
+  private func draw(
+    _ marks: TooltipMarks, _ content: TooltipContent, in card: CGRect, into list: inout DisplayList
+  ) {
+    var part: UInt64 = 0
+    func nextKey() -> DisplayList.Key {
+      part += 1
+      return .part(151)[part]
+    }
+    for text in marks.texts {
+      draw(
+        text.label, x: card.minX + text.x, baseline: card.minY + text.baseline, text.color,
+        key: nextKey(), into: &list)
+    }
+    for text in marks.rightTexts {
+      draw(
+        text.label, x: card.maxX - text.x, baseline: card.minY + text.baseline, text.color,
+        key: nextKey(), into: &list)
+    }
+    if let mark = marks.stateMark {
+      drawMark(
+        of: content.state,
+        at: CGPoint(x: card.maxX - mark.center.x, y: card.minY + mark.center.y),
+        radius: mark.radius, key: .part(152), into: &list)
+    }
+    for y in marks.rules {
+      let rule = CGRect(
+        x: card.minX + TooltipPen.padding * unit, y: card.minY + y.rounded(),
+        width: card.width - 2 * TooltipPen.padding * unit, height: 1)
+      list.append(.fill(.rect(rule, cornerRadius: 0), palette.hairline), key: nextKey())
+    }
+    guard let line = marks.line else { return }
+    let left = card.minX + TooltipPen.padding * unit
+    let width = card.width - 2 * TooltipPen.padding * unit - 48 * unit
+    // The path is as high as half of its width; it is squeezed to the height.
+    let squeezed = line.path.transformed(
+      by: Transform(
+        a: width / 2, b: 0, c: 0, d: line.height, tx: left + width / 2, ty: card.minY + line.y))
+    list.append(
+      .stroke(.path(squeezed), colors.state(content.state).text, width: 1.75 * unit),
+      key: nextKey())
+  }
+}

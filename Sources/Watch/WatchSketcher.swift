@@ -1,0 +1,169 @@
+import Controls
+public import Drawing
+import Geometry
+public import LiveGrid
+import Raster
+import Typesetting
+
+/// Turns frames of a live grid into display lists.
+public struct WatchSketcher: ~Copyable {
+  let theme: Theme
+  /// Device pixels per logical pixel.
+  let scale: Double
+  /// The colors of all looks.
+  var colors: LookColors
+  /// The texts of cells and of the window.
+  var texts = WatchTexts()
+  /// The scale of texts and buttons.
+  var unit = 1.0
+  var fieldPicture = TextFieldPicture()
+  var dotMarks = DotMarks()
+  var tessellations = TessellationMarks()
+  var tooltip = TooltipCard()
+
+  /// The colors of panels.
+  var palette: WindowColors { theme.window }
+
+  /// Creates a sketcher.
+  ///
+  /// - Parameters:
+  ///   - theme: The colors.
+  ///   - scale: Device pixels per logical pixel.
+  public init(theme: Theme, scale: Double) {
+    self.theme = theme
+    self.scale = scale
+    colors = LookColors(theme: theme, palette: nil)
+  }
+
+  /// Adds a frame to an empty list, and lays out new texts.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame to draw.
+  ///   - model: The model of the frame.
+  ///   - labels: Lays out the texts.
+  ///   - list: The list that the marks are added to.
+  public mutating func draw(
+    _ frame: borrowing GridFrame, of model: borrowing WatchModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    unit = model.layout.partScale
+    texts.begin(isReady: labels.isReady)
+    if colors.palette != model.palette {
+      colors = LookColors(theme: theme, palette: model.palette)
+    }
+    list.append(
+      .background(
+        model.layout.window, top: palette.background, bottom: palette.background), key: .part(0))
+    list.beginClip(model.layout.viewport)
+    drawCells(of: frame, model, labels: &labels, into: &list)
+    drawGroupTitles(of: frame, labels: &labels, into: &list)
+    drawRings(of: frame, model, into: &list)
+    list.endClip()
+    drawEmptiness(of: model, labels: &labels, into: &list)
+    drawMinimap(of: frame, model, into: &list)
+    drawHistogram(of: frame, model, labels: &labels, into: &list)
+    drawHeader(of: frame, model, labels: &labels, into: &list)
+    drawFooter(of: frame, model, labels: &labels, into: &list)
+    drawTooltip(of: frame, model, labels: &labels, into: &list)
+  }
+
+  /// The nearest whole device pixel, in logical pixels.
+  func wholePixel(_ place: Double) -> Double { (place * scale).rounded() / scale }
+
+  // MARK: - Texts
+
+  /// Draws a text with its baseline at a height.
+  func draw(
+    _ label: SharedLabel, x: Double, baseline: Double, _ color: Color, key: DisplayList.Key,
+    into list: inout DisplayList
+  ) {
+    guard !label.isEmpty, color.alpha > 0 else { return }
+    let offset = label.label.lines.first?.baseline ?? 0
+    list.append(
+      .label(
+        label, at: CGPoint(x: (x * 4).rounded() / 4, y: ((baseline - offset) * 4).rounded() / 4),
+        color), key: key)
+  }
+
+  /// Draws a text with its optical center at a height.
+  func draw(
+    _ label: SharedLabel, x: Double, middle: Double, _ color: Color, key: DisplayList.Key,
+    into list: inout DisplayList
+  ) {
+    guard !label.isEmpty, color.alpha > 0 else { return }
+    list.append(
+      .label(
+        label, at: CGPoint(x: (x * 4).rounded() / 4, y: (middle * 4).rounded() / 4), color),
+      key: key)
+  }
+
+  /// Draws a sign of lines about a center.
+  func draw(
+    sign: Path, at center: CGPoint, size: Double, _ color: Color,
+    lineWidth: Double = WatchIcons.lineWidth, key: DisplayList.Key, into list: inout DisplayList
+  ) {
+    guard color.alpha > 0, size > 0 else { return }
+    list.append(
+      .stroke(.sign(sign, center: center, size: size), color, width: lineWidth * size), key: key)
+  }
+
+  /// Draws a small cell with the sign of a state, as in the header and in legends.
+  func drawMark(
+    of state: CellState, at center: CGPoint, radius: Double, opacity: Double = 1,
+    key: DisplayList.Key, into list: inout DisplayList
+  ) {
+    let colors = colors.cell(CellLook(.state, state: state))
+    let width = max(1, 1.25 * self.colors.ringWidth(state) * radius)
+    let hasRing = self.colors.ringWidth(state) > 0
+    list.append(
+      .body(
+        .hexagon(
+          center: center, circumradius: radius, cornerRadius: radius * 0.12, flatTop: true),
+        BodyStyle(
+          top: colors.fill, bottom: colors.fill, border: hasRing ? colors.ring : colors.fill,
+          borderWidth: hasRing ? width : 0, opacity: opacity)), key: key)
+    draw(
+      sign: WatchIcons.sign(of: state), at: center, size: radius * 0.46,
+      colors.ink.withAlpha(opacity), key: key[1], into: &list)
+  }
+
+  /// Draws a panel over the cells.
+  func drawPanel(_ rect: CGRect, key: DisplayList.Key, into list: inout DisplayList) {
+    let radius = 10 * unit
+    if !palette.isHighContrast {
+      list.append(
+        .shadow(
+          .rect(rect, cornerRadius: radius),
+          Shadow(
+            color: Color.black.withAlpha(palette.background.relativeLuminance > 0.18 ? 0.2 : 0.55),
+            drop: 4 * unit, sigma: 7 * unit, isCovered: true)), key: key)
+    }
+    list.append(.fill(.rect(rect, cornerRadius: radius), palette.hairline), key: key[1])
+    list.append(
+      .fill(.rect(rect.insetBy(dx: 1, dy: 1), cornerRadius: radius - 1), panelFill), key: key[2])
+  }
+
+  /// The background of panels over the cells.
+  var panelFill: Color {
+    palette.isHighContrast ? palette.card : palette.card.mixed(with: palette.ink, by: 0.03)
+  }
+}
+
+extension DisplayList.Key {
+  /// The key of a part of the window.
+  static func part(_ number: UInt64) -> Self { Self(rawValue: 1 << 56 | number << 8) }
+  /// The key of a cell.
+  static func cell(_ index: UInt32) -> Self { Self(rawValue: 2 << 56 | UInt64(index) << 8) }
+  /// The key of a group.
+  static func group(_ id: GroupID) -> Self {
+    switch id {
+    case .section(let number): Self(rawValue: 3 << 56 | UInt64(number) << 8)
+    case .cluster(let number): Self(rawValue: 4 << 56 | UInt64(number) << 8)
+    }
+  }
+  /// The key of a part of the map.
+  static func mapPart(_ number: Int) -> Self { Self(rawValue: 5 << 56 | UInt64(number) << 8) }
+
+  /// Returns the key of a part of the object, from 0 to 255.
+  subscript(part: UInt64) -> Self { Self(rawValue: rawValue | part) }
+}

@@ -1,0 +1,110 @@
+import Controls
+public import Drawing
+public import Input
+import LiveGrid
+public import Viewer
+
+/// A stage that shows a live grid.
+public struct WatchStage: Stage, ~Copyable {
+  /// The model; feeds write into the intake of its grid.
+  public var model: WatchModel
+  private let theme: Theme
+  private let hooks: WatchHooks
+  private var sketcher: WatchSketcher?
+  private var frame = GridFrame()
+  private var time = Duration.zero
+  /// Lays out texts: that of the canvas, or another one if a text is clicked before the fonts are there.
+  private var labels: LabelStore?
+  /// The filter field at the last click, to find the letter there.
+  private var clickedField = TextFieldPicture()
+
+  /// Creates a stage.
+  ///
+  /// - Parameters:
+  ///   - model: The grid with its controls.
+  ///   - theme: The colors.
+  ///   - hooks: The functions to call.
+  public init(model: WatchModel, theme: Theme = .dark, hooks: WatchHooks = WatchHooks()) {
+    self.model = model
+    self.theme = theme
+    self.hooks = hooks
+  }
+
+  // MARK: - Events and time
+
+  /// Passes an event to the model, and reports the cells that were activated.
+  public mutating func handle(_ event: InputEvent, at time: Duration) {
+    self.time = time
+    model.handle(event, at: time)
+    placeCaret()
+    for cell in model.grid.takeActivated() { hooks.didActivate(cell, model) }
+  }
+
+  /// Takes over what feeds have delivered.
+  public mutating func advance(to time: Duration) {
+    self.time = time
+    hooks.willCommit(&model, time)
+    model.advance(to: time)
+    hooks.didCommit(model, time)
+  }
+
+  /// The grid is shown until its window is closed.
+  public var outcome: ViewerOutcome? { nil }
+
+  /// When the model next changes by itself.
+  public var nextChange: Duration? { model.nextChange(after: time) }
+
+  /// Moves the caret of the filter field to the letter that was clicked.
+  private mutating func placeCaret() {
+    guard let request = model.takeCaretRequest() else { return }
+    if labels?.isReady != true { labels = try? LabelStore(families: theme.fontFamilies) }
+    guard var labels else { return }
+    clickedField.update(
+      model.textField, ControlState(), colors: TextField.Colors(theme.window), labels: &labels)
+    model.field.moveCaret(to: clickedField.caret(at: request.x), selecting: request.isSelecting)
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the frame of the model at a time.
+  public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
+    self.time = time
+    labels = canvas.labels
+    model.setScale(canvas.scale, at: time)
+    if sketcher?.scale != canvas.scale {
+      sketcher = WatchSketcher(theme: theme, scale: canvas.scale)
+    }
+    model.frame(at: time, into: &frame)
+    canvas.renderer.list.clear(
+      size: model.layout.window.size, background: theme.window.background)
+    sketcher?.draw(frame, of: model, labels: &canvas.labels, into: &canvas.renderer.list)
+    return !frame.isSettled
+  }
+
+  /// The fonts of the theme.
+  public var fontFamilies: [String] { theme.fontFamilies }
+
+  // MARK: - The window
+
+  /// A grabbing hand while the grid is dragged, a hand over cells, titles, buttons and the map.
+  public var pointer: StagePointer {
+    if model.isDragging || model.presses.contains(where: { $0.holder == .minimap }) {
+      return .grabbing
+    }
+    let isOverTitle = frame.groups.contains { $0.isHovered }
+    let isOverCell = model.hoversGrid && (model.grid.hovered != nil || isOverTitle)
+    return isOverCell || model.controls.hovered != nil ? .hand : .normal
+  }
+
+  /// Typed text filters the cells.
+  public var acceptsText: Bool { true }
+
+  /// The selected text of the filter field, otherwise the id of the selected cell.
+  public var copiedText: String? { model.copiedText }
+
+  /// Whether cells remain to be searched.
+  public var isWorking: Bool { model.grid.isWorking }
+
+  /// The feeds.
+  public var sources: [StageSource<Self>] { hooks.sources() }
+}

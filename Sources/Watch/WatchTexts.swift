@@ -1,0 +1,202 @@
+import Drawing
+import LiveGrid
+import Raster
+import Typesetting
+
+/// The texts of a window with a live grid, kept by their purpose, so that a frame builds no strings.
+struct WatchTexts {
+  /// A number, and how it is written.
+  private struct NumberKey: Hashable {
+    var bits: UInt64
+    var isCount: Bool
+    var style: TextStyle
+    var alignment: LineAlignment
+  }
+
+  private struct TextKey: Hashable {
+    var text: String
+    var style: TextStyle
+    var width: Double
+    var alignment: LineAlignment
+  }
+
+  private struct CellKey: Hashable {
+    var cell: UInt32
+    var isFull: Bool
+  }
+
+  private struct CellLabel {
+    var text: String
+    var label: SharedLabel
+  }
+
+  private var numbers: [NumberKey: SharedLabel] = [:]
+  private var lines: [TextKey: SharedLabel] = [:]
+  private var cells: [CellKey: CellLabel] = [:]
+  private var sparklines: [UInt32: (source: SparklineSource, path: Path)] = [:]
+  private var legendSource: GridDefinition?
+  private var legends: [String] = []
+  private var staleLegend = ""
+  private var isReady = false
+
+  /// What a line of values depends on.
+  private struct SparklineSource: Hashable {
+    var value: UInt64
+    /// The number of the step of its history.
+    var step: Int
+  }
+
+  /// The greatest number of texts of each kind; more than a screen has.
+  private static let capacity = 8192
+
+  /// Begins a list; `isReady` is whether the fonts are loaded.
+  mutating func begin(isReady: Bool) {
+    if isReady != self.isReady {
+      self = WatchTexts()
+      self.isReady = isReady
+    }
+    if numbers.count > Self.capacity { numbers.removeAll(keepingCapacity: true) }
+    if lines.count > Self.capacity { lines.removeAll(keepingCapacity: true) }
+    if cells.count > Self.capacity { cells.removeAll(keepingCapacity: true) }
+    if sparklines.count > Self.capacity { sparklines.removeAll(keepingCapacity: true) }
+  }
+
+  /// Returns a number of things, such as "12,345".
+  mutating func count(
+    _ count: Int, style: TextStyle, alignment: LineAlignment = .left, in labels: inout LabelStore
+  ) -> SharedLabel {
+    let key = NumberKey(
+      bits: UInt64(bitPattern: Int64(count)), isCount: true, style: style, alignment: alignment)
+    if let label = numbers[key] { return label }
+    let label = labels.line(NumberText.count(count), style: style, alignment: alignment)
+    numbers[key] = label
+    return label
+  }
+
+  /// Returns a value, such as "83.2".
+  mutating func value(
+    _ value: Double, style: TextStyle, alignment: LineAlignment = .left,
+    in labels: inout LabelStore
+  ) -> SharedLabel {
+    let value = NumberText.rounded(value)
+    let key = NumberKey(
+      bits: value.bitPattern, isCount: false, style: style, alignment: alignment)
+    if let label = numbers[key] { return label }
+    let label = labels.line(NumberText.value(value), style: style, alignment: alignment)
+    numbers[key] = label
+    return label
+  }
+
+  /// Returns a text on one line.
+  mutating func line(
+    _ text: String, style: TextStyle, width: Double = .infinity, alignment: LineAlignment = .left,
+    in labels: inout LabelStore
+  ) -> SharedLabel {
+    let key = TextKey(text: text, style: style, width: width, alignment: alignment)
+    if let label = lines[key] { return label }
+    let label = labels.line(text, style: style, maxWidth: width, alignment: alignment)
+    lines[key] = label
+    return label
+  }
+
+  /// Returns a text on one line that ends in an ellipsis if it is too wide.
+  ///
+  /// The width is rounded down to a few steps, so that few texts are laid out while it changes.
+  mutating func fittedLine(
+    _ text: String, style: TextStyle, width: Double, in labels: inout LabelStore
+  ) -> SharedLabel {
+    let whole = line(text, style: style, in: &labels)
+    guard whole.inkBounds.width > width else { return whole }
+    let step = 8.0
+    return line(
+      text, style: style, width: max(step, (width / step).rounded(.down) * step), in: &labels)
+  }
+
+  // MARK: - Legend
+
+  /// Returns the text of a state in the legend.
+  mutating func legend(of state: CellState, _ definition: GridDefinition) -> String {
+    updateLegend(definition)
+    return legends[Int(state.rawValue)]
+  }
+
+  /// Returns the text of stale values in the legend.
+  mutating func staleLegend(_ definition: GridDefinition) -> String {
+    updateLegend(definition)
+    return staleLegend
+  }
+
+  private mutating func updateLegend(_ definition: GridDefinition) {
+    guard definition != legendSource else { return }
+    legendSource = definition
+    legends = CellState.allCases.map { LegendText.text(of: $0, definition) }
+    staleLegend = LegendText.stale(definition.stale ?? LiveGridModel.standardStaleAge)
+  }
+
+  // MARK: - Cells
+
+  /// The circumradius for which labels of cells are laid out; they are scaled with the cell.
+  static let cellRadius = 64.0
+
+  private static let cellProfile = WidthProfile.hexagon(
+    flatToFlat: cellRadius * 3.0.squareRoot(), padding: 0.06)
+  private static let cellStyle = TextStyle(
+    size: 26, minimumSize: 16, weight: .semibold, maximumLines: 2, lineHeight: 1.08)
+  private static let fullStyle = TextStyle(
+    size: 15, minimumSize: 11.5, weight: .semibold, maximumLines: 1)
+  /// The width of the label above a value, at the circumradius of labels.
+  private static let fullWidth = 1.16 * cellRadius
+
+  /// Returns the label of a cell for its circumradius of labels, in the middle of it, or in a line above the value.
+  mutating func label(
+    of cell: UInt32, _ text: String, isFull: Bool, in labels: inout LabelStore
+  ) -> SharedLabel {
+    let key = CellKey(cell: cell, isFull: isFull)
+    if let known = cells[key], known.text == text { return known.label }
+    var label = layOut(text, isFull: isFull, in: &labels)
+    if label.label.isTruncated, let shorter = Self.shortened(text, isFull: isFull) {
+      label = layOut(shorter, isFull: isFull, in: &labels)
+    }
+    cells[key] = CellLabel(text: text, label: label)
+    return label
+  }
+
+  private func layOut(_ text: String, isFull: Bool, in labels: inout LabelStore) -> SharedLabel {
+    isFull
+      ? labels.line(text, style: Self.fullStyle, maxWidth: Self.fullWidth)
+      : labels.label(text, in: Self.cellProfile, style: Self.cellStyle)
+  }
+
+  /// Returns a text with an ellipsis in its middle, because names of hosts differ at their ends.
+  private static func shortened(_ text: String, isFull: Bool) -> String? {
+    let (head, tail) = isFull ? (4, 6) : (2, 5)
+    guard text.count > head + tail + 1 else { return nil }
+    return "\(text.prefix(head))…\(text.suffix(tail))"
+  }
+
+  /// The height of a line in a cell, in units of half of its width.
+  private static let sparklineHeight = 0.52
+
+  /// Returns the line of the last values of a cell, which is made again when it has a new value.
+  mutating func sparkline(
+    of cell: UInt32, in grid: borrowing LiveGridModel, at time: Duration
+  ) -> Path {
+    let source = SparklineSource(
+      value: (grid.value(of: cell) ?? .nan).bitPattern,
+      step: Int(time.components.seconds) / LiveGridModel.historyInterval)
+    if let known = sparklines[cell], known.source == source { return known.path }
+    let line = Sparkline(
+      grid.history(of: cell, at: time), height: Self.sparklineHeight)
+    sparklines[cell] = (source, line.path)
+    return line.path
+  }
+}
+
+/// The text styles of a window with a live grid, at scale 1.
+enum WatchStyle {
+  /// Returns a style of one size.
+  static func style(_ size: Double, _ weight: TextStyle.Weight, scale: Double) -> TextStyle {
+    let size = (2 * size * scale).rounded() / 2
+    return TextStyle(size: size, minimumSize: size, weight: weight, maximumLines: 1)
+  }
+}
