@@ -35,7 +35,7 @@ struct BandPlan {
         let area = bounds[index].intersection(rect)
         guard !area.isEmpty else { continue }
         // Recorded where it begins and ends; summed up below.
-        let cost = Self.cost(of: marks[index]) * Double(area.width)
+        let cost = Self.cost(of: marks[index], bounds[index]) * Double(area.width)
         let (first, end) = (
           area.y / Self.groupHeight, (area.maxY - 1) / Self.groupHeight + 1
         )
@@ -63,10 +63,11 @@ struct BandPlan {
   }
 
   /// The approximate measured cost of a pixel of a mark's bounds.
-  private static func cost(of mark: Mark) -> Double {
+  private static func cost(of mark: Mark, _ bounds: PixelRect) -> Double {
     switch mark {
     case .background: 0.15
     case .fill, .stroke, .sprite, .tessellation: 0.3
+    case .dots(let field): 3 * Double(field.count) / Double(max(1, bounds.area))
     case .shadow, .label: 0.6
     case .image: 0.7
     case .body: 1

@@ -11,10 +11,12 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   var bounds: [PixelRect] = []
   /// The surface to draw into.
   var damage = Damage(in: .empty)
-  private let scale: Double
+  /// Device pixels per logical pixel.
+  let scale: Double
   private var sprites = SpriteCache()
   /// How the cache of sprites was used by the last picture.
   private(set) var spriteUse = SpriteUse()
+  private var prepared = PreparedMarks()
   private var placements: [SpriteCache.Placement] = []
   /// The painters of the threads; the second is created for the first frame that is worth it.
   private var painters = [WorkerPainter()]
@@ -23,7 +25,7 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
   private let isParallel: Bool
   private var hasDrawn = false
 
-  /// Creates a painter without a list; `scale` is in device pixels per logical pixel.
+  /// Creates a painter without a list.
   init(scale: Double, isParallel: Bool) {
     self.scale = scale
     self.isParallel = isParallel
@@ -36,15 +38,19 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
       for: list, bounds: bounds, damage: damage, scale: scale, in: &sprites,
       placements: &placements)
     // The first frame should appear soon and is often the only one, so no thread is started for it.
-    if isParallel, hasDrawn, bands.cut(damage, of: list, bounds: bounds, height: surface.height) {
-      if painters.count == 1 {
-        painters.append(WorkerPainter())
-        workers = BandWorkers()
-      }
-      if let workers {
-        workers.paint(self, bands: bands.count, into: &surface)
-        return
-      }
+    let isShared =
+      isParallel && hasDrawn
+      && bands.cut(damage, of: list, bounds: bounds, height: surface.height)
+    if isShared, painters.count == 1 {
+      painters.append(WorkerPainter())
+      workers = BandWorkers()
+    }
+    prepared.prepare(
+      list, bounds: bounds, damage: damage, scale: scale, pixels: surface.bounds,
+      on: isShared ? workers : nil)
+    if isShared, let workers {
+      workers.paint(self, bands: bands.count, into: &surface)
+      return
     }
     paint(rows: 0..<surface.height, worker: 0, into: &surface)
   }
@@ -60,8 +66,8 @@ final class BandedPainter: BandPainting, @unchecked Sendable {
         PixelRect(x: damaged.x, y: rows.lowerBound, width: damaged.width, height: rows.count))
       guard !rect.isEmpty else { continue }
       painters[worker].painter.paint(
-        list, bounds: bounds, sprites: sprites, placements: placements, scale: scale,
-        into: &surface, clip: rect)
+        list, bounds: bounds, prepared: prepared, sprites: sprites, placements: placements,
+        scale: scale, into: &surface, clip: rect)
     }
   }
 }

@@ -9,10 +9,10 @@ extension Damage {
   /// Adds the areas where `new` differs from `old`; both are given with the pixels of each mark.
   ///
   /// Marks are matched in their order: those with keys by key, the others if they are equal and have equal clips. Marks
-  /// without a match have changed. O(marks).
+  /// without a match have changed. `scale` is in device pixels per logical pixel. O(marks).
   public mutating func add(
     from old: borrowing DisplayList, _ oldBounds: [PixelRect], to new: borrowing DisplayList,
-    _ newBounds: [PixelRect]
+    _ newBounds: [PixelRect], scale: Double
   ) {
     // Marks touch only the pixels of their bounds, so equal marks with equal bounds give equal pixels, even if
     // their clips differ.
@@ -33,6 +33,14 @@ extension Damage {
       oldEnd -= 1
       newEnd -= 1
     }
+    /// Adds the changes of a field of dots that have changed nothing but their colors; returns `false` for others.
+    func addColors(_ left: Int, _ right: Int) -> Bool {
+      guard oldBounds[left] == newBounds[right], case .dots(let old) = oldMarks[left],
+        case .dots(let new) = newMarks[right], old.isRecolored(in: new)
+      else { return false }
+      add(changesFrom: old, to: new, in: newBounds[right], scale: scale)
+      return true
+    }
     var patience = Self.patience
     // The changed area of the object that the last key identifies.
     var changed = (thing: UInt64(0), old: PixelRect.empty, new: PixelRect.empty)
@@ -43,6 +51,11 @@ extension Damage {
     var (left, right) = (start, start)
     while left < oldEnd, right < newEnd {
       if isFull { return }
+      if addColors(left, right) {
+        left += 1
+        right += 1
+        continue
+      }
       if !isMatch(left, right) {
         // Neither has a match nearby if there is no skip.
         let skip =
@@ -53,7 +66,7 @@ extension Damage {
         for index in right..<right + (skip?.right ?? 1) { add(newBounds[index]) }
         left += skip?.left ?? 1
         right += skip?.right ?? 1
-        if skip == nil { continue }
+        continue
       }
       // A key also matches changed marks. The parts of one object lie inside each other.
       if oldKeys[left] != .none, !isEqual(left, right) {
@@ -78,6 +91,16 @@ extension Damage {
       add(newBounds[right])
       right += 1
     }
+  }
+
+  /// Adds the pixels of the dots in `area` whose colors differ.
+  private mutating func add(
+    changesFrom old: DotField, to new: DotField, in area: PixelRect, scale: Double
+  ) {
+    let size = new.pixelSize(scale: scale)
+    add(
+      dotsAt: new.centers, from: old.colors, to: new.colors, within: new.bounds, scale: scale,
+      width: size.width, height: size.height, in: area)
   }
 
   /// Returns how many marks to skip on either side to reach the nearest match.

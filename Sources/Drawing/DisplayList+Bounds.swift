@@ -34,6 +34,7 @@ extension Mark {
       let reach = CGFloat(3 * shadow.sigma)
       return shape.bounds.offsetBy(dx: 0, dy: CGFloat(shadow.drop)).insetBy(dx: -reach, dy: -reach)
     case .tessellation(let cells): return cells.bounds
+    case .dots(let field): return field.bounds
     case .label(let label, let point, _, let scale):
       // Empty labels have no bounds.
       guard !label.isEmpty else { return CGRect(origin: point, size: .zero) }

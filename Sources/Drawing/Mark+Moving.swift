@@ -17,6 +17,11 @@ extension Mark {
     case .tessellation(var cells):
       cells.centers = cells.centers.map(point)
       return .tessellation(cells)
+    case .dots(var field):
+      let distance = SIMD2(Float(offset.x), Float(offset.y))
+      field.centers = field.centers.map { $0 + distance }
+      field.bounds = field.bounds.offsetBy(dx: offset.x, dy: offset.y)
+      return .dots(field)
     case .label(let label, let place, let color, let scale):
       return .label(label, at: point(place), color, scale: scale)
     case .image(let bitmap, let rect, let shape, let opacity):

@@ -17,6 +17,8 @@ public enum Mark: Hashable, Sendable {
   case shadow(Shape, Shadow)
   /// Flat-top hexagons of one size on a plain background, without overlaps.
   case tessellation(Tessellation)
+  /// Many opaque dots of one size.
+  case dots(DotField)
   /// A text with its origin at a point; `scale` enlarges the label.
   case label(SharedLabel, at: CGPoint, Color, scale: Double = 1)
   /// A bitmap stretched to a rectangle and clipped to a shape; a rectangle is rounded to whole device pixels.
@@ -78,7 +80,7 @@ extension Mark {
 
   /// Returns the mark with the alpha of its colors multiplied by an opacity.
   ///
-  /// Backgrounds, tessellations, images and sprites are not changed.
+  /// Backgrounds, tessellations, dots, images and sprites are not changed.
   public func faded(to opacity: Double) -> Mark {
     switch self {
     case .fill(let shape, let color): return .fill(shape, color.withAlpha(opacity))
@@ -92,7 +94,7 @@ extension Mark {
       return .shadow(shape, shadow)
     case .label(let label, let point, let color, let scale):
       return .label(label, at: point, color.withAlpha(opacity), scale: scale)
-    case .background, .tessellation, .image, .sprite: return self
+    case .background, .tessellation, .dots, .image, .sprite: return self
     }
   }
 }

@@ -10,6 +10,8 @@ public struct Painter: ~Copyable {
   private var rasterizer = Rasterizer()
   private var glyphs = LabelCache()
   private var hexagons: [HexCell] = []
+  /// The dots of marks that have not been prepared.
+  private var dots = DotBatch()
 
   /// Creates a painter; the first lists warm it up.
   public init() {}
@@ -28,24 +30,50 @@ public struct Painter: ~Copyable {
     into surface: inout Surface, clip: PixelRect
   ) {
     paint(
-      list, bounds: bounds, sprites: SpriteCache(), placements: [], scale: scale, into: &surface,
-      clip: clip)
+      list, bounds: bounds, prepared: PreparedMarks(), sprites: SpriteCache(), placements: [],
+      scale: scale, into: &surface, clip: clip)
   }
 
-  /// Draws like `paint(_:bounds:scale:into:clip:)`, with cached sprites and the placement of each mark that shows one.
+  /// Draws like `paint(_:bounds:scale:into:clip:)`, with prepared marks, cached sprites and the placement of each
+  /// mark that shows one.
   mutating func paint(
-    _ list: borrowing DisplayList, bounds: [PixelRect], sprites: borrowing SpriteCache,
-    placements: [SpriteCache.Placement], scale: Double, into surface: inout Surface,
-    clip: PixelRect
+    _ list: borrowing DisplayList, bounds: [PixelRect], prepared: borrowing PreparedMarks,
+    sprites: borrowing SpriteCache, placements: [SpriteCache.Placement], scale: Double,
+    into surface: inout Surface, clip: PixelRect
   ) {
-    if !Self.hasOpaqueGround(list, scale: scale, in: clip) {
+    // The pixels of the ground are still in the processor's cache when dots are drawn over them.
+    let groundCount = prepared.groundCount
+    var y = clip.y
+    while groundCount > 0, y < clip.maxY {
+      let end = min(clip.maxY, (y / Self.stripHeight + 1) * Self.stripHeight)
+      let strip = PixelRect(x: clip.x, y: y, width: clip.width, height: end - y)
+      paint(
+        0..<groundCount, of: list, bounds: bounds, prepared: prepared, sprites: sprites,
+        placements: placements, scale: scale, into: &surface, clip: strip)
+      y = end
+    }
+    paint(
+      groundCount..<list.marks.count, of: list, bounds: bounds, prepared: prepared,
+      sprites: sprites, placements: placements, scale: scale, into: &surface, clip: clip)
+  }
+
+  /// The number of rows of the ground and dots that are drawn at a time, a multiple of that of lists in `DotBatch`.
+  private static let stripHeight = 128
+
+  /// Draws some marks of a list; those from the first one on with the background.
+  private mutating func paint(
+    _ range: Range<Int>, of list: borrowing DisplayList, bounds: [PixelRect],
+    prepared: borrowing PreparedMarks, sprites: borrowing SpriteCache,
+    placements: [SpriteCache.Placement], scale: Double, into surface: inout Surface, clip: PixelRect
+  ) {
+    if range.lowerBound == 0, !Self.hasOpaqueGround(list, scale: scale, in: clip) {
       rasterizer.fillBackground(
         top: list.background, bottom: list.background, rows: 0..<max(1, surface.height),
         into: &surface, clip: clip)
     }
     let marks = list.marks
     var clips = ClipCursor(list.clips, scale: scale)
-    for index in marks.indices {
+    for index in range {
       // Bounds are within the clips, so most marks need no clip of their own.
       if index < bounds.count, !bounds[index].intersects(clip) { continue }
       let area = clips.clip(ofMark: index).map { clip.intersection($0) } ?? clip
@@ -54,6 +82,9 @@ public struct Painter: ~Copyable {
         let placement = placements[index]
         rasterizer.paint(
           sprites[placement.image], atX: placement.x, y: placement.y, into: &surface, clip: area)
+      } else if let mark = prepared.mark(at: index), case .dots(let field) = marks[index] {
+        rasterizer.draw(
+          mark.dots, colors: field.colors, into: &surface, clip: area.intersection(mark.area))
       } else {
         paint(marks[index], scale: scale, into: &surface, clip: area)
       }
@@ -91,6 +122,14 @@ public struct Painter: ~Copyable {
       draw(shadow, of: shape.scaled(by: scale), scale: scale, into: &surface, clip: clip)
     case .tessellation(let cells):
       paint(cells, scale: scale, into: &surface, clip: clip)
+    case .dots(let field):
+      let size = field.pixelSize(scale: scale)
+      dots.fill(
+        with: field.centers, count: field.count, scale: scale, width: size.width,
+        height: size.height, in: surface.bounds)
+      rasterizer.draw(
+        dots, colors: field.colors, into: &surface,
+        clip: clip.intersection(PixelRect(around: field.bounds, scale: scale)))
     case .label(let label, let point, let color, let labelScale):
       glyphs.draw(
         label.label, id: label.id, center: CGPoint(x: point.x * scale, y: point.y * scale),

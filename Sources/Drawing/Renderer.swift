@@ -83,6 +83,7 @@ public struct Renderer: ~Copyable {
     guard let buffer, buffer.isValid, buffer.pixels == pixels,
       buffer.list.size == painter.list.size, buffer.list.background == painter.list.background
     else { return damage.add(pixels) }
-    damage.add(from: buffer.list, buffer.bounds, to: painter.list, painter.bounds)
+    damage.add(
+      from: buffer.list, buffer.bounds, to: painter.list, painter.bounds, scale: painter.scale)
   }
 }

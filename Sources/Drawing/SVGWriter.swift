@@ -122,6 +122,7 @@ public struct SVGWriter: Sendable {
       let moved = shape.moved(by: CGPoint(x: 0, y: shadow.drop))
       document.text +=
         "<path d=\"\(data(of: moved.path))\"\(paint("fill", shadow.color))\(filter)/>\n"
+    case .dots(let field): write(field, to: &document)
     case .label(let shared, let point, let color, let scale):
       document.text += try label(shared.label, at: point, scale: scale, color)
     case .image(let bitmap, let rect, let shape, let opacity):
@@ -151,6 +152,27 @@ public struct SVGWriter: Sendable {
         + "\(paint("stroke", style.border)) stroke-width=\"\(text(style.borderWidth))\"/>"
     }
     document.text += "</g>\n"
+  }
+
+  /// Writes a path for each color, with the whole pixels of its dots.
+  private static func write(_ field: DotField, to document: inout Document) {
+    let size = field.pixelSize(scale: 1)
+    let outline = field.outline
+    var places: [UInt32: Int] = [:]
+    var paths: [(color: UInt32, data: String)] = []
+    for index in 0..<field.count {
+      guard
+        let corner = DotBatch.corner(
+          of: field.centers[index], scale: 1, width: size.width, height: size.height)
+      else { continue }
+      let color = field.colors[index] & 0xFFFFFF
+      let place = places[color] ?? paths.count
+      if places.updateValue(place, forKey: color) == nil { paths.append((color, "")) }
+      paths[place].data += "M\(corner.x) \(corner.y)\(outline)"
+    }
+    for path in paths {
+      document.text += "<path d=\"\(path.data)\"\(paint("fill", Color(rgb: path.color)))/>\n"
+    }
   }
 
   /// The outline that a bitmap is clipped to, the same as in `Painter`.

@@ -213,7 +213,7 @@ public struct InspectorStage: Stage, ~Copyable {
         in: PixelRect(
           x: 0, y: 0, width: Int((size.width * scale).rounded()),
           height: Int((size.height * scale).rounded())))
-      damage.add(from: content.drawing, content.bounds, to: renderer.list, bounds)
+      damage.add(from: content.drawing, content.bounds, to: renderer.list, bounds, scale: scale)
       for pixels in damage.rects {
         let rect = CGRect(
           x: Double(pixels.x) / scale, y: Double(pixels.y) / scale,

@@ -212,7 +212,7 @@ import Testing
     }
     let (old, new) = (list(ends: .black), list(ends: .white))
     var damage = Damage(in: window)
-    damage.add(from: old.0, old.bounds, to: new.0, new.bounds)
+    damage.add(from: old.0, old.bounds, to: new.0, new.bounds, scale: 1)
     #expect(damage.area < 200)
   }
 }

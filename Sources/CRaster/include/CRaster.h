@@ -197,6 +197,57 @@ void raster_paint_batch(
     const void *memory, uint32_t *pixels, long stride, int32_t x, int32_t y, int32_t width, int32_t rows, void *scratch,
     int wide);
 
+/// The largest width and height of a dot, in pixels.
+#define RASTER_DOT_LIMIT 64
+
+/// Opaque dots of some whole pixels, shaped like flat-top hexagons.
+typedef struct {
+  /// The x and y of each center, in units of 1 / `scale` pixels.
+  const float *centers;
+  long count;
+  float scale;
+  /// The size of each dot, in pixels, from 1 to RASTER_DOT_LIMIT.
+  int32_t width, height;
+  /// The rectangle of pixels that can be painted; `rows` is at least 1.
+  int32_t x, y, columns, rows;
+} raster_dot_field;
+
+/// The pixels that a row of a dot is narrower at either end; the same for every dot of a size.
+int32_t raster_dot_inset(int32_t row, int32_t width, int32_t height);
+
+/// Sets `corner` to the column and row of the upper left pixel of a dot; returns 0 if it is not painted.
+int raster_dot_corner(float x, float y, float scale, int32_t width, int32_t height, int32_t corner[2]);
+
+/// The size in bytes of a batch with this number of dots and rows.
+long raster_dots_size(long count, int32_t rows);
+
+/// Begins to sort dots for painting; the steps and threads are those of `raster_begin_batch`.
+///
+/// Dots whose centers are not finite are not painted. The centers must stay valid until the batch is
+/// filled.
+void raster_begin_dots(const raster_dot_field *field, int32_t parts, void *memory);
+void raster_count_dots(int32_t part, void *memory);
+void raster_plan_dots(void *memory);
+void raster_fill_dots(int32_t part, void *memory);
+
+/// Paints the dots that are in a rectangle of pixels, the first at device pixel (x, y), which must be
+/// inside the batch's rectangle.
+///
+/// `colors` has a color (0xRRGGBB) for each dot. Several threads may paint parts of a batch at the
+/// same time.
+void raster_paint_dots(
+    const void *memory, const uint32_t *colors, uint32_t *pixels, long stride, int32_t x, int32_t y, int32_t width,
+    int32_t rows);
+
+/// Sets the bits of the tiles that contain the centers of dots whose colors differ, and returns the
+/// number of these tiles; stops when it exceeds `limit`.
+///
+/// Bit c of `tiles[r]` is for column c and row r of 32 x 32 tiles, each `width` x `height` in units of
+/// the centers, from (x, y) on. Dots outside belong to the nearest tile.
+long raster_changed_dots(
+    const float *centers, const uint32_t *old, const uint32_t *new_colors, long count, long limit, float x, float y,
+    float width, float height, uint32_t tiles[32]);
+
 /// Signals to the processor that the caller is polling.
 static inline void raster_pause(void) {
 #if defined(__x86_64__)

@@ -1,0 +1,53 @@
+import Raster
+
+/// The marks of a list that are prepared once per frame, and then drawn by several threads.
+///
+/// A mark reuses the memory of the mark that had its place among the prepared ones in the last list, and its
+/// preparation too if that is still right.
+struct PreparedMarks: ~Copyable {
+  private var marks: [PreparedMark] = []
+  /// The number of marks in use.
+  private var count = 0
+  /// The number of marks at the back, up to the last one of dots, that are drawn together strip by strip.
+  private(set) var groundCount = 0
+
+  /// More marks than this are drawn one by one, because each strip has to look at all of them.
+  private static let largestGround = 4
+
+  /// Prepares the marks of a list that are in `damage`, for a surface with the given pixels.
+  ///
+  /// `bounds` contains the pixels of each mark.
+  mutating func prepare(
+    _ list: borrowing DisplayList, bounds: [PixelRect], damage: borrowing Damage, scale: Double,
+    pixels: PixelRect, on workers: BandWorkers?
+  ) {
+    count = 0
+    groundCount = 0
+    let marks = list.marks
+    for index in marks.indices {
+      guard case .dots(let field) = marks[index],
+        damage.rects.contains(where: { $0.intersects(bounds[index]) })
+      else { continue }
+      let size = field.pixelSize(scale: scale)
+      let prepared = next(index, PixelRect(around: field.bounds, scale: scale))
+      prepared.dots.fill(
+        with: field.centers, count: field.count, scale: scale, width: size.width,
+        height: size.height, in: pixels, on: workers)
+      if index < Self.largestGround { groundCount = index + 1 }
+    }
+  }
+
+  /// Returns the prepared mark at a position in the list; `nil` if the mark is not prepared.
+  func mark(at index: Int) -> PreparedMark? {
+    for position in 0..<count where marks[position].mark == index { return marks[position] }
+    return nil
+  }
+
+  private mutating func next(_ index: Int, _ area: PixelRect) -> PreparedMark {
+    if count == marks.count { marks.append(PreparedMark()) }
+    let prepared = marks[count]
+    (prepared.mark, prepared.area) = (index, area)
+    count += 1
+    return prepared
+  }
+}
