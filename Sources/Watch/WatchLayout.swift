@@ -123,6 +123,7 @@ public struct WatchLayout: Hashable, Sendable {
   /// The panel with the map of all content, at the lower right of the viewport; `nil` without room for it.
   ///
   /// - Parameter content: The size of the content, in any unit.
+  /// - Returns: The bounds.
   func minimap(of content: CGSize) -> CGRect? {
     guard viewport.width >= 400, viewport.height >= 240, content.width > 0, content.height > 0
     else { return nil }
