@@ -8,8 +8,8 @@ extension ClusterPacking {
     var size = CGSize.zero
   }
 
-  /// How many times the gap may grow to fill the width of a strip.
-  private static let greatestGrowth = 3.0
+  /// How many times its length a gap between clusters may grow to fill the width of a strip.
+  private static let greatestGrowth = 1.5
 
   /// Places the clusters of a solution from the top left corner.
   func places(_ solution: Solution, sections: Int) -> Places {
@@ -46,13 +46,15 @@ extension ClusterPacking {
     let total = strip.runs.reduce(margins.gap * Double(strip.runs.count - 1)) {
       $0 + runWidth($1, gap: margins.gap)
     }
-    var gap = margins.gap
-    if strip.clusters.count > 1, total < width {
-      gap += pitch.snappedDown(
-        min(
-          (width - total) / Double(strip.clusters.count - 1), Self.greatestGrowth * margins.gap))
+    // Leftover width goes to the gaps, twice as much between sections.
+    let outer = Double(strip.runs.count - 1)
+    let inner = Double(strip.clusters.count - 1) - outer
+    var growth = 0.0
+    if inner + outer > 0, total < width {
+      growth = pitch.snappedDown(
+        min((width - total) / (inner + 2 * outer), Self.greatestGrowth * margins.gap))
     }
-    var left = 0.0
+    var (left, right) = (0.0, 0.0)
     for run in strip.runs {
       let start = left
       for cluster in runs[run].clusters.clamped(to: strip.clusters) {
@@ -62,14 +64,15 @@ extension ClusterPacking {
           in: CGRect(
             x: left, y: top + strip.sectionTitle, width: frameWidth, height: strip.clusterTitle),
           pitch)
-        left += frameWidth + gap
+        left += frameWidth + margins.gap + growth
       }
-      let runWidth = runWidth(run, gap: gap)
-      left = start + runWidth + gap
+      let runWidth = runWidth(run, gap: margins.gap + growth)
+      right = start + runWidth
+      left = right + margins.gap + 2 * growth
       note(
         run, strip, CGRect(x: start, y: top, width: runWidth, height: strip.sectionTitle), &places)
     }
-    places.size.width = max(places.size.width, CGFloat(left - gap))
+    places.size.width = max(places.size.width, CGFloat(right))
   }
 
   /// Adds the part of a section that is in a strip to its frame.
