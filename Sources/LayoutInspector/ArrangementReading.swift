@@ -32,7 +32,8 @@ struct ArrangementReading: Hashable, Sendable {
     if let known = scene.root.extent(in: pass.bounds.size) {
       extent = Extent(rows: known.rows, cols: known.cols)
     } else if scene.root.cells.count <= InspectorModel.quickCellLimit,
-      !(scene.root.layout.base is HoneycombLayout), !(scene.root.layout.base is ZStackLayout)
+      !(scene.root.layout.base is HoneycombLayout), !(scene.root.layout.base is ClusterLayout),
+      !(scene.root.layout.base is ZStackLayout)
     {
       let frames = zip(scene.root.cells, pass.placements).lazy
         .filter { !$0.0.isSpacer }.map(\.1.frame)

@@ -9,3 +9,4 @@ extension GridLayout: PureLayout {}
 extension HexLayout: PureLayout {}
 extension HoneycombLayout: PureLayout {}
 extension AspectGridLayout: PureLayout {}
+extension ClusterLayout: PureLayout {}

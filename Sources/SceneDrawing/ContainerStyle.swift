@@ -15,7 +15,12 @@ struct ContainerStyle {
   init(_ container: SceneContainer, _ direction: LayoutDirection) {
     isRightToLeft = direction == .rightToLeft
     isUniform = container.layout.base is AspectGridLayout
-    rounding = (container.layout.base as? HexLayout).map { Double($0.cornerRadius) } ?? 8
+    rounding =
+      switch container.layout.base {
+      case let grid as HexLayout: Double(grid.cornerRadius)
+      case let clusters as ClusterLayout: Double(clusters.cornerRadius)
+      default: 8
+      }
     count = container.cells.count
   }
 }

@@ -7,12 +7,13 @@ extension SceneRegistry {
   public static let standard: SceneRegistry = {
     var registry = SceneRegistry()
     registry.registerHexagons()
+    registry.registerClusters()
     registry.registerContainers()
     registry.registerFaulty()
     return registry
   }()
 
-  /// The valid distances of cells in a honeycomb, in logical pixels.
+  /// The valid sizes of cells and their distances in a honeycomb, in logical pixels.
   private static let pitches = 0.001...SceneReader.lengths.upperBound
 
   /// The valid rows and columns; axial coordinates cannot represent others.
@@ -69,6 +70,45 @@ extension SceneRegistry {
     case (nil, _): throw values.node.error(.missingKey(first))
     case (_, nil): throw values.node.error(.missingKey(second))
     }
+  }
+
+  private mutating func registerClusters() {
+    register(
+      "clusters",
+      parameters: [
+        "spacing", "cornerRadius", "alignment", "sectionTitleHeight", "clusterTitleHeight", "gap",
+        "minimumTitleWidth", "greatestCircumradius",
+      ],
+      cellKeys: ["section", "cluster", "title"],
+      make: { values throws(InputError) in
+        var metrics = ClusterArrangement.Metrics()
+        metrics.sectionTitleHeight = try values.length(
+          "sectionTitleHeight", or: metrics.sectionTitleHeight)
+        metrics.clusterTitleHeight = try values.length(
+          "clusterTitleHeight", or: metrics.clusterTitleHeight)
+        metrics.gap = try values.length("gap", or: metrics.gap)
+        metrics.minimumTitleWidth = try values.length(
+          "minimumTitleWidth", or: metrics.minimumTitleWidth)
+        if let node = values["greatestCircumradius"], !node.isNull {
+          metrics.greatestCircumradius = CGFloat(
+            try node.number(in: Self.pitches, as: "a circumradius"))
+        }
+        return ClusterLayout(
+          metrics: metrics, spacing: try values.length("spacing", or: 0),
+          cornerRadius: try values.length("cornerRadius", or: 0),
+          alignment: try values.choice("alignment", of: SceneWords.alignment, or: .center))
+      },
+      assign: { cell, _, _, values throws(InputError) in
+        let cluster = try values["cluster"].map { node throws(InputError) in try node.string }
+        let isTitle = try values["title"].map { node throws(InputError) in try node.bool } ?? false
+        guard let node = values["section"] else {
+          if cluster != nil || isTitle { throw values.node.error(.missingKey("section")) }
+          cell.item = cell.item.cluster(ClusterPath(""))
+          return
+        }
+        let path = ClusterPath(try node.string, cluster)
+        cell.item = isTitle ? cell.item.clusterTitle(of: path) : cell.item.cluster(path)
+      })
   }
 
   private mutating func registerContainers() {

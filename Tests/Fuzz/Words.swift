@@ -25,7 +25,7 @@ enum Words {
     "/dev/zero", "/dev/full", "/proc/self/mem", ".", "no-such-file.png", "a.png", "a.svg",
     "https://127.0.0.1:1/a.png",
     "file:///etc/passwd", "#12", "#12345678", "#zzzzzz", "hexgrid", "aspectgrid", "honeycomb",
-    "hstack",
+    "clusters", "hstack",
     "vstack", "zstack", "grid", "faulty", "center", "firstTextBaseline", "rightToLeft", "press",
     "release", "resize",
     "key", "wheel", "end", "{", "a: b", "- a", "\\n", "\\t",

@@ -67,7 +67,9 @@ struct InspectorModelTests {
     }
   }
 
-  @Test(arguments: ["aspectgrid.yaml", "nesting.yaml", "honeycomb.yaml"], UInt64(1)...6)
+  @Test(
+    arguments: ["aspectgrid.yaml", "nesting.yaml", "honeycomb.yaml", "clusters.yaml"], UInt64(1)...6
+  )
   func stateDoesNotDependOnWhenItWasShown(name: String, seed: UInt64) throws {
     var shown = InspectorModel(scene: try shippedScene(name))
     var hidden = shown

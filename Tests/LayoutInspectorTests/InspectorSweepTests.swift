@@ -34,6 +34,7 @@ struct InspectorSweepTests {
 
   @Test(arguments: [
     "aspectgrid.yaml", "hexgrid.yaml", "stacks.yaml", "grid.yaml", "honeycomb.yaml",
+    "clusters.yaml",
   ])
   func readingIsThatOfThePanel(name: String) throws {
     var model = try inspector(name)

@@ -9,7 +9,10 @@ import Testing
 struct SVGWriterTests {
   @Test(
     .enabled(if: SVGConverter.isInstalled, "rsvg-convert is not installed"),
-    arguments: ["hexgrid", "hexgrid-pointy", "aspectgrid", "stacks", "text", "nesting", "pictures"])
+    arguments: [
+      "hexgrid", "hexgrid-pointy", "aspectgrid", "clusters", "stacks", "text", "nesting",
+      "pictures",
+    ])
   func anotherProgramDrawsTheSameButForAntiAliasing(name: String) throws {
     let drawing = try drawing(
       of: try shippedScene("\(name).yaml"),

@@ -288,6 +288,7 @@ struct ScenePictureTests {
   /// Crosses, rings and numbers used to cover the middle of short labels.
   @Test(arguments: [
     "faults-overlap.yaml", "aspectgrid.yaml", "hexgrid.yaml", "nesting.yaml", "faults-hexgrid.yaml",
+    "clusters.yaml",
   ])
   func marksKeepOffTheWordsOfCells(name: String) throws {
     let scene = try shippedScene(name)

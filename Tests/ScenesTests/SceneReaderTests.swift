@@ -10,7 +10,7 @@ struct SceneReaderTests {
 
   @Test func countIsAsManyCellsInAList() throws {
     var generator = SplitMix64(seed: 71)
-    for name in ["aspectgrid", "honeycomb", "hstack", "vstack", "zstack", "grid"] {
+    for name in ["aspectgrid", "honeycomb", "clusters", "hstack", "vstack", "zstack", "grid"] {
       let count = generator.int(1...60)
       let list = String(repeating: "  - {fixed: [20, 10]}\n", count: count)
       let counted = try scene("layout: \(name)\ncount: \(count)\ncell: {fixed: [20, 10]}")
@@ -80,6 +80,32 @@ struct SceneReaderTests {
     let placements = scene.pass(in: scene.proposal()).placements
     #expect(placements[1].center.x > placements[0].center.x)
     #expect(placements[0].hexagon?.orientation == .pointyTop)
+  }
+
+  @Test func clustersHaveTheTitlesAndCellsOfTheScene() throws {
+    let scene = try scene(
+      """
+      layout: clusters
+      parameters: {sectionTitleHeight: 30, clusterTitleHeight: 20, gap: 8, greatestCircumradius: 16}
+      size: [400, 300]
+      cells:
+        - {section: eu, title: true, label: Europe}
+        - {section: eu, cluster: web, title: true, label: Web}
+        - {section: eu, cluster: web, repeat: 3}
+        - {section: us, repeat: 2}
+        - alone
+      """)
+    let pass = scene.pass(in: scene.proposal())
+    #expect(pass.findings.isEmpty)
+    let frames = pass.placements.map(\.frame)
+    #expect(frames[0].height == 30 && frames[1].height == 20)
+    #expect(frames[1].minY == frames[0].maxY)
+    #expect(frames[2...].allSatisfy { abs($0.width - 32) < 1e-9 })
+    #expect(
+      pass.placements.map { $0.hexagon == nil } == [true, true] + Array(repeating: false, count: 6))
+    let paths = scene.root.cells.map { $0.item[ClusterKey.self] }
+    #expect(paths[1] == ClusterPath("eu", "web") && paths[5] == ClusterPath("us"))
+    #expect(paths[7] == ClusterPath(""))
   }
 
   @Test func sizeFollowsTheWindowWhereItSays() throws {
@@ -202,6 +228,12 @@ struct SceneReaderTests {
     ("layout: aspectgrid\nparameters: {cellAspectRatio: -1}", "2:31: expected a ratio of width"),
     (
       "layout: honeycomb\nparameters: {pitch: 0}", "2:21: expected a pitch from 0.001 to 1000000000"
+    ),
+    ("layout: clusters\ncells:\n  - {cluster: a}", "3:5: expected the key \"section\" here"),
+    ("layout: clusters\ncells: [{section: a, title: 2}]", "2:29: expected true or false"),
+    (
+      "layout: clusters\nparameters: {greatestCircumradius: 0}",
+      "2:36: expected a circumradius from 0.001 to 1000000000"
     ),
     (
       "layout: hstack\nsize: [1, big]",

@@ -163,7 +163,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["hstack", "vstack", "zstack", "grid", "hexgrid", "aspectgrid", "honeycomb"])
+  @Test(arguments: [
+    "hstack", "vstack", "zstack", "grid", "hexgrid", "aspectgrid", "honeycomb", "clusters",
+  ])
   func manyCellsAreLaidOutInTime(layout: String) throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(
