@@ -12,6 +12,10 @@ public struct GridFrame: Sendable {
   ///
   /// A cell is drawn inset, so that neighbors have a gap.
   public var circumradius = 0.0
+  /// The distances between columns and between rows of cells; odd columns are half a row lower.
+  ///
+  /// Small cells are not regular: the distances are whole device pixels.
+  public var pitch = CGSize.zero
   /// The groups that are visible, outer ones before those in them.
   public var groups: [Group] = []
   /// The visible cells; empty for dots.

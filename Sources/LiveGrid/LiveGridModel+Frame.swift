@@ -19,6 +19,9 @@ extension LiveGridModel {
     frame.time = time
     frame.viewport = viewport
     frame.circumradius = view.circumradius
+    let arrangement = packing.arrangement
+    frame.pitch = CGSize(
+      width: arrangement.columnPitch * view.zoom, height: arrangement.rowPitch * view.zoom)
     frame.detail = Self.detail(ofCircumradius: view.circumradius)
     frame.cells.removeAll(keepingCapacity: true)
     fillGroups(of: &frame, view)
