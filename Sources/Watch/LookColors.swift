@@ -135,11 +135,19 @@ struct LookColors {
     return fill.premultiplied & 0xFF_FFFF
   }
 
-  /// Writes the color of each look, `0xRRGGBB`, and appends the centers and colors of critical cells that match.
+  /// Writes the color of each look, and the centers and colors of the critical cells that are not dimmed.
+  ///
+  /// - Parameters:
+  ///   - looks: The looks of dots.
+  ///   - centers: The centers of these dots.
+  ///   - colors: Gets the colors, `0xRRGGBB`.
+  ///   - critical: Gets the critical dots.
   func dotColors(
     of looks: [CellLook], at centers: [SIMD2<Float>], into colors: inout [UInt32],
-    critical: inout (centers: [SIMD2<Float>], colors: [UInt32])
+    critical: inout DotField
   ) {
+    critical.centers.removeAll(keepingCapacity: true)
+    critical.colors.removeAll(keepingCapacity: true)
     if colors.count != looks.count {
       colors.removeAll(keepingCapacity: true)
       colors.append(contentsOf: repeatElement(0, count: looks.count))

@@ -27,8 +27,8 @@ enum NumberText {
     return digits(value)
   }
 
-  /// The greatest number that has a sign for its unit.
-  private static let largest = 1e15
+  /// From this number on there is no sign for the unit.
+  private static let largest = 9.995e14
 
   /// Returns the number nearest to `value` with the same text, so that texts can be kept by number.
   static func rounded(_ value: Double) -> Double {
@@ -47,7 +47,15 @@ enum NumberText {
 
   /// The number of decimals of a number below 1000.
   private static func decimals(_ size: Double) -> Int {
-    size >= 99.95 ? 0 : size >= 9.995 ? 1 : size >= 0.9995 ? 2 : size >= 0.01 ? 3 : 5
+    switch size {
+    case 99.95...: 0
+    case 9.995...: 1
+    case 0.9995...: 2
+    case 0.09995...: 3
+    case 0.009995...: 4
+    case 0.0009995...: 5
+    default: 6
+    }
   }
 
   /// Returns a number below 1000 with about three significant digits, without zeros at its end.

@@ -63,7 +63,8 @@ public struct WatchLayout: Hashable, Sendable {
   /// Returns the bounds of a button; `nil` if there is no room for it.
   func rect(of button: WatchControl) -> CGRect? {
     guard let index = buttons.firstIndex(of: button) else { return nil }
-    let side = min((Self.buttonSize * partScale).rounded(), max(24, header.height - 8))
+    let side = min(
+      (Self.buttonSize * partScale).rounded(), max(24, header.height - 8), header.height)
     let pitch = side + (Self.buttonGap * partScale).rounded()
     let left = size.x - margin - Double(buttons.count) * pitch + (pitch - side)
     return CGRect(
@@ -98,7 +99,8 @@ public struct WatchLayout: Hashable, Sendable {
   /// The place of the filter field, over the title, or over the counts if there is no title.
   var field: CGRect {
     let room = hasTitle ? title : counts
-    let height = min((40 * partScale).rounded(), max(24, header.height - 10))
+    let height = min(
+      (40 * partScale).rounded(), max(24, header.height - 10), header.height)
     return CGRect(
       x: room.minX, y: ((header.height - height) / 2).rounded(),
       width: min(room.width, 480 * partScale).rounded(), height: height)

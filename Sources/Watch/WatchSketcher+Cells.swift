@@ -69,8 +69,12 @@ extension WatchSketcher {
   // MARK: - Bodies
 
   private func ringWidth(of sketch: CellSketch) -> Double {
-    let part = colors.ringWidth(sketch.cell.look.state)
-    return part > 0 ? min(7 * unit, max(1, part * sketch.radius)) : 0
+    let state = sketch.cell.look.state
+    let part = colors.ringWidth(state)
+    guard part > 0 else { return 0 }
+    // Small cells have only the rings that matter most.
+    let least = state == .critical || state == .unknown || palette.isHighContrast ? 1.0 : 0
+    return min(7 * unit, max(least, part * sketch.radius))
   }
 
   private mutating func addBody(of sketch: CellSketch) {
@@ -120,7 +124,7 @@ extension WatchSketcher {
     guard value > 0 else { return }
     let name = texts.label(of: sketch.cell.index, text, isFull: true, in: &labels)
     draw(
-      name, at: sketch.place(0, -0.42), scale: size,
+      name, at: sketch.place(0, -0.4), scale: size,
       sketch.colors.ink.withAlpha(0.92 * value), key: sketch.key[3], into: &list)
     drawValue(of: sketch, model, opacity: value, labels: &labels, into: &list)
     drawSparkline(of: sketch, frame, model, opacity: value, into: &list)
@@ -143,8 +147,8 @@ extension WatchSketcher {
       : Fade.progress(sketch.radius, in: Fade.sign)
     guard opacity > 0 else { return }
     draw(
-      sign: WatchIcons.sign(of: state), at: sketch.place(0, -0.6 * label),
-      size: (0.34 + (0.1 - 0.34) * label) * sketch.radius,
+      sign: WatchIcons.sign(of: state), at: sketch.place(0, -0.64 * label),
+      size: (0.34 + (0.09 - 0.34) * label) * sketch.radius,
       sketch.colors.ink.withAlpha(opacity), key: sketch.key[4], into: &list)
   }
 

@@ -1,0 +1,122 @@
+import Drawing
+import Geometry
+import LiveGrid
+import Raster
+import TestSupport
+import Testing
+
+@testable import Watch
+
+/// Cells have the colors of their looks.
+@Suite struct LookColorsTests {
+  private func samples(_ count: Int, seed: UInt64) -> [CellLook] {
+    var generator = SplitMix64(seed: seed)
+    return (0..<count).map { _ in
+      let tint: CellLook.Tint =
+        switch generator.int(0...2) {
+        case 0: .state
+        case 1: .palette(UInt8(generator.int(0...255)))
+        default: .color(UInt32(generator.int(0...0xFF_FFFF)))
+        }
+      var look = CellLook(tint, state: CellState.allCases[generator.int(0...3)])
+      look.isStale = generator.int(0...3) == 0
+      look.isDimmed = generator.int(0...3) == 0
+      look.isFlashing = generator.int(0...3) == 0
+      return look
+    }
+  }
+
+  @Test func plainLooksHaveTheirOwnColors() {
+    let colors = LookColors(theme: .dark, palette: .viridis)
+    for state in CellState.allCases where state != .unknown {
+      #expect(colors.cell(CellLook(.state, state: state)).fill == colors.state(state).fill)
+    }
+    let palette = GridPalette.viridis.colors
+    for place in 0...255 {
+      let cell = colors.cell(CellLook(.palette(UInt8(place)), state: .ok))
+      #expect(cell.fill == palette[place])
+    }
+    #expect(colors.cell(CellLook(.color(0x123456), state: .ok)).fill == Color(rgb: 0x123456))
+  }
+
+  /// Labels can be read on every fill, also on faded ones, unless the filter has dimmed the cell.
+  @Test(arguments: Theme.shipped) func labelsReadOnEveryFill(theme: Theme) {
+    let colors = LookColors(theme: theme, palette: .turbo)
+    for look in samples(4000, seed: 4) where !look.isDimmed {
+      let cell = colors.cell(look)
+      #expect(cell.ink.contrastRatio(to: cell.fill) >= 4.5, "\(theme.name), \(look)")
+    }
+  }
+
+  @Test func staleAndDimmedCellsAreNearerToTheBackground() {
+    let colors = LookColors(theme: .dark, palette: .magma)
+    let ground = Theme.dark.window.background
+    func distance(_ look: CellLook) -> Double {
+      ColorVision.distance(colors.cell(look).fill, ground)
+    }
+    for var look in samples(500, seed: 6) {
+      (look.isStale, look.isDimmed) = (false, false)
+      let plain = distance(look)
+      guard plain > 0.1 else { continue }
+      look.isStale = true
+      let stale = distance(look)
+      look.isStale = false
+      look.isDimmed = true
+      #expect(stale < plain && distance(look) < stale)
+    }
+  }
+
+  @Test func dotsHaveTheColorsOfTheirLooks() {
+    let colors = LookColors(theme: .dark, palette: .cividis)
+    let looks = samples(3000, seed: 7)
+    let centers = looks.indices.map { SIMD2(Float($0), 0) }
+    var (all, critical) = ([UInt32](), DotField())
+    colors.dotColors(of: looks, at: centers, into: &all, critical: &critical)
+    #expect(all.count == looks.count)
+    for (look, color) in zip(looks, all) where !look.isFlashing {
+      var solid = look
+      // The fill of a cell without a value is hollow, its dot is not.
+      if look.state == .unknown, look.tint == .state { continue }
+      solid.isFlashing = false
+      #expect(color == colors.cell(solid).fill.premultiplied & 0xFF_FFFF)
+    }
+    let expected = looks.indices.filter { looks[$0].state == .critical && !looks[$0].isDimmed }
+    #expect(critical.centers == expected.map { centers[$0] })
+    #expect(critical.colors == expected.map { all[$0] })
+    // Fewer looks than before.
+    colors.dotColors(of: Array(looks.prefix(5)), at: centers, into: &all, critical: &critical)
+    #expect(all.count == 5)
+  }
+
+  @Test func palettesAreThePublishedOnes() {
+    // Source: matplotlib 3.11, _cm_listed.py, the first, the middle and the last color.
+    let ends: [(GridPalette, UInt32, UInt32, UInt32)] = [
+      (.viridis, 0x440154, 0x21918C, 0xFDE725), (.cividis, 0x00224E, 0x7D7C78, 0xFEE838),
+      (.magma, 0x000004, 0xB73779, 0xFCFDBF), (.inferno, 0x000004, 0xBC3754, 0xFCFFA4),
+      (.turbo, 0x30123B, 0xA4FC3C, 0x7A0403),
+    ]
+    for (palette, first, middle, last) in ends {
+      let colors = palette.colors
+      #expect(colors.count == GridPalette.colorCount)
+      #expect(colors[0] == Color(rgb: first) && colors[255] == Color(rgb: last), "\(palette)")
+      #expect(ColorVision.distance(colors[128], Color(rgb: middle)) < 0.01, "\(palette)")
+    }
+  }
+
+  // MARK: - Dots
+
+  /// Critical dots are larger by a device pixel, so that they differ by more than their color.
+  @Test func criticalDotsAreLargerAndOthersHaveGaps() {
+    var generator = SplitMix64(seed: 11)
+    for _ in 0..<500 {
+      let scale = [1.0, 1.5, 2][generator.int(0...2)]
+      let column = Double(generator.int(2...16))
+      let row = Double(2 * generator.int(1...9))
+      let sizes = DotSizes(pitch: CGSize(width: column / scale, height: row / scale), scale: scale)
+      let (usual, critical) = (sizes.usual * Float(scale), sizes.critical * Float(scale))
+      #expect(abs(critical.y - Float(row)) < 1e-3)
+      #expect(abs(usual.y - max(1, Float(row) - 1)) < 1e-3)
+      #expect(critical.x > usual.x || critical.x <= 1)
+    }
+  }
+}
