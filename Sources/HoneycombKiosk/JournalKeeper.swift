@@ -1,4 +1,5 @@
 import CommandSupport
+import Documents
 import Files
 import FoundationEssentials
 import Glibc

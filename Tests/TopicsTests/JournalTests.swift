@@ -121,25 +121,4 @@ struct JournalTests {
       _ = try Journal(path: place.folder.path())
     }
   }
-
-  @Test(arguments: [
-    (0.0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
-    (951_782_400, "2000-02-29T00:00:00Z"), (4_107_542_399.5, "2100-02-28T23:59:59Z"),
-    (4_107_542_400, "2100-03-01T00:00:00Z"), (-62_167_219_200, "0000-01-01T00:00:00Z"),
-    (1e300, "9999-12-31T23:59:59Z"), (.nan, "1970-01-01T00:00:00Z"),
-  ])
-  func timesAreWrittenInUTC(seconds: Double, text: String) {
-    #expect(Timestamp.text(secondsSince1970: seconds) == text)
-  }
-
-  @Test func timesAgreeWithFoundation() {
-    var random = SplitMix64(seed: 6)
-    for _ in 0..<300 {
-      let seconds = Double(Int.random(in: -62_000_000_000...253_000_000_000, using: &random))
-      // Before 1583 Foundation may count by the Julian calendar.
-      guard seconds > -12_000_000_000 else { continue }
-      let date = Date(timeIntervalSince1970: seconds)
-      #expect(Timestamp.text(secondsSince1970: seconds) == date.formatted(.iso8601))
-    }
-  }
 }

@@ -8,7 +8,7 @@ public enum Timestamp {
   /// 1970.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
-  static func text(secondsSince1970 seconds: Double) -> String {
+  public static func text(secondsSince1970 seconds: Double) -> String {
     let (first, last) = (-62_167_219_200.0, 253_402_300_799.0)
     let total = Int(seconds.isNaN ? 0 : min(max(seconds, first), last).rounded(.down))
     let second = (total % secondsPerDay + secondsPerDay) % secondsPerDay
@@ -52,21 +52,26 @@ public enum Timestamp {
     else { return nil }
     let digits = match.7 ?? "0"
     let fraction = (Int64(digits) ?? 0) * [1, 100_000, 10_000, 1000, 100, 10, 1][digits.count]
-    // Days since 1970 of a year that begins in March.
-    //
-    // Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
-    let marchYear = month <= 2 ? year - 1 : year
-    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
-    let yearOfEra = marchYear - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let days = era * 146_097 + dayOfEra - 719_468
+    let days = days(year: year, month: month, day: day)
     let seconds = days * 86_400 + hour * 3600 + minute * 60 + second
     // Another day means that the month has fewer of them.
     guard self.text(secondsSince1970: Double(seconds)).prefix(10) == text.prefix(10) else {
       return nil
     }
     return seconds * 1_000_000 + fraction
+  }
+
+  /// Returns the days since 1970 of a date in the Gregorian calendar.
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
+  static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+    // A year that begins in March.
+    let marchYear = month <= 2 ? year - 1 : year
+    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+    let yearOfEra = marchYear - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
   }
 
   private static func padded(_ number: Int, _ length: Int) -> String {
