@@ -99,4 +99,27 @@ public struct Document: Sendable {
     while let node = try parser.parseLine() { nodes.append(node) }
     return nodes
   }
+  /// Reads one line of JSON Lines as a stream of another program has it.
+  ///
+  /// If a key occurs twice in an object, the last one counts. Nothing is repaired. O(n).
+  ///
+  /// - Parameters:
+  ///   - bytes: The line in UTF-8, without its line break.
+  ///   - source: The name of the stream, for messages.
+  ///   - number: The number of the line.
+  /// - Returns: The value; `nil` for a line of only white space.
+  /// - Throws: `InputError` with the position of the first mistake, also for bytes that are not UTF-8.
+  public static func jsonLine(
+    _ bytes: [UInt8], named source: String, number: Int
+  ) throws(InputError) -> Node? {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let column = SourceText.place(behind: bytes[..<error.byteOffsets.lowerBound]).column
+      throw InputError(
+        source: source, line: number, column: column, reason: .syntax("bytes that are not UTF-8"))
+    }
+    var parser = JSONParser(bytes, named: source, firstLine: number, isStreamLine: true)
+    return try parser.parseLine()
+  }
 }

@@ -14,11 +14,16 @@ struct JSONParser {
   private var valueCount = 0
   /// Whether a line break ends the value, as in JSON Lines.
   private var isLineBound = false
+  /// Whether the text is one line of a stream, which ends with it; of equal keys, the last one counts.
+  private let isStreamLine: Bool
 
   /// Creates a parser of valid UTF-8 whose first line has a number.
-  init(_ bytes: [UInt8], named source: String, firstLine: Int = 1) {
+  init(
+    _ bytes: [UInt8], named source: String, firstLine: Int = 1, isStreamLine: Bool = false
+  ) {
     self.bytes = bytes
     self.source = source
+    self.isStreamLine = isStreamLine
     line = firstLine
   }
 
@@ -90,7 +95,7 @@ struct JSONParser {
       let (keyLine, keyColumn) = (line, column)
       guard current == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
       let key = try parseString()
-      if let firstLine = lines.firstLine(of: key, in: entries) {
+      if !isStreamLine, let firstLine = lines.firstLine(of: key, in: entries) {
         throw InputError(
           source: source, line: keyLine, column: keyColumn,
           reason: .duplicateKey(key, firstLine: firstLine))
@@ -102,7 +107,24 @@ struct JSONParser {
       let value = try parseValue()
       entries.append(.init(key: key, line: keyLine, column: keyColumn, value: value))
     } while try skipComma(or: "}")
-    return entries
+    return isStreamLine ? Self.withoutDuplicates(entries) : entries
+  }
+
+  /// Returns the last entry of each key.
+  private static func withoutDuplicates(
+    _ entries: [Document.Node.Entry]
+  ) -> [Document.Node.Entry] {
+    let few = 16
+    if entries.count <= few {
+      let hasDuplicate = entries.indices.dropFirst().contains { index in
+        entries[..<index].contains { $0.key == entries[index].key }
+      }
+      if !hasDuplicate { return entries }
+    }
+    var keys: Set<String> = []
+    for entry in entries { keys.insert(entry.key) }
+    if keys.count == entries.count { return entries }
+    return entries.reversed().filter { keys.remove($0.key) != nil }.reversed()
   }
 
   /// Skips the opening bracket of an array or object and the space after it.
@@ -261,7 +283,9 @@ struct JSONParser {
   }
 
   private var currentSummary: String {
-    guard let byte = current else { return "the end of the file" }
+    guard let byte = current else {
+      return isStreamLine ? "the end of the line" : "the end of the file"
+    }
     if byte == UInt8(ascii: "\n") { return "the end of the line" }
     let rest = String(decoding: bytes[position...].prefix(8), as: UTF8.self)
     return InputError.quoted(String(rest.prefix(1)))

@@ -128,6 +128,12 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: String(value).utf8)
   }
 
+  /// Writes a number, `true`, `false` or `null` as it was read.
+  mutating func literal(_ text: String) {
+    beginValue()
+    bytes.append(contentsOf: text.utf8)
+  }
+
   /// Writes `true` or `false`.
   public mutating func bool(_ value: Bool) {
     beginValue()
