@@ -110,6 +110,8 @@ let package = Package(
     .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
     .target(name: "Documents", dependencies: ["CYAML", "Files"], swiftSettings: strict),
     .target(
+      name: "Feeds", dependencies: ["LiveGrid", "Documents", "Files"], swiftSettings: strict),
+    .target(
       name: "Recording", dependencies: ["Topics", "Documents", "Input", "Motion", "Geometry"],
       swiftSettings: strict),
     .target(
@@ -285,6 +287,9 @@ let package = Package(
       name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strictTests),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "LiveGrid", "Documents", "Files", "TestSupport"],
       swiftSettings: strictTests),
     .testTarget(
       name: "RecordingTests", dependencies: ["Recording", "TestSupport"],

@@ -1,0 +1,91 @@
+public import Documents
+
+/// The messages about mistakes in feeds, so few that nothing drowns in them.
+///
+///     var reporter = FeedReporter()
+///     reporter.time = time
+///     reporter.report(error)
+///     for message in reporter.takeMessages() { print(message) }
+///
+/// At most ten messages a second and a thousand in all; for the rest a message says how many there were. A value without
+/// a clock: `time` is set by the owner.
+public struct FeedReporter: Sendable {
+  /// The most messages within a second.
+  public static let secondLimit = 10
+  /// The most messages in all.
+  public static let totalLimit = 1000
+
+  /// The time of what is reported next, since the start.
+  public var time = Duration.zero
+  /// The number of mistakes so far, reported or not.
+  public private(set) var mistakeCount = 0
+  /// The latest mistake that was reported.
+  public private(set) var latest: InputError?
+  private var messages: [String] = []
+  /// When the current second of messages has begun.
+  private var second = Duration.zero
+  private var countInSecond = 0
+  private var total = 0
+  /// The mistakes of the current second without a message.
+  private var omitted = 0
+
+  /// Creates a reporter without messages.
+  public init() {}
+
+  /// Reports a mistake.
+  public mutating func report(_ error: InputError) {
+    mistakeCount += 1
+    guard admits() else { return }
+    latest = error
+    add(error.description)
+  }
+
+  /// Reports something that is no mistake.
+  public mutating func report(_ warning: InputWarning) {
+    if admits() { add(warning.description) }
+  }
+
+  /// Returns the messages since the last call, each without a line break.
+  public mutating func takeMessages() -> [String] {
+    guard !messages.isEmpty else { return [] }
+    defer { messages.removeAll(keepingCapacity: true) }
+    return messages
+  }
+
+  /// Says how many mistakes had no message; call it at the end.
+  public mutating func finish() {
+    if total >= Self.totalLimit {
+      messages.append("mistakes so far: \(mistakeCount), of which \(Self.totalLimit) were reported")
+    } else if omitted > 0 {
+      messages.append(Self.summary(omitted))
+    }
+    omitted = 0
+  }
+
+  /// Whether there may be a message now; counts what may have none.
+  private mutating func admits() -> Bool {
+    guard total < Self.totalLimit else { return false }
+    if time - second >= .seconds(1) {
+      (second, countInSecond) = (time, 0)
+      if omitted > 0 { messages.append(Self.summary(omitted)) }
+      omitted = 0
+    }
+    guard countInSecond < Self.secondLimit else {
+      omitted += 1
+      return false
+    }
+    return true
+  }
+
+  private mutating func add(_ message: String) {
+    messages.append(message)
+    countInSecond += 1
+    total += 1
+    guard total == Self.totalLimit else { return }
+    messages.append("further mistakes are counted, but no longer reported")
+  }
+
+  private static func summary(_ count: Int) -> String {
+    count == 1 ? "1 more mistake" : "\(count) more mistakes"
+  }
+}

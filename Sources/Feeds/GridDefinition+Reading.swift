@@ -1,0 +1,43 @@
+internal import Documents
+internal import LiveGrid
+
+extension GridDefinition {
+  /// The keys of settings in a feed.
+  static let keys = [
+    "title", "unit", "warning", "critical", "below", "palette", "min", "max", "order", "stale",
+  ]
+
+  /// Reads settings; unknown keys are ignored.
+  ///
+  /// - Throws: `InputError` at the first mistake.
+  init(_ entries: [Document.Node.Entry]) throws(InputError) {
+    self.init()
+    for entry in entries {
+      let node = entry.value
+      switch entry.key {
+      case "title": title = try node.text(limit: NewsDecoder.textLimit)
+      case "unit": unit = try node.text(limit: NewsDecoder.textLimit)
+      case "warning": warning = try node.number
+      case "critical": critical = try node.number
+      case "below": isBelow = try node.bool
+      case "palette": palette = try Self.choice(node)
+      case "min": minimum = try node.number
+      case "max": maximum = try node.number
+      case "order": order = try Self.choice(node)
+      case "stale":
+        // A century, so that the age can be a duration.
+        stale = try node.number(in: 0...3_153_600_000, as: "an age in seconds")
+      default: break
+      }
+    }
+  }
+
+  private static func choice<Choice>(_ node: Document.Node) throws(InputError) -> Choice
+  where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {
+    guard let name = try? node.string, let choice = Choice(rawValue: name) else {
+      let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw node.error(expected: "one of: \(names)")
+    }
+    return choice
+  }
+}

@@ -1,0 +1,148 @@
+internal import Documents
+internal import LiveGrid
+
+/// Reads the news in an object of a feed.
+///
+/// Unknown keys are ignored, because later versions may have more; the first one leads to a warning.
+struct NewsDecoder: Sendable {
+  /// The most bytes of an id.
+  static let idLimit = 4096
+  /// The most bytes of a label, a title and the name of a group.
+  static let textLimit = 1024
+  /// The most bytes of a detail, as JSON.
+  static let detailLimit = 16_384
+  /// The most groups of a path.
+  static let depthLimit = 16
+
+  private static let keys = [
+    "id", "value", "label", "group", "state", "color", "size", "detail", "time", "remove", "define",
+  ]
+  private var hasWarned = false
+
+  /// Puts the news of an object into an intake.
+  ///
+  /// - Throws: `InputError` at the first mistake; the intake is then unchanged.
+  mutating func decode(
+    _ node: Document.Node, into intake: inout CellIntake, reporting reporter: inout FeedReporter
+  ) throws(InputError) {
+    let entries = try node.entries(as: "an object such as {\"id\": \"a\", \"value\": 1}")
+    warn(about: entries, known: Self.keys, reporting: &reporter)
+    if let entry = entries.first(where: { $0.key == "define" }) {
+      guard entries.allSatisfy({ $0.key == "define" || !Self.keys.contains($0.key) }) else {
+        throw node.error(.invalid("expected \"define\" without keys of a cell"))
+      }
+      let settings = try entry.value.entries(as: "an object of settings")
+      warn(about: settings, known: GridDefinition.keys, reporting: &reporter)
+      intake.receive(try GridDefinition(settings))
+      return
+    }
+    guard let id = entries.first(where: { $0.key == "id" })?.value else {
+      throw node.error(.missingKey("id"))
+    }
+    var change = CellChange(id: try Self.id(id))
+    for entry in entries { try Self.read(entry.value, as: entry.key, into: &change) }
+    guard intake.receive(change) else {
+      throw node.error(.tooMany("cells", limit: CellIntake.cellLimit))
+    }
+  }
+
+  private mutating func warn(
+    about entries: [Document.Node.Entry], known: [String],
+    reporting reporter: inout FeedReporter
+  ) {
+    guard !hasWarned, let entry = entries.first(where: { !known.contains($0.key) }) else { return }
+    hasWarned = true
+    reporter.report(
+      InputWarning(
+        source: entry.value.source, line: entry.line, column: entry.column,
+        message: "unknown keys such as \(InputError.quoted(entry.key)) are ignored"))
+  }
+
+  private static func id(_ node: Document.Node) throws(InputError) -> String {
+    let expected = "an id (a string of 1 to \(idLimit) bytes, or a number)"
+    guard case .scalar(let scalar) = node.content, scalar.style == .quoted || node.isNumber,
+      (1...idLimit).contains(scalar.text.utf8.count)
+    else { throw node.error(expected: expected) }
+    return scalar.text
+  }
+
+  private static func read(
+    _ node: Document.Node, as key: String, into change: inout CellChange
+  ) throws(InputError) {
+    switch key {
+    case "value": change.value = try node.isNull ? .nan : node.feedNumber
+    case "label": change.label = try node.isNull ? "" : node.text(limit: textLimit)
+    case "group": change.group = try group(node)
+    case "state": change.state = try state(node)
+    case "color": change.color = try color(node)
+    case "size": change.size = try node.isNull ? .nan : node.number
+    case "detail": change.detail = try detail(node)
+    case "time": change.time = try node.isNull ? nil : time(node)
+    case "remove": change.isRemoval = try node.bool
+    default: break
+    }
+  }
+
+  private static func group(_ node: Document.Node) throws(InputError) -> [String] {
+    if node.isNull { return [] }
+    guard case .sequence(let elements) = node.content else {
+      let name = try node.text(limit: textLimit)
+      return name.isEmpty ? [] : [name]
+    }
+    guard elements.count <= depthLimit else {
+      throw node.error(.tooMany("groups", limit: depthLimit))
+    }
+    return try elements.map { element throws(InputError) in
+      let name = try element.text(limit: textLimit)
+      guard !name.isEmpty else { throw element.error(expected: "the name of a group") }
+      return name
+    }
+  }
+
+  private static func state(_ node: Document.Node) throws(InputError) -> CellChange.StateSetting {
+    if node.isNull { return .derived }
+    if node.isNumber, let number = try? node.int, let small = UInt8(exactly: number),
+      let state = CellState(rawValue: small)
+    {
+      return .given(state)
+    }
+    guard let name = try? node.string, let state = CellState(name: name) else {
+      let names = CellState.allCases.map(\.name).joined(separator: ", ")
+      throw node.error(expected: "a state (\(names), or 0 to \(CellState.allCases.count - 1))")
+    }
+    return .given(state)
+  }
+
+  private static func color(_ node: Document.Node) throws(InputError) -> UInt32 {
+    guard let text = try? node.string, text.utf8.count == 7, text.hasPrefix("#"),
+      text.utf8.dropFirst().allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
+      let color = UInt32(text.dropFirst(), radix: 16)
+    else { throw node.error(expected: "a color in the form \"#rrggbb\"") }
+    return color
+  }
+
+  private static func detail(_ node: Document.Node) throws(InputError) -> String {
+    if node.isNull { return "" }
+    guard case .mapping(let entries) = node.content else {
+      throw node.error(expected: "an object")
+    }
+    if entries.isEmpty { return "" }
+    var writer = JSONWriter()
+    writer.node(node)
+    guard writer.bytes.count <= detailLimit else {
+      throw node.error(.tooMany("bytes in a detail", limit: detailLimit))
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private static func time(_ node: Document.Node) throws(InputError) -> Double {
+    if let text = try? node.string {
+      guard let seconds = Timestamp.seconds(ofRFC3339: text) else {
+        throw node.error(
+          expected: "seconds since 1970, or a time such as \"2026-01-31T09:30:00Z\"")
+      }
+      return seconds
+    }
+    return try node.number
+  }
+}
