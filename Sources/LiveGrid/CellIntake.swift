@@ -17,8 +17,10 @@ public struct CellIntake: Sendable {
   private var values: [Double] = []
   /// When the values were measured, in seconds since 1970; indexed like `ids`, but empty until a value has a time.
   private var times: [Double] = []
-  /// The news that are more than a value.
-  private var changes: [UInt32: CellChange] = [:]
+  /// The news that are more than a value, in the order in which they have arrived.
+  private var changes: [CellChange] = []
+  /// For each cell its place in `changes`; indexed like `ids`, but empty until there are such news.
+  private var changePlaces: [UInt32] = []
   /// The earlier values that have arrived since the last take.
   public private(set) var histories: [CellPast] = []
   /// The settings since the last take.
@@ -160,32 +162,42 @@ public struct CellIntake: Sendable {
     switch news[place] {
     case .none:
       note(place)
-      changes[UInt32(place)] = change
+      append(change, at: place)
     case .value, .timedValue:
       var merged = CellChange(id: change.id)
       merged.value = values[place]
       merged.time = news[place] == .timedValue ? times[place] : nil
       merged.merge(change)
-      changes[UInt32(place)] = merged
-    case .change: changes[UInt32(place)]?.merge(change)
+      append(merged, at: place)
+    case .change: changes[Int(changePlaces[place])].merge(change)
     }
     news[place] = .change
   }
 
+  private mutating func append(_ change: CellChange, at place: Int) {
+    if changePlaces.count < values.count {
+      changePlaces.reserveRoom(for: values.count - changePlaces.count)
+      changePlaces.append(
+        contentsOf: repeatElement(0, count: values.count - changePlaces.count))
+    }
+    changePlaces[place] = UInt32(changes.count)
+    changes.append(change)
+  }
+
   /// Adds a value to a cell that already has other news.
   private mutating func add(_ value: Double, time: Double?, to place: Int) {
-    let index = UInt32(place)
-    guard changes[index]?.isRemoval == false else {
-      var change = CellChange(id: ids.id(at: index))
+    let index = Int(changePlaces[place])
+    guard !changes[index].isRemoval else {
+      var change = CellChange(id: changes[index].id)
       change.value = value
       change.time = time
       change.isReplacement = true
       changes[index] = change
       return
     }
-    changes[index]?.value = value
-    changes[index]?.time = time
-    changes[index]?.isStale = false
+    changes[index].value = value
+    changes[index].time = time
+    changes[index].isStale = false
   }
 
   private mutating func note(_ place: Int) {
@@ -229,14 +241,17 @@ public struct CellIntake: Sendable {
     return CellNews(
       index: index, value: values[Int(index)],
       time: kind == .timedValue ? times[Int(index)] : nil,
-      change: kind == .change ? changes[index] : nil)
+      change: kind == .change ? changes[Int(changePlaces[Int(index)])] : nil)
   }
+
+  /// The most changes whose memory is kept for the next ones; a first load has one of each cell.
+  private static let keptChangeCount = 4096
 
   /// Forgets the news, after they were taken over.
   mutating func clearNews() {
     for index in changed { news[Int(index)] = .none }
     changed.removeAll(keepingCapacity: true)
-    changes.removeAll(keepingCapacity: true)
+    changes.removeAll(keepingCapacity: changes.count <= Self.keptChangeCount)
     histories.removeAll()
     definition = nil
   }
