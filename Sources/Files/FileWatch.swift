@@ -10,6 +10,7 @@ public final class FileWatch {
   /// The watched files, as the caller named them.
   public private(set) var paths: [String] = []
   private let notifier: Notifier
+  private let reportsWrites: Bool
   /// For each watch, the names of interest, each with the indices of the paths that depend on it.
   private var interests: [Int32: [String: Set<Int>]] = [:]
 
@@ -20,9 +21,14 @@ public final class FileWatch {
 
   /// Starts to watch files, which need not exist yet.
   ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - reportsWrites: Whether each write is a change, as for a log that grows; otherwise a file has changed once it is
+  ///     closed.
   /// - Throws: `FileWatchError` if the system has no more watches.
-  public init(_ paths: [String]) throws(FileWatchError) {
+  public init(_ paths: [String], reportsWrites: Bool = false) throws(FileWatchError) {
     notifier = try Notifier()
+    self.reportsWrites = reportsWrites
     try watch(paths)
   }
 
@@ -46,7 +52,9 @@ public final class FileWatch {
     let events = notifier.takeEvents()
     guard !events.isEmpty else { return [] }
     var changed: Set<Int> = []
+    var isOnlyGrowth = true
     for event in events {
+      isOnlyGrowth = isOnlyGrowth && event.isGrowth
       if event.isOverflow {
         changed.formUnion(paths.indices)
       } else if let names = interests[event.watch] {
@@ -55,7 +63,8 @@ public final class FileWatch {
           event.name.isEmpty ? Set(names.values.joined()) : names[event.name] ?? [])
       }
     }
-    if !changed.isEmpty { try follow() }
+    // Writes do not change where a path leads.
+    if !changed.isEmpty, !isOnlyGrowth { try follow() }
     return Set(changed.lazy.map { [paths] in paths[$0] })
   }
 
@@ -69,7 +78,10 @@ public final class FileWatch {
           guard let watch = try notifier.watch(folder: entry.folder) else { continue }
           next[watch, default: [:]][entry.name, default: []].insert(index)
         }
-        if let file = way.file, let watch = try notifier.watch(file: file) {
+        if let file = way.file,
+          let watch = try notifier.watch(
+            file: file, reportsWrites: reportsWrites)
+        {
           next[watch, default: [:]][Self.itself, default: []].insert(index)
         }
       }

@@ -11,6 +11,9 @@ struct Notifier: ~Copyable {
     /// The affected entry of the folder; empty for the watched file or folder itself.
     var name: String
 
+    /// Whether bytes were written to the watched file, and nothing else.
+    var isGrowth: Bool { mask == UInt32(IN_MODIFY) }
+
     /// Whether the system has dropped events.
     var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
   }
@@ -40,7 +43,15 @@ struct Notifier: ~Copyable {
   }
 
   /// Watches a file; returns `nil` if there is none, or if it is not readable.
-  func watch(file: String) throws(FileWatchError) -> Int32? { try watch(file, Self.fileMask) }
+  ///
+  /// - Parameters:
+  ///   - file: The path.
+  ///   - reportsWrites: Whether each write is reported, not only that the file is closed after one.
+  /// - Returns: The watch.
+  /// - Throws: `FileWatchError` if the system has no more watches.
+  func watch(file: String, reportsWrites: Bool) throws(FileWatchError) -> Int32? {
+    try watch(file, reportsWrites ? Self.fileMask | UInt32(IN_MODIFY) : Self.fileMask)
+  }
 
   /// Adds a watch; the C function is `inotify_add_watch`.
   private func watch(_ path: String, _ mask: UInt32) throws(FileWatchError) -> Int32? {
@@ -59,11 +70,17 @@ struct Notifier: ~Copyable {
   /// The C function is `inotify_rm_watch`.
   func end(_ watch: Int32) { _ = inotify_rm_watch(descriptor, watch) }
 
+  /// The most reads for one list of events; a program that writes all the time causes ever more of them.
+  private static let readLimit = 256
+
   /// Returns what has happened since the last call; never waits.
+  ///
+  /// If events arrive faster than they are read, some are left for the next call.
   func takeEvents() -> [Event] {
     var events: [Event] = []
-    // An event has at most 16 bytes and a name of 256.
-    while let bytes = try? file.readAvailable(atMost: 16 << 10), !bytes.isEmpty {
+    for _ in 0..<Self.readLimit {
+      // An event has at most 16 bytes and a name of 256.
+      guard let bytes = try? file.readAvailable(atMost: 16 << 10), !bytes.isEmpty else { break }
       Self.parse(bytes[...], into: &events)
     }
     return events

@@ -47,6 +47,23 @@ enum SystemCall {
     }
   }
 
+  /// Reads the next bytes, or those at an offset, into an array; returns their number, which is 0 at the end.
+  ///
+  /// The C functions are `read` and `pread`.
+  static func read(
+    from number: Int32, at offset: Int?, into bytes: inout [UInt8]
+  ) throws(FileError) -> Int {
+    try result(of: "read") {
+      // SAFETY: the system writes at most `buffer.count` bytes into the array.
+      unsafe bytes.withUnsafeMutableBytes { buffer in
+        guard let offset else {
+          return unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
+        }
+        return unsafe pread(number, buffer.baseAddress, buffer.count, offset)
+      }
+    }
+  }
+
   /// Reads one byte at an offset from the start.
   ///
   /// The C function is `pread`.

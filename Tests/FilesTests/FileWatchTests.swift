@@ -48,6 +48,21 @@ struct FileWatchTests {
     #expect(try Self.isSilent(watch))
   }
 
+  @Test func eachWriteIsAChangeOnRequest() throws {
+    let path = try folder.write("a", to: "log")
+    let watch = try FileWatch([path], reportsWrites: true)
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    for _ in 0..<3 {
+      try file.write(contentsOf: Data("more".utf8))
+      #expect(try Self.changes(watch) == [path])
+      #expect(try Self.isSilent(watch))
+    }
+    try rename("log", to: "log.1")
+    #expect(try Self.changes(watch) == [path])
+    try folder.write("b", to: "log")
+    #expect(try Self.changes(watch) == [path])
+  }
+
   @Test func fileThatIsBeingWrittenHasNotChangedYet() throws {
     let path = try folder.write("a", to: "scene.yaml")
     let watch = try FileWatch([path])
