@@ -1,0 +1,71 @@
+internal import Documents
+internal import Files
+internal import LiveGrid
+
+/// The bytes of one open file, and the scanner that reads them.
+struct FeedInput: Sendable {
+  /// What a call has found.
+  enum Progress {
+    /// The budget is used up.
+    case more
+    /// Everything that has arrived was read.
+    case idle
+    /// There is no more.
+    case atEnd
+  }
+
+  private var scanner: FeedScanner
+  /// What was read last; allocated by the first read.
+  private var buffer: [UInt8] = []
+  /// The part of the buffer that the scanner has not taken.
+  private var rest = 0..<0
+
+  /// The most bytes of a read.
+  private static let bufferSize = 1 << 16
+
+  init(source: String) { scanner = FeedScanner(source: source) }
+
+  /// Reads until the budget is used up or there is no more.
+  ///
+  /// - Parameters:
+  ///   - intake: Gets the news.
+  ///   - reporter: Gets the mistakes.
+  ///   - budget: How much may be done; is reduced by what was done.
+  ///   - fetch: Reads the next bytes into the buffer.
+  /// - Returns: What was found.
+  /// - Throws: `InputError` with the source's name if the bytes cannot be read.
+  mutating func read(
+    into intake: inout CellIntake, reporting reporter: inout FeedReporter, budget: inout Int,
+    fetch: (inout [UInt8]) throws(FileError) -> File.Arrival
+  ) throws(InputError) -> Progress {
+    while true {
+      if !rest.isEmpty {
+        guard budget > 0 else { return .more }
+        // Moved out and back, because the scanner must not see it change.
+        var bytes: [UInt8] = []
+        swap(&bytes, &buffer)
+        let count = scanner.take(
+          bytes.span.extracting(rest), into: &intake, reporting: &reporter, budget: &budget)
+        swap(&bytes, &buffer)
+        rest = rest.lowerBound + count..<rest.upperBound
+        continue
+      }
+      guard budget > 0 else { return .more }
+      if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: Self.bufferSize) }
+      do throws(FileError) {
+        switch try fetch(&buffer) {
+        case .bytes(let count): rest = 0..<count
+        case .nothing: return .idle
+        case .end: return .atEnd
+        }
+      } catch {
+        throw InputError(source: scanner.source, reason: .cannotRead(error.reason))
+      }
+    }
+  }
+
+  /// Reads the last line, which no line break has ended.
+  mutating func finish(into intake: inout CellIntake, reporting reporter: inout FeedReporter) {
+    scanner.finish(into: &intake, reporting: &reporter)
+  }
+}

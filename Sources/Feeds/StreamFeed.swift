@@ -1,0 +1,97 @@
+public import Documents
+internal import Files
+public import LiveGrid
+
+/// News from standard input, a pipe, a FIFO or a file that is read to its end.
+///
+/// A FIFO does not end when its writers do: the next one continues. A class, because it owns a descriptor; see ``Feed``.
+public final class StreamFeed: Feed {
+  /// The name of the stream.
+  public let source: String
+  private var file: File?
+  private var input: FeedInput
+  /// The path of a FIFO that is opened again when its writers have ended.
+  private let reopenedPath: String?
+
+  /// The bytes that a pipe has room for, if the system allows it: 20,000 lines, as many as arrive within 200 ms.
+  private static let pipeSize = 1 << 20
+
+  /// Reads standard input.
+  ///
+  /// - Parameter source: Its name, for messages.
+  public init(standardInputNamed source: String = "standard input") {
+    self.source = source
+    input = FeedInput(source: source)
+    file = .standardInput
+    reopenedPath = nil
+    file?.enlargePipe(to: Self.pipeSize)
+  }
+
+  /// Opens a file, a pipe or a FIFO; does not wait for its writer.
+  ///
+  /// - Parameter path: The path, also its name in messages.
+  /// - Throws: `InputError` if it cannot be read.
+  public convenience init(path: String) throws(InputError) {
+    try self.init(path: path, keepsFIFOs: true)
+  }
+
+  init(path: String, keepsFIFOs: Bool) throws(InputError) {
+    source = path
+    input = FeedInput(source: path)
+    do throws(FileError) {
+      let file = try File.stream(path, keepsFIFOs: keepsFIFOs)
+      let kind = try file.streamKind()
+      reopenedPath = kind == .fifo(isKept: false) ? path : nil
+      file.enlargePipe(to: Self.pipeSize)
+      self.file = consume file
+    } catch {
+      throw InputError(source: path, reason: .cannotRead(error.reason))
+    }
+  }
+
+  /// The stream; none after its end.
+  public var descriptors: [Int32] {
+    switch file {
+    case .some(let file): [file.number]
+    case nil: []
+    }
+  }
+
+  /// Reads some of what has arrived; see ``Feed``.
+  public func read(
+    into intake: inout CellIntake, byteLimit: Int, reporting reporter: inout FeedReporter
+  ) throws(InputError) -> FeedProgress {
+    var budget = byteLimit
+    guard file != nil else { return .ended }
+    do throws(InputError) {
+      let progress = try input.read(
+        into: &intake, reporting: &reporter, budget: &budget
+      ) { buffer throws(FileError) in
+        try file?.readArrived(into: &buffer) ?? .end
+      }
+      switch progress {
+      case .more: return .more
+      case .idle: return .idle
+      case .atEnd: break
+      }
+      input.finish(into: &intake, reporting: &reporter)
+      file = nil
+      guard let reopenedPath else { return .ended }
+      input = FeedInput(source: source)
+      file = try Self.reopen(reopenedPath)
+      return .idle
+    } catch {
+      file = nil
+      throw error
+    }
+  }
+
+  /// Opens a FIFO that has no writer; the descriptor is readable when there is one.
+  private static func reopen(_ path: String) throws(InputError) -> File {
+    do throws(FileError) {
+      return try .stream(path, keepsFIFOs: false)
+    } catch {
+      throw InputError(source: path, reason: .cannotRead(error.reason))
+    }
+  }
+}

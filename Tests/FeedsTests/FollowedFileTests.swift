@@ -1,0 +1,124 @@
+import Documents
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Feeds
+@testable import LiveGrid
+
+struct FollowedFileTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("log")
+  }
+
+  private static func line(_ number: Int) -> String { "{\"id\":\"a\",\"value\":\(number)}\n" }
+
+  /// Appends to a file, which is created on demand.
+  private func append(_ text: String, to name: String = "log") throws {
+    let file = open(folder.path(name), O_WRONLY | O_APPEND | O_CREAT, 0o600)
+    guard file >= 0, write(file, text, text.utf8.count) == text.utf8.count else {
+      throw POSIXError(.EIO)
+    }
+    close(file)
+  }
+
+  private static func reads(_ number: Int, _ reading: inout Reading) throws -> Bool {
+    try reading.wait { $0.delivery.value(of: "a") == Double(number) }
+  }
+
+  @Test func growthIsReadWhileTheWriterHasTheFileOpen() throws {
+    let writer = open(path, O_WRONLY | O_CREAT, 0o600)
+    defer { close(writer) }
+    var reading = Reading(try FollowedFile(path: path))
+    for number in 1...5 {
+      let text = Self.line(number)
+      // Half a line is not read, and the other half completes it.
+      #expect(write(writer, text, 7) == 7)
+      #expect(try reading.turn() == .idle)
+      #expect(reading.intake.lineCount == number - 1 && reading.intake.badLineCount == 0)
+      let rest = String(text.dropFirst(7))
+      #expect(write(writer, rest, rest.utf8.count) == rest.utf8.count)
+      #expect(try Self.reads(number, &reading))
+      #expect(!reading.isReadable)
+    }
+  }
+
+  @Test func missingFileIsAwaited() throws {
+    var reading = Reading(try FollowedFile(path: path))
+    #expect(try reading.turn() == .idle)
+    try append(Self.line(1))
+    #expect(try Self.reads(1, &reading))
+  }
+
+  @Test func rotationLosesNothing() throws {
+    var reading = Reading(try FollowedFile(path: path))
+    var number = 0
+    for round in 1...5 {
+      try append(Self.line(number + 1))
+      #expect(try Self.reads(number + 1, &reading))
+      // What is written after the last look, also under the new name, and a last line without an end.
+      try append(Self.line(number + 2))
+      #expect(rename(path, folder.path("log.\(round)")) == 0)
+      #expect(try reading.turn() == .idle)
+      try append("{\"id\":\"last\",\"value\":\(round)}", to: "log.\(round)")
+      try append(Self.line(number + 3))
+      #expect(try Self.reads(number + 3, &reading))
+      number += 3
+      #expect(reading.intake.lineCount == number + round && reading.intake.badLineCount == 0)
+      #expect(reading.delivery.value(of: "last") == Double(round))
+    }
+  }
+
+  @Test func truncatedFileIsReadFromItsStart() throws {
+    var reading = Reading(try FollowedFile(path: path))
+    for number in 1...5 {
+      try append(Self.line(number * 10) + "{\"id\":")
+      #expect(try Self.reads(number * 10, &reading))
+      #expect(truncate(path, 0) == 0)
+      try append("{\"id\":\"a\",\"value\":\(number)}\n")
+      #expect(try Self.reads(number, &reading))
+      #expect(truncate(path, 0) == 0)
+    }
+    #expect(reading.intake.badLineCount == 0 && reading.intake.lineCount == 10)
+  }
+
+  @Test func deletedFileIsAwaited() throws {
+    var reading = Reading(try FollowedFile(path: path))
+    for number in 1...3 {
+      try append(Self.line(number))
+      #expect(try Self.reads(number, &reading))
+      #expect(unlink(path) == 0)
+      #expect(try reading.turn() == .idle)
+    }
+  }
+
+  @Test func linkToTheCurrentFileIsFollowed() throws {
+    try append(Self.line(1), to: "one")
+    try append(Self.line(2), to: "two")
+    #expect(symlink("one", path) == 0)
+    var reading = Reading(try FollowedFile(path: path))
+    #expect(try Self.reads(1, &reading))
+    #expect(symlink("two", folder.path("new")) == 0 && rename(folder.path("new"), path) == 0)
+    #expect(try Self.reads(2, &reading))
+    try append(Self.line(3), to: "two")
+    #expect(try Self.reads(3, &reading))
+  }
+
+  @Test func turnEndsAtItsLimitAlsoWhileTheFileGrows() throws {
+    try append((0..<5000).map(Self.line).joined())
+    var reading = Reading(try FollowedFile(path: path))
+    while try reading.turn(byteLimit: 5000) == .more {
+      try append(Self.line(7))
+      guard reading.intake.lineCount < 5000 else { break }
+    }
+    #expect(reading.intake.lineCount >= 5000)
+  }
+
+  @Test func folderIsRefused() throws {
+    #expect(throws: InputError.self) { try FollowedFile(path: folder.path("")) }
+  }
+}
