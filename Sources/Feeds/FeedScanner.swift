@@ -13,13 +13,20 @@ public struct FeedScanner: Sendable {
   /// The name of the feed, for messages.
   public var source: String { splitter.source }
   private var splitter: LineSplitter
-  private var json: JSONLineReader
+  private var lines: FeedLines
 
   /// Creates a scanner at the start of a feed.
-  public init(source: String) {
+  ///
+  /// - Parameters:
+  ///   - source: The name of the feed, for messages.
+  ///   - notation: How its lines are read.
+  public init(source: String, notation: FeedNotation = FeedNotation()) {
     splitter = LineSplitter(source: source)
-    json = JSONLineReader(source: source)
+    lines = FeedLines(source: source, notation: notation)
   }
+
+  /// The format; `nil` until the first line has shown it.
+  public var format: FeedFormat? { lines.format }
 
   /// The number of lines that have ended.
   public var lineCount: Int { splitter.lineCount }
@@ -52,13 +59,13 @@ public struct FeedScanner: Sendable {
     _ bytes: Span<UInt8>, into intake: inout CellIntake, reporting reporter: inout FeedReporter,
     budget: inout Int
   ) -> Int {
-    splitter.take(bytes, with: &json, into: &intake, reporting: &reporter, budget: &budget)
+    splitter.take(bytes, with: &lines, into: &intake, reporting: &reporter, budget: &budget)
   }
 
   /// Reads the last line if no line break has ended it.
   public mutating func finish(
     into intake: inout CellIntake, reporting reporter: inout FeedReporter
   ) {
-    splitter.finish(with: &json, into: &intake, reporting: &reporter)
+    splitter.finish(with: &lines, into: &intake, reporting: &reporter)
   }
 }

@@ -35,8 +35,12 @@ struct Delivery: Hashable {
   init(_ text: String, in pieces: [Int] = []) { self.init(Array(text.utf8), in: pieces) }
 
   /// Reads bytes by the scanner, in pieces of the given lengths and the rest.
-  init(_ bytes: [UInt8], in pieces: [Int] = []) {
-    var scanner = FeedScanner(source: "x")
+  init(
+    _ bytes: [UInt8], in pieces: [Int] = [], format: FeedFormat? = .jsonLines,
+    labels: PrometheusLabels = PrometheusLabels()
+  ) {
+    var scanner = FeedScanner(
+      source: "x", notation: FeedNotation(format: format, labels: labels))
     var intake = CellIntake()
     var reporter = FeedReporter()
     var start = 0
