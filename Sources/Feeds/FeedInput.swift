@@ -23,7 +23,9 @@ struct FeedInput: Sendable {
   /// The most bytes of a read.
   private static let bufferSize = 1 << 16
 
-  init(source: String) { scanner = FeedScanner(source: source) }
+  init(source: String, notation: FeedNotation) {
+    scanner = FeedScanner(source: source, notation: notation)
+  }
 
   /// Reads until the budget is used up or there is no more.
   ///
@@ -67,5 +69,21 @@ struct FeedInput: Sendable {
   /// Reads the last line, which no line break has ended.
   mutating func finish(into intake: inout CellIntake, reporting reporter: inout FeedReporter) {
     scanner.finish(into: &intake, reporting: &reporter)
+  }
+
+  /// Reads the last line of a writer that may have been killed.
+  ///
+  /// Half a line of JSON is a mistake by itself. In the other formats it may look like a whole one with another number,
+  /// and so a line without a line break is a mistake.
+  mutating func finishLines(into intake: inout CellIntake, reporting reporter: inout FeedReporter) {
+    guard scanner.isInLine, let format = scanner.format, format != .jsonLines else {
+      finish(into: &intake, reporting: &reporter)
+      return
+    }
+    intake.noteBadLine()
+    reporter.report(
+      InputError(
+        source: scanner.source, line: scanner.lineCount + 1,
+        reason: .expected("a line break at the end of the line", found: "the end of the stream")))
   }
 }

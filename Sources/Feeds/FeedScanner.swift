@@ -62,6 +62,9 @@ public struct FeedScanner: Sendable {
     splitter.take(bytes, with: &lines, into: &intake, reporting: &reporter, budget: &budget)
   }
 
+  /// Whether a line has begun that has not ended.
+  var isInLine: Bool { splitter.isInLine }
+
   /// Reads the last line if no line break has ended it.
   public mutating func finish(
     into intake: inout CellIntake, reporting reporter: inout FeedReporter

@@ -12,6 +12,7 @@ public final class FollowedFile: Feed {
   /// The path of the file.
   public let source: String
   private let watch: FileWatch
+  private let notation: FeedNotation
   private var file: File?
   private var input: FeedInput
   /// The number of bytes of the file that were read.
@@ -23,11 +24,14 @@ public final class FollowedFile: Feed {
 
   /// Starts to follow a file, which need not exist yet.
   ///
-  /// - Parameter path: The path, also its name in messages.
+  /// - Parameters:
+  ///   - path: The path, also its name in messages.
+  ///   - notation: How its lines are read; the name of the file may say so too.
   /// - Throws: `InputError` if it cannot be watched, or is no regular file.
-  public init(path: String) throws(InputError) {
+  public init(path: String, notation: FeedNotation = FeedNotation()) throws(InputError) {
     source = path
-    input = FeedInput(source: path)
+    self.notation = notation.forFile(at: path)
+    input = FeedInput(source: path, notation: self.notation)
     do throws(FileWatchError) {
       watch = try FileWatch([path], reportsWrites: true)
     } catch {
@@ -70,7 +74,7 @@ public final class FollowedFile: Feed {
           input.finish(into: &intake, reporting: &reporter)
           file = nil
         }
-        input = FeedInput(source: source)
+        input = FeedInput(source: source, notation: notation)
         (offset, mark) = (0, [])
       }
       return .more

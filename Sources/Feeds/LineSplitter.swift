@@ -83,9 +83,6 @@ struct LineSplitter: Sendable {
     _ = endPending(with: &reader, into: &intake, reporting: &reporter)
   }
 
-  /// Forgets a line whose end will not arrive, and starts again with the first line.
-  mutating func restart() { self = LineSplitter(source: source) }
-
   private mutating func endPending<Reader: FeedLineReader>(
     with reader: inout Reader, into intake: inout CellIntake,
     reporting reporter: inout FeedReporter

@@ -13,6 +13,7 @@ public final class ListenFeed: Feed {
 
   /// The path of the socket.
   public let source: String
+  private let notation: FeedNotation
   private var socket: LocalSocket
   private var writers: [Writer] = []
   /// The number of programs so far.
@@ -28,18 +29,21 @@ public final class ListenFeed: Feed {
     let file: File
     var input: FeedInput
 
-    init(_ file: consuming File, source: String) {
+    init(_ file: consuming File, source: String, notation: FeedNotation) {
       self.file = file
-      input = FeedInput(source: source)
+      input = FeedInput(source: source, notation: notation)
     }
   }
 
   /// Listens at a path; replaces a socket whose program has ended.
   ///
-  /// - Parameter path: The file of the socket; its folder must exist with the mode 0700.
+  /// - Parameters:
+  ///   - path: The file of the socket; its folder must exist with the mode 0700.
+  ///   - notation: How the lines of each program are read.
   /// - Throws: `LocalSocketError`.
-  public init(path: String) throws(LocalSocketError) {
+  public init(path: String, notation: FeedNotation = FeedNotation()) throws(LocalSocketError) {
     source = path
+    self.notation = notation
     socket = try LocalSocket(listeningAt: path)
   }
 
@@ -82,7 +86,7 @@ public final class ListenFeed: Feed {
   private func accept() {
     while writers.count < Self.writerLimit, let file = socket.accept() {
       writerCount += 1
-      writers.append(Writer(file, source: "\(source)[\(writerCount)]"))
+      writers.append(Writer(file, source: "\(source)[\(writerCount)]", notation: notation))
     }
   }
 
@@ -96,7 +100,7 @@ public final class ListenFeed: Feed {
       ) { buffer throws(FileError) in
         try writer.file.readArrived(into: &buffer)
       }
-      if progress == .atEnd { writer.input.finish(into: &intake, reporting: &reporter) }
+      if progress == .atEnd { writer.input.finishLines(into: &intake, reporting: &reporter) }
       return progress
     } catch {
       // One connection that fails does not end the others.

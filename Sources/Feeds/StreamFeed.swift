@@ -10,6 +10,7 @@ public final class StreamFeed: Feed {
   public let source: String
   private var file: File?
   private var input: FeedInput
+  private let notation: FeedNotation
   /// The path of a FIFO that is opened again when its writers have ended.
   private let reopenedPath: String?
 
@@ -18,10 +19,15 @@ public final class StreamFeed: Feed {
 
   /// Reads standard input.
   ///
-  /// - Parameter source: Its name, for messages.
-  public init(standardInputNamed source: String = "standard input") {
+  /// - Parameters:
+  ///   - source: Its name, for messages.
+  ///   - notation: How its lines are read.
+  public init(
+    standardInputNamed source: String = "standard input", notation: FeedNotation = FeedNotation()
+  ) {
     self.source = source
-    input = FeedInput(source: source)
+    self.notation = notation
+    input = FeedInput(source: source, notation: notation)
     file = .standardInput
     reopenedPath = nil
     file?.enlargePipe(to: Self.pipeSize)
@@ -29,15 +35,20 @@ public final class StreamFeed: Feed {
 
   /// Opens a file, a pipe or a FIFO; does not wait for its writer.
   ///
-  /// - Parameter path: The path, also its name in messages.
+  /// - Parameters:
+  ///   - path: The path, also its name in messages.
+  ///   - notation: How its lines are read; the name of the file may say so too.
   /// - Throws: `InputError` if it cannot be read.
-  public convenience init(path: String) throws(InputError) {
-    try self.init(path: path, keepsFIFOs: true)
+  public convenience init(
+    path: String, notation: FeedNotation = FeedNotation()
+  ) throws(InputError) {
+    try self.init(path: path, notation: notation.forFile(at: path), keepsFIFOs: true)
   }
 
-  init(path: String, keepsFIFOs: Bool) throws(InputError) {
+  init(path: String, notation: FeedNotation, keepsFIFOs: Bool) throws(InputError) {
     source = path
-    input = FeedInput(source: path)
+    self.notation = notation
+    input = FeedInput(source: path, notation: notation)
     do throws(FileError) {
       let file = try File.stream(path, keepsFIFOs: keepsFIFOs)
       let kind = try file.streamKind()
@@ -77,7 +88,7 @@ public final class StreamFeed: Feed {
       input.finish(into: &intake, reporting: &reporter)
       file = nil
       guard let reopenedPath else { return .ended }
-      input = FeedInput(source: source)
+      input = FeedInput(source: source, notation: notation)
       file = try Self.reopen(reopenedPath)
       return .idle
     } catch {

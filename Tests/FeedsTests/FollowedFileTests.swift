@@ -86,6 +86,15 @@ struct FollowedFileTests {
     #expect(reading.intake.badLineCount == 0 && reading.intake.lineCount == 10)
   }
 
+  @Test func rotatedTableHasAHeaderOfItsOwn() throws {
+    try append("id,value\na,1\n")
+    var reading = Reading(try FollowedFile(path: path))
+    #expect(try Self.reads(1, &reading))
+    #expect(rename(path, folder.path("log.1")) == 0)
+    try append("value,id\n2,a\n")
+    #expect(try Self.reads(2, &reading))
+  }
+
   @Test func deletedFileIsAwaited() throws {
     var reading = Reading(try FollowedFile(path: path))
     for number in 1...3 {

@@ -53,6 +53,22 @@ struct ListenFeedTests {
     #expect(reading.delivery.messages.first?.hasPrefix("\(path)[2]:2:") == true)
   }
 
+  /// Half of "83" is another number, not a mistake of the format.
+  @Test func halfALineOfAKilledWriterIsNoValueInAnyFormat() throws {
+    for (start, half) in [("id,value\na,1\n", "a,8"), ("a 1\n", "a 8")] {
+      let feed = try ListenFeed(path: path)
+      var reading = Reading(feed)
+      do {
+        let killed = try client()
+        killed.send(start + half)
+        #expect(try reading.wait { !$0.intake.isEmpty })
+      }
+      #expect(try reading.wait { _ in feed.connectionCount == 0 })
+      #expect(reading.delivery.changes.map(\.value) == [1] && reading.intake.badLineCount == 1)
+      #expect(reading.delivery.messages.first?.contains("expected a line break") == true)
+    }
+  }
+
   @Test func writersBeyondTheLimitWait() throws {
     let feed = try ListenFeed(path: path)
     var reading = Reading(feed)

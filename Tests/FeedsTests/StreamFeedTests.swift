@@ -26,6 +26,13 @@ struct StreamFeedTests {
     #expect(try reading.turn() == .ended)
   }
 
+  @Test func tableIsReadWithItsHeader() throws {
+    let path = try folder.write("id,value\na,1\nb,2\n", to: "hosts.csv")
+    var reading = Reading(try StreamFeed(path: path))
+    #expect(try reading.turn() == .ended)
+    #expect(reading.delivery.changes.map(\.value) == [1, 2])
+  }
+
   @Test func turnEndsAtItsLimit() throws {
     let lines = (0..<20_000).map { "{\"id\":\"host-\($0)\",\"value\":\($0)}\n" }.joined()
     let path = try folder.write(lines, to: "a")
@@ -57,7 +64,7 @@ struct StreamFeedTests {
   /// A FIFO that cannot be opened for writing is opened again instead.
   @Test func fifoThatIsReadOnlyStaysOpenToo() throws {
     let path = try makeFIFO("fifo")
-    var reading = Reading(try StreamFeed(path: path, keepsFIFOs: false))
+    var reading = Reading(try StreamFeed(path: path, notation: FeedNotation(), keepsFIFOs: false))
     for number in 1...3 {
       let writer = try #require(FileHandle(forWritingAtPath: path))
       try writer.write(contentsOf: Data("{\"id\":\"a\",\"value\":\(number)}\n".utf8))
