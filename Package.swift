@@ -279,7 +279,8 @@ let package = Package(
       name: "PickerTests", dependencies: ["Picker", "TestSupport", "Topics"], exclude: ["Goldens"],
       swiftSettings: strictTests),
     .testTarget(
-      name: "WatchTests", dependencies: ["Watch", "TestSupport"], swiftSettings: strictTests),
+      name: "WatchTests", dependencies: ["Watch", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "X11Tests", dependencies: ["X11", "TestSupport"], exclude: ["CHECKLIST.md"],
       swiftSettings: strictTests),

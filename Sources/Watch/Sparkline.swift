@@ -11,6 +11,9 @@ struct Sparkline {
   /// The least part of the greatest value that the height of a line stands for, so that noise looks flat.
   private static let leastPart = 0.06
 
+  /// The greatest number of steps between two values that are joined: values can be further apart than steps.
+  private static let longestBridge = 12
+
   /// Creates the line of some values.
   ///
   /// - Parameters:
@@ -27,17 +30,17 @@ struct Sparkline {
     let least = Self.leastPart * max(abs(low), abs(high))
     let span = max(high - low, least, .leastNormalMagnitude)
     let middle = (low + high) / 2
-    var isOpen = false
-    for (index, value) in values.enumerated() {
-      guard value.isFinite else {
-        isOpen = false
-        continue
-      }
+    var last: Int?
+    for (index, value) in values.enumerated() where value.isFinite {
       let point = CGPoint(
         x: 2 * Double(index) / Double(values.count - 1) - 1,
         y: (middle - Double(value)) / span * height)
-      if isOpen { path.line(to: point) } else { path.move(to: point) }
-      isOpen = true
+      if let last, index - last <= Self.longestBridge {
+        path.line(to: point)
+      } else {
+        path.move(to: point)
+      }
+      last = index
     }
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import LiveGrid
+import Raster
 import TestSupport
 import Testing
 
@@ -92,6 +93,16 @@ import Testing
       guard !line.path.isEmpty else { continue }
       let box = CGRect(x: -1, y: -0.25, width: 2, height: 0.5).insetBy(dx: -1e-9, dy: -1e-9)
       #expect(box.contains(line.path.bounds))
+    }
+  }
+
+  @Test func shortGapsAreBridgedAndLongOnesAreNot() {
+    var joined = Path()
+    joined.move(to: CGPoint(x: -1, y: 0.5))
+    joined.line(to: CGPoint(x: 1, y: -0.5))
+    for gap in [0, 1, 11, 12, 30] {
+      let line = Sparkline([1] + Array(repeating: .nan, count: gap) + [2], height: 1)
+      #expect((line.path == joined) == (gap <= 11), "\(gap)")
     }
   }
 

@@ -1,0 +1,204 @@
+import Drawing
+import Geometry
+import Input
+import LiveGrid
+import Raster
+import TestSupport
+import Testing
+import Viewer
+
+@testable import Watch
+
+@Suite struct WatchStageTests {
+  @Test func clickedCellsAreReported() throws {
+    let model = Fleet.model(count: 50)
+    var reported: [String] = []
+    var hooks = WatchHooks()
+    hooks.didActivate = { cell, model in reported.append(model.grid.id(of: cell)) }
+    let host = HeadlessHost(WatchStage(model: model, hooks: hooks), width: 960, height: 640)
+    let point = try #require(host.stage.model.center(of: 4, at: .seconds(2)))
+    host.handle(.press(at: point), at: .seconds(2))
+    host.handle(.release(at: point), at: .seconds(2))
+    #expect(reported == [model.grid.id(of: 4)])
+    #expect(host.stage.copiedText == reported.first)
+    host.handle(.key(KeyPress("Return")), at: .seconds(3))
+    #expect(reported.count == 2)
+  }
+
+  @Test func commitsAreReportedBeforeAndAfter() throws {
+    var steps: [String] = []
+    var hooks = WatchHooks()
+    hooks.willCommit = { model, _ in
+      Fleet.receive(count: 3, in: &model)
+      steps.append("before \(model.grid.count)")
+    }
+    hooks.didCommit = { model, _ in steps.append("after \(model.grid.count)") }
+    let host = HeadlessHost(
+      WatchStage(model: WatchModel(), hooks: hooks), width: 960, height: 640)
+    host.play(to: .seconds(1))
+    #expect(steps == ["before 0", "after 3"])
+  }
+
+  @Test func aClickInTheFilterMovesItsCaret() throws {
+    let host = Fleet.host(Fleet.model(count: 50))
+    for letter in ["d", "b"] {
+      host.handle(.key(KeyPress(letter, text: letter)), at: .seconds(2))
+    }
+    #expect(host.stage.model.field.caret == 2)
+    let field = host.stage.model.layout.field
+    let left = Vector(field.minX + 32, field.midY)
+    host.handle(.press(at: left), at: .seconds(2))
+    #expect(host.stage.model.field.caret == 0)
+    host.handle(.move(to: Vector(field.midX, field.midY)), at: .seconds(2))
+    #expect(host.stage.copiedText == "db")
+    host.handle(.release(at: Vector(field.midX, field.midY)), at: .seconds(2))
+    #expect(host.stage.model.grid.selected == nil)
+  }
+
+  @Test func thePointerTellsWhatCanBeClicked() throws {
+    let host = Fleet.host(Fleet.model(count: 50))
+    _ = try host.prepare(at: .seconds(2))
+    #expect(host.stage.pointer == .normal)
+    let point = try #require(host.stage.model.center(of: 4, at: .seconds(2)))
+    host.handle(.move(to: point), at: .seconds(2))
+    #expect(host.stage.pointer == .hand)
+    host.handle(.press(at: point), at: .seconds(2))
+    host.handle(.move(to: point + Vector(30, 0)), at: .seconds(2))
+    #expect(host.stage.pointer == .grabbing)
+  }
+
+  /// What a sketcher keeps from earlier frames changes nothing.
+  @Test func aUsedSketcherDrawsLikeANewOne() throws {
+    var labels = try LabelStore()
+    for count in [12, 150, 900, 6000] {
+      var model = Fleet.model(count: count, palette: count == 150 ? .viridis : nil)
+      model.showsHistogram = true
+      var used = WatchSketcher(theme: .dark, scale: 1)
+      var frame = GridFrame()
+      for step in 0..<12 {
+        let time = Duration.milliseconds(2000 + 40 * step)
+        model.handle(
+          .wheel(at: Vector(300, 300), delta: Vector(0, step < 6 ? -60 : 60), zooms: true),
+          at: time)
+        if step % 3 == 0 { Fleet.receive(count: count, seed: UInt64(step), in: &model) }
+        model.advance(to: time + .milliseconds(1))
+        var new = WatchSketcher(theme: .dark, scale: 1)
+        var fresh = GridFrame()
+        model.frame(at: time + .milliseconds(1), into: &frame)
+        model.frame(at: time + .milliseconds(1), into: &fresh)
+        var (list, other) = (DisplayList(), DisplayList())
+        used.draw(frame, of: model, labels: &labels, into: &list)
+        new.draw(fresh, of: model, labels: &labels, into: &other)
+        #expect(list == other, "\(count) cells, step \(step)")
+      }
+    }
+  }
+
+  @Test func keysOfMarksAreUnique() throws {
+    var labels = try LabelStore()
+    for count in [12, 150, 900] {
+      var model = Fleet.model(count: count)
+      model.showsHistogram = true
+      model.feedProblem = count == 12 ? "problem" : nil
+      model.handle(
+        .wheel(at: Vector(300, 300), delta: Vector(0, -300), zooms: true), at: .seconds(2))
+      model.handle(.move(to: Vector(300, 300)), at: .seconds(2))
+      var sketcher = WatchSketcher(theme: .dark, scale: 1)
+      var (frame, list) = (GridFrame(), DisplayList())
+      model.frame(at: .seconds(2), into: &frame)
+      sketcher.draw(frame, of: model, labels: &labels, into: &list)
+      let keys = list.keys.filter { $0 != .none }
+      #expect(Set(keys).count == keys.count, "\(count) cells")
+    }
+  }
+
+  /// Nothing that happens stops the window, at any size.
+  @Test(arguments: [1, 2, 3, 4]) func nothingThatHappensHurts(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let host = Fleet.host(
+      Fleet.model(count: [0, 7, 400, 3000][Int(seed) - 1], width: 500, height: 400))
+    var (time, size) = (Duration.seconds(1), (500.0, 400.0))
+    let keys = [
+      "space", "Tab", "Escape", "Right", "Down", "Home", "End", "Return", "BackSpace", "a", "p",
+      "plus", "minus", "0",
+    ]
+    for step in 0..<600 {
+      time += .milliseconds(generator.int(0...120))
+      let point = Vector(generator.double(-10, size.0 + 10), generator.double(-10, size.1 + 10))
+      switch generator.int(0...11) {
+      case 0: host.handle(.press(at: point, button: generator.int(1...3)), at: time)
+      case 1: host.handle(.release(at: point, button: generator.int(1...3)), at: time)
+      case 2: host.handle(.press(at: point, pointer: .touch(id: generator.int(1...2))), at: time)
+      case 3: host.handle(.release(at: point, pointer: .touch(id: generator.int(1...2))), at: time)
+      case 4:
+        host.handle(
+          .wheel(
+            at: point, delta: Vector(generator.double(-80, 80), generator.double(-400, 400)),
+            zooms: generator.int(0...1) == 0), at: time)
+      case 5:
+        let key = keys[generator.int(0...keys.count - 1)]
+        host.handle(
+          .key(
+            KeyPress(
+              key, text: key.count == 1 ? key : key == "space" ? " " : "",
+              control: generator.int(0...4) == 0)), at: time)
+      case 6 where generator.int(0...6) == 0:
+        size = (generator.logarithmic(1, 1500), generator.logarithmic(1, 1200))
+        host.handle(.resize(width: size.0, height: size.1), at: time)
+      case 7:
+        Fleet.receive(
+          count: generator.int(0...300), seed: UInt64(step), in: &host.stage.model)
+      case 8: host.handle(generator.int(0...1) == 0 ? .leave : .cancel(), at: time)
+      case 9: host.stage.model.showsHistogram.toggle()
+      default: host.handle(.move(to: point), at: time)
+      }
+      guard step % 4 == 0 else { continue }
+      _ = try host.prepare(at: time)
+      _ = host.stage.pointer
+      _ = host.stage.nextChange
+      let tree = host.stage.model.controlTree(at: time)
+      #expect(tree.children.count > 5)
+    }
+  }
+
+  // MARK: - Pictures
+
+  @Test(arguments: Theme.shipped) func focusRingsStandOut(theme: Theme) {
+    let least = theme == .highContrast ? 4.5 : 3
+    for color in [theme.focusRing, theme.window.ink] {
+      #expect(color.contrastRatio(to: theme.window.background) >= least)
+      #expect(color.contrastRatio(to: theme.window.card) >= least)
+    }
+  }
+
+  @Test func aFleetLooksAsReviewed() throws {
+    var model = Fleet.model(count: 60, width: 640, height: 400)
+    let point = try #require(model.center(of: 20, at: .seconds(2)))
+    model.handle(.move(to: point), at: .seconds(2))
+    let complaint = try Golden.complaint(
+      about: try Fleet.host(model).picture(at: .seconds(3)), named: "fleet-dark")
+    #expect(complaint == nil, "\(complaint ?? "")")
+  }
+
+  @Test func aFewCellsLookAsReviewed() throws {
+    var model = Fleet.model(count: 8, width: 640, height: 400, isGrouped: false)
+    var generator = SplitMix64(seed: 3)
+    for step in 1...20 {
+      for cell in UInt32(0)..<8 {
+        let value = generator.double(30, 60) + Double(cell) * 6
+        model.grid.intake.receive(value, of: model.grid.id(of: cell).utf8Span.span)
+      }
+      model.advance(to: .seconds(5 * step))
+    }
+    let complaint = try Golden.complaint(
+      about: try Fleet.host(model, theme: .light).picture(at: .seconds(101)), named: "cells-light")
+    #expect(complaint == nil, "\(complaint ?? "")")
+  }
+
+  @Test func dotsLookAsReviewed() throws {
+    let model = Fleet.model(count: 6000, width: 640, height: 400)
+    let complaint = try Golden.complaint(
+      about: try Fleet.host(model).picture(at: .seconds(2)), named: "dots-dark")
+    #expect(complaint == nil, "\(complaint ?? "")")
+  }
+}
