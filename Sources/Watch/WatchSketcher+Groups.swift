@@ -30,8 +30,8 @@ extension WatchSketcher {
         list.append(.fill(.rect(line, cornerRadius: 0), ink), key: key[2])
       }
       let end = drawCounts(
-        of: group, from: rect.minX + titleWidth + size, baseline: baseline, size: size,
-        labels: &labels, into: &list)
+        group.counts, from: rect.minX + titleWidth + size, to: rect.maxX, baseline: baseline,
+        size: size, key: key, labels: &labels, into: &list)
       guard isOuter, rect.maxX - end > size else { continue }
       // A line as wide as the group, so that it is seen what belongs to it.
       let rule = CGRect(
@@ -40,23 +40,21 @@ extension WatchSketcher {
     }
   }
 
-  /// Draws the counts of a group as far as there is room; returns where they end.
+  /// Draws counts as far as there is room; returns where they end.
   private mutating func drawCounts(
-    of group: GridFrame.Group, from left: Double, baseline: Double, size: Double,
-    labels: inout LabelStore, into list: inout DisplayList
+    _ counts: StateCounts, from left: Double, to right: Double, baseline: Double, size: Double,
+    key: DisplayList.Key, labels: inout LabelStore, into list: inout DisplayList
   ) -> Double {
-    let countSize = (0.86 * size).rounded()
+    let countSize = Self.countSize(size)
     guard countSize >= 7 else { return left }
-    let style = WatchStyle.style(countSize, .semibold, scale: 1)
     var x = left
-    for (place, state) in Self.countOrder.enumerated() where group.counts[state] > 0 {
-      let number = texts.count(group.counts[state], style: style, in: &labels)
+    for (place, state) in Self.countOrder.enumerated() where counts[state] > 0 {
+      let number = countLabel(counts[state], size: countSize, labels: &labels)
       let signSize = 0.36 * countSize
       let numberLeft = x + 2.9 * signSize
       let end = numberLeft + Double(number.inkBounds.width)
-      guard end <= group.titleRect.maxX else { break }
+      guard end <= right else { break }
       let color = colors.state(state).text
-      let key = DisplayList.Key.group(group.id)
       draw(
         sign: WatchIcons.sign(of: state),
         at: CGPoint(x: x + signSize, y: baseline - 0.36 * countSize), size: signSize, color,
@@ -67,5 +65,64 @@ extension WatchSketcher {
       x = end + 0.9 * countSize
     }
     return x
+  }
+
+  private static func countSize(_ size: Double) -> Double { (0.86 * size).rounded() }
+
+  private mutating func countLabel(
+    _ count: Int, size: Double, labels: inout LabelStore
+  ) -> SharedLabel {
+    texts.count(count, style: WatchStyle.style(size, .semibold, scale: 1), in: &labels)
+  }
+
+  /// Returns the width of all counts.
+  private mutating func countsWidth(
+    _ counts: StateCounts, size: Double, labels: inout LabelStore
+  ) -> Double {
+    let countSize = Self.countSize(size)
+    var width = 0.0
+    for state in Self.countOrder where counts[state] > 0 {
+      let number = countLabel(counts[state], size: countSize, labels: &labels)
+      width += (2.9 * 0.36 + 0.9) * countSize + Double(number.inkBounds.width)
+    }
+    return max(0, width - 0.9 * countSize)
+  }
+
+  // MARK: - Titles above the viewport
+
+  /// Draws the names and the counts of the groups around the middle of the viewport whose titles are above it.
+  mutating func drawPlace(
+    of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    guard !model.layout.isCompact else { return }
+    let middle = CGPoint(x: frame.viewport.midX, y: frame.viewport.midY)
+    func isAbove(_ group: GridFrame.Group) -> Bool {
+      group.frame.contains(middle) && group.titleRect.minY < frame.viewport.minY
+    }
+    let outer = frame.groups.first { $0.depth == 0 && isAbove($0) }
+    let inner = frame.groups.first { $0.depth > 0 && isAbove($0) }
+    guard let counts = (inner ?? outer)?.counts else { return }
+    let size = (13 * unit).rounded()
+    let style = WatchStyle.style(size, .semibold, scale: 1)
+    let room = 0.25 * frame.viewport.width
+    let gap = 0.9 * size
+    let names = [outer, inner].map { group in
+      group.map { texts.fittedLine($0.title, style: style, width: room, in: &labels) } ?? .empty
+    }
+    let widths = names.map { $0.isEmpty ? 0 : Double($0.inkBounds.width) + gap }
+    let card = CGRect(
+      x: frame.viewport.minX + 12 * unit, y: frame.viewport.minY + 10 * unit,
+      width: (2 * gap + widths[0] + widths[1] + countsWidth(counts, size: size, labels: &labels))
+        .rounded(.up), height: (30 * unit).rounded())
+    drawPanel(card, key: .part(70), into: &list)
+    let baseline = wholePixel(card.midY + 0.36 * size)
+    let left = card.minX + gap
+    draw(names[0], x: left, baseline: baseline, palette.faintInk, key: .part(71), into: &list)
+    draw(
+      names[1], x: left + widths[0], baseline: baseline, palette.ink, key: .part(72), into: &list)
+    _ = drawCounts(
+      counts, from: left + widths[0] + widths[1], to: card.maxX, baseline: baseline, size: size,
+      key: .part(73), labels: &labels, into: &list)
   }
 }

@@ -60,6 +60,7 @@ public struct WatchSketcher: ~Copyable {
     drawRings(of: frame, model, into: &list)
     list.endClip()
     drawEmptiness(of: model, labels: &labels, into: &list)
+    drawPlace(of: frame, model, labels: &labels, into: &list)
     drawMinimap(of: frame, model, into: &list)
     drawHistogram(of: frame, model, labels: &labels, into: &list)
     drawHeader(of: frame, model, labels: &labels, into: &list)
