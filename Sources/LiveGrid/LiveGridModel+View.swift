@@ -121,8 +121,15 @@ extension LiveGridModel {
 
   /// Returns the rectangles of the clusters in content coordinates, with the worst state of each.
   public func clusterRects() -> [(rect: CGRect, state: CellState)] {
-    zip(packing.clusters, packing.arrangement.places).map { number, place in
-      (packing.moved(place.frame), table.clusters[number].counts.worst ?? .ok)
+    var rects: [(rect: CGRect, state: CellState)] = []
+    forEachCluster { rects.append(($0, $1)) }
+    return rects
+  }
+
+  /// Calls `body` with the rectangle of each cluster in content coordinates, and its worst state.
+  public func forEachCluster(_ body: (CGRect, CellState) -> Void) {
+    for (number, place) in zip(packing.clusters, packing.arrangement.places) {
+      body(packing.moved(place.frame), table.clusters[number].counts.worst ?? .ok)
     }
   }
 
