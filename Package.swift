@@ -150,8 +150,8 @@ let package = Package(
     .target(
       name: "Watch",
       dependencies: [
-        "Viewer", "Controls", "Drawing", "LiveGrid", "Documents", "Input", "Motion", "Typesetting",
-        "Raster", "Geometry",
+        "Viewer", "Controls", "Drawing", "LiveGrid", "Documents", "Input", "Typesetting", "Raster",
+        "Geometry",
       ], swiftSettings: strict),
     .target(
       name: "LayoutInspector",

@@ -1,5 +1,3 @@
-import Motion
-
 /// The age of a value as a short text.
 enum AgeText {
   /// Returns the text, such as "now", "12 s ago", "3 min ago" or "2 d ago".

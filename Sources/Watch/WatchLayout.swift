@@ -57,8 +57,12 @@ public struct WatchLayout: Hashable, Sendable {
   /// The buttons that there is room for, in order from the left.
   var buttons: [WatchControl] {
     size.x >= 420 || !isCompact
-      ? [.pause, .fit, .histogram, .order] : size.x >= 260 ? [.pause, .fit] : [.pause]
+      ? Self.allButtons : size.x >= 260 ? Self.fewButtons : Self.leastButtons
   }
+
+  private static let allButtons: [WatchControl] = [.pause, .fit, .histogram, .order]
+  private static let fewButtons: [WatchControl] = [.pause, .fit]
+  private static let leastButtons: [WatchControl] = [.pause]
 
   /// Returns the bounds of a button; `nil` if there is no room for it.
   func rect(of button: WatchControl) -> CGRect? {

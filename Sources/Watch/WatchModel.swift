@@ -32,6 +32,7 @@ public struct WatchModel: Sendable {
   var caretRequest: CaretRequest?
   /// The number of device pixels per logical pixel.
   private var scale = 1.0
+  private var offer: Offer?
 
   /// A pointer that is down, and what it holds until it goes up.
   struct Press: Hashable {
@@ -119,8 +120,21 @@ public struct WatchModel: Sendable {
     grid.resize(viewport: layout.viewport, pixel: 1 / scale, at: time)
   }
 
-  /// Rebuilds the controls from the state.
+  /// The state that the controls depend on.
+  private struct Offer: Hashable {
+    var layout: WatchLayout
+    var isPaused: Bool
+    var showsHistogram: Bool
+    var order: CellOrder
+  }
+
+  /// Rebuilds the controls if the state has changed.
   mutating func updateControls() {
+    let newOffer = Offer(
+      layout: layout, isPaused: grid.isPaused, showsHistogram: showsHistogram,
+      order: grid.definition.order ?? .arrival)
+    guard newOffer != offer else { return }
+    offer = newOffer
     var items: [ControlGroup<WatchControl>.Item] = [
       .init(.grid, .region(Region(in: layout.viewport)))
     ]

@@ -141,10 +141,8 @@ extension WatchSketcher {
   ) {
     let span = range.upperBound - range.lowerBound
     guard span > 0 else { return }
-    for (part, value, state) in [
-      (UInt64(0), definition.warning, CellState.warning), (1, definition.critical, .critical),
-    ] {
-      guard let value, range.contains(value) else { continue }
+    func drawTick(_ value: Double?, _ state: CellState, part: UInt64) {
+      guard let value, range.contains(value) else { return }
       let x = wholePixel(bar.minX + bar.width * (value - range.lowerBound) / span)
       list.append(
         .fill(
@@ -152,9 +150,16 @@ extension WatchSketcher {
             CGRect(x: x - 1, y: bar.minY - 3, width: 2, height: bar.height + 6), cornerRadius: 0),
           colors.state(state).text), key: .part(145)[part])
     }
+    drawTick(definition.warning, .warning, part: 0)
+    drawTick(definition.critical, .critical, part: 1)
   }
 
   // MARK: - Hint
+
+  /// What can be done, the longest text first.
+  private static let hints = [
+    "Type to filter  ·  Space pauses  ·  Ctrl + wheel zooms", "Type to filter  ·  Space pauses",
+  ]
 
   private mutating func drawHint(
     _ model: borrowing WatchModel, _ pen: inout Pen, labels: inout LabelStore,
@@ -167,9 +172,7 @@ extension WatchSketcher {
         text, x: pen.x, baseline: pen.baseline, colors.state(.critical).text, key: pen.nextKey(),
         into: &list)
     }
-    for hint in [
-      "Type to filter  ·  Space pauses  ·  Ctrl + wheel zooms", "Type to filter  ·  Space pauses",
-    ] {
+    for hint in Self.hints {
       let label = texts.line(hint, style: pen.style, alignment: .right, in: &labels)
       guard pen.x + Double(label.inkBounds.width) + 2 * pen.size <= pen.end else { continue }
       return draw(

@@ -107,22 +107,26 @@ extension WatchSketcher {
     let style = WatchStyle.style(size, .semibold, scale: 1)
     let room = 0.25 * frame.viewport.width
     let gap = 0.9 * size
-    let names = [outer, inner].map { group in
+    func name(_ group: GridFrame.Group?) -> SharedLabel {
       group.map { texts.fittedLine($0.title, style: style, width: room, in: &labels) } ?? .empty
     }
-    let widths = names.map { $0.isEmpty ? 0 : Double($0.inkBounds.width) + gap }
+    func width(_ label: SharedLabel) -> Double {
+      label.isEmpty ? 0 : Double(label.inkBounds.width) + gap
+    }
+    let (outerName, innerName) = (name(outer), name(inner))
+    let (outerWidth, innerWidth) = (width(outerName), width(innerName))
     let card = CGRect(
       x: frame.viewport.minX + 12 * unit, y: frame.viewport.minY + 10 * unit,
-      width: (2 * gap + widths[0] + widths[1] + countsWidth(counts, size: size, labels: &labels))
+      width: (2 * gap + outerWidth + innerWidth + countsWidth(counts, size: size, labels: &labels))
         .rounded(.up), height: (30 * unit).rounded())
     drawPanel(card, key: .part(70), into: &list)
     let baseline = wholePixel(card.midY + 0.36 * size)
     let left = card.minX + gap
-    draw(names[0], x: left, baseline: baseline, palette.faintInk, key: .part(71), into: &list)
+    draw(outerName, x: left, baseline: baseline, palette.faintInk, key: .part(71), into: &list)
     draw(
-      names[1], x: left + widths[0], baseline: baseline, palette.ink, key: .part(72), into: &list)
+      innerName, x: left + outerWidth, baseline: baseline, palette.ink, key: .part(72), into: &list)
     _ = drawCounts(
-      counts, from: left + widths[0] + widths[1], to: card.maxX, baseline: baseline, size: size,
+      counts, from: left + outerWidth + innerWidth, to: card.maxX, baseline: baseline, size: size,
       key: .part(73), labels: &labels, into: &list)
   }
 }

@@ -13,15 +13,17 @@ extension WatchSketcher {
     guard let map = model.minimap(at: frame.time) else { return }
     drawPanel(map.panel, key: .part(80), into: &list)
     list.beginClip(map.panel.insetBy(dx: 2, dy: 2))
-    for (index, cluster) in model.grid.clusterRects().enumerated() {
-      let part = map.rect(of: cluster.rect)
+    var index = 0
+    model.grid.forEachCluster { rect, state in
+      index += 1
+      let part = map.rect(of: rect)
       let gap = min(1, 0.2 * min(part.width, part.height))
       let area = part.insetBy(dx: gap, dy: gap)
-      guard area.width > 0, area.height > 0 else { continue }
+      guard area.width > 0, area.height > 0 else { return }
       list.append(
         .fill(
           .rect(area, cornerRadius: min(2, 0.2 * Double(area.height))),
-          colors.state(cluster.state).fill),
+          colors.state(state).fill),
         key: .mapPart(index))
     }
     let visible = map.rect(of: map.visible)
