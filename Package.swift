@@ -197,7 +197,8 @@ let package = Package(
     .executableTarget(
       name: "honeycomb",
       dependencies: [
-        "CommandSupport", "Demo", "LayoutInspector", "Viewer", "SceneDrawing", "Scenes", "Topics",
+        "CommandSupport", "Demo", "LayoutInspector", "Watch", "Feeds", "LiveGrid", "Viewer",
+        "SceneDrawing", "Scenes", "Topics",
         "X11", "Picker",
         "Drawing", "Themes", "Configuration", "Recording", "Interaction", "Matching", "Input",
         "Motion",

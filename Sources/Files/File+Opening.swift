@@ -26,6 +26,17 @@ extension File {
     return created
   }
 
+  /// Opens a file for writing from its start; creates it on demand.
+  ///
+  /// The C function is `open`.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The open file.
+  /// - Throws: `FileError`.
+  public static func creating(_ path: String) throws(FileError) -> File {
+    try open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode: 0o666)
+  }
+
   /// Opens a regular file for reading, or a pipe if `acceptsPipes`.
   ///
   /// Folders, devices and terminals are refused. Opening a FIFO without a writer does not wait for one;

@@ -110,6 +110,11 @@ public struct CellIntake: Sendable {
     return true
   }
 
+  /// Sets the numbers of lines, because recorded news have fewer lines than were read.
+  public mutating func setCounts(lines: Int, badLines: Int) {
+    (lineCount, badLineCount) = (lines, badLines)
+  }
+
   /// Receives recorded news: cells get the same indices as when they were recorded, also one that came and went between
   /// two commits.
   mutating func receive(_ commit: GridCommit) {

@@ -128,7 +128,8 @@ public struct HostSimulation: Sendable {
   /// Moves the load of a host toward what its group has.
   private mutating func update(_ index: Int) {
     // The same hosts for as long as an incident lasts.
-    let luck = Double(index &* 7919 % 1000) / 1000
+    var lot = Generator(state: UInt64(index))
+    let luck = Double(lot.next() >> 11) * 0x1p-53
     let excess =
       incidents.filter { $0.group == hosts[index].group && luck < $0.share }
       .map(\.excess).max() ?? 0

@@ -15,8 +15,7 @@ extension LiveGridModel {
   ///   - event: The event, in the coordinates of the window.
   ///   - time: The time, since the start; must not decrease.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
-    advance(to: time)
-    eventTime = time
+    prepareForEvent(at: time)
     switch event {
     case .press(let point, 1, let pointer): press(at: point, pointer, time)
     case .move(let point, let pointer): drag(to: point, pointer, time)

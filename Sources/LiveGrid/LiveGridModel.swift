@@ -76,7 +76,7 @@ public struct LiveGridModel: Sendable {
   var table = ClusterTable()
   var packing = Packing()
   /// Changes when a cell gets another place.
-  var placesVersion = 0
+  public internal(set) var placesVersion = 0
   var transition: Transition?
   /// When cells are next sorted; `nil` if they are in order.
   var sortingDue: Duration?
@@ -149,6 +149,12 @@ public struct LiveGridModel: Sendable {
       placesVersion += 1
     }
     updateHover(at: time)
+  }
+
+  /// Advances to the time of an event; what arrives at that time is taken over after it.
+  public mutating func prepareForEvent(at time: Duration) {
+    advance(to: time)
+    eventTime = time
   }
 
   /// When cells next become stale, are sorted, or lose the places that are kept for them.

@@ -6,10 +6,12 @@ public struct WatchHooks {
   public var sources: () -> [StageSource<WatchStage>] = { [] }
   /// Called with each cell that is clicked or confirmed.
   public var didActivate: (UInt32, borrowing WatchModel) -> Void = { _, _ in }
-  /// Called before the model takes over what feeds have delivered, so that it can be recorded or replayed.
+  /// When `willCommit` next has something to deliver; `nil` for never.
+  public var nextChange: () -> Duration? = { nil }
+  /// Called before the model takes over what feeds have delivered, so that more can be delivered.
   public var willCommit: (inout WatchModel, Duration) -> Void = { _, _ in }
-  /// Called after that.
-  public var didCommit: (borrowing WatchModel, Duration) -> Void = { _, _ in }
+  /// Called after that, so that it can be recorded.
+  public var didCommit: (inout WatchModel, Duration) -> Void = { _, _ in }
 
   /// Creates hooks that do nothing.
   public init() {}

@@ -35,7 +35,10 @@ public struct WatchStage: Stage, ~Copyable {
   /// Passes an event to the model, and reports the cells that were activated.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
+    hooks.willCommit(&model, time)
+    model.grid.prepareForEvent(at: time)
     model.handle(event, at: time)
+    hooks.didCommit(&model, time)
     placeCaret()
     for cell in model.grid.takeActivated() { hooks.didActivate(cell, model) }
   }
@@ -45,14 +48,16 @@ public struct WatchStage: Stage, ~Copyable {
     self.time = time
     hooks.willCommit(&model, time)
     model.advance(to: time)
-    hooks.didCommit(model, time)
+    hooks.didCommit(&model, time)
   }
 
   /// The grid is shown until its window is closed.
   public var outcome: ViewerOutcome? { nil }
 
-  /// When the model next changes by itself.
-  public var nextChange: Duration? { model.nextChange(after: time) }
+  /// When the model next changes by itself, or a feed has something to do.
+  public var nextChange: Duration? {
+    [model.nextChange(after: time), hooks.nextChange()].compactMap(\.self).min()
+  }
 
   /// Moves the caret of the filter field to the letter that was clicked.
   private mutating func placeCaret() {

@@ -21,7 +21,7 @@ struct Honeycomb: ParsableCommand {
     subcommands: [
       PickCommand.self, Match.self, Replay.self, Render.self, Record.self, LayoutCommand.self,
       Check.self,
-      Inspect.self, DemoCommand.self, Doctor.self,
+      Inspect.self, DemoCommand.self, WatchCommand.self, Doctor.self,
     ],
     defaultSubcommand: PickCommand.self)
 

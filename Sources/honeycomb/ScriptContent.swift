@@ -9,14 +9,17 @@ enum ScriptContent {
   case scene(file: String)
   /// The demo.
   case demo
+  /// A live grid, with what its feeds have delivered.
+  case watch
 
   private static let catalogueKey = "catalogue"
   private static let sceneKey = "scene"
   private static let demoKey = "demo"
+  private static let watchKey = "watch"
 
   /// The header keys for content; a header has at most one of them.
   static let keys: [EventScript.ContentKey] = [
-    .path(catalogueKey), .path(sceneKey), .flag(demoKey),
+    .path(catalogueKey), .path(sceneKey), .flag(demoKey), .flag(watchKey),
   ]
 
   private static let framingKey = "framing"
@@ -58,6 +61,7 @@ enum ScriptContent {
       switch (script.content?.key, script.content?.path) {
       case (Self.sceneKey, let path?): .scene(file: path)
       case (Self.demoKey, _): .demo
+      case (Self.watchKey, _): .watch
       case (_, let path): .topics(file: path)
       }
   }
@@ -71,6 +75,7 @@ enum ScriptContent {
     case .topics(let path): path.map { EventScript.Content(Self.catalogueKey, path: $0) }
     case .scene(let path): EventScript.Content(Self.sceneKey, path: path)
     case .demo: EventScript.Content(Self.demoKey)
+    case .watch: EventScript.Content(Self.watchKey)
     }
   }
 }

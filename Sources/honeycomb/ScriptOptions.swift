@@ -12,6 +12,7 @@ import Raster
 import Recording
 import Topics
 import Viewer
+import Watch
 
 /// The options of all commands that play an event script.
 struct ScriptOptions: ParsableArguments {
@@ -74,6 +75,12 @@ struct ScriptOptions: ParsableArguments {
         catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
         height: events.height, theme: theme)
       return HeadlessHost(DemoStage(model: model), playing: events)
+    case .watch:
+      // The recording has the settings, and times relative to its start.
+      let player = DeliveryPlayer(events, named: script)
+      let model = WatchModel(width: events.width, height: events.height)
+      return HeadlessHost(
+        WatchStage(model: model, theme: theme, hooks: player.hooks), playing: events)
     case .scene(let scene):
       let live = try SceneSource.readLive(
         Pathname.resolved(scene, in: Pathname.folder(of: script)))

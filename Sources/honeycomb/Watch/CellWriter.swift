@@ -1,0 +1,93 @@
+import Documents
+import LiveGrid
+
+/// Writes cells as lines of JSON.
+enum CellWriter {
+  /// Returns what is known of a cell, for other programs.
+  static func line(of index: UInt32, in grid: borrowing LiveGridModel) -> [UInt8] {
+    let (label, detail) = (grid.label(of: index), grid.detail(of: index))
+    let (groups, value) = (grid.groups(of: index), grid.value(of: index))
+    let (id, state) = (grid.id(of: index), grid.state(of: index))
+    let isStale = grid.look(of: index).isStale
+    var line = JSONWriter.line { writer in
+      writer.member("id", id)
+      if label != id { writer.member("label", label) }
+      if !groups.isEmpty { writer.member("group", groups) }
+      if let value { writer.member("value", value) }
+      writer.member("state", state.name)
+      if isStale { writer.member("stale", true) }
+    }
+    if !detail.isEmpty { insert(Array(", \"detail\": ".utf8) + detail.utf8, into: &line) }
+    return line
+  }
+
+  /// Returns news as a line that a feed reads.
+  ///
+  /// - Parameters:
+  ///   - change: The news.
+  ///   - epoch: The start of the recording, in seconds since 1970; times are written relative to it.
+  static func line(of change: CellChange, epoch: Double) -> [UInt8] {
+    var line = JSONWriter.line { writer in
+      writer.member("id", change.id)
+      guard !change.isRemoval else { return writer.member("remove", true) }
+      if let value = change.value {
+        writer.key("value")
+        if value.isFinite {
+          writer.number(value)
+        } else {
+          writer.string(value.isNaN ? "NaN" : value > 0 ? "+Inf" : "-Inf")
+        }
+      }
+      if let label = change.label { writer.member("label", label) }
+      if let group = change.group { writer.member("group", group) }
+      switch change.state {
+      case .given(let state): writer.member("state", state.name)
+      case .derived:
+        writer.key("state")
+        writer.null()
+      case nil: break
+      }
+      if let color = change.color { writer.member("color", "#" + hex(color)) }
+      if let size = change.size {
+        writer.key("size")
+        if size.isFinite { writer.number(size) } else { writer.null() }
+      }
+      if let time = change.time { writer.member("time", time - epoch) }
+    }
+    if let detail = change.detail {
+      let text = detail.isEmpty ? "null" : detail
+      insert(Array(", \"detail\": ".utf8) + text.utf8, into: &line)
+    }
+    return line
+  }
+
+  /// Returns settings as a line that a feed reads.
+  static func line(of definition: GridDefinition) -> [UInt8] {
+    JSONWriter.line { writer in
+      writer.key("define")
+      writer.object { writer in
+        if let title = definition.title { writer.member("title", title) }
+        if let unit = definition.unit { writer.member("unit", unit) }
+        if let warning = definition.warning { writer.member("warning", warning) }
+        if let critical = definition.critical { writer.member("critical", critical) }
+        if let isBelow = definition.isBelow { writer.member("below", isBelow) }
+        if let palette = definition.palette { writer.member("palette", palette.rawValue) }
+        if let minimum = definition.minimum { writer.member("min", minimum) }
+        if let maximum = definition.maximum { writer.member("max", maximum) }
+        if let order = definition.order { writer.member("order", order.rawValue) }
+        if let stale = definition.stale { writer.member("stale", stale) }
+      }
+    }
+  }
+
+  private static func hex(_ color: UInt32) -> String {
+    let digits = String(color & 0xFF_FFFF, radix: 16)
+    return String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// Inserts a member whose value is already JSON before the end of an object's line.
+  private static func insert(_ member: [UInt8], into line: inout [UInt8]) {
+    // The line ends with a brace and a line break.
+    line.insert(contentsOf: member, at: line.count - 2)
+  }
+}

@@ -1,0 +1,105 @@
+public import ArgumentParser
+public import LiveGrid
+
+/// The options that determine how values are shown.
+struct GridOptions: ParsableArguments {
+  @Option(help: "The heading of the window.")
+  var title: String?
+
+  @Option(help: "The unit of the values, such as % or ms.")
+  var unit: String?
+
+  @Option(parsing: .unconditional, help: "The value from which a cell is in the state warning.")
+  var warning: Double?
+
+  @Option(parsing: .unconditional, help: "The value from which a cell is in the state critical.")
+  var critical: Double?
+
+  @Flag(help: "Values below --warning and --critical are bad, not those above.")
+  var below = false
+
+  @Option(
+    help: """
+      Color values by a palette: \(GridPalette.allCases.map(\.rawValue).joined(separator: ", ")) (default: by state with \
+      thresholds, else viridis).
+      """)
+  var palette: GridPalette?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The value at the low end of the palette (default: from the values).")
+  var min: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The value at the high end of the palette (default: from the values).")
+  var max: Double?
+
+  @Option(help: "The order of cells in a group: arrival, label or value.")
+  var order = CellOrder.arrival
+
+  @Option(
+    parsing: .unconditional,
+    help: "The age at which a value is stale, in seconds, 0 to 604800; 0 is never.")
+  var stale = LiveGridModel.standardStaleAge
+
+  @Flag(inversion: .prefixedNo, help: "Shrink cells at the border while the view is zoomed.")
+  var fisheye = true
+
+  @Flag(help: "Jump instead of moving, and do not flash.")
+  var reducedMotion = false
+
+  func validate() throws {
+    for (name, number) in [
+      ("warning", warning), ("critical", critical), ("min", min), ("max", max),
+    ] {
+      if let number, !number.isFinite {
+        throw ValidationError("--\(name) is \(number); expected a finite number.")
+      }
+    }
+    if let warning, let critical, below ? warning < critical : warning > critical {
+      throw ValidationError(
+        "--warning \(warning) is beyond --critical \(critical); exchange them\(below ? "" : ", or add --below")."
+      )
+    }
+    if let min, let max, min >= max {
+      throw ValidationError("--min \(min) is not below --max \(max).")
+    }
+    guard (0...LiveGridModel.greatestStaleAge).contains(stale) else {
+      throw ValidationError("--stale is \(stale); expected a number of seconds from 0 to 604800.")
+    }
+    if below, warning == nil, critical == nil {
+      throw ValidationError("--below needs --warning or --critical.")
+    }
+  }
+
+  /// The configuration of the grid.
+  var configuration: LiveGridModel.Configuration {
+    var configuration = LiveGridModel.Configuration()
+    configuration.definition.title = title
+    configuration.definition.unit = unit
+    configuration.definition.warning = warning
+    configuration.definition.critical = critical
+    configuration.definition.isBelow = below ? true : nil
+    configuration.definition.palette = palette
+    configuration.definition.minimum = min
+    configuration.definition.maximum = max
+    configuration.definition.order = order
+    configuration.definition.stale = stale
+    configuration.hasFisheye = fisheye
+    configuration.reducedMotion = reducedMotion
+    return configuration
+  }
+
+  /// Adds what the simulated hosts need and the options do not set.
+  func addDemoSettings(to definition: inout GridDefinition) {
+    definition.title = title ?? "Simulated hosts"
+    definition.unit = unit ?? "%"
+    guard palette == nil else { return }
+    definition.warning = warning ?? 75
+    definition.critical = critical ?? 90
+  }
+}
+
+extension GridPalette: ExpressibleByArgument {}
+extension CellOrder: ExpressibleByArgument {}

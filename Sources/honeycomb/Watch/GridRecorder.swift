@@ -1,0 +1,103 @@
+import CommandSupport
+import Files
+import Input
+import LiveGrid
+import Motion
+import Recording
+import Watch
+
+/// Records the events of a live grid and what its feeds deliver.
+///
+/// Written as it happens, so that a long recording needs no memory. A class because hooks and the command share the
+/// open file.
+final class GridRecorder {
+  /// The greatest size of a recording, in bytes: 1 GiB.
+  static let sizeLimit = 1 << 30
+  /// How many bytes are gathered before they are written.
+  private static let pieceLength = 1 << 16
+
+  private let path: String
+  private let file: File
+  private let epoch: Double
+  private var bytes: [UInt8]
+  private var size = 0
+  private var last = Duration.zero
+  /// Whether the recording has ended early; the message says why.
+  private(set) var problem: String?
+
+  /// Creates the file, with the settings that the grid starts with.
+  init(path: String, script: EventScript, definition: GridDefinition, epoch: Double) throws {
+    self.path = path
+    self.epoch = epoch
+    do throws(FileError) {
+      file = try File.creating(path)
+    } catch {
+      throw ExitStatus(.usage, "\(path): cannot be written: \(error.reason)")
+    }
+    bytes = EventScriptWriter.header(of: script)
+    bytes += EventScriptWriter.lines(
+      of: EventScript.Delivery(
+        time: .zero, lines: CellWriter.line(of: definition), lineCount: 0, badLineCount: 0))
+  }
+
+  /// Records an event.
+  func record(_ event: InputEvent, at time: Duration) {
+    append(EventScriptWriter.line(of: event, at: time), at: time)
+  }
+
+  /// Records what the grid has taken over.
+  func record(_ commits: [GridCommit]) {
+    for commit in commits {
+      var lines: [UInt8] = []
+      if let definition = commit.definition { lines += CellWriter.line(of: definition) }
+      for change in commit.changes { lines += CellWriter.line(of: change, epoch: epoch) }
+      append(
+        EventScriptWriter.lines(
+          of: EventScript.Delivery(
+            time: commit.time, lines: lines, lineCount: commit.lineCount,
+            badLineCount: commit.badLineCount)),
+        at: commit.time)
+    }
+  }
+
+  private func append(_ piece: [UInt8], at time: Duration) {
+    guard problem == nil else { return }
+    last = time
+    bytes += piece
+    if size + bytes.count > Self.sizeLimit {
+      bytes.removeLast(piece.count)
+      stop("the recording has reached \(Self.sizeLimit) bytes and ends here")
+    } else if bytes.count >= Self.pieceLength {
+      flush()
+    }
+  }
+
+  private func flush() {
+    do throws(FileError) {
+      try file.write(bytes)
+      size += bytes.count
+      bytes.removeAll(keepingCapacity: true)
+    } catch {
+      stop("the recording cannot be written: \(error.reason)")
+    }
+  }
+
+  private func stop(_ reason: String) {
+    problem = "\(path): \(reason)"
+    Diagnostics.note("honeycomb: \(path): \(reason)")
+    let end = bytes + EventScriptWriter.end(at: last)
+    bytes = []
+    try? file.write(end)
+  }
+
+  /// Ends the recording.
+  func finish() throws(ExitStatus) {
+    guard problem == nil else { return }
+    bytes += EventScriptWriter.end(at: last)
+    do throws(FileError) {
+      try file.write(bytes)
+    } catch {
+      throw ExitStatus(.internalError, "\(path): cannot be written: \(error.reason)")
+    }
+  }
+}

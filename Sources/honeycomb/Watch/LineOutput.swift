@@ -1,0 +1,62 @@
+import CommandSupport
+import Files
+
+/// Lines for standard output or standard error while a window is shown: they never wait for a reader.
+///
+/// A class because several hooks write to it.
+final class LineOutput {
+  /// The most bytes that wait for a reader; later lines are dropped.
+  private static let limit = 1 << 18
+  /// The bytes that a pipe with room accepts at once.
+  private static let pieceLength = 4096
+
+  private let file: File
+  private var waiting: [UInt8] = []
+  private var isClosed = false
+  /// The number of lines that were dropped because nothing reads.
+  private(set) var droppedCount = 0
+
+  /// Writes to an open file.
+  init(_ file: consuming File) { self.file = file }
+
+  /// Whether bytes wait for a reader.
+  var isWaiting: Bool { !waiting.isEmpty }
+
+  /// The descriptor, for waiting until it accepts bytes.
+  var descriptor: Int32 { file.number }
+
+  /// Writes a line that ends with a line break, as soon as there is room.
+  func write(_ line: [UInt8]) {
+    guard !isClosed else { return }
+    guard waiting.count + line.count <= Self.limit else {
+      droppedCount += 1
+      return
+    }
+    waiting += line
+    flush()
+  }
+
+  /// Writes what waits, as far as there is room.
+  func flush() {
+    var written = 0
+    while written < waiting.count, file.isReady(for: .output) {
+      let end = min(written + Self.pieceLength, waiting.count)
+      do throws(FileError) {
+        try file.write(Array(waiting[written..<end]))
+      } catch {
+        // There is no reader anymore.
+        isClosed = true
+        waiting = []
+        return
+      }
+      written = end
+    }
+    waiting.removeFirst(written)
+  }
+
+  /// Writes what waits at the end of the program, and gives up after a time.
+  func finish(within limit: Duration) {
+    guard isWaiting, file.isReady(for: .output, within: limit) else { return }
+    flush()
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import CommandSupport
+import Drawing
+import Files
+import FoundationEssentials
+import LiveGrid
+import Recording
+import Viewer
+import Watch
+
+/// `honeycomb watch`: shows values that change as a grid.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Show a stream of values as a grid of hexagons.",
+    discussion: """
+      Reads JSON Lines such as {"id": "web-17", "value": 83.2, "group": ["eu", "web"]}, CSV or the text format of \
+      Prometheus. Drag, fling, wheel and Ctrl + wheel move and zoom, a click on a cell prints it, a click on the title of a \
+      group zooms to it. Typing filters the cells, Space pauses, Tab goes to the next problem, Ctrl + 0 shows all.
+      """)
+
+  @OptionGroup var sources: FeedOptions
+
+  @OptionGroup var grid: GridOptions
+
+  @Flag(help: "Show simulated hosts instead of a stream.")
+  var demo = false
+
+  @Option(help: "With --demo: the seed of the simulation.")
+  var seed: UInt64 = 1
+
+  @Option(help: "With --demo: the number of hosts, from 12 to 1000000.")
+  var hosts = 2000
+
+  @Option(help: "With --demo: the number of new values in a second, from 20 to 1000000.")
+  var rate = 1000
+
+  @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
+  var theme = ThemeChoice.shipped(.dark)
+
+  @OptionGroup var window: WindowArguments<WatchCommand>
+
+  @Flag(help: "Cover the whole monitor.")
+  var fullscreen = false
+
+  @Option(
+    help: """
+      Keep the places of cells in this file, so that they stand there again after a restart.
+      """)
+  var state: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Exit after this many seconds, \(OptionRanges.timeout) (exit code 124).",
+    transform: OptionRanges.timeout.parse)
+  var timeout: Double?
+
+  func validate() throws {
+    guard (12...1_000_000).contains(hosts) else {
+      throw ValidationError("--hosts is \(hosts); expected a number from 12 to 1000000.")
+    }
+    guard (20...1_000_000).contains(rate) else {
+      throw ValidationError("--rate is \(rate); expected a number from 20 to 1000000.")
+    }
+  }
+
+  func run() throws {
+    let theme = try theme.load()
+    let places = state.map(GridPlacesFile.init)
+    let saved = try places?.read()
+    let feeds = WatchFeeds(
+      demo ? [] : try sources.open(),
+      simulation: demo ? HostSimulation(seed: seed, count: hosts, rate: rate) : nil)
+    var configuration = grid.configuration
+    configuration.startEpoch = Date().timeIntervalSince1970
+    if demo { grid.addDemoSettings(to: &configuration.definition) }
+    configuration.recordsCommits = window.record != nil
+    let recorder = try window.record.map { path in
+      try GridRecorder(
+        path: path,
+        script: EventScript(
+          width: window.size.width, height: window.size.height, scale: window.scale ?? 1,
+          content: ScriptContent.watch.header),
+        definition: configuration.definition, epoch: configuration.startEpoch)
+    }
+    let output = LineOutput(.standardOutput)
+    var hooks = ViewerHooks()
+    if let recorder { hooks.willHandle = recorder.record }
+    let frames = try window.frameTimes.map(FrameLog.init)
+    if let frames { hooks.didDraw = frames.note }
+    var model = WatchModel(
+      configuration: configuration, width: window.size.width, height: window.size.height)
+    if let saved { model.grid.restore(saved, at: .zero) }
+    var watch = WatchHooks()
+    watch.sources = { feeds.sources }
+    watch.nextChange = { feeds.nextChange }
+    watch.didActivate = { cell, model in output.write(CellWriter.line(of: cell, in: model.grid)) }
+    watch.willCommit = { model, time in feeds.advance(&model, to: time) }
+    watch.didCommit = { model, time in
+      if let recorder { recorder.record(model.grid.takeCommits()) }
+      places?.note(model.grid, at: time)
+    }
+    var options = window.viewerOptions
+    options.title = configuration.definition.title ?? "Live grid"
+    options.isFullscreen = fullscreen
+    options.timeout = timeout
+    var host = try WindowHost(
+      stage: WatchStage(model: model, theme: theme, hooks: watch), options: options, hooks: hooks)
+    let outcome = try host.run()
+    host.withdraw()
+    places?.write(host.stage.model.grid)
+    output.finish(within: .seconds(1))
+    feeds.finish()
+    try recorder?.finish()
+    try frames?.finish()
+    switch outcome {
+    case .signaled(let number): throw ExitStatus(.signaled(number))
+    case .timedOut: throw ExitStatus(.timedOut)
+    case .accepted, .canceled: break
+    }
+  }
+}
+
+extension WatchCommand: WindowCommand {
+  static var windowSize: SizeArgument { SizeArgument(width: 1280, height: 800) }
+}
