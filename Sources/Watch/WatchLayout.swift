@@ -88,6 +88,9 @@ public struct WatchLayout: Hashable, Sendable {
     return CGRect(x: right - width, y: 0, width: width, height: header.height)
   }
 
+  /// Whether there is only room for small counts, without the names of states.
+  var hasSmallCounts: Bool { isCompact || counts.width < Self.countsWidth * partScale }
+
   /// Whether there is room for the title beside the counts.
   var hasTitle: Bool {
     buttonsLeft - 2 * margin - (Self.countsWidth + Self.leastTitle) * partScale > 0

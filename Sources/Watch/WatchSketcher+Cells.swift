@@ -25,10 +25,12 @@ extension WatchSketcher {
     static let sign = 9.0...13.0
     /// Round corners and the gradient of the body.
     static let body = 14.0...40.0
-    /// The label in the middle.
-    static let label = 19.0...23.0
+    /// The label in the middle; a short range, because half-visible text is worse than none.
+    static let label = 18.8...19.6
     /// The value and its sparkline, in place of that label.
-    static let value = 41.5...45.0
+    static let value = 41.4...43.0
+    /// The sizes of legible text, in logical pixels per em.
+    static let text = 5.7...6.1
 
     /// Returns how far a circumradius is in a range, from 0 to 1.
     static func progress(_ radius: Double, in range: ClosedRange<Double>) -> Double {
@@ -107,22 +109,26 @@ extension WatchSketcher {
   ) {
     let radius = sketch.radius
     let isLabeled = frame.detail >= .label
-    let label = isLabeled ? Fade.progress(radius, in: Fade.label) : 0
+    var label = isLabeled ? Fade.progress(radius, in: Fade.label) : 0
     let value = frame.detail == .full ? Fade.progress(radius, in: Fade.value) : 0
     if sketch.cell.look.isStale { drawStaleMark(of: sketch, into: &list) }
+    let text = label > 0 ? model.grid.label(of: sketch.cell.index) : ""
+    let size = radius / WatchTexts.cellRadius
+    var name = SharedLabel.empty
+    if label > 0, value < 1 {
+      name = texts.label(of: sketch.cell.index, text, isFull: false, in: &labels)
+      label *= max(value, Fade.progress(name.label.fontSize * size, in: Fade.text))
+    }
     drawSign(of: sketch, label: label, into: &list)
     guard label > 0 else { return }
-    let text = model.grid.label(of: sketch.cell.index)
-    let size = radius / WatchTexts.cellRadius
     if value < 1 {
-      let name = texts.label(of: sketch.cell.index, text, isFull: false, in: &labels)
       let hasSign = sketch.cell.look.state != .ok
       draw(
         name, at: sketch.place(0, hasSign ? 0.08 : 0), scale: hasSign ? size * 0.9 : size,
         sketch.colors.ink.withAlpha(label * (1 - value)), key: sketch.key[2], into: &list)
     }
     guard value > 0 else { return }
-    let name = texts.label(of: sketch.cell.index, text, isFull: true, in: &labels)
+    name = texts.label(of: sketch.cell.index, text, isFull: true, in: &labels)
     draw(
       name, at: sketch.place(0, -0.4), scale: size,
       sketch.colors.ink.withAlpha(0.92 * value), key: sketch.key[3], into: &list)
@@ -146,9 +152,10 @@ extension WatchSketcher {
       ? 0.75 * Fade.progress(sketch.radius, in: Fade.value)
       : Fade.progress(sketch.radius, in: Fade.sign)
     guard opacity > 0 else { return }
+    let small = max(3, 0.09 * sketch.radius)
     draw(
       sign: WatchIcons.sign(of: state), at: sketch.place(0, -0.64 * label),
-      size: (0.34 + (0.09 - 0.34) * label) * sketch.radius,
+      size: small * label + 0.34 * sketch.radius * (1 - label),
       sketch.colors.ink.withAlpha(opacity), key: sketch.key[4], into: &list)
   }
 

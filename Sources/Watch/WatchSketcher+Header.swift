@@ -169,13 +169,13 @@ extension WatchSketcher {
     of model: borrowing WatchModel, labels: inout LabelStore, into list: inout DisplayList
   ) {
     let rect = model.layout.counts
-    let isCompact = model.layout.isCompact
-    let size = isCompact ? 15.0 : 19 * unit
-    let radius = isCompact ? 10.0 : 14 * unit
+    let isSmall = model.layout.hasSmallCounts
+    let size = isSmall ? 15.0 : 19 * unit
+    let radius = isSmall ? 10.0 : 14 * unit
     let style = WatchStyle.style(size, .bold, scale: 1)
     let nameStyle = WatchStyle.style(11 * unit, .medium, scale: 1)
     let counts = model.grid.counts
-    let gap = isCompact ? 10.0 : 22 * unit
+    let gap = isSmall ? 10.0 : 22 * unit
     var right = rect.maxX
     if !model.layout.hasTitle {
       // Begins at the left edge of the window.
@@ -196,7 +196,7 @@ extension WatchSketcher {
       let key = DisplayList.Key.part(110 + UInt64(state.rawValue))
       drawMark(of: state, at: center, radius: radius, opacity: opacity, key: key, into: &list)
       let ink = count == 0 ? palette.faintInk : palette.ink
-      if isCompact {
+      if isSmall {
         draw(number, x: left, middle: rect.midY, ink, key: key[4], into: &list)
       } else {
         let middle = wholePixel(rect.midY)
