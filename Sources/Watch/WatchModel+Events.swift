@@ -55,6 +55,7 @@ extension WatchModel {
     at point: Vector, button: Int, by pointer: InputEvent.Pointer, _ event: InputEvent,
     at time: Duration
   ) {
+    isTouched = pointer != .mouse
     if pointer == .mouse { mouse = point }
     guard button == 1 else {
       if isOverGrid(point, at: time) { grid.handle(event, at: time) }
@@ -78,7 +79,7 @@ extension WatchModel {
   private mutating func move(
     to point: Vector, by pointer: InputEvent.Pointer, _ event: InputEvent, at time: Duration
   ) {
-    if pointer == .mouse { mouse = point }
+    if pointer == .mouse { (mouse, isTouched) = (point, false) }
     guard let index = presses.firstIndex(where: { $0.pointer == pointer }) else {
       return hover(point, event, at: time)
     }

@@ -26,6 +26,8 @@ public struct WatchModel: Sendable {
   var presses: [Press] = []
   /// The position of the mouse; `nil` outside the window.
   var mouse: Vector?
+  /// Whether the last press was that of a finger, which hovers nothing.
+  var isTouched = false
   /// Whether the grid has the mouse over it.
   var hoversGrid = false
   /// Where the last event has asked for the caret of the field.
@@ -188,10 +190,11 @@ public struct WatchModel: Sendable {
   /// Whether the cells are being dragged.
   var isDragging: Bool { presses.contains { $0.holder == .grid && $0.isDrag } }
 
-  /// The cell that the tooltip is about: the one under the mouse, or with the keyboard focus; `nil` for none.
+  /// The cell that the tooltip is about: the one under the mouse, with the keyboard focus, or touched; `nil` for none.
   func tooltipCell(at time: Duration) -> UInt32? {
     guard !isDragging else { return nil }
     if hoversGrid, let hovered = grid.hovered { return hovered }
+    if isTouched { return grid.focused ?? grid.selected }
     return mouse == nil || !hoversGrid ? grid.focused : nil
   }
 }

@@ -15,7 +15,7 @@ extension WatchSketcher {
   ) {
     guard labels.isReady, let cell = model.tooltipCell(at: frame.time) else { return }
     var (point, reach) = (CGPoint.zero, 16 * unit)
-    if model.hoversGrid, let mouse = model.mouse {
+    if model.hoversGrid, !model.isTouched, let mouse = model.mouse {
       point = CGPoint(x: mouse.x, y: mouse.y)
     } else if let outline = Self.outline(of: cell, in: frame) {
       (point, reach) = (outline.center, outline.radius + 8)

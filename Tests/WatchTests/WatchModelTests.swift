@@ -44,6 +44,16 @@ import Testing
     #expect(model.tooltipCell(at: time) == 7)
   }
 
+  @Test func aTouchedCellHasATooltipUntilTheMouseMoves() throws {
+    var model = Fleet.model(count: 50)
+    let point = try #require(model.center(of: 7, at: time))
+    model.handle(.press(at: point, pointer: .touch(id: 1)), at: time)
+    model.handle(.release(at: point, pointer: .touch(id: 1)), at: time)
+    #expect(model.tooltipCell(at: time) == 7)
+    model.handle(.move(to: Vector(30, 20)), at: time)
+    #expect(model.tooltipCell(at: time) == nil)
+  }
+
   @Test func panelsKeepThePointerFromTheCellsBelow() throws {
     var model = Fleet.model(count: 2000)
     model.showsHistogram = true
