@@ -21,6 +21,8 @@ final class GridRecorder {
   private let epoch: Double
   private var bytes: [UInt8]
   private var size = 0
+  /// The events of the latest time; what is taken over at that time comes before them.
+  private var events: [UInt8] = []
   private var last = Duration.zero
   /// Whether the recording has ended early; the message says why.
   private(set) var problem: String?
@@ -40,14 +42,23 @@ final class GridRecorder {
         time: .zero, lines: CellWriter.line(of: definition), lineCount: 0, badLineCount: 0))
   }
 
-  /// Records an event.
+  /// Records an event, before the grid handles it.
   func record(_ event: InputEvent, at time: Duration) {
-    append(EventScriptWriter.line(of: event, at: time), at: time)
+    if time > last { appendEvents() }
+    events += EventScriptWriter.line(of: event, at: time)
+    last = time
+  }
+
+  private func appendEvents() {
+    append(events)
+    events.removeAll(keepingCapacity: true)
   }
 
   /// Records what the grid has taken over.
   func record(_ commits: [GridCommit]) {
     for commit in commits {
+      if commit.time > last { appendEvents() }
+      last = max(last, commit.time)
       var lines: [UInt8] = []
       if let definition = commit.definition { lines += CellWriter.line(of: definition) }
       for change in commit.changes { lines += CellWriter.line(of: change, epoch: epoch) }
@@ -55,14 +66,12 @@ final class GridRecorder {
         EventScriptWriter.lines(
           of: EventScript.Delivery(
             time: commit.time, lines: lines, lineCount: commit.lineCount,
-            badLineCount: commit.badLineCount)),
-        at: commit.time)
+            badLineCount: commit.badLineCount)))
     }
   }
 
-  private func append(_ piece: [UInt8], at time: Duration) {
+  private func append(_ piece: [UInt8]) {
     guard problem == nil else { return }
-    last = time
     bytes += piece
     if size + bytes.count > Self.sizeLimit {
       bytes.removeLast(piece.count)
@@ -90,10 +99,11 @@ final class GridRecorder {
     try? file.write(end)
   }
 
-  /// Ends the recording.
-  func finish() throws(ExitStatus) {
+  /// Ends the recording at a time.
+  func finish(at time: Duration) throws(ExitStatus) {
+    appendEvents()
     guard problem == nil else { return }
-    bytes += EventScriptWriter.end(at: last)
+    bytes += EventScriptWriter.end(at: max(time, last))
     do throws(FileError) {
       try file.write(bytes)
     } catch {

@@ -107,11 +107,12 @@ struct WatchCommand: ParsableCommand {
     var host = try WindowHost(
       stage: WatchStage(model: model, theme: theme, hooks: watch), options: options, hooks: hooks)
     let outcome = try host.run()
+    let end = host.currentTime()
     host.withdraw()
     places?.write(host.stage.model.grid)
     output.finish(within: .seconds(1))
     feeds.finish()
-    try recorder?.finish()
+    try recorder?.finish(at: end)
     try frames?.finish()
     switch outcome {
     case .signaled(let number): throw ExitStatus(.signaled(number))
