@@ -10,11 +10,16 @@ struct DotMarks {
   private var fields = Array(repeating: DotField(), count: 4)
   private var criticalFields = Array(repeating: DotField(), count: 4)
   private var turn = 0
+  /// The centers of recent lists, copied so that the frame can write its own ones again.
+  private var centers: [[SIMD2<Float>]] = Array(repeating: [], count: 4)
+  private var latest = 0
+  /// The version of the latest centers; `nil` before the first list.
+  private var version: Int?
 
   /// Appends the dots of a frame to a list: all of them, and the critical ones larger in front.
   ///
   /// - Parameters:
-  ///   - dots: The dots.
+  ///   - dots: The dots, of the same frame each time.
   ///   - colors: The colors of their looks.
   ///   - sizes: The sizes of usual and of critical dots, in logical pixels.
   ///   - area: The viewport.
@@ -24,10 +29,18 @@ struct DotMarks {
     in area: CGRect, into list: inout DisplayList
   ) {
     turn = (turn + 1) % fields.count
+    // Its memory may be used for the new centers.
+    fields[turn].centers = []
+    if version != dots.version {
+      version = dots.version
+      latest = (latest + 1) % centers.count
+      centers[latest].removeAll(keepingCapacity: true)
+      centers[latest].append(contentsOf: dots.centers)
+    }
     colors.dotColors(
       of: dots.looks, at: dots.centers, into: &fields[turn].colors,
       critical: &criticalFields[turn])
-    fields[turn].centers = dots.centers
+    fields[turn].centers = centers[latest]
     (fields[turn].width, fields[turn].height) = (sizes.usual.x, sizes.usual.y)
     fields[turn].bounds = area
     list.append(.dots(fields[turn]), key: .part(2))

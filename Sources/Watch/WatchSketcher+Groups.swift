@@ -97,24 +97,25 @@ extension WatchSketcher {
   ) {
     guard !model.layout.isCompact else { return }
     let middle = CGPoint(x: frame.viewport.midX, y: frame.viewport.midY)
-    func isAbove(_ group: GridFrame.Group) -> Bool {
-      group.frame.contains(middle) && group.titleRect.minY < frame.viewport.minY
+    var (outer, inner) = (GridFrame.Group?.none, GridFrame.Group?.none)
+    for group in frame.groups
+    where group.frame.contains(middle) && group.titleRect.minY < frame.viewport.minY {
+      if group.depth == 0 { outer = group } else { inner = group }
     }
-    let outer = frame.groups.first { $0.depth == 0 && isAbove($0) }
-    let inner = frame.groups.first { $0.depth > 0 && isAbove($0) }
     guard let counts = (inner ?? outer)?.counts else { return }
     let size = (13 * unit).rounded()
     let style = WatchStyle.style(size, .semibold, scale: 1)
     let room = 0.25 * frame.viewport.width
     let gap = 0.9 * size
-    func name(_ group: GridFrame.Group?) -> SharedLabel {
-      group.map { texts.fittedLine($0.title, style: style, width: room, in: &labels) } ?? .empty
+    var (outerName, innerName) = (SharedLabel.empty, SharedLabel.empty)
+    if let outer {
+      outerName = texts.fittedLine(outer.title, style: style, width: room, in: &labels)
     }
-    func width(_ label: SharedLabel) -> Double {
-      label.isEmpty ? 0 : Double(label.inkBounds.width) + gap
+    if let inner {
+      innerName = texts.fittedLine(inner.title, style: style, width: room, in: &labels)
     }
-    let (outerName, innerName) = (name(outer), name(inner))
-    let (outerWidth, innerWidth) = (width(outerName), width(innerName))
+    let outerWidth = outerName.isEmpty ? 0 : Double(outerName.inkBounds.width) + gap
+    let innerWidth = innerName.isEmpty ? 0 : Double(innerName.inkBounds.width) + gap
     let card = CGRect(
       x: frame.viewport.minX + 12 * unit, y: frame.viewport.minY + 10 * unit,
       width: (2 * gap + outerWidth + innerWidth + countsWidth(counts, size: size, labels: &labels))

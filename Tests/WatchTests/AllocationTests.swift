@@ -19,7 +19,8 @@ import Viewer
     private let ids: [String]
 
     init(count: Int) {
-      let model = Fleet.model(count: count, width: 480, height: 320, hasFisheye: false)
+      let model = Fleet.model(
+        count: count, width: 480, height: 320, isGrouped: false, hasFisheye: false)
       ids = (0..<model.grid.count).map { model.grid.id(of: UInt32($0)) }
       host = Fleet.host(model, isParallel: false)
       surface = Surface(width: 480, height: 320)
@@ -63,14 +64,19 @@ import Viewer
     #endif
   }
 
-  /// Dots, hexagons, labels, and values with their sparklines.
-  @Test(arguments: [4000, 900, 150, 20])
-  func aViewThatIsDraggedAllocatesNothing(count: Int) throws {
+  @Test(
+    arguments: [
+      (5000, GridFrame.Detail.dot), (900, .color), (60, .label), (8, .full),
+    ])
+  func aViewThatIsDraggedAllocatesNothing(count: Int, detail: GridFrame.Detail) throws {
     var window = Window(count: count)
     window.host.handle(
       .wheel(at: Vector(200, 160), delta: Vector(0, -40), zooms: true), at: window.time)
     window.host.handle(.press(at: Vector(200, 160)), at: window.time)
     try window.drag(steps: 80)
+    var frame = GridFrame()
+    window.host.stage.model.frame(at: window.time, into: &frame)
+    #expect(frame.detail == detail)
     let cost = try cost { try window.drag(steps: 40) }
     #expect(cost.kept == 0)
     #expect(cost.allocated == 0)
