@@ -110,7 +110,8 @@ let package = Package(
     .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
     .target(name: "Documents", dependencies: ["CYAML", "Files"], swiftSettings: strict),
     .target(
-      name: "Feeds", dependencies: ["LiveGrid", "Documents", "Files"], swiftSettings: strict),
+      name: "Feeds", dependencies: ["LiveGrid", "Documents", "Images", "Files"],
+      swiftSettings: strict),
     .target(
       name: "Recording", dependencies: ["Topics", "Documents", "Input", "Motion", "Geometry"],
       swiftSettings: strict),

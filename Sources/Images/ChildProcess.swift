@@ -1,11 +1,11 @@
 internal import CSandbox
-internal import Files
+package import Files
 internal import Glibc
 
 /// A child process, killed when its owner releases it.
-struct ChildProcess: ~Copyable {
+package struct ChildProcess: ~Copyable {
   /// How a process ended.
-  enum Ending: Hashable {
+  package enum Ending: Hashable {
     /// It exited with this code.
     case exited(Int32)
     /// It was ended by the signal of this number.
@@ -27,7 +27,7 @@ struct ChildProcess: ~Copyable {
   ///   - input: The descriptor of its standard input; `nil` for an empty input.
   ///   - output: The descriptor of its standard output; `nil` discards the output.
   /// - Throws: `FileError`.
-  init(
+  package init(
     _ program: String, arguments: [String], environment: [String] = [], input: Int32? = nil,
     output: Int32? = nil
   ) throws(FileError) {
@@ -48,10 +48,10 @@ struct ChildProcess: ~Copyable {
   }
 
   /// Whether the process has not been waited for.
-  var isRunning: Bool { ending == nil }
+  package var isRunning: Bool { ending == nil }
 
   /// Waits until the process ends, and returns how it ended.
-  mutating func wait() -> Ending {
+  package mutating func wait() -> Ending {
     if let ending { return ending }
     let ending = Self.wait(for: identifier)
     self.ending = ending
@@ -59,7 +59,7 @@ struct ChildProcess: ~Copyable {
   }
 
   /// Kills the process and returns how it ended, which is its own ending if it had ended before.
-  mutating func kill() -> Ending {
+  package mutating func kill() -> Ending {
     if let ending { return ending }
     let ending = Self.kill(identifier)
     self.ending = ending

@@ -1,0 +1,154 @@
+internal import Documents
+public import LiveGrid
+
+extension PrometheusFeed {
+  /// Reads some of the reply that is arriving, and then marks series that it does not have.
+  public func read(
+    into intake: inout CellIntake, byteLimit: Int, reporting reporter: inout FeedReporter
+  ) -> FeedProgress {
+    var budget = byteLimit
+    while budget > 0 {
+      if table.isMarking {
+        table.markMissing(in: &intake)
+        return table.isMarking ? .more : .idle
+      }
+      switch transfer?.read(atMost: Self.pieceSize) {
+      case .nothing?, nil: return .idle
+      case .bytes(let bytes)?:
+        budget -= take(bytes, into: &intake)
+        if reply.byteCount > replyLimit {
+          fail(CurlTransfer.tooLarge(replyLimit))
+        } else if let mistake {
+          fail(mistake)
+        }
+      case .end?: end(into: &intake)
+      }
+    }
+    return .more
+  }
+
+  /// Reads a piece of the reply and returns what it has cost.
+  private func take(_ bytes: [UInt8], into intake: inout CellIntake) -> Int {
+    // Moved out and back, because the series change other members.
+    var reply = PrometheusReply()
+    swap(&reply, &self.reply)
+    defer { swap(&reply, &self.reply) }
+    var cost = bytes.count * Self.byteCost
+    reply.take(bytes.span) { series in
+      cost += takeSeries(series, into: &intake)
+    }
+    return cost
+  }
+
+  private func takeSeries(_ bytes: Span<UInt8>, into intake: inout CellIntake) -> Int {
+    guard mistake == nil else { return 0 }
+    guard let series = SeriesReply(bytes) else {
+      mistake = "the reply has something else in place of a series"
+      return 0
+    }
+    var id: [UInt8] = []
+    swap(&id, &scratch)
+    defer { swap(&id, &scratch) }
+    id.removeAll(keepingCapacity: true)
+    var labels: [SeriesLabel]?
+    if !series.appendID(bytes, to: &id) {
+      id.removeAll(keepingCapacity: true)
+      guard let decoded = series.labels(in: bytes) else {
+        mistake = "the reply has a series without labels"
+        return 0
+      }
+      SeriesID.append(decoded, to: &id)
+      labels = decoded
+    }
+    guard id.count <= NewsDecoder.idLimit else {
+      mistake = "the labels of a series have more than \(NewsDecoder.idLimit) bytes"
+      return 0
+    }
+    if request == .history {
+      if table.contains(id.span), let points = series.points(in: bytes) {
+        intake.receiveHistory(of: id.span, points: points)
+      }
+      return Self.newSeriesCost
+    }
+    guard let point = series.latest(in: bytes) else {
+      otherCount += 1
+      return 0
+    }
+    evaluationTime = point.time
+    return deliver(
+      point.value, of: id, labels ?? series.labels(in: bytes) ?? [], into: &intake)
+  }
+
+  private func deliver(
+    _ value: Double, of id: [UInt8], _ labels: @autoclosure () -> [SeriesLabel],
+    into intake: inout CellIntake
+  ) -> Int {
+    guard let isKnown = table.note(id.span) else {
+      mistake = "more than \(CellIntake.cellLimit) series; choose fewer"
+      return 0
+    }
+    if isKnown, intake.ids.index(of: id.span) != nil {
+      intake.receive(value, of: id.span)
+      return 0
+    }
+    var change = options.labels.change(
+      id: String(decoding: id, as: UTF8.self), labels: labels())
+    change.value = value
+    if !intake.receive(change) {
+      mistake = "more than \(CellIntake.cellLimit) cells; choose fewer series"
+    }
+    return Self.newSeriesCost
+  }
+
+  // MARK: - The end of a reply
+
+  private func end(into intake: inout CellIntake) {
+    let code = transfer?.finish() ?? 0
+    transfer = nil
+    guard code == 0 else {
+      problem = CurlTransfer.problem(of: code, limit: replyLimit)
+      return
+    }
+    let object = reply.object
+    let text = object.flatMap { PrometheusAnswer($0) }
+    guard reply.status == 200 else {
+      problem = Self.problem(ofStatus: reply.status, text?.error)
+      return
+    }
+    guard let answer = text else {
+      problem = "the reply is not one of Prometheus"
+      return
+    }
+    if let error = answer.error {
+      problem = error
+      return
+    }
+    guard request == .values else { return }
+    if let scalar = answer.scalar {
+      evaluationTime = scalar.time
+      _ = deliver(scalar.value, of: Array("{}".utf8), [], into: &intake)
+    }
+    successCount += 1
+    problem = answer.warnings
+    if problem == nil, otherCount > 0 {
+      problem = "\(otherCount) series are histograms, which have no single value"
+    }
+    table.endReply()
+    if !hasQueriedHistory, table.presentCount > 0 {
+      hasQueriedHistory = true
+      wantsHistory = true
+    }
+  }
+
+  private static func problem(ofStatus status: Int, _ error: String?) -> String {
+    let reason =
+      switch status {
+      case 300..<400: "the server redirects to another address, which is not followed"
+      case 401: "the server wants other credentials"
+      case 403: "the server refuses the credentials"
+      case 404: "this is not the address of a Prometheus server"
+      default: "the server cannot answer"
+      }
+    return "HTTP \(status): \(error ?? reason)"
+  }
+}

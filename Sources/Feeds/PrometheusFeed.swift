@@ -1,0 +1,167 @@
+public import Documents
+internal import Files
+internal import Glibc
+internal import LiveGrid
+
+/// The values of a Prometheus server, queried again after each interval.
+///
+///     let feed = try PrometheusFeed(PrometheusOptions(url: url, query: "up"))
+///     feed.advance(to: time)                      // at `feed.nextChange`; starts a query
+///     // When one of `feed.descriptors` is readable:
+///     _ = try feed.read(into: &intake, byteLimit: 1 << 18, reporting: &reporter)
+///
+/// Each series is a cell; its id is the whole label set. A series that a successful reply does not have is out of date at once.
+/// After a query that fails, `problem` says why, and the values become old. After the first reply, a range query fills
+/// the histories. Queries are made one at a time by curl. A class, because it owns a process; see ``Feed``.
+///
+/// Source: Prometheus, "HTTP API", "Expression queries".
+public final class PrometheusFeed: Feed {
+  /// The address of the server.
+  public let source: String
+  /// Why the latest query failed, or what the server warned of; `nil` after a success.
+  public internal(set) var problem: String?
+  /// The number of queries that succeeded.
+  public internal(set) var successCount = 0
+
+  let options: PrometheusOptions
+  let server: PrometheusServer
+  /// The query that is running.
+  var transfer: CurlTransfer?
+  var reply = PrometheusReply()
+  /// What the running query asks for.
+  var request = Request.values
+  /// When the running query is given up.
+  var deadline = Duration.zero
+  /// The time of the latest advance.
+  var time = Duration.zero
+  /// When the values are queried next.
+  var due = Duration.zero
+  /// Whether the histories are queried next.
+  var wantsHistory = false
+  /// Whether the histories were queried.
+  var hasQueriedHistory = false
+  var table = SeriesTable()
+  /// The id of the current series; kept for its memory.
+  var scratch: [UInt8] = []
+  /// A mistake in a series of the running reply.
+  var mistake: String?
+  /// The number of series of the running reply that have no single value.
+  var otherCount = 0
+  /// When the server evaluated the query, in seconds since 1970.
+  var evaluationTime: Double?
+
+  /// What a query asks for.
+  enum Request {
+    /// The values now.
+    case values
+    /// The values of the last minutes.
+    case history
+  }
+
+  /// The most bytes of a reply.
+  var replyLimit = 64 << 20
+  /// How much more a byte of a reply costs than one of a usual line.
+  static let byteCost = 8
+  /// What a new series costs, in bytes of usual lines.
+  static let newSeriesCost = 1600
+  /// The most bytes that are read at once.
+  static let pieceSize = 1 << 14
+  /// How many milliseconds of each second of an interval a query may take.
+  private static let activeShare = 900
+
+  /// Prepares the queries; `advance(to:)` starts them.
+  ///
+  /// - Throws: `InputError` about the address, the interval, the length of the query, or the credentials.
+  public init(_ options: PrometheusOptions) throws(InputError) {
+    guard PrometheusOptions.intervals.contains(options.interval) else {
+      throw InputError(
+        source: "the interval", reason: .invalid("expected from 0.1 to 86400 seconds"))
+    }
+    self.options = options
+    var credentials: PrometheusCredentials?
+    if let path = options.credentialsPath { credentials = try PrometheusCredentials(path: path) }
+    server = try PrometheusServer(url: options.url, credentials: credentials)
+    source = server.url
+    // The times of a history need a few bytes more.
+    let room = CurlTransfer.configurationLimit - 1000
+    let length = server.configuration(for: "query_range", [("query", options.query)]).count
+    guard length < room else {
+      throw InputError(source: "the query", reason: .tooMany("bytes", limit: room))
+    }
+  }
+
+  /// Ends the running query, and its process.
+  public func stop() { transfer = nil }
+
+  /// The output of curl while a query is running.
+  public var descriptors: [Int32] {
+    switch transfer {
+    case .some(let transfer): [transfer.descriptor]
+    case nil: []
+    }
+  }
+
+  /// When `advance(to:)` has something to do.
+  public var nextChange: Duration? {
+    if transfer != nil { return deadline }
+    return wantsHistory ? time : due
+  }
+
+  /// Starts a query that is due, and gives up one that takes too long.
+  ///
+  /// - Parameter time: The time since the start.
+  public func advance(to time: Duration) {
+    self.time = max(self.time, time)
+    if transfer != nil {
+      guard time >= deadline else { return }
+      fail("no reply in time")
+    }
+    // Marks of missing series come before the next reply.
+    guard !table.isMarking else { return }
+    if wantsHistory {
+      wantsHistory = false
+      start(.history)
+    } else if time >= due {
+      due = max(due + options.interval, time)
+      if due <= time { due = time + options.interval }
+      start(.values)
+    }
+  }
+
+  /// Ends the running query because of a problem.
+  func fail(_ problem: String) {
+    transfer = nil
+    self.problem = problem
+  }
+
+  private func start(_ request: Request) {
+    self.request = request
+    reply = PrometheusReply()
+    (mistake, otherCount) = (nil, 0)
+    if request == .values { table.beginReply() }
+    let limit = options.interval / 1000 * Self.activeShare
+    deadline = time + options.interval
+    var parameters = [("query", options.query)]
+    if request == .history {
+      guard let range = historyRange else { return }
+      parameters += range
+    }
+    parameters.append(("timeout", "\(Int(limit / .milliseconds(1)))ms"))
+    do throws(FileError) {
+      transfer = try CurlTransfer(
+        configuration: server.configuration(
+          for: request == .values ? "query" : "query_range", parameters), time: limit,
+        limit: replyLimit)
+    } catch .failed(_, ENOENT) {
+      fail("curl is not installed")
+    } catch {
+      fail("curl cannot be started: \(error.reason)")
+    }
+  }
+
+  private var historyRange: [(String, String)]? {
+    guard let evaluationTime else { return nil }
+    let range = HistoryRange(end: evaluationTime, seriesCount: table.presentCount)
+    return [("start", range.start), ("end", range.end), ("step", "\(range.step)")]
+  }
+}
