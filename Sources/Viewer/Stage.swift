@@ -56,6 +56,9 @@ public protocol Stage: ~Copyable {
 
   /// What the stage reads besides events; requested again after each reading.
   var sources: [StageSource<Self>] { get }
+
+  /// A number that changes when `sources` has changed without a reading.
+  var sourcesVersion: Int { get }
 }
 
 /// The kind of content under the pointer, which determines the pointer's shape.
@@ -110,4 +113,6 @@ extension Stage where Self: ~Copyable {
   public var isScreenOff: Bool { false }
   /// By default there is nothing to read.
   public var sources: [StageSource<Self>] { [] }
+  /// By default the sources change only after a reading.
+  public var sourcesVersion: Int { 0 }
 }

@@ -81,6 +81,7 @@ extension WindowHost where Showing: ~Copyable {
       }
     }
     stageSources = stage.sources
+    sourcesVersion = stage.sourcesVersion
     for source in stageSources where !source.isPaced || pacing.isOpen {
       if let descriptor = source.descriptor {
         sources.watch(.stage(descriptor: descriptor), descriptor: descriptor)

@@ -23,6 +23,8 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   var translation: EventTranslation
   var sources = PollSet<HostSource>()
   var stageSources: [StageSource<Showing>] = []
+  /// The version of the sources that are waited for.
+  var sourcesVersion = 0
   /// When the sources that are read once for each frame are read.
   var pacing = SourcePacing()
   var outcome: ViewerOutcome?
@@ -228,6 +230,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   mutating func advanceStage(to time: Duration) {
     stage.advance(to: time)
     outcome = stage.outcome
+    if stage.sourcesVersion != sourcesVersion { watchStage() }
   }
 
   /// Returns the time of the start, in seconds since 1970, as the system's clock has it at the time of the call.

@@ -112,4 +112,7 @@ public struct WatchStage: Stage, ~Copyable {
 
   /// The feeds.
   public var sources: [StageSource<Self>] { hooks.sources() }
+
+  /// Changes when the feeds have other descriptors without a reading.
+  public var sourcesVersion: Int { hooks.sourcesVersion() }
 }

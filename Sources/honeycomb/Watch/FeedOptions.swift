@@ -36,6 +36,27 @@ struct FeedOptions: ParsableArguments {
     transform: { $0.split(separator: ",").map(String.init) })
   var group: [String] = []
 
+  @Option(
+    help: "Query this Prometheus server, such as http://localhost:9090, through its HTTP API.")
+  var prometheus: String?
+
+  @Option(help: "With --prometheus: the query in PromQL.")
+  var query: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "With --prometheus: the seconds between two queries, \(Self.intervals) (default: 5).",
+    transform: Self.intervals.parse)
+  var interval: Double?
+
+  @Option(
+    help: """
+      With --prometheus: a file with one line, bearer TOKEN or USER:PASSWORD, that only its owner may read.
+      """)
+  var credentials: String?
+
+  private static let intervals = OptionRange(0.1...86_400, kind: "a number of seconds")
+
   private var notation: FeedNotation {
     FeedNotation(format: format, labels: PrometheusLabels(label: label, groups: group))
   }
@@ -43,6 +64,19 @@ struct FeedOptions: ParsableArguments {
   func validate() throws {
     if follow, files.isEmpty || files.contains("-") {
       throw ValidationError("--follow needs a FILE.")
+    }
+    if prometheus != nil, !files.isEmpty || listen != nil {
+      throw ValidationError("--prometheus takes no FILE and no --listen.")
+    }
+    if prometheus != nil, query == nil {
+      throw ValidationError("--prometheus needs --query, such as --query up.")
+    }
+    if prometheus == nil {
+      for (name, isGiven) in [
+        ("query", query != nil), ("interval", interval != nil), ("credentials", credentials != nil),
+      ] where isGiven {
+        throw ValidationError("--\(name) needs --prometheus.")
+      }
     }
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("- can be given only once.")
@@ -53,6 +87,12 @@ struct FeedOptions: ParsableArguments {
   ///
   /// - Throws: `InputError` if one cannot be read, and `ExitStatus` if the socket cannot be created.
   func open() throws -> [any Feed] {
+    if let prometheus, let query {
+      let options = PrometheusOptions(
+        url: prometheus, query: query, labels: notation.labels, interval: .seconds(interval ?? 5),
+        credentialsPath: credentials)
+      return [try PrometheusFeed(options)]
+    }
     var feeds: [any Feed] = []
     for path in files.isEmpty && listen == nil ? ["-"] : files {
       if path == "-" {

@@ -93,6 +93,7 @@ struct WatchCommand: ParsableCommand {
     if let saved { model.grid.restore(saved, at: .zero) }
     var watch = WatchHooks()
     watch.sources = { feeds.sources }
+    watch.sourcesVersion = { feeds.sourcesVersion }
     watch.nextChange = { feeds.nextChange }
     watch.didActivate = { cell, model in output.write(CellWriter.line(of: cell, in: model.grid)) }
     watch.willCommit = { model, time in feeds.advance(&model, to: time) }

@@ -15,6 +15,10 @@ final class WatchFeeds {
 
   private var simulation: HostSimulation?
   private var feeds: [any Feed]
+  /// The feed that queries a server again and again.
+  private let server: PrometheusFeed?
+  /// Changes when the server's feed has another descriptor.
+  private(set) var sourcesVersion = 0
   /// The feeds that have more to read without waiting.
   private var unfinished: Set<ObjectIdentifier> = []
   private var reporter = FeedReporter()
@@ -27,6 +31,7 @@ final class WatchFeeds {
   /// Creates the feeds of a command.
   init(_ feeds: [any Feed], simulation: HostSimulation? = nil) {
     self.feeds = feeds
+    server = feeds.lazy.compactMap { $0 as? PrometheusFeed }.first
     self.simulation = simulation
   }
 
@@ -47,12 +52,20 @@ final class WatchFeeds {
   }
 
   /// When there is something to deliver without a descriptor.
-  var nextChange: Duration? { unfinished.isEmpty ? simulation?.nextChange : time }
+  var nextChange: Duration? {
+    guard unfinished.isEmpty else { return time }
+    return [simulation?.nextChange, server?.nextChange].compactMap(\.self).min()
+  }
 
   /// Delivers what is due.
   func advance(_ model: inout WatchModel, to time: Duration) {
     self.time = time
     simulation?.advance(to: time, into: &model.grid.intake)
+    if let server {
+      server.advance(to: time)
+      model.feedProblem = server.problem
+      if server.descriptors != watched.descriptors { sourcesVersion += 1 }
+    }
     guard !unfinished.isEmpty else { return }
     for feed in feeds where unfinished.contains(ObjectIdentifier(feed)) {
       read(feed, into: &model, at: time)
@@ -71,7 +84,9 @@ final class WatchFeeds {
     }
     switch progress {
     case .more: unfinished.insert(ObjectIdentifier(feed))
-    case .idle: unfinished.remove(ObjectIdentifier(feed))
+    case .idle:
+      unfinished.remove(ObjectIdentifier(feed))
+      if let server { model.feedProblem = server.problem }
     case .ended:
       unfinished.remove(ObjectIdentifier(feed))
       feeds.removeAll { $0 === feed }
