@@ -17,17 +17,20 @@ long raster_batch_size(long count, int32_t rows) {
   long cell = sizeof(large) > 2 * sizeof(shape) ? sizeof(large) : 2 * sizeof(shape);
   long list = aligned((lists + 1) * (long)sizeof(int32_t));
   return aligned(sizeof(batch)) + (1 + RASTER_BATCH_PARTS) * list + aligned(count * (long)sizeof(int32_t))
-      + aligned(count * cell) + 64;
+      + aligned(count * (long)sizeof(extent)) + aligned(count * cell) + 64;
 }
 
 /// The batch in memory that need not be aligned.
 static batch *batch_in(const void *memory) { return (batch *)(((uintptr_t)memory + 63) & ~(uintptr_t)63); }
 
-void raster_begin_batch(int32_t parts, long count, uint32_t background, int32_t y, int32_t rows, void *memory) {
+void raster_begin_batch(
+    int32_t parts, long count, uint32_t background, int32_t x, int32_t y, int32_t columns, int32_t rows, void *memory) {
   batch *b = batch_in(memory);
   b->parts = parts;
   b->count = count;
+  b->x = x;
   b->y = y;
+  b->columns = columns;
   b->rows = rows;
   b->background = background | 0xFF000000u;
   b->first_list = band_of(y) - LEAD;
@@ -35,12 +38,46 @@ void raster_begin_batch(int32_t parts, long count, uint32_t background, int32_t 
   b->list_offset = aligned(sizeof(batch));
   b->place_offset = b->list_offset + list_size(b);
   b->choice_offset = b->place_offset + parts * list_size(b);
-  b->cell_offset = b->choice_offset + aligned(count * (long)sizeof(int32_t));
+  b->extent_offset = b->choice_offset + aligned(count * (long)sizeof(int32_t));
+  b->cell_offset = b->extent_offset + aligned(count * (long)sizeof(extent));
 }
 
-/// The start of the cells of a part.
-INLINE long begin_of(const batch *b, int32_t part) { return b->count * part / b->parts; }
+/// The first element of a part.
+INLINE long begin_of_part(long count, int32_t part, int32_t parts) { return count * part / parts; }
 
+/// The start of the cells of a part.
+INLINE long begin_of(const batch *b, int32_t part) { return begin_of_part(b->count, part, b->parts); }
+
+/// 0xAARRGGBB from bytes of red, green, blue and alpha.
+INLINE uint32_t straight(const uint8_t *c) {
+  return (uint32_t)c[3] << 24 | (uint32_t)c[0] << 16 | (uint32_t)c[1] << 8 | c[2];
+}
+
+void raster_write_cells(const raster_cell_source *s, int32_t part, int32_t parts, raster_cell *cells, raster_box *box) {
+  long end = begin_of_part(s->count, part + 1, parts);
+  raster_box b = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+  for (long n = begin_of_part(s->count, part, parts); n < end; n++) {
+    double x = s->centers[2 * n] * s->scale, y = s->centers[2 * n + 1] * s->scale;
+    // Comparisons with NaN are false.
+    b.left = x < b.left ? x : b.left;
+    b.right = x > b.right ? x : b.right;
+    b.top = y < b.top ? y : b.top;
+    b.bottom = y > b.bottom ? y : b.bottom;
+    raster_cell *c = cells + n;
+    c->x = x;
+    c->y = y;
+    c->circumradius = (s->circumradii ? s->circumradii[n] : s->circumradius) * s->scale;
+    c->border = (s->borders ? s->borders[n] : s->border) * s->scale;
+    const uint8_t *color = s->colors + 4 * n;
+    c->color = straight(color);
+    const uint8_t line[4] = {
+        s->border_levels[color[0]], s->border_levels[color[1]], s->border_levels[color[2]], s->border_levels[256 + color[3]]};
+    c->border_color = straight(line);
+  }
+  *box = b;
+}
+
+/// Whether a cell can touch the batch's rows.
 INLINE int touches(const batch *b, const raster_cell *c) {
   double inradius = c->circumradius * SINE60;
   return is_good(c) && c->y + inradius > b->y && c->y - inradius < b->y + b->rows;
@@ -71,6 +108,7 @@ void raster_plan_batch(void *memory) {
   b->is_small = largest <= SMALL;
   b->used = 0;
   if (b->is_small) {
+    b->lead = lead_of(largest);
     plan_small(b);
     return;
   }
@@ -89,8 +127,12 @@ void raster_fill_batch(const raster_cell *cells, int32_t number, void *memory) {
     return;
   }
   large *out = (large *)((char *)b + b->cell_offset) + b->part[number].touching;
+  extent *extents = (extent *)((char *)b + b->extent_offset) + b->part[number].touching;
   for (long n = begin; n < end; n++) {
-    if (touches(b, cells + n)) make_large(cells + n, b->background, out++);
+    if (!touches(b, cells + n)) continue;
+    *extents++ = make_extent(cells + n);
+    if (is_in_columns(cells + n, b)) make_large(cells + n, b->background, out);
+    out++;
   }
 }
 

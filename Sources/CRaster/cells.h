@@ -30,12 +30,12 @@ typedef struct {
 
 /// Cells prepared for some rows. This is the head of the memory; the data at the offsets follows.
 typedef struct {
-  int32_t is_small, y, rows, first_list, lists, used, parts;
+  int32_t is_small, x, y, columns, rows, first_list, lists, lead, used, parts;
   uint32_t background;
   long count;
   /// The offsets in bytes from the start of the batch to the ends of its lists, to the positions of
-  /// each part in them, to the cells' lists, and to the cells.
-  long list_offset, place_offset, choice_offset, cell_offset;
+  /// each part in them, to the cells' lists, to the extents of large cells, and to the cells.
+  long list_offset, place_offset, choice_offset, extent_offset, cell_offset;
   part part[RASTER_BATCH_PARTS];
 } batch;
 
@@ -57,6 +57,15 @@ INLINE float channel(uint32_t color, int k) { return (float)(color >> 8 * k & 25
 /// Whether all numbers fit integers, and there is an area.
 INLINE int is_good(const raster_cell *c) {
   return c->circumradius > 0 && c->circumradius < 1e6 && fabs(c->x) < 1e8 && fabs(c->y) < 1e8;
+}
+
+/// The number of columns beyond a cell that its pixels may depend on, with a reserve.
+#define SIDE 4
+
+/// Whether a cell can touch the batch's columns.
+INLINE int is_in_columns(const raster_cell *c, const batch *b) {
+  double reach = c->circumradius + SIDE;
+  return c->x + reach > b->x && c->x - reach < b->x + b->columns;
 }
 
 /// A color composed over the background.

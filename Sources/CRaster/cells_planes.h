@@ -192,9 +192,13 @@ _Static_assert(BAND == 16, "a band is found by a shift");
 /// inner shape is in the list of its outer one, even if it begins a band later.
 #define LEAD (SMALL_ROWS / BAND)
 
-/// The list of a cell; negative if it does not touch the batch's rows.
+/// The same for shapes up to a circumradius, which have up to two rows more than whole pixels of
+/// height, and may begin in a band's last row.
+INLINE int32_t lead_of(double circumradius) { return ((int32_t)(2 * SINE60 * circumradius) + BAND) / BAND; }
+
+/// The list of a cell; negative if it does not touch the batch's rows and columns.
 INLINE int32_t list_of(const raster_cell *c, const batch *b) {
-  if (!is_good(c)) return -1;
+  if (!is_good(c) || !is_in_columns(c, b)) return -1;
   int32_t list = band_of(floor_int(c->y - c->circumradius * SINE60)) - b->first_list;
   return list < b->lists ? list : -1;
 }
@@ -232,7 +236,12 @@ INLINE void fill_small(batch *b, const raster_cell *cells, int32_t part, long be
   shape *shapes = (shape *)((char *)b + b->cell_offset);
   for (long n = begin; n < end; n++) {
     int32_t list = choices[n];
-    if (list >= 0) places[list] += make_shapes(cells + n, b->background, shapes + places[list]);
+    if (list < 0) continue;
+    shape *out = shapes + places[list];
+    int count = make_shapes(cells + n, b->background, out);
+    places[list] += count;
+    // Cells in columns write to another list each time, which the processor does not foresee.
+    __builtin_prefetch(out + count + 1, 1);
   }
 }
 
@@ -256,8 +265,8 @@ INLINE void paint_small(const batch *b, const target *t, char *scratch) {
     int32_t first = p.top > t->y ? p.top : t->y;
     int32_t end = p.top + BAND < t->y + t->rows ? p.top + BAND : t->y + t->rows;
     begin_planes(&p, b->background, BAND);
-    int32_t list = band - LEAD - b->first_list;
-    int32_t from = list > 0 ? ends[list - 1] : 0, to = ends[list + LEAD];
+    int32_t list = band - b->first_list, first_list = list - b->lead;
+    int32_t from = first_list > 0 ? ends[first_list - 1] : 0, to = ends[list];
     for (int32_t n = from; n < to; n++) add_small(&p, shapes + n, first, end);
     for (int32_t y = first; y < end; y++) {
       end_row(p.sums + (y - p.top) * p.stride, p.plane, t->pixels + (y - t->y) * t->stride, t->width);

@@ -37,6 +37,11 @@ typedef struct {
   layer layers[2];
 } large;
 
+/// The rows of a cell and of what is inside its border, and the columns that it may touch.
+typedef struct {
+  int32_t first, end, inner_first, inner_end, left, right;
+} extent;
+
 /// An edge in a row: the values that it adds to the pixels at `x` and after it, and to all
 /// following ones.
 typedef struct {
@@ -230,6 +235,8 @@ __attribute__((noinline)) static void find_edges(const layer *e, int32_t y, edge
   }
   out[0] = make_edge(left, span, e->delta, (float)covered);
   out[1] = make_edge(right, span, -e->delta, (float)covered);
+  // Rounded alike, so that cells beside the clip change nothing in it.
+  out[1].full = -out[0].full;
 }
 
 INLINE uint8 fill_of(short8 color) { return (uint32_t)rounded(color); }
@@ -359,6 +366,14 @@ INLINE void make_large(const raster_cell *cell, uint32_t background, large *c) {
   c->end = c->layers[0].end;
 }
 
+INLINE extent make_extent(const raster_cell *c) {
+  double inradius = c->circumradius * SINE60, reach = c->circumradius + SIDE;
+  double inner = (c->border > 0 ? inner_radius(c) : 0) * SINE60;
+  if (!(inner > 0)) inner = inradius;
+  return (extent){floor_int(c->y - inradius), ceil_int(c->y + inradius), floor_int(c->y - inner),
+                  ceil_int(c->y + inner), floor_int(c->x - reach), ceil_int(c->x + reach)};
+}
+
 /// Adds a cell to those of a row: from left to right, and stacked cells in their given order.
 INLINE void activate(const large *c, const large **active, int32_t *used) {
   int32_t i = (*used)++;
@@ -378,6 +393,7 @@ INLINE long large_scratch(long count, int32_t rows) {
 
 INLINE void paint_large(const batch *b, const target *t, char *scratch) {
   const large *all = (const large *)((const char *)b + b->cell_offset);
+  const extent *extents = (const extent *)((const char *)b + b->extent_offset);
   edge *edges = (edge *)scratch;
   scratch += aligned(4 * b->used * (long)sizeof(edge));
   const large **active = (const large **)scratch;
@@ -388,13 +404,14 @@ INLINE void paint_large(const batch *b, const target *t, char *scratch) {
   int32_t used = 0, soonest = INT32_MAX, bottom = t->y + t->rows;
   for (int32_t r = 0; r < t->rows; r++) heads[r] = -1;
   for (int32_t n = b->used - 1; n >= 0; n--) {
-    const large *c = all + n;
+    const extent *c = extents + n;
     if (c->end <= t->y || c->first >= bottom) continue;
-    for (int k = 0; k < c->count; k++) {
-      int32_t first = c->layers[k].first, last = c->layers[k].end - 1;
-      if (first >= t->y && first < bottom) marks[first - t->y] = 1;
-      if (last >= t->y && last < bottom) marks[last - t->y] = 1;
+    // The way in which a row is painted depends on the cells beside the clip too.
+    int32_t sides[4] = {c->first, c->end - 1, c->inner_first, c->inner_end - 1};
+    for (int k = 0; k < 4; k++) {
+      if (sides[k] >= t->y && sides[k] < bottom) marks[sides[k] - t->y] = 1;
     }
+    if (c->right <= t->x || c->left >= t->x + t->width) continue;
     int32_t row = c->first > t->y ? c->first - t->y : 0;
     next[n] = heads[row];
     heads[row] = n;

@@ -66,7 +66,9 @@ struct BandPlan {
   private static func cost(of mark: Mark, _ bounds: PixelRect) -> Double {
     switch mark {
     case .background: 0.15
-    case .fill, .stroke, .sprite, .tessellation: 0.3
+    case .fill, .stroke, .sprite: 0.3
+    case .tessellation(let cells):
+      0.3 + 30 * Double(cells.centers.count) / Double(max(1, bounds.area))
     case .dots(let field): 3 * Double(field.count) / Double(max(1, bounds.area))
     case .shadow, .label: 0.6
     case .image: 0.7

@@ -33,12 +33,13 @@ extension Damage {
       oldEnd -= 1
       newEnd -= 1
     }
-    /// Adds the changes of a field of dots that have changed nothing but their colors; returns `false` for others.
+    /// Adds the changes of dots and cells that have changed nothing but their colors; returns `false` for other marks.
     func addColors(_ left: Int, _ right: Int) -> Bool {
-      guard oldBounds[left] == newBounds[right], case .dots(let old) = oldMarks[left],
-        case .dots(let new) = newMarks[right], old.isRecolored(in: new)
+      guard oldBounds[left] == newBounds[right],
+        let tiles = newMarks[right].changedTiles(since: oldMarks[left])
       else { return false }
-      add(changesFrom: old, to: new, in: newBounds[right], scale: scale)
+      let reach = Int((tiles.reach * scale).rounded(.up))
+      add(tiles.tiles, in: newBounds[right], reach: reach, scale: scale)
       return true
     }
     var patience = Self.patience
@@ -93,16 +94,6 @@ extension Damage {
     }
   }
 
-  /// Adds the pixels of the dots in `area` whose colors differ.
-  private mutating func add(
-    changesFrom old: DotField, to new: DotField, in area: PixelRect, scale: Double
-  ) {
-    let size = new.pixelSize(scale: scale)
-    add(
-      dotsAt: new.centers, from: old.colors, to: new.colors, within: new.bounds, scale: scale,
-      width: size.width, height: size.height, in: area)
-  }
-
   /// Returns how many marks to skip on either side to reach the nearest match.
   private static func nextMatch(
     left: Int, right: Int, leftCount: Int, rightCount: Int, patience: inout Int,
@@ -117,5 +108,23 @@ extension Damage {
       }
     }
     return nil
+  }
+}
+
+extension Mark {
+  /// Returns the parts in which colors of dots or cells have changed, and how far one of these reaches beyond its
+  /// center, in logical pixels; `nil` if there are no dots or cells, or more than their colors has changed.
+  fileprivate func changedTiles(since old: Mark) -> (tiles: ChangedTiles, reach: Double)? {
+    switch (old, self) {
+    case (.dots(let old), .dots(let new)) where old.isRecolored(in: new):
+      let tiles = ChangedTiles(
+        from: old.colors, to: new.colors, at: new.centers, in: new.bounds)
+      return (tiles, new.reach)
+    case (.tessellation(let old), .tessellation(let new)) where old.isRecolored(in: new):
+      let tiles = ChangedTiles(
+        from: old.colors, to: new.colors, at: new.centers, in: new.bounds)
+      return (tiles, new.largestCircumradius)
+    default: return nil
+    }
   }
 }

@@ -49,6 +49,19 @@ public struct DotField: Hashable, Sendable {
     left.isRecolored(in: right) && DotBatch.areEqual(left.colors, right.colors)
   }
 
+  /// Prepares the dots for a surface with some pixels.
+  func fill(
+    _ batch: inout DotBatch, scale: Double, pixels: PixelRect, on workers: BandWorkers? = nil
+  ) {
+    let size = pixelSize(scale: scale)
+    batch.fill(
+      with: centers, count: count, scale: scale, width: size.width, height: size.height,
+      in: pixels.intersection(PixelRect(around: bounds, scale: scale)), on: workers)
+  }
+
+  /// How far a dot reaches beyond its center, in logical pixels, if it is not smaller than a device pixel.
+  var reach: Double { Double(max(width, height)) }
+
   /// Whether `new` has the same dots, perhaps in other colors.
   ///
   /// - Complexity: O(1) if the centers share their storage.

@@ -9,7 +9,8 @@ import Typesetting
 public struct Painter: ~Copyable {
   private var rasterizer = Rasterizer()
   private var glyphs = LabelCache()
-  private var hexagons: [HexCell] = []
+  /// The hexagons of marks that have not been prepared.
+  private var hexagons = CellBatch()
   /// The dots of marks that have not been prepared.
   private var dots = DotBatch()
 
@@ -82,9 +83,12 @@ public struct Painter: ~Copyable {
         let placement = placements[index]
         rasterizer.paint(
           sprites[placement.image], atX: placement.x, y: placement.y, into: &surface, clip: area)
-      } else if let mark = prepared.mark(at: index), case .dots(let field) = marks[index] {
-        rasterizer.draw(
-          mark.dots, colors: field.colors, into: &surface, clip: area.intersection(mark.area))
+      } else if let mark = prepared.mark(at: index) {
+        if case .dots(let field) = marks[index] {
+          rasterizer.draw(mark.dots, colors: field.colors, into: &surface, clip: area)
+        } else {
+          rasterizer.draw(mark.cells, into: &surface, clip: area)
+        }
       } else {
         paint(marks[index], scale: scale, into: &surface, clip: area)
       }
@@ -121,15 +125,11 @@ public struct Painter: ~Copyable {
     case .shadow(let shape, let shadow):
       draw(shadow, of: shape.scaled(by: scale), scale: scale, into: &surface, clip: clip)
     case .tessellation(let cells):
-      paint(cells, scale: scale, into: &surface, clip: clip)
+      hexagons.fill(with: cells.arrays, scale: scale, background: cells.background, in: clip)
+      rasterizer.draw(hexagons, into: &surface, clip: clip)
     case .dots(let field):
-      let size = field.pixelSize(scale: scale)
-      dots.fill(
-        with: field.centers, count: field.count, scale: scale, width: size.width,
-        height: size.height, in: surface.bounds)
-      rasterizer.draw(
-        dots, colors: field.colors, into: &surface,
-        clip: clip.intersection(PixelRect(around: field.bounds, scale: scale)))
+      field.fill(&dots, scale: scale, pixels: surface.bounds)
+      rasterizer.draw(dots, colors: field.colors, into: &surface, clip: clip)
     case .label(let label, let point, let color, let labelScale):
       glyphs.draw(
         label.label, id: label.id, center: CGPoint(x: point.x * scale, y: point.y * scale),
@@ -302,40 +302,6 @@ public struct Painter: ~Copyable {
         isCovered: shadow.isCovered, into: &surface, clip: clip)
     case .path, .sign: break
     }
-  }
-
-  private mutating func paint(
-    _ cells: Tessellation, scale: Double, into surface: inout Surface, clip: PixelRect
-  ) {
-    let radius = cells.circumradius * scale
-    guard radius > 0, radius.isFinite else { return }
-    hexagons.removeAll(keepingCapacity: true)
-    hexagons.reserveCapacity(cells.centers.count)
-    var (left, right, top, bottom) = (
-      Double.infinity, -Double.infinity, Double.infinity, -Double.infinity
-    )
-    let (firstRow, lastRow) = (Double(clip.y) - radius, Double(clip.maxY) + radius)
-    for (index, center) in cells.centers.enumerated() {
-      let place = CGPoint(x: center.x * scale, y: center.y * scale)
-      (left, right) = (min(left, place.x), max(right, place.x))
-      (top, bottom) = (min(top, place.y), max(bottom, place.y))
-      guard place.y > firstRow, place.y < lastRow else { continue }
-      hexagons.append(
-        HexCell(
-          center: place, circumradius: radius, color: cells.colors[index],
-          border: cells.borderWidth * scale, borderColor: cells.borderColor(at: index)))
-    }
-    guard left <= right, max(abs(left), abs(right), abs(top), abs(bottom)) + radius < 1e7 else {
-      return
-    }
-    // Only where there are hexagons, because their background is not that of the whole picture.
-    let inradius = radius * 0.75.squareRoot()
-    let area = PixelRect(
-      x: Int((left - radius).rounded(.down)), y: Int((top - inradius).rounded(.down)),
-      width: Int((right + radius).rounded(.up)) - Int((left - radius).rounded(.down)),
-      height: Int((bottom + inradius).rounded(.up)) - Int((top - inradius).rounded(.down)))
-    rasterizer.fillCells(
-      hexagons, background: cells.background, into: &surface, clip: clip.intersection(area))
   }
 
   // MARK: - Images

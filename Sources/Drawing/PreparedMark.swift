@@ -6,8 +6,8 @@ import Raster
 final class PreparedMark {
   /// The position of the mark in its list.
   var mark = 0
-  /// The pixels that the mark can touch.
-  var area = PixelRect.empty
   /// The dots of a field.
   var dots = DotBatch()
+  /// The cells of a tessellation.
+  var cells = CellBatch()
 }

@@ -23,17 +23,19 @@ struct PreparedMarks: ~Copyable {
   ) {
     count = 0
     groundCount = 0
+    let damaged = damage.rects.reduce(PixelRect.empty) { $0.union($1) }
     let marks = list.marks
     for index in marks.indices {
-      guard case .dots(let field) = marks[index],
-        damage.rects.contains(where: { $0.intersects(bounds[index]) })
-      else { continue }
-      let size = field.pixelSize(scale: scale)
-      let prepared = next(index, PixelRect(around: field.bounds, scale: scale))
-      prepared.dots.fill(
-        with: field.centers, count: field.count, scale: scale, width: size.width,
-        height: size.height, in: pixels, on: workers)
-      if index < Self.largestGround { groundCount = index + 1 }
+      switch marks[index] {
+      case .dots(let field) where bounds[index].intersects(damaged):
+        field.fill(&next(index).dots, scale: scale, pixels: pixels, on: workers)
+        if index < Self.largestGround { groundCount = index + 1 }
+      case .tessellation(let cells) where bounds[index].intersects(damaged):
+        next(index).cells.fill(
+          with: cells.arrays, scale: scale, background: cells.background, in: damaged,
+          on: workers)
+      default: break
+      }
     }
   }
 
@@ -43,10 +45,10 @@ struct PreparedMarks: ~Copyable {
     return nil
   }
 
-  private mutating func next(_ index: Int, _ area: PixelRect) -> PreparedMark {
+  private mutating func next(_ index: Int) -> PreparedMark {
     if count == marks.count { marks.append(PreparedMark()) }
     let prepared = marks[count]
-    (prepared.mark, prepared.area) = (index, area)
+    prepared.mark = index
     count += 1
     return prepared
   }

@@ -7,8 +7,11 @@ internal import CRaster
 @safe public struct CellBatch: ~Copyable {
   private var memory: UnsafeMutableRawPointer
   private var byteCount = 1 << 12
-  /// The device rows that the cells are prepared for; other rows are not drawn.
-  public private(set) var rows = 0..<0
+  /// The cells of arrays, before they are prepared.
+  private var cellMemory: UnsafeMutablePointer<raster_cell>
+  private var cellCapacity = 1
+  /// The device pixels that the cells are prepared for; others are not drawn.
+  public private(set) var area = PixelRect.empty
   private(set) var background = Color.black
   private(set) var isEmpty = true
 
@@ -16,11 +19,13 @@ internal import CRaster
   public init() {
     // SAFETY: freed in `deinit` or replaced below.
     unsafe memory = .allocate(byteCount: byteCount, alignment: 64)
+    unsafe cellMemory = .allocate(capacity: cellCapacity)
   }
 
   deinit {
     // SAFETY: allocated here, freed once.
     unsafe memory.deallocate()
+    unsafe cellMemory.deallocate()
   }
 
   /// Replaces the cells and the background, to be drawn in device rows `rows`.
@@ -33,35 +38,72 @@ internal import CRaster
   public mutating func fill(
     with cells: [HexCell], background: Color, rows: Range<Int>, on workers: BandWorkers? = nil
   ) {
-    self.rows = rows
+    // More columns than any surface has.
+    area = PixelRect(x: -1 << 28, y: rows.lowerBound, width: 1 << 29, height: rows.count)
     self.background = background
     isEmpty = cells.isEmpty || rows.isEmpty
     guard !isEmpty else { return }
     unsafe cells.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      reserve(raster_batch_size(buffer.count, Int32(rows.count)))
-      let workers = buffer.count < Self.leastShared ? nil : workers
-      let parts = workers == nil ? 1 : Int(RASTER_BATCH_PARTS)
-      // SAFETY: `HexCell` has the layout of its only member; the memory has the size that the
-      // kernel requires.
+      // SAFETY: `HexCell` has the layout of its only member.
       unsafe base.withMemoryRebound(to: raster_cell.self, capacity: buffer.count) { raw in
-        unsafe raster_begin_batch(
-          Int32(parts), buffer.count, background.straight, Int32(rows.lowerBound),
-          Int32(rows.count), memory)
-        var work = unsafe Work(cells: raw, memory: memory)
-        unsafe withUnsafeMutablePointer(to: &work) { work in
-          unsafe Self.run(parts, on: workers, work) { context, part, _ in
-            // SAFETY: the context is the work below, which is valid until the run has ended.
-            let work = unsafe context.assumingMemoryBound(to: Work.self).pointee
-            unsafe raster_count_batch(work.cells, Int32(part), work.memory)
-          }
-          unsafe raster_plan_batch(memory)
-          unsafe Self.run(parts, on: workers, work) { context, part, _ in
-            // SAFETY: as above.
-            let work = unsafe context.assumingMemoryBound(to: Work.self).pointee
-            unsafe raster_fill_batch(work.cells, Int32(part), work.memory)
-          }
-        }
+        unsafe prepare(raw, count: buffer.count, on: workers)
+      }
+    }
+  }
+
+  /// Replaces the cells by those of arrays and the background, to be drawn in `clip` as far as it contains cells.
+  ///
+  /// Otherwise like `fill(with:background:rows:on:)`. With centers that are not finite, or an array that
+  /// has not the same count as the centers, nothing is drawn.
+  public mutating func fill(
+    with cells: CellArrays, scale: Double, background: Color, in clip: PixelRect,
+    on workers: BandWorkers? = nil
+  ) {
+    area = .empty
+    self.background = background
+    isEmpty = true
+    guard cells.isComplete, !clip.isEmpty else { return }
+    let count = cells.centers.count
+    if count > cellCapacity {
+      cellCapacity = count + count / 4
+      // SAFETY: the old memory is freed once and replaced.
+      unsafe cellMemory.deallocate()
+      unsafe cellMemory = .allocate(capacity: cellCapacity)
+    }
+    let writers = count < Self.leastShared ? nil : workers
+    // SAFETY: there is room for `count` cells.
+    let centers = unsafe cells.write(to: cellMemory, scale: scale, on: writers)
+    area = cells.area(centers, scale: scale).intersection(clip)
+    isEmpty = area.isEmpty
+    guard !isEmpty else { return }
+    // SAFETY: `count` cells have just been written.
+    unsafe prepare(cellMemory, count: count, on: workers)
+  }
+
+  /// Prepares the cells for the area.
+  @unsafe private mutating func prepare(
+    _ cells: UnsafePointer<raster_cell>, count: Int, on workers: BandWorkers?
+  ) {
+    reserve(raster_batch_size(count, Int32(area.height)))
+    let workers = count < Self.leastShared ? nil : workers
+    let parts = workers == nil ? 1 : Int(RASTER_BATCH_PARTS)
+    // SAFETY: the memory has the size that the kernel requires.
+    unsafe raster_begin_batch(
+      Int32(parts), count, background.straight, Int32(area.x), Int32(area.y), Int32(area.width),
+      Int32(area.height), memory)
+    var work = unsafe Work(cells: cells, memory: memory)
+    unsafe withUnsafeMutablePointer(to: &work) { work in
+      unsafe BandWorkers.run(parts, on: workers, work) { context, part, _ in
+        // SAFETY: the context is the work below, which is valid until the run has ended.
+        let work = unsafe context.assumingMemoryBound(to: Work.self).pointee
+        unsafe raster_count_batch(work.cells, Int32(part), work.memory)
+      }
+      unsafe raster_plan_batch(memory)
+      unsafe BandWorkers.run(parts, on: workers, work) { context, part, _ in
+        // SAFETY: as above.
+        let work = unsafe context.assumingMemoryBound(to: Work.self).pointee
+        unsafe raster_fill_batch(work.cells, Int32(part), work.memory)
       }
     }
   }
@@ -73,20 +115,6 @@ internal import CRaster
     // SAFETY: the old memory is freed once and replaced.
     unsafe memory.deallocate()
     unsafe memory = .allocate(byteCount: size, alignment: 64)
-  }
-
-  /// Calls `body` for each part, on both threads or on this one.
-  @unsafe private static func run(
-    _ parts: Int, on workers: BandWorkers?, _ work: UnsafeMutablePointer<Work>,
-    _ body: @escaping BandWorkers.Body
-  ) {
-    let context = UnsafeMutableRawPointer(work)
-    if let workers {
-      // SAFETY: the caller keeps the work valid until this returns.
-      unsafe workers.run(bands: parts, context: context, body)
-    } else {
-      for part in 0..<parts { unsafe body(context, part, 0) }
-    }
   }
 
   /// Below this count, the cells are prepared before a second thread has started.

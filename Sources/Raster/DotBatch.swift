@@ -115,12 +115,12 @@ internal import Glibc
           height: Int32(height), x: Int32(area.x), y: Int32(area.y), columns: Int32(area.width),
           rows: Int32(area.height))
         unsafe raster_begin_dots(&field, Int32(parts), memory)
-        unsafe Self.run(parts, on: workers, memory) { memory, part, _ in
+        unsafe BandWorkers.run(parts, on: workers, memory) { memory, part, _ in
           // SAFETY: the context is the batch's memory, which is valid until the run has ended.
           unsafe raster_count_dots(Int32(part), memory)
         }
         unsafe raster_plan_dots(memory)
-        unsafe Self.run(parts, on: workers, memory) { memory, part, _ in
+        unsafe BandWorkers.run(parts, on: workers, memory) { memory, part, _ in
           // SAFETY: as above.
           unsafe raster_fill_dots(Int32(part), memory)
         }
@@ -138,19 +138,6 @@ internal import Glibc
     // SAFETY: the old memory is freed once and replaced.
     unsafe memory.deallocate()
     unsafe memory = .allocate(byteCount: size, alignment: 64)
-  }
-
-  /// Calls `body` for each part, on both threads or on this one.
-  @unsafe private static func run(
-    _ parts: Int, on workers: BandWorkers?, _ memory: UnsafeMutableRawPointer,
-    _ body: @escaping BandWorkers.Body
-  ) {
-    if let workers {
-      // SAFETY: the caller keeps the memory valid until this returns.
-      unsafe workers.run(bands: parts, context: memory, body)
-    } else {
-      for part in 0..<parts { unsafe body(memory, part, 0) }
-    }
   }
 
   /// Below this count, the dots are prepared before a second thread has started.

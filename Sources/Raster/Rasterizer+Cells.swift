@@ -18,7 +18,7 @@ extension Rasterizer {
       cellBatch, vectors: vectors, memory: &memory, into: &surface, clip: area)
   }
 
-  /// Sets the pixels in `clip` and the batch's rows to its cells and their background.
+  /// Sets the pixels in `clip` and the batch's area to its cells and their background.
   ///
   /// Like `fillCells`, for bands that several threads draw from one batch.
   public mutating func draw(
@@ -31,14 +31,12 @@ extension Rasterizer {
     _ batch: borrowing CellBatch, vectors: VectorWidth, memory: inout BandMemory,
     into surface: inout Surface, clip: PixelRect
   ) {
-    let rows = PixelRect(
-      x: clip.x, y: batch.rows.lowerBound, width: clip.width, height: batch.rows.count)
-    let area = clip.intersection(rows).intersection(surface.bounds)
+    let area = clip.intersection(batch.area).intersection(surface.bounds)
     guard !area.isEmpty else { return }
     guard !batch.isEmpty else {
       return surface.clear(batch.background.straight | 0xFF00_0000, in: area)
     }
-    // SAFETY: `area` is inside the surface and the batch's rows; the scratch memory has the size
+    // SAFETY: `area` is inside the surface and the batch's area; the scratch memory has the size
     // that the kernel requires.
     unsafe raster_paint_batch(
       batch.kernelMemory, surface.base + area.y * surface.stride + area.x, surface.stride,

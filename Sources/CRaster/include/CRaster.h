@@ -162,20 +162,40 @@ typedef struct {
   uint32_t color, border_color;
 } raster_cell;
 
+/// Cells in arrays of their own, in units of 1 / `scale` pixels.
+typedef struct {
+  /// The x and y of each center.
+  const double *centers;
+  /// The red, green, blue and alpha of each cell.
+  const uint8_t *colors;
+  /// For each cell, or NULL for the common value that follows.
+  const double *circumradii, *borders;
+  double circumradius, border;
+  /// The level of a border's red, green and blue for each level of the fill's, then its alpha.
+  const uint8_t *border_levels;
+  double scale;
+  long count;
+} raster_cell_source;
+
+/// Writes a part of the cells in device pixels, and the bounds of their centers.
+void raster_write_cells(
+    const raster_cell_source *source, int32_t part, int32_t parts, raster_cell *cells, raster_box *box);
+
 /// The maximum number of threads that can prepare parts of a batch.
 #define RASTER_BATCH_PARTS 4
 
 /// The size in bytes of a batch with this number of cells and rows.
 long raster_batch_size(long count, int32_t rows);
 
-/// Begins to prepare cells for painting on an opaque background (0xRRGGBB), in `rows` device rows
-/// from `y` on.
+/// Begins to prepare cells for painting on an opaque background (0xRRGGBB), in a rectangle of device
+/// pixels from (x, y) on.
 ///
 /// Cells must not overlap; the coverage of cells that share a pixel is summed before it is rounded.
 /// Then call, for each of `parts` parts, `raster_count_batch`, once `raster_plan_batch`, and for
 /// each part again `raster_fill_batch`. Several threads may count parts, and fill them, at the same
 /// time. The result does not depend on the number of parts.
-void raster_begin_batch(int32_t parts, long count, uint32_t background, int32_t y, int32_t rows, void *memory);
+void raster_begin_batch(
+    int32_t parts, long count, uint32_t background, int32_t x, int32_t y, int32_t columns, int32_t rows, void *memory);
 
 /// Determines the lists of the cells of a part.
 void raster_count_batch(const raster_cell *cells, int32_t part, void *memory);
@@ -189,7 +209,7 @@ void raster_fill_batch(const raster_cell *cells, int32_t part, void *memory);
 /// The scratch memory for painting a batch, in bytes.
 long raster_batch_scratch(const void *memory, int32_t width, int32_t rows);
 
-/// Sets a rectangle of pixels in the batch's rows, the first at device pixel (x, y), to its cells
+/// Sets a rectangle of pixels in that of the batch, the first at device pixel (x, y), to its cells
 /// and background.
 ///
 /// Several threads may paint parts of a batch at the same time, each with its own scratch memory.
