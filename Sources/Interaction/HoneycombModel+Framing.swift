@@ -94,6 +94,15 @@ extension HoneycombModel {
     return min(room.x / (halfSize.x + Self.pitch), room.y / (halfSize.y + Self.pitch))
   }
 
+  /// Moves the view to where it shows as many topics as possible in readable size, as at the start.
+  ///
+  /// Only with `fitted` framing, and not while the user drags the honeycomb.
+  public mutating func showAll(at time: Duration) {
+    advance(to: time)
+    guard isFitted, !isDragging else { return }
+    fitView(at: time, isAnimated: true)
+  }
+
   /// Fits the view to the shown topics.
   mutating func fitView(at time: Duration, isAnimated: Bool) {
     guard arrangement.extent.count > 0 else { return }

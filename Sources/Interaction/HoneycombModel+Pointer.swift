@@ -33,7 +33,7 @@ extension HoneycombModel {
       layout = WindowLayout(
         width: width, height: height, framing: configuration.framing,
         hasTray: configuration.hasTray && limits.maximum ?? .max > 1,
-        hasStrips: configuration.hasStrips,
+        hasStrips: configuration.hasStrips, reservedHeight: configuration.reservedHeight,
         hasLanguages: configuration.languages.count > 1)
       fitAfterResize(at: time)
       // In the resized window the fingers are at other points, and hold what is under them there.

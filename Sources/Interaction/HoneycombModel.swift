@@ -97,7 +97,7 @@ public struct HoneycombModel: Sendable {
     layout = WindowLayout(
       width: width, height: height, framing: configuration.framing,
       hasTray: configuration.hasTray && configuration.maximum ?? catalogue.maximum ?? .max > 1,
-      hasStrips: configuration.hasStrips,
+      hasStrips: configuration.hasStrips, reservedHeight: configuration.reservedHeight,
       hasLanguages: configuration.languages.count > 1)
     arrangement = Arrangement(
       lattice: .honeycomb(pitch: Self.pitch), isPushing: configuration.framing == .fitted)

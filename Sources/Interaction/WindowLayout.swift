@@ -8,7 +8,7 @@ public struct WindowLayout: Hashable, Sendable {
   public let header: CGRect
   /// The area of the honeycomb.
   public let viewport: CGRect
-  /// The strip with the buttons.
+  /// The strip with the buttons, or what is reserved at the bottom of a window without strips.
   public let footer: CGRect
   /// The scale of the texts and buttons of the window, by the window's size.
   public let partScale: Double
@@ -35,10 +35,13 @@ public struct WindowLayout: Hashable, Sendable {
   ///   - framing: The framing.
   ///   - hasTray: Whether the footer has a tray; only with `fitted` framing, and if there is room for it.
   ///   - hasStrips: Whether there are a header and a footer; otherwise they are empty.
+  ///   - reservedHeight: The height at the bottom of a window without strips that is not for the honeycomb; at most half
+  ///     of the window's is reserved.
   ///   - hasLanguages: Whether the header has a switch of languages.
   public init(
     width: Double, height: Double, framing: HoneycombModel.Framing = .classic,
-    hasTray: Bool = false, hasStrips: Bool = true, hasLanguages: Bool = false
+    hasTray: Bool = false, hasStrips: Bool = true, reservedHeight: Double = 0,
+    hasLanguages: Bool = false
   ) {
     self.hasLanguages = hasLanguages
     let width = max(1, width)
@@ -62,7 +65,7 @@ public struct WindowLayout: Hashable, Sendable {
         hasTray && hasStrips
         ? Self.trayPlace(width: width, height: height, scale: partScale) : .none
     }
-    if !hasStrips { (top, bottom) = (0, 0) }
+    if !hasStrips { (top, bottom) = (0, min(max(0, reservedHeight), height / 2)) }
     let trayHeight =
       trayPlace == .aboveButtons ? (Self.trayStripHeight * partScale).rounded() : 0
     header = CGRect(x: 0, y: 0, width: width, height: top)

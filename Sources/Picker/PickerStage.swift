@@ -187,6 +187,9 @@ public struct PickerStage: Stage, ~Copyable {
     model.honeycomb.adopt(defaultLanguage: defaultLanguage)
   }
 
+  /// Moves the view to where it shows as many topics as possible, as at the start.
+  public mutating func showAll(at time: Duration) { model.honeycomb.showAll(at: time) }
+
   // MARK: - Drawing
 
   /// Draws the frame of the model at a time.
