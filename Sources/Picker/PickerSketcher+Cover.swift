@@ -10,10 +10,17 @@ extension PickerSketcher {
   /// The inset of a card's contents.
   private static let padding = 20.0
 
+  /// The maximum width of the card with the picks, which are read from a distance.
+  private static let wideCardWidth = 680.0
+  /// The heights of the names of the picks, with the space around them, at scale 1.
+  private static let (leastNameHeight, greatestNameHeight, nameGap) = (72.0, 190.0, 26.0)
+
   /// Draws a card in the middle of the window.
-  private func card(in frame: borrowing Frame, top: Double, height: Double) -> CGRect {
+  private func card(
+    in frame: borrowing Frame, top: Double, height: Double, width: Double = cardWidth
+  ) -> CGRect {
     let size = frame.layout.size
-    let width = min(Self.cardWidth * frame.layout.partScale, max(0, size.x - 16)).rounded()
+    let width = min(width * frame.layout.partScale, max(0, size.x - 16)).rounded()
     return CGRect(
       x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
   }
@@ -105,15 +112,17 @@ extension PickerSketcher {
     let honeycomb = model.honeycomb
     let names = Self.names(
       of: frame.thanked, in: honeycomb.catalogue, language: honeycomb.language, model.messages)
+    let nameHeight = height(ofNames: names, in: frame, labels: &labels)
     let rows: [(text: PickerTexts.Text, height: Double, color: Color)] =
       [(.thanks, 48, theme.title)]
-      + (names.isEmpty ? [] : [(.thanked(names), 72, theme.title)])
+      + (names.isEmpty ? [] : [(.thanked(names), nameHeight, theme.title)])
       + [(.thanksDetail, 32, theme.secondaryText)]
     let whole = rows.reduce(2 * Self.padding) { $0 + $1.height }
     // Small windows have lower rows.
     let unit = min(frame.layout.partScale, max(0, frame.layout.size.y - 16) / whole)
     let card = card(
-      in: frame, top: (frame.layout.size.y - whole * unit) / 2, height: whole * unit)
+      in: frame, top: (frame.layout.size.y - whole * unit) / 2, height: whole * unit,
+      width: Self.wideCardWidth)
     drawCard(card, key: 34, into: &list)
     var top = card.minY + Self.padding * unit
     for (number, row) in rows.enumerated() {
@@ -125,6 +134,20 @@ extension PickerSketcher {
           height: height), color: row.color, labels: &labels, key: 35 + UInt64(number), into: &list)
       top += height
     }
+  }
+
+  /// Returns the height for the names of the picks at scale 1: as many lines as they need.
+  private mutating func height(
+    ofNames names: String, in frame: borrowing Frame, labels: inout LabelStore
+  ) -> Double {
+    guard !names.isEmpty else { return 0 }
+    let unit = frame.layout.partScale
+    let card = card(in: frame, top: 0, height: 0, width: Self.wideCardWidth)
+    let label = texts.label(
+      for: .thanked(names), width: max(0, card.width - 2 * Self.padding),
+      height: Self.greatestNameHeight * unit, in: &labels)
+    let needed = Double(label.inkBounds.height) / unit + Self.nameGap
+    return min(max(needed.rounded(.up), Self.leastNameHeight), Self.greatestNameHeight)
   }
 
   /// The maximum number of topics in the thank-you message.

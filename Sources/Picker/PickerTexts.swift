@@ -81,6 +81,8 @@ struct PickerTexts {
     static let note = 14.0
     static let body = 16.0
     static let heading = 22.0
+    /// The picks in the thank-you: read from two meters.
+    static let names = 26.0
     static let headline = 28.0
     static let display = 34.0
   }
@@ -301,7 +303,7 @@ struct PickerTexts {
       case .button, .language: (TypeSize.body * scale, 10, 1)
       case .count, .countOf, .countEnough, .hint: (TypeSize.note * scale, 9, 2)
       case .waiting, .nothing, .noMatch: (TypeSize.heading * scale, 10, 2)
-      case .thanked: (TypeSize.body * scale, 9, 4)
+      case .thanked: (TypeSize.names * scale, 9, 5)
       case .thanks, .oneMoment, .outOfOrder: (TypeSize.display * scale, 14, 1)
       case .idle: (TypeSize.headline * scale, 12, 2)
       case .thanksDetail, .oneMomentDetail, .outOfOrderDetail, .idleDetail:
