@@ -342,7 +342,7 @@ let package = Package(
       name: "KioskTests",
       dependencies: [
         "Kiosk", "StaffAccess", "Viewer", "Picker", "Drawing", "Interaction", "Documents", "Input",
-        "Raster", "Geometry", "TestSupport",
+        "Typesetting", "Raster", "Geometry", "TestSupport",
       ],
       swiftSettings: strictTests),
     .testTarget(

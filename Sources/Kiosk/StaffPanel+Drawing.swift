@@ -29,7 +29,7 @@ extension StaffPanel {
       colors.ink,
       &labels, &list)
     if isUnlocked {
-      drawFacts(colors, &labels, &list)
+      drawFacts(colors, labels, &list)
     } else {
       drawDots(colors, &list)
       drawLine(
@@ -67,32 +67,6 @@ extension StaffPanel {
       } else {
         list.stroke(.circle(center: center, radius: radius), colors.faintInk, width: 1.5 * unit)
       }
-    }
-  }
-
-  private func drawFacts(
-    _ colors: WindowColors, _ labels: inout LabelStore, _ list: inout DisplayList
-  ) {
-    let inset = 24 * unit
-    let (left, right) = (Double(card.minX) + inset, Double(card.maxX) - inset)
-    // A value may be longer than its name.
-    let nameColumn = (right - left) * 0.48
-    for (row, fact) in facts.enumerated() {
-      let y = Double(card.minY) + (76 + Self.rowHeight * Double(row)) * unit
-      let name = labels.line(
-        fact.nameKey.map { messages.text($0) } ?? fact.name, style: style(Size.text, .regular),
-        maxWidth: nameColumn)
-      let column = right - left - Double(name.inkBounds.width) - 12 * unit
-      let value = labels.line(
-        fact.valueKey.map { messages.text($0) } ?? fact.value, style: style(Size.text, .semibold),
-        maxWidth: column)
-      let (start, end) = isMirrored ? (value, name) : (name, value)
-      list.label(
-        start, at: CGPoint(x: left + Double(start.inkBounds.width) / 2, y: y),
-        isMirrored ? colors.ink : colors.faintInk)
-      list.label(
-        end, at: CGPoint(x: right - Double(end.inkBounds.width) / 2, y: y),
-        isMirrored ? colors.faintInk : colors.ink)
     }
   }
 

@@ -46,12 +46,14 @@ struct StaffPanel {
 
   /// The size of the card at a unit of 1.
   private static let cardSize = (width: 340.0, height: 500.0)
+  /// The greatest width of a card with a long fact, and the space around it, at a unit of 1.
+  private static let (greatestWidth, margin) = (640.0, 24.0)
+  /// The number of characters that a value has room for beside its name.
+  private static let shortLength = 26
   /// The height of the card's head: title, digits and message.
   static let headHeight = 128.0
   /// The size of a button, and the space between buttons.
   private static let (button, gap) = (CGSize(width: 92, height: 68), 12.0)
-  /// The height of a fact.
-  static let rowHeight = 30.0
   /// The time after which an unused staff screen closes.
   private static let screenLimit = Duration.seconds(60)
   /// The time after which any staff screen closes.
@@ -168,9 +170,24 @@ struct StaffPanel {
 
   // MARK: - Layout
 
+  /// The size of the card, which is larger if there are long facts, such as the mistake in a file.
+  private var cardSize: (width: Double, height: Double) {
+    let lengths = facts.map { $0.valueKey == nil ? $0.value.count : 0 }
+      .filter { $0 > Self.shortLength }
+    var (width, height) = Self.cardSize
+    if isUnlocked, !lengths.isEmpty {
+      let (most, tallest) = (size.x / unit - 2 * Self.margin, size.y / unit - Self.margin)
+      width = max(width, min(Self.greatestWidth, most))
+      // About half a line's height per character; the text becomes smaller if it is longer.
+      let lines = lengths.reduce(0) { $0 + (Double($1) * 8 / (width - 48)).rounded(.up) }
+      height = max(height, min(height + 19 * lines, tallest))
+    }
+    return (width * unit, height * unit)
+  }
+
   private mutating func layOut() {
     unit = min(max(min(size.x / 480, size.y / 560), 0.5), 2)
-    let (width, height) = (Self.cardSize.width * unit, Self.cardSize.height * unit)
+    let (width, height) = cardSize
     card = CGRect(
       x: ((size.x - width) / 2).rounded(), y: ((size.y - height) / 2).rounded(),
       width: width.rounded(), height: height.rounded())
@@ -188,7 +205,7 @@ struct StaffPanel {
       let reload = messages.text(.reload)
       if languages.count > 1, let language {
         let title = "\(messages.text(.language)): \(language.ownName)"
-        add(.language, title, title, rect(column: 0, row: 3, columns: 2), true)
+        add(.language, title, title, rect(column: 0, row: 3, columns: 1), true)
       }
       add(.back, back, back, rect(column: 0, row: 4), true)
       add(.reload, reload, reload, rect(column: 1, row: 4), true)
@@ -212,7 +229,7 @@ struct StaffPanel {
     controls.update(items)
   }
 
-  /// The rectangle of a button: three in a row, or two or one wide ones in a lower row.
+  /// The rectangle of a button: three in a row, or a wide one.
   private func rect(column: Int, row: Int, columns: Int = 3) -> CGRect {
     let (gap, inset) = (Self.gap * unit, 20 * unit)
     let column = isMirrored ? columns - 1 - column : column
@@ -224,7 +241,11 @@ struct StaffPanel {
     var top =
       Double(card.minY) + Self.headHeight * unit
       + Double(row) * (Double(Self.button.height) + Self.gap - 6) * unit
-    if isUnlocked, row == 3 { top += (Double(Self.button.height) - 6 - 44) * unit }
+    if isUnlocked {
+      // At the bottom of a card of any height.
+      top += Double(card.height) - Self.cardSize.height * unit
+      if row == 3 { top += (Double(Self.button.height) - 6 - 44) * unit }
+    }
     return CGRect(
       x: (Double(card.minX) + inset + Double(column) * (width + gap)).rounded(),
       y: top.rounded(), width: width.rounded(), height: height.rounded())
