@@ -10,7 +10,8 @@ import Viewer
 /// alone, not on how often it is advanced. A class, as `AttractScreen` is.
 final class AttractDemo {
   private(set) var picker: PickerStage
-  private var size: Vector
+  /// The area of the honeycomb, in logical pixels: its middle, and the length of its shorter side.
+  private let (middle, side): (Vector, Double)
   /// The time of the first cycle.
   private let start: Duration
   /// The number of steps that are done; 0 before the first.
@@ -20,11 +21,6 @@ final class AttractDemo {
   /// The frame in which topics are chosen, kept for its storage.
   private var frame = Frame()
 
-  /// How much larger than on the start screen the honeycomb is.
-  private static let enlargement = 1.25
-  /// How far it is above the middle, as a fraction of the window's height: the texts are below.
-  private static let rise = 0.14
-
   /// Starts a demonstration.
   ///
   /// - Parameters:
@@ -33,9 +29,10 @@ final class AttractDemo {
   ///   - time: The start of the first cycle.
   init(_ picker: consuming PickerStage, size: Vector, at time: Duration) {
     self.picker = picker
-    self.size = size
-    start = time
     self.picker.handle(.resize(width: size.x, height: size.y), at: time)
+    let layout = self.picker.model.honeycomb.layout
+    (middle, side) = (layout.center, min(layout.viewportSize.x, layout.viewportSize.y))
+    start = time
     beginCycle(at: time)
   }
 
@@ -75,13 +72,12 @@ final class AttractDemo {
   private func beginCycle(at time: Duration) {
     picker.endSession(at: time)
     targets.removeAll(keepingCapacity: true)
-    picker.handle(.pinch(at: middle, scale: Self.enlargement), at: time)
-    picker.handle(.wheel(at: middle, delta: Vector(0, Self.rise * size.y)), at: time)
   }
 
   private func perform(step: Int, at time: Duration) {
     let perSecond = AttractScript.stepsPerSecond
     func number(_ seconds: Double) -> Int { Int((seconds * Double(perSecond)).rounded()) }
+    if AttractScript.overviews.contains(where: { step == number($0) }) { picker.showAll(at: time) }
     for gesture in AttractScript.gestures
     where step >= number(gesture.start) && step <= number(gesture.release) {
       if step == number(gesture.start), gesture.isTap { targets.append(chooseTopic(at: time)) }
@@ -98,24 +94,19 @@ final class AttractDemo {
     }
     let velocity = AttractScript.drift(at: Double(step) / Double(perSecond))
     guard velocity != .zero else { return }
-    let stretch: Double = min(size.x, size.y) / Double(perSecond)
-    let delta = Vector(velocity.x * stretch, velocity.y * stretch)
+    let delta: Vector = velocity * (side / Double(perSecond))
     picker.handle(.wheel(at: middle, delta: delta), at: time)
   }
-
-  private var middle: Vector { Vector(size.x / 2, size.y / 2) }
 
   private static let finger = InputEvent.Pointer.touch(id: 0)
 
   /// Returns the center of the topic to tap: the one nearest to the middle that opens, otherwise one that is free.
   private func chooseTopic(at time: Duration) -> Vector? {
     picker.model.frame(at: time, into: &frame)
-    // The lower part of the screen has the texts.
-    let middle = Vector(size.x / 2, size.y * 0.36)
     var best: (rank: Double, center: Vector)?
     for cell in frame.cells where !cell.isPicked {
       let distance = (cell.center - middle).length
-      let rank = distance + (cell.isUnopened ? 0 : size.x + size.y)
+      let rank = distance + (cell.isUnopened ? 0 : frame.layout.size.x + frame.layout.size.y)
       if rank < best?.rank ?? .infinity { best = (rank, cell.center) }
     }
     return best?.center
@@ -148,7 +139,7 @@ final class AttractDemo {
     else { return nil }
     let sincePress: Double = seconds - gesture.press
     let coming = easeOut((seconds - gesture.start) / (gesture.press - gesture.start))
-    let distance: Double = (1 - coming) * min(size.x, size.y)
+    let distance: Double = (1 - coming) * side
     let fade: Double = min(seconds - gesture.start, gesture.end - seconds) / 0.3
     // The finger goes down before the press and up after the release.
     let lift: Double = max(-sincePress / 0.1, (seconds - gesture.release) / 0.15)
@@ -169,10 +160,8 @@ final class AttractDemo {
     guard gesture.isTap else {
       let (from, to) = AttractScript.drag
       let progress = AttractScript.dragProgress(gesture, at: seconds)
-      let (x, y): (Double, Double) = (
-        from.x + (to.x - from.x) * progress, from.y + (to.y - from.y) * progress
-      )
-      return Vector(x * size.x, y * size.y)
+      let place: Vector = from + (to - from) * progress
+      return middle + place * side
     }
     let number = AttractScript.gestures.count { $0.isTap && $0.start < gesture.start }
     return number < targets.count ? targets[number] : nil
@@ -180,20 +169,14 @@ final class AttractDemo {
 
   // MARK: - The window
 
-  /// Shows images that another picker has loaded.
-  func share(_ images: TopicImages?) { picker.images = images }
+  /// The area of the honeycomb, at the top of the window; in logical pixels.
+  var area: CGRect { picker.model.honeycomb.layout.viewport }
 
-  func adopt(_ language: Language) { picker.adopt(defaultLanguage: language) }
+  /// The images of the topics.
+  var images: TopicImages? { picker.images }
 
-  func resize(to newSize: Vector, at time: Duration) {
-    advance(to: time)
-    size = newSize
-    picker.handle(.resize(width: newSize.x, height: newSize.y), at: time)
-    // The hand would tap where topics were.
-    for index in targets.indices { targets[index] = nil }
-  }
-
-  func draw(at time: Duration, on canvas: inout Canvas) {
-    _ = picker.draw(at: time, on: &canvas)
+  /// Draws the honeycomb; returns whether it is moving.
+  func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
+    picker.draw(at: time, on: &canvas)
   }
 }

@@ -7,7 +7,7 @@ import Raster
 import Typesetting
 import Viewer
 
-/// What the attract screen shows over its honeycomb: the logo, the title and the subtitle, and the request to touch.
+/// What the attract screen shows below its honeycomb: the logo, the title and the subtitle, and the request to touch.
 struct AttractOverlay {
   /// The heading.
   var title = ""
@@ -20,16 +20,16 @@ struct AttractOverlay {
   private let logo: Logo?
   private let theme: Theme
 
-  /// The height in which cells fade out above the texts, as a fraction of the window's.
-  private static let shadeHeight = 0.2
-  /// How much of the cells behind the texts is covered.
-  private static let shadeOpacity = 0.95
   /// The time between two pulses of the invitation, in seconds.
   private static let pulsePeriod = 2.4
   /// The type sizes at scale 1, in logical pixels per em.
   private static let (titleSize, subtitleSize, invitationSize) = (44.0, 20.0, 19.0)
   /// The heights at scale 1, in logical pixels.
   private static let (logoHeight, pillHeight, margin) = (84.0, 60.0, 44.0)
+  /// The spaces between the parts at scale 1: below the logo, the heading and the subtitle, in logical pixels.
+  private static let (logoGap, headingGap, subtitleGap) = (26.0, 20.0, 28.0)
+  /// The least space between the honeycomb and the texts at scale 1, in logical pixels.
+  private static let clearance = 12.0
 
   /// The image of the logo, and how it is loaded.
   ///
@@ -64,78 +64,68 @@ struct AttractOverlay {
     self.theme = theme
   }
 
-  /// Draws the overlay.
-  ///
-  /// - Parameters:
-  ///   - seconds: The time since the start, which moves the pulse; `nil` if nothing moves.
-  ///   - size: The size of the window, in logical pixels.
-  ///   - canvas: What is drawn on.
-  func draw(pulsing seconds: Double?, size: Vector, on canvas: inout Canvas) {
-    // Texts grow with the screen, so that they are read from afar.
-    let unit: Double = min(max(min(size.x / 700, size.y / 620), 0.5), 4)
-    let heading = lines(title, Self.titleSize * unit, size, unit, &canvas.labels)
-    let detail = lines(subtitle, Self.subtitleSize * unit, size, unit, &canvas.labels)
+  // MARK: - Layout
+
+  /// Where the parts are, in logical pixels.
+  private struct Layout {
+    /// How much larger the parts are than at scale 1: they grow with the screen, so that they are read from afar.
+    var unit: Double
+    var heading: SharedLabel
+    var detail: SharedLabel
+    /// The lower edges of the invitation, the subtitle and the heading.
+    var (bottom, detailBottom, headingBottom): (Double, Double, Double)
+    /// The upper edge of the heading.
+    var headingTop: Double
+    /// Whether the logo is beside the invitation, where wide windows have room for it; otherwise it is above the heading.
+    var isWide: Bool
+  }
+
+  private func layout(in size: Vector, labels: LabelStore) -> Layout {
+    let unit: Double = min(max(min(size.x / 700, size.y / 680), 0.5), 4)
+    let heading = lines(title, Self.titleSize * unit, size, unit, labels)
+    let detail = lines(subtitle, Self.subtitleSize * unit, size, unit, labels)
     let bottom: Double = size.y - Self.margin * unit
-    let detailBottom: Double = bottom - (Self.pillHeight + 28) * unit
-    let gap: Double = detail.isEmpty ? 0 : 20 * unit
+    let detailBottom: Double = bottom - (Self.pillHeight + Self.subtitleGap) * unit
+    let gap: Double = detail.isEmpty ? 0 : Self.headingGap * unit
     let headingBottom: Double = detailBottom - Double(detail.inkBounds.height) - gap
-    var top: Double = headingBottom - Double(heading.inkBounds.height)
-    let bitmap = logo?.bitmap(height: Self.logoHeight * unit, on: &canvas)
-    // Wide windows have room for it beside the invitation.
-    let isWide = size.x > 1.2 * size.y
-    var place: CGRect?
-    if let bitmap, isWide {
-      let room: Double = size.x / 2 - 190 * unit - 2 * Self.margin * unit
-      let extent = extent(of: bitmap, unit: unit, maxWidth: room)
-      let x: Double = isMirrored ? size.x - Self.margin * unit - extent.x : Self.margin * unit
-      let y: Double = bottom - (Self.pillHeight * unit + extent.y) / 2
-      place = CGRect(x: x.rounded(), y: y.rounded(), width: extent.x, height: extent.y)
-    } else if let bitmap {
-      let extent = extent(of: bitmap, unit: unit, maxWidth: size.x - 48 * unit)
-      top -= extent.y + 26 * unit
-      let x: Double = (size.x - extent.x) / 2
-      place = CGRect(x: x.rounded(), y: top.rounded(), width: extent.x, height: extent.y)
-    }
-    drawShade(above: top, size: size, into: &canvas.renderer.list)
-    drawInvitation(bottom: bottom, unit: unit, seconds: seconds, size: size, on: &canvas)
-    draw(detail, theme.secondaryText, bottom: detailBottom, size, into: &canvas.renderer.list)
-    draw(heading, theme.title, bottom: headingBottom, size, into: &canvas.renderer.list)
-    if let bitmap, let place {
-      canvas.renderer.list.append(
-        .image(bitmap, in: place, clippedTo: .rect(place, cornerRadius: 0)))
-    }
+    return Layout(
+      unit: unit, heading: heading, detail: detail, bottom: bottom, detailBottom: detailBottom,
+      headingBottom: headingBottom,
+      headingTop: headingBottom - Double(heading.inkBounds.height), isWide: size.x > 1.2 * size.y)
   }
 
-  /// Returns the size of the logo, in logical pixels.
-  private func extent(of bitmap: Bitmap, unit: Double, maxWidth: Double) -> Vector {
+  /// Returns the height at the bottom of a window that the texts and the logo need, in logical pixels.
+  ///
+  /// It does not depend on whether the logo has been loaded.
+  func reservedHeight(in size: Vector, labels: LabelStore) -> Double {
+    let layout = layout(in: size, labels: labels)
+    let hasLogo = logo != nil && !layout.isWide
+    let logoHeight: Double = hasLogo ? Self.logoHeight + Self.logoGap : 0
+    let top: Double = layout.headingTop - (logoHeight + Self.clearance) * layout.unit
+    return (size.y - top).rounded(.up)
+  }
+
+  /// Returns the place of the logo.
+  private func place(of bitmap: Bitmap, in layout: Layout, _ size: Vector) -> CGRect {
+    let unit = layout.unit
+    let room: Double =
+      layout.isWide ? size.x / 2 - (190 + 2 * Self.margin) * unit : size.x - 48 * unit
     let ratio: Double = Double(bitmap.width) / Double(max(1, bitmap.height))
-    let width: Double = max(1, min(Self.logoHeight * unit * ratio, maxWidth))
-    return Vector(width, width / ratio)
-  }
-
-  /// Draws what keeps the texts readable: cells fade out above them.
-  private func drawShade(above top: Double, size: Vector, into list: inout DisplayList) {
-    let start: Double = max(0, top - Self.shadeHeight * size.y).rounded()
-    let middle: Double = (top - 0.015 * size.y).rounded()
-    shade(size.x, from: start, to: middle, opacity: (0, Self.shadeOpacity), into: &list)
-    shade(size.x, from: middle, to: size.y, opacity: (Self.shadeOpacity, 1), into: &list)
-  }
-
-  private func shade(
-    _ width: Double, from top: Double, to bottom: Double, opacity: (top: Double, bottom: Double),
-    into list: inout DisplayList
-  ) {
-    let color = theme.backgroundBottom
-    let rect = CGRect(x: 0, y: top, width: width, height: max(0, bottom - top))
-    let style = BodyStyle(
-      top: color.withAlpha(opacity.top), bottom: color.withAlpha(opacity.bottom), border: .clear,
-      borderWidth: 0)
-    list.append(.body(.rect(rect, cornerRadius: 0), style))
+    let width: Double = max(1, min(Self.logoHeight * unit * ratio, room))
+    let height: Double = width / ratio
+    guard layout.isWide else {
+      let top: Double = layout.headingTop - Self.logoGap * unit - height
+      return CGRect(
+        x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
+    }
+    let x: Double = isMirrored ? size.x - Self.margin * unit - width : Self.margin * unit
+    let y: Double = layout.bottom - (Self.pillHeight * unit + height) / 2
+    return CGRect(x: x.rounded(), y: y.rounded(), width: width, height: height)
   }
 
   /// Returns a text on at most two lines.
   private func lines(
-    _ text: String, _ textSize: Double, _ size: Vector, _ unit: Double, _ labels: inout LabelStore
+    _ text: String, _ textSize: Double, _ size: Vector, _ unit: Double, _ labels: LabelStore
   ) -> SharedLabel {
     guard !text.isEmpty else { return .empty }
     let (width, height): (Double, Double) = (
@@ -144,6 +134,31 @@ struct AttractOverlay {
     let style = TextStyle(
       size: textSize, minimumSize: textSize * 0.5, weight: .semibold, maximumLines: 2)
     return labels.label(text, in: .rectangle(width: width, height: height), style: style)
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the overlay.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time since the start, which moves the pulse; `nil` if nothing moves.
+  ///   - size: The size of the window, in logical pixels.
+  ///   - canvas: What is drawn on.
+  func draw(pulsing seconds: Double?, size: Vector, on canvas: inout Canvas) {
+    let layout = layout(in: size, labels: canvas.labels)
+    let bitmap = logo?.bitmap(height: Self.logoHeight * layout.unit, on: &canvas)
+    draw(
+      layout.detail, theme.secondaryText, bottom: layout.detailBottom, size,
+      into: &canvas.renderer.list)
+    draw(
+      layout.heading, theme.title, bottom: layout.headingBottom, size, into: &canvas.renderer.list)
+    if let bitmap {
+      let place = place(of: bitmap, in: layout, size)
+      canvas.renderer.list.append(
+        .image(bitmap, in: place, clippedTo: .rect(place, cornerRadius: 0)))
+    }
+    drawInvitation(
+      bottom: layout.bottom, unit: layout.unit, seconds: seconds, size: size, on: &canvas)
   }
 
   /// Draws a text in the middle of the window, with its lower edge at `bottom`.

@@ -14,6 +14,12 @@ final class AttractScreen {
   private var overlay: AttractOverlay
   private let content: KioskContent
   private var demo: AttractDemo?
+  /// The language and the images of the kiosk.
+  private var language: Language?
+  private var images: TopicImages?
+  /// Measures the texts, which decide on the area of the honeycomb: that of the canvas, or another one before the first
+  /// picture.
+  private var labels: LabelStore?
   private var size = Vector(1, 1)
   private let delay: Duration
   /// The time of the last event.
@@ -54,7 +60,7 @@ final class AttractScreen {
   /// - Parameters:
   ///   - time: The time.
   ///   - waitingSince: When the kiosk began to wait for a visitor; `nil` while it does not.
-  /// - Returns: Whether it has just appeared, and needs the texts and images of the kiosk.
+  /// - Returns: Whether it has just appeared; then call `adopt(_:at:)`.
   func advance(to time: Duration, waitingSince: Duration?) -> Bool {
     guard let due = due(waitingSince) else {
       shownSince = nil
@@ -62,21 +68,24 @@ final class AttractScreen {
       return false
     }
     let appears = shownSince == nil && due <= time
-    if appears { show(at: due) }
-    demo?.advance(to: pictureTime(time))
+    if appears {
+      shownSince = due
+    } else {
+      advanceDemo(to: time)
+    }
     return appears
   }
 
   /// Shows the texts and images of the kiosk, in its language.
-  func adopt(_ picker: borrowing PickerStage) {
+  func adopt(_ picker: borrowing PickerStage, at time: Duration) {
     let model = picker.model
-    demo?.share(picker.images)
-    let language = model.honeycomb.language
+    language = model.honeycomb.language
+    images = picker.images
     overlay.isMirrored = model.honeycomb.isMirrored
     overlay.title = model.title
     overlay.subtitle = content.settings.subtitle?.text(in: language) ?? ""
     overlay.invitation = model.messages(in: language).text(.touchToStart)
-    if let language { demo?.adopt(language) }
+    beginDemo(at: time)
   }
 
   /// When the screen appears; `nil` for never.
@@ -85,13 +94,24 @@ final class AttractScreen {
     return max(waitingSince, lastInput) + delay
   }
 
-  private func show(at time: Duration) {
-    shownSince = time
-    guard !isStill else { return }
-    let picker = PickerStage(
-      model: PickerModel(content.attractModel(), tables: content.tables), theme: content.theme,
-      imageFolder: content.imageFolder)
-    demo = AttractDemo(picker, size: size, at: time + .seconds(Self.leave))
+  /// Begins the demonstration above the texts, with all that is due by a time.
+  private func beginDemo(at time: Duration) {
+    guard let shownSince else { return }
+    if labels?.isReady != true { labels = try? LabelStore(families: content.theme.fontFamilies) }
+    if let language { labels?.setLanguage(language.tag) }
+    let reserved = labels.map { overlay.reservedHeight(in: size, labels: $0) } ?? 0
+    var picker = PickerStage(
+      model: PickerModel(content.attractModel(reservedHeight: reserved), tables: content.tables),
+      theme: content.theme, imageFolder: content.imageFolder)
+    picker.images = images
+    if let language { picker.adopt(defaultLanguage: language) }
+    let delay: Duration = isStill ? .zero : .seconds(Self.leave)
+    demo = AttractDemo(picker, size: size, at: shownSince + delay)
+    advanceDemo(to: time)
+  }
+
+  private func advanceDemo(to time: Duration) {
+    if !isStill { demo?.advance(to: pictureTime(time)) }
   }
 
   /// Begins to wait from a time on; or shows the screen at that time, because it was shown before.
@@ -115,7 +135,10 @@ final class AttractScreen {
   func takes(_ event: InputEvent, at time: Duration) -> Bool {
     if case .resize(let width, let height) = event {
       size = Vector(width, height)
-      demo?.resize(to: size, at: time)
+      if let demo {
+        images = demo.images
+        beginDemo(at: time)
+      }
       return false
     }
     if event.isInput || event.isMove { lastInput = time }
@@ -165,6 +188,7 @@ final class AttractScreen {
   func draw(
     at time: Duration, over picker: inout PickerStage, on canvas: inout Canvas
   ) -> Bool {
+    labels = canvas.labels
     guard let shownSince else {
       let isMoving = picker.draw(at: time, on: &canvas)
       guard let wokenAt, !isStill else { return isMoving }
@@ -175,23 +199,37 @@ final class AttractScreen {
     hasManyPixels = size.x * size.y * canvas.scale * canvas.scale > Self.pixelLimit
     let time = pictureTime(time)
     let seconds = (time - shownSince).inSeconds
-    guard demo != nil, seconds >= Self.leave else {
+    guard let demo, isStill || seconds >= Self.leave else {
       let isMoving = picker.draw(at: time, on: &canvas)
-      if isStill {
-        overlay.draw(pulsing: nil, size: size, on: &canvas)
-        return isMoving
-      }
+      guard !isStill else { return isMoving }
       cover(seconds / Self.leave, on: &canvas)
       return true
     }
-    demo?.draw(at: time, on: &canvas)
-    if let veil = demo?.veil(at: time) { cover(veil, on: &canvas) }
-    if let hand = demo?.hand(at: time) {
+    let isMoving = demo.draw(at: time, on: &canvas)
+    if isStill {
+      overlay.draw(pulsing: nil, size: size, on: &canvas)
+      return isMoving
+    }
+    fade(demo, by: demo.veil(at: time), into: &canvas.renderer.list)
+    overlay.draw(pulsing: seconds, size: size, on: &canvas)
+    // The hand is in front of everything, as that of a visitor.
+    if let hand = demo.hand(at: time) {
       AttractHand.draw(hand, in: size, into: &canvas.renderer.list)
     }
-    overlay.draw(pulsing: seconds, size: size, on: &canvas)
     cover(1 - (seconds - Self.leave) / Self.enter, on: &canvas)
     return true
+  }
+
+  /// Covers the honeycomb with the ground behind it, so that the rest of the picture does not change.
+  private func fade(_ demo: AttractDemo, by opacity: Double, into list: inout DisplayList) {
+    guard opacity > 0 else { return }
+    let (area, theme) = (demo.area, content.theme)
+    let end = theme.backgroundTop.mixed(
+      with: theme.backgroundBottom, by: Double(area.maxY) / max(1, size.y))
+    let style = BodyStyle(
+      top: theme.backgroundTop.withAlpha(opacity), bottom: end.withAlpha(opacity), border: .clear,
+      borderWidth: 0)
+    list.append(.body(.rect(area, cornerRadius: 0), style))
   }
 
   private func cover(_ opacity: Double, on canvas: inout Canvas) {

@@ -4,8 +4,8 @@ import Motion
 
 /// What the hand on the attract screen does, and how the honeycomb drifts meanwhile: a closed form of the time.
 ///
-/// Times are seconds since the start of a cycle; positions are fractions of the window's size, and speeds fractions of
-/// its shorter side per second.
+/// Times are seconds since the start of a cycle; lengths are fractions of the shorter side of the honeycomb's area, and
+/// positions are relative to its middle.
 enum AttractScript {
   /// The length of a cycle, in seconds.
   static let duration = 24.0
@@ -37,16 +37,18 @@ enum AttractScript {
     Gesture(start: 10.6, press: 11.7, release: 11.88, isTap: true),
     Gesture(start: 16.6, press: 17.7, release: 17.88, isTap: true),
   ]
-  /// Where a drag begins and ends, as fractions of the window's width and height.
-  static let drag = (from: Vector(0.58, 0.4), to: Vector(0.46, 0.36))
-  /// How far from a topic the hand appears, as a fraction of the shorter side.
-  static let approach = Vector(0.09, 0.16)
+  /// When the honeycomb goes back to the middle, with all topics that fit: after each gesture.
+  static let overviews = [9.6, 12.9, 18.9]
+  /// Where a drag begins and ends.
+  static let drag = (from: Vector(0.16, 0.08), to: Vector(-0.12, -0.02))
+  /// How far from a topic the hand appears.
+  static let approach = Vector(0.13, 0.24)
 
   /// The times in which the honeycomb drifts: when no motion of a gesture is left.
-  private static let drifts = [0.0...6.2, 12.9...16.2, 19.1...duration]
+  private static let drifts = [0.0...6.2, 13.6...16.2, 19.6...duration]
   /// The time in which a drift starts and ends, in seconds.
   private static let driftFade = 0.8
-  /// The greatest speed of the drift.
+  /// The greatest speed of the drift, per second.
   private static let driftSpeed = 0.05
 
   /// Returns the velocity of the honeycomb; zero while a gesture moves it.

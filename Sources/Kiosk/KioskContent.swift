@@ -106,9 +106,13 @@ public struct KioskContent: Sendable {
   }
 
   /// Returns the model of the attract screen.
-  func attractModel() -> HoneycombModel {
+  ///
+  /// - Parameter reservedHeight: The height at the bottom of the window that is for texts, in logical pixels.
+  /// - Returns: A model without header, footer and goal.
+  func attractModel(reservedHeight: Double) -> HoneycombModel {
     var configuration = settings.configuration
     (configuration.hasStrips, configuration.hasTray) = (false, false)
+    configuration.reservedHeight = reservedHeight
     (configuration.goal, configuration.minimum, configuration.maximum) = (0, 0, .max)
     // Nobody uses it, so that nobody stops using it.
     configuration.kiosk = HoneycombModel.Kiosk(idle: 1e9)

@@ -242,7 +242,7 @@ public struct KioskStage: Stage, ~Copyable {
     screen.update(isInUse: isInUse, at: time)
     let waitingSince = waitingSince
     if attract?.advance(to: time, waitingSince: waitingSince) == true {
-      attract?.adopt(picker)
+      attract?.adopt(picker, at: time)
     }
   }
 

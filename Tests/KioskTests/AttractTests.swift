@@ -98,7 +98,8 @@ struct AttractTests {
 
   @Test func theHandPicksAndOpensTopics() throws {
     let demo = AttractDemo(
-      .init(model: .init(try Self.content().attractModel())), size: Self.size, at: .zero)
+      .init(model: .init(try Self.content().attractModel(reservedHeight: 120))), size: Self.size,
+      at: .zero)
     var picks: Set<Int> = []
     var presses = 0
     for step in 0..<(24 * 60) {
