@@ -41,7 +41,7 @@ struct ThanksTests {
 
   /// The windows with the least size of the names, in logical pixels per em.
   private static let windows: [(width: Double, height: Double, size: Double)] = [
-    (1920, 1080, 35), (1080, 1920, 35), (3840, 2160, 40), (1024, 768, 26),
+    (1920, 1080, 35), (1080, 1920, 35), (3840, 2160, 35), (1024, 768, 26),
   ]
 
   @Test(arguments: windows, [1, 3, 6])
