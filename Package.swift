@@ -36,6 +36,9 @@ let package = Package(
     .library(name: "Picker", targets: ["Picker"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Raster", targets: ["Raster"]),
+    // What Scripts/bench measures of the live grid.
+    .library(name: "Feeds", targets: ["Feeds"]),
+    .library(name: "LiveGrid", targets: ["LiveGrid"]),
   ],
   traits: [
     .trait(

@@ -41,6 +41,8 @@ let package = Package(
         .product(name: "Input", package: "honeycomb"),
         .product(name: "Picker", package: "honeycomb"),
         .product(name: "Topics", package: "honeycomb"),
+        .product(name: "Feeds", package: "honeycomb"),
+        .product(name: "LiveGrid", package: "honeycomb"),
       ],
       path: "Sources/Bench", swiftSettings: strict),
   ],

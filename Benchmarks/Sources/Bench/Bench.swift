@@ -32,12 +32,14 @@ final class Bench {
     if options.parts.contains("growth") { try measureGrowth() }
     if options.parts.contains("filter") { try measureFilter() }
     if options.parts.contains("list") { try measureLongList() }
+    if options.parts.contains("watch") { try measureLiveGrid() }
     if options.checks {
       results.lost =
         results.scenes.flatMap(Targets.lost) + Targets.lost(by: results.fling)
         + Targets.lost(by: results.growth)
         + Targets.lost(by: results.filter)
-        + Targets.lost(by: results.longList) + Targets.lost(by: results.startUp)
+        + Targets.lost(by: results.longList) + Targets.lost(by: results.liveGrid)
+        + Targets.lost(by: results.startUp)
     }
     Table.print(results)
     if let path = options.json { try results.write(to: path) }
@@ -147,6 +149,14 @@ final class Bench {
       results.longList = try LongList.measure(
         program: options.program, rounds: options.rounds, folder: folder)
       return Targets.lost(by: results.longList)
+    }
+  }
+
+  private func measureLiveGrid() throws {
+    try attempt {
+      results.liveGrid = try LiveGridCost.measure(
+        program: options.program, seconds: options.seconds, folder: folder)
+      return Targets.lost(by: results.liveGrid)
     }
   }
 

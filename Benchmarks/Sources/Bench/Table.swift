@@ -16,6 +16,7 @@ enum Table {
     printGrowth(results.growth)
     printFilter(results.filter)
     printLongList(results.longList)
+    printLiveGrid(results.liveGrid)
     printStartUp(results.startUp)
     guard let lost = results.lost else { return }
     Swift.print(lost.isEmpty ? "\nEvery target is met." : "")
@@ -76,6 +77,24 @@ enum Table {
     guard let list else { return }
     row(["10^6 lines", "key", "search"])
     row(["", number(list.key, 0), number(list.search, 0)])
+  }
+
+  private static func printLiveGrid(_ cost: LiveGridCost?) {
+    guard let cost else { return }
+    row(["live grid", "frames/s", "median", "99 %", "99.9 %", "% of CPU"])
+    for stream in cost.streams {
+      row([
+        "\(stream.cells)", number(stream.framesPerSecond, 1), number(stream.median, 2),
+        number(stream.percentile99, 2), number(stream.percentile999, 2),
+        number(stream.processor, 1),
+      ])
+    }
+    row(["", "pixel", "99 %", "B/id", "idle", "first", "all", "MB/s"])
+    row([
+      "", number(cost.pixelMedian, 1), number(cost.pixel99, 1), number(cost.bytesPerID, 0),
+      "\(cost.idleSwitches)", number(cost.firstPicture, 0), number(cost.allCells, 0),
+      number(cost.parsing, 0),
+    ])
   }
 
   private static func printStartUp(_ startUp: [StartUp]) {

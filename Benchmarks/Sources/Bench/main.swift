@@ -1,7 +1,7 @@
 import Foundation
 
-// bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,filter,list,startup] [--scenes S1,S4]
-//       [--rounds N] ROOT PROGRAM
+// bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,filter,list,watch,startup] [--scenes S1,S4]
+//       [--rounds N] [--seconds N] ROOT PROGRAM
 // bench --pictures FOLDER
 //
 // ROOT is Honeycomb's folder, PROGRAM its executable. `Scripts/bench` builds both and runs this.
@@ -11,10 +11,12 @@ struct Options {
   var checks = false
   var json: String?
   var parts: Set<String> = [
-    "scenes", "errors", "instructions", "fling", "growth", "filter", "list", "startup",
+    "scenes", "errors", "instructions", "fling", "growth", "filter", "list", "watch", "startup",
   ]
   var scenes = Workload.all.map(\.name)
   var rounds = 5
+  /// How long to measure each stream of the live grid.
+  var seconds = 60.0
   var root = "."
   var program = "honeycomb"
 
@@ -28,6 +30,7 @@ struct Options {
       case "--only": parts = Set(Self.list(words.popFirst()))
       case "--scenes": scenes = Self.list(words.popFirst())
       case "--rounds": rounds = max(3, words.popFirst().flatMap { Int($0) } ?? rounds)
+      case "--seconds": seconds = max(1, words.popFirst().flatMap { Double($0) } ?? seconds)
       default: places.append(word)
       }
     }
@@ -44,6 +47,8 @@ func say(_ text: String) { FileHandle.standardError.write(Data("bench: \(text)\n
 
 if CommandLine.arguments.dropFirst().first == "--draw-counted" {
   try Instructions.draw(root: CommandLine.arguments[2])
+} else if CommandLine.arguments.dropFirst().first == "--produce" {
+  Producer.run(Array(CommandLine.arguments.dropFirst(2)))
 } else if CommandLine.arguments.dropFirst().first == "--pictures" {
   try Pictures.write(to: CommandLine.arguments[2])
 } else {

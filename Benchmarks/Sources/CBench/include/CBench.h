@@ -19,3 +19,10 @@ void bench_stay_on_processor(int index);
 
 /// Lets the calling thread run on all these processors again.
 void bench_use_all_processors(void);
+
+/// Writes values of cells to a file as lines of JSON until nothing reads it.
+///
+/// The first rounds are written as fast as they are read, a second apart, with a value of each cell. Then come `rate`
+/// lines a second, in slices of a millisecond, spread over all cells. Returns after the rounds if the rate is 0, and -1 if
+/// nothing reads. `ids` is a power of ten.
+int bench_produce(int file, long ids, long rounds, long rate);
