@@ -47,9 +47,9 @@ struct LiveGridCost: Codable {
     cost.streams.append(
       try bench.stream(cells: 100_000, zoomSteps: 0, load: 2, seconds: seconds))
     say("live grid: 10^6 cells")
-    // Seven steps of half a power of two leave a 128th.
+    // Six steps of half a power of two leave a 64th, somewhat more than 10^4 cells.
     cost.streams.append(
-      try bench.stream(cells: 1_000_000, zoomSteps: 7, load: 8, seconds: seconds))
+      try bench.stream(cells: 1_000_000, zoomSteps: 6, load: 8, seconds: seconds))
     return cost
   }
 }
@@ -66,4 +66,6 @@ struct LiveStream: Codable {
   var percentile999: Double
   /// The processor time of the process per time, in percent of a processor.
   var processor: Double
+  /// The memory of the process at the end, in bytes; shared memory counts in parts.
+  var memory: Double
 }

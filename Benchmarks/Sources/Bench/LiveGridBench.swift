@@ -9,6 +9,8 @@ import TestSupport
 struct LiveGridBench {
   let program: String
   let folder: String
+  /// Whether the program may use all processors, as may all others.
+  var sharesProcessors = false
 
   enum Failure: Error {
     case noWindow(String)
@@ -21,16 +23,20 @@ struct LiveGridBench {
 
   // MARK: - Processes
 
+  private func stay(on processor: Int32) {
+    if !sharesProcessors { bench_stay_on_processor(processor) }
+  }
+
   /// Starts a server, and stays on its processor.
   private func makeServer() throws -> XServer {
-    bench_stay_on_processor(1)
+    stay(on: 1)
     return try XServer(width: Self.size.width, height: Self.size.height)
   }
 
   /// Starts the program with a window over the whole screen.
   private func watch(_ arguments: [String], on server: borrowing XServer) throws -> Program {
-    bench_stay_on_processor(0)
-    defer { bench_stay_on_processor(1) }
+    stay(on: 0)
+    defer { stay(on: 1) }
     return try Program(
       ["watch", "--size", "\(Self.size.width)x\(Self.size.height)", "--scale", "1"] + arguments,
       of: program, display: server.display)
@@ -69,16 +75,19 @@ struct LiveGridBench {
 
   // MARK: - Frames
 
-  /// Measures the frames while 10^5 updates arrive each second.
+  /// Measures the frames while updates arrive.
   ///
   /// - Parameters:
   ///   - cells: The number of cells, a power of ten.
+  ///   - rate: The number of updates a second.
   ///   - zoomSteps: How often to press the key that enlarges.
   ///   - load: The time for the first values of all cells, in seconds.
   ///   - seconds: The time to measure.
   /// - Returns: The times of the frames.
   /// - Throws: An error if a program cannot be started or draws no frames.
-  func stream(cells: Int, zoomSteps: Int, load: Double, seconds: Double) throws -> LiveStream {
+  func stream(
+    cells: Int, rate: Int = 100_000, zoomSteps: Int, load: Double, seconds: Double
+  ) throws -> LiveStream {
     let (pipe, log) = (try makePipe(), folder + "/frames-\(cells).tsv")
     let server = try makeServer()
     let outside = try server.connect()
@@ -87,7 +96,7 @@ struct LiveGridBench {
     let begin = Deadline.now
     let grid = try watch(
       ["--frame-times", log, "--timeout", "\(skipped + seconds + 1)", pipe], on: server)
-    let producer = try produce(to: pipe, cells: cells, rate: 100_000)
+    let producer = try produce(to: pipe, cells: cells, rate: rate)
     guard try WindowTypist(outside).awaitWindow() else { throw Failure.noWindow("stream") }
     usleep(UInt32(max(0, load - (Deadline.now - begin)) * 1e6))
     for _ in 0..<zoomSteps { try outside.strike(0x3D, holding: [0xFFE3]) }
@@ -96,6 +105,7 @@ struct LiveGridBench {
     usleep(UInt32(seconds * 1e6))
     let elapsed = Deadline.now - start
     let processor = (Self.processorTime(of: grid.process) - used) / elapsed
+    let memory = Self.proportionalMemory(ofTree: grid.process)
     _ = try grid.end(within: 20)
     // The pipe is broken now.
     _ = try? producer.end(within: 2)
@@ -107,7 +117,7 @@ struct LiveGridBench {
     return LiveStream(
       cells: cells, zoomSteps: zoomSteps, framesPerSecond: Double(frames.count) / seconds,
       median: median(turns), percentile99: quantile(turns, 0.99),
-      percentile999: quantile(turns, 0.999), processor: processor * 100)
+      percentile999: quantile(turns, 0.999), processor: processor * 100, memory: memory)
   }
 
   // MARK: - Latency
@@ -187,6 +197,34 @@ struct LiveGridBench {
       .reduce(0) { $0 + 1024 * (Double($1.1) ?? .nan) }
   }
 
+  /// The memory of a process and its descendants, in bytes; shared memory counts in parts.
+  ///
+  /// Source: proc(5), `/proc/PID/smaps_rollup`.
+  static func proportionalMemory(ofTree root: pid_t) -> Double {
+    func read(_ path: String) -> String {
+      (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    }
+    let processes = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [])
+      .compactMap { pid_t($0) }
+    var children: [pid_t: [pid_t]] = [:]
+    for process in processes {
+      let parent = read("/proc/\(process)/status").firstMatch(of: /PPid:\s+(\d+)/)
+      if let parent = parent.flatMap({ pid_t($0.1) }) {
+        children[parent, default: []].append(process)
+      }
+    }
+    var tree = [root]
+    var next = 0
+    while next < tree.count {
+      tree += children[tree[next]] ?? []
+      next += 1
+    }
+    return tree.reduce(0) { sum, process in
+      let line = read("/proc/\(process)/smaps_rollup").firstMatch(of: /Pss:\s+(\d+)/)
+      return sum + 1024 * (line.flatMap { Double($0.1) } ?? 0)
+    }
+  }
+
   /// Counts the context switches of ten seconds after the last value has become stale.
   func idleSwitches() throws -> Int {
     let path = try makePipe()
@@ -207,6 +245,12 @@ struct LiveGridBench {
 
   // MARK: - Start
 
+  /// Whether the header of the window is drawn: its heading has more colors than its ground.
+  private func hasHeading(_ outside: XClient) throws -> Bool {
+    let part = try outside.picture(of: outside.root, x: 0, y: 16, width: 200, height: 40)
+    return Set(part.pixels).count > 8
+  }
+
   /// Measures from exec to the first picture and to that of all cells, in milliseconds; medians.
   func start(cells: Int, rounds: Int) throws -> (first: Double, all: Double) {
     let list = folder + "/cells.jsonl"
@@ -218,13 +262,15 @@ struct LiveGridBench {
       let server = try makeServer()
       let outside = try server.connect()
       let damage = try outside.watchDamage(of: outside.root)
+      // The new server draws its background.
+      while try outside.nextDamage(of: damage, by: Deadline(seconds: 0.2)) != nil {}
       let begin = Clock.wall.now
       let grid = try watch(["--stale", "0", list], on: server)
       var (first, all) = (Double.nan, Double.nan)
       // Beside the cells only the header changes, which is at the top.
       while let notice = try outside.nextDamage(of: damage, by: Deadline(seconds: 1.5)) {
         let time = Clock.wall.now - begin
-        if first.isNaN { first = time }
+        if first.isNaN, try hasHeading(outside) { first = time }
         if notice.y + notice.height > Self.size.height / 4 { all = time }
       }
       guard grid.isRunning || !all.isNaN else { throw Failure.noWindow("start") }

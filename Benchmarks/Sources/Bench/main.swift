@@ -3,6 +3,7 @@ import Foundation
 // bench [--check] [--json FILE] [--only scenes,errors,instructions,fling,growth,filter,list,watch,startup] [--scenes S1,S4]
 //       [--rounds N] [--seconds N] ROOT PROGRAM
 // bench --pictures FOLDER
+// bench --browser PROGRAM
 //
 // ROOT is Honeycomb's folder, PROGRAM its executable. `Scripts/bench` builds both and runs this.
 
@@ -49,6 +50,8 @@ if CommandLine.arguments.dropFirst().first == "--draw-counted" {
   try Instructions.draw(root: CommandLine.arguments[2])
 } else if CommandLine.arguments.dropFirst().first == "--produce" {
   Producer.run(Array(CommandLine.arguments.dropFirst(2)))
+} else if CommandLine.arguments.dropFirst().first == "--browser" {
+  try BrowserComparison.run(program: CommandLine.arguments[2])
 } else if CommandLine.arguments.dropFirst().first == "--pictures" {
   try Pictures.write(to: CommandLine.arguments[2])
 } else {

@@ -70,7 +70,9 @@ static void set_digits(char *place, int count, long number) {
 // Formats an update, with values from 10.0 to 99.9.
 static void set_line(char *line, long update, long ids) {
   memcpy(line, "{\"id\":\"host-0000000\",\"value\":00.0}\n", line_length);
-  set_digits(line + id_offset, 7, update % ids * (stride % ids) % ids);
+  // Cells stand in the order of their first values.
+  const long cell = update < ids ? update : update % ids * (stride % ids) % ids;
+  set_digits(line + id_offset, 7, cell);
   long value = 100 + (update * 37 + update / ids * 101) % 900;
   set_digits(line + value_offset, 2, value / 10);
   set_digits(line + value_offset + 3, 1, value % 10);
