@@ -2,24 +2,46 @@ import Drawing
 import Geometry
 import Raster
 
-/// Collects the bodies of many cells, to draw them as one mark.
+/// The bodies of many cells as one mark, whose memory is used again.
+///
+/// All cells are in it, whatever their state, so that a change of colors changes few pixels. A list shares its mark with
+/// this value. Buffers keep up to three lists, so that the memory of the fourth is free again.
 struct TessellationMarks {
-  private var bodies:
-    [(center: CGPoint, radius: Double, fill: Color, ringWidth: Double, ring: Color)] = []
+  private var marks = Array(repeating: Tessellation(), count: 4)
+  private var turn = 0
 
-  mutating func begin() { bodies.removeAll(keepingCapacity: true) }
-
-  mutating func add(center: CGPoint, radius: Double, fill: Color, ringWidth: Double, ring: Color) {
-    bodies.append((center, radius, fill, ringWidth, ring))
+  /// Begins a mark.
+  ///
+  /// - Parameters:
+  ///   - ground: The background of the cells.
+  ///   - radius: The circumradius of usual cells, in logical pixels.
+  mutating func begin(on ground: Color, radius: Double) {
+    turn = (turn + 1) % marks.count
+    marks[turn].centers.removeAll(keepingCapacity: true)
+    marks[turn].colors.removeAll(keepingCapacity: true)
+    marks[turn].circumradii.removeAll(keepingCapacity: true)
+    marks[turn].circumradius = radius
+    marks[turn].background = ground
   }
 
-  mutating func end(ground: Color, into list: inout DisplayList) {
-    for body in bodies {
-      list.append(
-        .body(
-          .hexagon(center: body.center, circumradius: body.radius, cornerRadius: 0, flatTop: true),
-          BodyStyle(
-            top: body.fill, bottom: body.fill, border: body.ring, borderWidth: body.ringWidth)))
+  /// Adds a body; lengths are logical pixels.
+  mutating func add(center: CGPoint, radius: Double, fill: Color) {
+    let count = marks[turn].centers.count
+    if radius != marks[turn].circumradius, marks[turn].circumradii.isEmpty {
+      marks[turn].circumradii.append(
+        contentsOf: repeatElement(marks[turn].circumradius, count: count))
+      // Even the first one has its own.
+      marks[turn].circumradii.append(radius)
+    } else if marks[turn].circumradii.count == count, count > 0 {
+      marks[turn].circumradii.append(radius)
     }
+    marks[turn].centers.append(center)
+    marks[turn].colors.append(fill)
+  }
+
+  /// Appends the mark to a list.
+  func draw(into list: inout DisplayList) {
+    guard !marks[turn].centers.isEmpty else { return }
+    list.append(.tessellation(marks[turn]), key: .part(4))
   }
 }

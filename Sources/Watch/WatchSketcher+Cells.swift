@@ -24,7 +24,7 @@ extension WatchSketcher {
     /// The sign of a state other than ok.
     static let sign = 9.0...13.0
     /// Round corners and the gradient of the body.
-    static let body = 14.0...40.0
+    static let body = 18.8...40.0
     /// The label in the middle; a short range, because half-visible text is worse than none.
     static let label = 18.8...19.6
     /// The value and its sparkline, in place of that label.
@@ -47,8 +47,11 @@ extension WatchSketcher {
   ) {
     guard frame.detail > .dot else { return drawDots(of: frame, into: &list) }
     let flashInk = palette.ink
+    let usual = frame.circumradius * LiveGridModel.fill
     let isMany = frame.detail == .color
-    if isMany { tessellations.begin() }
+    if isMany { tessellations.begin(on: palette.background, radius: usual) }
+    sprites.begin(
+      radius: usual, cornerRadius: isMany ? 0 : Self.cornerRadius(usual), scale: scale)
     for cell in frame.cells {
       var colors = colors.cell(cell.look)
       if cell.flash > 0 {
@@ -56,49 +59,22 @@ extension WatchSketcher {
       }
       let radius = cell.circumradius * LiveGridModel.fill
       guard radius > 0 else { continue }
-      let sketch = CellSketch(cell: cell, colors: colors, radius: radius)
-      if isMany { addBody(of: sketch) } else { drawBody(of: sketch, into: &list) }
+      if isMany {
+        tessellations.add(center: cell.center, radius: radius, fill: colors.fill)
+      } else {
+        drawBody(of: CellSketch(cell: cell, colors: colors, radius: radius), into: &list)
+      }
     }
-    if isMany { tessellations.end(ground: palette.background, into: &list) }
+    if isMany {
+      tessellations.draw(into: &list)
+      drawRingedBodies(of: frame, into: &list)
+    }
     for cell in frame.cells {
       let radius = cell.circumradius * LiveGridModel.fill
       guard radius > Fade.sign.lowerBound * 0.9 else { continue }
       let sketch = CellSketch(cell: cell, colors: colors.cell(cell.look), radius: radius)
       drawContents(of: sketch, frame, model, labels: &labels, into: &list)
     }
-  }
-
-  // MARK: - Bodies
-
-  private func ringWidth(of sketch: CellSketch) -> Double {
-    let state = sketch.cell.look.state
-    let part = colors.ringWidth(state)
-    guard part > 0 else { return 0 }
-    // Small cells have only the rings that matter most.
-    let least = state == .critical || state == .unknown || palette.isHighContrast ? 1.0 : 0
-    return min(7 * unit, max(least, part * sketch.radius))
-  }
-
-  private mutating func addBody(of sketch: CellSketch) {
-    let width = ringWidth(of: sketch)
-    tessellations.add(
-      center: sketch.center, radius: sketch.radius, fill: sketch.colors.fill, ringWidth: width,
-      ring: width > 0 ? sketch.colors.ring : sketch.colors.fill)
-  }
-
-  private func drawBody(of sketch: CellSketch, into list: inout DisplayList) {
-    let width = ringWidth(of: sketch)
-    let polish = Fade.progress(sketch.radius, in: Fade.body)
-    let depth = palette.isHighContrast ? 0 : 0.07 * polish
-    let fill = sketch.colors.fill
-    list.append(
-      .body(
-        .hexagon(
-          center: sketch.center, circumradius: sketch.radius,
-          cornerRadius: 0.12 * polish * sketch.radius, flatTop: true),
-        BodyStyle(
-          top: fill.mixed(with: .white, by: depth), bottom: fill.mixed(with: .black, by: depth),
-          border: width > 0 ? sketch.colors.ring : fill, borderWidth: width)), key: sketch.key[1])
   }
 
   // MARK: - Contents

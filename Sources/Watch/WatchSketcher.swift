@@ -19,6 +19,7 @@ public struct WatchSketcher: ~Copyable {
   var fieldPicture = TextFieldPicture()
   var dotMarks = DotMarks()
   var tessellations = TessellationMarks()
+  var sprites = BodySprites()
   var tooltip = TooltipCard()
 
   /// The colors of panels.

@@ -1,0 +1,39 @@
+import Drawing
+import Geometry
+
+/// The pictures of bodies of cells of one size, of which there are few if states determine the colors.
+struct BodySprites {
+  private var sprites: [BodyStyle: Sprite] = [:]
+  private var radius = 0.0
+  private var cornerRadius = 0.0
+  private var isUsed = false
+  /// The greatest number of sprites; more are not worth their memory.
+  private static let capacity = 64
+  /// The greatest circumradius, in device pixels; larger pictures are not worth their memory either.
+  private static let greatestRadius = 72.0
+
+  /// Begins a list.
+  ///
+  /// - Parameters:
+  ///   - radius: The circumradius of usual bodies, in logical pixels.
+  ///   - cornerRadius: The radius of their corners, in logical pixels.
+  ///   - scale: Device pixels per logical pixel.
+  mutating func begin(radius: Double, cornerRadius: Double, scale: Double) {
+    isUsed = radius * scale <= Self.greatestRadius
+    guard radius != self.radius || cornerRadius != self.cornerRadius else { return }
+    (self.radius, self.cornerRadius) = (radius, cornerRadius)
+    sprites.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns the picture of a body about the origin; `nil` if it has another size, or there are too many pictures.
+  mutating func sprite(radius: Double, _ style: BodyStyle) -> Sprite? {
+    guard isUsed, radius == self.radius else { return nil }
+    if let sprite = sprites[style] { return sprite }
+    guard sprites.count < Self.capacity else { return nil }
+    let shape = Shape.hexagon(
+      center: .zero, circumradius: radius, cornerRadius: cornerRadius, flatTop: true)
+    let sprite = Sprite([.body(shape, style)])
+    sprites[style] = sprite
+    return sprite
+  }
+}

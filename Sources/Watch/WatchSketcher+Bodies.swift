@@ -1,0 +1,71 @@
+import Drawing
+import Geometry
+import LiveGrid
+import Raster
+
+extension WatchSketcher {
+  /// Returns the width of the ring inside the edge of a cell, in logical pixels; 0 for none.
+  private func ringWidth(of sketch: CellSketch) -> Double {
+    let state = sketch.cell.look.state
+    let part = colors.ringWidth(state)
+    guard part > 0 else { return 0 }
+    // Small cells have only the rings that matter most.
+    let least = state == .critical || state == .unknown || palette.isHighContrast ? 1.0 : 0
+    return min(7 * unit, max(least, part * sketch.radius))
+  }
+
+  /// Draws the bodies with a ring again, over the tessellation of all bodies.
+  mutating func drawRingedBodies(
+    of frame: borrowing GridFrame, into list: inout DisplayList
+  ) {
+    for cell in frame.cells where colors.ringWidth(cell.look.state) > 0 {
+      var sketch = CellSketch(
+        cell: cell, colors: colors.cell(cell.look), radius: cell.circumradius * LiveGridModel.fill)
+      let width = ringWidth(of: sketch)
+      guard width * scale > Self.leastRing else { continue }
+      if cell.flash > 0 {
+        sketch.colors.fill = sketch.colors.fill.mixed(
+          with: palette.ink, by: LookColors.flash * cell.flash)
+      }
+      let fill = sketch.colors.fill
+      draw(
+        BodyStyle(top: fill, bottom: fill, border: sketch.colors.ring, borderWidth: width),
+        of: sketch, cornerRadius: 0, into: &list)
+    }
+  }
+
+  /// The width of the narrowest ring that is visible, in device pixels.
+  private static let leastRing = 0.4
+
+  /// Returns the radius of the corners of a polished body.
+  static func cornerRadius(_ radius: Double) -> Double {
+    0.12 * Fade.progress(radius, in: Fade.body) * radius
+  }
+
+  /// Draws a body with round corners and a vertical gradient, as far as its size allows.
+  mutating func drawBody(of sketch: CellSketch, into list: inout DisplayList) {
+    let width = ringWidth(of: sketch)
+    let depth =
+      palette.isHighContrast ? 0 : 0.07 * Fade.progress(sketch.radius, in: Fade.body)
+    let fill = sketch.colors.fill
+    draw(
+      BodyStyle(
+        top: fill.mixed(with: .white, by: depth), bottom: fill.mixed(with: .black, by: depth),
+        border: width > 0 ? sketch.colors.ring : fill, borderWidth: width),
+      of: sketch, cornerRadius: Self.cornerRadius(sketch.radius), into: &list)
+  }
+
+  private mutating func draw(
+    _ style: BodyStyle, of sketch: CellSketch, cornerRadius: Double, into list: inout DisplayList
+  ) {
+    if sketch.cell.flash == 0, let sprite = sprites.sprite(radius: sketch.radius, style) {
+      list.append(.sprite(sprite, at: sketch.center), key: sketch.key[1])
+    } else {
+      list.append(
+        .body(
+          .hexagon(
+            center: sketch.center, circumradius: sketch.radius, cornerRadius: cornerRadius,
+            flatTop: true), style), key: sketch.key[1])
+    }
+  }
+}
