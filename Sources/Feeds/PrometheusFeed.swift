@@ -68,6 +68,8 @@ public final class PrometheusFeed: Feed {
   static let pieceSize = 1 << 14
   /// How many milliseconds of each second of an interval a query may take.
   private static let activeShare = 900
+  /// What a query may take in any case: a reply of many series is read in many turns.
+  private static let leastLimit = Duration.seconds(3)
 
   /// Prepares the queries; `advance(to:)` starts them.
   ///
@@ -139,8 +141,8 @@ public final class PrometheusFeed: Feed {
     reply = PrometheusReply()
     (mistake, otherCount) = (nil, 0)
     if request == .values { table.beginReply() }
-    let limit = options.interval / 1000 * Self.activeShare
-    deadline = time + options.interval
+    let limit = max(options.interval / 1000 * Self.activeShare, Self.leastLimit)
+    deadline = time + max(options.interval, Self.leastLimit)
     var parameters = [("query", options.query)]
     if request == .history {
       guard let range = historyRange else { return }
