@@ -104,16 +104,25 @@ extension LiveGridModel {
     let now = GridTicks(shownTime(at: time)).count
     let canFlash = !configuration.reducedMotion && now > 0
     var isFlashing = false
-    frame.dots.looks.removeAll(keepingCapacity: true)
-    frame.dots.looks.reserveCapacity(frame.dots.indices.count)
-    for index in frame.dots.indices {
-      let cell = cells[Int(index)]
+    // Looks are replaced in place, which is faster than appending them.
+    let count = frame.dots.indices.count
+    if frame.dots.looks.count > count {
+      frame.dots.looks.removeLast(frame.dots.looks.count - count)
+    }
+    while frame.dots.looks.count < count {
+      frame.dots.looks.append(CellLook(.state, state: .unknown))
+    }
+    let cells = cells.span
+    let indices = frame.dots.indices
+    var looks = frame.dots.looks.mutableSpan
+    for place in 0..<count {
+      let cell = cells[Int(indices[place])]
       var look = cell.look
       if canFlash, cell.changed.count == now {
         look.isFlashing = true
         isFlashing = true
       }
-      frame.dots.looks.append(look)
+      looks[place] = look
     }
     return isFlashing
   }
