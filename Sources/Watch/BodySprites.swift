@@ -1,9 +1,19 @@
 import Drawing
 import Geometry
+import LiveGrid
+import Raster
 
-/// The pictures of bodies of cells of one size, of which there are few if states determine the colors.
+/// The pictures of bodies and signs of cells of one size, of which there are few if states determine the colors.
 struct BodySprites {
+  /// A sign and how it looks.
+  private struct Sign: Hashable {
+    var state: CellState
+    var size: Double
+    var ink: Color
+  }
+
   private var sprites: [BodyStyle: Sprite] = [:]
+  private var signs: [Sign: Sprite] = [:]
   private var radius = 0.0
   private var cornerRadius = 0.0
   private var isUsed = false
@@ -23,6 +33,31 @@ struct BodySprites {
     guard radius != self.radius || cornerRadius != self.cornerRadius else { return }
     (self.radius, self.cornerRadius) = (radius, cornerRadius)
     sprites.removeAll(keepingCapacity: true)
+    signs.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns the picture of the sign of a state about the origin; `nil` if there are too many pictures.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - size: The size of the sign, in logical pixels.
+  ///   - ink: The color.
+  ///   - radius: The circumradius of the body, in logical pixels.
+  /// - Returns: The picture.
+  mutating func sign(
+    of state: CellState, size: Double, _ ink: Color, onBodyOf radius: Double
+  ) -> Sprite? {
+    guard isUsed, radius == self.radius else { return nil }
+    let sign = Sign(state: state, size: size, ink: ink)
+    if let sprite = signs[sign] { return sprite }
+    guard signs.count < Self.capacity else { return nil }
+    let sprite = Sprite([
+      .stroke(
+        .sign(WatchIcons.sign(of: state), center: .zero, size: size), ink,
+        width: WatchIcons.lineWidth * size)
+    ])
+    signs[sign] = sprite
+    return sprite
   }
 
   /// Returns the picture of a body about the origin; `nil` if it has another size, or there are too many pictures.

@@ -14,19 +14,27 @@ extension WatchSketcher {
     return min(7 * unit, max(least, part * sketch.radius))
   }
 
+  /// The number of steps in which a flash fades: few, so that few pixels and pictures change.
+  private static let flashSteps = 6.0
+
+  /// Returns the colors of a body, with the flash of its last change.
+  func bodyColors(of cell: GridFrame.Cell) -> LookColors.Cell {
+    var colors = colors.cell(cell.look)
+    guard cell.flash > 0 else { return colors }
+    let flash = (cell.flash * Self.flashSteps).rounded(.up) / Self.flashSteps
+    colors.fill = colors.fill.mixed(with: palette.ink, by: LookColors.flash * flash)
+    return colors
+  }
+
   /// Draws the bodies with a ring again, over the tessellation of all bodies.
   mutating func drawRingedBodies(
     of frame: borrowing GridFrame, into list: inout DisplayList
   ) {
     for cell in frame.cells where colors.ringWidth(cell.look.state) > 0 {
-      var sketch = CellSketch(
-        cell: cell, colors: colors.cell(cell.look), radius: cell.circumradius * LiveGridModel.fill)
+      let sketch = CellSketch(
+        cell: cell, colors: bodyColors(of: cell), radius: cell.circumradius * LiveGridModel.fill)
       let width = ringWidth(of: sketch)
       guard width * scale > Self.leastRing else { continue }
-      if cell.flash > 0 {
-        sketch.colors.fill = sketch.colors.fill.mixed(
-          with: palette.ink, by: LookColors.flash * cell.flash)
-      }
       let fill = sketch.colors.fill
       draw(
         BodyStyle(top: fill, bottom: fill, border: sketch.colors.ring, borderWidth: width),
@@ -58,7 +66,7 @@ extension WatchSketcher {
   private mutating func draw(
     _ style: BodyStyle, of sketch: CellSketch, cornerRadius: Double, into list: inout DisplayList
   ) {
-    if sketch.cell.flash == 0, let sprite = sprites.sprite(radius: sketch.radius, style) {
+    if let sprite = sprites.sprite(radius: sketch.radius, style) {
       list.append(.sprite(sprite, at: sketch.center), key: sketch.key[1])
     } else {
       list.append(

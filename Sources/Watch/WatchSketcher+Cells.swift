@@ -46,17 +46,13 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     guard frame.detail > .dot else { return drawDots(of: frame, into: &list) }
-    let flashInk = palette.ink
     let usual = frame.circumradius * LiveGridModel.fill
     let isMany = frame.detail == .color
     if isMany { tessellations.begin(on: palette.background, radius: usual) }
     sprites.begin(
       radius: usual, cornerRadius: isMany ? 0 : Self.cornerRadius(usual), scale: scale)
     for cell in frame.cells {
-      var colors = colors.cell(cell.look)
-      if cell.flash > 0 {
-        colors.fill = colors.fill.mixed(with: flashInk, by: LookColors.flash * cell.flash)
-      }
+      let colors = bodyColors(of: cell)
       let radius = cell.circumradius * LiveGridModel.fill
       guard radius > 0 else { continue }
       if isMany {
@@ -121,7 +117,8 @@ extension WatchSketcher {
   }
 
   /// Draws the sign of the state: in the middle of small cells, else above the label.
-  private func drawSign(of sketch: CellSketch, label: Double, into list: inout DisplayList) {
+  private mutating func drawSign(of sketch: CellSketch, label: Double, into list: inout DisplayList)
+  {
     let state = sketch.cell.look.state
     let opacity =
       state == .ok
@@ -129,10 +126,15 @@ extension WatchSketcher {
       : Fade.progress(sketch.radius, in: Fade.sign)
     guard opacity > 0 else { return }
     let small = max(3, 0.09 * sketch.radius)
-    draw(
-      sign: WatchIcons.sign(of: state), at: sketch.place(0, -0.64 * label),
-      size: small * label + 0.34 * sketch.radius * (1 - label),
-      sketch.colors.ink.withAlpha(opacity), key: sketch.key[4], into: &list)
+    let size = small * label + 0.34 * sketch.radius * (1 - label)
+    let (center, ink) = (sketch.place(0, -0.64 * label), sketch.colors.ink.withAlpha(opacity))
+    if let sprite = sprites.sign(of: state, size: size, ink, onBodyOf: sketch.radius) {
+      list.append(.sprite(sprite, at: center), key: sketch.key[4])
+    } else {
+      draw(
+        sign: WatchIcons.sign(of: state), at: center, size: size, ink, key: sketch.key[4],
+        into: &list)
+    }
   }
 
   /// Draws dots along the upper right edge.
