@@ -138,7 +138,7 @@ struct AttractLayoutTests {
       var bounds: [PixelRect] = []
       list.pixelBounds(scale: 2, into: &bounds)
       var damage = Damage(in: pixels)
-      damage.add(from: last.list, last.bounds, to: list, bounds)
+      damage.add(from: last.list, last.bounds, to: list, bounds, scale: 2)
       last = (list, bounds)
       if number > 0 { shares.append(Double(damage.area) / Double(pixels.area)) }
     }
