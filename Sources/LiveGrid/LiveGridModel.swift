@@ -34,7 +34,7 @@ public struct LiveGridModel: Sendable {
   /// What feeds have delivered.
   public var intake = CellIntake()
   /// The configuration.
-  public let configuration: Configuration
+  public private(set) var configuration: Configuration
   /// The area of the cells in the window, in logical pixels.
   public private(set) var viewport: CGRect
   /// Logical pixels per device pixel.
@@ -127,6 +127,9 @@ public struct LiveGridModel: Sendable {
     arrange(at: time, isAnimated: false)
     pan.jump(to: panLimits(at: time).clamp(pan.destination(at: time)))
   }
+
+  /// Sets the time of the start, in seconds since 1970; call it before there are cells.
+  public mutating func setStartEpoch(_ epoch: Double) { configuration.startEpoch = epoch }
 
   // MARK: - Time
 

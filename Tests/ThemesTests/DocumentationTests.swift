@@ -17,6 +17,7 @@ struct DocumentationTests {
     var expected = Theme.light
     expected.backgroundTop = Color(rgb: 0x123456)
     expected.window = expected.windowColors(changedFrom: .light)
+    expected.states = expected.stateColors(changedFrom: .light)
     #expect(try ownTheme() == expected)
   }
 }

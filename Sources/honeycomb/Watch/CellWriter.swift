@@ -26,6 +26,7 @@ enum CellWriter {
   /// - Parameters:
   ///   - change: The news.
   ///   - epoch: The start of the recording, in seconds since 1970; times are written relative to it.
+  /// - Returns: The line with its line break.
   static func line(of change: CellChange, epoch: Double) -> [UInt8] {
     var line = JSONWriter.line { writer in
       writer.member("id", change.id)

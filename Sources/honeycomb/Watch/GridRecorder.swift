@@ -18,7 +18,8 @@ final class GridRecorder {
 
   private let path: String
   private let file: File
-  private let epoch: Double
+  /// The time of the start, in seconds since 1970; times of news are written relative to it.
+  var epoch = 0.0
   private var bytes: [UInt8]
   private var size = 0
   /// The events of the latest time; what is taken over at that time comes before them.
@@ -28,9 +29,8 @@ final class GridRecorder {
   private(set) var problem: String?
 
   /// Creates the file, with the settings that the grid starts with.
-  init(path: String, script: EventScript, definition: GridDefinition, epoch: Double) throws {
+  init(path: String, script: EventScript, definition: GridDefinition) throws {
     self.path = path
-    self.epoch = epoch
     do throws(FileError) {
       file = try File.creating(path)
     } catch {

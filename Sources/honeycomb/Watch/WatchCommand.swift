@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import Drawing
 import Files
-import FoundationEssentials
 import LiveGrid
 import Recording
 import Viewer
@@ -72,7 +71,6 @@ struct WatchCommand: ParsableCommand {
       demo ? [] : try sources.open(),
       simulation: demo ? HostSimulation(seed: seed, count: hosts, rate: rate) : nil)
     var configuration = grid.configuration
-    configuration.startEpoch = Date().timeIntervalSince1970
     if demo { grid.addDemoSettings(to: &configuration.definition) }
     configuration.recordsCommits = window.record != nil
     let recorder = try window.record.map { path in
@@ -81,7 +79,7 @@ struct WatchCommand: ParsableCommand {
         script: EventScript(
           width: window.size.width, height: window.size.height, scale: window.scale ?? 1,
           content: ScriptContent.watch.header),
-        definition: configuration.definition, epoch: configuration.startEpoch)
+        definition: configuration.definition)
     }
     let output = LineOutput(.standardOutput)
     var hooks = ViewerHooks()
@@ -107,6 +105,9 @@ struct WatchCommand: ParsableCommand {
     options.timeout = timeout
     var host = try WindowHost(
       stage: WatchStage(model: model, theme: theme, hooks: watch), options: options, hooks: hooks)
+    let epoch = host.startEpoch()
+    host.stage.model.grid.setStartEpoch(epoch)
+    recorder?.epoch = epoch
     let outcome = try host.run()
     let end = host.currentTime()
     host.withdraw()
