@@ -62,11 +62,14 @@ public struct WatchModel: Sendable {
   ///   - configuration: The settings of the grid.
   ///   - width: The window's width, in logical pixels.
   ///   - height: The window's height, in logical pixels.
+  ///   - scale: The number of device pixels per logical pixel; a stage that is drawn sets it as well.
   public init(
-    configuration: LiveGridModel.Configuration = .init(), width: Double = 960, height: Double = 720
+    configuration: LiveGridModel.Configuration = .init(), width: Double = 960,
+    height: Double = 720, scale: Double = 1
   ) {
     layout = WatchLayout(width: width, height: height)
     grid = LiveGridModel(configuration: configuration, viewport: layout.viewport)
+    setScale(scale, at: .zero)
     updateControls()
   }
 

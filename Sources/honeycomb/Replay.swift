@@ -8,7 +8,10 @@ import Viewer
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Play an event script and print the picks or the state.")
+    abstract: "Play an event script and print the picks or the state.",
+    discussion: """
+      For a recording of watch, prints the cells that were clicked or confirmed, as watch has printed them.
+      """)
 
   @OptionGroup var options: ScriptOptions
 
@@ -29,16 +32,22 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     try StandardOutput.check()
-    let (host, duration) = try options.load()
+    let theme = try options.picking.theme.load()
+    let script = try options.read(limit: .screen)
+    let times = at?.times ?? [script.duration]
+    if case .watch = ScriptContent(of: script) {
+      return try GridReplay(script, theme: theme, options: options).run(at: state ? times : nil)
+    }
+    let host = try options.makePicker(of: script, theme: theme)
     guard state else {
-      host.play(to: duration)
+      host.play(to: script.duration)
       let model = host.stage.model.honeycomb
       guard model.result == .accepted else { throw ExitStatus(.canceled) }
       try StandardOutput.write(PicksWriter().bytes(for: model.picks, in: model.catalogue))
       return
     }
     var writer = StateWriter(catalogue: host.stage.model.honeycomb.catalogue)
-    for time in at?.times ?? [duration] {
+    for time in times {
       host.play(to: time)
       try StandardOutput.write(writer.line(for: host.stage.model.honeycomb, at: time))
     }

@@ -1,4 +1,5 @@
 import Interaction
+import LiveGrid
 import Recording
 
 /// The content of a recorded session, from the header of its script.
@@ -25,12 +26,45 @@ enum ScriptContent {
   private static let framingKey = "framing"
   private static let colorsKey = "colors"
   private static let acceptKey = "auto-accept"
+  private static let fisheyeKey = "fisheye"
+  private static let motionKey = "reduced-motion"
 
   /// The header keys that have one of a few words as value, and these words.
   static let choices = [
     framingKey: HoneycombModel.Framing.allCases.map(\.rawValue),
     colorsKey: HoneycombModel.Coloring.allCases.map(\.rawValue), acceptKey: ["yes", "no"],
+    fisheyeKey: ["yes", "no"], motionKey: ["yes", "no"],
   ]
+
+  /// The keys of `choices` that a script with this content can have.
+  var choiceKeys: Set<String> {
+    switch self {
+    case .topics: [Self.framingKey, Self.colorsKey, Self.acceptKey]
+    case .watch: [Self.fisheyeKey, Self.motionKey]
+    case .scene, .demo: []
+    }
+  }
+
+  /// The command whose recordings can have a key of `choices`.
+  static func command(of key: String) -> String {
+    ScriptContent.watch.choiceKeys.contains(key) ? "watch" : "pick"
+  }
+
+  /// Returns the configuration of a live grid, as far as the header of its script has it.
+  static func gridConfiguration(of script: EventScript) -> LiveGridModel.Configuration {
+    var configuration = LiveGridModel.Configuration()
+    if let word = script.choices[fisheyeKey] { configuration.hasFisheye = word == "yes" }
+    if let word = script.choices[motionKey] { configuration.reducedMotion = word == "yes" }
+    return configuration
+  }
+
+  /// Returns the choices for the header of a live grid's script.
+  static func choices(of configuration: LiveGridModel.Configuration) -> [String: String] {
+    [
+      fisheyeKey: configuration.hasFisheye ? "yes" : "no",
+      motionKey: configuration.reducedMotion ? "yes" : "no",
+    ]
+  }
 
   /// Returns the framing of a script of the picker; `nil` if its header has none.
   static func framing(of script: EventScript) -> HoneycombModel.Framing? {

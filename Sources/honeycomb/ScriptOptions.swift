@@ -40,15 +40,45 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  /// Reads the script of a picker and its catalogue, and prepares to play it.
-  func load() throws -> (host: HeadlessHost<PickerStage>, duration: Duration) {
-    let theme = try picking.theme.load()
-    let events = try read(limit: .screen)
+  /// Reads the catalogue of a picker's script, and prepares to play it.
+  func makePicker(of events: EventScript, theme: Theme) throws -> HeadlessHost<PickerStage> {
     guard case .topics(let catalogue) = ScriptContent(of: events) else {
       throw ExitStatus(
-        .usage, "\(script) is not a recording of pick; draw it with render or record.")
+        .usage, "\(script) is not a recording of pick or watch; draw it with render or record.")
     }
-    return (try makePicker(of: events, catalogue: catalogue, theme: theme), events.duration)
+    try checkChoices(of: events)
+    return try makePicker(of: events, catalogue: catalogue, theme: theme)
+  }
+
+  /// Prepares to play the script of a live grid.
+  ///
+  /// - Parameters:
+  ///   - events: The script.
+  ///   - theme: The colors.
+  ///   - didActivate: Called with each cell that was clicked or confirmed.
+  /// - Returns: The host at the start of the script.
+  func makeGrid(
+    of events: EventScript, theme: Theme,
+    didActivate: @escaping (UInt32, borrowing WatchModel) -> Void = { _, _ in }
+  ) throws(InputError) -> HeadlessHost<WatchStage> {
+    try checkChoices(of: events)
+    // The recording has the settings, and times relative to its start.
+    var hooks = DeliveryPlayer(events, named: script).hooks
+    hooks.didActivate = didActivate
+    let model = WatchModel(
+      configuration: ScriptContent.gridConfiguration(of: events), width: events.width,
+      height: events.height, scale: events.scale)
+    return HeadlessHost(WatchStage(model: model, theme: theme, hooks: hooks), playing: events)
+  }
+
+  /// Throws if the header has settings of another kind of recording.
+  private func checkChoices(of events: EventScript) throws(InputError) {
+    let keys = ScriptContent(of: events).choiceKeys
+    guard let key = events.choices.keys.filter({ !keys.contains($0) }).min() else { return }
+    throw InputError(
+      source: script, line: 1, column: 1,
+      reason: .invalid(
+        "\"\(key)\" is only for recordings of \(ScriptContent.command(of: key)); remove it"))
   }
 
   /// Creates a host for a script of any kind.
@@ -62,25 +92,15 @@ struct ScriptOptions: ParsableArguments {
   func makeHost(
     of events: EventScript, theme: Theme, reportsImages: Bool = true
   ) throws -> any ScriptHost {
-    let content = ScriptContent(of: events)
-    if case .topics = content {
-    } else if let key = events.choices.keys.min() {
-      throw InputError(
-        source: script, line: 1, column: 1,
-        reason: .invalid("\"\(key)\" is only for recordings of pick; remove it"))
-    }
-    switch content {
+    try checkChoices(of: events)
+    switch ScriptContent(of: events) {
     case .demo:
       let model = DemoModel(
         catalogue: try CatalogueSource.standardCatalogue(), width: events.width,
         height: events.height, theme: theme)
       return HeadlessHost(DemoStage(model: model), playing: events)
     case .watch:
-      // The recording has the settings, and times relative to its start.
-      let player = DeliveryPlayer(events, named: script)
-      let model = WatchModel(width: events.width, height: events.height)
-      return HeadlessHost(
-        WatchStage(model: model, theme: theme, hooks: player.hooks), playing: events)
+      return try makeGrid(of: events, theme: theme)
     case .scene(let scene):
       let live = try SceneSource.readLive(
         Pathname.resolved(scene, in: Pathname.folder(of: script)))

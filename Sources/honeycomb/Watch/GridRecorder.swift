@@ -18,9 +18,11 @@ final class GridRecorder {
 
   private let path: String
   private let file: File
+  private var script: EventScript
+  private let definition: GridDefinition
   /// The time of the start, in seconds since 1970; times of news are written relative to it.
-  var epoch = 0.0
-  private var bytes: [UInt8]
+  private var epoch = 0.0
+  private var bytes: [UInt8] = []
   private var size = 0
   /// The events of the latest time; what is taken over at that time comes before them.
   private var events: [UInt8] = []
@@ -28,18 +30,30 @@ final class GridRecorder {
   /// Whether the recording has ended early; the message says why.
   private(set) var problem: String?
 
-  /// Creates the file, with the settings that the grid starts with.
+  /// Creates the file; ``begin(scale:epoch:)`` writes the header, and the settings that the grid starts with.
   init(path: String, script: EventScript, definition: GridDefinition) throws {
     self.path = path
+    self.script = script
+    self.definition = definition
     do throws(FileError) {
       file = try File.creating(path)
     } catch {
       throw ExitStatus(.usage, "\(path): cannot be written: \(error.reason)")
     }
-    bytes = EventScriptWriter.header(of: script)
-    bytes += EventScriptWriter.lines(
-      of: EventScript.Delivery(
-        time: .zero, lines: CellWriter.line(of: definition), lineCount: 0, badLineCount: 0))
+  }
+
+  /// Writes the header of a window that is drawn at `scale`, before what was recorded until now.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of device pixels per logical pixel.
+  ///   - epoch: The time of the start, in seconds since 1970.
+  func begin(scale: Double, epoch: Double) {
+    script.scale = scale
+    self.epoch = epoch
+    let settings = EventScript.Delivery(
+      time: .zero, lines: CellWriter.line(of: definition), lineCount: 0, badLineCount: 0)
+    bytes =
+      EventScriptWriter.header(of: script) + EventScriptWriter.lines(of: settings) + bytes
   }
 
   /// Records an event, before the grid handles it.
@@ -99,7 +113,7 @@ final class GridRecorder {
     try? file.write(end)
   }
 
-  /// Ends the recording at a time.
+  /// Ends the recording at the time at which the window was closed.
   func finish(at time: Duration) throws(ExitStatus) {
     appendEvents()
     guard problem == nil else { return }

@@ -74,12 +74,10 @@ struct WatchCommand: ParsableCommand {
     if demo { grid.addDemoSettings(to: &configuration.definition) }
     configuration.recordsCommits = window.record != nil
     let recorder = try window.record.map { path in
-      try GridRecorder(
-        path: path,
-        script: EventScript(
-          width: window.size.width, height: window.size.height, scale: window.scale ?? 1,
-          content: ScriptContent.watch.header),
-        definition: configuration.definition)
+      var script = EventScript(
+        width: window.size.width, height: window.size.height, content: ScriptContent.watch.header)
+      script.choices = ScriptContent.choices(of: configuration)
+      return try GridRecorder(path: path, script: script, definition: configuration.definition)
     }
     let output = LineOutput(.standardOutput)
     var hooks = ViewerHooks()
@@ -107,7 +105,7 @@ struct WatchCommand: ParsableCommand {
       stage: WatchStage(model: model, theme: theme, hooks: watch), options: options, hooks: hooks)
     let epoch = host.startEpoch()
     host.stage.model.grid.setStartEpoch(epoch)
-    recorder?.epoch = epoch
+    recorder?.begin(scale: host.scale, epoch: epoch)
     let outcome = try host.run()
     let end = host.currentTime()
     host.withdraw()
