@@ -24,6 +24,9 @@ struct CSVLineReader: FeedLineReader, Sendable {
 
   init(source: String) { self.source = source }
 
+  /// Whether the columns are known.
+  var hasHeader: Bool { !columns.isEmpty }
+
   mutating func read(
     _ line: Span<UInt8>, number: Int, into intake: inout CellIntake,
     reporting reporter: inout FeedReporter

@@ -2,9 +2,14 @@ internal import Documents
 internal import LiveGrid
 
 /// Reads lines in the format of the feed, which its first line determines if it was not given.
+///
+/// A feed may begin in the middle of a line. What looks like CSV is CSV only if its header is one; until then the next
+/// line determines the format.
 struct FeedLines: FeedLineReader, Sendable {
   /// The format; `nil` until it is known.
   private(set) var format: FeedFormat?
+  /// Whether the format was given.
+  private let isGiven: Bool
   private var json: JSONLineReader
   private var csv: CSVLineReader
   private var prometheus: PrometheusTextReader
@@ -16,6 +21,7 @@ struct FeedLines: FeedLineReader, Sendable {
   ///   - notation: How its lines are read.
   init(source: String, notation: FeedNotation) {
     format = notation.format
+    isGiven = format != nil
     json = JSONLineReader(source: source)
     csv = CSVLineReader(source: source)
     prometheus = PrometheusTextReader(source: source, labels: notation.labels)
@@ -25,9 +31,9 @@ struct FeedLines: FeedLineReader, Sendable {
     _ line: Span<UInt8>, number: Int, into intake: inout CellIntake,
     reporting reporter: inout FeedReporter
   ) -> Int {
-    if format == nil {
+    if !isGiven, format == nil || format == .csv && !csv.hasHeader {
       let start = number == 1 ? line.markLength : 0
-      format = FeedFormat(firstLine: line.extracting(start..<line.count))
+      format = FeedFormat(firstLine: line.extracting(start..<line.count)) ?? format
     }
     switch format {
     case .jsonLines:
