@@ -7,10 +7,16 @@ extension LiveGridModel {
   /// Takes over what feeds have delivered.
   mutating func commit(at time: Duration) {
     rate.add(intake.lineCount - counted.lines, at: time)
+    let isCounted = counted != (intake.lineCount, intake.badLineCount)
     counted = (intake.lineCount, intake.badLineCount)
-    guard !intake.isEmpty else { return }
-    let isFirst = count == 0
     var record = GridCommit(time: time)
+    (record.lineCount, record.badLineCount) = counted
+    guard !intake.isEmpty else {
+      // Bad lines alone change the header.
+      if isCounted, configuration.recordsCommits { commits.append(record) }
+      return
+    }
+    let isFirst = count == 0
     if let settings = intake.definition {
       record.definition = settings
       definition.merge(settings)
@@ -37,11 +43,7 @@ extension LiveGridModel {
     for past in intake.histories { take(past) }
     intake.clearNews()
     for index in removed { intake.forget(index) }
-    if configuration.recordsCommits {
-      record.lineCount = intake.lineCount
-      record.badLineCount = intake.badLineCount
-      commits.append(record)
-    }
+    if configuration.recordsCommits { commits.append(record) }
     updateScale(at: time)
     closeHoles(at: time)
     arrange(at: time, isAnimated: true)
