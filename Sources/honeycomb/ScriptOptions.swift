@@ -42,11 +42,11 @@ struct ScriptOptions: ParsableArguments {
 
   /// Reads the catalogue of a picker's script, and prepares to play it.
   func makePicker(of events: EventScript, theme: Theme) throws -> HeadlessHost<PickerStage> {
+    try checkChoices(of: events)
     guard case .topics(let catalogue) = ScriptContent(of: events) else {
       throw ExitStatus(
         .usage, "\(script) is not a recording of pick or watch; draw it with render or record.")
     }
-    try checkChoices(of: events)
     return try makePicker(of: events, catalogue: catalogue, theme: theme)
   }
 
