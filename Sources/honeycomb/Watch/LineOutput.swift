@@ -1,5 +1,6 @@
 import CommandSupport
 import Files
+import Motion
 
 /// Lines for standard output or standard error while a window is shown: they never wait for a reader.
 ///
@@ -9,10 +10,14 @@ final class LineOutput {
   private static let limit = 1 << 18
   /// The bytes that a pipe with room accepts at once.
   private static let pieceLength = 4096
+  /// How often a reader is looked for.
+  private static let interval = Duration.milliseconds(250)
 
   private let file: File
   private var waiting: [UInt8] = []
   private var isClosed = false
+  /// When a reader is looked for again.
+  private var nextFlush = Duration.zero
   /// The number of lines that were dropped because nothing reads.
   private(set) var droppedCount = 0
 
@@ -22,8 +27,8 @@ final class LineOutput {
   /// Whether bytes wait for a reader.
   var isWaiting: Bool { !waiting.isEmpty }
 
-  /// The descriptor, for waiting until it accepts bytes.
-  var descriptor: Int32 { file.number }
+  /// When `flush(at:)` next has something to do; `nil` for never.
+  var nextChange: Duration? { isWaiting ? nextFlush : nil }
 
   /// Writes a line that ends with a line break, as soon as there is room.
   func write(_ line: [UInt8]) {
@@ -36,8 +41,15 @@ final class LineOutput {
     flush()
   }
 
+  /// Writes what waits, if it is time to look for a reader.
+  func flush(at time: Duration) {
+    guard isWaiting, time >= nextFlush else { return }
+    flush()
+    nextFlush = time + Self.interval
+  }
+
   /// Writes what waits, as far as there is room.
-  func flush() {
+  private func flush() {
     var written = 0
     while written < waiting.count, file.isReady(for: .output) {
       let end = min(written + Self.pieceLength, waiting.count)

@@ -90,9 +90,12 @@ struct WatchCommand: ParsableCommand {
     var watch = WatchHooks()
     watch.sources = { feeds.sources }
     watch.sourcesVersion = { feeds.sourcesVersion }
-    watch.nextChange = { feeds.nextChange }
+    watch.nextChange = { [feeds.nextChange, output.nextChange].compactMap(\.self).min() }
     watch.didActivate = { cell, model in output.write(CellWriter.line(of: cell, in: model.grid)) }
-    watch.willCommit = { model, time in feeds.advance(&model, to: time) }
+    watch.willCommit = { model, time in
+      output.flush(at: time)
+      feeds.advance(&model, to: time)
+    }
     watch.didCommit = { model, time in
       if let recorder { recorder.record(model.grid.takeCommits()) }
       places?.note(model.grid, at: time)

@@ -54,12 +54,13 @@ final class WatchFeeds {
   /// When there is something to deliver without a descriptor.
   var nextChange: Duration? {
     guard unfinished.isEmpty else { return time }
-    return [simulation?.nextChange, server?.nextChange].compactMap(\.self).min()
+    return [simulation?.nextChange, server?.nextChange, messages.nextChange].compactMap(\.self).min()
   }
 
   /// Delivers what is due.
   func advance(_ model: inout WatchModel, to time: Duration) {
     self.time = time
+    messages.flush(at: time)
     simulation?.advance(to: time, into: &model.grid.intake)
     if let server {
       server.advance(to: time)
@@ -99,10 +100,13 @@ final class WatchFeeds {
     for message in reporter.takeMessages() { messages.write(Array("honeycomb: \(message)\n".utf8)) }
   }
 
-  /// Reports how many mistakes had no message.
+  /// Closes the feeds, and reports how many mistakes had no message.
   func finish() {
     reporter.finish()
     report()
     messages.finish(within: .milliseconds(100))
+    // The sources have references to this object, and a socket is deleted when its feed is released.
+    feeds = []
+    watched = ([], [])
   }
 }
