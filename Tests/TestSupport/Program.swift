@@ -45,10 +45,10 @@ public final class Program {
   ///
   /// Standard input is empty, unless `feedsInput` is set: then it comes from `feed(_:)`. `variables`
   /// are added to the environment, such as `LANG=C`. Standard output is kept, unless it goes to a
-  /// `pipe`.
+  /// `pipe`, and with `pipesErrors` standard error as well.
   public init(
     _ arguments: [String], of file: String? = nil, display: String?, variables: [String] = [],
-    feedsInput: Bool = false, pipe: OutputPipe? = nil
+    feedsInput: Bool = false, pipe: OutputPipe? = nil, pipesErrors: Bool = false
   ) throws {
     output = try TemporaryFile()
     errors = try TemporaryFile()
@@ -65,7 +65,8 @@ public final class Program {
       process = try ChildProcess.start(
         [file ?? Self.products + "/honeycomb"] + arguments,
         environment: Self.environment(display: display, setting: variables),
-        input: inputEnd, output: pipe?.writing ?? output.descriptor, errors: errors.descriptor)
+        input: inputEnd, output: pipe?.writing ?? output.descriptor,
+        errors: (pipesErrors ? pipe?.writing : nil) ?? errors.descriptor)
     } catch {
       process = 0
       status = -1

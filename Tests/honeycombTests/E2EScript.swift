@@ -8,14 +8,21 @@ struct E2EScript {
     let x: Double?
     let y: Double?
     let key: String?
+    let lines: Int?
   }
 
   let events: [Event]
 
   init(text: String) throws {
-    events = try text.split(separator: "\n").dropFirst().map { line in
-      try JSONDecoder().decode(Event.self, from: Data(line.utf8))
+    var lines = text.split(separator: "\n").dropFirst()
+    var events: [Event] = []
+    while let line = lines.popFirst() {
+      let event = try JSONDecoder().decode(Event.self, from: Data(line.utf8))
+      // The lines of a delivery are not events.
+      lines = lines.dropFirst(event.lines ?? 0)
+      events.append(event)
     }
+    self.events = events
   }
 
   func times(of type: String) -> [Double] { events.filter { $0.type == type }.map(\.t) }

@@ -35,7 +35,7 @@ final class E2ESession {
     size: String = "480x480", sizeOption: String = "--size",
     journal: String? = nil, serverArguments: [String] = [], on given: XServer? = nil,
     isManaged: Bool = false, display: String? = nil, variables: [String] = [],
-    feedsInput: Bool = false, pipe: OutputPipe? = nil
+    feedsInput: Bool = false, pipe: OutputPipe? = nil, pipesErrors: Bool = false
   ) throws {
     server = try given ?? XServer(width: 640, height: 480, arguments: serverArguments)
     let server = server
@@ -53,7 +53,7 @@ final class E2ESession {
     if let journal { arguments += ["--journal", folder.path(journal)] }
     program = try Program(
       arguments, display: display ?? server.display, variables: variables, feedsInput: feedsInput,
-      pipe: pipe)
+      pipe: pipe, pipesErrors: pipesErrors)
     // Without a manager, the program's window is the root's only child.
     var found: UInt32?
     let isUp = try Deadline(seconds: 10).wait { [outside] in

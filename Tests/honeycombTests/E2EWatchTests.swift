@@ -2,90 +2,133 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A live grid in a window that gets its lines from a pipe.
+/// `honeycomb watch` on a display: lines in, cells on the screen, clicks and keys.
 @Suite(.serialized) struct E2EWatchTests {
-  private static func session(_ options: [String] = []) throws -> E2ESession {
-    let session = try E2ESession(
-      command: "watch", other: ["--scale", "1", "--stale", "0", "--reduced-motion"] + options,
-      feedsInput: true)
-    return session
-  }
+  private static let lines = """
+    {"id": "a", "value": 10}
+    {"id": "b", "value": 95, "label": "B", "detail": {"disk": "full"}}
+    {"id": "c", "value": 20}
 
-  /// Feeds lines and waits until they are shown and the rate of lines has gone back to zero.
-  private static func feed(_ text: String, to session: E2ESession) throws {
-    session.program.feed(text)
-    #expect(try session.nextDamage() != nil)
-    try session.settle(quiet: 1.5)
-  }
+    """
+  private static let line =
+    #"{"id": "b", "label": "B", "value": 95, "state": "critical", "detail": {"disk":"full"}}"#
 
-  /// Where a grid of one cell has it, in a window of 480 x 480.
-  private static let middle = (x: 240, y: 258)
-
-  @Test func clickedCellIsPrintedAndTheRecordingHasTheSamePixels() throws {
-    let session = try Self.session(["--critical", "90"])
-    try Self.feed(#"{"id": "web-17", "value": 95.5, "group": ["eu", "web"]}"# + "\n", to: session)
-    let shown = try session.picture()
-    try session.click(Self.middle.x, Self.middle.y)
-    try session.move(1, 479)
-    try session.settle()
+  @Test func linesAreCellsAndAClickAndEnterPrintThem() throws {
+    let expected = try E2ESession.expected(Self.lines)
+    let session = try E2ESession.watch(["--critical", "90"])
+    let empty = try session.picture()
+    session.program.feed(Self.lines)
+    for cell in expected.cells {
+      #expect(
+        try session.awaitChange(of: cell, from: empty[cell.pixel.x, cell.pixel.y] & 0xFF_FFFF))
+    }
+    let critical = try expected.cell("b")
+    try session.click(critical.pixel.x, critical.pixel.y)
+    #expect(Deadline(seconds: 5).wait { session.program.outputSoFar.hasSuffix("\n") })
+    try session.strike(.enter)
+    #expect(
+      Deadline(seconds: 5).wait { session.program.outputSoFar.count { $0 == "\n" } == 2 })
     try session.closeByWindowManager()
-    let line =
-      #"{"id": "web-17", "group": ["eu", "web"], "value": 95.5, "state": "critical"}"# + "\n"
-    #expect(try session.program.end() == .init(status: 0, output: line))
-    // After the lines, and before the click.
-    let times = try session.folder.text("script.jsonl").split(separator: "\n").compactMap {
-      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
-    }
-    let press = try #require(times.first { $0["type"] as? String == "press" }?["t"] as? Double)
-    let rendered = try session.rendered(at: press - 0.01)
-    #expect(shown.differences(from: rendered) == 0)
-  }
-
-  @Test func pausedGridShowsNothingNewUntilItGoesOn() throws {
-    let session = try Self.session(["--critical", "90"])
-    try Self.feed(#"{"id": "a", "value": 1}"# + "\n", to: session)
-    let calm = try session.pixel(Self.middle.x - 60, Self.middle.y)
-    try session.strike(.space)
-    try session.settle()
-    session.program.feed(#"{"id": "a", "value": 99}"# + "\n")
-    #expect(try session.nextDamage(within: 0.7) == nil)
-    #expect(try session.pixel(Self.middle.x - 60, Self.middle.y) == calm)
-    try session.strike(.space)
-    #expect(try session.nextDamage() != nil)
-    try session.settle()
-    #expect(try session.pixel(Self.middle.x - 60, Self.middle.y) != calm)
-  }
-
-  @Test func badLinesAreReportedAndTheRestIsShown() throws {
-    let session = try Self.session()
-    let before = try session.picture()
-    try Self.feed(
-      """
-      {"id": "a", "value": 1e400}
-      {"id": 7
-      {"value": 3}
-      \u{0}
-      {"id": "b", "value": 2}
-
-      """, to: session)
-    #expect(try session.picture().differences(from: before) > 10_000)
-    session.program.send(SIGTERM)
     let ending = try session.program.end()
-    #expect(ending.status == 143)
-    for number in 2...4 {
-      #expect(ending.errors.contains("honeycomb: standard input:\(number):"))
-    }
-    #expect(!ending.errors.contains("standard input:5:"))
+    #expect(ending.status == 0 && ending.errors.isEmpty)
+    let lines = ending.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0] == lines[1])
+    let printed = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? NSDictionary
+    let known = try JSONSerialization.jsonObject(with: Data(Self.line.utf8)) as? NSDictionary
+    #expect(printed == known)
+    // The recording has the same clicks, and the same places.
+    let replayed = try Program.run(["replay", session.folder.path("script.jsonl")])
+    #expect(replayed == .init(status: 0, output: ending.output))
+    let state = try session.gridState()
+    #expect(state.critical == 1 && state.ok == 2 && state.lines == 3 && state.bad == 0)
+    #expect(state.cells.map(\.center) == expected.cells.map(\.center))
   }
 
-  @Test(arguments: [
-    (["--warning", "9", "--critical", "3"], "add --below"), (["--follow"], "needs a FILE"),
-    (["--query", "up"], "needs --prometheus"), (["--prometheus", "http://localhost"], "--query"),
-    (["--min", "3", "--max", "3"], "not below"), (["--stale", "-1"], "0 to 604800"),
-  ])
-  func wrongOptionsAreRefused(options: [String], reason: String) throws {
-    let ending = try Program.run(["watch"] + options)
-    #expect(ending.status == 2)
-    #expect(ending.errors.contains(reason))
+  @Test func spaceFreezesTheCellsWhileDataGoesOn() throws {
+    let expected = try E2ESession.expected(Self.lines)
+    let session = try E2ESession.watch(["--critical", "90"])
+    let cell = try expected.cell("a")
+    let empty = try session.color(of: cell)
+    session.program.feed(Self.lines)
+    #expect(try session.awaitChange(of: cell, from: empty))
+    try session.settle()
+    try session.strike(.space)
+    try session.settle()
+    let frozen = try session.cellPicture()
+    let before = try session.picture()
+    session.program.feed(#"{"id": "a", "value": 99}"# + "\n" + #"{"id": "d", "value": 1}"# + "\n")
+    // The header counts what waits.
+    #expect(try Deadline(seconds: 5).wait { try session.picture() != before })
+    try session.settle()
+    #expect(try session.cellPicture() == frozen)
+    try session.strike(.space)
+    #expect(try Deadline(seconds: 5).wait { try session.cellPicture() != frozen })
+    session.program.send(SIGTERM)
+    #expect(try session.program.end().status == 143)
+    let state = try session.gridState()
+    #expect(state.count == 4 && state.critical == 2)
+  }
+
+  @Test func typingDimsWhatDoesNotMatch() throws {
+    let expected = try E2ESession.expected(Self.lines)
+    let session = try E2ESession.watch()
+    let (a, c) = (try expected.cell("a"), try expected.cell("c"))
+    let empty = try session.color(of: a)
+    session.program.feed(Self.lines)
+    #expect(try session.awaitChange(of: a, from: empty))
+    try session.settle()
+    let (matching, other) = (try session.picture(), try session.color(of: c))
+    try session.outside.strike(0x61)
+    #expect(try session.awaitChange(of: c, from: other))
+    try session.settle()
+    #expect(try session.color(of: a) == matching[a.pixel.x, a.pixel.y] & 0xFF_FFFF)
+    try session.strike(.escape)
+    try session.settle()
+    #expect(try session.color(of: c) == other)
+    try session.closeByWindowManager()
+    #expect(try session.program.end() == .init(status: 0))
+  }
+
+  @Test func theTimeoutEndsTheWindow() throws {
+    let server = try XServer(width: 640, height: 480)
+    let program = try Program(
+      ["watch", "--timeout", "0.5"], display: server.display, feedsInput: true)
+    #expect(try program.end() == .init(status: 124))
+  }
+
+  /// A recording has the lines, and its pictures are those of the window.
+  @Test func aRecordingShowsWhatTheWindowHasShown() throws {
+    let session = try E2ESession.watch(
+      ["--no-fisheye", "--scale", "1.125", "--warning", "15"], size: "800x400")
+    let recording = session.folder.path("script.jsonl")
+    let empty = try session.cellPicture()
+    session.program.feed(Self.lines + "{\"id\": \"half\n")
+    #expect(try Deadline(seconds: 5).wait { try session.cellPicture() != empty })
+    try session.settle()
+    let before = try session.cellPicture()
+    session.program.feed(#"{"id": "a", "value": 16, "group": ["x", "y"]}"# + "\n")
+    #expect(try Deadline(seconds: 5).wait { try session.cellPicture() != before })
+    // The rate of updates is 0 again after three seconds.
+    try session.settle(quiet: 3.2)
+    let shown = try session.picture()
+    try session.closeByWindowManager()
+    let ending = try session.program.end()
+    #expect(ending.status == 0 && ending.errors.hasPrefix("honeycomb: standard input:4:"))
+    let header = try #require(session.folder.text("script.jsonl").split(separator: "\n").first)
+    #expect(header.contains("\"scale\": 1.125") && header.contains("\"fisheye\": \"no\""))
+    let picture = session.folder.path("rendered.png")
+    let script = try session.script()
+    // The window draws again when the rate has changed, but not when sparklines have moved.
+    let drawn = try #require(script.times(of: "delivery").last) + 3.1
+    #expect(
+      try Program.run(["render", recording, "--at", "\(drawn)", "-o", picture])
+        == .init(status: 0))
+    #expect(try XPicture(png: picture).differences(from: shown) == 0)
+    // It lasts until the window was closed.
+    let last = try #require(script.events.last)
+    #expect(last.type == "end" && last.t > drawn)
+    let film = session.folder.path("film.gif")
+    #expect(try Program.run(["record", recording, "-o", film]) == .init(status: 0))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: film)).starts(with: Data("GIF89a".utf8)))
   }
 }
