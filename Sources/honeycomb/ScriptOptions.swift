@@ -57,6 +57,7 @@ struct ScriptOptions: ParsableArguments {
   ///   - theme: The colors.
   ///   - didActivate: Called with each cell that was clicked or confirmed.
   /// - Returns: The host at the start of the script.
+  /// - Throws: `InputError` if the header has settings of another kind of recording.
   func makeGrid(
     of events: EventScript, theme: Theme,
     didActivate: @escaping (UInt32, borrowing WatchModel) -> Void = { _, _ in }

@@ -23,6 +23,7 @@ struct GridReplay {
   /// Prints the state at some times, each as a line; without times the cells that were activated.
   ///
   /// - Parameter times: The times, in ascending order; `nil` for the cells that were activated.
+  /// - Throws: `InputError` if the header is wrong, and `ExitStatus` if standard output cannot be written.
   func run(at times: [Duration]?) throws {
     var lines: [UInt8] = []
     let host = try options.makeGrid(of: script, theme: theme) { cell, model in
