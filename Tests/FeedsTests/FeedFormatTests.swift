@@ -36,6 +36,17 @@ struct FeedFormatTests {
     }
   }
 
+  /// The rest of a line used to be a wrong header of CSV, and so all of a feed was wrong.
+  @Test func aFeedMayBeginInTheMiddleOfALine() {
+    for text in ["{\"id\": \"a\", \"value\": 1}\n", "# TYPE a gauge\na 1\n", "id,value\na,1\n"] {
+      let delivery = Delivery(Array("lue\": 8}\nx\n\(text)".utf8), format: nil)
+      #expect(delivery.value(of: "a") == 1 && delivery.badLineCount == 2)
+    }
+    // A line of CSV below its header does not determine the format.
+    let delivery = Delivery(Array("id,value\n{,2\n# b,3\n".utf8), format: nil)
+    #expect(delivery.value(of: "{") == 2 && delivery.value(of: "# b") == 3)
+  }
+
   @Test func givenFormatIsNotDetermined() {
     let delivery = Delivery(Array("a 1\n".utf8), format: .jsonLines)
     #expect(delivery.badLineCount == 1)

@@ -168,6 +168,18 @@ struct LiveGridModelTests {
     }
   }
 
+  /// They used to be missing in a recording until other news arrived.
+  @Test func badLinesAloneAreRecorded() {
+    var configuration = LiveGridModel.Configuration()
+    configuration.recordsCommits = true
+    var model = LiveGridModel.sample(count: 0, configuration: configuration)
+    model.intake.noteBadLine()
+    model.advance(to: .seconds(1))
+    model.advance(to: .seconds(2))
+    let commits = model.takeCommits()
+    #expect(commits.map(\.time) == [.seconds(1)] && commits.map(\.badLineCount) == [1])
+  }
+
   @Test func orderByValueIsSortedAtMostOnceASecond() {
     var configuration = LiveGridModel.Configuration()
     configuration.definition.order = .value
