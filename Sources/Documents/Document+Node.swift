@@ -90,7 +90,7 @@ extension Document {
       case .scalar(let scalar):
         switch scalar.style {
         case .quoted: "the string \(InputError.quoted(scalar.text))"
-        case .literal: InputError.printable(scalar.text)
+        case .literal: InputError.shortened(scalar.text)
         case .plain: isNull ? "nothing" : InputError.quoted(scalar.text)
         }
       }

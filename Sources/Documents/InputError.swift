@@ -75,11 +75,16 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Returns a piece of the input in quotes, shortened and with escaped control characters, for
   /// messages.
   public static func quoted(_ text: some StringProtocol) -> String {
+    "\"\(shortened(text))\""
+  }
+
+  /// Returns a piece of the input like `quoted(_:)`, without quotes.
+  static func shortened(_ text: some StringProtocol) -> String {
     let scalars = text.unicodeScalars
     var shown = String.UnicodeScalarView()
     shown.append(contentsOf: scalars.prefix(shownLength))
     let ellipsis = scalars.count > shownLength ? "..." : ""
-    return "\"\(printable(String(shown)))\(ellipsis)\""
+    return printable(String(shown)) + ellipsis
   }
 
   static func printable(_ text: String) -> String {
