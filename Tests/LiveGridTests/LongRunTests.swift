@@ -18,7 +18,7 @@ import Testing
     var hosts = HostSimulation(seed: 3)
     var frame = GridFrame()
     var start = (kept: 0, resident: 0)
-    var (places, centers) = (GridPlaces(), [CGPoint]())
+    var (places, centers) = (model.places, frame.cells.map(\.center))
     for second in 1...Self.duration {
       hosts.advance(to: .seconds(second), into: &model.intake)
       model.advance(to: .seconds(second))

@@ -44,7 +44,7 @@ struct GridReplay {
   /// Returns the line for a frame: the number of cells in each state, and the cells that are visible.
   private static func line(for frame: GridFrame, of grid: borrowing LiveGridModel) -> [UInt8] {
     let cells =
-      frame.cells.map { ($0.index, $0.center.x, $0.center.y) }
+      frame.cells.map { ($0.index, Double($0.center.x), Double($0.center.y)) }
       + zip(frame.dots.indices, frame.dots.centers).map { ($0, Double($1.x), Double($1.y)) }
     let rows = cells.map { index, x, y in
       (

@@ -54,7 +54,8 @@ final class WatchFeeds {
   /// When there is something to deliver without a descriptor.
   var nextChange: Duration? {
     guard unfinished.isEmpty else { return time }
-    return [simulation?.nextChange, server?.nextChange, messages.nextChange].compactMap(\.self).min()
+    let changes = [simulation?.nextChange, server?.nextChange, messages.nextChange]
+    return changes.compactMap(\.self).min()
   }
 
   /// Delivers what is due.
