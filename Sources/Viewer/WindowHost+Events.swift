@@ -100,6 +100,16 @@ extension WindowHost where Showing: ~Copyable {
     }
   }
 
+  /// Looks at the sources that are read once for each frame, if a frame can be drawn now.
+  ///
+  /// While something moves, the frame is drawn in this turn of the loop. Without this, what has arrived would be read
+  /// after it: every second frame would have no news, and the others twice as many.
+  mutating func openSources() {
+    guard !pacing.isOpen else { return }
+    paceSources()
+    if pacing.isOpen { sources.wait(within: .zero) }
+  }
+
   /// Lets the stage read its sources that are ready, and returns whether there are any.
   @discardableResult
   mutating func readSources() throws -> Bool {

@@ -161,6 +161,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     while true {
       try drainEvents()
       try seekKeyboard()
+      openSources()
       try readSources()
       try readSignals()
       takeNotices()

@@ -44,6 +44,28 @@ import Testing
     #expect(state.cells.map(\.center) == expected.cells.map(\.center))
   }
 
+  /// What arrives is read before a frame, not after it: then every second frame would have no news, and the others
+  /// twice as many.
+  @Test func everyFrameHasNewsWhileCellsFlash() throws {
+    let times = try TemporaryFolder()
+    let session = try E2ESession(
+      command: "watch", other: ["--frame-times", times.path("times.tsv")], size: "1200x400",
+      on: XServer(width: 1280, height: 480), feedsInput: true)
+    for number in 0..<400 {
+      session.program.feed(#"{"id": "\#(number % 50)", "value": \#(number)}"# + "\n")
+      usleep(3000)
+    }
+    try session.closeByWindowManager()
+    #expect(try session.program.end().status == 0)
+    let deliveries = try session.script().times(of: "delivery")
+    let (start, end) = (try #require(deliveries.first), try #require(deliveries.last))
+    let frames = times.text("times.tsv").split(separator: "\n").dropFirst()
+      .compactMap { $0.split(separator: "\t").first.flatMap { Double($0) } }
+      .filter { start < $0 && $0 < end }
+    #expect(frames.count > 20)
+    #expect(Double(deliveries.count) > 0.75 * Double(frames.count))
+  }
+
   @Test func spaceFreezesTheCellsWhileDataGoesOn() throws {
     let expected = try E2ESession.expected(Self.lines)
     let session = try E2ESession.watch(["--critical", "90"])
