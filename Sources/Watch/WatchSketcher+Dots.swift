@@ -15,6 +15,8 @@ struct DotMarks {
   private var latest = 0
   /// The version of the latest centers; `nil` before the first list.
   private var version: Int?
+  /// The number of lists since the centers have changed, as far as it matters.
+  private var restCount = 0
 
   /// Appends the dots of a frame to a list: all of them, and the critical ones larger in front.
   ///
@@ -36,6 +38,10 @@ struct DotMarks {
       latest = (latest + 1) % centers.count
       centers[latest].removeAll(keepingCapacity: true)
       centers[latest].append(contentsOf: dots.centers)
+      restCount = 0
+    } else if restCount < centers.count {
+      restCount += 1
+      if restCount == centers.count { releaseCenters() }
     }
     colors.dotColors(
       of: dots.looks, at: dots.centers, into: &fields[turn].colors,
@@ -49,6 +55,11 @@ struct DotMarks {
     )
     criticalFields[turn].bounds = area
     list.append(.dots(criticalFields[turn]), key: .part(3))
+  }
+
+  /// Frees the earlier centers, which no list has anymore: those of a million dots take 24 MB.
+  private mutating func releaseCenters() {
+    for index in centers.indices where index != latest { centers[index] = [] }
   }
 }
 
