@@ -75,7 +75,7 @@ let package = Package(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CPQ", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
-    .systemLibrary(name: "CTimer"),
+    .systemLibrary(name: "CGlibc"),
     .target(name: "CRaster"),
     .target(name: "CThreads"),
     .target(name: "CSandbox"),
@@ -97,7 +97,7 @@ let package = Package(
     .target(name: "Sessions", swiftSettings: strict),
     .target(
       name: "Raster", dependencies: ["CRaster", "CThreads", "Geometry"], swiftSettings: strict),
-    .target(name: "Files", dependencies: ["CTimer"], swiftSettings: strict),
+    .target(name: "Files", dependencies: ["CGlibc"], swiftSettings: strict),
 
     // ... and the borders above it.
     .target(

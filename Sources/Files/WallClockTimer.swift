@@ -1,4 +1,4 @@
-internal import CTimer
+internal import CGlibc
 internal import Glibc
 
 /// A descriptor that becomes readable at a time of the system's clock, or when the clock is set.

@@ -64,6 +64,7 @@ struct WatchCommand: ParsableCommand {
   }
 
   func run() throws {
+    LargeAllocations.separate()
     let theme = try theme.load()
     let places = state.map(GridPlacesFile.init)
     let saved = try places?.read()
