@@ -37,7 +37,7 @@ struct FramePacer {
   /// Whether something has changed since the last frame.
   private var isStale = true
   /// Whether the last frame showed something that moves.
-  private var isAnimating = false
+  private(set) var isAnimating = false
   /// Whether the display is idle but the other buffer is out of date.
   ///
   /// The other buffer is drawn one interval later, and only if no other frame is due. The next frame that

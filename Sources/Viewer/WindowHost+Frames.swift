@@ -9,6 +9,7 @@ extension WindowHost where Showing: ~Copyable {
     guard let reason = pacer.frameDue(at: now), window.hasFreeBuffer, !window.isFrameInFlight
     else { return }
     let begin = now
+    try requestTickIfMoving()
     var time = eventTime
     var progress = try canvas.prepare(&stage, at: time)
     if pacer.isEarly(progress, at: time) {
@@ -47,6 +48,17 @@ extension WindowHost where Showing: ~Copyable {
       FrameReport(
         time: time, work: end - begin, turn: end - turnStart, uploadedPixels: pixels))
     return pixels
+  }
+
+  /// Requests the end of the display interval before the frame of a movement, not after it.
+  ///
+  /// A server may count a request in the second half of an interval as one of the next interval, and report the end of
+  /// that: a frame that takes half an interval would then be followed by none for the next one. The X server does so on
+  /// screens without a display (`present_fake.c`).
+  private mutating func requestTickIfMoving() throws {
+    guard pacer.isAnimating, window.pacing == .present else { return }
+    window.requestTick()
+    try window.flush()
   }
 
   private mutating func beginInterval(after progress: StageProgress) {
