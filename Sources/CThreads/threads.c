@@ -2,6 +2,7 @@
 #include "CThreads.h"
 #include <sched.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 typedef struct {
   void *(*body)(void *);
@@ -41,4 +42,11 @@ int threads_start(pthread_t *thread, void *(*body)(void *), void *argument) {
   }
   free(beginning);
   return pthread_create(thread, NULL, body, argument);
+}
+
+int threads_processor_count(void) {
+  cpu_set_t allowed;
+  // This fails if there are more processors than a set has room for.
+  long count = sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : sysconf(_SC_NPROCESSORS_ONLN);
+  return count > 1 ? (int)count : 1;
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CThreads
 
 /// A helper thread that draws bands in parallel with the caller.
 ///
@@ -19,10 +19,10 @@ internal import Glibc
   /// The number of threads of a run, including the caller's.
   public static let count = 2
 
-  /// Starts the thread; `nil` if the machine has only one processor or the thread cannot be
+  /// Starts the thread; `nil` if the process may use only one processor or the thread cannot be
   /// created.
   public init?() {
-    guard sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 else { return nil }
+    guard threads_processor_count() > 1 else { return nil }
     let crew = BandCrew()
     guard let thread = WorkerThread({ crew.serve() }) else { return nil }
     self.crew = crew
