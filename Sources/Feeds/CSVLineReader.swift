@@ -149,7 +149,7 @@ struct CSVLineReader: FeedLineReader, Sendable {
     guard position == end, let value, !id.isEmpty, id.count <= NewsDecoder.idLimit else {
       return false
     }
-    if let time { return intake.receive(value, at: time, of: line.extracting(id)) }
-    return intake.receive(value, of: line.extracting(id))
+    return intake.queue(value, at: time, of: line.extracting(id))
+      || intake.receive(value, at: time, of: line.extracting(id))
   }
 }

@@ -53,6 +53,7 @@ struct LineSplitter: Sendable {
     _ bytes: Span<UInt8>, with reader: inout Reader, into intake: inout CellIntake,
     reporting reporter: inout FeedReporter, budget: inout Int
   ) -> Int {
+    defer { intake.receiveQueue() }
     var start = 0
     while budget > 0, start < bytes.count {
       guard let end = bytes.firstNewline(from: start) else {
@@ -81,6 +82,7 @@ struct LineSplitter: Sendable {
   ) {
     guard isInLine else { return }
     _ = endPending(with: &reader, into: &intake, reporting: &reporter)
+    intake.receiveQueue()
   }
 
   private mutating func endPending<Reader: FeedLineReader>(

@@ -23,6 +23,8 @@ public struct CellIntake: Sendable {
   private var changePlaces: [UInt32] = []
   /// The earlier values that have arrived since the last take.
   public private(set) var histories: [CellPast] = []
+  /// Values that have arrived, but are not looked up yet.
+  private var queue = ValueQueue()
   /// The settings since the last take.
   public private(set) var definition: GridDefinition?
   /// The number of lines since the start that were read without a mistake.
@@ -46,53 +48,72 @@ public struct CellIntake: Sendable {
 
   // MARK: - Receiving
 
+  /// Receives a new value of a cell, the usual news, together with the next ones.
+  ///
+  /// The other news that arrive, and ``receiveQueue()``, take the values over first.
+  ///
+  /// - Parameters:
+  ///   - value: The value; NaN for none.
+  ///   - time: When it was measured, in seconds since 1970; `nil` for now.
+  ///   - id: The id in valid UTF-8.
+  /// - Returns: Whether it was received; otherwise the intake may have no room for the cell, or the id is long.
+  public mutating func queue(_ value: Double, at time: Double? = nil, of id: Span<UInt8>) -> Bool {
+    guard id.count <= ValueQueue.idLimit,
+      ids.hasRoom(
+        for: ValueQueue.limit, byteCount: ValueQueue.limit * ValueQueue.idLimit,
+        limit: Self.cellLimit)
+    else { return false }
+    if queue.entries.count == ValueQueue.limit { receiveQueue() }
+    queue.entries.append(ValueQueue.Entry(value, at: time ?? .nan, of: id))
+    return true
+  }
+
+  /// Receives the values of the queue.
+  public mutating func receiveQueue() {
+    guard !queue.entries.isEmpty else { return }
+    ids.find(&queue)
+    for entry in queue.entries {
+      guard let place = entry.index.map(Int.init) ?? place(of: entry.id.span) else { continue }
+      receive(entry.value, at: entry.time.isNaN ? nil : entry.time, at: place)
+    }
+    queue.entries.removeAll(keepingCapacity: true)
+  }
+
   /// Receives a new value of a cell, the usual news.
   ///
   /// - Parameters:
   ///   - value: The value; NaN for none.
+  ///   - time: When it was measured, in seconds since 1970; `nil` for now.
   ///   - id: The id in valid UTF-8.
   /// - Returns: Whether there is room for the cell.
   @discardableResult
-  public mutating func receive(_ value: Double, of id: Span<UInt8>) -> Bool {
+  public mutating func receive(
+    _ value: Double, at time: Double? = nil, of id: Span<UInt8>
+  ) -> Bool {
+    receiveQueue()
     guard let place = place(of: id) else { return false }
-    lineCount &+= 1
-    switch news[place] {
-    case .none:
-      news[place] = .value
-      note(place)
-    case .value: break
-    case .timedValue: news[place] = .value
-    case .change: add(value, time: nil, to: place)
-    }
-    values[place] = value
+    receive(value, at: time, at: place)
     return true
   }
 
-  /// Receives a value of a cell that was measured at a time.
-  ///
-  /// - Parameters:
-  ///   - value: The value; NaN for none.
-  ///   - time: When it was measured, in seconds since 1970.
-  ///   - id: The id in valid UTF-8.
-  /// - Returns: Whether there is room for the cell.
-  @discardableResult
-  public mutating func receive(_ value: Double, at time: Double, of id: Span<UInt8>) -> Bool {
-    guard let place = place(of: id) else { return false }
+  @inline(__always)
+  private mutating func receive(_ value: Double, at time: Double?, at place: Int) {
     lineCount &+= 1
+    let kind = time == nil ? News.value : .timedValue
+    switch news[place] {
+    case .none:
+      news[place] = kind
+      note(place)
+    case .value, .timedValue: news[place] = kind
+    case .change: add(value, time: time, to: place)
+    }
+    values[place] = value
+    guard let time else { return }
     if times.count < values.count {
       times.reserveRoom(for: values.count - times.count)
       times.append(contentsOf: repeatElement(0, count: values.count - times.count))
     }
-    switch news[place] {
-    case .none:
-      news[place] = .timedValue
-      note(place)
-    case .value, .timedValue: news[place] = .timedValue
-    case .change: add(value, time: time, to: place)
-    }
-    values[place] = value
     times[place] = time
-    return true
   }
 
   /// Receives any news of a cell.
@@ -100,6 +121,7 @@ public struct CellIntake: Sendable {
   /// - Returns: Whether there is room for the cell.
   @discardableResult
   public mutating func receive(_ change: CellChange) -> Bool {
+    receiveQueue()
     guard !change.isRemoval || ids.index(of: change.id) != nil else {
       lineCount &+= 1
       return true
@@ -118,6 +140,7 @@ public struct CellIntake: Sendable {
   /// Receives recorded news: cells get the same indices as when they were recorded, also one that came and went between
   /// two commits.
   mutating func receive(_ commit: GridCommit) {
+    receiveQueue()
     for change in commit.changes {
       if let place = place(of: change.id.utf8Span.span) { note(change, at: place) }
     }
@@ -135,6 +158,7 @@ public struct CellIntake: Sendable {
   /// - Returns: Whether there is room for the cell.
   @discardableResult
   public mutating func receiveHistory(of id: Span<UInt8>, points: [CellPast.Point]) -> Bool {
+    receiveQueue()
     guard let place = place(of: id) else { return false }
     if news[place] == .none { note(CellChange(id: ids.id(at: UInt32(place))), at: place) }
     histories.append(CellPast(index: UInt32(place), points: points))
@@ -145,6 +169,7 @@ public struct CellIntake: Sendable {
   ///
   /// Does nothing if the cell is unknown.
   public mutating func markStale(_ id: Span<UInt8>) {
+    receiveQueue()
     guard let index = ids.index(of: id) else { return }
     var change = CellChange(id: ids.id(at: index))
     change.isStale = true

@@ -44,6 +44,8 @@ public struct IDTable: Sendable {
   private static let firstSlotCount = 16
   /// The slots that a search may pass in a table with a good hash: three in a million ids need 400.
   private static let searchLimit = 1024
+  /// The slots that a search of a queue passes before it leaves an id to `insert`.
+  private static let candidateLimit = 64
   /// The different ids that a search may compare, of which a good hash rarely has one.
   private static let comparisonLimit = 32
   /// The bytes of removed ids that are always kept.
@@ -64,6 +66,21 @@ public struct IDTable: Sendable {
   public func index(of id: Span<UInt8>) -> UInt32? {
     let hash = IDHash(seed: seed, of: id).value
     return search(id, hash).index
+  }
+
+  /// Looks up the ids of a queue; those that are not found may still be known.
+  ///
+  /// Each step is done for all of them, so that they wait for their memory at the same time.
+  func find(_ queue: inout ValueQueue) {
+    for position in queue.entries.indices {
+      queue.entries[position].index = candidate(for: queue.entries[position])
+    }
+    for position in queue.entries.indices {
+      guard let index = queue.entries[position].index,
+        !isEqual(queue.entries[position], to: places[Int(index)])
+      else { continue }
+      queue.entries[position].index = nil
+    }
   }
 
   /// Returns the id at an index; empty if it was removed.
@@ -97,9 +114,7 @@ public struct IDTable: Sendable {
     let hash = IDHash(seed: seed, of: id).value
     let found = search(id, hash)
     if let index = found.index { return index }
-    guard count < min(limit, Self.countLimit), bytes.count + id.count < Int(UInt32.max) else {
-      return nil
-    }
+    guard hasRoom(for: 1, byteCount: id.count, limit: limit) else { return nil }
     let index = add(id)
     count += 1
     let isAttacked = found.passed > Self.searchLimit || found.compared > Self.comparisonLimit
@@ -113,6 +128,12 @@ public struct IDTable: Sendable {
       slots[found.slot] = slot(index, hash)
     }
     return index
+  }
+
+  /// Returns whether so many more ids, with so many bytes, can be added; there are at most `limit` ids.
+  func hasRoom(for newCount: Int, byteCount: Int, limit: Int) -> Bool {
+    count + newCount <= min(limit, Self.countLimit)
+      && bytes.count + byteCount < Int(UInt32.max)
   }
 
   /// Removes the id at an index, which is given to a later id; does nothing if it was removed before.
@@ -154,6 +175,32 @@ public struct IDTable: Sendable {
       position = (position + 1) & mask
       passed += 1
     }
+  }
+
+  /// Returns the first index whose slot has the same part of the hash as an id.
+  private func candidate(for entry: ValueQueue.Entry) -> UInt32? {
+    var hash = IDHash.start(seed: seed, count: entry.idCount)
+    for number in 0..<(entry.idCount + 7) / 8 { hash = IDHash.mix(hash, entry.words[number]) }
+    let mask = slots.count - 1
+    let indexMask = UInt32(mask)
+    let tag = UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask
+    var position = Int(truncatingIfNeeded: hash) & mask
+    for _ in 0..<Self.candidateLimit {
+      let slot = slots[position]
+      if slot == 0 { return nil }
+      if slot & ~indexMask == tag { return slot & indexMask - 1 }
+      position = (position + 1) & mask
+    }
+    return nil
+  }
+
+  private func isEqual(_ entry: ValueQueue.Entry, to place: Place) -> Bool {
+    guard Int(place.count) == entry.idCount else { return false }
+    let id = bytes.span.extracting(place.range)
+    for number in 0..<(entry.idCount + 7) / 8 {
+      guard id.paddedWord(at: 8 &* number) == entry.words[number] else { return false }
+    }
+    return true
   }
 
   private func isEqual(_ id: Span<UInt8>, to place: Place) -> Bool {

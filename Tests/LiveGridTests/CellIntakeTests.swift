@@ -123,6 +123,38 @@ struct CellIntakeTests {
     }
   }
 
+  /// Values that are received together lead to the same cells, in the same order, as those received one by one.
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func queueIsTheSameAsOneByOne(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var together = CellIntake()
+    var single = CellIntake()
+    for step in 1...20_000 {
+      var id = Array("id".utf8) + Array(repeating: 0, count: random.int(0...34))
+      id[id.count - 1] = UInt8(random.int(0...255))
+      let time = random.int(0...3) == 0 ? Double(step) : nil
+      let isQueued = together.queue(Double(step), at: time, of: id.span)
+      #expect(isQueued == (id.count <= 32))
+      if !isQueued { together.receive(Double(step), at: time, of: id.span) }
+      single.receive(Double(step), at: time, of: id.span)
+      guard random.int(0...99) == 0 else { continue }
+      together.receiveQueue()
+      #expect(together.changed == single.changed && together.lineCount == single.lineCount)
+      for position in single.changed.indices {
+        let (news, other) = (single.cellNews(at: position), together.cellNews(at: position))
+        #expect(together.ids.id(at: other.index) == single.ids.id(at: news.index))
+        #expect(other.value == news.value && other.time == news.time)
+      }
+      let removed = UInt32(random.int(0...single.ids.endIndex - 1))
+      for _ in 0..<2 {
+        single.clearNews()
+        single.forget(removed)
+        swap(&single, &together)
+      }
+    }
+    #expect(single.ids.count > 1000)
+  }
+
   /// Applies news as the model does.
   private static func takeOver(_ intake: inout CellIntake, into cells: inout [String: CellChange]) {
     var removed: [UInt32] = []
