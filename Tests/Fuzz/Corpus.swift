@@ -19,6 +19,8 @@ struct Corpus {
   private(set) var commands = Seeds()
   /// The config files of kiosks.
   private(set) var stands = Seeds()
+  /// The lines of live grids.
+  private(set) var feeds = Seeds()
   /// The sessions of journals, as JSON Lines.
   private(set) var sessions = Seeds()
   /// Journals: SQLite files.
@@ -46,6 +48,7 @@ struct Corpus {
       case "script": try scripts.add(url)
       case "command": try commands.add(url)
       case "stand": try stands.add(url)
+      case "feed": try feeds.add(url)
       case "journal" where url.pathExtension == "sqlite":
         journals.append(try [UInt8](Data(contentsOf: url)))
       case "journal": try sessions.add(url)

@@ -10,7 +10,7 @@ struct Trial {
 
   /// The kind of input that the trial varies.
   enum Kind: CaseIterable {
-    case catalogue, theme, scene, script, image, numbers, commands, config, stand, journal
+    case catalogue, theme, scene, script, image, numbers, commands, config, stand, journal, feed
   }
 
   var kind: Kind

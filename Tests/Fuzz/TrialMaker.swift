@@ -20,6 +20,7 @@ struct TrialMaker {
     case .config: return config(&random)
     case .stand: return stand(&random)
     case .journal: return journal(&random)
+    case .feed: return feed(&random)
     }
   }
 
@@ -139,6 +140,22 @@ struct TrialMaker {
       files: [.init(name: "topics.json", bytes: corpus.catalogues.documents[0].bytes)],
       arguments: ["pick", "--listen", "{}/private/socket", "{}/topics.json"], opensWindow: true)
     // A socket holds as much without a reader.
+    trial.socketInput = Array(bytes.prefix(1 << 16))
+    return trial
+  }
+
+  /// Lines for a live grid, from a file or from a socket.
+  private func feed(_ random: inout SplitMix64) -> Trial {
+    let (bytes, ending) = document(of: corpus.feeds, endings: ["jsonl", "csv", "prom"], &random)
+    let options = ["--order", ["arrival", "label", "value"][random.int(0...2)], "--stale", "0.2"]
+    guard random.int(0...2) == 0 else {
+      return Trial(
+        kind: .feed, files: [.init(name: "feed.\(ending)", bytes: bytes)],
+        arguments: ["watch"] + options + ["{}/feed.\(ending)"], opensWindow: true)
+    }
+    var trial = Trial(
+      kind: .feed, files: [], arguments: ["watch"] + options + ["--listen", "{}/private/socket"],
+      opensWindow: true)
     trial.socketInput = Array(bytes.prefix(1 << 16))
     return trial
   }
