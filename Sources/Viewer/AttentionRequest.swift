@@ -1,4 +1,5 @@
-/// When a window asks for attention: once it has been on screen for a while without keyboard focus.
+/// When a window asks for attention: once it has been on screen for a while without keyboard focus, and when it has new
+/// alerts.
 ///
 /// A window manager may refuse focus to a new window, and the user should notice that window.
 struct AttentionRequest {
@@ -9,6 +10,8 @@ struct AttentionRequest {
   private(set) var deadline: Duration?
   /// Whether the window asks for attention.
   private(set) var isActive = false
+  /// The number of alerts so far.
+  private var alertCount = 0
 
   /// Notes that the window was mapped.
   mutating func noteMapped(hasFocus: Bool, at time: Duration) {
@@ -19,6 +22,14 @@ struct AttentionRequest {
   mutating func noteFocus() {
     deadline = nil
     isActive = false
+  }
+
+  /// Notes the number of alerts: more of them start the request if the window has no focus, and none ends it.
+  mutating func noteAlerts(_ count: Int, hasFocus: Bool) {
+    let old = alertCount
+    alertCount = count
+    if count > old, !hasFocus { isActive = true }
+    if count == 0, old > 0 { isActive = false }
   }
 
   /// Starts the request if it is due.

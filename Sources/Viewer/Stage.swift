@@ -54,6 +54,12 @@ public protocol Stage: ~Copyable {
   /// The stage draws black then, because some servers cannot switch their monitors off.
   var isScreenOff: Bool { get }
 
+  /// The number of things that someone should see soon, such as failures.
+  ///
+  /// When it rises while another window has the keyboard, the window asks for attention, until it has the keyboard or
+  /// there are none.
+  var alertCount: Int { get }
+
   /// What the stage reads besides events; requested again after each reading.
   var sources: [StageSource<Self>] { get }
 
@@ -111,6 +117,8 @@ extension Stage where Self: ~Copyable {
   public var acceptsText: Bool { false }
   /// By default the screen stays on.
   public var isScreenOff: Bool { false }
+  /// By default the window asks for attention only when it is new.
+  public var alertCount: Int { 0 }
   /// By default there is nothing to read.
   public var sources: [StageSource<Self>] { [] }
   /// By default the sources change only after a reading.

@@ -133,6 +133,7 @@ extension WindowHost where Showing: ~Copyable {
 
   /// Starts or ends the request for attention if its state has changed.
   mutating func updateAttention() {
+    attention.noteAlerts(stage.alertCount, hasFocus: window.hasFocus)
     guard attention.isActive != isUrgent else { return }
     isUrgent = attention.isActive
     window.setUrgent(isUrgent)

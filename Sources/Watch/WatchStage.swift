@@ -10,6 +10,7 @@ public struct WatchStage: Stage, ~Copyable {
   public var model: WatchModel
   private let theme: Theme
   private let hooks: WatchHooks
+  private let hasAlerts: Bool
   private var sketcher: WatchSketcher?
   private var frame = GridFrame()
   private var time = Duration.zero
@@ -24,10 +25,15 @@ public struct WatchStage: Stage, ~Copyable {
   ///   - model: The grid with its controls.
   ///   - theme: The colors.
   ///   - hooks: The functions to call.
-  public init(model: WatchModel, theme: Theme = .dark, hooks: WatchHooks = WatchHooks()) {
+  ///   - hasAlerts: Whether critical cells are alerts, for which the window asks for attention.
+  public init(
+    model: WatchModel, theme: Theme = .dark, hooks: WatchHooks = WatchHooks(),
+    hasAlerts: Bool = false
+  ) {
     self.model = model
     self.theme = theme
     self.hooks = hooks
+    self.hasAlerts = hasAlerts
   }
 
   // MARK: - Events and time
@@ -53,6 +59,9 @@ public struct WatchStage: Stage, ~Copyable {
 
   /// The grid is shown until its window is closed.
   public var outcome: ViewerOutcome? { nil }
+
+  /// The number of critical cells, if they are alerts; that of the picture while it is paused.
+  public var alertCount: Int { hasAlerts ? model.grid.counts[.critical] : 0 }
 
   /// When the model next changes by itself, or a feed has something to do.
   public var nextChange: Duration? {

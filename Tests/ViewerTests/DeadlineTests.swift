@@ -47,6 +47,32 @@ struct DeadlineTests {
     #expect(!request.isActive && request.deadline == nil)
   }
 
+  @Test func moreAlertsAskUntilTheKeyboardIsHereOrThereAreNone() {
+    var request = AttentionRequest()
+    request.noteAlerts(0, hasFocus: false)
+    #expect(!request.isActive)
+    request.noteAlerts(2, hasFocus: true)
+    #expect(!request.isActive)
+    request.noteAlerts(1, hasFocus: false)
+    #expect(!request.isActive)
+    request.noteAlerts(2, hasFocus: false)
+    #expect(request.isActive)
+    request.noteFocus()
+    request.noteAlerts(2, hasFocus: false)
+    #expect(!request.isActive)
+    request.noteAlerts(3, hasFocus: false)
+    request.noteAlerts(0, hasFocus: false)
+    #expect(!request.isActive)
+  }
+
+  @Test func noAlertsLeaveTheRequestOfANewWindow() {
+    var request = AttentionRequest()
+    request.noteMapped(hasFocus: false, at: .zero)
+    request.update(at: .seconds(2))
+    request.noteAlerts(0, hasFocus: false)
+    #expect(request.isActive)
+  }
+
   // MARK: - Memory
 
   @Test func memoryIsGivenBackOnceTheWindowHasBeenSmallForAWhile() {

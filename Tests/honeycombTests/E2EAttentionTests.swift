@@ -18,4 +18,32 @@ struct E2EAttentionTests {
     #expect(try Deadline(seconds: 5).wait { try !isUrgent() })
     #expect(start.program.isRunning)
   }
+
+  @Test func criticalCellsAskForAttentionUntilTheyAreSeenOrGone() throws {
+    let session = try E2ESession.watch(["--urgent", "--critical", "90"])
+    let outside = session.outside
+    func isUrgent() throws -> Bool {
+      let hints = try outside.property("WM_HINTS", of: session.window)?.values ?? [0]
+      return hints[0] & 1 << 8 != 0
+    }
+    func expect(_ isExpected: Bool) throws {
+      #expect(try Deadline(seconds: 5).wait { try isUrgent() == isExpected })
+      try session.settle()
+      #expect(try isUrgent() == isExpected)
+    }
+    try outside.setFocus(session.window)
+    try expect(false)
+    session.program.feed(#"{"id": "a", "value": 95}"# + "\n")
+    try expect(false)
+    try outside.setFocus(outside.root)
+    session.program.feed(#"{"id": "b", "value": 95}"# + "\n")
+    try expect(true)
+    try outside.setFocus(session.window)
+    try expect(false)
+    try outside.setFocus(outside.root)
+    session.program.feed(#"{"id": "c", "value": 95}"# + "\n")
+    try expect(true)
+    for id in ["a", "b", "c"] { session.program.feed("{\"id\": \"\(id)\", \"value\": 1}\n") }
+    try expect(false)
+  }
 }

@@ -39,6 +39,10 @@ struct WatchCommand: ParsableCommand {
 
   @OptionGroup var window: WindowArguments<WatchCommand>
 
+  @Flag(
+    help: "Ask for attention when more cells are critical while another window has the keyboard.")
+  var urgent = false
+
   @Flag(help: "Cover the whole monitor.")
   var fullscreen = false
 
@@ -106,7 +110,8 @@ struct WatchCommand: ParsableCommand {
     options.isFullscreen = fullscreen
     options.timeout = timeout
     var host = try WindowHost(
-      stage: WatchStage(model: model, theme: theme, hooks: watch), options: options, hooks: hooks)
+      stage: WatchStage(model: model, theme: theme, hooks: watch, hasAlerts: urgent),
+      options: options, hooks: hooks)
     let epoch = host.startEpoch()
     host.stage.model.grid.setStartEpoch(epoch)
     recorder?.begin(scale: host.scale, epoch: epoch)
