@@ -26,11 +26,12 @@ extension WatchSketcher {
     /// Round corners and the gradient of the body.
     static let body = 18.8...40.0
     /// The label in the middle; a short range, because half-visible text is worse than none.
-    static let label = 18.8...19.6
+    ///
+    /// The smallest text of a label then has 5.7 to 6.1 logical pixels per em, which is legible. Larger texts, of short
+    /// labels, would be earlier: but then a few cells have labels and most have none.
+    static let label = 22.8...24.4
     /// The value and its sparkline, in place of that label.
     static let value = 41.4...43.0
-    /// The sizes of legible text, in logical pixels per em.
-    static let text = 5.7...6.1
 
     /// Returns how far a circumradius is in a range, from 0 to 1.
     static func progress(_ radius: Double, in range: ClosedRange<Double>) -> Double {
@@ -81,7 +82,7 @@ extension WatchSketcher {
   ) {
     let radius = sketch.radius
     let isLabeled = frame.detail >= .label
-    var label = isLabeled ? Fade.progress(radius, in: Fade.label) : 0
+    let label = isLabeled ? Fade.progress(radius, in: Fade.label) : 0
     let value = frame.detail == .full ? Fade.progress(radius, in: Fade.value) : 0
     if sketch.cell.look.isStale { drawStaleMark(of: sketch, into: &list) }
     let text = label > 0 ? model.grid.label(of: sketch.cell.index) : ""
@@ -89,7 +90,6 @@ extension WatchSketcher {
     var name = SharedLabel.empty
     if label > 0, value < 1 {
       name = texts.label(of: sketch.cell.index, text, isFull: false, in: &labels)
-      label *= max(value, Fade.progress(name.label.fontSize * size, in: Fade.text))
     }
     drawSign(of: sketch, label: label, into: &list)
     guard label > 0 else { return }
