@@ -15,7 +15,8 @@ struct NewsDecoder: Sendable {
   static let depthLimit = 16
 
   private static let keys = [
-    "id", "value", "label", "group", "state", "color", "size", "detail", "time", "remove", "define",
+    "id", "value", "label", "group", "state", "color", "size", "detail", "time", "stale", "remove",
+    "define",
   ]
   private var hasWarned = false
 
@@ -78,6 +79,7 @@ struct NewsDecoder: Sendable {
     case "size": change.size = try node.isNull ? .nan : node.number
     case "detail": change.detail = try detail(node)
     case "time": change.time = try node.isNull ? nil : time(node)
+    case "stale": change.isStale = try node.bool
     case "remove": change.isRemoval = try node.bool
     default: break
     }

@@ -135,13 +135,12 @@ extension LiveGridModel {
       isChanged = true
     }
     let updated = change.time.map(ticks(ofEpoch:)) ?? now
-    if change.isStale, change.value == nil {
-      expire(index, at: now)
-    } else if let value = change.value {
+    if let value = change.value {
       take(value, of: index, updated: min(updated, now), at: now)
-    } else {
+    } else if !change.isStale {
       setUpdated(min(updated, now), of: index, at: now)
     }
+    if change.isStale { expire(index, at: now) }
     let look = cells[place].look
     refreshLook(of: index)
     if isChanged || look != cells[place].look { cells[place].changed = now }

@@ -25,7 +25,7 @@ struct FeedScannerTests {
     let line = """
       {"id": 17, "value": "NaN", "label": "A \\u00e9", "group": ["eu", "web"], "state": "warning", \
       "color": "#fF8000", "size": 2.5, "detail": {"b": [1.50, true, null], "a": "x"}, \
-      "time": "2026-01-31T09:30:00+01:00"}
+      "time": "2026-01-31T09:30:00+01:00", "stale": true}
       """
     let delivery = Delivery(line)
     let change = try #require(delivery.changes.first)
@@ -34,7 +34,7 @@ struct FeedScannerTests {
     #expect(change.group == ["eu", "web"] && change.state == .given(.warning))
     #expect(change.color == 0xFF8000 && change.size == 2.5)
     #expect(change.detail == "{\"b\": [1.50, true, null], \"a\": \"x\"}")
-    #expect(change.time == 1_769_848_200)
+    #expect(change.time == 1_769_848_200 && change.isStale)
   }
 
   @Test(arguments: [

@@ -33,6 +33,18 @@ struct LiveGridModelTests {
     #expect(model.counts[.ok] == 2)
   }
 
+  @Test func cellThatItsSourceNoLongerHasIsStaleUntilItsNextValue() {
+    var model = LiveGridModel.sample(count: 3)
+    // In one commit with a new value, and in one without.
+    model.receive(7, of: "host-1")
+    for id in ["host-1", "host-2"] { model.intake.markStale(id.utf8Span.span) }
+    model.advance(to: .seconds(1))
+    #expect(model.staleCount == 2 && model.value(of: 1) == 7)
+    model.receive(8, of: "host-1")
+    model.advance(to: .seconds(2))
+    #expect(model.staleCount == 1)
+  }
+
   @Test func valuesWithoutUpdatesBecomeStaleAndComeBack() throws {
     var model = LiveGridModel.sample(count: 10)
     model.receive(1, of: "host-3")

@@ -111,6 +111,24 @@ import Testing
     #expect(try session.program.end() == .init(status: 0))
   }
 
+  @Test func aCellThatItsSourceNoLongerHasIsStaleInTheRecordingToo() throws {
+    let expected = try E2ESession.expected(Self.lines)
+    let session = try E2ESession.watch(["--critical", "90"])
+    let cell = try expected.cell("b")
+    let empty = try session.color(of: cell)
+    session.program.feed(Self.lines)
+    #expect(try session.awaitChange(of: cell, from: empty))
+    try session.settle()
+    let fresh = try session.color(of: cell)
+    session.program.feed(#"{"id": "b", "stale": true}"# + "\n")
+    #expect(try session.awaitChange(of: cell, from: fresh))
+    try session.closeByWindowManager()
+    #expect(try session.program.end().status == 0)
+    let state = try session.gridState()
+    #expect(state.stale == 1)
+    #expect(try state.cell("b").stale == true && state.cell("b").value == 95)
+  }
+
   @Test func theTimeoutEndsTheWindow() throws {
     let server = try XServer(width: 640, height: 480)
     let program = try Program(

@@ -53,6 +53,7 @@ enum CellWriter {
         writer.key("size")
         if size.isFinite { writer.number(size) } else { writer.null() }
       }
+      if change.isStale { writer.member("stale", true) }
       if let time = change.time { writer.member("time", time - epoch) }
     }
     if let detail = change.detail {
