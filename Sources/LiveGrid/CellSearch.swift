@@ -12,6 +12,17 @@ struct CellSearch: Sendable {
   /// The number of cells that are tried in one step.
   static let stepLength = 20_000
 
+  /// Returns the query of a text: a word has to be contained as it is, unless it has a sign of fzf's syntax.
+  ///
+  /// The letters of a word may not be scattered as in lists that are ranked: "web" would match the group "eu-west db".
+  static func query(_ text: String) -> Query {
+    let words = text.replacing("\\ ", with: "\u{0}").split(separator: " ").map { word in
+      let isPlain = !"'^!|".contains(word.first ?? " ") && word.last != "$"
+      return isPlain ? "'" + word : String(word)
+    }
+    return Query(words.joined(separator: " ").replacing("\u{0}", with: "\\ "))
+  }
+
   /// Whether cells with indices below `end` remain to be tried.
   func isUnfinished(_ end: Int) -> Bool { next < end && matcher != nil }
 }
@@ -26,7 +37,7 @@ extension LiveGridModel {
   public mutating func setFilter(_ text: String, at time: Duration) {
     guard text != search.text else { return }
     search.text = text
-    let query = Query(text)
+    let query = CellSearch.query(text)
     search.matcher = query.isEmpty ? nil : Matcher(query)
     search.next = 0
     guard search.matcher == nil else { return continueSearch() }

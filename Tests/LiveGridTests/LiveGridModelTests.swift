@@ -152,6 +152,27 @@ struct LiveGridModelTests {
     #expect(model.matchCount == 201)
   }
 
+  /// Words are contained in the id, the label or the groups, in the syntax of fzf; capitals are those of the text.
+  @Test(arguments: [
+    ("web", 3), ("Web", 0), ("eu web", 2), ("wb", 0), ("!web", 2), ("^db", 2), ("2$", 1),
+    ("web | db", 5), ("eu\\ west", 0), ("eu-west\\ web", 2), ("'web", 3), ("$", 0), ("west", 4),
+  ])
+  func filterNeedsWholeWords(text: String, count: Int) {
+    var model = LiveGridModel.sample(count: 0)
+    let cells = [
+      ("web-1", "eu-west"), ("web-2", "eu-west"), ("web-3", "us"), ("db-7", "eu-west"),
+      ("db-8", "eu-west"),
+    ]
+    for (id, group) in cells {
+      var change = CellChange(id: id)
+      change.group = [group, String(id.prefix { $0 != "-" })]
+      model.intake.receive(change)
+    }
+    model.advance(to: .zero)
+    model.setFilter(text, at: .seconds(1))
+    #expect(model.matchCount == count)
+  }
+
   @Test func recordedCommitsGiveTheSameFrames() throws {
     var configuration = LiveGridModel.Configuration()
     configuration.recordsCommits = true
