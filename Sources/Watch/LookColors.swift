@@ -30,8 +30,10 @@ struct LookColors {
   private static let staleFade = 0.55
   /// How far a cell that a filter does not match is moved to the background.
   private static let dimmedFade = 0.8
-  /// How far a value that has just changed is moved to the ink.
-  static let flash = 0.6
+  /// How far the dot of a value that has just changed is moved to the ink.
+  private static let dotFlash = 0.6
+  /// How far the fill of such a value is moved to the ink: less, because its label is in that color.
+  static let flash = 0.35
   /// How much of its color a cell without a value has.
   private static let hollowFill = 0.1
 
@@ -131,7 +133,7 @@ struct LookColors {
     var fill = color ?? state(look.state).fill
     if look.isStale { fill = fill.mixed(with: ground, by: Self.staleFade) }
     if look.isDimmed { fill = fill.mixed(with: ground, by: Self.dimmedFade) }
-    if look.isFlashing { fill = fill.mixed(with: ink, by: Self.flash) }
+    if look.isFlashing { fill = fill.mixed(with: ink, by: Self.dotFlash) }
     return fill.premultiplied & 0xFF_FFFF
   }
 
