@@ -12,17 +12,6 @@ struct CellSearch: Sendable {
   /// The number of cells that are tried in one step.
   static let stepLength = 20_000
 
-  /// Returns the query of a text: a word has to be contained as it is, unless it has a sign of fzf's syntax.
-  ///
-  /// The letters of a word may not be scattered as in lists that are ranked: "web" would match the group "eu-west db".
-  static func query(_ text: String) -> Query {
-    let words = text.replacing("\\ ", with: "\u{0}").split(separator: " ").map { word in
-      let isPlain = !"'^!|".contains(word.first ?? " ") && word.last != "$"
-      return isPlain ? "'" + word : String(word)
-    }
-    return Query(words.joined(separator: " ").replacing("\u{0}", with: "\\ "))
-  }
-
   /// Whether cells with indices below `end` remain to be tried.
   func isUnfinished(_ end: Int) -> Bool { next < end && matcher != nil }
 }
@@ -33,11 +22,12 @@ extension LiveGridModel {
 
   /// Dims the cells whose label, id and groups do not match a text in fzf's syntax.
   ///
+  /// The letters of a word may not be scattered as in lists that are ranked: "web" would match the group "eu-west db".
   /// Many cells are tried in steps, when the model is advanced.
   public mutating func setFilter(_ text: String, at time: Duration) {
     guard text != search.text else { return }
     search.text = text
-    let query = CellSearch.query(text)
+    let query = Query(text, isExact: true)
     search.matcher = query.isEmpty ? nil : Matcher(query)
     search.next = 0
     guard search.matcher == nil else { return continueSearch() }

@@ -42,7 +42,8 @@ public struct Query: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The query, as a user types it.
   ///   - folding: The characters that count as equal.
-  public init(_ text: String, folding: Folding = .standard) {
+  ///   - isExact: Whether a word without a sign has to be contained, like one with `'`.
+  public init(_ text: String, folding: Folding = .standard, isExact: Bool = false) {
     self.folding = folding
     var groups: [[Term]] = []
     var group: [Term] = []
@@ -56,7 +57,7 @@ public struct Query: Hashable, Sendable {
         continue
       }
       followsBar = false
-      guard let term = Term(token) else { continue }
+      guard let term = Term(token, plainKind: isExact ? .contained : .scattered) else { continue }
       if startsGroup {
         groups.append(group)
         group = []

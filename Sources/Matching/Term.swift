@@ -24,12 +24,16 @@ struct Term: Hashable, Sendable {
   let foldsAccents: Bool
 
   /// Parses a token without surrounding spaces; `nil` if it is empty.
-  init?(_ token: [Unicode.Scalar]) {
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - plainKind: The position of a word without a sign.
+  init?(_ token: [Unicode.Scalar], plainKind: Kind = .scattered) {
     let lowercase = token.map(Letters.lowercase)
     isCaseSensitive = token != lowercase
     foldsAccents = lowercase == lowercase.map(Letters.withoutAccent)
     var rest = token[...]
-    var kind = Kind.scattered
+    var kind = plainKind
     isInverse = rest.first == "!"
     if isInverse {
       kind = .contained

@@ -41,6 +41,20 @@ struct QueryTests {
     #expect(matches(query, matching + others) == matching)
   }
 
+  /// Only words without a sign differ.
+  @Test(arguments: [
+    ("wd", ["a wd", "WD"], ["word", "w d"]),
+    ("'wd", ["wd"], ["word"]),
+    ("!wd", ["word"], ["wd"]),
+    ("!'wd", ["dw"], ["word", "w d"]),
+    ("^w d$", ["word", "wood"], ["words", "sword"]),
+    ("wd | a\\ b", ["wd", "a b"], ["word", "ab", "a  b"]),
+  ])
+  func wordsOfAnExactQueryAreContained(query: String, matching: [String], others: [String]) {
+    var matcher = Matcher(Query(query, isExact: true))
+    #expect((matching + others).filter { matcher.alignment(with: $0) != nil } == matching)
+  }
+
   @Test func capitalsInATermMakeItCaseSensitive() {
     let texts = ["readme", "README", "Readme"]
     #expect(matches("readme", texts) == texts)
