@@ -18,10 +18,16 @@ struct IDHash {
   ///   - seed: Any number.
   ///   - id: The bytes of the id.
   init(seed: UInt64, of id: Span<UInt8>) {
-    var value = Self.start(seed: seed, count: id.count)
+    self.init(seed: seed, count: id.count) { id.paddedWord(at: $0) }
+  }
+
+  /// Creates the hash of an id with so many bytes; `word` returns the padded word at a position that is a multiple of 8.
+  @inline(__always)
+  init(seed: UInt64, count: Int, word: (_ position: Int) -> UInt64) {
+    var value = Self.start(seed: seed, count: count)
     var position = 0
-    while position < id.count {
-      value = Self.mix(value, id.paddedWord(at: position))
+    while position < count {
+      value = Self.mix(value, word(position))
       position &+= 8
     }
     self.value = value

@@ -44,8 +44,6 @@ public struct IDTable: Sendable {
   private static let firstSlotCount = 16
   /// The slots that a search may pass in a table with a good hash: three in a million ids need 400.
   private static let searchLimit = 1024
-  /// The slots that a search of a queue passes before it leaves an id to `insert`.
-  private static let candidateLimit = 64
   /// The different ids that a search may compare, of which a good hash rarely has one.
   private static let comparisonLimit = 32
   /// The bytes of removed ids that are always kept.
@@ -64,8 +62,7 @@ public struct IDTable: Sendable {
   ///
   /// O(length of the id).
   public func index(of id: Span<UInt8>) -> UInt32? {
-    let hash = IDHash(seed: seed, of: id).value
-    return search(id, hash).index
+    search(id, IDHash(seed: seed, of: id).value).index
   }
 
   /// Looks up the ids of a queue; those that are not found may still be known.
@@ -73,11 +70,15 @@ public struct IDTable: Sendable {
   /// Each step is done for all of them, so that they wait for their memory at the same time.
   func find(_ queue: inout ValueQueue) {
     for position in queue.entries.indices {
-      queue.entries[position].index = candidate(for: queue.entries[position])
+      let entry = queue.entries[position]
+      let hash = IDHash(seed: seed, count: entry.idCount, word: entry.word(at:)).value
+      // The first index with the same part of the hash.
+      queue.entries[position].index = search(hash) { _ in true }.index
     }
     for position in queue.entries.indices {
-      guard let index = queue.entries[position].index,
-        !isEqual(queue.entries[position], to: places[Int(index)])
+      let entry = queue.entries[position]
+      guard let index = entry.index,
+        !isEqual(places[Int(index)], count: entry.idCount, word: entry.word(at:))
       else { continue }
       queue.entries[position].index = nil
     }
@@ -154,10 +155,18 @@ public struct IDTable: Sendable {
     UInt32(truncatingIfNeeded: hash >> 32) & ~UInt32(slots.count - 1) | (index + 1)
   }
 
+  private typealias Found = (index: UInt32?, slot: Int, passed: Int, compared: Int)
+
   /// Finds an id, or else the free slot that it would have; also how many slots and other ids were looked at.
-  private func search(
-    _ id: Span<UInt8>, _ hash: UInt64
-  ) -> (index: UInt32?, slot: Int, passed: Int, compared: Int) {
+  private func search(_ id: Span<UInt8>, _ hash: UInt64) -> Found {
+    search(hash) { index in
+      isEqual(places[Int(index)], count: id.count) { id.paddedWord(at: $0) }
+    }
+  }
+
+  /// Finds the first index with the same part of a hash that `isSame`.
+  @inline(__always)
+  private func search(_ hash: UInt64, _ isSame: (_ index: UInt32) -> Bool) -> Found {
     let mask = slots.count - 1
     let indexMask = UInt32(mask)
     let tag = UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask
@@ -169,7 +178,7 @@ public struct IDTable: Sendable {
       if slot == 0 { return (nil, position, passed, compared) }
       if slot & ~indexMask == tag {
         let index = slot & indexMask - 1
-        if isEqual(id, to: places[Int(index)]) { return (index, position, passed, compared) }
+        if isSame(index) { return (index, position, passed, compared) }
         compared += 1
       }
       position = (position + 1) & mask
@@ -177,38 +186,14 @@ public struct IDTable: Sendable {
     }
   }
 
-  /// Returns the first index whose slot has the same part of the hash as an id.
-  private func candidate(for entry: ValueQueue.Entry) -> UInt32? {
-    var hash = IDHash.start(seed: seed, count: entry.idCount)
-    for number in 0..<(entry.idCount + 7) / 8 { hash = IDHash.mix(hash, entry.words[number]) }
-    let mask = slots.count - 1
-    let indexMask = UInt32(mask)
-    let tag = UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask
-    var position = Int(truncatingIfNeeded: hash) & mask
-    for _ in 0..<Self.candidateLimit {
-      let slot = slots[position]
-      if slot == 0 { return nil }
-      if slot & ~indexMask == tag { return slot & indexMask - 1 }
-      position = (position + 1) & mask
-    }
-    return nil
-  }
-
-  private func isEqual(_ entry: ValueQueue.Entry, to place: Place) -> Bool {
-    guard Int(place.count) == entry.idCount else { return false }
+  /// Returns whether the id at a place has so many bytes, and the padded words that `word` returns for their positions.
+  @inline(__always)
+  private func isEqual(_ place: Place, count: Int, word: (_ position: Int) -> UInt64) -> Bool {
+    guard Int(place.count) == count else { return false }
     let id = bytes.span.extracting(place.range)
-    for number in 0..<(entry.idCount + 7) / 8 {
-      guard id.paddedWord(at: 8 &* number) == entry.words[number] else { return false }
-    }
-    return true
-  }
-
-  private func isEqual(_ id: Span<UInt8>, to place: Place) -> Bool {
-    guard Int(place.count) == id.count else { return false }
-    let other = bytes.span.extracting(place.range)
     var position = 0
-    while position < id.count {
-      guard other.paddedWord(at: position) == id.paddedWord(at: position) else { return false }
+    while position < count {
+      guard id.paddedWord(at: position) == word(position) else { return false }
       position &+= 8
     }
     return true
