@@ -3,15 +3,18 @@ import TestSupport
 import Testing
 
 struct E2EAttentionTests {
+  /// Whether a window has the flag UrgencyHint; ICCCM, 4.1.2.4.
+  private static func isUrgent(_ window: UInt32, _ outside: XClient) throws -> Bool {
+    let hints = try outside.property("WM_HINTS", of: window)?.values ?? [0]
+    return hints[0] & 1 << 8 != 0
+  }
+
   /// The test is a window manager that maps new windows without giving them the focus.
   @Test func aWindowLeftWithoutTheKeyboardAsksForAttentionUntilItHasIt() throws {
     let start = try E2EStart(until: .wantsToBeMapped)
     let (outside, window) = (start.outside, start.window)
     try outside.map(window)
-    func isUrgent() throws -> Bool {
-      let hints = try outside.property("WM_HINTS", of: window)?.values ?? [0]
-      return hints[0] & 1 << 8 != 0
-    }
+    func isUrgent() throws -> Bool { try Self.isUrgent(window, outside) }
     #expect(try !isUrgent())
     #expect(try Deadline(seconds: 5).wait { try isUrgent() })
     try outside.setFocus(window)
@@ -22,10 +25,7 @@ struct E2EAttentionTests {
   @Test func criticalCellsAskForAttentionUntilTheyAreSeenOrGone() throws {
     let session = try E2ESession.watch(["--urgent", "--critical", "90"])
     let outside = session.outside
-    func isUrgent() throws -> Bool {
-      let hints = try outside.property("WM_HINTS", of: session.window)?.values ?? [0]
-      return hints[0] & 1 << 8 != 0
-    }
+    func isUrgent() throws -> Bool { try Self.isUrgent(session.window, outside) }
     func expect(_ isExpected: Bool) throws {
       #expect(try Deadline(seconds: 5).wait { try isUrgent() == isExpected })
       try session.settle()

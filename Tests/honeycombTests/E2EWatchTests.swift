@@ -13,6 +13,19 @@ import Testing
   private static let line =
     #"{"id": "b", "label": "B", "value": 95, "state": "critical", "detail": {"disk":"full"}}"#
 
+  /// Starts a session with options, feeds it the lines, and waits until a cell is shown and the window is at rest.
+  private static func sessionThatShows(
+    _ id: String, _ options: [String] = []
+  ) throws -> (session: E2ESession, cell: GridState.Cell) {
+    let cell = try E2ESession.expected(lines).cell(id)
+    let session = try E2ESession.watch(options)
+    let empty = try session.color(of: cell)
+    session.program.feed(lines)
+    #expect(try session.awaitChange(of: cell, from: empty))
+    try session.settle()
+    return (session, cell)
+  }
+
   @Test func linesAreCellsAndAClickAndEnterPrintThem() throws {
     let expected = try E2ESession.expected(Self.lines)
     let session = try E2ESession.watch(["--critical", "90"])
@@ -67,13 +80,7 @@ import Testing
   }
 
   @Test func spaceFreezesTheCellsWhileDataGoesOn() throws {
-    let expected = try E2ESession.expected(Self.lines)
-    let session = try E2ESession.watch(["--critical", "90"])
-    let cell = try expected.cell("a")
-    let empty = try session.color(of: cell)
-    session.program.feed(Self.lines)
-    #expect(try session.awaitChange(of: cell, from: empty))
-    try session.settle()
+    let (session, _) = try Self.sessionThatShows("a", ["--critical", "90"])
     try session.strike(.space)
     try session.settle()
     let frozen = try session.cellPicture()
@@ -92,13 +99,8 @@ import Testing
   }
 
   @Test func typingDimsWhatDoesNotMatch() throws {
-    let expected = try E2ESession.expected(Self.lines)
-    let session = try E2ESession.watch()
-    let (a, c) = (try expected.cell("a"), try expected.cell("c"))
-    let empty = try session.color(of: a)
-    session.program.feed(Self.lines)
-    #expect(try session.awaitChange(of: a, from: empty))
-    try session.settle()
+    let (session, a) = try Self.sessionThatShows("a")
+    let c = try E2ESession.expected(Self.lines).cell("c")
     let (matching, other) = (try session.picture(), try session.color(of: c))
     try session.outside.strike(0x61)
     #expect(try session.awaitChange(of: c, from: other))
@@ -112,13 +114,7 @@ import Testing
   }
 
   @Test func aCellThatItsSourceNoLongerHasIsStaleInTheRecordingToo() throws {
-    let expected = try E2ESession.expected(Self.lines)
-    let session = try E2ESession.watch(["--critical", "90"])
-    let cell = try expected.cell("b")
-    let empty = try session.color(of: cell)
-    session.program.feed(Self.lines)
-    #expect(try session.awaitChange(of: cell, from: empty))
-    try session.settle()
+    let (session, cell) = try Self.sessionThatShows("b", ["--critical", "90"])
     let fresh = try session.color(of: cell)
     session.program.feed(#"{"id": "b", "stale": true}"# + "\n")
     #expect(try session.awaitChange(of: cell, from: fresh))
