@@ -1,8 +1,158 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
-/// What every target of ours is compiled with: Swift 6, warnings as errors, imports internal unless
-/// said otherwise, and unsafe code spelled `unsafe`.
+/// The targets of the product by floor, from top to bottom, and what each imports.
+///
+/// A target is the folder `Sources/FLOOR/NAME`. It imports from its own floor and the floors below.
+let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
+  "Programs": [
+    "CommandSupport":
+      "Documents Files Geometry Images Interaction Picker Raster Topics Viewer X11",
+    "HoneycombKiosk": """
+    ArgumentParser CommandSupport Documents Drawing Files Images Interaction Kiosk Motion Picker Raster Service \
+    SessionStore Sessions Shipping StaffAccess Topics Viewer X11
+    """,
+    "honeycomb": """
+    ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry Images Input Interaction \
+    LayoutInspector Layouts LiveGrid Matching Motion Picker Raster Recording SceneDrawing Scenes Themes Topics \
+    Typesetting Viewer Watch X11
+    """,
+  ],
+  "Contents": [
+    "Demo": """
+    Controls Drawing Geometry HexGeometry Input Interaction Layouts Motion Picker Raster Typesetting Viewer
+    """,
+    "Kiosk": """
+    Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Motion Picker Raster Shipping \
+    StaffAccess Themes Topics Typesetting Viewer
+    """,
+    "LayoutInspector": """
+    Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Layouts Motion Raster SceneDrawing \
+    Scenes Typesetting Viewer
+    """,
+    "Picker": """
+    Controls Drawing Files Geometry Images Input Interaction Matching Motion Raster Typesetting Viewer
+    """,
+    "SceneDrawing": "Drawing Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
+    "Watch": "Controls Documents Drawing Geometry Input LiveGrid Raster Typesetting Viewer",
+  ],
+  "Stand": [
+    "Service": "Files",
+    // Only this target may use GRDB, and through it Foundation.
+    "SessionStore": "CGLib Files GRDB Sessions",
+    "Shipping": "CPQ Files Sessions",
+    "StaffAccess": "CCrypt Files Geometry",
+  ],
+  "Window": [
+    "Controls": "Drawing Geometry Input Raster Typesetting",
+    "Viewer": "Drawing Files Geometry Input Motion Raster X11",
+    "X11": "CX11 Geometry Raster",
+  ],
+  "Data": [
+    "Configuration": "Documents Files",
+    "Documents": "CYAML Files",
+    "Feeds": "Documents Files Images LiveGrid",
+    "Recording": "Documents Geometry Input Motion Topics",
+    "Scenes": "Documents Files Geometry HexGeometry Layouts",
+    "Themes": "Documents Drawing Files Raster",
+    "Topics": "Documents Files Geometry Input Interaction Motion",
+  ],
+  "Graphics": [
+    "Drawing": "Geometry Images Raster Typesetting",
+    "Images": "CGIF CPNG CPixbuf CSandbox Files Raster",
+    "Raster": "CRaster CThreads Geometry",
+    "Typesetting": "CPango Files Geometry Raster",
+  ],
+  "Models": [
+    "HexGeometry": "Geometry",
+    "Input": "Geometry",
+    "Interaction": "Geometry HexGeometry Input Motion",
+    "Layouts": "Geometry HexGeometry",
+    "LiveGrid": "Geometry Input Interaction Layouts Matching Motion",
+    "Matching": "",
+    "Motion": "Geometry",
+    "Sessions": "",
+  ],
+  "Base": [
+    "Files": "CGlibc",
+    "Geometry": "",
+  ],
+  "C": [
+    "CRaster": "",
+    "CSandbox": "",
+    "CThreads": "",
+  ],
+]
+
+/// The system libraries of the floor `C`: for each, the name for `pkg-config`, and Debian's packages.
+let systemLibraries: KeyValuePairs<String, (pkgConfig: String?, packages: String)> = [
+  "CCrypt": (nil, "libcrypt-dev"),
+  "CGIF": (nil, "libgif-dev"),
+  "CGLib": ("glib-2.0", "libglib2.0-dev"),
+  "CGlibc": (nil, "libc6-dev"),
+  "CPNG": ("libpng", "libpng-dev"),
+  "CPQ": (nil, "libpq-dev"),
+  "CPango": ("pangoft2", "libpango1.0-dev"),
+  "CPixbuf": ("gdk-pixbuf-2.0", "libgdk-pixbuf-2.0-dev"),
+  "CX11": (
+    nil,
+    """
+    libx11-dev libx11-xcb-dev libxcb-shm0-dev libxcb-present-dev libxcb-randr0-dev libxcb-sync-dev libxcb-xinput-dev
+    """
+  ),
+  "CYAML": ("yaml-0.1", "libyaml-dev"),
+]
+
+/// The targets with tests, and what their tests import besides the target and `TestSupport`.
+let tests: KeyValuePairs<String, String> = [
+  "Configuration": "",
+  "Controls": "",
+  "Demo": "Topics",
+  "Documents": "",
+  "Feeds": "Documents Files LiveGrid",
+  "Files": "",
+  "Geometry": "",
+  "HexGeometry": "",
+  "Images": "",
+  "Input": "",
+  "Interaction": "",
+  "Kiosk": """
+  Documents Drawing Geometry Input Interaction Picker Raster StaffAccess Typesetting Viewer
+  """,
+  "LayoutInspector": "",
+  "Layouts": "",
+  "LiveGrid": "",
+  "Matching": "",
+  "Motion": "",
+  "Picker": "Topics",
+  "Raster": "",
+  "Recording": "",
+  "SceneDrawing": "",
+  "Scenes": "",
+  "Service": "",
+  "SessionStore": "GRDB Sessions",
+  "Shipping": "Files HoneycombKiosk SessionStore Sessions",
+  "StaffAccess": "",
+  "Themes": "",
+  "Topics": "Recording",
+  "Typesetting": "",
+  "Viewer": "Picker X11",
+  "Watch": "",
+  "X11": "",
+  "honeycomb": "HoneycombKiosk InspectorTemplate SessionStore Sessions TestProgress",
+]
+
+/// The libraries for other packages; `Feeds` and `LiveGrid` are what `Scripts/bench` measures of the live grid.
+let libraries = [
+  "Drawing", "Feeds", "Geometry", "HexGeometry", "Input", "Interaction", "LayoutInspector",
+  "Layouts", "LiveGrid", "Picker", "Raster", "Scenes", "Topics", "Viewer",
+]
+
+/// Libraries of other packages, and the packages' names.
+let products = ["ArgumentParser": "swift-argument-parser", "GRDB": "GRDB.swift"]
+
+/// The settings of every target of ours: Swift 6, warnings as errors, unsafe code spelled `unsafe`, and imports that are
+/// internal unless said otherwise.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .strictMemorySafety(),
@@ -18,28 +168,77 @@ let strictTests: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// The linker's options for `honeycomb`.
+///
+/// The runtime that release builds link statically has 80,000 addresses to relocate at each start; packed, they are 15 kB
+/// to read instead of 2 MB. Needs glibc 2.36, as Debian 12 has. No program links with this one, so it needs no symbol
+/// table; the C++ library is linked from its archive; and the functions of the start are placed together (Scripts/order).
+let startOptions = [
+  "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+  "-Xlinker", "--no-export-dynamic", "-L\(Context.packageDirectory)/Scripts/linker",
+  "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
+  "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/linker/start-order",
+]
+
+func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
+func dependencies(_ names: String) -> [Target.Dependency] {
+  words(names).map { name in
+    products[name].map { .product(name: name, package: $0) } ?? .byName(name: name)
+  }
+}
+
+/// Returns the target `name` of a floor.
+func target(_ name: String, on floor: String, imports: String) -> Target {
+  let path = "Sources/\(floor)/\(name)"
+  return switch (floor, name) {
+  case ("C", _): .target(name: name, path: path)
+  case ("Programs", "honeycomb"):
+    .executableTarget(
+      name: name, dependencies: dependencies(imports), path: path,
+      resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(startOptions)])
+  case ("Programs", "HoneycombKiosk"):
+    .executableTarget(
+      name: name, dependencies: dependencies(imports), path: path, swiftSettings: strict)
+  default:
+    .target(name: name, dependencies: dependencies(imports), path: path, swiftSettings: strict)
+  }
+}
+
+/// The files in the folders of tests that are not sources.
+let dataOfTests = [
+  "Picker": ["Goldens"], "Watch": ["Goldens"], "X11": ["CHECKLIST.md"],
+  "honeycomb": ["Interposers", "Recordings"],
+]
+
+/// Programs and libraries that only the tests and scripts use, and the program that readers start from, which is compiled
+/// so that it stays right.
+let tools: [Target] = [
+  .target(name: "CAllocations", path: "Tests/CAllocations"),
+  .executableTarget(
+    name: "Fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzz", exclude: ["Corpus"],
+    swiftSettings: strictTests),
+  .executableTarget(
+    name: "InspectorTemplate", dependencies: ["LayoutInspector"],
+    path: "Assets/templates/inspector/Sources/inspector", swiftSettings: strict),
+  .executableTarget(
+    name: "TestProgress", path: "Tests/TestProgress", swiftSettings: strictTests),
+  .target(
+    name: "TestSupport",
+    dependencies: ["CAllocations", "Geometry", "HexGeometry", "Images", "Raster"],
+    path: "Tests/TestSupport", swiftSettings: strictTests),
+  .executableTarget(
+    name: "XIMServer", path: "Tests/XIMServer",
+    linkerSettings: [.linkedLibrary("xcb-imdkit"), .linkedLibrary("xcb")]),
+]
+
 let package = Package(
   name: "honeycomb",
   products: [
     .executable(name: "honeycomb", targets: ["honeycomb"]),
     .executable(name: "honeycomb-kiosk", targets: ["HoneycombKiosk"]),
-    .library(name: "HexGeometry", targets: ["HexGeometry"]),
-    .library(name: "Layouts", targets: ["Layouts"]),
-    .library(name: "Scenes", targets: ["Scenes"]),
-    .library(name: "Viewer", targets: ["Viewer"]),
-    .library(name: "LayoutInspector", targets: ["LayoutInspector"]),
-    // What programs with these give and get: points, topics, frames, pictures and pixels.
-    .library(name: "Geometry", targets: ["Geometry"]),
-    .library(name: "Topics", targets: ["Topics"]),
-    .library(name: "Interaction", targets: ["Interaction"]),
-    .library(name: "Input", targets: ["Input"]),
-    .library(name: "Picker", targets: ["Picker"]),
-    .library(name: "Drawing", targets: ["Drawing"]),
-    .library(name: "Raster", targets: ["Raster"]),
-    // What Scripts/bench measures of the live grid.
-    .library(name: "Feeds", targets: ["Feeds"]),
-    .library(name: "LiveGrid", targets: ["LiveGrid"]),
-  ],
+  ] + libraries.map { .library(name: $0, targets: [$0]) },
   traits: [
     .trait(
       name: "FoundationGeometry",
@@ -53,309 +252,19 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
-  targets: [
-    // C libraries, each with one importer.
-    .systemLibrary(
-      name: "CX11",
-      providers: [
-        .apt([
-          "libx11-dev", "libx11-xcb-dev", "libxcb-shm0-dev", "libxcb-present-dev",
-          "libxcb-randr0-dev", "libxcb-sync-dev", "libxcb-xinput-dev",
-        ])
-      ]),
-    .systemLibrary(
-      name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
-    .systemLibrary(
-      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .systemLibrary(
-      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .systemLibrary(
-      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .systemLibrary(name: "CPQ", providers: [.apt(["libpq-dev"])]),
-    .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
-    .systemLibrary(name: "CGlibc"),
-    .target(name: "CRaster"),
-    .target(name: "CThreads"),
-    .target(name: "CSandbox"),
-
-    // Values: no system library below this line ...
-    .target(name: "Geometry", swiftSettings: strict),
-    .target(name: "HexGeometry", dependencies: ["Geometry"], swiftSettings: strict),
-    .target(name: "Layouts", dependencies: ["HexGeometry", "Geometry"], swiftSettings: strict),
-    .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: strict),
-    .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
-    .target(
-      name: "Interaction", dependencies: ["Input", "Motion", "HexGeometry", "Geometry"],
-      swiftSettings: strict),
-    .target(name: "Matching", swiftSettings: strict),
-    .target(
-      name: "LiveGrid",
-      dependencies: ["Interaction", "Input", "Motion", "Matching", "Layouts", "Geometry"],
-      swiftSettings: strict),
-    .target(name: "Sessions", swiftSettings: strict),
-    .target(
-      name: "Raster", dependencies: ["CRaster", "CThreads", "Geometry"], swiftSettings: strict),
-    .target(name: "Files", dependencies: ["CGlibc"], swiftSettings: strict),
-
-    // ... and the borders above it.
-    .target(
-      name: "Typesetting", dependencies: ["CPango", "Raster", "Files", "Geometry"],
-      swiftSettings: strict),
-    .target(
-      name: "Images",
-      dependencies: ["CPNG", "CGIF", "CPixbuf", "CSandbox", "Raster", "Files"],
-      swiftSettings: strict),
-    .target(
-      name: "Drawing", dependencies: ["Typesetting", "Images", "Raster", "Geometry"],
-      swiftSettings: strict),
-    .target(name: "X11", dependencies: ["CX11", "Raster", "Geometry"], swiftSettings: strict),
-    .target(name: "Documents", dependencies: ["CYAML", "Files"], swiftSettings: strict),
-    .target(
-      name: "Feeds", dependencies: ["LiveGrid", "Documents", "Images", "Files"],
-      swiftSettings: strict),
-    .target(
-      name: "Recording", dependencies: ["Topics", "Documents", "Input", "Motion", "Geometry"],
-      swiftSettings: strict),
-    .target(
-      name: "Topics",
-      dependencies: ["Interaction", "Input", "Motion", "Documents", "Files", "Geometry"],
-      swiftSettings: strict),
-    .target(
-      name: "Scenes", dependencies: ["Layouts", "HexGeometry", "Documents", "Files", "Geometry"],
-      swiftSettings: strict),
-    .target(
-      name: "SceneDrawing",
-      dependencies: [
-        "Drawing", "Scenes", "Layouts", "HexGeometry", "Typesetting", "Images", "Raster",
-        "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Themes", dependencies: ["Documents", "Drawing", "Files", "Raster"],
-      swiftSettings: strict),
-    .target(name: "Configuration", dependencies: ["Documents", "Files"], swiftSettings: strict),
-    .target(
-      name: "Controls",
-      dependencies: ["Drawing", "Input", "Typesetting", "Raster", "Geometry"],
-      swiftSettings: strict),
-    .target(
-      name: "Viewer",
-      dependencies: ["X11", "Drawing", "Input", "Motion", "Files", "Raster", "Geometry"],
-      swiftSettings: strict),
-    .target(
-      name: "Picker",
-      dependencies: [
-        "Viewer", "Controls", "Drawing", "Interaction", "Input", "Motion", "Matching",
-        "Typesetting", "Images", "Files", "Raster", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Watch",
-      dependencies: [
-        "Viewer", "Controls", "Drawing", "LiveGrid", "Documents", "Input", "Typesetting", "Raster",
-        "Geometry",
-      ], swiftSettings: strict),
-    .target(
-      name: "LayoutInspector",
-      dependencies: [
-        "Controls", "Viewer", "Files", "SceneDrawing", "Scenes", "Documents", "Layouts", "Drawing",
-        "Interaction", "Input", "Motion", "HexGeometry", "Typesetting", "Images", "Raster",
-        "Geometry",
-      ], swiftSettings: strict),
-    .target(
-      name: "Demo",
-      dependencies: [
-        "Controls", "Viewer", "Picker", "Drawing", "Interaction", "Input", "Motion", "Layouts",
-        "HexGeometry", "Typesetting", "Raster", "Geometry",
-      ], swiftSettings: strict),
-    .target(
-      name: "StaffAccess", dependencies: ["CCrypt", "Files", "Geometry"], swiftSettings: strict),
-    .target(name: "Service", dependencies: ["Files"], swiftSettings: strict),
-    .target(name: "Shipping", dependencies: ["CPQ", "Sessions", "Files"], swiftSettings: strict),
-    // Only this target may use GRDB, and through it Foundation.
-    .target(
-      name: "SessionStore",
-      dependencies: [
-        "Sessions", "Files", "CGLib", .product(name: "GRDB", package: "GRDB.swift"),
-      ], swiftSettings: strict),
-    .target(
-      name: "Kiosk",
-      dependencies: [
-        "Viewer", "Picker", "Controls", "StaffAccess", "Shipping", "Themes", "Drawing", "Topics",
-        "Interaction", "Images", "Input", "Motion", "Documents", "Typesetting", "Files", "Raster",
-        "HexGeometry",
-        "Geometry",
-      ], swiftSettings: strict),
-    .target(
-      name: "CommandSupport",
-      dependencies: [
-        "Viewer", "X11", "Picker", "Topics", "Interaction", "Images", "Documents", "Files",
-        "Raster", "Geometry",
-      ], swiftSettings: strict),
-    // The program that readers start from, compiled so that it stays right.
-    .executableTarget(
-      name: "InspectorTemplate", dependencies: ["LayoutInspector"],
-      path: "Assets/templates/inspector/Sources/inspector", swiftSettings: strict),
-    .executableTarget(
-      name: "honeycomb",
-      dependencies: [
-        "CommandSupport", "Demo", "LayoutInspector", "Watch", "Feeds", "LiveGrid", "Viewer",
-        "SceneDrawing", "Scenes", "Topics",
-        "X11", "Picker",
-        "Drawing", "Themes", "Configuration", "Recording", "Interaction", "Matching", "Input",
-        "Motion",
-        "Documents", "Files", "Layouts",
-        "Typesetting", "Images", "Raster", "Geometry",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict,
-      // The runtime that release builds link statically has 80,000 addresses to relocate at each
-      // start; packed, they are 15 kB to read instead of 2 MB. Needs glibc 2.36, as Debian 12 has.
-      // No program links with this one, so it needs no symbol table; the C++ library is linked from
-      // its archive; and the functions of the start are placed together (Scripts/order).
-      linkerSettings: [
-        .unsafeFlags([
-          "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-          "-Xlinker", "--no-export-dynamic", "-L\(Context.packageDirectory)/Scripts/linker",
-          "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
-          "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/linker/start-order",
-        ])
-      ]),
-
-    // What needs a database: started by `honeycomb kiosk` and `honeycomb journal`.
-    .executableTarget(
-      name: "HoneycombKiosk",
-      dependencies: [
-        "CommandSupport", "Kiosk", "StaffAccess", "Service", "Shipping", "SessionStore", "Sessions",
-        "Viewer", "X11",
-        "Picker", "Drawing", "Topics", "Interaction", "Images", "Motion", "Documents", "Files",
-        "Raster",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
-
-    // Tests.
-    .target(name: "CAllocations", path: "Tests/CAllocations"),
-    .target(
-      name: "TestSupport",
-      dependencies: ["HexGeometry", "Raster", "Images", "CAllocations", "Geometry"],
-      path: "Tests/TestSupport", swiftSettings: strictTests),
-    // What Scripts/test shows while the tests run.
-    .executableTarget(
-      name: "TestProgress", path: "Tests/TestProgress", swiftSettings: strictTests),
-    // What Scripts/fuzz runs.
-    .executableTarget(
-      name: "Fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzz", exclude: ["Corpus"],
-      swiftSettings: strictTests),
-    // The input-method server that tests talk to.
-    .executableTarget(
-      name: "XIMServer", path: "Tests/XIMServer",
-      linkerSettings: [.linkedLibrary("xcb-imdkit"), .linkedLibrary("xcb")]),
-    .testTarget(
-      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "HexGeometryTests", dependencies: ["HexGeometry", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "LayoutsTests", dependencies: ["Layouts", "TestSupport"], swiftSettings: strictTests),
-    .testTarget(
-      name: "InputTests", dependencies: ["Input", "TestSupport"], swiftSettings: strictTests),
-    .testTarget(
-      name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strictTests),
-    .testTarget(
-      name: "InteractionTests", dependencies: ["Interaction", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "MatchingTests", dependencies: ["Matching", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "LiveGridTests", dependencies: ["LiveGrid", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strictTests),
-    .testTarget(
-      name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: strictTests),
-    .testTarget(
-      name: "PickerTests", dependencies: ["Picker", "TestSupport", "Topics"], exclude: ["Goldens"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "WatchTests", dependencies: ["Watch", "TestSupport"], exclude: ["Goldens"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "X11Tests", dependencies: ["X11", "TestSupport"], exclude: ["CHECKLIST.md"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strictTests),
-    .testTarget(
-      name: "DocumentsTests", dependencies: ["Documents", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "FeedsTests", dependencies: ["Feeds", "LiveGrid", "Documents", "Files", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "RecordingTests", dependencies: ["Recording", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "TopicsTests", dependencies: ["Topics", "Recording", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "ScenesTests", dependencies: ["Scenes", "TestSupport"], swiftSettings: strictTests),
-    .testTarget(
-      name: "SceneDrawingTests", dependencies: ["SceneDrawing", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "ThemesTests", dependencies: ["Themes", "TestSupport"], swiftSettings: strictTests),
-    .testTarget(
-      name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "ControlsTests", dependencies: ["Controls", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "LayoutInspectorTests", dependencies: ["LayoutInspector", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "DemoTests", dependencies: ["Demo", "Topics", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "ViewerTests", dependencies: ["Viewer", "X11", "Picker", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "StaffAccessTests", dependencies: ["StaffAccess", "TestSupport"],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "ServiceTests", dependencies: ["Service", "TestSupport"], swiftSettings: strictTests),
-    .testTarget(
-      name: "ShippingTests",
-      dependencies: [
-        "Shipping", "Sessions", "SessionStore", "Files", "HoneycombKiosk", "TestSupport",
-      ], swiftSettings: strictTests),
-    .testTarget(
-      name: "SessionStoreTests",
-      dependencies: [
-        "SessionStore", "Sessions", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ], swiftSettings: strictTests),
-    .testTarget(
-      name: "KioskTests",
-      dependencies: [
-        "Kiosk", "StaffAccess", "Viewer", "Picker", "Drawing", "Interaction", "Documents", "Input",
-        "Typesetting", "Raster", "Geometry", "TestSupport",
-      ],
-      swiftSettings: strictTests),
-    .testTarget(
-      name: "honeycombTests",
-      dependencies: [
-        "TestSupport", "TestProgress", "honeycomb", "HoneycombKiosk", "InspectorTemplate",
-        "SessionStore", "Sessions",
-      ],
-      exclude: ["Interposers", "Recordings"], swiftSettings: strictTests),
-  ]
+  targets: floors.flatMap { floor, targets in
+    targets.map { target($0.key, on: floor, imports: $0.value) }
+  }
+    + systemLibraries.map { name, library in
+      .systemLibrary(
+        name: name, path: "Sources/C/\(name)", pkgConfig: library.pkgConfig,
+        providers: [.apt(words(library.packages))])
+    } + tools
+    + tests.map { name, imports in
+      .testTarget(
+        name: "\(name)Tests", dependencies: dependencies("\(name) TestSupport \(imports)"),
+        exclude: dataOfTests[name] ?? [], swiftSettings: strictTests)
+    }
 )
 
 // Only Scripts/docs needs the plugin; programs that depend on this package do not fetch it.

@@ -9,7 +9,7 @@ struct DocumentationTests {
   @Test func theGuideHasEveryKey() throws {
     let guide = try String(
       contentsOf: PackageFolder.root.appending(
-        path: "Sources/honeycomb/honeycomb.docc/Stand.md"), encoding: .utf8)
+        path: "Sources/Programs/honeycomb/honeycomb.docc/Stand.md"), encoding: .utf8)
     let section = try #require(
       guide.components(separatedBy: "### The config file").dropFirst().first?
         .components(separatedBy: "### Staff").first)
@@ -24,7 +24,7 @@ struct DocumentationTests {
   @Test func theGuideHasEveryText() throws {
     let guide = try String(
       contentsOf: PackageFolder.root.appending(
-        path: "Sources/honeycomb/honeycomb.docc/Stand.md"), encoding: .utf8)
+        path: "Sources/Programs/honeycomb/honeycomb.docc/Stand.md"), encoding: .utf8)
     let table = try #require(
       guide.components(separatedBy: "| Place | Texts").dropFirst().first?
         .components(separatedBy: "\n\n").first)

@@ -17,7 +17,7 @@ struct DocumentationTests {
   }
 
   private static let page = PackageFolder.root
-    .appending(path: "Sources/Scenes/Scenes.docc/Scenes.md")
+    .appending(path: "Sources/Data/Scenes/Scenes.docc/Scenes.md")
 
   @Test func theExampleFindsTheCentersOfThePagesScene() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)

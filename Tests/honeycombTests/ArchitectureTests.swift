@@ -27,12 +27,21 @@ struct ArchitectureTests {
   ]
   /// The files with system calls in other targets.
   static let unsafeFiles: Set<String> = [
-    "Sources/Viewer/SystemCalls.swift", "Sources/LayoutInspector/SelfReplacement.swift",
+    "Sources/Window/Viewer/SystemCalls.swift",
+    "Sources/Contents/LayoutInspector/SelfReplacement.swift",
   ]
 
-  @Test func everyFolderOfSourcesIsATarget() {
-    let targets = tree.manifest.targets.map(\.name)
-    #expect(Set(tree.files.map(\.target)).subtracting(targets) == [])
+  @Test func everyFolderOfSourcesIsATargetOfItsFloor() {
+    let strays = tree.files.filter {
+      tree.manifest[$0.target] == nil || tree.manifest[$0.target]?.floor != $0.floor
+    }
+    #expect(strays.map(\.path) == [])
+    #expect(Set(tree.productFiles.compactMap(\.floor)) == Set(tree.manifest.floors))
+  }
+
+  @Test func importsPointToTheSameOrALowerFloor() {
+    #expect(tree.manifest.floors.first == "Programs" && tree.manifest.floors.last == "C")
+    #expect(tree.manifest.upwardImports == [])
   }
 
   @Test(arguments: portable)
@@ -61,7 +70,7 @@ struct ArchitectureTests {
         // GRDB needs it; the picker does not link this target.
         && $0.target != "SessionStore"
     }
-    #expect(importers.map(\.path) == ["Sources/Geometry/Exports.swift"])
+    #expect(importers.map(\.path) == ["Sources/Base/Geometry/Exports.swift"])
   }
 
   @Test func onlyTheCompanionLinksTheDatabases() {
@@ -84,17 +93,16 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func tableOfImportsIsThatOfTheManifest() {
-    var documented: [String: Set<String>] = [:]
-    for row in tree.contributing.matches(of: /(?m)^\| `(\w+)` \|[^|\n]*\|([^|\n]*)\|$/) {
-      documented[String(row.1)] = Set(row.2.matches(of: /`(\w+)`/).map { String($0.1) })
+  @Test func contributingDescribesEachTargetOnItsFloor() {
+    var described: [String: [String]] = [:]
+    for section in tree.contributing.matches(of: /(?m)^\*\*(\w+)\*\*[^\n]*\n\n((?:^\|.*\n)+)/) {
+      described[String(section.1), default: []] += section.2.matches(of: /(?m)^\| `(\w+)` \|[^|\n]+\|$/)
+        .map { String($0.1) }
     }
-    let declared = Dictionary(
-      uniqueKeysWithValues: tree.manifest.targets.filter { $0.kind != .test }
-        .map { ($0.name, $0.dependencies) })
-    #expect(Set(documented.keys) == Set(declared.keys))
-    for (target, dependencies) in declared {
-      #expect(documented[target] == dependencies, "\(target)")
+    let targets = tree.manifest.targets.filter { $0.kind != .test }
+    let declared = Dictionary(grouping: targets) { $0.floor ?? "Tools" }
+    for floor in tree.manifest.floors + ["Tools"] {
+      #expect(described[floor]?.sorted() == declared[floor]?.map(\.name).sorted(), "\(floor)")
     }
   }
 
@@ -104,7 +112,7 @@ struct ArchitectureTests {
     let readers = tree.productFiles.filter {
       $0.code.contains(clock) && !($0.target == "Viewer" && $0.name.hasPrefix("WindowHost"))
         // A process of its own, without a window.
-        && $0.path != "Sources/Shipping/WaitLimit.swift"
+        && $0.path != "Sources/Stand/Shipping/WaitLimit.swift"
     }
     #expect(readers.map(\.path) == [])
   }

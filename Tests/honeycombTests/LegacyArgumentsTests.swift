@@ -90,7 +90,7 @@ struct LegacyArgumentsTests {
   /// The rows of a table of the article, without the marks of code.
   private func rows(below heading: String) throws -> [String] {
     let article = PackageFolder.root.appending(
-      path: "Sources/honeycomb/honeycomb.docc/Launchers.md")
+      path: "Sources/Programs/honeycomb/honeycomb.docc/Launchers.md")
     let text = try String(contentsOf: article, encoding: .utf8)
     let part = try #require(text.components(separatedBy: "### \(heading)\n").dropFirst().first)
     return part.split(separator: "\n").drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }

@@ -2,47 +2,84 @@
 ///
 /// The package manager would take seconds and the lock of the build folder.
 struct Manifest {
-  enum Kind: String, CaseIterable {
-    case library = ".target("
-    case program = ".executableTarget("
-    case systemLibrary = ".systemLibrary("
-    case test = ".testTarget("
+  enum Kind {
+    case library, program, systemLibrary, test
   }
 
   struct Target {
     let name: String
     let kind: Kind
+    /// The floor of `Sources`, or `nil` for tests and their tools.
+    var floor: String?
     /// The names of targets and of products of other packages.
     let dependencies: Set<String>
   }
 
   private(set) var targets: [Target] = []
-  /// The targets of each library product, by its name.
-  private(set) var libraries: [String: [String]] = [:]
+  /// The floors from top to bottom.
+  private(set) var floors: [String] = []
+  /// The names of the library products, each of one target with the same name.
+  let libraries: [String]
 
+  /// Reads the tables `floors`, `systemLibraries`, `tests`, `libraries` and `tools`.
   init(_ text: String) {
-    let manifest = SourceText.withoutComments(text)
-    for product in manifest.matches(of: /\.library\(\s*name:\s*"(\w+)",\s*targets:\s*\[([^\]]*)\]/)
-    {
-      libraries[String(product.1)] = product.2.matches(of: /"(\w+)"/).map { String($0.1) }
-    }
-    for kind in Kind.allCases {
-      for start in manifest.ranges(of: kind.rawValue) {
-        let opening = manifest.index(before: start.upperBound)
-        let arguments = SourceText.bracketed(manifest[opening...])
-        guard let name = arguments.firstMatch(of: /\s*name:\s*"(\w+)"/)?.1 else { continue }
+    // A line that ends in a backslash continues in the next one.
+    let manifest = SourceText.withoutComments(text).replacing(/\\\n\s*/, with: "")
+    let programs = Set(manifest.matches(of: /\("Programs", "(\w+)"\)/).map { String($0.1) })
+    let floors = Self.table("floors", in: manifest)
+    for opening in floors.matches(of: /"(\w+)":\s*\[/) {
+      let floor = String(opening.1)
+      self.floors.append(floor)
+      let row = SourceText.bracketed(floors[floors.index(before: opening.range.upperBound)...])
+      for entry in Self.entries(of: row) {
         targets.append(
-          Target(name: String(name), kind: kind, dependencies: Self.dependencies(in: arguments)))
+          Target(
+            name: entry.name, kind: programs.contains(entry.name) ? .program : .library,
+            floor: floor, dependencies: entry.words))
       }
+    }
+    for name in Self.table("systemLibraries", in: manifest).matches(of: /"(\w+)":\s*\(/) {
+      targets.append(
+        Target(name: String(name.1), kind: .systemLibrary, floor: "C", dependencies: []))
+    }
+    for entry in Self.entries(of: Self.table("tests", in: manifest)) {
+      targets.append(
+        Target(
+          name: "\(entry.name)Tests", kind: .test,
+          dependencies: entry.words.union([entry.name, "TestSupport"])))
+    }
+    libraries = Self.table("libraries", in: manifest).matches(of: /"(\w+)"/).map { String($0.1) }
+    let tools = Self.table("tools", in: manifest)
+    for start in tools.matches(of: /\.(target|executableTarget)\(/) {
+      let arguments = SourceText.bracketed(tools[tools.index(before: start.range.upperBound)...])
+      guard let name = arguments.firstMatch(of: /\s*name:\s*"(\w+)"/)?.1 else { continue }
+      targets.append(
+        Target(
+          name: String(name), kind: start.1 == "target" ? .library : .program,
+          dependencies: Self.dependencies(in: arguments)))
+    }
+  }
+
+  /// Returns the text between the brackets of the table with this name.
+  private static func table(_ name: String, in manifest: String) -> Substring {
+    guard let start = manifest.firstRange(of: "let \(name)"),
+      let opening = manifest[start.upperBound...].firstRange(of: "= [")
+    else { return "" }
+    return SourceText.bracketed(manifest[manifest.index(before: opening.upperBound)...])
+  }
+
+  /// Returns the rows `"name": "word word"` of a table.
+  private static func entries(of table: Substring) -> [(name: String, words: Set<String>)] {
+    table.matches(of: /"(\w+)":\s*(?:"""\s*([^"]*)"""|"([^"]*)")/).map {
+      let words = ($0.2 ?? $0.3 ?? "").split(whereSeparator: \.isWhitespace)
+      return (String($0.1), Set(words.map(String.init)))
     }
   }
 
   private static func dependencies(in arguments: Substring) -> Set<String> {
     guard let label = arguments.firstRange(of: /dependencies:\s*\[/) else { return [] }
     let list = SourceText.bracketed(arguments[arguments.index(before: label.upperBound)...])
-    // The name of a product counts, that of its package does not.
-    let names = list.replacing(/package:\s*"[^"]*"/, with: "").matches(of: /"([^"]+)"/)
-    return Set(names.map { String($0.1) })
+    return Set(list.matches(of: /"([^"]+)"/).map { String($0.1) })
   }
 
   subscript(name: String) -> Target? { targets.first { $0.name == name } }
@@ -57,5 +94,17 @@ struct Manifest {
       }
     }
     return found
+  }
+
+  /// The dependencies that point to a higher floor, as `target -> dependency`.
+  var upwardImports: [String] {
+    targets.flatMap { target in
+      target.dependencies.sorted().filter { dependency in
+        guard let from = target.floor.flatMap(floors.firstIndex(of:)),
+          let to = self[dependency]?.floor.flatMap(floors.firstIndex(of:))
+        else { return false }
+        return to < from
+      }.map { "\(target.name) -> \($0)" }
+    }
   }
 }

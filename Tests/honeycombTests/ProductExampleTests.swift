@@ -16,7 +16,7 @@ struct ProductExampleTests {
         lineCounts.contains { 5...20 ~= $0 },
         """
         The library \(product) needs an example of 5 to 20 lines with its imports in \
-        Sources/\(product)/\(product).docc/\(product).md; lines of those that are there: \(lineCounts)
+        its article \(product).docc/\(product).md; lines of those that are there: \(lineCounts)
         """)
     }
   }

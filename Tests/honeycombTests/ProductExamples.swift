@@ -36,20 +36,19 @@ struct ProductExamples {
     let root = PackageFolder.root
     let manifest = Manifest(
       try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
-    products = manifest.libraries.keys.sorted()
+    products = manifest.libraries.sorted()
     for product in products {
-      let articles = (manifest.libraries[product] ?? []).map { "Sources/\($0)/\($0).docc/\($0).md" }
-      var count = 0
-      for article in articles {
-        let path = root.appending(path: article).path
-        // A library without an article has no example, which the test of the examples reports.
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
-        for block in text.matches(of: /(?m)^```swift\n([\s\S]*?)^```$/) {
-          let code = String(block.1)
-          guard !SourceText.imports(in: code).isEmpty else { continue }
-          all.append(Example(product: product, index: count, code: code))
-          count += 1
-        }
+      // A library without an article has no example, which the test of the examples reports.
+      guard let floor = manifest[product]?.floor,
+        let text = try? String(
+          contentsOf: root.appending(
+            path: "Sources/\(floor)/\(product)/\(product).docc/\(product).md"), encoding: .utf8)
+      else { continue }
+      for block in text.matches(of: /(?m)^```swift\n([\s\S]*?)^```$/) {
+        let code = String(block.1)
+        guard !SourceText.imports(in: code).isEmpty else { continue }
+        let index = all.count { $0.product == product }
+        all.append(Example(product: product, index: index, code: code))
       }
     }
   }

@@ -29,37 +29,65 @@ struct SourceTextTests {
     #expect(SourceText.imports(in: source) == ["A", "B", "C", "D", "E", "H"])
   }
 
-  @Test func manifestNamesItsTargetsAndWhatTheyNeed() {
-    let manifest = Manifest(
-      """
-      products: [
-        .executable(name: "tool", targets: ["tool"]),
-        .library(name: "Lone", targets: ["Lone"]),
-        .library(
-          name: "Both", targets: ["Lone", "Border"]),
+  private static let manifest = Manifest(
+    """
+    let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
+      "Programs": [
+        "tool": \"""
+          Border Lone \\
+          Parser
+          \"""
       ],
-      dependencies: [.package(url: "https://example.org/p", from: "1.0.0")],
-      targets: [
-        .systemLibrary(name: "CThing", pkgConfig: "thing", providers: [.apt(["libthing-dev"])]),
-        // .target(name: "Gone"),
-        .target(name: "Lone", swiftSettings: strict),
-        .target(
-          name: "Border", dependencies: ["CThing", "Lone"],
-          swiftSettings: strict),
-        .executableTarget(
-          name: "tool",
-          dependencies: [
-            "Border",
-            .product(name: "Parser", package: "p"),
-          ]),
-        .testTarget(name: "ToolTests", dependencies: ["tool"]),
+      "Models": [
+        // "Gone": "",
+        "Border": "CThing Lone",
+        "Lone": "",
+      ],
+    ]
+    let systemLibraries: KeyValuePairs<String, (pkgConfig: String?, packages: String)> = [
+      "CThing": ("thing", "libthing-dev")
+    ]
+    let tests: KeyValuePairs<String, String> = [
+      "tool": "Helper"
+    ]
+    let libraries = [
+      "Border", "Lone",
+    ]
+    case ("Programs", "tool"):
+    let tools: [Target] = [
+      .target(name: "TestSupport", dependencies: ["Lone"], path: "Tests/TestSupport"),
+      .executableTarget(name: "Helper", path: "Tests/Helper"),
+    ]
+    """)
+
+  @Test func manifestNamesItsTargetsAndWhatTheyNeed() {
+    let manifest = Self.manifest
+    #expect(
+      manifest.targets.map(\.name)
+        == ["tool", "Border", "Lone", "CThing", "toolTests", "TestSupport", "Helper"])
+    #expect(manifest.floors == ["Programs", "Models"])
+    #expect(manifest.libraries == ["Border", "Lone"])
+    #expect(manifest["CThing"]?.kind == .systemLibrary)
+    #expect(manifest["tool"]?.kind == .program)
+    #expect(manifest["Helper"]?.kind == .program)
+    #expect(manifest["toolTests"]?.kind == .test)
+    #expect(manifest["Border"]?.floor == "Models")
+    #expect(manifest["Lone"]?.dependencies == [])
+    #expect(manifest["tool"]?.dependencies == ["Border", "Lone", "Parser"])
+    #expect(
+      manifest.closure(of: "toolTests")
+        == ["tool", "Border", "Parser", "CThing", "Lone", "TestSupport", "Helper"])
+  }
+
+  @Test func importsThatPointUpAreFound() {
+    #expect(Self.manifest.upwardImports == [])
+    let upward = Manifest(
+      """
+      let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
+        "Upper": ["One": "Two", "Three": "One"],
+        "Lower": ["Two": "Three"],
       ]
       """)
-    #expect(Set(manifest.targets.map(\.name)) == ["CThing", "Lone", "Border", "tool", "ToolTests"])
-    #expect(manifest.libraries == ["Lone": ["Lone"], "Both": ["Lone", "Border"]])
-    #expect(manifest["CThing"]?.kind == .systemLibrary)
-    #expect(manifest["Lone"]?.dependencies == [])
-    #expect(manifest["tool"]?.dependencies == ["Border", "Parser"])
-    #expect(manifest.closure(of: "ToolTests") == ["tool", "Border", "Parser", "CThing", "Lone"])
+    #expect(upward.upwardImports == ["Two -> Three"])
   }
 }

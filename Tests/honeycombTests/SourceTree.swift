@@ -6,7 +6,9 @@ struct SourceTree {
   struct File {
     /// The path relative to the package's root.
     let path: String
-    /// The folder of the target, the second part of the path.
+    /// The floor below `Sources`; `nil` for tests.
+    let floor: String?
+    /// The folder of the target.
     let target: String
     let name: String
     let text: String
@@ -30,12 +32,13 @@ struct SourceTree {
       let base = root.appending(path: folder).path
       for path in try FileManager.default.subpathsOfDirectory(atPath: base).sorted()
       where path.hasSuffix(".swift") || path.hasSuffix(".c") || path.hasSuffix(".h") {
-        let parts = path.split(separator: "/")
+        var parts = path.split(separator: "/").map(String.init)
+        let floor = folder == "Sources" ? parts.removeFirst() : nil
         guard let target = parts.first, let name = parts.last, parts.count > 1 else { continue }
         let text = try String(contentsOfFile: "\(base)/\(path)", encoding: .utf8)
         files.append(
           File(
-            path: "\(folder)/\(path)", target: String(target), name: String(name), text: text,
+            path: "\(folder)/\(path)", floor: floor, target: target, name: name, text: text,
             code: SourceText.withoutComments(text)))
       }
     }

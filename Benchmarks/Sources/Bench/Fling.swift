@@ -151,7 +151,7 @@ final class Fling {
   /// The product's own catalogue.
   static func standardCatalogue(root: String) throws -> Catalogue {
     try CatalogueReader().read(
-      file: root + "/Sources/honeycomb/Resources/catalogue.yaml"
+      file: root + "/Sources/Programs/honeycomb/Resources/catalogue.yaml"
     ).catalogue
   }
 }
