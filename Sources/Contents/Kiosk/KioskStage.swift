@@ -12,8 +12,15 @@ public import Viewer
 /// While nobody is there, the attract screen is shown. Staff holds a corner, enters the PIN, and gets a screen with facts
 /// and buttons that read the files again and end the program. Everything else is for the visitors.
 public struct KioskStage: Stage, ~Copyable {
-  /// The honeycomb.
-  public var picker: PickerStage
+  /// Holds the honeycomb.
+  ///
+  /// The compiler checks values that cannot be copied in a time that grows with their stored properties, those of
+  /// `PickerStage` included; behind a reference they do not count.
+  private final class Honeycomb {
+    var stage: PickerStage
+    init(_ stage: consuming PickerStage) { self.stage = stage }
+  }
+  private let honeycomb: Honeycomb
   private var name: String
   private var colors: WindowColors
   /// Whether there is nothing to use.
@@ -65,11 +72,17 @@ public struct KioskStage: Stage, ~Copyable {
     self.gate = gate
     self.updates = updates
     self.endsWithContent = endsWithContent
-    picker = Self.picker(of: content, hooks)
+    honeycomb = Honeycomb(Self.picker(of: content, hooks))
     attract = AttractScreen(content)
     if let staff = content.settings.staff, gate != nil {
       gesture = StaffGesture(corner: staff.corner, duration: .seconds(staff.hold))
     }
+  }
+
+  /// The honeycomb.
+  public var picker: PickerStage {
+    _read { yield honeycomb.stage }
+    _modify { yield &honeycomb.stage }
   }
 
   private static func picker(of content: KioskContent, _ hooks: PickerHooks) -> PickerStage {
@@ -145,7 +158,8 @@ public struct KioskStage: Stage, ~Copyable {
     if let language = panel?.takeLanguage() {
       chosenLanguage = language
       picker.adopt(defaultLanguage: language)
-      panel?.messages = picker.model.messages(in: language)
+      let messages = picker.model.messages(in: language)
+      panel?.messages = messages
     }
     closePanelIfOver()
   }
