@@ -96,8 +96,10 @@ struct ArchitectureTests {
   @Test func contributingDescribesEachTargetOnItsFloor() {
     var described: [String: [String]] = [:]
     for section in tree.contributing.matches(of: /(?m)^\*\*(\w+)\*\*[^\n]*\n\n((?:^\|.*\n)+)/) {
-      described[String(section.1), default: []] += section.2.matches(of: /(?m)^\| `(\w+)` \|[^|\n]+\|$/)
-        .map { String($0.1) }
+      described[String(section.1), default: []] += section.2.matches(
+        of: /(?m)^\| `(\w+)` \|[^|\n]+\|$/
+      )
+      .map { String($0.1) }
     }
     let targets = tree.manifest.targets.filter { $0.kind != .test }
     let declared = Dictionary(grouping: targets) { $0.floor ?? "Tools" }

@@ -21,7 +21,7 @@ struct Manifest {
   /// The names of the library products, each of one target with the same name.
   let libraries: [String]
 
-  /// Reads the tables `floors`, `systemLibraries`, `tests`, `libraries` and `tools`.
+  /// Reads the tables `floors`, `systemLibraries`, `untested`, `tests`, `libraries` and `tools`.
   init(_ text: String) {
     // A line that ends in a backslash continues in the next one.
     let manifest = SourceText.withoutComments(text).replacing(/\\\n\s*/, with: "")
@@ -42,11 +42,16 @@ struct Manifest {
       targets.append(
         Target(name: String(name.1), kind: .systemLibrary, floor: "C", dependencies: []))
     }
-    for entry in Self.entries(of: Self.table("tests", in: manifest)) {
+    let untested = Set(
+      Self.table("untested", in: manifest).matches(of: /"(\w+)"/).map { String($0.1) })
+    let imports = Dictionary(
+      uniqueKeysWithValues: Self.entries(of: Self.table("tests", in: manifest))
+        .map { ($0.name, $0.words) })
+    for tested in targets where tested.floor != "C" && !untested.contains(tested.name) {
       targets.append(
         Target(
-          name: "\(entry.name)Tests", kind: .test,
-          dependencies: entry.words.union([entry.name, "TestSupport"])))
+          name: "\(tested.name)Tests", kind: .test,
+          dependencies: (imports[tested.name] ?? []).union([tested.name, "TestSupport"])))
     }
     libraries = Self.table("libraries", in: manifest).matches(of: /"(\w+)"/).map { String($0.1) }
     let tools = Self.table("tools", in: manifest)
@@ -68,9 +73,9 @@ struct Manifest {
     return SourceText.bracketed(manifest[manifest.index(before: opening.upperBound)...])
   }
 
-  /// Returns the rows `"name": "word word"` of a table.
+  /// Returns the rows `"name": "word word"` or `"name": ("word word", …)` of a table.
   private static func entries(of table: Substring) -> [(name: String, words: Set<String>)] {
-    table.matches(of: /"(\w+)":\s*(?:"""\s*([^"]*)"""|"([^"]*)")/).map {
+    table.matches(of: /"(\w+)":\s*\(?\s*(?:"""\s*([^"]*)"""|"([^"]*)")/).map {
       let words = ($0.2 ?? $0.3 ?? "").split(whereSeparator: \.isWhitespace)
       return (String($0.1), Set(words.map(String.init)))
     }

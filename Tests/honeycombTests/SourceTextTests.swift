@@ -47,8 +47,11 @@ struct SourceTextTests {
     let systemLibraries: KeyValuePairs<String, (pkgConfig: String?, packages: String)> = [
       "CThing": ("thing", "libthing-dev")
     ]
-    let tests: KeyValuePairs<String, String> = [
-      "tool": "Helper"
+    let untested: Set<String> = ["Border", "Lone"]
+    let tests: [String: (imports: String, data: [String])] = [
+      "tool": (
+        "Helper", ["Data"]
+      )
     ]
     let libraries = [
       "Border", "Lone",
