@@ -84,7 +84,8 @@ struct E2ECookbookTests {
 
   /// The indented blocks below a title of the cookbook, without the indentation.
   private func blocks(of title: String) throws -> [String] {
-    let file = PackageFolder.root.appending(path: "Sources/Programs/honeycomb/honeycomb.docc/Cookbook.md")
+    let file = PackageFolder.root.appending(
+      path: "Sources/Programs/honeycomb/honeycomb.docc/Cookbook.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let start = try #require(text.range(of: "### \(title)\n"))
     let section = text[start.upperBound...].split(separator: "\n### ", maxSplits: 1)[0]
@@ -97,7 +98,8 @@ struct E2ECookbookTests {
   }
 
   @Test func everyRecipeIsTried() throws {
-    let file = PackageFolder.root.appending(path: "Sources/Programs/honeycomb/honeycomb.docc/Cookbook.md")
+    let file = PackageFolder.root.appending(
+      path: "Sources/Programs/honeycomb/honeycomb.docc/Cookbook.md")
     let titles = try String(contentsOf: file, encoding: .utf8).matches(of: /### (.*)\n/).map {
       "\($0.1)"
     }
