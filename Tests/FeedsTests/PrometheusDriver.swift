@@ -30,7 +30,7 @@ final class PrometheusDriver {
     let deadline = Deadline(seconds: 20)
     while try !condition() {
       if deadline.isOver { return false }
-      feed.advance(to: .seconds(Deadline.now - start))
+      _ = feed.advance(to: .seconds(Deadline.now - start))
       guard let descriptor = feed.descriptors.first else {
         usleep(1000)
         continue

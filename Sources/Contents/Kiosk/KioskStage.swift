@@ -346,4 +346,7 @@ public struct KioskStage: Stage, ~Copyable {
     }
     return sources + screenSources
   }
+
+  /// Changes with what the honeycomb reads.
+  public var sourcesVersion: Int { picker.sourcesVersion }
 }

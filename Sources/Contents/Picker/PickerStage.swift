@@ -268,6 +268,9 @@ public struct PickerStage: Stage, ~Copyable {
     }
     return sources
   }
+
+  /// Changes when the topics end, and with the sources of the hooks.
+  public var sourcesVersion: Int { hooks.sourcesVersion() + (isReadingInput ? 0 : 1) }
 }
 
 /// The functions that a `PickerStage` calls.
@@ -280,6 +283,8 @@ public struct PickerHooks {
   public var didAccept: (Launcher.Acceptance, borrowing HoneycombModel) -> Void = { _, _ in }
   /// Returns further descriptors to read while the window is open.
   public var sources: () -> [StageSource<PickerStage>] = { [] }
+  /// Returns a number that increases when those change.
+  public var sourcesVersion: () -> Int = { 0 }
   /// Writes kiosk sessions; without it, they count as written.
   public var sessions: (any SessionKeeper)?
   /// The files of the look; `nil` if it never changes.

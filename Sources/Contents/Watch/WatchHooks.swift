@@ -4,7 +4,7 @@ public import Viewer
 public struct WatchHooks {
   /// Returns the descriptors of feeds to read while the window is open.
   public var sources: () -> [StageSource<WatchStage>] = { [] }
-  /// Returns a number that changes when the feeds have other descriptors without a reading.
+  /// Returns a number that changes with `sources`.
   public var sourcesVersion: () -> Int = { 0 }
   /// Called with each cell that is clicked or confirmed.
   public var didActivate: (UInt32, borrowing WatchModel) -> Void = { _, _ in }

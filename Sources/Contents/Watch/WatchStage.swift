@@ -122,6 +122,6 @@ public struct WatchStage: Stage, ~Copyable {
   /// The feeds.
   public var sources: [StageSource<Self>] { hooks.sources() }
 
-  /// Changes when the feeds have other descriptors without a reading.
+  /// Changes when the feeds have other descriptors.
   public var sourcesVersion: Int { hooks.sourcesVersion() }
 }

@@ -3,19 +3,32 @@ public import LiveGrid
 
 /// A source of news that is open.
 ///
-///     // When one of `feed.descriptors` is readable, and again while the result is `.more`:
+///     // At the start, when one of `feed.descriptors` is readable, when `feed.advance(to: time)` has returned `.more`, and
+///     // again while the result is `.more`:
 ///     reporter.time = time
 ///     switch try feed.read(into: &intake, byteLimit: 1 << 18, reporting: &reporter) {
 ///     case .more: callAgainNextTurn()
 ///     case .idle, .ended: break
 ///     }
 ///
-/// Reading never waits. A class, because the loop waits for descriptors that the feed owns, while a stage reads it.
+/// Reading never waits, and the first one needs no event: what is there already counts. Another kind of source is another
+/// type that conforms to this protocol; the program opens it, and nothing else depends on its kind. A class, because the
+/// loop waits for descriptors that the feed owns, while a stage reads it.
 public protocol Feed: AnyObject {
   /// What the feed is called in messages.
   var source: String { get }
   /// What to wait for: there may be something to read once one of these is readable.
-  var descriptors: [Int32] { get }
+  var descriptors: FeedDescriptors { get }
+  /// Why there are no news, in words for the user, such as a server that does not reply; `nil` without a problem.
+  var problem: String? { get }
+  /// When `advance(to:)` has something to do; `nil` for never.
+  var nextChange: Duration? { get }
+
+  /// Does what is due at a time.
+  ///
+  /// - Parameter time: The time since the start, which must not decrease.
+  /// - Returns: `.more` if the feed is to be read now.
+  func advance(to time: Duration) -> FeedProgress
 
   /// Reads some of what has arrived.
   ///
@@ -28,6 +41,15 @@ public protocol Feed: AnyObject {
   func read(
     into intake: inout CellIntake, byteLimit: Int, reporting reporter: inout FeedReporter
   ) throws(InputError) -> FeedProgress
+}
+
+extension Feed {
+  /// By default there are no problems.
+  public var problem: String? { nil }
+  /// By default a feed waits only for its descriptors.
+  public var nextChange: Duration? { nil }
+  /// By default nothing is due at a time.
+  public func advance(to time: Duration) -> FeedProgress { .idle }
 }
 
 /// What is left to read of a feed.

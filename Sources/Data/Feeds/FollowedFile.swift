@@ -11,6 +11,8 @@ public import LiveGrid
 public final class FollowedFile: Feed {
   /// The path of the file.
   public let source: String
+  /// Readable when the file may have changed.
+  public private(set) var descriptors = FeedDescriptors()
   private let watch: FileWatch
   private let notation: FeedNotation
   private var file: File?
@@ -20,7 +22,9 @@ public final class FollowedFile: Feed {
   /// The last ones of these bytes; others in their place show that the file was truncated.
   private var mark: [UInt8] = []
   /// Whether the watch has failed, so that the file is read only to its end.
-  private var hasEnded = false
+  private var hasEnded = false {
+    didSet { if hasEnded { descriptors.replace(by: []) } }
+  }
 
   /// Starts to follow a file, which need not exist yet.
   ///
@@ -37,11 +41,9 @@ public final class FollowedFile: Feed {
     } catch {
       throw InputError(source: path, reason: .invalid("cannot be followed: \(error)"))
     }
+    descriptors.replace(by: [watch.descriptor])
     file = try Self.open(path)
   }
-
-  /// Readable when the file may have changed.
-  public var descriptors: [Int32] { hasEnded ? [] : [watch.descriptor] }
 
   /// Reads some of what was written; see ``Feed``.
   public func read(

@@ -14,6 +14,8 @@ public final class ListenFeed: Feed {
   /// The path of the socket.
   public let source: String
   private let notation: FeedNotation
+  /// The socket, unless there are too many programs, and the connections.
+  public private(set) var descriptors = FeedDescriptors()
   private var socket: LocalSocket
   private var writers: [Writer] = []
   /// The number of programs so far.
@@ -45,15 +47,15 @@ public final class ListenFeed: Feed {
     source = path
     self.notation = notation
     socket = try LocalSocket(listeningAt: path)
+    updateDescriptors()
   }
 
   /// The number of programs that are connected.
   public var connectionCount: Int { writers.count }
 
-  /// The socket, unless there are too many programs, and the connections.
-  public var descriptors: [Int32] {
+  private func updateDescriptors() {
     let files = writers.map { $0.file.number }
-    return writers.count < Self.writerLimit ? [socket.descriptor] + files : files
+    descriptors.replace(by: writers.count < Self.writerLimit ? [socket.descriptor] + files : files)
   }
 
   /// Reads some of what each program has written; see ``Feed``.
@@ -77,7 +79,9 @@ public final class ListenFeed: Feed {
         hasMore = true
         next += 1
       case .idle: next += 1
-      case .atEnd: writers.remove(at: next)
+      case .atEnd:
+        writers.remove(at: next)
+        updateDescriptors()
       }
     }
     return hasMore ? .more : .idle
@@ -87,6 +91,7 @@ public final class ListenFeed: Feed {
     while writers.count < Self.writerLimit, let file = socket.accept() {
       writerCount += 1
       writers.append(Writer(file, source: "\(source)[\(writerCount)]", notation: notation))
+      updateDescriptors()
     }
   }
 

@@ -103,8 +103,7 @@ extension PrometheusFeed {
   // MARK: - The end of a reply
 
   private func end(into intake: inout CellIntake) {
-    let code = transfer?.finish() ?? 0
-    transfer = nil
+    let code = finishTransfer()
     guard code == 0 else {
       problem = CurlTransfer.problem(of: code, limit: replyLimit)
       return

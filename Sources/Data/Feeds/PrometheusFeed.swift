@@ -6,7 +6,7 @@ internal import LiveGrid
 /// The values of a Prometheus server, queried again after each interval.
 ///
 ///     let feed = try PrometheusFeed(PrometheusOptions(url: url, query: "up"))
-///     feed.advance(to: time)                      // at `feed.nextChange`; starts a query
+///     _ = feed.advance(to: time)                  // at `feed.nextChange`; starts a query
 ///     // When one of `feed.descriptors` is readable:
 ///     _ = try feed.read(into: &intake, byteLimit: 1 << 18, reporting: &reporter)
 ///
@@ -25,8 +25,10 @@ public final class PrometheusFeed: Feed {
 
   let options: PrometheusOptions
   let server: PrometheusServer
+  /// The output of curl while a query is running.
+  public private(set) var descriptors = FeedDescriptors()
   /// The query that is running.
-  var transfer: CurlTransfer?
+  private(set) var transfer: CurlTransfer?
   var reply = PrometheusReply()
   /// What the running query asks for.
   var request = Request.values
@@ -93,14 +95,10 @@ public final class PrometheusFeed: Feed {
   }
 
   /// Ends the running query, and its process.
-  public func stop() { transfer = nil }
-
-  /// The output of curl while a query is running.
-  public var descriptors: [Int32] {
-    switch transfer {
-    case .some(let transfer): [transfer.descriptor]
-    case nil: []
-    }
+  public func stop() {
+    guard transfer != nil else { return }
+    transfer = nil
+    descriptors.replace(by: [])
   }
 
   /// When `advance(to:)` has something to do.
@@ -112,14 +110,15 @@ public final class PrometheusFeed: Feed {
   /// Starts a query that is due, and gives up one that takes too long.
   ///
   /// - Parameter time: The time since the start.
-  public func advance(to time: Duration) {
+  /// - Returns: `.more` while series that the last reply does not have must be marked.
+  public func advance(to time: Duration) -> FeedProgress {
     self.time = max(self.time, time)
     if transfer != nil {
-      guard time >= deadline else { return }
+      guard time >= deadline else { return .idle }
       fail("no reply in time")
     }
     // Marks of missing series come before the next reply.
-    guard !table.isMarking else { return }
+    guard !table.isMarking else { return .more }
     if wantsHistory {
       wantsHistory = false
       start(.history)
@@ -128,12 +127,19 @@ public final class PrometheusFeed: Feed {
       if due <= time { due = time + options.interval }
       start(.values)
     }
+    return .idle
   }
 
   /// Ends the running query because of a problem.
   func fail(_ problem: String) {
-    transfer = nil
+    stop()
     self.problem = problem
+  }
+
+  /// Waits for curl, whose output has ended, and returns its exit code.
+  func finishTransfer() -> Int32 {
+    defer { stop() }
+    return transfer?.finish() ?? 0
   }
 
   private func start(_ request: Request) {
@@ -150,10 +156,12 @@ public final class PrometheusFeed: Feed {
     }
     parameters.append(("timeout", "\(Int(limit / .milliseconds(1)))ms"))
     do throws(FileError) {
-      transfer = try CurlTransfer(
+      let transfer = try CurlTransfer(
         configuration: server.configuration(
           for: request == .values ? "query" : "query_range", parameters), time: limit,
         limit: replyLimit)
+      descriptors.replace(by: [transfer.descriptor])
+      self.transfer = consume transfer
     } catch .failed(_, ENOENT) {
       fail("curl is not installed")
     } catch {

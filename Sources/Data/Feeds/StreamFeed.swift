@@ -8,6 +8,8 @@ public import LiveGrid
 public final class StreamFeed: Feed {
   /// The name of the stream.
   public let source: String
+  /// The stream; none after its end.
+  public private(set) var descriptors = FeedDescriptors()
   private var file: File?
   private var input: FeedInput
   private let notation: FeedNotation
@@ -28,9 +30,11 @@ public final class StreamFeed: Feed {
     self.source = source
     self.notation = notation
     input = FeedInput(source: source, notation: notation)
-    file = .standardInput
     reopenedPath = nil
-    file?.enlargePipe(to: Self.pipeSize)
+    let file = File.standardInput
+    file.enlargePipe(to: Self.pipeSize)
+    descriptors.replace(by: [file.number])
+    self.file = consume file
   }
 
   /// Opens a file, a pipe or a FIFO; does not wait for its writer.
@@ -54,17 +58,10 @@ public final class StreamFeed: Feed {
       let kind = try file.streamKind()
       reopenedPath = kind == .fifo(isKept: false) ? path : nil
       file.enlargePipe(to: Self.pipeSize)
+      descriptors.replace(by: [file.number])
       self.file = consume file
     } catch {
       throw InputError(source: path, reason: .cannotRead(error.reason))
-    }
-  }
-
-  /// The stream; none after its end.
-  public var descriptors: [Int32] {
-    switch file {
-    case .some(let file): [file.number]
-    case nil: []
     }
   }
 
@@ -78,7 +75,7 @@ public final class StreamFeed: Feed {
       let progress = try input.read(
         into: &intake, reporting: &reporter, budget: &budget
       ) { buffer throws(FileError) in
-        try file?.readArrived(into: &buffer) ?? .end
+        try self.file?.readArrived(into: &buffer) ?? .end
       }
       switch progress {
       case .more: return .more
@@ -86,15 +83,22 @@ public final class StreamFeed: Feed {
       case .atEnd: break
       }
       input.finish(into: &intake, reporting: &reporter)
-      file = nil
+      close()
       guard let reopenedPath else { return .ended }
       input = FeedInput(source: source, notation: notation)
-      file = try Self.reopen(reopenedPath)
+      let file = try Self.reopen(reopenedPath)
+      descriptors.replace(by: [file.number])
+      self.file = consume file
       return .idle
     } catch {
-      file = nil
+      close()
       throw error
     }
+  }
+
+  private func close() {
+    file = nil
+    descriptors.replace(by: [])
   }
 
   /// Opens a FIFO that has no writer; the descriptor is readable when there is one.

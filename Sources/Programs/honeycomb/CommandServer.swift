@@ -45,6 +45,9 @@ final class CommandServer {
     }
   }
 
+  /// Increases when `sources` changes.
+  private(set) var sourcesVersion = 0
+
   /// What the window's loop waits for.
   var sources: [StageSource<PickerStage>] {
     let clients = clients.compactMap { client in
@@ -72,10 +75,13 @@ final class CommandServer {
       return
     }
     clients.append(client)
+    sourcesVersion += 1
   }
 
   /// Handles some lines of a client.
   private func serve(_ client: CommandClient, _ stage: inout PickerStage, at time: Duration) {
+    let descriptor = client.descriptor
+    defer { if client.descriptor != descriptor { sourcesVersion += 1 } }
     client.receive()
     var replies: [UInt8] = []
     for _ in 0..<Self.turnLimit {

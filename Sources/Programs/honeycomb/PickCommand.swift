@@ -223,7 +223,10 @@ struct PickCommand: ParsableCommand {
       model.restore(restored, at: .zero)
     }
     let server = try listen.map { path throws(ExitStatus) in try CommandServer(path: path) }
-    if let server { picker.sources = { server.sources } }
+    if let server {
+      picker.sources = { server.sources }
+      picker.sourcesVersion = { server.sourcesVersion }
+    }
     let sessions = try kiosk ? SessionWriter(journal: journal) : nil
     picker.sessions = sessions
     var hooks = ViewerHooks()

@@ -60,10 +60,10 @@ public protocol Stage: ~Copyable {
   /// there are none.
   var alertCount: Int { get }
 
-  /// What the stage reads besides events; requested again after each reading.
+  /// What the stage reads besides events; requested at the start and when `sourcesVersion` has changed.
   var sources: [StageSource<Self>] { get }
 
-  /// A number that changes when `sources` has changed without a reading.
+  /// A number that changes when `sources` changes, so that a reading after which they are the same costs nothing.
   var sourcesVersion: Int { get }
 }
 
@@ -121,6 +121,6 @@ extension Stage where Self: ~Copyable {
   public var alertCount: Int { 0 }
   /// By default there is nothing to read.
   public var sources: [StageSource<Self>] { [] }
-  /// By default the sources change only after a reading.
+  /// By default the sources never change.
   public var sourcesVersion: Int { 0 }
 }

@@ -123,7 +123,7 @@ extension WindowHost where Showing: ~Copyable {
       hasRead = true
     }
     guard hasRead else { return false }
-    watchStage()
+    if stage.sourcesVersion != sourcesVersion { watchStage() }
     pacer.noteChange()
     return true
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Drawing
+import Feeds
 import Files
 import LiveGrid
 import Recording
@@ -72,9 +73,14 @@ struct WatchCommand: ParsableCommand {
     let theme = try theme.load()
     let places = state.map(GridPlacesFile.init)
     let saved = try places?.read()
+    let messages = LineOutput(.standardError)
     let feeds = WatchFeeds(
-      demo ? [] : try sources.open(),
-      simulation: demo ? HostSimulation(seed: seed, count: hosts, rate: rate) : nil)
+      demo
+        ? [SimulatedFeed(HostSimulation(seed: seed, count: hosts, rate: rate))]
+        : try sources.open()
+    ) { message in
+      messages.write(Array("honeycomb: \(message)\n".utf8))
+    }
     var configuration = grid.configuration
     if demo { grid.addDemoSettings(to: &configuration.definition) }
     configuration.recordsCommits = window.record != nil
@@ -95,10 +101,13 @@ struct WatchCommand: ParsableCommand {
     var watch = WatchHooks()
     watch.sources = { feeds.sources }
     watch.sourcesVersion = { feeds.sourcesVersion }
-    watch.nextChange = { [feeds.nextChange, output.nextChange].compactMap(\.self).min() }
+    watch.nextChange = {
+      [feeds.nextChange, output.nextChange, messages.nextChange].compactMap(\.self).min()
+    }
     watch.didActivate = { cell, model in output.write(CellWriter.line(of: cell, in: model.grid)) }
     watch.willCommit = { model, time in
       output.flush(at: time)
+      messages.flush(at: time)
       feeds.advance(&model, to: time)
     }
     watch.didCommit = { model, time in
@@ -115,12 +124,14 @@ struct WatchCommand: ParsableCommand {
     let epoch = host.startEpoch()
     host.stage.model.grid.setStartEpoch(epoch)
     recorder?.begin(scale: host.scale, epoch: epoch)
+    feeds.begin()
     let outcome = try host.run()
     let end = host.currentTime()
     host.withdraw()
     places?.write(host.stage.model.grid)
     output.finish(within: .seconds(1))
     feeds.finish()
+    messages.finish(within: .milliseconds(100))
     try recorder?.finish(at: end)
     try frames?.finish()
     switch outcome {

@@ -1,0 +1,139 @@
+import Documents
+public import Feeds
+public import Viewer
+
+/// The feeds of a live grid: reads them when they have something, a bounded amount in each turn of the window's loop.
+///
+///     let feeds = WatchFeeds([try StreamFeed(path: path)]) { message in print(message) }
+///     hooks.sources = { feeds.sources }
+///     hooks.sourcesVersion = { feeds.sourcesVersion }
+///     hooks.nextChange = { feeds.nextChange }
+///     hooks.willCommit = feeds.advance
+///     feeds.begin()   // once the grid has its epoch
+///
+/// It does not know the kinds of feeds. A class, because the hooks of the window share it.
+public final class WatchFeeds {
+  /// How much of a feed is read in one turn of the loop, in bytes of usual lines: about a millisecond of work.
+  private static let turnLimit = 1 << 18
+
+  /// A feed that has not ended.
+  private struct Entry {
+    let feed: any Feed
+    /// The version of its descriptors that are waited for.
+    var version: Int?
+    /// Whether it is read in the next turn, without waiting: what is there at the start counts.
+    var hasMore = true
+    var hasEnded = false
+  }
+
+  /// The descriptors to read, each at most once for a frame.
+  public private(set) var sources: [StageSource<WatchStage>] = []
+  /// Changes with `sources`.
+  public private(set) var sourcesVersion = 0
+  private var entries: [Entry]
+  /// The number of feeds whose descriptors are in `sources`.
+  private var watchedCount = 0
+  private var reporter = FeedReporter()
+  private let report: (String) -> Void
+  /// Why the last feed has failed that did.
+  private var failure: String?
+  private var hasBegun = false
+  /// The current time of the loop, for the next turn.
+  private var time = Duration.zero
+
+  /// Takes over feeds, which are read once it begins.
+  ///
+  /// - Parameters:
+  ///   - feeds: The feeds, which are open.
+  ///   - report: Gets each message about a mistake, without a line break.
+  public init(_ feeds: [any Feed], report: @escaping (String) -> Void) {
+    entries = feeds.map { Entry(feed: $0) }
+    self.report = report
+  }
+
+  /// Begins to read; call it when the grid has its epoch, to which the times of news refer.
+  public func begin() { hasBegun = true }
+
+  /// When there is something to deliver without a descriptor.
+  public var nextChange: Duration? {
+    guard hasBegun else { return nil }
+    var next: Duration?
+    for entry in entries {
+      guard let change = entry.hasMore ? time : entry.feed.nextChange else { continue }
+      next = min(next ?? change, change)
+    }
+    return next
+  }
+
+  /// Delivers what is due; the window calls it before a model takes over what has arrived.
+  public func advance(_ model: inout WatchModel, to time: Duration) {
+    guard hasBegun else { return }
+    self.time = time
+    for index in entries.indices {
+      if entries[index].feed.advance(to: time) == .more { entries[index].hasMore = true }
+      if entries[index].hasMore { read(index, into: &model, at: time) }
+    }
+    finishTurn(&model)
+  }
+
+  private func read(_ feed: any Feed, into model: inout WatchModel, at time: Duration) {
+    guard hasBegun, let index = entries.firstIndex(where: { $0.feed === feed }) else { return }
+    read(index, into: &model, at: time)
+    finishTurn(&model)
+  }
+
+  private func read(_ index: Int, into model: inout WatchModel, at time: Duration) {
+    reporter.time = time
+    var progress = FeedProgress.ended
+    do throws(InputError) {
+      progress = try entries[index].feed.read(
+        into: &model.grid.intake, byteLimit: Self.turnLimit, reporting: &reporter)
+    } catch {
+      reporter.report(error)
+      failure = error.description
+    }
+    entries[index].hasMore = progress == .more
+    entries[index].hasEnded = progress == .ended
+  }
+
+  /// Adapts the sources and the model to what was read.
+  private func finishTurn(_ model: inout WatchModel) {
+    entries.removeAll { $0.hasEnded }
+    model.isWaiting = !entries.isEmpty
+    var problem: String?
+    for entry in entries where problem == nil { problem = entry.feed.problem }
+    model.feedProblem = problem ?? failure
+    reportMessages()
+    let isUpToDate = entries.allSatisfy { $0.version == $0.feed.descriptors.version }
+    if !isUpToDate || watchedCount != entries.count { watchSources() }
+  }
+
+  private func watchSources() {
+    sources = []
+    for index in entries.indices {
+      let feed = entries[index].feed
+      entries[index].version = feed.descriptors.version
+      for descriptor in feed.descriptors {
+        sources.append(
+          StageSource(descriptor, isPaced: true) { [weak self] stage, time in
+            self?.read(feed, into: &stage.model, at: time)
+          })
+      }
+    }
+    watchedCount = entries.count
+    sourcesVersion += 1
+  }
+
+  private func reportMessages() {
+    for message in reporter.takeMessages() { report(message) }
+  }
+
+  /// Closes the feeds, and reports how many mistakes had no message.
+  public func finish() {
+    reporter.finish()
+    reportMessages()
+    // A socket is deleted when its feed is released.
+    entries = []
+    sources = []
+  }
+}

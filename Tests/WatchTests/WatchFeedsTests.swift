@@ -1,0 +1,135 @@
+import Documents
+import Feeds
+import LiveGrid
+import TestSupport
+import Testing
+import Viewer
+
+@testable import Watch
+
+/// A feed that a test scripts.
+final class ScriptedFeed: Feed {
+  let source = "script"
+  var descriptors = FeedDescriptors()
+  var problem: String?
+  var nextChange: Duration?
+  /// What each reading returns; the last one again and again.
+  var progress: [FeedProgress]
+  var failure: InputError?
+  private(set) var readCount = 0
+  private(set) var times: [Duration] = []
+
+  init(_ progress: FeedProgress...) { self.progress = progress }
+
+  func advance(to time: Duration) -> FeedProgress {
+    times.append(time)
+    return nextChange.map { $0 <= time } == true ? .more : .idle
+  }
+
+  func read(
+    into intake: inout CellIntake, byteLimit: Int, reporting reporter: inout FeedReporter
+  ) throws(InputError) -> FeedProgress {
+    readCount += 1
+    if let failure { throw failure }
+    intake.receive(Double(readCount), of: "a".utf8Span.span)
+    return progress.count > 1 ? progress.removeFirst() : progress[0]
+  }
+}
+
+@Suite struct WatchFeedsTests {
+  private var model = WatchModel()
+
+  private func feeds(_ feeds: [any Feed]) -> WatchFeeds { WatchFeeds(feeds) { _ in } }
+
+  @Test mutating func whatIsThereAtTheStartIsReadWithoutWaiting() {
+    let feed = ScriptedFeed(.idle)
+    let feeds = feeds([feed])
+    // Not before the grid has its epoch.
+    feeds.advance(&model, to: .zero)
+    #expect(feeds.nextChange == nil && feed.readCount == 0)
+    feeds.begin()
+    #expect(feeds.nextChange == .zero)
+    feeds.advance(&model, to: .milliseconds(5))
+    #expect(feed.readCount == 1 && feeds.nextChange == nil)
+    feeds.advance(&model, to: .seconds(5))
+    #expect(feed.readCount == 1)
+  }
+
+  @Test mutating func feedWithMoreIsReadInEachTurn() {
+    let feed = ScriptedFeed(.more, .more, .idle)
+    let feeds = feeds([feed])
+    feeds.begin()
+    for turn in 1...2 {
+      feeds.advance(&model, to: .milliseconds(turn))
+      #expect(feed.readCount == turn && feeds.nextChange == .milliseconds(turn))
+    }
+    feeds.advance(&model, to: .milliseconds(3))
+    #expect(feeds.nextChange == nil)
+  }
+
+  @Test mutating func feedIsReadWhenItsTimeHasCome() {
+    let (feed, later) = (ScriptedFeed(.idle), ScriptedFeed(.idle))
+    let feeds = feeds([later, feed])
+    feeds.begin()
+    feeds.advance(&model, to: .zero)
+    (feed.nextChange, later.nextChange) = (.seconds(2), .seconds(7))
+    #expect(feeds.nextChange == .seconds(2))
+    feeds.advance(&model, to: .seconds(1))
+    #expect(feed.readCount == 1)
+    feeds.advance(&model, to: .seconds(2))
+    #expect(feed.readCount == 2 && later.readCount == 1)
+  }
+
+  @Test mutating func sourcesChangeOnlyWithTheirDescriptors() throws {
+    let feed = ScriptedFeed(.idle)
+    feed.descriptors.replace(by: [70, 71])
+    let feeds = feeds([feed, ScriptedFeed(.idle)])
+    feeds.begin()
+    feeds.advance(&model, to: .zero)
+    let version = feeds.sourcesVersion
+    #expect(feeds.sources.map(\.descriptor) == [70, 71])
+    var stage = WatchStage(model: model)
+    for turn in 1...5 { try feeds.sources[0].read(&stage, .seconds(turn)) }
+    feeds.advance(&model, to: .seconds(6))
+    #expect(feed.readCount == 6 && feeds.sourcesVersion == version)
+    // Other descriptors may have the same numbers.
+    feed.descriptors.replace(by: [70])
+    try feeds.sources[1].read(&stage, .seconds(7))
+    #expect(feeds.sourcesVersion != version && feeds.sources.map(\.descriptor) == [70])
+    feed.progress = [.ended]
+    try feeds.sources[0].read(&stage, .seconds(8))
+    #expect(feeds.sources.isEmpty)
+  }
+
+  @Test mutating func problemIsShownWhileAFeedHasOne() {
+    let (feed, broken) = (ScriptedFeed(.idle), ScriptedFeed(.idle))
+    let feeds = feeds([feed, broken])
+    feeds.begin()
+    feeds.advance(&model, to: .zero)
+    feed.problem = "no reply in time"
+    feeds.advance(&model, to: .seconds(1))
+    #expect(model.feedProblem == "no reply in time" && model.isWaiting)
+    feed.problem = nil
+    feeds.advance(&model, to: .seconds(2))
+    #expect(model.feedProblem == nil)
+    // A feed that fails has ended, and its problem stays.
+    broken.failure = InputError(source: "b", reason: .invalid("gone"))
+    (broken.nextChange, feed.nextChange, feed.progress) = (.seconds(3), .seconds(3), [.ended])
+    feeds.advance(&model, to: .seconds(3))
+    #expect(model.feedProblem == "b: gone" && !model.isWaiting)
+    let count = broken.readCount
+    feeds.advance(&model, to: .seconds(4))
+    #expect(model.feedProblem == "b: gone" && broken.readCount == count)
+  }
+
+  @Test mutating func messagesAreReportedOnce() {
+    let feed = ScriptedFeed(.idle)
+    feed.failure = InputError(source: "b", reason: .invalid("gone"))
+    var messages: [String] = []
+    let feeds = WatchFeeds([feed]) { messages.append($0) }
+    feeds.begin()
+    feeds.advance(&model, to: .zero)
+    feeds.finish()
+    #expect(messages == ["b: gone"] && feeds.sources.isEmpty)
+  }
+}
