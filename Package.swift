@@ -14,7 +14,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     """,
     "honeycomb": """
     ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry Images Input Interaction \
-    LayoutInspector Layouts LiveGrid Matching Motion Picker Raster Recording SceneDrawing Scenes Themes Topics \
+    Launcher LayoutInspector Layouts LiveGrid Matching Motion Picker Raster Recording SceneDrawing Scenes Themes Topics \
     Typesetting Viewer Watch X11
     """,
   ],
@@ -26,12 +26,13 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Motion Picker Raster Shipping \
     StaffAccess Themes Topics Typesetting Viewer
     """,
+    "Launcher": "Controls Input Interaction Matching Topics",
     "LayoutInspector": """
     Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Layouts Motion Raster SceneDrawing \
     Scenes Typesetting Viewer
     """,
     "Picker": """
-    Controls Drawing Files Geometry Images Input Interaction Matching Motion Raster Typesetting Viewer
+    Controls Drawing Files Geometry Images Input Interaction Launcher Matching Motion Raster Typesetting Viewer
     """,
     "SceneDrawing": "Drawing Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
     "Watch": "Controls Documents Drawing Feeds Geometry Input LiveGrid Raster Typesetting Viewer",
@@ -113,6 +114,7 @@ let tests: [String: (imports: String, data: [String])] = [
   "Kiosk": (
     "Documents Drawing Geometry Input Interaction Picker Raster StaffAccess Typesetting Viewer", []
   ),
+  "Launcher": ("Picker", []),
   "Picker": ("Topics", ["Goldens"]),
   "SessionStore": ("GRDB Sessions", []),
   "Shipping": ("Files HoneycombKiosk SessionStore Sessions", []),

@@ -2,6 +2,7 @@ public import Controls
 import Geometry
 public import Input
 public import Interaction
+public import Launcher
 
 /// A control of the picker.
 public enum PickerControl: Hashable, Sendable {
@@ -34,7 +35,7 @@ public struct PickerModel: Sendable {
   /// The chips of the picks in the footer.
   var tray = PickTray()
   /// What the user has typed to find topics.
-  public internal(set) var field = EditableText()
+  public package(set) var field = EditableText()
   /// The pointer that presses the filter field; `nil` if none does.
   var fieldPress: InputEvent.Pointer?
   /// Where the last event has asked for the caret of the field.
@@ -44,7 +45,7 @@ public struct PickerModel: Sendable {
   /// Whether typed text filters the topics.
   public let isFilterable: Bool
   /// The rules of rofi or dmenu; `nil` for those of the picker.
-  public internal(set) var launcher: Launcher?
+  public package(set) var launcher: LauncherMode?
   /// Why the last command of another program was refused; `nil` if it was not.
   public internal(set) var refusal: HoneycombModel.Refusal?
   /// The number of topics before a command has added one; `nil` while none has.
@@ -95,13 +96,13 @@ public struct PickerModel: Sendable {
   ///   - launcher: The rules of rofi or dmenu; `nil` for those of the picker.
   ///   - tables: The texts of the program in all languages; `nil` for those in English.
   public init(
-    _ honeycomb: HoneycombModel, isFilterable: Bool? = nil, launcher: Launcher.Options? = nil,
+    _ honeycomb: HoneycombModel, isFilterable: Bool? = nil, launcher: LauncherMode.Options? = nil,
     tables: MessageTables? = nil
   ) {
     self.honeycomb = honeycomb
     self.tables = tables
     self.isFilterable = isFilterable ?? (honeycomb.configuration.kiosk == nil)
-    self.launcher = launcher.map { Launcher($0) }
+    self.launcher = launcher.map { LauncherMode($0) }
     updateControls()
   }
 
@@ -203,7 +204,7 @@ public struct PickerModel: Sendable {
     honeycomb.advance(to: time)
     if isSearching { advanceSearch(at: time) }
     performKeptReturn(at: time)
-    advanceLauncher(to: time)
+    if launcher != nil { advanceLauncher(to: time) }
     followPicks(at: time, isAnimated: false)
   }
 
@@ -245,7 +246,7 @@ public struct PickerModel: Sendable {
     let event = honeycomb.isMirrored ? event.mirrored(inWidth: honeycomb.layout.size.x) : event
     if event.isInput { isReturnKept = false }
     followPicks(at: time, isAnimated: false)
-    if !operateLanguageList(event, at: time), !launch(event, at: time),
+    if !operateLanguageList(event, at: time), launcher == nil || !launch(event, at: time),
       !filter(by: event, at: time), !operateField(event, at: time),
       !operateTray(event, at: time)
     {
@@ -281,7 +282,7 @@ public struct PickerModel: Sendable {
     case .command(let command): perform(command, at: time)
     default: honeycomb.handle(event, at: time)
     }
-    acceptClick(since: pickCount, at: time)
+    if launcher != nil { acceptClick(since: pickCount, at: time) }
   }
 
   mutating func perform(
@@ -372,11 +373,11 @@ public struct PickerModel: Sendable {
   }
 
   /// Starts the search for the text of the field.
-  mutating func search(at time: Duration) {
+  package mutating func search(at time: Duration) {
     filter.search(for: field.text, rules: launcher?.rules)
     if filter.isActive { return advanceSearch(at: time) }
     honeycomb.filter(nil, at: time)
-    searchDidEnd(at: time)
+    if launcher != nil { searchDidEnd(at: time) }
   }
 
   /// Forgets the texts of the topics.
@@ -390,7 +391,12 @@ public struct PickerModel: Sendable {
   mutating func advanceSearch(at time: Duration) {
     guard let matches = filter.advance(over: honeycomb.catalogue) else { return }
     honeycomb.filter(matches, at: time)
-    if !isSearching { searchDidEnd(at: time) }
+    if launcher != nil, !isSearching { searchDidEnd(at: time) }
+  }
+
+  /// Completes the search, because what follows depends on its result.
+  package mutating func finishSearch(at time: Duration) {
+    while isSearching { advanceSearch(at: time) }
   }
 
   /// What the action of a key does beside the filter field while there is a text in it.

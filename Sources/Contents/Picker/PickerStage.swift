@@ -2,6 +2,7 @@ import Controls
 public import Drawing
 public import Input
 public import Interaction
+public import Launcher
 public import Viewer
 
 /// A stage that shows a honeycomb of topics.
@@ -280,7 +281,7 @@ public struct PickerHooks {
   /// Called when `inputDescriptor` is readable; returns whether more topics may follow.
   public var readInput: (inout HoneycombModel, Duration) throws -> Bool = { _, _ in false }
   /// Called with what is accepted in a launcher, at once.
-  public var didAccept: (Launcher.Acceptance, borrowing HoneycombModel) -> Void = { _, _ in }
+  public var didAccept: (LauncherMode.Acceptance, borrowing HoneycombModel) -> Void = { _, _ in }
   /// Returns further descriptors to read while the window is open.
   public var sources: () -> [StageSource<PickerStage>] = { [] }
   /// Returns a number that increases when those change.

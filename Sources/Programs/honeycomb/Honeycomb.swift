@@ -3,6 +3,7 @@ import Files
 import ArgumentParser
 import Glibc
 import Drawing
+import Launcher
 import Topics
 import Viewer
 

@@ -4,11 +4,11 @@ public import Matching
 
 /// The rules of rofi and dmenu for a picker: what a key accepts, and which rows match.
 ///
-/// A value; `PickerModel` passes it the events and the rows.
+/// A value; the events and the rows come from the picker (``LauncherPicker``).
 ///
 /// Source: rofi 1.7.3, rofi-dmenu(5) and rofi(1), "Key bindings"; dmenu 5.2, dmenu(1), "Usage"; and both
 /// programs' behavior.
-public struct Launcher: Sendable {
+public struct LauncherMode: Sendable {
   /// The program whose rules hold.
   public enum Dialect: Hashable, Sendable {
     case rofi

@@ -4,6 +4,7 @@ import Drawing
 import Files
 import Glibc
 import Interaction
+import Launcher
 import Matching
 import Picker
 import Topics
@@ -37,10 +38,10 @@ struct Launch {
       return 0
     case .usage(let isError):
       if isError {
-        Diagnostics.write(LegacyFlag.usage(of: arguments.options.dialect))
+        Diagnostics.write(arguments.options.dialect.usage)
         return 1
       }
-      try StandardOutput.write(Array((LegacyFlag.usage(of: arguments.options.dialect) + "\n").utf8))
+      try StandardOutput.write(Array((arguments.options.dialect.usage + "\n").utf8))
       return 0
     case .refuse(let reason): throw ExitStatus(.usage, reason)
     }
@@ -174,7 +175,7 @@ private final class LaunchOutput {
   init(format: RowFormat) { self.format = format }
 
   func write(
-    _ acceptance: Launcher.Acceptance, of catalogue: borrowing Catalogue,
+    _ acceptance: LauncherMode.Acceptance, of catalogue: borrowing Catalogue,
     _ reader: borrowing RowReader
   ) {
     for row in acceptance.rows {
@@ -215,22 +216,5 @@ private final class LaunchOutput {
     if let failure { throw failure }
     try StandardOutput.write(pending)
     pending.removeAll()
-  }
-}
-
-extension LegacyFlag {
-  /// Returns the text that lists the flags.
-  static func usage(of dialect: Launcher.Dialect) -> String {
-    guard dialect == .rofi else {
-      return """
-        usage: dmenu [-bfiv] [-l lines] [-p prompt] [-fn font] [-m monitor]
-                     [-nb color] [-nf color] [-sb color] [-sf color] [-w windowid]
-        """
-    }
-    let lines = rofi.map { flag in
-      let names = flag.names.joined(separator: ",")
-      return "\t\(names)\(flag.value.map { " [\($0)]" } ?? "")\n\t\t\(flag.note)"
-    }
-    return "usage: rofi -dmenu [-options ...]\n\n" + lines.joined(separator: "\n")
   }
 }

@@ -1,7 +1,7 @@
 import Controls
 
 /// The typed text of a launcher.
-extension PickerModel {
+extension LauncherPicker {
   mutating func insert(_ text: String, at time: Duration) {
     change(at: time) { $0.insert(text) }
   }

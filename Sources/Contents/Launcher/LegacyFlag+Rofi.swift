@@ -1,5 +1,4 @@
 import Matching
-import Picker
 import Topics
 
 extension LegacyFlag {

@@ -1,11 +1,10 @@
 import Foundation
 import Matching
-import Picker
 import TestSupport
 import Testing
 import Topics
 
-@testable import honeycomb
+@testable import Launcher
 
 /// The flags of rofi and dmenu.
 struct LegacyArgumentsTests {
@@ -18,7 +17,7 @@ struct LegacyArgumentsTests {
   }
 
   @Test func onlyTheNameOrDmenuStartsALauncher() {
-    func dialect(_ arguments: String...) -> Launcher.Dialect? {
+    func dialect(_ arguments: String...) -> LauncherMode.Dialect? {
       LegacyArguments(arguments)?.options.dialect
     }
     #expect(dialect("/usr/bin/dmenu") == .dmenu)
@@ -56,8 +55,8 @@ struct LegacyArgumentsTests {
   }
 
   /// Each flag is read alone, with several values, and compared with none.
-  @Test(arguments: [Launcher.Dialect.rofi, .dmenu])
-  func aFlagThatDoesSomethingChangesTheSession(dialect: Launcher.Dialect) {
+  @Test(arguments: [LauncherMode.Dialect.rofi, .dmenu])
+  func aFlagThatDoesSomethingChangesTheSession(dialect: LauncherMode.Dialect) {
     func read(_ arguments: [String]) -> LegacyArguments {
       LegacyArguments(dialect, (dialect == .rofi ? ["-dmenu"] : []) + arguments)
     }
@@ -111,33 +110,5 @@ struct LegacyArgumentsTests {
     #expect(
       try rows(below: "Keys of rofi").map { $0.split(separator: "`")[1] }
         == LauncherKeys.names.map { "-kb-\($0)" })
-  }
-
-  // MARK: Without a window
-
-  private func run(
-    _ arguments: [String], as name: String = "rofi", input: String
-  ) throws -> Program.Ending {
-    let folder = try TemporaryFolder()
-    let link = folder.path(name)
-    try FileManager.default.createSymbolicLink(
-      atPath: link, withDestinationPath: Program.products + "/honeycomb")
-    let program = try Program(arguments, of: link, display: nil, feedsInput: true)
-    program.feed(input)
-    program.endInput()
-    return try program.end()
-  }
-
-  @Test func matchesArePrintedWithoutAWindow() throws {
-    #expect(
-      try run(["-dmenu", "-dump", "-filter", "ap", "-i", "-format", "d s"], input: "x\nAp\nap\n")
-        == .init(status: 0, output: "2 Ap\n3 ap\n"))
-    #expect(try run(["-v"], as: "dmenu", input: "") == .init(status: 0, output: "dmenu-5.2\n"))
-    let wrong = try run(["-x"], as: "dmenu", input: "")
-    #expect(wrong.status == 1 && wrong.errors.hasPrefix("usage: dmenu"))
-    #expect(try run(["-show", "run"], input: "").status == 1)
-    #expect(try run(["-dmenu", "-input", "/nowhere"], input: "").status == 1)
-    // There is no display.
-    #expect(try run(["-dmenu"], input: "a\n").status == 1)
   }
 }

@@ -1,15 +1,14 @@
 import Matching
-import Picker
-import Topics
+public import Topics
 
 /// The arguments of rofi's dmenu mode or of dmenu, as those programs read them.
 ///
 /// Only these two programs' flags are known here; no other start of the program reads them.
 ///
 /// Source: rofi 1.7.3, rofi-dmenu(5), rofi(1) and `rofi -help`; dmenu 5.2, dmenu(1).
-struct LegacyArguments: Equatable, Sendable {
+public struct LegacyArguments: Equatable, Sendable {
   /// What to do.
-  enum Request: Equatable, Sendable {
+  public enum Request: Equatable, Sendable {
     /// Show the rows.
     case show
     /// Print the rows that match the filter, without a window.
@@ -23,54 +22,56 @@ struct LegacyArguments: Equatable, Sendable {
   }
 
   /// Where the window is to be, and how it is managed.
-  struct Window: Equatable, Sendable {
+  public struct Window: Equatable, Sendable {
     /// The edge or corner: 0 for the center, then from 1 at the top left clockwise to 8 at the left.
-    var location = 0
+    public var location = 0
     /// The width: a percentage of the monitor's up to 100, else pixels; `nil` for the default.
-    var width: Int?
+    public var width: Int?
     /// The monitor's name; `nil` for that of the focused window.
-    var monitor: String?
+    public var monitor: String?
     /// Whether the window manager manages the window.
-    var isManaged = false
+    public var isManaged = false
     /// The title; `nil` for the default.
-    var title: String?
+    public var title: String?
     /// The display; `nil` for `$DISPLAY`.
-    var display: String?
+    public var display: String?
   }
 
   /// What to do.
-  var request = Request.show
+  public var request = Request.show
   /// The rules of the session.
-  var options: Launcher.Options
+  public var options: LauncherMode.Options
   /// Where the window is to be.
-  var window = Window()
+  public var window = Window()
   /// The text before the input field.
-  var prompt: String?
+  public var prompt: String?
   /// A message.
-  var message: String?
+  public var message: String?
   /// Whether the message is Pango markup; it always is in rofi.
-  var rowsAreMarkup = false
+  public var rowsAreMarkup = false
   /// The byte that ends a row.
-  var separator = UInt8(ascii: "\n")
+  public var separator = UInt8(ascii: "\n")
   /// The format of the output.
-  var format = RowFormat.text
+  public var format = RowFormat.text
   /// The filter; `nil` if there is none, which prints differently from an empty one.
-  var filter: String? { didSet { options.filter = filter ?? "" } }
+  public var filter: String? { didSet { options.filter = filter ?? "" } }
   /// The file with the rows; `nil` for standard input.
-  var input: String?
-  /// The rows to mark.
-  var active = RowRanges(), urgent = RowRanges()
+  public var input: String?
+  /// The rows to mark as active.
+  public var active = RowRanges()
+  /// The rows to mark as urgent.
+  public var urgent = RowRanges()
 
   /// Reads the arguments if the program was called as `dmenu` or `rofi`, or with `-dmenu`; `nil` otherwise.
   ///
   /// - Parameter arguments: The arguments from the program's name on.
-  init?(_ arguments: [String]) {
+  public init?(_ arguments: [String]) {
     guard let dialect = Self.dialect(of: arguments) else { return nil }
     self.init(dialect, Array(arguments.dropFirst()))
   }
 
   /// Returns the program that is meant; `nil` for honeycomb.
-  private static func dialect(of arguments: [String]) -> Launcher.Dialect? {
+  private static func dialect(of arguments: [String]) -> LauncherMode.Dialect? {
     let path = arguments.first ?? ""
     let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
     switch path[(start ?? path.startIndex)...] {
@@ -84,8 +85,8 @@ struct LegacyArguments: Equatable, Sendable {
   }
 
   /// Reads the arguments of a program, without its name.
-  init(_ dialect: Launcher.Dialect, _ arguments: [String]) {
-    options = Launcher.Options(dialect)
+  public init(_ dialect: LauncherMode.Dialect, _ arguments: [String]) {
+    options = LauncherMode.Options(dialect)
     switch dialect {
     case .dmenu: readForDmenu(arguments)
     case .rofi: readForRofi(arguments)

@@ -1,8 +1,7 @@
 import Input
-import Interaction
 
 /// The keys of dmenu.
-extension PickerModel {
+extension LauncherPicker {
   mutating func handleForDmenu(_ original: KeyPress, at time: Duration) {
     var key = original
     if key.control {
@@ -101,8 +100,7 @@ extension PickerModel {
   private mutating func acceptForDmenu(_ key: KeyPress, at time: Duration) {
     let row = key.shift ? nil : focusedRow
     guard key.control else { return accept(row.map { [$0] } ?? [], at: time) }
-    launcher?.acceptances.append(
-      Launcher.Acceptance(rows: row.map { [$0] } ?? [], text: field.text))
+    addAcceptance(of: row.map { [$0] } ?? [])
     // The focused row is marked, also if its text was printed instead.
     if let row = focusedRow, !honeycomb.isPicked(row) {
       honeycomb.perform(.toggle(row), at: time)

@@ -1,7 +1,7 @@
 import Input
 
 /// The keys of rofi.
-extension PickerModel {
+extension LauncherPicker {
   mutating func handleForRofi(_ key: KeyPress, at time: Duration) {
     guard let launcher else { return }
     if let action = launcher.options.keys.action(of: key) {

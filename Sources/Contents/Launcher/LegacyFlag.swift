@@ -1,7 +1,3 @@
-import Matching
-import Picker
-import Topics
-
 /// A flag of rofi's dmenu mode or of dmenu.
 ///
 /// The tables of the article "Launchers" have the same names, values and notes; a test compares them.

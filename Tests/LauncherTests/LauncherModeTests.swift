@@ -2,6 +2,7 @@ import Input
 import Interaction
 import Testing
 
+@testable import Launcher
 @testable import Picker
 
 /// A picker by the rules of rofi and dmenu; the tests of the program compare it with these programs.
@@ -10,10 +11,11 @@ struct LauncherTests {
   private struct Typist {
     var model: PickerModel
     var time = Duration.zero
-    var acceptances: [Launcher.Acceptance] = []
+    var acceptances: [LauncherMode.Acceptance] = []
 
     init(
-      _ options: Launcher.Options, rows: [String], disabled: Set<Int> = [], isComplete: Bool = true
+      _ options: LauncherMode.Options, rows: [String], disabled: Set<Int> = [],
+      isComplete: Bool = true
     )
       throws
     {
@@ -55,7 +57,7 @@ struct LauncherTests {
   private static let fruits = ["apple", "Apricot", "banana", "black cherry", "cherry"]
 
   @Test func returnAcceptsTheFocusedMatchOrTheText() throws {
-    for dialect in [Launcher.Dialect.rofi, .dmenu] {
+    for dialect in [LauncherMode.Dialect.rofi, .dmenu] {
       var typist = try Typist(.init(dialect), rows: Self.fruits)
       typist.type("ch")
       typist.press("Return")
@@ -80,7 +82,7 @@ struct LauncherTests {
 
   /// The key was handled before the focus was placed, if it came right after the last row.
   @Test func theFocusIsPlacedBeforeTheFirstKey() throws {
-    var options = Launcher.Options(.rofi)
+    var options = LauncherMode.Options(.rofi)
     options.row = 3
     options.awaitsRows = true
     var typist = try Typist(options, rows: Self.fruits, isComplete: false)
@@ -111,7 +113,7 @@ struct LauncherTests {
   /// End with no match made the position negative, which crashed at the next key.
   @Test(arguments: ["Home", "End", "Up", "Down", "Prior", "Next", "Tab", "Left", "Right"])
   func keysWithoutAMatchDoNothing(key: String) throws {
-    for dialect in [Launcher.Dialect.rofi, .dmenu] {
+    for dialect in [LauncherMode.Dialect.rofi, .dmenu] {
       var typist = try Typist(.init(dialect), rows: Self.fruits)
       typist.type("zz")
       typist.press(key)
@@ -131,7 +133,7 @@ struct LauncherTests {
   }
 
   @Test func withoutCustomEntriesOnlyRowsAreAccepted() throws {
-    var options = Launcher.Options(.rofi)
+    var options = LauncherMode.Options(.rofi)
     options.allowsCustom = false
     options.isCancelable = false
     var typist = try Typist(options, rows: Self.fruits)
@@ -146,14 +148,14 @@ struct LauncherTests {
   }
 
   @Test func noRowsEndASessionWithoutCustomEntries() throws {
-    var options = Launcher.Options(.rofi)
+    var options = LauncherMode.Options(.rofi)
     options.allowsCustom = false
     let typist = try Typist(options, rows: [])
     #expect(typist.result == .accepted && typist.acceptances.isEmpty)
   }
 
   @Test func severalRowsAreAcceptedInTheOrderOfTheList() throws {
-    var options = Launcher.Options(.rofi)
+    var options = LauncherMode.Options(.rofi)
     options.isMultiple = true
     var typist = try Typist(options, rows: Self.fruits)
     typist.press("End")
@@ -183,7 +185,7 @@ struct LauncherTests {
   }
 
   @Test func aPasswordIsNotShown() throws {
-    var options = Launcher.Options(.rofi)
+    var options = LauncherMode.Options(.rofi)
     options.hidesText = true
     var typist = try Typist(options, rows: [])
     typist.type("söt")
@@ -194,7 +196,7 @@ struct LauncherTests {
   }
 
   @Test func keysCanBeBoundToOtherActions() throws {
-    var options = Launcher.Options(.rofi)
+    var options = LauncherMode.Options(.rofi)
     options.keys = try LauncherKeys(changes: ["custom-1": "Control+x", "accept-entry": "F1"])
     var typist = try Typist(options, rows: Self.fruits)
     typist.press("Return")
