@@ -4,15 +4,15 @@ import LiveGrid
 enum LegendText {
   /// Returns the values of a state, such as "≥ 80 %"; without thresholds, its name.
   static func text(of state: CellState, _ definition: GridDefinition) -> String {
-    let unit = (definition.unit).map { $0.isEmpty ? "" : " \($0)" } ?? ""
+    let format = ValueFormat(definition)
     let isBelow = definition.isBelow == true
     func from(_ value: Double) -> String {
-      "\(isBelow ? "≤" : "≥") \(NumberText.value(value))\(unit)"
+      "\(isBelow ? "≤" : "≥") \(format.text(ofThreshold: value).whole)"
     }
     switch state {
     case .ok:
       guard let limit = definition.warning ?? definition.critical else { return state.name }
-      return "\(isBelow ? ">" : "<") \(NumberText.value(limit))\(unit)"
+      return "\(isBelow ? ">" : "<") \(format.text(ofThreshold: limit).whole)"
     case .warning: return definition.warning.map(from) ?? state.name
     case .critical: return definition.critical.map(from) ?? state.name
     case .unknown: return "no value"
@@ -21,9 +21,13 @@ enum LegendText {
 
   /// Returns the age from which a value is stale, such as "stale after 1 min".
   static func stale(_ seconds: Double) -> String {
-    if seconds >= 60, (seconds / 60).rounded() * 60 == seconds {
-      return "stale after \(NumberText.value(seconds / 60)) min"
-    }
-    return "stale after \(NumberText.value(seconds)) s"
+    "stale after \(ValueFormat(age).text(of: seconds).whole)"
   }
+
+  /// The settings of ages.
+  private static let age: GridDefinition = {
+    var definition = GridDefinition()
+    definition.unit = "s"
+    return definition
+  }()
 }

@@ -10,7 +10,6 @@ struct TooltipContent: Hashable {
   /// The groups from the outermost one, with signs between them.
   var path: String
   var value: Double?
-  var unit: String
   var state: CellState
   var isStale: Bool
   /// The age as a text.
@@ -36,7 +35,7 @@ struct TooltipCard {
     return TooltipContent(
       cell: cell, label: label, id: id == label ? "" : id,
       path: grid.groups(of: cell).joined(separator: " / "), value: grid.value(of: cell),
-      unit: grid.definition.unit ?? "", state: grid.state(of: cell),
+      state: grid.state(of: cell),
       isStale: grid.look(of: cell).isStale,
       age: AgeText.text(grid.age(of: cell, at: time)), lines: lines)
   }

@@ -55,7 +55,7 @@ extension WatchModel {
   private func statusTexts(at time: Duration) -> [String] {
     var texts = ["\(NumberText.count(grid.count)) cells"]
     let rate = grid.updateRate(at: time)
-    if rate > 0 { texts.append("\(NumberText.value(rate)) updates per second") }
+    if rate > 0 { texts.append("\(ValueFormat.plain.text(of: rate).number) updates per second") }
     if grid.staleCount > 0 { texts.append("\(NumberText.count(grid.staleCount)) stale") }
     if grid.badLineCount > 0 { texts.append("\(NumberText.count(grid.badLineCount)) bad lines") }
     if grid.isPaused { texts.append("Paused") }
@@ -100,9 +100,9 @@ extension WatchModel {
   }
 
   private static func text(of cell: UInt32, in grid: LiveGridModel) -> String {
-    let value = grid.value(of: cell).map { NumberText.value($0) } ?? "no value"
-    let unit = grid.definition.unit.map { $0.isEmpty ? "" : " \($0)" } ?? ""
-    return "\(value)\(unit), \(grid.state(of: cell).name)"
+    let format = ValueFormat(grid.definition, ends: grid.valueRange)
+    let value = grid.value(of: cell).map { format.text(of: $0).whole } ?? "no value"
+    return "\(value), \(grid.state(of: cell).name)"
   }
 }
 

@@ -164,12 +164,14 @@ extension WatchSketcher {
     of sketch: CellSketch, _ model: borrowing WatchModel, opacity: Double,
     labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let number = texts.value(
-      model.grid.value(of: sketch.cell.index) ?? .nan, style: Self.valueStyle, in: &labels)
+    let value = texts.value(
+      model.grid.value(of: sketch.cell.index) ?? .nan, isShort: true, style: Self.valueStyle,
+      in: &labels)
+    let number = value.number
     guard !number.isEmpty else { return }
-    let unit = model.grid.definition.unit ?? ""
     let sign =
-      unit.isEmpty ? SharedLabel.empty : texts.line(unit, style: Self.unitStyle, in: &labels)
+      value.unit.isEmpty
+      ? SharedLabel.empty : texts.line(value.unit, style: Self.unitStyle, in: &labels)
     let gap = sign.isEmpty ? 0 : 3.0
     let width = Double(number.inkBounds.width) + gap + Double(sign.inkBounds.width)
     let most = 1.5 * WatchTexts.cellRadius

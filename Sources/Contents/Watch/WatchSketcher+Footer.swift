@@ -99,7 +99,7 @@ extension WatchSketcher {
     labels: inout LabelStore, into list: inout DisplayList
   ) {
     let (low, high) = (range.lowerBound, range.upperBound)
-    let first = texts.value(low, style: pen.style, in: &labels)
+    let first = texts.wholeValue(low, style: pen.style, in: &labels)
     draw(first, x: pen.x, baseline: pen.baseline, palette.ink, key: pen.nextKey(), into: &list)
     pen.x += Double(first.inkBounds.width) + 0.6 * pen.size
     let width = min(Self.paletteWidth * unit, max(40, 0.25 * (pen.end - pen.x))).rounded()
@@ -109,16 +109,9 @@ extension WatchSketcher {
     drawPalette(in: bar, key: .part(144), into: &list)
     drawThresholds(of: definition, range, on: bar, into: &list)
     pen.x = bar.maxX + 0.6 * pen.size
-    let last = texts.value(high, style: pen.style, in: &labels)
+    let last = texts.wholeValue(high, style: pen.style, in: &labels)
     draw(last, x: pen.x, baseline: pen.baseline, palette.ink, key: pen.nextKey(), into: &list)
-    pen.x += Double(last.inkBounds.width) + 0.35 * pen.size
-    if let unit = definition.unit, !unit.isEmpty {
-      let label = texts.line(unit, style: pen.style, in: &labels)
-      draw(
-        label, x: pen.x, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(), into: &list)
-      pen.x += Double(label.inkBounds.width)
-    }
-    pen.x += 1.8 * pen.size
+    pen.x += Double(last.inkBounds.width) + 1.8 * pen.size
   }
 
   private func drawPalette(in bar: CGRect, key: DisplayList.Key, into list: inout DisplayList) {

@@ -58,7 +58,7 @@ extension WatchSketcher {
     let rate = grid.updateRate(at: frame.time)
     if rate > 0 {
       let style = WatchStyle.style(line.size, .semibold, scale: 1)
-      let number = texts.value(Self.shortRate(rate), style: style, alignment: .right, in: &labels)
+      let number = texts.number(Self.shortRate(rate), style: style, alignment: .right, in: &labels)
       draw(number, "updates/s", palette.ink, &line, labels: &labels, into: &list)
     }
     if grid.staleCount > 0 {

@@ -72,15 +72,10 @@ extension WatchSketcher {
       height: inner.height - 22 * unit - 18 * unit)
     drawColumns(counts, most: most, range, model, in: plot, into: &list)
     let baseline = wholePixel(inner.maxY)
-    let low = texts.value(range.lowerBound, style: style, in: &labels)
+    let low = texts.wholeValue(range.lowerBound, style: style, in: &labels)
     draw(low, x: plot.minX, baseline: baseline, palette.faintInk, key: .part(86)[3], into: &list)
-    let high = texts.value(range.upperBound, style: style, alignment: .right, in: &labels)
+    let high = texts.wholeValue(range.upperBound, style: style, alignment: .right, in: &labels)
     draw(high, x: plot.maxX, baseline: baseline, palette.faintInk, key: .part(86)[4], into: &list)
-    if let sign = model.grid.definition.unit, !sign.isEmpty {
-      let label = texts.line(sign, style: style, alignment: .center, in: &labels)
-      draw(
-        label, x: plot.midX, baseline: baseline, palette.faintInk, key: .part(86)[5], into: &list)
-    }
   }
 
   private func drawColumns(

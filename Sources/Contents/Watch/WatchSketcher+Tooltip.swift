@@ -107,13 +107,13 @@ extension WatchSketcher {
     let strong = WatchStyle.style(13, .semibold, scale: unit)
     let top = pen.y + 14 * unit
     let baseline = top + 25 * unit
-    let number = texts.value(
+    let value = texts.value(
       content.value ?? .nan, style: WatchStyle.style(28, .bold, scale: unit), in: &labels)
-    marks.texts.append((number, pen.left, baseline, palette.ink))
-    var end = pen.left + Double(number.inkBounds.width)
-    if !content.unit.isEmpty, content.value != nil {
+    marks.texts.append((value.number, pen.left, baseline, palette.ink))
+    var end = pen.left + Double(value.number.inkBounds.width)
+    if !value.unit.isEmpty {
       let unitLabel = texts.line(
-        content.unit, style: WatchStyle.style(15, .semibold, scale: unit), in: &labels)
+        value.unit, style: WatchStyle.style(15, .semibold, scale: unit), in: &labels)
       marks.texts.append((unitLabel, end + 5 * unit, baseline, palette.faintInk))
       end += 5 * unit + Double(unitLabel.inkBounds.width)
     }
@@ -143,8 +143,8 @@ extension WatchSketcher {
     let top = pen.y + 16 * unit
     marks.line = (line.path, top + height / 2, height)
     let style = WatchStyle.style(11, .medium, scale: unit)
-    let high = texts.value(range.upperBound, style: style, alignment: .right, in: &labels)
-    let low = texts.value(range.lowerBound, style: style, alignment: .right, in: &labels)
+    let high = texts.wholeValue(range.upperBound, style: style, alignment: .right, in: &labels)
+    let low = texts.wholeValue(range.lowerBound, style: style, alignment: .right, in: &labels)
     marks.rightTexts.append((high, pen.left, top + 8 * unit, palette.faintInk))
     marks.rightTexts.append((low, pen.left, top + height, palette.faintInk))
     pen.y = top + height

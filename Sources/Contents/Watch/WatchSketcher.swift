@@ -48,7 +48,7 @@ public struct WatchSketcher: ~Copyable {
     into list: inout DisplayList
   ) {
     unit = model.layout.partScale
-    texts.begin(isReady: labels.isReady)
+    texts.begin(for: model.grid, isReady: labels.isReady)
     if colors.palette != model.palette {
       colors = LookColors(theme: theme, palette: model.palette)
     }

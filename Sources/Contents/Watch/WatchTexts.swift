@@ -5,14 +5,6 @@ import Typesetting
 
 /// The texts of a window with a live grid, kept by their purpose, so that a frame builds no strings.
 struct WatchTexts {
-  /// A number, and how it is written.
-  private struct NumberKey: Hashable {
-    var bits: UInt64
-    var isCount: Bool
-    var style: TextStyle
-    var alignment: LineAlignment
-  }
-
   private struct TextKey: Hashable {
     var text: String
     var style: TextStyle
@@ -30,10 +22,13 @@ struct WatchTexts {
     var label: SharedLabel
   }
 
-  private var numbers: [NumberKey: SharedLabel] = [:]
+  var numbers: [NumberKey: Value] = [:]
   private var lines: [TextKey: SharedLabel] = [:]
   private var cells: [CellKey: CellLabel] = [:]
   private var sparklines: [UInt32: (source: SparklineSource, path: Path)] = [:]
+  /// How values are written.
+  private(set) var format = ValueFormat.plain
+  private var formatSource: (definition: GridDefinition, ends: ClosedRange<Double>?)?
   private var legendSource: GridDefinition?
   private var legends: [String] = []
   private var staleLegend = ""
@@ -50,41 +45,21 @@ struct WatchTexts {
   private static let capacity = 8192
 
   /// Begins a list; `isReady` is whether the fonts are loaded.
-  mutating func begin(isReady: Bool) {
+  mutating func begin(for grid: borrowing LiveGridModel, isReady: Bool) {
     if isReady != self.isReady {
       self = WatchTexts()
       self.isReady = isReady
+    }
+    let (definition, ends) = (grid.definition, grid.valueRange)
+    if formatSource?.definition != definition || formatSource?.ends != ends {
+      formatSource = (definition, ends)
+      format = ValueFormat(definition, ends: ends)
+      numbers.removeAll(keepingCapacity: true)
     }
     if numbers.count > Self.capacity { numbers.removeAll(keepingCapacity: true) }
     if lines.count > Self.capacity { lines.removeAll(keepingCapacity: true) }
     if cells.count > Self.capacity { cells.removeAll(keepingCapacity: true) }
     if sparklines.count > Self.capacity { sparklines.removeAll(keepingCapacity: true) }
-  }
-
-  /// Returns a number of things, such as "12,345".
-  mutating func count(
-    _ count: Int, style: TextStyle, alignment: LineAlignment = .left, in labels: inout LabelStore
-  ) -> SharedLabel {
-    let key = NumberKey(
-      bits: UInt64(bitPattern: Int64(count)), isCount: true, style: style, alignment: alignment)
-    if let label = numbers[key] { return label }
-    let label = labels.line(NumberText.count(count), style: style, alignment: alignment)
-    numbers[key] = label
-    return label
-  }
-
-  /// Returns a value, such as "83.2".
-  mutating func value(
-    _ value: Double, style: TextStyle, alignment: LineAlignment = .left,
-    in labels: inout LabelStore
-  ) -> SharedLabel {
-    let value = NumberText.rounded(value)
-    let key = NumberKey(
-      bits: value.bitPattern, isCount: false, style: style, alignment: alignment)
-    if let label = numbers[key] { return label }
-    let label = labels.line(NumberText.value(value), style: style, alignment: alignment)
-    numbers[key] = label
-    return label
   }
 
   /// Returns a text on one line.

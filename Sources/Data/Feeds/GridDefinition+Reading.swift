@@ -4,7 +4,8 @@ internal import LiveGrid
 extension GridDefinition {
   /// The keys of settings in a feed.
   static let keys = [
-    "title", "unit", "warning", "critical", "below", "palette", "min", "max", "order", "stale",
+    "title", "unit", "decimals", "warning", "critical", "below", "palette", "min", "max", "order",
+    "stale",
   ]
 
   /// Reads settings; unknown keys are ignored.
@@ -17,6 +18,7 @@ extension GridDefinition {
       switch entry.key {
       case "title": title = try node.text(limit: NewsDecoder.textLimit)
       case "unit": unit = try node.text(limit: NewsDecoder.textLimit)
+      case "decimals": decimals = try Self.decimals(node)
       case "warning": warning = try node.number
       case "critical": critical = try node.number
       case "below": isBelow = try node.bool
@@ -30,6 +32,14 @@ extension GridDefinition {
       default: break
       }
     }
+  }
+
+  private static func decimals(_ node: Document.Node) throws(InputError) -> Int {
+    let number = try node.number
+    guard let decimals = Int(exactly: number), decimalsRange.contains(decimals) else {
+      throw node.error(expected: "a whole number from 0 to 9")
+    }
+    return decimals
   }
 
   private static func choice<Choice>(_ node: Document.Node) throws(InputError) -> Choice

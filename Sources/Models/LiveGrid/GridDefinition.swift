@@ -6,6 +6,8 @@ public struct GridDefinition: Hashable, Sendable {
   public var title: String?
   /// The unit of the values, such as "%" or "ms".
   public var unit: String?
+  /// The number of digits behind the decimal point of values, from 0 to 9; `nil` for as many as are needed.
+  public var decimals: Int?
   /// The value from which a cell is in the state `warning`.
   public var warning: Double?
   /// The value from which a cell is in the state `critical`.
@@ -23,6 +25,9 @@ public struct GridDefinition: Hashable, Sendable {
   /// The age at which a value is stale, in seconds; 0 for never.
   public var stale: Double?
 
+  /// The numbers of digits behind the decimal point that values can have.
+  public static let decimalsRange = 0...9
+
   /// Creates a definition that changes nothing.
   public init() {}
 
@@ -30,6 +35,7 @@ public struct GridDefinition: Hashable, Sendable {
   public mutating func merge(_ later: GridDefinition) {
     title = later.title ?? title
     unit = later.unit ?? unit
+    decimals = later.decimals ?? decimals
     warning = later.warning ?? warning
     critical = later.critical ?? critical
     isBelow = later.isBelow ?? isBelow

@@ -70,6 +70,7 @@ enum CellWriter {
       writer.object { writer in
         if let title = definition.title { writer.member("title", title) }
         if let unit = definition.unit { writer.member("unit", unit) }
+        if let decimals = definition.decimals { writer.member("decimals", decimals) }
         if let warning = definition.warning { writer.member("warning", warning) }
         if let critical = definition.critical { writer.member("critical", critical) }
         if let isBelow = definition.isBelow { writer.member("below", isBelow) }

@@ -6,8 +6,17 @@ struct GridOptions: ParsableArguments {
   @Option(help: "The heading of the window.")
   var title: String?
 
-  @Option(help: "The unit of the values, such as % or ms.")
+  @Option(
+    help: """
+      The unit of the values, such as %, bytes, bytes/s, s, ms or req/s; bytes and times are written in larger and smaller \
+      units: 1.5 GiB, 1 h 6 min.
+      """)
   var unit: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The number of digits behind the decimal point, 0 to 9 (default: as many as are needed).")
+  var decimals: Int?
 
   @Option(parsing: .unconditional, help: "The value from which a cell is in the state warning.")
   var warning: Double?
@@ -68,6 +77,9 @@ struct GridOptions: ParsableArguments {
     guard (0...LiveGridModel.greatestStaleAge).contains(stale) else {
       throw ValidationError("--stale is \(stale); expected a number of seconds from 0 to 604800.")
     }
+    if let decimals, !GridDefinition.decimalsRange.contains(decimals) {
+      throw ValidationError("--decimals is \(decimals); expected a whole number from 0 to 9.")
+    }
     if below, warning == nil, critical == nil {
       throw ValidationError("--below needs --warning or --critical.")
     }
@@ -78,6 +90,7 @@ struct GridOptions: ParsableArguments {
     var configuration = LiveGridModel.Configuration()
     configuration.definition.title = title
     configuration.definition.unit = unit
+    configuration.definition.decimals = decimals
     configuration.definition.warning = warning
     configuration.definition.critical = critical
     configuration.definition.isBelow = below ? true : nil

@@ -1,0 +1,100 @@
+import Drawing
+import LiveGrid
+import Typesetting
+
+/// Numbers as texts.
+extension WatchTexts {
+  /// A number, and how it is written.
+  struct NumberKey: Hashable {
+    var bits: UInt64
+    var kind: NumberKind
+    var style: TextStyle
+    var alignment: LineAlignment
+  }
+
+  /// What a number is.
+  enum NumberKind: Hashable {
+    /// A number of things.
+    case count
+    /// A number without a unit.
+    case number
+    /// A value of the grid.
+    case value
+    /// Such a value where there is room for few digits.
+    case shortValue
+  }
+
+  /// A value of the grid: the number and the unit.
+  struct Value {
+    var number: SharedLabel
+    /// The unit; empty for none.
+    var unit: String
+  }
+
+  // MARK: - Numbers
+
+  /// Returns a number of things, such as "12,345".
+  mutating func count(
+    _ count: Int, style: TextStyle, alignment: LineAlignment = .left, in labels: inout LabelStore
+  ) -> SharedLabel {
+    let key = NumberKey(
+      bits: UInt64(bitPattern: Int64(count)), kind: .count, style: style, alignment: alignment)
+    if let known = numbers[key] { return known.number }
+    let label = labels.line(NumberText.count(count), style: style, alignment: alignment)
+    numbers[key] = Value(number: label, unit: "")
+    return label
+  }
+
+  /// Returns a number without a unit, such as "83.2".
+  mutating func number(
+    _ number: Double, style: TextStyle, alignment: LineAlignment = .left,
+    in labels: inout LabelStore
+  ) -> SharedLabel {
+    value(
+      number, as: .number, .plain, room: .max, style: style, alignment: alignment, in: &labels
+    ).number
+  }
+
+  /// The number of characters of a value that a cell has room for.
+  private static let cellRoom = 8
+
+  /// Returns a value of the grid.
+  ///
+  /// - Parameters:
+  ///   - value: The value; NaN for none.
+  ///   - isShort: Whether there is room for few digits.
+  ///   - style: The style.
+  ///   - alignment: Where the text is from its place.
+  ///   - labels: Lays out the text.
+  /// - Returns: The number and the unit.
+  mutating func value(
+    _ value: Double, isShort: Bool = false, style: TextStyle, alignment: LineAlignment = .left,
+    in labels: inout LabelStore
+  ) -> Value {
+    self.value(
+      value, as: isShort ? .shortValue : .value, format, room: isShort ? Self.cellRoom : .max,
+      style: style, alignment: alignment, in: &labels)
+  }
+
+  /// Returns a value of the grid with its unit as one text.
+  mutating func wholeValue(
+    _ value: Double, style: TextStyle, alignment: LineAlignment = .left,
+    in labels: inout LabelStore
+  ) -> SharedLabel {
+    line(format.text(of: value).whole, style: style, alignment: alignment, in: &labels)
+  }
+
+  private mutating func value(
+    _ value: Double, as kind: NumberKind, _ format: ValueFormat, room: Int, style: TextStyle,
+    alignment: LineAlignment, in labels: inout LabelStore
+  ) -> Value {
+    let value = format.rounded(value)
+    let key = NumberKey(bits: value.bitPattern, kind: kind, style: style, alignment: alignment)
+    if let known = numbers[key] { return known }
+    let text = format.text(of: value, room: room)
+    let label = labels.line(text.number, style: style, alignment: alignment)
+    let made = Value(number: label, unit: text.unit)
+    numbers[key] = made
+    return made
+  }
+}
