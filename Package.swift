@@ -14,8 +14,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     """,
     "honeycomb": """
     ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry Images Input Interaction \
-    Launcher LayoutInspector Layouts LiveGrid Matching Motion Picker Raster Recording SceneDrawing Scenes Themes Topics \
-    Typesetting Viewer Watch X11
+    Launcher LayoutInspector Layouts LiveGrid Matching Motion Picker Processes Raster Recording SceneDrawing Scenes \
+    Themes Topics Typesetting Viewer Watch X11
     """,
   ],
   "Contents": [
@@ -52,7 +52,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   "Data": [
     "Configuration": "Documents Files",
     "Documents": "CYAML Files",
-    "Feeds": "Documents Files Images LiveGrid",
+    "Feeds": "Documents Files LiveGrid Processes",
     "Recording": "Documents Geometry Input Motion Topics",
     "Scenes": "Documents Files Geometry HexGeometry Layouts",
     "Themes": "Documents Drawing Files Raster",
@@ -60,7 +60,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   ],
   "Graphics": [
     "Drawing": "Geometry Images Raster Typesetting",
-    "Images": "CGIF CPNG CPixbuf CSandbox Files Raster",
+    "Images": "CGIF CPNG CPixbuf CSandbox Files Processes Raster",
     "Raster": "CRaster CThreads Geometry",
     "Typesetting": "CPango Files Geometry Raster",
   ],
@@ -77,8 +77,10 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   "Base": [
     "Files": "CGlibc",
     "Geometry": "",
+    "Processes": "CProcesses Files",
   ],
   "C": [
+    "CProcesses": "",
     "CRaster": "",
     "CSandbox": "",
     "CThreads": "",

@@ -1,5 +1,6 @@
 internal import Documents
 public import LiveGrid
+internal import Processes
 
 extension PrometheusFeed {
   /// Reads some of the reply that is arriving, and then marks series that it does not have.

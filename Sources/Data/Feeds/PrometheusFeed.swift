@@ -2,6 +2,7 @@ public import Documents
 internal import Files
 internal import Glibc
 internal import LiveGrid
+internal import Processes
 
 /// The values of a Prometheus server, queried again after each interval.
 ///

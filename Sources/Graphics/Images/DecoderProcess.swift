@@ -1,6 +1,7 @@
 internal import CSandbox
 internal import Files
 internal import Glibc
+internal import Processes
 internal import Raster
 
 /// A decoder process, seen from the program that started it.

@@ -1,5 +1,6 @@
 internal import Files
 internal import Glibc
+internal import Processes
 
 /// The policy for images from the network: https only, from allowed hosts, at public addresses.
 ///

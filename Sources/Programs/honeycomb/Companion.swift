@@ -1,5 +1,6 @@
 import CommandSupport
 import Files
+import Processes
 
 /// The program that has the commands for kiosks, which need a database.
 ///

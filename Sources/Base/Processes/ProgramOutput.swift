@@ -1,7 +1,7 @@
-internal import Files
+public import Files
 
 /// The standard output of a program.
-enum ProgramOutput: Equatable {
+public enum ProgramOutput: Hashable, Sendable {
   /// The program succeeded and wrote these bytes.
   case bytes([UInt8])
   /// The program exceeded the limit and was killed.
@@ -25,7 +25,7 @@ enum ProgramOutput: Equatable {
   ///   - time: The timeout.
   ///   - isCanceled: Called several times a second; returning `true` ends the program.
   /// - Throws: `FileError` if the program cannot be started.
-  init(
+  public init(
     of program: String, _ words: [String], limit: Int, time: Duration, isCanceled: () -> Bool
   ) throws(FileError) {
     let pipe = try PipeEnds(isBlocking: true)

@@ -1,3 +1,4 @@
+public import Files
 internal import Glibc
 
 /// Replaces the running program with another.

@@ -1,11 +1,11 @@
-internal import CSandbox
-package import Files
+internal import CProcesses
+public import Files
 internal import Glibc
 
 /// A child process, killed when its owner releases it.
-package struct ChildProcess: ~Copyable {
+public struct ChildProcess: ~Copyable {
   /// How a process ended.
-  package enum Ending: Hashable {
+  public enum Ending: Hashable {
     /// It exited with this code.
     case exited(Int32)
     /// It was ended by the signal of this number.
@@ -27,7 +27,7 @@ package struct ChildProcess: ~Copyable {
   ///   - input: The descriptor of its standard input; `nil` for an empty input.
   ///   - output: The descriptor of its standard output; `nil` discards the output.
   /// - Throws: `FileError`.
-  package init(
+  public init(
     _ program: String, arguments: [String], environment: [String] = [], input: Int32? = nil,
     output: Int32? = nil
   ) throws(FileError) {
@@ -36,7 +36,7 @@ package struct ChildProcess: ~Copyable {
     let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var identifier: pid_t = 0
-    let status = unsafe sandbox_start(
+    let status = unsafe process_start(
       program, words, variables, input ?? -1, output ?? -1, &identifier)
     guard status == 0 else { throw .failed(call: "posix_spawnp", errno: status) }
     self.identifier = identifier
@@ -48,10 +48,10 @@ package struct ChildProcess: ~Copyable {
   }
 
   /// Whether the process has not been waited for.
-  package var isRunning: Bool { ending == nil }
+  public var isRunning: Bool { ending == nil }
 
   /// Waits until the process ends, and returns how it ended.
-  package mutating func wait() -> Ending {
+  public mutating func wait() -> Ending {
     if let ending { return ending }
     let ending = Self.wait(for: identifier)
     self.ending = ending
@@ -59,7 +59,7 @@ package struct ChildProcess: ~Copyable {
   }
 
   /// Kills the process and returns how it ended, which is its own ending if it had ended before.
-  package mutating func kill() -> Ending {
+  public mutating func kill() -> Ending {
     if let ending { return ending }
     let ending = Self.kill(identifier)
     self.ending = ending

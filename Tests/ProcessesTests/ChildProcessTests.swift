@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Images
+@testable import Processes
 
 /// Programs that are started, waited for and killed.
 struct ChildProcessTests {

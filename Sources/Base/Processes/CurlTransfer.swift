@@ -1,19 +1,17 @@
-internal import Files
-internal import Glibc
-internal import Images
+public import Files
 
 /// A request that curl makes in a child process, which is killed when this is released.
 ///
 /// curl is started without a shell, a configuration file and an environment. The configuration, with address and
 /// credentials, goes through a pipe, so that other users do not see it among the arguments. It follows no redirects.
-struct CurlTransfer: ~Copyable {
+public struct CurlTransfer: ~Copyable {
   private var child: ChildProcess
   private let output: File
 
   /// The most bytes of a configuration, for which a pipe has room.
-  static let configurationLimit = 60_000
+  public static let configurationLimit = 60_000
   /// The program.
-  static let program = "curl"
+  public static let program = "curl"
 
   /// Starts curl.
   ///
@@ -22,7 +20,7 @@ struct CurlTransfer: ~Copyable {
   ///   - time: The most time that the transfer may take.
   ///   - limit: The most bytes of a reply.
   /// - Throws: `FileError` if curl cannot be started.
-  init(configuration: [UInt8], time: Duration, limit: Int) throws(FileError) {
+  public init(configuration: [UInt8], time: Duration, limit: Int) throws(FileError) {
     let milliseconds = max(1, Int((time / .milliseconds(1)).rounded(.down)))
     let fraction = "\(1000 + milliseconds % 1000)".dropFirst()
     let seconds = "\(milliseconds / 1000).\(fraction)"
@@ -43,24 +41,24 @@ struct CurlTransfer: ~Copyable {
   }
 
   /// What to wait for: there is something to read once it is readable.
-  var descriptor: Int32 { output.number }
+  public var descriptor: Int32 { output.number }
 
   /// What has arrived.
-  enum Arrival {
+  public enum Arrival {
     case bytes([UInt8])
     case nothing
     case end
   }
 
   /// Returns the next bytes without waiting: those of the reply, then a line break and the three digits of its status.
-  func read(atMost count: Int) -> Arrival {
+  public func read(atMost count: Int) -> Arrival {
     guard output.isReady(for: .input) else { return .nothing }
     guard let bytes = try? output.read(atMost: count), !bytes.isEmpty else { return .end }
     return .bytes(bytes)
   }
 
   /// Waits for curl, which has ended its output, and returns its exit code, or 128 plus the number of a signal.
-  mutating func finish() -> Int32 {
+  public mutating func finish() -> Int32 {
     switch child.wait() {
     case .exited(let code): code
     case .signaled(let number): 128 + number
@@ -70,7 +68,7 @@ struct CurlTransfer: ~Copyable {
   /// Returns the meaning of curl's exit code.
   ///
   /// Source: curl(1), "Exit codes".
-  static func problem(of code: Int32, limit: Int) -> String {
+  public static func problem(of code: Int32, limit: Int) -> String {
     switch code {
     case 1, 3: "curl does not support the address"
     case 5, 6: "the host is unknown"
@@ -88,7 +86,7 @@ struct CurlTransfer: ~Copyable {
   }
 
   /// The problem of a reply that is too large.
-  static func tooLarge(_ limit: Int) -> String {
+  public static func tooLarge(_ limit: Int) -> String {
     "the reply is larger than \(limit >> 20) MB; choose fewer series"
   }
 }
