@@ -46,13 +46,12 @@ struct ChildProcessTests {
     let inheritable = fcntl(0, F_DUPFD, 200)
     defer { close(inheritable) }
     try #require(inheritable >= 200)
-    let output = try ProgramOutput(
-      of: "sh",
+    let program = try RunningProgram(
+      "sh",
       [
         "-c", "for f in 0 1 2 $0; do [ -e /proc/$$/fd/$f ] && echo $f; done; cat", "\(inheritable)",
-      ],
-      limit: 1000, time: .seconds(10)
-    ) { false }
+      ])
+    let output = program.output(limit: 1000, time: .seconds(10)) { false }
     #expect(output == .bytes(Array("0\n1\n2\n".utf8)))
   }
 
@@ -61,20 +60,5 @@ struct ChildProcessTests {
       _ = try ChildProcess("/nowhere/program", arguments: ["program"])
     }
     #expect(error == .failed(call: "posix_spawnp", errno: ENOENT))
-  }
-
-  @Test func outputIsCollectedWithinItsLimits() throws {
-    func output(_ script: String, limit: Int = 10, isCanceled: Bool = false) throws
-      -> ProgramOutput
-    {
-      try ProgramOutput(of: "sh", ["-c", script], limit: limit, time: .seconds(20)) { isCanceled }
-    }
-    #expect(try output("printf abc") == .bytes(Array("abc".utf8)))
-    #expect(try output("printf abcdefghijk") == .tooMany)
-    #expect(try output("exit 7") == .failed(7))
-    #expect(try output("kill -KILL $$") == .failed(128 + SIGKILL))
-    let start = Deadline.now
-    #expect(try output("exec sleep 60", isCanceled: true) == .late)
-    #expect(Deadline.now - start < 10)
   }
 }

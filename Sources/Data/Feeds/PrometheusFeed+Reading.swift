@@ -18,7 +18,7 @@ extension PrometheusFeed {
       case .bytes(let bytes)?:
         budget -= take(bytes, into: &intake)
         if reply.byteCount > replyLimit {
-          fail(CurlTransfer.tooLarge(replyLimit))
+          fail(CurlFailure.tooLarge.problem(limit: replyLimit))
         } else if let mistake {
           fail(mistake)
         }
@@ -104,9 +104,8 @@ extension PrometheusFeed {
   // MARK: - The end of a reply
 
   private func end(into intake: inout CellIntake) {
-    let code = finishTransfer()
-    guard code == 0 else {
-      problem = CurlTransfer.problem(of: code, limit: replyLimit)
+    if let failure = CurlFailure(exitCode: finishTransfer()) {
+      problem = failure.problem(limit: replyLimit)
       return
     }
     let object = reply.object

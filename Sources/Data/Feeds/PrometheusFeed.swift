@@ -1,6 +1,4 @@
 public import Documents
-internal import Files
-internal import Glibc
 internal import LiveGrid
 internal import Processes
 
@@ -29,7 +27,7 @@ public final class PrometheusFeed: Feed {
   /// The output of curl while a query is running.
   public private(set) var descriptors = FeedDescriptors()
   /// The query that is running.
-  private(set) var transfer: CurlTransfer?
+  private(set) var transfer: RunningProgram?
   var reply = PrometheusReply()
   /// What the running query asks for.
   var request = Request.values
@@ -88,7 +86,7 @@ public final class PrometheusFeed: Feed {
     server = try PrometheusServer(url: options.url, credentials: credentials)
     source = server.url
     // The times of a history need a few bytes more.
-    let room = CurlTransfer.configurationLimit - 1000
+    let room = CurlRequest.configurationLimit - 1000
     let length = server.configuration(for: "query_range", [("query", options.query)]).count
     guard length < room else {
       throw InputError(source: "the query", reason: .tooMany("bytes", limit: room))
@@ -156,17 +154,17 @@ public final class PrometheusFeed: Feed {
       parameters += range
     }
     parameters.append(("timeout", "\(Int(limit / .milliseconds(1)))ms"))
-    do throws(FileError) {
-      let transfer = try CurlTransfer(
-        configuration: server.configuration(
-          for: request == .values ? "query" : "query_range", parameters), time: limit,
-        limit: replyLimit)
+    let query = CurlRequest(
+      protocols: ["http", "https"], time: limit, limit: replyLimit,
+      options: ["--write-out", "\\n%{http_code}"],
+      configuration: server.configuration(
+        for: request == .values ? "query" : "query_range", parameters))
+    do throws(CurlFailure) {
+      let transfer = try query.start()
       descriptors.replace(by: [transfer.descriptor])
       self.transfer = consume transfer
-    } catch .failed(_, ENOENT) {
-      fail("curl is not installed")
     } catch {
-      fail("curl cannot be started: \(error.reason)")
+      fail(error.problem(limit: replyLimit))
     }
   }
 

@@ -1,12 +1,8 @@
-internal import Files
-internal import Glibc
 internal import Processes
 
 /// The policy for images from the network: https only, from allowed hosts, at public addresses.
 ///
-/// `curl` fetches them in a child process that is started without a shell; this program contains no
-/// TLS. curl connects to the address that was checked, follows no redirects, reads no
-/// configuration, and has limits for bytes and time.
+/// A `CurlRequest` fetches them; curl connects to the address that was checked.
 public struct RemoteImages: Sendable {
   /// The allowed hosts, in lowercase.
   public let hosts: Set<String>
@@ -75,42 +71,38 @@ public struct RemoteImages: Sendable {
     guard places.allSatisfy(\.isPublic) else {
       throw .notAllowed("the address of \(host) is not public")
     }
-    let seconds = max(1, Int((time / .seconds(1)).rounded(.up)))
-    let words = [
-      "--disable", "--silent", "--fail", "--globoff", "--proto", "=https", "--noproxy", "*",
-      "--location", "--max-redirs", "0", "--connect-timeout", "\(seconds)", "--max-time",
-      "\(seconds)", "--max-filesize", "\(limit)", "--resolve", "\(host):443:\(place)", "--url",
-      address,
-    ]
-    let output: ProgramOutput
-    do {
-      output = try ProgramOutput(
-        of: program, words, limit: limit, time: time + .seconds(1), isCanceled: isCanceled)
-    } catch .failed(_, ENOENT) {
-      throw .cannotFetch("\(program) is not installed")
+    var request = CurlRequest(
+      protocols: ["https"], time: time, limit: limit,
+      options: [
+        // A redirect is then an error.
+        "--fail", "--location", "--resolve", "\(host):443:\(place)", "--url", address,
+      ])
+    request.program = program
+    let transfer: RunningProgram
+    do throws(CurlFailure) {
+      transfer = try request.start()
+    } catch .cannotStart(let reason) {
+      throw .cannotFetch("\(program) cannot be started: \(reason)")
     } catch {
-      throw .cannotFetch("\(program) cannot be started: \(error.reason)")
+      throw .cannotFetch("\(program) is not installed")
     }
-    switch output {
+    switch transfer.output(limit: limit, time: time + .seconds(1), isCanceled: isCanceled) {
     case .bytes(let bytes): return bytes
     case .tooMany: throw .tooManyBytes(limit: limit)
     case .late: throw .cannotFetch("\(host) took longer than \(time)")
-    case .failed(let status): throw Self.fault(of: status, host: host, limit: limit)
+    case .failed(let code): throw Self.fault(ofExitCode: code, host: host, limit: limit)
     }
   }
 
-  /// The meaning of curl's exit code.
-  ///
-  /// Source: curl(1), "Exit codes".
-  private static func fault(of status: Int32, host: String, limit: Int) -> ImageFault {
-    switch status {
-    case 22: .cannotFetch("\(host) returned an error")
-    case 28: .cannotFetch("\(host) took too long")
-    case 35, 51, 60: .cannotFetch("the certificate of \(host) is not valid")
-    case 47: .cannotFetch("\(host) redirects to another address, which is not allowed")
-    case 63: .tooManyBytes(limit: limit)
-    case 127: .cannotFetch("curl is not installed")
-    default: .cannotFetch("\(host) cannot be reached (curl: \(status))")
+  private static func fault(ofExitCode code: Int32, host: String, limit: Int) -> ImageFault {
+    switch CurlFailure(exitCode: code) {
+    case .serverError: .cannotFetch("\(host) returned an error")
+    case .late: .cannotFetch("\(host) took too long")
+    case .certificate: .cannotFetch("the certificate of \(host) is not valid")
+    case .redirect: .cannotFetch("\(host) redirects to another address, which is not allowed")
+    case .tooLarge: .tooManyBytes(limit: limit)
+    case .notInstalled: .cannotFetch("curl is not installed")
+    default: .cannotFetch("\(host) cannot be reached (curl: \(code))")
     }
   }
 }
