@@ -69,7 +69,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "Input": "Geometry",
     "Interaction": "Geometry HexGeometry Input Motion",
     "Layouts": "Geometry HexGeometry",
-    "LiveGrid": "Geometry Input Interaction Layouts Matching Motion",
+    "LiveGrid": "Geometry HexGeometry Input Layouts Matching Motion",
     "Matching": "",
     "Motion": "Geometry",
     "Sessions": "",

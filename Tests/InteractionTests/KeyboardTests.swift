@@ -1,5 +1,6 @@
 import Input
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Interaction

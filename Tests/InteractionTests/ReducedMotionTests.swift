@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Interaction
+import TestSupport
 import Testing
 
 struct ReducedMotionTests {

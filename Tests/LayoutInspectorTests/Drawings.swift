@@ -1,7 +1,6 @@
 import Controls
 import Geometry
 import Drawing
-import Interaction
 import SceneDrawing
 import Scenes
 import Testing

@@ -1,5 +1,6 @@
 import Controls
 import Geometry
+import HexGeometry
 import Input
 import Interaction
 import TestSupport

@@ -1,4 +1,4 @@
-import Interaction
+import HexGeometry
 
 /// How cells shrink at the edge of the picker.
 public enum DemoFisheye: Int, CaseIterable, Hashable, Sendable {

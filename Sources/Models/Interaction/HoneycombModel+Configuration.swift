@@ -1,5 +1,5 @@
 import Geometry
-import HexGeometry
+public import HexGeometry
 
 extension HoneycombModel {
   /// The options of a model.

@@ -1,6 +1,6 @@
 import Geometry
 import Glibc
-import HexGeometry
+public import HexGeometry
 import Motion
 
 /// The model of a honeycomb of topics: events and commands in, frames out.

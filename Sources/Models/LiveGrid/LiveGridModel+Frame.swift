@@ -1,5 +1,5 @@
 import Geometry
-import Interaction
+import HexGeometry
 import Layouts
 import Motion
 

@@ -1,60 +1,13 @@
 import Foundation
 import Geometry
+import HexGeometry
 import Interaction
 import TestSupport
 import Testing
 
-struct FisheyeTests {
+/// The cells of frames, with the fish-eye.
+struct CellsAtEdgesTests {
   private static let viewport = Vector(393, 600)
-
-  private static let designs: [(Vector, Double, Vector)] = [
-    (Vector(108.2532, 62.5), 97.4351, Vector(-12.2511, 0)),
-    (Vector(0, 250), 68.75, Vector(0, -25)),
-    (Vector(216.5, 0), 16.25, Vector(-48.3333, 0)),
-    (.zero, 125, .zero),
-    // By hand: ex = 28.5, ey = 100, so 125 - 75 and a third of each.
-    (Vector(-100, -275), 50, Vector(9.5, 33.3333)),
-  ]
-
-  @Test(arguments: Self.designs)
-  func appleWatchHasTheDesignsNumbers(position: Vector, size: Double, shift: Vector) {
-    let effect = Fisheye.appleWatch.effect(at: position, pitch: 125, viewport: Self.viewport)
-    #expect(effect.size.isNear(size, 1e-4))
-    #expect(effect.shift.isNear(shift, 1e-4))
-  }
-
-  @Test func appleWatchIsSymmetricContinuousAndPullsInward() {
-    var random = SplitMix64(seed: 24)
-    for _ in 0..<2000 {
-      let position = Vector(random.double(-400, 400), random.double(-600, 600))
-      let effect = Fisheye.appleWatch.effect(at: position, pitch: 125, viewport: Self.viewport)
-      let mirrored = Fisheye.appleWatch.effect(at: -position, pitch: 125, viewport: Self.viewport)
-      #expect(mirrored.size == effect.size && mirrored.shift.isNear(-effect.shift, 0))
-      #expect(effect.size >= 0 && effect.size <= 125)
-      #expect(effect.shift.x * position.x <= 0 && effect.shift.y * position.y <= 0)
-      let beside = Fisheye.appleWatch.effect(
-        at: position + Vector(1e-6, 1e-6), pitch: 125, viewport: Self.viewport)
-      #expect(beside.size.isNear(effect.size, 1e-5))
-    }
-  }
-
-  @Test func noneChangesNothing() {
-    let effect = Fisheye.none.effect(at: Vector(900, -50), pitch: 250, viewport: Self.viewport)
-    #expect(effect.size == 250 && effect.shift == .zero)
-  }
-
-  /// In a viewport 400 x 600 with gutter 10 and fringe 80 the scale falls from x = 110 to x = 190.
-  @Test(arguments: [(0.0, 1.0), (110, 1), (130, 0.85), (150, 0.7), (190, 0.4), (260, 0.4)])
-  func bubbleFallsLinearlyOverTheFringe(x: Double, scale: Double) {
-    let bubble = Fisheye.bubble(fringe: 80, minimumScale: 0.4, gutter: 10)
-    for side in [1.0, -1] {
-      let effect = bubble.effect(
-        at: Vector(side * x, 30), pitch: 100, viewport: Vector(400, 600))
-      #expect(effect.size.isNear(100 * scale, 1e-9))
-    }
-  }
-
-  // MARK: - In the frame
 
   @Test func framesShowWhatTheFishEyeSays() throws {
     var hand = try Hand(topics: 500, width: 393, height: 760)

@@ -45,11 +45,11 @@ public enum Fisheye: Hashable, Sendable {
   }
 
   /// Whether cells are visible beyond the viewport's border.
-  var leavesViewport: Bool { self != .appleWatch }
+  package var leavesViewport: Bool { self != .appleWatch }
 
   /// Returns how far a cell's center may be outside the visible area while a part of the cell is
   /// visible.
-  func reach(pitch: Double) -> Double {
+  package func reach(pitch: Double) -> Double {
     switch self {
     // A size above zero means an excess below 4/3 of the pitch; one pitch of that is inside.
     case .appleWatch: pitch / 3
