@@ -130,6 +130,12 @@ let tests: [String: (imports: String, data: [String])] = [
   ),
 ]
 
+/// The files in the folder `Resources` of a target that are compiled into it.
+let embedded = [
+  "Shipping": "counts.sql maintenance.sql roles.sql submit.sql tables.sql validation.sql views.sql",
+  "honeycomb": "catalogue.yaml",
+]
+
 /// The libraries for other packages; `Feeds` and `LiveGrid` are what `Scripts/bench` measures of the live grid.
 let libraries = [
   "Drawing", "Feeds", "Geometry", "HexGeometry", "Input", "Interaction", "LayoutInspector",
@@ -179,18 +185,21 @@ func dependencies(_ names: String) -> [Target.Dependency] {
 /// Returns the target `name` of a floor.
 func target(_ name: String, on floor: String, imports: String) -> Target {
   let path = "Sources/\(floor)/\(name)"
+  let resources = words(embedded[name] ?? "").map { Resource.embedInCode("Resources/\($0)") }
   return switch (floor, name) {
   case ("C", _): .target(name: name, path: path)
   case ("Programs", "honeycomb"):
     .executableTarget(
       name: name, dependencies: dependencies(imports), path: path,
-      resources: [.embedInCode("Resources/catalogue.yaml")], swiftSettings: strict,
+      resources: resources, swiftSettings: strict,
       linkerSettings: [.unsafeFlags(startOptions)])
   case ("Programs", "HoneycombKiosk"):
     .executableTarget(
       name: name, dependencies: dependencies(imports), path: path, swiftSettings: strict)
   default:
-    .target(name: name, dependencies: dependencies(imports), path: path, swiftSettings: strict)
+    .target(
+      name: name, dependencies: dependencies(imports), path: path, resources: resources,
+      swiftSettings: strict)
   }
 }
 

@@ -29,6 +29,18 @@ struct ValueTests {
     #expect(FleetSchema(months: 0).text.contains("add_months(NULL, 1)"))
   }
 
+  /// The script is the files of `Resources`, each of which a tool for SQL can read, and adds the months.
+  @Test func theSchemaIsItsFilesInOrder() throws {
+    let folder = PackageFolder.root.appending(path: "Sources/Stand/Shipping/Resources")
+    var rest = FleetSchema(months: 2).text[...]
+    for name in ["roles", "tables", "validation", "counts", "submit", "maintenance", "views"] {
+      let part = try String(contentsOf: folder.appending(path: "\(name).sql"), encoding: .utf8)
+      try #require(rest.hasPrefix(part), "\(name)")
+      rest = rest.dropFirst(part.count)
+    }
+    #expect(rest.hasSuffix("COMMIT;\n") && rest.count < 200)
+  }
+
   // MARK: - Backoff and schedule
 
   @Test(arguments: 0..<20)

@@ -23,10 +23,21 @@ public struct FleetSchema: Hashable, Sendable {
     self.first = first
   }
 
+  /// Everything but the months, in the order of the script: roles, tables, functions, views and rights.
+  ///
+  /// Each statement leaves what is there as it is, or replaces it by the same.
+  private static var parts: [[UInt8]] {
+    [
+      PackageResources.roles_sql, PackageResources.tables_sql, PackageResources.validation_sql,
+      PackageResources.counts_sql, PackageResources.submit_sql, PackageResources.maintenance_sql,
+      PackageResources.views_sql,
+    ]
+  }
+
   /// The script, in one transaction.
   public var text: String {
     let day = first.map { "date '\($0)-01'" } ?? "NULL"
-    return Self.objects + """
+    return String(decoding: Self.parts.joined(), as: UTF8.self) + """
       SET LOCAL client_min_messages = notice;
       DO $block$ BEGIN PERFORM honeycomb.add_months(\(day), \(months)); END $block$;
       COMMIT;
