@@ -31,14 +31,12 @@ struct PINPadTests {
     #expect(submit(&pad, at: .zero) == digits[..<32].map(String.init).joined())
   }
 
-  @Test func backspaceAndClearRemoveDigits() {
+  @Test func backspaceRemovesTheLastDigit() {
     var pad = pad([1, 2, 3, 4, 5, 6, 7])
     pad.handle(.backspace, at: .zero)
     #expect(pad.count == 6)
     #expect(pad == self.pad([1, 2, 3, 4, 5, 6]))
-    pad.handle(.clear, at: .zero)
-    #expect(pad.count == 0)
-    pad.handle(.backspace, at: .zero)
+    for _ in 0..<7 { pad.handle(.backspace, at: .zero) }
     #expect(pad == PINPad(openedAt: .zero))
   }
 
@@ -149,8 +147,7 @@ struct PINPadTests {
   private static func event(_ random: inout SplitMix64) -> PINPad.Event {
     switch random.int(0...24) {
     case 0: .cancel
-    case 1: .clear
-    case 2...3: .backspace
+    case 1...3: .backspace
     case 4...7: .submit
     case 8: .accepted
     case 9...12: .refused(wait: .milliseconds(random.int(-10...40_000)))
@@ -184,7 +181,6 @@ struct PINPadTests {
         switch event {
         case .digit(let digit): if digits.count < 32 { digits.append(digit) }
         case .backspace: _ = digits.popLast()
-        case .clear: digits = []
         default: break
         }
       }

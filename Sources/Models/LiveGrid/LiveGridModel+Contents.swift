@@ -74,7 +74,5 @@ extension LiveGridModel {
     return (counts, round)
   }
 
-  func intakeID(of index: UInt32) -> String { intake.ids.id(at: index) }
-
   func labelIfGiven(of index: UInt32) -> String { labels.isEmpty ? "" : labels[Int(index)] }
 }

@@ -119,13 +119,6 @@ extension LiveGridModel {
       x: -offset.x - size.x / 2, y: -offset.y - size.y / 2, width: size.x, height: size.y)
   }
 
-  /// Returns the rectangles of the clusters in content coordinates, with the worst state of each.
-  public func clusterRects() -> [(rect: CGRect, state: CellState)] {
-    var rects: [(rect: CGRect, state: CellState)] = []
-    forEachCluster { rects.append(($0, $1)) }
-    return rects
-  }
-
   /// Calls `body` with the rectangle of each cluster in content coordinates, and its worst state.
   public func forEachCluster(_ body: (CGRect, CellState) -> Void) {
     for (number, place) in zip(packing.clusters, packing.arrangement.places) {

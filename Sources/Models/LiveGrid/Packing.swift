@@ -13,8 +13,6 @@ struct Packing: Sendable {
   private(set) var numbers: [Int32] = []
   /// The content's top left corner.
   private(set) var origin = CGPoint.zero
-  /// Whether the cells are so small that they stand on whole device pixels.
-  private(set) var isSnapped = false
 
   /// The space between the content and the edges of the viewport, in logical pixels.
   static let margin: CGFloat = 12

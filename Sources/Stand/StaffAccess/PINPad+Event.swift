@@ -7,8 +7,6 @@ extension PINPad {
     case digit(Int)
     /// The last digit is to be removed.
     case backspace
-    /// All digits are to be removed.
-    case clear
     /// The digits are the PIN.
     case submit
     /// The pad is to be closed.
@@ -26,7 +24,6 @@ extension PINPad.Event: CustomStringConvertible, CustomDebugStringConvertible, C
     switch self {
     case .digit: "digit"
     case .backspace: "backspace"
-    case .clear: "clear"
     case .submit: "submit"
     case .cancel: "cancel"
     case .accepted: "accepted"

@@ -96,7 +96,7 @@ public struct PINPad: Hashable, Sendable {
     advance(to: time)
     if case .closed = state { return nil }
     switch event {
-    case .digit, .backspace, .clear, .submit:
+    case .digit, .backspace, .submit:
       closesAt = now + Self.idleLimit
       if state == .entering { return edit(event) }
     case .cancel: close(.canceled)
@@ -127,7 +127,6 @@ public struct PINPad: Hashable, Sendable {
     switch event {
     case .digit(let digit): digits.append(digit)
     case .backspace: digits.removeLast()
-    case .clear: digits.removeAll()
     case .submit where canSubmit:
       let pin = PIN(digits)
       digits.removeAll()
