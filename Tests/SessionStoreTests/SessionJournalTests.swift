@@ -23,7 +23,7 @@ struct SessionJournalTests {
 
   private static func session(
     _ number: Int, picks: [Int] = [1, 2], unpicks: [Int] = [], at day: Int = 0,
-    result: JournalSession.Result = .accepted, language: String = "en"
+    result: JournalSession.Ending = .accepted, language: String = "en"
   ) -> JournalSession {
     let opened = Int64(day) * 86_400_000_000 + 1_700_000_000_000_000 + Int64(number)
     return JournalSession(
@@ -300,7 +300,7 @@ struct SessionJournalTests {
       all.append(
         Self.session(
           number, picks: picks.sorted(), at: random.int(0...5),
-          result: JournalSession.Result.allCases.randomElement(using: &random) ?? .idle,
+          result: JournalSession.Ending.allCases.randomElement(using: &random) ?? .idle,
           language: ["de", "en"].randomElement(using: &random) ?? "en"))
     }
     for session in all { try journal.save(session, isOver: true, isForOutbox: false) }

@@ -13,7 +13,7 @@ struct TopicCountsTests {
 
   private static func session(
     _ number: Int, picks: [String], unpicks: [String] = [], of catalogue: String,
-    result: JournalSession.Result = .accepted
+    result: JournalSession.Ending = .accepted
   ) -> JournalSession {
     func topic(_ id: String) -> JournalSession.Topic { .init(id: id, label: id, path: [id]) }
     // Noon of the days after November 14, 2023, in UTC.

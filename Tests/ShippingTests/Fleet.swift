@@ -114,7 +114,7 @@ extension SplitMix64 {
     let unpicks = (0..<int(0...2)).map { _ in topic(int(0...19)) }
     return JournalSession(
       id: uuid(), kiosk: kiosk, opened: opened, closed: opened + Int64(next() % 90_000_000),
-      language: ["", "de", "en"][int(0...2)], result: JournalSession.Result.allCases[int(0...4)],
+      language: ["", "de", "en"][int(0...2)], result: JournalSession.Ending.allCases[int(0...4)],
       catalogue: String(repeating: ["a", "b"][int(0...1)], count: 64), picks: picks,
       unpicks: unpicks)
   }

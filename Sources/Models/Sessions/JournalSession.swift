@@ -3,7 +3,7 @@
 /// Holds nothing that identifies the visitor.
 public struct JournalSession: Hashable, Sendable {
   /// How a session can end.
-  public enum Result: String, CaseIterable, Hashable, Sendable {
+  public enum Ending: String, CaseIterable, Hashable, Sendable {
     /// The visitor confirmed the picks.
     case accepted
     /// The visitor was inactive for too long.
@@ -42,7 +42,7 @@ public struct JournalSession: Hashable, Sendable {
   /// The language that the visitor chose last, as a BCP 47 tag; empty if the kiosk names no language.
   public var language: String
   /// How the session ended.
-  public var result: Result
+  public var result: Ending
   /// The SHA-256 of the canonical catalogue, as 64 lower-case hexadecimal digits.
   public var catalogue: String
   /// The picks, in the order of picking.
@@ -52,7 +52,7 @@ public struct JournalSession: Hashable, Sendable {
 
   /// Creates a session.
   public init(
-    id: String, kiosk: String, opened: Int64, closed: Int64, language: String, result: Result,
+    id: String, kiosk: String, opened: Int64, closed: Int64, language: String, result: Ending,
     catalogue: String, picks: [Topic], unpicks: [Topic]
   ) {
     (self.id, self.kiosk, self.opened, self.closed) = (id, kiosk, opened, closed)

@@ -200,7 +200,7 @@ final class JournalKeeper: SessionKeeper, Sendable {
       id: current.id, kiosk: settings.name, opened: current.time,
       closed: current.time + Int64((length.inSeconds * 1e6).rounded()),
       language: session.language?.tag ?? "",
-      result: JournalSession.Result(session.ending), catalogue: topics.checksum,
+      result: JournalSession.Ending(session.ending), catalogue: topics.checksum,
       picks: session.picks.map(topic), unpicks: session.unpicks.map(topic))
   }
 
@@ -426,7 +426,7 @@ extension JournalError {
   }
 }
 
-extension JournalSession.Result {
+extension JournalSession.Ending {
   fileprivate init(_ ending: HoneycombModel.FinishedSession.Ending) {
     self =
       switch ending {

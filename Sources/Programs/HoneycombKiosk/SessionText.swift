@@ -80,8 +80,8 @@ enum SessionText {
       throw try keyed.require("session").error(expected: "a UUID")
     }
     let resultNode = try keyed.require("result")
-    guard let result = JournalSession.Result(rawValue: try resultNode.string) else {
-      let names = JournalSession.Result.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let result = JournalSession.Ending(rawValue: try resultNode.string) else {
+      let names = JournalSession.Ending.allCases.map(\.rawValue).joined(separator: ", ")
       throw resultNode.error(expected: "one of \(names)")
     }
     let (opened, closed) = (

@@ -86,7 +86,7 @@ extension SessionJournal {
       problems += try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map {
         "row \(try $0.value("rowid", as: Int64?.self) ?? 0) of \(try $0.value("table", as: String.self)) refers to a missing row"
       }
-      let results = JournalSession.Result.allCases.map { "'\($0.rawValue)'" }.joined(
+      let results = JournalSession.Ending.allCases.map { "'\($0.rawValue)'" }.joined(
         separator: ", ")
       for (condition, problem) in [
         ("result NOT IN (\(results))", "has an unknown result"),

@@ -146,7 +146,7 @@ extension SessionJournal {
     try write { db in
       try db.execute(
         sql: "UPDATE session SET result = ? WHERE result IS NULL",
-        arguments: [JournalSession.Result.interrupted.rawValue])
+        arguments: [JournalSession.Ending.interrupted.rawValue])
       return db.changesCount
     }
   }
@@ -185,7 +185,7 @@ extension SessionJournal {
         WHERE \(condition) ORDER BY session.number LIMIT \(limit)
         """, arguments: arguments)
     var sessions = try rows.map { row in
-      guard let result = JournalSession.Result(rawValue: try row.value("result")) else {
+      guard let result = JournalSession.Ending(rawValue: try row.value("result")) else {
         throw DatabaseError(
           resultCode: .SQLITE_CORRUPT, message: "unknown result of a session")
       }
