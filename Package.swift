@@ -28,8 +28,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     """,
     "Launcher": "Controls Input Interaction Matching Topics",
     "LayoutInspector": """
-    Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Layouts Motion Raster SceneDrawing \
-    Scenes Typesetting Viewer
+    Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Layouts Motion Processes Raster \
+    SceneDrawing Scenes Typesetting Viewer
     """,
     "Picker": """
     Controls Drawing Files Geometry Images Input Interaction Launcher Matching Motion Raster Typesetting Viewer

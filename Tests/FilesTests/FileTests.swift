@@ -153,7 +153,8 @@ struct FileTests {
         try File.replace(path, by: Array(text.utf8), mode: 0o600, isDurable: true)
         #expect(try File.contents(of: path) == Array(text.utf8))
         let permissions = try File.reading(path).permissions
-        #expect(permissions == (geteuid(), 0o600))
+        #expect(permissions == File.Permissions(owner: geteuid(), mode: 0o600))
+        #expect(File.permissions(of: path) == permissions)
       }
     }
   }

@@ -29,14 +29,26 @@ extension File {
     SystemCall.status(at: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Returns the permissions of the regular file at a path, such as `0o600`; `nil` if there is none.
+  /// The owner of a file, and what its owner, its group and others may do with it.
+  public struct Permissions: Hashable, Sendable {
+    /// The owner's user id.
+    public var owner: UInt32
+    /// The twelve bits of the mode: 0o600 for a file that only its owner may use.
+    public var mode: UInt32
+
+    /// Creates permissions.
+    public init(owner: UInt32, mode: UInt32) { (self.owner, self.mode) = (owner, mode) }
+
+    fileprivate init(_ status: stat) {
+      self.init(owner: status.st_uid, mode: status.st_mode & 0o7777)
+    }
+  }
+
+  /// Returns the permissions of the regular file at a path; `nil` if there is none.
   ///
   /// The C function is `fstatat`.
-  public static func permissions(of path: String) -> UInt32? {
-    guard let status = SystemCall.status(at: path), status.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
-    return status.st_mode & 0o7777
+  public static func permissions(of path: String) -> Permissions? {
+    SystemCall.status(at: path).flatMap { $0.st_mode & S_IFMT == S_IFREG ? Permissions($0) : nil }
   }
 
   /// Whether a path leads to this file, rather than to another one or to none.
@@ -58,14 +70,11 @@ extension File {
     unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
   }
 
-  /// The user id of the file's owner, and the twelve bits of its mode: 0o600 for a file that only its owner may use.
+  /// The permissions of this file.
   ///
   /// The C function is `fstat`.
-  public var permissions: (owner: UInt32, mode: UInt32) {
-    get throws(FileError) {
-      let status = try SystemCall.status(of: number)
-      return (status.st_uid, status.st_mode & 0o7777)
-    }
+  public var permissions: Permissions {
+    get throws(FileError) { Permissions(try SystemCall.status(of: number)) }
   }
 
   /// The number of bytes in the file.

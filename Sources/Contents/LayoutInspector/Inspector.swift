@@ -69,7 +69,7 @@ public enum Inspector {
     }
     var state = SelfReplacement.takeState()
     var banner: String?
-    let program = SelfReplacement.program
+    let program = File.runningProgram
     while true {
       let showing: Showing
       do {

@@ -42,7 +42,7 @@ internal import Glibc
   /// libpq only warns about a password file that others can read, and goes on without it.
   private static func checkDefaultPassfile(_ settings: ShippingSettings) throws(PostgresError) {
     guard settings.passfile == nil, let path = Environment["PGPASSFILE"],
-      let mode = File.permissions(of: path), mode & 0o177 != 0
+      let mode = File.permissions(of: path)?.mode, mode & 0o177 != 0
     else { return }
     throw .badSettings(.openPassfile(path: path, mode: mode))
   }

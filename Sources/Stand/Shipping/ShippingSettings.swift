@@ -52,7 +52,7 @@ public struct ShippingSettings: Hashable, Sendable {
 
   /// The mode of a regular file; `nil` if there is none.
   private func readableFile(_ path: String) -> UInt32? {
-    path.utf8.contains(0) ? nil : File.permissions(of: path)
+    path.utf8.contains(0) ? nil : File.permissions(of: path)?.mode
   }
 
   /// The parameters of the connection, by libpq's names.

@@ -56,7 +56,7 @@ extension PINHash {
     of path: String, acceptedModes: Set<UInt32>, fix: UInt32
   ) throws(PINFileError) -> [UInt8] {
     let bytes: [UInt8]
-    let permissions: (owner: UInt32, mode: UInt32)
+    let permissions: File.Permissions
     do throws(FileError) {
       let file = try File.folder(Pathname.folder(of: path)).entry(
         Pathname.name(of: path), isFolder: false)
