@@ -54,11 +54,8 @@ struct HeatMapPicture {
 
   /// Draws and writes the picture of a journal.
   func write(_ journal: SessionJournal) throws {
-    let counts: TopicCounts?
-    do throws(JournalError) {
-      counts = try journal.topicCounts(ofAllCatalogues: countsAll)
-    } catch {
-      throw ExitStatus(error)
+    let counts = try ExitStatus.ofJournal { () throws(JournalError) in
+      try journal.topicCounts(ofAllCatalogues: countsAll)
     }
     guard let counts else {
       throw ExitStatus(

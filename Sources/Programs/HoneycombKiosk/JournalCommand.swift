@@ -22,15 +22,24 @@ struct JournalArgument: ParsableArguments {
   ///
   /// - Throws: `ExitStatus`: 2 if there is no journal at the path, 70 if it cannot be used.
   func open(for access: SessionJournal.Access) throws(ExitStatus) -> SessionJournal {
-    do throws(JournalError) {
-      return try SessionJournal(path: journal, for: access)
-    } catch {
-      throw ExitStatus(error)
+    try ExitStatus.ofJournal { () throws(JournalError) in
+      try SessionJournal(path: journal, for: access)
     }
   }
 }
 
 extension ExitStatus {
+  /// Uses a journal, whose errors become exit statuses.
+  static func ofJournal<Value>(
+    _ body: () throws(JournalError) -> Value
+  ) throws(ExitStatus) -> Value {
+    do throws(JournalError) {
+      return try body()
+    } catch {
+      throw ExitStatus(error)
+    }
+  }
+
   /// Creates the exit status for an error of a journal.
   init(_ error: JournalError) {
     switch error {

@@ -17,12 +17,7 @@ struct JournalVerify: ParsableCommand {
   func run() throws {
     try StandardOutput.check()
     let journal = try file.open(for: .reading)
-    let problems: [String]
-    do throws(JournalError) {
-      problems = try journal.problems()
-    } catch {
-      throw ExitStatus(error)
-    }
+    let problems = try ExitStatus.ofJournal(journal.problems)
     try StandardOutput.write(Array(problems.map { "\(file.journal): \($0)\n" }.joined().utf8))
     if !problems.isEmpty { throw ExitStatus(.findings) }
   }
@@ -49,11 +44,8 @@ struct JournalPrune: ParsableCommand {
   func run() throws {
     try StandardOutput.check()
     let journal = try file.open(for: .changing)
-    let count: Int
-    do throws(JournalError) {
-      count = try journal.prune(olderThanDays: days)
-    } catch {
-      throw ExitStatus(error)
+    let count = try ExitStatus.ofJournal { () throws(JournalError) in
+      try journal.prune(olderThanDays: days)
     }
     try StandardOutput.write(Array("\(count) removed\n".utf8))
   }
@@ -82,14 +74,11 @@ struct JournalImport: ParsableCommand {
     let sessions = try nodes.map { node throws(InputError) in
       try SessionText.session(node, kiosk: kiosk)
     }
-    do throws(JournalError) {
-      let journal = try SessionJournal(path: file.journal)
-      let count = try journal.add(sessions)
-      try? StandardOutput.write(
-        Array("\(count) added, \(sessions.count - count) already there\n".utf8))
-    } catch {
-      throw ExitStatus(error)
+    let count = try ExitStatus.ofJournal { () throws(JournalError) in
+      try SessionJournal(path: file.journal).add(sessions)
     }
+    try? StandardOutput.write(
+      Array("\(count) added, \(sessions.count - count) already there\n".utf8))
   }
 }
 
@@ -105,12 +94,7 @@ struct JournalRetry: ParsableCommand {
   func run() throws {
     try StandardOutput.check()
     let journal = try file.open(for: .changing)
-    let count: Int
-    do throws(JournalError) {
-      count = try journal.retrySetAside()
-    } catch {
-      throw ExitStatus(error)
-    }
+    let count = try ExitStatus.ofJournal(journal.retrySetAside)
     try StandardOutput.write(Array("\(count) waiting again\n".utf8))
   }
 }

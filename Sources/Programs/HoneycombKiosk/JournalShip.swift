@@ -64,10 +64,8 @@ private struct JournalOutbox: Outbox {
   private let journal: SessionJournal
 
   init(path: String) throws(ExitStatus) {
-    do throws(JournalError) {
-      journal = try SessionJournal(path: path, for: .changing)
-    } catch {
-      throw ExitStatus(error)
+    journal = try ExitStatus.ofJournal { () throws(JournalError) in
+      try SessionJournal(path: path, for: .changing)
     }
   }
 

@@ -43,13 +43,8 @@ struct JournalStats: ParsableCommand {
     }
     try StandardOutput.check()
     let journal = try file.open(for: .reading)
-    let statistics: JournalStatistics
-    let backlog: SessionJournal.Backlog
-    do throws(JournalError) {
-      statistics = try journal.statistics()
-      backlog = try journal.backlog()
-    } catch {
-      throw ExitStatus(error)
+    let (statistics, backlog) = try ExitStatus.ofJournal { () throws(JournalError) in
+      (try journal.statistics(), try journal.backlog())
     }
     let tables = [
       ("results", statistics.results), ("topics", statistics.topics), ("days", statistics.days),
