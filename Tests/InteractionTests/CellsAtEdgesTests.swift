@@ -10,8 +10,8 @@ struct CellsAtEdgesTests {
   private static let viewport = Vector(393, 600)
 
   @Test func framesShowWhatTheFishEyeSays() throws {
-    var hand = try Hand(topics: 500, width: 393, height: 760)
-    #expect(hand.model.layout.viewportSize == Self.viewport)
+    var hand = try Hand(topics: 500, width: 393, height: 600)
+    #expect(hand.model.viewport.size == Self.viewport)
     hand.act(.wheel(at: hand.middle, delta: Vector(37, -91)))
     hand.act(.wheel(at: hand.middle, delta: Vector(0, 50), zooms: true))
     let frame = hand.frame
@@ -44,10 +44,19 @@ struct CellsAtEdgesTests {
 
   // MARK: - Flat
 
+  /// A window with texts above and below the honeycomb.
+  private static let betweenTexts = {
+    var viewport = HoneycombModel.Viewport(width: 900, height: 600)
+    viewport.area = CGRect(x: 0, y: 80, width: 900, height: 440)
+    viewport.topCover = CGRect(x: 130, y: 3, width: 640, height: 82)
+    viewport.bottomCover = CGRect(x: 330, y: 520, width: 240, height: 77)
+    return viewport
+  }()
+
   /// Cells that do not shrink at the border are shown up to the window's edges, and can be picked there.
   @Test(arguments: [Fisheye.none, .bubble(fringe: 90, minimumScale: 0.3, gutter: 5)])
   func cellsReachTheWindowsEdges(fisheye: Fisheye) throws {
-    var hand = try Hand(topics: 1000, width: 900, height: 600) { $0.fisheye = fisheye }
+    var hand = try Hand(.numbered(1000), viewport: Self.betweenTexts) { $0.fisheye = fisheye }
     #expect(hand.frame.cellsReachEdges)
     #expect(hand.frame.cells.contains { $0.center.y < 50 })
     #expect(hand.frame.cells.contains { $0.center.y > 550 })
@@ -61,15 +70,16 @@ struct CellsAtEdgesTests {
     hand.click(cell.center)
     #expect(hand.model.picks == [cell.topic])
     // Cells below a card cannot be picked.
-    let card = hand.model.layout.headerCard
-    for point in [Vector(card.midX, card.midY), Vector(hand.model.layout.footerCard.origin) + 20] {
+    let viewport = Self.betweenTexts
+    let top = Vector(viewport.topCover.midX, viewport.topCover.midY)
+    for point in [top, Vector(viewport.bottomCover.origin) + 20] {
       #expect(hand.model.topic(at: point, time: hand.now) == nil)
     }
   }
 
   @Test func theDesignsFishEyeStaysInTheViewport() throws {
-    let hand = try Hand(topics: 1000, width: 800, height: 600)
-    let viewport = hand.model.layout.viewport
+    let hand = try Hand(.numbered(1000), viewport: Self.betweenTexts)
+    let viewport = Self.betweenTexts.area
     #expect(!hand.frame.cellsReachEdges)
     for cell in hand.frame.cells {
       #expect(cell.center.y - cell.size / 2 >= viewport.minY)
@@ -88,7 +98,7 @@ struct CellsAtEdgesTests {
     for _ in 0..<6 {
       hand.act(.wheel(at: hand.middle, delta: Vector(311, -173)), after: 0.1)
       let frame = hand.frame
-      let viewport = hand.model.layout.viewportSize
+      let viewport = hand.model.viewport.size
       for cell in all {
         let position = cell.home + frame.offset
         let effect = fisheye.effect(at: position, pitch: 125, viewport: viewport)

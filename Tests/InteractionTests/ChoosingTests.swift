@@ -334,19 +334,7 @@ struct ChoosingTests {
     #expect(fed.frame(at: .zero).cells == whole.frame.cells)
   }
 
-  // MARK: - Buttons
-
-  @Test(arguments: [(320.0, 240.0), (800, 600), (393, 760), (3840, 2160), (200, 150)])
-  func buttonsAreLargeEnoughAndApart(width: Double, height: Double) {
-    let layout = WindowLayout(width: width, height: height)
-    let (cancel, done) = (layout.rect(of: .cancel), layout.rect(of: .done))
-    #expect(cancel.height >= 44 && done.height >= 44)
-    #expect(layout.footer.contains(cancel) && layout.footer.contains(done))
-    #expect(cancel.maxX < done.minX)
-    #expect(layout.header.maxY == layout.viewport.minY)
-    #expect(layout.viewport.maxY == layout.footer.minY && layout.footer.maxY == height)
-    #expect(abs(layout.header.height - layout.footer.height) <= 100)
-  }
+  // MARK: - The end
 
   @Test func afterTheEndNothingIsTaken() throws {
     var hand = try Hand(topics: 9)

@@ -11,12 +11,12 @@ struct DocumentationTests {
     catalogue.append("Music")
 
     var model = HoneycombModel(
-      catalogue: catalogue, configuration: .init(), width: 800, height: 600)
+      catalogue: catalogue, configuration: .init(), viewport: .init(width: 800, height: 600))
     try model.completeInput(at: .zero)
 
     // A click on the first topic, which is in the middle.
-    model.handle(.press(at: model.layout.center), at: .milliseconds(1000))
-    model.handle(.release(at: model.layout.center), at: .milliseconds(1100))
+    model.handle(.press(at: model.viewport.center), at: .milliseconds(1000))
+    model.handle(.release(at: model.viewport.center), at: .milliseconds(1100))
 
     // Its subtopic blooms beside it until nothing moves.
     var frame = Frame()

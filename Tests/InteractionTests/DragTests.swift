@@ -205,7 +205,7 @@ struct DragTests {
       hand.act(.pinch(at: hand.middle, scale: zoom))
       hand.press(hand.middle)
       hand.move(hand.middle + Vector(-200, 100))
-      let length = hand.model.layout.viewportSize
+      let length = hand.model.viewport.size
       // In the window's pixels, zoom has no effect.
       let expected = Vector(
         -(1 - 1 / (0.55 * 200 / length.x + 1)) * length.x,

@@ -29,7 +29,7 @@ struct FramingTests {
 
   /// A point between the cells: beside the leftmost one.
   private static func ground(of frame: Frame) -> Vector {
-    Vector(8, frame.layout.viewport.minY + 8)
+    Vector(8, frame.viewport.area.minY + 8)
   }
 
   private static let sizes: [(Double, Double)] = [
@@ -59,27 +59,16 @@ struct FramingTests {
         let half = (extent.maximumCenter - extent.minimumCenter) / 2
         let zoom = frame.zoom + 1 / 125
         let needed = (half + Vector(125, 125)) * zoom * 2
-        let side = min(frame.layout.viewportSize.x, frame.layout.viewportSize.y)
+        let side = min(frame.viewport.size.x, frame.viewport.size.y)
         #expect(
-          needed.x > frame.layout.viewportSize.x - 1e-6
-            || needed.y > frame.layout.viewportSize.y - 1e-6 || zoom > max(1, side / 320))
+          needed.x > frame.viewport.size.x - 1e-6
+            || needed.y > frame.viewport.size.y - 1e-6 || zoom > max(1, side / 320))
       }
       if min(width, height) >= 480 {
         #expect(isReadable)
         // Topics that do not fit are as many as possible: the labels are not larger than necessary.
         #expect(areAllFull || frame.zoom * 16 < 14.2)
       }
-    }
-  }
-
-  @Test func headerAndFooterDifferLittleAndGrowWithTheWindow() {
-    var last = 0.0
-    for (width, height) in [(320.0, 240.0), (600, 480), (1920, 1080), (3840, 2160)] {
-      let layout = WindowLayout(width: width, height: height, framing: .fitted)
-      #expect(abs(layout.header.height - layout.footer.height) <= 100)
-      #expect(layout.rect(of: .done).height >= 44 && layout.header.height > last)
-      #expect(layout.rect(of: .cancel).maxX < layout.rect(of: .done).minX)
-      last = layout.header.height
     }
   }
 

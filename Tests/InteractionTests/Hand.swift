@@ -23,16 +23,24 @@ struct Hand {
     _ catalogue: Catalogue, width: Double = 800, height: Double = 600,
     _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
   ) throws {
+    try self.init(catalogue, viewport: .init(width: width, height: height), configure)
+  }
+
+  /// Creates a hand over the topics of `catalogue`, all read, in a part of a window.
+  init(
+    _ catalogue: Catalogue, viewport: HoneycombModel.Viewport,
+    _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
+  ) throws {
     var configuration = HoneycombModel.Configuration()
     configure(&configuration)
     model = HoneycombModel(
-      catalogue: catalogue, configuration: configuration, width: width, height: height)
+      catalogue: catalogue, configuration: configuration, viewport: viewport)
     try model.completeInput(at: .zero)
   }
 
   var now: Duration { .seconds(time) }
   var frame: Frame { model.frame(at: now) }
-  var middle: Vector { model.layout.center }
+  var middle: Vector { model.viewport.center }
 
   /// Waits.
   mutating func wait(_ seconds: Double) {
@@ -102,6 +110,15 @@ struct Hand {
 
   enum Missing: Error {
     case cell(Int)
+  }
+}
+
+extension HoneycombModel {
+  /// Creates a model that fills a window of this size.
+  init(catalogue: Catalogue, configuration: Configuration, width: Double, height: Double) {
+    self.init(
+      catalogue: catalogue, configuration: configuration,
+      viewport: Viewport(width: width, height: height))
   }
 }
 

@@ -15,7 +15,7 @@ struct KioskTests {
   /// Whether two frames show the same.
   private static func expectSame(_ one: Frame, _ other: Frame) {
     #expect(one.cells == other.cells && one.ghosts == other.ghosts)
-    #expect(one.drawOrder == other.drawOrder && one.layout == other.layout)
+    #expect(one.drawOrder == other.drawOrder && one.viewport == other.viewport)
     #expect(one.offset == other.offset && one.zoom == other.zoom && one.velocity == other.velocity)
     #expect(one.pickedCount == other.pickedCount && one.goal == other.goal)
     #expect(one.progress == other.progress && one.goalTint == other.goalTint)

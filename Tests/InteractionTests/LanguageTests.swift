@@ -119,9 +119,7 @@ struct LanguageTests {
     #expect(!hasSpoken && hand.model.language == Self.english)
     var single = try Self.kiosk(["de"])
     let isPossible = single.perform(.speak(try #require(Language("de"))))
-    #expect(
-      !isPossible && single.model.language?.tag == "de" && single.model.layout.languageSwitch == nil
-    )
+    #expect(!isPossible && single.model.language?.tag == "de")
     #expect(try Hand(topics: 3).model.language == nil)
   }
 
@@ -207,37 +205,5 @@ struct LanguageTests {
     #expect(hand.model.action(for: KeyPress("Right")) == .left)
     #expect(hand.model.action(for: KeyPress("Up")) == .up)
     #expect(hand.model.action(for: KeyPress("Tab")) == .next)
-  }
-
-  // MARK: - Layout
-
-  /// The switch and its list are large enough to touch, inside of the window, and the switch covers nothing else.
-  @Test(arguments: [
-    (320.0, 480.0), (360, 640), (640, 360), (640, 480), (800, 600), (1024, 768), (1080, 1920),
-    (1366, 768), (1920, 1080), (2160, 3840), (3840, 2160),
-  ])
-  func theSwitchHasItsOwnPlace(width: Double, height: Double) throws {
-    let layout = WindowLayout(
-      width: width, height: height, framing: .fitted, hasTray: true, hasLanguages: true)
-    let button = try #require(layout.languageSwitch)
-    // Parts may touch.
-    let inner = button.insetBy(dx: 0.5, dy: 0.5)
-    #expect(button.height >= 44 && button.width >= 60)
-    #expect(layout.header.contains(button) && !layout.viewport.intersects(inner))
-    #expect(!layout.headerText.intersects(inner) && layout.headerText.contains(layout.progressBar))
-    #expect(Double(layout.headerText.width) >= 0.4 * width)
-    for count in [2, 3, 6, 12, 24] {
-      let (card, rows) = try #require(layout.languageList(ofCount: count))
-      #expect(rows.count == count && layout.window.contains(card))
-      for (index, row) in rows.enumerated() {
-        #expect(card.contains(row) && row.height >= 44)
-        #expect(!row.intersects(inner))
-        let part = row.insetBy(dx: 0.5, dy: 0.5)
-        #expect(rows[..<index].allSatisfy { !$0.intersects(part) })
-      }
-    }
-    let plain = WindowLayout(width: width, height: height, framing: .fitted, hasTray: true)
-    #expect(plain.languageSwitch == nil && plain.headerText == plain.header)
-    #expect(Double(plain.progressBar.midX).rounded() == (width / 2).rounded())
   }
 }

@@ -16,8 +16,8 @@ struct VisibleCellsTests {
   private static func expected(_ model: HoneycombModel, _ frame: Frame) -> [Frame.Cell] {
     let pitch = frame.zoom * HoneycombModel.pitch
     let fisheye = model.configuration.fisheye
-    let viewport = model.layout.viewportSize
-    let shown = fisheye.leavesViewport ? model.layout.size : viewport
+    let viewport = model.viewport.size
+    let shown = fisheye.leavesViewport ? model.viewport.windowSize : viewport
     let reach = (shown / 2 + fisheye.reach(pitch: pitch)) / frame.zoom
     return (0...model.arrangement.extent.lastCell).compactMap { index in
       guard let topic = model.arrangement.topic(inCell: index, of: model.catalogue) else {
@@ -32,7 +32,7 @@ struct VisibleCellsTests {
       guard effect.size > 0 else { return nil }
       return Frame.Cell(
         topic: topic, hex: hex, spiralIndex: index, home: home,
-        center: model.layout.center + position + effect.shift, size: effect.size,
+        center: model.viewport.center + position + effect.shift, size: effect.size,
         shift: effect.shift, scale: effect.size / HoneycombModel.pitch, opacity: 1, shrink: 0,
         pressDepth: 0, pickTint: 0, isPicked: false, isPressed: false, isFocused: false,
         isHovered: false, isBlooming: false)

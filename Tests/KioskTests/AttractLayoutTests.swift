@@ -54,7 +54,7 @@ struct AttractLayoutTests {
     let content = try Self.content()
     let reserved = height * 0.4
     let demo = AttractDemo(
-      .init(model: .init(content.attractModel(reservedHeight: reserved))),
+      .init(model: content.attractModel(reservedHeight: reserved)),
       size: Vector(width, height), at: .zero)
     let area = demo.area
     #expect(abs(Double(area.maxY) - (height - reserved)) < 1e-9)

@@ -98,7 +98,7 @@ struct AttractTests {
 
   @Test func theHandPicksAndOpensTopics() throws {
     let demo = AttractDemo(
-      .init(model: .init(try Self.content().attractModel(reservedHeight: 120))), size: Self.size,
+      .init(model: try Self.content().attractModel(reservedHeight: 120)), size: Self.size,
       at: .zero)
     var picks: Set<Int> = []
     var presses = 0

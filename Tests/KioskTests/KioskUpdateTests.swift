@@ -47,7 +47,7 @@ struct KioskUpdateTests {
     try Self.post(try Self.content("two"), updates, &stage, at: .seconds(1))
     #expect(updates.adopted == ["two"])
     #expect(stage.picker.model.honeycomb.title == "two")
-    #expect(stage.picker.model.honeycomb.layout.size == Vector(800, 600))
+    #expect(stage.picker.model.honeycomb.viewport.windowSize == Vector(800, 600))
 
     stage.handle(.key(KeyPress("space", text: " ")), at: .seconds(2))
     #expect(stage.picker.model.honeycomb.picks.count == 1)

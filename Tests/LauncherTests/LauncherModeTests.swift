@@ -177,7 +177,7 @@ struct LauncherTests {
 
   @Test func aClickAcceptsARow() throws {
     var typist = try Typist(.init(.rofi), rows: ["a"])
-    let center = typist.model.honeycomb.layout.center
+    let center = typist.model.layout.center
     typist.model.handle(.press(at: center), at: .seconds(1))
     typist.model.handle(.release(at: center), at: .seconds(1))
     #expect(typist.model.takeAcceptances() == [.init(rows: [TopicIndex(0)], text: "")])

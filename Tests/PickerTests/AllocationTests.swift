@@ -109,7 +109,7 @@ struct AllocationTests {
     var model = HoneycombModel(
       catalogue: catalogue, configuration: configuration, width: 640, height: 320)
     try model.completeInput(at: .zero)
-    let area = try #require(model.layout.tray).area
+    let area = try #require(PickerModel(model).layout.tray).area
     let x = Double(area.midX)
     let middle = Vector(model.isMirrored ? 640 - x : x, area.midY)
     let host = HeadlessHost(

@@ -145,7 +145,7 @@ import Drawing
       #expect((0..<900).contains { PixelDiff.levels(picture[$0, row], ground[$0, row]) > 40 })
     }
     // The header's texts have a separate background.
-    let card = stage.model.honeycomb.layout.headerCard
+    let card = stage.model.layout.headerCard
     let left = picture[Int(card.minX) + 8, 40]
     #expect((0..<3).allSatisfy { picture[Int(card.minX) + 8 + 20 * $0, 70] == left })
   }

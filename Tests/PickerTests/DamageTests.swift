@@ -129,7 +129,7 @@ import Testing
     var stage = try makeStage()
     var whole = try makeStage()
     var window = Window(of: stage)
-    let area = try #require(stage.model.honeycomb.layout.tray).area
+    let area = try #require(stage.model.layout.tray).area
     let middle = Vector(area.midX, area.midY)
     let events: [InputEvent] =
       (0..<5).map { .command(.pick(id: "\($0)")) } + [

@@ -60,8 +60,8 @@ struct FieldPointerTests {
     #expect(stage.model.field.selection == 2..<6 && stage.model.field.caret == 2)
     // Another finger changes nothing, also not the honeycomb.
     let finger = InputEvent.Pointer.touch(id: 3)
-    stage.host.handle(.press(at: stage.model.honeycomb.layout.center, pointer: finger), at: .zero)
-    stage.host.handle(.release(at: stage.model.honeycomb.layout.center, pointer: finger), at: .zero)
+    stage.host.handle(.press(at: stage.model.layout.center, pointer: finger), at: .zero)
+    stage.host.handle(.release(at: stage.model.layout.center, pointer: finger), at: .zero)
     // Far below the field, the selection follows the pointer.
     let below = try Self.point(ofCaret: 9, in: stage) + Vector(40, 300)
     stage.host.handle(.move(to: below), at: .zero)

@@ -58,7 +58,7 @@ struct FramingTests {
     for (width, height) in [(960.0, 720.0), (1920, 1080), (3840, 2160)] {
       let stage = try stage(topics: 1, width: width, height: height)
       _ = try stage.host.prepare(at: .zero)
-      let bar = stage.model.honeycomb.layout.progressBar
+      let bar = stage.model.layout.progressBar
       for case .label(let label, let point, _, _) in stage.host.displayList.marks
       where point.y < bar.minY { heights.append(label.inkBounds.height) }
     }

@@ -25,7 +25,6 @@ struct GoalTests {
       }
       var configuration = HoneycombModel.Configuration()
       configuration.framing = .fitted
-      configuration.hasTray = true
       (configuration.minimum, configuration.maximum, configuration.required) = (5, 7, ["3"])
       var honeycomb = HoneycombModel(
         catalogue: catalogue, configuration: configuration, width: 960, height: 720)
@@ -64,7 +63,7 @@ struct GoalTests {
     mutating func confirm() {
       switch hand {
       case .mouse, .touch:
-        let button = frame.layout.rect(of: .done)
+        let button = model.layout.rect(of: .done)
         tap(Vector(button.midX, button.midY))
       case .keyboard: act(.key(KeyPress("Return")))
       case .socket: act(.command(.confirm))

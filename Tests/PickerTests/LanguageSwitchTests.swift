@@ -135,7 +135,7 @@ struct LanguageSwitchTests {
     #expect(visitor.model.honeycomb.picks.count == 1)
     // The margin of the card is neither beside the list nor a language.
     try visitor.tap("Language: English")
-    let card = try #require(visitor.model.honeycomb.layout.languageList(ofCount: 3)).card
+    let card = try #require(visitor.model.layout.languageList(ofCount: 3)).card
     visitor.tap(Vector(card.midX, card.minY + 2))
     #expect(visitor.model.isLanguageListOpen)
     try visitor.tap("Language: English")
@@ -215,7 +215,7 @@ struct LanguageSwitchTests {
   private static func events(
     for visitor: Visitor, _ random: inout SplitMix64
   ) throws -> [InputEvent] {
-    let size = visitor.model.honeycomb.layout.size
+    let size = visitor.model.layout.size
     var point = Vector(Double(random.int(0...Int(size.x))), Double(random.int(0...Int(size.y))))
     let finger = InputEvent.Pointer.touch(id: random.int(1...2))
     switch random.int(0...9) {

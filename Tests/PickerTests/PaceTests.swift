@@ -22,7 +22,6 @@ struct PaceTests {
     init(reducedMotion: Bool) throws {
       var configuration = HoneycombModel.Configuration()
       configuration.framing = .fitted
-      configuration.hasTray = true
       configuration.goal = 2
       configuration.minimum = 2
       configuration.reducedMotion = reducedMotion

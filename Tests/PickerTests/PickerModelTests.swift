@@ -37,14 +37,15 @@ struct PickerModelTests {
 
     var frame: Frame { model.frame(at: time) }
     var honeycomb: HoneycombModel { model.honeycomb }
+    var layout: WindowLayout { model.layout }
     var tree: ControlNode { model.controlTree(at: time) }
 
-    func middle(of button: WindowLayout.Button) -> Vector {
-      let rect = honeycomb.layout.rect(of: button)
+    func middle(of button: PickerButton) -> Vector {
+      let rect = layout.rect(of: button)
       return Vector(rect.midX, rect.midY)
     }
 
-    func isHovered(_ button: WindowLayout.Button) -> Bool {
+    func isHovered(_ button: PickerButton) -> Bool {
       model.controls.state(of: .button(button)).isHovered
     }
 
@@ -89,7 +90,7 @@ struct PickerModelTests {
     // A press that leaves the button has no effect.
     person.act(.press(at: done))
     #expect(person.model.controls.pressed == .button(.done))
-    person.act(.release(at: person.honeycomb.layout.center))
+    person.act(.release(at: person.layout.center))
     #expect(person.honeycomb.result == nil && person.honeycomb.picks.count == 2)
     person.click(done)
     #expect(person.honeycomb.result == .accepted)
@@ -153,7 +154,7 @@ struct PickerModelTests {
       #expect(person.frame.offset == before && !person.frame.isDragging)
       #expect(person.frame.cells.allSatisfy { !$0.isHovered })
     }
-    person.act(.release(at: person.honeycomb.layout.center, pointer: pointer))
+    person.act(.release(at: person.layout.center, pointer: pointer))
     person.act(.release(at: Vector(300, 300), pointer: other))
     #expect(person.honeycomb.picks.count == 1 && person.honeycomb.result == nil)
     #expect(!person.model.isPressed && person.frame.offset == before)
@@ -179,10 +180,10 @@ struct PickerModelTests {
     person.act(.press(at: person.middle(of: .done), pointer: Self.finger))
     person.key("space")
     #expect(person.model.controls[.button(.done)] == nil)
-    person.click(person.honeycomb.layout.center)
+    person.click(person.layout.center)
     #expect(person.honeycomb.picks.isEmpty)
     person.act(.release(at: person.middle(of: .done), pointer: Self.finger))
-    person.click(person.honeycomb.layout.center)
+    person.click(person.layout.center)
     #expect(person.honeycomb.picks.count == 1 && person.honeycomb.result == nil)
   }
 
@@ -216,7 +217,7 @@ struct PickerModelTests {
     for _ in 0..<300 {
       let point =
         random.int(0...2) == 0
-        ? person.middle(of: [WindowLayout.Button.done, .cancel, .stillHere][random.int(0...2)])
+        ? person.middle(of: [PickerButton.done, .cancel, .stillHere][random.int(0...2)])
         : Vector(random.double(0, 800), random.double(0, 600))
       let pointer = [InputEvent.Pointer.mouse, .touch(id: 1), .touch(id: 2)][random.int(0...2)]
       let event: InputEvent =
@@ -358,7 +359,7 @@ struct PickerModelTests {
       $0.fisheye = fisheye
       if seed > 6 { $0.framing = .fitted }
     }
-    let size = person.honeycomb.layout.size
+    let size = person.layout.size
     for _ in 0..<4 {
       person.click(Vector(random.double(0, size.x), random.double(90, size.y - 90)))
       person.act(.wheel(at: .zero, delta: Vector(random.double(-90, 90), random.double(-90, 90))))

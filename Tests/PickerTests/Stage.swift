@@ -53,8 +53,8 @@ struct Stage: ~Copyable {
   /// A surface as large as the window.
   func makeSurface() -> Surface {
     Surface(
-      width: Int((model.honeycomb.layout.size.x * host.scale).rounded()),
-      height: Int((model.honeycomb.layout.size.y * host.scale).rounded()))
+      width: Int((model.layout.size.x * host.scale).rounded()),
+      height: Int((model.layout.size.y * host.scale).rounded()))
   }
 
   /// Draws the whole picture of a time.

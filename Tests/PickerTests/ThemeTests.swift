@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: themes) func focusRingOfAButtonIsSeen(theme: Theme) throws {
     var stage = try Stage(["One"], theme: theme)
-    let button = stage.model.honeycomb.layout.rect(of: .cancel)
+    let button = stage.model.layout.rect(of: .cancel)
     let place = (x: Int(button.midX), y: Int(button.minY) - 3)
     func color(of picture: borrowing Surface) -> Color {
       Color(rgb: picture[place.x, place.y] & 0xFF_FFFF)

@@ -17,6 +17,7 @@ struct TrayTests {
     // The topics have the ids "0", "1" and so on; the first ones are picked at the start.
     init(
       topics: Int = 12, picks: Int = 0, width: Double = 960, height: Double = 720,
+      parts: WindowParts = WindowParts(),
       _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
     ) throws {
       var catalogue = Catalogue()
@@ -29,19 +30,21 @@ struct TrayTests {
       configuration.framing = .fitted
       configure(&configuration)
       var honeycomb = HoneycombModel(
-        catalogue: catalogue, configuration: configuration, width: width, height: height)
+        catalogue: catalogue, configuration: configuration, width: width, height: height,
+        parts: parts)
       try honeycomb.completeInput(at: .zero)
-      model = PickerModel(honeycomb)
+      model = PickerModel(honeycomb, parts: parts)
       model.advance(to: .zero)
     }
 
     var frame: Frame { model.frame(at: time) }
     var honeycomb: HoneycombModel { model.honeycomb }
+    var layout: WindowLayout { model.layout }
     var picks: [Int] { honeycomb.picks.map(\.rawValue) }
     var tree: ControlNode { model.controlTree(at: time) }
     var list: ControlNode? { tree.children.first { $0.label == "Picks" } }
     var focus: ControlNode? { tree.focused }
-    var area: CGRect { honeycomb.layout.tray?.area ?? .zero }
+    var area: CGRect { layout.tray?.area ?? .zero }
 
     /// The chips that can be visible, with their index.
     var chips: [(index: Int, chip: PickerModel.Chip)] {
@@ -129,8 +132,8 @@ struct TrayTests {
     let point = try person.middle(of: 0)
     person.act(.press(at: point, pointer: pointer))
     #expect(person.model.isPressed && person.chips[0].chip.state.isPressed)
-    person.act(.move(to: person.honeycomb.layout.center, pointer: pointer))
-    person.act(.release(at: person.honeycomb.layout.center, pointer: pointer))
+    person.act(.move(to: person.layout.center, pointer: pointer))
+    person.act(.release(at: person.layout.center, pointer: pointer))
     #expect(person.picks == [5, 9] && !person.model.isPressed)
     #expect(person.frame.offset == view.0)
   }
@@ -155,7 +158,7 @@ struct TrayTests {
     let point = try person.middle(of: 1)
     person.act(.move(to: point))
     #expect(person.chips.map(\.chip.state.isHovered) == [false, true])
-    person.act(.press(at: person.honeycomb.layout.center))
+    person.act(.press(at: person.layout.center))
     person.act(.move(to: point))
     #expect(person.chips.allSatisfy { !$0.chip.state.isHovered })
     person.act(.release(at: point))
@@ -184,19 +187,19 @@ struct TrayTests {
     for (framing, maximum, hasTray) in [
       (HoneycombModel.Framing.classic, Int?.none, true), (.fitted, 1, true), (.fitted, nil, false),
     ] {
-      var person = try Person {
-        ($0.framing, $0.maximum, $0.hasTray) = (framing, maximum, hasTray)
-      }
+      var parts = WindowParts()
+      parts.hasTray = hasTray
+      var person = try Person(parts: parts) { ($0.framing, $0.maximum) = (framing, maximum) }
       person.pick([3])
       person.act(.resize(width: 1000, height: 800))
-      #expect(person.honeycomb.layout.tray == nil && person.list == nil)
+      #expect(person.layout.tray == nil && person.list == nil)
       #expect(person.model.controls[.tray] == nil && person.picks == [3])
     }
     var person = try Person { $0.maximum = 2 }
     person.pick([3])
     #expect(person.list?.children.count == 1)
     person.act(.resize(width: 320, height: 240))
-    #expect(person.list == nil && person.frame.layout.tray == nil)
+    #expect(person.list == nil && person.layout.tray == nil)
     person.act(.resize(width: 393, height: 852))
     #expect(person.list?.children.count == 1)
   }
@@ -217,7 +220,7 @@ struct TrayTests {
     // Fingers need 44 px.
     #expect(row.area.height >= 44 && row.chipWidth >= 100 && row.pitch > row.chipWidth)
     #expect(layout.footer.contains(row.area) && row.area.width >= row.chipWidth)
-    for button in [WindowLayout.Button.cancel, .done] {
+    for button in [PickerButton.cancel, .done] {
       #expect(!layout.rect(of: button).insetBy(dx: -4, dy: 0).intersects(row.area))
       #expect(layout.footer.contains(layout.rect(of: button)))
     }
@@ -340,7 +343,7 @@ struct TrayTests {
     var random = SplitMix64(seed: seed)
     var person = try Person(
       topics: 200, picks: 100, width: random.double(400, 1400), height: 720)
-    try #require(person.honeycomb.layout.tray != nil)
+    try #require(person.layout.tray != nil)
     person.enterTray()
     for _ in 0..<30 where person.picks.count > 1 {
       switch random.int(0...9) {
@@ -399,7 +402,7 @@ struct TrayTests {
     let rects = person.chips.map(\.chip.rect)
     #expect(rects.count >= 4 && abs(rects[0].minX - person.area.minX) < person.area.width)
     for (left, right) in zip(rects, rects.dropFirst()) {
-      #expect(abs(right.minX - left.minX - (person.honeycomb.layout.tray?.pitch ?? 0)) < 1e-6)
+      #expect(abs(right.minX - left.minX - (person.layout.tray?.pitch ?? 0)) < 1e-6)
     }
   }
 
@@ -527,10 +530,10 @@ struct TrayTests {
       if seed % 3 == 0 { $0.required = ["3", "5"] }
       $0.reducedMotion = seed % 5 == 0
     }
-    let size = person.honeycomb.layout.size
+    let size = person.layout.size
     var removed = 0
     for _ in 0..<300 {
-      let footer = person.honeycomb.layout.footer
+      let footer = person.layout.footer
       let point = Vector(
         random.double(0, size.x), random.int(0...2) == 0 ? random.double(0, size.y) : footer.midY)
       let pointer = [InputEvent.Pointer.mouse, .touch(id: 1), .touch(id: 2)][random.int(0...2)]

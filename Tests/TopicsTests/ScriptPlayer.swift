@@ -12,8 +12,8 @@ struct ScriptPlayer {
   ) throws {
     self.script = script
     model = HoneycombModel(
-      catalogue: catalogue, configuration: configuration, width: script.width,
-      height: script.height)
+      catalogue: catalogue, configuration: configuration,
+      viewport: .init(width: script.width, height: script.height))
     try model.completeInput(at: .zero)
   }
 

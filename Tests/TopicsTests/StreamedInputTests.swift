@@ -14,7 +14,8 @@ struct StreamedInputTests {
     let path = folder.path("pipe")
     try File.replace(path, by: text)
     var model = HoneycombModel(
-      catalogue: Catalogue(), configuration: .init(), width: 800, height: 600)
+      catalogue: Catalogue(), configuration: .init(),
+      viewport: .init(width: 800, height: 600))
     var warnings: [InputWarning] = []
     var stream = StreamedInput(
       from: try File.reading(path), named: "standard input", format: format,

@@ -85,7 +85,7 @@ private final class FilterSearch {
     model.frame(at: time, into: &frame)
     labels.begin()
     renderer.list.clear(
-      size: frame.layout.window.size, background: Theme.dark.backgroundBottom)
+      size: frame.viewport.window.size, background: Theme.dark.backgroundBottom)
     sketcher.draw(frame, of: model, labels: &labels, into: &renderer.list)
     _ = renderer.draw(into: &surface, buffer: 0)
   }

@@ -77,7 +77,7 @@ final class Fling {
   private static func bloom(_ model: inout PickerModel, _ time: inout Duration) {
     for _ in model.honeycomb.catalogue.roots {
       let honeycomb = model.honeycomb
-      let middle = honeycomb.layout.center
+      let middle = honeycomb.viewport.center
       let cells = honeycomb.frame(at: time).cells.filter {
         honeycomb.catalogue.hasChildren($0.topic) && !$0.isPicked && $0.scale > 0.9
       }
@@ -95,7 +95,7 @@ final class Fling {
   /// Replays the fling; with a name, counts the instructions of a frame in its middle.
   func play(clock: Clock = .wall, counting name: String? = nil) {
     var model = start
-    let middle = model.honeycomb.layout.center
+    let middle = model.honeycomb.viewport.center
     var times: [Double] = []
     for number in 0..<Self.dragFrames + Self.flingFrames {
       let time = begin + .nanoseconds(16_666_667 * number)
@@ -113,7 +113,7 @@ final class Fling {
       model.frame(at: time, into: &frame)
       labels.begin()
       renderer.list.clear(
-        size: frame.layout.window.size, background: theme.backgroundBottom)
+        size: frame.viewport.window.size, background: theme.backgroundBottom)
       sketcher.draw(frame, of: model, labels: &labels, into: &renderer.list)
       if renderer.isChanged {
         if number % 2 == 0 {

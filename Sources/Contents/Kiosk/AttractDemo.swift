@@ -30,8 +30,8 @@ final class AttractDemo {
   init(_ picker: consuming PickerStage, size: Vector, at time: Duration) {
     self.picker = picker
     self.picker.handle(.resize(width: size.x, height: size.y), at: time)
-    let layout = self.picker.model.honeycomb.layout
-    (middle, side) = (layout.center, min(layout.viewportSize.x, layout.viewportSize.y))
+    let viewport = self.picker.model.honeycomb.viewport
+    (middle, side) = (viewport.center, min(viewport.size.x, viewport.size.y))
     start = time
     beginCycle(at: time)
   }
@@ -103,10 +103,11 @@ final class AttractDemo {
   /// Returns the center of the topic to tap: the one nearest to the middle that opens, otherwise one that is free.
   private func chooseTopic(at time: Duration) -> Vector? {
     picker.model.frame(at: time, into: &frame)
+    let window = frame.viewport.windowSize
     var best: (rank: Double, center: Vector)?
     for cell in frame.cells where !cell.isPicked {
       let distance = (cell.center - middle).length
-      let rank = distance + (cell.isUnopened ? 0 : frame.layout.size.x + frame.layout.size.y)
+      let rank = distance + (cell.isUnopened ? 0 : window.x + window.y)
       if rank < best?.rank ?? .infinity { best = (rank, cell.center) }
     }
     return best?.center
@@ -170,7 +171,7 @@ final class AttractDemo {
   // MARK: - The window
 
   /// The area of the honeycomb, at the top of the window; in logical pixels.
-  var area: CGRect { picker.model.honeycomb.layout.viewport }
+  var area: CGRect { picker.model.honeycomb.viewport.area }
 
   /// The images of the topics.
   var images: TopicImages? { picker.images }

@@ -101,7 +101,7 @@ final class AttractScreen {
     if let language { labels?.setLanguage(language.tag) }
     let reserved = labels.map { overlay.reservedHeight(in: size, labels: $0) } ?? 0
     var picker = PickerStage(
-      model: PickerModel(content.attractModel(reservedHeight: reserved), tables: content.tables),
+      model: content.attractModel(reservedHeight: reserved),
       theme: content.theme, imageFolder: content.imageFolder)
     picker.images = images
     if let language { picker.adopt(defaultLanguage: language) }

@@ -109,27 +109,29 @@ public struct KioskContent: Sendable {
   ///
   /// - Parameter reservedHeight: The height at the bottom of the window that is for texts, in logical pixels.
   /// - Returns: A model without header, footer and goal.
-  func attractModel(reservedHeight: Double) -> HoneycombModel {
+  func attractModel(reservedHeight: Double) -> PickerModel {
+    var parts = WindowParts()
+    (parts.hasStrips, parts.hasTray) = (false, false)
+    parts.reservedHeight = reservedHeight
     var configuration = settings.configuration
-    (configuration.hasStrips, configuration.hasTray) = (false, false)
-    configuration.reservedHeight = reservedHeight
     (configuration.goal, configuration.minimum, configuration.maximum) = (0, 0, .max)
     // Nobody uses it, so that nobody stops using it.
     configuration.kiosk = HoneycombModel.Kiosk(idle: 1e9)
     do throws(HoneycombModel.LimitError) {
-      return try model(configuration)
+      return PickerModel(try model(configuration, parts), parts: parts, tables: tables)
     } catch {
       preconditionFailure("no topic is required: \(error)")
     }
   }
 
   private func model(
-    _ configuration: HoneycombModel.Configuration
+    _ configuration: HoneycombModel.Configuration, _ parts: WindowParts = WindowParts()
   ) throws(HoneycombModel.LimitError) -> HoneycombModel {
     var configuration = configuration
     configuration.languages = languages
     var model = HoneycombModel(
-      catalogue: catalogue, configuration: configuration, width: 960, height: 720)
+      catalogue: catalogue, configuration: configuration, width: 960, height: 720,
+      parts: parts)
     if isOutOfOrder {
       model.suspend(at: .zero)
     } else {

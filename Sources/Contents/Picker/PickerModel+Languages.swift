@@ -10,7 +10,7 @@ extension PickerModel {
 
   /// The controls of the switch: its button, and the languages while the list is open.
   var languageItems: [ControlGroup<PickerControl>.Item] {
-    guard honeycomb.isInteractive, languages.count > 1, let rect = honeycomb.layout.languageSwitch
+    guard honeycomb.isInteractive, languages.count > 1, let rect = layout.languageSwitch
     else { return [] }
     let name = honeycomb.language?.ownName ?? ""
     var items: [ControlGroup<PickerControl>.Item] = [
@@ -19,7 +19,7 @@ extension PickerModel {
         .button(Button(name, named: "\(messages.text(.language)): \(name)", in: rect)))
     ]
     guard isLanguageListOpen,
-      let list = honeycomb.layout.languageList(ofCount: languages.count)
+      let list = layout.languageList(ofCount: languages.count)
     else { return items }
     for (language, row) in zip(languages, list.rows) {
       items.append(
@@ -75,7 +75,7 @@ extension PickerModel {
     case .press(let point, 1, _):
       guard controls.pressed == nil, controls.hit(point) == nil else { return false }
       guard honeycomb.note(event, at: time) else { return true }
-      let card = honeycomb.layout.languageList(ofCount: languages.count)?.card
+      let card = layout.languageList(ofCount: languages.count)?.card
       if card?.contains(CGPoint(point)) != true { closeLanguageList() }
     case .key(let key):
       guard honeycomb.note(event, at: time) else { return true }

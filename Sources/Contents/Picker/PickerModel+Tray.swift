@@ -18,7 +18,7 @@ extension PickerModel {
   }
 
   /// The layout of the tray while there are picks.
-  var trayRow: WindowLayout.Tray? { honeycomb.picks.isEmpty ? nil : honeycomb.layout.tray }
+  var trayRow: WindowLayout.Tray? { honeycomb.picks.isEmpty ? nil : layout.tray }
 
   /// The layout of the tray while it can be used.
   private var usableRow: WindowLayout.Tray? { honeycomb.isInteractive ? trayRow : nil }
@@ -67,7 +67,7 @@ extension PickerModel {
 
   /// Adapts the tray to the picks and to the layout.
   mutating func followPicks(at time: Duration, isAnimated: Bool) {
-    tray.follow(honeycomb.picks, in: honeycomb.layout.tray, at: time, isAnimated: isAnimated)
+    tray.follow(honeycomb.picks, in: layout.tray, at: time, isAnimated: isAnimated)
   }
 
   // MARK: - Pointer

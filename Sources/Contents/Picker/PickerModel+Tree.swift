@@ -17,7 +17,7 @@ extension PickerModel {
     let title = title
     var nodes = frame.cover == .none ? texts(of: frame) : coverTexts(of: frame)
     if frame.cover == .none, !title.isEmpty {
-      nodes.insert(ControlNode(.heading, title, in: frame.layout.headerText), at: 0)
+      nodes.insert(ControlNode(.heading, title, in: layout.headerText), at: 0)
     }
     if showsField, frame.cover == .none { nodes.append(textField.node()) }
     var controlNodes = controls.nodes { item in
@@ -29,14 +29,13 @@ extension PickerModel {
     if !hasFocus { for index in nodes.indices { nodes[index].states.remove(.focused) } }
     // The later ones are in front: cells can reach below the texts, and buttons cover cells.
     let tree = ControlNode(
-      .window, title.isEmpty ? "Honeycomb" : title, in: frame.layout.window,
+      .window, title.isEmpty ? "Honeycomb" : title, in: layout.window,
       children: ControlNode.Children(nodes, isLastInFront: true))
-    return honeycomb.isMirrored ? tree.mirrored(inWidth: frame.layout.size.x) : tree
+    return honeycomb.isMirrored ? tree.mirrored(inWidth: layout.size.x) : tree
   }
 
   /// The progress, and the texts around the honeycomb.
   private func texts(of frame: borrowing Frame) -> [ControlNode] {
-    let layout = frame.layout
     switch frame.content {
     case .waiting: return [status(.waiting, in: layout.viewport)]
     case .nothing: return [status(.nothing, in: layout.viewport)]
@@ -52,7 +51,7 @@ extension PickerModel {
       status(PickerTexts.message(of: frame), in: row),
     ]
     if frame.pickedCount > 0 {
-      nodes.append(status(PickerTexts.count(of: frame), in: layout.countText))
+      nodes.append(status(PickerTexts.count(of: frame, in: layout), in: layout.countText))
     } else if frame.hintOpacity > 0 {
       nodes.append(
         ControlNode(.label, messages.string(of: .hint), in: layout.footerText))
@@ -69,7 +68,7 @@ extension PickerModel {
       case .outOfOrder: [.outOfOrder, .outOfOrderDetail]
       case .idleWarning(let seconds): [.idle(seconds), .idleDetail]
       }
-    let window = frame.layout.window
+    let window = layout.window
     return texts.map { status($0, in: window) }
   }
 
@@ -80,7 +79,7 @@ extension PickerModel {
   // MARK: - Topics
 
   private func topicList(of frame: borrowing Frame, hasFocus: Bool) -> ControlNode {
-    let bounds = frame.cellsReachEdges ? frame.layout.window : frame.layout.viewport
+    let bounds = frame.cellsReachEdges ? layout.window : layout.viewport
     let (honeycomb, time, cells) = (honeycomb, frame.time, frame.cells)
     let focused = hasFocus ? honeycomb.focusedIndex : nil
     return ControlNode(

@@ -11,7 +11,7 @@ public enum PickerControl: Hashable, Sendable {
   /// The tray of picks: another such stop.
   case tray
   /// A button.
-  case button(WindowLayout.Button)
+  case button(PickerButton)
   /// The button that opens the list of languages.
   case languageSwitch
   /// A language of the open list.
@@ -30,6 +30,10 @@ public enum PickerControl: Hashable, Sendable {
 public struct PickerModel: Sendable {
   /// The grid, the picks and the phases of a kiosk; takes commands and further topics.
   public var honeycomb: HoneycombModel { didSet { updateControls() } }
+  /// What the window has around the honeycomb.
+  private let parts: WindowParts
+  /// The layout of header, honeycomb and footer.
+  public private(set) var layout: WindowLayout
   /// The controls, in the order of keyboard focus.
   public internal(set) var controls = ControlGroup<PickerControl>()
   /// The chips of the picks in the footer.
@@ -74,8 +78,10 @@ public struct PickerModel: Sendable {
     let language: Language?
     let isLanguageListOpen: Bool
 
-    init(of honeycomb: borrowing HoneycombModel, isLanguageListOpen: Bool) {
-      layout = honeycomb.layout
+    init(
+      of honeycomb: borrowing HoneycombModel, in layout: WindowLayout, isLanguageListOpen: Bool
+    ) {
+      self.layout = layout
       language = honeycomb.language
       self.isLanguageListOpen = isLanguageListOpen
       visitorNumber = honeycomb.visitorNumber
@@ -92,17 +98,26 @@ public struct PickerModel: Sendable {
   ///
   /// - Parameters:
   ///   - honeycomb: The honeycomb.
+  ///   - parts: What the window has around it; as when the honeycomb was created.
   ///   - isFilterable: Whether typed text filters the topics; by default it does, but not on a kiosk.
   ///   - launcher: The rules of rofi or dmenu; `nil` for those of the picker.
   ///   - tables: The texts of the program in all languages; `nil` for those in English.
   public init(
-    _ honeycomb: HoneycombModel, isFilterable: Bool? = nil, launcher: LauncherMode.Options? = nil,
-    tables: MessageTables? = nil
+    _ honeycomb: HoneycombModel, parts: WindowParts = WindowParts(), isFilterable: Bool? = nil,
+    launcher: LauncherMode.Options? = nil, tables: MessageTables? = nil
   ) {
     self.honeycomb = honeycomb
+    self.parts = parts
+    let size = honeycomb.viewport.windowSize
+    layout = WindowLayout(
+      width: size.x, height: size.y, parts: parts, catalogue: honeycomb.catalogue,
+      configuration: honeycomb.configuration)
     self.tables = tables
     self.isFilterable = isFilterable ?? (honeycomb.configuration.kiosk == nil)
     self.launcher = launcher.map { LauncherMode($0) }
+    if honeycomb.viewport != layout.honeycombViewport {
+      self.honeycomb.adopt(layout.honeycombViewport, at: .zero)
+    }
     updateControls()
   }
 
@@ -111,7 +126,7 @@ public struct PickerModel: Sendable {
     if !honeycomb.isInteractive || honeycomb.visitorNumber != offer?.visitorNumber ?? 0 {
       isLanguageListOpen = false
     }
-    let newOffer = Offer(of: honeycomb, isLanguageListOpen: isLanguageListOpen)
+    let newOffer = Offer(of: honeycomb, in: layout, isLanguageListOpen: isLanguageListOpen)
     updateTexts(for: newOffer.language)
     if newOffer != offer {
       // A new phase of a kiosk ends all presses.
@@ -137,7 +152,7 @@ public struct PickerModel: Sendable {
       if newOffer.hasTray, let row = layout.tray {
         items.append(.init(.tray, .region(Region(in: row.area))))
       }
-      for button in [WindowLayout.Button.done, .cancel, .stillHere]
+      for button in [PickerButton.done, .cancel, .stillHere]
       where honeycomb.offers(button.command) {
         let control = Button(messages.text(button.message), in: layout.rect(of: button))
         items.append(.init(.button(button), .button(control)))
@@ -243,7 +258,7 @@ public struct PickerModel: Sendable {
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     // Changes that are due by then can affect the controls.
     honeycomb.advance(to: time)
-    let event = honeycomb.isMirrored ? event.mirrored(inWidth: honeycomb.layout.size.x) : event
+    let event = honeycomb.isMirrored ? event.mirrored(inWidth: layout.size.x) : event
     if event.isInput { isReturnKept = false }
     followPicks(at: time, isAnimated: false)
     if !operateLanguageList(event, at: time), launcher == nil || !launch(event, at: time),
@@ -278,11 +293,20 @@ public struct PickerModel: Sendable {
     case .cancel, .leave:
       _ = controls.handle(event)
       honeycomb.handle(event, at: time)
+    case .resize(let width, let height):
+      if honeycomb.note(event, at: time) { resize(toWidth: width, height: height, at: time) }
     case .key(let key): handle(key, at: time)
     case .command(let command): perform(command, at: time)
     default: honeycomb.handle(event, at: time)
     }
     if launcher != nil { acceptClick(since: pickCount, at: time) }
+  }
+
+  private mutating func resize(toWidth width: Double, height: Double, at time: Duration) {
+    layout = WindowLayout(
+      width: width, height: height, parts: parts, catalogue: honeycomb.catalogue,
+      configuration: honeycomb.configuration)
+    honeycomb.adopt(layout.honeycombViewport, at: time)
   }
 
   mutating func perform(
@@ -304,10 +328,10 @@ public struct PickerModel: Sendable {
 
   /// The filter field, over the title.
   var textField: TextField {
-    let header = honeycomb.layout.headerText
+    let header = layout.headerText
     // Lengths of a header that is 80 px high.
     let unit = header.height / 80
-    let width = min(520 * honeycomb.layout.partScale, max(0, header.width - 32)).rounded()
+    let width = min(520 * layout.partScale, max(0, header.width - 32)).rounded()
     return TextField(
       shownText, named: messages.text(.filterTopics),
       in: CGRect(
@@ -507,25 +531,5 @@ public struct PickerModel: Sendable {
   public mutating func leaveFocus() {
     controls.focus(nil)
     honeycomb.leaveFocus()
-  }
-}
-
-extension WindowLayout.Button {
-  /// The command of a press.
-  fileprivate var command: HoneycombModel.Command {
-    switch self {
-    case .cancel: .cancel
-    case .done: .confirm
-    case .stillHere: .stillHere
-    }
-  }
-
-  /// The title.
-  var message: MessageKey {
-    switch self {
-    case .cancel: .cancel
-    case .done: .done
-    case .stillHere: .stillHere
-    }
   }
 }

@@ -17,10 +17,10 @@ extension PickerSketcher {
 
   /// Draws a card in the middle of the window.
   private func card(
-    in frame: borrowing Frame, top: Double, height: Double, width: Double = cardWidth
+    top: Double, height: Double, width: Double = cardWidth
   ) -> CGRect {
-    let size = frame.layout.size
-    let width = min(width * frame.layout.partScale, max(0, size.x - 16)).rounded()
+    let size = layout.size
+    let width = min(width * layout.partScale, max(0, size.x - 16)).rounded()
     return CGRect(
       x: ((size.x - width) / 2).rounded(), y: top.rounded(), width: width, height: height)
   }
@@ -34,16 +34,16 @@ extension PickerSketcher {
     switch frame.content {
     case .topics:
       guard model.filter.isActive, frame.cells.isEmpty, !model.isSearching,
-        !frame.layout.viewport.isEmpty
+        !layout.viewport.isEmpty
       else { return }
       text = .noMatch
     case .waiting: text = .waiting
     case .nothing: text = .nothing
     }
-    let viewport = frame.layout.viewport
-    let unit = frame.layout.partScale
+    let viewport = layout.viewport
+    let unit = layout.partScale
     let height = min(88 * unit, max(0, viewport.height - 8))
-    var card = card(in: frame, top: viewport.midY - height / 2, height: height)
+    var card = card(top: viewport.midY - height / 2, height: height)
     card = card.insetBy(dx: max(0, (card.width - 320 * unit) / 2), dy: 0)
     drawCard(card, key: 1, into: &list)
     drawText(
@@ -57,9 +57,9 @@ extension PickerSketcher {
     into list: inout DisplayList
   ) {
     guard frame.cover != .none else { return }
-    let unit = frame.layout.partScale
+    let unit = layout.partScale
     drawRect(
-      frame.layout.window, radius: 0,
+      layout.window, radius: 0,
       // Parts that cannot be used are not shown.
       fill: frame.cover == .outOfOrder ? theme.backgroundBottom : theme.veil, key: 30, into: &list)
     switch frame.cover {
@@ -67,18 +67,18 @@ extension PickerSketcher {
     case .thanks: drawThanks(of: frame, model, labels: &labels, into: &list)
     case .oneMoment:
       drawCard(
-        card(in: frame, top: frame.layout.size.y / 2 - 64 * unit, height: 128 * unit), key: 34,
+        card(top: layout.size.y / 2 - 64 * unit, height: 128 * unit), key: 34,
         into: &list)
-      drawLines(.oneMoment, .oneMomentDetail, rise: 44, of: frame, labels: &labels, into: &list)
+      drawLines(.oneMoment, .oneMomentDetail, rise: 44, labels: &labels, into: &list)
     case .outOfOrder:
-      drawLines(.outOfOrder, .outOfOrderDetail, rise: 44, of: frame, labels: &labels, into: &list)
+      drawLines(.outOfOrder, .outOfOrderDetail, rise: 44, labels: &labels, into: &list)
     case .idleWarning(let seconds):
       drawCard(
-        card(in: frame, top: frame.layout.size.y / 2 - 96 * unit, height: 196 * unit), key: 34,
+        card(top: layout.size.y / 2 - 96 * unit, height: 196 * unit), key: 34,
         into: &list)
-      drawLines(.idle(seconds), .idleDetail, rise: 76, of: frame, labels: &labels, into: &list)
+      drawLines(.idle(seconds), .idleDetail, rise: 76, labels: &labels, into: &list)
       drawButton(
-        .stillHere, of: frame, model.controls, style: theme.primaryButton, opacity: 1,
+        .stillHere, of: model.controls, style: theme.primaryButton, opacity: 1,
         labels: &labels,
         key: 37, into: &list)
     }
@@ -88,12 +88,12 @@ extension PickerSketcher {
   ///
   /// At scale 1, together they are 88 px high, and `rise` is their distance above the middle.
   private mutating func drawLines(
-    _ title: PickerTexts.Text, _ detail: PickerTexts.Text, rise: Double, of frame: borrowing Frame,
-    labels: inout LabelStore, into list: inout DisplayList
+    _ title: PickerTexts.Text, _ detail: PickerTexts.Text, rise: Double, labels: inout LabelStore,
+    into list: inout DisplayList
   ) {
-    let unit = frame.layout.partScale
-    let middle = frame.layout.size.y / 2
-    let card = card(in: frame, top: middle, height: 0)
+    let unit = layout.partScale
+    let middle = layout.size.y / 2
+    let card = card(top: middle, height: 0)
     let left = card.minX + Self.padding
     let width = max(0, card.width - 2 * Self.padding)
     drawText(
@@ -112,16 +112,16 @@ extension PickerSketcher {
     let honeycomb = model.honeycomb
     let names = Self.names(
       of: frame.thanked, in: honeycomb.catalogue, language: honeycomb.language, model.messages)
-    let nameHeight = height(ofNames: names, in: frame, labels: &labels)
+    let nameHeight = height(ofNames: names, labels: &labels)
     let rows: [(text: PickerTexts.Text, height: Double, color: Color)] =
       [(.thanks, 48, theme.title)]
       + (names.isEmpty ? [] : [(.thanked(names), nameHeight, theme.title)])
       + [(.thanksDetail, 32, theme.secondaryText)]
     let whole = rows.reduce(2 * Self.padding) { $0 + $1.height }
     // Small windows have lower rows.
-    let unit = min(frame.layout.partScale, max(0, frame.layout.size.y - 16) / whole)
+    let unit = min(layout.partScale, max(0, layout.size.y - 16) / whole)
     let card = card(
-      in: frame, top: (frame.layout.size.y - whole * unit) / 2, height: whole * unit,
+      top: (layout.size.y - whole * unit) / 2, height: whole * unit,
       width: Self.wideCardWidth)
     drawCard(card, key: 34, into: &list)
     var top = card.minY + Self.padding * unit
@@ -138,11 +138,11 @@ extension PickerSketcher {
 
   /// Returns the height for the names of the picks at scale 1: as many lines as they need.
   private mutating func height(
-    ofNames names: String, in frame: borrowing Frame, labels: inout LabelStore
+    ofNames names: String, labels: inout LabelStore
   ) -> Double {
     guard !names.isEmpty else { return 0 }
-    let unit = frame.layout.partScale
-    let card = card(in: frame, top: 0, height: 0, width: Self.wideCardWidth)
+    let unit = layout.partScale
+    let card = card(top: 0, height: 0, width: Self.wideCardWidth)
     let label = texts.label(
       for: .thanked(names), width: max(0, card.width - 2 * Self.padding),
       height: Self.greatestNameHeight * unit, in: &labels)

@@ -28,10 +28,10 @@ extension PickerSketcher {
     of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    guard var rect = frame.layout.languageSwitch, let language = model.honeycomb.language,
+    guard var rect = layout.languageSwitch, let language = model.honeycomb.language,
       model.languages.count > 1
     else { return }
-    let (unit, style) = (frame.layout.partScale, theme.secondaryButton)
+    let (unit, style) = (layout.partScale, theme.secondaryButton)
     var state = model.controls.state(of: .languageSwitch)
     if model.isLanguageListOpen { state.isHovered = true }
     let radius = rect.height / 2
@@ -58,17 +58,16 @@ extension PickerSketcher {
       .language(language), in: rect.insetBy(dx: inset, dy: 4), color: style.label, labels: &labels,
       key: 53, into: &list)
     guard model.isLanguageListOpen else { return }
-    drawLanguageList(of: frame, model, labels: &labels, into: &list)
+    drawLanguageList(of: model, labels: &labels, into: &list)
   }
 
   private mutating func drawLanguageList(
-    of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
-    into list: inout DisplayList
+    of model: borrowing PickerModel, labels: inout LabelStore, into list: inout DisplayList
   ) {
-    guard let (card, rows) = frame.layout.languageList(ofCount: model.languages.count) else {
+    guard let (card, rows) = layout.languageList(ofCount: model.languages.count) else {
       return
     }
-    let unit = frame.layout.partScale
+    let unit = layout.partScale
     drawCard(card, key: 55, into: &list)
     for (index, (language, row)) in zip(model.languages, rows).enumerated() {
       let key = 60 + 2 * UInt64(index)

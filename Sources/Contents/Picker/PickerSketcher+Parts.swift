@@ -18,8 +18,8 @@ extension PickerSketcher {
   /// Draws an arrow at each edge of the viewport beyond which there are cells.
   func drawHiddenParts(of frame: borrowing Frame, into list: inout DisplayList) {
     let parts = frame.hiddenParts
-    let size = 8 * frame.layout.partScale
-    let area = moved(frame.layout.viewport).insetBy(dx: 1.4 * size, dy: 1.4 * size)
+    let size = 8 * layout.partScale
+    let area = moved(layout.viewport).insetBy(dx: 1.4 * size, dy: 1.4 * size)
     guard area.width > 4 * size, area.height > 4 * size else { return }
     func draw(_ arrow: Path, atX x: Double, y: Double, opacity: Double, part: UInt64) {
       guard opacity > 0 else { return }
@@ -39,7 +39,7 @@ extension PickerSketcher {
     of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    let header = frame.layout.headerText
+    let header = layout.headerText
     // Lengths for a header 80 px high; lower headers shrink them.
     let unit = header.height / 80
     let width = header.width
@@ -47,7 +47,7 @@ extension PickerSketcher {
     var titleBox = CGRect(
       x: header.minX + 16, y: 6 * unit, width: max(0, width - 32), height: 36 * unit)
     if frame.cellsReachEdges {
-      let card = frame.layout.headerCard
+      let card = layout.headerCard
       drawCard(card, key: 9, into: &list)
       titleBox.origin.x = card.minX + 12
       titleBox.size.width = max(0, card.width - 24)
@@ -60,7 +60,7 @@ extension PickerSketcher {
     }
     // Without topics there is no goal, and a launcher has none.
     guard frame.content == .topics, model.launcher == nil else { return }
-    let bar = frame.layout.progressBar
+    let bar = layout.progressBar
     let row = CGRect(
       x: header.minX + 12, y: bar.maxY + 1, width: max(0, width - 24),
       height: header.height - bar.maxY - 1)
@@ -101,7 +101,7 @@ extension PickerSketcher {
   ) {
     let dx = frame.shake
     // Slightly below the row, clear of the bar.
-    let unit = frame.layout.partScale
+    let unit = layout.partScale
     let box = row.insetBy(dx: 14 * unit, dy: 1).offsetBy(dx: 0, dy: 1)
     guard box.width > 4 else { return }
     let label = texts.label(
@@ -122,14 +122,14 @@ extension PickerSketcher {
     of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    let (layout, controls) = (frame.layout, model.controls)
+    let controls = model.controls
     if frame.showsCancel {
       drawButton(
-        .cancel, of: frame, controls, style: theme.secondaryButton, opacity: 1, labels: &labels,
+        .cancel, of: controls, style: theme.secondaryButton, opacity: 1, labels: &labels,
         key: 20, into: &list)
     }
     drawButton(
-      .done, of: frame, controls, style: theme.primaryButton, opacity: frame.doneOpacity,
+      .done, of: controls, style: theme.primaryButton, opacity: frame.doneOpacity,
       labels: &labels, key: 23, into: &list)
     // Without topics there is nothing to explore.
     let hint = frame.pickedCount == 0 && !frame.cells.isEmpty ? frame.hintOpacity : 0
@@ -144,7 +144,7 @@ extension PickerSketcher {
       key: 26, into: &list)
     if frame.pickedCount > 0 {
       drawText(
-        PickerTexts.count(of: frame), in: layout.tray == nil ? box : layout.countText,
+        PickerTexts.count(of: frame, in: layout), in: layout.tray == nil ? box : layout.countText,
         color: theme.title, labels: &labels, key: 27, into: &list)
     }
     drawTray(of: frame, model, labels: &labels, into: &list)
@@ -160,17 +160,17 @@ extension PickerSketcher {
   }
 
   mutating func drawButton(
-    _ button: WindowLayout.Button, of frame: borrowing Frame,
-    _ controls: borrowing ControlGroup<PickerControl>, style: Theme.ButtonStyle, opacity: Double,
+    _ button: PickerButton, of controls: borrowing ControlGroup<PickerControl>,
+    style: Theme.ButtonStyle, opacity: Double,
     labels: inout LabelStore, key: UInt64, into list: inout DisplayList
   ) {
     guard opacity > 0 else { return }
-    var rect = frame.layout.rect(of: button)
+    var rect = layout.rect(of: button)
     let state = controls.state(of: .button(button))
-    let radius = 14 * frame.layout.partScale
+    let radius = 14 * layout.partScale
     if state.isFocused {
       let shown = rect.intersection(
-        frame.layout.window.insetBy(dx: CellGeometry.focusReach, dy: CellGeometry.focusReach))
+        layout.window.insetBy(dx: CellGeometry.focusReach, dy: CellGeometry.focusReach))
       drawFocusRing(around: shown, radius: radius, key: .part(key), into: &list)
     }
     if state.isPressed { rect = rect.insetBy(dx: 2, dy: 2) }

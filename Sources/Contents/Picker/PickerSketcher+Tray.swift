@@ -50,7 +50,7 @@ extension PickerSketcher {
     list.beginClip(clip)
     for index in model.visibleChips(in: row, at: time) {
       let chip = model.chip(at: index, in: row, hovered: hovered, time: time)
-      draw(chip, in: frame, of: catalogue, labels: &labels, into: &list)
+      draw(chip, of: catalogue, labels: &labels, into: &list)
     }
     let offset = model.tray.offset(at: time)
     let longest = row.longestOffset(ofCount: model.honeycomb.picks.count)
@@ -60,10 +60,10 @@ extension PickerSketcher {
   }
 
   private mutating func draw(
-    _ chip: PickerModel.Chip, in frame: borrowing Frame, of catalogue: borrowing Catalogue,
+    _ chip: PickerModel.Chip, of catalogue: borrowing Catalogue,
     labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let (unit, style, key) = (frame.layout.partScale, theme.secondaryButton, chip.topic)
+    let (unit, style, key) = (layout.partScale, theme.secondaryButton, chip.topic)
     var rect = chip.rect.insetBy(dx: 0, dy: ChipGeometry.inset * unit)
     rect.origin.x = quarter(rect.minX)
     // The cross is at the end of the chip: at the left in a mirror image.
@@ -122,7 +122,7 @@ extension PickerSketcher {
       frame.cellsReachEdges
       ? theme.backgroundTop
       : theme.backgroundTop.mixed(
-        with: theme.backgroundBottom, by: row.area.midY / max(1, frame.layout.size.y))
+        with: theme.backgroundBottom, by: row.area.midY / max(1, layout.size.y))
     // Whole device pixels, so that the strips have no seams.
     let isLeft = isStart != isMirrored
     let strip = max(1, (width / Double(Self.fadeSteps) * scale).rounded()) / scale

@@ -13,6 +13,8 @@ public struct PickerSketcher: ~Copyable {
   let scale: Double
   /// The position of the frame's top left corner in the list.
   private(set) var origin = CGPoint.zero
+  /// The layout of the window.
+  private(set) var layout = WindowLayout(width: 1, height: 1)
   /// The width of the frame, if it is drawn as a mirror image; `nil` otherwise.
   private(set) var mirrorWidth: Double?
   /// The images of the topics.
@@ -119,13 +121,14 @@ public struct PickerSketcher: ~Copyable {
     labels: inout LabelStore, into list: inout DisplayList
   ) {
     self.origin = origin
-    mirrorWidth = model.honeycomb.isMirrored ? frame.layout.size.x : nil
+    layout = model.layout
+    mirrorWidth = model.honeycomb.isMirrored ? layout.size.x : nil
     let catalogue = model.honeycomb.catalogue
-    let window = moved(frame.layout.window)
+    let window = moved(layout.window)
     showsFamilies =
       model.honeycomb.configuration.coloring == .families && catalogue.hasFamilies
       && !theme.palette.isEmpty
-    anchor = mirrored(frame.layout.center + frame.offset * frame.zoom)
+    anchor = mirrored(layout.center + frame.offset * frame.zoom)
     images.beginList(at: frame.time)
     // Done between lists, so that all cells of a list find their sprites.
     if sprites.count > max(Self.spriteCapacity, 2 * frame.cells.count) {
@@ -138,7 +141,7 @@ public struct PickerSketcher: ~Copyable {
     areSymbolsAppearing = false
     list.append(
       .background(window, top: theme.backgroundTop, bottom: theme.backgroundBottom), key: .part(0))
-    let clip = wholePixels(frame.cellsReachEdges ? window : moved(frame.layout.viewport))
+    let clip = wholePixels(frame.cellsReachEdges ? window : moved(layout.viewport))
     list.beginClip(clip)
     for cell in frame.ghosts {
       draw(
@@ -150,7 +153,7 @@ public struct PickerSketcher: ~Copyable {
     texts.setFilter(model.filter.text)
     texts.setLanguage(model.honeycomb.language, model.messages)
     if let language = model.honeycomb.language { labels.setLanguage(language.tag) }
-    texts.setScale(frame.layout.partScale)
+    texts.setScale(layout.partScale)
     sizes = CellSizes(of: frame)
     for index in frame.drawOrder {
       let cell = frame.cells[index]
@@ -159,9 +162,9 @@ public struct PickerSketcher: ~Copyable {
         into: &list)
     }
     list.endClip()
-    if frame.layout.hasStrips { drawHiddenParts(of: frame, into: &list) }
+    if layout.hasStrips { drawHiddenParts(of: frame, into: &list) }
     drawEmptiness(of: frame, model, labels: &labels, into: &list)
-    if frame.layout.hasStrips {
+    if layout.hasStrips {
       drawHeader(of: frame, model, labels: &labels, into: &list)
       drawFooter(of: frame, model, labels: &labels, into: &list)
       drawLanguages(of: frame, model, labels: &labels, into: &list)

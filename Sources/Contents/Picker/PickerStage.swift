@@ -200,7 +200,7 @@ public struct PickerStage: Stage, ~Copyable {
     if sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
     model.frame(at: time, into: &frame)
     canvas.renderer.list.clear(
-      size: frame.layout.window.size, background: theme.backgroundBottom)
+      size: frame.viewport.window.size, background: theme.backgroundBottom)
     sketcher?.draw(
       frame, of: model, labels: &canvas.labels, into: &canvas.renderer.list)
     canvas.isLoading = sketcher?.images.isLoading == true

@@ -15,7 +15,7 @@ struct PickerTexts {
     case count(Int)
     case countOf(Int, needed: Int)
     case countEnough(Int)
-    case button(WindowLayout.Button)
+    case button(PickerButton)
     case hint
     case waiting
     case nothing
@@ -284,12 +284,17 @@ struct PickerTexts {
   }
 
   /// Returns the number of picks, and their meaning if the goal does not show it.
-  static func count(of frame: borrowing Frame) -> Text {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame with the picks.
+  ///   - layout: The layout of the window.
+  /// - Returns: The text.
+  static func count(of frame: borrowing Frame, in layout: WindowLayout) -> Text {
     let count = frame.pickedCount
     if frame.minimum == frame.goal { return .count(count) }
     if count < frame.minimum { return .countOf(count, needed: frame.minimum) }
     // Beside a tray there is room for few words, and the header tells the rest.
-    return count < frame.goal && frame.layout.tray == nil ? .countEnough(count) : .count(count)
+    return count < frame.goal && layout.tray == nil ? .countEnough(count) : .count(count)
   }
 
   private func style(of text: Text, height: Double) -> TextStyle {

@@ -23,12 +23,12 @@ public struct StateWriter: Sendable {
     let frame = model.frame(at: time)
     return JSONWriter.line { writer in
       writer.member("t", time.inSeconds)
-      writer.member("size", list(frame.layout.size))
+      writer.member("size", list(frame.viewport.windowSize))
       writer.member("offset", list(frame.offset))
       writer.member("velocity", list(frame.velocity))
       writer.member("zoom", frame.zoom)
       writer.member("settled", frame.isSettled)
-      let viewport = frame.layout.viewport
+      let viewport = frame.viewport.area
       writer.member("viewport", [viewport.minX, viewport.minY, viewport.width, viewport.height])
       writer.member("picked", model.picks.map { ids[$0.rawValue] })
       writer.member("goal", frame.goal)

@@ -7,8 +7,8 @@ public import HexGeometry
 public struct Frame: Sendable {
   /// The time of the frame.
   public var time = Duration.zero
-  /// The layout of header, viewport and footer.
-  public var layout = WindowLayout(width: 1, height: 1)
+  /// The part of the window that shows the honeycomb.
+  public var viewport = HoneycombModel.Viewport(width: 1, height: 1)
   /// The pan, in unzoomed pixels.
   public var offset = Vector.zero
   /// The pan's velocity, in unzoomed pixels per second.

@@ -14,13 +14,6 @@ extension HoneycombModel {
     public var framing = Framing.classic
     /// The colors of topics.
     public var coloring = Coloring.classic
-    /// Whether the footer shows the picks as chips where more than one is possible; only with `fitted`
-    /// framing.
-    public var hasTray = true
-    /// Whether the window has a header and a footer; without them the honeycomb fills it.
-    public var hasStrips = true
-    /// The height at the bottom of a window without strips that is not for the honeycomb, in logical pixels.
-    public var reservedHeight = 0.0
     /// The outline for drawing and hit testing.
     public var shape = CellShape.hexagon
     /// The number of picks to ask for; `nil` means that of the catalogue, or 1, but at least the minimum.

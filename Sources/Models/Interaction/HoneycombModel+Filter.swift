@@ -8,7 +8,7 @@ extension HoneycombModel {
     var offset: Vector
     var zoomExponent: Double
     var isMovedByUser: Bool
-    var layout: WindowLayout
+    var viewport: Viewport
     var focus: TopicIndex
     var picks: [TopicIndex]
   }
@@ -37,7 +37,7 @@ extension HoneycombModel {
       if model.unfilteredView == nil {
         model.unfilteredView = UnfilteredView(
           offset: model.pan.destination(at: time), zoomExponent: model.zoomExponent.target,
-          isMovedByUser: model.view.isMovedByUser, layout: model.layout, focus: model.focus,
+          isMovedByUser: model.view.isMovedByUser, viewport: model.viewport, focus: model.focus,
           picks: model.picks)
       }
       model.arrangement.rank(topics)
@@ -73,7 +73,7 @@ extension HoneycombModel {
   private mutating func restoreView(_ before: UnfilteredView, at time: Duration) {
     guard isFitted else { return }
     view.isMovedByUser = before.isMovedByUser
-    if !before.isMovedByUser, before.layout != layout {
+    if !before.isMovedByUser, before.viewport != viewport {
       fitShownTopics(at: time)
     } else {
       zoom(toExponent: before.zoomExponent, at: time)

@@ -73,7 +73,7 @@ extension HoneycombModel {
     zoomExponent.jump(to: zoomExponent.value(at: time))
     pan.hold(at: time, limits: panLimits(at: time))
     pointer.grip = PointerState.Grip(
-      middle: ((press.last + finger.last) / 2 - layout.center) / zoom(at: time),
+      middle: ((press.last + finger.last) / 2 - viewport.center) / zoom(at: time),
       spread: Self.spread(press.last, finger.last), zoomExponent: zoomExponent.target)
   }
 
@@ -86,7 +86,7 @@ extension HoneycombModel {
       to: min(
         max(grip.zoomExponent + Timing.exponent(ofScale: scale), Timing.leastZoom),
         Timing.greatestZoom))
-    let middle = ((press.last + finger.last) / 2 - layout.center) / zoom(at: time)
+    let middle = ((press.last + finger.last) / 2 - viewport.center) / zoom(at: time)
     pan.follow(middle - grip.middle, at: time, limits: panLimits(at: time))
   }
 

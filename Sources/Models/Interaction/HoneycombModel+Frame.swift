@@ -85,7 +85,7 @@ extension HoneycombModel {
   func fillCells(of frame: inout Frame, zoom: Double? = nil, at time: Duration) {
     let (offset, velocity) = pan.state(at: time)
     frame.time = time
-    frame.layout = layout
+    frame.viewport = viewport
     frame.offset = offset
     frame.velocity = velocity
     frame.zoom = zoom ?? self.zoom(at: time)
@@ -108,7 +108,7 @@ extension HoneycombModel {
       let presence = departure.presence.value(at: time)
       let position = (departure.home + frame.offset) * frame.zoom
       let effect = configuration.fisheye.effect(
-        at: position, pitch: frame.zoom * Self.pitch, viewport: layout.viewportSize)
+        at: position, pitch: frame.zoom * Self.pitch, viewport: viewport.size)
       let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / (frame.zoom * Self.pitch)) : 1
       guard presence > 0, effect.size > 0, edge > 0 else { continue }
       var ghost = cell(
@@ -126,8 +126,8 @@ extension HoneycombModel {
     cells.removeAll(keepingCapacity: true)
     guard arrangement.extent.count > 0 else { return }
     let pitch = zoom * Self.pitch
-    let viewport = layout.viewportSize
-    let shown = configuration.fisheye.leavesViewport ? layout.size : viewport
+    let size = viewport.size
+    let shown = configuration.fisheye.leavesViewport ? viewport.windowSize : size
     // The lattice yields the cells whose home is within `reach` of the center.
     let reach =
       (shown / 2 + configuration.fisheye.reach(pitch: pitch)) / zoom
@@ -140,7 +140,7 @@ extension HoneycombModel {
       let home = arrangement.home(of: hex)
       let state = regrouping.state(of: topic, at: time)
       let position = (home + state.displacement + offset) * zoom
-      let effect = configuration.fisheye.effect(at: position, pitch: pitch, viewport: viewport)
+      let effect = configuration.fisheye.effect(at: position, pitch: pitch, viewport: size)
       let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / pitch) : 1
       guard effect.size > 0, edge > 0 else { continue }
       var cell = cell(
@@ -173,7 +173,7 @@ extension HoneycombModel {
     let sway = topic == refusedTopic ? shake(at: time) * effect.size / Self.pitch : 0
     return Frame.Cell(
       topic: topic, hex: hex, spiralIndex: spiralIndex, home: home,
-      center: layout.center + position + effect.shift + Vector(sway, 0),
+      center: viewport.center + position + effect.shift + Vector(sway, 0),
       size: effect.size, shift: effect.shift, scale: effect.size / Self.pitch * bloom.scale,
       opacity: opacity * bloom.opacity, shrink: 0, pressDepth: 0,
       pickTint: motions.tint(of: topic, picked: isPicked, at: time), isPicked: isPicked,

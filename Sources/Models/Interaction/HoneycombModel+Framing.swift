@@ -59,7 +59,7 @@ extension HoneycombModel {
   var fittedView: (offset: Vector, zoomExponent: Double, showsAll: Bool) {
     let extent = arrangement.extent
     let halfSize = (extent.maximumCenter - extent.minimumCenter) / 2
-    let side = min(layout.viewportSize.x, layout.viewportSize.y)
+    let side = min(viewport.size.x, viewport.size.y)
     let greatest = min(Self.greatestFittedZoom, max(1, side / Self.sidePerZoom))
     let needed = fullSizeZoom(forHalfSize: halfSize)
     let zoom = min(greatest, max(leastFittedZoom, needed))
@@ -90,7 +90,7 @@ extension HoneycombModel {
 
   /// Returns the limit of the zooms at which the fish-eye does not shrink cells.
   func limitOfFullSize(forHalfSize halfSize: Vector) -> Double {
-    let room = layout.viewportSize / 2
+    let room = viewport.size / 2
     return min(room.x / (halfSize.x + Self.pitch), room.y / (halfSize.y + Self.pitch))
   }
 
@@ -164,7 +164,7 @@ extension HoneycombModel {
     guard isFitted, arrangement.extent.count > 0 else { return Frame.HiddenParts() }
     let pitch = zoom * Self.pitch
     // Where the fish-eye makes cells so small that they are not drawn.
-    let edge = layout.viewportSize / 2 - Vector(repeating: pitch / 3)
+    let edge = viewport.size / 2 - Vector(repeating: pitch / 3)
     func part(_ excess: Double) -> Double { min(1, max(0, 3 * excess / pitch)) }
     let low = -(arrangement.extent.minimumCenter + offset) * zoom - edge
     let high = (arrangement.extent.maximumCenter + offset) * zoom - edge

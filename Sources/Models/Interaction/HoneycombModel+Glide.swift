@@ -36,7 +36,7 @@ extension HoneycombModel {
     guard let (low, high) = bounds(of: topics), let (first, _) = bounds(of: [topics[0]]) else {
       return nil
     }
-    let room = layout.viewportSize / (2 * exp2(zoomExponent)) - Vector(repeating: Self.pitch)
+    let room = viewport.size / (2 * exp2(zoomExponent)) - Vector(repeating: Self.pitch)
     let reach = pointwiseMax(room, .zero)
     func offset(low: Double, high: Double, first: Double, reach: Double, base: Double) -> Double {
       // Between them, |home + offset| <= reach for all.
@@ -95,7 +95,7 @@ extension HoneycombModel {
     else { return }
     // Pushes cross at most a few cells before the view has followed.
     let near =
-      layout.viewportSize / (2 * min(zoom(at: time), targetZoom))
+      viewport.size / (2 * min(zoom(at: time), targetZoom))
       + Vector(repeating: 4 * Self.pitch)
     let offset = pan.state(at: time).offset
     for topic in bloom.pushed {

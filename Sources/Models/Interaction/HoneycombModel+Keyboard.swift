@@ -185,7 +185,7 @@ extension HoneycombModel {
     guard let hex = arrangement.hex(of: topic, of: catalogue) else { return }
     let home = arrangement.home(of: hex)
     let target = pan.destination(at: time)
-    let room = layout.viewportSize / (2 * targetZoom) - Vector(repeating: Self.pitch)
+    let room = viewport.size / (2 * targetZoom) - Vector(repeating: Self.pitch)
     let reach = pointwiseMax(room, .zero)
     // If |home + offset| <= reach on each axis, the fish-eye has no effect.
     let shown = home + target

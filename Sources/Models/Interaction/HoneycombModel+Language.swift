@@ -38,6 +38,8 @@ extension HoneycombModel {
     adaptTitle()
     guard isMirrored != wasMirrored else { return }
     // The mouse is where it was on the screen.
-    if let hover = pointer.hover { pointer.hover = Vector(layout.size.x - hover.x, hover.y) }
+    if let hover = pointer.hover {
+      pointer.hover = Vector(viewport.windowSize.x - hover.x, hover.y)
+    }
   }
 }

@@ -4,7 +4,8 @@ public import Input
 extension HoneycombModel {
   /// Updates the state for an event.
   ///
-  /// `time` is the time since the start and must not decrease. O(visible cells).
+  /// `time` is the time since the start and must not decrease. A window that is resized shows nothing but the
+  /// honeycomb; `adopt(_:at:)` is for others. O(visible cells).
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     guard note(event, at: time) else { return }
     switch event {
@@ -30,14 +31,7 @@ extension HoneycombModel {
       // The honeycomb has no text field.
       break
     case .resize(let width, let height):
-      layout = WindowLayout(
-        width: width, height: height, framing: configuration.framing,
-        hasTray: configuration.hasTray && limits.maximum ?? .max > 1,
-        hasStrips: configuration.hasStrips, reservedHeight: configuration.reservedHeight,
-        hasLanguages: configuration.languages.count > 1)
-      fitAfterResize(at: time)
-      // In the resized window the fingers are at other points, and hold what is under them there.
-      if self.pointer.grip != nil { takeGrip(at: time) }
+      adopt(Viewport(width: width, height: height), at: time)
     }
   }
 
@@ -100,10 +94,10 @@ extension HoneycombModel {
 
   /// Whether a point of the window shows cells and not the window's own texts.
   func isOnHoneycomb(_ point: Vector, at time: Duration) -> Bool {
-    guard configuration.fisheye.leavesViewport else { return layout.viewport.contains(point) }
+    guard configuration.fisheye.leavesViewport else { return viewport.area.contains(point) }
     let hasFooterText = !picks.isEmpty || hintOpacity.value(at: time) > 0
-    return layout.window.contains(point) && !layout.headerCard.contains(point)
-      && !(hasFooterText && layout.footerCard.contains(point))
+    return viewport.window.contains(point) && !viewport.topCover.contains(point)
+      && !(hasFooterText && viewport.bottomCover.contains(point))
   }
 
   /// Returns the topic drawn at a point of the window; the topmost if cells overlap.

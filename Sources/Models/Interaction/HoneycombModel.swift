@@ -16,8 +16,8 @@ public struct HoneycombModel: Sendable {
   public internal(set) var configuration: Configuration
   /// Whether all topics have been read; until then the goal is not capped.
   public internal(set) var isInputComplete = false
-  /// The layout of header, viewport and footer.
-  public internal(set) var layout: WindowLayout
+  /// The part of the window that shows the honeycomb.
+  public internal(set) var viewport: Viewport
   /// The picked topics, in the order of picking.
   public internal(set) var picks: [TopicIndex] = []
   /// The result of the session; `nil` while it continues.
@@ -87,18 +87,18 @@ public struct HoneycombModel: Sendable {
   /// The radius of a hexagon's corners at scale 1, in logical pixels.
   public static let cornerRadius = 9.0
 
-  /// Creates a model of the topics of `catalogue` in a window of `width` by `height` logical
-  /// pixels.
+  /// Creates a model of the topics of `catalogue`.
   ///
   /// More topics can be added with `extend(at:_:)`; call `completeInput(at:)` after the last one.
-  public init(catalogue: Catalogue, configuration: Configuration, width: Double, height: Double) {
+  ///
+  /// - Parameters:
+  ///   - catalogue: The topics.
+  ///   - configuration: The options.
+  ///   - viewport: The part of the window that shows the honeycomb.
+  public init(catalogue: Catalogue, configuration: Configuration, viewport: Viewport) {
     self.catalogue = catalogue
     self.configuration = configuration
-    layout = WindowLayout(
-      width: width, height: height, framing: configuration.framing,
-      hasTray: configuration.hasTray && configuration.maximum ?? catalogue.maximum ?? .max > 1,
-      hasStrips: configuration.hasStrips, reservedHeight: configuration.reservedHeight,
-      hasLanguages: configuration.languages.count > 1)
+    self.viewport = viewport
     arrangement = Arrangement(
       lattice: .honeycomb(pitch: Self.pitch), isPushing: configuration.framing == .fitted)
     pace = Pace(configuration.framing)
@@ -284,7 +284,7 @@ public struct HoneycombModel: Sendable {
   func panLimits(at time: Duration) -> Pan.Limits {
     Pan.Limits(
       minimum: -arrangement.extent.maximumCenter, maximum: -arrangement.extent.minimumCenter,
-      viewport: layout.viewportSize / zoom(at: time))
+      viewport: viewport.size / zoom(at: time))
   }
 
   /// Springs the honeycomb to `offset`, or jumps there with reduced motion.
@@ -305,7 +305,7 @@ public struct HoneycombModel: Sendable {
       to: min(max(zoomExponent.value(at: time) + exponent, Timing.leastZoom), Timing.greatestZoom))
     let after = zoom(at: time)
     // The honeycomb stays in place under `point`: z (home + offset) is the same before and after.
-    let fromMiddle = point - layout.center
+    let fromMiddle = point - viewport.center
     let offset = pan.state(at: time).offset + fromMiddle * (1 / after - 1 / before)
     pan.jump(to: offset)
     let inside = panLimits(at: time).clamp(offset)

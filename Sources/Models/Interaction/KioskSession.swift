@@ -274,8 +274,7 @@ extension HoneycombModel {
   /// Resets everything to the start, without traces of the last visitor.
   mutating func startOver(at time: Duration) {
     var fresh = HoneycombModel(
-      catalogue: catalogue, configuration: configuration, width: layout.size.x,
-      height: layout.size.y)
+      catalogue: catalogue, configuration: configuration, viewport: viewport)
     fresh.isInputComplete = isInputComplete
     fresh.initialPicks = initialPicks
     fresh.pickInitially()

@@ -105,9 +105,10 @@ struct Launch {
     }
     let honeycomb = HoneycombModel(
       catalogue: Catalogue(), configuration: configuration, width: options.width,
-      height: options.height)
+      height: options.height, parts: parts)
     let stage = PickerStage(
-      model: PickerModel(honeycomb, launcher: arguments.options), imageFolder: ".", hooks: hooks)
+      model: PickerModel(honeycomb, parts: parts, launcher: arguments.options), imageFolder: ".",
+      hooks: hooks)
     var host = try WindowHost(stage: stage, options: options, display: display)
     let outcome = try host.run()
     // If the output blocks, no unresponsive window must stay on the screen.
@@ -120,6 +121,12 @@ struct Launch {
     }
   }
 
+  private var parts: WindowParts {
+    var parts = WindowParts()
+    parts.hasTray = arguments.options.isMultiple
+    return parts
+  }
+
   private var configuration: HoneycombModel.Configuration {
     var configuration = HoneycombModel.Configuration()
     let title = [arguments.prompt, arguments.message.map(RowFormat.plain)].compactMap(\.self)
@@ -129,7 +136,6 @@ struct Launch {
     configuration.framing = .fitted
     // Rows have no families; a color marks an active or urgent one.
     configuration.coloring = .classic
-    configuration.hasTray = arguments.options.isMultiple
     configuration.isCancellable = arguments.options.isCancelable
     return configuration
   }

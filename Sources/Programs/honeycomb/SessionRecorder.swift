@@ -21,7 +21,7 @@ final class SessionRecorder {
     path: String, model: HoneycombModel, catalogue: String?
   ) throws {
     var script = EventScript(
-      width: model.layout.size.x, height: model.layout.size.y,
+      width: model.viewport.windowSize.x, height: model.viewport.windowSize.y,
       content: ScriptContent.topics(
         file: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, toFolderOf: path) }
       ).header)

@@ -4,18 +4,14 @@ import Testing
 
 @testable import Interaction
 
-/// A honeycomb that is not to fill its window.
-struct ReservedHeightTests {
+/// A honeycomb that does not fill its window.
+struct ViewportTests {
   private static func hand(
     reserving height: Double, _ count: Int = 14, size: Vector = Vector(960, 720)
   ) throws -> Hand {
-    var configuration = HoneycombModel.Configuration()
-    configuration.framing = .fitted
-    (configuration.hasStrips, configuration.reservedHeight) = (false, height)
-    var model = HoneycombModel(
-      catalogue: .numbered(count), configuration: configuration, width: size.x, height: size.y)
-    try model.completeInput(at: .zero)
-    return Hand(model)
+    var viewport = HoneycombModel.Viewport(width: size.x, height: size.y)
+    viewport.area.size.height -= height
+    return try Hand(.numbered(count), viewport: viewport) { $0.framing = .fitted }
   }
 
   @Test(arguments: [0.0, 1, 200, 360])
@@ -23,27 +19,21 @@ struct ReservedHeightTests {
     for size in [Vector(960, 720), Vector(1080, 1920), Vector(640, 800)] {
       var hand = try Self.hand(reserving: height, size: size)
       let edge = size.y - height
-      #expect(hand.frame.layout.viewport == CGRect(x: 0, y: 0, width: size.x, height: edge))
-      #expect(hand.frame.layout.window.height == CGFloat(size.y))
+      #expect(hand.frame.viewport.area == CGRect(x: 0, y: 0, width: size.x, height: edge))
+      #expect(hand.frame.viewport.window.height == CGFloat(size.y))
       hand.slowDrag(from: Vector(size.x / 2, edge / 2), by: Vector(30, edge / 3))
       for cell in hand.frame.cells { #expect(cell.center.y + cell.size / 2 < edge + 1) }
       // What is touched there is none of the cells.
       #expect(hand.model.topic(at: Vector(size.x / 2, edge + 1), time: hand.now) == nil)
-      // The height stays when the window is resized.
-      hand.model.handle(.resize(width: 900, height: 900), at: hand.now)
-      #expect(Double(hand.frame.layout.viewport.height) == 900 - height)
     }
   }
 
-  @Test func atMostHalfOfTheWindowIsReserved() throws {
-    for height in [361.0, 5000, .infinity] {
-      #expect(try Self.hand(reserving: height).frame.layout.viewport.height == 360)
-    }
-    #expect(try Self.hand(reserving: -5).frame.layout.viewport.height == 720)
-    // A window with header and footer has them instead.
-    let plain = WindowLayout(width: 960, height: 720, framing: .fitted)
-    #expect(
-      WindowLayout(width: 960, height: 720, framing: .fitted, reservedHeight: 200) == plain)
+  @Test func aWindowThatIsResizedShowsNothingElse() throws {
+    var hand = try Self.hand(reserving: 200)
+    hand.act(.resize(width: 900, height: 600))
+    #expect(hand.model.viewport == .init(width: 900, height: 600))
+    let other = try Self.hand(reserving: 0, size: Vector(900, 600))
+    #expect(hand.frame.cells == other.frame.cells)
   }
 
   @Test func showingAllEndsWhereTheViewStarted() throws {

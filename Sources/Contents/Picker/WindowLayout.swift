@@ -1,4 +1,5 @@
 public import Geometry
+public import Interaction
 
 /// The layout of header, honeycomb and footer, in logical pixels from the window's top left.
 public struct WindowLayout: Hashable, Sendable {
@@ -125,7 +126,7 @@ public struct WindowLayout: Hashable, Sendable {
   public var viewportSize: Vector { Vector(viewport.width, viewport.height) }
 
   /// Returns the frame of a button: Cancel at the left and Done at the right of the footer.
-  public func rect(of button: Button) -> CGRect {
+  public func rect(of button: PickerButton) -> CGRect {
     let buttonWidth = Self.buttonWidth(inWidth: size.x, scale: partScale)
     let buttonHeight = min(
       (Self.buttonHeight * partScale).rounded(), max(44, buttonStrip.height - 16),
@@ -188,15 +189,5 @@ public struct WindowLayout: Hashable, Sendable {
     return CGRect(
       x: (text.midX - width / 2).rounded(), y: footer.minY, width: width,
       height: max(0, footer.height - 3))
-  }
-
-  /// The buttons of the window.
-  public enum Button: CaseIterable, Hashable, Sendable {
-    /// Ends without picks.
-    case cancel
-    /// Ends with the picks.
-    case done
-    /// Continues an idle kiosk session.
-    case stillHere
   }
 }

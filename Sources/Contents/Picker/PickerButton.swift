@@ -1,0 +1,29 @@
+import Interaction
+
+/// A button of the picker's window.
+public enum PickerButton: CaseIterable, Hashable, Sendable {
+  /// Ends without picks.
+  case cancel
+  /// Ends with the picks.
+  case done
+  /// Continues an idle kiosk session.
+  case stillHere
+
+  /// The command of a press.
+  var command: HoneycombModel.Command {
+    switch self {
+    case .cancel: .cancel
+    case .done: .confirm
+    case .stillHere: .stillHere
+    }
+  }
+
+  /// The title.
+  var message: MessageKey {
+    switch self {
+    case .cancel: .cancel
+    case .done: .done
+    case .stillHere: .stillHere
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What a picker's window has around the honeycomb.
+public struct WindowParts: Hashable, Sendable {
+  /// Whether the footer shows the picks as chips where more than one is possible; only with `fitted`
+  /// framing.
+  public var hasTray = true
+  /// Whether the window has a header and a footer; without them the honeycomb fills it.
+  public var hasStrips = true
+  /// The height at the bottom of a window without strips that is not for the honeycomb, in logical pixels.
+  public var reservedHeight = 0.0
+
+  /// Creates the parts of an ordinary window.
+  public init() {}
+}
