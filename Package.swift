@@ -107,11 +107,12 @@ let systemLibraries: KeyValuePairs<String, (pkgConfig: String?, packages: String
 ]
 
 /// The targets without tests of their own: those of `honeycomb` test them.
-let untested: Set<String> = ["CommandSupport", "Drawing", "HoneycombKiosk", "Sessions"]
+let untested: Set<String> = ["CommandSupport", "HoneycombKiosk", "Sessions"]
 
 /// What tests import besides their target and `TestSupport`, and the files beside them that are not sources.
 let tests: [String: (imports: String, data: [String])] = [
   "Demo": ("Topics", []),
+  "Drawing": ("Interaction", []),
   "Feeds": ("Documents Files LiveGrid", []),
   "Kiosk": (
     "Documents Drawing Geometry Input Interaction Picker Raster StaffAccess Typesetting Viewer", []

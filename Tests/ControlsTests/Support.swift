@@ -66,12 +66,3 @@ struct Painting: ~Copyable {
     return surface
   }
 }
-
-/// The pixels in which two pictures of a size differ.
-func differingPixels(_ left: borrowing Surface, _ right: borrowing Surface) -> [(x: Int, y: Int)] {
-  var found: [(x: Int, y: Int)] = []
-  for y in 0..<left.height {
-    for x in 0..<left.width where left[x, y] != right[x, y] { found.append((x, y)) }
-  }
-  return found
-}

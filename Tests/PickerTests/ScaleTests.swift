@@ -7,11 +7,11 @@ import Testing
 
 /// The picture is the same at any number of device pixels.
 @Suite struct ScaleTests {
-  @Test(arguments: Array(ThemeTests.themes.indices), HoneycombModel.CellShape.allCases)
+  @Test(arguments: Array(Theme.shipped.indices), HoneycombModel.CellShape.allCases)
   func twiceTheScaleIsTheSamePictureInMorePixels(theme: Int, shape: HoneycombModel.CellShape)
     throws
   {
-    let theme = ThemeTests.themes[theme]
+    let theme = Theme.shipped[theme]
     let labels = ["Science", "Art", "Music", "Books", "Food"]
     var once = try Stage(labels, theme: theme, shape: shape)
     var twice = try Stage(labels, theme: theme, shape: shape, scale: 2)

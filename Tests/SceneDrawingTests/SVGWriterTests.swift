@@ -39,24 +39,6 @@ struct SVGWriterTests {
     #expect(text.ranges(of: "<path ").count == 2 + 5 * 2 + 5)
   }
 
-  @Test func pathsHaveAllTheirSteps() {
-    var path = Path()
-    path.move(to: CGPoint(x: 1, y: 2))
-    path.line(to: CGPoint(x: 3, y: 4))
-    path.quad(to: CGPoint(x: 5, y: 6), control: CGPoint(x: 7, y: 8))
-    path.cubic(
-      to: CGPoint(x: 9, y: 10), control1: CGPoint(x: 11, y: 12), control2: CGPoint(x: 13, y: 14))
-    path.close()
-    #expect(
-      path.steps == [
-        .move(CGPoint(x: 1, y: 2)), .line(CGPoint(x: 3, y: 4)),
-        .quad(CGPoint(x: 5, y: 6), control: CGPoint(x: 7, y: 8)),
-        .cubic(
-          CGPoint(x: 9, y: 10), control1: CGPoint(x: 11, y: 12), control2: CGPoint(x: 13, y: 14)),
-        .close,
-      ])
-  }
-
   @Test func emojiAreInTheFileAsPictures() throws {
     let scene = try scene(
       "layout: hexgrid\nsize: [200, 200]\ncells: [{row: 0, col: 0, label: \"🐝\"}]")

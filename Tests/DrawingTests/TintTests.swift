@@ -1,6 +1,4 @@
-import Interaction
 import Drawing
-import Picker
 import Raster
 import TestSupport
 import Testing
@@ -84,38 +82,6 @@ struct TintTests {
       ]
       #expect(changes.allSatisfy { abs($0) <= 12 }, "\(middle)")
     }
-  }
-
-  /// In the window: the topic's own color, the one of its parent, and none on topics that cannot be picked.
-  @Test(arguments: themes) func cellsShowTheColorsOfTheirTopics(theme: Theme) throws {
-    var catalogue = Catalogue()
-    let red = catalogue.append("i", attributes: .init(color: 0xB3261E, selected: true))
-    catalogue.append("i", parent: red)
-    catalogue.append("i", attributes: .init(color: 0xB3261E, disabled: true))
-    catalogue.append("i")
-    var stage = try Stage(catalogue, width: 640, height: 640, theme: theme)
-    let picture = stage.picture()
-    let styles = theme.styles(tintedWith: Color(rgb: 0xB3261E))
-    let frame = stage.model.frame(at: .zero)
-    func style(of topic: Int) -> Theme.CellStyle {
-      switch topic {
-      case 0: styles.picked
-      case 1: styles.free
-      case 2: theme.disabled
-      default: theme.free
-      }
-    }
-    for cell in frame.cells {
-      let style = style(of: cell.topic.rawValue)
-      // Beside the letter, at the middle of the gradient.
-      let pixel = picture[Int(cell.center.x) + 40, Int(cell.center.y)]
-      let expected = style.top.mixed(with: style.bottom, by: 0.5).premultiplied
-      for shift in [0, 8, 16] as [UInt32] {
-        let difference = Int(pixel >> shift & 255) - Int(expected >> shift & 255)
-        #expect(abs(difference) <= 2, "\(cell.topic.rawValue)")
-      }
-    }
-    #expect(frame.cells.count == 4)
   }
 
   /// Yellow under white letters would become brown.

@@ -1,11 +1,12 @@
-import Controls
+import Drawing
 import Geometry
 import Raster
-import Drawing
 import TestSupport
 import Testing
+import Typesetting
 
-struct DrawingRendererTests {
+/// Drawing the damage of random lists.
+struct RendererTests {
   /// Random marks, a few of them clipped; a step changes some of them.
   private struct Edits {
     var random: SplitMix64
@@ -39,7 +40,7 @@ struct DrawingRendererTests {
       case 2: shape = .circle(center: center, radius: number(0...20))
       case 3:
         let text = ["Layout", "12.5", "Ag", "honeycomb"].randomElement(using: &random) ?? ""
-        let label = labels.line(text, style: ControlText.body)
+        let label = labels.line(text, style: TextStyle())
         return (.label(label, at: center, color), clip)
       default:
         let corners = (0..<Int.random(in: 2...5, using: &random)).map { _ in
@@ -67,9 +68,10 @@ struct DrawingRendererTests {
 
   @Test(arguments: [1.0, 1.5, 2], [UInt64(1), 2, 3])
   func paintingTheDamageIsPaintingAll(scale: Double, seed: UInt64) throws {
-    var painting = try Painting(scale: scale)
+    var renderer = Renderer(scale: scale)
+    var labels = try LabelStore()
     var edits = Edits(seed: seed)
-    for _ in 0..<12 { edits.shapes.append(edits.mark(&painting.labels)) }
+    for _ in 0..<12 { edits.shapes.append(edits.mark(&labels)) }
     let size = CGSize(width: 200, height: 150)
     let (width, height) = (Int(200 * scale), Int(150 * scale))
     var first = Surface(width: width, height: height)
@@ -77,23 +79,23 @@ struct DrawingRendererTests {
     var previous = Surface(width: width, height: height)
     var painter = Painter()
     for step in 0..<40 {
-      painting.labels.begin()
-      edits.step(&painting.labels)
-      painting.renderer.list.clear(size: size, background: Color(rgb: 0x191530))
+      labels.begin()
+      edits.step(&labels)
+      renderer.list.clear(size: size, background: Color(rgb: 0x191530))
       for (mark, clip) in edits.shapes {
-        if let clip { painting.renderer.list.beginClip(clip) }
-        painting.renderer.list.append(mark)
-        if clip != nil { painting.renderer.list.endClip() }
+        if let clip { renderer.list.beginClip(clip) }
+        renderer.list.append(mark)
+        if clip != nil { renderer.list.endClip() }
       }
       var whole = Surface(width: width, height: height)
       painter.paint(
-        painting.renderer.list, scale: scale, into: &whole, clip: whole.bounds)
+        renderer.list, scale: scale, into: &whole, clip: whole.bounds)
       let damage: [PixelRect]
       if step % 3 == 0 {
-        damage = painting.renderer.draw(into: &second, buffer: 1).rects
+        damage = renderer.draw(into: &second, buffer: 1).rects
         #expect(differingPixels(second, whole).isEmpty)
       } else {
-        damage = painting.renderer.draw(into: &first, buffer: 0).rects
+        damage = renderer.draw(into: &first, buffer: 0).rects
         #expect(differingPixels(first, whole).isEmpty)
       }
       // The screen receives all changes.
@@ -107,48 +109,14 @@ struct DrawingRendererTests {
     }
   }
 
-  @Test func equalDrawingsNeedNoPainting() throws {
-    var painting = try Painting()
-    var group = ControlGroup<String>()
-    group.update(gallery())
-    var surface = Surface(width: 324, height: 360)
-    painting.prepare(group)
-    let answer1 = painting.renderer.isChanged
-    #expect(answer1)
-    _ = painting.renderer.draw(into: &surface, buffer: 0)
-    painting.prepare(group)
-    let answer2 = painting.renderer.isChanged
-    #expect(!answer2)
-    let answer3 = painting.renderer.draw(into: &surface, buffer: 0)
-    #expect(answer3.rects.isEmpty)
-    let answer4 = painting.renderer.paintedPixels
-    #expect(answer4 == 0)
-  }
-
-  @Test func hoveringPaintsTheControlAlone() throws {
-    var painting = try Painting()
-    var group = ControlGroup<String>()
-    group.update(gallery())
-    var surface = Surface(width: 324, height: 360)
-    painting.prepare(group)
-    _ = painting.renderer.draw(into: &surface, buffer: 0)
-    _ = group.handle(.move(to: Vector(30, 30)))
-    painting.prepare(group)
-    let damage = painting.renderer.draw(into: &surface, buffer: 0)
-    #expect(!damage.rects.isEmpty)
-    let button = PixelRect(x: 15, y: 15, width: 250, height: 40)
-    #expect(damage.rects.allSatisfy { button.contains($0) })
-  }
-
-  @Test func forgottenBuffersArePaintedWhole() throws {
-    var painting = try Painting()
-    let group = ControlGroup<String>()
-    var surface = Surface(width: 324, height: 360)
-    painting.prepare(group)
-    _ = painting.renderer.draw(into: &surface, buffer: 0)
-    painting.renderer.invalidate()
-    painting.prepare(group)
-    let answer5 = painting.renderer.draw(into: &surface, buffer: 0)
-    #expect(answer5.rects == [surface.bounds])
+  /// The pixels in which two pictures of a size differ.
+  private func differingPixels(
+    _ left: borrowing Surface, _ right: borrowing Surface
+  ) -> [(x: Int, y: Int)] {
+    var found: [(x: Int, y: Int)] = []
+    for y in 0..<left.height {
+      for x in 0..<left.width where left[x, y] != right[x, y] { found.append((x, y)) }
+    }
+    return found
   }
 }

@@ -1,6 +1,4 @@
 import Drawing
-import Geometry
-import Input
 import Raster
 import Testing
 
@@ -72,21 +70,6 @@ import Testing
         style.fill.contrastRatio(to: theme.backgroundBottom))
       #expect(contrast >= edge(theme), "\(theme.name)")
     }
-  }
-
-  @Test(arguments: themes) func focusRingOfAButtonIsSeen(theme: Theme) throws {
-    var stage = try Stage(["One"], theme: theme)
-    let button = stage.model.layout.rect(of: .cancel)
-    let place = (x: Int(button.midX), y: Int(button.minY) - 3)
-    func color(of picture: borrowing Surface) -> Color {
-      Color(rgb: picture[place.x, place.y] & 0xFF_FFFF)
-    }
-    let ground = color(of: stage.picture())
-    stage.model.handle(.key(KeyPress("Tab", shift: true)), at: .zero)
-    let ring = color(of: stage.picture())
-    #expect(ring == theme.focusRing && ring.contrastRatio(to: ground) >= 3)
-    stage.model.handle(.press(at: Vector(5, 5)), at: .zero)
-    #expect(color(of: stage.picture()) == ground, "the ring is for the keyboard")
   }
 
   @Test(arguments: themes) func cellsStandOutFromTheWindow(theme: Theme) {
