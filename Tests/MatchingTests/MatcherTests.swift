@@ -4,7 +4,7 @@ import Testing
 
 /// Scores and positions of matches.
 struct MatcherTests {
-  private func alignment(_ query: String, _ text: String) -> Alignment? {
+  private func alignment(_ query: String, _ text: String) -> QueryAlignment? {
     var matcher = Matcher(Query(query))
     return matcher.alignment(with: text)
   }

@@ -19,7 +19,7 @@ public struct AspectModel: Hashable, Sendable {
   /// The movement of the grid after an edge has been released.
   private struct Homing: Hashable, Sendable {
     var way: CGPoint
-    var glide: Glide
+    var transition: Transition
   }
 
   static let widthRange = 40.0...2000
@@ -103,12 +103,12 @@ public struct AspectModel: Hashable, Sendable {
     if let held { return held }
     let rest = rest(in: area)
     guard let homing else { return rest }
-    let left = 1 - homing.glide.progress(at: time)
+    let left = 1 - homing.transition.progress(at: time)
     return CGPoint(x: rest.x + homing.way.x * left, y: rest.y + homing.way.y * left)
   }
 
   /// Returns whether the grid does not move from `time` on.
-  func isSettled(at time: Duration) -> Bool { homing?.glide.isOver(at: time) ?? true }
+  func isSettled(at time: Duration) -> Bool { homing?.transition.isOver(at: time) ?? true }
 
   // MARK: - Changes
 
@@ -144,7 +144,7 @@ public struct AspectModel: Hashable, Sendable {
     scroll(by: Vector(home.x - held.x, home.y - held.y), in: area)
     let rest = rest(in: area)
     let way = CGPoint(x: held.x - rest.x, y: held.y - rest.y)
-    homing = moves && way != .zero ? Homing(way: way, glide: Glide(start: time)) : nil
+    homing = moves && way != .zero ? Homing(way: way, transition: Transition(start: time)) : nil
   }
 
   /// Formats a ratio with two decimals.

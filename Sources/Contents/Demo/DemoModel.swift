@@ -31,7 +31,7 @@ public struct DemoModel: Sendable {
 
   /// The previous stage, while it moves out.
   private(set) var leaving: DemoTab?
-  private var change: Glide?
+  private var change: Transition?
   var controls = ControlGroup<DemoControl>()
   var panelScroll = ScrollArea()
   /// The target of the current press, until the release.
@@ -327,7 +327,7 @@ public struct DemoModel: Sendable {
   mutating func show(_ next: DemoTab, at time: Duration) {
     guard next != tab else { return }
     leaving = tab
-    change = Glide(start: time)
+    change = Transition(start: time)
     tab = next
     hexagons.hovered = nil
     held = nil

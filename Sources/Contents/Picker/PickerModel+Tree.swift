@@ -48,10 +48,10 @@ extension PickerModel {
     var nodes = [
       ControlNode(
         .progressBar, messages.text(.progress), value: .number(frame.progress, in: 0...1), in: bar),
-      status(PickerTexts.message(of: frame), in: row),
+      status(PickerLabels.message(of: frame), in: row),
     ]
     if frame.pickedCount > 0 {
-      nodes.append(status(PickerTexts.count(of: frame, in: layout), in: layout.countText))
+      nodes.append(status(PickerLabels.count(of: frame, in: layout), in: layout.countText))
     } else if frame.hintOpacity > 0 {
       nodes.append(
         ControlNode(.label, messages.string(of: .hint), in: layout.footerText))
@@ -60,7 +60,7 @@ extension PickerModel {
   }
 
   private func coverTexts(of frame: borrowing Frame) -> [ControlNode] {
-    let texts: [PickerTexts.Text] =
+    let texts: [PickerLabels.Text] =
       switch frame.cover {
       case .none: []
       case .thanks: [.thanks, .thanksDetail]
@@ -72,7 +72,7 @@ extension PickerModel {
     return texts.map { status($0, in: window) }
   }
 
-  private func status(_ text: PickerTexts.Text, in bounds: CGRect) -> ControlNode {
+  private func status(_ text: PickerLabels.Text, in bounds: CGRect) -> ControlNode {
     ControlNode(.status, messages.string(of: text), in: bounds)
   }
 

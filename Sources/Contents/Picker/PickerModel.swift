@@ -338,7 +338,7 @@ public struct PickerModel: Sendable {
         x: (header.midX - width / 2).rounded(), y: (5 * unit).rounded(), width: width,
         height: (36 * unit).rounded()),
       note: filter.isActive ? "\(filter.matchCount) of \(honeycomb.catalogue.count)" : "",
-      weight: PickerTexts.weight)
+      weight: PickerLabels.weight)
   }
 
   /// The text of the filter field, with a dot for each character if it is hidden.

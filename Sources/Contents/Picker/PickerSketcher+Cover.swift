@@ -30,7 +30,7 @@ extension PickerSketcher {
     of frame: borrowing Frame, _ model: borrowing PickerModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    let text: PickerTexts.Text
+    let text: PickerLabels.Text
     switch frame.content {
     case .topics:
       guard model.filter.isActive, frame.cells.isEmpty, !model.isSearching,
@@ -88,7 +88,7 @@ extension PickerSketcher {
   ///
   /// At scale 1, together they are 88 px high, and `rise` is their distance above the middle.
   private mutating func drawLines(
-    _ title: PickerTexts.Text, _ detail: PickerTexts.Text, rise: Double, labels: inout LabelStore,
+    _ title: PickerLabels.Text, _ detail: PickerLabels.Text, rise: Double, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
     let unit = layout.partScale
@@ -113,7 +113,7 @@ extension PickerSketcher {
     let names = Self.names(
       of: frame.thanked, in: honeycomb.catalogue, language: honeycomb.language, model.messages)
     let nameHeight = height(ofNames: names, labels: &labels)
-    let rows: [(text: PickerTexts.Text, height: Double, color: Color)] =
+    let rows: [(text: PickerLabels.Text, height: Double, color: Color)] =
       [(.thanks, 48, theme.title)]
       + (names.isEmpty ? [] : [(.thanked(names), nameHeight, theme.title)])
       + [(.thanksDetail, 32, theme.secondaryText)]

@@ -77,7 +77,7 @@ extension PickerSketcher {
       drawRefusal(frame.message, in: row, of: frame, labels: &labels, into: &list)
     } else {
       drawText(
-        PickerTexts.message(of: frame), in: row,
+        PickerLabels.message(of: frame), in: row,
         color: theme.secondaryText.mixed(with: theme.title, by: frame.goalTint), dx: frame.shake,
         labels: &labels, key: 13, into: &list)
     }
@@ -144,7 +144,7 @@ extension PickerSketcher {
       key: 26, into: &list)
     if frame.pickedCount > 0 {
       drawText(
-        PickerTexts.count(of: frame, in: layout), in: layout.tray == nil ? box : layout.countText,
+        PickerLabels.count(of: frame, in: layout), in: layout.tray == nil ? box : layout.countText,
         color: theme.title, labels: &labels, key: 27, into: &list)
     }
     drawTray(of: frame, model, labels: &labels, into: &list)

@@ -20,9 +20,9 @@ public struct PickerSketcher: ~Copyable {
   /// The images of the topics.
   var images: CellIcons
   /// The texts of the window.
-  var texts: PickerTexts
+  var texts: PickerLabels
   private var sizes = CellSizes()
-  private var sprites: [CellLook: Sprite] = [:]
+  private var sprites: [BodyLook: Sprite] = [:]
   private var symbolSprites: [SymbolLook: Sprite] = [:]
   /// The opacity of symbols that are drawn with a font.
   private var symbolOpacity = 1.0
@@ -37,7 +37,7 @@ public struct PickerSketcher: ~Copyable {
   private var matchInks: [Theme.CellStyle: Color] = [:]
 
   /// The key of the sprite of a cell in full size.
-  private struct CellLook: Hashable {
+  private struct BodyLook: Hashable {
     var style: Theme.CellStyle
     var scale: Double
     var hasTick: Bool
@@ -105,7 +105,7 @@ public struct PickerSketcher: ~Copyable {
     self.shape = shape
     self.scale = scale
     self.images = CellIcons(images, theme: theme, shape: shape, scale: scale)
-    texts = PickerTexts(shape: shape)
+    texts = PickerLabels(shape: shape)
   }
 
   /// Adds a frame to a list, and lays out new labels.
@@ -203,14 +203,14 @@ public struct PickerSketcher: ~Copyable {
     let center =
       showsFamilies && isFullSize
       ? wholePixel(place) : Vector(quarter(place.x), quarter(place.y))
-    let sketch = CellSketch(
+    let drawing = CellDrawing(
       center: CGPoint(x: origin.x + center.x, y: origin.y + center.y), scale: cell.scale,
       shape: shape, style: style, shadow: theme.shadow, opacity: cell.opacity,
       tick: cell.pickTint, tickDisc: theme.tickDisc, tickColor: theme.tick,
       ring: tinted?.pickedRing,
       hasMore: cell.isUnopened && !sizes.isFitted, labelOpacity: labelOpacity)
     var icon: CellIcon?
-    if let path = catalogue.icon(of: cell.topic), sketch.touches(clip) {
+    if let path = catalogue.icon(of: cell.topic), drawing.touches(clip) {
       icon = images.icon(
         path, at: catalogue.iconPlace(of: cell.topic), scale: cell.scale,
         color: cell.pickTint < 0.5 ? base.label : picked.label, isDimmed: !isSelectable,
@@ -218,33 +218,33 @@ public struct PickerSketcher: ~Copyable {
     }
     if isFullSize {
       list.append(
-        .sprite(sprite(of: sketch, showsState: icon == nil), at: sketch.center), key: key)
+        .sprite(sprite(of: drawing, showsState: icon == nil), at: drawing.center), key: key)
     } else {
-      sketch.drawBody(into: &list, key: key)
-      if icon == nil { sketch.drawState(into: &list, key: key) }
+      drawing.drawBody(into: &list, key: key)
+      if icon == nil { drawing.drawState(into: &list, key: key) }
     }
-    if cell.isFocused { sketch.drawFocusRing(theme, into: &list, key: key) }
+    if cell.isFocused { drawing.drawFocusRing(theme, into: &list, key: key) }
     if let icon {
-      sketch.draw(
+      drawing.draw(
         icon, pickedTint: (showsFamilies ? picked : theme.picked).top, into: &list, key: key)
     }
     if cell.pressDepth > 0 {
-      sketch.fillBody(theme.pressOverlay.withAlpha(cell.pressDepth), into: &list, key: key[30])
+      drawing.fillBody(theme.pressOverlay.withAlpha(cell.pressDepth), into: &list, key: key[30])
     } else if cell.isHovered, isSelectable {
-      sketch.fillBody(theme.hoverOverlay, into: &list, key: key[30])
+      drawing.fillBody(theme.hoverOverlay, into: &list, key: key[30])
     }
-    var labelCenter = sketch.center
+    var labelCenter = drawing.center
     if texts.isLowered(cell.topic, of: catalogue) {
       labelCenter.y += CellGeometry.labelDrop * cell.scale
       if labelOpacity > 0, let symbol = catalogue.symbol(of: cell.topic) {
-        draw(symbol, above: sketch, isFullSize: isFullSize, labels: &labels, into: &list, key: key)
+        draw(symbol, above: drawing, isFullSize: isFullSize, labels: &labels, into: &list, key: key)
       }
     }
     guard !label.isEmpty else { return }
     if sizes.isFitted, cell.isUnopened, cell.pickTint == 0 {
       let count = texts.label(
         for: .subtopics(cell.unopenedCount), width: 60, height: 20, in: &labels)
-      sketch.drawCount(count, on: icon?.scrimColor ?? .clear, into: &list, key: key)
+      drawing.drawCount(count, on: icon?.scrimColor ?? .clear, into: &list, key: key)
     }
     let opacity = labelOpacity * cell.opacity
     guard let filter, filter.isActive else {
@@ -275,7 +275,7 @@ public struct PickerSketcher: ~Copyable {
 
   /// Draws the symbol of a topic: as lines, otherwise with a font.
   private mutating func draw(
-    _ symbol: Character, above cell: CellSketch, isFullSize: Bool, labels: inout LabelStore,
+    _ symbol: Character, above cell: CellDrawing, isFullSize: Bool, labels: inout LabelStore,
     into list: inout DisplayList, key: DisplayList.Key
   ) {
     let opacity = cell.labelOpacity * cell.opacity
@@ -340,8 +340,8 @@ public struct PickerSketcher: ~Copyable {
   }
 
   /// Returns the sprite of a cell: its shadow, its body and, without an icon, its state.
-  private mutating func sprite(of cell: CellSketch, showsState: Bool) -> Sprite {
-    let look = CellLook(
+  private mutating func sprite(of cell: CellDrawing, showsState: Bool) -> Sprite {
+    let look = BodyLook(
       style: cell.style, scale: sizes.fullScale, hasTick: showsState && cell.tick > 0,
       ring: cell.ring, hasMore: showsState && cell.hasMore)
     if let sprite = sprites[look] { return sprite }
@@ -404,7 +404,7 @@ public struct PickerSketcher: ~Copyable {
   }
 
   mutating func drawText(
-    _ text: PickerTexts.Text, in rect: CGRect, color: Color, opacity: Double = 1, dx: Double = 0,
+    _ text: PickerLabels.Text, in rect: CGRect, color: Color, opacity: Double = 1, dx: Double = 0,
     labels: inout LabelStore, key: UInt64, into list: inout DisplayList
   ) {
     guard opacity > 0, rect.width > 4, rect.height > 4 else { return }

@@ -32,7 +32,7 @@ extension HoneycombModel {
     guard topics != nil || isFiltered, topics != arrangement.ranking?.topics else { return }
     advance(to: time)
     cancelPress(of: nil, at: time)
-    view.glide = nil
+    view.clickMotion = nil
     regroup(at: time) { model in
       if model.unfilteredView == nil {
         model.unfilteredView = UnfilteredView(

@@ -18,12 +18,12 @@ extension HoneycombModel {
     /// The destination of a motion that the current press has stopped.
     var interruptedDestination: Vector?
     /// What was drawn before the last click moved the view.
-    var glide: Glide?
+    var clickMotion: ClickMotion?
     /// The last click between the cells.
     var groundClick: GroundClick?
 
     /// A motion of the view or of cells that a click has started.
-    struct Glide: Sendable {
+    struct ClickMotion: Sendable {
       /// The time of the click's press.
       var press: Duration
       /// The frame at the start of the motion.
@@ -141,7 +141,7 @@ extension HoneycombModel {
 
   /// Fits the view to another size of the window, or keeps the cell in the center there.
   mutating func fitAfterResize(at time: Duration) {
-    view.glide = nil
+    view.clickMotion = nil
     guard isFitted, !view.isMovedByUser, !isDragging else { return }
     fitView(at: time, isAnimated: false)
     guard showsFocus,

@@ -112,47 +112,4 @@ extension HoneycombModel {
         reducedMotion: configuration.reducedMotion, at: time)
     }
   }
-
-  // MARK: - Presses
-
-  /// Returns the frame before the motion that a click has started a short time ago; `nil` if there is
-  /// none.
-  mutating func frameOfQuickPress(at time: Duration) -> Frame? {
-    guard let glide = view.glide else { return nil }
-    guard time - glide.press <= Timing.doublePress else {
-      view.glide = nil
-      return nil
-    }
-    return glide.frame
-  }
-
-  /// Performs the command of a click on a topic, and keeps what was drawn if the view then moves.
-  mutating func click(_ topic: TopicIndex, _ press: PointerState.Press, at time: Duration) {
-    let command = clickAccepts(topic) ? Command.accept(topic) : .toggle(topic)
-    guard isFitted else {
-      perform(command, at: time)
-      return
-    }
-    var before = Frame()
-    fillCells(of: &before, at: time)
-    perform(command, at: time)
-    if !pan.isSettled(at: time) || !zoomExponent.isSettled(at: time) || jump?.start == time
-      || !regrouping.isSettled(at: time)
-    {
-      view.glide = FittedView.Glide(press: press.time, frame: before)
-    }
-  }
-
-  /// Handles a click between the cells; the second of a double click fits the view.
-  mutating func clickGround(_ press: PointerState.Press, at time: Duration) {
-    guard isFitted, !press.isDrag else { return }
-    if let last = view.groundClick, press.time - last.press <= Timing.doublePress,
-      (press.start - last.point).length <= 2 * press.pointer.slop
-    {
-      view.groundClick = nil
-      fitView(at: time, isAnimated: true)
-    } else {
-      view.groundClick = FittedView.GroundClick(press: press.time, point: press.start)
-    }
-  }
 }

@@ -45,7 +45,7 @@ public struct Matcher: Sendable {
   ///   - context: More words by which a query finds the text, as in ``Candidates/append(_:context:)``.
   /// - Returns: The score and the characters of text, space and context that match, or `nil` if the text
   ///   does not match.
-  public mutating func alignment(with text: String, context: String = "") -> Alignment? {
+  public mutating func alignment(with text: String, context: String = "") -> QueryAlignment? {
     guard !context.isEmpty else { return alignment(with: Array(text.utf8).span) }
     let bytes = Array(text.utf8) + [UInt8(ascii: " ")] + Array(context.utf8)
     return alignment(with: bytes.span, length: text.unicodeScalars.count)
@@ -55,11 +55,11 @@ public struct Matcher: Sendable {
   ///
   /// - Parameter bytes: The text in UTF-8. Each byte of an invalid sequence counts as U+FFFD.
   /// - Returns: The score and the characters that match, or `nil` if the text does not match.
-  public mutating func alignment(with bytes: Span<UInt8>) -> Alignment? {
+  public mutating func alignment(with bytes: Span<UInt8>) -> QueryAlignment? {
     alignment(with: bytes, length: nil)
   }
 
-  private mutating func alignment(with bytes: Span<UInt8>, length: Int?) -> Alignment? {
+  private mutating func alignment(with bytes: Span<UInt8>, length: Int?) -> QueryAlignment? {
     load(bytes, length: length)
     guard let score = score() else { return nil }
     var places: [Int] = []
@@ -78,7 +78,7 @@ public struct Matcher: Sendable {
       let position = text.origins.isEmpty ? place : text.origins[place]
       if positions.last != position { positions.append(position) }
     }
-    return Alignment(score: score, positions: positions)
+    return QueryAlignment(score: score, positions: positions)
   }
 
   /// Loads the current text.

@@ -5,7 +5,7 @@ import Interaction
 import Raster
 
 /// Adds the marks of a cell to a display list; lengths are logical pixels.
-struct CellSketch {
+struct CellDrawing {
   var center: CGPoint
   /// The scale of the cell.
   var scale: Double

@@ -3,8 +3,8 @@ import Glibc
 import Interaction
 import Typesetting
 
-/// The texts of a picker's window, cached by their purpose, so that a frame builds no strings.
-struct PickerTexts {
+/// The labels of a picker's window, cached by their purpose, so that a frame builds no strings.
+struct PickerLabels {
   /// A text of the window itself.
   enum Text: Hashable {
     case title

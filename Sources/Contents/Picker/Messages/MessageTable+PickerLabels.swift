@@ -2,7 +2,7 @@ import Interaction
 
 extension MessageTable {
   /// Returns a text of the picker's window; empty for the title, which the caller chooses.
-  func string(of text: PickerTexts.Text) -> String {
+  func string(of text: PickerLabels.Text) -> String {
     switch text {
     case .title: ""
     case .moreOrDone(let count):

@@ -1,0 +1,45 @@
+import Geometry
+
+/// Clicks on topics and between them.
+extension HoneycombModel {
+  /// Returns the frame before the motion that a click has started a short time ago; `nil` if there is
+  /// none.
+  mutating func frameOfQuickPress(at time: Duration) -> Frame? {
+    guard let motion = view.clickMotion else { return nil }
+    guard time - motion.press <= Timing.doublePress else {
+      view.clickMotion = nil
+      return nil
+    }
+    return motion.frame
+  }
+
+  /// Performs the command of a click on a topic, and keeps what was drawn if the view then moves.
+  mutating func click(_ topic: TopicIndex, _ press: PointerState.Press, at time: Duration) {
+    let command = clickAccepts(topic) ? Command.accept(topic) : .toggle(topic)
+    guard isFitted else {
+      perform(command, at: time)
+      return
+    }
+    var before = Frame()
+    fillCells(of: &before, at: time)
+    perform(command, at: time)
+    if !pan.isSettled(at: time) || !zoomExponent.isSettled(at: time) || jump?.start == time
+      || !regrouping.isSettled(at: time)
+    {
+      view.clickMotion = FittedView.ClickMotion(press: press.time, frame: before)
+    }
+  }
+
+  /// Handles a click between the cells; the second of a double click fits the view.
+  mutating func clickGround(_ press: PointerState.Press, at time: Duration) {
+    guard isFitted, !press.isDrag else { return }
+    if let last = view.groundClick, press.time - last.press <= Timing.doublePress,
+      (press.start - last.point).length <= 2 * press.pointer.slop
+    {
+      view.groundClick = nil
+      fitView(at: time, isAnimated: true)
+    } else {
+      view.groundClick = FittedView.GroundClick(press: press.time, point: press.start)
+    }
+  }
+}
