@@ -7,19 +7,27 @@ public import Viewer
 
 /// A stage that shows a honeycomb of topics.
 public struct PickerStage: Stage, ~Copyable {
-  /// The model; read the picks of its honeycomb when the loop has ended.
-  public internal(set) var model: PickerModel
-  private var theme: Theme
+  /// The parts with many stored properties.
+  ///
+  /// A class, because the compiler checks values that cannot be copied in a time that grows with their stored properties, down
+  /// to the smallest; behind a reference they do not count.
+  private final class Parts {
+    var model: PickerModel
+    var theme: Theme
+    var sketcher: PickerSketcher?
+    var frame = Frame()
+
+    init(model: PickerModel, theme: Theme) { (self.model, self.theme) = (model, theme) }
+  }
+  private let parts: Parts
   private let hooks: PickerHooks
   private let imageFolder: String?
   /// The images of the topics, since the first picture; another stage with the same topics can share them.
   public var images: TopicImages?
-  private var sketcher: PickerSketcher?
   /// Lays out texts: that of the canvas, or another one if a text is clicked before the fonts are there.
   private var labels: LabelStore?
   /// The filter field at the last click, to find the letter there.
   private var clickedField = TextFieldPicture()
-  private var frame = Frame()
   /// The files that determine the look; `nil` if it never changes.
   private var lookWatch: LookWatch?
   private var hasDrawn = false
@@ -44,8 +52,7 @@ public struct PickerStage: Stage, ~Copyable {
     model: PickerModel, theme: Theme = .dark, imageFolder: String? = nil,
     hooks: PickerHooks = PickerHooks()
   ) {
-    self.model = model
-    self.theme = theme
+    parts = Parts(model: model, theme: theme)
     self.imageFolder = imageFolder
     self.hooks = hooks
     lookWatch = LookWatch(hooks.look)
@@ -53,6 +60,12 @@ public struct PickerStage: Stage, ~Copyable {
     // Sessions can be written only once the store is open.
     isWriting = hooks.sessions.map { $0.progress != .written } ?? false
     if isWriting { self.model.honeycomb.awaitWriting(at: .zero) }
+  }
+
+  /// The model; read the picks of its honeycomb when the loop has ended.
+  public internal(set) var model: PickerModel {
+    _read { yield parts.model }
+    _modify { yield &parts.model }
   }
 
   /// Passes an event to the model.
@@ -69,10 +82,10 @@ public struct PickerStage: Stage, ~Copyable {
   /// caret.
   private mutating func placeCaret() {
     guard let request = model.takeCaretRequest() else { return }
-    if labels?.isReady != true { labels = try? LabelStore(families: theme.fontFamilies) }
+    if labels?.isReady != true { labels = try? LabelStore(families: parts.theme.fontFamilies) }
     guard var labels else { return }
     clickedField.update(
-      model.textField, ControlState(), colors: TextField.Colors(theme), labels: &labels)
+      model.textField, ControlState(), colors: TextField.Colors(parts.theme), labels: &labels)
     // Letters are not mirrored.
     let field = model.textField.rect
     let x = model.honeycomb.isMirrored ? Double(field.minX + field.maxX) - request.x : request.x
@@ -167,7 +180,7 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// When the model next changes by itself, a session is written again, or the look is reloaded.
   public var nextChange: Duration? {
-    var next = model.nextChange(after: frame.time)
+    var next = model.nextChange(after: parts.frame.time)
     if let retryTime { next = min(next ?? retryTime, retryTime) }
     if let reload = lookWatch?.nextChange { next = min(next ?? reload, reload) }
     return next
@@ -175,9 +188,9 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// Changes the look; picks, filter and view stay.
   public mutating func adopt(_ look: PickerLook) {
-    theme = look.theme
+    parts.theme = look.theme
     // The next picture needs another one.
-    sketcher = nil
+    parts.sketcher = nil
     model.adopt(look)
   }
 
@@ -197,14 +210,14 @@ public struct PickerStage: Stage, ~Copyable {
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
     hasDrawn = true
     labels = canvas.labels
-    if sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
-    model.frame(at: time, into: &frame)
+    if parts.sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
+    model.frame(at: time, into: &parts.frame)
     canvas.renderer.list.clear(
-      size: frame.viewport.window.size, background: theme.backgroundBottom)
-    sketcher?.draw(
-      frame, of: model, labels: &canvas.labels, into: &canvas.renderer.list)
-    canvas.isLoading = sketcher?.images.isLoading == true
-    return !frame.isSettled || canvas.isLoading || sketcher?.areSymbolsAppearing == true
+      size: parts.frame.viewport.window.size, background: parts.theme.backgroundBottom)
+    parts.sketcher?.draw(
+      parts.frame, of: parts.model, labels: &canvas.labels, into: &canvas.renderer.list)
+    canvas.isLoading = parts.sketcher?.images.isLoading == true
+    return !parts.frame.isSettled || canvas.isLoading || parts.sketcher?.areSymbolsAppearing == true
   }
 
   private mutating func makeSketcher(for canvas: borrowing Canvas) {
@@ -212,12 +225,13 @@ public struct PickerStage: Stage, ~Copyable {
       images = TopicImages(
         folder: imageFolder, bell: canvas.bell, report: hooks.imageDidFail)
     }
-    sketcher = PickerSketcher(
-      theme: theme, shape: model.honeycomb.configuration.shape, scale: canvas.scale, images: images)
+    parts.sketcher = PickerSketcher(
+      theme: parts.theme, shape: model.honeycomb.configuration.shape, scale: canvas.scale,
+      images: images)
   }
 
   /// The fonts of the theme.
-  public var fontFamilies: [String] { theme.fontFamilies }
+  public var fontFamilies: [String] { parts.theme.fontFamilies }
 
   // MARK: - The window
 
@@ -226,9 +240,10 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// A grabbing hand while the honeycomb or the tray is dragged, a hand over cells, buttons and chips.
   public var pointer: StagePointer {
-    if frame.isDragging || model.tray.press?.isDrag == true { return .grabbing }
-    let isOverCell = frame.cells.contains(where: \.isHovered)
-    return isOverCell || model.controls.hovered != nil || model.hoveredChip(at: frame.time) != nil
+    if parts.frame.isDragging || model.tray.press?.isDrag == true { return .grabbing }
+    let isOverCell = parts.frame.cells.contains(where: \.isHovered)
+    return isOverCell || model.controls.hovered != nil
+      || model.hoveredChip(at: parts.frame.time) != nil
       ? .hand : .normal
   }
 
