@@ -7,7 +7,7 @@ import Typesetting
 
 /// Turns frames of a live grid into display lists.
 public struct WatchSketcher: ~Copyable {
-  let theme: Theme
+  private let reference: ThemeReference
   /// Device pixels per logical pixel.
   let scale: Double
   /// The colors of all looks.
@@ -22,6 +22,8 @@ public struct WatchSketcher: ~Copyable {
   var sprites = BodySprites()
   var tooltip = TooltipCard()
 
+  var theme: Theme { _read { yield reference.theme } }
+
   /// The colors of panels.
   var palette: WindowColors { theme.window }
 
@@ -31,7 +33,7 @@ public struct WatchSketcher: ~Copyable {
   ///   - theme: The colors.
   ///   - scale: Device pixels per logical pixel.
   public init(theme: Theme, scale: Double) {
-    self.theme = theme
+    reference = ThemeReference(theme)
     self.scale = scale
     colors = LookColors(theme: theme, palette: nil)
   }

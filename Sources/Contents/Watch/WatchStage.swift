@@ -8,7 +8,7 @@ public import Viewer
 public struct WatchStage: Stage, ~Copyable {
   /// The model; feeds write into the intake of its grid.
   public var model: WatchModel
-  private let theme: Theme
+  private let reference: ThemeReference
   private let hooks: WatchHooks
   private let hasAlerts: Bool
   private var sketcher: WatchSketcher?
@@ -31,10 +31,12 @@ public struct WatchStage: Stage, ~Copyable {
     hasAlerts: Bool = false
   ) {
     self.model = model
-    self.theme = theme
+    reference = ThemeReference(theme)
     self.hooks = hooks
     self.hasAlerts = hasAlerts
   }
+
+  private var theme: Theme { _read { yield reference.theme } }
 
   // MARK: - Events and time
 
