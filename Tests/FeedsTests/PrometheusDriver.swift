@@ -25,9 +25,9 @@ final class PrometheusDriver {
           credentialsPath: credentials)))
   }
 
-  /// Runs until a condition holds; returns `false` if it does not within 20 seconds.
+  /// Runs until a condition holds; returns `false` if it does not before the deadline.
   func run(until condition: () throws -> Bool) rethrows -> Bool {
-    let deadline = Deadline(seconds: 20)
+    let deadline = Deadline()
     while try !condition() {
       if deadline.isOver { return false }
       _ = feed.advance(to: .seconds(Deadline.now - start))

@@ -165,9 +165,8 @@ extension CurlTests {
         return response
       }
       let driver = try PrometheusDriver(server, interval: .milliseconds(300))
-      let start = Deadline.now
       #expect(driver.run { driver.feed.problem != nil })
-      #expect(driver.feed.problem == "no reply in time" && Deadline.now - start < 5)
+      #expect(driver.feed.problem == "no reply in time")
       #expect(driver.run { server.requests.count >= 3 })
     }
 

@@ -22,9 +22,9 @@ struct Reading {
   /// Whether a descriptor is readable now.
   var isReadable: Bool { poll(within: 0) }
 
-  /// Reads turn by turn until a condition holds; returns `false` if it does not hold within ten seconds.
+  /// Reads turn by turn until a condition holds; returns `false` if it does not hold before the deadline.
   mutating func wait(until condition: (Reading) -> Bool) throws -> Bool {
-    let deadline = Deadline(seconds: 10)
+    let deadline = Deadline()
     while !deadline.isOver {
       let progress = try turn()
       if condition(self) { return true }

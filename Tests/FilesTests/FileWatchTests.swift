@@ -12,7 +12,7 @@ struct FileWatchTests {
 
   /// Returns what the watch reports once something has changed, within five seconds.
   private static func changes(_ watch: FileWatch) throws -> Set<String> {
-    let deadline = Deadline(seconds: 5)
+    let deadline = Deadline()
     while deadline.waitForInput(on: watch.descriptor) {
       let changes = try watch.takeChanges()
       if !changes.isEmpty { return changes }

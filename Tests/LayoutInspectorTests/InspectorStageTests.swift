@@ -32,7 +32,7 @@ struct InspectorStageTests {
   private func notice(_ host: HeadlessHost<InspectorStage>, at time: Duration) throws {
     let source = try #require(host.stage.sources.first)
     let descriptor = try #require(source.descriptor)
-    #expect(Deadline(seconds: 5).waitForInput(on: descriptor))
+    #expect(Deadline().waitForInput(on: descriptor))
     try source.read(&host.stage, time)
     let next = host.stage.nextChange
     let due = try #require(next)
@@ -79,7 +79,7 @@ struct InspectorStageTests {
       "{layout: hstack, size: [100, 100], cells: [{image: one.png, fixed: [90, 90]}]}\n",
       to: "scene.yaml")
     let host = try host()
-    let isShown = try Deadline(seconds: 10).wait {
+    let isShown = try Deadline().wait {
       try host.prepare(at: .seconds(1))
       return loaded(host.stage.model.images["one.png"]) != nil
     }
@@ -87,7 +87,7 @@ struct InspectorStageTests {
     try writePicture(0xFF00_FF00)
     try notice(host, at: .seconds(2))
     let shown = loaded(host.stage.model.images["one.png"])
-    let isNewShown = try Deadline(seconds: 10).wait {
+    let isNewShown = try Deadline().wait {
       try host.prepare(at: .seconds(3))
       return loaded(host.stage.model.images["one.png"]) != shown
     }

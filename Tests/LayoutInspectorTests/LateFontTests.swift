@@ -23,7 +23,7 @@ struct LateFontTests {
     let shapeCount = drawing.marks.count
     #expect(shapeCount > 20 && drawing.labels.allSatisfy(\.isEmpty))
     try #require(
-      Deadline(seconds: 20).wait {
+      Deadline().wait {
         try labels.takeFonts()
         return labels.isReady
       })

@@ -160,14 +160,14 @@ struct LiveSceneTests {
     let count = await edits
     // At the end: a valid edit, and then an invalid one, which does not replace it.
     try folder.write(Self.text(count: 9999), to: "scene.yaml")
-    let settled = Deadline(seconds: 5)
+    let settled = Deadline()
     while !settled.isOver, live.scene.root.cells.count != 9999 { try turn() }
     #expect(live.scene.root.cells.count == 9999)
     #expect(live.banner == nil)
     #expect(count >= Int(150 * seconds))
     #expect(notes > 0 && reads + banners > 0)
     try folder.write("layout: aspectgrid\ncount: -\n", to: "scene.yaml")
-    let broken = Deadline(seconds: 5)
+    let broken = Deadline()
     while !broken.isOver, live.banner == nil { try turn() }
     #expect(live.scene.root.cells.count == 9999)
     #expect(live.banner?.hasPrefix("\(path):2:") == true)

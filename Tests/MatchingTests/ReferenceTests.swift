@@ -13,7 +13,7 @@ struct ReferenceTests {
       #"input=$1 output=$2; shift 2; FZF_DEFAULT_OPTS= exec fzf "$@" <"$input" >"$output""#
     return try Program(
       ["-c", script, "sh", input, output] + arguments, of: "/bin/sh", display: nil
-    ).end(within: 20).status
+    ).end().status
   }
 
   private static let isInstalled: Bool = {

@@ -23,7 +23,7 @@ import Viewer
     #expect(surface[2, 200] == expected[2, 200])
     #expect(PixelDiff(surface, expected).count > 500)
 
-    let isLoaded = try Deadline(seconds: 10).wait {
+    let isLoaded = try Deadline().wait {
       progress = try late.host.prepare(at: .zero)
       return !progress.isPartial
     }

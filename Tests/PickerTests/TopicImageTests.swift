@@ -158,7 +158,7 @@ struct TopicImageTests {
 
     func pass() {
       count.add(1, ordering: .relaxed)
-      _ = Deadline(seconds: 20).wait { isOpen.load(ordering: .acquiring) }
+      _ = Deadline().wait { isOpen.load(ordering: .acquiring) }
     }
   }
 
@@ -170,7 +170,7 @@ struct TopicImageTests {
       images: images, isWaiting: false)
     var surface = stage.makeSurface()
     _ = stage.draw(at: .zero, into: &surface, buffer: 0)
-    #expect(Deadline(seconds: 20).wait { gate.count.load(ordering: .relaxed) == 1 })
+    #expect(Deadline().wait { gate.count.load(ordering: .relaxed) == 1 })
     // The first image is decoded and the second one is held: only the spinner changes.
     var damage = stage.draw(at: .milliseconds(100), into: &surface, buffer: 0)
     #expect(surface[320, 240 - 48] == 0xFFFF_FFFF)
@@ -180,7 +180,7 @@ struct TopicImageTests {
     #expect((damage?.area ?? 0) > 0)
     #expect(try stage.isMoving(at: .milliseconds(250)))
     gate.isOpen.store(true, ordering: .releasing)
-    #expect(Deadline(seconds: 20).wait { gate.count.load(ordering: .relaxed) == 2 })
+    #expect(Deadline().wait { gate.count.load(ordering: .relaxed) == 2 })
     damage = stage.draw(at: .milliseconds(300), into: &surface, buffer: 0)
     #expect(damage != nil)
     #expect(try !stage.isMoving(at: .milliseconds(300)))
@@ -197,7 +197,7 @@ struct TopicImageTests {
       Self.catalogue(topics), width: 900, height: 700, images: images, isWaiting: false)
     _ = stage.picture()
     _ = stage.picture(at: .seconds(2))
-    #expect(Deadline(seconds: 20).wait { gate.count.load(ordering: .relaxed) > 0 })
+    #expect(Deadline().wait { gate.count.load(ordering: .relaxed) > 0 })
     #expect(gate.count.load(ordering: .relaxed) == 1)
   }
 

@@ -60,7 +60,7 @@ struct ImageStoreSceneTests {
     }
     #expect(images.missingCount == 1)
     #expect(
-      Deadline(seconds: 10).wait {
+      Deadline().wait {
         Self.isLoaded(images.states(for: sizes, scale: 1)["wide.png"])
       })
     #expect(images.missingCount == 0)
@@ -115,7 +115,7 @@ struct ImageStoreSceneTests {
     let images = ImageStore(folder: folder.path("."), bell: bell.ring)
     let sizes = ["late.png": CGSize(width: 100, height: 100)]
     _ = images.states(for: sizes, scale: 1)
-    #expect(Deadline(seconds: 20).wait { bell.count.load(ordering: .acquiring) == 1 })
+    #expect(Deadline().wait { bell.count.load(ordering: .acquiring) == 1 })
     // The result has not been taken yet.
     try folder.write(try PNGFile.bytes(of: Surface(width: 50, height: 50)), to: "late.png")
     images.forget(["late.png"])

@@ -50,13 +50,13 @@ struct FleetTests {
       try Program.run(["journal", "retry", folder.path("j.sqlite")]).output == "1 waiting again\n")
     // The shipper runs until it is told to end, and only once it has a server.
     let shipper = try Program(["journal", "ship", folder.path("kiosk.yaml")], display: nil)
-    let isShipped = try Deadline(seconds: 10).wait {
+    let isShipped = try Deadline().wait {
       let ending = try Program.run(["journal", "stats", "--json", folder.path("j.sqlite")])
       return ending.output.hasSuffix("\"waiting\": 0, \"setAside\": 1}\n")
     }
     #expect(isShipped && shipper.isRunning)
     shipper.send(SIGTERM)
-    #expect(try shipper.end(within: 2).status == 143)
+    #expect(try shipper.end().status == 143)
   }
 
   // MARK: - The schema
@@ -562,7 +562,7 @@ struct FleetTests {
       } else {
         let waiting =
           "SELECT pid FROM pg_stat_activity WHERE usename = 'kiosk_a' AND wait_event_type = 'Lock'"
-        _ = Deadline(seconds: 10).wait {
+        _ = Deadline().wait {
           let process = (try? fleet.number(waiting)) ?? -1
           // A backend of the server of these tests.
           if process > 1 {
@@ -571,7 +571,7 @@ struct FleetTests {
           }
           return process > 1
         }
-        _ = Deadline(seconds: 20).wait {
+        _ = Deadline().wait {
           events.withLock { $0.contains { if case .shipped = $0 { true } else { false } } }
         }
         pipe.wakeUp()
@@ -629,7 +629,7 @@ struct FleetTests {
           SELECT (SELECT count(*) FROM honeycomb.session) - (SELECT count(*) FROM pg_stat_activity
           WHERE usename = 'kiosk_a' AND datname = current_database())
           """
-        let wasClosed = Deadline(seconds: 10).wait { (try? fleet.number(query)) == 1 }
+        let wasClosed = Deadline().wait { (try? fleet.number(query)) == 1 }
         isClosed.withLock { $0 = wasClosed }
         pipe.wakeUp()
       }
@@ -748,7 +748,7 @@ struct FleetTests {
     try fleet.rows("ALTER SYSTEM SET ssl_cert_file = '\(fleet.server.folder)/\(name).crt'")
     try fleet.rows("ALTER SYSTEM SET ssl_key_file = '\(fleet.server.folder)/\(name).key'")
     try fleet.rows("SELECT pg_reload_conf()")
-    let isLoaded = try Deadline(seconds: 10).wait {
+    let isLoaded = try Deadline().wait {
       try fleet.rows("SELECT pg_conf_load_time()") != before
     }
     #expect(isLoaded)

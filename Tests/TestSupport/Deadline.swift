@@ -6,8 +6,13 @@ import Glibc
 public struct Deadline: Sendable {
   private let end: Double
 
+  /// How long tests wait for what happens at once on an idle machine, in seconds.
+  ///
+  /// On a machine that builds or runs other tests beside, a program may get no processor for seconds.
+  public static let patience = 30.0
+
   /// Creates a deadline `seconds` from now.
-  public init(seconds: Double) {
+  public init(seconds: Double = patience) {
     end = Self.now + seconds
   }
 

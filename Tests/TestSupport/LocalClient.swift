@@ -32,7 +32,7 @@ public final class LocalClient {
   public func endOutput() { shutdown(socket, Int32(SHUT_WR)) }
 
   /// Returns the next line without its line break; `nil` if the connection ends or the deadline passes first.
-  public func line(within seconds: Double = 5) -> String? {
+  public func line(within seconds: Double = Deadline.patience) -> String? {
     let deadline = Deadline(seconds: seconds)
     while true {
       if let end = received.firstIndex(of: 0x0A) {
@@ -54,7 +54,7 @@ public final class LocalClient {
   }
 
   /// Whether the other end closes the connection before the deadline; discards what arrives.
-  public func isClosed(within seconds: Double = 5) -> Bool {
+  public func isClosed(within seconds: Double = Deadline.patience) -> Bool {
     let deadline = Deadline(seconds: seconds)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while deadline.waitForInput(on: socket) {

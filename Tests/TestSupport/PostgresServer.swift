@@ -106,7 +106,7 @@ public final class PostgresServer: @unchecked Sendable {
   /// Starts the server and waits until it accepts connections.
   public func start() throws {
     command("start")
-    guard Deadline(seconds: 30).wait(until: isReady) else {
+    guard Deadline().wait(until: isReady) else {
       throw Failure.cannotStart((try? Self.output(of: ["cat", folder + "/server.log"])) ?? "")
     }
   }
@@ -114,7 +114,7 @@ public final class PostgresServer: @unchecked Sendable {
   /// Ends the server; its data stay.
   public func stop() {
     command("stop")
-    _ = Deadline(seconds: 30).wait { !isReady() }
+    _ = Deadline().wait { !isReady() }
   }
 
   private func command(_ word: String) {

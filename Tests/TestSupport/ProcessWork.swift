@@ -27,6 +27,18 @@ public struct ProcessWork: Hashable, Sendable {
       }
     }
   }
+
+  /// Waits until the process `process` has had nothing to do for a tenth of a second; returns `false` if it still has when
+  /// the deadline passes.
+  public static func waitForRest(of process: pid_t) -> Bool {
+    var work = ProcessWork(of: process)
+    return Deadline().wait {
+      usleep(100_000)
+      let now = ProcessWork(of: process)
+      defer { work = now }
+      return now == work && now.isAtRest
+    }
+  }
 }
 
 /// Returns the voluntary and involuntary context switches of every thread of a process so far, by thread.

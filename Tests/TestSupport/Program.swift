@@ -84,7 +84,7 @@ public final class Program {
   /// Runs a non-interactive command to its end.
   public static func run(
     _ arguments: [String], display: String? = nil, variables: [String] = [],
-    within seconds: Double = 20
+    within seconds: Double = Deadline.patience
   ) throws -> Ending {
     try Program(arguments, display: display, variables: variables).end(within: seconds)
   }
@@ -116,7 +116,7 @@ public final class Program {
   public var isRunning: Bool { !reap() }
 
   /// Waits for the program to end by itself; throws `Failure.stillRunning` if it does not.
-  public func end(within seconds: Double = 10) throws -> Ending {
+  public func end(within seconds: Double = Deadline.patience) throws -> Ending {
     guard Deadline(seconds: seconds).wait(until: reap), let status else {
       throw Failure.stillRunning
     }

@@ -66,12 +66,12 @@ public final class WindowManager {
   /// A manager that has announced itself may still lose requests while it starts, as openbox does.
   private static func isManaging(_ server: XServer) throws -> Bool {
     let outside = try server.connect()
-    let isThere = try Deadline(seconds: 10).wait {
+    let isThere = try Deadline().wait {
       try outside.property("_NET_SUPPORTING_WM_CHECK", of: outside.root) != nil
     }
     guard isThere else { return false }
     let probe = try outside.makeWindow(x: 0, y: 0, width: 9, height: 9)
-    let isManaged = try Deadline(seconds: 10).wait {
+    let isManaged = try Deadline().wait {
       let isManaged = try Deadline(seconds: 0.05).wait {
         try outside.property("WM_STATE", of: probe) != nil && outside.isViewable(probe)
       }
@@ -80,7 +80,7 @@ public final class WindowManager {
     }
     try outside.destroy(probe)
     return try isManaged
-      && Deadline(seconds: 10).wait {
+      && Deadline().wait {
         try outside.property("_NET_CLIENT_LIST", of: outside.root)?.values.isEmpty != false
       }
   }

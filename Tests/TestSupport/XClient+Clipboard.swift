@@ -15,7 +15,7 @@ extension XClient {
       try setProperty(name, type: "ATOM_PAIR", of: window, to: pairs)
     }
     try send(24) { $0.append(window, selection, targetAtom, property, time) }
-    let deadline = Deadline(seconds: 5)
+    let deadline = Deadline()
     while !deadline.isOver {
       try serve()
       guard let event = try nextEvent(by: Deadline(seconds: 0.02)) else { continue }
@@ -46,7 +46,7 @@ extension XClient {
   ///
   /// `serve` lets a requestor in the same process handle its events. Throws `Failure.noAnswer` after five seconds.
   public func nextSelectionRequest(serve: () throws -> Void = {}) throws -> SelectionRequest {
-    let deadline = Deadline(seconds: 5)
+    let deadline = Deadline()
     while !deadline.isOver {
       try serve()
       guard let event = try nextEvent(by: Deadline(seconds: 0.02)), event[0] & 0x7F == 30 else {

@@ -33,7 +33,7 @@ extension XClient {
   ///
   /// Other events are discarded.
   public func nextDamage(
-    of watch: DamageWatch, by deadline: Deadline = Deadline(seconds: 5)
+    of watch: DamageWatch, by deadline: Deadline = Deadline()
   ) throws -> DamageNotice? {
     while let event = try nextEvent(by: deadline) {
       guard event[0] & 0x7F == watch.firstEvent else { continue }
@@ -47,7 +47,7 @@ extension XClient {
   /// Takes notices until none arrives for `seconds`, and returns them, or `nil` if they do not stop
   /// before the deadline.
   public func damageUntilQuiet(
-    of watch: DamageWatch, for seconds: Double, by deadline: Deadline = Deadline(seconds: 10)
+    of watch: DamageWatch, for seconds: Double, by deadline: Deadline = Deadline()
   ) throws -> [DamageNotice]? {
     var notices: [DamageNotice] = []
     while let notice = try nextDamage(of: watch, by: Deadline(seconds: seconds)) {

@@ -134,7 +134,7 @@ public final class XClient {
     try write(opcode, detail, fill)
     let wanted = sequence
     while true {
-      let message = try readMessage(Deadline(seconds: 10))
+      let message = try readMessage(Deadline())
       switch message[0] {
       case 0: throw Failure.refusedRequest(code: message[1], request: message[10])
       case 1 where message.number(at: 2, as: UInt16.self) == wanted: return message
@@ -167,7 +167,7 @@ public final class XClient {
   public func waitForAll() throws {
     try write(43, 0) { _ in }
     while true {
-      let message = try readMessage(Deadline(seconds: 10))
+      let message = try readMessage(Deadline())
       if message[0] == 1, message.number(at: 2, as: UInt16.self) == sequence { break }
     }
     events = []
@@ -183,7 +183,7 @@ public final class XClient {
   }
 
   /// Returns the next event, of 32 bytes or more, or `nil` if the deadline passes first.
-  public func nextEvent(by deadline: Deadline = Deadline(seconds: 2)) throws -> [UInt8]? {
+  public func nextEvent(by deadline: Deadline = Deadline()) throws -> [UInt8]? {
     while true {
       if !events.isEmpty { return events.removeFirst() }
       guard deadline.waitForInput(on: socket) else { return nil }
@@ -205,7 +205,7 @@ public final class XClient {
   }
 
   /// Returns the next event of a type and discards those before it; `nil` if the deadline passes first.
-  public func nextEvent(_ kind: EventKind, by deadline: Deadline = Deadline(seconds: 2)) throws
+  public func nextEvent(_ kind: EventKind, by deadline: Deadline = Deadline()) throws
     -> [UInt8]?
   {
     while let event = try nextEvent(by: deadline) {
@@ -260,7 +260,7 @@ public final class XClient {
     var bytes = [UInt8](repeating: 0, count: count)
     var received = 0
     while received < count {
-      guard Deadline(seconds: 10).waitForInput(on: socket) else { return nil }
+      guard Deadline().waitForInput(on: socket) else { return nil }
       let read = bytes.withUnsafeMutableBytes {
         Glibc.read(socket, $0.baseAddress?.advanced(by: received), count - received)
       }

@@ -67,7 +67,7 @@ public final class XServer {
   }
 
   private static func readNumber(from descriptor: Int32) -> Int? {
-    let deadline = Deadline(seconds: 10)
+    let deadline = Deadline()
     var text: [UInt8] = []
     while !text.contains(0x0A) {
       var byte: UInt8 = 0

@@ -263,7 +263,7 @@ import X11
     var options = WindowOptions()
     options.scale = nil
     var second = try Window(options, on: Connection(name: rig.server.display))
-    let isFound = try Deadline(seconds: 5).wait {
+    let isFound = try Deadline().wait {
       while try second.nextEvent() != nil {}
       try second.flush()
       return second.scale == 3

@@ -19,9 +19,7 @@ import X11
     rig.window.openInputMethod()
     rig.window.setPointerShape(.hand)
     rig.server.kill()
-    let start = Deadline.now
     #expect(throws: X11Error.connectionLost) { try rig.pump { _ in false } }
-    #expect(Deadline.now - start < 1)
     // From now on all calls are harmless and throw the same error.
     #expect(throws: X11Error.connectionLost) { try rig.window.flush() }
     #expect(throws: X11Error.connectionLost) { try rig.window.nextEvent() }
@@ -82,7 +80,7 @@ import X11
     try rig.show { _, _ in 0xFF00_00FF }
     // Every segment that this process uses is already marked for removal. (Those of parallel
     // tests are unmarked for a few microseconds.)
-    let isMarked = try Deadline(seconds: 2).wait {
+    let isMarked = try Deadline().wait {
       try Self.segments().subtracting(before).isEmpty
     }
     #expect(isMarked)

@@ -83,7 +83,7 @@ struct PowerTests {
     // A reply shows that the server has the requests.
     window.requestLiveness()
     try window.flush()
-    let hasReply = try Deadline(seconds: 5).wait {
+    let hasReply = try Deadline().wait {
       while try window.nextEvent() != nil {}
       return window.takeLivenessReply()
     }
@@ -145,7 +145,7 @@ struct PowerTests {
     #expect(before?.monitors == nil && before?.saver.timeout == 77)
     window.set(PowerSettings(canSwitchMonitors: false))
     try window.flush()
-    #expect(try Deadline(seconds: 5).wait { try outside.screenSaverTimes().timeout == 0 })
+    #expect(try Deadline().wait { try outside.screenSaverTimes().timeout == 0 })
     let earlier = try #require(before)
     try Connection(name: server.display).restore(earlier)
     #expect(try outside.screenSaverTimes() == (77, 33))

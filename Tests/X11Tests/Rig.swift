@@ -62,7 +62,9 @@ final class Rig {
 
   /// Handles events as the viewer's loop does until `condition` holds; returns `false` if the deadline
   /// passes first.
-  func pump(within seconds: Double = 5, until condition: (Rig) throws -> Bool) throws -> Bool {
+  func pump(within seconds: Double = Deadline.patience, until condition: (Rig) throws -> Bool)
+    throws -> Bool
+  {
     let deadline = Deadline(seconds: seconds)
     while true {
       while let event = try window.nextEvent() { events.append(event) }
@@ -76,7 +78,9 @@ final class Rig {
   }
 
   /// Handles events from now on until one is expected, and returns it.
-  func next(within seconds: Double = 5, _ isExpected: (Event) -> Bool) throws -> Event? {
+  func next(within seconds: Double = Deadline.patience, _ isExpected: (Event) -> Bool) throws
+    -> Event?
+  {
     events = []
     _ = try pump(within: seconds) { $0.events.contains(where: isExpected) }
     return events.first(where: isExpected)
@@ -89,7 +93,7 @@ final class Rig {
     let mark = "rig, \(markers)"
     window.setTitle(mark)
     try window.flush()
-    let isDone = try Deadline(seconds: 5).wait {
+    let isDone = try Deadline().wait {
       try outside.property("_NET_WM_NAME", of: identifier)?.text == mark
     }
     guard isDone else { throw Failure.notDone }

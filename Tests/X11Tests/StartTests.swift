@@ -14,7 +14,7 @@ import X11
     window.map()
     try window.flush()
     let outside = try server.connect()
-    let isMapped = try Deadline(seconds: 5).wait {
+    let isMapped = try Deadline().wait {
       try outside.children(of: outside.root).contains { try outside.isViewable($0) }
     }
     #expect(isMapped)
@@ -39,7 +39,7 @@ import X11
     #expect(window.keyboardGrab == .held && window.width == 819)
     window.map()
     try window.flush()
-    let isMapped = try Deadline(seconds: 5).wait {
+    let isMapped = try Deadline().wait {
       try outside.children(of: outside.root).last.map { try outside.isViewable($0) } ?? false
     }
     #expect(isMapped)
@@ -78,7 +78,7 @@ import X11
     var window = try Window(options, on: Connection(name: proxy.display))
     window.map()
     try window.flush()
-    let isUp = try Deadline(seconds: 5).wait {
+    let isUp = try Deadline().wait {
       while try window.nextEvent() != nil {}
       try window.flush()
       return window.isMapped
@@ -94,7 +94,7 @@ import X11
     var window = try Window(WindowOptions(), on: Connection(name: proxy.display, using: .present))
     proxy.close()
     #expect(throws: X11Error.connectionLost) {
-      _ = Deadline(seconds: 5).waitForInput(on: window.fileDescriptor)
+      _ = Deadline().waitForInput(on: window.fileDescriptor)
       _ = try window.nextEvent()
     }
   }

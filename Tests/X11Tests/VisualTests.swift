@@ -82,7 +82,7 @@ import X11
     window.map()
     try window.flush()
     let outside = try server.connect()
-    let isShown = try Deadline(seconds: 5).wait {
+    let isShown = try Deadline().wait {
       while try window.nextEvent() != nil {}
       try window.flush()
       return window.isMapped
@@ -93,7 +93,7 @@ import X11
     }
     window.present(damage: [PixelRect(x: 0, y: 0, width: 64, height: 64)])
     let identifier = try #require(try outside.children(of: outside.root).last)
-    let isWritten = try Deadline(seconds: 5).wait {
+    let isWritten = try Deadline().wait {
       while try window.nextEvent() != nil {}
       try window.flush()
       // The bytes 0, 12, 34, 56 in reverse order.

@@ -41,7 +41,7 @@ import X11
     let rig = try Rig()
     rig.window.setIcons([.init(width: 2, height: 1, pixels: [0xFF00_00FF, 0x8000_FF00])])
     try rig.window.flush()
-    let isThere = try Deadline(seconds: 5).wait {
+    let isThere = try Deadline().wait {
       try rig.outside.property("_NET_WM_ICON", of: rig.identifier)?.values
         == [2, 1, 0xFF00_00FF, 0x8000_FF00]
     }
@@ -55,7 +55,7 @@ import X11
     #expect(old.bytes == [0x47, 0x72, 0xFC, 0xDF, 0x65])
     rig.window.setTitle("plain")
     try rig.window.flush()
-    let isPlain = try Deadline(seconds: 5).wait {
+    let isPlain = try Deadline().wait {
       try rig.outside.property("_NET_WM_NAME", of: rig.identifier)?.text == "plain"
     }
     #expect(isPlain)

@@ -22,7 +22,7 @@ import X11
       window = try Window(WindowOptions(), on: Connection(name: proxy.display))
       window.map()
       try window.flush()
-      let deadline = Deadline(seconds: 5)
+      let deadline = Deadline()
       while !window.isMapped, !deadline.isOver {
         while try window.nextEvent() != nil {}
         if !window.needsService { _ = deadline.waitForInput(on: window.fileDescriptor) }
@@ -42,7 +42,7 @@ import X11
       proxy.inject(
         XInputWire(major: major, window: identifier).device(20, detail: mark, x: 0, y: 0))
       var found: [Event] = []
-      let deadline = Deadline(seconds: 5)
+      let deadline = Deadline()
       while !deadline.isOver {
         while let event = try window.nextEvent() {
           if case .touch(.ended, Int(mark), _) = event { return found }
@@ -128,7 +128,7 @@ import X11
     let cover = try door.outside.makeWindow(x: 0, y: 0, width: 640, height: 480)
     try door.outside.destroy(cover)
     try door.outside.movePointer(x: 20, y: 20)
-    let isBack = try Deadline(seconds: 5).wait {
+    let isBack = try Deadline().wait {
       while let event = try door.window.nextEvent() { if case .enter = event { return true } }
       return false
     }
@@ -190,7 +190,7 @@ import X11
     // The device is queried at the end of the turn.
     while try door.window.nextEvent() != nil {}
     try door.window.flush()
-    #expect(Deadline(seconds: 5).wait { questions(door.proxy) == before + 1 })
+    #expect(Deadline().wait { questions(door.proxy) == before + 1 })
   }
 
   /// Any length in a message may be wrong.

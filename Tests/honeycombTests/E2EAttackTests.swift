@@ -105,7 +105,7 @@ import Testing
       try session.outside.restack(session.window, isAbove: true)
       try session.outside.configure(session.window, x: 0, y: 0, width: 640, height: 480)
     }
-    #expect(try Deadline(seconds: 10).wait(until: isThere), "after \(kind)")
+    #expect(try Deadline().wait(until: isThere), "after \(kind)")
   }
 
   /// Ends the kiosk by a signal or by another client, and expects its session in the journal.
@@ -122,7 +122,7 @@ import Testing
     } else {
       try session.outside.killClient(of: session.window)
     }
-    let ending = try session.program.end(within: 5)
+    let ending = try session.program.end()
     tally.slowestEnd = max(tally.slowestEnd, Deadline.now - start)
     tally.endings[ending.status, default: 0] += 1
     #expect(ending.status == (signal == nil ? 69 : 143), "\(ending), \(String(describing: kind))")
@@ -173,10 +173,10 @@ import Testing
     usleep(80_000)
     tried += 1
     try session.click(560, 440)
-    guard try Deadline(seconds: 2).wait(until: { try session.pixel(3, 3) != corner }) else {
+    guard try Deadline().wait(until: { try session.pixel(3, 3) != corner }) else {
       return
     }
     thanked += 1
-    _ = try Deadline(seconds: 8).wait { try session.pixel(3, 3) == corner }
+    _ = try Deadline().wait { try session.pixel(3, 3) == corner }
   }
 }

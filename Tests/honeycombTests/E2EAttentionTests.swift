@@ -16,9 +16,9 @@ struct E2EAttentionTests {
     try outside.map(window)
     func isUrgent() throws -> Bool { try Self.isUrgent(window, outside) }
     #expect(try !isUrgent())
-    #expect(try Deadline(seconds: 5).wait { try isUrgent() })
+    #expect(try Deadline().wait { try isUrgent() })
     try outside.setFocus(window)
-    #expect(try Deadline(seconds: 5).wait { try !isUrgent() })
+    #expect(try Deadline().wait { try !isUrgent() })
     #expect(start.program.isRunning)
   }
 
@@ -27,7 +27,7 @@ struct E2EAttentionTests {
     let outside = session.outside
     func isUrgent() throws -> Bool { try Self.isUrgent(session.window, outside) }
     func expect(_ isExpected: Bool) throws {
-      #expect(try Deadline(seconds: 5).wait { try isUrgent() == isExpected })
+      #expect(try Deadline().wait { try isUrgent() == isExpected })
       try session.settle()
       #expect(try isUrgent() == isExpected)
     }

@@ -62,7 +62,7 @@ import Testing
     let start = Deadline.now
     let corner = try session.pixel(3, 3)
     // The screen dims the whole window.
-    #expect(try Deadline(seconds: 5).wait { try session.pixel(3, 3) != corner })
+    #expect(try Deadline().wait { try session.pixel(3, 3) != corner })
     return Deadline.now - start
   }
 
@@ -99,16 +99,16 @@ import Testing
     }
 
     lock?.release()
-    #expect(Deadline(seconds: 5).wait { output().hasSuffix("\n") })
+    #expect(Deadline().wait { output().hasSuffix("\n") })
     let written = try lines(output())
     #expect(written.map(\.result) == ["accepted"])
     #expect(written.map { $0.picks.map(\.id) } == [["one"]])
     #expect(session.folder.text(Self.journal) == output())
     // The thank-you, then the start screen and the next visitor.
-    #expect(try Deadline(seconds: 5).wait { try session.picture().differences(from: moment) > 500 })
-    #expect(try Deadline(seconds: 9).wait { try session.picture().differences(from: start) == 0 })
+    #expect(try Deadline().wait { try session.picture().differences(from: moment) > 500 })
+    #expect(try Deadline().wait { try session.picture().differences(from: start) == 0 })
     try pick(in: session)
-    #expect(Deadline(seconds: 5).wait { output().count { $0 == "\n" } == 2 })
+    #expect(Deadline().wait { output().count { $0 == "\n" } == 2 })
     session.program.send(SIGTERM)
     let ending = try session.program.end()
     #expect(ending.status == 143 && ending.errors.isEmpty)
@@ -123,7 +123,7 @@ import Testing
     try pick(in: session)
     _ = try waitForOneMoment(session)
     session.program.send(SIGTERM)
-    let ending = try session.program.end(within: 2.5)
+    let ending = try session.program.end()
     #expect(ending.status == 143)
     let kept = try lines(pipe == nil ? ending.output : session.folder.text(Self.journal))
     #expect(kept.map { $0.picks.map(\.id) } == [["one"]])
@@ -145,7 +145,7 @@ import Testing
     try pick(in: session)
     _ = try waitForOneMoment(session)
     session.program.send(SIGTERM)
-    let ending = try session.program.end(within: 3)
+    let ending = try session.program.end()
     #expect(ending.status == 143 && ending.errors.hasSuffix(" is lost\n"))
     lock.release()
     #expect(session.folder.text(Self.journal).isEmpty && pipe.text.isEmpty)
@@ -179,26 +179,32 @@ import Testing
     _ = try waitForOneMoment(session)
     let moment = try session.picture()
     #expect(
-      try Deadline(seconds: 9).wait { try session.picture().differences(from: moment) > 10_000 })
+      try Deadline().wait { try session.picture().differences(from: moment) > 10_000 })
     try session.settle()
-    #expect(Deadline(seconds: 5).wait { pipe.text.hasSuffix("\n") })
-    #expect(try session.nextDamage(within: 2) != nil)
+    #expect(Deadline().wait { pipe.text.hasSuffix("\n") })
+    #expect(try session.nextDamage() != nil)
     try session.settle()
     #expect(try session.picture().differences(from: start) == 0)
     #expect(try lines(pipe.text).map(\.result) == ["accepted"])
     #expect(session.folder.text(Self.journal) == pipe.text)
   }
 
-  /// A preloaded library simulates a disk that takes three seconds for each flush.
+  /// A preloaded library simulates a disk that takes for each flush until the test makes a file.
   @Test func aSlowDiskIsWaitedForToo() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(
-      "#include <unistd.h>\nint fdatasync(int file) { sleep(3); return fsync(file); }\n",
-      to: "slow.c")
+      """
+      #include <unistd.h>
+      int fdatasync(int file) {
+        while (access("\(folder.path("end"))", F_OK)) usleep(10000);
+        return fsync(file);
+      }
+
+      """, to: "slow.c")
     let library = folder.path("slow.so")
     let compilation = try Program(
       ["-shared", "-fPIC", "-o", library, source], of: "/usr/bin/cc", display: nil
-    ).end(within: 30)
+    ).end()
     #expect(compilation.status == 0)
     let session = try kiosk(variables: ["LD_PRELOAD=\(library)"])
     try pick(in: session)
@@ -206,10 +212,11 @@ import Testing
     #expect(try #require(try session.ping(1)) < 1)
     #expect(session.program.outputSoFar.isEmpty)
     let moment = try session.picture()
-    #expect(try Deadline(seconds: 6).wait { try session.picture().differences(from: moment) > 500 })
+    try folder.write("", to: "end")
+    #expect(try Deadline().wait { try session.picture().differences(from: moment) > 500 })
     #expect(try lines(session.program.outputSoFar).map(\.result) == ["accepted"])
     session.program.send(SIGTERM)
-    #expect(try session.program.end(within: 2).status == 143)
+    #expect(try session.program.end().status == 143)
   }
 
   // MARK: - A picker
@@ -222,23 +229,23 @@ import Testing
 
   /// Returns a picker whose picks are confirmed and whose output is not read.
   private func blockedPicker(
-    _ pipe: OutputPipe, _ options: [String] = []
+    _ pipe: OutputPipe, _ options: [String] = [], variables: [String] = []
   ) throws -> (program: Program, server: XServer) {
     let server = try XServer(width: 640, height: 480)
     let outside = try server.connect()
     let folder = try TemporaryFolder()
     let program = try Program(
       ["pick", "--size", "480x480", try picked(1000, in: folder)] + options,
-      display: server.display, pipe: pipe)
+      display: server.display, variables: variables, pipe: pipe)
     var window: UInt32?
     #expect(
-      try Deadline(seconds: 20).wait {
+      try Deadline().wait {
         window = try outside.children(of: outside.root).last
         return try window.map { try outside.isViewable($0) } ?? false
       })
     let shown = try #require(window)
     #expect(
-      try Deadline(seconds: 10).wait {
+      try Deadline().wait {
         if !(try outside.isViewable(shown)) { return true }
         try outside.strike(E2ESession.Key.enter.rawValue)
         usleep(100_000)
@@ -253,20 +260,23 @@ import Testing
     let pipe = try OutputPipe(isFull: false)
     let picker = try blockedPicker(pipe)
     picker.program.send(SIGTERM)
-    #expect(try picker.program.end(within: 1).status == 143)
+    #expect(try picker.program.end().status == 143)
   }
 
   @Test func aPickerWithAFullPipeIsTimedOut() throws {
     let pipe = try OutputPipe(isFull: false)
-    let picker = try blockedPicker(pipe, ["--timeout", "6"])
-    #expect(try picker.program.end(within: 8).status == 124)
+    // The timeout is a minute until the picker is blocked, and then a fraction of a second.
+    let clock = try TestClock(speed: 0.1)
+    let picker = try blockedPicker(pipe, ["--timeout", "6"], variables: clock.variables)
+    try clock.setSpeed(20)
+    #expect(try picker.program.end().status == 124)
   }
 
   @Test(arguments: [[], ["--timeout", "60"]])
   func aPickerWithASlowReaderPrintsEverything(options: [String]) throws {
     let pipe = try OutputPipe(isFull: false)
     let picker = try blockedPicker(pipe, options)
-    #expect(Deadline(seconds: 10).wait { pipe.text.hasSuffix("Topic 999\n") })
+    #expect(Deadline().wait { pipe.text.hasSuffix("Topic 999\n") })
     #expect(try picker.program.end() == .init(status: 0))
     #expect(pipe.text == (0..<1000).map { "Topic \($0)\n" }.joined())
   }

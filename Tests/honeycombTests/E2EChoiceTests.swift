@@ -78,14 +78,12 @@ import Testing
       size: "640x480")
     // A in the center, then B at its lower right.
     try session.click(320, 240)
-    let started = Deadline.now
     try session.settle()
     try session.click(320 + 100, 240 + 55)
     try session.settle()
     let last = try session.picture()
     try session.strike(.enter)
     #expect(try session.program.end() == .init(status: 0, output: "A\nB\n"))
-    #expect(Deadline.now - started < 10)
 
     let script = try session.script()
     let releases = script.times(of: "release")

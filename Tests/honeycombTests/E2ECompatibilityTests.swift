@@ -40,7 +40,7 @@ struct E2ECompatibilityTests {
     /// Runs a program to its end.
     func run(_ session: LauncherCase, _ file: String) throws -> Program.Ending {
       // The server may not have noticed the end of the program before.
-      guard try Deadline(seconds: 10).wait(until: { try !typist.hasReader() }) else {
+      guard try Deadline().wait(until: { try !typist.hasReader() }) else {
         throw Program.Failure.stillRunning
       }
       // rofi reads the user's files, and lets only one rofi run for each of these folders.
@@ -53,7 +53,7 @@ struct E2ECompatibilityTests {
       program.endInput()
       // rofi loses keys that arrive before its window.
       guard
-        try Deadline(seconds: 10).wait(until: {
+        try Deadline().wait(until: {
           try !program.isRunning || typist.hasWindow()
         })
       else { throw Program.Failure.stillRunning }
@@ -61,7 +61,7 @@ struct E2ECompatibilityTests {
         guard program.isRunning else { break }
         try typist.strike(key)
       }
-      let ending = try program.end(within: 5)
+      let ending = try program.end()
       return .init(status: ending.status, output: ending.output)
     }
   }

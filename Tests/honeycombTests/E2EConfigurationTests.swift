@@ -16,7 +16,7 @@ import Testing
 
   /// The top left pixel is the background's.
   private func waits(for color: UInt32, in session: E2ESession) throws -> Bool {
-    try Deadline(seconds: 10).wait { try session.pixel(1, 1) & 0xFFFFFF == color }
+    try Deadline().wait { try session.pixel(1, 1) & 0xFFFFFF == color }
   }
 
   @Test func editsOfTheThemeAreShownAndBrokenOnesKeepTheLastGood() throws {
@@ -26,7 +26,7 @@ import Testing
     try folder.write(Self.theme(0x405060), to: "theme.yaml")
     #expect(try waits(for: 0x405060, in: session))
     try folder.write("name: x\nbackgroundTop: 7\n", to: "theme.yaml")
-    let isReported = Deadline(seconds: 10).wait { !session.program.errorsSoFar.isEmpty }
+    let isReported = Deadline().wait { !session.program.errorsSoFar.isEmpty }
     #expect(isReported)
     let message =
       "honeycomb: \(theme):2:16: expected an opaque color in the form \"#rrggbb\", in quotes, found \"7\"\n"
@@ -65,7 +65,7 @@ import Testing
     func waits(
       in session: E2ESession, until isRight: @escaping (_ red: UInt32, _ blue: UInt32) -> Bool
     ) throws -> Bool {
-      try Deadline(seconds: 10).wait {
+      try Deadline().wait {
         let pixel = try session.pixel(282, 240)
         return isRight(pixel >> 16 & 0xFF, pixel & 0xFF)
       }

@@ -7,7 +7,7 @@ import Testing
   private static let quiet = "idle: 600\nattract: false"
 
   private func await(_ text: String, of stand: KioskStand, count: Int = 1) -> Bool {
-    Deadline(seconds: 10).wait {
+    Deadline().wait {
       (stand.program?.errorsSoFar.components(separatedBy: text).count ?? 0) > count
     }
   }
@@ -23,7 +23,7 @@ import Testing
     #expect(try stand.picture() == before)
     try stand.folder.write("topics: [red, green]\n", to: "topics.yaml")
     #expect(self.await("the content is in order again", of: stand))
-    let isShown = try Deadline(seconds: 10).wait { try stand.picture() != before }
+    let isShown = try Deadline().wait { try stand.picture() != before }
     #expect(isShown)
     try stand.settle()
     #expect(try stand.visit())
@@ -63,7 +63,7 @@ import Testing
       #expect(try stand.picture() == outOfOrder)
       try stand.folder.write(
         name == "kiosk.yaml" ? settings : "topics: [one, two]\n", to: name)
-      let isMended = try Deadline(seconds: 10).wait { try stand.picture() != outOfOrder }
+      let isMended = try Deadline().wait { try stand.picture() != outOfOrder }
       #expect(isMended)
       try stand.settle()
       #expect(try stand.visit())
@@ -112,7 +112,7 @@ import Testing
     try stand.folder.write("topics: [last]\n", to: "topics.yaml")
     try stand.folder.write(Self.logo, to: "logo.png")
     let current = stand.folder.path("data/content/current")
-    let isCurrent = try Deadline(seconds: 20).wait {
+    let isCurrent = try Deadline().wait {
       let set = try String(contentsOfFile: current, encoding: .utf8)
         .trimmingCharacters(in: .whitespacesAndNewlines)
       let path = stand.folder.path("data/content/\(set)/catalogue/topics.yaml")

@@ -144,13 +144,13 @@ struct E2ECookbookTests {
     try #require(try typist.awaitWindow(), "\(program.errorsSoFar)")
     try typist.type(recipe.keys)
     if recipe.isKiosk {
-      let journal = Deadline(seconds: 10).wait { home.text("answers.jsonl").contains("accepted") }
+      let journal = Deadline().wait { home.text("answers.jsonl").contains("accepted") }
       #expect(journal)
       kill(
         try #require(pid_t(home.text("pid").trimmingCharacters(in: .whitespacesAndNewlines))),
         SIGTERM)
     }
-    let ending = try program.end(within: 10)
+    let ending = try program.end()
     #expect(ending.status == 0, "\(ending)")
     let lines = (recipe.isKiosk ? ending.output : home.text("log")).split(separator: "\n")
     let words = lines.map { $0.split(separator: " ").joined(separator: " ") }

@@ -35,7 +35,7 @@ import Testing
     let session = try E2ESession(other: ["--min", "1"])
     try bring(session, to: stage)
     session.server.kill()
-    expectLoss(try session.program.end(within: 1))
+    expectLoss(try session.program.end())
   }
 
   @Test(arguments: [Stage.dragging, .flying, .resizing])
@@ -43,7 +43,7 @@ import Testing
     let session = try E2ESession(other: ["--min", "1"])
     try bring(session, to: stage)
     try session.outside.destroy(session.window)
-    expectLoss(try session.program.end(within: 1))
+    expectLoss(try session.program.end())
   }
 
   /// The connection is cut during the setup, the queries, and the first frames.
@@ -88,8 +88,8 @@ import Testing
     let session = try E2ESession()
     try session.fling(from: (300, 200), by: (-6, 5), steps: 8)
     session.server.pause()
-    // Enough time for the program to start waiting for the server.
-    usleep(200_000)
+    // The program has drawn what it could, and waits for the server.
+    #expect(ProcessWork.waitForRest(of: session.program.process))
     let before = try Self.ticks(of: session.program.process)
     usleep(1_000_000)
     #expect(try Self.ticks(of: session.program.process) - before <= 1)
@@ -115,7 +115,7 @@ import Testing
     try session.click(240, 240)
     try session.settle()
     session.server.kill()
-    expectLoss(try session.program.end(within: 1))
+    expectLoss(try session.program.end())
     #expect(folder.text("state/honeycomb/last.json") == "{\"picked\": [\"A\"]}\n")
     // Picks are restored only on request.
     let fresh = try E2ESession(topics: topics, other: ["--min", "1"], variables: state)
@@ -151,7 +151,7 @@ import Testing
     try session.strike(.c)
     try session.outside.fakeKey(control, isPress: false)
     let window = try session.outside.makeWindow(x: 600, y: 400, width: 5, height: 5)
-    let isThere = try Deadline(seconds: 5).wait {
+    let isThere = try Deadline().wait {
       try session.outside.paste("UTF8_STRING", by: window, serve: {})?.text == "A"
     }
     #expect(isThere)

@@ -9,7 +9,7 @@ import Testing
     try session.press(240, 240)
     for step in 1...10 { try session.move(240 + 4 * step, 240 + step) }
     session.server.kill()
-    let ending = try session.program.end(within: 1)
+    let ending = try session.program.end()
     #expect(ending.status == 69)
     #expect(ending.output.isEmpty)
     #expect(ending.errors.hasPrefix("honeycomb: "))
@@ -19,7 +19,7 @@ import Testing
   @Test func aClientThatCutsTheConnectionEndsItWith69() throws {
     let session = try E2ESession()
     try session.outside.killClient(of: session.window)
-    let ending = try session.program.end(within: 1)
+    let ending = try session.program.end()
     #expect(ending.status == 69)
     #expect(ending.output.isEmpty)
     #expect(ending.errors.count { $0 == "\n" } == 1, "\(ending.errors)")
@@ -28,7 +28,7 @@ import Testing
   @Test func aClientThatDestroysTheWindowEndsItWith69() throws {
     let session = try E2ESession()
     try session.outside.destroy(session.window)
-    let ending = try session.program.end(within: 1)
+    let ending = try session.program.end()
     #expect(ending.status == 69)
     #expect(ending.output.isEmpty)
     #expect(ending.errors.count { $0 == "\n" } == 1, "\(ending.errors)")
@@ -69,6 +69,6 @@ import Testing
     let session = try E2ESession()
     try session.click(240, 240)
     session.program.send(signal)
-    #expect(try session.program.end(within: 1) == .init(status: 128 + signal))
+    #expect(try session.program.end() == .init(status: 128 + signal))
   }
 }

@@ -28,7 +28,7 @@ import Testing
   func aFaultBeforeTheWindowIsMappedEndsItWith69(fault: Fault) throws {
     let start = try E2EStart(until: .wantsToBeMapped)
     try fault.strike(start.window, by: start.outside, on: start.server)
-    expectLoss(try start.program.end(within: 1))
+    expectLoss(try start.program.end())
   }
 
   /// The fault comes right after the window is created, before its properties and pictures.
@@ -37,7 +37,7 @@ import Testing
     for _ in 0..<4 {
       let start = try E2EStart(until: .isMade)
       try fault.strike(start.window, by: start.outside, on: start.server)
-      expectLoss(try start.program.end(within: 1))
+      expectLoss(try start.program.end())
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
       usleep(delay)
       // The window may no longer exist.
       try? fault.strike(session.window, by: session.outside, on: session.server)
-      let ending = try session.program.end(within: 2)
+      let ending = try session.program.end()
       if ending.status == 0 {
         #expect(ending == .init(status: 0, output: "A\n"))
       } else {
@@ -68,7 +68,7 @@ import Testing
       session.program.send(SIGTERM)
       usleep(delay)
       try? fault.strike(session.window, by: session.outside, on: session.server)
-      let ending = try session.program.end(within: 2)
+      let ending = try session.program.end()
       if ending.status != 143 { expectLoss(ending) } else { #expect(ending.errors.isEmpty) }
     }
   }

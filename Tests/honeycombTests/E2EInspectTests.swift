@@ -74,7 +74,7 @@ import Testing
       ["--window", "1000x700", "--size", "300x200"], of: path, display: server.display)
     func window() throws -> UInt32 {
       var found: UInt32?
-      let isUp = try Deadline(seconds: 20).wait {
+      let isUp = try Deadline().wait {
         found = try outside.children(of: outside.root).last
         guard let found else { return false }
         return (try? outside.isViewable(found)) ?? false
@@ -97,7 +97,7 @@ import Testing
     try copy(built, to: path + ".new")
     #expect(rename(path + ".new", path) == 0)
     // `/proc` marks the old executable as deleted until the new one runs.
-    let isReplaced = try Deadline(seconds: 20).wait {
+    let isReplaced = try Deadline().wait {
       try FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/\(program.process)/exe") == path
     }

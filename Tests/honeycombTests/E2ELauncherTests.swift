@@ -90,7 +90,7 @@ import Testing
     // The server sends an event only for this.
     try session.outside.setPrimaryOutput()
     #expect(
-      try Deadline(seconds: 5).wait {
+      try Deadline().wait {
         try session.outside.placeOnScreen(of: session.window).x == 600
       })
   }
@@ -147,7 +147,7 @@ import Testing
       ending.errors
         == "honeycomb: another program has grabbed the keyboard: close its menu or its lock screen and try again\n"
     )
-    #expect((1.0...3).contains(Deadline.now - begin))
+    #expect(Deadline.now - begin >= 1)
     // Nothing was shown, and the attempts were no busy loop.
     #expect((program.processorTime ?? 9) < 0.6)
   }
@@ -156,8 +156,11 @@ import Testing
     let server = try XServer(width: 640, height: 480)
     let other = try server.connect()
     #expect(try other.grabKeyboard())
+    // The second for which it tries is ten seconds of the test.
+    let clock = try TestClock(speed: 0.1)
     let program = try Program(
-      ["pick", "--launcher"], display: server.display, feedsInput: true)
+      ["pick", "--launcher"], display: server.display, variables: clock.variables,
+      feedsInput: true)
     program.feed(Self.topics)
     program.endInput()
     let isShown = try Deadline(seconds: 0.5).wait {
@@ -165,7 +168,8 @@ import Testing
     }
     #expect(!isShown)
     try other.releaseKeyboard()
-    let isShownThen = try Deadline(seconds: 5).wait {
+    try clock.setSpeed(1)
+    let isShownThen = try Deadline().wait {
       try other.window(named: "Honeycomb").map { try other.isViewable($0) } ?? false
     }
     #expect(isShownThen)
@@ -182,7 +186,7 @@ import Testing
     try outside.setFocus(focused)
     let program = try Program(
       ["pick", "--launcher"], display: server.display, feedsInput: true)
-    let isTaken = try Deadline(seconds: 10).wait { try !isFree(outside) }
+    let isTaken = try Deadline().wait { try !isFree(outside) }
     #expect(isTaken)
     for letter in "wat".unicodeScalars { try outside.strike(letter.value) }
     for line in ["tea\n", "coffee\n", "water\n"] {
@@ -190,13 +194,13 @@ import Testing
       program.feed(line)
     }
     program.endInput()
-    let isShown = try Deadline(seconds: 5).wait {
+    let isShown = try Deadline().wait {
       try outside.window(named: "Honeycomb").map { try outside.isViewable($0) } ?? false
     }
     #expect(isShown)
     // Ctrl + Space picks the best match. The list may still be read, so it is repeated until there is one.
     let control = try outside.keycode(of: 0xFFE3)
-    let hasPicked = try Deadline(seconds: 5).wait {
+    let hasPicked = try Deadline().wait {
       try outside.fakeKey(control, isPress: true)
       try outside.strike(E2ESession.Key.space.rawValue)
       try outside.fakeKey(control, isPress: false)
@@ -218,7 +222,7 @@ import Testing
     let pipe = open(list, O_RDWR | O_CLOEXEC)
     try #require(pipe >= 0)
     let program = try Program(["pick", "--launcher", list], display: server.display)
-    let isOpen = Deadline(seconds: 10).wait {
+    let isOpen = Deadline().wait {
       let files = "/proc/\(program.process)/fd"
       return ((try? FileManager.default.contentsOfDirectory(atPath: files)) ?? []).contains {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)")) == list
@@ -231,13 +235,13 @@ import Testing
     try outside.strike(E2ESession.Key.enter.rawValue)
     let topics = "Topic 0\nTopic 1\n"
     #expect(write(pipe, topics, topics.utf8.count) == topics.utf8.count)
-    let isRead = Deadline(seconds: 10).wait {
+    let isRead = Deadline().wait {
       var state = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
       return poll(&state, 1, 0) == 0
     }
     #expect(isRead)
     close(pipe)
-    #expect(try program.end(within: 20) == .init(status: 0, output: "Topic 0\n"))
+    #expect(try program.end() == .init(status: 0, output: "Topic 0\n"))
   }
 
   @Test(arguments: [SIGTERM, SIGKILL])
@@ -246,7 +250,7 @@ import Testing
     #expect(try !isFree(session.outside))
     session.program.send(signal)
     #expect(try session.program.end().status == 128 + signal)
-    #expect(try Deadline(seconds: 2).wait { try isFree(session.outside) })
+    #expect(try Deadline().wait { try isFree(session.outside) })
   }
 
   @Test func theKeyboardIsFreeWhileTheOutputIsBlocked() throws {
@@ -255,11 +259,11 @@ import Testing
     let session = try launcher(pipe: pipe)
     try session.strike(.space)
     try session.strike(.enter)
-    #expect(try Deadline(seconds: 5).wait { try isFree(session.outside) })
+    #expect(try Deadline().wait { try isFree(session.outside) })
     #expect(session.program.isRunning)
     // Nothing is left that would take clicks.
     let (outside, root) = (session.outside, session.outside.root)
-    let isGone = try Deadline(seconds: 5).wait {
+    let isGone = try Deadline().wait {
       try outside.children(of: root).allSatisfy { try !outside.isViewable($0) }
     }
     #expect(isGone)
@@ -316,12 +320,12 @@ import Testing
     let (outside, window) = (session.outside, session.window)
     let cover = try outside.makeWindow(x: 0, y: 0, width: 640, height: 480)
     #expect(
-      try Deadline(seconds: 2).wait { try outside.children(of: outside.root).last == window })
+      try Deadline().wait { try outside.children(of: outside.root).last == window })
     try outside.restack(cover, isAbove: true)
     #expect(
-      try Deadline(seconds: 2).wait { try outside.children(of: outside.root).last == window })
+      try Deadline().wait { try outside.children(of: outside.root).last == window })
     try outside.unmap(window)
-    #expect(try Deadline(seconds: 2).wait { try outside.isViewable(window) })
+    #expect(try Deadline().wait { try outside.isViewable(window) })
     try session.settle(quiet: 0.5)
     let before = try contextSwitches(of: session.program.process)
     #expect(try session.nextDamage(within: 2) == nil)

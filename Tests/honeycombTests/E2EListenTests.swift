@@ -80,7 +80,7 @@ import Testing
     #expect(try reply(client.ask(#"{"add": ["milk"]}"#)).error?.contains("being read") == true)
     session.program.feed("tea\n")
     session.program.endInput()
-    let isAdded = Deadline(seconds: 5).wait {
+    let isAdded = Deadline().wait {
       client.ask(#"{"add": ["milk"]}"#) == Self.done
     }
     #expect(isAdded)
@@ -188,12 +188,7 @@ import Testing
     #expect(answers.count { $0 == Self.done } == 2 && answers.count { $0 == nil } == 4)
     #expect(first.ask(#"{"filter": "tea"}"#) == Self.done)
     // No connection is left that would wake the program up.
-    let isAtRest = Deadline(seconds: 10).wait {
-      let before = ProcessWork(of: session.program.process)
-      usleep(200_000)
-      return before.isAtRest && ProcessWork(of: session.program.process) == before
-    }
-    #expect(isAtRest)
+    #expect(ProcessWork.waitForRest(of: session.program.process))
   }
 
   @Test func aClientThatDoesNotReadIsDroppedAndNeverBlocksTheWindow() throws {

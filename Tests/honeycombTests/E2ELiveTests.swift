@@ -24,7 +24,7 @@ import Testing
     program = try Program(
       ["inspect", path, "--window", "640x480", "--scale", "1"], display: server.display)
     var found: UInt32?
-    let isUp = try Deadline(seconds: 10).wait {
+    let isUp = try Deadline().wait {
       found = try outside.children(of: outside.root).last
       return try found.map { try outside.isViewable($0) } ?? false
     }
@@ -35,7 +35,7 @@ import Testing
   /// Returns the picture once two successive captures, with no work in between, are equal.
   private func rest() throws -> XPicture {
     var last: (XPicture, [ProcessWork])?
-    let deadline = Deadline(seconds: 20)
+    let deadline = Deadline()
     while !deadline.isOver {
       let picture = try outside.picture(of: window)
       let work = [program.process, server.process].map(ProcessWork.init)
@@ -63,7 +63,7 @@ import Testing
   /// Waits for a different picture that has come to rest.
   private func picture(after earlier: XPicture) throws -> XPicture {
     #expect(
-      try Deadline(seconds: 10).wait { try outside.picture(of: window) != earlier },
+      try Deadline().wait { try outside.picture(of: window) != earlier },
       "nothing has changed")
     return try rest()
   }
@@ -113,7 +113,7 @@ import Testing
     }
     #expect(number > Int(100 * seconds) && looks > 5)
     try edit(Self.text(count: 4))
-    let isRight = try Deadline(seconds: 10).wait { try outside.picture(of: window) == first }
+    let isRight = try Deadline().wait { try outside.picture(of: window) == first }
     #expect(isRight)
     program.send(SIGTERM)
     #expect(try program.end().errors.isEmpty)

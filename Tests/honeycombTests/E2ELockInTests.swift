@@ -72,16 +72,16 @@ import Testing
       }
     }
 
-    /// Expects the window to have the whole screen within a second, and one more on a busy machine.
+    /// Expects the window to have the whole screen again.
     func expectWindow(after attack: String) throws {
       #expect(stand.program?.isRunning == true, "\(attack)")
-      #expect(try Deadline(seconds: 2).wait { try self.holdsScreen() }, "\(attack)")
+      #expect(try Deadline().wait { try self.holdsScreen() }, "\(attack)")
     }
 
     /// Expects the screen to be the visitors' again, as at the start, by the pixels.
     func expectHeld(after attack: String) throws {
       try expectWindow(after: attack)
-      let isDrawn = try Deadline(seconds: 2).wait { try Cell.cross(self.stand) == self.start }
+      let isDrawn = try Deadline().wait { try Cell.cross(self.stand) == self.start }
       #expect(isDrawn, "\(attack)")
     }
 
@@ -96,7 +96,7 @@ import Testing
     func passAMinute() throws {
       let end = clock.seconds + 61
       try clock.setSpeed(1000)
-      _ = Deadline(seconds: 5).wait { clock.seconds > end }
+      _ = Deadline().wait { clock.seconds > end }
       try clock.setSpeed(1)
     }
 
@@ -104,7 +104,7 @@ import Testing
     ///
     /// A manager may give the keyboard to another window for a moment, so that keys are lost.
     func startOver() throws {
-      let isThanked = try Deadline(seconds: 5).wait {
+      let isThanked = try Deadline().wait {
         try stand.strike(.enter)
         if try stand.changes(from: color, within: 0.2) { return true }
         try stand.strike(.space)
@@ -233,9 +233,9 @@ import Testing
     let outside = cell.outside
     var random = SplitMix64(seed: 5)
     let map = Array(outside.keycodes)
-    let (start, seconds) = (Deadline.now, Deadline(seconds: 2))
+    let start = Deadline.now
     var count = 0
-    while !seconds.isOver {
+    while count < 2000 {
       let code = map[random.int(0...map.count - 1)]
       // Modifiers would stay pressed if the test failed between.
       try outside.fakeKey(code, isPress: true)
@@ -244,15 +244,17 @@ import Testing
       // More would measure how fast keys are handled, not whether one of them is a way out.
       while Deadline.now - start < Double(count) / 1000 { usleep(100) }
     }
-    #expect(count > 1000, "\(count) keys in 2 s")
     // All are handled soon, and the window still replies.
     try outside.select(1 << 19, of: outside.root)
-    #expect(try #require(try E2ESession.ping(cell.window, 1, by: outside)) < 2)
+    let process = try #require(cell.stand.program?.process)
+    let ping = try E2ESession.ping(
+      cell.window, 1, by: outside, of: [process, cell.stand.server.process])
+    #expect(try #require(ping) < 2)
     #expect(cell.stand.program?.isRunning == true)
     try cell.expectWindow(after: "\(count) keys")
     #expect(try cell.owners() == [0, 0])
     try cell.stand.outside.destroy(cell.window)
-    #expect(try cell.stand.program?.end(within: 2).status == 69)
+    #expect(try cell.stand.program?.end().status == 69)
   }
 
   // MARK: - Other clients
@@ -303,7 +305,7 @@ import Testing
     try cell.stand.strike(.space)
     try cell.stand.settle()
     try cell.outside.killClient(of: cell.window)
-    let ending = try #require(try cell.stand.program?.end(within: 2))
+    let ending = try #require(try cell.stand.program?.end())
     #expect(ending.status == 69 && ending.errors.count { $0 == "\n" } == 1, "\(ending.errors)")
     #expect(try cell.stand.sessions().map(\.result) == ["terminated"])
   }

@@ -46,10 +46,12 @@ import Testing
     let lines = (0..<50_000).map { "Topic \($0) of very many" }
     let path = try folder.write(lines.joined(separator: "\n"), to: "topics.txt")
     let program = try Program(["pick", "--size", "480x480", path], display: server.display)
-    let creation = try #require(try outside.nextEvent(.creation, by: Deadline(seconds: 20)))
+    let creation = try #require(try outside.nextEvent(.creation))
     for number in 1...10 {
       let delay = try #require(
-        try E2ESession.ping(creation.number(at: 8), UInt32(number), by: outside))
+        try E2ESession.ping(
+          creation.number(at: 8), UInt32(number), by: outside,
+          of: [program.process, server.process]))
       #expect(delay < Self.patience, "\(delay) s")
     }
     program.send(SIGTERM)

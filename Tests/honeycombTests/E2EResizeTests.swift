@@ -25,7 +25,7 @@ import Testing
       try outside.sendMessage(
         "WM_PROTOCOLS", values: [request, 0, UInt32(step), 0], about: session.window)
       try outside.configure(session.window, x: 0, y: 0, width: width, height: height)
-      let isDrawn = try Deadline(seconds: 5).wait {
+      let isDrawn = try Deadline().wait {
         try outside.value(ofCounter: counter) == UInt64(step)
       }
       #expect(isDrawn, "step \(step)")

@@ -17,16 +17,16 @@ import Testing
   }
 
   private func becomes(black expected: Bool, _ stand: KioskStand) throws -> Bool {
-    try Deadline(seconds: 5).wait { try isBlack(stand) == expected }
+    try Deadline().wait { try isBlack(stand) == expected }
   }
 
   /// Off the whole day: the screen is black, a touch wakes it up and picks nothing, and then it is off again.
   @Test func theScreenIsOffUntilItIsTouched() throws {
     let stand = try KioskStand(
-      settings: "screenOff: {from: 00:00, to: 24:00}\nscreenWake: 2\nidle: 3\nwarning: 1")
+      settings: "screenOff: {from: 00:00, to: 24:00}\nscreenWake: 5\nidle: 3\nwarning: 1")
     try stand.start()
     #expect(try becomes(black: true, stand))
-    let isReported = Deadline(seconds: 5).wait {
+    let isReported = Deadline().wait {
       stand.program?.errorsSoFar.contains("cannot switch its monitors off") == true
     }
     #expect(isReported)

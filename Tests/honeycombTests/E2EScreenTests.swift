@@ -6,9 +6,6 @@ import Testing
 @Suite(.serialized) struct E2EScreenTests {
   private static let whole = XClient.Geometry(x: 0, y: 0, width: 640, height: 480, depth: 24)
 
-  /// How long a kiosk may be covered, in seconds; includes a second for a busy machine.
-  private static let patience = 2.0
-
   private func kiosk(on server: XServer? = nil, isManaged: Bool = false) throws -> E2ESession {
     try E2ESession(
       topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: ["--kiosk"], on: server,
@@ -16,9 +13,11 @@ import Testing
   }
 
   /// Waits until the screen shows only the kiosk.
+  ///
+  /// `ScreenGuardTests` checks when a kiosk takes it back.
   private func isBack(_ session: E2ESession) throws -> Bool {
     let outside = session.outside
-    return try Deadline(seconds: Self.patience).wait {
+    return try Deadline().wait {
       guard try outside.isViewable(session.window),
         try outside.placeOnScreen(of: session.window) == Self.whole
       else { return false }
@@ -175,7 +174,7 @@ import Testing
     let large = ProcessMemory(of: process)
     #expect(large.shared > before.shared + 40_000_000)
     try session.outside.configure(session.window, x: 0, y: 0, width: 480, height: 480)
-    let isBack = Deadline(seconds: 10).wait {
+    let isBack = Deadline().wait {
       ProcessMemory(of: process).shared < before.shared + 2_000_000
     }
     let after = ProcessMemory(of: process)

@@ -56,7 +56,7 @@ final class E2ESession {
       pipe: pipe, pipesErrors: pipesErrors)
     // Without a manager, the program's window is the root's only child.
     var found: UInt32?
-    let isUp = try Deadline(seconds: 10).wait { [outside] in
+    let isUp = try Deadline().wait { [outside] in
       found =
         try isManaged
         ? outside.window(named: "Honeycomb") : outside.children(of: outside.root).last
@@ -79,7 +79,7 @@ final class E2ESession {
   }
 
   /// Waits until something is drawn.
-  func nextDamage(within seconds: Double = 5) throws -> XClient.DamageNotice? {
+  func nextDamage(within seconds: Double = Deadline.patience) throws -> XClient.DamageNotice? {
     try outside.nextDamage(of: damage, by: Deadline(seconds: seconds))
   }
 
@@ -152,7 +152,7 @@ final class E2ESession {
   }
 
   /// Returns the picture that `honeycomb render` draws for a time of the recorded script.
-  func rendered(at time: Double, within seconds: Double = 20) throws -> XPicture {
+  func rendered(at time: Double, within seconds: Double = Deadline.patience) throws -> XPicture {
     let path = folder.path("rendered.png")
     let ending = try Program.run(
       ["render", folder.path("script.jsonl"), "--at", Self.decimal(time), "-o", path]
@@ -170,7 +170,7 @@ extension XClient {
   func settle(
     _ damage: DamageWatch, of processes: [pid_t], quiet seconds: Double = 0.2
   ) throws -> [DamageNotice] {
-    let deadline = Deadline(seconds: 20)
+    let deadline = Deadline()
     var notices: [DamageNotice] = []
     var work = processes.map(ProcessWork.init)
     while !deadline.isOver {

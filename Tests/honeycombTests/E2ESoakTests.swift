@@ -13,7 +13,7 @@ import Testing
     /// The private resident memory at the end, in bytes.
     var memory: Int
     var descriptors: Int
-    /// The milliseconds from the key to the pixels, of the median visit and of 99 %.
+    /// The milliseconds from the key to the pixels, of the median visit and of 99 %, without those for which nobody had a processor.
     var median: Double
     var slow: Double
     /// The milliseconds of processor time for each visit.
@@ -37,14 +37,12 @@ import Testing
     // The first visits fill caches.
     for _ in 0..<Self.warmUp { _ = try visit(stand, color) }
     var found: [Measurement] = []
-    var missed = 0
     for _ in 0..<Self.parts {
       var times: [Double] = []
       let before = ProcessWork(of: process).nanoseconds.values.reduce(0, +)
       for _ in 0..<Self.visits / Self.parts {
-        if let time = try visit(stand, color) { times.append(time) } else { missed += 1 }
+        times.append(try visit(stand, color))
       }
-      guard !times.isEmpty else { break }
       let work = ProcessWork(of: process).nanoseconds.values.reduce(0, +) - before
       times.sort()
       let memory = ProcessMemory(of: process)
@@ -59,7 +57,6 @@ import Testing
         print("soak: part \(found.count) of \(Self.parts): \(found[found.count - 1])")
       }
     }
-    try #require(found.count == Self.parts, "no thank-you was seen")
     let (first, last) = (found[0], found[Self.parts - 1])
     #expect(last.descriptors == first.descriptors, "\(found)")
     // A page of the allocator may come and go; a leak of 100 bytes for each visit is 10 MB in a year.
@@ -72,9 +69,7 @@ import Testing
     let count = statistics.output.firstMatch(of: /"results": {"accepted": (\d+)}/)
     let accepted = try #require(count.flatMap { Int($0.1) }, "\(statistics.output)")
     let made = Self.warmUp + Self.visits / Self.parts * Self.parts
-    if Self.visits > 1000 { print("soak: \(accepted) of \(made) sessions, \(missed) unseen") }
-    // On a busy machine a thank-you may pass between two looks at the screen, and the next visitor be too early.
-    #expect(accepted <= made && accepted >= made - missed && missed < made / 10)
+    #expect(accepted == made)
     #expect(try Program.run(["journal", "verify", stand.journal], within: 120).status == 0)
   }
 
@@ -108,10 +103,10 @@ import Testing
           language: "", result: .accepted, catalogue: String(repeating: "a", count: 64),
           picks: [topic], unpicks: []),
         isOver: true, isForOutbox: true)
-      let isShipped = try Deadline(seconds: 10).wait { try journal.backlog().waiting == 0 }
+      let isShipped = try Deadline().wait { try journal.backlog().waiting == 0 }
       try #require(isShipped, "\(shipper.errorsSoFar)")
       guard visit == 10 || visit == visits - 1 else { continue }
-      #expect(Deadline(seconds: 10).wait { database.backends().isEmpty })
+      #expect(Deadline().wait { database.backends().isEmpty })
       let now = (ProcessMemory(of: shipper.process).resident, try descriptors())
       if visit == visits - 1 {
         #expect(now.1 == open)
@@ -132,16 +127,17 @@ import Testing
     #expect(errors.allSatisfy { $0.contains("timed out") }, "\(errors)")
   }
 
-  /// Makes a visit, and returns the seconds from the last key to the thank-you; `nil` if it was not seen.
-  private func visit(_ stand: KioskStand, _ color: UInt32) throws -> Double? {
+  /// Makes a visit, and returns the seconds from the last key to the thank-you.
+  private func visit(_ stand: KioskStand, _ color: UInt32) throws -> Double {
     try stand.strike(.space)
-    let start = Deadline.now
+    let process = try #require(stand.program?.process)
+    let stopwatch = Stopwatch(of: [process, stand.server.process])
     try stand.strike(.enter)
-    let isSeen = try stand.changes(from: color, within: 0.5)
-    let time = Deadline.now - start
+    try #require(try stand.isCovered())
+    let time = stopwatch.seconds
     try stand.awaitStart(color)
     // The notices of what was drawn.
     try stand.outside.waitForAll()
-    return isSeen ? time : nil
+    return time
   }
 }

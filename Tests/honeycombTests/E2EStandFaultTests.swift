@@ -69,13 +69,13 @@ import Testing
     try stand.strike(.space)
     try stand.strike(.enter)
     #expect(stand.reports("the disk of the journal is full", times: 2))
-    #expect(try Deadline(seconds: 5).wait { try isBlank(stand) })
+    #expect(try Deadline().wait { try isBlank(stand) })
     // Visitors cannot do anything, staff can.
     for key: E2ESession.Key in [.space, .enter, .escape] { try stand.strike(key) }
     #expect(try !stand.thanks(within: 0.5))
     try stand.outside.movePointer(x: 5, y: 475)
     try stand.outside.fakeButton(1, isPress: true)
-    #expect(try Deadline(seconds: 5).wait { try !isBlank(stand) })
+    #expect(try Deadline().wait { try !isBlank(stand) })
     try stand.outside.fakeButton(1, isPress: false)
     let keys = WindowTypist(stand.outside)
     try keys.type("271828<Return>")
@@ -85,7 +85,7 @@ import Testing
     let card = try facts(stand)
     try space.run("rm '\(data(stand))/filler'")
     #expect(stand.reports("the journal works again", times: 2))
-    #expect(try Deadline(seconds: 5).wait { try facts(stand) != card })
+    #expect(try Deadline().wait { try facts(stand) != card })
     try keys.type("<Escape>")
     try stand.awaitStart(color)
     #expect(try stand.visit())
@@ -108,7 +108,7 @@ import Testing
     #expect(stand.reports("; the kiosk will try again"))
     let errors = stand.program?.errorsSoFar ?? ""
     #expect(errors.contains("cannot be written") && errors.contains(stand.journal), "\(errors)")
-    #expect(try Deadline(seconds: 5).wait { try isBlank(stand) })
+    #expect(try Deadline().wait { try isBlank(stand) })
     try stand.strike(.space)
     try stand.strike(.enter)
     #expect(try !stand.thanks(within: 0.5))
@@ -126,7 +126,7 @@ import Testing
     try space.run("chown 0 '\(data(stand))'")
     try stand.start()
     #expect(stand.reports("; the kiosk will try again"))
-    #expect(try Deadline(seconds: 5).wait { try isBlank(stand) })
+    #expect(try Deadline().wait { try isBlank(stand) })
     try space.run("chown \(MountSpace.user) '\(data(stand))'")
     #expect(stand.reports("the journal works again"))
     try stand.settle()
@@ -210,7 +210,7 @@ import Testing
       #expect(try stand.visit())
       try stand.awaitStart(color)
     }
-    #expect(Deadline(seconds: 30).wait { clock.seconds - start > 86_400 })
+    #expect(Deadline().wait { clock.seconds - start > 86_400 })
     let tries = shipper.errorsSoFar.split(separator: "\n")
     #expect(shipper.isRunning)
     // At most five minutes apart, at least half of that, and more at the beginning.
@@ -221,11 +221,11 @@ import Testing
     try database.server.start()
     let sessions = try stand.sessions().map(\.session).sorted()
     #expect(sessions.count == 3)
-    #expect(try Deadline(seconds: 20).wait { try database.sessions() == sessions })
+    #expect(try Deadline().wait { try database.sessions() == sessions })
     let statistics = try Program.run(["journal", "stats", "--json", stand.journal])
     #expect(statistics.output.hasSuffix("\"waiting\": 0, \"setAside\": 0}\n"))
     shipper.send(SIGTERM)
-    #expect(try shipper.end(within: 2).status == 143)
+    #expect(try shipper.end().status == 143)
   }
 
   /// Each is reported with what to do, and mended without a restart of the shipper.
@@ -246,12 +246,12 @@ import Testing
     let shipper = try stand.run(
       ["journal", "ship", stand.folder.path("kiosk.yaml")], variables: clock.variables)
     #expect(
-      Deadline(seconds: 10).wait {
+      Deadline().wait {
         shipper.errorsSoFar.contains("check the role and its password in the password file")
       }, "\(shipper.errorsSoFar)")
     #expect(try database.sessions().isEmpty)
     try setPassword(StandDatabase.password)
-    #expect(try Deadline(seconds: 20).wait { try database.sessions().count == 1 })
+    #expect(try Deadline().wait { try database.sessions().count == 1 })
     try database.useCertificate("expired")
     // A new connection, because the old one goes on.
     try database.server.run(
@@ -260,13 +260,13 @@ import Testing
     #expect(try stand.visit())
     try stand.awaitStart(color)
     #expect(
-      Deadline(seconds: 20).wait { shipper.errorsSoFar.contains("and not expired") },
+      Deadline().wait { shipper.errorsSoFar.contains("and not expired") },
       "\(shipper.errorsSoFar)")
     #expect(try database.sessions().count == 1 && stand.program?.isRunning == true)
     #expect(!shipper.errorsSoFar.contains(StandDatabase.password))
     try database.useCertificate("server")
     let sessions = try stand.sessions().map(\.session).sorted()
     #expect(sessions.count == 2)
-    #expect(try Deadline(seconds: 30).wait { try database.sessions() == sessions })
+    #expect(try Deadline().wait { try database.sessions() == sessions })
   }
 }

@@ -28,7 +28,7 @@ struct E2EStart {
       }
     try outside.select(mask, of: outside.root)
     program = try Program(["pick", "--size", "480x480"], display: server.display)
-    let message = try #require(try outside.nextEvent(event, by: Deadline(seconds: 10)))
+    let message = try #require(try outside.nextEvent(event))
     window = message.number(at: 8)
   }
 }

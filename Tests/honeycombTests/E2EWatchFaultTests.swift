@@ -12,7 +12,7 @@ import Testing
   private static func awaitRest(_ session: E2ESession) throws {
     let before = try session.cellPicture()
     session.program.feed(line("the last one"))
-    #expect(try Deadline(seconds: 20).wait { try session.cellPicture() != before })
+    #expect(try Deadline().wait { try session.cellPicture() != before })
     try session.settle()
   }
 
@@ -106,7 +106,7 @@ import Testing
     }
     let killed = writers.removeLast()
     killed.send("{\"id\": \"never\", \"val")
-    #expect(try Deadline(seconds: 5).wait { try session.cellPicture() != empty })
+    #expect(try Deadline().wait { try session.cellPicture() != empty })
     withExtendedLifetime(killed) {}
     try session.settle()
     writers = []
@@ -130,10 +130,10 @@ import Testing
     try session.settle()
     let before = try session.cellPicture()
     session.program.feed(Self.line("b") + Self.line("c"))
-    #expect(try Deadline(seconds: 3).wait { try session.cellPicture() != before })
+    #expect(try Deadline().wait { try session.cellPicture() != before })
     // What waits is written when there is a reader.
-    #expect(Deadline(seconds: 3).wait { pipe.text.contains("{\"id\": \"a\"") })
+    #expect(Deadline().wait { pipe.text.contains("{\"id\": \"a\"") })
     session.program.send(SIGTERM)
-    #expect(try session.program.end(within: 3).status == 143)
+    #expect(try session.program.end().status == 143)
   }
 }

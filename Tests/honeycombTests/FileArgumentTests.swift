@@ -21,7 +21,7 @@ struct FileArgumentTests {
     return try Program(
       ["-c", "exec \"$0\" \"$@\" \(redirection)", program] + arguments, of: "/bin/sh",
       display: nil
-    ).end(within: 20)
+    ).end()
   }
 
   // MARK: - Kinds of files

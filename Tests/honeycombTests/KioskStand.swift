@@ -72,7 +72,7 @@ final class KioskStand {
     program = try run(
       ["kiosk", folder.path("kiosk.yaml")],
       variables: variables.isEmpty ? clock?.variables ?? [] : variables)
-    let isUp = try Deadline(seconds: 10).wait { [outside] in
+    let isUp = try Deadline().wait { [outside] in
       try outside.window(named: "Honeycomb").map { try outside.isViewable($0) } ?? false
     }
     try #require(isUp)
@@ -105,8 +105,18 @@ final class KioskStand {
   func strike(_ key: E2ESession.Key) throws { try outside.strike(key.rawValue) }
 
   /// Waits until the background has another color; returns whether it has.
-  func changes(from color: UInt32, within seconds: Double = 5) throws -> Bool {
+  func changes(from color: UInt32, within seconds: Double = Deadline.patience) throws -> Bool {
     try Deadline(seconds: seconds).wait { try self.pixel() != color }
+  }
+
+  /// Waits until the whole screen has been drawn at once, as for a thank-you; returns whether it was.
+  ///
+  /// Unlike a look at the pixels, it misses no cover that is gone again.
+  func isCovered() throws -> Bool {
+    while let notice = try outside.nextDamage(of: damage) {
+      if notice.width == 640, notice.height == 480 { return true }
+    }
+    return false
   }
 
   /// Picks the focused topic, confirms, and waits for the thank-you.
@@ -119,7 +129,7 @@ final class KioskStand {
 
   /// Waits until the thank-you is over.
   func awaitStart(_ color: UInt32) throws {
-    let isOver = try Deadline(seconds: 5).wait { try self.pixel() == color }
+    let isOver = try Deadline().wait { try self.pixel() == color }
     try #require(isOver)
   }
 
@@ -136,7 +146,7 @@ final class KioskStand {
     try #require(try visit())
     // Two equal pictures in a row are no part of a transition.
     var last = try heading()
-    let isAtRest = try Deadline(seconds: 2).wait {
+    let isAtRest = try Deadline().wait {
       let next = try heading()
       defer { last = next }
       return try next == last && next != start && pixel() != color
@@ -153,12 +163,13 @@ final class KioskStand {
   }
 
   /// Waits for a thank-you; returns whether there was one.
-  func thanks(within seconds: Double = 5) throws -> Bool {
+  func thanks(within seconds: Double = Deadline.patience) throws -> Bool {
     try Deadline(seconds: seconds).wait { try isThanking() }
   }
 
   /// Waits for words on standard error, in a number of places; returns whether they were there.
-  func reports(_ words: String, times: Int = 1, within seconds: Double = 10) -> Bool {
+  func reports(_ words: String, times: Int = 1, within seconds: Double = Deadline.patience) -> Bool
+  {
     Deadline(seconds: seconds).wait {
       (program?.errorsSoFar.components(separatedBy: words).count ?? 0) > times
     }

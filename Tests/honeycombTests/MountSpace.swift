@@ -42,7 +42,7 @@ final class MountSpace {
     number += 1
     shell.feed("\(command)\necho \"end \(number) $?\"\n")
     let pattern = "end \(number) "
-    let hasEnded = Deadline(seconds: 20).wait {
+    let hasEnded = Deadline().wait {
       !shell.isRunning || shell.outputSoFar.contains(pattern)
     }
     try #require(hasEnded && shell.isRunning, "\(command): \(shell.errorsSoFar)")

@@ -55,7 +55,7 @@ struct ReadmeTests {
     let server = try XServer(width: 640, height: 480)
     let outside = try server.connect()
     let program = try Program(arguments, display: server.display)
-    let isThere = try Deadline(seconds: 10).wait {
+    let isThere = try Deadline().wait {
       guard let window = try outside.children(of: outside.root).last else { return false }
       let place = try outside.geometry(of: window)
       return try outside.isViewable(window) && place.width == 640 && place.height == 480
