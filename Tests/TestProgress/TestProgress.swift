@@ -3,13 +3,12 @@ import Glibc
 
 /// Shows the progress of a test run, and its output.
 ///
-///     swift test --event-stream-output-path EVENTS ... 2>&1 | TestProgress EVENTS [SECONDS [FAILED]]
+///     swift test --event-stream-output-path EVENTS ... 2>&1 | TestProgress EVENTS [SECONDS]
 ///
 /// Failures are shown from the events, because `swift test` buffers its own report if it writes to a
 /// pipe. The rest of standard input is passed on. EVENTS is a named pipe, or a file for a finished run. On a terminal, a line
-/// below the rest is updated; otherwise a line is printed every 30 seconds. SECONDS is another interval. FAILED is a file for the names
-/// of the tests that failed, a line each; it is not written if the run did not end or something else failed.
-/// Ends with standard input.
+/// below the rest is updated; otherwise a line is printed every 30 seconds. SECONDS is another interval. Ends with
+/// standard input.
 @main struct TestProgress {
   private var run = TestRun()
   private var display: ProgressDisplay
@@ -23,20 +22,12 @@ import Glibc
     guard arguments.count >= 2, case let events = open(arguments[1], O_RDWR | O_NONBLOCK),
       events >= 0
     else {
-      FileHandle.standardError.write(Data("usage: TestProgress EVENTS [SECONDS [FAILED]]\n".utf8))
+      FileHandle.standardError.write(Data("usage: TestProgress EVENTS [SECONDS]\n".utf8))
       exit(2)
     }
     let interval = arguments.dropFirst(2).first.flatMap { Double($0) }
     var progress = TestProgress(interval: interval)
     progress.follow(LineReader(0), LineReader(events), of: events)
-    if let path = arguments.dropFirst(3).first, let failed = progress.run.failedTests {
-      do {
-        try Data(failed.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: path))
-      } catch {
-        FileHandle.standardError.write(Data("TestProgress: \(path): \(error)\n".utf8))
-        exit(1)
-      }
-    }
   }
 
   private init(interval: Double?) {

@@ -23,13 +23,6 @@ struct TestRun {
   /// The number of tests with an issue so far, ended or not.
   var failedCount: Int { failing.count }
 
-  /// The names of the tests with an issue, in alphabetical order, or nil if running them again would prove too little: the run did not
-  /// end, it had no tests, or an issue belongs to no test.
-  var failedTests: [String]? {
-    guard reportedCount ?? 0 > 0, failing.allSatisfy({ names[$0] != nil }) else { return nil }
-    return failing.compactMap { names[$0] }.sorted()
-  }
-
   /// The names of the tests that have begun and not ended, in alphabetical order.
   var running: [String] { begins.keys.compactMap { names[$0] }.sorted() }
 

@@ -68,21 +68,6 @@ struct TestProgressTests {
       ])
   }
 
-  @Test func namesOfFailedTestsAreWrittenUnlessTheRunDidNotEnd() throws {
-    let all = try String(contentsOfFile: Self.events, encoding: .utf8)
-    let end = try #require(all.range(of: #""kind":"runEnded""#))
-    let folder = try TemporaryFolder()
-    for (events, names) in [
-      (all, "WeatherTests.WeatherTests/rainFalls(on:)\n"), (String(all[..<end.lowerBound]), nil),
-    ] {
-      let path = folder.path("failed-\(events.count)")
-      let arguments = try [folder.write(events, to: "events"), "", path]
-      let ending = try Program(arguments, of: Self.program, display: nil).end()
-      #expect(ending.status == 0 && ending.errors.isEmpty, "\(ending)")
-      #expect((try? String(contentsOfFile: path, encoding: .utf8)) == names)
-    }
-  }
-
   @Test func failuresAndProgressAreShownWhileTheRunGoesOn() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path("events")
@@ -91,7 +76,7 @@ struct TestProgressTests {
     let writer = try FileHandle(forUpdating: URL(filePath: pipe))
     try writer.write(contentsOf: Data(contentsOf: URL(filePath: Self.events)))
     progress.feed(output)
-    let isShown = Deadline(seconds: 10).wait {
+    let isShown = Deadline().wait {
       let shown = progress.outputSoFar
       return shown.contains("✘ WeatherTests.WeatherTests/rainFalls(on:) with 2 at ")
         && shown.contains("5 of 5 tests, 1 failed, ")
