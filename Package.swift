@@ -7,7 +7,7 @@ import PackageDescription
 let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   "Programs": [
     "CommandSupport":
-      "Documents Files Geometry Images Interaction Picker Raster Topics Viewer X11",
+      "Documents Files Geometry Images Interaction Picker Raster Topics Typesetting Viewer X11",
     "HoneycombKiosk": """
     ArgumentParser CommandSupport Documents Drawing Files Images Interaction Kiosk Motion Picker Raster Service \
     SessionStore Sessions Shipping StaffAccess Topics Viewer X11

@@ -52,6 +52,44 @@ struct DecoderProcessTests {
     }
   }
 
+  /// PNG files of all kinds have the same pixels without gdk-pixbuf.
+  @Test(arguments: [(1, 0), (2, 3), (4, 0), (8, 0), (8, 2), (8, 4), (8, 6), (16, 2), (16, 6)])
+  func aPNGFileIsReadAlikeByBothLibraries(bitDepth: Int, colorType: Int) throws {
+    let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1
+    var random = SplitMix64(seed: UInt64(bitDepth * 10 + colorType))
+    let rows = (0..<20).map { _ in
+      (0..<32 * samples * bitDepth / 8).map { _ in UInt8(random.int(0...255)) }
+    }
+    let palette = colorType == 3 ? (0..<12).map { _ in UInt8(random.int(0...255)) } : nil
+    let file = PictureFiles.png(
+      width: 32, height: 20, bitDepth: UInt8(bitDepth), colorType: UInt8(colorType),
+      palette: palette, rows: rows)
+    for (width, height, isWhole) in [(32, 20, true), (9, 9, false), (12, 7, true)] {
+      let request = DecodeRequest(
+        width: width, height: height, isWhole: isWhole, budget: .standard)
+      let expected = try PictureDecoding.surface(from: file, for: request)
+      let surface = try PictureDecoding.surface(fromPNG: file, for: request)
+      #expect(surface.width == expected.width && surface.height == expected.height)
+      // The libraries round 16 bits to 8 in two ways.
+      #expect(PixelDiff(surface, expected).largest <= (bitDepth == 16 ? 1 : 0))
+    }
+  }
+
+  @Test func aDamagedOrHugePNGFileIsRefusedByLibpngToo() throws {
+    let request = DecodeRequest(width: 10, height: 10, isWhole: false, budget: .standard)
+    var file = PictureFiles.png(width: 2, height: 1, rows: [[1, 2, 3, 4, 5, 6]])
+    #expect(try PictureDecoding.surface(fromPNG: file, for: request).width == 2)
+    file[20] ^= 1
+    #expect(throws: ImageFault.self) {
+      _ = try PictureDecoding.surface(fromPNG: file, for: request)
+    }
+    let huge = PictureFiles.png(width: 100_000, height: 99_999, rows: [[0, 0, 0]])
+    #expect(
+      throws: ImageFault.tooManyPixels(
+        width: 100_000, height: 99_999, limit: ImageBudget.standard.pixels)
+    ) { _ = try PictureDecoding.surface(fromPNG: huge, for: request) }
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func aPictureThatNeverEndsIsGivenUpAndTheNextOneIsDecoded() throws {
     let decoder = ImageDecoder()

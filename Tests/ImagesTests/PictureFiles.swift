@@ -6,10 +6,12 @@ enum PictureFiles {
 
   /// A PNG with unfiltered samples as stored in the file; 16-bit samples are big-endian.
   static func png(
-    width: Int, height: Int, bitDepth: UInt8 = 8, colorType: UInt8 = 2, rows: [[UInt8]]
+    width: Int, height: Int, bitDepth: UInt8 = 8, colorType: UInt8 = 2, palette: [UInt8]? = nil,
+    rows: [[UInt8]]
   ) -> [UInt8] {
     let header = big(width) + big(height) + [bitDepth, colorType, 0, 0, 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+      + (palette.map { chunk("PLTE", $0) } ?? [])
       + chunk("IDAT", zlib(rows.flatMap { [0] + $0 })) + chunk("IEND", [])
   }
 

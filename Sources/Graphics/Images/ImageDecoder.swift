@@ -1,6 +1,6 @@
 public import Raster
 
-/// Decodes image files of all kinds that gdk-pixbuf reads, in a separate process, within a budget.
+/// Decodes image files of all kinds that gdk-pixbuf reads, and PNG files without it, in a separate process, within a budget.
 ///
 /// An image file may come from an untrusted source, and an image reader may crash or hang. So a
 /// decoder is a sandboxed child process: it opens no file, has no network, 512 MB of memory and
@@ -23,8 +23,11 @@ public final class ImageDecoder {
   /// Creates a decoder without starting its process.
   public init() {}
 
-  /// Whether gdk-pixbuf, the library that reads images, is installed.
-  public static var isAvailable: Bool { PixbufLibrary.shared != nil }
+  /// Whether gdk-pixbuf is installed, without which only PNG files are read.
+  public static var hasPixbuf: Bool { PixbufLibrary.shared != nil }
+
+  /// Whether gdk-pixbuf has a reader of SVG files; `false` also without gdk-pixbuf.
+  public static var readsSVG: Bool { PixbufLibrary.shared?.reads("svg") ?? false }
 
   /// Returns the image in a file, cropped to an aspect ratio around its center and scaled down to a
   /// size; never scaled up.

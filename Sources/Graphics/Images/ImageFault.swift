@@ -22,7 +22,7 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
   case notAPicture(String)
   /// The decoder process could not start, or ended with this image; the text is the reason.
   case cannotDecode(String)
-  /// The library that reads images is not installed.
+  /// The library that reads images other than PNG is not installed.
   case noReader
 
   /// The problem and the expected input.
@@ -40,7 +40,7 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooMuchWork(let limit): "decoding took longer than \(limit)"
     case .notAPicture(let reason): "not a picture: \(reason)"
     case .cannotDecode(let reason): "cannot be decoded: \(reason)"
-    case .noReader: "no image reader is installed; install libgdk-pixbuf-2.0-0"
+    case .noReader: "without libgdk-pixbuf-2.0-0, only PNG files are read; install it"
     }
   }
 }

@@ -96,6 +96,18 @@ public enum PNGFile {
   /// - Returns: The image, premultiplied.
   /// - Throws: `ImageError` if the bytes are not a PNG file, or it is too large.
   public static func surface(from bytes: [UInt8]) throws(ImageError) -> Surface {
+    premultiply(try samples(from: bytes, pixelLimit: pixelLimit))
+  }
+
+  /// An image as straight red, green, blue and alpha, a byte each, row by row without gaps.
+  struct Samples {
+    var width: Int
+    var height: Int
+    var bytes: [UInt8]
+  }
+
+  /// Decodes a PNG file of any kind, of at most `pixelLimit` pixels.
+  static func samples(from bytes: [UInt8], pixelLimit: Int) throws(ImageError) -> Samples {
     var image = unsafe makeImage()
     // SAFETY: libpng frees the memory that `image` refers to, also after `png_image_finish_read`.
     defer { unsafe png_image_free(&image) }
@@ -114,8 +126,8 @@ public enum PNGFile {
       }
       return .success(samples)
     }
-    let (width, height) = unsafe (Int(image.width), Int(image.height))
-    return premultiply(try samples.get(), width: width, height: height)
+    return Samples(
+      width: unsafe Int(image.width), height: unsafe Int(image.height), bytes: try samples.get())
   }
 
   /// Reads a PNG file of any kind.
@@ -127,7 +139,8 @@ public enum PNGFile {
     try surface(from: try ImageFile.read(path))
   }
 
-  private static func premultiply(_ samples: [UInt8], width: Int, height: Int) -> Surface {
+  private static func premultiply(_ image: Samples) -> Surface {
+    let (width, height, samples) = (image.width, image.height, image.bytes)
     var surface = Surface(width: width, height: height)
     let stride = surface.stride
     // SAFETY: rows are `stride` apart, and each has `width` pixels.

@@ -2,7 +2,7 @@ internal import Raster
 
 /// Decodes images; runs in a decoder's process only.
 ///
-/// gdk-pixbuf gets only bytes, never a path.
+/// gdk-pixbuf gets only bytes, never a path. Where it is not installed, libpng reads PNG files.
 enum PictureDecoding {
   /// Returns the image in a file, as `ImageDecoder` does.
   ///
@@ -10,23 +10,52 @@ enum PictureDecoding {
   static func surface(
     from bytes: [UInt8], for request: DecodeRequest
   ) throws(ImageFault) -> Surface {
-    let (width, height) = (request.width, request.height)
-    let pixbuf = try PixbufReading(width: width, height: height, budget: request.budget).read(bytes)
-    guard request.isWhole else { return reduce(pixbuf, to: width, height) }
-    let scale = min(
-      1, max(Double(width) / Double(pixbuf.width), Double(height) / Double(pixbuf.height)))
-    return reduce(
-      pixbuf, to: max(1, Int((Double(pixbuf.width) * scale).rounded())),
-      max(1, Int((Double(pixbuf.height) * scale).rounded())))
+    if PixbufLibrary.shared == nil, bytes.starts(with: PNGChunk.signature) {
+      return try surface(fromPNG: bytes, for: request)
+    }
+    let pixbuf = try PixbufReading(
+      width: request.width, height: request.height, budget: request.budget
+    ).read(bytes)
+    return pixbuf.reduced(
+      by: reduction(ofWidth: pixbuf.width, height: pixbuf.height, for: request))
   }
 
-  private static func reduce(
-    _ pixbuf: borrowing PixbufReference, to width: Int, _ height: Int
-  ) -> Surface {
+  /// Returns the image in a PNG file, read by libpng.
+  ///
+  /// - Throws: `ImageFault` about the bytes or the number of pixels.
+  static func surface(
+    fromPNG bytes: [UInt8], for request: DecodeRequest
+  ) throws(ImageFault) -> Surface {
+    let image: PNGFile.Samples
+    do throws(ImageError) {
+      image = try PNGFile.samples(from: bytes, pixelLimit: request.budget.pixels)
+    } catch .badExtent(let width, let height) {
+      throw .tooManyPixels(width: width, height: height, limit: request.budget.pixels)
+    } catch .notAPicture(_, let reason) {
+      throw .notAPicture(reason)
+    } catch {
+      throw .notAPicture("\(error)")
+    }
+    let reduction = reduction(ofWidth: image.width, height: image.height, for: request)
+    // SAFETY: there are as many samples as the extent says, four for each pixel, and they are valid during the call.
+    return unsafe reduction.surface(of: image.bytes, stride: image.width * 4, channels: 4)
+  }
+
+  /// Returns how an image is cropped and scaled down for a request.
+  private static func reduction(
+    ofWidth width: Int, height: Int, for request: DecodeRequest
+  ) -> BoxReduction {
+    var target = (width: request.width, height: request.height)
+    if request.isWhole {
+      let scale = min(
+        1, max(Double(target.width) / Double(width), Double(target.height) / Double(height)))
+      target = (
+        max(1, Int((Double(width) * scale).rounded())),
+        max(1, Int((Double(height) * scale).rounded()))
+      )
+    }
     let part = BoxReduction.Part(
-      ofWidth: pixbuf.width, height: pixbuf.height, shapedLike: width, height)
-    let reduction = BoxReduction(
-      part, ofWidth: pixbuf.width, height: pixbuf.height, to: width, height)
-    return pixbuf.reduced(by: reduction)
+      ofWidth: width, height: height, shapedLike: target.width, target.height)
+    return BoxReduction(part, ofWidth: width, height: height, to: target.width, target.height)
   }
 }

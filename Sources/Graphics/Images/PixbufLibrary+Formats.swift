@@ -31,6 +31,9 @@ extension PixbufLibrary {
     return best.relevance > 0 ? best.name : nil
   }
 
+  /// Whether there is a module for the format `name`; loads none.
+  func reads(_ name: String) -> Bool { formats().contains { $0.name == name } }
+
   /// The number of bytes that are compared with signatures.
   private static let signatureRange = 4096
 

@@ -33,7 +33,8 @@ final class PixbufReading {
     }
     if name == "xpm" { return try readXPM(bytes) }
     guard let loader = unsafe library.call.gdk_pixbuf_loader_new_with_type(name, nil) else {
-      throw .notAPicture("no installed reader supports \(name)")
+      let advice = name == "svg" ? "; install librsvg2-common" : ""
+      throw .notAPicture("no installed reader supports \(name)\(advice)")
     }
     formatName = name
     defer {

@@ -176,6 +176,10 @@ struct KioskCommand: ParsableCommand {
         "honeycomb: \(config): warning: texts of the program are missing in the language \(language), and are in"
           + " English; give them in \"texts\"")
     }
+    for package in MissingPackage.all() {
+      Diagnostics.write(
+        "honeycomb: warning: \(package.name) is not installed: \(package.cost)")
+    }
     if let staff = settings.staff { try checkPIN(staff.pin) }
     if let group = settings.status.group, StatusServer.number(ofGroup: group) == nil {
       throw ExitStatus(.usage, "there is no group \(group), which \"status\" names")

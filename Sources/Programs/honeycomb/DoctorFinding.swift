@@ -1,5 +1,4 @@
-import Images
-import Typesetting
+import CommandSupport
 import X11
 
 /// A missing feature and its consequence.
@@ -9,7 +8,7 @@ struct DoctorFinding: Equatable {
   /// The consequence for the user.
   var cost: String
 
-  /// Returns a finding for each feature that the display lacks, and for each missing library that is opened on demand.
+  /// Returns a finding for each feature that the display lacks, and for each package that is not installed.
   static func findings(in report: DisplayReport) -> [DoctorFinding] {
     var findings: [DoctorFinding] = []
     func note(_ isThere: Bool, _ missing: String, _ cost: String) {
@@ -45,12 +44,7 @@ struct DoctorFinding: Equatable {
     note(
       report.hasInputMethod, "an input method",
       "no dead keys, no compose key, and no scripts that need an input method")
-    note(
-      Typesetter.hasPango, "Pango (libpangoft2-1.0-0)",
-      "only Latin letters and other characters of their font are shown")
-    note(
-      ImageDecoder.isAvailable, "gdk-pixbuf (libgdk-pixbuf-2.0-0)",
-      "topics and cells are shown without images")
+    for package in MissingPackage.all() { note(false, package.name, package.cost) }
     note(
       report.isNative, "pixels with 8 bits per channel in the machine's byte order",
       "every changed pixel is converted")

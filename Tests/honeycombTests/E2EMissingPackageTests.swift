@@ -1,0 +1,86 @@
+import Foundation
+import Images
+import Raster
+import TestSupport
+import Testing
+
+/// Libraries and fonts that are not installed: what still works, and what says so.
+@Suite(.serialized) struct E2EMissingPackageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The variables of a system without gdk-pixbuf: a file that is no library is in its place.
+  private func withoutPixbuf() throws -> [String] {
+    try folder.makeFolder("libraries")
+    try folder.write("no library\n", to: "libraries/libgdk_pixbuf-2.0.so.0")
+    return ["LD_LIBRARY_PATH=\(folder.path("libraries"))"]
+  }
+
+  /// The variables of a system that has only the readers that are part of gdk-pixbuf.
+  private static let withoutModules = ["GDK_PIXBUF_MODULE_FILE=/dev/null"]
+
+  /// The variables of a system without fonts.
+  private func withoutFonts() throws -> [String] {
+    ["FONTCONFIG_FILE=\(try folder.write("<fontconfig></fontconfig>\n", to: "fonts.conf"))"]
+  }
+
+  /// Renders a catalogue with one icon, and returns the picture and what was said.
+  private func render(
+    icon: String, variables: [String] = []
+  ) throws -> (picture: XPicture, errors: String) {
+    try folder.write("- {label: Any, icon: \(icon)}\n", to: "topics.yaml")
+    let script = try folder.write(
+      "{\"honeycomb\": 1, \"size\": [320, 320], \"catalogue\": \"topics.yaml\"}\n",
+      to: "script.jsonl")
+    let output = folder.path("picture.png")
+    let ending = try Program.run(["render", script, "-o", output], variables: variables)
+    try #require(ending.status == 0, "\(ending.errors)")
+    return (try XPicture(png: output), ending.errors)
+  }
+
+  /// Icons used to be missing on a system without gdk-pixbuf.
+  @Test func aPNGIconNeedsNoGdkPixbuf() throws {
+    var surface = Surface(width: 200, height: 150)
+    for y in 0..<150 {
+      for x in 0..<200 { surface[x, y] = 0xFF00_4000 | UInt32(x) << 16 | UInt32(y) }
+    }
+    try folder.write(try PNGFile.bytes(of: surface), to: "icon.png")
+    let (expected, _) = try render(icon: "icon.png")
+    let (picture, errors) = try render(icon: "icon.png", variables: withoutPixbuf())
+    #expect(errors.isEmpty && picture == expected)
+    let (missing, _) = try render(icon: "none.png")
+    #expect(missing != expected)
+  }
+
+  @Test func anIconWithoutAReaderSaysWhatToInstall() throws {
+    try folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>", to: "icon.svg")
+    for (variables, package) in [
+      (try withoutPixbuf(), "libgdk-pixbuf-2.0-0"), (Self.withoutModules, "librsvg2-common"),
+    ] {
+      let (_, errors) = try render(icon: "icon.svg", variables: variables)
+      #expect(errors.contains(package) && errors.contains("install"), "\(errors)")
+    }
+  }
+
+  @Test func theDoctorAndTheCheckNameWhatIsMissing() throws {
+    let stand = try KioskStand()
+    let config = stand.folder.path("kiosk.yaml")
+    func report(_ variables: [String]) throws -> [String] {
+      let doctor = try Program.run(
+        ["doctor"], display: stand.server.display, variables: variables)
+      let check = try Program.run(["kiosk", "--check", config], variables: variables)
+      #expect(doctor.status == 0 && check.status == 0, "\(check.errors)")
+      return [doctor.output, check.errors]
+    }
+    for (variables, package) in [
+      (try withoutPixbuf(), "gdk-pixbuf (libgdk-pixbuf-2.0-0)"),
+      (Self.withoutModules, "the reader of SVG (librsvg2-common)"),
+      (try withoutFonts(), "fonts (fonts-inter or fonts-dejavu-core)"),
+    ] {
+      for text in try report(variables) { #expect(text.contains(package), "\(text)") }
+      for text in try report([]) { #expect(!text.contains(package), "\(text)") }
+    }
+  }
+}
