@@ -181,6 +181,81 @@ struct FileTests {
     Environment.remove(name)
   }
 
+  /// Files of the program's own used to be written through links, and a FIFO was waited for.
+  @Test func anEntryIsReplacedItself() throws {
+    try Self.withFolder { folder in
+      let (path, target) = (folder + "/state", folder + "/target")
+      try Data("mine".utf8).write(to: URL(filePath: target))
+      for kind in ["none", "file", "link", "broken link", "fifo"] {
+        try? FileManager.default.removeItem(atPath: path)
+        switch kind {
+        case "file":
+          try File.replace(path, by: [1])
+          try #require(chmod(path, 0o640) == 0)
+        case "link": try #require(symlink(target, path) == 0)
+        case "broken link": try #require(symlink(folder + "/nowhere", path) == 0)
+        case "fifo": try #require(mkfifo(path, 0o666) == 0)
+        default: break
+        }
+        try File.replaceEntry(path, by: Array("new".utf8), mode: 0o600, isDurable: true)
+        #expect(try File.contents(of: path) == Array("new".utf8))
+        var status = stat()
+        try #require(lstat(path, &status) == 0)
+        #expect(status.st_mode == S_IFREG | (kind == "file" ? 0o640 : 0o600), "\(kind)")
+      }
+      #expect(try File.contents(of: target) == Array("mine".utf8))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    }
+  }
+
+  @Test func aFolderIsNotReplaced() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/state"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      #expect(throws: FileError.failed(call: "rename", errno: EISDIR)) {
+        try File.replaceEntry(path, by: [1])
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["state"])
+    }
+  }
+
+  @Test func onlyAFileOfOurOwnIsLocked() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/lock"
+      let first = try File.forLocking(path)
+      #expect(try first.tryLock())
+      let second = try File.forLocking(path)
+      #expect(try !second.tryLock())
+      try #require(symlink(path, folder + "/link") == 0)
+      try #require(symlink(folder + "/nowhere", folder + "/broken") == 0)
+      for link in ["/link", "/broken"] {
+        #expect(throws: FileError.failed(call: "open", errno: ELOOP)) {
+          _ = try File.forLocking(folder + link)
+        }
+      }
+      try #require(mkfifo(folder + "/fifo", 0o600) == 0)
+      for path in [folder + "/fifo", "/dev/null"] {
+        #expect(throws: FileError.notARegularFile) { _ = try File.forLocking(path) }
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder + "/nowhere"))
+    }
+  }
+
+  @Test func aFIFOThatIsNamedIsWrittenInto() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/fifo"
+      try #require(mkfifo(path, 0o600) == 0)
+      let reader = open(path, O_RDONLY | O_NONBLOCK)
+      try #require(reader >= 0)
+      let pipe = File(number: reader, isOwned: true)
+      try File.replace(path, by: [1, 2, 3])
+      #expect(try pipe.read(atMost: 9) == [1, 2, 3])
+      var status = stat()
+      try #require(lstat(path, &status) == 0)
+      #expect(status.st_mode & S_IFMT == S_IFIFO)
+    }
+  }
+
   @Test func aDeviceIsWrittenIntoAndNotReplaced() throws {
     try File.replace("/dev/null", by: [1, 2, 3])
     var status = stat()

@@ -151,6 +151,26 @@ struct PINAttemptsTests {
     #expect(problem == nil && attempts.wait(at: .seconds(7)) == .seconds(5))
   }
 
+  /// A FIFO used to keep the kiosk from starting.
+  ///
+  /// Opening it waits for a reader. Through a link, the count was written into another file or a device.
+  @Test(arguments: ["fifo", "link", "broken link", "device"])
+  func whateverIsInItsPlaceIsReplaced(kind: String) throws {
+    try folder.write("mine", to: "target")
+    switch kind {
+    case "fifo": try #require(mkfifo(path, 0o600) == 0)
+    case "link": try #require(symlink(folder.path("target"), path) == 0)
+    case "broken link": try #require(symlink(folder.path("none"), path) == 0)
+    default: try #require(symlink("/dev/full", path) == 0)
+    }
+    try attempts(failures: 2).write(to: path)
+    let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    #expect(type == .typeRegular)
+    #expect(folder.text("target") == "mine" && folder.text("none").isEmpty)
+    let read = PINAttempts.read(from: path, at: .zero, boot: Self.boot)
+    #expect(read.problem == nil && read.attempts == attempts(failures: 2))
+  }
+
   @Test func onlyTheUserCanReadTheFile() throws {
     try attempts(failures: 1).write(to: path)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)

@@ -26,6 +26,22 @@ extension File {
     return created
   }
 
+  /// Opens a file of the program's own to lock it; creates it on demand, for its owner only.
+  ///
+  /// Does not follow a link at the path, nor wait for the other end of a FIFO or a device. The C function is `open`.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The open file.
+  /// - Throws: `FileError`, also if the path is something other than a regular file; the error number is `ELOOP` for a
+  ///   link.
+  public static func forLocking(_ path: String) throws(FileError) -> File {
+    let file = try open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+    guard try SystemCall.status(of: file.number).st_mode & S_IFMT == S_IFREG else {
+      throw .notARegularFile
+    }
+    return file
+  }
+
   /// Opens a file for writing from its start; creates it on demand.
   ///
   /// The C function is `open`.

@@ -49,7 +49,7 @@ extension File {
     }
   }
 
-  /// Replaces the contents of a file, which is created on demand.
+  /// Replaces the contents of a file that the user names; creates it on demand.
   ///
   /// A regular file is replaced in one step and stays unchanged if that fails; links to it continue to
   /// work. The bytes are written into a device or a FIFO directly. The C functions are `fstatat`,
@@ -71,10 +71,32 @@ extension File {
       return
     }
     let path = status == nil ? path : try SystemCall.pathWithoutLinks(path)
+    try replaceEntry(path, by: bytes, mode: mode, isDurable: isDurable)
+  }
+
+  /// Replaces a file of the program's own in one step, or creates it.
+  ///
+  /// A link, FIFO or device at the path is replaced itself: it is neither followed nor opened, so that it can neither
+  /// lead the bytes elsewhere nor make the call wait. After an error, the entry is unchanged. The C functions are `fstatat`,
+  /// `open`, `write`, `fsync` and `rename`.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - bytes: The new contents.
+  ///   - mode: The mode of a file that is created, from which the process's mask is taken; a regular file that is
+  ///     replaced keeps its own.
+  ///   - isDurable: Whether to wait until the new contents are on the disk, so that they survive a loss of power.
+  /// - Throws: `FileError`.
+  public static func replaceEntry(
+    _ path: String, by bytes: [UInt8], mode: UInt32 = 0o666, isDurable: Bool = false
+  ) throws(FileError) {
+    let status = SystemCall.status(at: path, AT_SYMLINK_NOFOLLOW)
     var upcoming = "\(path).\(getpid())"
     let file = try makeFile(at: &upcoming, mode: mode)
     do throws(FileError) {
-      if let status { _ = fchmod(file.number, status.st_mode & 0o7777) }
+      if let status, status.st_mode & S_IFMT == S_IFREG {
+        _ = fchmod(file.number, status.st_mode & 0o7777)
+      }
       try file.write(bytes)
       if isDurable { try SystemCall.check("fsync") { fsync(file.number) } }
       try SystemCall.rename(upcoming, to: path)

@@ -199,6 +199,6 @@ struct FontChoices: Equatable {
   func write(_ file: String) {
     // Writing into a pipe would wait for its reader.
     guard let text, !File.isPipeOrDevice(file) else { return }
-    try? File.replace(file, by: Array(text.utf8))
+    try? File.replaceEntry(file, by: Array(text.utf8))
   }
 }

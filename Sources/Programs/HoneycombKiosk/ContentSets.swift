@@ -49,15 +49,16 @@ struct ContentSets: Sendable {
   func add(_ files: ContentFiles) throws(FileError) -> String {
     // A disk that is not mounted must not be hidden by a folder in its place.
     _ = try File.folder(stateFolder)
-    let numbers = sets.compactMap { Int($0.dropFirst(Self.prefix.count)) }
+    // Any number may be there, also one that none can follow.
+    let numbers = sets.compactMap { Int($0.dropFirst(Self.prefix.count)) }.filter { $0 < .max }
     let set = Pathname.resolved("\(Self.prefix)\((numbers.max() ?? 0) + 1)", in: folder)
     do throws(FileError) {
       for item in files.items {
         let path = Pathname.resolved(item.name, in: set)
         try File.makeFolders(above: path)
-        try File.replace(path, by: item.bytes, mode: 0o600, isDurable: true)
+        try File.replaceEntry(path, by: item.bytes, mode: 0o600, isDurable: true)
       }
-      try File.replace(
+      try File.replaceEntry(
         Pathname.resolved(Self.digestName, in: set), by: Array(files.digest.utf8), mode: 0o600,
         isDurable: true)
     } catch {
@@ -71,7 +72,7 @@ struct ContentSets: Sendable {
   ///
   /// - Throws: `FileError`.
   func setCurrent(_ set: String) throws(FileError) {
-    try File.replace(
+    try File.replaceEntry(
       Pathname.resolved(Self.pointerName, in: folder),
       by: Array((Pathname.name(of: set) + "\n").utf8), mode: 0o600, isDurable: true)
   }

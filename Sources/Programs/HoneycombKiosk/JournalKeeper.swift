@@ -346,7 +346,7 @@ final class JournalKeeper: SessionKeeper, Sendable {
   private func claim() throws(JournalError) -> File {
     let path = settings.journal + ".lock"
     do throws(FileError) {
-      let file = try File.appending(to: path)
+      let file = try File.forLocking(path)
       guard try file.tryLock() else { throw FileError.failed(call: "flock", errno: EWOULDBLOCK) }
       return file
     } catch .failed("flock", EWOULDBLOCK) {

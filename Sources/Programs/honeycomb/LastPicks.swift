@@ -32,7 +32,7 @@ enum LastPicks {
     // If the folder cannot be created, writing the file reports the error.
     try? File.makeFolders(above: file.path)
     do throws(FileError) {
-      try File.replace(file.path, by: writer.bytes)
+      try File.replaceEntry(file.path, by: writer.bytes)
     } catch {
       Diagnostics.write("honeycomb: \(file.path): the picks cannot be written: \(error.reason)")
     }

@@ -35,13 +35,13 @@ extension PINAttempts {
 
   /// Replaces the file in one step, and waits until it is on the disk.
   ///
-  /// Only the user can read it. Call it where waiting for a disk does no harm, like on the thread that hashes.
+  /// Only the user can read it. A link, FIFO or device at the path is replaced too. Call it where waiting for a disk does no harm, like on the thread that hashes.
   ///
   /// - Parameter path: The file, in a folder that only the kiosk can write.
   /// - Throws: `PINAttemptsError`; without the file, a restart would forget the failures.
   public func write(to path: String) throws(PINAttemptsError) {
     do throws(FileError) {
-      try File.replace(path, by: Array(text.utf8), mode: 0o600, isDurable: true)
+      try File.replaceEntry(path, by: Array(text.utf8), mode: 0o600, isDurable: true)
     } catch {
       throw .cannotWrite(path, error)
     }
