@@ -80,6 +80,27 @@ struct PINHashTests {
     #expect(throws: PINHashError.malformed) { try PINHash(text) }
   }
 
+  /// Such a hash used to keep staff out: each check took all memory, or minutes.
+  @Test(
+    arguments: [
+      // The default of this program, and the most that is accepted: 16 and 128 MB.
+      ("j9T", nil), ("jCT", nil), ("j75", nil),
+      // 256 MB and 1 GB, which `mkpasswd --method=yescrypt --rounds=9` and 11 make.
+      ("jDT", .tooCostly), ("jFT", .tooCostly),
+      // 2^48 and 2^63 blocks, and blocks of more than a gigabyte.
+      ("jjT", .tooCostly), ("jkCT", .tooCostly), ("j/z/.....", .tooCostly),
+      // Many passes (t), and many lanes (p).
+      ("j9T/x7", .tooCostly), ("j9T.x7", .tooCostly),
+      // The last number is not whole.
+      ("j9", .malformed), ("j9z", .malformed), ("j", .malformed),
+    ] as [(String, PINHashError?)])
+  func theCostOfAHashIsBounded(parameters: String, expected: PINHashError?) {
+    let text = Self.known.replacing("$j9T$", with: "$\(parameters)$")
+    var failure: PINHashError?
+    do throws(PINHashError) { _ = try PINHash(text) } catch { failure = error }
+    #expect(failure == expected)
+  }
+
   @Test func theDescriptionDoesNotShowTheHash() throws {
     let hash = try PINHash(Self.known)
     var dumped = ""

@@ -17,7 +17,8 @@ public struct PINHash: Hashable, Sendable {
   /// The random bytes of a salt.
   private static let saltSize = 16
 
-  /// Creates a hash from its stored form; other methods than yescrypt are refused.
+  /// Creates a hash from its stored form; other methods than yescrypt are refused, and costs of which a check could take
+  /// minutes or all memory.
   ///
   /// The C function is `crypt_checksalt`.
   ///
@@ -30,6 +31,7 @@ public struct PINHash: Hashable, Sendable {
       parts[4].count == Self.length, text.utf8.count < Int(CRYPT_OUTPUT_SIZE),
       unsafe crypt_checksalt(text) == CRYPT_SALT_OK
     else { throw .malformed }
+    try Self.checkCost(text.dropFirst(Self.prefix.count).prefix { $0 != "$" }.utf8)
     self.text = text
   }
 
