@@ -43,7 +43,7 @@ extension ExitStatus {
   /// Creates the exit status for an error of a journal.
   init(_ error: JournalError) {
     switch error {
-    case .missing, .damaged, .foreign, .newer: self.init(.usage, error.description)
+    case .missing, .damaged, .foreign, .notAFile, .newer: self.init(.usage, error.description)
     case .notWritable, .full, .busy, .replaced, .failed:
       self.init(.internalError, error.description)
     }

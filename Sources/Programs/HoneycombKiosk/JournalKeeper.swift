@@ -417,7 +417,7 @@ extension JournalError {
     case .notWritable: "cannot be written"
     case .full: "disk full"
     case .damaged: "damaged"
-    case .foreign: "not a journal"
+    case .foreign, .notAFile: "not a journal"
     case .newer: "of a newer version"
     case .busy: "locked"
     case .replaced: "is replaced"

@@ -12,6 +12,8 @@ public enum JournalError: Error, Hashable, Sendable {
   case damaged(path: String, reason: String)
   /// The file is a database of another program.
   case foreign(path: String)
+  /// The file, or one beside it that belongs to it, is a pipe or a device.
+  case notAFile(path: String)
   /// The file was made by a newer version of the program.
   case newer(path: String)
   /// Another process has locked the file for too long.
@@ -57,6 +59,8 @@ extension JournalError: CustomStringConvertible {
     case .full(let path): "\(path): the disk of the journal is full; free some space"
     case .damaged(let path, let reason): "\(path): the file is not a journal, or damaged: \(reason)"
     case .foreign(let path): "\(path): the file is a database of another program; correct the path"
+    case .notAFile(let path):
+      "\(path): it is a pipe or a device; a journal is a regular file: correct the path, or remove it"
     case .newer(let path): "\(path): the journal is of a newer version; update this program"
     case .busy(let path): "\(path): another process locks the journal"
     case .replaced(let path): "\(path): the journal is replaced while it is written"
