@@ -254,6 +254,34 @@ struct DocumentTests {
     #expect(message.hasSuffix("the aliases (*) repeat too much; write out the values"))
   }
 
+  /// Two kilobytes of aliases used to take any memory.
+  @Test(arguments: [
+    // Many small values, long texts, and values in other values.
+    ("a: &a [\(String(repeating: "x,", count: 1000))]\nb:\n", "- *a\n", 1000),
+    ("a: &a \(String(repeating: "x", count: 65_536))\nb:\n", "- *a\n", 2000),
+    (
+      "a: &a [\(String(repeating: "x,", count: 100))]\nb: &b [\(String(repeating: "*a,", count: 100))]\nc:\n",
+      "- {b: *b}\n", 100
+    ),
+  ])
+  func aliasesAreBoundedInMemory(head: String, line: String, count: Int) throws {
+    _ = try Self.yaml(head + line)
+    let message = try #require(
+      Self.message { _ = try Self.yaml(head + String(repeating: line, count: count)) })
+    #expect(message.hasSuffix("the aliases (*) repeat too much; write out the values"))
+  }
+
+  @Test(arguments: ["x.json", "x.yaml"])
+  func valuesAreCountedAsMemory(name: String) throws {
+    let text = #"{"ab": ["cd", [], {"e": 1}, 2]}"#
+    let size = 9 * 128 + "abcde12".utf8.count
+    _ = try Document(reading: Array(text.utf8), named: name, memoryLimit: size)
+    let error = #expect(throws: InputError.self) {
+      try Document(reading: Array(text.utf8), named: name, memoryLimit: size - 1)
+    }
+    #expect(error?.reason == .tooMuchMemory(limit: size - 1) && error?.line == 1)
+  }
+
   @Test func valuesAreReadAsWhatTheyAre() throws {
     let root = try Self.json(#"["s", 5, 5.0, 1e3, -1.5, true, null, 1e999, 9007199254740993]"#)
     let nodes = try root.elements

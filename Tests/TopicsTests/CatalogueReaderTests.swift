@@ -18,6 +18,35 @@ struct CatalogueReaderTests {
     }
   }
 
+  /// Small files used to take 30 times their size in memory, and with aliases any size.
+  @Test(arguments: [
+    ("x.json", "[", "0,", "0]"), ("x.json", "[", "[],", "0]"), ("x.yaml", "[", "a,", "a]"),
+    ("x.yaml", "", "- a\n", ""), ("x.json", "[", #"{"label":"a"},"#, "{}]"),
+    (
+      "x.yaml",
+      "- &a {label: a, children: [\(String(repeating: "a,", count: 999))]}\n", "- *a\n", ""
+    ),
+  ])
+  func aCatalogueIsBoundedInMemory(name: String, start: String, part: String, end: String) throws {
+    // A small one is read, whatever else is wrong with it.
+    let few = start + String(repeating: part, count: part == "- *a\n" ? 10 : 10_000) + end
+    #expect(Self.message(few, named: name)?.contains("memory") != true)
+    let count = part == "- *a\n" ? 1200 : 1_300_000
+    let message = Self.message(start + String(repeating: part, count: count) + end, named: name)
+    let isBounded =
+      message?.contains("MB of memory; write long lists as CSV or JSON Lines") == true
+    #expect(
+      isBounded || message?.contains("the aliases (*) repeat too much") == true,
+      "\(message ?? "read")")
+  }
+
+  /// A large catalogue may take ten times its size.
+  @Test func aLargeCatalogueIsRead() throws {
+    let topics = (0..<120_000).map { "- label: Topic number \($0)\n  keywords: [one, two]\n" }
+    let catalogue = try Self.read(topics.joined(), named: "x.yaml")
+    #expect(catalogue.count == 120_000)
+  }
+
   private static let yaml = """
     honeycomb: 1            # version; optional
     title: "Pick 5 or more topics you're most interested in:"

@@ -32,10 +32,14 @@ public struct Document: Sendable {
   public static let nestingLimit = 512
   /// The greatest number of values (scalars, sequences, mappings; aliases count as copies).
   public static let valueLimit = 20_000_000
+  /// What a value or a key takes until it is used, besides its text, in bytes: itself, the growth of the list that it is in,
+  /// and what is made of it.
+  static let valueSize = 128
 
   /// Reads a whole document.
   ///
-  /// Invalid UTF-8 is replaced by U+FFFD and reported in `warnings`; a byte order mark is skipped.
+  /// Invalid UTF-8 is replaced by U+FFFD and reported in `warnings`; a byte order mark is skipped. A value of a single
+  /// character counts as about 130 bytes of memory.
   /// O(n).
   ///
   /// - Parameters:
@@ -43,17 +47,19 @@ public struct Document: Sendable {
   ///   - source: The file's name, for messages.
   ///   - notation: YAML or JSON; `nil` chooses by the file's extension, and YAML for other
   ///     extensions.
-  /// - Throws: `InputError` with the position of the first mistake.
+  ///   - memoryLimit: The most memory that the values may take, in bytes.
+  /// - Throws: `InputError` with the position of the first mistake, or of the first value beyond the limit.
   public init(
-    reading bytes: [UInt8], named source: String, as notation: Notation? = nil
+    reading bytes: [UInt8], named source: String, as notation: Notation? = nil,
+    memoryLimit: Int = .max
   ) throws(InputError) {
     let text = SourceText(bytes, named: source)
     switch notation ?? Notation(forFile: source) ?? .yaml {
     case .json:
-      var parser = JSONParser(text.bytes, named: source)
+      var parser = JSONParser(text.bytes, named: source, memoryLimit: memoryLimit)
       root = try parser.parseWhole()
     case .yaml:
-      var loader = YAMLLoader(text.bytes, named: source)
+      var loader = YAMLLoader(text.bytes, named: source, memoryLimit: memoryLimit)
       root = try loader.load()
     }
     warnings = text.warnings

@@ -38,6 +38,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooDeep(limit: Int)
     /// More of `what` than is allowed.
     case tooMany(String, limit: Int)
+    /// Values that take more memory than is allowed, in bytes.
+    case tooMuchMemory(limit: Int)
     /// A well-formed value that is not valid; the text says why and what is expected.
     case invalid(String)
   }
@@ -55,6 +57,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
       "the key \(InputError.quoted(key)) is already in line \(firstLine); remove one of the two"
     case .tooDeep(let limit): "nested too deeply; expected at most \(limit) levels"
     case .tooMany(let what, let limit): "too many \(what); expected at most \(limit)"
+    case .tooMuchMemory(let limit):
+      "the values up to here take more than \(limit >> 20) MB of memory; write long lists as CSV or JSON Lines"
     case .invalid(let text): text
     }
   }

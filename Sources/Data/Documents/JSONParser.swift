@@ -12,6 +12,9 @@ struct JSONParser {
   private var continuationBytes = 0
   private var depth = 0
   private var valueCount = 0
+  /// The memory that the values take, in bytes.
+  private var memory = 0
+  private let memoryLimit: Int
   /// Whether a line break ends the value, as in JSON Lines.
   private var isLineBound = false
   /// Whether the text is one line of a stream, which ends with it; of equal keys, the last one counts.
@@ -19,8 +22,10 @@ struct JSONParser {
 
   /// Creates a parser of valid UTF-8 whose first line has a number.
   init(
-    _ bytes: [UInt8], named source: String, firstLine: Int = 1, isStreamLine: Bool = false
+    _ bytes: [UInt8], named source: String, firstLine: Int = 1, isStreamLine: Bool = false,
+    memoryLimit: Int = .max
   ) {
+    self.memoryLimit = memoryLimit
     self.bytes = bytes
     self.source = source
     self.isStreamLine = isStreamLine
@@ -58,6 +63,7 @@ struct JSONParser {
     guard valueCount <= Document.valueLimit else {
       throw error(.tooMany("values", limit: Document.valueLimit))
     }
+    try takeMemory(Document.valueSize)
     let content: Document.Node.Content
     switch current {
     case UInt8(ascii: "{"):
@@ -75,7 +81,13 @@ struct JSONParser {
       position += word.utf8.count
       content = .scalar(.init(text: word, style: .literal))
     }
+    if case .scalar(let scalar) = content { try takeMemory(scalar.text.utf8.count) }
     return Document.Node(content, line: line, column: column, source: source)
+  }
+
+  private mutating func takeMemory(_ size: Int) throws(InputError) {
+    memory += size
+    guard memory <= memoryLimit else { throw error(.tooMuchMemory(limit: memoryLimit)) }
   }
 
   private mutating func parseArray() throws(InputError) -> [Document.Node] {
@@ -95,6 +107,7 @@ struct JSONParser {
       let (keyLine, keyColumn) = (line, column)
       guard current == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
       let key = try parseString()
+      try takeMemory(Document.valueSize + key.utf8.count)
       if !isStreamLine, let firstLine = lines.firstLine(of: key, in: entries) {
         throw InputError(
           source: source, line: keyLine, column: keyColumn,

@@ -6,10 +6,12 @@ struct YAMLLoader {
   private var anchors: [String: Part] = [:]
   private var collections: [Collection] = []
   private var count = 0
-  private var aliased = 0
+  /// The memory that the values take, and of that what aliases repeat, in bytes.
+  private var (memory, aliased) = (0, 0)
+  private let memoryLimit: Int
 
-  /// The greatest total size of the text that aliases repeat, in bytes.
-  private static let aliasLimit = 100_000_000
+  /// The most memory of the values that aliases repeat, in bytes: a few lines could fill any memory.
+  private static let aliasLimit = 64 << 20
 
   /// A value and the cost of repeating it at an alias.
   private struct Part {
@@ -18,13 +20,13 @@ struct YAMLLoader {
     var count = 1
     /// The nesting depth of sequences and mappings, including itself.
     var height = 0
-    /// The size of the text, in bytes.
-    var size = 0
+    /// The memory, in bytes.
+    var memory = Document.valueSize
 
     mutating func include(_ part: borrowing Part) {
       count += part.count
       height = max(height, part.height + 1)
-      size += part.size
+      memory += part.memory
     }
   }
 
@@ -52,6 +54,7 @@ struct YAMLLoader {
       if let key {
         entries.append(
           .init(key: key.name, line: key.line, column: key.column, value: value.node))
+        part.memory += Document.valueSize + key.name.utf8.count
         self.key = nil
       } else {
         elements.append(value.node)
@@ -65,7 +68,8 @@ struct YAMLLoader {
   }
 
   /// Creates a loader of a text, which must be valid UTF-8.
-  init(_ bytes: [UInt8], named source: String) {
+  init(_ bytes: [UInt8], named source: String, memoryLimit: Int) {
+    self.memoryLimit = memoryLimit
     self.bytes = bytes
     self.source = source
   }
@@ -112,9 +116,9 @@ struct YAMLLoader {
     case .alias(let name): part = try aliased(name, at: event)
     case .scalar(let text, let isPlain, let name):
       part.node.content = .scalar(.init(text: text, style: isPlain ? .plain : .quoted))
-      part.size = text.utf8.count
+      part.memory += text.utf8.count
       anchor = name
-      try countValues(1, in: part.node)
+      try count(part)
     case .sequenceStart(let name):
       try begin(part, isMapping: false, anchor: name)
       return nil
@@ -135,7 +139,7 @@ struct YAMLLoader {
   private mutating func begin(
     _ part: Part, isMapping: Bool, anchor: String?
   ) throws(InputError) {
-    try countValues(1, in: part.node)
+    try count(part)
     try checkDepth(1, in: part.node)
     collections.append(Collection(part: part, isMapping: isMapping, anchor: anchor))
   }
@@ -149,7 +153,7 @@ struct YAMLLoader {
         let node = Document.Node(
           .scalar(.init(text: text, style: .plain)), line: event.line, column: event.column,
           source: source)
-        anchors[anchor] = Part(node: node, size: text.utf8.count)
+        anchors[anchor] = Part(node: node, memory: Document.valueSize + text.utf8.count)
       }
     case .alias(let anchor):
       if case .scalar(let scalar) = try aliased(anchor, at: event).node.content {
@@ -161,6 +165,7 @@ struct YAMLLoader {
       throw error(
         at: event.line, event.column, .syntax("expected a string as a key"))
     }
+    try takeMemory(Document.valueSize + name.utf8.count, at: event.line, event.column)
     let top = collections.count - 1
     if let firstLine = collections[top].lines.firstLine(of: name, in: collections[top].entries) {
       throw error(at: event.line, event.column, .duplicateKey(name, firstLine: firstLine))
@@ -173,23 +178,31 @@ struct YAMLLoader {
     guard let part = anchors[name] else {
       throw error(at: event.line, event.column, .syntax("undefined alias; define it first with &"))
     }
-    aliased += part.size
+    aliased += part.memory
     guard aliased <= Self.aliasLimit, count + part.count <= Document.valueLimit else {
       throw error(
         at: event.line, event.column,
         .invalid("the aliases (*) repeat too much; write out the values"))
     }
-    try countValues(part.count, in: part.node)
+    try count(part)
     try checkDepth(part.height, in: part.node)
     return part
   }
 
   // MARK: Limits and errors
 
-  private mutating func countValues(_ number: Int, in node: Document.Node) throws(InputError) {
-    count += number
+  private mutating func count(_ part: borrowing Part) throws(InputError) {
+    count += part.count
     guard count <= Document.valueLimit else {
-      throw node.error(.tooMany("values", limit: Document.valueLimit))
+      throw part.node.error(.tooMany("values", limit: Document.valueLimit))
+    }
+    try takeMemory(part.memory, at: part.node.line, part.node.column)
+  }
+
+  private mutating func takeMemory(_ size: Int, at line: Int, _ column: Int) throws(InputError) {
+    memory += size
+    guard memory <= memoryLimit else {
+      throw error(at: line, column, .tooMuchMemory(limit: memoryLimit))
     }
   }
 

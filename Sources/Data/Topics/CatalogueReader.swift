@@ -89,6 +89,11 @@ public struct CatalogueReader: Sendable {
   /// The greatest size of a list in a file, in bytes.
   private static let listLimit = 1 << 30
 
+  /// The most memory that the values of a YAML or JSON catalogue may take, in bytes: ten times its size, but always 128 MB.
+  ///
+  /// Each character can be a value, and an alias of YAML any number of them.
+  static func memoryLimit(forSize size: Int) -> Int { max(128 << 20, 10 * size) }
+
   /// Reads a catalogue from bytes.
   ///
   /// O(n).
@@ -126,7 +131,9 @@ public struct CatalogueReader: Sendable {
   private func read(
     _ bytes: [UInt8], named source: String, as notation: Document.Notation
   ) throws(InputError) -> Reading {
-    let document = try Document(reading: bytes, named: source, as: notation)
+    let document = try Document(
+      reading: bytes, named: source, as: notation,
+      memoryLimit: Self.memoryLimit(forSize: bytes.count))
     var decoder = CatalogueDecoder()
     try decoder.decode(document.root)
     return Reading(catalogue: decoder.catalogue, warnings: document.warnings)
