@@ -65,8 +65,8 @@ struct ConfigurationTests {
         argument
     }
     for name in inverted { options["no-" + name] = nil }
-    #expect(Set(options.keys) == Set(PickSetting.settings.map(\.name)))
-    for setting in PickSetting.settings {
+    #expect(Set(options.keys) == Set(PickOptions.settings.map(\.name)))
+    for setting in PickOptions.settings {
       guard let option = options[setting.name] else { continue }
       switch setting.kind {
       case .flag(let isInvertible):
@@ -86,7 +86,7 @@ struct ConfigurationTests {
   }
 
   @Test func numbersHaveTheRangesOfTheCommandLine() throws {
-    for setting in PickSetting.settings {
+    for setting in PickOptions.settings {
       let bounds: [String]
       let beyond: [String]
       switch setting.kind {

@@ -32,8 +32,8 @@ struct PickArgumentsTests {
     ["--gaol", "1"], ["-j"], [""], ["--goal", "1", "2", "3"],
   ]
 
-  private static func values(_ command: PickCommand) -> [SettingValue] {
-    PickSetting.all.map { $0.value(command) }
+  private static func values(_ pick: PickInvocation) -> [SettingValue] {
+    PickOptions.options.map { $0.value(pick.options) }
   }
 
   @Test(arguments: samples)
@@ -44,26 +44,25 @@ struct PickArgumentsTests {
     ]
     let name = String(arguments[0].prefix { $0 != "=" })
     let all = arguments + (needs[name] ?? [])
-    let quick = try #require(PickCommand(reading: all))
-    let parsed = try PickCommand.parse(all)
+    let quick = try #require(PickInvocation(reading: all))
+    let parsed = try PickCommand.parse(all).pick
     #expect(Self.values(quick) == Self.values(parsed))
-    #expect(quick.file == parsed.file && quick.options.config == parsed.options.config)
-    #expect(quick.options.noConfig == parsed.options.noConfig)
+    #expect(quick.file == parsed.file)
   }
 
   @Test func everySettingHasASample() {
     let names = Self.samples.map { $0[0].drop { $0 == "-" }.prefix { $0 != "=" } }
-    for row in PickSetting.all { #expect(names.contains { $0 == row.setting.name }) }
+    for row in PickOptions.options { #expect(names.contains { $0 == row.setting.name }) }
   }
 
   @Test func noArgumentsAreTheDefaults() throws {
-    let quick = try #require(PickCommand(reading: []))
-    #expect(Self.values(quick) == Self.values(try PickCommand.parse([])))
+    let quick = try #require(PickInvocation(reading: []))
+    #expect(Self.values(quick) == Self.values(try PickCommand.parse([]).pick))
     #expect(quick.file == nil)
   }
 
   @Test(arguments: others) func theRestIsForTheArgumentParser(arguments: [String]) {
-    #expect(PickCommand(reading: arguments) == nil)
+    #expect(PickInvocation(reading: arguments) == nil)
   }
 
   /// What is read without the argument parser must never differ from it.
@@ -75,9 +74,9 @@ struct PickArgumentsTests {
         let pool = generator.int(0...9) == 0 ? Self.others : Self.samples
         return pool[generator.int(0...(pool.count - 1))]
       }
-      guard let quick = PickCommand(reading: arguments) else { continue }
+      guard let quick = PickInvocation(reading: arguments) else { continue }
       count += 1
-      let parsed = try #require(try? PickCommand.parse(arguments), "\(arguments)")
+      let parsed = try #require(try? PickCommand.parse(arguments).pick, "\(arguments)")
       #expect(Self.values(quick) == Self.values(parsed), "\(arguments)")
       #expect(quick.file == parsed.file, "\(arguments)")
     }

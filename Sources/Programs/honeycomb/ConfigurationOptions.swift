@@ -27,6 +27,12 @@ struct ConfigurationOptions: ParsableArguments {
   @Flag(help: "Print the keys of all actions, as the setting \"keys\" of a config file, and exit.")
   var listKeys = false
 
+  /// What is printed instead of asking for picks, if anything.
+  var request: PickInvocation.Request? {
+    if let checkConfig { return .check(checkConfig.isEmpty ? nil : checkConfig) }
+    return dumpConfig ? .dump : listKeys ? .listKeys : nil
+  }
+
   /// The names of these options, which are not settings themselves.
   static let names = ["config", "no-config", "dump-config", "check-config", "list-keys"]
 

@@ -19,7 +19,7 @@ struct DemoCommand: ParsableCommand {
   @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
   var theme = ThemeChoice.shipped(.dark)
 
-  @OptionGroup var window: WindowArguments<DemoCommand>
+  @OptionGroup var window: ParsedOptions<WindowArguments<DemoCommand>>
 
   @Flag(help: "Cover the whole monitor.")
   var fullscreen = false

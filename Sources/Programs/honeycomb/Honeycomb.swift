@@ -77,16 +77,17 @@ struct Honeycomb: ParsableCommand {
   }
 
   /// Returns the command `pick` with its settings; `nil` if the command line is not one of `pick`, or has mistakes.
-  private static func pick(_ arguments: [String], _ sources: PickSources) throws -> PickCommand? {
+  private static func pick(_ arguments: [String], _ sources: PickSources) throws -> PickInvocation?
+  {
     let all = sources.arguments + arguments
-    if sources.errors.isEmpty, let pick = PickCommand(reading: all) { return pick }
-    guard !sources.isEmpty else { return try? PickCommand.parse(arguments) }
-    let merged = Result { try PickCommand.parse(all) }
+    if sources.errors.isEmpty, let pick = PickInvocation(reading: all) { return pick }
+    guard !sources.isEmpty else { return try? PickCommand.parse(arguments).pick }
+    let merged = Result { try PickCommand.parse(all).pick }
     if sources.errors.isEmpty, let pick = try? merged.get() { return pick }
     // Mistakes on the command line, and requests for help, come first.
-    guard let pick = try? PickCommand.parse(arguments) else { return nil }
+    guard let pick = try? PickCommand.parse(arguments).pick else { return nil }
     // This option reports the mistakes itself.
-    if pick.options.checkConfig != nil { return pick }
+    if case .check = pick.request { return pick }
     guard sources.errors.isEmpty else { throw sources.failure() }
     do { return try merged.get() } catch { throw sources.failure(because: error) }
   }

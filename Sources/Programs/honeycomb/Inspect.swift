@@ -38,7 +38,7 @@ struct Inspect: ParsableCommand {
   @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
   var theme = ThemeChoice.shipped(.dark)
 
-  @OptionGroup var window: WindowArguments<Inspect>
+  @OptionGroup var window: ParsedOptions<WindowArguments<Inspect>>
 
   @Option(
     parsing: .unconditional,

@@ -1,39 +1,50 @@
 import ArgumentParser
+import Configuration
 import Documents
 import Viewer
 import X11
 
 /// The options of a launcher's window.
-struct LauncherOptions: ParsableArguments {
-  @Flag(
-    inversion: .prefixedNo,
-    help: """
-      Show a window without a frame above all others, and take the keyboard before the topics are read, \
-      as rofi and dmenu do. A click beside the window cancels.
-      """)
+struct LauncherOptions: OptionTable {
+  /// Whether the window is a launcher's, unless it is a normal one.
   var launcher = false
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: """
-      Show an ordinary window, a dialog that tiling window managers let float; with --launcher, instead \
-      of the launcher's.
-      """)
+  /// Whether the window is a dialog.
   var normalWindow = false
-
-  @Option(
-    help: """
-      With --launcher: the place on the monitor, such as north or southwest, or rofi's number for it \
-      (default: center).
-      """)
+  /// The place on the monitor; `nil` for the center.
   var location: LocationArgument?
-
-  @Option(
-    help: """
-      With --launcher: the width of the window in logical pixels, from 160 to 16384, or in percent of \
-      the monitor, such as 50% (default: that of --size).
-      """)
+  /// The width; `nil` for that of the size.
   var width: WidthArgument?
+
+  static let options: [OptionRow<Self>] = [
+    .flag(
+      "launcher", \.launcher, excludes: ["fullscreen", "kiosk"],
+      help: """
+        Show a window without a frame above all others, and take the keyboard before the topics are read, \
+        as rofi and dmenu do. A click beside the window cancels.
+        """),
+    .flag(
+      "normal-window", \.normalWindow, excludes: ["fullscreen", "kiosk"],
+      help: """
+        Show an ordinary window, a dialog that tiling window managers let float; with --launcher, instead \
+        of the launcher's.
+        """),
+    .argument(
+      "location", \.location, .choice(LauncherPlace.Location.words), needs: ["launcher"],
+      text: \.location.rawValue,
+      help: """
+        With --launcher: the place on the monitor, such as north or southwest, or rofi's number for it \
+        (default: center).
+        """),
+    .argument(
+      "width", \.width,
+      .form(
+        expected: "pixels from 160 to 16384, or a percentage such as 50%",
+        isValid: { WidthArgument(argument: $0) != nil }), needs: ["launcher"], text: \.width.text,
+      help: """
+        With --launcher: the width of the window in logical pixels, from 160 to 16384, or in percent of \
+        the monitor, such as 50% (default: that of --size).
+        """),
+  ]
 
   func validate() throws {
     for (option, isGiven) in [("--location", location != nil), ("--width", width != nil)]
@@ -66,7 +77,7 @@ struct LocationArgument: ExpressibleByArgument {
     self.location = location
   }
 
-  static var allValueStrings: [String] { LauncherPlace.Location.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { LauncherPlace.Location.words }
 }
 
 /// A width on the command line, such as `600` or `50%`.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Documents
 import Topics
 
@@ -15,8 +16,10 @@ struct OptionRange<Number: Comparable & Sendable>: Sendable, CustomStringConvert
   let bounds: ClosedRange<Number>
   /// The kind of number, such as "a whole number".
   let kind: String
-  /// Returns a bound as text.
-  private let text: @Sendable (Number) -> String
+  /// The setting of an option that accepts these numbers.
+  let setting: Setting.Kind
+  /// Returns a number as text.
+  let text: @Sendable (Number) -> String
   /// Converts an argument to a number.
   private let read: @Sendable (String) -> Number?
 
@@ -39,14 +42,17 @@ extension OptionRange<Double> {
   /// Creates a range of numbers.
   init(_ bounds: ClosedRange<Double>, kind: String = "a number") {
     self.init(
-      bounds: bounds, kind: kind, text: { JSONWriter.text(of: $0) }, read: { Double.decimal($0) })
+      bounds: bounds, kind: kind, setting: .number(bounds, kind: kind),
+      text: { JSONWriter.text(of: $0) }, read: { Double.decimal($0) })
   }
 }
 
 extension OptionRange<Int> {
   /// Creates a range of whole numbers.
   init(_ bounds: ClosedRange<Int>) {
-    self.init(bounds: bounds, kind: "a whole number", text: { "\($0)" }, read: { Int($0) })
+    self.init(
+      bounds: bounds, kind: "a whole number", setting: .whole(bounds), text: { "\($0)" },
+      read: { Int($0) })
   }
 }
 

@@ -8,7 +8,7 @@ struct PickArguments: Sequence, IteratorProtocol {
     /// The file with the topics.
     case operand(String)
     /// A setting; the text is that of an option.
-    case setting(PickSetting, text: String, isOn: Bool)
+    case setting(OptionRow<PickOptions>, text: String, isOn: Bool)
     /// `--config` with its file.
     case config(String)
     /// `--no-config`
@@ -35,7 +35,7 @@ struct PickArguments: Sequence, IteratorProtocol {
     let parts = argument.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    if let row = PickSetting.named(name) {
+    if let row = PickOptions.row(named: name) {
       if row.setting.isFlag {
         return parts.count == 1 ? .setting(row, text: "", isOn: true) : .other
       }
@@ -44,7 +44,7 @@ struct PickArguments: Sequence, IteratorProtocol {
     if name == "config" { return value(parts).map { .config($0) } ?? .other }
     guard parts.count == 1, name.hasPrefix("no-") else { return .other }
     if name == "no-config" { return .noConfig }
-    guard let row = PickSetting.named(String(name.dropFirst(3))),
+    guard let row = PickOptions.row(named: String(name.dropFirst(3))),
       case .flag(isInvertible: true) = row.setting.kind
     else { return .other }
     return .setting(row, text: "", isOn: false)
@@ -59,10 +59,10 @@ struct PickArguments: Sequence, IteratorProtocol {
   }
 }
 
-extension PickSetting {
-  /// Returns the setting with a name.
-  fileprivate static func named(_ name: String) -> PickSetting? {
-    all.first { $0.setting.name == name }
+extension PickOptions {
+  /// Returns the row of the option with a name.
+  fileprivate static func row(named name: String) -> OptionRow<Self>? {
+    options.first { $0.setting.name == name }
   }
 }
 
@@ -73,7 +73,7 @@ extension Setting {
 
 // MARK: - Without the argument parser
 
-extension PickCommand {
+extension PickInvocation {
   /// Reads arguments without the argument parser, whose reflection takes a fifth of the time to the first picture.
   ///
   /// Returns `nil` for anything but whole names and valid values, each at most once: help, abbreviations and mistakes are for the
@@ -81,7 +81,6 @@ extension PickCommand {
   ///
   /// - Parameter arguments: The command line of `pick`.
   init?(reading arguments: [String]) {
-    self = Self.standard
     var names: Set<String> = []
     for argument in PickArguments(arguments) {
       do {
@@ -93,85 +92,19 @@ extension PickCommand {
           guard row.setting.isRepeatable || names.insert(row.setting.name).inserted,
             row.setting.isFlag || !text.isEmpty
           else { return nil }
-          try row.assign(&self, text, isOn)
-        case .config(let path):
-          guard options.config == nil, !path.isEmpty else { return nil }
-          options.config = path
-        case .noConfig:
-          guard !options.noConfig else { return nil }
-          options.noConfig = true
+          try row.assign(&options, text, isOn)
+        case .config, .noConfig:
+          // These are the places of the settings, which `PickSources` reads; one of them is enough.
+          if case .config("") = argument { return nil }
+          guard names.insert("config").inserted else { return nil }
         case .other: return nil
         }
       } catch { return nil }
     }
     do {
-      try picking.validate()
-      try window.validate()
       try options.validate()
-      try launcher.validate()
       try validate()
     } catch { return nil }
-  }
-
-  /// A command with the defaults of all options.
-  ///
-  /// Options that the argument parser has not read have no value before one is assigned.
-  private static var standard: PickCommand {
-    var command = PickCommand()
-    command.file = nil
-    command.input = nil
-    command.keys = []
-    command.fullscreen = false
-    command.monitor = []
-    command.allowSendEvent = false
-    command.ordered = false
-    command.read0 = false
-    command.print0 = false
-    command.json = false
-    command.format = nil
-    command.timeout = nil
-    command.onTimeout = nil
-    command.restore = false
-    command.listen = nil
-    command.kiosk = false
-    command.idle = nil
-    command.journal = nil
-    var picking = PickingOptions()
-    picking.goal = nil
-    picking.min = nil
-    picking.max = nil
-    picking.title = nil
-    picking.selected = []
-    picking.require = []
-    picking.structure = nil
-    picking.framing = nil
-    picking.colors = nil
-    picking.shape = .hexagon
-    picking.theme = .shipped(.dark)
-    picking.typeToFilter = nil
-    picking.autoAccept = nil
-    picking.reducedMotion = false
-    command.picking = picking
-    var window = WindowArguments<PickCommand>()
-    window.size = windowSize
-    window.scale = nil
-    window.record = nil
-    window.frameTimes = nil
-    command.window = window
-    var options = ConfigurationOptions()
-    options.config = nil
-    options.noConfig = false
-    options.dumpConfig = false
-    options.checkConfig = nil
-    options.listKeys = false
-    command.options = options
-    var launcher = LauncherOptions()
-    launcher.launcher = false
-    launcher.normalWindow = false
-    launcher.location = nil
-    launcher.width = nil
-    command.launcher = launcher
-    return command
   }
 }
 

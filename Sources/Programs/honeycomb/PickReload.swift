@@ -18,11 +18,11 @@ final class PickReload: PickerLookSource {
   private var stamps: [FileStamp?]
   private var complaint: String?
 
-  /// Creates a source for a command, before its files are read.
-  init(_ command: PickCommand, _ sources: PickSources, arguments: [String]) {
+  /// Creates a source for a command with options, before its files are read.
+  init(_ options: PickOptions, _ sources: PickSources, arguments: [String]) {
     self.arguments = arguments
     files = sources.files
-    theme = command.picking.theme
+    theme = options.picking.theme
     stamps = []
     stamps = paths.map { FileStamp(of: $0) }
   }
@@ -50,18 +50,18 @@ final class PickReload: PickerLookSource {
     let sources = PickSources(arguments)
     for warning in sources.warnings { Diagnostics.note("honeycomb: \(warning)") }
     guard sources.errors.isEmpty else { throw sources.failure() }
-    let command: PickCommand
+    let options: PickOptions
     do {
-      command = try PickCommand.parse(sources.arguments + arguments)
+      options = try PickCommand.parse(sources.arguments + arguments).options.values
     } catch {
       throw sources.failure(because: error)
     }
-    theme = command.picking.theme
+    theme = options.picking.theme
     stamps = paths.map { FileStamp(of: $0) }
     return PickerLook(
       theme: try theme.load(report: Diagnostics.note),
-      coloring: command.picking.colors ?? PickCommand.standardColoring,
-      shape: command.picking.shape, reducedMotion: command.picking.reducedMotion,
-      title: command.picking.title, keys: command.bindings)
+      coloring: options.picking.colors ?? PickInvocation.standardColoring,
+      shape: options.picking.shape, reducedMotion: options.picking.reducedMotion,
+      title: options.picking.title, keys: options.bindings)
   }
 }

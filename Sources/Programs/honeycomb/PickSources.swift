@@ -60,7 +60,7 @@ struct PickSources {
     isEmpty = variables.isEmpty && contents.isEmpty && errors.isEmpty
     guard !isEmpty || isComplete else { return }
     // Everything below is only for those who have settings.
-    let reader = ConfigurationReader(PickSetting.settings)
+    let reader = ConfigurationReader(PickOptions.settings)
     var layers: [SettingLayer] = []
     func take(_ reading: ConfigurationReader.Reading) {
       layers.append(reading.layer)
@@ -72,7 +72,7 @@ struct PickSources {
     files = contents.map(\.path)
     commandLine = CommandLineSettings(arguments)
     resolution = SettingResolution(
-      PickSetting.settings, commandLine: commandLine.flags, layers: layers)
+      PickOptions.settings, commandLine: commandLine.flags, layers: layers)
     dropStructure()
   }
 
@@ -100,7 +100,7 @@ struct PickSources {
   /// Returns an error for settings that cannot be combined with each other or with the command line, with their places.
   func failure(because error: any Error) -> ExitStatus {
     let message = PickCommand.message(for: error)
-    let places = PickSetting.settings.compactMap { setting -> String? in
+    let places = PickOptions.settings.compactMap { setting -> String? in
       guard let entry = resolution.entries[setting.name], message.contains("--\(setting.name)")
       else { return nil }
       return "--\(setting.name) is from \(entry.source)"

@@ -1,90 +1,102 @@
 import CommandSupport
 public import ArgumentParser
+import Configuration
 public import Interaction
 import Geometry
 import Drawing
 import Documents
-import Topics
+public import Topics
 
 /// The options for what a honeycomb asks and how it looks.
-struct PickingOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: """
-      The number of topics to ask for, \(OptionRanges.picks) (default: the catalogue's goal, else 1, \
-      but at least --min). If the catalogue's title contains its goal, the title shows this number instead.
-      """, transform: OptionRanges.picks.parse)
+struct PickingOptions: OptionTable {
+  /// The number of topics to ask for; `nil` for the catalogue's.
   var goal: Int?
-
-  @Option(
-    parsing: .unconditional,
-    help: "The minimum number of picks, \(OptionRanges.picks) (default: the goal).",
-    transform: OptionRanges.picks.parse)
+  /// The minimum number of picks; `nil` for the goal.
   var min: Int?
-
-  @Option(
-    parsing: .unconditional,
-    help: "The maximum number of picks, \(OptionRanges.mostPicks) (default: no limit).",
-    transform: OptionRanges.mostPicks.parse)
+  /// The maximum number of picks; `nil` for no limit.
   var max: Int?
-
-  @Option(help: "The title above the topics.")
+  /// The title; `nil` for the catalogue's.
   var title: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The id of a topic to pick at the start; can be repeated.", valueName: "id"))
+  /// The ids of the topics that are picked at the start.
   var selected: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The id of a topic that is picked at the start and stays picked; can be repeated.",
-      valueName: "id"))
+  /// The ids of the topics that stay picked.
   var require: [String] = []
-
-  @Flag var structure: LineReader.Structure?
-
-  @Option(
-    help: """
-      How far the view moves by itself: fitted shows as many topics as possible and moves only if \
-      necessary, classic moves each picked topic to the center (default: fitted for pick, else that of \
-      the script, else classic).
-      """)
+  /// How lines are read; `nil` for the default of their source.
+  var structure: LineReader.Structure?
+  /// How far the view moves by itself; `nil` for the default of the command.
   var framing: HoneycombModel.Framing?
-
-  @Option(help: "The shape of the cells: hexagon or circle.")
+  /// The shape of the cells.
   var shape = HoneycombModel.CellShape.hexagon
-
-  @Option(
-    help: """
-      The theme: dark, light, high-contrast, or a theme file in YAML or JSON, such as a changed copy \
-      of Assets/themes/dark.yaml.
-      """)
+  /// The theme.
   var theme = ThemeChoice.shipped(.dark)
-
-  @Option(
-    help: """
-      The colors of topics: with families, topics with subtopics and their subtopics have a color of the \
-      theme's palette; with classic, all topics have one color (default: families for pick, else those of \
-      the script, else classic). The colors of a catalogue take precedence.
-      """)
+  /// The colors of topics; `nil` for the default of the command.
   var colors: HoneycombModel.Coloring?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Filter the topics by what is typed (default: yes, but not with --kiosk).")
+  /// Whether typed text filters the topics; `nil` for the default of the command.
   var typeToFilter: Bool?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: """
-      With --max 1, a click on a topic without subtopics ends with it (default: yes, but not with \
-      --kiosk; in event scripts that of the header, else no).
-      """)
+  /// Whether a click on a topic can end with it; `nil` for the default of the command.
   var autoAccept: Bool?
-
-  @Flag(inversion: .prefixedNo, help: "Reduce motion: topics jump and fade instead of moving.")
+  /// Whether motion is reduced.
   var reducedMotion = false
+
+  static let options: [OptionRow<Self>] = [
+    .number(
+      "goal", \.goal, in: OptionRanges.picks,
+      help: """
+        The number of topics to ask for, \(OptionRanges.picks) (default: the catalogue's goal, else 1, \
+        but at least --min). If the catalogue's title contains its goal, the title shows this number instead.
+        """),
+    .number(
+      "min", \.min, in: OptionRanges.picks,
+      help: "The minimum number of picks, \(OptionRanges.picks) (default: the goal)."),
+    .number(
+      "max", \.max, in: OptionRanges.mostPicks,
+      help: "The maximum number of picks, \(OptionRanges.mostPicks) (default: no limit)."),
+    .text("title", \.title, help: "The title above the topics."),
+    .texts(
+      "selected", \.selected,
+      help: ArgumentHelp(
+        "The id of a topic to pick at the start; can be repeated.", valueName: "id")),
+    .texts(
+      "require", \.require,
+      help: ArgumentHelp(
+        "The id of a topic that is picked at the start and stays picked; can be repeated.",
+        valueName: "id")),
+    .structure(.tree, declaration: OptionRow.Declaration("structure", \.structure) { Flag() }),
+    .structure(.flat),
+    .choice(
+      "framing", \.framing,
+      help: """
+        How far the view moves by itself: fitted shows as many topics as possible and moves only if \
+        necessary, classic moves each picked topic to the center (default: fitted for pick, else that of \
+        the script, else classic).
+        """),
+    .choice("shape", \.shape, help: "The shape of the cells: hexagon or circle."),
+    .argument(
+      "theme", \.theme, .nameOrFile(Theme.shipped.map(\.name)), text: \.setting,
+      help: """
+        The theme: dark, light, high-contrast, or a theme file in YAML or JSON, such as a changed copy \
+        of Assets/themes/dark.yaml.
+        """),
+    .choice(
+      "colors", \.colors,
+      help: """
+        The colors of topics: with families, topics with subtopics and their subtopics have a color of the \
+        theme's palette; with classic, all topics have one color (default: families for pick, else those of \
+        the script, else classic). The colors of a catalogue take precedence.
+        """),
+    .flag(
+      "type-to-filter", \.typeToFilter,
+      help: "Filter the topics by what is typed (default: yes, but not with --kiosk)."),
+    .flag(
+      "auto-accept", \.autoAccept,
+      help: """
+        With --max 1, a click on a topic without subtopics ends with it (default: yes, but not with \
+        --kiosk; in event scripts that of the header, else no).
+        """),
+    .flag(
+      "reduced-motion", \.reducedMotion,
+      help: "Reduce motion: topics jump and fade instead of moving."),
+  ]
 
   func validate() throws {
     if let min, let max, min > max {
@@ -121,53 +133,33 @@ struct PickingOptions: ParsableArguments {
   }
 }
 
+extension OptionRow<PickingOptions> {
+  /// A flag for how lines are read; one row declares both.
+  fileprivate static func structure(
+    _ structure: LineReader.Structure, declaration: Declaration? = nil
+  ) -> Self {
+    let others = LineReader.Structure.words.filter { $0 != structure.rawValue }
+    return Self(
+      Setting(structure.rawValue, .flag(isInvertible: false), excludes: others),
+      value: { .flag($0.structure == structure) },
+      assign: { options, _, isOn in
+        guard isOn, options.structure == nil else { throw ValidationError("--tree or --flat") }
+        options.structure = structure
+      },
+      declaration: declaration)
+  }
+}
+
 extension HoneycombModel.CellShape: ExpressibleByArgument {}
 extension HoneycombModel.Coloring: ExpressibleByArgument {}
 extension HoneycombModel.Framing: ExpressibleByArgument {}
 
-/// A width and a height on the command line, such as `960x720`.
-struct SizeArgument: ExpressibleByArgument {
-  var width: Double
-  var height: Double
-
-  init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Double.decimal(parts[0]),
-      let height = Double.decimal(parts[1]), (160...16_384).contains(width),
-      (120...16_384).contains(height)
-    else { return nil }
-    self.width = width
-    self.height = height
-  }
-
-  /// The maximum side of a window, in device pixels, limited by X11's 16-bit coordinates.
-  private static let longestSide = 32_767
-
-  /// Throws if a window of this size cannot be drawn.
-  ///
-  /// - Parameters:
-  ///   - option: The option that set the size, for the message.
-  ///   - scale: The number of device pixels per logical pixel; `nil` for the desktop's scale, checked as 1.
-  /// - Throws: `ValidationError` for a window with too many device pixels.
-  func check(option: String, scale: Double?) throws(ValidationError) {
-    let reason: String
-    do throws(PictureExtentError) {
-      let extent = try PixelLimit.screen.extent(
-        width: width, height: height, scale: scale ?? 1)
-      guard Swift.max(extent.width, extent.height) > Self.longestSide else { return }
-      reason =
-        "the window would have \(extent.width) x \(extent.height) pixels; expected at most"
-        + " \(Self.longestSide) per side: use a smaller size or scale"
-    } catch {
-      reason = error.description
+extension LineReader.Structure: EnumerableFlag {
+  /// Returns the help of each flag.
+  public static func help(for value: Self) -> ArgumentHelp? {
+    switch value {
+    case .tree: "Read indented lines as subtopics, also from standard input."
+    case .flat: "Read every line as a topic, including its indentation, also from a file."
     }
-    throw ValidationError("\(option) is \(defaultValueDescription): \(reason).")
   }
-
-  var defaultValueDescription: String { "\(Int(width))x\(Int(height))" }
 }

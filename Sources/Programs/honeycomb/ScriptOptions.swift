@@ -19,7 +19,7 @@ struct ScriptOptions: ParsableArguments {
   @Argument(help: "The event script; render also takes a scene.")
   var script: String
 
-  @OptionGroup var picking: PickingOptions
+  @OptionGroup var picking: ParsedOptions<PickingOptions>
 
   /// Reads the script.
   ///

@@ -2,6 +2,7 @@ import CommandSupport
 import ArgumentParser
 import Documents
 import Drawing
+import Files
 import Themes
 import Topics
 
@@ -22,6 +23,14 @@ enum ThemeChoice: ExpressibleByArgument {
     switch self {
     case .shipped(let theme): theme.name
     case .file(let path): path
+    }
+  }
+
+  /// The choice as a setting, with the whole path of a file.
+  var setting: String {
+    switch self {
+    case .shipped(let theme): theme.name
+    case .file(let path): File.absolutePath(of: path)
     }
   }
 

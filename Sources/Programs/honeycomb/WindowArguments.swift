@@ -1,8 +1,9 @@
 import ArgumentParser
+import Configuration
 import Viewer
 
 /// The differences between the commands that open a window.
-protocol WindowCommand {
+protocol WindowCommand: SendableMetatype {
   /// The default size of the window.
   static var windowSize: SizeArgument { get }
   /// The name of the option that sets the size, without dashes.
@@ -19,27 +20,39 @@ extension WindowCommand {
 }
 
 /// The options, and their checks, of every command that opens a window.
-struct WindowArguments<Command: WindowCommand>: ParsableArguments {
-  @Option(
-    name: .customLong(Command.windowSizeOption),
-    help: "The size of the window in logical pixels, from 160x120 to 16384x16384.")
+struct WindowArguments<Command: WindowCommand>: OptionTable {
+  /// The size of the window, in logical pixels.
   var size = Command.windowSize
-
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Device pixels per logical pixel, \(OptionRanges.windowScale) (default: the desktop's scale).
-      """, transform: OptionRanges.windowScale.parse)
+  /// The number of device pixels per logical pixel; `nil` for the desktop's scale.
   var scale: Double?
-
-  @Option(help: Command.recordHelp)
+  /// The event script to record to.
   var record: String?
-
-  @Option(
-    help:
-      "Write one line per frame to this file: time and work in seconds, uploaded pixels, and the time since waking up."
-  )
+  /// The file for the times of frames.
   var frameTimes: String?
+
+  static var options: [OptionRow<Self>] {
+    [
+      .argument(
+        Command.windowSizeOption, \.size,
+        .form(
+          expected: "a size from 160x120 to 16384x16384, such as 960x720",
+          isValid: { SizeArgument(argument: $0) != nil }),
+        text: \.defaultValueDescription,
+        help: "The size of the window in logical pixels, from 160x120 to 16384x16384."),
+      .number(
+        "scale", \.scale, in: OptionRanges.windowScale,
+        help: """
+          Device pixels per logical pixel, \(OptionRanges.windowScale) (default: the desktop's scale).
+          """),
+      .file("record", \.record, help: Command.recordHelp),
+      .file(
+        "frame-times", \.frameTimes,
+        help: """
+          Write one line per frame to this file: time and work in seconds, uploaded pixels, and the time since waking \
+          up.
+          """),
+    ]
+  }
 
   func validate() throws {
     try size.check(option: "--\(Command.windowSizeOption)", scale: scale)

@@ -38,7 +38,7 @@ struct WatchCommand: ParsableCommand {
   @Option(help: "The theme: dark, light, high-contrast, or a theme file.")
   var theme = ThemeChoice.shipped(.dark)
 
-  @OptionGroup var window: WindowArguments<WatchCommand>
+  @OptionGroup var window: ParsedOptions<WindowArguments<WatchCommand>>
 
   @Flag(
     help: "Ask for attention when more cells are critical while another window has the keyboard.")

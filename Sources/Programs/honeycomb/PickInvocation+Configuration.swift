@@ -3,21 +3,16 @@ import Configuration
 import Documents
 import Interaction
 
-extension PickCommand {
-  /// The keys in effect.
-  var bindings: KeyBindings { KeyBindings(keys.map(\.assignment)) }
-
+extension PickInvocation {
   /// Prints or checks the configuration if the command line asks for that, and returns whether it does.
   func showConfiguration(_ sources: PickSources, arguments: [String]) throws -> Bool {
-    if let file = options.checkConfig {
-      try Self.check(file.isEmpty ? nil : file, arguments)
-    } else if options.dumpConfig {
+    switch request {
+    case .check(let file): try Self.check(file, arguments)
+    case .dump:
       let sources = sources.isEmpty ? PickSources(arguments, isComplete: true) : sources
       try StandardOutput.write(Array(dump(sources).utf8))
-    } else if options.listKeys {
-      try StandardOutput.write(Array(keyList.utf8))
-    } else {
-      return false
+    case .listKeys: try StandardOutput.write(Array(keyList.utf8))
+    case nil: return false
     }
     return true
   }
@@ -28,7 +23,7 @@ extension PickCommand {
     for warning in sources.warnings { Diagnostics.write("honeycomb: \(warning)") }
     guard sources.errors.isEmpty else { throw sources.failure() }
     do {
-      _ = try PickCommand.parse(sources.arguments + arguments).picking.theme.load()
+      _ = try PickCommand.parse(sources.arguments + arguments).options.picking.theme.load()
     } catch let error as InputError {
       throw error
     } catch {
@@ -39,7 +34,7 @@ extension PickCommand {
   /// Returns all settings in effect as a config file.
   private func dump(_ sources: PickSources) -> String {
     ConfigurationWriter.text(
-      of: PickSetting.all.map { row in
+      of: PickOptions.options.map { row in
         let name = row.setting.name
         var comment: String
         if sources.commandLine.flags[name] != nil {
@@ -52,13 +47,13 @@ extension PickCommand {
             comment += "; \(unused.source) has no effect: \(unused.reason)"
           }
         }
-        return ConfigurationWriter.Line(name, row.value(self), comment: comment)
+        return ConfigurationWriter.Line(name, row.value(options), comment: comment)
       })
   }
 
   /// The keys of all actions as a config file.
   private var keyList: String {
-    let bindings = bindings
+    let bindings = options.bindings
     let lines = KeyAction.allCases.map { action in
       let chords = ConfigurationWriter.list(bindings.chords(for: action).map(\.description))
       return "  \(action.rawValue): \(chords)  # \(action.summary)\n"

@@ -1,0 +1,203 @@
+import CommandSupport
+import Files
+import ArgumentParser
+import Glibc
+import Interaction
+import Drawing
+import Picker
+import Topics
+import Viewer
+
+/// A start of `pick`: its file and options, read with or without the argument parser.
+struct PickInvocation {
+  /// What is printed of the configuration instead of asking for picks.
+  enum Request {
+    /// All settings in effect.
+    case dump
+    /// Mistakes of a config file, or of all sources if there is none.
+    case check(String?)
+    /// The keys of all actions.
+    case listKeys
+  }
+
+  /// The file with the topics; `nil` for standard input or the built-in catalogue.
+  var file: String?
+  /// The options.
+  var options = PickOptions()
+  /// What is printed of the configuration; `nil` to ask for picks.
+  var request: Request?
+
+  /// Throws if the file and the options exclude each other.
+  func validate() throws {
+    guard let structure = options.picking.structure,
+      options.input ?? file.map(CatalogueReader.Format.init(forFile:)) ?? .lines != .lines
+    else { return }
+    throw ValidationError(
+      "--\(structure.rawValue) is only for lists of lines; other formats define the structure themselves."
+    )
+  }
+
+  /// The minimum time for printing picks that were confirmed before the timeout.
+  private static let writingTime = Duration.seconds(1)
+
+  /// Runs the command.
+  ///
+  /// - Parameters:
+  ///   - sources: The settings that are part of this command.
+  ///   - arguments: The command line of `pick`.
+  /// - Throws: `ExitStatus` for exit codes other than 0, and the errors of input and display.
+  func run(_ sources: PickSources, arguments: [String]) throws {
+    for warning in sources.warnings { Diagnostics.write("honeycomb: \(warning)") }
+    if try showConfiguration(sources, arguments: arguments) { return }
+    // All bad input is reported before a window opens or a file is written.
+    try StandardOutput.check()
+    let display = try options.launcher.isLauncher ? EarlyDisplay(viewerOptions) : nil
+    let look = PickReload(options, sources, arguments: arguments)
+    let theme = try options.picking.theme.load()
+    let source = CatalogueSource(argument: file)
+    let isPipe = source.isPipe
+    let separator: LineReader.Separator = options.read0 ? .zero : .newline
+    var catalogue = Catalogue()
+    switch source {
+    case .standard: catalogue = try CatalogueSource.standardCatalogue()
+    case .file(let path):
+      catalogue = try CatalogueSource.read(
+        file: path, format: options.input, separator: separator,
+        structure: options.picking.structure)
+    case .standardInput: break
+    }
+    var model = HoneycombModel(
+      catalogue: catalogue, configuration: configuration, width: options.window.size.width,
+      height: options.window.size.height)
+
+    let restored = try options.restore ? LastPicks.load() : []
+    var picker = PickerHooks()
+    picker.look = look
+    picker.imageDidFail = { Diagnostics.note($0, of: source.name) }
+    if case .standardInput = source {
+      var stream = StreamedInput(
+        from: .standardInput, named: source.name, format: options.input, separator: separator,
+        structure: options.picking.structure, report: { Diagnostics.note("honeycomb: \($0)") })
+      picker.inputDescriptor = stream.descriptor
+      picker.readInput = { model, time in
+        let isMoreToCome = try stream.take(into: &model, at: time)
+        if !isMoreToCome {
+          PickingOptions.reportSelections(of: model)
+          model.restore(restored, at: time)
+        }
+        return isMoreToCome
+      }
+    } else {
+      try model.completeInput(at: .zero)
+      PickingOptions.reportSelections(of: model)
+      model.restore(restored, at: .zero)
+    }
+    let server = try options.listen.map { path throws(ExitStatus) in try CommandServer(path: path) }
+    if let server {
+      picker.sources = { server.sources }
+      picker.sourcesVersion = { server.sourcesVersion }
+    }
+    let sessions = try options.kiosk ? SessionWriter(journal: options.journal) : nil
+    picker.sessions = sessions
+    var hooks = ViewerHooks()
+    let recorder = try options.window.record.map { path in
+      try SessionRecorder(path: path, model: model, catalogue: isPipe ? nil : file)
+    }
+    if let recorder {
+      hooks.willHandle = recorder.record
+      server?.willHandle = recorder.record
+    }
+    let frames = try options.window.frameTimes.map(FrameLog.init)
+    if options.kiosk {
+      hooks.screenIsContested = {
+        Diagnostics.note(
+          "honeycomb: another program has taken the screen from the kiosk 10 times in a minute; run the kiosk"
+            + " without a window manager")
+      }
+    }
+    if let frames { hooks.didDraw = frames.note }
+
+    let stage = PickerStage(
+      model: PickerModel(model, isFilterable: options.picking.typeToFilter), theme: theme,
+      imageFolder: source.folder, hooks: picker)
+    var host = try WindowHost(stage: stage, options: viewerOptions, hooks: hooks, display: display)
+    sessions?.setStart(host.startEpoch)
+    let run = Result { try host.run() }
+    let end = host.currentTime()
+    host.stage.endSession(at: end)
+    var outcome: ViewerOutcome
+    defer { sessions?.finish() }
+    do {
+      outcome = try run.get()
+      if outcome == .timedOut, options.onTimeout == .accept, !options.kiosk,
+        host.stage.confirm(at: end)
+      {
+        outcome = .accepted
+      }
+    } catch {
+      // A kiosk saves no data about its visitors.
+      if !options.kiosk { LastPicks.save(host.stage.model.honeycomb) }
+      throw error
+    }
+    // The picks are written before the recording and the frame times, because they matter most.
+    let writing = Result {
+      guard outcome == .accepted else { return }
+      // If the output blocks, no unresponsive window must stay on the screen.
+      host.withdraw()
+      try write(
+        host.stage.model, within: host.remainingTime.map { max($0, Self.writingTime) })
+      if options.restore { LastPicks.forget() }
+    }
+    try recorder?.finish(
+      scale: host.scale, pipedTopics: isPipe ? host.stage.model.inputCatalogue : nil)
+    try frames?.finish()
+    try writing.get()
+    switch outcome {
+    case .accepted: return
+    case .canceled: throw ExitStatus(.canceled)
+    case .timedOut: throw ExitStatus(.timedOut)
+    case .signaled(let number): throw ExitStatus(.signaled(number))
+    }
+  }
+
+  /// The colors of topics without `--colors`.
+  static let standardColoring = HoneycombModel.Coloring.families
+
+  private var configuration: HoneycombModel.Configuration {
+    var configuration = options.picking.configuration
+    configuration.acceptsClicks = options.picking.autoAccept ?? true
+    configuration.framing = options.picking.framing ?? .fitted
+    configuration.coloring = options.picking.colors ?? Self.standardColoring
+    configuration.keys = options.bindings
+    if options.kiosk {
+      configuration.isCancellable = false
+      configuration.kiosk = HoneycombModel.Kiosk(idle: options.idle ?? 60)
+    }
+    return configuration
+  }
+
+  private var viewerOptions: ViewerOptions {
+    var viewer = options.window.viewerOptions
+    if let title = options.picking.title { viewer.title = title }
+    viewer.kind = options.launcher.kind
+    viewer.isFullscreen = options.fullscreen || options.kiosk
+    viewer.holdsScreen = options.kiosk
+    viewer.monitors = options.monitor
+    viewer.allowsSentEvents = options.allowSendEvent
+    viewer.pointerTimeout = options.kiosk ? 3 : nil
+    viewer.timeout = options.timeout
+    return viewer
+  }
+
+  private func write(_ picker: PickerModel, within limit: Duration?) throws {
+    let model = picker.honeycomb
+    var form: PicksWriter.Form = options.json ? .json : (options.print0 ? .zeroEnded : .lines)
+    if let format = options.format {
+      form = .formatted(RowFormat(format), filter: picker.field.text, isZeroEnded: options.print0)
+    }
+    let writer = PicksWriter(
+      form: form, order: options.ordered ? .listed : .chosen,
+      escapesControls: File.standardOutput.isTerminal)
+    try StandardOutput.write(writer.bytes(for: model.picks, in: model.catalogue), within: limit)
+  }
+}

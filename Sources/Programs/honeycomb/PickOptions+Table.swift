@@ -1,0 +1,126 @@
+import ArgumentParser
+import Configuration
+import Interaction
+import Picker
+import Topics
+
+extension PickOptions {
+  static let options = [asked, input, window, cover, launcher, monitors, output, sessions].flatMap(
+    \.self)
+
+  /// All options as settings.
+  static let settings = options.map(\.setting)
+
+  private static let asked: [OptionRow<Self>] = PickingOptions.options.map { $0.within(\.picking) }
+
+  private static let input: [OptionRow<Self>] = [
+    .choice(
+      "input", \.input,
+      help: """
+        The format of standard input or FILE: lines, json, yaml, csv with a header such as \
+        label,id,keywords, or jsonl with one topic in JSON per line.
+        """)
+  ]
+
+  private static let window: [OptionRow<Self>] =
+    WindowArguments<PickCommand>.options.map { $0.within(\.window) }
+
+  private static let cover: [OptionRow<Self>] = [
+    .keys,
+    .flag("fullscreen", \.fullscreen, help: "Cover the whole monitor."),
+  ]
+
+  private static let launcher: [OptionRow<Self>] =
+    LauncherOptions.options.map { $0.within(\.launcher) }
+
+  private static let monitors: [OptionRow<Self>] = [
+    .texts(
+      "monitor", \.monitor, needs: ["fullscreen", "kiosk", "launcher"],
+      help: """
+        With --fullscreen or --kiosk: the monitor to cover, such as HDMI-1; can be repeated. With \
+        --launcher: the monitor to show the window on (default: that of the focused window, else that of \
+        the pointer).
+        """),
+    .flag(
+      "allow-send-event", \.allowSendEvent,
+      help: "Accept key and button events that other programs send."),
+  ]
+
+  private static let output: [OptionRow<Self>] = [
+    .flag(
+      "ordered", \.ordered,
+      help: "Print the picks in the order of the list, not in the order they were picked."),
+    .flag("read0", \.read0, help: "Read topics that are separated by zero bytes."),
+    .flag(
+      "print0", \.print0, excludes: ["json"],
+      help: "End each pick with a zero byte instead of a line break."),
+    .flag(
+      "json", \.json, excludes: ["print0", "format"], help: "Print a JSON object for each pick."),
+    .text(
+      "format", \.format, excludes: ["json"],
+      help: """
+        Print each pick in this format, like rofi: s is the value, i and d are its index from 0 and from 1, \
+        q is the value in quotes, p is the value without Pango markup, f and F are the typed text, plain and \
+        in quotes.
+        """),
+    .number(
+      "timeout", \.timeout, in: OptionRanges.timeout,
+      help: "Exit after this many seconds, \(OptionRanges.timeout) (exit code 124)."),
+    .choice(
+      "on-timeout", \.onTimeout, needs: ["timeout"],
+      help: """
+        With --timeout: cancel, which is the default, or accept, which prints the picks if there are enough of \
+        them (exit code 0).
+        """),
+  ]
+
+  private static let sessions: [OptionRow<Self>] = [
+    .flag(
+      "restore", \.restore, excludes: ["kiosk"],
+      help:
+        "Restore the picks of the last session if its display was lost before they were confirmed."),
+    .file(
+      "listen", \.listen, excludes: ["kiosk"],
+      help: """
+        Take commands of other programs, as JSON Lines, at this Unix socket, which is created in a folder \
+        with the mode 700.
+        """),
+    .flag(
+      "kiosk", \.kiosk, excludes: ["restore"],
+      help: "Run as a kiosk: full screen, session after session, until SIGTERM."),
+    .number(
+      "idle", \.idle, in: OptionRanges.idle, needs: ["kiosk"],
+      help: """
+        With --kiosk: reset a session after this many seconds without input, \(OptionRanges.idle) \
+        (default: 60).
+        """),
+    .file(
+      "journal", \.journal, needs: ["kiosk"],
+      help: "With --kiosk: also append each session to this file."),
+  ]
+}
+
+extension OptionRow<PickOptions> {
+  /// The keys of actions; the value has those of all actions.
+  fileprivate static var keys: Self {
+    Self(
+      Setting("keys", KeyAssignmentArgument.settings),
+      value: { options in
+        let bindings = options.bindings
+        return .lists(
+          KeyAction.allCases.map { action in
+            SettingValue.List(action.rawValue, bindings.chords(for: action).map(\.description))
+          })
+      },
+      assign: { options, text, _ in options.keys.append(try read(text)) },
+      declaration: Declaration("keys", \.keys) {
+        Option(
+          wrappedValue: [],
+          help: ArgumentHelp(
+            """
+            The keys of an action instead of its standard ones, such as toggle=space,ctrl+t; can be repeated. \
+            --list-keys prints all actions.
+            """, valueName: "action=keys"))
+      })
+  }
+}
