@@ -42,7 +42,7 @@ struct AspectModelTests {
     }
   }
 
-  @Test func edgeFollowsTheHandAndTheGridGoesHome() throws {
+  @Test func edgeFollowsThePointerAndTheGridReturnsToItsPlace() throws {
     var model = try model()
     model.strike("3", at: .seconds(1))
     model.handle(.leave, at: .seconds(2))
@@ -64,7 +64,7 @@ struct AspectModelTests {
     #expect(model.isSettled(at: .seconds(5)))
   }
 
-  @Test func groundIsDraggedWhereTheGridIsLargerThanTheWindow() throws {
+  @Test func gridLargerThanTheWindowIsDraggedByItsBackground() throws {
     var model = try model()
     model.strike("3", at: .seconds(1))
     model.handle(.leave, at: .seconds(2))

@@ -207,7 +207,7 @@ struct DemoModelTests {
   }
 
   /// A stage that appeared under the mouse used to ignore it until it moved.
-  @Test func hoverOutlivesAChangeOfStage() throws {
+  @Test func aStageThatAppearsUnderTheMouseIsHovered() throws {
     var model = try model()
     let hexagon = try #require(model.hexagons.hexagons(in: model.frame.area)[10])
     let place = Vector(hexagon.center)

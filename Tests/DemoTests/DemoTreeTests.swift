@@ -22,7 +22,7 @@ struct DemoTreeTests {
 
   /// Where the pointer is a hand, a node has a role and a label.
   @Test(arguments: DemoTab.allCases, [(1280.0, 800.0), (480, 640)])
-  func everythingUnderAHandIsInTheTree(tab: DemoTab, size: (Double, Double)) throws {
+  func everythingThatCanBeClickedIsInTheTree(tab: DemoTab, size: (Double, Double)) throws {
     var random = SplitMix64(seed: 5)
     var model = try Self.model(tab, size)
     var time = Duration.seconds(4)

@@ -67,7 +67,7 @@ struct RendererTests {
   }
 
   @Test(arguments: [1.0, 1.5, 2], [UInt64(1), 2, 3])
-  func paintingTheDamageIsPaintingAll(scale: Double, seed: UInt64) throws {
+  func paintingOnlyTheDamageGivesTheWholePicture(scale: Double, seed: UInt64) throws {
     var renderer = Renderer(scale: scale)
     var labels = try LabelStore()
     var edits = Edits(seed: seed)

@@ -50,7 +50,7 @@ struct FeedScannerTests {
     #expect(Delivery("{\"id\": \"a\", \"value\": \(text)}").value(of: "a")?.isNaN == true)
   }
 
-  @Test func nullTakesBackWhatWasSaid() throws {
+  @Test func nullResetsAKeyToItsDefault() throws {
     let line = """
       {"id": "a", "label": null, "group": null, "state": null, "size": null, "detail": null, "time": null}
       """
@@ -179,7 +179,7 @@ struct FeedScannerTests {
 
   /// News do not depend on how the bytes are divided.
   @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-  func piecesDoNotMatter(seed: UInt64) {
+  func theSizeOfPiecesDoesNotMatter(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let lines = [
       "{\"id\": \"a\", \"value\": 1}", "{\"id\": \"é€😀\", \"value\": 2.5, \"label\": \"€\"}", "",

@@ -42,7 +42,7 @@ struct PrometheusReplyTests {
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func piecesDoNotMatter(seed: UInt64) {
+  func theSizeOfPiecesDoesNotMatter(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = "\(Self.vector)\n200"
     let whole = Self.read(text).series

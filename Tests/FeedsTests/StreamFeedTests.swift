@@ -88,7 +88,7 @@ struct StreamFeedTests {
     #expect(reading.delivery.changes.map(\.id) == ["a"] && reading.intake.badLineCount == 1)
   }
 
-  @Test func pipeIsEnlarged() throws {
+  @Test func aPipeGetsALargerBuffer() throws {
     let path = try makeFIFO("fifo")
     let feed = try StreamFeed(path: path)
     let size = fcntl(try #require(feed.descriptors.first), 1032)

@@ -46,7 +46,7 @@ struct DebounceTests {
     #expect(debounce.nextChange.map { $0 - lastChange <= debounce.quiet } == true)
   }
 
-  @Test func whatNeverRestsIsLookedAtOnceASecond() {
+  @Test func aFileThatChangesAllTheTimeIsReadOnceASecond() {
     var debounce = Debounce()
     var looks: [Duration] = []
     for tick in 0..<2000 {

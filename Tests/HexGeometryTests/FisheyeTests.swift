@@ -37,7 +37,7 @@ struct FisheyeTests {
     }
   }
 
-  @Test func noneChangesNothing() {
+  @Test func withoutAFisheyeCellsKeepTheirPlacesAndSizes() {
     let effect = Fisheye.none.effect(at: Vector(900, -50), pitch: 250, viewport: Self.viewport)
     #expect(effect.size == 250 && effect.shift == .zero)
   }

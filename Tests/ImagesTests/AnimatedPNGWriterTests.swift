@@ -101,7 +101,7 @@ struct AnimatedPNGWriterTests {
     #expect(count == Set(zip(frames, [[]] + frames).filter { $0 != $1 }.map(\.0)).count)
   }
 
-  @Test func whoKnowsOfNoFramesSeesTheFirst() throws {
+  @Test func readersWithoutAnimationShowTheFirstFrame() throws {
     let frames = Self.frames(seed: 5, count: 3)
     var writer = try AnimatedPNGWriter(width: 40, height: 30)
     for frame in frames { try writer.append(Self.surface(frame), delay: 4) }

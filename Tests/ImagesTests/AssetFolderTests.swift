@@ -71,7 +71,7 @@ struct AssetFolderTests {
     #expect(try text("old/atom.png") == "atom")
   }
 
-  @Test func aFolderIsKnownByItselfAndNotByItsName() throws {
+  @Test func filesAreReadFromAFolderThatWasRenamed() throws {
     let moved = temporary.path(".") + "/../" + UUID().uuidString
     let place = URL(fileURLWithPath: temporary.path(".")).standardizedFileURL.path
     try FileManager.default.moveItem(atPath: place, toPath: moved)

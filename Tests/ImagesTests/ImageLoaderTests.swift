@@ -69,7 +69,7 @@ struct ImageLoaderTests {
     #expect(image?.surface[2, 2] == Self.color(3))
   }
 
-  @Test func theBellRingsOnceForEachResult() throws {
+  @Test func theCallerIsNotifiedOnceForEachResult() throws {
     let rings = Rings()
     let loader = ImageLoader(folder: folder) { rings.count.add(1, ordering: .relaxed) }
     for index in 0..<8 {

@@ -31,7 +31,7 @@ struct BloomTests {
     return cells
   }()
 
-  @Test func theWalkIsTheSpecs() {
+  @Test func theOrderOfFreeCellsIsThatOfTheSpecification() {
     let first = Self.walk.prefix(15).map { [$0.q, $0.r] }
     #expect(
       first == [
@@ -99,7 +99,7 @@ struct BloomTests {
     #expect(stand.allSatisfy { $0.scale.isNear(1, 1e-3) })
   }
 
-  @Test func theyBloomOnceAndStay() throws {
+  @Test func subtopicsBloomOnceAndStay() throws {
     var hand = try Hand(.family(roots: 3, children: 2))
     try hand.choose(0)
     let bloomed = hand.frame.cells.map(\.topic)
@@ -127,7 +127,7 @@ struct BloomTests {
     #expect(try hand.cell(200).center == hand.middle)
   }
 
-  @Test func equalNamesPlayNoPart() throws {
+  @Test func topicsWithEqualNamesHaveTheirOwnSubtopics() throws {
     var catalogue = Catalogue()
     let first = catalogue.append("A")
     let second = catalogue.append("A")

@@ -28,7 +28,7 @@ struct CellsAtEdgesTests {
   }
 
   /// Centers by 1.5: (3/2 q c, (sqrt(3)/2 q + sqrt(3) r) c) with c = 125 / sqrt(3).
-  @Test func homesAreTheHoneycombs() throws {
+  @Test func theHomesOfCellsAreTheCentersOfTheHoneycomb() throws {
     let frame = try Hand(topics: 37, width: 2000, height: 2000).frame
     #expect(frame.cells.count == 37)
     let c = 125 / 3.0.squareRoot()

@@ -211,7 +211,7 @@ struct FramingTests {
     #expect(try hand.cell(3).center == hand.middle)
   }
 
-  @Test func theHandBringsEachCellToTheMiddle() throws {
+  @Test func draggingBringsEachCellToTheMiddle() throws {
     var hand = try Self.hand(.numbered(14))
     for topic in 0..<14 {
       let cell = try hand.cell(topic)

@@ -155,7 +155,7 @@ struct HitTestingTests {
   @Test(arguments: [
     InputEvent.move(to: Vector(500, 300)), .leave, .cancel(), .cancel(pointer: .mouse),
   ])
-  func aPressIsReleasedWithoutAClickBy(event: InputEvent) throws {
+  func aPressIsReleasedWithoutAClickIfThePointerLeavesOrIsCanceled(event: InputEvent) throws {
     var hand = try Hand(topics: 19)
     hand.press(hand.middle)
     hand.wait(0.5)

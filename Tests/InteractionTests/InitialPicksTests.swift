@@ -83,7 +83,7 @@ struct InitialPicksTests {
     #expect(isConfirmedNow && Self.labels(model) == ["Coffee", "Tea"])
   }
 
-  @Test func everyVisitorOfAKioskStartsWithThem() throws {
+  @Test func everyVisitorOfAKioskStartsWithTheInitialPicks() throws {
     var model = try Self.model(required: ["Tea"], selected: ["Coffee"], kiosk: true)
     model.perform(.toggle(TopicIndex(2)), at: .zero)
     #expect(Self.labels(model) == ["Tea"])

@@ -272,7 +272,7 @@ struct KioskTests {
   }
 
   /// The thank-you with the names of the topics used to appear for the next visitor, hours later.
-  @Test func whoHasLeftAKioskThatIsOutOfOrderIsNotThanked() throws {
+  @Test func aVisitorWhoHasLeftAKioskThatIsOutOfOrderIsNotThanked() throws {
     var hand = try Self.kiosk()
     try hand.choose(0)
     hand.perform(.confirm)
@@ -363,7 +363,7 @@ struct KioskTests {
     }
   }
 
-  @Test func whoWaitsTooLongIsNotThankedAndLeavesNoTrace() throws {
+  @Test func aVisitorWhoWaitsTooLongIsNotThankedAndLeavesNoTrace() throws {
     var hand = try Self.kiosk()
     let fresh = hand.frame
     try hand.choose(0)

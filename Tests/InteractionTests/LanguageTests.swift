@@ -167,7 +167,9 @@ struct LanguageTests {
   }
 
   /// After a fault of the journal, only the visitor of a confirmed session is thanked in the chosen language.
-  @Test(arguments: [true, false]) func aFaultEndsTheLanguage(isConfirmed: Bool) throws {
+  @Test(arguments: [true, false]) func afterAFaultTheKioskHasItsDefaultLanguage(isConfirmed: Bool)
+    throws
+  {
     var hand = try Self.kiosk()
     let german = try #require(Language("de"))
     hand.perform(.speak(german))
@@ -197,7 +199,7 @@ struct LanguageTests {
     #expect(hand.model.language == Self.english)
   }
 
-  @Test func leftIsLeftOnTheScreen() throws {
+  @Test func theLeftKeyMovesLeftOnTheScreenInAnyLanguage() throws {
     var hand = try Self.kiosk()
     #expect(hand.model.action(for: KeyPress("Left")) == .left)
     hand.model.adopt(defaultLanguage: try #require(Language("ar")))

@@ -114,7 +114,7 @@ struct ReplayTests {
 
   /// After any events, positions are finite, and everything comes to rest inside the limits.
   @Test(arguments: [11, 12, 13, 14, 15, 16] as [UInt64])
-  func aWildHandLeavesTheModelSound(seed: UInt64) throws {
+  func randomEventsLeaveTheModelFiniteAndComeToRest(seed: UInt64) throws {
     let script = Self.script(seed: seed, count: 300)
     var player = try Player(script, catalogue: Self.catalogue, configuration: .init())
     var last = Duration.zero
@@ -142,7 +142,7 @@ struct ReplayTests {
 
   /// No visitor can end a kiosk, and the next visitor finds it in its initial state.
   @Test(arguments: [41, 42, 43] as [UInt64])
-  func aWildHandAtAKioskLeavesItToTheNext(seed: UInt64) throws {
+  func randomEventsAtAKioskLeaveNothingToTheNextVisitor(seed: UInt64) throws {
     var configuration = HoneycombModel.Configuration()
     configuration.kiosk = HoneycombModel.Kiosk(idle: 20)
     var script = Self.script(seed: seed, count: 400)

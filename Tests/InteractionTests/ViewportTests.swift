@@ -15,7 +15,7 @@ struct ViewportTests {
   }
 
   @Test(arguments: [0.0, 1, 200, 360])
-  func cellsAreAboveIt(height: Double) throws {
+  func cellsAreAboveTheReservedHeight(height: Double) throws {
     for size in [Vector(960, 720), Vector(1080, 1920), Vector(640, 800)] {
       var hand = try Self.hand(reserving: height, size: size)
       let edge = size.y - height

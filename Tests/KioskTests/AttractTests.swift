@@ -36,7 +36,7 @@ struct AttractTests {
     return (0..<surface.height).flatMap { y in (0..<surface.width).map { surface[$0, y] } }
   }
 
-  @Test func itAppearsAfterItsTimeAndMoves() throws {
+  @Test func theAttractScreenAppearsAfterItsTimeAndMoves() throws {
     let host = try Self.host()
     let start = try Self.picture(host, at: 1)
     #expect(host.stage.nextChange == .seconds(5))
@@ -86,7 +86,7 @@ struct AttractTests {
   }
 
   @Test(arguments: [6.0, 11.3, 17.5, 23.0, 29.3, 60.2])
-  func itsPicturesDependOnTheTimeAlone(seconds: Double) throws {
+  func picturesOfTheAttractScreenDependOnTheTimeAlone(seconds: Double) throws {
     let host = try Self.host()
     var time = 0.0
     while time < seconds {
@@ -115,7 +115,7 @@ struct AttractTests {
     #expect(demo.picker.model.honeycomb.picks.isEmpty)
   }
 
-  @Test func withoutItOrWithReducedMotionNothingWakesUp() throws {
+  @Test func withoutTheAttractScreenOrWithReducedMotionNothingIsDue() throws {
     let host = try Self.host("attract: false")
     let start = try Self.picture(host, at: 1)
     #expect(host.stage.nextChange == nil)
@@ -131,7 +131,7 @@ struct AttractTests {
   }
 
   /// Only an optimized run counts allocations; any run counts the memory that stays in use.
-  @Test func itsPicturesAllocateNothing() throws {
+  @Test func picturesOfTheAttractScreenAllocateNothing() throws {
     let stage = KioskStage(content: try Self.content())
     let host = HeadlessHost(stage, width: 400, height: 320, isParallel: false)
     var surface = Surface(width: 400, height: 320)

@@ -83,7 +83,7 @@ struct ScreenPlanTests {
   }
 
   /// The touch that wakes up the screen opens no session; it goes off again by itself.
-  @Test func aTouchWakesItUpForATimeAndPicksNothing() throws {
+  @Test func aTouchTurnsTheScreenOnForATimeAndPicksNothing() throws {
     let timer = Timer()
     var stage = try Self.stage(timer)
     try Self.follow(timer, true, &stage, at: 1)
@@ -100,7 +100,7 @@ struct ScreenPlanTests {
   }
 
   /// A second touch begins a session, during which the screen stays on.
-  @Test func itStaysOnUntilTheVisitorIsDone() throws {
+  @Test func theScreenStaysOnUntilTheVisitorIsDone() throws {
     let timer = Timer()
     var stage = try Self.stage(timer)
     Self.tap(&stage, at: 1)

@@ -75,7 +75,7 @@ struct StaffPanelTests {
     #expect(panel.isQuitting)
   }
 
-  @Test func itClosesByItself() {
+  @Test func thePanelOfStaffClosesByItself() {
     var panel = Self.panel()
     panel.advance(to: .milliseconds(19_900))
     #expect(!panel.isOver)

@@ -87,7 +87,7 @@ struct InspectorModelTests {
   }
 
   @Test(arguments: ["aspectgrid.yaml", "nesting.yaml"], [1.0, 2])
-  func paintingTheDamageIsPaintingAll(name: String, scale: Double) throws {
+  func paintingOnlyTheDamageGivesTheWholePicture(name: String, scale: Double) throws {
     let showing = Showing(InspectorModel(scene: try shippedScene(name)), scale: scale)
     let plain = Showing(InspectorModel(scene: try shippedScene(name)), scale: scale)
     let (width, height) = (Int(1280 * scale), Int(800 * scale))
@@ -503,7 +503,7 @@ struct InspectorModelTests {
     #expect(model.proposal == ProposedViewSize(width: 460, height: 360))
   }
 
-  @Test func sizeOfThePersonStaysWithAnotherScene() throws {
+  @Test func theSizeThatTheUserHasSetStaysWithAnotherScene() throws {
     var model = try inspector("aspectgrid.yaml")
     press(&model, "Right")
     model.replace(scene: try shippedScene("hexgrid.yaml"), at: .zero)

@@ -84,7 +84,7 @@ struct SpringTests {
     }
   }
 
-  @Test func itDoesNotMatterHowNearToCriticalTheDampingIs() {
+  @Test func nearlyCriticalDampingMovesLikeCriticalDamping() {
     let start = Spring.State(displacement: Vector(100, -40), velocity: Vector(-300, 800))
     let critical = Spring(response: 0.55, dampingFraction: 1).state(from: start, after: 0.2)
     for damping in [1 - 1e-9, 1 + 1e-9] {
@@ -116,7 +116,7 @@ struct SpringTests {
   /// Overshooting at 1 px/s just short of 0.1 px, both bounds hold for less than half a millisecond
   /// before the displacement grows past its own; the search used to step over that.
   @Test(arguments: [0.00045, 0.0003, 0.0001, 0.00003])
-  func aGlancingSettlingIsFound(short: Double) {
+  func aMomentWithinBothBoundsBeforeAnOvershootIsSettled(short: Double) {
     let glance = Spring.State(displacement: Vector(0.1 - short, 0), velocity: Vector(1, 0))
     let start = Spring.honeycomb.state(from: glance, after: -0.2)
     #expect(!Self.isWithinBounds(Spring.honeycomb.state(from: start, after: 0.2 + 1.2 * short)))

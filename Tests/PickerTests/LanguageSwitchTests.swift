@@ -179,7 +179,9 @@ struct LanguageSwitchTests {
   // MARK: - Laws
 
   /// A recording is replayed to the same frames and texts, however often frames are drawn between its events.
-  @Test(arguments: 1...5 as ClosedRange<UInt64>) func aReplayIsTheSame(seed: UInt64) throws {
+  @Test(arguments: 1...5 as ClosedRange<UInt64>) func aReplayedChoiceOfLanguageGivesTheSameFrames(
+    seed: UInt64
+  ) throws {
     var events: [(time: Duration, event: InputEvent)] = []
     var visitor = try Visitor()
     var random = SplitMix64(seed: seed)

@@ -174,7 +174,7 @@ struct PickerModelTests {
   }
 
   /// The press keeps its owner although the button is gone.
-  @Test func buttonThatGoesUnderAFingerKeepsOthersAway() throws {
+  @Test func aPressStaysWithItsButtonThoughThatIsGone() throws {
     var person = try Person(topics: 60)
     person.key("space")
     person.act(.press(at: person.middle(of: .done), pointer: Self.finger))
@@ -353,7 +353,7 @@ struct PickerModelTests {
 
   /// Where the pointer is a hand, a node has a role and a label.
   @Test(arguments: 1...12 as ClosedRange<UInt64>, [Fisheye.appleWatch, .none])
-  func everythingUnderAHandIsInTheTree(seed: UInt64, fisheye: Fisheye) throws {
+  func everythingThatCanBeClickedIsInTheTree(seed: UInt64, fisheye: Fisheye) throws {
     var random = SplitMix64(seed: seed)
     var person = try Person(Self.family(), width: random.double(320, 900), height: 560) {
       $0.fisheye = fisheye

@@ -523,7 +523,7 @@ struct TrayTests {
 
   /// One press has one owner, and where the pointer is a hand, a node has a role and a label.
   @Test(arguments: 1...16 as ClosedRange<UInt64>)
-  func everyPressHasOneOwnerAndEveryHandANode(seed: UInt64) throws {
+  func everyPressHasOneOwnerAndEverythingClickableIsInTheTree(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var person = try Person(topics: 40, picks: 9, width: random.double(393, 1000), height: 700) {
       if seed % 2 == 0 { $0.kiosk = Self.kiosk }

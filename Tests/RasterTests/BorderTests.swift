@@ -67,7 +67,7 @@ struct BorderTests {
     #expect(PixelDiff(bordered, filled).count == 0)
   }
 
-  @Test func withoutABorderItIsThePlainShape() {
+  @Test func aBorderOfNoWidthLeavesThePlainShape() {
     var rasterizer = Rasterizer()
     let gradient = Paint.linearGradient(
       LinearGradient(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct FlatOutlineTests {
-  @Test func itsMaskIsThatOfThePath() {
+  @Test func theMaskOfAFlatOutlineIsThatOfItsPath() {
     var random = SplitMix64(seed: 95)
     var rasterizer = Rasterizer()
     var outline = FlatOutline()

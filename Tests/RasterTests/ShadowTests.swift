@@ -47,7 +47,7 @@ struct ShadowTests {
     #expect(surface[30, 30] >> 24 == 255)
   }
 
-  @Test func itFallsOffOutwards() {
+  @Test func aShadowGetsLighterOutward() {
     let surface = hexagon(at: CGPoint(x: 60, y: 56), radius: 35)
     #expect(surface[60, 60] & 255 <= 128)
     // Except for a level of dither.

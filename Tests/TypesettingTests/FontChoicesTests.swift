@@ -36,7 +36,7 @@ struct FontChoicesTests {
     }
   }
 
-  @Test func aFileHoldsThemUntilSomethingChanges() throws {
+  @Test func savedChoicesAreValidUntilFontsOrConfigurationChange() throws {
     let cache = try TemporaryFolder()
     let file = cache.path("honeycomb/fonts")
     #expect(FontChoices.read(file, for: Self.families) == nil)
@@ -93,7 +93,7 @@ struct FontChoicesTests {
     }
   }
 
-  @Test func aPreparationKeepsAndUsesThem() throws {
+  @Test func aPreparationSavesItsChoicesAndTheNextOneReadsThem() throws {
     let file = folder.path("cache/fonts")
     func label() throws -> Label {
       let preparation = try #require(TypesetterPreparation(weight: .semibold, choicesFile: file))
@@ -121,7 +121,7 @@ struct FontChoicesTests {
     #expect(try label().path != first.path)
   }
 
-  @Test func aPlaceThatIsNoFileChangesNothing() throws {
+  @Test func choicesAreNotSavedWhereNoRegularFileCanBe() throws {
     try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
     try folder.makeFolder("folder")
     for file in ["/dev/null/none/fonts", folder.path("pipe"), folder.path("folder")] {

@@ -63,7 +63,7 @@ struct LabelCacheTests {
     }
   }
 
-  @Test func aQuietPictureComesFromTheCache() throws {
+  @Test func aPictureAtRestComesFromTheCache() throws {
     var setter = try Typesetter()
     var rasterizer = Rasterizer()
     var cache = LabelCache()

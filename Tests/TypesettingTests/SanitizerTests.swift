@@ -62,14 +62,14 @@ struct SanitizerTests {
     #expect(result.text.allSatisfy { String($0) == family })
   }
 
-  @Test(.timeLimit(.minutes(1))) func endlessRubbishEnds() {
+  @Test(.timeLimit(.minutes(1))) func millionsOfControlsSpacesOrMarksAreSanitizedInTime() {
     #expect(sanitizer.sanitize(String(repeating: "\u{0}", count: 5_000_000)).text.isEmpty)
     #expect(sanitizer.sanitize(String(repeating: " ", count: 5_000_000)).text.isEmpty)
     let marks = "a" + String(repeating: "\u{301}", count: 1_000_000)
     #expect(sanitizer.sanitize(marks).text.unicodeScalars.count <= 5)
   }
 
-  @Test func scarsOfBadUTF8AreQuestionMarks() {
+  @Test func replacementCharactersBecomeQuestionMarks() {
     #expect(sanitizer.sanitize("caf\u{FFFD}").text == "caf?")
   }
 }

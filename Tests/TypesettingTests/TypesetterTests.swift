@@ -52,7 +52,7 @@ struct TypesetterTests {
         "FcConfigCreate"))
   }
 
-  @Test func onePreparedAheadSetsTheSame() throws {
+  @Test func aTypesetterPreparedAheadSetsTheSameText() throws {
     let preparation = try #require(TypesetterPreparation(weight: .semibold))
     let isOver = DispatchSemaphore(value: 0)
     preparation.notify { isOver.signal() }

@@ -9,7 +9,7 @@ struct PointerHidingTests {
     PointerState(x: x, y: y, time: 0)
   }
 
-  @Test func itIsHiddenUntilTheMouseReallyMoves() {
+  @Test func thePointerIsHiddenUntilTheMouseReallyMoves() {
     var hiding = PointerHiding(timeout: 3)
     #expect(hiding.isHidden(at: .zero))
     hiding.take(.enter(at: Self.at(100, 100)), at: .milliseconds(10))
@@ -24,7 +24,7 @@ struct PointerHidingTests {
     #expect(hiding.deadline(after: .seconds(4)) == nil)
   }
 
-  @Test func slowMotionAddsUp() {
+  @Test func slowMotionAddsUpUntilThePointerIsShown() {
     var hiding = PointerHiding(timeout: 3)
     hiding.take(.enter(at: Self.at(100, 100)), at: .zero)
     for step in 1...4 {
@@ -33,7 +33,7 @@ struct PointerHidingTests {
     #expect(!hiding.isHidden(at: .zero))
   }
 
-  @Test func aTouchHidesItAtOnce() {
+  @Test func aTouchHidesThePointerAtOnce() {
     var hiding = PointerHiding(timeout: 3)
     hiding.take(.enter(at: Self.at(100, 100)), at: .zero)
     hiding.take(.motion(at: Self.at(150, 100)), at: .seconds(1))
@@ -43,7 +43,7 @@ struct PointerHidingTests {
     #expect(!hiding.isHidden(at: .seconds(9)))
   }
 
-  @Test func aButtonShowsItAsAMotionDoes() {
+  @Test func aPressedButtonShowsThePointerAsAMotionDoes() {
     var hiding = PointerHiding(timeout: 3)
     hiding.take(.enter(at: Self.at(100, 100)), at: .zero)
     hiding.take(.press(button: 1, at: Self.at(100, 100)), at: .seconds(1))
@@ -52,7 +52,7 @@ struct PointerHidingTests {
     #expect(!hiding.isHidden(at: .milliseconds(5999)) && hiding.isHidden(at: .seconds(6)))
   }
 
-  @Test func withoutATimeoutItIsNeverHidden() {
+  @Test func withoutATimeoutThePointerIsNeverHidden() {
     var hiding = PointerHiding(timeout: nil)
     #expect(!hiding.isHidden(at: .zero) && hiding.deadline(after: .zero) == nil)
     hiding.take(.touch(.began, id: 4, at: Self.at(10, 10)), at: .seconds(2))

@@ -75,7 +75,7 @@ struct ScreenGuardTests {
     #expect(count < 90, "\(count) tries in an hour")
   }
 
-  @Test func afterAMinuteOfPeaceItIsQuickAgain() {
+  @Test func afterAMinuteWithoutLossesTheNextOneIsMadeGoodQuickly() {
     var screenGuard = ScreenGuard()
     _ = tries(&screenGuard, to: 100) { _ in false }
     let later = tries(&screenGuard, from: 100, to: 400) { $0 < 300 || $0 > 301 }

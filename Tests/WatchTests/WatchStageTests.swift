@@ -123,7 +123,7 @@ import Viewer
   }
 
   /// Nothing that happens stops the window, at any size.
-  @Test(arguments: [1, 2, 3, 4]) func nothingThatHappensHurts(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3, 4]) func randomEventsCauseNoFailure(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let host = Fleet.host(
       Fleet.model(count: [0, 7, 400, 3000][Int(seed) - 1], width: 500, height: 400))

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func noiseLooksFlat() {
+  @Test func aSparklineOfSmallChangesIsFlat() {
     let quiet = Sparkline((0..<30).map { 50 + Float($0 % 2) * 0.1 }, height: 0.5)
     #expect(quiet.path.bounds.height < 0.03)
     let loud = Sparkline((0..<30).map { 50 + Float($0 % 2) * 20 }, height: 0.5)

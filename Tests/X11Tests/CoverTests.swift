@@ -14,7 +14,7 @@ import X11
       && rig.window.width == 640 && rig.window.height == 480 && rig.hasFocus
   }
 
-  @Test func underAManagerOfOldTheWindowCoversTheMonitorItself() throws {
+  @Test func underAManagerWithoutFullscreenTheWindowCoversTheMonitorItself() throws {
     let rig = try Rig(configure: { $0.isFullscreen = true }, prepare: { try $0.manage() })
     #expect(rig.hasWindowManager && rig.coversItself)
     #expect(try rig.pump(until: coversAll))
@@ -25,7 +25,7 @@ import X11
     #expect(try rig.pump { $0.events.contains { $0.key?.name == "a" } })
   }
 
-  @Test func underAManagerOfOldFullscreenGoesOnAndOff() throws {
+  @Test func underAManagerWithoutFullscreenItGoesOnAndOff() throws {
     let rig = try Rig(maps: false, prepare: { try $0.manage() })
     let outside = rig.outside
     rig.window.map()
@@ -48,7 +48,7 @@ import X11
   }
 
   /// The announcement of a killed manager stays on the root window.
-  @Test func theAnnouncementOfAManagerThatIsGoneIsNotBelieved() throws {
+  @Test func aManagerThatIsGoneIsIgnoredThoughItsPropertyIsLeft() throws {
     let rig = try Rig(
       maps: false, configure: { $0.isFullscreen = true },
       prepare: { client in

@@ -91,7 +91,7 @@ import X11
     #expect(try rig.pump { $0.events.contains { $0.key?.name == "a" } })
   }
 
-  @Test func aRealManagerMinimisesAndRestores() throws {
+  @Test func aMinimizedWindowIsRestoredAtItsPlaceWithTheFocus() throws {
     let rig = try Rig(isManaged: true)
     let outside = rig.outside
     let place = try outside.placeOnScreen(of: rig.identifier)

@@ -21,7 +21,7 @@ import X11
     #expect(abs(interval - 16.65) < 1)
   }
 
-  @Test func anAskedForTickComesOnceAndNoneComesUnasked() throws {
+  @Test func aRequestedTickComesOnceAndNoOther() throws {
     let rig = try Rig()
     rig.forget()
     rig.window.requestTick()

@@ -4,7 +4,7 @@ import Testing
 
 struct XProxyTests {
   /// The proxy used to write to any file that had reused the descriptor of its pipe.
-  @Test func aDoorClosedAfterItsClientHasGoneWritesNowhere() throws {
+  @Test func closingAProxyAfterItsClientWritesToNoOtherFile() throws {
     let server = try XServer(width: 64, height: 64)
     let proxy = try XProxy(to: server)
     do { _ = try XClient(display: proxy.number) }

@@ -85,17 +85,17 @@ struct E2ECompatibilityTests {
   }
 
   @Test(.enabled(if: hasRofi, reason), arguments: 0..<shardCount)
-  func rofiIsFollowed(number: Int) throws {
+  func sessionsEndAsInRofi(number: Int) throws {
     try compare(shard(LauncherCase.rofi, number))
   }
 
   @Test(.enabled(if: hasDmenu, reason), arguments: 0..<shardCount)
-  func dmenuIsFollowed(number: Int) throws {
+  func sessionsEndAsInDmenu(number: Int) throws {
     try compare(shard(LauncherCase.dmenu, number))
   }
 
   @Test(.enabled(if: hasRofi && hasDmenu, reason), arguments: ["rofi", "dmenu"])
-  func randomKeysDoTheSame(program: String) throws {
+  func randomKeysEndAsInRofiAndDmenu(program: String) throws {
     var generator = SplitMix64(seed: 17)
     try compare((0..<25).map { _ in LauncherCase.random(program, using: &generator) })
   }

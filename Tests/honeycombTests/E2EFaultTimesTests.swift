@@ -62,7 +62,7 @@ import Testing
 
   /// A signal ends the program, and the display is lost at the same time.
   @Test(arguments: Fault.allCases)
-  func aFaultBesideASignalIsOneOrTheOther(fault: Fault) throws {
+  func aFaultTogetherWithASignalEndsAsOneOfThem(fault: Fault) throws {
     for delay: UInt32 in [0, 500] {
       let session = try E2ESession()
       session.program.send(SIGTERM)

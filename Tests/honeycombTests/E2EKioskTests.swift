@@ -96,7 +96,7 @@ import Testing
     #expect(try session.program.end().status == 143)
   }
 
-  @Test func whoIsStillHereKeepsThePicks() throws {
+  @Test func aVisitorWhoIsStillHereKeepsThePicks() throws {
     let session = try kiosk(idle: "3")
     try session.click(320, 240)
     try stepBack(session)
@@ -214,7 +214,7 @@ import Testing
     #expect(try lines(session.program.end().output).count == 1)
   }
 
-  @Test func anIdleSessionThatCannotBeWrittenClosesItTooAndIsNotThankedFor() throws {
+  @Test func anIdleSessionThatCannotBeWrittenClosesTheKioskAndIsNotThankedFor() throws {
     let session = try kiosk(idle: "2")
     let start = try session.picture()
     try fillDisk(of: session)

@@ -87,7 +87,7 @@ import Testing
     #expect(shown.differences(from: try session.rendered(at: end)) == 0)
   }
 
-  @Test func minimisedItRestsAndRestoredItIsAsBefore() throws {
+  @Test func aMinimizedWindowIsIdleAndLooksAsBeforeWhenRestored() throws {
     let session = try session()
     let outside = session.outside
     let place = try outside.placeOnScreen(of: session.window)

@@ -14,7 +14,7 @@ import Testing
   private static let patience = 20 + Double(eventCount) / 1000
 
   @Test(arguments: [UInt64(11), 12])
-  func nothingThatHappensHurts(seed: UInt64) throws {
+  func randomEventsCauseNoFailure(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var left = Self.eventCount
     while left > 0 {
@@ -98,7 +98,7 @@ import Testing
   /// Only the calls differ after an edit, because the layout's cache is created again, and with them the
   /// stops of Tab; so this test presses no Tab.
   @Test(arguments: [UInt64(13), 14])
-  func editsOfColorsLeaveWhatAPersonDoes(seed: UInt64) throws {
+  func editsOfColorsKeepWhatTheUserHasDone(seed: UInt64) throws {
     let editor = try E2ESceneEditor(versions: Self.colorings)
     let session = try inspect(editor, keys: Self.inspectorKeys, seed: seed)
     // Frame times and calls differ between runs. B and T show or hide them, and one of the
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// The layouts and cells change at any time during the input.
-  @Test func editsOfAllElseHurtNothing() throws {
+  @Test func editsOfLayoutsAndCellsCauseNoFailure() throws {
     let others = try PackageFolder.namesOfSmallScenes.map { name in
       try String(contentsOf: PackageFolder.scenes.appending(path: name), encoding: .utf8)
     }

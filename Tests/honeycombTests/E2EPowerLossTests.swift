@@ -173,7 +173,7 @@ import Testing
   }
 
   /// The check finds what it looks for: with the setting that SQLite has for speed, thanked sessions are lost.
-  @Test func withNormalSynchronisationThankedSessionsAreLost() throws {
+  @Test func withSynchronousNormalAPowerFailureLosesThankedSessions() throws {
     let recording = try record(
       lives: 1, visits: 3, variables: ["HONEYCOMB_SYNCHRONOUS=1"])
     let (problems, _) = try cutPower(in: recording, points: 3, seed: 18)

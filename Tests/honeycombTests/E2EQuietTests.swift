@@ -6,7 +6,7 @@ import Testing
 /// The program's traffic: waits for the server, and frames for many events.
 @Suite(.serialized) struct E2EQuietTests {
   /// Counts the server's messages: a reply would be an additional message besides ticks and completions.
-  @Test func aSteadyFrameAsksNothing() throws {
+  @Test func aSteadyFrameWaitsForNoReplyOfTheServer() throws {
     let server = try XServer(width: 640, height: 480)
     let replies = Mutex(0)
     var treatment = XProxy.Treatment()
@@ -32,7 +32,7 @@ import Testing
     #expect(try session.program.end().status == 1)
   }
 
-  @Test func aBurstOfMotionsIsNoQueueOfFramesAndEndsExactly() throws {
+  @Test func aBurstOfMotionsQueuesNoFramesAndEndsExactly() throws {
     let session = try E2ESession()
     try session.press(240, 240)
     try session.move(250, 240)

@@ -97,7 +97,8 @@ import Testing
   // MARK: - Under a manager without EWMH
 
   @Test(arguments: ["--fullscreen", "--kiosk"])
-  func underAManagerOfOldItCoversTheMonitorAndHasTheKeyboard(option: String) throws {
+  func underAManagerWithoutFullscreenAKioskCoversTheMonitorAndHasTheKeyboard(option: String) throws
+  {
     let server = try XServer(width: 640, height: 480)
     let manager = try server.connect()
     try manager.manage()

@@ -249,7 +249,7 @@ import Testing
     #expect(last == "STOPPING=1\n")
   }
 
-  @Test func withoutAVisitorNothingWakesItUp() throws {
+  @Test func withoutAVisitorNothingWakesTheKioskUp() throws {
     let stand = try KioskStand()
     try stand.start()
     let process = try #require(stand.program?.process)
@@ -320,7 +320,7 @@ import Testing
   }
 
   /// The companion is run from the program's own folder, never from PATH.
-  @Test func withoutItsCompanionTheProgramSaysSo() throws {
+  @Test func aMissingCompanionProgramIsReported() throws {
     let folder = try TemporaryFolder()
     let program = folder.path("honeycomb")
     // By another process: one that a parallel test starts could inherit the file, open for writing, and then it cannot be run.

@@ -57,7 +57,7 @@ struct AutoAcceptScriptTests {
     return try Program.run(["replay", script, "--max", "1"] + options)
   }
 
-  @Test func theHeaderTellsWhetherAClickEndsIt() throws {
+  @Test func theHeaderSaysWhetherAClickEndsTheSession() throws {
     let accepted = Program.Ending(status: 0, output: "one\n")
     let open = Program.Ending(status: 1)
     #expect(try replay(header: "") == open)
@@ -68,7 +68,7 @@ struct AutoAcceptScriptTests {
       try replay(header: ", \"auto-accept\": \"yes\"", options: ["--no-auto-accept"]) == open)
   }
 
-  @Test func recordingsOfWindowsHaveIt() throws {
+  @Test func recordingsOfWindowsHaveTheirFraming() throws {
     let folder = try TemporaryFolder()
     let server = try XServer(width: 640, height: 480)
     for (options, word) in [([], "yes"), (["--no-auto-accept"], "no")] {

@@ -28,7 +28,7 @@ struct SceneCommandTests {
     }
   }
 
-  @Test func layoutEndsWellWithFindings() throws {
+  @Test func layoutSucceedsWithFindings() throws {
     let (_folder, path) = try scene(cells + "  - {row: 0, col: 0}\n")
     defer { withExtendedLifetime(_folder) {} }
     let ending = try Program.run(["layout", path, "--json"])

@@ -34,7 +34,7 @@ struct ScreenAlarmTests {
     Deadline(seconds: seconds).waitForInput(on: alarm.descriptor)
   }
 
-  @Test func itAsksAtOnceAndFollowsSteps() throws {
+  @Test func theAlarmIsDueAtOnceAndAfterStepsOfTheClock() throws {
     let alarm = try Self.alarm(after: Self.later)
     #expect(!Self.isReady(alarm))
     let clock = Clock(Double(Self.later))
@@ -51,7 +51,7 @@ struct ScreenAlarmTests {
   }
 
   /// A change that has passed by the system's clock is due at once.
-  @Test func itIsSetToTheNextChange() throws {
+  @Test func theAlarmIsSetToTheNextChange() throws {
     let alarm = try Self.alarm(after: Self.earlier)
     let clock = Clock(Double(Self.earlier))
     alarm.start(clock.read)
