@@ -108,7 +108,7 @@ struct FurtherPublishedLayoutTests {
       takes: CGSize(width: 50, height: 104),
       frames: [rect(0, 0, 50, 25), rect(0, 25, 50, 4), rect(0, 29, 50, 75)])
     split.animatableData.interpolate(
-      towards: SplitLayout(ratio: 1, thickness: 8).animatableData, amount: 0.5)
+      toward: SplitLayout(ratio: 1, thickness: 8).animatableData, amount: 0.5)
     #expect(split.ratio == 0.625)
     expect(
       split, items, in: .of(206, 50), takes: CGSize(width: 206, height: 50),

@@ -40,7 +40,7 @@ struct MorePublishedLayoutTests {
       ])
     var orbit = OrbitLayout(radius: 50, phase: 0)
     orbit.animatableData.interpolate(
-      towards: OrbitLayout(radius: 100, phase: 1).animatableData, amount: 0.25)
+      toward: OrbitLayout(radius: 100, phase: 1).animatableData, amount: 0.25)
     #expect(orbit.radius == 62.5)
     #expect(orbit.phase == 0.25)
     var any = AnyLayout(orbit)

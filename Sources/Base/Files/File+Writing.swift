@@ -17,7 +17,7 @@ extension File {
   ///
   /// Otherwise the same as `write(_:)`.
   ///
-  /// - Parameter rest: What to write; empty afterwards, or what is left after an error.
+  /// - Parameter rest: What to write; empty afterward, or what is left after an error.
   /// - Throws: `FileError`.
   public func write(_ rest: inout ArraySlice<UInt8>) throws(FileError) {
     while !rest.isEmpty {
@@ -35,7 +35,7 @@ extension File {
   ///
   /// The C function is `write`.
   ///
-  /// - Parameter rest: What to write; what was not accepted afterwards.
+  /// - Parameter rest: What to write; what was not accepted afterward.
   /// - Throws: `FileError`; `.brokenPipe` if `ignoreWriteSignals()` was called and there is no reader.
   public func writeAvailable(_ rest: inout ArraySlice<UInt8>) throws(FileError) {
     while !rest.isEmpty {

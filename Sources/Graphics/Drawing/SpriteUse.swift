@@ -4,7 +4,7 @@ public struct SpriteUse: Hashable, Sendable {
   public var shown = 0
   /// The number of these whose picture was not in the cache.
   public var missed = 0
-  /// The number of pictures in the cache afterwards.
+  /// The number of pictures in the cache afterward.
   public var kept = 0
   /// The size of these pictures, in bytes.
   public var byteCount = 0

@@ -16,14 +16,14 @@ extension VectorArithmetic {
   }
 
   /// Moves the value by `amount` of the way to `other`; from 0 to 1 it ends between the two.
-  public mutating func interpolate(towards other: Self, amount: Double) {
+  public mutating func interpolate(toward other: Self, amount: Double) {
     self += (other - self).scaled(by: amount)
   }
 
   /// The value that is `amount` of the way from this one to `other`.
-  public func interpolated(towards other: Self, amount: Double) -> Self {
+  public func interpolated(toward other: Self, amount: Double) -> Self {
     var result = self
-    result.interpolate(towards: other, amount: amount)
+    result.interpolate(toward: other, amount: amount)
     return result
   }
 }

@@ -20,7 +20,7 @@ internal import Glibc
   ///
   /// The line is also overwritten if it is not a PIN. Other copies of the array are not: the caller should have none.
   ///
-  /// - Parameter line: ASCII digits; zeros afterwards.
+  /// - Parameter line: ASCII digits; zeros afterward.
   /// - Throws: `PINError`.
   public init(wiping line: inout [UInt8]) throws(PINError) {
     defer { Self.wipe(&line) }

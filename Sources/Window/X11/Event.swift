@@ -15,7 +15,7 @@ public enum Event: Hashable, Sendable {
   case motion(at: PointerState)
   /// The wheel turned, or a touchpad scrolled, in clicks or fractions of them.
   ///
-  /// `dx` grows rightward, `dy` downward (towards the user).
+  /// `dx` grows rightward, `dy` downward (toward the user).
   case wheel(dx: Double, dy: Double, at: PointerState)
   /// A finger touched, moved, or was lifted; `id` identifies it until it is lifted.
   case touch(TouchPhase, id: Int, at: PointerState)

@@ -21,7 +21,7 @@ struct FrameBuffers: ~Copyable {
   /// How new memory is shared.
   private(set) var sharing: SharedImage.Sharing
 
-  /// Creates both pictures and attaches them to the server; call `settle` afterwards.
+  /// Creates both pictures and attaches them to the server; call `settle` afterward.
   init(
     width: Int, height: Int, format: PixelFormat, sharing: SharedImage.Sharing,
     on connection: borrowing Connection

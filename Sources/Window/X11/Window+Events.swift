@@ -184,7 +184,7 @@ extension Window {
       connection.askForMonitors(edges, of: identifier)
     }
     // A window manager gives no focus to a window that it does not manage. A launcher takes none, so that the window
-    // that has the focus has it again afterwards.
+    // that has the focus has it again afterward.
     guard launcher == nil else { return }
     if !connection.hasWindowManager || isOverridingManager {
       connection.focus(identifier, time: 0)

@@ -49,7 +49,7 @@ extension Window {
     }
     isOverridingManager = false
     connection.withdraw(identifier)
-    // Before that, because the window manager would redirect the request afterwards.
+    // Before that, because the window manager would redirect the request afterward.
     connection.configure(identifier, frame: normalFrame)
     connection.setOverridesManager(false, of: identifier)
     if isMapRequested { connection.map(identifier) }
