@@ -14,7 +14,7 @@ struct StatusReportTests {
     var report = StatusReport(name: "hall \\ \"1\"", version: "1.2.3")
     report.uptime = .milliseconds(90_500)
     report.phase = .session
-    var times = FrameTimes()
+    var times = FrameTimeStatistics()
     for milliseconds in [2, 4, 6] { times.note(.milliseconds(milliseconds)) }
     report.frames = times.summary
     var journal = StatusReport.Journal(works: true)
@@ -137,9 +137,9 @@ struct StatusReportTests {
   func theFiguresAreOfTheLastFrames(count: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let all = (0..<count).map { _ in random.int(0...50_000) }
-    var times = FrameTimes()
+    var times = FrameTimeStatistics()
     for time in all { times.note(.microseconds(time)) }
-    let last = all.suffix(FrameTimes.window).sorted()
+    let last = all.suffix(FrameTimeStatistics.window).sorted()
     let summary = times.summary
     #expect(summary.count == count)
     #expect(summary.total == .microseconds(all.reduce(0, +)))
@@ -153,12 +153,12 @@ struct StatusReportTests {
   }
 
   @Test func withoutFramesTheFiguresAreZero() {
-    #expect(FrameTimes().summary == FrameTimes.Summary())
+    #expect(FrameTimeStatistics().summary == FrameTimeStatistics.Summary())
   }
 
   /// Frames that take absurdly long do not overflow.
   @Test func aVeryLongFrameIsCutOff() {
-    var times = FrameTimes()
+    var times = FrameTimeStatistics()
     times.note(.seconds(100_000))
     #expect(times.summary.longest == .microseconds(UInt32.max))
   }

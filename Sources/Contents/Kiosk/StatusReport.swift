@@ -40,7 +40,7 @@ public struct StatusReport: Hashable, Sendable {
   /// What the kiosk is doing.
   public var phase = KioskPhase.attract
   /// How long frames took.
-  public var frames = FrameTimes.Summary()
+  public var frames = FrameTimeStatistics.Summary()
   /// The journal; `nil` if it has not been asked yet, for example because its disk does not respond.
   public var journal: Journal?
   /// The last problem; `nil` if there was none.
@@ -124,16 +124,16 @@ public struct StatusReport: Hashable, Sendable {
       KioskPhase.allCases.map { ("{phase=\"\($0.rawValue)\"}", $0 == phase ? 1 : 0) })
     add(
       "frame_seconds", "summary",
-      "The time from the state to the pixels of a frame; the quantile is of the last \(FrameTimes.window) frames.",
+      "The time from the state to the pixels of a frame; the quantile is of the last \(FrameTimeStatistics.window) frames.",
       [
         ("{quantile=\"0.99\"}", Self.seconds(frames.percentile99)),
         ("_sum", Self.seconds(frames.total)), ("_count", Double(frames.count)),
       ])
     gauge(
-      "mean_frame_seconds", "The mean time of the last \(FrameTimes.window) frames.",
+      "mean_frame_seconds", "The mean time of the last \(FrameTimeStatistics.window) frames.",
       Self.seconds(frames.mean))
     gauge(
-      "longest_frame_seconds", "The longest time of the last \(FrameTimes.window) frames.",
+      "longest_frame_seconds", "The longest time of the last \(FrameTimeStatistics.window) frames.",
       Self.seconds(frames.longest))
     gauge(
       "journal_works", "1 if the journal can be read and written, otherwise 0.",

@@ -2,18 +2,18 @@ internal import Glibc
 internal import Raster
 
 extension Typesetter {
-  /// Assembles the glyphs of a setting at `size` logical pixels per em.
-  mutating func label(_ setting: Setting, size: Double) -> Label {
+  /// Assembles the glyphs of stacked lines at `size` logical pixels per em.
+  mutating func label(_ stack: StackedLines, size: Double) -> Label {
     var label = Label()
     label.fontSize = size
-    label.isRightToLeft = setting.shaped.isRightToLeft
+    label.isRightToLeft = stack.shaped.isRightToLeft
     var print = Fingerprint()
     print.add(size)
     label.parts.reserveCapacity(
-      setting.shaped.lines.reduce(0) { $0 + $1.glyphs.count { !$0.ink.isEmpty } })
-    for (line, origin) in zip(setting.shaped.lines, setting.origins) {
+      stack.shaped.lines.reduce(0) { $0 + $1.glyphs.count { !$0.ink.isEmpty } })
+    for (line, origin) in zip(stack.shaped.lines, stack.origins) {
       guard let ink = line.ink else { continue }
-      let bounds = Setting.scaled(ink, from: origin, by: size)
+      let bounds = StackedLines.scaled(ink, from: origin, by: size)
       label.lines.append(Label.Line(baseline: Double(origin.y) * size, inkBounds: bounds))
       label.inkBounds = label.lines.count == 1 ? bounds : label.inkBounds.union(bounds)
       for placed in line.glyphs where !placed.ink.isEmpty {
@@ -26,7 +26,7 @@ extension Typesetter {
         if let image = glyph.image {
           label.images.append(
             Label.PlacedImage(
-              image: image, rect: Setting.scaled(placed.ink, from: origin, by: size)))
+              image: image, rect: StackedLines.scaled(placed.ink, from: origin, by: size)))
         } else {
           label.path.append(
             glyph.path, transform: Transform(a: size, b: 0, c: 0, d: size, tx: x, ty: y))
@@ -37,7 +37,7 @@ extension Typesetter {
             end: label.path.endPosition))
       }
     }
-    label.missingGlyphs = setting.shaped.missing.count
+    label.missingGlyphs = stack.shaped.missing.count
     label.fingerprint = print.value
     return label
   }

@@ -3,7 +3,7 @@ internal import Glibc
 extension Typesetter {
   /// A text with a layout that fits.
   struct Fit {
-    var setting: Setting
+    var stack: StackedLines
     /// Logical pixels per em.
     var size: Double
     /// The displayed text, with spaces for line breaks.
@@ -18,7 +18,7 @@ extension Typesetter {
     case truncated(tightness: Double)
   }
 
-  /// A setting with up to this reach is scaled down instead of set again; 4 % is not noticeable.
+  /// Lines with up to this reach are scaled down instead of set again; 4 % is not noticeable.
   private static let slightlyOver = 1.04
   /// The smallest relative size of a single line in a rectangle before two lines are tried.
   private static let smallestSingleLine = 0.8
@@ -27,7 +27,7 @@ extension Typesetter {
   mutating func fit(_ source: Source, _ breaker: LineBreaker) -> Fit? {
     let scalars = Array(source.text.unicodeScalars)
     let (profile, style) = (breaker.profile, breaker.style)
-    var last: (setting: Setting, breaks: LineBreaks)?
+    var last: (stack: StackedLines, breaks: LineBreaks)?
     for attempt in Self.attempts(breaker) {
       var size = style.minimumSize
       let found: LineBreaks?
@@ -44,13 +44,13 @@ extension Typesetter {
       }
       guard let breaks = found else { continue }
       // Consecutive sizes often have the same breaks.
-      let setting =
-        last.flatMap { $0.breaks.isSame(as: breaks) ? $0.setting : nil }
+      let stack =
+        last.flatMap { $0.breaks.isSame(as: breaks) ? $0.stack : nil }
         ?? set(source, scalars, breaks, breaker)
-      last = (setting, breaks)
-      let reach = setting.reach(in: profile, size: size)
+      last = (stack, breaks)
+      let reach = stack.reach(in: profile, size: size)
       if reach <= Self.slightlyOver {
-        return fit(setting, size / max(1, reach), scalars, breaks, breaker)
+        return fit(stack, size / max(1, reach), scalars, breaks, breaker)
       }
     }
     // The shape is too small for a character, or the ink too tall for a line: scale it down until
@@ -59,10 +59,10 @@ extension Typesetter {
     let breaks =
       last?.breaks
       ?? LineBreaks(ends: [stop], fill: 1, brokenWords: 0, isTruncated: stop < scalars.count)
-    let setting = last?.setting ?? set(source, scalars, breaks, breaker)
-    let reach = setting.reach(in: profile, size: style.minimumSize)
+    let stack = last?.stack ?? set(source, scalars, breaks, breaker)
+    let reach = stack.reach(in: profile, size: style.minimumSize)
     guard reach.isFinite else { return nil }
-    return fit(setting, style.minimumSize / max(1, reach), scalars, breaks, breaker)
+    return fit(stack, style.minimumSize / max(1, reach), scalars, breaks, breaker)
   }
 
   private static func attempts(_ breaker: LineBreaker) -> [Attempt] {
@@ -84,7 +84,7 @@ extension Typesetter {
 
   private mutating func set(
     _ source: Source, _ scalars: [Unicode.Scalar], _ breaks: LineBreaks, _ breaker: LineBreaker
-  ) -> Setting {
+  ) -> StackedLines {
     let isWhole = breaks.ends == [scalars.count] && !breaks.isTruncated
     let shaped =
       isWhole
@@ -92,15 +92,15 @@ extension Typesetter {
       : shape(
         Self.string(scalars, breaks, breaker.text, separator: "\u{2028}"),
         weight: breaker.style.weight)
-    return Setting(shaped, lineHeight: breaker.style.lineHeight)
+    return StackedLines(shaped, lineHeight: breaker.style.lineHeight)
   }
 
   private func fit(
-    _ setting: Setting, _ size: Double, _ scalars: [Unicode.Scalar],
+    _ stack: StackedLines, _ size: Double, _ scalars: [Unicode.Scalar],
     _ breaks: LineBreaks, _ breaker: LineBreaker
   ) -> Fit {
     Fit(
-      setting: setting, size: size,
+      stack: stack, size: size,
       text: Self.string(scalars, breaks, breaker.text, separator: " "),
       isTruncated: breaks.isTruncated)
   }

@@ -26,11 +26,11 @@ extension Typesetter {
     }
     let breaker = LineBreaker(text: measure, profile: profile, style: style)
     guard let fit = fit(source, breaker) else { return Label() }
-    var label = label(fit.setting, size: fit.size)
+    var label = label(fit.stack, size: fit.size)
     label.text = fit.text
     label.isTruncated = fit.isTruncated || clean.isTruncated
     label.unsupportedCharacters = source.dropped
-    if hasEdges, let line = fit.setting.shaped.lines.first, let origin = fit.setting.origins.first {
+    if hasEdges, let line = fit.stack.shaped.lines.first, let origin = fit.stack.origins.first {
       label.edges = line.edges(count: label.text.unicodeScalars.count).map { edges in
         Label.Edges(
           leading: (Double(origin.x) + edges.leading) * fit.size,

@@ -11,7 +11,7 @@ final class KioskHealth: Sendable {
   private struct State {
     var name = ""
     var phase = KioskPhase.attract
-    var frames = FrameTimes()
+    var frames = FrameTimeStatistics()
     var lastError: StatusReport.Problem?
     /// Returns the time since the window was opened.
     var stopwatch: @Sendable () -> Duration = { .zero }

@@ -1,9 +1,9 @@
 /// How long a kiosk's frames took: figures of the last 1000 frames, and totals since the start.
 ///
-///     var times = FrameTimes()
+///     var times = FrameTimeStatistics()
 ///     times.note(.milliseconds(4))
 ///     print(times.summary.longest)
-public struct FrameTimes: Hashable, Sendable {
+public struct FrameTimeStatistics: Hashable, Sendable {
   /// The figures.
   public struct Summary: Hashable, Sendable {
     /// The number of frames since the start.

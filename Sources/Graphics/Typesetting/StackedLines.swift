@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// Stacked, centered lines, in ems from the center of their shape.
-struct Setting {
+struct StackedLines {
   /// The lines with their glyphs.
   let shaped: ShapedText
   /// The origin of each line's glyph positions: the x of its start, the y of its baseline.
