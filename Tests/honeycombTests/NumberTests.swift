@@ -48,6 +48,18 @@ struct NumberTests {
     }
   }
 
+  /// The flags of rofi and dmenu with numbers, which are read as those programs read them.
+  @Test(arguments: ["-a", "-u", "-l", "-selected-row", "-width", "-location", "-monitor"])
+  func aNumberOfALauncherFlagEndsTheProgramInNoOtherWay(flag: String) throws {
+    let rows = try folder.write("foo\nbar\n", to: "rows.txt")
+    let ends = ["9223372036854775807", "-9223372036854775808"]
+    for value in Self.extremes + ends + ends.flatMap({ ["5-\($0)", "\($0):\($0)", ":\($0)"] }) {
+      let ending = try run(["-dmenu", "-dump", "-input", rows, "-filter", "o", flag, value])
+      let isRefused = ending.status == 1 && ending.errors.hasPrefix("honeycomb: \(flag) \(value):")
+      #expect(ending.output == "foo\n" || isRefused, "\(flag) \(value): \(ending)")
+    }
+  }
+
   @Test(arguments: [
     (["pick", "--size", "16384x16384"], "--size is 16384x16384: the picture would have"),
     (["pick", "--size", "16384x120", "--scale", "4"], "at most 32767 per side"),
@@ -76,6 +88,9 @@ struct NumberTests {
     ),
     (#"{"size": [64, 48]}|{"t": 0, "type": "pinch", "x": 1, "y": 2, "scale": N}"#, []),
     (#"{"size": [64, 48]}|{"t": 0, "type": "resize", "size": [64, N]}"#, []),
+    (#"{"size": [64, 48]}|{"t": 0, "type": "delivery", "lines": N}"#, ["0"]),
+    (#"{"size": [64, 48]}|{"t": 0, "type": "delivery", "lines": 0, "read": N}"#, ["0"]),
+    (#"{"size": [64, 48]}|{"t": 0, "type": "delivery", "lines": 0, "bad": N}"#, ["0"]),
   ])
   func aNumberInAScriptIsInItsRangeOrBadInput(template: String, allowed: [String]) throws {
     let lines = template.replacing("|", with: "\n")

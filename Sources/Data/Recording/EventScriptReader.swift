@@ -6,7 +6,7 @@ import Topics
 /// Reads event scripts: JSON Lines with a header and timed events.
 ///
 /// Times are 0 to 1e9 s, positions and scrolled distances -1e6 to 1e6 px, the scale of a pinch
-/// 0.001 to 1000, a button 1 to 32, a touch 0 to 2^32 - 1. A text has at most
+/// 0.001 to 1000, a button 1 to 32, a touch 0 to 2^32 - 1, the counts of a delivery 0 to 2^53. A text has at most
 /// `InputEvent.textLimit` bytes and no control characters. A window is 1 to 32767 px on each side,
 /// with 0.25 to 16 device pixels per logical pixel, and has no more pixels than `PixelLimit`
 /// allows.
@@ -26,6 +26,8 @@ public enum EventScriptReader {
 
   /// The greatest number of lines in a delivery.
   private static let deliveryLimit = 10_000_000
+  /// The numbers of lines so far that a delivery can name.
+  private static let lineCounts = 0...1 << 53
   /// The greatest length of a header, in bytes.
   private static let headerLimit = 65_536
 
@@ -91,8 +93,9 @@ public enum EventScriptReader {
         let count = try keyed.require("lines").int(in: 0...deliveryLimit)
         script.deliveries.append(
           EventScript.Delivery(
-            time: time, lines: try lines.take(count), lineCount: try keyed["read"]?.int ?? 0,
-            badLineCount: try keyed["bad"]?.int ?? 0))
+            time: time, lines: try lines.take(count),
+            lineCount: try keyed["read"]?.int(in: lineCounts) ?? 0,
+            badLineCount: try keyed["bad"]?.int(in: lineCounts) ?? 0))
       } else {
         let event = try event(keyed, type: type)
         if case .resize(let width, let height) = event {

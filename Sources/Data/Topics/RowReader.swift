@@ -170,21 +170,36 @@ public struct RowRanges: Hashable, Sendable {
 
   /// Parses a list of rows and ranges; other parts are ignored.
   ///
-  /// `a:b` is from `a` to before `b`, `a-b` includes `b`, and negative numbers count from the end.
+  /// `a:b` is from `a` to before `b`, `a-b` includes `b`, and negative numbers count from the end. Numbers beyond the
+  /// range of `Int` are its nearest ones.
   public init(_ text: String) {
     for part in text.split(separator: ",") {
       if let colon = part.firstIndex(of: ":") {
         let (first, last) = (part[..<colon], part[part.index(after: colon)...])
-        guard first.isEmpty || Int(first) != nil, last.isEmpty || Int(last) != nil else { continue }
-        parts.append(Part(start: Int(first) ?? 0, end: Int(last)))
-      } else if let row = Int(part) {
-        parts.append(Part(start: row, end: row == -1 ? nil : row + 1))
+        let (start, end) = (Self.number(first), Self.number(last))
+        guard first.isEmpty || start != nil, last.isEmpty || end != nil else { continue }
+        parts.append(Part(start: start ?? 0, end: end))
+      } else if let row = Self.number(part) {
+        parts.append(Part(start: row, end: row == -1 ? nil : Self.end(after: row)))
       } else if let dash = part.dropFirst().firstIndex(of: "-"),
-        let first = Int(part[..<dash]), let last = Int(part[part.index(after: dash)...])
+        let first = Self.number(part[..<dash]),
+        let last = Self.number(part[part.index(after: dash)...])
       {
-        parts.append(Part(start: first, end: last + 1))
+        parts.append(Part(start: first, end: Self.end(after: last)))
       }
     }
+  }
+
+  /// Returns the position after a row; no list has a row at the last number.
+  private static func end(after row: Int) -> Int { row == .max ? row : row + 1 }
+
+  /// Parses a whole number, like C's `strtol` but without other characters; `nil` for another text.
+  private static func number(_ text: Substring) -> Int? {
+    if let number = Int(text) { return number }
+    let isNegative = text.first == "-"
+    let digits = text.dropFirst(isNegative || text.first == "+" ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+    return isNegative ? .min : .max
   }
 
   /// Whether there are no rows.
