@@ -1,5 +1,6 @@
-import Geometry
+import Documents
 import Files
+import Geometry
 import Glibc
 @_exported public import Layouts
 import Scenes
@@ -130,8 +131,8 @@ public enum Inspector {
   }
 
   private static func end(_ code: Code, _ message: String) -> Never {
-    try? File.standardError.write(
-      Array("\(CommandLine.arguments.first ?? ""): \(message)\n".utf8))
+    let line = "\(CommandLine.arguments.first ?? ""): \(message)"
+    try? File.standardError.write(TerminalText.escaped(line) + [UInt8(ascii: "\n")])
     exit(code.rawValue)
   }
 }

@@ -9,7 +9,7 @@ import Topics
 import Viewer
 import X11
 
-/// An exit code other than success, with a message for standard error.
+/// An exit code other than success, with messages for standard error.
 public struct ExitStatus: Error {
   /// The program's exit codes, on which scripts rely: 0 for success, and these.
   ///
@@ -49,13 +49,20 @@ public struct ExitStatus: Error {
 
   /// The exit code.
   public var code: Code
-  /// The message; `nil` if the code is enough.
-  public var message: String?
+  /// The messages, each of one line; none if the code is enough.
+  public var messages: [String]
+  /// The first message; `nil` if the code is enough.
+  public var message: String? { messages.first }
 
   /// Creates an exit status.
   public init(_ code: Code, _ message: String? = nil) {
+    self.init(code, messages: [message].compactMap(\.self))
+  }
+
+  /// Creates an exit status with several messages.
+  public init(_ code: Code, messages: [String]) {
     self.code = code
-    self.message = message
+    self.messages = messages
   }
 
   /// Creates the exit status for an error.
@@ -72,21 +79,44 @@ public struct ExitStatus: Error {
     }
   }
 
-  /// Writes the message to standard error, and ends the program.
+  /// Writes the messages to standard error, and ends the program.
   public func end() -> Never {
-    if let message { Diagnostics.write("honeycomb: \(message)") }
+    for message in messages { Diagnostics.write("honeycomb: \(message)") }
     exit(code.number)
   }
 }
 
 /// Writes messages to standard error.
+///
+/// Messages can quote arguments, names of files and other texts from outside, so their control characters are written as
+/// visible escapes.
 public enum Diagnostics {
   /// How long a note waits if standard error is full.
   private static let patience = Duration.milliseconds(100)
 
   /// Writes a line; does nothing if standard error is closed.
   public static func write(_ line: String) {
-    try? File.standardError.write(Array((line + "\n").utf8))
+    try? File.standardError.write(TerminalText.escaped(line) + [UInt8(ascii: "\n")])
+  }
+
+  /// Writes a text of several lines that quotes arguments, such as an error of the argument parser.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - arguments: The arguments; a line break in one of them begins no line of the text.
+  public static func write(_ text: String, quoting arguments: [String]) {
+    let values = arguments.compactMap { argument in
+      argument.firstIndex(of: "=").map { String(argument[argument.index(after: $0)...]) }
+    }
+    let quoted = (arguments + values).filter { $0.unicodeScalars.contains("\n") }
+      .sorted { $0.utf8.count > $1.utf8.count }
+    let text = quoted.reduce(text) { text, argument in
+      text.replacing(
+        argument, with: String(decoding: TerminalText.escaped(argument), as: UTF8.self))
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      write(String(line))
+    }
   }
 
   /// Writes a line while a window is shown; does nothing if standard error is closed or full.
@@ -115,7 +145,6 @@ public enum Diagnostics {
   public static func warning(
     of source: String, _ line: Int?, _ column: Int?, _ message: String
   ) -> String {
-    let message = String(decoding: TerminalText.escaped(message), as: UTF8.self)
     guard let line, let column else {
       return "honeycomb: \(source): warning: \(message)"
     }

@@ -25,7 +25,7 @@ struct KioskProgram: ParsableCommand {
       let code = exitCode(for: error)
       if code == .success { exit(withError: error) }
       guard code == .validationFailure else { ExitStatus(error).end() }
-      Diagnostics.write(fullMessage(for: error))
+      Diagnostics.write(fullMessage(for: error), quoting: CommandLine.arguments)
       ExitStatus(.usage).end()
     }
   }

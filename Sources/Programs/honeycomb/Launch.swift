@@ -38,7 +38,7 @@ struct Launch {
       return 0
     case .usage(let isError):
       if isError {
-        Diagnostics.write(arguments.options.dialect.usage)
+        Diagnostics.write(arguments.options.dialect.usage, quoting: [])
         return 1
       }
       try StandardOutput.write(Array((arguments.options.dialect.usage + "\n").utf8))

@@ -16,7 +16,7 @@ final class PickReload: PickerLookSource {
   private let files: [String]
   private var theme: ThemeChoice
   private var stamps: [FileStamp?]
-  private var complaint: String?
+  private var complaints: [String] = []
 
   /// Creates a source for a command with options, before its files are read.
   init(_ options: PickOptions, _ sources: PickSources, arguments: [String]) {
@@ -36,12 +36,15 @@ final class PickReload: PickerLookSource {
   func reload() -> PickerLook? {
     do {
       let look = try read()
-      complaint = nil
+      complaints = []
       return look
     } catch {
-      let message = ExitStatus(error).message ?? PickCommand.message(for: error)
-      if message != complaint { Diagnostics.note("honeycomb: \(message)") }
-      complaint = message
+      var messages = ExitStatus(error).messages
+      if messages.isEmpty { messages = [PickCommand.message(for: error)] }
+      if messages != complaints {
+        for message in messages { Diagnostics.note("honeycomb: \(message)") }
+      }
+      complaints = messages
       return nil
     }
   }

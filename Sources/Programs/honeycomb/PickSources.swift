@@ -94,7 +94,7 @@ struct PickSources {
 
   /// Returns an error for settings that cannot be used as they are.
   func failure() -> ExitStatus {
-    ExitStatus(.usage, errors.map(\.description).joined(separator: "\nhoneycomb: "))
+    ExitStatus(.usage, messages: errors.map(\.description))
   }
 
   /// Returns an error for settings that cannot be combined with each other or with the command line, with their places.
@@ -105,7 +105,7 @@ struct PickSources {
       else { return nil }
       return "--\(setting.name) is from \(entry.source)"
     }
-    return ExitStatus(.usage, ([message] + places).joined(separator: "\nhoneycomb: "))
+    return ExitStatus(.usage, messages: [message] + places)
   }
 
   /// Which config files the command line names.

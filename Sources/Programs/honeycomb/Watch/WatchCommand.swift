@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Documents
 import Drawing
 import Feeds
 import Files
@@ -79,7 +80,7 @@ struct WatchCommand: ParsableCommand {
         ? [SimulatedFeed(HostSimulation(seed: seed, count: hosts, rate: rate))]
         : try sources.open()
     ) { message in
-      messages.write(Array("honeycomb: \(message)\n".utf8))
+      messages.write(TerminalText.escaped("honeycomb: \(message)") + [UInt8(ascii: "\n")])
     }
     var configuration = grid.configuration
     if demo { grid.addDemoSettings(to: &configuration.definition) }
