@@ -41,9 +41,12 @@ struct DemoCommand: ParsableCommand {
     options.title = "Honeycomb demo"
     options.isFullscreen = fullscreen
     var host = try WindowHost(stage: DemoStage(model: model), options: options, hooks: hooks)
-    let outcome = try host.run()
-    try recorder?.finish(scale: host.scale)
-    try frames?.finish()
+    var steps = FinalSteps()
+    let outcome = steps.attempt { try host.run() }
+    let scale = host.scale
+    steps.attempt { try recorder?.finish(scale: scale) }
+    steps.attempt { try frames?.finish() }
+    try steps.finish()
     // Except for a signal, every way to leave the demo is a success.
     if case .signaled(let number) = outcome { throw ExitStatus(.signaled(number)) }
   }

@@ -76,12 +76,15 @@ struct Inspect: ParsableCommand {
     let stage = InspectorStage(
       model: model, palette: theme.window, frameTimes: times, live: live, remote: network.remote)
     var host = try WindowHost(stage: stage, options: options, hooks: hooks)
-    let outcome = try host.run()
-    try recorder?.finish(scale: host.scale)
-    try frames?.finish()
+    var steps = FinalSteps()
+    let outcome = steps.attempt { try host.run() }
+    let scale = host.scale
+    steps.attempt { try recorder?.finish(scale: scale) }
+    steps.attempt { try frames?.finish() }
+    try steps.finish()
     switch outcome {
     // Both are a success, because there is nothing to pick.
-    case .accepted, .canceled: return
+    case .accepted, .canceled, nil: return
     case .timedOut: throw ExitStatus(.timedOut)
     case .signaled(let number): throw ExitStatus(.signaled(number))
     }

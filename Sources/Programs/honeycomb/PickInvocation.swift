@@ -122,25 +122,20 @@ struct PickInvocation {
       imageFolder: source.folder, hooks: picker)
     var host = try WindowHost(stage: stage, options: viewerOptions, hooks: hooks, display: display)
     sessions?.setStart(host.startEpoch)
-    let run = Result { try host.run() }
+    var steps = FinalSteps()
+    var outcome = steps.attempt { try host.run() }
     let end = host.currentTime()
     host.stage.endSession(at: end)
-    var outcome: ViewerOutcome
     defer { sessions?.finish() }
-    do {
-      outcome = try run.get()
-      if outcome == .timedOut, options.onTimeout == .accept, !options.kiosk,
-        host.stage.confirm(at: end)
-      {
-        outcome = .accepted
-      }
-    } catch {
-      // A kiosk saves no data about its visitors.
-      if !options.kiosk { LastPicks.save(host.stage.model.honeycomb) }
-      throw error
+    if outcome == .timedOut, options.onTimeout == .accept, !options.kiosk,
+      host.stage.confirm(at: end)
+    {
+      outcome = .accepted
     }
+    // A kiosk saves no data about its visitors.
+    if outcome == nil, !options.kiosk { LastPicks.save(host.stage.model.honeycomb) }
     // The picks are written before the recording and the frame times, because they matter most.
-    let writing = Result {
+    steps.attempt {
       guard outcome == .accepted else { return }
       // If the output blocks, no unresponsive window must stay on the screen.
       host.withdraw()
@@ -148,12 +143,12 @@ struct PickInvocation {
         host.stage.model, within: host.remainingTime.map { max($0, Self.writingTime) })
       if options.restore { LastPicks.forget() }
     }
-    try recorder?.finish(
-      scale: host.scale, pipedTopics: isPipe ? host.stage.model.inputCatalogue : nil)
-    try frames?.finish()
-    try writing.get()
+    let (scale, topics) = (host.scale, isPipe ? host.stage.model.inputCatalogue : nil)
+    steps.attempt { try recorder?.finish(scale: scale, pipedTopics: topics) }
+    steps.attempt { try frames?.finish() }
+    try steps.finish()
     switch outcome {
-    case .accepted: return
+    case .accepted, nil: return
     case .canceled: throw ExitStatus(.canceled)
     case .timedOut: throw ExitStatus(.timedOut)
     case .signaled(let number): throw ExitStatus(.signaled(number))

@@ -15,6 +15,8 @@ final class GridPlacesFile {
   /// The places that were written last, and when others may be.
   private var written: Int?
   private var nextWriting = Duration.zero
+  /// When changed places are next written; `nil` if none have changed.
+  private(set) var nextChange: Duration?
   private var hasFailed = false
 
   /// Names the file.
@@ -58,19 +60,19 @@ final class GridPlacesFile {
       self.written = grid.placesVersion
       return
     }
-    guard grid.placesVersion != written, time >= nextWriting else { return }
+    guard grid.placesVersion != written else { return }
+    guard time >= nextWriting else {
+      nextChange = nextWriting
+      return
+    }
     write(grid)
     nextWriting = time + Self.interval
-  }
-
-  /// When changed places are next written; `nil` if none have changed.
-  func nextChange(of grid: borrowing LiveGridModel) -> Duration? {
-    written.map { $0 != grid.placesVersion } == true ? nextWriting : nil
   }
 
   /// Writes the places.
   func write(_ grid: borrowing LiveGridModel) {
     written = grid.placesVersion
+    nextChange = nil
     let clusters = grid.places.clusters
     let line = JSONWriter.line { writer in
       writer.member("honeycomb-places", 1)

@@ -103,7 +103,8 @@ struct WatchCommand: ParsableCommand {
     watch.sources = { feeds.sources }
     watch.sourcesVersion = { feeds.sourcesVersion }
     watch.nextChange = {
-      [feeds.nextChange, output.nextChange, messages.nextChange].compactMap(\.self).min()
+      [feeds.nextChange, output.nextChange, messages.nextChange, places?.nextChange]
+        .compactMap(\.self).min()
     }
     watch.didActivate = { cell, model in output.write(CellWriter.line(of: cell, in: model.grid)) }
     watch.willCommit = { model, time in
@@ -126,19 +127,21 @@ struct WatchCommand: ParsableCommand {
     host.stage.model.grid.setStartEpoch(epoch)
     recorder?.begin(scale: host.scale, epoch: epoch)
     feeds.begin()
-    let outcome = try host.run()
+    var steps = FinalSteps()
+    let outcome = steps.attempt { try host.run() }
     let end = host.currentTime()
     host.withdraw()
     places?.write(host.stage.model.grid)
     output.finish(within: .seconds(1))
     feeds.finish()
     messages.finish(within: .milliseconds(100))
-    try recorder?.finish(at: end)
-    try frames?.finish()
+    steps.attempt { try recorder?.finish(at: end) }
+    steps.attempt { try frames?.finish() }
+    try steps.finish()
     switch outcome {
     case .signaled(let number): throw ExitStatus(.signaled(number))
     case .timedOut: throw ExitStatus(.timedOut)
-    case .accepted, .canceled: break
+    case .accepted, .canceled, nil: break
     }
   }
 }
