@@ -36,6 +36,34 @@ public enum FileOutput {
     throw ExitStatus(.usage, "\(path): cannot be written: \(reason); \(remedy)")
   }
 
+  /// Throws if an output is a regular file that the command reads, before anything is written.
+  ///
+  /// Files are compared by device and inode, so that other paths and links to an input are found too.
+  ///
+  /// - Parameters:
+  ///   - outputs: The paths to write; "-" is standard output, and `nil` is none.
+  ///   - inputs: The paths that the command reads; `nil` is none.
+  public static func check(
+    _ outputs: String?..., areNoneOf inputs: [String?]
+  ) throws(ExitStatus) {
+    for case let output? in outputs {
+      for case let input? in inputs where File.permissions(of: input) != nil {
+        guard output == "-" ? isStandardOutput(input) : isSameFile(output, input) else { continue }
+        let name = output == "-" ? "standard output" : output
+        throw ExitStatus(
+          .usage, "\(name): cannot be written: it is the input \(input); name another file")
+      }
+    }
+  }
+
+  private static func isSameFile(_ output: String, _ input: String) -> Bool {
+    FileIdentity(of: output).map { $0 == FileIdentity(of: input) } ?? false
+  }
+
+  private static func isStandardOutput(_ path: String) -> Bool {
+    (try? File.standardOutput.isFile(at: path)) ?? false
+  }
+
   /// Returns what to do about a system error that the path causes; `nil` for other errors.
   private static func remedy(for errno: Int32, at path: String) -> String? {
     switch errno {

@@ -39,6 +39,7 @@ struct JournalStats: ParsableCommand {
     if let render {
       let picture = HeatMapPicture(path: render, size: size, countsAll: allCatalogues)
       try picture.check()
+      try FileOutput.check(render, areNoneOf: [file.journal])
       return try picture.write(try file.open(for: .reading))
     }
     try StandardOutput.check()

@@ -25,6 +25,7 @@ struct DemoCommand: ParsableCommand {
   var fullscreen = false
 
   func run() throws {
+    try FileOutput.check(window.record, window.frameTimes, areNoneOf: [self.theme.path])
     let theme = try theme.load()
     let size = window.size
     let model = DemoModel(

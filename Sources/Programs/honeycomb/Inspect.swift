@@ -54,6 +54,8 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
+    try FileOutput.check(
+      window.record, window.frameTimes, areNoneOf: [scene, other, self.theme.path])
     let theme = try theme.load()
     let live = try SceneSource.readLive(scene)
     for warning in live.warnings { Diagnostics.write("honeycomb: \(warning)") }

@@ -70,6 +70,7 @@ struct Launch {
 
   private func dump() throws {
     try StandardOutput.check()
+    try FileOutput.check("-", areNoneOf: [arguments.input])
     var rows = try openRows()
     let catalogue = try rows.readAll()
     var rules = arguments.options.rules

@@ -51,6 +51,9 @@ struct PickInvocation {
     if try showConfiguration(sources, arguments: arguments) { return }
     // All bad input is reported before a window opens or a file is written.
     try StandardOutput.check()
+    try FileOutput.check(
+      options.window.record, options.window.frameTimes, options.journal,
+      areNoneOf: [file, options.picking.theme.path] + sources.files)
     let display = try options.launcher.isLauncher ? EarlyDisplay(viewerOptions) : nil
     let look = PickReload(options, sources, arguments: arguments)
     let theme = try options.picking.theme.load()

@@ -61,6 +61,7 @@ struct Record: ParsableCommand {
     // Loaded first, so that all commands report a bad theme before anything else.
     let theme = try options.picking.theme.load()
     let script = try options.read(limit: .file)
+    try FileOutput.check(output, areNoneOf: options.inputs(of: script))
     let (width, height) = try PixelLimit.file.extent(
       width: script.width, height: script.height, scale: script.scale)
     let schedule = try schedule(of: script, theme: theme, step: step)

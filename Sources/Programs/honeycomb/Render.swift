@@ -56,6 +56,7 @@ struct Render: ParsableCommand {
   func run() throws {
     let destination = try destination
     try destination.check()
+    try FileOutput.check(output, areNoneOf: options.inputs())
     // Loaded first, so that all commands report a bad theme before anything else.
     let theme = try options.picking.theme.load()
     guard FileKind.isScript(file: options.script) else {
@@ -70,8 +71,13 @@ struct Render: ParsableCommand {
       throw ExitStatus(
         .usage, "\(options.script) is an event script; \(option) is for scenes.")
     }
+    let times = at?.times ?? [script.duration]
+    for number in times.indices {
+      let name = NumberedName(output)?.name(number) ?? output
+      try FileOutput.check(name, areNoneOf: options.inputs(of: script))
+    }
     let host = try options.makeHost(of: script, theme: theme)
-    for (number, time) in (at?.times ?? [script.duration]).enumerated() {
+    for (number, time) in times.enumerated() {
       let name = NumberedName(output)?.name(number)
       host.play(to: time)
       if destination.format == .svg {

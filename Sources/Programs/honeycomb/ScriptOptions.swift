@@ -40,6 +40,14 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
+  /// The files that are read for a script, or for the scene in its place if there is none.
+  func inputs(of events: EventScript? = nil) -> [String?] {
+    let content = events?.content?.path.map {
+      Pathname.resolved($0, in: Pathname.folder(of: script))
+    }
+    return [script, picking.theme.path, content]
+  }
+
   /// Reads the catalogue of a picker's script, and prepares to play it.
   func makePicker(of events: EventScript, theme: Theme) throws -> HeadlessHost<PickerStage> {
     try checkChoices(of: events)

@@ -38,6 +38,9 @@ enum ThemeChoice: ExpressibleByArgument {
     .file(extensions: ["yaml", "yml", "json"])
   }
 
+  /// The theme file; `nil` for a built-in theme.
+  var path: String? { if case .file(let path) = self { path } else { nil } }
+
   /// Returns the theme; a built-in theme reads no file.
   ///
   /// - Parameter report: Prints a warning.

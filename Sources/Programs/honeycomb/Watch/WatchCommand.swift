@@ -71,6 +71,9 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     LargeAllocations.separate()
+    let inputs = sources.files + [sources.credentials, self.theme.path]
+    try FileOutput.check(window.record, window.frameTimes, areNoneOf: inputs + [state])
+    try FileOutput.check(state, areNoneOf: inputs)
     let theme = try theme.load()
     let places = state.map(GridPlacesFile.init)
     let saved = try places?.read()
