@@ -114,6 +114,26 @@ struct LabelCacheTests {
     }
   }
 
+  /// Long texts that change with each frame took 2 MB each in up to 256 outlines.
+  @Test func outlinesAreBoundedInBytes() throws {
+    var setter = try Typesetter()
+    var rasterizer = Rasterizer()
+    var cache = LabelCache()
+    var surface = canvas()
+    var largest = 0
+    for id in 0..<80 {
+      let text = String(repeating: "text \(id) ", count: 300)
+      let label = setter.line(text)
+      let before = cache.outlineByteCount
+      cache.draw(
+        label, id: id, center: CGPoint(x: 80, y: 60), scale: 1, color: .white,
+        using: &rasterizer, into: &surface, clip: surface.bounds)
+      largest = max(largest, cache.outlineByteCount - before)
+      #expect(cache.outlineByteCount <= LabelCache.outlineByteLimit + largest)
+    }
+    #expect(80 * largest > 2 * LabelCache.outlineByteLimit, "enough to exceed the bound")
+  }
+
   @Test func aChangedLabelIsNotTakenForTheOldOne() throws {
     var setter = try Typesetter()
     var rasterizer = Rasterizer()

@@ -54,16 +54,25 @@ struct PickerLabels {
   private var scale = 1.0
   private var filter = ""
   private var renumberingCount = 0
-  private var topicLabels: [TopicIndex: SharedLabel] = [:]
+  private var topicLabels = topicCache()
   /// Whether labels have space for a symbol above them.
   private var hasSymbols = false
   /// The labels of topics inside parents that have not bloomed: their paths.
-  private var pathLabels: [TopicIndex: SharedLabel] = [:]
+  private var pathLabels = topicCache()
   /// The parts of labels, for the current filter.
-  private var parts: [TopicIndex: (label: SharedLabel, parts: LabelParts)] = [:]
-  private var partLabels: [Key: SharedLabel] = [:]
-  private var chipLabels: [TopicIndex: SharedLabel] = [:]
+  private var parts = RecentValues<TopicIndex, (label: SharedLabel, parts: LabelParts)>(
+    limit: topicCapacity, byteLimit: byteLimit)
+  private var partLabels = RecentValues<Key, SharedLabel>(
+    limit: partCapacity, byteLimit: byteLimit)
+  private var chipLabels = RecentValues<TopicIndex, SharedLabel>(
+    limit: chipCapacity, byteLimit: byteLimit)
 
+  private static func topicCache() -> RecentValues<TopicIndex, SharedLabel> {
+    RecentValues(limit: topicCapacity, byteLimit: byteLimit)
+  }
+
+  /// The size of the labels of each kind from which those are removed that are no longer shown, in bytes.
+  static let byteLimit = 8 << 20
   /// The maximum number of topics with cached labels: several screens.
   private static let topicCapacity = 4096
   /// The maximum number of cached texts of the window itself; resizing creates new ones.
@@ -104,10 +113,25 @@ struct PickerLabels {
     loweredProfile = topicProfile.lowered(by: CellGeometry.labelDrop)
   }
 
+  /// The size of all cached labels, in bytes.
+  var byteCount: Int {
+    topicLabels.byteCount + pathLabels.byteCount + parts.byteCount + partLabels.byteCount
+      + chipLabels.byteCount
+  }
+
+  /// Begins a list.
+  mutating func begin() {
+    topicLabels.begin()
+    pathLabels.begin()
+    parts.begin()
+    partLabels.begin()
+    chipLabels.begin()
+  }
+
   mutating func setTitle(_ newTitle: String) {
     guard newTitle != title else { return }
     title = newTitle
-    partLabels = partLabels.filter { $0.key.text != .title }
+    partLabels.removeAll()
   }
 
   /// Sets the language of all texts.
@@ -115,7 +139,7 @@ struct PickerLabels {
     guard newLanguage != language else { return }
     language = newLanguage
     messages = newMessages
-    partLabels.removeAll(keepingCapacity: true)
+    partLabels.removeAll()
     forgetTopics()
   }
 
@@ -123,8 +147,8 @@ struct PickerLabels {
   mutating func setScale(_ newScale: Double) {
     guard newScale != scale else { return }
     scale = newScale
-    partLabels.removeAll(keepingCapacity: true)
-    chipLabels.removeAll(keepingCapacity: true)
+    partLabels.removeAll()
+    chipLabels.removeAll()
   }
 
   /// Sets how often topics have got new indices.
@@ -135,18 +159,18 @@ struct PickerLabels {
   }
 
   private mutating func forgetTopics() {
-    topicLabels.removeAll(keepingCapacity: true)
-    pathLabels.removeAll(keepingCapacity: true)
-    parts.removeAll(keepingCapacity: true)
-    chipLabels.removeAll(keepingCapacity: true)
+    topicLabels.removeAll()
+    pathLabels.removeAll()
+    parts.removeAll()
+    chipLabels.removeAll()
   }
 
   /// Sets whether symbols are shown.
   mutating func setSymbols(_ areShown: Bool) {
     guard areShown != hasSymbols else { return }
     hasSymbols = areShown
-    topicLabels.removeAll(keepingCapacity: true)
-    pathLabels.removeAll(keepingCapacity: true)
+    topicLabels.removeAll()
+    pathLabels.removeAll()
   }
 
   /// Whether the label of a topic is below a symbol.
@@ -161,8 +185,8 @@ struct PickerLabels {
   mutating func setFilter(_ newFilter: String) {
     guard newFilter != filter else { return }
     filter = newFilter
-    parts.removeAll(keepingCapacity: true)
-    pathLabels.removeAll(keepingCapacity: true)
+    parts.removeAll()
+    pathLabels.removeAll()
   }
 
   /// Returns the parts of a topic's label.
@@ -180,8 +204,7 @@ struct PickerLabels {
     of catalogue: borrowing Catalogue, _ filter: TopicFilter, in labels: inout LabelStore
   ) -> LabelParts {
     // A topic has another label once its parent has bloomed.
-    if let known = parts[topic], known.label == label { return known.parts }
-    if parts.count >= Self.topicCapacity { parts.removeAll(keepingCapacity: true) }
+    if let known = parts.find(topic), known.label == label { return known.parts }
     var text = catalogue.label(of: topic, in: language)
     var letters = filter.matchingLetters(of: topic, in: catalogue)
     if hasPath {
@@ -194,7 +217,8 @@ struct PickerLabels {
     // Some are left out, or after the end of a shortened label.
     let shown = letters.filter { $0 + 1 < offsets.count && offsets[$0 + 1] > offsets[$0] }
     let found = labels.marked(label, at: shown.map { offsets[$0] })
-    parts[topic] = (label, found)
+    parts.keep(
+      (label, found), for: topic, byteCount: found.marked.byteCount + found.rest.byteCount)
     return found
   }
 
@@ -209,18 +233,16 @@ struct PickerLabels {
     in labels: inout LabelStore
   ) -> SharedLabel {
     if hasPath {
-      if let label = pathLabels[topic] { return label }
+      if let label = pathLabels.find(topic) { return label }
       let label = layOut(path(of: topic, in: catalogue), topic, of: catalogue, in: &labels)
       guard labels.isReady else { return label }
-      if pathLabels.count >= Self.topicCapacity { pathLabels.removeAll(keepingCapacity: true) }
-      pathLabels[topic] = label
+      pathLabels.keep(label, for: topic, byteCount: label.byteCount)
       return label
     }
-    if let label = topicLabels[topic] { return label }
+    if let label = topicLabels.find(topic) { return label }
     guard labels.isReady else { return .empty }
-    if topicLabels.count >= Self.topicCapacity { topicLabels.removeAll(keepingCapacity: true) }
     let label = layOut(catalogue.label(of: topic, in: language), topic, of: catalogue, in: &labels)
-    topicLabels[topic] = label
+    topicLabels.keep(label, for: topic, byteCount: label.byteCount)
     return label
   }
 
@@ -240,15 +262,14 @@ struct PickerLabels {
     for topic: TopicIndex, width: Double, of catalogue: borrowing Catalogue,
     in labels: inout LabelStore
   ) -> SharedLabel {
-    if let label = chipLabels[topic] { return label }
+    if let label = chipLabels.find(topic) { return label }
     guard labels.isReady else { return .empty }
-    if chipLabels.count >= Self.chipCapacity { chipLabels.removeAll(keepingCapacity: true) }
     let style = TextStyle(
       size: TypeSize.note * scale, minimumSize: TypeSize.caption * scale, weight: Self.weight,
       maximumLines: 1)
     let label = labels.line(
       catalogue.label(of: topic, in: language), style: style, maxWidth: width)
-    chipLabels[topic] = label
+    chipLabels.keep(label, for: topic, byteCount: label.byteCount)
     return label
   }
 
@@ -257,13 +278,12 @@ struct PickerLabels {
     for text: Text, width: Double, height: Double, in labels: inout LabelStore
   ) -> SharedLabel {
     let key = Key(text: text, width: width.rounded(), height: height.rounded())
-    if let label = partLabels[key] { return label }
+    if let label = partLabels.find(key) { return label }
     guard labels.isReady else { return .empty }
-    if partLabels.count >= Self.partCapacity { partLabels.removeAll(keepingCapacity: true) }
     let label = labels.label(
       string(of: text), in: .rectangle(width: width, height: height, padding: 0),
       style: style(of: text, height: height))
-    partLabels[key] = label
+    partLabels.keep(label, for: key, byteCount: label.byteCount)
     return label
   }
 

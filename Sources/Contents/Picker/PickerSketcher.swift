@@ -148,6 +148,7 @@ public struct PickerSketcher: ~Copyable {
         cell, of: catalogue, nil, key: .ghost(cell.topic), clip: clip, labels: &labels,
         into: &list)
     }
+    texts.begin()
     texts.setRenumberingCount(model.honeycomb.renumberingCount)
     texts.setSymbols(frame.framing == .fitted)
     texts.setFilter(model.filter.text)

@@ -39,9 +39,9 @@ extension WatchTexts {
   ) -> SharedLabel {
     let key = NumberKey(
       bits: UInt64(bitPattern: Int64(count)), kind: .count, style: style, alignment: alignment)
-    if let known = numbers[key] { return known.number }
+    if let known = numbers.find(key) { return known.number }
     let label = labels.line(NumberText.count(count), style: style, alignment: alignment)
-    numbers[key] = Value(number: label, unit: "")
+    numbers.keep(Value(number: label, unit: ""), for: key, byteCount: label.byteCount)
     return label
   }
 
@@ -90,11 +90,11 @@ extension WatchTexts {
   ) -> Value {
     let value = format.rounded(value)
     let key = NumberKey(bits: value.bitPattern, kind: kind, style: style, alignment: alignment)
-    if let known = numbers[key] { return known }
+    if let known = numbers.find(key) { return known }
     let text = format.text(of: value, room: room)
     let label = labels.line(text.number, style: style, alignment: alignment)
     let made = Value(number: label, unit: text.unit)
-    numbers[key] = made
+    numbers.keep(made, for: key, byteCount: label.byteCount)
     return made
   }
 }

@@ -22,10 +22,10 @@ struct WatchTexts {
     var label: SharedLabel
   }
 
-  var numbers: [NumberKey: Value] = [:]
-  private var lines: [TextKey: SharedLabel] = [:]
-  private var cells: [CellKey: CellLabel] = [:]
-  private var sparklines: [UInt32: (source: SparklineSource, path: Path)] = [:]
+  var numbers = RecentValues<NumberKey, Value>(limit: capacity, byteLimit: byteLimit)
+  private var lines = RecentValues<TextKey, SharedLabel>(limit: capacity, byteLimit: byteLimit)
+  private var cells = RecentValues<CellKey, CellLabel>(limit: capacity, byteLimit: byteLimit)
+  private var sparklines = RecentValues<UInt32, CellLine>(limit: capacity, byteLimit: byteLimit)
   /// How values are written.
   private(set) var format = ValueFormat.plain
   private var formatSource: (definition: GridDefinition, ends: ClosedRange<Double>?)?
@@ -41,8 +41,19 @@ struct WatchTexts {
     var step: Int
   }
 
+  private struct CellLine {
+    var source: SparklineSource
+    var path: Path
+  }
+
   /// The greatest number of texts of each kind; more than a screen has.
   private static let capacity = 8192
+  /// The size of the texts of each kind from which those are removed that are no longer shown, in bytes.
+  static let byteLimit = 8 << 20
+  /// The size of all texts, in bytes.
+  var byteCount: Int {
+    numbers.byteCount + lines.byteCount + cells.byteCount + sparklines.byteCount
+  }
 
   /// Begins a list; `isReady` is whether the fonts are loaded.
   mutating func begin(for grid: borrowing LiveGridModel, isReady: Bool) {
@@ -54,12 +65,12 @@ struct WatchTexts {
     if formatSource?.definition != definition || formatSource?.ends != ends {
       formatSource = (definition, ends)
       format = ValueFormat(definition, ends: ends)
-      numbers.removeAll(keepingCapacity: true)
+      numbers.removeAll()
     }
-    if numbers.count > Self.capacity { numbers.removeAll(keepingCapacity: true) }
-    if lines.count > Self.capacity { lines.removeAll(keepingCapacity: true) }
-    if cells.count > Self.capacity { cells.removeAll(keepingCapacity: true) }
-    if sparklines.count > Self.capacity { sparklines.removeAll(keepingCapacity: true) }
+    numbers.begin()
+    lines.begin()
+    cells.begin()
+    sparklines.begin()
   }
 
   /// Returns a text on one line.
@@ -68,9 +79,9 @@ struct WatchTexts {
     in labels: inout LabelStore
   ) -> SharedLabel {
     let key = TextKey(text: text, style: style, width: width, alignment: alignment)
-    if let label = lines[key] { return label }
+    if let label = lines.find(key) { return label }
     let label = labels.line(text, style: style, maxWidth: width, alignment: alignment)
-    lines[key] = label
+    lines.keep(label, for: key, byteCount: label.byteCount + text.utf8.count)
     return label
   }
 
@@ -127,12 +138,14 @@ struct WatchTexts {
     of cell: UInt32, _ text: String, isFull: Bool, in labels: inout LabelStore
   ) -> SharedLabel {
     let key = CellKey(cell: cell, isFull: isFull)
-    if let known = cells[key], known.text == text { return known.label }
+    if let known = cells.find(key), known.text == text { return known.label }
     var label = layOut(text, isFull: isFull, in: &labels)
     if label.label.isTruncated, let shorter = Self.shortened(text, isFull: isFull) {
       label = layOut(shorter, isFull: isFull, in: &labels)
     }
-    cells[key] = CellLabel(text: text, label: label)
+    cells.keep(
+      CellLabel(text: text, label: label), for: key,
+      byteCount: label.byteCount + text.utf8.count)
     return label
   }
 
@@ -159,10 +172,11 @@ struct WatchTexts {
     let source = SparklineSource(
       value: (grid.value(of: cell) ?? .nan).bitPattern,
       step: Int(time.components.seconds) / LiveGridModel.historyInterval)
-    if let known = sparklines[cell], known.source == source { return known.path }
+    if let known = sparklines.find(cell), known.source == source { return known.path }
     let line = Sparkline(
       grid.history(of: cell, at: time), height: Self.sparklineHeight)
-    sparklines[cell] = (source, line.path)
+    sparklines.keep(
+      CellLine(source: source, path: line.path), for: cell, byteCount: line.path.byteCount)
     return line.path
   }
 }

@@ -2,7 +2,7 @@ public import Typesetting
 
 /// Lays out texts and caches them by their string and style.
 ///
-/// The cache is bounded: texts that are not requested for a while are removed. Lists that show them retain them.
+/// The cache is bounded in texts and bytes: texts that are not requested for a while are removed. Lists that show them retain them.
 ///
 /// A class, because the host of a window and the sketchers of its parts share one.
 public final class LabelStore {
@@ -28,12 +28,16 @@ public final class LabelStore {
     var rest: SharedLabel
   }
 
-  private var texts = RecentValues<Key, SharedLabel>(limit: moreThanAScreen)
-  private var markedTexts = RecentValues<MarkedKey, Halves>(limit: moreThanAScreen)
+  private var texts = RecentValues<Key, SharedLabel>(
+    limit: moreThanAScreen, byteLimit: textByteLimit)
+  private var markedTexts = RecentValues<MarkedKey, Halves>(
+    limit: moreThanAScreen, byteLimit: textByteLimit)
   private var language: String?
   private var nextID = 0
   /// More texts than most screens have.
   private static let moreThanAScreen = 4096
+  /// The size of the texts of a screen with a reserve, in bytes.
+  static let textByteLimit = 8 << 20
 
   /// The weight of most texts: a search through all fonts for each further one delays the first picture.
   private static let firstWeight = TextStyle.Weight.semibold
@@ -65,6 +69,9 @@ public final class LabelStore {
     }
   }
 
+  /// The size of the cached texts, in bytes.
+  var byteCount: Int { texts.byteCount + markedTexts.byteCount }
+
   /// Whether the fonts are loaded, so that texts can be laid out.
   public var isReady: Bool { typesetter != nil }
 
@@ -85,8 +92,8 @@ public final class LabelStore {
     guard tag != language else { return }
     language = tag
     typesetter?.setLanguage(tag)
-    texts = RecentValues(limit: Self.moreThanAScreen)
-    markedTexts = RecentValues(limit: Self.moreThanAScreen)
+    texts.removeAll()
+    markedTexts.removeAll()
   }
 
   /// Begins a list.
@@ -142,13 +149,14 @@ public final class LabelStore {
       ? Halves(marked: .empty, rest: label)
       : rest.isEmpty
         ? Halves(marked: label, rest: .empty) : Halves(marked: share(marked), rest: share(rest))
-    markedTexts.keep(halves, for: key)
+    markedTexts.keep(
+      halves, for: key, byteCount: halves.marked.byteCount + halves.rest.byteCount)
     return (halves.marked, halves.rest)
   }
 
   private func keep(_ label: Label, for key: Key) -> SharedLabel {
     let shared = share(label)
-    texts.keep(shared, for: key)
+    texts.keep(shared, for: key, byteCount: shared.byteCount + key.text.utf8.count)
     return shared
   }
 

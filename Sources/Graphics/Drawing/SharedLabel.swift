@@ -9,11 +9,14 @@ public final class SharedLabel: Sendable {
   public let label: Label
   /// Identifies its coverage in glyph caches.
   let id: Int
+  /// The size in memory, in bytes.
+  public let byteCount: Int
 
   /// Creates a shared label; its number should differ from those of other labels in the same list.
   init(_ label: Label, id: Int) {
     self.label = label
     self.id = id
+    byteCount = MemoryLayout<Label>.stride + label.byteCount
   }
 
   /// A text without glyphs.

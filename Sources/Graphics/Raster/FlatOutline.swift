@@ -13,7 +13,7 @@ public struct FlatOutline: Hashable, Sendable {
   public init() {}
 
   /// The size in memory, in bytes.
-  public var byteCount: Int { 8 * points.count + 4 * ends.count }
+  public var byteCount: Int { 8 * points.capacity + 4 * ends.capacity }
 
   /// Replaces the polygons by those of `path`; all subpaths are closed.
   ///

@@ -32,6 +32,11 @@ public struct Path: Hashable, Sendable {
   /// Whether there is nothing to draw.
   public var isEmpty: Bool { verbs.count < 2 }
 
+  /// The size in memory, in bytes.
+  public var byteCount: Int {
+    MemoryLayout<CGPoint>.stride * points.capacity + verbs.capacity
+  }
+
   /// The start of the next step.
   public var currentPoint: CGPoint? { verbs.last == .close ? start : points.last }
 

@@ -9,6 +9,9 @@ public final class GlyphImage: Sendable {
   /// Premultiplied `0xAARRGGBB`, row after row from the top left.
   let pixels: [UInt32]
 
+  /// The size in memory, in bytes.
+  var byteCount: Int { 4 * pixels.count }
+
   init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "wrong pixel count")
     self.width = width

@@ -4,7 +4,7 @@ internal import Raster
 
 /// A cache of glyphs: outlines and emoji bitmaps, by font, in ems.
 ///
-/// Retains its fonts. Bounded: removes all glyphs when there are too many.
+/// Retains its fonts. Bounded: removes all glyphs when there are too many, or when they take too many bytes.
 @safe struct GlyphLibrary: ~Copyable {
   /// One glyph, in ems from its origin on the baseline, y downward.
   struct Glyph {
@@ -14,6 +14,11 @@ internal import Raster
     var image: GlyphImage?
     /// The bounding rectangle of its ink; `.zero` for a space.
     var ink: CGRect
+
+    /// The size in memory, in bytes.
+    var byteCount: Int {
+      MemoryLayout<Glyph>.stride + path.byteCount + (image.map(\.byteCount) ?? 0)
+    }
   }
 
   /// The metrics and handle of a font.
@@ -34,9 +39,13 @@ internal import Raster
 
   /// About 200 bytes each; more glyphs than a screen of Chinese text.
   private static let capacity = 8192
+  /// The maximum size of the glyphs, in bytes: a few hundred emoji.
+  static let byteLimit = 16 << 20
 
   private(set) var fonts: [Font] = []
   private var glyphs: [Key: Glyph] = [:]
+  /// The size of the glyphs, in bytes.
+  private(set) var byteCount = 0
   private let unitsPerEm: Double
   private let pen: OpaquePointer
   private var pictures: EmojiReader
@@ -88,9 +97,13 @@ internal import Raster
   mutating func glyph(_ glyph: UInt32, font: Int) -> Glyph {
     let key = Key(font: font, glyph: glyph)
     if let known = glyphs[key] { return known }
-    if glyphs.count >= Self.capacity { glyphs.removeAll(keepingCapacity: true) }
     let made = read(glyph, font: font)
+    if glyphs.count >= Self.capacity || byteCount + made.byteCount > Self.byteLimit {
+      glyphs.removeAll(keepingCapacity: true)
+      byteCount = 0
+    }
     glyphs[key] = made
+    byteCount += made.byteCount
     return made
   }
 

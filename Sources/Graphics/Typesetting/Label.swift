@@ -53,6 +53,16 @@ public struct Label: Sendable {
   /// Creates an empty label.
   public init() {}
 
+  /// The size in memory, in bytes; a bitmap that several glyphs share counts once.
+  public var byteCount: Int {
+    var bitmaps: [ObjectIdentifier: Int] = [:]
+    for placed in images { bitmaps[ObjectIdentifier(placed.image)] = placed.image.byteCount }
+    return bitmaps.values.reduce(0, +) + text.utf8.count + path.byteCount
+      + MemoryLayout<PlacedImage>.stride * images.capacity
+      + MemoryLayout<Line>.stride * lines.capacity + MemoryLayout<Part>.stride * parts.capacity
+      + MemoryLayout<Edges>.stride * edges.capacity
+  }
+
   /// Whether there is nothing to draw.
   public var isEmpty: Bool { lines.isEmpty }
 }

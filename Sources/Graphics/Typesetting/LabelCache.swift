@@ -30,6 +30,10 @@ public struct LabelCache: ~Copyable {
   public var byteCount: Int { masks.byteCount }
   /// The maximum size of the cached coverage, in bytes; beyond it, the oldest masks are replaced.
   public var byteLimit: Int { masks.capacity }
+  /// The size of the cached outlines, in bytes.
+  public private(set) var outlineByteCount = 0
+  /// The maximum size of the cached outlines, in bytes, besides the one that was drawn last.
+  public static let outlineByteLimit = 8 << 20
 
   private struct Key: Hashable {
     var id = 0
@@ -215,13 +219,26 @@ public struct LabelCache: ~Copyable {
       }
       if outlines[index].stamp < outlines[oldest].stamp { oldest = index }
     }
+    outlineByteCount -= outlines[oldest].outline.byteCount
     outlines[oldest].outline.replace(
       with: label.path, tolerance: Self.tolerance / Self.octaveTop * exp2(Double(-octave)))
     outlines[oldest].id = id
     outlines[oldest].octave = octave
     outlines[oldest].fingerprint = label.fingerprint
     outlines[oldest].stamp = clock
+    outlineByteCount += outlines[oldest].outline.byteCount
+    if outlineByteCount > Self.outlineByteLimit { releaseOutlines(except: oldest) }
     return oldest
+  }
+
+  /// Releases the outlines that were not used for longest until half of the limit is left.
+  private mutating func releaseOutlines(except kept: Int) {
+    let old = outlines.indices.filter { $0 != kept && outlines[$0].stamp > 0 }
+      .sorted { outlines[$0].stamp < outlines[$1].stamp }
+    for index in old where outlineByteCount > Self.outlineByteLimit / 2 {
+      outlineByteCount -= outlines[index].outline.byteCount
+      outlines[index] = OutlineSlot()
+    }
   }
 
   /// Whether `scale` was drawn recently; marks it as drawn.
