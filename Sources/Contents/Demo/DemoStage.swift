@@ -16,11 +16,15 @@ public struct DemoStage: Stage, ~Copyable {
 
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
+    self.time = time
     model.handle(event, at: time)
   }
 
   /// Advances the model.
-  public mutating func advance(to time: Duration) { model.advance(to: time) }
+  public mutating func advance(to time: Duration) {
+    self.time = time
+    model.advance(to: time)
+  }
 
   /// Whether the user has closed the demo.
   public var outcome: ViewerOutcome? { model.isOver ? .accepted : nil }
@@ -33,7 +37,6 @@ public struct DemoStage: Stage, ~Copyable {
 
   /// Draws the model at a time.
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
-    self.time = time
     if model.stages(at: time).contains(where: { $0.tab == .picker }) {
       model.picker.frame(at: time, into: &pickerFrame)
     }

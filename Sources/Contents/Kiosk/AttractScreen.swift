@@ -32,8 +32,8 @@ final class AttractScreen {
   private var wakingPointers: [InputEvent.Pointer] = []
   /// The key that has woken it up and is still down.
   private var wakingKey: String?
-  /// Whether there are so many pixels that half of the frames are enough.
-  private var hasManyPixels = false
+  /// The number of device pixels per logical pixel.
+  var scale = 1.0
   private let isStill: Bool
 
   /// The time in which the start screen disappears, the attract screen appears, and the start screen appears again.
@@ -49,6 +49,9 @@ final class AttractScreen {
     isStill = content.settings.reducedMotion
     overlay = AttractOverlay(logo: content.logo, theme: content.theme)
   }
+
+  /// Whether there are so many pixels that half of the frames are enough.
+  private var hasManyPixels: Bool { size.x * size.y * scale * scale > Self.pixelLimit }
 
   /// Whether the screen is shown.
   var isShown: Bool { shownSince != nil }
@@ -196,7 +199,6 @@ final class AttractScreen {
       cover(1 - progress, on: &canvas)
       return isMoving || progress < 1
     }
-    hasManyPixels = size.x * size.y * canvas.scale * canvas.scale > Self.pixelLimit
     let time = pictureTime(time)
     let seconds = (time - shownSince).inSeconds
     guard let demo, isStill || seconds >= Self.leave else {

@@ -39,8 +39,8 @@ public struct KioskStage: Stage, ~Copyable {
   /// The default language that staff has chosen.
   private var chosenLanguage: Language?
   private(set) var size = Vector.zero
-  /// The number of device pixels per logical pixel, since the first picture.
-  private var scale: Double?
+  /// The number of device pixels per logical pixel.
+  private var scale = 1.0
   /// Whether staff has ended the program.
   public private(set) var hasQuit = false
 
@@ -96,6 +96,13 @@ public struct KioskStage: Stage, ~Copyable {
   }
 
   // MARK: - Events
+
+  /// Passes the scale to the attract screen and the honeycomb.
+  public mutating func setScale(_ scale: Double, at time: Duration) {
+    self.scale = scale
+    attract?.scale = scale
+    picker.setScale(scale, at: time)
+  }
 
   /// Passes an event to the panel if it is open, otherwise to the attract screen or the honeycomb.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
@@ -185,7 +192,6 @@ public struct KioskStage: Stage, ~Copyable {
   }
 
   private var displayFacts: [StaffFact] {
-    guard let scale else { return [] }
     let pixels = [size.x, size.y].map { "\(Int(($0 * scale).rounded()))" }
     return [
       StaffFact(
@@ -225,6 +231,7 @@ public struct KioskStage: Stage, ~Copyable {
     let wasAttracting = attract?.isShown ?? false
     picker = Self.picker(of: content, hooks)
     attract = AttractScreen(content)
+    attract?.scale = scale
     if let chosenLanguage, content.languages.contains(chosenLanguage) {
       picker.adopt(defaultLanguage: chosenLanguage)
     }
@@ -301,7 +308,6 @@ public struct KioskStage: Stage, ~Copyable {
 
   /// Draws the honeycomb or the attract screen, and the panel over it.
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
-    scale = canvas.scale
     if screen.isOff {
       drawBlack(on: &canvas)
       return false

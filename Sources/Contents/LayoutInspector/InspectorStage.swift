@@ -32,11 +32,11 @@ public struct InspectorStage: Stage, ~Copyable {
   private var images: ImageStore?
   /// Whether the scene names images; finding out costs O(cells).
   private var hasImages: Bool
-  /// The device pixels per logical pixel of the last picture; `nil` before the first one.
-  private var scale: Double?
+  /// The number of device pixels per logical pixel.
+  private var scale = 1.0
   private var sketcher: InspectorSketcher?
   /// The last drawing without flashes, for finding what has changed.
-  private var content: (drawing: DisplayList, bounds: [PixelRect])?
+  private var content: (drawing: DisplayList, bounds: [PixelRect], scale: Double)?
 
   /// Creates the stage of an inspector.
   ///
@@ -89,6 +89,9 @@ public struct InspectorStage: Stage, ~Copyable {
     if let live { self.model.banner = live.banner ?? complaint }
   }
 
+  /// Images have the sizes of device pixels from now on.
+  public mutating func setScale(_ scale: Double, at time: Duration) { self.scale = scale }
+
   /// Passes an event to the inspector.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     model.handle(event, at: time)
@@ -101,7 +104,7 @@ public struct InspectorStage: Stage, ~Copyable {
       isReplaced = true
     }
     model.advance(to: time)
-    guard hasImages, let images, let scale else { return }
+    guard hasImages, let images else { return }
     let states = images.states(
       for: model.scene.imageSizes(in: model.pass), scale: scale * model.zoom)
     if states != model.images {
@@ -168,7 +171,7 @@ public struct InspectorStage: Stage, ~Copyable {
       sketcher = InspectorSketcher(
         palette: palette, labels: canvas.labels, frameTimes: frameTimes)
     }
-    if scale != canvas.scale { adoptScale(of: &canvas) }
+    if images == nil { makeImages(for: &canvas) }
     if hasImages, let images, images.missingCount > 0 { canvas.isLoading = true }
     sketcher?.draw(model, at: time, into: &canvas.renderer.list)
     var isFlashing = false
@@ -183,15 +186,11 @@ public struct InspectorStage: Stage, ~Copyable {
     return model.isMoving || isFlashing
   }
 
-  /// Loads images in the sizes of the canvas when the stage is next advanced.
-  private mutating func adoptScale(of canvas: inout Canvas) {
-    scale = canvas.scale
-    content = nil
+  /// Prepares for loading images, which are requested when the stage is next advanced.
+  private mutating func makeImages(for canvas: inout Canvas) {
     guard let live else { return }
-    if images == nil {
-      images = ImageStore(
-        folder: Pathname.folder(of: live.path), remote: remote, byteLimit: 0, bell: canvas.bell)
-    }
+    images = ImageStore(
+      folder: Pathname.folder(of: live.path), remote: remote, byteLimit: 0, bell: canvas.bell)
     guard hasImages else { return }
     canvas.isLoading = true
     canvas.bell()
@@ -206,7 +205,7 @@ public struct InspectorStage: Stage, ~Copyable {
     let graph =
       model.overlays.contains(.frameTimes)
       ? InspectorSketcher.frameGraph(in: model.geometry.picture) : nil
-    if let content, content.drawing.size == size,
+    if let content, content.drawing.size == size, content.scale == scale,
       content.drawing.background == renderer.list.background
     {
       var damage = Damage(
@@ -225,7 +224,7 @@ public struct InspectorStage: Stage, ~Copyable {
         sketcher?.flashes.append((rect, time))
       }
     }
-    content = (renderer.list, bounds)
+    content = (renderer.list, bounds, scale)
     sketcher?.addFlashes(at: time, to: &renderer.list)
     let end = time - .seconds(InspectorSketcher.flashTime)
     sketcher?.flashes.removeAll { $0.time <= end }

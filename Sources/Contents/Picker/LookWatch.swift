@@ -1,6 +1,6 @@
 import Files
 
-/// Watches the files of a picker's look, from the first frame on.
+/// Watches the files of a picker's look, from about the first frame on.
 struct LookWatch {
   private let source: any PickerLookSource
   private let watch: FileWatch
@@ -20,7 +20,7 @@ struct LookWatch {
   /// When the files are read; `nil` if nothing has changed.
   var nextChange: Duration? { debounce.nextChange }
 
-  /// Begins to watch, after the first frame.
+  /// Begins to watch; does nothing if that was done.
   mutating func begin(at time: Duration) {
     guard !isWatching else { return }
     isWatching = true

@@ -30,7 +30,9 @@ public struct PickerStage: Stage, ~Copyable {
   private var clickedField = TextFieldPicture()
   /// The files that determine the look; `nil` if it never changes.
   private var lookWatch: LookWatch?
-  private var hasDrawn = false
+  /// The time of the last event, or to which the stage was last advanced.
+  private var time = Duration.zero
+  private var hasAdvanced = false
   private var isReadingInput: Bool
   /// Whether the last finished session is being written, or the store is being opened.
   private var isWriting: Bool
@@ -70,6 +72,7 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
+    self.time = time
     model.handle(event, at: time)
     placeCaret()
     passOn()
@@ -94,7 +97,10 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// Advances the model, and reloads the look if that is due.
   public mutating func advance(to time: Duration) {
-    if hasDrawn { lookWatch?.begin(at: time) }
+    self.time = time
+    // The first picture does not wait for the watches.
+    if hasAdvanced { lookWatch?.begin(at: time) }
+    hasAdvanced = true
     if let look = lookWatch?.advance(to: time) { adopt(look) }
     model.advance(to: time)
     passOn()
@@ -180,7 +186,7 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// When the model next changes by itself, a session is written again, or the look is reloaded.
   public var nextChange: Duration? {
-    var next = model.nextChange(after: parts.frame.time)
+    var next = model.nextChange(after: time)
     if let retryTime { next = min(next ?? retryTime, retryTime) }
     if let reload = lookWatch?.nextChange { next = min(next ?? reload, reload) }
     return next
@@ -208,7 +214,6 @@ public struct PickerStage: Stage, ~Copyable {
 
   /// Draws the frame of the model at a time.
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
-    hasDrawn = true
     labels = canvas.labels
     if parts.sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
     model.frame(at: time, into: &parts.frame)

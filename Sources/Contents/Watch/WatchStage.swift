@@ -40,6 +40,12 @@ public struct WatchStage: Stage, ~Copyable {
 
   // MARK: - Events and time
 
+  /// Passes the scale to the model, whose places of cells are whole device pixels.
+  public mutating func setScale(_ scale: Double, at time: Duration) {
+    self.time = time
+    model.setScale(scale, at: time)
+  }
+
   /// Passes an event to the model, and reports the cells that were activated.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
@@ -84,9 +90,7 @@ public struct WatchStage: Stage, ~Copyable {
 
   /// Draws the frame of the model at a time.
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
-    self.time = time
     labels = canvas.labels
-    model.setScale(canvas.scale, at: time)
     if sketcher?.scale != canvas.scale {
       sketcher = WatchSketcher(theme: theme, scale: canvas.scale)
     }
@@ -107,9 +111,8 @@ public struct WatchStage: Stage, ~Copyable {
     if model.isDragging || model.presses.contains(where: { $0.holder == .minimap }) {
       return .grabbing
     }
-    let isOverTitle = frame.groups.contains { $0.isHovered }
-    let isOverCell = model.hoversGrid && (model.grid.hovered != nil || isOverTitle)
-    return isOverCell || model.controls.hovered != nil ? .hand : .normal
+    let isOverContent = model.grid.hovered != nil || model.grid.hoveredGroup != nil
+    return model.hoversGrid && isOverContent || model.controls.hovered != nil ? .hand : .normal
   }
 
   /// Typed text filters the cells.

@@ -40,6 +40,7 @@ public final class HeadlessHost<Showing: Stage & ~Copyable> {
     self.isParallel = isParallel
     size = (width, height)
     self.stage = stage
+    self.stage.setScale(scale, at: .zero)
     handle(.resize(width: width, height: height), at: .zero)
   }
 

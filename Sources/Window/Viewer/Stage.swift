@@ -5,10 +5,14 @@ public import Input
 ///
 /// Lengths are logical pixels from the window's top left corner; times are since the start. A stage reads
 /// no clock and does not wait: the same events at the same times give the same pictures, in the window of a
-/// ``WindowHost`` and in a ``HeadlessHost``. Only events, time and sources change its state; drawing does not.
+/// ``WindowHost`` and in a ``HeadlessHost``. Only events, time, the scale and sources change its state; drawing does not,
+/// except for what it keeps to draw the next picture faster.
 public protocol Stage: ~Copyable {
   /// Handles an event; the first one is a resize.
   mutating func handle(_ event: InputEvent, at time: Duration)
+
+  /// Learns the number of device pixels per logical pixel: before the first event, and when it changes.
+  mutating func setScale(_ scale: Double, at time: Duration)
 
   /// Advances to a time: before each picture, and when a source was read or the canvas's bell has rung.
   mutating func advance(to time: Duration)
@@ -34,7 +38,7 @@ public protocol Stage: ~Copyable {
   /// The fonts of the texts, in order of preference.
   var fontFamilies: [String] { get }
 
-  /// The kind of content under the pointer.
+  /// The kind of content under the pointer in the last picture.
   var pointer: StagePointer { get }
 
   /// The text that Ctrl + C copies; `nil` passes those keys to the stage.
@@ -105,6 +109,8 @@ public struct StageSource<Showing: Stage & ~Copyable> {
 }
 
 extension Stage where Self: ~Copyable {
+  /// By default the scale makes no difference.
+  public mutating func setScale(_ scale: Double, at time: Duration) {}
   /// By default the standard fonts.
   public var fontFamilies: [String] { Theme.standardFontFamilies }
   /// By default no work is left.

@@ -69,6 +69,7 @@ extension WindowHost where Showing: ~Copyable {
     let resize = translation.resize(width: window.width, height: window.height)
     let time = currentTime()
     hooks.willHandle(resize, time)
+    stage.setScale(scale, at: time)
     stage.handle(resize, at: time)
     pacer.noteChange()
   }

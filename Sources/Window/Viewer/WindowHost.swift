@@ -83,6 +83,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     if resize != .resize(width: options.width, height: options.height) {
       hooks.willHandle(resize, .zero)
     }
+    stage.setScale(window.scale, at: .zero)
     stage.handle(resize, at: .zero)
     sources.watch(.display, descriptor: window.fileDescriptor)
     sources.watch(.signals, descriptor: signals?.descriptor)
