@@ -1,6 +1,15 @@
 internal import Glibc
 
 extension File {
+  /// Returns the stamp of the open file, also if its path leads elsewhere meanwhile.
+  ///
+  /// The C function is `fstat`.
+  ///
+  /// - Throws: `FileError`.
+  public func stamp() throws(FileError) -> FileStamp {
+    FileStamp(try SystemCall.status(of: number))
+  }
+
   /// Whether a path leads to a pipe or a device, whose bytes can be read only once.
   ///
   /// Does not open it, because the writer of a pipe would take that for its reader. The C function is

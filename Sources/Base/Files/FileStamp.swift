@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What tells one state of a file from another without reading it.
 ///
 ///     let stamp = FileStamp(of: path)
@@ -8,7 +10,8 @@
 /// A change that keeps the size within the resolution of the file system's clock is missed.
 public struct FileStamp: Hashable, Sendable, CustomStringConvertible {
   private let identity: FileIdentity
-  private let size: Int
+  /// The number of bytes.
+  public let size: Int
   private let seconds: Int
   private let nanoseconds: Int
 
@@ -17,6 +20,10 @@ public struct FileStamp: Hashable, Sendable, CustomStringConvertible {
   /// The C function is `fstatat`.
   public init?(of path: String) {
     guard let status = SystemCall.status(at: path) else { return nil }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
     identity = FileIdentity(status)
     size = Int(status.st_size)
     seconds = status.st_mtim.tv_sec

@@ -23,8 +23,8 @@ public final class FileWatch {
   ///
   /// - Parameters:
   ///   - paths: The files.
-  ///   - reportsWrites: Whether each write is a change, as for a log that grows; otherwise a file has changed once it is
-  ///     closed.
+  ///   - reportsWrites: Whether each write is a change, as for a log that grows, and so is another time of the file;
+  ///     otherwise a file has changed once it is closed.
   /// - Throws: `FileWatchError` if the system has no more watches.
   public init(_ paths: [String], reportsWrites: Bool = false) throws(FileWatchError) {
     notifier = try Notifier()
@@ -48,9 +48,15 @@ public final class FileWatch {
   /// If the system has dropped events, returns all files.
   ///
   /// - Throws: `FileWatchError` if the system has no more watches.
-  public func takeChanges() throws(FileWatchError) -> Set<String> {
+  public func takeChanges() throws(FileWatchError) -> Set<String> { try takeActivity().paths }
+
+  /// Returns the files that may have changed since the last call, and whether their writers have finished; never waits.
+  ///
+  /// - Throws: `FileWatchError` if the system has no more watches.
+  public func takeActivity() throws(FileWatchError) -> FileActivity {
+    var activity = FileActivity()
     let events = notifier.takeEvents()
-    guard !events.isEmpty else { return [] }
+    guard !events.isEmpty else { return activity }
     var changed: Set<Int> = []
     var isOnlyGrowth = true
     for event in events {
@@ -59,13 +65,15 @@ public final class FileWatch {
         changed.formUnion(paths.indices)
       } else if let names = interests[event.watch] {
         // An event without a name concerns the folder, and so everything in it.
-        changed.formUnion(
-          event.name.isEmpty ? Set(names.values.joined()) : names[event.name] ?? [])
+        let concerned = event.name.isEmpty ? Set(names.values.joined()) : names[event.name] ?? []
+        changed.formUnion(concerned)
+        if !concerned.isEmpty { activity.note(event) }
       }
     }
     // Writes do not change where a path leads.
     if !changed.isEmpty, !isOnlyGrowth { try follow() }
-    return Set(changed.lazy.map { [paths] in paths[$0] })
+    activity.paths = Set(changed.lazy.map { [paths] in paths[$0] })
+    return activity
   }
 
   /// Watches all folders and files that currently determine where the paths lead.

@@ -14,6 +14,12 @@ struct Notifier: ~Copyable {
     /// Whether bytes were written to the watched file, and nothing else.
     var isGrowth: Bool { mask == UInt32(IN_MODIFY) }
 
+    /// Whether a program may go on writing a file.
+    var isWriting: Bool { mask & UInt32(IN_MODIFY | IN_CREATE) != 0 }
+
+    /// Whether a program has closed a file that it has written, or has renamed one.
+    var isClosing: Bool { mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 }
+
     /// Whether the system has dropped events.
     var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
   }
@@ -46,11 +52,12 @@ struct Notifier: ~Copyable {
   ///
   /// - Parameters:
   ///   - file: The path.
-  ///   - reportsWrites: Whether each write is reported, not only that the file is closed after one.
+  ///   - reportsWrites: Whether each write and each new time of the file is reported, not only that it is closed after a
+  ///     write.
   /// - Returns: The watch.
   /// - Throws: `FileWatchError` if the system has no more watches.
   func watch(file: String, reportsWrites: Bool) throws(FileWatchError) -> Int32? {
-    try watch(file, reportsWrites ? Self.fileMask | UInt32(IN_MODIFY) : Self.fileMask)
+    try watch(file, reportsWrites ? Self.fileMask | UInt32(IN_MODIFY | IN_ATTRIB) : Self.fileMask)
   }
 
   /// Adds a watch; the C function is `inotify_add_watch`.
