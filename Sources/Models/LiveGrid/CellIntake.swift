@@ -4,8 +4,28 @@
 /// news of a cell replace its earlier ones, so that memory is bounded by the number of cells. The usual news, a number
 /// for a known cell, allocate nothing.
 public struct CellIntake: Sendable {
-  /// The most cells; news of further ones are refused.
+  /// The most cells that can be allowed.
   public static let cellLimit = 4_000_000
+
+  /// The bounds of memory; news of cells beyond them are refused.
+  public struct Limits: Hashable, Sendable {
+    /// The most cells.
+    public var cells = CellIntake.cellLimit
+    /// The most bytes of ids, labels and details together.
+    public var bytes = 256 << 20
+
+    /// Creates the standard limits.
+    public init() {}
+  }
+
+  /// The bounds of memory.
+  public var limits = Limits()
+  /// How long a cell that its source no longer has stays; `nil` for as long as there is room.
+  public var forgetAge: Duration?
+  /// The time of what is received, since the start.
+  public var time = Duration.zero
+  /// The number of news that were refused for lack of room.
+  public private(set) var refusedCount = 0
 
   /// The cells that are known, by id.
   public private(set) var ids = IDTable()
@@ -23,6 +43,9 @@ public struct CellIntake: Sendable {
   private var changePlaces: [UInt32] = []
   /// The earlier values that have arrived since the last take.
   public private(set) var histories: [CellPast] = []
+  /// The number of values in them, at most 64 MB.
+  private var pastPointCount = 0
+  private static let pastPointLimit = 4_000_000
   /// Values that have arrived, but are not looked up yet.
   private var queue = ValueQueue()
   /// The settings since the last take.
@@ -31,6 +54,24 @@ public struct CellIntake: Sendable {
   public private(set) var lineCount = 0
   /// The number of lines since the start that could not be read.
   public private(set) var badLineCount = 0
+
+  /// Which cells their sources still have.
+  var presence = Presence()
+  /// The bytes of labels and details.
+  private var textBytes = 0
+  /// For each cell the bytes of its label and of its detail; indexed like `ids`, but empty until there are such texts.
+  private var textSizes: [TextSizes] = []
+  /// The cells whose removal has not been taken over, and the bytes of their texts.
+  var leaving = (cells: 0, bytes: 0)
+  /// Whether cells that are gone are removed until there is room again.
+  var isMakingRoom = false
+
+  /// The bytes of a cell's texts beside its id.
+  private struct TextSizes {
+    var label: UInt16 = 0
+    var detail: UInt16 = 0
+    var sum: Int { Int(label) + Int(detail) }
+  }
 
   /// What kind of news a cell has.
   private enum News: UInt8 {
@@ -61,7 +102,8 @@ public struct CellIntake: Sendable {
     guard id.count <= ValueQueue.idLimit,
       ids.hasRoom(
         for: ValueQueue.limit, byteCount: ValueQueue.limit * ValueQueue.idLimit,
-        limit: Self.cellLimit)
+        limit: limits.cells),
+      byteCount + ValueQueue.limit * ValueQueue.idLimit <= limits.bytes
     else { return false }
     if queue.entries.count == ValueQueue.limit { receiveQueue() }
     queue.entries.append(ValueQueue.Entry(value, at: time ?? .nan, of: id))
@@ -99,6 +141,7 @@ public struct CellIntake: Sendable {
   @inline(__always)
   private mutating func receive(_ value: Double, at time: Double?, at place: Int) {
     lineCount &+= 1
+    if presence.isUsed { presence.note(place) }
     let kind = time == nil ? News.value : .timedValue
     switch news[place] {
     case .none:
@@ -126,8 +169,13 @@ public struct CellIntake: Sendable {
       lineCount &+= 1
       return true
     }
-    guard let place = place(of: change.id.utf8Span.span) else { return false }
+    guard let place = place(of: change.id.utf8Span.span, for: change) else { return false }
     lineCount &+= 1
+    if change.isStale {
+      presence.depart(place, at: time)
+    } else if presence.isUsed {
+      presence.note(place)
+    }
     note(change, at: place)
     return true
   }
@@ -144,13 +192,17 @@ public struct CellIntake: Sendable {
     for change in commit.changes {
       if let place = place(of: change.id.utf8Span.span) { note(change, at: place) }
     }
+    for history in commit.histories {
+      receiveHistory(of: history.id.utf8Span.span, points: history.points)
+    }
     if let definition = commit.definition { receive(definition) }
     (lineCount, badLineCount) = (commit.lineCount, commit.badLineCount)
   }
 
   /// Receives earlier values of a cell, which fill its sparkline.
   ///
-  /// They are not a line, and do not change the value of the cell. Later histories of a cell replace earlier ones.
+  /// They are not a line, and do not change the value of the cell. Later histories of a cell replace earlier ones. Those
+  /// that would need too much memory until they are taken over are dropped.
   ///
   /// - Parameters:
   ///   - id: The id in valid UTF-8.
@@ -161,19 +213,10 @@ public struct CellIntake: Sendable {
     receiveQueue()
     guard let place = place(of: id) else { return false }
     if news[place] == .none { note(CellChange(id: ids.id(at: UInt32(place))), at: place) }
+    guard pastPointCount + points.count <= Self.pastPointLimit else { return true }
+    pastPointCount += points.count
     histories.append(CellPast(index: UInt32(place), points: points))
     return true
-  }
-
-  /// Notes that the source of a cell no longer has it, so that its value is out of date at once.
-  ///
-  /// Does nothing if the cell is unknown.
-  public mutating func markStale(_ id: Span<UInt8>) {
-    receiveQueue()
-    guard let index = ids.index(of: id) else { return }
-    var change = CellChange(id: ids.id(at: index))
-    change.isStale = true
-    note(change, at: Int(index))
   }
 
   /// Receives settings.
@@ -188,7 +231,7 @@ public struct CellIntake: Sendable {
   public mutating func noteBadLine() { badLineCount &+= 1 }
 
   /// Notes news of a cell that are more than a value.
-  private mutating func note(_ change: CellChange, at place: Int) {
+  mutating func note(_ change: CellChange, at place: Int) {
     switch news[place] {
     case .none:
       note(place)
@@ -235,13 +278,44 @@ public struct CellIntake: Sendable {
     changed.append(UInt32(place))
   }
 
-  /// Returns the index of a cell, which is added if it is unknown; `nil` if there are too many.
+  /// Returns the index of a cell, which is added if it is unknown; `nil` if there is no room.
   private mutating func place(of id: Span<UInt8>) -> Int? {
-    guard let index = ids.insert(id, limit: Self.cellLimit) else { return nil }
+    // Near the limit, only ids that are known need no room.
+    guard byteCount + id.count <= limits.bytes || ids.index(of: id) != nil,
+      let index = ids.insert(id, limit: limits.cells)
+    else {
+      refusedCount += 1
+      return nil
+    }
     let place = Int(index)
     if place >= news.count { makeRoom() }
     return place
   }
+
+  /// Returns the index of a cell with room for the texts of a change; `nil` if there is none.
+  private mutating func place(of id: Span<UInt8>, for change: CellChange) -> Int? {
+    let label = change.label?.utf8.count ?? 0
+    let detail = change.detail?.utf8.count ?? 0
+    guard label + detail > 0 || !textSizes.isEmpty else { return place(of: id) }
+    guard byteCount + label + detail + id.count <= limits.bytes || ids.index(of: id) != nil else {
+      refusedCount += 1
+      return nil
+    }
+    guard let place = place(of: id) else { return nil }
+    if place >= textSizes.count {
+      textSizes.reserveRoom(for: news.count - textSizes.count)
+      textSizes.append(
+        contentsOf: repeatElement(TextSizes(), count: news.count - textSizes.count))
+    }
+    let old = textSizes[place].sum
+    if change.label != nil { textSizes[place].label = UInt16(clamping: label) }
+    if change.detail != nil { textSizes[place].detail = UInt16(clamping: detail) }
+    textBytes += textSizes[place].sum - old
+    return place
+  }
+
+  /// The bytes of ids, labels and details.
+  public var byteCount: Int { ids.byteCount + textBytes }
 
   private mutating func makeRoom() {
     news.reserveRoom(for: 1)
@@ -264,6 +338,14 @@ public struct CellIntake: Sendable {
     var change: CellChange?
   }
 
+  /// Whether a cell was removed and has no later news.
+  func isLeaving(_ place: Int) -> Bool {
+    news[place] == .change && changes[Int(changePlaces[place])].isRemoval
+  }
+
+  /// The bytes of a cell's label and detail.
+  func textSize(of place: Int) -> Int { place < textSizes.count ? textSizes[place].sum : 0 }
+
   /// Returns the news of the cell at a position of `changed`.
   func cellNews(at position: Int) -> CellNews {
     let index = changed[position]
@@ -283,9 +365,17 @@ public struct CellIntake: Sendable {
     changed.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: changes.count <= Self.keptChangeCount)
     histories.removeAll()
+    pastPointCount = 0
     definition = nil
+    leaving = (0, 0)
   }
 
   /// Forgets a cell that was removed; its index is given to a later one.
-  mutating func forget(_ index: UInt32) { ids.remove(index) }
+  mutating func forget(_ index: UInt32) {
+    ids.remove(index)
+    presence.forget(Int(index))
+    guard Int(index) < textSizes.count else { return }
+    textBytes -= textSizes[Int(index)].sum
+    textSizes[Int(index)] = TextSizes()
+  }
 }

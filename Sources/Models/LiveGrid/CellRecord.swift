@@ -40,6 +40,12 @@ struct CellRecord: Sendable {
       set { bits = newValue ? bits | 16 : bits & ~16 }
     }
 
+    /// Whether the source no longer has the cell, so that it is out of date whatever its age.
+    var isGone: Bool {
+      get { bits & 64 != 0 }
+      set { bits = newValue ? bits | 64 : bits & ~64 }
+    }
+
     /// Whether the cell is counted as a match of the filter.
     var isMatched: Bool {
       get { bits & 32 != 0 }

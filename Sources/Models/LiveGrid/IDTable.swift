@@ -52,6 +52,9 @@ public struct IDTable: Sendable {
   /// Creates a table without ids.
   public init() { slots = Array(repeating: 0, count: Self.firstSlotCount) }
 
+  /// The bytes of the ids.
+  public var byteCount: Int { bytes.count - garbage }
+
   /// One more than the greatest index that was ever given.
   public var endIndex: Int { places.count }
 

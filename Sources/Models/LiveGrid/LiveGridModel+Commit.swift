@@ -40,7 +40,11 @@ extension LiveGridModel {
         take(change, of: news.index, at: now)
       }
     }
-    for past in intake.histories { take(past) }
+    for past in intake.histories {
+      take(past)
+      guard configuration.recordsCommits else { continue }
+      record.histories.append(.init(id: id(of: past.index), points: past.points))
+    }
     intake.clearNews()
     for index in removed { intake.forget(index) }
     if configuration.recordsCommits { commits.append(record) }
@@ -177,7 +181,6 @@ extension LiveGridModel {
     cells[Int(index)].exists = true
     history.clear(Int(index))
     count += 1
-    counts[.unknown] += 1
     let place = reservations.isEmpty ? nil : reservations.take(id(of: index))
     if let place, group == nil || table.path(of: place.cluster) == group {
       table.restore(index, to: place.cluster, slot: place.slot)
@@ -192,7 +195,7 @@ extension LiveGridModel {
   private mutating func settle(_ index: UInt32, in cluster: Int, slot: Int) {
     cells[Int(index)].cluster = Int32(cluster)
     cells[Int(index)].slot = Int32(slot)
-    table.clusters[cluster].counts[cells[Int(index)].look.state] += 1
+    count(cells[Int(index)].look, in: cells[Int(index)].cluster, by: 1)
     table.clusters[cluster].needsSorting = true
     transition?.forget(index)
     placesVersion += 1
@@ -200,7 +203,7 @@ extension LiveGridModel {
 
   private mutating func leave(_ index: UInt32) {
     let cell = cells[Int(index)]
-    table.clusters[Int(cell.cluster)].counts[cell.look.state] -= 1
+    count(cell.look, in: cell.cluster, by: -1)
     table.remove(slot: Int(cell.slot), of: Int(cell.cluster))
     placesVersion += 1
   }
@@ -217,8 +220,6 @@ extension LiveGridModel {
     guard cell.exists else { return }
     leave(index)
     count -= 1
-    counts[cell.look.state] -= 1
-    if cell.look.isStale { staleCount -= 1 }
     if cell.flags.isCounted { staleClock.remove(StaleClock.quarter(cell.updated)) }
     if cell.flags.isMatched { matchCount -= 1 }
     extremes.exclude(cell.value)

@@ -35,13 +35,33 @@ extension LiveGridModel {
     look.isStale = cell.look.isStale
     look.isDimmed = cell.look.isDimmed
     guard look != cell.look else { return }
-    if look.state != cell.look.state {
-      counts[cell.look.state] -= 1
-      counts[look.state] += 1
-      table.clusters[Int(cell.cluster)].counts[cell.look.state] -= 1
-      table.clusters[Int(cell.cluster)].counts[look.state] += 1
+    setLook(look, of: index)
+  }
+
+  /// Changes the look of a cell, and what is counted by it.
+  private mutating func setLook(_ look: CellLook, of index: UInt32) {
+    let cell = cells[Int(index)]
+    if look.state != cell.look.state || look.isStale != cell.look.isStale {
+      count(cell.look, in: cell.cluster, by: -1)
+      count(look, in: cell.cluster, by: 1)
     }
     cells[Int(index)].look = look
+  }
+
+  private mutating func setStale(_ isStale: Bool, of index: UInt32) {
+    var look = cells[Int(index)].look
+    look.isStale = isStale
+    setLook(look, of: index)
+  }
+
+  /// Counts cells of a cluster: one that is out of date as that only, because its state is not known.
+  mutating func count(_ look: CellLook, in cluster: Int32, by number: Int) {
+    guard !look.isStale else {
+      staleCount += number
+      return
+    }
+    counts[look.state] += number
+    table.clusters[Int(cluster)].counts[look.state] += number
   }
 
   private mutating func refreshLooks() {
@@ -114,13 +134,11 @@ extension LiveGridModel {
 
   /// Sets when the value of a cell was measured.
   mutating func setUpdated(_ updated: GridTicks, of index: UInt32, at now: GridTicks) {
+    cells[Int(index)].flags.isGone = false
     let cell = cells[Int(index)]
     cells[Int(index)].updated = updated
     guard let staleAge else {
-      if cell.look.isStale {
-        staleCount -= 1
-        cells[Int(index)].look.isStale = false
-      }
+      if cell.look.isStale { setStale(false, of: index) }
       return
     }
     let quarter = StaleClock.quarter(updated)
@@ -130,8 +148,7 @@ extension LiveGridModel {
       staleClock.remove(StaleClock.quarter(cell.updated))
     }
     if isStale != cell.look.isStale {
-      staleCount += isStale ? 1 : -1
-      cells[Int(index)].look.isStale = isStale
+      setStale(isStale, of: index)
       cells[Int(index)].changed = now
     }
     cells[Int(index)].flags.isCounted = !isStale
@@ -143,9 +160,9 @@ extension LiveGridModel {
     let cell = cells[Int(index)]
     if cell.flags.isCounted { staleClock.remove(StaleClock.quarter(cell.updated)) }
     cells[Int(index)].flags.isCounted = false
+    cells[Int(index)].flags.isGone = true
     guard !cell.look.isStale else { return }
-    staleCount += 1
-    cells[Int(index)].look.isStale = true
+    setStale(true, of: index)
     cells[Int(index)].changed = now
   }
 
@@ -161,22 +178,21 @@ extension LiveGridModel {
       let quarter = StaleClock.quarter(cells[index].updated)
       guard isOver(quarter, age: staleAge, at: now) else { continue }
       staleClock.remove(quarter)
-      staleCount += 1
       cells[index].flags.isCounted = false
-      cells[index].look.isStale = true
+      setStale(true, of: UInt32(index))
     }
   }
 
   private mutating func rebuildStaleClock() {
     staleClock = StaleClock()
-    staleCount = 0
     let now = GridTicks(time)
     for index in cells.indices where cells[index].exists {
       let quarter = StaleClock.quarter(cells[index].updated)
-      let isStale = staleAge.map { isOver(quarter, age: $0, at: now) } ?? false
-      cells[index].look.isStale = isStale
+      let isOld = staleAge.map { isOver(quarter, age: $0, at: now) } ?? false
+      let isStale = isOld || cells[index].flags.isGone
+      setStale(isStale, of: UInt32(index))
       cells[index].flags.isCounted = staleAge != nil && !isStale
-      if isStale { staleCount += 1 } else if staleAge != nil { staleClock.add(quarter) }
+      if !isStale, staleAge != nil { staleClock.add(quarter) }
     }
   }
 }
