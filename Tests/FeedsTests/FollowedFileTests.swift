@@ -130,4 +130,146 @@ struct FollowedFileTests {
   @Test func folderIsRefused() throws {
     #expect(throws: InputError.self) { try FollowedFile(path: folder.path("")) }
   }
+
+  // MARK: - Files that are written again
+
+  private static func table(_ values: Int...) -> String {
+    "id,value\n" + values.enumerated().map { "\($0),\($1)\n" }.joined()
+  }
+
+  @Test func restingFileNeedsNoWakeUps() throws {
+    try append(Self.line(1))
+    var reading = Reading(try FollowedFile(path: path))
+    #expect(try Self.reads(1, &reading) && reading.settle())
+    #expect(reading.feed.nextChange == nil && !reading.isReadable)
+    try append(Self.line(2))
+    #expect(try Self.reads(2, &reading) && reading.settle())
+    // A file that is gone neither.
+    #expect(unlink(path) == 0)
+    #expect(try reading.settle())
+  }
+
+  /// While a writer has the file open, it is half old and half new.
+  @Test func fileInPlaceIsReadOnceItsWriterHasFinished() throws {
+    try folder.write(Self.table(11, 12, 13), to: "log")
+    var reading = Reading(try FollowedFile(path: path, notation: FeedNotation(format: .csv)))
+    #expect(try reading.settle())
+    reading.intake.clearNews()
+    let writer = open(path, O_WRONLY)
+    let bytes = Array(Self.table(21, 22, 23).utf8)
+    #expect(write(writer, bytes, 16) == 16)
+    while try reading.turn() == .more {}
+    #expect(reading.intake.isEmpty && reading.feed.nextChange != nil)
+    #expect(bytes.withUnsafeBytes { write(writer, $0.baseAddress! + 16, bytes.count - 16) } > 0)
+    close(writer)
+    #expect(try reading.wait { $0.intake.changed.count == 3 })
+    #expect(reading.delivery.changes.map(\.value) == [21, 22, 23])
+  }
+
+  /// The writer may never pause; what it writes is then read once in a second.
+  @Test func fileThatIsWrittenInPlaceAllTheTimeIsReadToo() throws {
+    var pace = WritingPace()
+    var times: [Duration] = []
+    for step in 1...50 {
+      let time = Duration.milliseconds(100) * step
+      pace.noteActivity(at: time, isClosed: false)
+      pace.noteRewriting(at: time)
+      guard pace.allowsReading(at: time) else { continue }
+      pace.noteReading()
+      times.append(time)
+    }
+    #expect(times.count == 4 && times.first == .milliseconds(1100))
+    #expect(!pace.isComplete(at: .seconds(5)) && pace.isComplete(at: .milliseconds(5300)))
+  }
+
+  @Test func lastLineWithoutALineBreakIsReadOnceItsWriterHasFinished() throws {
+    for (name, text, id) in [("a", "{\"id\":\"a\",\"value\":8}", "a"), ("b", "load 8", "load")] {
+      let writer = open(folder.path(name), O_WRONLY | O_CREAT, 0o600)
+      var reading = Reading(try FollowedFile(path: folder.path(name)))
+      #expect(write(writer, text, text.utf8.count) == text.utf8.count)
+      #expect(try reading.turn() == .idle && reading.intake.isEmpty)
+      // It is left open.
+      #expect(try reading.wait { $0.delivery.value(of: id) == 8 })
+      close(writer)
+    }
+  }
+
+  /// A part of a number is another number, until the rest arrives.
+  @Test func lineThatGoesOnReplacesWhatWasReadOfIt() throws {
+    try folder.write("id,value\na,8", to: "log")
+    var reading = Reading(try FollowedFile(path: path, notation: FeedNotation(format: .csv)))
+    #expect(try Self.reads(8, &reading))
+    try append("3\nb,5\n")
+    #expect(try Self.reads(83, &reading))
+    #expect(reading.delivery.value(of: "b") == 5 && reading.intake.badLineCount == 0)
+  }
+
+  @Test func textOfAnExporterIsReadWholeWhenItIsLonger() throws {
+    try folder.write("load 8\n", to: "log")
+    var reading = Reading(try FollowedFile(path: path))
+    #expect(try reading.settle())
+    reading.intake.clearNews()
+    try folder.write("load 8\nfree 3\n", to: "log")
+    #expect(try reading.wait { $0.intake.changed.count == 2 })
+  }
+
+  /// Beyond a size, only the end is compared after each change, and all of it when the writer has finished.
+  @Test func changeInsideALargeFileIsFound() throws {
+    let count = FollowedFile.comparisonLimit / 16
+    var lines = ["id,value"] + (0..<count).map { "host-\(100_000 + $0),\(1000 + $0 % 7)" }
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "log")
+    var reading = Reading(try FollowedFile(path: path, notation: FeedNotation(format: .csv)))
+    #expect(try reading.wait { $0.intake.lineCount == count } && reading.settle())
+    // An end that grows is read as it arrives.
+    try append("a,7\n")
+    #expect(try Self.reads(7, &reading) && reading.settle())
+    #expect(reading.intake.lineCount == count + 1)
+    lines[9] = "host-100008,9999"
+    let text = lines.joined(separator: "\n") + "\na,7\nb,7\n"
+    let writer = open(path, O_WRONLY)
+    #expect(write(writer, text, text.utf8.count) == text.utf8.count)
+    close(writer)
+    #expect(try reading.wait { $0.delivery.value(of: "host-100008") == 9999 })
+  }
+
+  // MARK: - Cells that are gone
+
+  private static func staleIDs(_ reading: Reading) -> Set<String> {
+    Set(reading.delivery.changes.filter(\.isStale).map(\.id))
+  }
+
+  @Test(arguments: [FeedFormat.csv, .prometheus])
+  func cellsThatACompleteFileDoesNotHaveAreStale(format: FeedFormat) throws {
+    func text(_ ids: [String]) -> String {
+      format == .csv
+        ? "id,value\n" + ids.map { "\($0),1\n" }.joined() : ids.map { "\($0) 1\n" }.joined()
+    }
+    try folder.write(text(["a", "b", "c"]), to: "log")
+    var reading = Reading(try FollowedFile(path: path, notation: FeedNotation(format: format)))
+    #expect(try reading.settle() && Self.staleIDs(reading).isEmpty)
+    try folder.write(text(["b", "d"]), to: "log")
+    #expect(try reading.wait { Self.staleIDs($0) == ["a", "c"] })
+    // A writer that has not finished may still write them.
+    reading.intake.clearNews()
+    let writer = open(path, O_WRONLY | O_TRUNC)
+    let (start, rest) = (text(["a"]), "b\(format == .csv ? "," : " ")2\n")
+    #expect(write(writer, start, start.utf8.count) == start.utf8.count)
+    #expect(try reading.wait { $0.delivery.value(of: "a") == 1 })
+    #expect(Self.staleIDs(reading).isEmpty)
+    #expect(write(writer, rest, rest.utf8.count) == rest.utf8.count)
+    close(writer)
+    #expect(try reading.wait { Self.staleIDs($0) == ["d"] })
+    #expect(reading.delivery.value(of: "b") == 2)
+  }
+
+  /// A log has the latest news, not all cells.
+  @Test func linesOfALogSayNothingOfOtherCells() throws {
+    try append("{\"id\":\"a\",\"value\":1}\n")
+    var reading = Reading(try FollowedFile(path: path))
+    #expect(try reading.settle())
+    #expect(rename(path, folder.path("log.1")) == 0)
+    try append("{\"id\":\"b\",\"value\":1}\n")
+    #expect(try reading.wait { $0.delivery.value(of: "b") == 1 } && reading.settle())
+    #expect(Self.staleIDs(reading).isEmpty)
+  }
 }

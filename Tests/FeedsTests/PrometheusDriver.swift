@@ -30,7 +30,9 @@ final class PrometheusDriver {
     let deadline = Deadline()
     while try !condition() {
       if deadline.isOver { return false }
-      _ = feed.advance(to: .seconds(Deadline.now - start))
+      intake.time = .seconds(Deadline.now - start)
+      _ = feed.advance(to: intake.time)
+      while intake.forgetGone() {}
       guard let descriptor = feed.descriptors.first else {
         usleep(1000)
         continue
@@ -49,8 +51,11 @@ final class PrometheusDriver {
 
   /// The news since the last call.
   func takeNews() -> [CellChange] {
-    defer { intake.clearNews() }
-    return Delivery(intake).changes
+    let changes = Delivery(intake).changes
+    let removed = changes.filter(\.isRemoval).compactMap { intake.ids.index(of: $0.id) }
+    intake.clearNews()
+    for index in removed { intake.forget(index) }
+    return changes
   }
 
   /// The processes that this one has started and that have not ended, as their arguments.

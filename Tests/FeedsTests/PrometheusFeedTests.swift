@@ -74,6 +74,60 @@ extension CurlTests {
       #expect(back.map(\.value) == [1, 1] && back.allSatisfy { !$0.isStale })
     }
 
+    /// Pods that are replaced three times, each time all of them.
+    @Test func deadTargetsAreForgotten() throws {
+      let count = Mutex(0)
+      @Sendable func name(_ generation: Int, _ number: Int) -> String {
+        "pod-\(generation)-\(number)"
+      }
+      let server = try HTTPServer { request in
+        guard request.path.hasSuffix("/query") else { return .init(status: 500) }
+        let number = count.withLock {
+          $0 += 1
+          return $0
+        }
+        let generation = min(3, (number - 1) / 2)
+        return .vector((0..<5).map { ("\"pod\":\"\(name(generation, $0))\"", "1") })
+      }
+      let driver = try PrometheusDriver(
+        server, labels: PrometheusLabels(label: "pod"), interval: .milliseconds(150))
+      driver.intake.forgetAge = .milliseconds(400)
+      var shown: [String: CellChange] = [:]
+      func takeNews() {
+        for change in driver.takeNews() { shown[change.id] = change.isRemoval ? nil : change }
+      }
+      #expect(driver.runToSuccess())
+      takeNews()
+      #expect(shown.count == 5)
+      #expect(
+        driver.run {
+          takeNews()
+          return driver.feed.successCount > 7 && shown.count == 5
+        })
+      #expect(Set(shown.keys) == Set((0..<5).map { "{pod=\"\(name(3, $0))\"}" }))
+      #expect(shown.values.allSatisfy { !$0.isStale } && driver.intake.ids.count == 5)
+    }
+
+    @Test func seriesThatAreRenamedInEachReplyNeedBoundedMemory() throws {
+      let count = Mutex(0)
+      let server = try HTTPServer { request in
+        guard request.path.hasSuffix("/query") else { return .init(status: 500) }
+        let number = count.withLock {
+          $0 += 1
+          return $0
+        }
+        return .vector((0..<100).map { ("\"id\":\"\(number)-\($0)\"", "1") })
+      }
+      let driver = try PrometheusDriver(server, interval: .milliseconds(100))
+      driver.intake.limits.bytes = 50_000
+      for _ in 0..<20 {
+        #expect(driver.runToSuccess())
+        _ = driver.takeNews()
+        #expect(driver.intake.byteCount <= 50_000 && driver.feed.problem == nil)
+      }
+      #expect(driver.intake.refusedCount == 0)
+    }
+
     @Test func historyIsQueriedOnce() throws {
       let server = try HTTPServer { request in
         guard request.path.hasSuffix("_range") else { return .vector([("\"i\":\"a\"", "1")]) }

@@ -5,6 +5,7 @@ public import LiveGrid
 ///
 ///     // At the start, when one of `feed.descriptors` is readable, when `feed.advance(to: time)` has returned `.more`, and
 ///     // again while the result is `.more`:
+///     _ = feed.advance(to: time)
 ///     reporter.time = time
 ///     switch try feed.read(into: &intake, byteLimit: 1 << 18, reporting: &reporter) {
 ///     case .more: callAgainNextTurn()
@@ -24,7 +25,7 @@ public protocol Feed: AnyObject {
   /// When `advance(to:)` has something to do; `nil` for never.
   var nextChange: Duration? { get }
 
-  /// Does what is due at a time.
+  /// Does what is due at a time, which is also that of the next reading.
   ///
   /// - Parameter time: The time since the start, which must not decrease.
   /// - Returns: `.more` if the feed is to be read now.

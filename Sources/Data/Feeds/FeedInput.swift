@@ -71,6 +71,25 @@ struct FeedInput: Sendable {
     scanner.finish(into: &intake, reporting: &reporter)
   }
 
+  /// Whether a file in this format has everything that there is, so that what it does not have is gone.
+  var isSnapshot: Bool { format == .csv || format == .prometheus }
+
+  /// The format; `nil` until it is known.
+  var format: FeedFormat? { scanner.format }
+
+  /// Reads the last line as if a line break had ended it, unless that is a mistake; the line may still go on.
+  mutating func readUnended(
+    into intake: inout CellIntake, reporting reporter: inout FeedReporter
+  ) {
+    guard scanner.isInLine else { return }
+    var trial = scanner
+    var (news, mistakes) = (CellIntake(), FeedReporter())
+    trial.finish(into: &news, reporting: &mistakes)
+    guard mistakes.mistakeCount == 0, news.badLineCount == 0 else { return }
+    trial = scanner
+    trial.finish(into: &intake, reporting: &reporter)
+  }
+
   /// Reads the last line of a writer that may have been killed.
   ///
   /// Half a line of JSON is a mistake by itself. In the other formats it may look like a whole one with another number,

@@ -2,12 +2,12 @@ public import Documents
 internal import Files
 public import LiveGrid
 
-/// News from a file that grows, as a log does.
+/// News from a file that grows, as a log does, or that is written again and again, as a table does.
 ///
-/// It is read from its start. If another file takes its place, as when a log is rotated, the rest of the old one is read
-/// and then the new one. If it is truncated, it is read from its start again, also if it has grown since to what it was,
-/// unless with the same bytes; if it is deleted, its return is awaited.
-/// Nothing wakes up while the file does not change. A class, because it owns descriptors; see ``Feed``.
+/// It is read from its start. What is appended is read as it arrives. A file that is replaced, truncated, written again in
+/// place or touched is read again from its start, whatever way it was written: in place once its writer has closed it, or
+/// has written nothing for a while, because until then it is half old and half new. A table or a text of Prometheus then
+/// has all cells that there are: others that it had before are out of date. If it is deleted, its return is awaited. Nothing wakes up while the file does not change. A class, because it owns descriptors; see ``Feed``.
 public final class FollowedFile: Feed {
   /// The path of the file.
   public let source: String
@@ -17,14 +17,38 @@ public final class FollowedFile: Feed {
   private let notation: FeedNotation
   private var file: File?
   private var input: FeedInput
-  /// The number of bytes of the file that were read.
-  private var offset = 0
-  /// The last ones of these bytes; others in their place show that the file was truncated.
-  private var mark: [UInt8] = []
+  /// What was read of the file.
+  private var print = ContentPrint()
+  /// The file when it was last read to its end.
+  private var stamp: FileStamp?
+  /// How far the file was compared with what was read of it; `nil` if it need not be.
+  private var comparedCount: Int?
+  /// Whether something was written while a large file was being compared.
+  private var mustCompareAgain = false
+  /// When a large file may be compared again.
+  private var nextComparison = Duration.zero
+  private var pace = WritingPace()
+  /// The cells that the file has, each time it is read from its start.
+  private var snapshots = SnapshotSeries()
+  private var mustBeginSnapshot = true
+  /// Whether cells that the complete file does not have must be marked.
+  private var mustMarkMissing = false
+  /// Whether the file has been complete since it was last read from its start.
+  private var hasBeenComplete = false
+  private var time = Duration.zero
   /// Whether the watch has failed, so that the file is read only to its end.
   private var hasEnded = false {
     didSet { if hasEnded { descriptors.replace(by: []) } }
   }
+
+  /// The most bytes that are compared after each change; of larger files, the rest is compared when they rest.
+  static let comparisonLimit = 1 << 20
+  /// The bytes that are compared at once.
+  private static let pieceSize = 1 << 16
+  /// How much less it costs to compare a byte than to read it.
+  private static let comparisonGain = 8
+  /// The bytes of a large file that are compared in a second, on average.
+  private static let comparisonRate = 20e6
 
   /// Starts to follow a file, which need not exist yet.
   ///
@@ -43,41 +67,64 @@ public final class FollowedFile: Feed {
     }
     descriptors.replace(by: [watch.descriptor])
     file = try Self.open(path)
+    pace.noteActivity(at: .zero, isClosed: false)
   }
+
+  // MARK: - Time
+
+  /// When the file counts as complete if nothing more is written, or a large one is compared.
+  public var nextChange: Duration? {
+    guard !hasEnded, file != nil else { return nil }
+    return pace.nextChange ?? (comparedCount == nil ? nil : nextComparison)
+  }
+
+  /// Returns `.more` if the file is to be looked at again.
+  public func advance(to time: Duration) -> FeedProgress {
+    self.time = max(time, self.time)
+    return nextChange.map { $0 <= self.time } == true ? .more : .idle
+  }
+
+  // MARK: - Reading
 
   /// Reads some of what was written; see ``Feed``.
   public func read(
     into intake: inout CellIntake, byteLimit: Int, reporting reporter: inout FeedReporter
   ) throws(InputError) -> FeedProgress {
     guard !hasEnded else { return .ended }
-    // First, so that whatever happens while the file is read is reported again.
-    do throws(FileWatchError) {
-      _ = try watch.takeChanges()
-    } catch {
-      hasEnded = true
-      throw InputError(source: source, reason: .invalid("cannot be followed: \(error)"))
-    }
     var budget = byteLimit
+    defer { intake.selectSnapshot(nil) }
     do throws(InputError) {
+      // First, so that whatever happens while the file is read is reported again.
+      try takeActivity()
       while budget > 0 {
         if file == nil {
           file = try Self.open(source)
           if file == nil { return .idle }
         }
         // Looked at before the rest is read: the writer of the old file has then begun the new one.
-        let successor = try successor()
-        if successor != .truncated,
-          case .more = try readRest(into: &intake, reporting: &reporter, budget: &budget)
-        {
-          return .more
-        }
-        if successor == .itself { return .idle }
-        if successor == .another {
+        switch try condition(&budget) {
+        case .unknown: break
+        case .itself:
+          if case .more = try readRest(into: &intake, reporting: &reporter, budget: &budget) {
+            return .more
+          }
+          guard try isReadToEnd() else { continue }
+          finishWriting(into: &intake, reporting: &reporter)
+          if mustMarkMissing { mustMarkMissing = intake.markMissing(&snapshots) }
+          return mustMarkMissing ? .more : .idle
+        case .rewritten:
+          pace.noteRewriting(at: time)
+          guard pace.allowsReading(at: time) else { return .idle }
+          begin()
+        case .truncated: begin()
+        case .another:
+          if case .more = try readRest(into: &intake, reporting: &reporter, budget: &budget) {
+            return .more
+          }
           input.finish(into: &intake, reporting: &reporter)
           file = nil
+          begin()
         }
-        input = FeedInput(source: source, notation: notation)
-        (offset, mark) = (0, [])
       }
       return .more
     } catch {
@@ -86,54 +133,137 @@ public final class FollowedFile: Feed {
     }
   }
 
+  private func takeActivity() throws(InputError) {
+    do throws(FileWatchError) {
+      let activity = try watch.takeActivity()
+      guard !activity.paths.isEmpty else { return }
+      // A comparison that has begun goes on, or it would never end.
+      if comparedCount ?? 0 > 0 { mustCompareAgain = true } else { comparedCount = 0 }
+      pace.noteActivity(at: time, isClosed: activity.isClosed)
+    } catch {
+      throw InputError(source: source, reason: .invalid("cannot be followed: \(error)"))
+    }
+  }
+
+  /// Begins at the start of the file.
+  private func begin() {
+    input = FeedInput(source: source, notation: notation)
+    print = ContentPrint()
+    (stamp, comparedCount, mustCompareAgain, hasBeenComplete) = (nil, nil, false, false)
+    (mustBeginSnapshot, mustMarkMissing) = (true, false)
+    pace.noteReading()
+  }
+
   private func readRest(
     into intake: inout CellIntake, reporting reporter: inout FeedReporter, budget: inout Int
   ) throws(InputError) -> FeedInput.Progress {
-    try input.read(
+    if mustBeginSnapshot {
+      mustBeginSnapshot = false
+      intake.beginSnapshot(&snapshots)
+    }
+    intake.selectSnapshot(snapshots)
+    return try input.read(
       into: &intake, reporting: &reporter, budget: &budget
     ) { buffer throws(FileError) in
-      let count = try file?.read(into: &buffer, from: offset) ?? 0
-      offset += count
-      noteMark(buffer[..<count])
+      let count = try self.file?.read(into: &buffer, from: print.count) ?? 0
+      print.append(buffer.span.extracting(0..<count))
       return count == 0 ? .end : .bytes(count)
     }
   }
 
+  /// Returns whether the file has not grown while it was read; remembers its stamp then.
+  private func isReadToEnd() throws(InputError) -> Bool {
+    guard let now = try currentStamp(), now.size > print.count else {
+      stamp = try currentStamp()
+      return true
+    }
+    return false
+  }
+
+  /// Notes that the file is complete, if its writer has finished.
+  private func finishWriting(into intake: inout CellIntake, reporting reporter: inout FeedReporter)
+  {
+    guard pace.takeCompletion(at: time) else { return }
+    hasBeenComplete = true
+    input.readUnended(into: &intake, reporting: &reporter)
+    mustMarkMissing = input.isSnapshot
+  }
+
   // MARK: - What has become of the file
 
-  private enum Successor {
-    /// The path leads to the file, or to none yet.
+  private enum Condition {
+    /// It has what was read of it, and perhaps more, or there is none at the path.
     case itself
-    /// The file does not have the bytes that were read.
+    /// It is not the one that was read.
+    case rewritten
+    /// It is shorter than what was read.
     case truncated
     /// The path leads to another file.
     case another
+    /// The comparison goes on in the next turn.
+    case unknown
   }
 
-  private func successor() throws(InputError) -> Successor {
+  private func condition(_ budget: inout Int) throws(InputError) -> Condition {
     do throws(FileError) {
       guard let isAtPath = try file?.isFile(at: source) else { return .itself }
       if !isAtPath, FileIdentity(of: source) != nil { return .another }
-      return try hasMark() ? .itself : .truncated
+    } catch {
+      throw InputError(source: source, reason: .cannotRead(error.reason))
+    }
+    guard let now = try currentStamp() else { return .itself }
+    if now.size < print.count { return .truncated }
+    if pace.isRewritten { return .rewritten }
+    if now.size == print.count, let stamp, now != stamp { return .rewritten }
+    // Exporters write all of their text again, and seldom something that only begins like the earlier one.
+    if now.size > print.count, hasBeenComplete, input.format == .prometheus { return .rewritten }
+    return try compare(&budget)
+  }
+
+  private func currentStamp() throws(InputError) -> FileStamp? {
+    do throws(FileError) {
+      return try file?.stamp()
     } catch {
       throw InputError(source: source, reason: .cannotRead(error.reason))
     }
   }
 
-  /// The most bytes that are compared.
-  private static let markLimit = 64
-
-  private func noteMark(_ bytes: ArraySlice<UInt8>) {
-    mark.append(contentsOf: bytes.suffix(Self.markLimit))
-    mark.removeFirst(max(0, mark.count - Self.markLimit))
+  /// Compares the file with what was read of it.
+  private func compare(_ budget: inout Int) throws(InputError) -> Condition {
+    guard var position = comparedCount else { return .itself }
+    let isLarge = print.count > Self.comparisonLimit
+    if isLarge, position == 0, !(pace.isComplete(at: time) && time >= nextComparison) {
+      // The end, which differs most often; the rest follows.
+      position = (print.count - Self.pieceSize) / ContentPrint.blockSize * ContentPrint.blockSize
+      return try matchedCount(from: position) == nil ? .rewritten : .itself
+    }
+    while position < print.count {
+      if isLarge, budget <= 0 { return .unknown }
+      guard let next = try matchedCount(from: position) else {
+        comparedCount = nil
+        return .rewritten
+      }
+      // A small file takes a part of a turn, and must not keep what is appended from being read.
+      if isLarge { budget -= (next - position) / Self.comparisonGain }
+      position = next
+      comparedCount = next
+    }
+    comparedCount = mustCompareAgain ? 0 : nil
+    mustCompareAgain = false
+    if isLarge { nextComparison = time + .seconds(Double(print.count) / Self.comparisonRate) }
+    return .itself
   }
 
-  /// Whether the last bytes that were read are still in their place.
-  private func hasMark() throws(FileError) -> Bool {
-    if mark.isEmpty { return true }
-    var found = [UInt8](repeating: 0, count: mark.count)
-    let count = try file?.read(into: &found, from: offset - mark.count) ?? 0
-    return count == mark.count && found == mark
+  /// Compares a piece of the file, and returns the position after it; `nil` if it differs.
+  private func matchedCount(from start: Int) throws(InputError) -> Int? {
+    let count = min(Self.pieceSize, print.count - start)
+    var found = [UInt8](repeating: 0, count: count)
+    do throws(FileError) {
+      guard try file?.read(into: &found, from: start) == count else { return nil }
+    } catch {
+      throw InputError(source: source, reason: .cannotRead(error.reason))
+    }
+    return print.matches(found.span, at: start) ? start + count : nil
   }
 
   /// Opens the file; returns `nil` if there is none.

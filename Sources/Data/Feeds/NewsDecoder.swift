@@ -15,8 +15,8 @@ struct NewsDecoder: Sendable {
   static let depthLimit = 16
 
   private static let keys = [
-    "id", "value", "label", "group", "state", "color", "size", "detail", "time", "stale", "remove",
-    "define",
+    "id", "value", "label", "group", "state", "color", "size", "detail", "time", "history", "stale",
+    "remove", "define",
   ]
   private var hasWarned = false
 
@@ -42,9 +42,13 @@ struct NewsDecoder: Sendable {
     }
     var change = CellChange(id: try Self.id(id))
     for entry in entries { try Self.read(entry.value, as: entry.key, into: &change) }
-    guard intake.receive(change) else {
-      throw node.error(.tooMany("cells", limit: CellIntake.cellLimit))
+    let history = try entries.first { $0.key == "history" }.map { entry throws(InputError) in
+      try Self.history(entry.value)
     }
+    guard intake.receive(change) else {
+      throw node.error(intake.refusal)
+    }
+    if let history { intake.receiveHistory(of: change.id.utf8Span.span, points: history) }
   }
 
   private mutating func warn(

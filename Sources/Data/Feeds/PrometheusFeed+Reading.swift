@@ -9,9 +9,9 @@ extension PrometheusFeed {
   ) -> FeedProgress {
     var budget = byteLimit
     while budget > 0 {
-      if table.isMarking {
-        table.markMissing(in: &intake)
-        return table.isMarking ? .more : .idle
+      if mustMarkMissing {
+        mustMarkMissing = intake.markMissing(&snapshots)
+        return mustMarkMissing ? .more : .idle
       }
       switch transfer?.read(atMost: Self.pieceSize) {
       case .nothing?, nil: return .idle
@@ -34,6 +34,12 @@ extension PrometheusFeed {
     var reply = PrometheusReply()
     swap(&reply, &self.reply)
     defer { swap(&reply, &self.reply) }
+    if mustBeginSnapshot {
+      mustBeginSnapshot = false
+      intake.beginSnapshot(&snapshots)
+    }
+    if request == .values { intake.selectSnapshot(snapshots) }
+    defer { intake.selectSnapshot(nil) }
     var cost = bytes.count * Self.byteCost
     reply.take(bytes.span) { series in
       cost += takeSeries(series, into: &intake)
@@ -66,7 +72,7 @@ extension PrometheusFeed {
       return 0
     }
     if request == .history {
-      if table.contains(id.span), let points = series.points(in: bytes) {
+      if intake.keeps(id.span), let points = series.points(in: bytes) {
         intake.receiveHistory(of: id.span, points: points)
       }
       return Self.newSeriesCost
@@ -84,20 +90,15 @@ extension PrometheusFeed {
     _ value: Double, of id: [UInt8], _ labels: @autoclosure () -> [SeriesLabel],
     into intake: inout CellIntake
   ) -> Int {
-    guard let isKnown = table.note(id.span) else {
-      mistake = "more than \(CellIntake.cellLimit) series; choose fewer"
-      return 0
-    }
-    if isKnown, intake.ids.index(of: id.span) != nil {
+    presentCount += 1
+    if intake.keeps(id.span) {
       intake.receive(value, of: id.span)
       return 0
     }
     var change = options.labels.change(
       id: String(decoding: id, as: UTF8.self), labels: labels())
     change.value = value
-    if !intake.receive(change) {
-      mistake = "more than \(CellIntake.cellLimit) cells; choose fewer series"
-    }
+    if !intake.receive(change) { mistake = "\(intake.limitText); choose fewer series" }
     return Self.newSeriesCost
   }
 
@@ -132,8 +133,8 @@ extension PrometheusFeed {
     if problem == nil, otherCount > 0 {
       problem = "\(otherCount) series are histograms, which have no single value"
     }
-    table.endReply()
-    if !hasQueriedHistory, table.presentCount > 0 {
+    mustMarkMissing = true
+    if !hasQueriedHistory, presentCount > 0 {
       hasQueriedHistory = true
       wantsHistory = true
     }

@@ -41,7 +41,14 @@ public final class PrometheusFeed: Feed {
   var wantsHistory = false
   /// Whether the histories were queried.
   var hasQueriedHistory = false
-  var table = SeriesTable()
+  /// The series of the replies.
+  var snapshots = SnapshotSeries()
+  /// Whether the running reply is one of values whose first bytes have not arrived.
+  var mustBeginSnapshot = false
+  /// Whether series that the last reply does not have must be marked.
+  var mustMarkMissing = false
+  /// The number of series in the running reply.
+  var presentCount = 0
   /// The id of the current series; kept for its memory.
   var scratch: [UInt8] = []
   /// A mistake in a series of the running reply.
@@ -117,7 +124,7 @@ public final class PrometheusFeed: Feed {
       fail("no reply in time")
     }
     // Marks of missing series come before the next reply.
-    guard !table.isMarking else { return .more }
+    guard !mustMarkMissing else { return .more }
     if wantsHistory {
       wantsHistory = false
       start(.history)
@@ -145,7 +152,7 @@ public final class PrometheusFeed: Feed {
     self.request = request
     reply = PrometheusReply()
     (mistake, otherCount) = (nil, 0)
-    if request == .values { table.beginReply() }
+    if request == .values { (mustBeginSnapshot, presentCount) = (true, 0) }
     let limit = max(options.interval / 1000 * Self.activeShare, Self.leastLimit)
     deadline = time + max(options.interval, Self.leastLimit)
     var parameters = [("query", options.query)]
@@ -170,7 +177,7 @@ public final class PrometheusFeed: Feed {
 
   private var historyRange: [(String, String)]? {
     guard let evaluationTime else { return nil }
-    let range = HistoryRange(end: evaluationTime, seriesCount: table.presentCount)
+    let range = HistoryRange(end: evaluationTime, seriesCount: presentCount)
     return [("start", range.start), ("end", range.end), ("step", "\(range.step)")]
   }
 }

@@ -25,6 +25,8 @@ public struct PrometheusOptions: Hashable, Sendable {
     self.credentialsPath = credentialsPath
   }
 
+  /// How long a series stays that the server no longer has, if nothing else is said: as long as Prometheus itself looks back.
+  public static let standardForgetAge = Duration.seconds(300)
   /// The valid times between two queries.
   public static let intervals: ClosedRange<Duration> = .milliseconds(100)...(.seconds(86_400))
 }

@@ -9,8 +9,6 @@ internal import LiveGrid
 struct PrometheusTextReader: FeedLineReader, Sendable {
   private let source: String
   private let labels: PrometheusLabels
-  /// The series whose labels were passed on.
-  private var known = IDTable()
   private var line = SeriesLine()
 
   init(source: String, labels: PrometheusLabels) {
@@ -56,7 +54,7 @@ struct PrometheusTextReader: FeedLineReader, Sendable {
       return
     }
     let isReceived: Bool
-    if known.index(of: id) != nil, intake.ids.index(of: id) != nil {
+    if intake.keeps(id) {
       if let time = line.time {
         isReceived = intake.receive(line.value, at: time, of: id)
       } else {
@@ -68,11 +66,10 @@ struct PrometheusTextReader: FeedLineReader, Sendable {
       change.value = line.value
       change.time = line.time
       isReceived = intake.receive(change)
-      if isReceived { _ = known.insert(id, limit: CellIntake.cellLimit) }
     }
     if !isReceived {
       let mistake = SeriesLine.Mistake(
-        position: line.idRange.lowerBound, reason: .tooMany("cells", limit: CellIntake.cellLimit))
+        position: line.idRange.lowerBound, reason: intake.refusal)
       report(mistake, in: bytes, number: number, into: &intake, reporting: &reporter)
     }
   }
