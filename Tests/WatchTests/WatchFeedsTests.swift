@@ -1,5 +1,6 @@
 import Documents
 import Feeds
+import Files
 import LiveGrid
 import TestSupport
 import Testing
@@ -16,6 +17,8 @@ final class ScriptedFeed: Feed {
   /// What each reading returns; the last one again and again.
   var progress: [FeedProgress]
   var failure: InputError?
+  /// Whether nothing is delivered.
+  var isSilent = false
   private(set) var readCount = 0
   private(set) var times: [Duration] = []
 
@@ -31,7 +34,7 @@ final class ScriptedFeed: Feed {
   ) throws(InputError) -> FeedProgress {
     readCount += 1
     if let failure { throw failure }
-    intake.receive(Double(readCount), of: "a".utf8Span.span)
+    if !isSilent { intake.receive(Double(readCount), of: "a".utf8Span.span) }
     return progress.count > 1 ? progress.removeFirst() : progress[0]
   }
 }
@@ -116,10 +119,71 @@ final class ScriptedFeed: Feed {
     broken.failure = InputError(source: "b", reason: .invalid("gone"))
     (broken.nextChange, feed.nextChange, feed.progress) = (.seconds(3), .seconds(3), [.ended])
     feeds.advance(&model, to: .seconds(3))
-    #expect(model.feedProblem == "b: gone" && !model.isWaiting)
+    #expect(model.feedProblem?.hasPrefix("b: gone (at ") == true && !model.isWaiting)
     let count = broken.readCount
     feeds.advance(&model, to: .seconds(4))
-    #expect(model.feedProblem == "b: gone" && broken.readCount == count)
+    #expect(model.feedProblem?.hasPrefix("b: gone (at ") == true && broken.readCount == count)
+  }
+
+  @Test mutating func endOfAFeedIsSaidWithItsTime() {
+    let (feed, other) = (ScriptedFeed(.idle), ScriptedFeed(.idle))
+    model.grid.setStartEpoch(1_700_000_000)
+    let feeds = feeds([feed, other])
+    feeds.begin()
+    feeds.advance(&model, to: .zero)
+    #expect(model.feedNote == nil)
+    (feed.nextChange, feed.progress) = (.seconds(3), [.ended])
+    feeds.advance(&model, to: .seconds(3))
+    let time = ClockText.text(ofEpoch: 1_700_000_003)
+    #expect(model.feedNote == "script ended at \(time)" && model.isWaiting)
+    #expect(model.statusTexts(at: .seconds(3)).contains("script ended at \(time)"))
+    (other.nextChange, other.progress) = (.seconds(4), [.ended])
+    feeds.advance(&model, to: .seconds(4))
+    #expect(
+      model.feedNote
+        == "2 sources have ended, the last at \(ClockText.text(ofEpoch: 1_700_000_004))")
+  }
+
+  @Test mutating func feedThatNeverDeliveredIsSaidUntilItDoes() {
+    let (feed, other) = (ScriptedFeed(.idle), ScriptedFeed(.idle))
+    feed.isSilent = true
+    let feeds = feeds([other, feed])
+    feeds.begin()
+    feeds.advance(&model, to: .milliseconds(100))
+    // Not at once, because most sources deliver soon.
+    #expect(model.feedNote == nil)
+    #expect(feeds.nextChange == .seconds(2))
+    feeds.advance(&model, to: .seconds(2))
+    #expect(model.feedNote == "nothing from script since \(ClockText.text(ofEpoch: 0))")
+    #expect(feeds.nextChange == nil)
+    (feed.isSilent, feed.nextChange) = (false, .seconds(5))
+    feeds.advance(&model, to: .seconds(5))
+    #expect(model.feedNote == nil)
+    // One that ends without having delivered anything says so too.
+    let never = ScriptedFeed(.ended)
+    never.isSilent = true
+    let others = WatchFeeds([never]) { _ in }
+    others.begin()
+    others.advance(&model, to: .seconds(6))
+    #expect(model.feedNote?.hasSuffix(" without a value") == true)
+    #expect(model.emptinessText == model.feedNote)
+  }
+
+  @Test(arguments: [(0.0, 0, 0, 0), (86_399.9, 23, 59, 59), (-1, 23, 59, 59), (45_296, 12, 34, 56)])
+  func timesOfDayAreThoseOfTheZone(epoch: Double, hour: Int, minute: Int, second: Int) {
+    let offset = LocalZone.offset(at: Int64(epoch.rounded(.down)))
+    let text = ClockText.text(ofEpoch: epoch - Double(offset))
+    #expect(text.split(separator: ":").map { Int($0) } == [hour, minute, second])
+    #expect(text.utf8.count == 8)
+  }
+
+  @Test mutating func newCellsWithoutRoomAreSaid() {
+    let feed = ScriptedFeed(.idle)
+    model.grid.intake.limits.cells = 0
+    let feeds = feeds([feed])
+    feeds.begin()
+    feeds.advance(&model, to: .zero)
+    #expect(model.feedProblem == "more than 0 cells: lines of new ones are refused (1)")
   }
 
   @Test mutating func messagesAreReportedOnce() {

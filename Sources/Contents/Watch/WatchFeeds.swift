@@ -24,7 +24,12 @@ public final class WatchFeeds {
     /// Whether it is read in the next turn, without waiting: what is there at the start counts.
     var hasMore = true
     var hasEnded = false
+    /// Whether it has delivered a line, also a bad one.
+    var hasDelivered = false
   }
+
+  /// How long a feed may deliver nothing until the window says so.
+  private static let silencePatience = Duration.seconds(2)
 
   /// The descriptors to read, each at most once for a frame.
   public private(set) var sources: [StageSource<WatchStage>] = []
@@ -37,7 +42,15 @@ public final class WatchFeeds {
   private let report: (String) -> Void
   /// Why the last feed has failed that did.
   private var failure: String?
+  private var notes = FeedNotes()
+  /// The notes that the window shows.
+  private var shownNotes = FeedNotes()
+  /// Whether more cells that are gone can be removed now, or when the next one is.
+  private var isForgetting = false
+  private var nextForgetting: Duration?
   private var hasBegun = false
+  /// When the window says which feeds have delivered nothing; `nil` once it has.
+  private var silenceDue: Duration?
   /// The current time of the loop, for the next turn.
   private var time = Duration.zero
 
@@ -52,12 +65,16 @@ public final class WatchFeeds {
   }
 
   /// Begins to read; call it when the grid has its epoch, to which the times of news refer.
-  public func begin() { hasBegun = true }
+  public func begin() {
+    hasBegun = true
+    silenceDue = time + Self.silencePatience
+  }
 
   /// When there is something to deliver without a descriptor.
   public var nextChange: Duration? {
     guard hasBegun else { return nil }
-    var next: Duration?
+    var next = isForgetting ? time : nextForgetting
+    if let due = silenceDue { next = min(next ?? due, due) }
     for entry in entries {
       guard let change = entry.hasMore ? time : entry.feed.nextChange else { continue }
       next = min(next ?? change, change)
@@ -69,6 +86,9 @@ public final class WatchFeeds {
   public func advance(_ model: inout WatchModel, to time: Duration) {
     guard hasBegun else { return }
     self.time = time
+    if let due = silenceDue, time >= due { silenceDue = nil }
+    model.grid.intake.time = time
+    isForgetting = model.grid.intake.forgetGone()
     for index in entries.indices {
       if entries[index].feed.advance(to: time) == .more { entries[index].hasMore = true }
       if entries[index].hasMore { read(index, into: &model, at: time) }
@@ -78,22 +98,39 @@ public final class WatchFeeds {
 
   private func read(_ feed: any Feed, into model: inout WatchModel, at time: Duration) {
     guard hasBegun, let index = entries.firstIndex(where: { $0.feed === feed }) else { return }
+    _ = feed.advance(to: time)
     read(index, into: &model, at: time)
     finishTurn(&model)
   }
 
   private func read(_ index: Int, into model: inout WatchModel, at time: Duration) {
     reporter.time = time
+    model.grid.intake.time = time
+    let earlierCount = model.grid.intake.lineCount + model.grid.intake.badLineCount
     var progress = FeedProgress.ended
     do throws(InputError) {
       progress = try entries[index].feed.read(
         into: &model.grid.intake, byteLimit: Self.turnLimit, reporting: &reporter)
     } catch {
       reporter.report(error)
-      failure = error.description
+      let now = ClockText.text(ofEpoch: epoch(of: model))
+      failure = "\(error) (at \(now))"
+    }
+    if model.grid.intake.lineCount + model.grid.intake.badLineCount != earlierCount {
+      entries[index].hasDelivered = true
     }
     entries[index].hasMore = progress == .more
-    entries[index].hasEnded = progress == .ended
+    guard progress == .ended else { return }
+    entries[index].hasEnded = true
+    notes.endedCount += 1
+    notes.lastEnded = (
+      entries[index].feed.source, entries[index].hasDelivered, epoch(of: model)
+    )
+  }
+
+  /// The current time, in seconds since 1970.
+  private func epoch(of model: borrowing WatchModel) -> Double {
+    model.grid.configuration.startEpoch + time / .seconds(1)
   }
 
   /// Adapts the sources and the model to what was read.
@@ -102,10 +139,27 @@ public final class WatchFeeds {
     model.isWaiting = !entries.isEmpty
     var problem: String?
     for entry in entries where problem == nil { problem = entry.feed.problem }
-    model.feedProblem = problem ?? failure
+    model.feedProblem = problem ?? failure ?? model.grid.intake.refusalText
+    nextForgetting = model.grid.intake.nextForgetting()
+    updateNotes(&model)
     reportMessages()
     let isUpToDate = entries.allSatisfy { $0.version == $0.feed.descriptors.version }
     if !isUpToDate || watchedCount != entries.count { watchSources() }
+  }
+
+  private func updateNotes(_ model: inout WatchModel) {
+    if entries.allSatisfy(\.hasDelivered) { silenceDue = nil }
+    notes.startEpoch = model.grid.configuration.startEpoch
+    (notes.silentCount, notes.firstSilent) = (0, "")
+    if silenceDue == nil {
+      for entry in entries where !entry.hasDelivered {
+        if notes.silentCount == 0 { notes.firstSilent = entry.feed.source }
+        notes.silentCount += 1
+      }
+    }
+    guard notes != shownNotes else { return }
+    shownNotes = notes
+    model.feedNote = notes.text
   }
 
   private func watchSources() {

@@ -11,7 +11,7 @@ extension WatchModel {
 
   /// What is shown without cells.
   var emptinessText: String {
-    feedProblem ?? (isWaiting ? "Waiting for values …" : "No values")
+    feedProblem ?? feedNote ?? (isWaiting ? "Waiting for values …" : "No values")
   }
 
   /// The control tree at a time, which must not be before the last event.
@@ -52,7 +52,7 @@ extension WatchModel {
       .joined(separator: ", ")
   }
 
-  private func statusTexts(at time: Duration) -> [String] {
+  func statusTexts(at time: Duration) -> [String] {
     var texts = ["\(NumberText.count(grid.count)) cells"]
     let rate = grid.updateRate(at: time)
     if rate > 0 { texts.append("\(ValueFormat.plain.text(of: rate).number) updates per second") }
@@ -60,6 +60,7 @@ extension WatchModel {
     if grid.badLineCount > 0 { texts.append("\(NumberText.count(grid.badLineCount)) bad lines") }
     if grid.isPaused { texts.append("Paused") }
     if let feedProblem { texts.append(feedProblem) }
+    if let feedNote { texts.append(feedNote) }
     return texts
   }
 

@@ -20,6 +20,8 @@ public struct WatchModel: Sendable {
   public internal(set) var showsHistogram = false
   /// The last mistake of a feed, in words; `nil` without one.
   public var feedProblem: String?
+  /// What feeds have ended or never delivered anything, and when, in words; `nil` if none.
+  public var feedNote: String?
   /// Whether a feed is connected, so that an empty grid waits for values.
   public var isWaiting = true
   /// What the pointers that are down hold.

@@ -159,10 +159,11 @@ extension WatchSketcher {
     into list: inout DisplayList
   ) {
     // Without room for the title, a problem is shown here.
-    if let problem = model.feedProblem, !model.layout.hasTitle {
+    if let problem = model.feedProblem ?? model.feedNote, !model.layout.hasTitle {
+      let state = model.feedProblem == nil ? CellState.warning : .critical
       let text = texts.fittedLine(problem, style: pen.style, width: pen.end - pen.x, in: &labels)
       return draw(
-        text, x: pen.x, baseline: pen.baseline, colors.state(.critical).text, key: pen.nextKey(),
+        text, x: pen.x, baseline: pen.baseline, colors.state(state).text, key: pen.nextKey(),
         into: &list)
     }
     for hint in Self.hints {

@@ -48,7 +48,7 @@ extension WatchSketcher {
       x: rect.minX, end: rect.maxX, baseline: baseline, size: (13 * unit).rounded())
     if model.grid.isPaused { drawPaused(of: model, &line, labels: &labels, into: &list) }
     if let problem = model.feedProblem {
-      drawProblem(problem, &line, labels: &labels, into: &list)
+      drawProblem(problem, colors.state(.critical).text, &line, labels: &labels, into: &list)
       return
     }
     let grid = model.grid
@@ -68,6 +68,9 @@ extension WatchSketcher {
       draw(
         grid.badLineCount, grid.badLineCount == 1 ? "bad line" : "bad lines",
         colors.state(.warning).text, &line, labels: &labels, into: &list)
+    }
+    if let note = model.feedNote {
+      drawProblem(note, colors.state(.warning).text, &line, labels: &labels, into: &list)
     }
   }
 
@@ -147,10 +150,9 @@ extension WatchSketcher {
   }
 
   private mutating func drawProblem(
-    _ problem: String, _ line: inout StatusLine, labels: inout LabelStore,
+    _ problem: String, _ color: Color, _ line: inout StatusLine, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    let color = colors.state(.critical).text
     let signSize = 0.42 * line.size
     draw(
       sign: WatchIcons.sign(of: .warning),

@@ -1,0 +1,40 @@
+/// What the window says of feeds that have ended, or have never delivered anything.
+struct FeedNotes: Equatable, Sendable {
+  /// The number of feeds that have ended.
+  var endedCount = 0
+  /// The one that has ended last, whether it has delivered anything, and when it has ended, in seconds since 1970.
+  var lastEnded = (source: "", hasDelivered: false, epoch: 0.0)
+  /// The feeds that have not delivered anything since the start.
+  var silentCount = 0
+  /// The first of them.
+  var firstSilent = ""
+  /// The start, in seconds since 1970.
+  var startEpoch = 0.0
+
+  /// The text; `nil` if all feeds are open and have delivered something.
+  var text: String? {
+    let texts = [endingText, silenceText].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: "  ·  ")
+  }
+
+  private var endingText: String? {
+    guard endedCount > 0 else { return nil }
+    let time = ClockText.text(ofEpoch: lastEnded.epoch)
+    guard endedCount == 1 else { return "\(endedCount) sources have ended, the last at \(time)" }
+    return "\(lastEnded.source) ended at \(time)\(lastEnded.hasDelivered ? "" : " without a value")"
+  }
+
+  private var silenceText: String? {
+    guard silentCount > 0 else { return nil }
+    let time = ClockText.text(ofEpoch: startEpoch)
+    return silentCount == 1
+      ? "nothing from \(firstSilent) since \(time)"
+      : "nothing from \(silentCount) sources since \(time)"
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.lastEnded == right.lastEnded && left.endedCount == right.endedCount
+      && left.silentCount == right.silentCount && left.firstSilent == right.firstSilent
+      && left.startEpoch == right.startEpoch
+  }
+}
