@@ -27,6 +27,20 @@ struct DeliveryTests {
     #expect(copy.duration == .seconds(2))
   }
 
+  @Test(arguments: [
+    EventScript.Delivery.Report(), .init(problem: "no reply in time"),
+    .init(problem: "a \"b\"", note: "standard input ended at 14:05:09"),
+  ])
+  func whatIsSaidOfSourcesSurvivesARoundTrip(report: EventScript.Delivery.Report) throws {
+    var script = EventScript(width: 800, height: 600, content: .init("watch"))
+    script.deliveries = [.init(time: .seconds(1), lines: [], lineCount: 7, badLineCount: 0)]
+    script.deliveries[0].report = report
+    let bytes =
+      EventScriptWriter.header(of: script) + EventScriptWriter.lines(of: script.deliveries[0])
+    let copy = try EventScriptReader.read(bytes, named: "a.jsonl", contents: [.flag("watch")])
+    #expect(copy.deliveries == script.deliveries)
+  }
+
   @Test func errorAfterADeliveryHasItsLine() {
     let text = """
       {"honeycomb": 1, "size": [800, 600], "watch": true}

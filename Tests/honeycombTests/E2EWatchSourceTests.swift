@@ -48,6 +48,36 @@ import Testing
     #expect(try ids(session) == ["a", "b", "c", "d", "e"])
   }
 
+  /// Nothing happens in the folder after the start.
+  @Test func aFollowedFileIsShownAtOnce() throws {
+    let path = try folder.write(Self.line("a") + Self.line("b"), to: "log.jsonl")
+    let session = try E2ESession.watch(["--follow", path])
+    try session.settle()
+    #expect(try ids(session) == ["a", "b"])
+  }
+
+  @Test func aRowThatATableNoLongerHasIsRemoved() throws {
+    let path = try folder.write("id,value\na,1\nb,2\n", to: "table.csv")
+    let session = try E2ESession.watch(["--follow", path, "--forget", "1s"])
+    try session.settle()
+    try expectChange(session) { _ = try folder.write("id,value\na,1\n", to: "table.csv") }
+    let stale = try session.cellPicture()
+    #expect(try Deadline(seconds: 5).wait { try session.cellPicture() != stale })
+    try session.settle()
+    #expect(try ids(session) == ["a"])
+  }
+
+  @Test func theEndOfAStreamIsSaidAndRecorded() throws {
+    let session = try E2ESession.watch()
+    try expectChange(session) { session.program.feed(Self.line("a")) }
+    session.program.endInput()
+    try session.settle()
+    session.program.send(SIGTERM)
+    #expect(try session.program.end() == .init(status: 143))
+    let recording = session.folder.text("script.jsonl")
+    #expect(recording.contains("\"sources\": {\"note\": \"standard input ended at "))
+  }
+
   @Test func aFIFOStaysOpenWhenItsWritersHaveEnded() throws {
     let path = folder.path("fifo")
     #expect(mkfifo(path, 0o600) == 0)

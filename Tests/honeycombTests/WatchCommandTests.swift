@@ -16,6 +16,8 @@ struct WatchCommandTests {
     (["--rate", "0", "--demo"], "from 20 to 1000000"), (["--format", "xml"], "json, csv"),
     (["--listen", "/nowhere/socket"], "cannot listen"), (["/nowhere/file"], "/nowhere/file"),
     (["--size", "1x1"], "160x120"), (["--timeout", "-1"], "timeout"),
+    (["--forget", "soon"], "--forget"), (["--forget", "0s"], "--forget"),
+    (["--id-memory", "0"], "from 1 to 4096"),
   ])
   func aBadOptionIsAnErrorThatNamesTheFix(options: [String], words: String) throws {
     let ending = try Program.run(["watch"] + options)
@@ -37,13 +39,45 @@ struct WatchCommandTests {
     #expect(states[0].count == 0 && states[0].cells.isEmpty)
     for state in states.dropFirst() {
       #expect(state.count == 40 && state.cells.count == 40)
-      #expect(state.ok == 20 && state.warning == 10 && state.critical == 10 && state.unknown == 0)
+      // Stale cells are counted as that only.
+      let share = state.stale == 0 ? 10 : 0
+      #expect(state.ok == 2 * share && state.warning == share && state.critical == share)
+      #expect(state.unknown == 0)
       #expect(try state.cell("h33").state == "critical" && state.cell("h33").value == 33)
       #expect(state.cells.map(\.center) == states[1].cells.map(\.center))
     }
     #expect(states[2].stale == 0 && states[3].stale == 40)
     #expect(try Program.run(["replay", recording]) == .init(status: 0))
     #expect(try Program.run(["replay", recording, "--at", "1"]).status == 2)
+  }
+
+  @Test func damagedLinesOfADeliveryAreReported() throws {
+    let folder = try TemporaryFolder()
+    let damaged =
+      "{\"id\": \"a\", \"value\": 1}\n{\"id\": \"b\", \"val\n{\"id\": \"c\", \"value\": 3}\n"
+    let recording = try folder.write(E2ESession.recording(of: damaged), to: "a.jsonl")
+    for command in [["replay", recording], ["render", recording, "-o", folder.path("a.png")]] {
+      let ending = try Program.run(command)
+      #expect(ending.status == 0)
+      #expect(
+        ending.errors.hasPrefix("honeycomb: \(recording): delivery at 0.5 s:2:")
+          && ending.errors.count { $0 == "\n" } == 1, "\(ending.errors)")
+    }
+    #expect(try #require(GridState.states(of: recording).first).cells.map(\.id) == ["a", "c"])
+  }
+
+  @Test func historiesOfARecordingFillTheLinesOfCells() throws {
+    let folder = try TemporaryFolder()
+    func picture(_ more: String) throws -> Data {
+      let lines = "{\"id\": \"a\", \"value\": 1}\n" + more
+      let recording = try folder.write(E2ESession.recording(of: lines), to: "a.jsonl")
+      let ending = try Program.run(["render", recording, "-o", folder.path("a.png")])
+      #expect(ending.status == 0 && ending.errors.isEmpty)
+      return try Data(contentsOf: URL(filePath: folder.path("a.png")))
+    }
+    let history = (1...30).map { "[\(-5 * $0), \($0 % 7)]" }.reversed().joined(separator: ", ")
+    let without = try picture("")
+    #expect(try picture("{\"id\": \"a\", \"history\": [\(history)]}\n") != without)
   }
 
   @Test func replayPrintsWhatWasClicked() throws {

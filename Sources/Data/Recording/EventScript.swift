@@ -41,6 +41,22 @@ public struct EventScript: Sendable {
     public var lineCount: Int
     /// The number of lines so far that could not be read.
     public var badLineCount: Int
+    /// What is said of the sources from then on; `nil` if that does not change.
+    public var report: Report?
+
+    /// What the window says of its sources; `nil` for nothing.
+    public struct Report: Hashable, Sendable {
+      /// Why there is nothing new.
+      public var problem: String?
+      /// Which sources have ended or never delivered anything.
+      public var note: String?
+
+      /// Creates a report.
+      public init(problem: String? = nil, note: String? = nil) {
+        self.problem = problem
+        self.note = note
+      }
+    }
 
     /// Creates a delivery.
     public init(time: Duration, lines: [UInt8], lineCount: Int, badLineCount: Int) {

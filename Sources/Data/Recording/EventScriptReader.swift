@@ -90,12 +90,7 @@ public enum EventScriptReader {
         guard script.events.last?.time != time else {
           throw node.error(.invalid("a delivery comes before the events of the same time"))
         }
-        let count = try keyed.require("lines").int(in: 0...deliveryLimit)
-        script.deliveries.append(
-          EventScript.Delivery(
-            time: time, lines: try lines.take(count),
-            lineCount: try keyed["read"]?.int(in: lineCounts) ?? 0,
-            badLineCount: try keyed["bad"]?.int(in: lineCounts) ?? 0))
+        script.deliveries.append(try delivery(keyed, of: &lines, at: time))
       } else {
         let event = try event(keyed, type: type)
         if case .resize(let width, let height) = event {
@@ -108,6 +103,22 @@ public enum EventScriptReader {
     return script
   }
 
+  /// Reads a delivery with its lines, which follow.
+  private static func delivery(
+    _ keyed: Document.Keyed, of lines: inout ScriptLines, at time: Duration
+  ) throws(InputError) -> EventScript.Delivery {
+    let count = try keyed.require("lines").int(in: 0...deliveryLimit)
+    var delivery = EventScript.Delivery(
+      time: time, lines: try lines.take(count),
+      lineCount: try keyed["read"]?.int(in: lineCounts) ?? 0,
+      badLineCount: try keyed["bad"]?.int(in: lineCounts) ?? 0)
+    if let report = try keyed["sources"]?.keyed(["problem", "note"], as: "a report of sources") {
+      delivery.report = EventScript.Delivery.Report(
+        problem: try report["problem"]?.string, note: try report["note"]?.string)
+    }
+    return delivery
+  }
+
   /// The keys allowed in each type of event, besides "t" and "type".
   private static let keys: [String: [String]] = [
     "press": ["x", "y", "touch", "button"], "move": ["x", "y", "touch", "button"],
@@ -115,7 +126,7 @@ public enum EventScriptReader {
     "leave": [], "wheel": ["x", "y", "dx", "dy", "ctrl"], "pinch": ["x", "y", "scale"],
     "key": ["key", "text"] + modifiers.map(\.key), "key-release": ["key"] + modifiers.map(\.key),
     "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"], "end": [],
-    "command": TopicCommandReader.keys, "delivery": ["lines", "read", "bad"],
+    "command": TopicCommandReader.keys, "delivery": ["lines", "read", "bad", "sources"],
   ]
 
   /// Reads the event in a line and checks its keys against its type.

@@ -48,6 +48,13 @@ public enum EventScriptWriter {
       writer.member("lines", delivery.lines.count { $0 == UInt8(ascii: "\n") })
       writer.member("read", delivery.lineCount)
       if delivery.badLineCount > 0 { writer.member("bad", delivery.badLineCount) }
+      if let report = delivery.report {
+        writer.key("sources")
+        writer.object { writer in
+          if let problem = report.problem { writer.member("problem", problem) }
+          if let note = report.note { writer.member("note", note) }
+        }
+      }
     } + delivery.lines
   }
 

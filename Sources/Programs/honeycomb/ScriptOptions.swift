@@ -72,7 +72,8 @@ struct ScriptOptions: ParsableArguments {
   ) throws(InputError) -> HeadlessHost<WatchStage> {
     try checkChoices(of: events)
     // The recording has the settings, and times relative to its start.
-    var hooks = DeliveryPlayer(events, named: script).hooks
+    let player = DeliveryPlayer(events, named: script) { Diagnostics.write("honeycomb: \($0)") }
+    var hooks = player.hooks
     hooks.didActivate = didActivate
     let model = WatchModel(
       configuration: ScriptContent.gridConfiguration(of: events), width: events.width,

@@ -36,7 +36,7 @@ enum CellWriter {
         if value.isFinite {
           writer.number(value)
         } else {
-          writer.string(value.isNaN ? "NaN" : value > 0 ? "+Inf" : "-Inf")
+          writer.string(text(ofInfinite: value))
         }
       }
       if let label = change.label { writer.member("label", label) }
@@ -61,6 +61,28 @@ enum CellWriter {
       insert(Array(", \"detail\": ".utf8) + text.utf8, into: &line)
     }
     return line
+  }
+
+  /// Returns earlier values as a line that a feed reads, with times relative to the start of the recording.
+  static func line(of history: GridCommit.History, epoch: Double) -> [UInt8] {
+    JSONWriter.line { writer in
+      writer.member("id", history.id)
+      writer.member("history", each: history.points) { writer, point in
+        writer.array { writer in
+          writer.number(point.time - epoch)
+          if point.value.isFinite {
+            writer.number(point.value)
+          } else {
+            writer.string(text(ofInfinite: point.value))
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns what stands for a value that is no number of JSON.
+  private static func text(ofInfinite value: Double) -> String {
+    value.isNaN ? "NaN" : value > 0 ? "+Inf" : "-Inf"
   }
 
   /// Returns settings as a line that a feed reads.

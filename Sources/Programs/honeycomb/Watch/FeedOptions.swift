@@ -3,6 +3,7 @@ import CommandSupport
 import Documents
 public import Feeds
 import Files
+import LiveGrid
 
 /// The options that name the feeds of a live grid.
 struct FeedOptions: ParsableArguments {
@@ -55,6 +56,22 @@ struct FeedOptions: ParsableArguments {
       """)
   var credentials: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Remove cells that their source no longer has, after a time such as 90s, 5m, 2h or 1d, from 1s to 30d, or never \
+      (default: 5m with --prometheus, else never).
+      """, valueName: "time"))
+  var forget: ForgetAge?
+
+  @Option(
+    help: """
+      The most memory for ids, labels and details, in MB, \(Self.idMemories) (default: 256). When it is nearly used, cells \
+      that their source no longer has are removed; beyond it, new cells are refused.
+      """, transform: Self.idMemories.parse)
+  var idMemory: Int?
+
+  private static let idMemories = OptionRange<Int>(1...4096)
   private static let intervals = OptionRange(0.1...86_400, kind: "a number of seconds")
 
   private var notation: FeedNotation {
@@ -81,6 +98,13 @@ struct FeedOptions: ParsableArguments {
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("- can be given only once.")
     }
+  }
+
+  /// Sets how much an intake keeps.
+  func setUp(_ intake: inout CellIntake) {
+    let standard = prometheus == nil ? nil : PrometheusOptions.standardForgetAge
+    intake.forgetAge = forget.map(\.duration) ?? standard
+    if let idMemory { intake.limits.bytes = idMemory << 20 }
   }
 
   /// Opens the feeds.

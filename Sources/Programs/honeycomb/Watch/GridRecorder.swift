@@ -27,6 +27,8 @@ final class GridRecorder {
   /// The events of the latest time; what is taken over at that time comes before them.
   private var events: [UInt8] = []
   private var last = Duration.zero
+  /// What was said of the sources last.
+  private var report = EventScript.Delivery.Report()
   /// Whether the recording has ended early; the message says why.
   private(set) var problem: String?
 
@@ -76,12 +78,25 @@ final class GridRecorder {
       var lines: [UInt8] = []
       if let definition = commit.definition { lines += CellWriter.line(of: definition) }
       for change in commit.changes { lines += CellWriter.line(of: change, epoch: epoch) }
+      for history in commit.histories { lines += CellWriter.line(of: history, epoch: epoch) }
       append(
         EventScriptWriter.lines(
           of: EventScript.Delivery(
             time: commit.time, lines: lines, lineCount: commit.lineCount,
             badLineCount: commit.badLineCount)))
     }
+  }
+
+  /// Records what is said of the sources, if it has changed.
+  func record(_ report: EventScript.Delivery.Report, of grid: borrowing LiveGridModel) {
+    guard report != self.report else { return }
+    self.report = report
+    if grid.time > last { appendEvents() }
+    last = max(last, grid.time)
+    var delivery = EventScript.Delivery(
+      time: grid.time, lines: [], lineCount: grid.lineCount, badLineCount: grid.badLineCount)
+    delivery.report = report
+    append(EventScriptWriter.lines(of: delivery))
   }
 
   private func append(_ piece: [UInt8]) {

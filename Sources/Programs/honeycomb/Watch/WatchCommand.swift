@@ -101,6 +101,7 @@ struct WatchCommand: ParsableCommand {
     if let frames { hooks.didDraw = frames.note }
     var model = WatchModel(
       configuration: configuration, width: window.size.width, height: window.size.height)
+    sources.setUp(&model.grid.intake)
     if let saved { model.grid.restore(saved, at: .zero) }
     var watch = WatchHooks()
     watch.sources = { feeds.sources }
@@ -116,7 +117,12 @@ struct WatchCommand: ParsableCommand {
       feeds.advance(&model, to: time)
     }
     watch.didCommit = { model, time in
-      if let recorder { recorder.record(model.grid.takeCommits()) }
+      if let recorder {
+        recorder.record(model.grid.takeCommits())
+        recorder.record(
+          EventScript.Delivery.Report(problem: model.feedProblem, note: model.feedNote),
+          of: model.grid)
+      }
       places?.note(model.grid, at: time)
     }
     var options = window.viewerOptions
