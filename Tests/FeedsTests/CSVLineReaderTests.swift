@@ -49,9 +49,7 @@ struct CSVLineReaderTests {
     ("id,value\na", "x:2: expected 2 fields, as in the header, found 1"),
     ("id,value\na,1,2", "x:2: expected 2 fields, as in the header, found 3"),
     ("id,value\na,1x", "x:2:3: expected a number, \"NaN\" or \"Inf\", found the string \"1x\""),
-    (
-      "id,label\na,\"b", "x:2:5: expected the closing quote of the field, found the end of the line"
-    ),
+    ("id,label\na,\"b", "x:2:3: the quoted field has no end; expected a \" after it"),
     ("id,label\na,\"b\"c", "x:2:6: expected a comma or the end of the line, found \"c\""),
     (
       "id,value\n,1",

@@ -54,16 +54,16 @@ struct CSVLineReader: FeedLineReader, Sendable {
       throw InputError(source: source, line: number, reason: .syntax("bytes that are not UTF-8"))
     }
     fields.removeAll(keepingCapacity: true)
-    do throws(CSVFields.Mistake) {
-      try CSVFields.append(line, to: &fields)
+    do throws(CSVField.Mistake) {
+      try CSVField.append(of: line, separator: UInt8(ascii: ","), to: &fields)
     } catch {
-      let rest = line.extracting(error.position..<line.count)
-      let found =
-        rest.count == 0
-        ? "the end of the line" : InputError.quoted(String(copying: rest, 0..<rest.count))
+      let rest = InputError.quoted(String(copying: line, error.position..<line.count))
+      let reason: InputError.Reason =
+        error.isOpen
+        ? .syntax("the quoted field has no end; expected a \" after it")
+        : .expected("a comma or the end of the line", found: rest)
       throw InputError(
-        source: source, line: number, column: line.column(of: error.position),
-        reason: .expected(error.expected, found: found))
+        source: source, line: number, column: line.column(of: error.position), reason: reason)
     }
   }
 
@@ -72,7 +72,7 @@ struct CSVLineReader: FeedLineReader, Sendable {
   ) throws(InputError) {
     var names: [String] = []
     for field in fields {
-      let name = field.text(in: line)
+      let name = String(decoding: field.bytes(in: line), as: UTF8.self)
       let place = line.column(of: field.range.lowerBound)
       guard !names.contains(name) || !Self.names.contains(name) else {
         throw InputError(
@@ -108,7 +108,7 @@ struct CSVLineReader: FeedLineReader, Sendable {
     var entries: [Document.Node.Entry] = []
     for (name, field) in zip(columns, fields) where Self.names.contains(name) {
       let column = line.column(of: field.range.lowerBound)
-      let text = field.text(in: line)
+      let text = String(decoding: field.bytes(in: line), as: UTF8.self)
       guard !text.isEmpty || name == "value" || name == "id" else { continue }
       var node = Document.Node(
         .scalar(.init(text: text, style: .quoted)), line: number, column: column, source: source)

@@ -12,28 +12,15 @@ import Interaction
 struct CSVReader: TopicReader {
   private let source: String
   private var decoder = CatalogueDecoder()
+  private var splitter = CSVSplitter(byteLimit: Self.recordLimit)
   /// The names of the columns; `nil` before the header.
   private var columns: [String]?
-  private var fields: [Field] = []
-  private var bytes: [UInt8] = []
-  /// The position where the current field starts.
-  private var start = (line: 1, column: 1)
-  private var line = 1
-  private var column = 1
-  private var state = State.start
-  private var byteCount = 0
+  private var places: [CSVField] = []
+  private var hasBytes = false
   private(set) var warnings: [InputWarning] = []
 
-  private enum State {
-    /// At the start of a field.
-    case start
-    /// In a field without quotes.
-    case bare
-    /// Between quotes.
-    case quoted
-    /// After a quote in a quoted field: its end, or the first of two quotes that stand for one.
-    case closed
-  }
+  /// The most bytes of a record.
+  private static let recordLimit = 1 << 20
 
   private struct Field {
     var text: String
@@ -50,104 +37,35 @@ struct CSVReader: TopicReader {
   mutating func consume(
     _ input: [UInt8], into catalogue: inout Catalogue
   ) throws(InputError) {
-    for byte in input { try take(byte, into: &catalogue) }
+    hasBytes = hasBytes || !input.isEmpty
+    var position = 0
+    while let part = splitter.next(in: input.span, from: &position) {
+      switch part {
+      case .record(let range): try read(input.span.extracting(range), into: &catalogue)
+      case .kept: try readKept(into: &catalogue)
+      case .tooLong:
+        throw error(
+          at: (splitter.recordLine, 1), .tooMany("bytes in a record", limit: Self.recordLimit))
+      }
+    }
   }
 
   mutating func finish(into catalogue: inout Catalogue) throws(InputError) {
-    guard state != .quoted else {
-      throw error(at: start, .syntax("the quoted field has no end; expected a \" after it"))
-    }
-    if state != .start || !fields.isEmpty { try endRecord(into: &catalogue) }
-    guard columns != nil || byteCount == 0 else { throw missingHeader }
-  }
-
-  // MARK: - Bytes
-
-  private mutating func take(_ byte: UInt8, into catalogue: inout Catalogue) throws(InputError) {
-    byteCount += 1
-    // A byte order mark at the start belongs to no field.
-    let mark = SourceText.byteOrderMark
-    if byteCount <= mark.count, byte == mark[byteCount - 1], line == 1, column == 1, fields.isEmpty,
-      bytes.isEmpty
-    {
-      return
-    }
-    switch (state, byte) {
-    case (.start, UInt8(ascii: "\"")):
-      state = .quoted
-    case (.quoted, UInt8(ascii: "\"")):
-      state = .closed
-    case (.quoted, _):
-      try append(byte)
-    case (.closed, UInt8(ascii: "\"")):
-      state = .quoted
-      try append(byte)
-    case (_, UInt8(ascii: ",")):
-      try endField()
-    case (_, UInt8(ascii: "\n")):
-      try endRecord(into: &catalogue)
-    case (.closed, UInt8(ascii: "\r")): break
-    case (.closed, _):
-      throw error(
-        at: (line, column),
-        .syntax("expected a comma or the end of the line after the quoted field"))
-    case (.start, _), (.bare, _):
-      state = .bare
-      try append(byte)
-    }
-    if byte == UInt8(ascii: "\n") {
-      line += 1
-      column = 1
-    } else if byte & 0xC0 != 0x80 {
-      column += 1
-    }
-    if state == .start { start = (line, column) }
-  }
-
-  private mutating func append(_ byte: UInt8) throws(InputError) {
-    guard bytes.count < LineReader.lengthLimit else {
-      throw error(at: start, .tooMany("bytes in a field", limit: LineReader.lengthLimit))
-    }
-    bytes.append(byte)
-  }
-
-  private mutating func endField() throws(InputError) {
-    guard fields.count < Self.columnNames.count else {
-      throw error(at: start, .tooMany("fields", limit: Self.columnNames.count))
-    }
-    // White space around bare fields is not part of them; a line may end in CR LF.
-    let text: String
-    if state == .bare {
-      let isSpace = { (byte: UInt8) in [0x20, 0x09, 0x0D].contains(byte) }
-      let rest = bytes.drop(while: isSpace)
-      let end = rest.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? rest.startIndex
-      text = self.text(rest[..<end])
-    } else {
-      text = self.text(bytes[...])
-    }
-    fields.append(Field(text: text, line: start.line, column: start.column))
-    bytes.removeAll(keepingCapacity: true)
-    state = .start
-  }
-
-  private mutating func text(_ bytes: ArraySlice<UInt8>) -> String {
-    if let valid = String(validating: bytes, as: UTF8.self) { return valid }
-    if warnings.isEmpty {
-      warnings = [
-        InputWarning(
-          source: source, line: start.line, column: start.column,
-          message: "bytes that are not UTF-8 are replaced by U+FFFD, from here on")
-      ]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    if splitter.finish() { try readKept(into: &catalogue) }
+    guard columns != nil || !hasBytes else { throw missingHeader }
   }
 
   // MARK: - Records
 
-  private mutating func endRecord(into catalogue: inout Catalogue) throws(InputError) {
-    try endField()
-    let record = fields
-    fields.removeAll(keepingCapacity: true)
+  private mutating func readKept(into catalogue: inout Catalogue) throws(InputError) {
+    let record = splitter.kept
+    try read(record.span, into: &catalogue)
+  }
+
+  private mutating func read(
+    _ bytes: Span<UInt8>, into catalogue: inout Catalogue
+  ) throws(InputError) {
+    let record = try fields(of: bytes)
     guard record.contains(where: { !$0.text.isEmpty }) else { return }
     guard let columns else {
       columns = try header(record)
@@ -160,6 +78,49 @@ struct CSVReader: TopicReader {
         .expected("\(columns.count) fields as in the header", found: "\(record.count)"))
     }
     try decoder.append([node(of: record, columns)], to: &catalogue)
+  }
+
+  private mutating func fields(of record: Span<UInt8>) throws(InputError) -> [Field] {
+    var place = CSVPlace(line: splitter.recordLine)
+    places.removeAll(keepingCapacity: true)
+    do throws(CSVField.Mistake) {
+      try CSVField.append(of: record, separator: splitter.separator, to: &places)
+    } catch {
+      place.move(to: error.position, in: record)
+      let problem =
+        error.isOpen
+        ? "the quoted field has no end; expected a \" after it"
+        : "expected a comma or the end of the line after the quoted field"
+      throw self.error(at: (place.line, place.column), .syntax(problem))
+    }
+    var fields: [Field] = []
+    for field in places {
+      place.move(to: field.start, in: record)
+      guard fields.count < Self.columnNames.count else {
+        throw error(
+          at: (place.line, place.column), .tooMany("fields", limit: Self.columnNames.count))
+      }
+      guard field.range.count <= LineReader.lengthLimit else {
+        throw error(
+          at: (place.line, place.column),
+          .tooMany("bytes in a field", limit: LineReader.lengthLimit))
+      }
+      let text = text(field.bytes(in: record), at: place)
+      fields.append(Field(text: text, line: place.line, column: place.column))
+    }
+    return fields
+  }
+
+  private mutating func text(_ bytes: [UInt8], at place: CSVPlace) -> String {
+    if let valid = String(validating: bytes, as: UTF8.self) { return valid }
+    if warnings.isEmpty {
+      warnings = [
+        InputWarning(
+          source: source, line: place.line, column: place.column,
+          message: "bytes that are not UTF-8 are replaced by U+FFFD, from here on")
+      ]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func header(_ record: [Field]) throws(InputError) -> [String] {
