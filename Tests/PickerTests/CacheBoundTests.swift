@@ -82,7 +82,7 @@ struct CacheBoundTests {
     var store = try LabelStore()
     var catalogue = Catalogue()
     for number in 0..<9000 { catalogue.append("Topic number \(number) of very many") }
-    var texts = PickerTexts(shape: .hexagon)
+    var texts = PickerLabels(shape: .hexagon)
     for first in stride(from: 0, to: 9000, by: 60) {
       store.begin()
       texts.begin()
@@ -92,7 +92,7 @@ struct CacheBoundTests {
         _ = texts.label(for: topic, withPath: true, of: catalogue, in: &store)
         _ = texts.chipLabel(for: topic, width: 120, of: catalogue, in: &store)
       }
-      #expect(texts.byteCount <= 5 * 2 * (PickerTexts.byteLimit + (1 << 20)))
+      #expect(texts.byteCount <= 5 * 2 * (PickerLabels.byteLimit + (1 << 20)))
     }
   }
 }
