@@ -48,6 +48,22 @@ import Testing
     #expect(try stand.sessions().count == 2)
   }
 
+  /// The number after that of the last set used to end the kiosk with a trap.
+  @Test func aFolderWithTheLastNumberOfASetIsNoObstacle() throws {
+    let stand = try KioskStand(settings: Self.quiet + "\nstate: data")
+    let content = stand.folder.path("data/content")
+    try FileManager.default.createDirectory(
+      atPath: content + "/set-\(Int.max)", withIntermediateDirectories: true)
+    try stand.start()
+    let isWritten = Deadline(seconds: 10).wait {
+      FileManager.default.fileExists(atPath: content + "/current")
+    }
+    #expect(isWritten)
+    #expect(try stand.visit())
+    _ = try stand.terminate()
+    #expect(stand.folder.text("data/content/current") == "set-1\n")
+  }
+
   @Test func aStandWithoutAnyGoodFilesIsOutOfOrderUntilThereAreSome() throws {
     let stand = try KioskStand(settings: Self.quiet)
     let settings = try String(contentsOfFile: stand.folder.path("kiosk.yaml"), encoding: .utf8)

@@ -49,7 +49,7 @@ struct ContentSets: Sendable {
   func add(_ files: ContentFiles) throws(FileError) -> String {
     // A disk that is not mounted must not be hidden by a folder in its place.
     _ = try File.folder(stateFolder)
-    // Any number may be there, also one that none can follow.
+    // The last number has none after it.
     let numbers = sets.compactMap { Int($0.dropFirst(Self.prefix.count)) }.filter { $0 < .max }
     let set = Pathname.resolved("\(Self.prefix)\((numbers.max() ?? 0) + 1)", in: folder)
     do throws(FileError) {
