@@ -32,7 +32,6 @@ struct StageLawTests {
     let catalogue = catalogue(ofCount: 80)
     var configuration = HoneycombModel.Configuration()
     configuration.framing = .fitted
-    configuration.hasTray = true
     let model = try completed(
       HoneycombModel(
         catalogue: catalogue, configuration: configuration, width: Self.size.x,
