@@ -46,8 +46,7 @@ struct Reading {
 
   /// Reads until nothing is due any more; returns `false` if that does not happen within ten seconds.
   mutating func settle() throws -> Bool {
-    let feed = feed
-    return try wait { _ in feed.nextChange == nil } && !isReadable
+    try wait { $0.feed.nextChange == nil && !$0.isReadable }
   }
 
   private func poll(within seconds: Double) -> Bool {

@@ -59,7 +59,9 @@ struct RewritingTests {
       }
       guard reading.isDue else { return }
       while try reading.turn() == .more {}
-      for change in reading.delivery.changes { news[change.id] = change.value }
+      for change in reading.delivery.changes {
+        news[change.id] = change.isStale ? nil : change.value
+      }
       reading.intake.clearNews()
       guard begin != nil else { return }
       if news != expected { arrival = nil } else { arrival = arrival ?? time() }
@@ -114,6 +116,7 @@ struct RewritingTests {
       let feed = try FollowedFile(path: path, notation: FeedNotation(format: format))
       var reading = Reading(feed)
       while try reading.turn() == .more {}
+      reading.intake.clearNews()
       let closes = generator.int(0...2) > 0 || [.renamed, .touched].contains(way)
       return Case(
         way: way, path: path, reading: reading, expected: after.values,

@@ -20,8 +20,11 @@ struct WritingPace: Sendable {
   ///   - time: The time.
   ///   - isClosed: Whether the writer has closed it; `nil` if nothing was written, as by `touch`.
   mutating func noteActivity(at time: Duration, isClosed: Bool?) {
-    lastWriting = time
-    if let isClosed { self.isClosed = isClosed }
+    guard let isClosed else {
+      lastWriting = lastWriting ?? time
+      return
+    }
+    (lastWriting, self.isClosed) = (time, isClosed)
   }
 
   /// Notes that the file differs from what was read of it.
