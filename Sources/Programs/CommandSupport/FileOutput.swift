@@ -43,6 +43,7 @@ public enum FileOutput {
   /// - Parameters:
   ///   - outputs: The paths to write; "-" is standard output, and `nil` is none.
   ///   - inputs: The paths that the command reads; `nil` is none.
+  /// - Throws: `ExitStatus`: misuse.
   public static func check(
     _ outputs: String?..., areNoneOf inputs: [String?]
   ) throws(ExitStatus) {
