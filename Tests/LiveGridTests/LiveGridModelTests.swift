@@ -110,7 +110,7 @@ struct LiveGridModelTests {
   }
 
   @Test func dragMovesTheContentOneToOneWhenZoomed() {
-    var model = LiveGridModel.sample(count: 200)
+    var model = LiveGridModel.sample(count: 900)
     model.handle(
       .wheel(at: Vector(480, 300), delta: Vector(0, -480), zooms: true), at: .zero)
     let before = model.frame(at: .zero)

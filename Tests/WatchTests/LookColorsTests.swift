@@ -48,6 +48,51 @@ import Testing
     }
   }
 
+  /// Outlines of states used to be black on near-black, and 2.9:1 in high contrast.
+  @Test(arguments: Theme.shipped) func outlinesStandOutFromFillAndGround(theme: Theme) {
+    let ground = theme.window.background
+    for palette in GridPalette.allCases {
+      let colors = LookColors(theme: theme, palette: palette)
+      for look in samples(4000, seed: 5) where look.state != .ok && !look.isDimmed {
+        let cell = colors.cell(look)
+        #expect(cell.ring.contrastRatio(to: ground) >= 3, "\(theme.name) \(look)")
+        let next = cell.seam == .clear ? cell.fill : cell.seam
+        #expect(cell.ring.contrastRatio(to: next) >= 3, "\(theme.name) \(look)")
+        #expect(cell.seam == .clear || cell.seam.contrastRatio(to: cell.fill) >= 3)
+      }
+    }
+  }
+
+  /// A flash used to turn red into pink, and made dimmed cells brighter than others.
+  @Test(arguments: Theme.shipped) func flashesKeepTheHue(theme: Theme) throws {
+    let colors = LookColors(theme: theme, palette: nil)
+    for state in CellState.allCases where state != .unknown {
+      func dot(isFlashing: Bool, isDimmed: Bool) -> OKLCH {
+        var look = CellLook(.state, state: state)
+        (look.isFlashing, look.isDimmed) = (isFlashing, isDimmed)
+        var (all, critical) = ([UInt32](), DotField())
+        colors.dotColors(of: [look], at: [.zero], into: &all, critical: &critical)
+        return OKLCH(Color(rgb: all[0]))
+      }
+      let (plain, flash) = (
+        dot(isFlashing: false, isDimmed: false), dot(isFlashing: true, isDimmed: false)
+      )
+      #expect(abs(plain.hue - flash.hue) < 12 && abs(plain.lightness - flash.lightness) > 0.08)
+      #expect(
+        dot(isFlashing: false, isDimmed: true) == dot(isFlashing: true, isDimmed: true))
+    }
+  }
+
+  /// All was as loud as what is critical.
+  @Test func highContrastIsQuietWhereAllIsWell() {
+    let states = Theme.highContrast.states
+    let ground = Theme.highContrast.window.background
+    #expect(OKLCH(states.ok.fill).chroma < 0.5 * OKLCH(states.critical.fill).chroma)
+    #expect(
+      states.ok.fill.contrastRatio(to: ground) < states.critical.fill.contrastRatio(to: ground))
+    #expect(LookColors(theme: .highContrast, palette: nil).ringWidth(.ok) == 0)
+  }
+
   @Test func staleAndDimmedCellsAreNearerToTheBackground() {
     let colors = LookColors(theme: .dark, palette: .magma)
     let ground = Theme.dark.window.background
@@ -80,7 +125,9 @@ import Testing
       solid.isFlashing = false
       #expect(color == colors.cell(solid).fill.premultiplied & 0xFF_FFFF)
     }
-    let expected = looks.indices.filter { looks[$0].state == .critical && !looks[$0].isDimmed }
+    let expected = looks.indices.filter {
+      looks[$0].state == .critical && !looks[$0].isDimmed && !looks[$0].isStale
+    }
     #expect(critical.centers == expected.map { centers[$0] })
     #expect(critical.colors == expected.map { all[$0] })
     // Fewer looks than before.

@@ -54,6 +54,39 @@ import Testing
     #expect(model.tooltipCell(at: time) == nil)
   }
 
+  /// The histogram used to cover cells.
+  @Test func theHistogramTakesItsOwnSpace() throws {
+    var model = Fleet.model(count: 60)
+    let before = model.layout.viewport
+    model.click(try center(of: .histogram, in: model), at: time)
+    let panel = try #require(model.histogramPanel)
+    #expect(
+      model.layout.viewport.maxY <= panel.minY && model.grid.viewport == model.layout.viewport)
+    model.handle(.key(KeyPress("Escape")), at: time)
+    #expect(model.layout.viewport == before && model.histogramPanel == nil)
+  }
+
+  @Test func countsAreThoseOfTheMatches() {
+    var model = Fleet.model(count: 300)
+    let all = model.grid.counts
+    model.type("critical", at: time)
+    #expect(model.grid.matchedCounts[.critical] == all[.critical])
+    #expect(model.grid.matchedCounts[.ok] == 0 && model.grid.counts == all)
+    let texts = model.controlTree(at: time).children.map(\.label)
+    #expect(
+      texts.contains {
+        $0.contains("\(all[.critical]) of \(all[.critical]) critical") && $0.contains("0 of")
+      }, "\(texts)")
+  }
+
+  /// A window of 800 pixels had no room for them.
+  @Test func aNarrowHeaderHasRoomForItsTitle() {
+    for width in [800.0, 960, 1280, 1920, 3840] {
+      let layout = WatchLayout(width: width, height: width * 0.6)
+      #expect(layout.hasTitle && layout.title.width >= 230, "\(width)")
+    }
+  }
+
   @Test func panelsKeepThePointerFromTheCellsBelow() throws {
     var model = Fleet.model(count: 2000)
     model.showsHistogram = true
@@ -167,15 +200,28 @@ import Testing
     #expect(model.grid.count == 40)
   }
 
-  @Test func tabMovesBetweenTheCellsAndTheButtons() {
+  /// The first Tab used to show nothing, and the second one went to the pause button, so that Enter froze the wall.
+  @Test func tabGoesToProblemsAndF6ToTheButtons() throws {
     var model = Fleet.model(count: 30)
+    for _ in 0..<2 {
+      model.handle(.key(KeyPress("Tab")), at: time)
+      let focused = try #require(model.grid.focused)
+      #expect(model.grid.state(of: focused) != .ok && !model.isOnButton)
+      model.handle(.key(KeyPress("Return")), at: time)
+      #expect(model.grid.takeActivated() == [focused] && !model.grid.isPaused)
+    }
+    model.handle(.key(KeyPress("F6")), at: time)
+    #expect(model.controls.focused == .pause && model.isOnButton)
+    model.handle(.key(KeyPress("F6")), at: time)
+    #expect(model.controls.focused == .grid && !model.isOnButton)
+    model.handle(.key(KeyPress("F6")), at: time)
     var seen: [WatchControl?] = []
-    for _ in 0..<6 {
+    for _ in 0..<4 {
       model.handle(.key(KeyPress("Tab")), at: time)
       seen.append(model.controls.focused)
     }
-    #expect(seen == [.grid, .pause, .fit, .histogram, .order, .grid])
-    model.handle(.key(KeyPress("Tab")), at: time)
+    #expect(seen == [.fit, .histogram, .order, .grid])
+    model.handle(.key(KeyPress("F6")), at: time)
     model.handle(.key(KeyPress("space", text: " ")), at: time)
     #expect(model.grid.isPaused, "the focused button is pressed")
     model.handle(.key(KeyPress("Right")), at: time)
@@ -203,7 +249,8 @@ import Testing
     var generator = SplitMix64(seed: 12)
     for _ in 0..<400 {
       let layout = WatchLayout(
-        width: generator.logarithmic(60, 5000), height: generator.logarithmic(60, 4000))
+        width: generator.logarithmic(60, 5000), height: generator.logarithmic(60, 4000),
+        showsHistogram: generator.int(0...1) == 0)
       var rects = [layout.title, layout.counts]
       for control in layout.buttons { rects.append(layout.rect(of: control) ?? .zero) }
       for rect in rects where !rect.isEmpty {
@@ -216,8 +263,12 @@ import Testing
         }
       }
       #expect(layout.viewport.minY == layout.header.maxY)
-      #expect(abs(layout.viewport.maxY - layout.footer.minY) < 1e-9)
-      if let panel = layout.histogram { #expect(layout.viewport.contains(panel)) }
+      if let panel = layout.histogram {
+        #expect(panel.minY >= layout.viewport.maxY && panel.maxY <= layout.footer.minY)
+        #expect(layout.window.contains(panel) && panel.height < 0.5 * layout.size.y)
+      } else {
+        #expect(abs(layout.viewport.maxY - layout.footer.minY) < 1e-9)
+      }
     }
   }
 }

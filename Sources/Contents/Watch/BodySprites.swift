@@ -14,6 +14,7 @@ struct BodySprites {
 
   private var sprites: [BodyStyle: Sprite] = [:]
   private var signs: [Sign: Sprite] = [:]
+  private var hatches: [Color: Sprite] = [:]
   private var radius = 0.0
   private var cornerRadius = 0.0
   private var isUsed = false
@@ -34,6 +35,7 @@ struct BodySprites {
     (self.radius, self.cornerRadius) = (radius, cornerRadius)
     sprites.removeAll(keepingCapacity: true)
     signs.removeAll(keepingCapacity: true)
+    hatches.removeAll(keepingCapacity: true)
   }
 
   /// Returns the picture of the sign of a state about the origin; `nil` if there are too many pictures.
@@ -57,6 +59,20 @@ struct BodySprites {
         width: WatchIcons.lineWidth * size)
     ])
     signs[sign] = sprite
+    return sprite
+  }
+
+  /// Returns the picture of the lines over a stale body about the origin; `nil` if there are too many pictures.
+  mutating func hatch(_ color: Color, onBodyOf radius: Double) -> Sprite? {
+    guard isUsed, radius == self.radius else { return nil }
+    if let sprite = hatches[color] { return sprite }
+    guard hatches.count < Self.capacity else { return nil }
+    let sprite = Sprite([
+      .stroke(
+        .sign(WatchIcons.hatch, center: .zero, size: radius), color,
+        width: WatchIcons.hatchWidth * radius)
+    ])
+    hatches[color] = sprite
     return sprite
   }
 

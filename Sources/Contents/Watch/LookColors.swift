@@ -12,6 +12,10 @@ struct LookColors {
     var ink = Color.clear
     /// The ring inside the edge.
     var ring = Color.clear
+    /// A line between ring and fill, which are too similar without; clear for none.
+    var seam = Color.clear
+    /// The lines over the fill of a stale cell; clear for none.
+    var hatch = Color.clear
   }
 
   /// The palette for values; `nil` if there is none.
@@ -30,10 +34,10 @@ struct LookColors {
   private static let staleFade = 0.55
   /// How far a cell that a filter does not match is moved to the background.
   private static let dimmedFade = 0.8
-  /// How far the dot of a value that has just changed is moved to the ink.
-  private static let dotFlash = 0.6
-  /// How far the fill of such a value is moved to the ink: less, because its label is in that color.
-  static let flash = 0.35
+  /// How much lighter, or on a light background darker, a dot is whose state has just changed; its hue stays.
+  private static let dotFlash = 0.16
+  /// How far the lines over a stale cell are moved away from its ink.
+  private static let hatchDepth = 0.3
   /// How much of its color a cell without a value has.
   private static let hollowFill = 0.1
 
@@ -90,27 +94,48 @@ struct LookColors {
     var cell = Cell(fill: color ?? state.fill, ink: state.ink, ring: state.ring)
     if let color {
       cell.ink = Self.ink(on: color)
-      if cell.ring.contrastRatio(to: color) < Self.leastRingContrast { cell.ring = cell.ink }
     } else if look.state == .unknown {
       cell.fill = ground.mixed(with: state.fill, by: Self.hollowFill)
       cell.ink = state.text
     }
     if look.isStale {
       cell.fill = cell.fill.mixed(with: ground, by: Self.staleFade)
-      cell.ring = cell.ring.mixed(with: ground, by: Self.staleFade)
       cell.ink = Self.ink(on: cell.fill)
+      cell.hatch = cell.fill.mixed(
+        with: cell.ink == .white ? .black : .white, by: Self.hatchDepth)
     }
+    if look.state != .ok { chooseRing(of: &cell, state) }
     if look.isDimmed {
       let inkShare = 0.4
       cell.fill = cell.fill.mixed(with: ground, by: Self.dimmedFade)
       cell.ring = cell.ring.mixed(with: ground, by: Self.dimmedFade)
+      if cell.hatch != .clear { cell.hatch = cell.hatch.mixed(with: ground, by: Self.dimmedFade) }
+      cell.seam = .clear
       cell.ink = cell.fill.mixed(with: ink, by: inkShare)
     }
     return cell
   }
 
-  /// The least contrast of a ring with its fill.
-  private static let leastRingContrast = 1.5
+  /// Chooses a ring that stands out from the fill and from the background.
+  ///
+  /// Some fills of palettes leave no such color; then a line in the color of the background is between ring and fill.
+  private func chooseRing(of cell: inout Cell, _ state: StateColors.State) {
+    let colors = [state.ring, state.text, state.fill, ink, Self.ink(on: cell.fill)]
+    func stands(_ color: Color, _ other: Color) -> Bool {
+      color.contrastRatio(to: other) >= Self.leastRingContrast
+    }
+    if let ring = colors.first(where: { stands($0, ground) && stands($0, cell.fill) }) {
+      cell.ring = ring
+    } else {
+      cell.ring = colors.first { stands($0, ground) } ?? ink
+      cell.seam = ground
+    }
+  }
+
+  /// The least contrast of a ring with its fill and with the background.
+  ///
+  /// Source: WCAG 2.2, success criterion 1.4.11, "Non-text Contrast".
+  static let leastRingContrast = 3.0
 
   /// Black or white, whichever has more contrast to a fill.
   static func ink(on fill: Color) -> Color {
@@ -120,7 +145,7 @@ struct LookColors {
   /// Returns the width of the ring of a cell in a state, as a part of its circumradius.
   func ringWidth(_ state: CellState) -> Double {
     switch state {
-    case .ok: isHighContrast ? 0.03 : 0
+    case .ok: 0
     case .warning: isHighContrast ? 0.08 : 0.05
     case .critical: 0.11
     case .unknown: 0.07
@@ -133,7 +158,11 @@ struct LookColors {
     var fill = color ?? state(look.state).fill
     if look.isStale { fill = fill.mixed(with: ground, by: Self.staleFade) }
     if look.isDimmed { fill = fill.mixed(with: ground, by: Self.dimmedFade) }
-    if look.isFlashing { fill = fill.mixed(with: ink, by: Self.dotFlash) }
+    if look.isFlashing, !look.isDimmed {
+      var color = OKLCH(fill)
+      color.lightness += ink.relativeLuminance > 0.5 ? Self.dotFlash : -Self.dotFlash
+      fill = color.color
+    }
     return fill.premultiplied & 0xFF_FFFF
   }
 
@@ -161,8 +190,8 @@ struct LookColors {
       target[index] =
         look & 2 << 24 == 0
         ? table[Self.slot(look)] : dotColor(of: source[index], Color(rgb: look & 0xFF_FFFF))
-      // Critical, and not dimmed.
-      if look >> 26 & 0b1011 == 2 {
+      // Critical, and neither stale nor dimmed.
+      if look >> 26 & 0b1111 == 2 {
         critical.centers.append(centers[index])
         critical.colors.append(target[index])
       }

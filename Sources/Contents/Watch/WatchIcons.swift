@@ -93,6 +93,29 @@ enum WatchIcons {
     [(-0.84, 0.24), (0.04, 0.24)], [(-0.84, 0.72), (-0.36, 0.72)],
   ])
 
+  /// The width of the lines over a stale cell, in units of its circumradius.
+  static let hatchWidth = 0.1
+  /// Lines that rise to the right inside a flat-top hexagon of circumradius 1.
+  static let hatch: Path = {
+    let (step, inradius) = (0.27, 0.78 * 0.75.squareRoot())
+    var path = Path()
+    for number in -3...3 {
+      // The line is the points `middle + t * (1, -1)`; each pair of edges bounds t.
+      let middle = step * Double(number) * 0.5.squareRoot()
+      var (low, high) = (-2.0, 2.0)
+      for (x, y) in [(0.0, 1.0), (0.75.squareRoot(), 0.5), (0.75.squareRoot(), -0.5)] {
+        let (offset, slope) = (middle * (x + y), x - y)
+        let (first, second) = ((-inradius - offset) / slope, (inradius - offset) / slope)
+        low = max(low, min(first, second))
+        high = min(high, max(first, second))
+      }
+      guard low < high else { continue }
+      path.move(to: CGPoint(x: middle + low, y: middle - low))
+      path.line(to: CGPoint(x: middle + high, y: middle - high))
+    }
+    return path
+  }()
+
   private static func lines(_ lines: [[(Double, Double)]]) -> Path {
     var path = Path()
     for line in lines {

@@ -12,6 +12,8 @@ public struct WatchLayout: Hashable, Sendable {
   public let viewport: CGRect
   /// The strip with the legend; empty in very low windows.
   public let footer: CGRect
+  /// The panel with the histogram, between the cells and the footer; `nil` if it is not shown, or has no room.
+  let histogram: CGRect?
   /// Whether the window is small, so that the header has only what matters most.
   let isCompact: Bool
 
@@ -23,8 +25,14 @@ public struct WatchLayout: Hashable, Sendable {
   private static let buttonGap = 6.0
   /// The least width of the title with the counts beside it, at scale 1.
   private static let leastTitle = 160.0
+  /// The least width of the title beside small counts, at scale 1: room for "Paused" and bad lines.
+  private static let titleBesideSmallCounts = 260.0
   /// The width of the counts of all states, at scale 1.
   private static let countsWidth = 460.0
+  /// The width of small counts, without the names of states.
+  private static let smallCountsWidth = 300.0
+  /// The space between the window's edge and a panel, at scale 1.
+  private static let panelMargin = 12.0
   /// The height from which there is a footer.
   private static let leastHeightWithFooter = 200.0
 
@@ -33,7 +41,8 @@ public struct WatchLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - width: The window's width, in logical pixels.
   ///   - height: The window's height, in logical pixels.
-  public init(width: Double, height: Double) {
+  ///   - showsHistogram: Whether there is the panel with the histogram.
+  public init(width: Double, height: Double, showsHistogram: Bool = false) {
     size = Vector(max(1, width), max(1, height))
     let shorter = min(size.x, size.y)
     isCompact = shorter < 480
@@ -44,7 +53,18 @@ public struct WatchLayout: Hashable, Sendable {
     let bottom = !hasFooter ? 0 : isCompact ? 28 : (40 * partScale).rounded()
     header = CGRect(x: 0, y: 0, width: size.x, height: top)
     footer = CGRect(x: 0, y: size.y - bottom, width: size.x, height: bottom)
-    viewport = CGRect(x: 0, y: top, width: size.x, height: max(0, size.y - top - bottom))
+    let room = CGRect(x: 0, y: top, width: size.x, height: max(0, size.y - top - bottom))
+    let panelMargin = (Self.panelMargin * partScale).rounded()
+    let panelHeight = min(190 * partScale, room.height * 0.4).rounded()
+    guard showsHistogram, panelHeight >= 90, size.x - 2 * panelMargin >= 160 else {
+      (viewport, histogram) = (room, nil)
+      return
+    }
+    histogram = CGRect(
+      x: panelMargin, y: room.maxY - panelMargin - panelHeight, width: size.x - 2 * panelMargin,
+      height: panelHeight)
+    viewport = CGRect(
+      x: 0, y: top, width: size.x, height: room.height - panelHeight - panelMargin)
   }
 
   /// The whole window.
@@ -84,16 +104,25 @@ public struct WatchLayout: Hashable, Sendable {
   /// The place of the counts; as wide as there is room without a title.
   var counts: CGRect {
     let right = buttonsLeft - margin
-    let width = hasTitle ? Self.countsWidth * partScale : max(0, right - margin)
+    let width = hasTitle ? countsBesideTitle : max(0, right - margin)
     return CGRect(x: right - width, y: 0, width: width, height: header.height)
   }
 
   /// Whether there is only room for small counts, without the names of states.
   var hasSmallCounts: Bool { isCompact || counts.width < Self.countsWidth * partScale }
 
+  /// The room for counts and title.
+  private var headerRoom: Double { buttonsLeft - 2 * margin }
+
+  /// The width of the counts beside a title: with the names of states if there is room.
+  private var countsBesideTitle: Double {
+    let whole = Self.countsWidth * partScale
+    return headerRoom > whole + Self.leastTitle * partScale ? whole : Self.smallCountsWidth
+  }
+
   /// Whether there is room for the title beside the counts.
   var hasTitle: Bool {
-    buttonsLeft - 2 * margin - (Self.countsWidth + Self.leastTitle) * partScale > 0
+    headerRoom > Self.smallCountsWidth + Self.titleBesideSmallCounts * partScale
   }
 
   /// The place of the title and the line below it; empty without room for them.
@@ -115,20 +144,6 @@ public struct WatchLayout: Hashable, Sendable {
 
   // MARK: - Over the cells
 
-  /// The space between the viewport's edge and a panel over it.
-  private var panelMargin: Double { (12 * partScale).rounded() }
-
-  /// The panel with the histogram, at the lower left of the viewport; `nil` without room for it.
-  var histogram: CGRect? {
-    let (width, height) = (
-      min((340 * partScale).rounded(), viewport.width - 2 * panelMargin),
-      min((190 * partScale).rounded(), viewport.height - 2 * panelMargin)
-    )
-    guard width >= 160, height >= 90 else { return nil }
-    return CGRect(
-      x: panelMargin, y: viewport.maxY - panelMargin - height, width: width, height: height)
-  }
-
   /// The panel with the map of all content, at the lower right of the viewport; `nil` without room for it.
   ///
   /// - Parameter content: The size of the content, in any unit.
@@ -139,6 +154,7 @@ public struct WatchLayout: Hashable, Sendable {
     let (most, highest) = (200 * partScale, 0.32 * viewport.height)
     let scale = min(most / content.width, min(most, highest) / content.height)
     let padding = Self.minimapPadding * partScale
+    let panelMargin = (Self.panelMargin * partScale).rounded()
     let (width, height) = (
       (content.width * scale + 2 * padding).rounded(),
       (content.height * scale + 2 * padding).rounded()

@@ -20,8 +20,10 @@ extension WatchModel {
     if key.control, key.name.lowercased() == "p" {
       return grid.setPaused(!grid.isPaused, at: time)
     }
+    if key.name == "F6", !key.control { return moveToOtherPart() }
     if let step = key.focusStep {
-      controls.moveFocus(by: step)
+      // Among the cells the key goes to the next problem.
+      if isOnButton { controls.moveFocus(by: step) } else { grid.handle(.key(key), at: time) }
       return
     }
     if isOnButton, !key.control, ControlGroup<WatchControl>.isPress(key) {
@@ -33,6 +35,15 @@ extension WatchModel {
     grid.handle(.key(key), at: time)
     // The arrow keys move from a button back to the cells.
     if isOnButton, Self.movesFocus(key) { controls.focus(.grid) }
+  }
+
+  /// Moves the keyboard focus from the cells to the first button, or back.
+  private mutating func moveToOtherPart() {
+    if isOnButton {
+      controls.focus(.grid)
+    } else if let first = layout.buttons.first {
+      controls.focus(first)
+    }
   }
 
   private static func isSpace(_ key: KeyPress) -> Bool {

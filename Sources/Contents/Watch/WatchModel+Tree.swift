@@ -48,8 +48,10 @@ extension WatchModel {
 
   /// The number of cells in each state, in words.
   private var countsText: String {
-    CellState.allCases.map { "\(NumberText.count(grid.counts[$0])) \($0.name)" }
-      .joined(separator: ", ")
+    CellState.allCases.map { state in
+      let matched = grid.filter.isEmpty ? "" : "\(NumberText.count(grid.matchedCounts[state])) of "
+      return "\(matched)\(NumberText.count(grid.counts[state])) \(state.name)"
+    }.joined(separator: ", ")
   }
 
   func statusTexts(at time: Duration) -> [String] {
@@ -102,8 +104,11 @@ extension WatchModel {
 
   private static func text(of cell: UInt32, in grid: LiveGridModel) -> String {
     let format = ValueFormat(grid.definition, ends: grid.valueRange)
-    let value = grid.value(of: cell).map { format.text(of: $0).whole } ?? "no value"
-    return "\(value), \(grid.state(of: cell).name)"
+    let state = grid.state(of: cell).name
+    guard let value = grid.value(of: cell) else {
+      return grid.hasGivenState(cell) ? state : "no value, \(state)"
+    }
+    return "\(format.text(of: value).whole), \(state)"
   }
 }
 

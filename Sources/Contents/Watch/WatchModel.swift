@@ -17,7 +17,9 @@ public struct WatchModel: Sendable {
   /// The layout of the window.
   public private(set) var layout: WatchLayout
   /// Whether the histogram of values is shown.
-  public internal(set) var showsHistogram = false
+  public internal(set) var showsHistogram = false {
+    didSet { if showsHistogram != oldValue { layOut(layout.size, at: grid.time) } }
+  }
   /// The last mistake of a feed, in words; `nil` without one.
   public var feedProblem: String?
   /// What feeds have ended or never delivered anything, and when, in words; `nil` if none.
@@ -72,6 +74,7 @@ public struct WatchModel: Sendable {
     layout = WatchLayout(width: width, height: height)
     grid = LiveGridModel(configuration: configuration, viewport: layout.viewport)
     setScale(scale, at: .zero)
+    resizeGrid(at: .zero)
     updateControls()
   }
 
@@ -116,15 +119,24 @@ public struct WatchModel: Sendable {
 
   /// Lays the window out again.
   mutating func resize(width: Double, height: Double, at time: Duration) {
-    layout = WatchLayout(width: width, height: height)
-    grid.resize(viewport: layout.viewport, pixel: 1 / scale, at: time)
+    layOut(Vector(width, height), at: time)
+  }
+
+  private mutating func layOut(_ size: Vector, at time: Duration) {
+    layout = WatchLayout(width: size.x, height: size.y, showsHistogram: showsHistogram)
+    resizeGrid(at: time)
+  }
+
+  private mutating func resizeGrid(at time: Duration) {
+    grid.resize(
+      viewport: layout.viewport, pixel: 1 / scale, textScale: layout.partScale, at: time)
   }
 
   /// Changes the number of device pixels per logical pixel.
   mutating func setScale(_ newScale: Double, at time: Duration) {
     guard newScale != scale else { return }
     scale = newScale
-    grid.resize(viewport: layout.viewport, pixel: 1 / scale, at: time)
+    resizeGrid(at: time)
   }
 
   /// The state that the controls depend on.
@@ -169,16 +181,16 @@ public struct WatchModel: Sendable {
     grid.valueRange == nil ? nil : grid.definition.palette ?? .viridis
   }
 
-  /// Whether the legend explains a state: without thresholds only those that occur.
+  /// Whether the legend explains a state: without thresholds only those that occur, and ok if the feed gives it.
   func isInLegend(_ state: CellState) -> Bool {
     let hasThresholds = grid.definition.warning != nil || grid.definition.critical != nil
-    return hasThresholds || state != .ok && grid.counts[state] > 0
+    return hasThresholds || grid.givenCounts[state] > 0 || state != .ok && grid.counts[state] > 0
   }
 
   // MARK: - Panels
 
   /// The panel with the histogram; `nil` if it is not shown.
-  var histogramPanel: CGRect? { showsHistogram ? layout.histogram : nil }
+  var histogramPanel: CGRect? { layout.histogram }
 
   /// The map of the content; `nil` while the content fits in the viewport.
   func minimap(at time: Duration) -> Minimap? {

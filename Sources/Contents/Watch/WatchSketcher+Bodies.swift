@@ -11,19 +11,51 @@ extension WatchSketcher {
     guard part > 0 else { return 0 }
     // Small cells have only the rings that matter most.
     let least = state == .critical || state == .unknown || palette.isHighContrast ? 1.0 : 0
-    return min(7 * unit, max(least, part * sketch.radius))
+    return min(max(7 * unit, 0.05 * sketch.radius), max(least, part * sketch.radius))
   }
 
   /// The number of steps in which a flash fades: few, so that few pixels and pictures change.
   private static let flashSteps = 6.0
+  /// The width of the band of a flash, as a part of the circumradius.
+  private static let flashWidth = 0.09
 
-  /// Returns the colors of a body, with the flash of its last change.
-  func bodyColors(of cell: GridFrame.Cell) -> LookColors.Cell {
-    var colors = colors.cell(cell.look)
-    guard cell.flash > 0 else { return colors }
-    let flash = (cell.flash * Self.flashSteps).rounded(.up) / Self.flashSteps
-    colors.fill = colors.fill.mixed(with: palette.ink, by: LookColors.flash * flash)
-    return colors
+  /// Draws the flash of a cell: a band along the edge, which covers neither label, sign nor fill.
+  func drawFlash(of sketch: CellSketch, into list: inout DisplayList) {
+    let flash = (sketch.cell.flash * Self.flashSteps).rounded(.up) / Self.flashSteps
+    let width = max(1 / scale, Self.flashWidth * sketch.radius)
+    list.append(
+      .stroke(
+        .hexagon(
+          center: sketch.center, circumradius: max(0, sketch.radius - width / 3.0.squareRoot()),
+          cornerRadius: Self.cornerRadius(sketch.radius), flatTop: true),
+        palette.ink.withAlpha(flash), width: width), key: sketch.key[9])
+  }
+
+  /// Draws lines over the fill of a stale cell, below its label.
+  mutating func drawHatch(of sketch: CellSketch, into list: inout DisplayList) {
+    let color = sketch.colors.hatch
+    if let sprite = sprites.hatch(color, onBodyOf: sketch.radius) {
+      list.append(.sprite(sprite, at: sketch.center), key: sketch.key[11])
+    } else {
+      list.append(
+        .stroke(
+          .sign(WatchIcons.hatch, center: sketch.center, size: sketch.radius), color,
+          width: WatchIcons.hatchWidth * sketch.radius), key: sketch.key[11])
+    }
+  }
+
+  /// Draws a line between the ring and the fill if these are too similar.
+  private func drawSeam(of sketch: CellSketch, ringWidth: Double, into list: inout DisplayList) {
+    guard sketch.colors.seam != .clear, ringWidth > 0 else { return }
+    let width = max(1 / scale, 0.035 * sketch.radius)
+    let inset = (ringWidth + width / 2) * 2 / 3.0.squareRoot()
+    guard sketch.radius > inset else { return }
+    list.append(
+      .stroke(
+        .hexagon(
+          center: sketch.center, circumradius: sketch.radius - inset,
+          cornerRadius: 0.8 * Self.cornerRadius(sketch.radius), flatTop: true),
+        sketch.colors.seam, width: width), key: sketch.key[10])
   }
 
   /// Draws the bodies with a ring again, over the tessellation of all bodies.
@@ -32,13 +64,15 @@ extension WatchSketcher {
   ) {
     for cell in frame.cells where colors.ringWidth(cell.look.state) > 0 {
       let sketch = CellSketch(
-        cell: cell, colors: bodyColors(of: cell), radius: cell.circumradius * LiveGridModel.fill)
+        cell: cell, colors: colors.cell(cell.look),
+        radius: cell.circumradius * LiveGridModel.fill)
       let width = ringWidth(of: sketch)
       guard width * scale > Self.leastRing else { continue }
       let fill = sketch.colors.fill
       draw(
         BodyStyle(top: fill, bottom: fill, border: sketch.colors.ring, borderWidth: width),
         of: sketch, cornerRadius: 0, into: &list)
+      drawSeam(of: sketch, ringWidth: width, into: &list)
     }
   }
 
@@ -61,6 +95,7 @@ extension WatchSketcher {
         top: fill.mixed(with: .white, by: depth), bottom: fill.mixed(with: .black, by: depth),
         border: width > 0 ? sketch.colors.ring : fill, borderWidth: width),
       of: sketch, cornerRadius: Self.cornerRadius(sketch.radius), into: &list)
+    drawSeam(of: sketch, ringWidth: width, into: &list)
   }
 
   private mutating func draw(

@@ -53,7 +53,7 @@ extension WatchSketcher {
     sprites.begin(
       radius: usual, cornerRadius: isMany ? 0 : Self.cornerRadius(usual), scale: scale)
     for cell in frame.cells {
-      let colors = bodyColors(of: cell)
+      let colors = colors.cell(cell.look)
       let radius = cell.circumradius * LiveGridModel.fill
       guard radius > 0 else { continue }
       if isMany {
@@ -68,11 +68,16 @@ extension WatchSketcher {
     }
     for cell in frame.cells {
       let radius = cell.circumradius * LiveGridModel.fill
-      guard radius > Fade.sign.lowerBound * 0.9 else { continue }
       let sketch = CellSketch(cell: cell, colors: colors.cell(cell.look), radius: radius)
+      if cell.look.isStale, radius > Self.leastHatchRadius { drawHatch(of: sketch, into: &list) }
+      if cell.flash > 0 { drawFlash(of: sketch, into: &list) }
+      guard radius > Fade.sign.lowerBound * 0.9 else { continue }
       drawContents(of: sketch, frame, model, labels: &labels, into: &list)
     }
   }
+
+  /// The circumradius from which stale cells are hatched, in logical pixels.
+  private static let leastHatchRadius = 5.0
 
   // MARK: - Contents
 
@@ -94,15 +99,18 @@ extension WatchSketcher {
     drawSign(of: sketch, label: label, into: &list)
     guard label > 0 else { return }
     if value < 1 {
-      let hasSign = sketch.cell.look.state != .ok
+      // Below the sign of the state, and above the mark of a stale cell.
+      let (hasSign, isStale) = (sketch.cell.look.state != .ok, sketch.cell.look.isStale)
+      let shift = (hasSign ? Self.signShift : 0) - (isStale ? Self.staleShift : 0)
       draw(
-        name, at: sketch.place(0, hasSign ? 0.08 : 0), scale: hasSign ? size * 0.9 : size,
+        name, at: sketch.place(0, shift),
+        scale: hasSign || isStale ? size * Self.signedScale : size,
         sketch.colors.ink.withAlpha(label * (1 - value)), key: sketch.key[2], into: &list)
     }
     guard value > 0 else { return }
     name = texts.label(of: sketch.cell.index, text, isFull: true, in: &labels)
     draw(
-      name, at: sketch.place(0, -0.4), scale: size,
+      name, at: sketch.place(0, -0.35), scale: size,
       sketch.colors.ink.withAlpha(0.92 * value), key: sketch.key[3], into: &list)
     drawValue(of: sketch, model, opacity: value, labels: &labels, into: &list)
     drawSparkline(of: sketch, frame, model, opacity: value, into: &list)
@@ -127,7 +135,7 @@ extension WatchSketcher {
     guard opacity > 0 else { return }
     let small = max(3, 0.09 * sketch.radius)
     let size = small * label + 0.34 * sketch.radius * (1 - label)
-    let (center, ink) = (sketch.place(0, -0.64 * label), sketch.colors.ink.withAlpha(opacity))
+    let (center, ink) = (sketch.place(0, -0.61 * label), sketch.colors.ink.withAlpha(opacity))
     if let sprite = sprites.sign(of: state, size: size, ink, onBodyOf: sketch.radius) {
       list.append(.sprite(sprite, at: center), key: sketch.key[4])
     } else {
@@ -137,7 +145,14 @@ extension WatchSketcher {
     }
   }
 
-  /// Draws dots along the upper right edge.
+  /// How far the middle of a label is below that of its cell where a sign is above it, in circumradii.
+  static let signShift = 0.1
+  /// How far it is higher where the mark of a stale cell is below it.
+  static let staleShift = 0.06
+  /// The scale of a label with a sign or a mark.
+  static let signedScale = 0.84
+
+  /// Draws dots along the lower edge, where no text is.
   private func drawStaleMark(of sketch: CellSketch, into list: inout DisplayList) {
     let opacity = Fade.progress(sketch.cell.circumradius, in: 8...10)
     guard opacity > 0 else { return }
@@ -147,12 +162,12 @@ extension WatchSketcher {
         sketch.colors.ink.withAlpha(0.9 * opacity)), key: sketch.key[5])
   }
 
-  /// Three dots inside the upper right edge of a hexagon with circumradius 1.
+  /// Three dots inside the lower edge of a hexagon with circumradius 1.
   static let staleMark: Path = {
     var path = Path()
     for step in -1...1 {
       path.addArc(
-        center: CGPoint(x: 0.58 + 0.095 * Double(step), y: -0.5 + 0.165 * Double(step)),
+        center: CGPoint(x: 0.19 * Double(step), y: 0.7),
         radius: 0.062, from: 0, sweep: 2 * .pi)
       path.close()
     }
@@ -164,9 +179,10 @@ extension WatchSketcher {
     of sketch: CellSketch, _ model: borrowing WatchModel, opacity: Double,
     labels: inout LabelStore, into list: inout DisplayList
   ) {
-    let value = texts.value(
-      model.grid.value(of: sketch.cell.index) ?? .nan, isShort: true, style: Self.valueStyle,
-      in: &labels)
+    guard let exact = model.grid.value(of: sketch.cell.index) else {
+      return drawWord(of: sketch, opacity: opacity, labels: &labels, into: &list)
+    }
+    let value = texts.value(exact, isShort: true, style: Self.valueStyle, in: &labels)
     let number = value.number
     guard !number.isEmpty else { return }
     let sign =
@@ -190,6 +206,19 @@ extension WatchSketcher {
       sketch.colors.ink.withAlpha(0.85 * opacity), key: sketch.key[7], into: &list)
   }
 
+  /// Draws the name of the state, in the place of a value.
+  private mutating func drawWord(
+    of sketch: CellSketch, opacity: Double, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let word = texts.line(
+      sketch.cell.look.state.name, style: Self.wordStyle, alignment: .center, in: &labels)
+    let size = sketch.radius / WatchTexts.cellRadius
+    draw(
+      word, at: sketch.place(0, 0.1), scale: size, sketch.colors.ink.withAlpha(opacity),
+      key: sketch.key[6], into: &list)
+  }
+
+  private static let wordStyle = WatchStyle.style(21, .bold, scale: 1)
   private static let valueStyle = WatchStyle.style(27, .bold, scale: 1)
   private static let unitStyle = WatchStyle.style(14, .semibold, scale: 1)
 

@@ -87,7 +87,9 @@ extension WatchSketcher {
         .hexagon(center: center, circumradius: radius, cornerRadius: 0, flatTop: true), faded.fill),
       key: pen.nextKey())
     list.append(
-      .fill(.sign(Self.staleMark, center: center, size: radius), faded.ink), key: pen.nextKey())
+      .stroke(
+        .sign(WatchIcons.hatch, center: center, size: radius), faded.hatch,
+        width: WatchIcons.hatchWidth * radius), key: pen.nextKey())
     draw(label, x: left, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(), into: &list)
     pen.x = end + 1.5 * pen.size
   }
@@ -166,6 +168,9 @@ extension WatchSketcher {
         text, x: pen.x, baseline: pen.baseline, colors.state(state).text, key: pen.nextKey(),
         into: &list)
     }
+    if !model.layout.hasTitle, model.grid.isPaused || model.grid.badLineCount > 0 {
+      return drawMatters(model, &pen, labels: &labels, into: &list)
+    }
     for hint in Self.hints {
       let label = texts.line(hint, style: pen.style, alignment: .right, in: &labels)
       guard pen.x + Double(label.inkBounds.width) + 2 * pen.size <= pen.end else { continue }
@@ -173,5 +178,33 @@ extension WatchSketcher {
         label, x: pen.end, baseline: pen.baseline, palette.faintInk, key: pen.nextKey(),
         into: &list)
     }
+  }
+
+  /// Draws at the right what a header without a title has no room for: a pause and bad lines.
+  private mutating func drawMatters(
+    _ model: borrowing WatchModel, _ pen: inout Pen, labels: inout LabelStore,
+    into list: inout DisplayList
+  ) {
+    var right = pen.end
+    func isDrawn(_ label: SharedLabel, _ color: Color) -> Bool {
+      let left = right - Double(label.inkBounds.width)
+      guard left > pen.x else { return false }
+      draw(label, x: right, baseline: pen.baseline, color, key: pen.nextKey(), into: &list)
+      right = left - pen.size
+      return true
+    }
+    if model.grid.isPaused {
+      let word = texts.line("Paused", style: pen.style, alignment: .right, in: &labels)
+      guard isDrawn(word, palette.accent) else { return }
+    }
+    let bad = model.grid.badLineCount
+    guard bad > 0 else { return }
+    let color = colors.state(.warning).text
+    let noun = texts.line(
+      bad == 1 ? "bad line" : "bad lines", style: pen.style, alignment: .right, in: &labels)
+    guard isDrawn(noun, color) else { return }
+    right += 0.7 * pen.size
+    _ = isDrawn(
+      texts.count(bad, style: pen.style, alignment: .right, in: &labels), color)
   }
 }

@@ -176,7 +176,9 @@ extension WatchSketcher {
     let radius = isSmall ? 10.0 : 14 * unit
     let style = WatchStyle.style(size, .bold, scale: 1)
     let nameStyle = WatchStyle.style(11 * unit, .medium, scale: 1)
-    let counts = model.grid.counts
+    // With a filter, its matches of all.
+    let isFiltered = !model.grid.filter.isEmpty
+    let counts = isFiltered ? model.grid.matchedCounts : model.grid.counts
     let gap = isSmall ? 10.0 : 22 * unit
     var right = rect.maxX
     if !model.layout.hasTitle {
@@ -190,7 +192,13 @@ extension WatchSketcher {
     for state in CellState.allCases.reversed() {
       let count = counts[state]
       let number = texts.count(count, style: style, in: &labels)
-      let room = countWidth(count, style: style, size, labels: &labels)
+      let name =
+        isFiltered
+        ? texts.countedName(of: state, of: model.grid.counts[state], style: nameStyle, in: &labels)
+        : texts.line(state.name, style: nameStyle, in: &labels)
+      let room = max(
+        countWidth(count, style: style, size, labels: &labels),
+        isSmall ? 0 : Double(name.inkBounds.width))
       let left = right - room
       let center = CGPoint(x: left - 0.5 * size - radius, y: rect.midY)
       guard center.x - radius >= rect.minX - 1 else { return }
@@ -203,7 +211,6 @@ extension WatchSketcher {
       } else {
         let middle = wholePixel(rect.midY)
         draw(number, x: left, baseline: middle + 0.1 * size, ink, key: key[4], into: &list)
-        let name = texts.line(state.name, style: nameStyle, in: &labels)
         draw(
           name, x: left, baseline: middle + 0.1 * size + 15 * unit, palette.faintInk, key: key[5],
           into: &list)

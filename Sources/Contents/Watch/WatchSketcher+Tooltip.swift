@@ -107,8 +107,12 @@ extension WatchSketcher {
     let strong = WatchStyle.style(13, .semibold, scale: unit)
     let top = pen.y + 14 * unit
     let baseline = top + 25 * unit
-    let value = texts.value(
+    var value = texts.value(
       content.value ?? .nan, style: WatchStyle.style(28, .bold, scale: unit), in: &labels)
+    if content.value == nil {
+      value.number = texts.line(
+        content.state.name, style: WatchStyle.style(22, .bold, scale: unit), in: &labels)
+    }
     marks.texts.append((value.number, pen.left, baseline, palette.ink))
     var end = pen.left + Double(value.number.inkBounds.width)
     if !value.unit.isEmpty {

@@ -51,6 +51,7 @@ public struct WatchSketcher: ~Copyable {
   ) {
     unit = model.layout.partScale
     texts.begin(for: model.grid, isReady: labels.isReady)
+    texts.names.update(frame, model.grid)
     if colors.palette != model.palette {
       colors = LookColors(theme: theme, palette: model.palette)
     }

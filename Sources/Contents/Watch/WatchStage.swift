@@ -68,6 +68,9 @@ public struct WatchStage: Stage, ~Copyable {
   /// The grid is shown until its window is closed.
   public var outcome: ViewerOutcome? { nil }
 
+  /// The heading of the grid, which a feed can change; `nil` without one.
+  public var windowTitle: String? { model.grid.definition.title }
+
   /// The number of critical cells, if they are alerts; that of the picture while it is paused.
   public var alertCount: Int { hasAlerts ? model.grid.counts[.critical] : 0 }
 

@@ -16,6 +16,8 @@ extension WatchTexts {
   enum NumberKind: Hashable {
     /// A number of things.
     case count
+    /// A number of things that matches are counted of, with the name of a state.
+    case countedName
     /// A number without a unit.
     case number
     /// A value of the grid.
@@ -41,6 +43,19 @@ extension WatchTexts {
       bits: UInt64(bitPattern: Int64(count)), kind: .count, style: style, alignment: alignment)
     if let known = numbers.find(key) { return known.number }
     let label = labels.line(NumberText.count(count), style: style, alignment: alignment)
+    numbers.keep(Value(number: label, unit: ""), for: key, byteCount: label.byteCount)
+    return label
+  }
+
+  /// Returns the name of a state below the number of matches, such as "of 12 critical".
+  mutating func countedName(
+    of state: CellState, of count: Int, style: TextStyle, in labels: inout LabelStore
+  ) -> SharedLabel {
+    let key = NumberKey(
+      bits: UInt64(count) << 2 | UInt64(state.rawValue), kind: .countedName, style: style,
+      alignment: .left)
+    if let known = numbers.find(key) { return known.number }
+    let label = labels.line("of \(NumberText.count(count)) \(state.name)", style: style)
     numbers.keep(Value(number: label, unit: ""), for: key, byteCount: label.byteCount)
     return label
   }

@@ -19,12 +19,16 @@ struct WatchTexts {
 
   private struct CellLabel {
     var text: String
+    /// The generation of shortened names.
+    var generation: Int
     var label: SharedLabel
   }
 
   var numbers = RecentValues<NumberKey, Value>(limit: capacity, byteLimit: byteLimit)
   private var lines = RecentValues<TextKey, SharedLabel>(limit: capacity, byteLimit: byteLimit)
   private var cells = RecentValues<CellKey, CellLabel>(limit: capacity, byteLimit: byteLimit)
+  /// The shortened labels.
+  var names = CellNames()
   private var sparklines = RecentValues<UInt32, CellLine>(limit: capacity, byteLimit: byteLimit)
   /// How values are written.
   private(set) var format = ValueFormat.plain
@@ -138,13 +142,18 @@ struct WatchTexts {
     of cell: UInt32, _ text: String, isFull: Bool, in labels: inout LabelStore
   ) -> SharedLabel {
     let key = CellKey(cell: cell, isFull: isFull)
-    if let known = cells.find(key), known.text == text { return known.label }
+    if let known = cells.find(key), known.text == text, known.generation == names.generation {
+      return known.label
+    }
     var label = layOut(text, isFull: isFull, in: &labels)
-    if label.label.isTruncated, let shorter = Self.shortened(text, isFull: isFull) {
-      label = layOut(shorter, isFull: isFull, in: &labels)
+    if label.label.isTruncated {
+      for shorter in names.candidates(for: text, at: isFull ? .line : .middle) {
+        label = layOut(shorter, isFull: isFull, in: &labels)
+        if !label.label.isTruncated { break }
+      }
     }
     cells.keep(
-      CellLabel(text: text, label: label), for: key,
+      CellLabel(text: text, generation: names.generation, label: label), for: key,
       byteCount: label.byteCount + text.utf8.count)
     return label
   }
@@ -153,13 +162,6 @@ struct WatchTexts {
     isFull
       ? labels.line(text, style: Self.fullStyle, maxWidth: Self.fullWidth)
       : labels.label(text, in: Self.cellProfile, style: Self.cellStyle)
-  }
-
-  /// Returns a text with an ellipsis in its middle, because names of hosts differ at their ends.
-  private static func shortened(_ text: String, isFull: Bool) -> String? {
-    let (head, tail) = isFull ? (4, 6) : (2, 5)
-    guard text.count > head + tail + 1 else { return nil }
-    return "\(text.prefix(head))…\(text.suffix(tail))"
   }
 
   /// The height of a line in a cell, in units of half of its width.

@@ -5,7 +5,7 @@ extension GridDefinition {
   /// The keys of settings in a feed.
   static let keys = [
     "title", "unit", "decimals", "warning", "critical", "below", "palette", "min", "max", "order",
-    "stale",
+    "stale", "flash",
   ]
 
   /// Reads settings; unknown keys are ignored.
@@ -29,6 +29,7 @@ extension GridDefinition {
       case "stale":
         // A century, so that the age can be a duration.
         stale = try node.number(in: 0...3_153_600_000, as: "an age in seconds")
+      case "flash": flash = try Self.choice(node)
       default: break
       }
     }

@@ -74,7 +74,7 @@ public struct StateColors: Hashable, Sendable {
   /// Colors on black, with the contrasts of WCAG 2.2 at level AAA.
   public static let highContrast = StateColors(
     ok: State(
-      fill: Color(rgb: 0x00A8BA), ink: .black, ring: .white, text: Color(rgb: 0x2FD3E4)),
+      fill: Color(rgb: 0x629FA7), ink: .black, ring: .white, text: Color(rgb: 0x2FD3E4)),
     warning: State(
       fill: Color(rgb: 0xFFC400), ink: .black, ring: .white, text: Color(rgb: 0xFFC400)),
     critical: State(

@@ -3,9 +3,9 @@ struct CellRecord: Sendable {
   /// The value; NaN for none.
   var value = Double.nan
   /// When the value was measured.
-  var updated = GridTicks(.zero)
-  /// When something that is visible has last changed.
-  var changed = GridTicks(.zero)
+  var updated = GridTicks.never
+  /// When the cell has last begun to flash.
+  var changed = GridTicks.never
   /// The color, the state and the marks.
   var look = CellLook(.state, state: .unknown)
   /// The number that determines the size; NaN for none.

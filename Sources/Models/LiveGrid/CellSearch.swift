@@ -3,33 +3,64 @@ import Matching
 /// Which cells match a filter, found in steps.
 struct CellSearch: Sendable {
   /// The text of the filter; empty for none.
-  var text = ""
-  /// Finds matches of the text; `nil` without a filter.
-  var matcher: Matcher?
+  private(set) var text = ""
+  /// Finds matches of its words; `nil` without a filter.
+  private(set) var matcher: Matcher?
+  /// What it says about values and members.
+  private(set) var conditions: [CellCondition] = []
   /// The first cell that has not been tried.
   var next = 0
 
   /// The number of cells that are tried in one step.
   static let stepLength = 20_000
 
+  /// Creates a search without a filter.
+  init() {}
+
+  /// Creates a search for a text.
+  ///
+  /// Words such as `>90` and `zone:eu` are conditions. All others are in fzf's syntax. Their letters may not be scattered
+  /// as in lists that are ranked: "web" would match the group "eu-west db".
+  init(_ text: String) {
+    self.text = text
+    var words: [Substring] = []
+    for word in text.split(separator: " ") {
+      if let condition = CellCondition(word) {
+        conditions.append(condition)
+      } else {
+        words.append(word)
+      }
+    }
+    // Without conditions the text stays as it is, with its escaped spaces.
+    let query = Query(conditions.isEmpty ? text : words.joined(separator: " "), isExact: true)
+    if !query.isEmpty || !conditions.isEmpty { matcher = Matcher(query) }
+  }
+
   /// Whether cells with indices below `end` remain to be tried.
   func isUnfinished(_ end: Int) -> Bool { next < end && matcher != nil }
+
+  /// Whether matches change with values.
+  var usesValues: Bool {
+    conditions.contains { if case .value = $0 { true } else { false } }
+  }
+
+  /// Returns whether a text matches the words.
+  mutating func matches(_ text: String, context: String) -> Bool {
+    matcher?.alignment(with: text, context: context) != nil
+  }
 }
 
 extension LiveGridModel {
   /// The text of the filter; empty for none.
   public var filter: String { search.text }
 
-  /// Dims the cells whose label, id and groups do not match a text in fzf's syntax.
+  /// Dims the cells whose label, id, groups, state and details do not match a text.
   ///
-  /// The letters of a word may not be scattered as in lists that are ranked: "web" would match the group "eu-west db".
+  /// The words are in fzf's syntax; `>90`, `<=5` and `=3` compare the value, and `zone:eu` finds a member of the details.
   /// Many cells are tried in steps, when the model is advanced.
   public mutating func setFilter(_ text: String, at time: Duration) {
     guard text != search.text else { return }
-    search.text = text
-    let query = Query(text, isExact: true)
-    search.matcher = query.isEmpty ? nil : Matcher(query)
-    search.next = 0
+    search = CellSearch(text)
     guard search.matcher == nil else { return continueSearch() }
     for index in cells.indices where cells[index].exists { match(UInt32(index)) }
   }
@@ -44,17 +75,37 @@ extension LiveGridModel {
 
   /// Determines whether a cell matches the filter.
   mutating func match(_ index: UInt32) {
-    let wasCounted = cells[Int(index)].flags.isMatched
-    var isMatch = true
-    if search.matcher != nil {
-      let groups = table.path(of: Int(cells[Int(index)].cluster)).joined(separator: " ")
-      let id = id(of: index)
-      let label = labelIfGiven(of: index)
-      let text = label.isEmpty ? id : label + " " + id
-      isMatch = search.matcher?.alignment(with: text, context: groups) != nil
-    }
+    let wasMatch = cells[Int(index)].flags.isMatched
+    let isMatch = search.matcher == nil || matchesFilter(index)
     cells[Int(index)].look.isDimmed = !isMatch
+    guard isMatch != wasMatch else { return }
+    tally(index, by: -1)
     cells[Int(index)].flags.isMatched = isMatch
-    if isMatch != wasCounted { matchCount += isMatch ? 1 : -1 }
+    tally(index, by: 1)
+  }
+
+  private mutating func matchesFilter(_ index: UInt32) -> Bool {
+    let cell = cells[Int(index)]
+    let (id, label, detail) = (id(of: index), labelIfGiven(of: index), detail(of: index))
+    let groups = table.path(of: Int(cell.cluster)).joined(separator: " ")
+    let text = label.isEmpty ? id : label + " " + id
+    let state = cell.look.isStale ? "stale" : cell.look.state.name
+    for condition in search.conditions {
+      switch condition {
+      case .value(let comparison, let number):
+        guard comparison.holds(cell.value, number) else { return false }
+      case .member(let key, let part, let word):
+        let isMember =
+          switch key {
+          case "state": state.hasPrefix(part)
+          case "group": groups.lowercased().contains(part)
+          case "id": id.lowercased().contains(part)
+          case "label": (label.isEmpty ? id : label).lowercased().contains(part)
+          default: CellCondition.hasMember(key, containing: part, in: detail.lowercased())
+          }
+        guard isMember || text.lowercased().contains(word) else { return false }
+      }
+    }
+    return search.matches(text, context: "\(groups) \(state) \(detail)")
   }
 }

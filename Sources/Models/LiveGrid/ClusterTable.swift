@@ -3,7 +3,7 @@ import Layouts
 /// The groups of a live grid and the places of their cells.
 ///
 /// A cell keeps its place until its cluster is packed again: a new cell takes the first hole, otherwise the end; the
-/// room of a cluster grows by a quarter and shrinks at half, so that the sizes of cells seldom change.
+/// room of a large cluster grows by a quarter and shrinks at half, so that the sizes of cells seldom change.
 struct ClusterTable: Sendable {
   /// A section: an outer group.
   struct Section: Sendable {
@@ -95,9 +95,7 @@ struct ClusterTable: Sendable {
       return slot
     }
     clusters[number].slots.append(cell)
-    let count = clusters[number].slots.count
-    if count > clusters[number].capacity { grow(number, to: count) }
-    return count - 1
+    return clusters[number].slots.count - 1
   }
 
   /// Puts a cell at the place that was kept for it.
@@ -113,8 +111,6 @@ struct ClusterTable: Sendable {
     clusters[number].slots.append(isReserved ? Self.reserved : Self.hole)
     clusters[number].holeCount += 1
     if isReserved { clusters[number].reservedCount += 1 }
-    let count = clusters[number].slots.count
-    if count > clusters[number].capacity { grow(number, to: count) }
   }
 
   /// No longer keeps places for cells.
@@ -137,10 +133,22 @@ struct ClusterTable: Sendable {
     if clusters[number].cellCount == 0 { needsArranging = true }
   }
 
-  private mutating func grow(_ number: Int, to count: Int) {
-    let capacity = clusters[number].capacity
-    clusters[number].capacity = max(count, capacity + (capacity + 3) / 4)
-    needsArranging = true
+  /// Up to this number of places a cluster has room for no others.
+  static let smallCount = 60
+
+  /// Gives clusters room for their places: the first time for just these, then for a quarter more.
+  mutating func updateCapacities() {
+    for number in clusters.indices {
+      let (count, capacity) = (clusters[number].slots.count, clusters[number].capacity)
+      if count <= Self.smallCount || capacity == 0 {
+        guard count != capacity else { continue }
+        clusters[number].capacity = count
+      } else {
+        guard count > capacity else { continue }
+        clusters[number].capacity = max(count, capacity + (capacity + 3) / 4)
+      }
+      needsArranging = true
+    }
   }
 
   /// Whether a cluster has so many holes that its cells move together.

@@ -23,7 +23,11 @@ public struct GridDefinition: Hashable, Sendable {
   /// The order of cells within a group.
   public var order: CellOrder?
   /// The age at which a value is stale, in seconds; 0 for never.
+  ///
+  /// `nil` is a minute for values, and never for states without a value.
   public var stale: Double?
+  /// The changes at which cells flash; `nil` for new states.
+  public var flash: CellFlash?
 
   /// The numbers of digits behind the decimal point that values can have.
   public static let decimalsRange = 0...9
@@ -44,6 +48,7 @@ public struct GridDefinition: Hashable, Sendable {
     maximum = later.maximum ?? maximum
     order = later.order ?? order
     stale = later.stale ?? stale
+    flash = later.flash ?? flash
   }
 }
 
@@ -55,6 +60,14 @@ public enum CellOrder: String, CaseIterable, Hashable, Sendable {
   case label
   /// By value, the greatest first.
   case value
+}
+
+/// The changes at which cells flash.
+public enum CellFlash: String, CaseIterable, Hashable, Sendable {
+  /// New states.
+  case states
+  /// Also new values.
+  case values
 }
 
 /// The palettes for values.

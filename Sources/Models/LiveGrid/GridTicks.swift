@@ -7,6 +7,9 @@ struct GridTicks: Hashable, Comparable, Sendable {
   /// The greatest magnitude of a count; times beyond it are clamped.
   private static let limit = 0x1p50
 
+  /// The time of what has never happened.
+  static let never = GridTicks(seconds: -.infinity)
+
   /// The unit that contains a time.
   init(_ time: Duration) {
     let (seconds, attoseconds) = time.components

@@ -49,6 +49,7 @@ extension LiveGridModel {
     for index in removed { intake.forget(index) }
     if configuration.recordsCommits { commits.append(record) }
     updateScale(at: time)
+    updateLabelsVersion(at: time)
     closeHoles(at: time)
     arrange(at: time, isAnimated: true)
     if isFirst { sortCells(at: time) }
@@ -95,14 +96,17 @@ extension LiveGridModel {
   ) {
     if !cells[Int(index)].exists { add(index, to: nil) }
     let old = cells[Int(index)]
+    cells[Int(index)].value = value
     setUpdated(updated, of: index, at: now)
     if value != old.value, !(value.isNaN && old.value.isNaN) {
-      cells[Int(index)].value = value
       extremes.exclude(old.value)
       _ = extremes.include(value)
       refreshLook(of: index)
-      cells[Int(index)].changed = now
+      if old.updated != .never {
+        noteChange(of: index, isState: cells[Int(index)].look.state != old.look.state, at: now)
+      }
       if definition.order == .value { table.clusters[Int(old.cluster)].needsSorting = true }
+      if search.usesValues { match(index) }
     }
     history.record(value, of: Int(index), in: CellHistory.interval(at: updated))
   }
@@ -110,22 +114,22 @@ extension LiveGridModel {
   /// Takes over any news of a cell.
   private mutating func take(_ change: CellChange, of index: UInt32, at now: GridTicks) {
     let place = Int(index)
+    let oldState = cells[place].exists ? cells[place].look.state : nil
     if !cells[place].exists {
       add(index, to: change.group)
     } else if let group = change.group ?? (change.isReplacement ? [] : nil) {
       move(index, to: group)
     }
-    var isChanged = false
     if change.isReplacement { reset(index) }
     if let label = change.label, label != labelIfGiven(of: index) {
       setText(label, of: index, in: \.labels)
+      labelChange.isPending = true
       table.clusters[Int(cells[place].cluster)].needsSorting = true
-      isChanged = true
     }
     if let detail = change.detail { setText(detail, of: index, in: \.details) }
     switch change.state {
-    case .given(let state): cells[place].flags.state = state
-    case .derived: cells[place].flags.state = nil
+    case .given(let state): setGivenState(state, of: index)
+    case .derived: setGivenState(nil, of: index)
     case nil: break
     }
     if let color = change.color {
@@ -136,7 +140,6 @@ extension LiveGridModel {
       sizeExtremes.exclude(Double(cells[place].size))
       cells[place].size = Float(size)
       if sizeExtremes.include(size) { placesVersion += 1 }
-      isChanged = true
     }
     let updated = change.time.map(ticks(ofEpoch:)) ?? now
     if let value = change.value {
@@ -144,11 +147,12 @@ extension LiveGridModel {
     } else if !change.isStale {
       setUpdated(min(updated, now), of: index, at: now)
     }
-    if change.isStale { expire(index, at: now) }
-    let look = cells[place].look
+    if change.isStale { expire(index) }
     refreshLook(of: index)
-    if isChanged || look != cells[place].look { cells[place].changed = now }
-    if change.label != nil || change.group != nil { match(index) }
+    if let oldState, oldState != cells[place].look.state {
+      noteChange(of: index, isState: true, at: now)
+    }
+    if search.matcher != nil { match(index) }
   }
 
   /// Unsets what the feed has given besides the value, because the cell was removed and came back.
@@ -157,7 +161,7 @@ extension LiveGridModel {
     setText("", of: index, in: \.details)
     sizeExtremes.exclude(Double(cells[Int(index)].size))
     cells[Int(index)].size = .nan
-    cells[Int(index)].flags.state = nil
+    setGivenState(nil, of: index)
     cells[Int(index)].flags.hasColor = false
     cells[Int(index)].value = .nan
     colors[index] = nil
@@ -181,6 +185,7 @@ extension LiveGridModel {
     cells[Int(index)].exists = true
     history.clear(Int(index))
     count += 1
+    labelChange.isPending = true
     let place = reservations.isEmpty ? nil : reservations.take(id(of: index))
     if let place, group == nil || table.path(of: place.cluster) == group {
       table.restore(index, to: place.cluster, slot: place.slot)
@@ -195,7 +200,7 @@ extension LiveGridModel {
   private mutating func settle(_ index: UInt32, in cluster: Int, slot: Int) {
     cells[Int(index)].cluster = Int32(cluster)
     cells[Int(index)].slot = Int32(slot)
-    count(cells[Int(index)].look, in: cells[Int(index)].cluster, by: 1)
+    tally(index, by: 1)
     table.clusters[cluster].needsSorting = true
     transition?.forget(index)
     placesVersion += 1
@@ -203,7 +208,7 @@ extension LiveGridModel {
 
   private mutating func leave(_ index: UInt32) {
     let cell = cells[Int(index)]
-    count(cell.look, in: cell.cluster, by: -1)
+    tally(index, by: -1)
     table.remove(slot: Int(cell.slot), of: Int(cell.cluster))
     placesVersion += 1
   }
@@ -220,8 +225,8 @@ extension LiveGridModel {
     guard cell.exists else { return }
     leave(index)
     count -= 1
+    if let state = cell.flags.state { givenCounts[state] -= 1 }
     if cell.flags.isCounted { staleClock.remove(StaleClock.quarter(cell.updated)) }
-    if cell.flags.isMatched { matchCount -= 1 }
     extremes.exclude(cell.value)
     sizeExtremes.exclude(Double(cell.size))
     colors[index] = nil

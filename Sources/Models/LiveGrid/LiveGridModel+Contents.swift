@@ -12,6 +12,27 @@ extension LiveGridModel {
     return label.isEmpty ? id(of: index) : label
   }
 
+  /// Returns the labels of all cells, or of every few cells if there are too many.
+  public func labels(atMost limit: Int) -> [String] {
+    let step = max(1, (count + limit - 1) / max(1, limit))
+    var labels: [String] = []
+    var skipped = 0
+    for index in cells.indices where cells[index].exists {
+      if skipped == 0 { labels.append(label(of: UInt32(index))) }
+      skipped = (skipped + 1) % step
+    }
+    return labels
+  }
+
+  /// Notes that labels are other ones, unless that was noted within the last second.
+  mutating func updateLabelsVersion(at time: Duration) {
+    guard labelChange.isPending, labelChange.time.map({ time - $0 >= .seconds(1) }) ?? true else {
+      return
+    }
+    labelsVersion &+= 1
+    labelChange = (isPending: false, time: time)
+  }
+
   /// Returns the value of a cell; `nil` if it has none.
   public func value(of index: UInt32) -> Double? {
     let value = cells[Int(index)].value

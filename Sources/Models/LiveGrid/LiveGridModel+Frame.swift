@@ -72,18 +72,31 @@ extension LiveGridModel {
     let now = shownTime(at: time).inSeconds
     let flashLength = view.circumradius < 6 ? 1 / GridTicks.perSecond : Self.flashLength
     let canFlash = !configuration.reducedMotion
+    var flashArea = 0.0
     forEachCell(in: viewport, view) { index, center, radius in
       let cell = cells[Int(index)]
       let age = now - cell.changed.inSeconds
-      let flash = canFlash && age >= 0 && age < flashLength ? 1 - age / flashLength : 0
+      let isRecent = canFlash && age >= 0 && age < 1 && !cell.look.isDimmed
+      let flash = isRecent && age < flashLength ? 1 - age / flashLength : 0
       if flash > 0 { isFlashing = true }
+      if isRecent { flashArea += radius * radius * Self.hexagonArea }
       frame.cells.append(
         GridFrame.Cell(
           index: index, center: CGPoint(x: center.x, y: center.y), circumradius: radius,
           look: cell.look, flash: flash))
     }
-    return isFlashing
+    guard isFlashing, flashArea > greatestFlashArea else { return isFlashing }
+    for place in frame.cells.indices { frame.cells[place].flash = 0 }
+    return false
   }
+
+  /// The area of a hexagon with circumradius 1.
+  private static var hexagonArea: Double { 1.5 * 3.0.squareRoot() }
+
+  /// The greatest area that flashes within a second: a tenth of the viewport.
+  ///
+  /// Source: WCAG 2.2, "Three Flashes or Below Threshold", which allows a quarter of the central visual field.
+  private var greatestFlashArea: Double { viewport.width * viewport.height / 10 }
 
   /// Writes the dots; returns whether any is flashing.
   private func fillDots(of frame: inout GridFrame, _ view: ScreenView, at time: Duration) -> Bool {
@@ -102,8 +115,9 @@ extension LiveGridModel {
     }
     // A dot flashes for one frame.
     let now = GridTicks(shownTime(at: time)).count
-    let canFlash = !configuration.reducedMotion && now > 0
-    var isFlashing = false
+    let canFlash = !configuration.reducedMotion
+    let second = Int64(GridTicks.perSecond)
+    var (isFlashing, recentCount) = (false, 0)
     // Looks are replaced in place, which is faster than appending them.
     let count = frame.dots.indices.count
     if frame.dots.looks.count > count {
@@ -118,13 +132,19 @@ extension LiveGridModel {
     for place in 0..<count {
       let cell = cells[Int(indices[place])]
       var look = cell.look
-      if canFlash, cell.changed.count == now {
-        look.isFlashing = true
-        isFlashing = true
+      if canFlash, cell.changed.count > now - second, !look.isDimmed {
+        recentCount += 1
+        if cell.changed.count == now {
+          look.isFlashing = true
+          isFlashing = true
+        }
       }
       looks[place] = look
     }
-    return isFlashing
+    let area = Double(recentCount) * view.circumradius * view.circumradius * Self.hexagonArea
+    guard isFlashing, area > greatestFlashArea else { return isFlashing }
+    for place in 0..<count { looks[place].isFlashing = false }
+    return false
   }
 
   // MARK: - Visible cells

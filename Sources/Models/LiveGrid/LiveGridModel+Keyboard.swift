@@ -49,7 +49,7 @@ extension LiveGridModel {
     let start = focused ?? selected
     let place = start.flatMap(orderedPlace) ?? (step > 0 ? -1 : 0)
     let next = orderedCells(from: place + step, step: step) { cell in
-      isFiltered ? !cell.look.isDimmed : cell.look.state != .ok || cell.look.isStale
+      isFiltered ? !cell.look.isDimmed : cell.look.state != .ok && !cell.look.isStale
     }
     focus(next ?? (start == nil ? orderedCells(from: 0, step: 1) { _ in true } : nil), at: time)
   }

@@ -35,33 +35,14 @@ extension LiveGridModel {
     look.isStale = cell.look.isStale
     look.isDimmed = cell.look.isDimmed
     guard look != cell.look else { return }
-    setLook(look, of: index)
-  }
-
-  /// Changes the look of a cell, and what is counted by it.
-  private mutating func setLook(_ look: CellLook, of index: UInt32) {
-    let cell = cells[Int(index)]
-    if look.state != cell.look.state || look.isStale != cell.look.isStale {
-      count(cell.look, in: cell.cluster, by: -1)
-      count(look, in: cell.cluster, by: 1)
-    }
-    cells[Int(index)].look = look
-  }
-
-  private mutating func setStale(_ isStale: Bool, of index: UInt32) {
-    var look = cells[Int(index)].look
-    look.isStale = isStale
-    setLook(look, of: index)
-  }
-
-  /// Counts cells of a cluster: one that is out of date as that only, because its state is not known.
-  mutating func count(_ look: CellLook, in cluster: Int32, by number: Int) {
-    guard !look.isStale else {
-      staleCount += number
+    guard look.state != cell.look.state else {
+      cells[Int(index)].look = look
       return
     }
-    counts[look.state] += number
-    table.clusters[Int(cluster)].counts[look.state] += number
+    tally(index, by: -1)
+    cells[Int(index)].look = look
+    tally(index, by: 1)
+    if search.matcher != nil { match(index) }
   }
 
   private mutating func refreshLooks() {
@@ -97,8 +78,11 @@ extension LiveGridModel {
     return scale.usesPalette
   }
 
-  /// The values at the ends of the palette; `nil` if states are colored.
-  public var valueRange: ClosedRange<Double>? { scale.usesPalette ? scale.range : nil }
+  /// The values at the ends of the palette; `nil` if states are colored, or there are no values.
+  public var valueRange: ClosedRange<Double>? {
+    let hasEnds = definition.minimum != nil && definition.maximum != nil
+    return scale.usesPalette && (extremes.bounds != nil || hasEnds) ? scale.range : nil
+  }
 
   /// The factor by which a cell is smaller because of its size, up to 1.
   func sizeFactor(of cell: CellRecord) -> Double {
@@ -110,7 +94,7 @@ extension LiveGridModel {
   }
 
   /// The factor of the smallest cells, so that they can still be seen.
-  private static var leastSizeFactor: Double { 0.3 }
+  private static var leastSizeFactor: Double { 0.45 }
 
   // MARK: - Staleness
 
@@ -137,9 +121,10 @@ extension LiveGridModel {
     cells[Int(index)].flags.isGone = false
     let cell = cells[Int(index)]
     cells[Int(index)].updated = updated
-    guard let staleAge else {
-      if cell.look.isStale { setStale(false, of: index) }
-      return
+    guard let staleAge, canExpire(cell) else {
+      if cell.flags.isCounted { staleClock.remove(StaleClock.quarter(cell.updated)) }
+      cells[Int(index)].flags.isCounted = false
+      return setStale(false, of: index)
     }
     let quarter = StaleClock.quarter(updated)
     let isStale = isOver(quarter, age: staleAge, at: now)
@@ -147,23 +132,31 @@ extension LiveGridModel {
       guard isStale || StaleClock.quarter(cell.updated) != quarter else { return }
       staleClock.remove(StaleClock.quarter(cell.updated))
     }
-    if isStale != cell.look.isStale {
-      setStale(isStale, of: index)
-      cells[Int(index)].changed = now
-    }
+    setStale(isStale, of: index)
     cells[Int(index)].flags.isCounted = !isStale
     if !isStale { staleClock.add(quarter) }
   }
 
   /// Marks a cell as stale until its next update, whatever its age.
-  mutating func expire(_ index: UInt32, at now: GridTicks) {
+  mutating func expire(_ index: UInt32) {
     let cell = cells[Int(index)]
     if cell.flags.isCounted { staleClock.remove(StaleClock.quarter(cell.updated)) }
     cells[Int(index)].flags.isCounted = false
     cells[Int(index)].flags.isGone = true
-    guard !cell.look.isStale else { return }
     setStale(true, of: index)
-    cells[Int(index)].changed = now
+  }
+
+  /// Whether a cell becomes stale by its age: a state without a value lasts, unless an age is set.
+  private func canExpire(_ cell: CellRecord) -> Bool {
+    definition.stale != nil || !cell.value.isNaN || cell.flags.state == nil
+  }
+
+  private mutating func setStale(_ isStale: Bool, of index: UInt32) {
+    guard isStale != cells[Int(index)].look.isStale else { return }
+    tally(index, by: -1)
+    cells[Int(index)].look.isStale = isStale
+    tally(index, by: 1)
+    if search.matcher != nil { match(index) }
   }
 
   private func isOver(_ quarter: Int, age: GridTicks, at now: GridTicks) -> Bool {
@@ -174,7 +167,7 @@ extension LiveGridModel {
   mutating func markStale(at time: Duration) {
     guard let staleAge, let due = nextStaleTime, due <= time else { return }
     let now = GridTicks(time)
-    for index in cells.indices where cells[index].exists && !cells[index].look.isStale {
+    for index in cells.indices where cells[index].exists && cells[index].flags.isCounted {
       let quarter = StaleClock.quarter(cells[index].updated)
       guard isOver(quarter, age: staleAge, at: now) else { continue }
       staleClock.remove(quarter)
@@ -188,11 +181,12 @@ extension LiveGridModel {
     let now = GridTicks(time)
     for index in cells.indices where cells[index].exists {
       let quarter = StaleClock.quarter(cells[index].updated)
-      let isOld = staleAge.map { isOver(quarter, age: $0, at: now) } ?? false
+      let age = canExpire(cells[index]) ? staleAge : nil
+      let isOld = age.map { isOver(quarter, age: $0, at: now) } ?? false
       let isStale = isOld || cells[index].flags.isGone
       setStale(isStale, of: UInt32(index))
-      cells[index].flags.isCounted = staleAge != nil && !isStale
-      if !isStale, staleAge != nil { staleClock.add(quarter) }
+      cells[index].flags.isCounted = age != nil && !isStale
+      if !isStale, age != nil { staleClock.add(quarter) }
     }
   }
 }

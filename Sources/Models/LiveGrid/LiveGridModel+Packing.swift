@@ -14,9 +14,10 @@ extension LiveGridModel {
 
   /// Packs the clusters again, if they have changed.
   mutating func arrange(at time: Duration, isAnimated: Bool) {
+    table.updateCapacities()
     guard table.needsArranging else { return }
     table.needsArranging = false
-    let packed = Packing(table, viewport: viewport, pixel: pixel)
+    let packed = Packing(table, viewport: viewport, pixel: pixel, textScale: textScale)
     if isAnimated { beginTransition(at: time) }
     packing = packed
     placesVersion += 1
@@ -89,8 +90,8 @@ extension LiveGridModel {
   private func sortedCells(of number: Int) -> [UInt32] {
     let members = table.clusters[number].slots.filter(ClusterTable.isCell)
     guard definition.order == .value else {
-      return members.map { (label(of: $0), id(of: $0), $0) }
-        .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+      return members.map { (NaturalOrder.key(label(of: $0)), id(of: $0), $0) }
+        .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0.lexicographicallyPrecedes($1.0) }.map(\.2)
     }
     return RadixSort.sorted(members) { index in
       let value = Float(cells[Int(index)].value)

@@ -39,6 +39,8 @@ public struct LiveGridModel: Sendable {
   public private(set) var viewport: CGRect
   /// Logical pixels per device pixel.
   private(set) var pixel = 1.0
+  /// The scale of the titles of groups.
+  private(set) var textScale = 1.0
   /// The settings in effect.
   public internal(set) var definition: GridDefinition
   /// The time of the last call of `advance(to:)`.
@@ -58,8 +60,12 @@ public struct LiveGridModel: Sendable {
   var colors: [UInt32: UInt32] = [:]
   /// The number of cells.
   public internal(set) var count = 0
-  /// The number of cells in each state.
+  /// The number of cells in each state, without those whose value is out of date.
   public internal(set) var counts = StateCounts()
+  /// The number of these cells that match the filter.
+  public internal(set) var matchedCounts = StateCounts()
+  /// The number of cells whose state the feed has given, out of date or not.
+  public internal(set) var givenCounts = StateCounts()
   /// The number of cells whose value is out of date.
   public internal(set) var staleCount = 0
 
@@ -77,6 +83,10 @@ public struct LiveGridModel: Sendable {
   var packing = Packing()
   /// Changes when a cell gets another place.
   public internal(set) var placesVersion = 0
+  /// Changes when cells have come or got other labels, at most once a second.
+  public internal(set) var labelsVersion = 0
+  /// Whether there are such cells since, and when the version has last changed.
+  var labelChange = (isPending: false, time: Duration?.none)
   var transition: Transition?
   /// When cells are next sorted; `nil` if they are in order.
   var sortingDue: Duration?
@@ -116,11 +126,17 @@ public struct LiveGridModel: Sendable {
   /// - Parameters:
   ///   - viewport: The area, in logical pixels.
   ///   - pixel: Logical pixels per device pixel.
+  ///   - textScale: The scale of the titles of groups.
   ///   - time: The time, since the start.
-  public mutating func resize(viewport: CGRect, pixel: Double = 1, at time: Duration) {
-    guard viewport != self.viewport || pixel != self.pixel else { return }
+  public mutating func resize(
+    viewport: CGRect, pixel: Double = 1, textScale: Double = 1, at time: Duration
+  ) {
+    guard viewport != self.viewport || pixel != self.pixel || textScale != self.textScale else {
+      return
+    }
     self.viewport = viewport
     self.pixel = pixel
+    self.textScale = textScale
     table.needsArranging = true
     // A window that is being resized shows each size at once.
     transition = nil

@@ -28,12 +28,16 @@ struct Packing: Sendable {
   ///   - table: The clusters.
   ///   - viewport: The area of the cells in the window, in logical pixels.
   ///   - pixel: Logical pixels per device pixel.
-  init(_ table: borrowing ClusterTable, viewport: CGRect, pixel: Double) {
+  ///   - textScale: The scale of titles.
+  init(_ table: borrowing ClusterTable, viewport: CGRect, pixel: Double, textScale: Double) {
     var packed: [ClusterArrangement.Cluster] = []
     var hasTitle: [Bool] = []
     numbers = Array(repeating: -1, count: table.clusters.count)
-    for (number, section) in table.sections.enumerated() {
-      let shown = section.clusters.filter { !table.clusters[$0].slots.isEmpty }
+    let names = table.sections.map { NaturalOrder.key($0.name) }
+    let order = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
+    for number in order {
+      let section = table.sections[number]
+      let shown = Self.sorted(section.clusters.filter { !table.clusters[$0].slots.isEmpty }, table)
       guard !shown.isEmpty else { continue }
       for cluster in shown {
         numbers[cluster] = Int32(clusters.count)
@@ -48,6 +52,10 @@ struct Packing: Sendable {
     }
     var metrics = ClusterArrangement.Metrics()
     metrics.pixel = pixel
+    metrics.sectionTitleHeight *= textScale
+    metrics.clusterTitleHeight *= textScale
+    metrics.minimumTitleWidth *= textScale
+    metrics.greatestCircumradius = .infinity
     let margin = min(Self.margin, viewport.width / 16, viewport.height / 16)
     let room = CGSize(
       width: max(0, viewport.width - 2 * margin), height: max(0, viewport.height - 2 * margin))
@@ -60,6 +68,14 @@ struct Packing: Sendable {
     }
     origin = CGPoint(
       x: corner(viewport.midX, size.width), y: corner(viewport.midY, size.height))
+  }
+
+  /// Returns clusters in the natural order of their names.
+  private static func sorted(_ numbers: [Int], _ table: borrowing ClusterTable) -> [Int] {
+    guard numbers.count > 1 else { return numbers }
+    let names = numbers.map { NaturalOrder.key(table.clusters[$0].name) }
+    return names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
+      .map { numbers[$0] }
   }
 
   /// The distance from the center to a corner of the room of a cell.

@@ -20,7 +20,10 @@ struct ValueScale: Hashable, Sendable {
   func look(of value: Double, flags: CellRecord.Flags, color: UInt32) -> CellLook {
     let state = flags.state ?? state(of: value)
     if flags.hasColor { return CellLook(.color(color), state: state) }
-    guard usesPalette, !value.isNaN else { return CellLook(.state, state: state) }
+    // A state that the feed has given is never hidden by the color of the value.
+    guard usesPalette, flags.state == nil, !value.isNaN else {
+      return CellLook(.state, state: state)
+    }
     let length = range.upperBound - range.lowerBound
     let place = length > 0 ? (value - range.lowerBound) / length : 0.5
     return CellLook(.palette(UInt8(max(0, min(255, place * 255.999)))), state: state)

@@ -58,6 +58,9 @@ public protocol Stage: ~Copyable {
   /// The stage draws black then, because some servers cannot switch their monitors off.
   var isScreenOff: Bool { get }
 
+  /// The title of the window, for the title bar and the task list; `nil` for that of the options.
+  var windowTitle: String? { get }
+
   /// The number of things that someone should see soon, such as failures.
   ///
   /// When it rises while another window has the keyboard, the window asks for attention, until it has the keyboard or
@@ -123,6 +126,8 @@ extension Stage where Self: ~Copyable {
   public var acceptsText: Bool { false }
   /// By default the screen stays on.
   public var isScreenOff: Bool { false }
+  /// By default the title never changes.
+  public var windowTitle: String? { nil }
   /// By default the window asks for attention only when it is new.
   public var alertCount: Int { 0 }
   /// By default there is nothing to read.

@@ -13,6 +13,8 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   /// The stage; read its results when the loop has ended.
   public var stage: Showing
   let options: ViewerOptions
+  /// The title of the window.
+  private var shownTitle: String
   let hooks: ViewerHooks
   var canvas: Canvas
   private let clock = ContinuousClock()
@@ -101,6 +103,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     timeout = options.timeout.map { .seconds($0) }
     self.signals = signals
     self.options = options
+    shownTitle = options.title
     self.hooks = hooks
     self.window = window
     self.stage = stage
@@ -178,6 +181,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       trimIfDue()
       updateAttention()
       updatePointer()
+      updateTitle()
       serveWatchdog()
       paceSources()
       try window.flush()
@@ -233,6 +237,13 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     stage.advance(to: time)
     outcome = stage.outcome
     if stage.sourcesVersion != sourcesVersion { watchStage() }
+  }
+
+  /// Names the window as the stage wants it.
+  private mutating func updateTitle() {
+    guard let title = stage.windowTitle, title != shownTitle else { return }
+    shownTitle = title
+    window.setTitle(title)
   }
 
   /// Returns the time of the start, in seconds since 1970, as the system's clock has it at the time of the call.

@@ -101,6 +101,7 @@ enum CellWriter {
         if let maximum = definition.maximum { writer.member("max", maximum) }
         if let order = definition.order { writer.member("order", order.rawValue) }
         if let stale = definition.stale { writer.member("stale", stale) }
+        if let flash = definition.flash { writer.member("flash", flash.rawValue) }
       }
     }
   }

@@ -49,8 +49,14 @@ struct GridOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The age at which a value is stale, in seconds, 0 to 604800; 0 is never.")
-  var stale = LiveGridModel.standardStaleAge
+    help: """
+      The age at which a value is stale, in seconds, 0 to 604800; 0 is never (default: 60, and never for states without \
+      values).
+      """)
+  var stale: Double?
+
+  @Option(help: "The changes at which cells flash: states, or values for all.")
+  var flash: CellFlash?
 
   @Flag(inversion: .prefixedNo, help: "Shrink cells at the border while the view is zoomed.")
   var fisheye = true
@@ -74,7 +80,7 @@ struct GridOptions: ParsableArguments {
     if let min, let max, min >= max {
       throw ValidationError("--min \(min) is not below --max \(max).")
     }
-    guard (0...LiveGridModel.greatestStaleAge).contains(stale) else {
+    if let stale, !(0...LiveGridModel.greatestStaleAge).contains(stale) {
       throw ValidationError("--stale is \(stale); expected a number of seconds from 0 to 604800.")
     }
     if let decimals, !GridDefinition.decimalsRange.contains(decimals) {
@@ -99,6 +105,7 @@ struct GridOptions: ParsableArguments {
     configuration.definition.maximum = max
     configuration.definition.order = order
     configuration.definition.stale = stale
+    configuration.definition.flash = flash
     configuration.hasFisheye = fisheye
     configuration.reducedMotion = reducedMotion
     return configuration
@@ -116,3 +123,4 @@ struct GridOptions: ParsableArguments {
 
 extension GridPalette: ExpressibleByArgument {}
 extension CellOrder: ExpressibleByArgument {}
+extension CellFlash: ExpressibleByArgument {}

@@ -17,7 +17,7 @@ struct WatchCommand: ParsableCommand {
     discussion: """
       Reads JSON Lines such as {"id": "web-17", "value": 83.2, "group": ["eu", "web"]}, CSV or the text format of \
       Prometheus. Drag, fling, wheel and Ctrl + wheel move and zoom, a click on a cell prints it, a click on the title of a \
-      group zooms to it. Typing filters the cells, Space pauses, Tab goes to the next problem, Ctrl + 0 shows all.
+      group zooms to it. Typing filters the cells, Space pauses, Tab goes to the next problem, F6 to the buttons, Ctrl + 0 shows all.
       """)
 
   @OptionGroup var sources: FeedOptions

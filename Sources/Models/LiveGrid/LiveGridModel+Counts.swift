@@ -1,0 +1,37 @@
+extension LiveGridModel {
+  /// Adds a cell to all counts, or takes it out; call it before and after the state or a mark changes.
+  ///
+  /// Stale cells are counted as stale only.
+  mutating func tally(_ index: UInt32, by step: Int) {
+    let cell = cells[Int(index)]
+    if cell.flags.isMatched { matchCount += step }
+    guard !cell.look.isStale else {
+      staleCount += step
+      return
+    }
+    let state = cell.look.state
+    counts[state] += step
+    if cell.flags.isMatched { matchedCounts[state] += step }
+    table.clusters[Int(cell.cluster)].counts[state] += step
+  }
+
+  /// Sets the state that the feed gives a cell; `nil` follows the value.
+  mutating func setGivenState(_ state: CellState?, of index: UInt32) {
+    if let old = cells[Int(index)].flags.state { givenCounts[old] -= 1 }
+    cells[Int(index)].flags.state = state
+    if let state { givenCounts[state] += 1 }
+  }
+
+  /// Returns whether the feed has given the state of a cell.
+  public func hasGivenState(_ index: UInt32) -> Bool { cells[Int(index)].flags.state != nil }
+
+  /// How long a cell does not flash again.
+  private static var flashPause: GridTicks { GridTicks(seconds: 1) }
+
+  /// Lets a cell flash, at most once a second: for a new state, or for any change with that setting.
+  mutating func noteChange(of index: UInt32, isState: Bool, at now: GridTicks) {
+    guard isState || definition.flash == .values else { return }
+    guard now.count - cells[Int(index)].changed.count >= Self.flashPause.count else { return }
+    cells[Int(index)].changed = now
+  }
+}
