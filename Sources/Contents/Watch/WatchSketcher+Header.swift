@@ -51,23 +51,24 @@ extension WatchSketcher {
       drawProblem(problem, colors.state(.critical).text, &line, labels: &labels, into: &list)
       return
     }
+    // What matters most first, because the room may end.
     let grid = model.grid
+    if grid.badLineCount > 0 {
+      draw(
+        grid.badLineCount, grid.badLineCount == 1 ? "bad line" : "bad lines",
+        colors.state(.warning).text, &line, labels: &labels, into: &list)
+    }
     draw(
       grid.count, grid.count == 1 ? "cell" : "cells", palette.ink, &line, labels: &labels,
       into: &list)
+    if grid.staleCount > 0 {
+      draw(grid.staleCount, "stale", palette.ink, &line, labels: &labels, into: &list)
+    }
     let rate = grid.updateRate(at: frame.time)
     if rate > 0 {
       let style = WatchStyle.style(line.size, .semibold, scale: 1)
       let number = texts.number(Self.shortRate(rate), style: style, alignment: .right, in: &labels)
       draw(number, "updates/s", palette.ink, &line, labels: &labels, into: &list)
-    }
-    if grid.staleCount > 0 {
-      draw(grid.staleCount, "stale", palette.ink, &line, labels: &labels, into: &list)
-    }
-    if grid.badLineCount > 0 {
-      draw(
-        grid.badLineCount, grid.badLineCount == 1 ? "bad line" : "bad lines",
-        colors.state(.warning).text, &line, labels: &labels, into: &list)
     }
     if let note = model.feedNote {
       drawProblem(note, colors.state(.warning).text, &line, labels: &labels, into: &list)

@@ -55,7 +55,8 @@ extension WatchTexts {
       bits: UInt64(count) << 2 | UInt64(state.rawValue), kind: .countedName, style: style,
       alignment: .left)
     if let known = numbers.find(key) { return known.number }
-    let label = labels.line("of \(NumberText.count(count)) \(state.name)", style: style)
+    let text = "of \(NumberText.count(count)) \(state.name)"
+    let label = labels.line(text, style: style, alignment: .left)
     numbers.keep(Value(number: label, unit: ""), for: key, byteCount: label.byteCount)
     return label
   }
