@@ -19,7 +19,7 @@ struct CSVSplitterTests {
     func append(_ record: Span<UInt8>) {
       var fields: [CSVField] = []
       let isWhole: Bool =
-        (try? CSVField.append(of: record, separator: splitter.separator, to: &fields)) != nil
+        (try? CSVField.append(of: record, separator: UInt8(ascii: separator), to: &fields)) != nil
       let texts = fields.map { String(decoding: $0.bytes(in: record), as: UTF8.self) }
       records.append(Record(line: splitter.recordLine, fields: isWhole ? texts : nil))
     }

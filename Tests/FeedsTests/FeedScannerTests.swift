@@ -93,9 +93,11 @@ struct FeedScannerTests {
       "{\"id\": \"a\", \"value\": \"1e400\"}",
       "x:1:22: expected a number, \"NaN\" or \"Inf\", found the string \"1e400\""
     ),
-    ("{\"value\": 1}", "x:1:1: expected the key \"id\" here"),
-    ("[1]", "x:1:1: expected an object such as {\"id\": \"a\", \"value\": 1}, found a list"),
-    ("{\"id\": \"a\", \"value\": 1} 2", "x:1:25: expected the end of the line, found \"2\""),
+    (
+      "{\"value\": 1}",
+      "x:1:1: expected the key \"id\" here; select and rename what is there, as with jq -c '.items[] | {id: .name, value: .load}'"
+    ),
+    ("[1]", "x:1:2: expected an object such as {\"id\": \"a\", \"value\": 1}, found \"1]\""),
     ("{\"id\": \"a", "x:1:10: expected the closing quote of the string, found the end of the line"),
     (
       "{\"id\": \"\", \"value\": 1}",
@@ -103,7 +105,7 @@ struct FeedScannerTests {
     ),
     (
       "{\"id\": null}",
-      "x:1:8: expected an id (a string of 1 to 4096 bytes, or a number), found null"
+      "x:1:1: expected the key \"id\" here; select and rename what is there, as with jq -c '.items[] | {id: .name, value: .load}'"
     ),
     (
       "{\"id\": \"a\", \"state\": 4}",
@@ -137,6 +139,15 @@ struct FeedScannerTests {
     let delivery = Delivery(line)
     #expect(delivery.messages == [message])
     #expect(delivery.badLineCount == 1 && delivery.lineCount == 0 && delivery.changes.isEmpty)
+  }
+
+  @Test func aMistakeAfterAnObjectDoesNotCostIt() {
+    let delivery = Delivery("{\"id\": \"a\", \"value\": 1} 2")
+    #expect(delivery.value(of: "a") == 1 && delivery.badLineCount == 1)
+    #expect(
+      delivery.messages == [
+        "x:1:25: expected an object such as {\"id\": \"a\", \"value\": 1}, found 2"
+      ])
   }
 
   @Test func badLineIsCountedAndTheNextOneIsRead() {
@@ -237,6 +248,6 @@ struct FeedScannerTests {
     scanner.take(rest.span, into: &intake, reporting: &reporter)
     #expect(intake.lineCount == 1 && intake.badLineCount == 1 && scanner.lineCount == 2)
     #expect(
-      reporter.takeMessages() == ["x:1: too many bytes in a line; expected at most 1048576"])
+      reporter.takeMessages() == ["x:1: too many bytes in a record; expected at most 65536"])
   }
 }

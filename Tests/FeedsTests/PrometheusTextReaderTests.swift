@@ -87,7 +87,7 @@ struct PrometheusTextReaderTests {
     ("a", "x:1:2: expected a number, NaN, +Inf or -Inf, found the end of the line"),
     ("a b", "x:1:3: expected a number, NaN, +Inf or -Inf, found \"b\""),
     ("a 1 2 3", "x:1:7: expected the end of the line, found \"3\""),
-    ("a 1 2.5", "x:1:5: expected a time in milliseconds since 1970, found \"2.5\""),
+    ("a 1 now", "x:1:5: expected a time since 1970, found \"now\""),
     ("a{b=\"1\" 1", "x:1:9: expected \",\" or \"}\", found \"1\""),
     ("a{b=1} 1", "x:1:5: expected a value in quotes, found \"1}\""),
     ("a{b} 1", "x:1:4: expected \"=\", found \"}\""),

@@ -37,12 +37,18 @@ struct Delivery: Hashable {
   /// Reads bytes by the scanner, in pieces of the given lengths and the rest.
   init(
     _ bytes: [UInt8], in pieces: [Int] = [], format: FeedFormat? = .jsonLines,
-    labels: PrometheusLabels = PrometheusLabels()
+    labels: PrometheusLabels = PrometheusLabels(), epoch: Double? = nil
   ) {
-    var scanner = FeedScanner(
-      source: "x", notation: FeedNotation(format: format, labels: labels))
+    self.init(
+      bytes, in: pieces, notation: FeedNotation(format: format, labels: labels), epoch: epoch)
+  }
+
+  /// Reads bytes as the notation says.
+  init(_ bytes: [UInt8], in pieces: [Int] = [], notation: FeedNotation, epoch: Double? = nil) {
+    var scanner = FeedScanner(source: "x", notation: notation)
     var intake = CellIntake()
     var reporter = FeedReporter()
+    reporter.startEpoch = epoch
     var start = 0
     for piece in pieces + [bytes.count] {
       let end = min(start + piece, bytes.count)

@@ -146,7 +146,8 @@ struct TrialMaker {
 
   /// Lines for a live grid, from a file or from a socket.
   private func feed(_ random: inout SplitMix64) -> Trial {
-    let (bytes, ending) = document(of: corpus.feeds, endings: ["jsonl", "csv", "prom"], &random)
+    let (bytes, ending) = document(
+      of: corpus.feeds, endings: ["jsonl", "json", "csv", "prom", "txt"], &random)
     let options = ["--order", ["arrival", "label", "value"][random.int(0...2)], "--stale", "0.2"]
     guard random.int(0...2) == 0 else {
       return Trial(

@@ -9,7 +9,7 @@ public import Viewer
 ///     hooks.sourcesVersion = { feeds.sourcesVersion }
 ///     hooks.nextChange = { feeds.nextChange }
 ///     hooks.willCommit = feeds.advance
-///     feeds.begin()   // once the grid has its epoch
+///     feeds.begin(startEpoch: epoch)   // once the grid has its epoch
 ///
 /// It does not know the kinds of feeds. A class, because the hooks of the window share it.
 public final class WatchFeeds {
@@ -65,7 +65,11 @@ public final class WatchFeeds {
   }
 
   /// Begins to read; call it when the grid has its epoch, to which the times of news refer.
-  public func begin() {
+  ///
+  /// - Parameter startEpoch: The time of the start, in seconds since 1970, which shows what times of news are implausible;
+  ///   `nil` to believe all of them.
+  public func begin(startEpoch: Double? = nil) {
+    reporter.startEpoch = startEpoch
     hasBegun = true
     silenceDue = time + Self.silencePatience
   }

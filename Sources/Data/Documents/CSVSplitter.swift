@@ -17,8 +17,13 @@
 ///
 /// Source: RFC 4180, "Common Format and MIME Type for Comma-Separated Values (CSV) Files", section 2.
 package struct CSVSplitter: Sendable {
-  /// The byte between two fields.
-  package var separator = UInt8(ascii: ",")
+  /// The usual separators of fields.
+  package static let separators: [UInt8] = [
+    UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
+  ]
+
+  /// The byte between two fields; `nil` for any of the usual ones, until a header has shown which one.
+  package var separator: UInt8? = UInt8(ascii: ",")
   /// The most bytes of a record.
   package let byteLimit: Int
   /// The line in which the last record began, from 1.
@@ -113,11 +118,11 @@ package struct CSVSplitter: Sendable {
   @inline(__always)
   private mutating func advance(over byte: UInt8) {
     switch state {
-    case .bare: if byte == separator { state = .start }
+    case .bare: if isSeparator(byte) { state = .start }
     case .start:
       if byte == UInt8(ascii: "\"") {
         state = .quoted
-      } else if byte != separator, !CSVField.isBlank(byte) {
+      } else if !isSeparator(byte), !CSVField.isBlank(byte) {
         state = .bare
       }
     case .quoted: if byte == UInt8(ascii: "\"") { state = .closed }
@@ -125,10 +130,16 @@ package struct CSVSplitter: Sendable {
       if byte == UInt8(ascii: "\"") {
         state = .quoted
       } else {
-        state = byte == separator ? .start : .bare
+        state = isSeparator(byte) ? .start : .bare
       }
     case .skipped: break
     }
+  }
+
+  @inline(__always)
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    guard let separator else { return Self.separators.contains(byte) }
+    return byte == separator
   }
 
   /// Passes on the record whose last bytes are in a range.

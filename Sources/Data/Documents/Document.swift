@@ -105,6 +105,7 @@ public struct Document: Sendable {
     while let node = try parser.parseLine() { nodes.append(node) }
     return nodes
   }
+
   /// Reads one line of JSON Lines as a stream of another program has it.
   ///
   /// If a key occurs twice in an object, the last one counts. Nothing is repaired. O(n).
@@ -118,14 +119,42 @@ public struct Document: Sendable {
   public static func jsonLine(
     _ bytes: [UInt8], named source: String, number: Int
   ) throws(InputError) -> Node? {
+    try checkUTF8(bytes, named: source, line: number, column: 1)
+    var parser = JSONParser(bytes, named: source, firstLine: number, isStreamLine: true)
+    return try parser.parseLine()
+  }
+
+  /// Reads one value of a stream of another program, which may have several lines.
+  ///
+  /// Like ``jsonLine(_:named:number:)`` otherwise. O(n).
+  ///
+  /// - Parameters:
+  ///   - bytes: The value in UTF-8.
+  ///   - source: The name of the stream, for messages.
+  ///   - line: The line where it starts, from 1.
+  ///   - column: The column where it starts, from 1.
+  /// - Returns: The value.
+  /// - Throws: `InputError` with the position of the first mistake, also for bytes that are not UTF-8.
+  package static func jsonValue(
+    _ bytes: [UInt8], named source: String, line: Int, column: Int
+  ) throws(InputError) -> Node {
+    try checkUTF8(bytes, named: source, line: line, column: column)
+    var parser = JSONParser(
+      bytes, named: source, firstLine: line, firstColumn: column, isStreamLine: true)
+    return try parser.parseWhole()
+  }
+
+  private static func checkUTF8(
+    _ bytes: [UInt8], named source: String, line: Int, column: Int
+  ) throws(InputError) {
     do {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
-      let column = SourceText.place(behind: bytes[..<error.byteOffsets.lowerBound]).column
+      let place = SourceText.place(behind: bytes[..<error.byteOffsets.lowerBound])
       throw InputError(
-        source: source, line: number, column: column, reason: .syntax("bytes that are not UTF-8"))
+        source: source, line: line + place.line - 1,
+        column: place.line == 1 ? column + place.column - 1 : place.column,
+        reason: .syntax("bytes that are not UTF-8"))
     }
-    var parser = JSONParser(bytes, named: source, firstLine: number, isStreamLine: true)
-    return try parser.parseLine()
   }
 }

@@ -20,16 +20,17 @@ struct JSONParser {
   /// Whether the text is one line of a stream, which ends with it; of equal keys, the last one counts.
   private let isStreamLine: Bool
 
-  /// Creates a parser of valid UTF-8 whose first line has a number.
+  /// Creates a parser of valid UTF-8 whose first byte has a place.
   init(
-    _ bytes: [UInt8], named source: String, firstLine: Int = 1, isStreamLine: Bool = false,
-    memoryLimit: Int = .max
+    _ bytes: [UInt8], named source: String, firstLine: Int = 1, firstColumn: Int = 1,
+    isStreamLine: Bool = false, memoryLimit: Int = .max
   ) {
     self.memoryLimit = memoryLimit
     self.bytes = bytes
     self.source = source
     self.isStreamLine = isStreamLine
     line = firstLine
+    lineStart = 1 - firstColumn
   }
 
   /// Reads the single value of the text.
@@ -37,7 +38,9 @@ struct JSONParser {
     skipSpace()
     let node = try parseValue()
     skipSpace()
-    guard position == bytes.count else { throw unexpected("the end of the file") }
+    guard position == bytes.count else {
+      throw unexpected(isStreamLine ? "the end of the line" : "the end of the file")
+    }
     return node
   }
 

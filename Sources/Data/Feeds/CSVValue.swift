@@ -2,25 +2,30 @@ internal import Documents
 
 /// Fields of CSV as values of JSON.
 enum CSVValue {
-  /// Turns a string into the value that JSON Lines would have for a key.
+  /// Returns the value that JSON would have in a column.
   ///
   /// - Parameters:
+  ///   - text: The text of the field; not empty, but for an id or a value.
+  ///   - column: What is in the column.
+  ///   - hasDecimalCommas: Whether numbers may have a comma instead of a point.
   ///   - node: The field as a string.
-  ///   - text: Its text; not empty, but for an id or a value.
-  ///   - name: The key.
-  /// - Throws: `InputError` about a detail that is no object of JSON.
-  static func convert(
-    _ node: inout Document.Node, _ text: String, of name: String
-  ) throws(InputError) {
-    switch name {
-    case "value":
-      if text.isEmpty { node.content = literal("null") }
-    case "state", "size", "time":
-      if isNumber(text) { node.content = literal(text) }
-    case "remove":
-      if ["true", "1"].contains(text) { node.content = literal("true") }
-      if ["false", "0"].contains(text) { node.content = literal("false") }
-    case "group":
+  /// - Returns: The value; the field as it is if there is no better one.
+  static func node(
+    _ text: String, in column: CSVHeader.Column, hasDecimalCommas: Bool, at node: Document.Node
+  ) -> Document.Node {
+    var node = node
+    switch column {
+    case .value, .size, .time, .state:
+      let number = hasDecimalCommas ? withPoint(text) ?? text : text
+      if text.isEmpty {
+        node.content = literal("null")
+      } else {
+        node.content = .scalar(.init(text: number, style: isNumber(number) ? .literal : .quoted))
+      }
+    case .remove:
+      if ["true", "1"].contains(text.lowercased()) { node.content = literal("true") }
+      if ["false", "0"].contains(text.lowercased()) { node.content = literal("false") }
+    case .group:
       let place = node
       node.content = .sequence(
         text.split(separator: "/").map {
@@ -28,30 +33,31 @@ enum CSVValue {
           element.content = .scalar(.init(text: String($0), style: .quoted))
           return element
         })
-    case "detail":
-      node = try detail(node, text)
-    default: break
+    case .detail: return detail(node, text)
+    case .id, .label, .color: break
     }
+    return node
   }
 
   /// Returns an object of JSON, or one that has the text as its only member.
-  private static func detail(
-    _ node: Document.Node, _ text: String
-  ) throws(InputError) -> Document.Node {
+  private static func detail(_ node: Document.Node, _ text: String) -> Document.Node {
     if text.hasPrefix("{") {
-      do throws(InputError) {
-        let object = try Document.jsonLine(Array(text.utf8), named: node.source, number: node.line)
-        return object ?? node
-      } catch {
-        // Its column counts from the start of the field.
-        throw node.error(error.reason)
-      }
+      let object = try? Document.jsonValue(
+        Array(text.utf8), named: node.source, line: node.line, column: node.column)
+      if let object { return object }
     }
     var object = node
     object.content = .mapping([
       .init(key: "detail", line: node.line, column: node.column, value: node)
     ])
     return object
+  }
+
+  /// Returns a number with a point instead of its only comma; `nil` for a text without one.
+  private static func withPoint(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].contains("."), !parts[1].isEmpty else { return nil }
+    return "\(parts[0]).\(parts[1])"
   }
 
   private static func literal(_ text: String) -> Document.Node.Content {

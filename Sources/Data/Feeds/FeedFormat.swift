@@ -2,12 +2,14 @@ internal import LiveGrid
 
 /// The notations of feeds.
 public enum FeedFormat: String, CaseIterable, Hashable, Sendable {
-  /// An object of JSON in each line.
+  /// Objects of JSON: one in each line, over several lines, one after another, or in an array.
   case jsonLines = "json"
-  /// Fields divided by commas, below a header that names them.
+  /// Fields divided by commas, semicolons, tabs or bars, below a header that names them.
   case csv
   /// The text exposition format of Prometheus: `name{label="value"} 1.5`.
   case prometheus
+  /// The same in the dialect OpenMetrics, whose times are seconds.
+  case openMetrics = "openmetrics"
 
   /// Returns the notation that the name of a file says; `nil` if it says none.
   public init?(path: String) {
@@ -22,22 +24,56 @@ public enum FeedFormat: String, CaseIterable, Hashable, Sendable {
 
   /// Returns the notation of a feed by its first line; `nil` for a line of only white space.
   ///
-  /// A brace begins an object of JSON. A comment, or a name with labels or a number after it, begins an exposition.
+  /// A brace begins an object of JSON, unless the quoted name of a metric or a label follows it; a bracket, a record
+  /// separator and a color begin JSON too. A comment, or a name with labels or a number after it, begins an exposition.
   /// Anything else is taken for the header of CSV.
   init?(firstLine line: Span<UInt8>) {
-    var position = line.skippingBlanks(from: 0)
-    guard position < line.count else { return nil }
-    switch line[position] {
-    case UInt8(ascii: "{"): self = .jsonLines
+    let start = line.skippingBlanks(from: 0)
+    guard start < line.count else { return nil }
+    switch line[start] {
+    case UInt8(ascii: "{"): self = Self.beginsSeries(line, at: start + 1) ? .prometheus : .jsonLines
+    case UInt8(ascii: "["), 0x1E, 0x1B: self = .jsonLines
     case UInt8(ascii: "#"): self = .prometheus
     default:
-      let start = position
-      position = line.endOfMetricName(from: start)
+      let position = line.endOfMetricName(from: start)
       let next = line.skippingBlanks(from: position)
       let hasLabels = next < line.count && line[next] == UInt8(ascii: "{")
       let hasNumber =
         next > position && SeriesNumber.read(line, next..<line.endOfToken(from: next)) != nil
-      self = position > start && (hasLabels || hasNumber) ? .prometheus : .csv
+      // A key of YAML ends with a colon.
+      let isName = position > start && line[position - 1] != UInt8(ascii: ":")
+      self = isName && (hasLabels || hasNumber) ? .prometheus : .csv
+    }
+  }
+
+  /// Whether after a brace there is a name in quotes as series have it: without a colon after it.
+  private static func beginsSeries(_ line: Span<UInt8>, at start: Int) -> Bool {
+    var position = line.skippingBlanks(from: start)
+    guard position < line.count else { return false }
+    guard line[position] == UInt8(ascii: "\"") else {
+      let end = line.endOfLabelName(from: position)
+      return end > position
+    }
+    position += 1
+    while position < line.count, line[position] != UInt8(ascii: "\"") {
+      position += line[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let next = line.skippingBlanks(from: position + 1)
+    guard next < line.count else { return false }
+    return [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "=")].contains(line[next])
+  }
+
+  /// Returns the notation of a feed by its first line and the name of its file, which decides where the line could be the
+  /// header of CSV but has no column `id`.
+  init?(firstLine line: Span<UInt8>, named hint: FeedFormat?) {
+    guard let format = FeedFormat(firstLine: line) else { return nil }
+    let isComment = format == .prometheus && line[line.skippingBlanks(from: 0)] == UInt8(ascii: "#")
+    if isComment, hint == .csv {
+      self = .csv
+    } else if format == .csv, let hint, CSVHeader(line) == nil {
+      self = hint
+    } else {
+      self = format
     }
   }
 }

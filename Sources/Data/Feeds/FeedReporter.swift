@@ -17,6 +17,10 @@ public struct FeedReporter: Sendable {
 
   /// The time of what is reported next, since the start.
   public var time = Duration.zero
+  /// The time of the start, in seconds since 1970; `nil` if it is not known, as in a recording.
+  ///
+  /// If it is known, times of values that are implausible are ignored.
+  public var startEpoch: Double?
   /// The number of mistakes so far, reported or not.
   public private(set) var mistakeCount = 0
   /// The latest mistake that was reported.
@@ -38,6 +42,16 @@ public struct FeedReporter: Sendable {
     guard admits() else { return }
     latest = error
     add(error.description)
+  }
+
+  /// Counts a mistake without a message.
+  mutating func countUnreported() { mistakeCount += 1 }
+
+  /// The plausible times of values, in seconds since 1970: not before 2000, and at most a day ahead.
+  var plausibleTimes: ClosedRange<Double> {
+    guard let startEpoch else { return FeedTime.all }
+    let now = startEpoch + Double(time.components.seconds)
+    return FeedTime.earliest...max(FeedTime.earliest, now + FeedTime.lead)
   }
 
   /// Reports something that is no mistake.

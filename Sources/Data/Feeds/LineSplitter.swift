@@ -1,22 +1,6 @@
 internal import Documents
 internal import LiveGrid
 
-/// Reads the lines of a feed; see ``LineSplitter``.
-protocol FeedLineReader {
-  /// Reads a line.
-  ///
-  /// - Parameters:
-  ///   - line: The line without its line break; a CR before that is part of it.
-  ///   - number: The number of the line.
-  ///   - intake: Gets the news.
-  ///   - reporter: Gets the mistakes.
-  /// - Returns: What the line has cost beside its length, in bytes of usual lines.
-  mutating func read(
-    _ line: Span<UInt8>, number: Int, into intake: inout CellIntake,
-    reporting reporter: inout FeedReporter
-  ) -> Int
-}
-
 /// Divides the bytes of a feed into lines.
 ///
 /// The lines do not depend on how the bytes are divided into pieces. A line that is too long is skipped without being
@@ -25,17 +9,15 @@ struct LineSplitter: Sendable {
   /// The greatest length of a line, in bytes.
   static let lengthLimit = 1 << 20
 
-  /// The name of the feed, for messages.
-  let source: String
   /// The number of lines that have ended.
-  private(set) var lineCount = 0
+  private var lineCount: Int
   /// The start of a line whose end has not arrived.
   private var pending: [UInt8] = []
   /// Whether the current line is too long.
   private var isSkipping = false
 
-  /// Creates a splitter at the start of a feed.
-  init(source: String) { self.source = source }
+  /// Creates a splitter at the start of a line.
+  init(lineCount: Int) { self.lineCount = lineCount }
 
   /// Whether a line has begun that has not ended.
   var isInLine: Bool { !pending.isEmpty || isSkipping }
@@ -45,30 +27,32 @@ struct LineSplitter: Sendable {
   /// - Parameters:
   ///   - bytes: The next bytes.
   ///   - reader: Reads the lines.
+  ///   - feed: The feed that has them.
   ///   - intake: Gets the news.
   ///   - reporter: Gets the mistakes.
   ///   - budget: How much may be done, in bytes of usual lines; is reduced by what was done.
   /// - Returns: The number of bytes that were taken; the others must be passed again.
-  mutating func take<Reader: FeedLineReader>(
-    _ bytes: Span<UInt8>, with reader: inout Reader, into intake: inout CellIntake,
-    reporting reporter: inout FeedReporter, budget: inout Int
+  mutating func take(
+    _ bytes: Span<UInt8>, with reader: inout PrometheusTextReader, of feed: inout FeedStatus,
+    into intake: inout CellIntake, reporting reporter: inout FeedReporter, budget: inout Int
   ) -> Int {
-    defer { intake.receiveQueue() }
+    defer { feed.lineCount = lineCount }
     var start = 0
     while budget > 0, start < bytes.count {
       guard let end = bytes.firstNewline(from: start) else {
         budget -= bytes.count - start
-        keep(bytes.extracting(start..<bytes.count), into: &intake, reporting: &reporter)
+        keep(bytes.extracting(start..<bytes.count), of: &feed, into: &intake, reporting: &reporter)
         return bytes.count
       }
       let piece = bytes.extracting(start..<end)
       budget -= piece.count + 1
       if pending.isEmpty, !isSkipping {
         lineCount += 1
-        budget -= reader.read(piece, number: lineCount, into: &intake, reporting: &reporter)
+        budget -= reader.read(
+          piece, number: lineCount, of: &feed, into: &intake, reporting: &reporter)
       } else {
-        keep(piece, into: &intake, reporting: &reporter)
-        budget -= endPending(with: &reader, into: &intake, reporting: &reporter)
+        keep(piece, of: &feed, into: &intake, reporting: &reporter)
+        budget -= endPending(with: &reader, of: &feed, into: &intake, reporting: &reporter)
       }
       start = end + 1
     }
@@ -76,18 +60,18 @@ struct LineSplitter: Sendable {
   }
 
   /// Passes the last line to the reader if it has no line break after it.
-  mutating func finish<Reader: FeedLineReader>(
-    with reader: inout Reader, into intake: inout CellIntake,
-    reporting reporter: inout FeedReporter
+  mutating func finish(
+    with reader: inout PrometheusTextReader, of feed: inout FeedStatus,
+    into intake: inout CellIntake, reporting reporter: inout FeedReporter
   ) {
     guard isInLine else { return }
-    _ = endPending(with: &reader, into: &intake, reporting: &reporter)
-    intake.receiveQueue()
+    _ = endPending(with: &reader, of: &feed, into: &intake, reporting: &reporter)
+    feed.lineCount = lineCount
   }
 
-  private mutating func endPending<Reader: FeedLineReader>(
-    with reader: inout Reader, into intake: inout CellIntake,
-    reporting reporter: inout FeedReporter
+  private mutating func endPending(
+    with reader: inout PrometheusTextReader, of feed: inout FeedStatus,
+    into intake: inout CellIntake, reporting reporter: inout FeedReporter
   ) -> Int {
     lineCount += 1
     if isSkipping {
@@ -97,7 +81,8 @@ struct LineSplitter: Sendable {
     // The line is moved out and back, because a reader must not see it change.
     var line: [UInt8] = []
     swap(&line, &pending)
-    let cost = reader.read(line.span, number: lineCount, into: &intake, reporting: &reporter)
+    let cost = reader.read(
+      line.span, number: lineCount, of: &feed, into: &intake, reporting: &reporter)
     line.removeAll(keepingCapacity: line.capacity <= Self.keptCapacity)
     swap(&line, &pending)
     return cost
@@ -108,17 +93,17 @@ struct LineSplitter: Sendable {
 
   /// Keeps the next bytes of a line.
   private mutating func keep(
-    _ bytes: Span<UInt8>, into intake: inout CellIntake, reporting reporter: inout FeedReporter
+    _ bytes: Span<UInt8>, of feed: inout FeedStatus, into intake: inout CellIntake,
+    reporting reporter: inout FeedReporter
   ) {
     guard !isSkipping else { return }
     guard pending.count + bytes.count <= Self.lengthLimit else {
       isSkipping = true
+      let error = InputError(
+        source: feed.source, line: lineCount + 1,
+        reason: .tooMany("bytes in a line", limit: Self.lengthLimit))
+      feed.reject(error, pending.span, from: &intake, reporting: &reporter)
       pending = []
-      intake.noteBadLine()
-      reporter.report(
-        InputError(
-          source: source, line: lineCount + 1,
-          reason: .tooMany("bytes in a line", limit: Self.lengthLimit)))
       return
     }
     pending.append(contentsOf: bytes)

@@ -3,7 +3,8 @@ internal import LiveGrid
 
 /// Reads the news in an object of a feed.
 ///
-/// Unknown keys are ignored, because later versions may have more; the first one leads to a warning.
+/// A member that cannot be read is reported, and the others count. Unknown keys are ignored, because later versions may
+/// have more; the first one leads to a warning.
 struct NewsDecoder: Sendable {
   /// The most bytes of an id.
   static let idLimit = 4096
@@ -13,54 +14,77 @@ struct NewsDecoder: Sendable {
   static let detailLimit = 16_384
   /// The most groups of a path.
   static let depthLimit = 16
+  /// What an object is called in messages.
+  static let objectWords = "an object such as {\"id\": \"a\", \"value\": 1}"
 
   private static let keys = [
     "id", "value", "label", "group", "state", "color", "size", "detail", "time", "history", "stale",
     "remove", "define",
   ]
-  private var hasWarned = false
 
   /// Puts the news of an object into an intake.
   ///
-  /// - Throws: `InputError` at the first mistake; the intake is then unchanged.
+  /// - Parameters:
+  ///   - node: The object.
+  ///   - feed: The feed that has it.
+  ///   - intake: Gets the news.
+  ///   - reporter: Gets the mistakes of members.
+  /// - Throws: `InputError` if nothing of the object counts; the intake is then unchanged.
   mutating func decode(
-    _ node: Document.Node, into intake: inout CellIntake, reporting reporter: inout FeedReporter
+    _ node: Document.Node, of feed: inout FeedStatus, into intake: inout CellIntake,
+    reporting reporter: inout FeedReporter
   ) throws(InputError) {
-    let entries = try node.entries(as: "an object such as {\"id\": \"a\", \"value\": 1}")
-    warn(about: entries, known: Self.keys, reporting: &reporter)
+    let entries = try node.entries(as: Self.objectWords)
     if let entry = entries.first(where: { $0.key == "define" }) {
       guard entries.allSatisfy({ $0.key == "define" || !Self.keys.contains($0.key) }) else {
         throw node.error(.invalid("expected \"define\" without keys of a cell"))
       }
       let settings = try entry.value.entries(as: "an object of settings")
-      warn(about: settings, known: GridDefinition.keys, reporting: &reporter)
+      warn(about: entries, known: Self.keys, of: &feed, reporting: &reporter)
+      warn(about: settings, known: GridDefinition.keys, of: &feed, reporting: &reporter)
       intake.receive(try GridDefinition(settings))
       return
     }
-    guard let id = entries.first(where: { $0.key == "id" })?.value else {
+    guard let id = entries.first(where: { $0.key == "id" })?.value, !id.isNull else {
       throw node.error(.missingKey("id"))
     }
+    warn(about: entries, known: Self.keys, of: &feed, reporting: &reporter)
     var change = CellChange(id: try Self.id(id))
-    for entry in entries { try Self.read(entry.value, as: entry.key, into: &change) }
-    let history = try entries.first { $0.key == "history" }.map { entry throws(InputError) in
-      try Self.history(entry.value)
+    var mistakes: [InputError] = []
+    var readCount = 0
+    var history: [CellPast.Point]?
+    for entry in entries where entry.key != "id" && Self.keys.contains(entry.key) {
+      do throws(InputError) {
+        switch entry.key {
+        case "time": change.time = try time(entry.value, of: &feed, reporting: &reporter)
+        case "history": history = try Self.history(entry.value)
+        default:
+          try Self.read(entry.value, as: entry.key, into: &change)
+          readCount += 1
+        }
+      } catch {
+        mistakes.append(error)
+      }
     }
+    // An object with nothing but mistakes must not make an old value look fresh.
+    if readCount == 0, let first = mistakes.first { throw first }
     guard intake.receive(change) else {
       throw node.error(intake.refusal)
     }
     if let history { intake.receiveHistory(of: change.id.utf8Span.span, points: history) }
+    guard !mistakes.isEmpty else { return }
+    intake.noteBadLine()
+    for mistake in mistakes { reporter.report(mistake) }
   }
 
-  private mutating func warn(
-    about entries: [Document.Node.Entry], known: [String],
+  private func warn(
+    about entries: [Document.Node.Entry], known: [String], of feed: inout FeedStatus,
     reporting reporter: inout FeedReporter
   ) {
-    guard !hasWarned, let entry = entries.first(where: { !known.contains($0.key) }) else { return }
-    hasWarned = true
-    reporter.report(
-      InputWarning(
-        source: entry.value.source, line: entry.line, column: entry.column,
-        message: "unknown keys such as \(InputError.quoted(entry.key)) are ignored"))
+    guard let entry = entries.first(where: { !known.contains($0.key) }) else { return }
+    feed.note(
+      .unknownName(entry.key, kind: "keys"), line: entry.line, column: entry.column,
+      reporting: &reporter)
   }
 
   private static func id(_ node: Document.Node) throws(InputError) -> String {
@@ -79,12 +103,11 @@ struct NewsDecoder: Sendable {
     case "label": change.label = try node.isNull ? "" : node.text(limit: textLimit)
     case "group": change.group = try group(node)
     case "state": change.state = try state(node)
-    case "color": change.color = try color(node)
+    case "color": change.color = try node.isNull ? nil : color(node)
     case "size": change.size = try node.isNull ? .nan : node.number
     case "detail": change.detail = try detail(node)
-    case "time": change.time = try node.isNull ? nil : time(node)
-    case "stale": change.isStale = try node.bool
-    case "remove": change.isRemoval = try node.bool
+    case "stale": change.isStale = try node.isNull ? false : node.bool
+    case "remove": change.isRemoval = try node.isNull ? false : node.bool
     default: break
     }
   }
@@ -112,7 +135,7 @@ struct NewsDecoder: Sendable {
     {
       return .given(state)
     }
-    guard let name = try? node.string, let state = CellState(name: name) else {
+    guard let word = try? node.string, let state = CellState(word: word) else {
       let names = CellState.allCases.map(\.name).joined(separator: ", ")
       throw node.error(expected: "a state (\(names), or 0 to \(CellState.allCases.count - 1))")
     }
@@ -141,14 +164,36 @@ struct NewsDecoder: Sendable {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  private static func time(_ node: Document.Node) throws(InputError) -> Double {
+  /// Returns the seconds since 1970; `nil` for now, also instead of an implausible time.
+  private func time(
+    _ node: Document.Node, of feed: inout FeedStatus, reporting reporter: inout FeedReporter
+  ) throws(InputError) -> Double? {
+    if node.isNull { return nil }
+    let seconds: Double
+    var shown = ""
     if let text = try? node.string {
-      guard let seconds = Timestamp.seconds(ofRFC3339: text) else {
+      shown = InputError.quoted(text)
+      if let reading = Timestamp.reading(of: text) {
+        seconds = reading.seconds
+        if !reading.hasZone {
+          feed.note(.missingZone, line: node.line, column: node.column, reporting: &reporter)
+        }
+      } else if let number = Double.decimal(text), number.isFinite {
+        seconds = FeedTime.seconds(number)
+      } else {
         throw node.error(
           expected: "seconds since 1970, or a time such as \"2026-01-31T09:30:00Z\"")
       }
-      return seconds
+    } else {
+      let number = try node.number
+      shown = JSONWriter.text(of: number)
+      seconds = FeedTime.seconds(number)
     }
-    return try node.number
+    guard reporter.plausibleTimes.contains(seconds) else {
+      feed.note(
+        .implausibleTime(shown), line: node.line, column: node.column, reporting: &reporter)
+      return nil
+    }
+    return seconds
   }
 }

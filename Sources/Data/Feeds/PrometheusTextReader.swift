@@ -1,87 +1,160 @@
 internal import Documents
+internal import Files
 internal import LiveGrid
 
-/// Reads news in the text exposition format of Prometheus.
+/// Reads news in the text exposition format of Prometheus, also in its dialect OpenMetrics.
 ///
 /// Each series is a cell. A new one gets its text, its group and its labels once; later lines are read without strings.
+/// Times are milliseconds in the classic format and seconds in OpenMetrics. As long as nothing shows which one it is, the
+/// size of a number shows its unit.
 ///
-/// Source: Prometheus, "Exposition formats", "Text-based format".
-struct PrometheusTextReader: FeedLineReader, Sendable {
-  private let source: String
+/// Source: Prometheus, "Exposition formats", "Text-based format"; OpenMetrics 1.0, "Text Format".
+struct PrometheusTextReader: Sendable {
   private let labels: PrometheusLabels
+  private let choice: NamePattern?
+  private var unit: TimeUnit
   private var line = SeriesLine()
+  /// The metric of the last line, and whether it is chosen.
+  private var metric: (name: [UInt8], isChosen: Bool) = ([], true)
 
-  init(source: String, labels: PrometheusLabels) {
-    self.source = source
-    self.labels = labels
+  private enum TimeUnit: Sendable {
+    case milliseconds, seconds, bySize
   }
 
+  /// Creates a reader at the start of an exposition.
+  init(notation: FeedNotation, format: FeedFormat) {
+    labels = notation.labels
+    choice = notation.metric
+    unit =
+      switch notation.format {
+      case .openMetrics: .seconds
+      case .prometheus: .milliseconds
+      default: .bySize
+      }
+  }
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - bytes: The line without its line break; a CR before that is part of it.
+  ///   - number: The number of the line.
+  ///   - feed: The feed that has it.
+  ///   - intake: Gets the news.
+  ///   - reporter: Gets the mistakes.
+  /// - Returns: What the line has cost beside its length, in bytes of usual lines.
   mutating func read(
-    _ bytes: Span<UInt8>, number: Int, into intake: inout CellIntake,
+    _ bytes: Span<UInt8>, number: Int, of feed: inout FeedStatus, into intake: inout CellIntake,
     reporting reporter: inout FeedReporter
   ) -> Int {
-    let bytes = bytes.extracting((number == 1 ? bytes.markLength : 0)..<bytes.count)
     do throws(SeriesLine.Mistake) {
-      guard try line.read(bytes) else { return 0 }
+      guard try line.read(bytes) else {
+        if Self.isMark(bytes) { unit = .seconds }
+        return 0
+      }
     } catch {
-      report(error, in: bytes, number: number, into: &intake, reporting: &reporter)
+      reject(error, bytes, number, &feed, &intake, &reporter)
       return Self.unusualCost
     }
+    if line.hasExemplar { unit = .seconds }
+    guard isChosen(bytes) else { return bytes.count }
+    let time = time(bytes, number, &feed, &reporter)
     guard line.isCanonical else {
       var id: [UInt8] = []
       let series = line.series(in: bytes)
       SeriesID.append(series, to: &id)
-      deliver(id.span, in: bytes, number: number, into: &intake, reporting: &reporter)
+      deliver(id.span, at: time, in: bytes, number, &feed, &intake, &reporter)
       return Self.unusualCost
     }
     let id = bytes.extracting(line.idRange)
-    deliver(id, in: bytes, number: number, into: &intake, reporting: &reporter)
+    deliver(id, at: time, in: bytes, number, &feed, &intake, &reporter)
     return bytes.count
   }
 
   /// What an unusual line costs: about two microseconds, in which 600 bytes of usual lines can be read.
   private static let unusualCost = 600
 
+  /// Whether a comment is one that only OpenMetrics has.
+  private static func isMark(_ comment: Span<UInt8>) -> Bool {
+    let words = String(copying: comment, 0..<min(comment.count, markLimit))
+      .split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, words[0] == "#" else { return false }
+    switch words[1] {
+    case "EOF", "UNIT": return true
+    case "TYPE":
+      return words.count > 3
+        && ["info", "stateset", "gaugehistogram", "unknown"].contains(words[3])
+    default: return false
+    }
+  }
+
+  /// The most bytes of a comment that are looked at.
+  private static let markLimit = 1024
+
+  /// Whether the metric of the line is shown.
+  private mutating func isChosen(_ bytes: Span<UInt8>) -> Bool {
+    guard let choice else { return true }
+    let name = bytes.extracting(line.metricRange)
+    let isLast =
+      name.count == metric.name.count && name.indices.allSatisfy { name[$0] == metric.name[$0] }
+    if !isLast { metric = (name.copy(), choice.matches(line.metric(in: bytes))) }
+    return metric.isChosen
+  }
+
+  /// Returns when the value was measured, in seconds since 1970; `nil` for now, also instead of an implausible time.
+  private func time(
+    _ bytes: Span<UInt8>, _ number: Int, _ feed: inout FeedStatus, _ reporter: inout FeedReporter
+  ) -> Double? {
+    guard let time = line.time else { return nil }
+    let seconds =
+      switch unit {
+      case .seconds: time
+      case .milliseconds where time.rounded() == time: time / 1000
+      case .milliseconds, .bySize: FeedTime.seconds(time)
+      }
+    guard reporter.plausibleTimes.contains(seconds) else {
+      feed.note(
+        .implausibleTime(JSONWriter.text(of: time)), line: number,
+        column: bytes.column(of: line.idRange.upperBound), reporting: &reporter)
+      return nil
+    }
+    return seconds
+  }
+
   private mutating func deliver(
-    _ id: Span<UInt8>, in bytes: Span<UInt8>, number: Int, into intake: inout CellIntake,
-    reporting reporter: inout FeedReporter
+    _ id: Span<UInt8>, at time: Double?, in bytes: Span<UInt8>, _ number: Int,
+    _ feed: inout FeedStatus, _ intake: inout CellIntake, _ reporter: inout FeedReporter
   ) {
     guard id.count <= NewsDecoder.idLimit else {
       let mistake = SeriesLine.Mistake(
         position: line.idRange.lowerBound,
         reason: .tooMany("bytes in a series", limit: NewsDecoder.idLimit))
-      report(mistake, in: bytes, number: number, into: &intake, reporting: &reporter)
+      reject(mistake, bytes, number, &feed, &intake, &reporter)
       return
     }
     let isReceived: Bool
     if intake.keeps(id) {
-      if let time = line.time {
-        isReceived = intake.receive(line.value, at: time, of: id)
-      } else {
-        isReceived = intake.receive(line.value, of: id)
-      }
+      isReceived = intake.receive(line.value, at: time, of: id)
     } else {
       let name = String(decoding: id.copy(), as: UTF8.self)
       var change = labels.change(id: name, labels: line.series(in: bytes))
       change.value = line.value
-      change.time = line.time
+      change.time = time
       isReceived = intake.receive(change)
     }
     if !isReceived {
       let mistake = SeriesLine.Mistake(
         position: line.idRange.lowerBound, reason: intake.refusal)
-      report(mistake, in: bytes, number: number, into: &intake, reporting: &reporter)
+      reject(mistake, bytes, number, &feed, &intake, &reporter)
     }
   }
 
-  private func report(
-    _ mistake: SeriesLine.Mistake, in bytes: Span<UInt8>, number: Int,
-    into intake: inout CellIntake, reporting reporter: inout FeedReporter
+  private func reject(
+    _ mistake: SeriesLine.Mistake, _ bytes: Span<UInt8>, _ number: Int, _ feed: inout FeedStatus,
+    _ intake: inout CellIntake, _ reporter: inout FeedReporter
   ) {
-    intake.noteBadLine()
-    reporter.report(
-      InputError(
-        source: source, line: number, column: bytes.column(of: mistake.position),
-        reason: mistake.reason))
+    let error = InputError(
+      source: feed.source, line: number, column: bytes.column(of: mistake.position),
+      reason: mistake.reason)
+    feed.reject(error, bytes, from: &intake, reporting: &reporter)
   }
 }

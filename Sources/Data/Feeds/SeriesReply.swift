@@ -35,7 +35,9 @@ struct SeriesReply {
     var previous = 0..<0
     var isFirst = true
     // The name comes first in an id, but not always in a reply.
-    guard let name = metricName(bytes) else { return false }
+    guard let name = metricName(bytes),
+      name.isEmpty || SeriesID.isPlain(bytes.extracting(name), allowsColons: true)
+    else { return false }
     id.append(contentsOf: bytes.extracting(name))
     while let key = cursor.string(in: bytes) {
       guard cursor.skip(UInt8(ascii: ":"), in: bytes), let text = cursor.string(in: bytes),
@@ -44,6 +46,7 @@ struct SeriesReply {
       previous = key
       _ = cursor.skip(UInt8(ascii: ","), in: bytes)
       if bytes.holds(ReplyKey.name, in: key) || text.isEmpty { continue }
+      guard SeriesID.isPlain(bytes.extracting(key), allowsColons: false) else { return false }
       id.append(isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
       isFirst = false
       id.append(contentsOf: bytes.extracting(key))

@@ -84,7 +84,7 @@ struct CSVReader: TopicReader {
     var place = CSVPlace(line: splitter.recordLine)
     places.removeAll(keepingCapacity: true)
     do throws(CSVField.Mistake) {
-      try CSVField.append(of: record, separator: splitter.separator, to: &places)
+      try CSVField.append(of: record, separator: UInt8(ascii: ","), to: &places)
     } catch {
       place.move(to: error.position, in: record)
       let problem =

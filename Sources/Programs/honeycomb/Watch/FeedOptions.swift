@@ -2,7 +2,7 @@ public import ArgumentParser
 import CommandSupport
 import Documents
 public import Feeds
-import Files
+public import Files
 import LiveGrid
 
 /// The options that name the feeds of a live grid.
@@ -23,10 +23,19 @@ struct FeedOptions: ParsableArguments {
   var listen: String?
 
   @Option(
+    name: [.customLong("input"), .customLong("format")],
     help:
-      "The format of the lines: json, csv or prometheus (default: by the file's name, else by the first line)."
+      "The format: json, csv, prometheus or openmetrics (default: by the first line, else by the file's name)."
   )
   var format: FeedFormat?
+
+  @Option(
+    help: """
+      With Prometheus text: show only metrics whose whole name matches this extended regular expression, such as \
+      'node_load(1|5)'.
+      """,
+    transform: Self.pattern)
+  var metric: NamePattern?
 
   @Option(help: "With Prometheus: the label whose value is the text on a cell, such as instance.")
   var label: String?
@@ -75,7 +84,16 @@ struct FeedOptions: ParsableArguments {
   private static let intervals = OptionRange(0.1...86_400, kind: "a number of seconds")
 
   private var notation: FeedNotation {
-    FeedNotation(format: format, labels: PrometheusLabels(label: label, groups: group))
+    FeedNotation(
+      format: format, labels: PrometheusLabels(label: label, groups: group), metric: metric)
+  }
+
+  private static func pattern(_ text: String) throws -> NamePattern {
+    do throws(NamePattern.Mistake) {
+      return try NamePattern(text)
+    } catch {
+      throw ValidationError("\(text) is not an extended regular expression: \(error).")
+    }
   }
 
   func validate() throws {
@@ -84,6 +102,9 @@ struct FeedOptions: ParsableArguments {
     }
     if prometheus != nil, !files.isEmpty || listen != nil {
       throw ValidationError("--prometheus takes no FILE and no --listen.")
+    }
+    if metric != nil, prometheus != nil || format == .jsonLines || format == .csv {
+      throw ValidationError("--metric needs Prometheus text; with --prometheus, --query chooses.")
     }
     if prometheus != nil, query == nil {
       throw ValidationError("--prometheus needs --query, such as --query up.")

@@ -135,7 +135,7 @@ struct WatchCommand: ParsableCommand {
     let epoch = host.startEpoch()
     host.stage.model.grid.setStartEpoch(epoch)
     recorder?.begin(scale: host.scale, epoch: epoch)
-    feeds.begin()
+    feeds.begin(startEpoch: epoch)
     var steps = FinalSteps()
     let outcome = steps.attempt { try host.run() }
     let end = host.currentTime()

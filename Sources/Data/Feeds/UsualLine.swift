@@ -1,47 +1,17 @@
-internal import Documents
 internal import LiveGrid
-
-/// Reads news in JSON Lines.
-///
-/// A line with an id, a value and perhaps a time, the usual one, is read from its bytes. Any other line goes to the
-/// parser of documents, which knows all rules and describes mistakes.
-struct JSONLineReader: FeedLineReader, Sendable {
-  private let source: String
-  private var decoder: NewsDecoder
-
-  /// What an unusual line costs: about two microseconds, in which 600 bytes of usual lines can be read.
-  private static let unusualCost = 600
-  /// What each byte of an unusual line costs in addition.
-  private static let unusualByteCost = 8
-
-  init(source: String) {
-    self.source = source
-    decoder = NewsDecoder()
-  }
-
-  mutating func read(
-    _ line: Span<UInt8>, number: Int, into intake: inout CellIntake,
-    reporting reporter: inout FeedReporter
-  ) -> Int {
-    if UsualLine.read(line, into: &intake) { return 0 }
-    do throws(InputError) {
-      var bytes = line.copy()
-      let mark = SourceText.byteOrderMark
-      if number == 1, bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
-      guard let node = try Document.jsonLine(bytes, named: source, number: number) else { return 0 }
-      try decoder.decode(node, into: &intake, reporting: &reporter)
-    } catch {
-      intake.noteBadLine()
-      reporter.report(error)
-    }
-    return Self.unusualCost + line.count * Self.unusualByteCost
-  }
-}
 
 /// A line with the keys `id`, `value` and perhaps `time`, and nothing unusual about them.
 enum UsualLine {
-  /// Puts the news of a line into the intake; returns `false` if it is not a usual one.
-  static func read(_ line: Span<UInt8>, into intake: inout CellIntake) -> Bool {
+  /// Puts the news of a line into the intake.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its line break.
+  ///   - times: The plausible times, in seconds since 1970.
+  ///   - intake: Gets the news.
+  /// - Returns: `false` if it is not a usual one.
+  static func read(
+    _ line: Span<UInt8>, times: ClosedRange<Double>, into intake: inout CellIntake
+  ) -> Bool {
     var position = line.skippingSpace(from: 0)
     guard line.byte(at: position) == UInt8(ascii: "{") else { return false }
     position &+= 1
@@ -63,7 +33,12 @@ enum UsualLine {
         guard end.isASCII || line.extracting(id).isUTF8 else { return false }
         position = end.position &+ 1
       } else if let number = JSONNumber(line, at: position) {
-        if key == .value { value = number.value } else { time = number.value }
+        if key == .value {
+          value = number.value
+        } else {
+          guard times.contains(number.value) else { return false }
+          time = number.value
+        }
         position = number.end
       } else {
         return false

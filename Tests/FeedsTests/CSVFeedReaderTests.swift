@@ -4,7 +4,7 @@ import Testing
 @testable import Feeds
 @testable import LiveGrid
 
-struct CSVLineReaderTests {
+struct CSVFeedReaderTests {
   private static func delivery(_ text: String) -> Delivery {
     Delivery(Array(text.utf8), format: .csv)
   }
@@ -50,7 +50,7 @@ struct CSVLineReaderTests {
     ("id,value\na,1,2", "x:2: expected 2 fields, as in the header, found 3"),
     ("id,value\na,1x", "x:2:3: expected a number, \"NaN\" or \"Inf\", found the string \"1x\""),
     ("id,label\na,\"b", "x:2:3: the quoted field has no end; expected a \" after it"),
-    ("id,label\na,\"b\"c", "x:2:6: expected a comma or the end of the line, found \"c\""),
+    ("id,label\na,\"b\"c", "x:2:6: expected a separator or the end of the line, found \"c\""),
     (
       "id,value\n,1",
       "x:2:1: expected an id (a string of 1 to 4096 bytes, or a number), found the string \"\""
@@ -80,8 +80,8 @@ struct CSVLineReaderTests {
     #expect(delivery.messages == ["x:1:4: warning: unknown columns such as \"rack\" are ignored"])
   }
 
-  @Test func badUTF8IsAMistakeOfItsLine() {
-    let bytes = Array("id,value\n".utf8) + [0xFF] + Array(",1\nb,2\n".utf8)
+  @Test func bytesOfNoEncodingAreAMistakeOfTheirLine() {
+    let bytes = Array("id,value\n".utf8) + [0x81] + Array(",1\nb,2\n".utf8)
     let delivery = Delivery(bytes, format: .csv)
     #expect(delivery.badLineCount == 1 && delivery.changes.map(\.id) == ["b"])
   }

@@ -1,0 +1,131 @@
+internal import Documents
+internal import LiveGrid
+
+/// What the readers of a feed share: where they are, what is to be read again, and what was reported.
+struct FeedStatus: Sendable {
+  /// The name of the feed, for messages.
+  let source: String
+  /// The number of lines that have ended.
+  var lineCount = 0
+  /// Bytes that are read before the next ones.
+  var again: [UInt8] = []
+  /// Whether the rest of the line is skipped; it is counted already.
+  var skipsLine = false
+  /// Whether the feed has delivered anything.
+  private var hasDelivered = false
+  /// The number of lines of the intake before the current turn.
+  private var earlierCount = 0
+  /// The kinds of mistakes that were reported before anything was delivered.
+  private var complaints: [String] = []
+  /// Whether what the feed is instead was reported.
+  private var isForeign = false
+  private var notices: Set<FeedNotice> = []
+
+  /// The most kinds of mistakes that are reported before anything was delivered.
+  private static let complaintLimit = 8
+
+  /// Creates the status at the start of a feed.
+  init(source: String) { self.source = source }
+
+  /// Begins a turn, in which only this feed delivers.
+  mutating func begin(_ intake: borrowing CellIntake) { earlierCount = intake.lineCount }
+
+  /// Ends a turn.
+  mutating func end(_ intake: inout CellIntake) {
+    intake.receiveQueue()
+    if intake.lineCount != earlierCount { hasDelivered = true }
+  }
+
+  /// Counts a line or a record that cannot be read, and reports why.
+  ///
+  /// As long as the feed has delivered nothing, each kind of mistake is reported once: the feed may be altogether of
+  /// another kind.
+  ///
+  /// - Parameters:
+  ///   - error: The mistake.
+  ///   - bytes: What cannot be read, or its start.
+  ///   - intake: Counts it.
+  ///   - reporter: Gets the message.
+  mutating func reject(
+    _ error: InputError, _ bytes: Span<UInt8>, from intake: inout CellIntake,
+    reporting reporter: inout FeedReporter
+  ) {
+    end(&intake)
+    intake.noteBadLine()
+    var error = error
+    if !hasDelivered {
+      let hint = ForeignKind.hint(for: bytes, error.reason)
+      let kind = hint ?? Self.kind(of: error.reason)
+      let isKnown =
+        isForeign || complaints.contains(kind) || complaints.count == Self.complaintLimit
+      guard !isKnown else {
+        reporter.countUnreported()
+        return
+      }
+      complaints.append(kind)
+      isForeign = hint != nil
+      if let hint { error.reason = .invalid("\(error.message); \(hint)") }
+    }
+    reporter.report(error)
+  }
+
+  /// Returns what mistakes with the same cause have in common.
+  private static func kind(of reason: InputError.Reason) -> String {
+    switch reason {
+    case .expected(let expected, _): expected
+    case .duplicateKey, .unknownKey: "key"
+    default: InputError(source: "", reason: reason).message
+    }
+  }
+
+  /// Says something about the feed once.
+  mutating func note(
+    _ notice: FeedNotice, line: Int, column: Int, reporting reporter: inout FeedReporter
+  ) {
+    guard notices.insert(notice).inserted else { return }
+    reporter.report(
+      InputWarning(source: source, line: line, column: column, message: notice.message))
+  }
+}
+
+/// What is said about a feed once.
+enum FeedNotice: Hashable, Sendable {
+  /// Bytes that are not UTF-8 are those of another encoding.
+  case windows1252
+  /// JSON has escape sequences for colors between its tokens.
+  case colors
+  /// A time has no zone.
+  case missingZone
+  /// A time cannot be that of a value.
+  case implausibleTime(String)
+  /// A key or a column is unknown.
+  case unknownName(String, kind: String)
+
+  // One notice of each case.
+  static func == (one: FeedNotice, other: FeedNotice) -> Bool { one.number == other.number }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+  private var number: Int {
+    switch self {
+    case .windows1252: 0
+    case .colors: 1
+    case .missingZone: 2
+    case .implausibleTime: 3
+    case .unknownName: 4
+    }
+  }
+
+  /// The text of the warning.
+  var message: String {
+    switch self {
+    case .windows1252: "bytes that are not UTF-8 are read as Windows-1252, from here on"
+    case .colors: "colors for a terminal are skipped; jq writes none with --monochrome-output"
+    case .missingZone: "times without a zone are read as UTC"
+    case .implausibleTime(let text):
+      "times such as \(text), before 2000 or more than a day ahead, are ignored; their values count as of now"
+    case .unknownName(let name, let kind):
+      "unknown \(kind) such as \(InputError.quoted(name)) are ignored"
+    }
+  }
+}

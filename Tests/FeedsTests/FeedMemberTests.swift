@@ -1,0 +1,143 @@
+import Documents
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Feeds
+@testable import LiveGrid
+
+/// A value survives what stands beside it.
+struct FeedMemberTests {
+  /// 2026-11-25T18:42:21Z.
+  private static let moment = 1_795_632_141.0
+
+  private static func delivery(_ text: String, format: FeedFormat? = nil) -> Delivery {
+    Delivery(Array(text.utf8), format: format, epoch: moment + 3600)
+  }
+
+  @Test(arguments: [
+    "\"2026-11-25T18:42:21+00:00\"", "\"2026-11-25T18:42:21+0000\"",
+    "\"2026-11-25 18:42:21+00:00\"",
+    "\"2026-11-25T18:42:21\"", "\"2026-11-25T20:42:21.000+02:00\"", "\"2026-11-25 18:42:21 UTC\"",
+    "1795632141", "1795632141000", "1795632141000000", "1795632141000000000", "\"1795632141\"",
+    "\"1795632141000.0\"", "1.795632141e9",
+  ])
+  func everySpellingOfATimeIsRead(text: String) {
+    let delivery = Self.delivery("{\"id\":\"a\",\"value\":1,\"time\":\(text)}\n")
+    #expect(delivery.changes.map(\.time) == [Self.moment] && delivery.changes.map(\.value) == [1])
+    #expect(delivery.badLineCount == 0)
+    let field = text.split(separator: "\"").joined()
+    let csv = Self.delivery("id,value,time\na,1,\(field)\n")
+    #expect(csv.changes.map(\.time) == [Self.moment] && csv.changes.map(\.value) == [1])
+  }
+
+  @Test func aMissingZoneIsReportedOnce() {
+    let line = "{\"id\":\"a\",\"value\":1,\"time\":\"2026-11-25T18:42:21\"}\n"
+    #expect(
+      Self.delivery(line + line).messages == [
+        "x:1:28: warning: times without a zone are read as UTC"
+      ])
+  }
+
+  @Test(arguments: [
+    "0", "12", "-3982", "946684799", "1795632141000000000000", "\"1999-12-31T23:59:59Z\"",
+    "\"2026-11-26T20:00:00Z\"", "1795722142",
+  ])
+  func implausibleTimesAreReportedAndTheValueCountsAsOfNow(text: String) {
+    let line = "{\"id\":\"a\",\"value\":1,\"time\":\(text)}\n"
+    let delivery = Self.delivery(line + line)
+    #expect(delivery.changes.map(\.value) == [1] && delivery.changes.map(\.time) == [nil])
+    #expect(delivery.messages.count == 1 && delivery.messages[0].contains("before 2000"))
+    #expect(delivery.badLineCount == 0)
+  }
+
+  @Test func timesWithinADayAheadArePlausible() {
+    let delivery = Self.delivery("{\"id\":\"a\",\"value\":1,\"time\":1795722000}\n")
+    #expect(delivery.changes.map(\.time) == [1_795_722_000] && delivery.messages == [])
+  }
+
+  /// A recording has the times that were read before.
+  @Test func timesAreNotJudgedWithoutAClock() {
+    #expect(Delivery("{\"id\":\"a\",\"value\":1,\"time\":1.5}").changes.map(\.time) == [1.5])
+  }
+
+  @Test(arguments: [
+    ("\"detail\": 1", "expected an object"), ("\"detail\": \"slow\"", "expected an object"),
+    ("\"color\": \"red\"", "expected a color"),
+    ("\"time\": \"yesterday\"", "expected seconds since 1970"),
+    ("\"time\": true", "expected a number"), ("\"state\": \"so-so\"", "expected a state"),
+    ("\"group\": 5", "expected a string"), ("\"label\": [1]", "expected a string"),
+    ("\"size\": \"big\"", "expected a number"), ("\"stale\": 1", "expected true or false"),
+    ("\"remove\": \"no\"", "expected true or false"),
+  ])
+  func aBadMemberNeverCostsTheValue(member: String, message: String) {
+    let delivery = Self.delivery("{\"id\":\"a\",\(member),\"value\":83.2}\n")
+    #expect(delivery.value(of: "a") == 83.2 && delivery.lineCount == 1)
+    #expect(delivery.badLineCount == 1 && delivery.messages.count == 1)
+    #expect(delivery.messages.first?.contains(message) == true)
+  }
+
+  @Test func aBadValueCostsOnlyTheValue() throws {
+    let delivery = Self.delivery("{\"id\":\"a\",\"value\":\"n/a\",\"state\":\"critical\"}\n")
+    let change = try #require(delivery.changes.first)
+    #expect(change.value == nil && change.state == .given(.critical) && delivery.badLineCount == 1)
+    // Alone it must not make the last value look fresh.
+    #expect(Self.delivery("{\"id\":\"a\",\"value\":\"n/a\",\"time\":1795632141}\n").changes.isEmpty)
+  }
+
+  @Test func aBadFieldNeverCostsTheValue() {
+    let delivery = Self.delivery(
+      "id,value,color,state,detail\na,1,red,,\nb,2,,ok,{oops\nc,3,,maybe,\n")
+    #expect(delivery.changes.map(\.value) == [1, 2, 3])
+    #expect(delivery.badLineCount == 2 && delivery.messages.count == 2)
+  }
+
+  /// `json.dumps` of an object with `None`.
+  @Test func nullMeansAbsent() throws {
+    let keys = ["label", "group", "state", "color", "size", "detail", "time", "stale", "remove"]
+    let members = keys.map { ", \"\($0)\": null" }.joined()
+    let delivery = Self.delivery("{\"id\": \"a\", \"value\": 1\(members)}\n")
+    let change = try #require(delivery.changes.first)
+    #expect(change.value == 1 && change.state == .derived && change.time == nil)
+    #expect(change.color == nil && !change.isStale && !change.isRemoval)
+    #expect(delivery.badLineCount == 0 && delivery.messages == [])
+  }
+
+  @Test(
+    arguments: [
+      ("OK", .ok), ("CRITICAL", .critical), ("Warning", .warning), ("warn", .warning),
+      ("crit", .critical), ("UNKNOWN", .unknown), ("up", .ok), ("down", .critical),
+      ("2", .critical),
+      ("error", .critical), ("timed_out", .critical), ("Init:CrashLoopBackOff", .critical),
+      ("auto-restart", .critical), (" Running ", .ok), ("in progress", .unknown),
+      ("NotReady", .critical),
+    ] as [(String, CellState)])
+  func statesHaveTheWordsOfOtherSystems(word: String, state: CellState) {
+    for text in ["{\"id\":\"a\",\"state\":\"\(word)\"}", "id,state\na,\(word)\n"] {
+      #expect(Self.delivery(text).changes.map(\.state) == [.given(state)])
+    }
+  }
+
+  @Test func everyWordHasOneState() {
+    let all = CellState.words.flatMap { Array($0.value) }
+    #expect(Set(all).count == all.count)
+    for (state, words) in CellState.words {
+      for word in words { #expect(CellState(word: word.uppercased()) == state) }
+    }
+    #expect(CellState(word: "") == nil && CellState(word: "4") == nil)
+  }
+
+  /// The table in the article is what the code reads.
+  @Test func theTableOfWordsIsThatOfTheCode() throws {
+    let path = "Sources/Programs/honeycomb/honeycomb.docc/Watching.md"
+    let file = PackageFolder.root.appending(path: path)
+    let article = try String(contentsOf: file, encoding: .utf8)
+    for (state, words) in CellState.words {
+      let row = try #require(
+        article.split(separator: "\n").first { $0.hasPrefix("| \(state.name) | `") })
+      let listed = row.matches(of: /`([^`]+)`/).map { String($0.1) }
+      #expect(listed.compactMap(CellState.init(word:)) == listed.map { _ in state })
+      #expect(listed.count == words.count)
+    }
+  }
+}
