@@ -86,9 +86,11 @@ struct RewritingTests {
         switch format {
         case .csv: text += "host-\(number),\(value)\n"
         case .jsonLines: text += "{\"id\": \"host-\(number)\", \"value\": \(value)}\n"
-        case .prometheus: text += "load{host=\"\(number)\"} \(value)\n"
+        case .prometheus, .openMetrics: text += "load{host=\"\(number)\"} \(value)\n"
         }
-        let id = format == .prometheus ? "load{host=\"\(number)\"}" : "host-\(number)"
+        let id =
+          format == .prometheus || format == .openMetrics
+          ? "load{host=\"\(number)\"}" : "host-\(number)"
         values[id] = Double(value)
       }
       return (text, values)

@@ -2,7 +2,7 @@ public import ArgumentParser
 import CommandSupport
 import Documents
 public import Feeds
-public import Files
+import Files
 import LiveGrid
 
 /// The options that name the feeds of a live grid.
