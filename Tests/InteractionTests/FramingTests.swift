@@ -12,7 +12,11 @@ struct FramingTests {
     _ catalogue: Catalogue, width: Double = 960, height: Double = 720,
     _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
   ) throws -> Hand {
-    try Hand(catalogue, width: width, height: height) {
+    // Low windows have lower strips around the honeycomb.
+    let (top, bottom) = min(width, height) < 480 ? (44.0, 48.0) : (80, 72)
+    var viewport = HoneycombModel.Viewport(width: width, height: height)
+    viewport.area = CGRect(x: 0, y: top, width: width, height: height - top - bottom)
+    return try Hand(catalogue, viewport: viewport) {
       $0.framing = .fitted
       configure(&$0)
     }

@@ -116,8 +116,12 @@ struct HitTestingTests {
     #expect(hand.model.topic(at: unborn.center, time: hand.now) == TopicIndex(6))
   }
 
-  @Test func headerAndFooterCoverTheHoneycomb() throws {
-    let hand = try Hand(topics: 400) { $0.fisheye = .none }
+  @Test func textsCoverTheHoneycomb() throws {
+    var viewport = HoneycombModel.Viewport(width: 800, height: 600)
+    viewport.area = CGRect(x: 0, y: 80, width: 800, height: 440)
+    viewport.topCover = CGRect(x: 80, y: 3, width: 640, height: 82)
+    viewport.bottomCover = CGRect(x: 280, y: 520, width: 240, height: 77)
+    let hand = try Hand(.numbered(400), viewport: viewport) { $0.fisheye = .none }
     #expect(hand.model.topic(at: Vector(400, 79), time: .zero) == nil)
     #expect(hand.model.topic(at: Vector(400, 521), time: .zero) == nil)
   }
@@ -195,7 +199,7 @@ struct HitTestingTests {
 
   @Test func aClickCentersWhatTheFishEyeHasShrunkAndShifted() throws {
     for topic in 7..<19 {
-      var hand = try Hand(topics: 19, width: 393, height: 760)
+      var hand = try Hand(topics: 19, width: 393, height: 600)
       let cell = try hand.cell(topic)
       #expect(cell.size < 125)
       hand.click(cell.center)

@@ -26,7 +26,7 @@ struct ThanksTests {
     _ = model.takeFinishedSession()
     model.resume(at: .seconds(1))
     var stage = try Stage(catalogue, width: width, height: height)
-    stage.model.honeycomb = model
+    stage.model = PickerModel(model)
     try stage.host.prepare(at: .seconds(2))
     var names: SharedLabel?
     var texts: [CGRect] = []

@@ -1,3 +1,4 @@
+import Geometry
 import Interaction
 import Recording
 
@@ -11,9 +12,11 @@ struct ScriptPlayer {
     _ script: EventScript, catalogue: Catalogue, configuration: HoneycombModel.Configuration
   ) throws {
     self.script = script
+    // As between the header and the footer of a picker.
+    var viewport = HoneycombModel.Viewport(width: script.width, height: script.height)
+    viewport.area = viewport.window.insetBy(dx: 0, dy: 80)
     model = HoneycombModel(
-      catalogue: catalogue, configuration: configuration,
-      viewport: .init(width: script.width, height: script.height))
+      catalogue: catalogue, configuration: configuration, viewport: viewport)
     try model.completeInput(at: .zero)
   }
 
