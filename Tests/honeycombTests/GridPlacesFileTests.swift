@@ -39,7 +39,7 @@ struct GridPlacesFileTests {
       add("cell \(second)", at: .seconds(second))
       #expect(file.nextChange == .seconds(11))
     }
-    #expect(!folder.text("places.json").contains("cell"))
+    #expect(!folder.text("places.json").contains("cell 2"))
     grid.advance(to: .seconds(11))
     file.note(grid, at: .seconds(11))
     #expect(folder.text("places.json").contains("cell 10"))

@@ -14,9 +14,9 @@ struct OwnInputTests {
 
   private static let files: KeyValuePairs<String, String> = [
     "scene.png": "layout: hstack\ncells: [A]\n",
-    "script.gif": "{\"size\": [64, 48], \"topics\": \"list.txt\"}\n{\"t\": 0, \"type\": \"end\"}\n",
+    "script.gif": "{\"size\": [64, 48], \"catalogue\": \"list.txt\"}\n{\"t\": 0, \"type\": \"end\"}\n",
     "frame-1.png":
-      "{\"size\": [64, 48], \"topics\": \"list.txt\"}\n{\"t\": 1, \"type\": \"end\"}\n",
+      "{\"size\": [64, 48], \"catalogue\": \"list.txt\"}\n{\"t\": 1, \"type\": \"end\"}\n",
     "list.txt": "one\ntwo\n", "values.jsonl": "{\"id\": \"a\", \"value\": 1}\n",
     "theme.yaml": "picked: {outlineWidth: 2}\n", "config.yaml": "goal: 2\n",
   ]

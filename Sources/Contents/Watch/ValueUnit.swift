@@ -7,7 +7,7 @@ enum ValueUnit: Hashable {
   /// Bytes, with powers of 1024; what follows the unit, such as "/s".
   case bytes(String)
   /// A time, whose unit has this number of seconds as a power of ten.
-  case time(Int)
+  case shortTime(Int)
   /// A time, whose unit has this number of seconds.
   case longTime(Double)
 
@@ -17,10 +17,10 @@ enum ValueUnit: Hashable {
     switch name {
     case "bytes", "byte", "Bytes", "B": self = .bytes("")
     case "bytes/s", "Bytes/s", "B/s", "Bps": self = .bytes("/s")
-    case "s", "sec", "seconds": self = .time(0)
-    case "ms", "milliseconds": self = .time(-3)
-    case "µs", "μs", "us", "microseconds": self = .time(-6)
-    case "ns", "nanoseconds": self = .time(-9)
+    case "s", "sec", "seconds": self = .shortTime(0)
+    case "ms", "milliseconds": self = .shortTime(-3)
+    case "µs", "μs", "us", "microseconds": self = .shortTime(-6)
+    case "ns", "nanoseconds": self = .shortTime(-9)
     case "min", "minutes": self = .longTime(60)
     case "h", "hours": self = .longTime(3600)
     case "d", "days": self = .longTime(86_400)
@@ -76,7 +76,7 @@ enum ValueUnit: Hashable {
         divisor *= 1024
       }
       return Step(name: names[place] + rest, divisor: divisor)
-    case .time(let power):
+    case .shortTime(let power):
       let seconds = size * (self.seconds ?? 1)
       for (name, exponent, least) in [
         ("s", 0, 0.9995), ("ms", -3, 0.9995e-3), ("µs", -6, 0.9995e-6),
@@ -91,7 +91,7 @@ enum ValueUnit: Hashable {
   /// The number of seconds in the unit; `nil` if it is not one of time.
   var seconds: Double? {
     switch self {
-    case .time(let power): power == 0 ? 1 : power == -3 ? 1e-3 : power == -6 ? 1e-6 : 1e-9
+    case .shortTime(let power): power == 0 ? 1 : power == -3 ? 1e-3 : power == -6 ? 1e-6 : 1e-9
     case .longTime(let seconds): seconds
     case .plain, .metric, .bytes: nil
     }
@@ -100,7 +100,7 @@ enum ValueUnit: Hashable {
   /// The unit that writes times in seconds.
   var secondsStep: Step {
     switch self {
-    case .time(let power): Step(name: "s", exponent: -power)
+    case .shortTime(let power): Step(name: "s", exponent: -power)
     case .longTime(let seconds): Step(name: "s", factor: seconds)
     case .plain, .metric, .bytes: Step(name: "")
     }
