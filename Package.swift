@@ -35,7 +35,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Controls Drawing Files Geometry Images Input Interaction Launcher Matching Motion Raster Typesetting Viewer
     """,
     "SceneDrawing": "Drawing Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
-    "Watch": "Controls Documents Drawing Feeds Files Geometry Input LiveGrid Raster Typesetting Viewer",
+    "Watch":
+      "Controls Documents Drawing Feeds Files Geometry Input LiveGrid Raster Typesetting Viewer",
   ],
   "Stand": [
     "Service": "Files",

@@ -14,7 +14,8 @@ struct OwnInputTests {
 
   private static let files: KeyValuePairs<String, String> = [
     "scene.png": "layout: hstack\ncells: [A]\n",
-    "script.gif": "{\"size\": [64, 48], \"catalogue\": \"list.txt\"}\n{\"t\": 0, \"type\": \"end\"}\n",
+    "script.gif":
+      "{\"size\": [64, 48], \"catalogue\": \"list.txt\"}\n{\"t\": 0, \"type\": \"end\"}\n",
     "frame-1.png":
       "{\"size\": [64, 48], \"catalogue\": \"list.txt\"}\n{\"t\": 1, \"type\": \"end\"}\n",
     "list.txt": "one\ntwo\n", "values.jsonl": "{\"id\": \"a\", \"value\": 1}\n",

@@ -120,6 +120,8 @@ public enum PNGFile {
         return .failure(.badExtent(width: width, height: height))
       }
       unsafe image.format = cpng_format_rgba
+      // Otherwise libpng takes samples of 16 bits for linear ones.
+      unsafe image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
       var samples = [UInt8](repeating: 0, count: width * height * 4)
       guard unsafe png_image_finish_read(&image, nil, &samples, 0, nil) != 0 else {
         return .failure(.notAPicture(format: "PNG", reason: unsafe message(of: image)))
