@@ -1,5 +1,4 @@
 internal import Files
-internal import Foundation
 
 /// The files of a journal.
 struct JournalFiles: Equatable {
@@ -12,14 +11,8 @@ struct JournalFiles: Equatable {
 
   /// Finds the files at a path.
   init(at path: String) {
-    let place = Self.place(of: path)
-    database = FileIdentity(of: place)
-    log = FileIdentity(of: place + "-wal")
-    index = FileIdentity(of: place + "-shm")
-  }
-
-  /// The path without links: SQLite keeps the log beside the file that a link leads to.
-  static func place(of path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    database = FileIdentity(of: path)
+    log = FileIdentity(of: path + "-wal")
+    index = FileIdentity(of: path + "-shm")
   }
 }
