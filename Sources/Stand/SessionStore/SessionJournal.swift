@@ -20,8 +20,6 @@ public final class SessionJournal {
   private var queue: DatabaseQueue?
   /// The files that are open.
   private var files: JournalFiles
-  /// What is in them; `nil` if the journal is only read.
-  var contents: JournalContents?
   /// The catalogue that a new file gets too.
   var keptCatalogue: [UInt8]?
 
@@ -52,26 +50,18 @@ public final class SessionJournal {
     self.path = path
     self.access = access
     let opened = try Self.open(path, for: access)
-    (queue, files, contents) = (opened.queue, opened.files, opened.contents)
+    (queue, files) = (opened.0, opened.1)
   }
 
   private static func open(
     _ path: String, for access: Access
-  ) throws(JournalError) -> (
-    queue: DatabaseQueue, files: JournalFiles, contents: JournalContents?
-  ) {
+  ) throws(JournalError) -> (DatabaseQueue, JournalFiles) {
     for _ in 0..<attempts {
       let before = FileIdentity(of: path)
       let queue = try openQueue(path, for: access)
       // The log exists since the first transaction.
       let files = JournalFiles(at: path)
-      guard before == nil || before == files.database else { continue }
-      do {
-        let contents = access == .reading ? nil : try queue.read { try JournalContents(of: $0) }
-        return (queue, files, contents)
-      } catch {
-        throw JournalError(error, of: path)
-      }
+      if before == nil || before == files.database { return (queue, files) }
     }
     throw .replaced(path: path)
   }
@@ -82,11 +72,6 @@ public final class SessionJournal {
     if access != .writing, !FileManager.default.fileExists(atPath: path) {
       throw .missing(path: path)
     }
-    // SQLite would wait for the other end of a pipe, also of one in the place of a log.
-    for part in ["", "-wal", "-shm", "-journal"] where File.isPipeOrDevice(path + part) {
-      throw .notAFile(path: path + part)
-    }
-    if access != .reading { try refuseOthers(path) }
     var configuration = Configuration()
     configuration.readonly = access == .reading
     configuration.busyMode = .timeout(patience)
@@ -97,6 +82,11 @@ public final class SessionJournal {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA journal_size_limit = \(logLimit)")
     }
+    // SQLite would wait for the other end of a pipe, also of one in the place of a log.
+    for part in ["", "-wal", "-shm", "-journal"] where File.isPipeOrDevice(path + part) {
+      throw .notAFile(path: path + part)
+    }
+    if access != .reading { try refuseOthers(path) }
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       let migrator = JournalSchema.migrator
@@ -109,7 +99,6 @@ public final class SessionJournal {
       } else {
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try migrator.migrate(queue)
-        if try queue.read({ try Revision(of: $0).isNone }) { try queue.write(Revision.begin) }
       }
       return queue
     } catch {
@@ -117,6 +106,17 @@ public final class SessionJournal {
     }
   }
 
+  /// Opens a journal for writing; renames a damaged file and begins a new one.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - suffix: The text that is added to the name of a damaged file, for example the time.
+  /// - Returns: The journal, and the new name of the damaged file, if there was one.
+  /// - Throws: `JournalError`.
+  public static func opening(
+    path: String, renamingDamagedWith suffix: String
+  ) throws(JournalError) -> (journal: SessionJournal, damagedFile: String?) {
+    do {
   /// Throws if the file is a database of another program, or a journal of a newer version.
   ///
   /// A connection that can write moves the log into the database when it is closed; these files are to stay as they are.
@@ -137,17 +137,6 @@ public final class SessionJournal {
     if let refusal { throw refusal }
   }
 
-  /// Opens a journal for writing; renames a damaged file and begins a new one.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - suffix: The text that is added to the name of a damaged file, for example the time.
-  /// - Returns: The journal, and the new name of the damaged file, if there was one.
-  /// - Throws: `JournalError`.
-  public static func opening(
-    path: String, renamingDamagedWith suffix: String
-  ) throws(JournalError) -> (journal: SessionJournal, damagedFile: String?) {
-    do {
       return (try SessionJournal(path: path), nil)
     } catch .damaged {
       let name = try setAside(path: path, suffix: suffix)
@@ -187,23 +176,17 @@ public final class SessionJournal {
   /// Runs a transaction; returns when it is on the disk, in the files at the journal's path.
   ///
   /// If the files were renamed, deleted or replaced meanwhile, they are opened or created again and the transaction is
-  /// repeated there. If another program has truncated or overwritten them, they are damaged.
+  /// repeated there.
   func write<Value>(_ body: (Database) throws -> Value) throws(JournalError) -> Value {
     for _ in 0..<Self.attempts {
       let value: Value
       do {
         if queue == nil || JournalFiles(at: path) != files { try reopen() }
-        let revision: Revision
-        (value, revision) = try connection.inImmediateTransaction { db in
-          (try body(db), try Revision.raise(in: db))
-        }
-        if JournalFiles(at: path) == files {
-          try connection.unsafeRead { try contents?.check($0, has: revision) }
-          return value
-        }
+        value = try connection.inImmediateTransaction(body)
       } catch {
         throw JournalError(error, of: path)
       }
+      if JournalFiles(at: path) == files { return value }
       try reopen()
     }
     throw .replaced(path: path)
@@ -213,7 +196,7 @@ public final class SessionJournal {
     // A log without a name is moved into its database, if that is still at the path.
     close()
     let opened = try Self.open(path, for: access)
-    (queue, files, contents) = (opened.queue, opened.files, opened.contents)
+    (queue, files) = (opened.0, opened.1)
     if access == .writing, let keptCatalogue {
       do {
         _ = try connection.inImmediateTransaction { db in try Self.insert(keptCatalogue, in: db) }
