@@ -76,7 +76,7 @@ struct DecoderProcessTests {
   }
 
   @Test func aDamagedOrHugePNGFileIsRefusedByLibpngToo() throws {
-    let request = DecodeRequest(width: 10, height: 10, isWhole: false, budget: .standard)
+    let request = DecodeRequest(width: 10, height: 10, isWhole: true, budget: .standard)
     var file = PictureFiles.png(width: 2, height: 1, rows: [[1, 2, 3, 4, 5, 6]])
     #expect(try PictureDecoding.surface(fromPNG: file, for: request).width == 2)
     file[20] ^= 1

@@ -8,15 +8,19 @@ import Testing
 
 /// The view with `fitted` framing.
 struct FramingTests {
+  /// The viewport of a window with strips around the honeycomb; low windows have lower ones.
+  private static func viewport(width: Double, height: Double) -> HoneycombModel.Viewport {
+    let (top, bottom) = min(width, height) < 480 ? (44.0, 48.0) : (80, 72)
+    var viewport = HoneycombModel.Viewport(width: width, height: height)
+    viewport.area = CGRect(x: 0, y: top, width: width, height: height - top - bottom)
+    return viewport
+  }
+
   private static func hand(
     _ catalogue: Catalogue, width: Double = 960, height: Double = 720,
     _ configure: (inout HoneycombModel.Configuration) -> Void = { _ in }
   ) throws -> Hand {
-    // Low windows have lower strips around the honeycomb.
-    let (top, bottom) = min(width, height) < 480 ? (44.0, 48.0) : (80, 72)
-    var viewport = HoneycombModel.Viewport(width: width, height: height)
-    viewport.area = CGRect(x: 0, y: top, width: width, height: height - top - bottom)
-    return try Hand(catalogue, viewport: viewport) {
+    try Hand(catalogue, viewport: viewport(width: width, height: height)) {
       $0.framing = .fitted
       configure(&$0)
     }
@@ -120,7 +124,7 @@ struct FramingTests {
 
   @Test func aResizeFitsAgainUntilTheUserMovesTheView() throws {
     var hand = try Self.hand(.numbered(14))
-    hand.act(.resize(width: 1920, height: 1080))
+    hand.model.adopt(Self.viewport(width: 1920, height: 1080), at: hand.now)
     let fresh = try Self.hand(.numbered(14), width: 1920, height: 1080).frame
     #expect(hand.frame.zoom == fresh.zoom && hand.frame.offset == fresh.offset)
     hand.slowDrag(from: hand.middle, by: Vector(90, 30))

@@ -61,19 +61,20 @@ public struct PickerStage: Stage, ~Copyable {
     isReadingInput = hooks.inputDescriptor != nil
     // Sessions can be written only once the store is open.
     isWriting = hooks.sessions.map { $0.progress != .written } ?? false
-    if isWriting { self.model.honeycomb.awaitWriting(at: .zero) }
+    if isWriting { parts.model.honeycomb.awaitWriting(at: .zero) }
   }
 
   /// The model; read the picks of its honeycomb when the loop has ended.
   public internal(set) var model: PickerModel {
-    _read { yield parts.model }
+    // No `_read`: callers that read a part of the model through it and through `HeadlessHost.stage` crash.
+    get { parts.model }
     _modify { yield &parts.model }
   }
 
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
-    model.handle(event, at: time)
+    parts.model.handle(event, at: time)
     placeCaret()
     passOn()
     writeSessions(at: time)
@@ -84,15 +85,15 @@ public struct PickerStage: Stage, ~Copyable {
   /// The place of letters depends on the fonts alone, so that a recording that is not drawn gets the same
   /// caret.
   private mutating func placeCaret() {
-    guard let request = model.takeCaretRequest() else { return }
+    guard let request = parts.model.takeCaretRequest() else { return }
     if labels?.isReady != true { labels = try? LabelStore(families: parts.theme.fontFamilies) }
     guard var labels else { return }
     clickedField.update(
-      model.textField, ControlState(), colors: TextField.Colors(parts.theme), labels: &labels)
+      parts.model.textField, ControlState(), colors: TextField.Colors(parts.theme), labels: &labels)
     // Letters are not mirrored.
-    let field = model.textField.rect
-    let x = model.honeycomb.isMirrored ? Double(field.minX + field.maxX) - request.x : request.x
-    model.field.moveCaret(to: clickedField.caret(at: x), selecting: request.isSelecting)
+    let field = parts.model.textField.rect
+    let x = parts.model.honeycomb.isMirrored ? Double(field.minX + field.maxX) - request.x : request.x
+    parts.model.field.moveCaret(to: clickedField.caret(at: x), selecting: request.isSelecting)
   }
 
   /// Advances the model, and reloads the look if that is due.
@@ -102,21 +103,21 @@ public struct PickerStage: Stage, ~Copyable {
     if hasAdvanced { lookWatch?.begin(at: time) }
     hasAdvanced = true
     if let look = lookWatch?.advance(to: time) { adopt(look) }
-    model.advance(to: time)
+    parts.model.advance(to: time)
     passOn()
     writeSessions(at: time)
   }
 
   /// Passes on what was accepted in a launcher.
   private mutating func passOn() {
-    for acceptance in model.takeAcceptances() {
-      hooks.didAccept(acceptance, model.honeycomb)
+    for acceptance in parts.model.takeAcceptances() {
+      hooks.didAccept(acceptance, parts.model.honeycomb)
     }
   }
 
   /// How the user has ended the session; `nil` while it continues.
   public var outcome: ViewerOutcome? {
-    switch model.honeycomb.result {
+    switch parts.model.honeycomb.result {
     case .accepted: .accepted
     case .canceled: .canceled
     case nil: nil
@@ -129,9 +130,9 @@ public struct PickerStage: Stage, ~Copyable {
   /// no input.
   private mutating func writeSessions(at time: Duration) {
     noteOpenSession()
-    if let session = model.honeycomb.takeFinishedSession() {
-      hooks.sessions?.write(session, of: model.honeycomb)
-      model.honeycomb.awaitWriting(at: time)
+    if let session = parts.model.honeycomb.takeFinishedSession() {
+      hooks.sessions?.write(session, of: parts.model.honeycomb)
+      parts.model.honeycomb.awaitWriting(at: time)
       isWriting = true
     } else if retryTime != nil, hooks.sessions?.progress == .written {
       // It was written without being asked to.
@@ -145,9 +146,9 @@ public struct PickerStage: Stage, ~Copyable {
     guard isWriting else { return }
     switch hooks.sessions?.progress ?? .written {
     case .writing: return
-    case .written: model.honeycomb.resume(at: time)
+    case .written: parts.model.honeycomb.resume(at: time)
     case .failed:
-      model.honeycomb.suspend(at: time)
+      parts.model.honeycomb.suspend(at: time)
       retryTime = time + Self.retryInterval
     }
     isWriting = false
@@ -156,7 +157,7 @@ public struct PickerStage: Stage, ~Copyable {
   /// Passes on the state of a session that continues, if its picks have changed.
   private mutating func noteOpenSession() {
     guard let sessions = hooks.sessions else { return }
-    guard let session = model.honeycomb.openSession else {
+    guard let session = parts.model.honeycomb.openSession else {
       noted = nil
       return
     }
@@ -167,26 +168,26 @@ public struct PickerStage: Stage, ~Copyable {
       } ?? false
     guard !isNoted else { return }
     noted = session
-    sessions.note(session, of: model.honeycomb)
+    sessions.note(session, of: parts.model.honeycomb)
   }
 
   /// Confirms the picks, after the loop has ended; returns whether there are enough of them.
   public mutating func confirm(at time: Duration) -> Bool {
-    model.honeycomb.perform(.confirm, at: time)
+    parts.model.honeycomb.perform(.confirm, at: time)
   }
 
   /// Ends the current kiosk session, after the loop has ended.
   public mutating func endSession(at time: Duration, byStaff: Bool = false) {
-    model.advance(to: time)
-    model.honeycomb.terminateSession(at: time, byStaff: byStaff)
-    if let session = model.honeycomb.takeFinishedSession() {
-      hooks.sessions?.write(session, of: model.honeycomb)
+    parts.model.advance(to: time)
+    parts.model.honeycomb.terminateSession(at: time, byStaff: byStaff)
+    if let session = parts.model.honeycomb.takeFinishedSession() {
+      hooks.sessions?.write(session, of: parts.model.honeycomb)
     }
   }
 
   /// When the model next changes by itself, a session is written again, or the look is reloaded.
   public var nextChange: Duration? {
-    var next = model.nextChange(after: time)
+    var next = parts.model.nextChange(after: time)
     if let retryTime { next = min(next ?? retryTime, retryTime) }
     if let reload = lookWatch?.nextChange { next = min(next ?? reload, reload) }
     return next
@@ -197,18 +198,18 @@ public struct PickerStage: Stage, ~Copyable {
     parts.theme = look.theme
     // The next picture needs another one.
     parts.sketcher = nil
-    model.adopt(look)
+    parts.model.adopt(look)
   }
 
   /// Changes the default language: that of the sessions that follow, and at once if the user has not chosen another.
   ///
   /// - Parameter defaultLanguage: The language.
   public mutating func adopt(defaultLanguage: Language) {
-    model.honeycomb.adopt(defaultLanguage: defaultLanguage)
+    parts.model.honeycomb.adopt(defaultLanguage: defaultLanguage)
   }
 
   /// Moves the view to where it shows as many topics as possible, as at the start.
-  public mutating func showAll(at time: Duration) { model.honeycomb.showAll(at: time) }
+  public mutating func showAll(at time: Duration) { parts.model.honeycomb.showAll(at: time) }
 
   // MARK: - Drawing
 
@@ -216,7 +217,7 @@ public struct PickerStage: Stage, ~Copyable {
   public mutating func draw(at time: Duration, on canvas: inout Canvas) -> Bool {
     labels = canvas.labels
     if parts.sketcher?.scale != canvas.scale { makeSketcher(for: canvas) }
-    model.frame(at: time, into: &parts.frame)
+    parts.model.frame(at: time, into: &parts.frame)
     canvas.renderer.list.clear(
       size: parts.frame.viewport.window.size, background: parts.theme.backgroundBottom)
     parts.sketcher?.draw(
@@ -231,7 +232,7 @@ public struct PickerStage: Stage, ~Copyable {
         folder: imageFolder, bell: canvas.bell, report: hooks.imageDidFail)
     }
     parts.sketcher = PickerSketcher(
-      theme: parts.theme, shape: model.honeycomb.configuration.shape, scale: canvas.scale,
+      theme: parts.theme, shape: parts.model.honeycomb.configuration.shape, scale: canvas.scale,
       images: images)
   }
 
@@ -241,31 +242,31 @@ public struct PickerStage: Stage, ~Copyable {
   // MARK: - The window
 
   /// Whether closing the window ends the loop; it does not in a kiosk.
-  public var isClosable: Bool { model.honeycomb.configuration.kiosk == nil }
+  public var isClosable: Bool { parts.model.honeycomb.configuration.kiosk == nil }
 
   /// A grabbing hand while the honeycomb or the tray is dragged, a hand over cells, buttons and chips.
   public var pointer: StagePointer {
-    if parts.frame.isDragging || model.tray.press?.isDrag == true { return .grabbing }
+    if parts.frame.isDragging || parts.model.tray.press?.isDrag == true { return .grabbing }
     let isOverCell = parts.frame.cells.contains(where: \.isHovered)
-    return isOverCell || model.controls.hovered != nil
-      || model.hoveredChip(at: parts.frame.time) != nil
+    return isOverCell || parts.model.controls.hovered != nil
+      || parts.model.hoveredChip(at: parts.frame.time) != nil
       ? .hand : .normal
   }
 
   /// Whether typed text filters the topics.
-  public var acceptsText: Bool { model.isFilterable }
+  public var acceptsText: Bool { parts.model.isFilterable }
 
   /// Whether topics remain to be searched.
-  public var isWorking: Bool { model.isSearching }
+  public var isWorking: Bool { parts.model.isSearching }
 
   /// The selected text of the filter field, otherwise the values of the picks, one per line; `nil` in a
   /// kiosk, which has no use for the clipboard.
   public var copiedText: String? {
     // A launcher uses these keys itself.
-    guard model.honeycomb.configuration.kiosk == nil, model.launcher == nil else { return nil }
-    let selection = model.field.selectedText
+    guard parts.model.honeycomb.configuration.kiosk == nil, parts.model.launcher == nil else { return nil }
+    let selection = parts.model.field.selectedText
     if !selection.isEmpty { return selection }
-    let honeycomb = model.honeycomb
+    let honeycomb = parts.model.honeycomb
     return honeycomb.picks.map { honeycomb.catalogue.value(of: $0) }.joined(separator: "\n")
   }
 

@@ -106,17 +106,6 @@ public final class SessionJournal {
     }
   }
 
-  /// Opens a journal for writing; renames a damaged file and begins a new one.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - suffix: The text that is added to the name of a damaged file, for example the time.
-  /// - Returns: The journal, and the new name of the damaged file, if there was one.
-  /// - Throws: `JournalError`.
-  public static func opening(
-    path: String, renamingDamagedWith suffix: String
-  ) throws(JournalError) -> (journal: SessionJournal, damagedFile: String?) {
-    do {
   /// Throws if the file is a database of another program, or a journal of a newer version.
   ///
   /// A connection that can write moves the log into the database when it is closed; these files are to stay as they are.
@@ -137,6 +126,17 @@ public final class SessionJournal {
     if let refusal { throw refusal }
   }
 
+  /// Opens a journal for writing; renames a damaged file and begins a new one.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - suffix: The text that is added to the name of a damaged file, for example the time.
+  /// - Returns: The journal, and the new name of the damaged file, if there was one.
+  /// - Throws: `JournalError`.
+  public static func opening(
+    path: String, renamingDamagedWith suffix: String
+  ) throws(JournalError) -> (journal: SessionJournal, damagedFile: String?) {
+    do {
       return (try SessionJournal(path: path), nil)
     } catch .damaged {
       let name = try setAside(path: path, suffix: suffix)
