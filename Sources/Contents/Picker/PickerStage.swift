@@ -92,7 +92,8 @@ public struct PickerStage: Stage, ~Copyable {
       parts.model.textField, ControlState(), colors: TextField.Colors(parts.theme), labels: &labels)
     // Letters are not mirrored.
     let field = parts.model.textField.rect
-    let x = parts.model.honeycomb.isMirrored ? Double(field.minX + field.maxX) - request.x : request.x
+    let x =
+      parts.model.honeycomb.isMirrored ? Double(field.minX + field.maxX) - request.x : request.x
     parts.model.field.moveCaret(to: clickedField.caret(at: x), selecting: request.isSelecting)
   }
 
@@ -263,7 +264,9 @@ public struct PickerStage: Stage, ~Copyable {
   /// kiosk, which has no use for the clipboard.
   public var copiedText: String? {
     // A launcher uses these keys itself.
-    guard parts.model.honeycomb.configuration.kiosk == nil, parts.model.launcher == nil else { return nil }
+    guard parts.model.honeycomb.configuration.kiosk == nil, parts.model.launcher == nil else {
+      return nil
+    }
     let selection = parts.model.field.selectedText
     if !selection.isEmpty { return selection }
     let honeycomb = parts.model.honeycomb
