@@ -86,7 +86,6 @@ public final class SessionJournal {
     for part in ["", "-wal", "-shm", "-journal"] where File.isPipeOrDevice(path + part) {
       throw .notAFile(path: path + part)
     }
-    if access != .reading { try refuseOthers(path) }
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       let migrator = JournalSchema.migrator
@@ -104,26 +103,6 @@ public final class SessionJournal {
     } catch {
       throw JournalError(error, of: path)
     }
-  }
-
-  /// Throws if the file is a database of another program, or a journal of a newer version.
-  ///
-  /// A connection that can write moves the log into the database when it is closed; these files are to stay as they are.
-  private static func refuseOthers(_ path: String) throws(JournalError) {
-    guard FileManager.default.fileExists(atPath: path) else { return }
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(patience)
-    var refusal: JournalError?
-    // What cannot be read, such as a damaged file, is reported by the connection that can write.
-    try? DatabaseQueue(path: path, configuration: configuration).read { db in
-      if try !JournalSchema.isOwn(db) {
-        refusal = .foreign(path: path)
-      } else if try JournalSchema.migrator.hasBeenSuperseded(db) {
-        refusal = .newer(path: path)
-      }
-    }
-    if let refusal { throw refusal }
   }
 
   /// Opens a journal for writing; renames a damaged file and begins a new one.
