@@ -64,7 +64,7 @@ import Testing
     let session = try E2ESession(
       command: "watch", other: ["--frame-times", times.path("times.tsv")], size: "1200x400",
       on: XServer(width: 1280, height: 480), feedsInput: true)
-    for number in 0..<400 {
+    for number in 0..<1200 {
       session.program.feed(#"{"id": "\#(number % 50)", "value": \#(number)}"# + "\n")
       usleep(3000)
     }
