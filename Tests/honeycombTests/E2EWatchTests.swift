@@ -154,8 +154,9 @@ import Testing
     #expect(header.contains("\"scale\": 1.125") && header.contains("\"fisheye\": \"no\""))
     let picture = session.folder.path("rendered.png")
     let script = try session.script()
-    // The window draws again when the rate has changed, but not when sparklines have moved.
-    let drawn = try #require(script.times(of: "delivery").last) + 3.1
+    // The window draws again when the rate has changed, but not when sparklines have moved. The rate is that of the
+    // last three whole seconds.
+    let drawn = try #require(script.times(of: "delivery").last).rounded(.down) + 4.02
     #expect(
       try Program.run(["render", recording, "--at", "\(drawn)", "-o", picture])
         == .init(status: 0))
