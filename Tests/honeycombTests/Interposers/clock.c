@@ -3,7 +3,7 @@
 //
 // HONEYCOMB_CLOCK  A file with the values of `struct clock_values`, which the test may change at any time.
 //
-// All timeouts are divided by the speed. Clocks of processor time are real.
+// All timeouts are of the program's time, also those that have begun when the speed is changed. Clocks of processor time are real.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -14,6 +14,7 @@
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/mman.h>
 #include <sys/select.h>
@@ -99,17 +100,30 @@ time_t time(time_t *result) {
   return now.tv_sec;
 }
 
-// The machine's time for a time of the program, at least a microsecond for what is not zero.
-static int64_t scaled(int64_t time) {
-  if (time <= 0) return 0;
-  int64_t result = (int64_t)((double)time / values().speed);
-  return result < 1000 ? 1000 : result;
+// The program's time, in nanoseconds.
+static int64_t present(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * second + now.tv_nsec;
+}
+
+// The machine's time until the program's is `end`; at most a tenth of a second, because a wait has to notice that the speed is changed.
+static struct timespec part(int64_t end) {
+  int64_t rest = end - present();
+  if (rest <= 0) return parts(0);
+  if (!shared) return parts(rest);
+  double machine = (double)rest / values().speed;
+  return parts(machine < 1000 ? 1000 : machine > second / 10 ? second / 10 : (int64_t)machine);
 }
 
 int ppoll(struct pollfd *files, nfds_t count, const struct timespec *limit, const sigset_t *mask) {
-  struct timespec value;
-  if (limit) value = parts(scaled(limit->tv_sec * second + limit->tv_nsec));
-  return (int)syscall(SYS_ppoll, files, count, limit ? &value : NULL, mask, _NSIG / 8);
+  int64_t end = limit ? present() + limit->tv_sec * second + limit->tv_nsec : 0;
+  int result;
+  do {
+    struct timespec value = part(end);
+    result = (int)syscall(SYS_ppoll, files, count, limit ? &value : NULL, mask, _NSIG / 8);
+  } while (result == 0 && present() < end);
+  return result;
 }
 
 int poll(struct pollfd *files, nfds_t count, int limit) {
@@ -117,15 +131,36 @@ int poll(struct pollfd *files, nfds_t count, int limit) {
   return ppoll(files, count, limit < 0 ? NULL : &value, NULL);
 }
 
+static void copy_set(int count, fd_set *to, const fd_set *from) {
+  if (!to || !from) return;
+  memcpy(to, from, (size_t)(count + NFDBITS - 1) / NFDBITS * sizeof(fd_mask));
+}
+
 int select(int count, fd_set *input, fd_set *output, fd_set *other, struct timeval *limit) {
-  struct timespec value;
-  if (limit) value = parts(scaled(limit->tv_sec * second + limit->tv_usec * 1000));
-  return (int)syscall(SYS_pselect6, count, input, output, other, limit ? &value : NULL, NULL);
+  int64_t end = limit ? present() + limit->tv_sec * second + limit->tv_usec * 1000 : 0;
+  fd_set sets[3];
+  copy_set(count, &sets[0], input);
+  copy_set(count, &sets[1], output);
+  copy_set(count, &sets[2], other);
+  int result;
+  do {
+    copy_set(count, input, &sets[0]);
+    copy_set(count, output, &sets[1]);
+    copy_set(count, other, &sets[2]);
+    struct timespec value = part(end);
+    result = (int)syscall(SYS_pselect6, count, input, output, other, limit ? &value : NULL, NULL);
+  } while (result == 0 && present() < end);
+  return result;
 }
 
 int epoll_pwait(int set, struct epoll_event *events, int count, int limit, const sigset_t *mask) {
-  struct timespec value = parts(scaled((int64_t)limit * 1000000));
-  return (int)syscall(SYS_epoll_pwait2, set, events, count, limit < 0 ? NULL : &value, mask, _NSIG / 8);
+  int64_t end = limit < 0 ? 0 : present() + (int64_t)limit * 1000000;
+  int result;
+  do {
+    struct timespec value = part(end);
+    result = (int)syscall(SYS_epoll_pwait2, set, events, count, limit < 0 ? NULL : &value, mask, _NSIG / 8);
+  } while (result == 0 && present() < end);
+  return result;
 }
 
 int epoll_wait(int set, struct epoll_event *events, int count, int limit) {
@@ -133,9 +168,14 @@ int epoll_wait(int set, struct epoll_event *events, int count, int limit) {
 }
 
 int nanosleep(const struct timespec *limit, struct timespec *rest) {
-  struct timespec value = parts(scaled(limit->tv_sec * second + limit->tv_nsec));
+  int64_t end = present() + limit->tv_sec * second + limit->tv_nsec;
   (void)rest;
-  return (int)syscall(SYS_nanosleep, &value, NULL);
+  int result;
+  do {
+    struct timespec value = part(end);
+    result = (int)syscall(SYS_nanosleep, &value, NULL);
+  } while (result == 0 && present() < end);
+  return result;
 }
 
 int usleep(useconds_t limit) {
