@@ -41,7 +41,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   "Stand": [
     "Service": "Files",
     // Only this target may use GRDB, and through it Foundation.
-    "SessionStore": "CGLib Files GRDB Sessions",
+    "SessionStore": "CGLib Files GRDB GRDBSQLite Sessions",
     "Shipping": "CPQ Files Sessions",
     "StaffAccess": "CCrypt Files Geometry",
   ],
@@ -145,7 +145,9 @@ let libraries = [
 ]
 
 /// Libraries of other packages, and the packages' names.
-let products = ["ArgumentParser": "swift-argument-parser", "GRDB": "GRDB.swift"]
+let products = [
+  "ArgumentParser": "swift-argument-parser", "GRDB": "GRDB.swift", "GRDBSQLite": "GRDB.swift",
+]
 
 /// The settings of every target of ours: Swift 6, warnings as errors, unsafe code spelled `unsafe`, and imports that are
 /// internal unless said otherwise.

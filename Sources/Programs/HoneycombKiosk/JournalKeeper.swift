@@ -255,10 +255,12 @@ final class JournalKeeper: SessionKeeper, Sendable {
         }
         isRenamed = false
       } catch {
+        // Before it is closed, which would empty its log.
+        let isSetAside = if !isRenamed, case .damaged = error { setAside() } else { false }
         // The disk may be replaced meanwhile.
         journal?.close()
         journal = nil
-        if !isRenamed, case .damaged = error, setAside() {
+        if isSetAside {
           isRenamed = true
           // Everything is tried again with a new file.
           work.wakeUp()

@@ -72,9 +72,14 @@ extension SessionJournal {
 
   /// Moves the write-ahead log into the database file; does nothing while another process reads.
   ///
-  /// - Throws: `JournalError`.
+  /// - Throws: `JournalError`, also if another program has truncated or overwritten the files.
   public func checkpoint() throws(JournalError) {
-    try change { db in _ = try db.checkpoint(.passive) }
+    try change { db in
+      // Moving the log would hide what is missing.
+      try contents?.check(db, has: Revision(of: db))
+      _ = try db.checkpoint(.passive)
+      contents = try JournalContents(of: db)
+    }
   }
 
   /// Returns the problems of the file, and of the sessions in it; none if it is sound.

@@ -20,6 +20,8 @@ public final class SessionJournal {
   private var queue: DatabaseQueue?
   /// The files that are open.
   private var files: JournalFiles
+  /// What is in them; `nil` if the journal is only read.
+  var contents: JournalContents?
   /// The catalogue that a new file gets too.
   var keptCatalogue: [UInt8]?
 
@@ -50,18 +52,26 @@ public final class SessionJournal {
     self.path = path
     self.access = access
     let opened = try Self.open(path, for: access)
-    (queue, files) = (opened.0, opened.1)
+    (queue, files, contents) = (opened.queue, opened.files, opened.contents)
   }
 
   private static func open(
     _ path: String, for access: Access
-  ) throws(JournalError) -> (DatabaseQueue, JournalFiles) {
+  ) throws(JournalError) -> (
+    queue: DatabaseQueue, files: JournalFiles, contents: JournalContents?
+  ) {
     for _ in 0..<attempts {
       let before = FileIdentity(of: path)
       let queue = try openQueue(path, for: access)
       // The log exists since the first transaction.
       let files = JournalFiles(at: path)
-      if before == nil || before == files.database { return (queue, files) }
+      guard before == nil || before == files.database else { continue }
+      do {
+        let contents = access == .reading ? nil : try queue.read { try JournalContents(of: $0) }
+        return (queue, files, contents)
+      } catch {
+        throw JournalError(error, of: path)
+      }
     }
     throw .replaced(path: path)
   }
@@ -71,6 +81,10 @@ public final class SessionJournal {
   ) throws(JournalError) -> DatabaseQueue {
     if access != .writing, !FileManager.default.fileExists(atPath: path) {
       throw .missing(path: path)
+    }
+    // SQLite would wait for the other end of a pipe, also of one in the place of a log.
+    for part in ["", "-wal", "-shm", "-journal"] where File.isPipeOrDevice(path + part) {
+      throw .notAFile(path: path + part)
     }
     var configuration = Configuration()
     configuration.readonly = access == .reading
@@ -82,15 +96,10 @@ public final class SessionJournal {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA journal_size_limit = \(logLimit)")
     }
-    // SQLite would wait for the other end of a pipe, also of one in the place of a log.
-    for part in ["", "-wal", "-shm", "-journal"] where File.isPipeOrDevice(path + part) {
-      throw .notAFile(path: path + part)
-    }
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       let migrator = JournalSchema.migrator
-      guard try queue.read(JournalSchema.isOwn) else { throw JournalError.foreign(path: path) }
-      if try queue.read(migrator.hasBeenSuperseded) { throw JournalError.newer(path: path) }
+      try refuseOthers(queue)
       if access == .reading {
         guard try queue.read(migrator.hasCompletedMigrations) else {
           throw JournalError.damaged(path: path, reason: "it lacks the tables of a journal")
@@ -98,11 +107,30 @@ public final class SessionJournal {
       } else {
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try migrator.migrate(queue)
+        if try queue.read({ try Revision(of: $0).isNone }) { try queue.write(Revision.begin) }
       }
       return queue
     } catch {
       throw JournalError(error, of: path)
     }
+  }
+
+  /// Throws if a database is of another program, or a journal of a newer version; these files stay as they are.
+  private static func refuseOthers(_ queue: DatabaseQueue) throws {
+    let refusal: JournalError? = try queue.read { db in
+      if try !JournalSchema.isOwn(db) { return .foreign(path: queue.path) }
+      if try JournalSchema.migrator.hasBeenSuperseded(db) { return .newer(path: queue.path) }
+      return nil
+    }
+    guard let refusal else { return }
+    // The last connection that can write moves the log into the database when it is closed, but not the last that reads.
+    var configuration = Configuration()
+    configuration.readonly = true
+    let reader = try? DatabaseQueue(path: queue.path, configuration: configuration)
+    try? reader?.read { db in _ = try JournalSchema.isOwn(db) }
+    try? queue.close()
+    try? reader?.close()
+    throw refusal
   }
 
   /// Opens a journal for writing; renames a damaged file and begins a new one.
@@ -155,17 +183,23 @@ public final class SessionJournal {
   /// Runs a transaction; returns when it is on the disk, in the files at the journal's path.
   ///
   /// If the files were renamed, deleted or replaced meanwhile, they are opened or created again and the transaction is
-  /// repeated there.
+  /// repeated there. If another program has truncated or overwritten them, they are damaged.
   func write<Value>(_ body: (Database) throws -> Value) throws(JournalError) -> Value {
     for _ in 0..<Self.attempts {
       let value: Value
       do {
         if queue == nil || JournalFiles(at: path) != files { try reopen() }
-        value = try connection.inImmediateTransaction(body)
+        let revision: Revision
+        (value, revision) = try connection.inImmediateTransaction { db in
+          (try body(db), try Revision.raise(in: db))
+        }
+        if JournalFiles(at: path) == files {
+          try connection.unsafeRead { try contents?.check($0, has: revision) }
+          return value
+        }
       } catch {
         throw JournalError(error, of: path)
       }
-      if JournalFiles(at: path) == files { return value }
       try reopen()
     }
     throw .replaced(path: path)
@@ -175,7 +209,7 @@ public final class SessionJournal {
     // A log without a name is moved into its database, if that is still at the path.
     close()
     let opened = try Self.open(path, for: access)
-    (queue, files) = (opened.0, opened.1)
+    (queue, files, contents) = (opened.queue, opened.files, opened.contents)
     if access == .writing, let keptCatalogue {
       do {
         _ = try connection.inImmediateTransaction { db in try Self.insert(keptCatalogue, in: db) }
