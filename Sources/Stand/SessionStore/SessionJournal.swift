@@ -91,8 +91,10 @@ public final class SessionJournal {
     configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { db in
       guard access != .reading else { return }
-      // Pages of removed sessions can be given back; only a new file adopts this.
-      try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      // Pages of removed sessions can be given back. Only a new file adopts this; in another one it would be a commit.
+      if try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 {
+        try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      }
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA journal_size_limit = \(logLimit)")
     }
