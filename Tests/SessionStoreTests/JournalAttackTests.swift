@@ -157,6 +157,42 @@ struct JournalAttackTests {
     #expect(lstat(path + part, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
+  /// SQLite would write the log into the file that the link leads to.
+  @Test(arguments: ["-journal", "-wal", "-shm"])
+  func aLinkInThePlaceOfALogIsNotFollowed(part: String) throws {
+    try SessionJournal(path: path).close()
+    try sample.folder.write("mine", to: "mine")
+    for target in ["mine", "none"] {
+      try? FileManager.default.removeItem(atPath: path + part)
+      try #require(symlink(sample.folder.path(target), path + part) == 0)
+      #expect(throws: JournalError.notAFile(path: path + part)) { try SessionJournal(path: path) }
+    }
+    #expect(sample.folder.text("mine") == "mine" && sample.folder.text("none").isEmpty)
+  }
+
+  /// A link to a journal is followed, and its log is beside the file.
+  ///
+  /// When that was removed, sessions were lost.
+  @Test(arguments: ["rm journal.sqlite-wal", "rm journal.sqlite*", ": > journal.sqlite"])
+  func aJournalBehindALinkIsWatchedToo(script: String) throws {
+    try SessionJournal(path: path).close()
+    let link = sample.folder.path("link")
+    try #require(symlink(path, link) == 0)
+    let journal = try SessionJournal(path: link)
+    try JournalSample.save(1...3, in: journal)
+    try sample.run(script)
+    let error = failure { () throws(JournalError) in
+      try journal.save(JournalSample.session(4), isOver: true, isForOutbox: true)
+    }
+    guard error == nil else {
+      if case .damaged = error { return }
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let copy = try SessionJournal(path: sample.copy(to: "copy"), for: .changing)
+    #expect(try JournalSample.sessions(in: copy).contains(JournalSample.session(4)))
+  }
+
   @Test func aDeviceIsNoJournal() {
     for path in ["/dev/null", "/dev/zero", "/dev/full"] {
       #expect(throws: JournalError.notAFile(path: path)) { try SessionJournal(path: path) }

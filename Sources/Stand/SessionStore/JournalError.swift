@@ -12,7 +12,7 @@ public enum JournalError: Error, Hashable, Sendable {
   case damaged(path: String, reason: String)
   /// The file is a database of another program.
   case foreign(path: String)
-  /// The file, or one beside it that belongs to it, is a pipe or a device.
+  /// The file, or one beside it that belongs to it, is a pipe or a device; or the latter is a link.
   case notAFile(path: String)
   /// The file was made by a newer version of the program.
   case newer(path: String)
@@ -60,7 +60,7 @@ extension JournalError: CustomStringConvertible {
     case .damaged(let path, let reason): "\(path): the file is not a journal, or damaged: \(reason)"
     case .foreign(let path): "\(path): the file is a database of another program; correct the path"
     case .notAFile(let path):
-      "\(path): it is a pipe or a device; a journal is a regular file: correct the path, or remove it"
+      "\(path): it is a pipe, a device or a link; a journal has regular files: correct the path, or remove it"
     case .newer(let path): "\(path): the journal is of a newer version; update this program"
     case .busy(let path): "\(path): another process locks the journal"
     case .replaced(let path): "\(path): the journal is replaced while it is written"

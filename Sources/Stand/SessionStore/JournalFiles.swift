@@ -1,4 +1,5 @@
 internal import Files
+internal import Foundation
 
 /// The files of a journal.
 struct JournalFiles: Equatable {
@@ -11,8 +12,14 @@ struct JournalFiles: Equatable {
 
   /// Finds the files at a path.
   init(at path: String) {
-    database = FileIdentity(of: path)
-    log = FileIdentity(of: path + "-wal")
-    index = FileIdentity(of: path + "-shm")
+    let place = Self.place(of: path)
+    database = FileIdentity(of: place)
+    log = FileIdentity(of: place + "-wal")
+    index = FileIdentity(of: place + "-shm")
+  }
+
+  /// The path without links: SQLite keeps the log beside the file that a link leads to.
+  static func place(of path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 }

@@ -30,10 +30,7 @@ extension SessionJournal {
     if access != .writing, !FileManager.default.fileExists(atPath: path) {
       throw .missing(path: path)
     }
-    // SQLite would wait for the other end of a pipe, also of one in the place of a log.
-    for part in ["", "-wal", "-shm", "-journal"] where File.isPipeOrDevice(path + part) {
-      throw .notAFile(path: path + part)
-    }
+    try refuseOtherKinds(path)
     var configuration = Configuration()
     configuration.readonly = access == .reading
     configuration.busyMode = .timeout(patience)
@@ -62,6 +59,19 @@ extension SessionJournal {
       return queue
     } catch {
       throw JournalError(error, of: path)
+    }
+  }
+
+  /// Throws if the file is a pipe or a device, or one beside it that SQLite opens; a link beside it is not followed either.
+  ///
+  /// SQLite would wait for the other end of a pipe, and write through a link.
+  private static func refuseOtherKinds(_ path: String) throws(JournalError) {
+    guard !File.isPipeOrDevice(path) else { throw .notAFile(path: path) }
+    let place = JournalFiles.place(of: path)
+    for part in ["-wal", "-shm", "-journal"] {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: place + part)
+      let type = attributes?[.type] as? FileAttributeType
+      guard type == nil || type == .typeRegular else { throw .notAFile(path: place + part) }
     }
   }
 

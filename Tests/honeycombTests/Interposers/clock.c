@@ -3,7 +3,7 @@
 //
 // HONEYCOMB_CLOCK  A file with the values of `struct clock_values`, which the test may change at any time.
 //
-// All timeouts are of the program's time, also those that have begun when the speed is changed. Clocks of processor time are real.
+// All timeouts are of the program's time, also those that have begun while the clock was slow. Clocks of processor time are real.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -107,13 +107,15 @@ static int64_t present(void) {
   return now.tv_sec * second + now.tv_nsec;
 }
 
-// The machine's time until the program's is `end`; at most a tenth of a second, because a wait has to notice that the speed is changed.
+// The machine's time until the program's is `end`. While the clock is slow, at most a tenth of a second, because the wait has to notice
+// that it is made faster; at other times, every part would be activity of a program that has to be idle.
 static struct timespec part(int64_t end) {
   int64_t rest = end - present();
   if (rest <= 0) return parts(0);
-  if (!shared) return parts(rest);
-  double machine = (double)rest / values().speed;
-  return parts(machine < 1000 ? 1000 : machine > second / 10 ? second / 10 : (int64_t)machine);
+  double speed = values().speed;
+  double machine = (double)rest / speed;
+  if (speed < 1 && machine > second / 10) return parts(second / 10);
+  return parts(machine < 1000 ? 1000 : (int64_t)machine);
 }
 
 int ppoll(struct pollfd *files, nfds_t count, const struct timespec *limit, const sigset_t *mask) {
