@@ -30,7 +30,7 @@ import Testing
   /// Returns the text of a file in `/proc`, which has no size.
   private static func text(_ path: String) -> String {
     guard let file = FileHandle(forReadingAtPath: path) else { return "" }
-    return String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
+    return String(decoding: (try? file.readToEnd()) ?? Data(), as: UTF8.self)
   }
 
   /// Returns a process's decoders that have set their own limits.

@@ -45,7 +45,8 @@ struct StandDatabase {
     return processes.filter { process in
       // A query for them would take longer than a connection may last.
       let file = FileHandle(forReadingAtPath: "/proc/\(process)/cmdline")
-      let title = file?.readDataToEndOfFile() ?? Data()
+      // Reading fails if the process ends meanwhile.
+      let title = (try? file?.readToEnd()) ?? Data()
       return title.starts(with: "postgres: \(Self.role) \(name) ".utf8)
         && (try? files.destinationOfSymbolicLink(atPath: "/proc/\(process)/cwd"))
           == "\(server.folder)/data"
