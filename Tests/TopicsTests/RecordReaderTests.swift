@@ -61,7 +61,8 @@ struct RecordReaderTests {
 
   @Test(arguments: [
     (
-      "name,id\na,b\n", "t:1:1: expected a header with the column label, such as: label,id,keywords"
+      "name,id\na,b\n",
+      "t:1:1: expected a header with the column label, such as: label,id,keywords; found the columns \"name\", \"id\""
     ),
     (
       "label,price\n",
@@ -75,9 +76,15 @@ struct RecordReaderTests {
     ),
     ("label,selected\na,maybe\n", "t:2:3: expected true or false, found \"maybe\""),
     ("label,id\n,x\n", "t:2:1: expected the key \"label\" here"),
-    ("label\n\"a\"b\n", "t:2:4: expected a comma or the end of the line after the quoted field"),
+    (
+      "label\n\"a\"b\n",
+      "t:2:4: expected a separator or the end of the line after the quoted field"
+    ),
     ("label\n\"a\n", "t:2:1: the quoted field has no end; expected a \" after it"),
-    ("\n\n", "t:1:1: expected a header with the column label, such as: label,id,keywords"),
+    (
+      "\n\n",
+      "t:1:1: expected a header with the column label, such as: label,id,keywords; there is none"
+    ),
   ])
   func mistakesInRecordsHaveAPlace(text: String, message: String) {
     #expect(Self.message(text, .csv) == message)
@@ -104,9 +111,10 @@ struct RecordReaderTests {
   }
 
   @Test func invalidBytesAreReplacedAndReported() throws {
+    // The umlaut shows that it is damaged UTF-8.
     let csv = try CatalogueReader(format: .csv).read(
-      Array("label\na\n".utf8) + [0x62, 0xFF], named: "t")
-    #expect(csv.catalogue.label(of: TopicIndex(1)) == "b\u{FFFD}")
+      Array("label\na\n".utf8) + [0xC3, 0xA4, 0xFF], named: "t")
+    #expect(csv.catalogue.label(of: TopicIndex(1)) == "ä\u{FFFD}")
     #expect(csv.warnings.map(\.line) == [3])
     let lines = try CatalogueReader(format: .jsonl).read(
       Array("\"a\"\n\"b".utf8) + [0xFF] + Array("\"\n".utf8), named: "t")

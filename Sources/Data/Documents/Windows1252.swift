@@ -9,6 +9,16 @@ package enum Windows1252 {
     0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
   ]
 
+  /// Returns the text of bytes that are not UTF-8; `nil` if a byte stands for nothing, or if most likely only some bytes of
+  /// UTF-8 are damaged, because others are characters of several bytes.
+  ///
+  /// O(n).
+  package static func text(_ bytes: [UInt8]) -> String? {
+    let repaired = String(decoding: bytes, as: UTF8.self)
+    guard repaired.unicodeScalars.allSatisfy({ $0.isASCII || $0 == "\u{FFFD}" }) else { return nil }
+    return utf8(bytes.span).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Returns a text in UTF-8; `nil` if a byte stands for nothing.
   ///
   /// O(n).

@@ -148,7 +148,7 @@ struct CSVFeedReader: Sendable {
     _ record: Span<UInt8>, of feed: inout FeedStatus, into intake: inout CellIntake,
     reporting reporter: inout FeedReporter
   ) {
-    if header == nil, separator == nil, let named = CSVHeader.separator(named: record) {
+    if header == nil, separator == nil, let named = CSVColumnNames.separator(namedBy: record) {
       separator = named
       splitter.separator = named
       return

@@ -17,7 +17,7 @@ public struct FeedScanner: Sendable {
   public var source: String { status.source }
   private let notation: FeedNotation
   private var status: FeedStatus
-  private var encoding = FeedEncoding()
+  private var encoding = TextEncoding()
   private var reader: Reader
 
   /// The reader of the format.

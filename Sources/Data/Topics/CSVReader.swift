@@ -4,9 +4,10 @@ import Interaction
 /// Reads topics from comma-separated values as their bytes arrive: a header with the names of the columns, then one
 /// topic per record.
 ///
-/// The columns are the keys of a topic in JSON, except for its subtopics; empty fields count as missing, and keywords
-/// are separated by semicolons. Records of only white space are skipped. The topics do not depend on how the bytes are
-/// divided into pieces.
+/// The columns are the keys of a topic in JSON, in any case, except for its subtopics; empty fields count as missing, and
+/// keywords are separated by semicolons. The header shows what separates the fields: a comma, a semicolon, a tab or a bar,
+/// or a line before it names it, such as `sep=;`. Records of only white space are skipped, and empty fields beyond the
+/// columns. The topics do not depend on how the bytes are divided into pieces.
 ///
 /// Source: RFC 4180, "Common Format and MIME Type for Comma-Separated Values (CSV) Files".
 struct CSVReader: TopicReader {
@@ -15,9 +16,11 @@ struct CSVReader: TopicReader {
   private var splitter = CSVSplitter(byteLimit: Self.recordLimit)
   /// The names of the columns; `nil` before the header.
   private var columns: [String]?
+  /// The separator that a line before the header names.
+  private var namedSeparator: UInt8?
   private var places: [CSVField] = []
   private var hasBytes = false
-  private(set) var warnings: [InputWarning] = []
+  private var repair: TextRepair
 
   /// The most bytes of a record.
   private static let recordLimit = 1 << 20
@@ -32,7 +35,18 @@ struct CSVReader: TopicReader {
     "label", "id", "value", "icon", "symbol", "color", "keywords", "selected", "disabled",
   ]
 
-  init(named source: String) { self.source = source }
+  /// Creates a reader at the start of a source.
+  ///
+  /// - Parameters:
+  ///   - source: The file as the user named it, or "standard input".
+  ///   - readsWindows1252: Whether fields that are not UTF-8 may be in Windows-1252, as in files of older programs.
+  init(named source: String, readsWindows1252: Bool = false) {
+    self.source = source
+    repair = TextRepair(readsWindows1252: readsWindows1252)
+    splitter.separator = nil
+  }
+
+  var warnings: [InputWarning] { repair.warnings(of: source, in: "fields") }
 
   mutating func consume(
     _ input: [UInt8], into catalogue: inout Catalogue
@@ -52,7 +66,7 @@ struct CSVReader: TopicReader {
 
   mutating func finish(into catalogue: inout Catalogue) throws(InputError) {
     if splitter.finish() { try readKept(into: &catalogue) }
-    guard columns != nil || !hasBytes else { throw missingHeader }
+    guard columns != nil || !hasBytes else { throw missingHeader("there is none", line: 1) }
   }
 
   // MARK: - Records
@@ -65,7 +79,16 @@ struct CSVReader: TopicReader {
   private mutating func read(
     _ bytes: Span<UInt8>, into catalogue: inout Catalogue
   ) throws(InputError) {
-    let record = try fields(of: bytes)
+    if columns == nil {
+      if let hint = FileMark.hint(for: bytes) {
+        throw missingHeader(hint, line: splitter.recordLine)
+      }
+      guard !readsSeparator(bytes) else { return }
+    }
+    var record = try fields(of: bytes)
+    while record.last?.text.isEmpty == true, record.count > columns?.count ?? 1 {
+      record.removeLast()
+    }
     guard record.contains(where: { !$0.text.isEmpty }) else { return }
     guard let columns else {
       columns = try header(record)
@@ -84,13 +107,13 @@ struct CSVReader: TopicReader {
     var place = CSVPlace(line: splitter.recordLine)
     places.removeAll(keepingCapacity: true)
     do throws(CSVField.Mistake) {
-      try CSVField.append(of: record, separator: UInt8(ascii: ","), to: &places)
+      try CSVField.append(of: record, separator: separator, to: &places)
     } catch {
       place.move(to: error.position, in: record)
       let problem =
         error.isOpen
         ? "the quoted field has no end; expected a \" after it"
-        : "expected a comma or the end of the line after the quoted field"
+        : "expected a separator or the end of the line after the quoted field"
       throw self.error(at: (place.line, place.column), .syntax(problem))
     }
     var fields: [Field] = []
@@ -105,26 +128,46 @@ struct CSVReader: TopicReader {
           at: (place.line, place.column),
           .tooMany("bytes in a field", limit: LineReader.lengthLimit))
       }
-      let text = text(field.bytes(in: record), at: place)
+      let text = repair.text(
+        field.bytes(in: record).span, line: place.line, column: place.column)
       fields.append(Field(text: text, line: place.line, column: place.column))
     }
     return fields
   }
 
-  private mutating func text(_ bytes: [UInt8], at place: CSVPlace) -> String {
-    if let valid = String(validating: bytes, as: UTF8.self) { return valid }
-    if warnings.isEmpty {
-      warnings = [
-        InputWarning(
-          source: source, line: place.line, column: place.column,
-          message: "bytes that are not UTF-8 are replaced by U+FFFD, from here on")
-      ]
+  // MARK: - The header
+
+  /// Reads what separates the fields from a record before the header or from the header; returns whether it is the former.
+  private mutating func readsSeparator(_ record: Span<UInt8>) -> Bool {
+    if let separator = CSVColumnNames.separator(namedBy: record) {
+      namedSeparator = separator
+      splitter.separator = separator
+      return true
     }
-    return String(decoding: bytes, as: UTF8.self)
+    // Without the column, the fields are those of the error.
+    let names =
+      CSVColumnNames(record, having: "label", separator: namedSeparator)
+      ?? CSVSplitter.separators.map { CSVColumnNames(record, separator: $0) }.reversed()
+      .max { $0.names.count < $1.names.count }
+    if let separator = names?.separator { splitter.separator = separator }
+    return false
   }
 
+  /// The separator of the fields of a record.
+  private var separator: UInt8 { splitter.separator ?? UInt8(ascii: ",") }
+
   private func header(_ record: [Field]) throws(InputError) -> [String] {
-    guard record.contains(where: { $0.text == "label" }) else { throw missingHeader }
+    let record = record.map { field in
+      Field(text: field.text.lowercased(), line: field.line, column: field.column)
+    }
+    guard record.contains(where: { $0.text == "label" }) else {
+      let found = record.map { InputError.quoted($0.text) }.joined(separator: ", ")
+      throw missingHeader(
+        record.count > 1
+          ? "found the columns \(found)"
+          : "found \(found); for a topic on each line, use --input lines",
+        line: splitter.recordLine)
+    }
     var names: [String] = []
     for field in record {
       guard Self.columnNames.contains(field.text) else {
@@ -140,9 +183,12 @@ struct CSVReader: TopicReader {
     return names
   }
 
-  private var missingHeader: InputError {
+  /// The error for a first record without the column.
+  private func missingHeader(_ cause: String, line: Int) -> InputError {
     error(
-      at: (1, 1), .invalid("expected a header with the column label, such as: label,id,keywords"))
+      at: (line, 1),
+      .invalid(
+        "expected a header with the column label, such as: label,id,keywords; \(cause)"))
   }
 
   /// Returns the topic of a record as it would be in JSON.

@@ -19,14 +19,14 @@ public struct CatalogueReader: Sendable {
     /// A topic in JSON per line.
     case jsonl
 
-    /// Creates the format for a file's extension: JSON, YAML, CSV, JSON Lines, otherwise lines.
+    /// Creates the format for a file's extension: JSON, YAML, CSV (also with tabs), JSON Lines, otherwise lines.
     public init(forFile name: String) {
       let lowercased = name.lowercased()
       self =
         switch Document.Notation(forFile: name) {
         case .json: .json
         case .yaml: .yaml
-        case nil where lowercased.hasSuffix(".csv"): .csv
+        case nil where lowercased.hasSuffix(".csv") || lowercased.hasSuffix(".tsv"): .csv
         case nil where lowercased.hasSuffix(".jsonl"): .jsonl
         case nil: .lines
         }
@@ -71,7 +71,7 @@ public struct CatalogueReader: Sendable {
   public func read(
     file path: String, inspecting inspect: ([UInt8]) throws(InputError) -> Void = { _ in }
   ) throws(InputError) -> Reading {
-    guard var reader = topicReader(format ?? Format(forFile: path), named: path) else {
+    guard var reader = fileReader(format ?? Format(forFile: path), named: path) else {
       return try read(File.input(file: path, acceptsPipes: true), named: path)
     }
     var pieces = try InputPieces(file: path, limit: Self.listLimit)
@@ -108,7 +108,7 @@ public struct CatalogueReader: Sendable {
     switch format {
     case .lines, .csv, .jsonl:
       var catalogue = Catalogue()
-      guard var reader = topicReader(format, named: source) else { break }
+      guard var reader = fileReader(format, named: source) else { break }
       try reader.consume(bytes, into: &catalogue)
       try reader.finish(into: &catalogue)
       return Reading(catalogue: catalogue, warnings: reader.warnings)
@@ -118,11 +118,21 @@ public struct CatalogueReader: Sendable {
     return try read(bytes, named: source, as: .yaml)
   }
 
+  /// Returns a reader of a file in any encoding that is known; `nil` for formats that are read as a whole.
+  private func fileReader(_ format: Format, named source: String) -> EncodedReader? {
+    topicReader(format, named: source, readsWindows1252: true).map { EncodedReader($0) }
+  }
+
   /// Returns a reader that takes the bytes of a source as they arrive; `nil` for formats that are read as a whole.
-  func topicReader(_ format: Format, named source: String) -> (any TopicReader)? {
+  func topicReader(
+    _ format: Format, named source: String, readsWindows1252: Bool = false
+  ) -> (any TopicReader)? {
     switch format {
-    case .lines: LineReader(named: source, separator: separator, structure: structure)
-    case .csv: CSVReader(named: source)
+    case .lines:
+      LineReader(
+        named: source, separator: separator, structure: structure,
+        readsWindows1252: readsWindows1252)
+    case .csv: CSVReader(named: source, readsWindows1252: readsWindows1252)
     case .jsonl: JSONLinesReader(named: source)
     case .json, .yaml: nil
     }
@@ -131,8 +141,11 @@ public struct CatalogueReader: Sendable {
   private func read(
     _ bytes: [UInt8], named source: String, as notation: Document.Notation
   ) throws(InputError) -> Reading {
+    var encoding = TextEncoding()
+    var text = encoding.text(of: bytes)
+    encoding.finish(into: &text)
     let document = try Document(
-      reading: bytes, named: source, as: notation,
+      reading: text, named: source, as: notation,
       memoryLimit: Self.memoryLimit(forSize: bytes.count))
     var decoder = CatalogueDecoder()
     try decoder.decode(document.root)

@@ -5,7 +5,7 @@ public import Interaction
 ///
 /// In a tree, indentation makes subtopics: each level is two spaces or a tab, and CR LF counts as
 /// LF. In a flat list, every line is a topic as it is, including white space. A byte order mark and
-/// lines of only white space are skipped. Bytes that are not UTF-8 become U+FFFD and a warning.
+/// lines of only white space are skipped. Bytes that are not UTF-8 become U+FFFD, or text of Windows-1252, and a warning.
 /// Binary files are rejected. The topics do not depend on how the bytes are divided into pieces.
 public struct LineReader: Sendable {
   /// The separator of topics.
@@ -36,33 +36,36 @@ public struct LineReader: Sendable {
   /// The number of lines read so far.
   public private(set) var lineCount = 0
   /// The number of lines so far in which bytes had to be replaced.
-  public private(set) var repairedLineCount = 0
+  public var repairedLineCount: Int { repair.replaced.count }
 
   private let separator: UInt8
   private let structure: Structure
   private var pending: [UInt8] = []
   /// The last topic of each level, from the root to the last topic read.
   private var ancestors: [TopicIndex] = []
-  private var firstWarning: InputWarning?
+  private var repair: TextRepair
   private var binaryCheck = BinaryCheck()
 
   /// Creates a reader at the start of a source.
+  ///
+  /// - Parameters:
+  ///   - source: The file as the user named it, or "standard input".
+  ///   - separator: The separator of topics.
+  ///   - structure: The meaning of white space at the start of a line.
+  ///   - readsWindows1252: Whether lines that are not UTF-8 may be in Windows-1252, as in files of older programs.
   public init(
-    named source: String, separator: Separator = .newline, structure: Structure = .tree
+    named source: String, separator: Separator = .newline, structure: Structure = .tree,
+    readsWindows1252: Bool = false
   ) {
+    repair = TextRepair(readsWindows1252: readsWindows1252)
     self.source = source
     self.structure = structure
     self.separator = separator == .newline ? UInt8(ascii: "\n") : 0
   }
 
-  /// The problems corrected so far: one warning, at the first position.
+  /// The problems corrected so far: one warning of each kind, at the first position.
   public var warnings: [InputWarning] {
-    guard var warning = firstWarning else { return [] }
-    warning.message =
-      repairedLineCount == 1
-      ? "bytes that are not UTF-8 are replaced by U+FFFD"
-      : "bytes that are not UTF-8 are replaced by U+FFFD, in \(repairedLineCount) lines"
-    return [warning]
+    repair.warnings(of: source, in: "lines")
   }
 
   /// Reads the next bytes of the source and appends the topics that they complete.
@@ -135,11 +138,13 @@ public struct LineReader: Sendable {
     lineCount += 1
     // If zero bytes separate the topics, a label may contain anything.
     if separator != 0, let position = binaryCheck.firstBinaryByte(in: line) {
+      let hint = FileMark.hint(for: line).map { "something else: \($0)" }
       throw error(
         at: position + 1,
         .expected(
           "a list of topics",
-          found: "a binary file; use --read0 for topics that are separated by zero bytes"))
+          found: hint
+            ?? "a binary file; use --read0 for topics that are separated by zero bytes"))
     }
     guard line.count <= Self.lengthLimit else {
       throw error(at: 1, .tooMany("bytes in a line", limit: Self.lengthLimit))
@@ -171,7 +176,8 @@ public struct LineReader: Sendable {
     guard catalogue.count < Self.countLimit else {
       throw error(at: 1, .tooMany("topics", limit: Self.countLimit))
     }
-    let label = text(line.extracting(start..<end), column: start - margin + 1)
+    let label = repair.text(
+      line.extracting(start..<end), line: lineCount, column: start - margin + 1)
     let parent = level == 0 ? nil : ancestors[level - 1]
     ancestors.removeLast(ancestors.count - level)
     ancestors.append(catalogue.append(label, parent: parent))
@@ -205,23 +211,6 @@ public struct LineReader: Sendable {
     var position = margin
     for _ in 0..<level { position += line[position] == UInt8(ascii: "\t") ? 1 : 2 }
     return position - margin + 1
-  }
-
-  private mutating func text(_ bytes: Span<UInt8>, column: Int) -> String {
-    do {
-      return String(copying: try UTF8Span(validating: bytes))
-    } catch {
-      var copy: [UInt8] = []
-      copy.reserveCapacity(bytes.count)
-      for position in bytes.indices { copy.append(bytes[position]) }
-      repairedLineCount += 1
-      if firstWarning == nil {
-        let before = copy[..<error.byteOffsets.lowerBound].count { $0 & 0xC0 != 0x80 }
-        firstWarning = InputWarning(
-          source: source, line: lineCount, column: column + before, message: "")
-      }
-      return String(decoding: copy, as: UTF8.self)
-    }
   }
 
   private func error(at column: Int, _ reason: InputError.Reason) -> InputError {
