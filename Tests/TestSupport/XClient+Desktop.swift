@@ -16,6 +16,15 @@ extension XClient {
   public func setMonitor(_ name: String, _ place: Place, isPrimary: Bool = false, density: Int = 96)
     throws
   {
+    try setMonitor(
+      name, place, isPrimary: isPrimary,
+      millimeters: (place.width * 254 / 10 / density, place.height * 254 / 10 / density))
+  }
+
+  /// Adds a monitor with a physical size of any kind.
+  public func setMonitor(
+    _ name: String, _ place: Place, isPrimary: Bool = false, millimeters: (Int, Int)
+  ) throws {
     let (major, root) = try (major(ofExtension: "RANDR"), root)
     let (atom, output) = try (atom(name), output())
     try send(major, 43) { message in
@@ -24,8 +33,7 @@ extension XClient {
       message.append(UInt16(isPrimary ? 1 : 0))
       message.append(Int16(place.x), Int16(place.y))
       message.append(UInt16(place.width), UInt16(place.height))
-      message.append(
-        UInt32(place.width * 254 / 10 / density), UInt32(place.height * 254 / 10 / density))
+      message.append(UInt32(millimeters.0), UInt32(millimeters.1))
       if isPrimary { message.append(output) }
     }
   }

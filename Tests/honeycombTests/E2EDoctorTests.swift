@@ -53,6 +53,23 @@ import Testing
     }
   }
 
+  /// The scale of a television that reports an aspect ratio is explained.
+  @Test func aSizeThatIsNotBelievedIsReportedWithItsReason() throws {
+    let server = try XServer(width: 1920, height: 1080)
+    let outside = try server.connect()
+    try outside.setMonitor(
+      "tv", .init(x: 0, y: 0, width: 1920, height: 1080), isPrimary: true, millimeters: (160, 90))
+    let report = try report(on: server)
+    #expect(report.scale == 1 && report.scaleSource == "nothing")
+    let text = try Program.run(["doctor"], display: server.display).output
+    for part in [
+      "160x90 mm, primary; not believed: it is an aspect ratio in centimeters",
+      "1.0 (nothing sets one; --scale does)",
+    ] {
+      #expect(text.contains(part), "\(part): \(text)")
+    }
+  }
+
   @Test func whatIsMissingIsReportedWithItsCost() throws {
     let server = try XServer(
       depth: 16, arguments: ["-extension", "MIT-SHM", "-extension", "RANDR", "-extension", "SYNC"])

@@ -12,7 +12,7 @@ enum DoctorWriter {
       ("masks", report.masks.map { String($0, radix: 16) }.joined(separator: " ")),
       ("pixels", report.isNative ? "as drawn" : "converted"),
       ("uploads", sharing(report)), ("pacing", pacing(report)),
-      ("scale", "\(report.scale) (\(report.scaleSource.rawValue))"),
+      ("scale", "\(report.scale) (\(reason(of: report.scaleSource)))"),
     ]
     for monitor in report.monitors {
       let (frame, size) = (monitor.frame, monitor.millimeters)
@@ -21,6 +21,7 @@ enum DoctorWriter {
           "monitor",
           "\(monitor.name ?? "?") \(frame.width)x\(frame.height)+\(frame.x)+\(frame.y), "
             + "\(size.width)x\(size.height) mm\(monitor.isPrimary ? ", primary" : "")"
+            + (monitor.sizeProblem.map { "; not believed: \(reason(of: $0))" } ?? "")
         ))
     }
     lines.append(
@@ -82,6 +83,26 @@ enum DoctorWriter {
     return writer.bytes
   }
 
+  /// Says where the scale is from.
+  private static func reason(of source: DisplayReport.ScaleSource) -> String {
+    switch source {
+    case .option: "option"
+    case .settings: "settings"
+    case .resources: "resources"
+    case .monitor: "monitor"
+    case .nothing: "nothing sets one; --scale does"
+    }
+  }
+
+  private static func reason(of problem: MonitorSizeProblem) -> String {
+    switch problem {
+    case .missing: "there is none"
+    case .aspectRatio: "it is an aspect ratio in centimeters"
+    case .notSquare: "the pixels would not be square"
+    case .density(let density): "it would have \(density) dots per inch"
+    }
+  }
+
   private static func write(_ monitor: Monitor, to writer: inout JSONWriter) {
     let frame = monitor.frame
     writer.object { writer in
@@ -90,6 +111,12 @@ enum DoctorWriter {
       writer.member(
         "millimetres", [monitor.millimeters.width, monitor.millimeters.height].map(Double.init))
       writer.member("primary", monitor.isPrimary)
+      writer.key("sizeProblem")
+      if let problem = monitor.sizeProblem {
+        writer.string(reason(of: problem))
+      } else {
+        writer.null()
+      }
     }
   }
 

@@ -57,13 +57,9 @@ struct ScaleSources: Hashable {
   /// The scale is a multiple of a quarter and at least 1. It is rounded down, because users accept small
   /// contents more readily than oversized ones.
   static func scale(of monitor: Monitor) -> Double? {
-    let (width, height) = (Double(monitor.millimeters.width), Double(monitor.millimeters.height))
-    guard width >= 50, height >= 50, monitor.frame.area > 0 else { return nil }
-    let (columns, rows) = (Double(monitor.frame.width), Double(monitor.frame.height))
-    // Some monitors report their aspect ratio as their size.
-    let isSquare = abs(columns / width * height / rows - 1) < 0.15
-    guard isSquare else { return nil }
-    guard let scale = scale(density: columns / width * 25.4) else { return nil }
+    guard monitor.sizeProblem == nil, let scale = scale(density: monitor.density) else {
+      return nil
+    }
     return max(1, (scale * 4).rounded(.down) / 4)
   }
 }

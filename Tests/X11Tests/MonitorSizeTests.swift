@@ -1,0 +1,38 @@
+import Raster
+import Testing
+
+@testable import X11
+
+/// Which of the sizes that monitors report are believed.
+struct MonitorSizeTests {
+  /// A television that reports 160 x 90 mm had a scale of 3 at 1080p, and of 6.25 at 4K.
+  @Test(arguments: [
+    (1920, 1080, 160, 90), (3840, 2160, 160, 90), (1280, 800, 160, 100), (1080, 1920, 90, 160),
+    (1280, 1024, 50, 40), (640, 480, 40, 30), (1440, 960, 150, 100), (2560, 1080, 210, 90),
+    // The pixels are not square, too large or too small.
+    (1920, 1080, 300, 300), (1920, 1080, 1600, 900), (3840, 2160, 110, 62), (1920, 1080, 0, 0),
+    (800, 600, 16, 9),
+  ])
+  func sizesThatCannotBeAreNotBelieved(width: Int, height: Int, across: Int, down: Int) {
+    let monitor = Monitor(
+      frame: PixelRect(x: 0, y: 0, width: width, height: height), isPrimary: true, name: nil,
+      atom: 0, millimeterWidth: across, millimeterHeight: down)
+    #expect(monitor.sizeProblem != nil)
+    #expect(ScaleSources.scale(of: monitor) == nil)
+  }
+
+  /// Sizes of real panels: a laptop, a desk, a wall, a telephone, and one that is turned.
+  @Test(arguments: [
+    (1920, 1080, 344, 194, 1.25), (3840, 2160, 600, 340, 1.5), (3840, 2160, 1210, 680, 1.0),
+    (1080, 2340, 68, 148, 4.0), (1080, 1920, 299, 531, 1.0), (1920, 1200, 160, 103, 3.0),
+  ])
+  func sizesOfPanelsAreBelieved(
+    width: Int, height: Int, across: Int, down: Int, scale: Double
+  ) {
+    let monitor = Monitor(
+      frame: PixelRect(x: 0, y: 0, width: width, height: height), isPrimary: true, name: nil,
+      atom: 0, millimeterWidth: across, millimeterHeight: down)
+    #expect(monitor.sizeProblem == nil)
+    #expect(ScaleSources.scale(of: monitor) == scale)
+  }
+}
