@@ -77,6 +77,30 @@ struct FleetTests {
     #expect(try fleet.rows(contents) == before)
   }
 
+  /// Roles belong to the server: two databases used to fail when they added the same one at the same time.
+  @Test func aRoleThatAnotherDatabaseAddsMeanwhileIsUsed() async throws {
+    let fleet = try Fleet()
+    let role = "kiosk_\(fleet.database)"
+    var other = try fleet.connect(as: "postgres")
+    _ = try other.rows(of: "BEGIN")
+    _ = try other.rows(of: "CREATE ROLE \(role) LOGIN")
+    let adding = Task.detached {
+      try fleet.server.run("SELECT honeycomb.add_kiosk('c', '\(role)')", in: fleet.database)
+    }
+    let waits = try Deadline().wait {
+      try fleet.number(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = '\(fleet.database)' AND wait_event_type = 'Lock'"
+      ) == 1
+    }
+    #expect(waits)
+    _ = try other.rows(of: "COMMIT")
+    _ = try await adding.value
+    #expect(try fleet.rows("SELECT role FROM honeycomb.kiosk WHERE kiosk = 'c'") == [[role]])
+    try fleet.rows("DELETE FROM honeycomb.kiosk WHERE kiosk = 'c'")
+    try fleet.rows("DROP OWNED BY \(role)")
+    try fleet.rows("DROP ROLE \(role)")
+  }
+
   @Test func aMonthHasItsOwnTable() throws {
     let fleet = try Fleet()
     var generator = SplitMix64(seed: 2)

@@ -4,7 +4,11 @@ LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog, pg_temp AS $function$
 #variable_conflict use_column
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles r WHERE r.rolname = $2) THEN
-    EXECUTE format('CREATE ROLE %I LOGIN', $2);
+    -- Another database of the server may have the same kiosk.
+    BEGIN
+      EXECUTE format('CREATE ROLE %I LOGIN', $2);
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+    END;
   END IF;
   EXECUTE format('GRANT honeycomb_kiosk TO %I', $2);
   -- A kiosk whose connection is dead must not keep others waiting.

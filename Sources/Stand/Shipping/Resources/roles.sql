@@ -24,7 +24,11 @@ BEGIN
   PERFORM pg_advisory_xact_lock(5216694956355254115);
   FOREACH group_role IN ARRAY ARRAY['honeycomb_owner', 'honeycomb_kiosk', 'honeycomb_reader'] LOOP
     IF NOT EXISTS (SELECT FROM pg_roles r WHERE r.rolname = group_role) THEN
-      EXECUTE format('CREATE ROLE %I NOLOGIN', group_role);
+      -- Roles belong to all databases of a server, the lock only to this one.
+      BEGIN
+        EXECUTE format('CREATE ROLE %I NOLOGIN', group_role);
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+      END;
     END IF;
   END LOOP;
   IF NOT pg_has_role(current_user, 'honeycomb_owner', 'MEMBER') THEN
