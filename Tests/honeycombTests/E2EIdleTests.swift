@@ -57,12 +57,13 @@ import Testing
     for notice in notices where notice.time - (frames.last ?? 0) > 5 { frames.append(notice.time) }
     let gaps = zip(frames, frames.dropFirst()).map { $1 - $0 }
     #expect(gaps.count >= 20)
-    // Xvfb presents every 16.65 ms. A late frame is followed by one in time, so two gaps together
-    // are the shortest time that can be checked: two intervals minus the time of drawing one.
+    // Xvfb presents every 16.65 ms. On a busy machine it is late by any time, and in time again after that; so the times of
+    // single frames prove nothing, but those of many do.
     let duration = Double((frames.last ?? 0) - (frames.first ?? 0))
     #expect(Double(frames.count - 1) <= duration / 16.65 + 1)
-    for (first, second) in zip(gaps, gaps.dropFirst()) {
-      #expect(first + second >= 20, "three frames within \(first + second) ms")
+    for start in gaps.indices.dropLast(9) {
+      let time = gaps[start..<start + 10].reduce(0, +)
+      #expect(Double(time) >= 8 * 16.65, "eleven frames within \(time) ms")
     }
     #expect(try session.nextDamage(within: 1) == nil)
   }
