@@ -262,6 +262,43 @@ struct FollowedFileTests {
     #expect(reading.delivery.value(of: "b") == 2)
   }
 
+  /// Rows that the next version of an array did not have used to stay.
+  @Test(arguments: [true, false])
+  func elementsThatACompleteArrayDoesNotHaveAreStale(isPretty: Bool) throws {
+    func text(_ ids: [String]) -> String {
+      let rows = ids.map { "{\"id\": \"\($0)\",\(isPretty ? "\n    " : " ")\"value\": 1}" }
+      return isPretty
+        ? " [\n  \(rows.joined(separator: ",\n  "))\n]\n" : "[\(rows.joined(separator: ", "))]"
+    }
+    try folder.write(text(["a", "b", "c"]), to: "log")
+    var reading = Reading(try FollowedFile(path: path))
+    #expect(try reading.settle() && Self.staleIDs(reading).isEmpty)
+    #expect(reading.intake.badLineCount == 0)
+    // The longer one too, and the empty one.
+    for (ids, stale) in [(["b", "d", "e", "f"], ["a", "c"]), ([], ["b", "d", "e", "f"])] {
+      reading.intake.clearNews()
+      try folder.write(text(ids), to: "log")
+      #expect(try reading.wait { Self.staleIDs($0) == Set(stale) })
+    }
+    #expect(reading.intake.badLineCount == 0)
+  }
+
+  /// None of these has everything that there is.
+  @Test(arguments: [
+    "{\"id\": \"b\"}\n", "[{\"id\": \"b\"}]\n[{\"id\": \"c\"}]\n", "[{\"id\": \"b\"}\n",
+    "[{\"id\": \"b\"}, {\"id\": \"c\"\n]\n", "[{\"id\": \"b\"}, 1]\n",
+    "{\"id\": \"b\"}\n[{\"id\": \"c\"}]\n", "\n",
+  ])
+  func whatIsNotOneWholeArraySaysNothingOfOtherCells(text: String) throws {
+    try folder.write("[{\"id\": \"a\"}, {\"id\": \"b\"}]\n", to: "log")
+    var reading = Reading(
+      try FollowedFile(path: path, notation: FeedNotation(format: .jsonLines)))
+    #expect(try reading.settle())
+    try folder.write(text, to: "log")
+    #expect(try reading.turn() != .ended && reading.settle())
+    #expect(Self.staleIDs(reading).isEmpty)
+  }
+
   /// A log has the latest news, not all cells.
   @Test func linesOfALogSayNothingOfOtherCells() throws {
     try append("{\"id\":\"a\",\"value\":1}\n")

@@ -71,23 +71,23 @@ struct FeedInput: Sendable {
     scanner.finish(into: &intake, reporting: &reporter)
   }
 
-  /// Whether a file in this format has everything that there is, so that what it does not have is gone.
-  var isSnapshot: Bool { format == .csv || format == .prometheus }
-
   /// The format; `nil` until it is known.
   var format: FeedFormat? { scanner.format }
 
   /// Reads the last line as if a line break had ended it, unless that is a mistake; the line may still go on.
+  ///
+  /// - Returns: Whether what was read has everything that there is, so that what it does not have is gone.
   mutating func readUnended(
     into intake: inout CellIntake, reporting reporter: inout FeedReporter
-  ) {
-    guard scanner.isInLine else { return }
+  ) -> Bool {
+    guard scanner.isInLine else { return scanner.isSnapshot }
     var trial = scanner
     var (news, mistakes) = (CellIntake(), FeedReporter())
     trial.finish(into: &news, reporting: &mistakes)
-    guard mistakes.mistakeCount == 0, news.badLineCount == 0 else { return }
+    guard mistakes.mistakeCount == 0, news.badLineCount == 0 else { return scanner.isSnapshot }
     trial = scanner
     trial.finish(into: &intake, reporting: &reporter)
+    return trial.isSnapshot
   }
 
   /// Reads the last line of a writer that may have been killed.

@@ -54,6 +54,15 @@ public struct FeedScanner: Sendable {
     }
   }
 
+  /// Whether what was read is all of a table, a text of Prometheus, or an array of JSON: each has everything that there is.
+  var isSnapshot: Bool {
+    switch reader {
+    case .none: false
+    case .json(let reader): reader.isOneArray
+    case .csv, .prometheus: true
+    }
+  }
+
   private func newReader(_ format: FeedFormat) -> Reader {
     switch format {
     case .jsonLines: .json(JSONReader())

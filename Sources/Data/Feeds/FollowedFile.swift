@@ -185,8 +185,7 @@ public final class FollowedFile: Feed {
   {
     guard pace.takeCompletion(at: time) else { return }
     hasBeenComplete = true
-    input.readUnended(into: &intake, reporting: &reporter)
-    mustMarkMissing = input.isSnapshot
+    mustMarkMissing = input.readUnended(into: &intake, reporting: &reporter)
   }
 
   // MARK: - What has become of the file

@@ -18,6 +18,8 @@ struct JSONReader: Sendable {
   private var state = State.between
   /// Where the reader is in an array; `nil` outside of one.
   private var array: ArrayPlace?
+  /// What has come so far outside of arrays, and how many of these.
+  private var extent = Extent.empty
   /// The bytes of the current object, or of a line that cannot be read, without colors.
   private var record: [UInt8] = []
   /// Where the record starts.
@@ -48,6 +50,14 @@ struct JSONReader: Sendable {
     case damaged
   }
 
+  private enum Extent: Sendable {
+    case empty
+    /// One array, which may not have ended.
+    case array
+    /// Objects beside it, a second array, or a mistake.
+    case other
+  }
+
   /// What an unusual object costs: about two microseconds, in which 600 bytes of usual lines can be read.
   private static let unusualCost = 600
   /// What each byte of an unusual object costs in addition.
@@ -57,6 +67,9 @@ struct JSONReader: Sendable {
 
   /// Whether something has begun that has not ended.
   var isInRecord: Bool { state == .object || state == .badLine }
+
+  /// Whether everything that was read is one array without a mistake between its elements.
+  var isOneArray: Bool { extent == .array && array == nil && !isInRecord }
 
   // MARK: - Bytes
 
@@ -76,7 +89,11 @@ struct JSONReader: Sendable {
         if isUsual || readLine(line, of: &feed, into: &intake, reporting: &reporter) {
           feed.lineCount += 1
           budget -= line.count + 1
-          if !isUsual { budget -= Self.unusualCost + line.count * Self.unusualByteCost }
+          if isUsual {
+            extent = .other
+          } else {
+            budget -= Self.unusualCost + line.count * Self.unusualByteCost
+          }
           position = end + 1
           continue
         }
@@ -97,6 +114,7 @@ struct JSONReader: Sendable {
         line.copy(), named: feed.source, number: feed.lineCount + 1),
       case .mapping = node.content
     else { return false }
+    extent = .other
     decode(node, line, of: &feed, into: &intake, reporting: &reporter)
     return true
   }
@@ -196,12 +214,15 @@ struct JSONReader: Sendable {
       Self.recordSeparator:
       return false
     case UInt8(ascii: "{"):
+      if array == nil { extent = .other }
       begin(.object, feed)
       structure.reset()
       _ = structure.take(byte)
       record.append(byte)
       return false
-    case UInt8(ascii: "[") where array == nil: array = .start
+    case UInt8(ascii: "[") where array == nil:
+      array = .start
+      extent = extent == .empty ? .array : .other
     case UInt8(ascii: ",") where array == .afterValue || array == .damaged: array = .afterComma
     case UInt8(ascii: "]") where array != nil && array != .afterComma: array = nil
     default:
@@ -305,6 +326,7 @@ struct JSONReader: Sendable {
   private mutating func reject(
     _ feed: inout FeedStatus, _ intake: inout CellIntake, _ reporter: inout FeedReporter
   ) {
+    extent = .other
     guard !isTooLong else { return }
     while let last = record.last, last == UInt8(ascii: "\n") || Self.isBlank(last) {
       record.removeLast()
@@ -338,6 +360,8 @@ struct JSONReader: Sendable {
         reason: .expected("] at the end of the array", found: "the end of the stream"))
       feed.reject(error, record.span, from: &intake, reporting: &reporter)
     }
+    let isWhole = isOneArray
     self = JSONReader()
+    extent = isWhole ? .array : .other
   }
 }
