@@ -36,7 +36,8 @@ struct CSVFeedReaderTests {
     let header = "id,value,label,group,state,color,size,detail,time"
     let change = try #require(Self.delivery("\(header)\n\(line)").changes.first)
     #expect(change.value?.isNaN == true && change.label == "A, é" && change.group == ["eu", "web"])
-    #expect(change.state == .given(.warning) && change.color == 0xFF8000 && change.size == 2.5)
+    #expect(
+      change.state == .given(.warning) && change.color == .given(0xFF8000) && change.size == 2.5)
     #expect(change.detail == "{\"b\": 1.50}" && change.time == 1.5)
   }
 

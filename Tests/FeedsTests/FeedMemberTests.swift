@@ -99,7 +99,7 @@ struct FeedMemberTests {
     let delivery = Self.delivery("{\"id\": \"a\", \"value\": 1\(members)}\n")
     let change = try #require(delivery.changes.first)
     #expect(change.value == 1 && change.state == .derived && change.time == nil)
-    #expect(change.color == nil && !change.isStale && !change.isRemoval)
+    #expect(change.color == .derived && !change.isStale && !change.isRemoval)
     #expect(delivery.badLineCount == 0 && delivery.messages == [])
   }
 

@@ -32,7 +32,7 @@ struct FeedScannerTests {
     #expect(delivery.badLineCount == 0 && delivery.messages == [])
     #expect(change.id == "17" && change.value?.isNaN == true && change.label == "A é")
     #expect(change.group == ["eu", "web"] && change.state == .given(.warning))
-    #expect(change.color == 0xFF8000 && change.size == 2.5)
+    #expect(change.color == .given(0xFF8000) && change.size == 2.5)
     #expect(change.detail == "{\"b\": [1.50, true, null], \"a\": \"x\"}")
     #expect(change.time == 1_769_848_200 && change.isStale)
   }
@@ -84,6 +84,25 @@ struct FeedScannerTests {
     (expected.palette, expected.minimum, expected.maximum) = (.cividis, 0, 100)
     (expected.order, expected.stale) = (.value, 60)
     #expect(delivery.definition == expected && delivery.badLineCount == 0)
+  }
+
+  /// One wrong setting used to cost them all.
+  @Test func aWrongSettingCostsOnlyItself() throws {
+    let delivery = Delivery(
+      """
+      {"define": {"title": "Hosts", "warning": "high", "critical": 95, "decimals": 12, "unit": null}}
+      {"define": {"palette": "rainbow"}}
+      """)
+    var expected = GridDefinition()
+    (expected.title, expected.critical) = ("Hosts", 95)
+    #expect(delivery.definition == expected)
+    #expect(delivery.lineCount == 1 && delivery.badLineCount == 2)
+    #expect(
+      delivery.messages == [
+        "x:1:42: expected a number, found the string \"high\"",
+        "x:1:78: expected a whole number from 0 to 9, found 12",
+        "x:2:24: expected one of: viridis, cividis, magma, inferno, turbo, found the string \"rainbow\"",
+      ])
   }
 
   @Test(arguments: [

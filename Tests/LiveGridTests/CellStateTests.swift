@@ -37,6 +37,26 @@ struct CellStateTests {
     }
   }
 
+  @Test func aColorCanBeTakenBack() throws {
+    var model = LiveGridModel.sample(count: 0)
+    var change = change("a", value: 3, state: .warning)
+    change.color = .given(0x123456)
+    model.intake.receive(change)
+    model.advance(to: .seconds(1))
+    #expect(try look("a", in: model) == CellLook(.color(0x123456), state: .warning))
+    change.color = .derived
+    model.intake.receive(change)
+    model.advance(to: .seconds(2))
+    #expect(try look("a", in: model) == CellLook(.state, state: .warning))
+    // Also between two frames.
+    for color in [.given(0x123456), .derived] as [CellChange.ColorSetting] {
+      change.color = color
+      model.intake.receive(change)
+    }
+    model.advance(to: .seconds(3))
+    #expect(try look("a", in: model) == CellLook(.state, state: .warning))
+  }
+
   @Test func statesWithoutValuesHaveNoScale() {
     var model = LiveGridModel.sample(count: 0)
     model.intake.receive(change("a", state: .ok))

@@ -8,30 +8,42 @@ extension GridDefinition {
     "stale", "flash",
   ]
 
-  /// Reads settings; unknown keys are ignored.
+  /// Reads settings; unknown keys and those without a value are ignored.
   ///
-  /// - Throws: `InputError` at the first mistake.
-  init(_ entries: [Document.Node.Entry]) throws(InputError) {
-    self.init()
-    for entry in entries {
-      let node = entry.value
-      switch entry.key {
-      case "title": title = try node.text(limit: NewsDecoder.textLimit)
-      case "unit": unit = try node.text(limit: NewsDecoder.textLimit)
-      case "decimals": decimals = try Self.decimals(node)
-      case "warning": warning = try node.number
-      case "critical": critical = try node.number
-      case "below": isBelow = try node.bool
-      case "palette": palette = try Self.choice(node)
-      case "min": minimum = try node.number
-      case "max": maximum = try node.number
-      case "order": order = try Self.choice(node)
-      case "stale":
-        // A century, so that the age can be a duration.
-        stale = try node.number(in: 0...3_153_600_000, as: "an age in seconds")
-      case "flash": flash = try Self.choice(node)
-      default: break
+  /// - Parameter entries: The settings by their keys.
+  /// - Returns: The settings that could be read, and what is wrong with the others.
+  static func reading(
+    _ entries: [Document.Node.Entry]
+  ) -> (definition: GridDefinition, mistakes: [InputError]) {
+    var definition = GridDefinition()
+    var mistakes: [InputError] = []
+    for entry in entries where !entry.value.isNull {
+      do throws(InputError) {
+        try definition.set(entry.key, to: entry.value)
+      } catch {
+        mistakes.append(error)
       }
+    }
+    return (definition, mistakes)
+  }
+
+  private mutating func set(_ key: String, to node: Document.Node) throws(InputError) {
+    switch key {
+    case "title": title = try node.text(limit: NewsDecoder.textLimit)
+    case "unit": unit = try node.text(limit: NewsDecoder.textLimit)
+    case "decimals": decimals = try Self.decimals(node)
+    case "warning": warning = try node.number
+    case "critical": critical = try node.number
+    case "below": isBelow = try node.bool
+    case "palette": palette = try Self.choice(node)
+    case "min": minimum = try node.number
+    case "max": maximum = try node.number
+    case "order": order = try Self.choice(node)
+    case "stale":
+      // A century, so that the age can be a duration.
+      stale = try node.number(in: 0...3_153_600_000, as: "an age in seconds")
+    case "flash": flash = try Self.choice(node)
+    default: break
     }
   }
 

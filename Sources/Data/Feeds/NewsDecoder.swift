@@ -3,7 +3,7 @@ internal import LiveGrid
 
 /// Reads the news in an object of a feed.
 ///
-/// A member that cannot be read is reported, and the others count. Unknown keys are ignored, because later versions may
+/// A member or a setting that cannot be read is reported, and the others count. Unknown keys are ignored, because later versions may
 /// have more; the first one leads to a warning.
 struct NewsDecoder: Sendable {
   /// The most bytes of an id.
@@ -42,7 +42,10 @@ struct NewsDecoder: Sendable {
       let settings = try entry.value.entries(as: "an object of settings")
       warn(about: entries, known: Self.keys, of: &feed, reporting: &reporter)
       warn(about: settings, known: GridDefinition.keys, of: &feed, reporting: &reporter)
-      intake.receive(try GridDefinition(settings))
+      let (definition, mistakes) = GridDefinition.reading(settings)
+      if definition == GridDefinition(), let first = mistakes.first { throw first }
+      intake.receive(definition)
+      Self.report(mistakes, into: &intake, reporting: &reporter)
       return
     }
     guard let id = entries.first(where: { $0.key == "id" })?.value, !id.isNull else {
@@ -72,6 +75,13 @@ struct NewsDecoder: Sendable {
       throw node.error(intake.refusal)
     }
     if let history { intake.receiveHistory(of: change.id.utf8Span.span, points: history) }
+    Self.report(mistakes, into: &intake, reporting: &reporter)
+  }
+
+  /// Reports mistakes of an object of which the rest counts.
+  private static func report(
+    _ mistakes: [InputError], into intake: inout CellIntake, reporting reporter: inout FeedReporter
+  ) {
     guard !mistakes.isEmpty else { return }
     intake.noteBadLine()
     for mistake in mistakes { reporter.report(mistake) }
@@ -103,7 +113,7 @@ struct NewsDecoder: Sendable {
     case "label": change.label = try node.isNull ? "" : node.text(limit: textLimit)
     case "group": change.group = try group(node)
     case "state": change.state = try state(node)
-    case "color": change.color = try node.isNull ? nil : color(node)
+    case "color": change.color = try color(node)
     case "size": change.size = try node.isNull ? .nan : node.number
     case "detail": change.detail = try detail(node)
     case "stale": change.isStale = try node.isNull ? false : node.bool
@@ -142,12 +152,13 @@ struct NewsDecoder: Sendable {
     return .given(state)
   }
 
-  private static func color(_ node: Document.Node) throws(InputError) -> UInt32 {
+  private static func color(_ node: Document.Node) throws(InputError) -> CellChange.ColorSetting {
+    if node.isNull { return .derived }
     guard let text = try? node.string, text.utf8.count == 7, text.hasPrefix("#"),
       text.utf8.dropFirst().allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
       let color = UInt32(text.dropFirst(), radix: 16)
     else { throw node.error(expected: "a color in the form \"#rrggbb\"") }
-    return color
+    return .given(color)
   }
 
   private static func detail(_ node: Document.Node) throws(InputError) -> String {

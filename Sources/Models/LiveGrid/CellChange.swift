@@ -12,8 +12,8 @@ public struct CellChange: Hashable, Sendable {
   public var group: [String]?
   /// The state.
   public var state: StateSetting?
-  /// The color as `0xRRGGBB`, instead of that of the value.
-  public var color: UInt32?
+  /// The color.
+  public var color: ColorSetting?
   /// The number that determines the size of the cell; NaN for none.
   public var size: Double?
   /// The text of a JSON object that is shown in the tooltip; empty for none.
@@ -33,6 +33,14 @@ public struct CellChange: Hashable, Sendable {
     case derived
     /// From the feed.
     case given(CellState)
+  }
+
+  /// Where a cell's color comes from.
+  public enum ColorSetting: Hashable, Sendable {
+    /// From the value and the state.
+    case derived
+    /// From the feed, as `0xRRGGBB`.
+    case given(UInt32)
   }
 
   /// Creates a change that changes nothing but that the cell exists.

@@ -132,9 +132,10 @@ extension LiveGridModel {
     case .derived: setGivenState(nil, of: index)
     case nil: break
     }
-    if let color = change.color {
-      colors[index] = color
-      cells[place].flags.hasColor = true
+    switch change.color {
+    case .given(let color): setGivenColor(color, of: index)
+    case .derived: setGivenColor(nil, of: index)
+    case nil: break
     }
     if let size = change.size {
       sizeExtremes.exclude(Double(cells[place].size))
@@ -162,10 +163,14 @@ extension LiveGridModel {
     sizeExtremes.exclude(Double(cells[Int(index)].size))
     cells[Int(index)].size = .nan
     setGivenState(nil, of: index)
-    cells[Int(index)].flags.hasColor = false
+    setGivenColor(nil, of: index)
     cells[Int(index)].value = .nan
-    colors[index] = nil
     history.clear(Int(index))
+  }
+
+  private mutating func setGivenColor(_ color: UInt32?, of index: UInt32) {
+    colors[index] = color
+    cells[Int(index)].flags.hasColor = color != nil
   }
 
   private mutating func setText(

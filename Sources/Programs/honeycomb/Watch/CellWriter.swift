@@ -48,7 +48,13 @@ enum CellWriter {
         writer.null()
       case nil: break
       }
-      if let color = change.color { writer.member("color", "#" + hex(color)) }
+      switch change.color {
+      case .given(let color): writer.member("color", "#" + hex(color))
+      case .derived:
+        writer.key("color")
+        writer.null()
+      case nil: break
+      }
       if let size = change.size {
         writer.key("size")
         if size.isFinite { writer.number(size) } else { writer.null() }
