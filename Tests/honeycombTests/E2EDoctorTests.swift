@@ -24,6 +24,7 @@ import Testing
     let windowManager: String?
     let inputMethod: Bool
     let extensions: [String]
+    let fonts: [String]
     let missing: [Finding]
   }
 
@@ -45,6 +46,8 @@ import Testing
     #expect(report.monitors.map(\.name) == ["left"])
     #expect(report.monitors.first?.frame == [0, 0, 400, 480])
     #expect(report.extensions.contains("MIT-SHM") && report.inputMethod)
+    #expect(!report.fonts.isEmpty)
+    #expect(report.fonts.allSatisfy { FileManager.default.isReadableFile(atPath: $0) })
     #expect(report.windowManager == nil)
     #expect(report.missing.map(\.what) == ["a window manager"])
     let text = try Program.run(["doctor"], display: server.display).output

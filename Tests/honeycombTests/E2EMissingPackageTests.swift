@@ -64,6 +64,79 @@ import Testing
     }
   }
 
+  /// The variables of a system whose only fonts are in a folder.
+  private func withFonts(_ files: [String]) throws -> [String] {
+    try folder.makeFolder("fonts")
+    for file in files {
+      try FileManager.default.copyItem(
+        atPath: file, toPath: folder.path("fonts/\((file as NSString).lastPathComponent)"))
+    }
+    let text = """
+      <?xml version="1.0"?><fontconfig><dir>\(folder.path("fonts"))</dir>
+      <cachedir>\(folder.path("cache"))</cachedir></fontconfig>
+      """
+    return ["FONTCONFIG_FILE=\(try folder.write(text, to: "fonts.conf"))"]
+  }
+
+  /// A bitmap font of the letters A, Z, a and z, each one pixel.
+  private static let bitmapFont: String = {
+    let letters = "AZaz".unicodeScalars.map { letter in
+      """
+      STARTCHAR \(letter)
+      ENCODING \(letter.value)
+      SWIDTH 500 0
+      DWIDTH 8 0
+      BBX 8 8 0 0
+      BITMAP
+      \(Array(repeating: "FF", count: 8).joined(separator: "\n"))
+      ENDCHAR
+      """
+    }
+    return """
+      STARTFONT 2.1
+      FONT -misc-fixed-medium-r-normal--8-80-75-75-c-80-iso10646-1
+      SIZE 8 75 75
+      FONTBOUNDINGBOX 8 8 0 0
+      STARTPROPERTIES 2
+      FONT_ASCENT 8
+      FONT_DESCENT 0
+      ENDPROPERTIES
+      CHARS 4
+      \(letters.joined(separator: "\n"))
+      ENDFONT
+
+      """
+  }()
+
+  /// Only bitmaps, only color emoji, or nothing: cells used to be empty, and the exit code 0.
+  @Test func withoutLatinOutlinesNothingIsShown() throws {
+    let bitmap = try folder.write(Self.bitmapFont, to: "fixed.bdf")
+    let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+    let topics = try folder.write("one\n", to: "topics.txt")
+    let script = try folder.write(
+      "{\"honeycomb\": 1, \"size\": [320, 320], \"catalogue\": \"topics.txt\"}\n",
+      to: "script.jsonl")
+    let server = try XServer(width: 640, height: 480)
+    for fonts in [[], [bitmap], [emoji], [bitmap, emoji]] {
+      let variables = try withFonts(fonts)
+      for (arguments, status) in [
+        (["render", script, "-o", folder.path("picture.png")], 69 as Int32),
+        (["pick", topics], 69),
+        (["-dmenu", "-input", topics], 1),
+      ] {
+        let ending = try Program.run(arguments, display: server.display, variables: variables)
+        #expect(ending.status == status, "\(arguments[0]) with \(fonts)")
+        #expect(ending.errors.contains("install one, for example the package fonts-inter"))
+      }
+      try FileManager.default.removeItem(atPath: folder.path("fonts"))
+    }
+    let dejavu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    let variables = try withFonts([bitmap, emoji, dejavu])
+    let ending = try Program.run(
+      ["render", script, "-o", folder.path("picture.png")], variables: variables)
+    #expect(ending == .init(status: 0))
+  }
+
   @Test func theDoctorAndTheCheckNameWhatIsMissing() throws {
     let stand = try KioskStand()
     let config = stand.folder.path("kiosk.yaml")

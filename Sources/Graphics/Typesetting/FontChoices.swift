@@ -116,7 +116,7 @@ struct FontChoices: Equatable {
 
   // MARK: File
 
-  private static let title = "honeycomb fonts 1"
+  private static let title = "honeycomb fonts 2"
   /// The most files in the user's folder.
   private static let fileCount: UInt64 = 64
   /// More than a hundred times the size of a usual file, in bytes.

@@ -38,15 +38,33 @@ internal import Synchronization
   // SAFETY: owned since `init`, and released only here.
   deinit { unsafe FcConfigDestroy(handle) }
 
-  /// Returns a configuration with at least one font.
+  /// Returns a configuration with at least one font that can be used.
   private static func load(file: String?) -> OpaquePointer? {
     // SAFETY: owned by us until it is returned; fontconfig copies the name.
     guard let made = unsafe file.map(read(fromFile:)) ?? system() else { return nil }
-    if let fonts = unsafe FcConfigGetFonts(made, FcSetSystem), unsafe fonts.pointee.nfont > 0 {
-      return unsafe made
-    }
+    if unsafe hasLatinOutlines(made) { return unsafe made }
     unsafe FcConfigDestroy(made)
     return nil
+  }
+
+  /// Whether a font has outlines of Latin letters: bitmaps and color emoji alone would leave cells without any text.
+  ///
+  /// The C functions are `FcPatternGetBool`, `FcPatternGetCharSet` and `FcCharSetHasChar`.
+  private static func hasLatinOutlines(_ configuration: OpaquePointer) -> Bool {
+    // SAFETY: the configuration is alive; the fonts and their sets of characters are its own.
+    guard let fonts = unsafe FcConfigGetFonts(configuration, FcSetSystem) else { return false }
+    return unsafe (0..<Int(fonts.pointee.nfont)).contains { index in
+      guard let font = unsafe fonts.pointee.fonts[index] else { return false }
+      var hasOutlines = FcBool(0)
+      var characters: OpaquePointer?
+      guard unsafe FcPatternGetBool(font, FC_OUTLINE, 0, &hasOutlines) == FcResultMatch,
+        hasOutlines != 0,
+        unsafe FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch
+      else { return false }
+      return "AZaz".unicodeScalars.allSatisfy { letter in
+        unsafe FcCharSetHasChar(characters, letter.value) != 0
+      }
+    }
   }
 
   private static func system() -> OpaquePointer? {

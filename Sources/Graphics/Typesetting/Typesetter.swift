@@ -58,6 +58,11 @@ internal import Synchronization
     }
   }
 
+  /// Returns the file of the font for Latin letters; `nil` if Pango has to choose it.
+  public mutating func latinFontFile(weight: TextStyle.Weight) -> String? {
+    source.font(families: families, weight: weight, language: language)?.path
+  }
+
   /// Starts creating a default typesetter on a temporary thread.
   ///
   /// For programs that do other work first: creating such a typesetter then waits for this one and

@@ -1,6 +1,6 @@
 /// The reason why text cannot be laid out.
 public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Fontconfig found no fonts; install some, such as Debian's `fonts-inter`.
+  /// Fontconfig found no font with outlines of Latin letters; install one, such as Debian's `fonts-inter`.
   case noFonts
   /// The font libraries cannot be initialized because a C function failed.
   case cannotStart(function: String)
@@ -9,7 +9,7 @@ public enum TypesettingError: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     switch self {
     case .noFonts:
-      "no fonts are installed; install some, for example the package fonts-noto-core"
+      "no installed font has outlines of Latin letters; install one, for example the package fonts-inter or fonts-dejavu-core"
     case .cannotStart(let function):
       "the font libraries cannot be initialized: \(function) failed"
     }

@@ -6,6 +6,7 @@ import Images
 import Interaction
 public import Picker
 import Topics
+import Typesetting
 import Viewer
 import X11
 
@@ -15,7 +16,7 @@ public struct ExitStatus: Error {
   ///
   /// 1: canceled, `check` has findings, or `match` has no match. 2: misuse or bad input, such as numbers out of
   /// range, pictures with no or too many pixels, and outputs that cannot be created at their path. 69: no
-  /// display, or another program keeps the keyboard from a launcher. 70: an internal error, or an output that cannot be written completely. 124: timed out. 128
+  /// display, no font, or another program keeps the keyboard from a launcher. 70: an internal error, or an output that cannot be written completely. 124: timed out. 128
   /// plus a signal's number: ended by SIGINT, SIGTERM or SIGHUP.
   public enum Code: Sendable {
     /// The picks were canceled.
@@ -26,7 +27,7 @@ public struct ExitStatus: Error {
     case noMatch
     /// Misuse, or bad input.
     case usage
-    /// There is no display, or another program keeps the keyboard.
+    /// There is no display or no font for Latin letters, or another program keeps the keyboard.
     case noDisplay
     /// An internal error, or an output that cannot be written.
     case internalError
@@ -73,7 +74,7 @@ public struct ExitStatus: Error {
       X11Error.noSuchMonitor:
       self.init(.usage, "\(error)")
     case X11Error.cannotOpenDisplay, X11Error.connectionLost, X11Error.unsupportedVisual,
-      X11Error.keyboardTaken:
+      X11Error.keyboardTaken, TypesettingError.noFonts:
       self.init(.noDisplay, "\(error)")
     default: self.init(.internalError, "\(error)")
     }

@@ -2,17 +2,24 @@ import Documents
 import X11
 
 /// Writes the doctor's report as text and as JSON.
-enum DoctorWriter {
+struct DoctorWriter {
+  /// What the display offers.
+  let report: DisplayReport
+  /// The files of the fonts for Latin letters.
+  let fonts: [String]
+  /// What is missing.
+  let findings: [DoctorFinding]
+
   /// Returns the report as text: available features first, then missing ones.
-  static func text(_ report: DisplayReport, _ findings: [DoctorFinding]) -> [UInt8] {
+  func text() -> [UInt8] {
     var lines: [(String, String)] = [
       ("display", "\(report.name) \(report.isLocal ? "(this machine)" : "(network)")"),
       ("server", "\(report.vendor) \(report.release)"),
       ("screen", "\(report.screen.width)x\(report.screen.height), depth \(report.depth)"),
       ("masks", report.masks.map { String($0, radix: 16) }.joined(separator: " ")),
       ("pixels", report.isNative ? "as drawn" : "converted"),
-      ("uploads", sharing(report)), ("pacing", pacing(report)),
-      ("scale", "\(report.scale) (\(reason(of: report.scaleSource)))"),
+      ("uploads", sharing), ("pacing", pacing),
+      ("scale", "\(report.scale) (\(Self.reason(of: report.scaleSource)))"),
     ]
     for monitor in report.monitors {
       let (frame, size) = (monitor.frame, monitor.millimeters)
@@ -21,16 +28,17 @@ enum DoctorWriter {
           "monitor",
           "\(monitor.name ?? "?") \(frame.width)x\(frame.height)+\(frame.x)+\(frame.y), "
             + "\(size.width)x\(size.height) mm\(monitor.isPrimary ? ", primary" : "")"
-            + (monitor.sizeProblem.map { "; not believed: \(reason(of: $0))" } ?? "")
+            + (monitor.sizeProblem.map { "; not believed: \(Self.reason(of: $0))" } ?? "")
         ))
     }
     lines.append(
       ("window manager", report.windowManager.map { $0.isEmpty ? "unnamed" : $0 } ?? "none"))
-    lines.append(("full screen", fullscreen(report)))
+    lines.append(("full screen", fullscreen))
     lines.append(("input method", report.hasInputMethod ? "open" : "none"))
     lines.append(("input", report.features.contains(.input) ? "XInput 2" : "core protocol"))
     lines.append(("largest request", "\(report.largestRequest) bytes"))
     lines.append(("extensions", report.extensions.joined(separator: ", ")))
+    for font in fonts { lines.append(("font", font)) }
     for finding in findings { lines.append(("missing", "\(finding.missing): \(finding.cost)")) }
     if findings.isEmpty { lines.append(("missing", "nothing")) }
     var text: [UInt8] = []
@@ -42,7 +50,7 @@ enum DoctorWriter {
   }
 
   /// Returns the report as one line of JSON.
-  static func json(_ report: DisplayReport, _ findings: [DoctorFinding]) -> [UInt8] {
+  func json() -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("display", report.name)
@@ -53,13 +61,13 @@ enum DoctorWriter {
       writer.member("depth", report.depth)
       writer.member("masks", report.masks.map { String($0, radix: 16) })
       writer.member("converted", !report.isNative)
-      writer.member("sharing", sharing(report))
-      writer.member("pacing", pacing(report))
+      writer.member("sharing", sharing)
+      writer.member("pacing", pacing)
       writer.member("scale", report.scale)
       writer.member("scaleSource", report.scaleSource.rawValue)
       writer.key("monitors")
       writer.array { writer in
-        for monitor in report.monitors { write(monitor, to: &writer) }
+        for monitor in report.monitors { Self.write(monitor, to: &writer) }
       }
       writer.key("windowManager")
       if let manager = report.windowManager { writer.string(manager) } else { writer.null() }
@@ -69,6 +77,7 @@ enum DoctorWriter {
       writer.member("sync", report.hasSync)
       writer.member("largestRequest", report.largestRequest)
       writer.member("extensions", report.extensions)
+      writer.member("fonts", fonts)
       writer.key("missing")
       writer.array { writer in
         for finding in findings {
@@ -113,25 +122,25 @@ enum DoctorWriter {
       writer.member("primary", monitor.isPrimary)
       writer.key("sizeProblem")
       if let problem = monitor.sizeProblem {
-        writer.string(reason(of: problem))
+        writer.string(Self.reason(of: problem))
       } else {
         writer.null()
       }
     }
   }
 
-  private static func sharing(_ report: DisplayReport) -> String {
+  private var sharing: String {
     if report.features.contains(.descriptorPassing) { return "shared memory by descriptor" }
     return report.features.contains(.sharedMemory) ? "shared memory of System V" : "socket"
   }
 
-  private static func fullscreen(_ report: DisplayReport) -> String {
+  private var fullscreen: String {
     if report.isManagerAble { return "by the window manager" }
     return report.windowManager == nil
       ? "by the window itself" : "by the window itself, bypassing the window manager"
   }
 
-  private static func pacing(_ report: DisplayReport) -> String {
+  private var pacing: String {
     switch report.pacing {
     case .present: "Present"
     case .timer(let interval): "timer of \((1 / interval).rounded()) Hz"
