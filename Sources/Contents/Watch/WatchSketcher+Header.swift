@@ -118,11 +118,13 @@ extension WatchSketcher {
     let wordLeft = line.x + room + 0.32 * line.size
     let end = wordLeft + Double(word.inkBounds.width)
     guard !number.isEmpty, end <= line.end else { return }
+    // By their ink: a narrow digit has as much room as the others, and would touch the noun.
     draw(
-      number, x: line.x + room, baseline: line.baseline, color, key: line.nextKey(), into: &list)
+      number, x: line.x + room - Double(number.inkBounds.maxX), baseline: line.baseline, color,
+      key: line.nextKey(), into: &list)
     draw(
-      word, x: wordLeft, baseline: line.baseline, palette.faintInk, key: line.nextKey(),
-      into: &list)
+      word, x: wordLeft - Double(word.inkBounds.minX), baseline: line.baseline, palette.faintInk,
+      key: line.nextKey(), into: &list)
     line.x = end + 1.1 * line.size
   }
 
@@ -163,71 +165,5 @@ extension WatchSketcher {
     let style = WatchStyle.style(line.size, .medium, scale: 1)
     let text = texts.fittedLine(problem, style: style, width: line.end - left, in: &labels)
     draw(text, x: left, baseline: line.baseline, color, key: line.nextKey(), into: &list)
-  }
-
-  // MARK: - Counts
-
-  /// Draws the number of cells in each state, at the right of their place.
-  private mutating func drawStateCounts(
-    of model: borrowing WatchModel, labels: inout LabelStore, into list: inout DisplayList
-  ) {
-    let rect = model.layout.counts
-    let isSmall = model.layout.hasSmallCounts
-    let size = isSmall ? 15.0 : 19 * unit
-    let radius = isSmall ? 10.0 : 14 * unit
-    let style = WatchStyle.style(size, .bold, scale: 1)
-    let nameStyle = WatchStyle.style(11 * unit, .medium, scale: 1)
-    // With a filter, its matches of all.
-    let isFiltered = !model.grid.filter.isEmpty
-    let counts = isFiltered ? model.grid.matchedCounts : model.grid.counts
-    let gap = isSmall ? 10.0 : 22 * unit
-    var right = rect.maxX
-    if !model.layout.hasTitle {
-      // Begins at the left edge of the window.
-      let width = CellState.allCases.reduce(-gap) { sum, state in
-        sum + gap + 2 * radius + 0.5 * size
-          + countWidth(counts[state], style: style, size, labels: &labels)
-      }
-      right = min(rect.maxX, rect.minX + width)
-    }
-    for state in CellState.allCases.reversed() {
-      let count = counts[state]
-      let number = texts.count(count, style: style, in: &labels)
-      let name =
-        isFiltered
-        ? texts.countedName(of: state, of: model.grid.counts[state], style: nameStyle, in: &labels)
-        : texts.line(state.name, style: nameStyle, in: &labels)
-      let room = max(
-        countWidth(count, style: style, size, labels: &labels),
-        isSmall ? 0 : Double(name.inkBounds.width))
-      let left = right - room
-      let center = CGPoint(x: left - 0.5 * size - radius, y: rect.midY)
-      guard center.x - radius >= rect.minX - 1 else { return }
-      let opacity = count == 0 ? 0.45 : 1
-      let key = DisplayList.Key.part(110 + UInt64(state.rawValue))
-      drawMark(of: state, at: center, radius: radius, opacity: opacity, key: key, into: &list)
-      let ink = count == 0 ? palette.faintInk : palette.ink
-      if isSmall {
-        draw(number, x: left, middle: rect.midY, ink, key: key[4], into: &list)
-      } else {
-        let middle = wholePixel(rect.midY)
-        draw(number, x: left, baseline: middle + 0.1 * size, ink, key: key[4], into: &list)
-        draw(
-          name, x: left, baseline: middle + 0.1 * size + 15 * unit, palette.faintInk, key: key[5],
-          into: &list)
-      }
-      right = center.x - radius - gap
-    }
-  }
-
-  /// Returns the room of a count: that of its digits, or of the names below the numbers if these are wider.
-  private mutating func countWidth(
-    _ count: Int, style: TextStyle, _ size: Double, labels: inout LabelStore
-  ) -> Double {
-    let number = texts.count(count, style: style, in: &labels)
-    // Digits have different widths; the marks stay where they are while the numbers change.
-    return max(
-      Double(number.inkBounds.width), 0.66 * size * Double(number.text.utf8.count),
-      unit > 0 && size > 15 ? 2.6 * size : 0)
   }
 }

@@ -1,0 +1,127 @@
+import Drawing
+import Geometry
+import LiveGrid
+import Typesetting
+
+/// The number of cells in each state, in the header.
+extension WatchSketcher {
+  /// The sizes of counts.
+  private struct CountForm {
+    /// Whether there are numbers alone, without the names of states.
+    var isSmall: Bool
+    /// The size of the numbers.
+    var size: Double
+    /// The circumradius of the marks.
+    var radius: Double
+    /// The space between a count and the next mark.
+    var gap: Double
+    /// The style of the numbers.
+    var style: TextStyle
+    /// The style of the names.
+    var nameStyle: TextStyle
+
+    init(isSmall: Bool, unit: Double) {
+      self.isSmall = isSmall
+      size = isSmall ? 15 : 19 * unit
+      radius = isSmall ? 10 : 14 * unit
+      gap = isSmall ? 10 : 22 * unit
+      style = WatchStyle.style(size, .bold, scale: 1)
+      nameStyle = WatchStyle.style(11 * unit, .medium, scale: 1)
+    }
+
+    /// The least space between a count and the next mark.
+    var leastGap: Double { 0.4 * size }
+    /// The room of a mark beside its count.
+    var markWidth: Double { 2 * radius + 0.5 * size }
+  }
+
+  /// Draws the number of cells in each state, at the right of their place.
+  ///
+  /// Long numbers take the space between the counts, and then that of the names.
+  mutating func drawStateCounts(
+    of model: borrowing WatchModel, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let rect = model.layout.counts
+    let gaps = Double(CellState.allCases.count - 1)
+    var form = CountForm(isSmall: model.layout.hasSmallCounts, unit: unit)
+    var width = self.width(of: model, form, labels: &labels)
+    if !form.isSmall, width + gaps * form.leastGap > rect.width {
+      form = CountForm(isSmall: true, unit: unit)
+      width = self.width(of: model, form, labels: &labels)
+    }
+    form.gap = max(form.leastGap, min(form.gap, (rect.width - width) / gaps))
+    var right = rect.maxX
+    if !model.layout.hasTitle {
+      // Begins at the left edge of the window.
+      right = min(rect.maxX, rect.minX + width + gaps * form.gap)
+    }
+    for state in CellState.allCases.reversed() {
+      let left = right - room(of: state, model, form, labels: &labels)
+      let center = CGPoint(x: left - 0.5 * form.size - form.radius, y: rect.midY)
+      guard center.x - form.radius >= rect.minX - 1 else { return }
+      draw(state, model, form, mark: center, left: left, labels: &labels, into: &list)
+      right = center.x - form.radius - form.gap
+    }
+  }
+
+  /// Draws a count with its mark.
+  private mutating func draw(
+    _ state: CellState, _ model: borrowing WatchModel, _ form: CountForm, mark center: CGPoint,
+    left: Double, labels: inout LabelStore, into list: inout DisplayList
+  ) {
+    let (number, name) = self.labels(of: state, model, form, labels: &labels)
+    let isZero = shownCount(of: state, model) == 0
+    let key = DisplayList.Key.part(110 + UInt64(state.rawValue))
+    drawMark(
+      of: state, at: center, radius: form.radius, opacity: isZero ? 0.45 : 1, key: key, into: &list)
+    let ink = isZero ? palette.faintInk : palette.ink
+    guard !form.isSmall else {
+      draw(number, x: left, middle: center.y, ink, key: key[4], into: &list)
+      return
+    }
+    let baseline = wholePixel(center.y) + 0.1 * form.size
+    draw(number, x: left, baseline: baseline, ink, key: key[4], into: &list)
+    draw(name, x: left, baseline: baseline + 15 * unit, palette.faintInk, key: key[5], into: &list)
+  }
+
+  /// Returns the count of a state: with a filter, of its matches.
+  private func shownCount(of state: CellState, _ model: borrowing WatchModel) -> Int {
+    model.grid.filter.isEmpty ? model.grid.counts[state] : model.grid.matchedCounts[state]
+  }
+
+  private mutating func labels(
+    of state: CellState, _ model: borrowing WatchModel, _ form: CountForm, labels: inout LabelStore
+  ) -> (number: SharedLabel, name: SharedLabel) {
+    let number = texts.count(shownCount(of: state, model), style: form.style, in: &labels)
+    if form.isSmall { return (number, .empty) }
+    // With a filter, its matches of all.
+    let name =
+      model.grid.filter.isEmpty
+      ? texts.line(state.name, style: form.nameStyle, in: &labels)
+      : texts.countedName(
+        of: state, of: model.grid.counts[state], style: form.nameStyle, in: &labels)
+    return (number, name)
+  }
+
+  /// Returns the width of all counts without the space between them.
+  private mutating func width(
+    of model: borrowing WatchModel, _ form: CountForm, labels: inout LabelStore
+  ) -> Double {
+    var width = 0.0
+    for state in CellState.allCases {
+      width += form.markWidth + room(of: state, model, form, labels: &labels)
+    }
+    return width
+  }
+
+  /// Returns the room of a count: that of its digits, or of the name below them if that is wider.
+  private mutating func room(
+    of state: CellState, _ model: borrowing WatchModel, _ form: CountForm, labels: inout LabelStore
+  ) -> Double {
+    let (number, name) = self.labels(of: state, model, form, labels: &labels)
+    // Digits have different widths; the marks stay where they are while the numbers change.
+    return max(
+      Double(number.inkBounds.width), 0.66 * form.size * Double(number.text.utf8.count),
+      form.isSmall ? 0 : max(2.6 * form.size, Double(name.inkBounds.width)))
+  }
+}
