@@ -46,6 +46,18 @@ struct LabelTests {
     }
   }
 
+  /// A shortened name used to be a line with an ellipsis alone, and one with the rest.
+  @Test(arguments: ["…17.eu-0", "…0001", "…b7qlm", "…web 17", "…kühl", "…語"])
+  func anEllipsisAtTheStartHasNoLineOfItsOwn(text: String) throws {
+    var setter = try Typesetter()
+    for size in [60.0, 90, 120] {
+      let label = setter.label(
+        text, in: .hexagon(flatToFlat: size),
+        style: TextStyle(size: 26, minimumSize: 8, maximumLines: 2))
+      for line in label.lines { #expect(line.inkBounds.height > 4, "\(text) at \(size)") }
+    }
+  }
+
   @Test func smallShapesHoldTheirInkToo() throws {
     var setter = try Typesetter()
     for size in [0, 1, 8, 20, 40, 60.0] {

@@ -55,10 +55,13 @@ internal import CPango
         first += length
       }
     }
+    // A shortened name begins with an ellipsis, which says nothing in a line of its own.
+    // SAFETY: the bytes are only read.
+    let startsWithEllipsis = unsafe bytes.starts(with: "…".utf8)
     return breaks.indices.map { index in
       TextBoundary(
         isAfterWhite: index > 0 && breaks[index - 1].is_white != 0,
-        allowsBreak: breaks[index].is_line_break != 0,
+        allowsBreak: breaks[index].is_line_break != 0 && !(index == 1 && startsWithEllipsis),
         insertsHyphen: breaks[index].break_inserts_hyphen != 0,
         isBetweenCharacters: breaks[index].is_cursor_position != 0)
     }
