@@ -25,31 +25,31 @@ public struct CellIntake: Sendable {
   /// The time of what is received, since the start.
   public var time = Duration.zero
   /// The number of news that were refused for lack of room.
-  public private(set) var refusedCount = 0
+  public internal(set) var refusedCount = 0
 
   /// The cells that are known, by id.
-  public private(set) var ids = IDTable()
+  public internal(set) var ids = IDTable()
   /// The cells with news, in the order in which their first news have arrived.
-  public private(set) var changed: [UInt32] = []
+  public internal(set) var changed: [UInt32] = []
   /// The news of each cell; indexed like `ids`.
-  private var news: [News] = []
+  var news: [News] = []
   /// The latest value of each cell whose news have one; indexed like `ids`.
-  private var values: [Double] = []
+  var values: [Double] = []
   /// When the values were measured, in seconds since 1970; indexed like `ids`, but empty until a value has a time.
-  private var times: [Double] = []
+  var times: [Double] = []
   /// The news that are more than a value, in the order in which they have arrived.
-  private var changes: [CellChange] = []
+  var changes: [CellChange] = []
   /// For each cell its place in `changes`; indexed like `ids`, but empty until there are such news.
-  private var changePlaces: [UInt32] = []
+  var changePlaces: [UInt32] = []
   /// The earlier values that have arrived since the last take.
-  public private(set) var histories: [CellPast] = []
+  public internal(set) var histories: [CellPast] = []
   /// The number of values in them, at most 64 MB.
-  private var pastPointCount = 0
+  var pastPointCount = 0
   private static let pastPointLimit = 4_000_000
   /// Values that have arrived, but are not looked up yet.
   private var queue = ValueQueue()
   /// The settings since the last take.
-  public private(set) var definition: GridDefinition?
+  public internal(set) var definition: GridDefinition?
   /// The number of lines since the start that were read without a mistake.
   public private(set) var lineCount = 0
   /// The number of lines since the start that could not be read.
@@ -58,23 +58,23 @@ public struct CellIntake: Sendable {
   /// Which cells their sources still have.
   var presence = Presence()
   /// The bytes of labels and details.
-  private var textBytes = 0
+  var textBytes = 0
   /// For each cell the bytes of its label and of its detail; indexed like `ids`, but empty until there are such texts.
-  private var textSizes: [TextSizes] = []
+  var textSizes: [TextSizes] = []
   /// The cells whose removal has not been taken over, and the bytes of their texts.
   var leaving = (cells: 0, bytes: 0)
   /// Whether cells that are gone are removed until there is room again.
   var isMakingRoom = false
 
   /// The bytes of a cell's texts beside its id.
-  private struct TextSizes {
+  struct TextSizes {
     var label: UInt16 = 0
     var detail: UInt16 = 0
     var sum: Int { Int(label) + Int(detail) }
   }
 
   /// What kind of news a cell has.
-  private enum News: UInt8 {
+  enum News: UInt8 {
     case none
     case value
     case timedValue
@@ -229,153 +229,4 @@ public struct CellIntake: Sendable {
 
   /// Counts a line that could not be read.
   public mutating func noteBadLine() { badLineCount &+= 1 }
-
-  /// Notes news of a cell that are more than a value.
-  mutating func note(_ change: CellChange, at place: Int) {
-    switch news[place] {
-    case .none:
-      note(place)
-      append(change, at: place)
-    case .value, .timedValue:
-      var merged = CellChange(id: change.id)
-      merged.value = values[place]
-      merged.time = news[place] == .timedValue ? times[place] : nil
-      merged.merge(change)
-      append(merged, at: place)
-    case .change: changes[Int(changePlaces[place])].merge(change)
-    }
-    news[place] = .change
-  }
-
-  private mutating func append(_ change: CellChange, at place: Int) {
-    if changePlaces.count < values.count {
-      changePlaces.reserveRoom(for: values.count - changePlaces.count)
-      changePlaces.append(
-        contentsOf: repeatElement(0, count: values.count - changePlaces.count))
-    }
-    changePlaces[place] = UInt32(changes.count)
-    changes.append(change)
-  }
-
-  /// Adds a value to a cell that already has other news.
-  private mutating func add(_ value: Double, time: Double?, to place: Int) {
-    let index = Int(changePlaces[place])
-    guard !changes[index].isRemoval else {
-      var change = CellChange(id: changes[index].id)
-      change.value = value
-      change.time = time
-      change.isReplacement = true
-      changes[index] = change
-      return
-    }
-    changes[index].value = value
-    changes[index].time = time
-    changes[index].isStale = false
-  }
-
-  private mutating func note(_ place: Int) {
-    changed.reserveRoom(for: 1)
-    changed.append(UInt32(place))
-  }
-
-  /// Returns the index of a cell, which is added if it is unknown; `nil` if there is no room.
-  private mutating func place(of id: Span<UInt8>) -> Int? {
-    // Near the limit, only ids that are known need no room.
-    guard byteCount + id.count <= limits.bytes || ids.index(of: id) != nil,
-      let index = ids.insert(id, limit: limits.cells)
-    else {
-      refusedCount += 1
-      return nil
-    }
-    let place = Int(index)
-    if place >= news.count { makeRoom() }
-    return place
-  }
-
-  /// Returns the index of a cell with room for the texts of a change; `nil` if there is none.
-  private mutating func place(of id: Span<UInt8>, for change: CellChange) -> Int? {
-    let label = change.label?.utf8.count ?? 0
-    let detail = change.detail?.utf8.count ?? 0
-    guard label + detail > 0 || !textSizes.isEmpty else { return place(of: id) }
-    guard byteCount + label + detail + id.count <= limits.bytes || ids.index(of: id) != nil else {
-      refusedCount += 1
-      return nil
-    }
-    guard let place = place(of: id) else { return nil }
-    if place >= textSizes.count {
-      textSizes.reserveRoom(for: news.count - textSizes.count)
-      textSizes.append(
-        contentsOf: repeatElement(TextSizes(), count: news.count - textSizes.count))
-    }
-    let old = textSizes[place].sum
-    if change.label != nil { textSizes[place].label = UInt16(clamping: label) }
-    if change.detail != nil { textSizes[place].detail = UInt16(clamping: detail) }
-    textBytes += textSizes[place].sum - old
-    return place
-  }
-
-  /// The bytes of ids, labels and details.
-  public var byteCount: Int { ids.byteCount + textBytes }
-
-  private mutating func makeRoom() {
-    news.reserveRoom(for: 1)
-    news.append(.none)
-    values.reserveRoom(for: 1)
-    values.append(0)
-  }
-
-  // MARK: - Taking over
-
-  /// The news of a cell.
-  struct CellNews {
-    /// The index of the cell in `ids`.
-    var index: UInt32
-    /// The latest value, if that is all.
-    var value: Double
-    /// When the value was measured, in seconds since 1970; `nil` for now.
-    var time: Double?
-    /// The news that are more than a value.
-    var change: CellChange?
-  }
-
-  /// Whether a cell was removed and has no later news.
-  func isLeaving(_ place: Int) -> Bool {
-    news[place] == .change && changes[Int(changePlaces[place])].isRemoval
-  }
-
-  /// The bytes of a cell's label and detail.
-  func textSize(of place: Int) -> Int { place < textSizes.count ? textSizes[place].sum : 0 }
-
-  /// Returns the news of the cell at a position of `changed`.
-  func cellNews(at position: Int) -> CellNews {
-    let index = changed[position]
-    let kind = news[Int(index)]
-    return CellNews(
-      index: index, value: values[Int(index)],
-      time: kind == .timedValue ? times[Int(index)] : nil,
-      change: kind == .change ? changes[Int(changePlaces[Int(index)])] : nil)
-  }
-
-  /// The most changes whose memory is kept for the next ones; a first load has one of each cell.
-  private static let keptChangeCount = 4096
-
-  /// Forgets the news, after they were taken over.
-  mutating func clearNews() {
-    for index in changed { news[Int(index)] = .none }
-    changed.removeAll(keepingCapacity: true)
-    changes.removeAll(keepingCapacity: changes.count <= Self.keptChangeCount)
-    histories.removeAll()
-    pastPointCount = 0
-    definition = nil
-    leaving = (0, 0)
-  }
-
-  /// Forgets a cell that was removed; its index is given to a later one.
-  mutating func forget(_ index: UInt32) {
-    ids.remove(index)
-    presence.forget(Int(index))
-    guard Int(index) < textSizes.count else { return }
-    textBytes -= textSizes[Int(index)].sum
-    textSizes[Int(index)] = TextSizes()
-  }
 }
