@@ -12,7 +12,7 @@ struct Campaign {
 
   init(options: FuzzOptions) throws {
     self.options = options
-    maker = try TrialMaker(seed: options.seed, corpus: Corpus())
+    maker = try TrialMaker(seed: options.seed, kind: options.kind, corpus: Corpus())
     server = try XServer(width: 1280, height: 1024)
   }
 

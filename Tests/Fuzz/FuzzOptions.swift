@@ -6,11 +6,12 @@ struct FuzzOptions {
   }
 
   static let usage = """
-    usage: Scripts/fuzz [--minutes N] [--seed N] [--trial N]
+    usage: Scripts/fuzz [--minutes N] [--seed N] [--trial N] [--kind KIND]
 
       --minutes N   how long to look, 0.1 to 1440 (default: 1)
       --seed N      which trials to make, a whole number from 0 (default: 1)
       --trial N     run this trial of the seed only, and keep its files
+      --kind KIND   only trials of this kind, such as feed or catalogue; needed again with --trial
     """
 
   /// The program's file.
@@ -21,6 +22,8 @@ struct FuzzOptions {
   private(set) var seed: UInt64 = 1
   /// The only trial to run; `nil` for as many as the time allows.
   private(set) var trial: Int?
+  /// The kind of all trials; `nil` for all kinds.
+  private(set) var kind: Trial.Kind?
 
   init(_ arguments: some Sequence<String>) throws {
     var arguments = arguments.makeIterator()
@@ -29,11 +32,11 @@ struct FuzzOptions {
     }
     self.program = program
     while let name = arguments.next() {
-      guard ["--minutes", "--seed", "--trial"].contains(name) else {
+      guard ["--minutes", "--seed", "--trial", "--kind"].contains(name) else {
         throw Mistake(description: "unknown option \(name)")
       }
       guard let value = arguments.next() else {
-        throw Mistake(description: "\(name) needs a number")
+        throw Mistake(description: "\(name) needs a value")
       }
       switch name {
       case "--minutes":
@@ -46,6 +49,12 @@ struct FuzzOptions {
           throw Mistake(description: "--seed must be a whole number from 0")
         }
         self.seed = seed
+      case "--kind":
+        guard let kind = Trial.Kind(rawValue: value) else {
+          let names = Trial.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+          throw Mistake(description: "--kind must be one of: \(names)")
+        }
+        self.kind = kind
       default:
         guard let trial = Int(value), trial >= 0 else {
           throw Mistake(description: "--trial must be a whole number from 0")

@@ -9,7 +9,7 @@ struct Trial {
   }
 
   /// The kind of input that the trial varies.
-  enum Kind: CaseIterable {
+  enum Kind: String, CaseIterable {
     case catalogue, theme, scene, script, image, numbers, commands, config, stand, journal, feed
   }
 

@@ -3,13 +3,16 @@ import TestSupport
 /// Makes the trials of a seed, each from its number alone.
 struct TrialMaker {
   let seed: UInt64
+  /// The kind of all trials; `nil` for all kinds.
+  let kind: Trial.Kind?
   let corpus: Corpus
 
   /// Returns the trial of a number, always the same.
   func trial(_ number: Int) -> Trial {
     var mixer = SplitMix64(seed: seed)
     var random = SplitMix64(seed: mixer.next() ^ UInt64(number))
-    switch Trial.Kind.allCases[random.int(0...Trial.Kind.allCases.count - 1)] {
+    let next = Trial.Kind.allCases[random.int(0...Trial.Kind.allCases.count - 1)]
+    switch kind ?? next {
     case .catalogue: return catalogue(&random)
     case .theme: return theme(&random)
     case .scene: return scene(&random)
@@ -144,12 +147,17 @@ struct TrialMaker {
     return trial
   }
 
-  /// Lines for a live grid, from a file or from a socket.
+  /// Lines for a live grid, from a file, from one that is followed, or from a socket.
   private func feed(_ random: inout SplitMix64) -> Trial {
     let (bytes, ending) = document(
       of: corpus.feeds, endings: ["jsonl", "json", "csv", "prom", "txt"], &random)
-    let options = ["--order", ["arrival", "label", "value"][random.int(0...2)], "--stale", "0.2"]
+    var options = ["--order", ["arrival", "label", "value"][random.int(0...2)], "--stale", "0.2"]
+    if random.int(0...2) == 0 {
+      options += ["--input", ["json", "csv", "prometheus", "openmetrics"][random.int(0...3)]]
+    }
+    if random.int(0...5) == 0 { options += ["--metric", "[a-n].*", "--label", "a"] }
     guard random.int(0...2) == 0 else {
+      if random.int(0...1) == 0 { options.append("--follow") }
       return Trial(
         kind: .feed, files: [.init(name: "feed.\(ending)", bytes: bytes)],
         arguments: ["watch"] + options + ["{}/feed.\(ending)"], opensWindow: true)
