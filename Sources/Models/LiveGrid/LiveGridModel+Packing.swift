@@ -17,7 +17,9 @@ extension LiveGridModel {
     table.updateCapacities()
     guard table.needsArranging else { return }
     table.needsArranging = false
-    let packed = Packing(table, viewport: viewport, pixel: pixel, textScale: textScale)
+    let packed = Packing(
+      table, viewport: viewport, pixel: pixel, textScale: textScale,
+      collation: configuration.collation)
     if isAnimated { beginTransition(at: time) }
     packing = packed
     placesVersion += 1
@@ -90,7 +92,9 @@ extension LiveGridModel {
   private func sortedCells(of number: Int) -> [UInt32] {
     let members = table.clusters[number].slots.filter(ClusterTable.isCell)
     guard definition.order == .value else {
-      return members.map { (NaturalOrder.key(label(of: $0)), id(of: $0), $0) }
+      return
+        members
+        .map { (NaturalOrder.key(label(of: $0), configuration.collation), id(of: $0), $0) }
         .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0.lexicographicallyPrecedes($1.0) }.map(\.2)
     }
     return RadixSort.sorted(members) { index in

@@ -24,6 +24,8 @@ public struct LiveGridModel: Sendable {
     public var reducedMotion = false
     /// Whether cells shrink at the border of the viewport when the view is zoomed.
     public var hasFisheye = true
+    /// The order of letters in the names of cells and groups.
+    public var collation = NameCollation.codePoints
     /// Whether `takeCommits()` returns what was taken over.
     public var recordsCommits = false
 

@@ -2,25 +2,32 @@
 enum NaturalOrder {
   /// Returns a key whose order by bytes is that of names.
   ///
-  /// Capitals count as small letters. Names that differ only by that, or by zeros before numbers, have equal keys.
-  static func key(_ name: String) -> [UInt8] {
-    let name = name.lowercased().utf8
+  /// Names that differ only by zeros before numbers, and with ``NameCollation/codePoints`` those that differ only by capitals,
+  /// have equal keys.
+  static func key(_ name: String, _ collation: NameCollation) -> [UInt8] {
     var key: [UInt8] = []
-    key.reserveCapacity(name.count + 8)
-    var rest = name[...]
-    while let byte = rest.first {
-      guard isDigit(byte) else {
-        key.append(byte)
-        rest.removeFirst()
-        continue
+    key.reserveCapacity(2 * name.utf8.count + 8)
+    var rest = name.utf8[...]
+    while !rest.isEmpty {
+      let text = rest.prefix { !isDigit($0) }
+      if !text.isEmpty {
+        key.append(contentsOf: collation.letters(of: String(decoding: text, as: UTF8.self)))
       }
+      rest = rest[text.endIndex...]
       let digits = rest.prefix(while: isDigit)
-      rest = rest.dropFirst(digits.count)
+      rest = rest[digits.endIndex...]
+      guard !digits.isEmpty else { continue }
       let value = digits.drop { $0 == UInt8(ascii: "0") }
-      // A digit, so that numbers stand among letters where digits do; then the longer number is the greater one.
-      key.append(UInt8(ascii: "0"))
+      // As the letters of a digit, so that numbers stand where digits do; then the longer number is the greater one.
+      key.append(contentsOf: collation.letters(of: "0"))
       key.append(UInt8(min(value.count, 255)))
       key.append(contentsOf: value)
+    }
+    let accents = collation.accents(of: name)
+    if !accents.isEmpty {
+      // Less than any weight, so that a name stands before longer ones that begin like it.
+      key.append(0)
+      key.append(contentsOf: accents)
     }
     return key
   }

@@ -29,15 +29,20 @@ struct Packing: Sendable {
   ///   - viewport: The area of the cells in the window, in logical pixels.
   ///   - pixel: Logical pixels per device pixel.
   ///   - textScale: The scale of titles.
-  init(_ table: borrowing ClusterTable, viewport: CGRect, pixel: Double, textScale: Double) {
+  ///   - collation: The order of letters in the names of groups.
+  init(
+    _ table: borrowing ClusterTable, viewport: CGRect, pixel: Double, textScale: Double,
+    collation: NameCollation
+  ) {
     var packed: [ClusterArrangement.Cluster] = []
     var hasTitle: [Bool] = []
     numbers = Array(repeating: -1, count: table.clusters.count)
-    let names = table.sections.map { NaturalOrder.key($0.name) }
+    let names = table.sections.map { NaturalOrder.key($0.name, collation) }
     let order = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
     for number in order {
       let section = table.sections[number]
-      let shown = Self.sorted(section.clusters.filter { !table.clusters[$0].slots.isEmpty }, table)
+      let shown = Self.sorted(
+        section.clusters.filter { !table.clusters[$0].slots.isEmpty }, table, collation)
       guard !shown.isEmpty else { continue }
       for cluster in shown {
         numbers[cluster] = Int32(clusters.count)
@@ -71,9 +76,11 @@ struct Packing: Sendable {
   }
 
   /// Returns clusters in the natural order of their names.
-  private static func sorted(_ numbers: [Int], _ table: borrowing ClusterTable) -> [Int] {
+  private static func sorted(
+    _ numbers: [Int], _ table: borrowing ClusterTable, _ collation: NameCollation
+  ) -> [Int] {
     guard numbers.count > 1 else { return numbers }
-    let names = numbers.map { NaturalOrder.key(table.clusters[$0].name) }
+    let names = numbers.map { NaturalOrder.key(table.clusters[$0].name, collation) }
     return names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
       .map { numbers[$0] }
   }

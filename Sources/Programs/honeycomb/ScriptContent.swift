@@ -53,6 +53,7 @@ enum ScriptContent {
   /// Returns the configuration of a live grid, as far as the header of its script has it.
   static func gridConfiguration(of script: EventScript) -> LiveGridModel.Configuration {
     var configuration = LiveGridModel.Configuration()
+    configuration.collation = .user
     if let word = script.choices[fisheyeKey] { configuration.hasFisheye = word == "yes" }
     if let word = script.choices[motionKey] { configuration.reducedMotion = word == "yes" }
     return configuration

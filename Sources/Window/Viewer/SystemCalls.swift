@@ -87,7 +87,7 @@ final class SignalReader {
   }
 }
 
-/// Sets the locale of text and input to the user's, unless a locale is already set.
+/// Sets the locale of text, input and the order of names to the user's, unless a locale is already set.
 ///
 /// `WindowHost` calls this when it is created. A program that has other threads by then must call it
 /// before it starts them. The C function is `setlocale`.
@@ -97,4 +97,27 @@ public func adoptLocale() {
   // SAFETY: the string is a constant; the caller guarantees that no other thread reads the locale. If
   // the user's is "C" too, a second call changes nothing.
   _ = unsafe setlocale(LC_CTYPE, "")
+  // SAFETY: as above.
+  _ = unsafe setlocale(LC_COLLATE, "")
+}
+
+/// The order of texts in the user's language.
+public enum UserCollation {
+  /// The name of its locale; "C" orders by bytes.
+  public static var locale: String {
+    // SAFETY: asking changes nothing, and the name is copied.
+    unsafe setlocale(LC_COLLATE, nil).map { unsafe String(cString: $0) } ?? "C"
+  }
+
+  /// Returns bytes whose order is that of texts.
+  ///
+  /// The C function is `strxfrm`.
+  public static func key(of text: String) -> [UInt8] {
+    // SAFETY: without room, only the length is returned.
+    var count = unsafe strxfrm(nil, text, 0)
+    var bytes = [CChar](repeating: 0, count: count + 1)
+    // SAFETY: the array has the room that is passed.
+    count = unsafe strxfrm(&bytes, text, bytes.count)
+    return bytes.prefix(count).map { UInt8(bitPattern: $0) }
+  }
 }

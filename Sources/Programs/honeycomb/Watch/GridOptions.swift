@@ -106,6 +106,7 @@ struct GridOptions: ParsableArguments {
     configuration.definition.order = order
     configuration.definition.stale = stale
     configuration.definition.flash = flash
+    configuration.collation = .user
     configuration.hasFisheye = fisheye
     configuration.reducedMotion = reducedMotion
     return configuration
