@@ -42,7 +42,7 @@ struct WatchHeaderTests {
       texts.firstIndex { $0.text == (count == 1 ? "bad line" : "bad lines") })
     let gap = texts[noun].left - texts[noun - 1].right
     #expect(texts[noun - 1].text == NumberText.count(count))
-    #expect((3...6).contains(gap), "\(gap)")
+    #expect((5.5...7.5).contains(gap), "\(gap)")
   }
 
   /// The first one used to be missing with 10^5 cells.

@@ -188,18 +188,15 @@ extension WatchSketcher {
     let sign =
       value.unit.isEmpty
       ? SharedLabel.empty : texts.line(value.unit, style: Self.unitStyle, in: &labels)
-    let gap = sign.isEmpty ? 0 : 3.0
+    let gap = sign.isEmpty ? 0 : 4.5
     let width = Double(number.inkBounds.width) + gap + Double(sign.inkBounds.width)
     let most = 1.5 * WatchTexts.cellRadius
     let size = sketch.radius / WatchTexts.cellRadius * min(1, most / width)
     let left = sketch.center.x - width / 2 * size
     let baseline =
       sketch.center.y + 0.02 * sketch.radius + (number.label.lines.first?.baseline ?? 0) * size
-    // By their ink, because a narrow digit has as much room as the others.
     func place(_ label: SharedLabel, _ x: Double) -> CGPoint {
-      CGPoint(
-        x: left + (x - Double(label.inkBounds.minX)) * size,
-        y: baseline - (label.label.lines.first?.baseline ?? 0) * size)
+      CGPoint(x: left + x * size, y: baseline - (label.label.lines.first?.baseline ?? 0) * size)
     }
     draw(
       number, at: place(number, 0), scale: size, sketch.colors.ink.withAlpha(opacity),

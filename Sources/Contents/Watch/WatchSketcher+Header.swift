@@ -106,6 +106,9 @@ extension WatchSketcher {
     draw(number, noun, color, &line, labels: &labels, into: &list)
   }
 
+  /// The space between the ink of a number and that of its noun, in sizes of the text: as wide as a space looks.
+  private static let wordGap = 0.48
+
   /// Draws a number and its noun; the number is at the right of room for its digits, so that the noun stays in place.
   private mutating func draw(
     _ number: SharedLabel, _ noun: String, _ color: Color, _ line: inout StatusLine,
@@ -115,16 +118,14 @@ extension WatchSketcher {
     let word = texts.line(noun, style: style, in: &labels)
     let digit = 0.64 * line.size
     let room = max(Double(number.inkBounds.width), digit * Double(number.text.utf8.count) * 0.92)
-    let wordLeft = line.x + room + 0.32 * line.size
+    let wordLeft = line.x + room + Self.wordGap * line.size
     let end = wordLeft + Double(word.inkBounds.width)
     guard !number.isEmpty, end <= line.end else { return }
-    // By their ink: a narrow digit has as much room as the others, and would touch the noun.
     draw(
-      number, x: line.x + room - Double(number.inkBounds.maxX), baseline: line.baseline, color,
-      key: line.nextKey(), into: &list)
+      number, x: line.x + room, baseline: line.baseline, color, key: line.nextKey(), into: &list)
     draw(
-      word, x: wordLeft - Double(word.inkBounds.minX), baseline: line.baseline, palette.faintInk,
-      key: line.nextKey(), into: &list)
+      word, x: wordLeft, baseline: line.baseline, palette.faintInk, key: line.nextKey(),
+      into: &list)
     line.x = end + 1.1 * line.size
   }
 
