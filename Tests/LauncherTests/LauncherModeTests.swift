@@ -203,11 +203,12 @@ struct LauncherTests {
     #expect(typist.result == nil)
     typist.press("x", .control)
     #expect(typist.accepted == [[0]] && typist.model.launcher?.exitCode == 10)
-    #expect(throws: LauncherKeys.BindingError.alreadyUsed(key: "Return")) {
-      try LauncherKeys(changes: ["custom-1": "Return"])
-    }
-    #expect(throws: LauncherKeys.BindingError.unknownModifier("Bogus")) {
-      try LauncherKeys(changes: ["custom-1": "Bogus+x"])
+    for (keys, reason) in [
+      ("Return", LauncherKeys.BindingError.Reason.alreadyUsed),
+      ("Bogus+x", .unknownModifier("Bogus")),
+    ] {
+      let error = LauncherKeys.BindingError(action: "custom-1", binding: keys, reason: reason)
+      #expect(throws: error) { try LauncherKeys(changes: ["custom-1": keys]) }
     }
   }
 

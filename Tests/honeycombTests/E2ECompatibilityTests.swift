@@ -94,6 +94,14 @@ struct E2ECompatibilityTests {
     try compare(shard(LauncherCase.dmenu, number))
   }
 
+  /// Bindings are accepted, refused and acted on as by rofi; the complete test has 200.
+  @Test(.enabled(if: hasRofi, reason)) func randomBindingsActAsInRofi() throws {
+    let variables = ProcessInfo.processInfo.environment
+    let count = variables["HONEYCOMB_BINDINGS"].flatMap { Int($0) } ?? 20
+    var generator = SplitMix64(seed: 29)
+    try compare((0..<count).map { _ in LauncherCase.randomBinding(using: &generator) })
+  }
+
   @Test(.enabled(if: hasRofi && hasDmenu, reason), arguments: ["rofi", "dmenu"])
   func randomKeysEndAsInRofiAndDmenu(program: String) throws {
     var generator = SplitMix64(seed: 17)

@@ -136,4 +136,35 @@ struct LauncherCase: CustomStringConvertible, Sendable {
     session.keys += pick(ends) + "<C-a><C-k><Return><Escape>"
     return session
   }
+
+  /// A session of rofi with a key binding that is valid or nearly so, in which that key is pressed.
+  static func randomBinding(using generator: inout SplitMix64) -> LauncherCase {
+    func pick<Element>(_ elements: [Element]) -> Element {
+      elements[generator.int(0...elements.count - 1)]
+    }
+    let modifiers = [
+      ("Control", "C-"), ("Ctrl", "C-"), ("control_r", "C-"), ("Alt", "A-"), ("ALT_L", "A-"),
+      ("Super", "M-"), ("logo", "M-"), ("Shift", "S-"), ("Meta", "A-"), ("release", ""),
+      ("Bogus", ""), ("", ""),
+    ]
+    let keys = [
+      ("Delete", "Delete"), ("F5", "F5"), ("x", "x"), ("U0078", "x"), ("Page_Up", "Prior"),
+      ("Next", "Next"), ("[53]", "x"), ("[119]", "Delete"), ("MousePrimary", "x"),
+      ("ScrollUp", "x"), ("nonsense", "x"), ("", "Control_L"), ("x!", "x"), ("[5", "x"),
+      ("Insert", "Insert"),
+    ]
+    let (key, stroke) = pick(keys)
+    var held: Set<String> = []
+    var binding = generator.int(0...5) == 0 ? "!" : ""
+    // Mostly one style, and mostly modifiers that exist.
+    let style = pick(["+", "-", "<>"])
+    for _ in 0..<generator.int(0...2) {
+      let (name, mark) = generator.int(0...7) == 0 ? pick(modifiers) : pick(Array(modifiers[..<9]))
+      let own = generator.int(0...9) == 0 ? pick(["+", "-", "<>"]) : style
+      binding += own == "<>" ? "<\(name)>" : name + own
+      if !mark.isEmpty { held.insert(mark) }
+    }
+    let chord = "<" + held.sorted().joined() + stroke + ">"
+    return rofi(chord + "<Escape><Escape>", "-kb-custom-1", binding + key)
+  }
 }

@@ -1,51 +1,51 @@
 import Input
+import X11
 
 /// What the keys of rofi do.
 ///
 /// Source: rofi 1.7.3, `rofi -dump-config`.
 public struct LauncherKeys: Hashable, Sendable {
   /// An invalid binding.
-  public enum BindingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A modifier with this name does not exist.
-    case unknownModifier(String)
-    /// Two actions have the same key.
-    case alreadyUsed(key: String)
+  public struct BindingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The name of the action, as after `-kb-`.
+    public var action: String
+    /// The binding.
+    public var binding: String
+    /// The reason.
+    public var reason: Reason
 
-    /// The problem.
-    public var description: String {
-      switch self {
-      case .unknownModifier(let name): "there is no modifier \(name)"
-      case .alreadyUsed(let key): "\(key) already has another action"
-      }
+    /// Why a binding is invalid.
+    public enum Reason: Error, Hashable, Sendable {
+      /// What stands before the key is not a modifier.
+      case unknownModifier(String)
+      /// X has no key with this name.
+      case unknownKey(String)
+      /// Modifiers are separated in two ways.
+      case mixed
+      /// Another mistake.
+      case syntax(String)
+      /// Two actions have the same key.
+      case alreadyUsed
     }
-  }
 
-  /// A key with its modifiers.
-  private struct Binding: Hashable, Sendable {
-    var name: String
-    var modifiers: KeyModifiers
-
-    init?(_ text: Substring) throws(BindingError) {
-      var parts = text.split(separator: "+", omittingEmptySubsequences: true)
-      guard let name = parts.popLast() else { return nil }
-      self.name = LauncherKeys.standardName(String(name))
-      modifiers = []
-      for part in parts {
-        switch part {
-        case "Shift": modifiers.insert(.shift)
-        case "Control": modifiers.insert(.control)
-        case "Alt": modifiers.insert(.alt)
-        case "Super": modifiers.insert(.super)
-        default: throw .unknownModifier(String(part))
+    /// The problem in one line.
+    public var description: String {
+      let problem =
+        switch reason {
+        case .unknownModifier(let name): "there is no modifier \(name)"
+        case .unknownKey(let name): "there is no key \(name.isEmpty ? "after the modifiers" : name)"
+        case .mixed: "use one of Control+a, Control-a and <Control>a"
+        case .syntax(let problem): problem
+        case .alreadyUsed: "another action has the same key"
         }
-      }
+      return "-kb-\(action) \(binding): \(problem)"
     }
   }
 
   /// The names of the actions, as after `-kb-`.
   public static let names = standard.map(\.name)
 
-  private var actions: [Binding: LauncherAction] = [:]
+  private var actions: [LauncherBinding: LauncherAction] = [:]
 
   /// Creates the standard keys.
   public init() {
@@ -55,28 +55,37 @@ public struct LauncherKeys: Hashable, Sendable {
   /// Creates the standard keys with changes.
   ///
   /// - Parameter changes: The keys of actions by name; several are separated by commas.
-  /// - Throws: `BindingError` for an unknown modifier, and for a key of two actions.
+  /// - Throws: `BindingError` for the first binding that rofi would refuse.
   public init(changes: [String: String]) throws(BindingError) {
     for (name, keys, action) in Self.standard {
       for text in (changes[name] ?? keys).split(separator: ",") {
-        guard let binding = try Binding(text) else { continue }
-        guard actions.updateValue(action, forKey: binding) == nil else {
-          throw .alreadyUsed(key: String(text))
+        do throws(BindingError.Reason) {
+          let binding = try LauncherBinding(text)
+          guard actions.updateValue(action, forKey: binding) == nil else { throw .alreadyUsed }
+        } catch {
+          throw BindingError(action: name, binding: String(text), reason: error)
         }
       }
     }
   }
 
-  /// Returns what a key does; `nil` if it has no action.
-  func action(of key: KeyPress) -> LauncherAction? {
-    let name = Self.standardName(key.name)
-    guard var binding = try? Binding(Substring(name)) else { return nil }
-    binding.modifiers = key.modifiers
-    if let action = actions[binding] { return action }
+  /// Returns what a key does now, and what it does when it and all modifiers are up; `nil` if it has no action.
+  func actions(of key: KeyPress) -> (now: LauncherAction?, later: LauncherAction?)? {
+    let held = LauncherBinding.Modifiers(key.modifiers)
+    let name = KeyStroke.canonicalName(of: key.name) ?? key.name
+    var bindings = [LauncherBinding(.key(name), held)]
+    if key.code > 0 { bindings.insert(LauncherBinding(.keycode(key.code), held), at: 0) }
     // Shift may only have selected the character.
-    guard key.shift, Self.isShifted(key) else { return nil }
-    binding.modifiers.remove(.shift)
-    return actions[binding]
+    if key.shift, Self.isShifted(key) {
+      bindings.append(LauncherBinding(.key(name), held.subtracting(.shift)))
+    }
+    for binding in bindings {
+      var release = binding
+      release.isRelease = true
+      let found = (now: actions[binding], later: actions[release])
+      if found.now != nil || found.later != nil { return found }
+    }
+    return nil
   }
 
   private static func isShifted(_ key: KeyPress) -> Bool {

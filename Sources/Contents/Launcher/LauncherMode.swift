@@ -82,6 +82,8 @@ public struct LauncherMode: Sendable {
   var pageStart = 0
   /// Whether rofi's `kb-row-tab` has been pressed.
   var hasTabbed = false
+  /// The actions that wait until all keys are up.
+  var pendingActions: [LauncherAction] = []
   /// Whether the options for the start have been applied.
   var hasStarted = false
   /// Whether the first row has got the focus.

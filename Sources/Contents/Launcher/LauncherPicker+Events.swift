@@ -90,6 +90,9 @@ extension LauncherPicker {
   package mutating func launch(_ event: InputEvent, at time: Duration) -> Bool {
     guard launcher != nil, acceptsText else { return false }
     switch event {
+    case .keyRelease(let key):
+      release(key, at: time)
+      return false
     case .key, .text:
       // The rows may have become complete since the last frame.
       advanceLauncher(to: time)

@@ -4,11 +4,22 @@ import Input
 extension LauncherPicker {
   mutating func handleForRofi(_ key: KeyPress, at time: Duration) {
     guard let launcher else { return }
-    if let action = launcher.options.keys.action(of: key) {
-      perform(action, at: time)
+    if let (now, later) = launcher.options.keys.actions(of: key) {
+      if let later, !launcher.pendingActions.contains(later) {
+        self.launcher?.pendingActions.append(later)
+      }
+      if let now { perform(now, at: time) }
     } else if !key.control, !key.text.isEmpty {
       insert(key.text, at: time)
     }
+  }
+
+  /// Performs what waits for the release of keys, once all modifiers are up.
+  mutating func release(_ key: KeyRelease, at time: Duration) {
+    guard let actions = launcher?.pendingActions, !actions.isEmpty else { return }
+    guard key.modifiers.subtracting(KeyModifiers(ofKey: key.name)).isEmpty else { return }
+    launcher?.pendingActions = []
+    for action in actions where honeycomb.result == nil { perform(action, at: time) }
   }
 
   mutating func perform(_ action: LauncherAction, at time: Duration) {

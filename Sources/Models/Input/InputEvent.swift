@@ -123,6 +123,18 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let alt = KeyModifiers(rawValue: 1 << 2)
   /// Either Super key (the key with a logo).
   public static let `super` = KeyModifiers(rawValue: 1 << 3)
+
+  /// The modifier that a key is; none for other keys.
+  public init(ofKey name: String) {
+    self =
+      switch name {
+      case "Shift_L", "Shift_R": .shift
+      case "Control_L", "Control_R": .control
+      case "Alt_L", "Alt_R", "Meta_L", "Meta_R": .alt
+      case "Super_L", "Super_R", "Hyper_L", "Hyper_R": .super
+      default: []
+      }
+  }
 }
 
 /// A key that goes down or repeats, with its text and modifiers.
@@ -135,6 +147,8 @@ public struct KeyPress: Hashable, Sendable {
   public var text: String
   /// The modifiers that were held when the key went down.
   public var modifiers: KeyModifiers
+  /// The keycode of the keyboard; 0 if it is not known, as in recordings.
+  public var code: Int
 
   /// Whether Shift is held.
   public var shift: Bool { modifiers.contains(.shift) }
@@ -152,10 +166,11 @@ public struct KeyPress: Hashable, Sendable {
   }
 
   /// Creates a key press from a keysym's name.
-  public init(_ name: String, text: String = "", modifiers: KeyModifiers) {
+  public init(_ name: String, text: String = "", modifiers: KeyModifiers, code: Int = 0) {
     self.name = name
     self.text = text
     self.modifiers = modifiers
+    self.code = code
   }
 
   /// Creates a key press from a keysym's name, with Shift or Control held.

@@ -70,7 +70,8 @@ struct EventTranslation {
       (
         .key(
           KeyPress(
-            stroke.name, text: stroke.text, modifiers: Self.keyModifiers(stroke.modifiers))),
+            stroke.name, text: stroke.text, modifiers: Self.keyModifiers(stroke.modifiers),
+            code: stroke.code)),
         stroke.time
       )
     case .keyRelease(let stroke):

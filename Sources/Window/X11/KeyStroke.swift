@@ -11,9 +11,14 @@ public struct KeyStroke: Hashable, Sendable {
   public var modifiers: Modifiers
   /// The server's time, in milliseconds modulo 2^32.
   public var time: UInt32
+  /// The keycode.
+  public var code: Int
 
   /// Creates a key press from its parts.
-  public init(name: String, text: String, modifiers: Modifiers = [], time: UInt32 = 0) {
+  public init(
+    name: String, text: String, modifiers: Modifiers = [], time: UInt32 = 0, code: Int = 0
+  ) {
+    self.code = code
     self.name = name
     self.text = text
     self.modifiers = modifiers

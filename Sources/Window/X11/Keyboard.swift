@@ -76,14 +76,16 @@ import Glibc
     let typed = InputMethodText.typed(text)
     guard !name.isEmpty || !typed.isEmpty else { return nil }
     heldNames[key.keycode] = name
-    return .key(KeyStroke(name: name, text: typed, modifiers: modifiers, time: key.time))
+    return .key(
+      KeyStroke(
+        name: name, text: typed, modifiers: modifiers, time: key.time, code: Int(key.keycode)))
   }
 
   /// Returns the name of a keysym; empty if it has none.
   ///
   /// The C function is `XKeysymToString`, except for keysyms that stand for a character: Xlib allocates
   /// their names on each call and never frees them.
-  private static func name(of keysym: UInt) -> String {
+  fileprivate static func name(of keysym: UInt) -> String {
     guard keysym != 0 else { return "" }
     if (0x100_0100...0x110_FFFF).contains(keysym) {
       let digits = String(keysym & 0xFF_FFFF, radix: 16, uppercase: true)
@@ -134,6 +136,17 @@ import Glibc
 }
 
 extension KeyStroke {
+  /// Returns the name that key presses have for a keysym with several names, such as `Prior` for `Page_Up`; `nil` if X has no
+  /// such keysym.
+  ///
+  /// The C functions are `XStringToKeysym` and `XKeysymToString`.
+  public static func canonicalName(of name: String) -> String? {
+    // SAFETY: Xlib reads the text only during the call.
+    let keysym = unsafe XStringToKeysym(name)
+    let found = Keyboard.name(of: UInt(keysym))
+    return found.isEmpty ? nil : found
+  }
+
   /// Whether X has a keysym of this name.
   ///
   /// The C function is `XStringToKeysym`.
