@@ -68,6 +68,7 @@ struct LauncherCase: CustomStringConvertible, Sendable {
     rofi("<Down><A-1><Up><Return>", "-no-custom", rows: options),
     rofi("<Return>", "-markup-rows", "-format", "p|s", rows: "<b>bo</b>ld &amp; x\n"),
     rofi("e<Down><Return>", "-sort"), rofi("A<Down><Down><Return>", "-sort", "-i"),
+    rofi("<Escape>", "-matching", "no"), rofi("<Escape>", "-location", "9"),
     rofi("b.*y$<Return>", "-matching", "regex"), rofi("b*y<Return>", "-matching", "glob"),
     rofi("bkc<Return>", "-matching", "fuzzy"), rofi("che<Down><Return>", "-matching", "prefix"),
     rofi("k c<Return>", "-no-tokenize"), rofi("ap<Return>", "-password", "-p", "x", "-mesg", "y"),

@@ -18,7 +18,7 @@ public struct LegacyArguments: Equatable, Sendable {
     /// Print the flags; an error unless they were asked for.
     case usage(isError: Bool)
     /// Refuse, for this reason.
-    case refuse(String)
+    case refuse(String, code: Int32 = 1)
   }
 
   /// Where the window is to be, and how it is managed.
@@ -134,6 +134,9 @@ public struct LegacyArguments: Equatable, Sendable {
     }
   }
 
+  /// rofi's exit code for a value or a binding that it refuses.
+  static let badValueCode: Int32 = 65
+
   private mutating func readKeys(_ arguments: [String]) {
     var changes: [String: String] = [:]
     for index in arguments.indices.dropLast() where arguments[index].hasPrefix("-kb-") {
@@ -144,7 +147,7 @@ public struct LegacyArguments: Equatable, Sendable {
     do throws(LauncherKeys.BindingError) {
       options.keys = try LauncherKeys(changes: changes)
     } catch {
-      request = .refuse("\(error)")
+      request = .refuse("\(error)", code: Self.badValueCode)
     }
   }
 

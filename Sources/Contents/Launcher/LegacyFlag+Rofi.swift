@@ -115,7 +115,8 @@ extension LegacyFlag {
         arguments.options.rules.method = method
       } else {
         arguments.request = .refuse(
-          "-matching \(value): expected normal, prefix, glob, regex or fuzzy")
+          "-matching \(value): expected normal, prefix, glob, regex or fuzzy",
+          code: LegacyArguments.badValueCode)
       }
     },
     LegacyFlag(
@@ -154,7 +155,8 @@ extension LegacyFlag {
       if (0...8).contains(location) {
         arguments.window.location = location
       } else {
-        arguments.request = .refuse("-location \(value): expected 0 to 8")
+        arguments.request = .refuse(
+          "-location \(value): expected 0 to 8", code: LegacyArguments.badValueCode)
       }
     },
     LegacyFlag("-xoffset", "pixels", nothing: "the window is at its place itself"),

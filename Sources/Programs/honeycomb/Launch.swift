@@ -43,7 +43,9 @@ struct Launch {
       }
       try StandardOutput.write(Array((arguments.options.dialect.usage + "\n").utf8))
       return 0
-    case .refuse(let reason): throw ExitStatus(.usage, reason)
+    case .refuse(let reason, let code):
+      Diagnostics.write("honeycomb: \(reason)")
+      return code
     }
   }
 
