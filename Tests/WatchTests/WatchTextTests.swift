@@ -49,9 +49,10 @@ import Testing
     #expect(texts() == ["< 80 %", "≥ 80 %", "≥ 95 %", "no value"])
     definition.isBelow = true
     #expect(texts() == ["> 80 %", "≤ 80 %", "≤ 95 %", "no value"])
+    // States that feeds give may have values, also the unknown one.
     #expect(
       CellState.allCases.map { LegendText.text(of: $0, GridDefinition()) }
-        == ["ok", "warning", "critical", "no value"])
+        == ["ok", "warning", "critical", "unknown"])
     #expect(
       LegendText.stale(60) == "stale after 1 min"
         && LegendText.stale(90) == "stale after 1 min 30 s")

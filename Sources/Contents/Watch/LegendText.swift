@@ -15,7 +15,8 @@ enum LegendText {
       return "\(isBelow ? ">" : "<") \(format.text(ofThreshold: limit).whole)"
     case .warning: return definition.warning.map(from) ?? state.name
     case .critical: return definition.critical.map(from) ?? state.name
-    case .unknown: return "no value"
+    case .unknown:
+      return definition.warning == nil && definition.critical == nil ? state.name : "no value"
     }
   }
 
