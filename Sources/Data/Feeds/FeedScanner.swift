@@ -16,12 +16,12 @@ public struct FeedScanner: Sendable {
   /// The name of the feed, for messages.
   public var source: String { status.source }
   private let notation: FeedNotation
-  private var status: FeedStatus
+  private(set) var status: FeedStatus
   private var encoding = TextEncoding()
-  private var reader: Reader
+  private(set) var reader: Reader
 
   /// The reader of the format.
-  private enum Reader: Sendable {
+  enum Reader: Sendable {
     /// Not known yet; the start of the line that will show it.
     case none(line: [UInt8])
     case json(JSONReader)
@@ -44,25 +44,6 @@ public struct FeedScanner: Sendable {
     if let format = notation.format { reader = newReader(format) }
   }
 
-  /// The format; `nil` until the first line has shown it.
-  public var format: FeedFormat? {
-    switch reader {
-    case .none: nil
-    case .json: .jsonLines
-    case .csv: .csv
-    case .prometheus(_, _, let format): format
-    }
-  }
-
-  /// Whether what was read is all of a table, a text of Prometheus, or an array of JSON: each has everything that there is.
-  var isSnapshot: Bool {
-    switch reader {
-    case .none: false
-    case .json(let reader): reader.isOneArray
-    case .csv, .prometheus: true
-    }
-  }
-
   private func newReader(_ format: FeedFormat) -> Reader {
     switch format {
     case .jsonLines: .json(JSONReader())
@@ -71,20 +52,6 @@ public struct FeedScanner: Sendable {
       .prometheus(
         LineSplitter(lineCount: status.lineCount),
         PrometheusTextReader(notation: notation, format: format), format)
-    }
-  }
-
-  /// The number of lines that have ended.
-  public var lineCount: Int { status.lineCount }
-
-  /// Whether a line has begun that has not ended.
-  var isInLine: Bool {
-    if !status.again.isEmpty || status.skipsLine { return true }
-    return switch reader {
-    case .none(let line): !line.isEmpty
-    case .json(let reader): reader.isInRecord
-    case .csv(let reader): reader.isInRecord
-    case .prometheus(let splitter, _, _): splitter.isInLine
     }
   }
 

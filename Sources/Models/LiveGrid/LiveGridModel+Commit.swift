@@ -156,33 +156,6 @@ extension LiveGridModel {
     if search.matcher != nil { match(index) }
   }
 
-  /// Unsets what the feed has given besides the value, because the cell was removed and came back.
-  private mutating func reset(_ index: UInt32) {
-    setText("", of: index, in: \.labels)
-    setText("", of: index, in: \.details)
-    sizeExtremes.exclude(Double(cells[Int(index)].size))
-    cells[Int(index)].size = .nan
-    setGivenState(nil, of: index)
-    setGivenColor(nil, of: index)
-    cells[Int(index)].value = .nan
-    history.clear(Int(index))
-  }
-
-  private mutating func setGivenColor(_ color: UInt32?, of index: UInt32) {
-    colors[index] = color
-    cells[Int(index)].flags.hasColor = color != nil
-  }
-
-  private mutating func setText(
-    _ text: String, of index: UInt32, in texts: WritableKeyPath<LiveGridModel, [String]>
-  ) {
-    if self[keyPath: texts].isEmpty {
-      guard !text.isEmpty else { return }
-      self[keyPath: texts] = Array(repeating: "", count: cells.count)
-    }
-    self[keyPath: texts][Int(index)] = text
-  }
-
   // MARK: - Cells come and go
 
   private mutating func add(_ index: UInt32, to group: [String]?) {

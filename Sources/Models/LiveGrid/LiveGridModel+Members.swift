@@ -1,0 +1,31 @@
+/// What feeds have given of cells besides their values.
+extension LiveGridModel {
+  /// Unsets what the feed has given besides the value, because the cell was removed and came back.
+  mutating func reset(_ index: UInt32) {
+    setText("", of: index, in: \.labels)
+    setText("", of: index, in: \.details)
+    sizeExtremes.exclude(Double(cells[Int(index)].size))
+    cells[Int(index)].size = .nan
+    setGivenState(nil, of: index)
+    setGivenColor(nil, of: index)
+    cells[Int(index)].value = .nan
+    history.clear(Int(index))
+  }
+
+  /// Sets the color that the feed has given; `nil` for none.
+  mutating func setGivenColor(_ color: UInt32?, of index: UInt32) {
+    colors[index] = color
+    cells[Int(index)].flags.hasColor = color != nil
+  }
+
+  /// Sets a text of a cell; the texts are empty until there is one.
+  mutating func setText(
+    _ text: String, of index: UInt32, in texts: WritableKeyPath<LiveGridModel, [String]>
+  ) {
+    if self[keyPath: texts].isEmpty {
+      guard !text.isEmpty else { return }
+      self[keyPath: texts] = Array(repeating: "", count: cells.count)
+    }
+    self[keyPath: texts][Int(index)] = text
+  }
+}
