@@ -215,6 +215,24 @@ import Testing
     #expect(!ending.errors.contains("12345") && !ending.errors.contains("abcdef"))
   }
 
+  /// A mistyped PIN, which is not shown, used to lock staff out.
+  @Test(arguments: [("271828", true), ("271829", false), ("", false)])
+  func theTerminalIsAskedForThePINTwice(second: String, isAccepted: Bool) throws {
+    let command = "'\(Program.products)/honeycomb' kiosk --hash-pin"
+    let terminal = try Program(
+      ["--quiet", "--return", "--command", command, "/dev/null"], of: "/usr/bin/script",
+      display: nil, feedsInput: true)
+    #expect(Deadline().wait { terminal.outputSoFar.contains("PIN (not shown):") })
+    terminal.feed("271828\n")
+    #expect(Deadline().wait { terminal.outputSoFar.contains("the same PIN again:") })
+    terminal.feed("\(second)\n")
+    let ending = try terminal.end()
+    #expect(ending.output.contains("$y$") == isAccepted)
+    #expect(ending.output.contains("the two PINs differ") == !isAccepted)
+    #expect(ending.status == (isAccepted ? 0 : 2))
+    #expect(!ending.output.contains("27182"))
+  }
+
   @Test func aPINThatOthersCanReadIsNoPIN() throws {
     let stand = try KioskStand(settings: "staff: {pin: pin}")
     let hash = try Program(["kiosk", "--hash-pin"], display: nil, feedsInput: true)

@@ -17,7 +17,7 @@ struct KioskCommand: ParsableCommand {
     discussion: """
       CONFIG is a YAML file; `honeycomb kiosk --check CONFIG` checks it and the files that it names. Nothing that a \
       visitor does ends the kiosk; staff with the PIN, and SIGTERM do. Exit codes: 0 when staff ended it, 1 if \
-      --status finds no kiosk, 2 for bad settings, 69 without a display or when it is lost, 143 after SIGTERM.
+      --status finds no kiosk that serves visitors, 2 for bad settings, 69 without a display or when it is lost, 143 after SIGTERM.
       """)
 
   @Argument(help: "The settings of the kiosk.", completion: .file(extensions: ["yaml", "yml"]))
@@ -191,8 +191,17 @@ struct KioskCommand: ParsableCommand {
   /// Prints the hash of a PIN, which is never an argument.
   private func printHash() throws {
     try StandardOutput.check()
-    if File.standardInput.isTerminal { Diagnostics.write("PIN (not shown):") }
-    var line = try PINEntry.line()
+    var line = try PINEntry.line { Diagnostics.write("PIN (not shown):") }
+    if File.standardInput.isTerminal {
+      // Nobody has seen what was typed.
+      var second = try PINEntry.line { Diagnostics.write("the same PIN again:") }
+      let isSame = second == line
+      _ = try? PIN(wiping: &second)
+      guard isSame else {
+        _ = try? PIN(wiping: &line)
+        throw ExitStatus(.usage, "the two PINs differ; there is no hash")
+      }
+    }
     do {
       let hash = try PINHash(of: try PIN(wiping: &line))
       try StandardOutput.write(Array((hash.text + "\n").utf8))

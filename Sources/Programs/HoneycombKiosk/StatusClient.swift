@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandSupport
+import Documents
 import Files
 import Glibc
+import Interaction
 import Kiosk
 
 /// Asks a running kiosk how it is doing.
@@ -19,7 +21,7 @@ enum StatusClient {
 
   /// Prints the status of the kiosk with these settings.
   ///
-  /// - Throws: `ExitStatus` with the code 1 if the kiosk does not run or does not reply.
+  /// - Throws: `ExitStatus` with the code 1 if the kiosk does not run, does not reply, or is out of order.
   static func run(_ settings: KioskSettings, as format: Format) throws(ExitStatus) {
     try StandardOutput.check()
     let path = StatusServer.path(for: settings.status)
@@ -42,6 +44,18 @@ enum StatusClient {
     case .json: try StandardOutput.write(Array(bytes[...end]))
     case .prometheus: try StandardOutput.write(Array(bytes[(end + 1)...]))
     }
+    guard phase(in: Array(bytes[..<end])) != .outOfOrder else {
+      throw ExitStatus(.findings, "\(path): the kiosk is out of order, and serves no visitors")
+    }
+  }
+
+  /// Returns the phase in a status in JSON; `nil` if it is one of another version.
+  private static func phase(in line: [UInt8]) -> KioskPhase? {
+    guard let status = try? Document(reading: line, named: "the status", as: .json),
+      case .mapping(let entries) = status.root.content,
+      case .scalar(let phase) = entries.first(where: { $0.key == "phase" })?.value.content
+    else { return nil }
+    return KioskPhase(rawValue: phase.text)
   }
 
   private static func reply(of connection: borrowing File) throws(FileError) -> [UInt8] {

@@ -10,8 +10,10 @@ public enum PINEntry {
   ///
   /// The C functions are `tcgetattr` and `tcsetattr`.
   ///
+  /// - Parameter ask: Called at a terminal when it shows nothing any more, and what was typed before is dropped.
+  /// - Returns: The line with its line feed.
   /// - Throws: `FileError` if standard input cannot be read.
-  public static func line() throws(FileError) -> [UInt8] {
+  public static func line(asking ask: () -> Void) throws(FileError) -> [UInt8] {
     let input = File.standardInput
     var settings = termios()
     // SAFETY: the structure is ours; the call fails if standard input is no terminal.
@@ -21,6 +23,7 @@ public enum PINEntry {
       settings.c_lflag &= ~tcflag_t(ECHO)
       // SAFETY: as above.
       _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+      ask()
     }
     defer {
       if isTerminal {
