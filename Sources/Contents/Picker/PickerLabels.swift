@@ -55,8 +55,14 @@ struct PickerLabels {
   private var filter = ""
   private var renumberingCount = 0
   private var topicLabels = topicCache()
-  /// Whether labels have space for a symbol above them.
-  private var hasSymbols = false
+  /// Whether the labels of topics have the rules of `fitted` framing.
+  private var isFitted = false
+  /// The scale of the cells that labels are laid out for: at most that of cells in full size.
+  private var cellScale = 1.0
+  /// The growth of cells at which their labels are laid out again.
+  private static let scaleStep = 1.25
+  /// Shorter labels by which topics can be told apart.
+  private var names = TopicNames(count: 0)
   /// The labels of topics inside parents that have not bloomed: their paths.
   private var pathLabels = topicCache()
   /// The parts of labels, for the current filter.
@@ -86,6 +92,8 @@ struct PickerLabels {
   static let weight = TextStyle.Weight.semibold
   /// The sizes of all texts at scale 1, in logical pixels per em.
   private enum TypeSize {
+    /// The least size of labels in cells.
+    static let least = 10.5
     static let caption = 12.0
     static let note = 14.0
     static let body = 16.0
@@ -96,12 +104,18 @@ struct PickerLabels {
     static let display = 34.0
   }
 
-  /// A topic's label at scale 1.
-  private static let topicStyle = TextStyle(
-    size: TypeSize.body, minimumSize: 10.5, weight: weight)
-  /// The same below a symbol.
-  private static let loweredStyle = TextStyle(
-    size: TypeSize.body, minimumSize: 10.5, weight: weight, maximumLines: 2)
+  /// The style of a topic's label in a cell of scale 1, also below a symbol.
+  private func topicStyle(isLowered: Bool) -> TextStyle {
+    guard isFitted else {
+      return TextStyle(
+        size: TypeSize.body, minimumSize: TypeSize.least, weight: Self.weight,
+        maximumLines: isLowered ? 2 : 3)
+    }
+    // A larger cell has room for more text, because it need not be smaller on the screen.
+    return TextStyle(
+      size: TypeSize.body, minimumSize: TypeSize.least / cellScale, weight: Self.weight,
+      maximumLines: isLowered ? 3 : 5, breaking: .names)
+  }
 
   init(shape: HoneycombModel.CellShape) {
     let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
@@ -139,6 +153,7 @@ struct PickerLabels {
     guard newLanguage != language else { return }
     language = newLanguage
     messages = newMessages
+    names.forget()
     partLabels.removeAll()
     forgetTopics()
   }
@@ -165,17 +180,35 @@ struct PickerLabels {
     chipLabels.removeAll()
   }
 
-  /// Sets whether symbols are shown.
-  mutating func setSymbols(_ areShown: Bool) {
-    guard areShown != hasSymbols else { return }
-    hasSymbols = areShown
+  /// Sets whether the labels of topics have the rules of `fitted` framing: they stand below symbols, and are broken and cut
+  /// so that they can be told apart.
+  mutating func setFitted(_ isNowFitted: Bool) {
+    guard isNowFitted != isFitted else { return }
+    isFitted = isNowFitted
+    forgetTopics()
+  }
+
+  /// Sets the scale of cells in full size when they rest; labels are laid out again in cells that are at least a quarter larger.
+  mutating func setCellScale(_ newScale: Double) {
+    var step = 1.0
+    while step * Self.scaleStep <= newScale { step *= Self.scaleStep }
+    guard step != cellScale else { return }
+    cellScale = step
     topicLabels.removeAll()
     pathLabels.removeAll()
+    parts.removeAll()
+  }
+
+  /// Learns of the number of topics: labels show what differs among all of them.
+  mutating func setTopicCount(_ count: Int) {
+    guard names.isOutdated(for: count) else { return }
+    if names.hasShortened { forgetTopics() }
+    names = TopicNames(count: count)
   }
 
   /// Whether the label of a topic is below a symbol.
   func isLowered(_ topic: TopicIndex, of catalogue: borrowing Catalogue) -> Bool {
-    hasSymbols && catalogue.symbol(of: topic) != nil && catalogue.icon(of: topic) == nil
+    isFitted && catalogue.symbol(of: topic) != nil && catalogue.icon(of: topic) == nil
   }
 
   /// The letters of a label that match a filter, and the others.
@@ -246,13 +279,23 @@ struct PickerLabels {
     return label
   }
 
-  private func layOut(
+  private mutating func layOut(
     _ text: String, _ topic: TopicIndex, of catalogue: borrowing Catalogue,
     in labels: inout LabelStore
   ) -> SharedLabel {
-    isLowered(topic, of: catalogue)
-      ? labels.label(text, in: loweredProfile, style: Self.loweredStyle)
-      : labels.label(text, in: topicProfile, style: Self.topicStyle)
+    let isLowered = isLowered(topic, of: catalogue)
+    let profile = isLowered ? loweredProfile : topicProfile
+    let style = topicStyle(isLowered: isLowered)
+    let whole = labels.label(text, in: profile, style: style)
+    guard isFitted, whole.label.isTruncated else { return whole }
+    // What is cut off is what tells least.
+    for limit in TopicNames.limits where limit < text.count {
+      let label = labels.label(
+        names.text(of: text, limit: limit, in: catalogue, language: language), in: profile,
+        style: style)
+      if !label.label.isTruncated { return label }
+    }
+    return whole
   }
 
   /// Returns the label of a topic on one line of a chip; empty while the fonts are not loaded.

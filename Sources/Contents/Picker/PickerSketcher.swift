@@ -150,7 +150,10 @@ public struct PickerSketcher: ~Copyable {
     }
     texts.begin()
     texts.setRenumberingCount(model.honeycomb.renumberingCount)
-    texts.setSymbols(frame.framing == .fitted)
+    texts.setFitted(frame.framing == .fitted)
+    texts.setTopicCount(catalogue.count)
+    // While the zoom changes, labels have the lines that they will have at its end.
+    texts.setCellScale(frame.zoomAtRest)
     texts.setFilter(model.filter.text)
     texts.setLanguage(model.honeycomb.language, model.messages)
     if let language = model.honeycomb.language { labels.setLanguage(language.tag) }

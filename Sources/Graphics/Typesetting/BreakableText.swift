@@ -13,6 +13,8 @@ struct BreakableText {
   var wordBreaks: [Int]
   /// The `wordBreaks` after a soft hyphen, which are inside a word.
   var hyphens: Set<Int> = []
+  /// How bad a line break is at a position inside a word; those between words cost nothing.
+  var costs: [Int: Int] = [:]
   /// The boundaries of user-perceived characters, including the end of the text but not its start.
   var characterBreaks: [Int]
   /// The top of all ink, from the baseline; negative above it.
@@ -65,7 +67,10 @@ extension BreakableText {
       let isEnd = index == boundaries.count - 1
       if isEnd || boundary.allowsBreak {
         wordBreaks.append(index)
-        if boundary.insertsHyphen { hyphens.insert(index) }
+        if boundary.insertsHyphen {
+          hyphens.insert(index)
+          costs[index] = BreakCost.hyphen
+        }
       }
       if isEnd || boundary.isBetweenCharacters { characterBreaks.append(index) }
     }
@@ -78,8 +83,8 @@ struct LineBreaks: Equatable {
   var ends: [Int]
   /// The fill of the fullest line; 1 is from edge to edge.
   var fill: Double
-  /// The number of breaks inside words, including those at soft hyphens.
-  var brokenWords: Int
+  /// The sum of the costs of the breaks inside words.
+  var cost: Int
   /// Whether the text continues after the last line.
   var isTruncated: Bool
 }

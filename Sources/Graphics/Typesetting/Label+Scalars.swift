@@ -47,6 +47,11 @@ extension Label {
   public func scalarOffsets(of original: String) -> [Int] {
     let shown = Array(text.unicodeScalars)
     let end = isTruncated && shown.last == "\u{2026}" ? shown.count - 1 : shown.count
+    if !isTruncated, let gap = shown.firstIndex(of: "\u{2026}"),
+      !original.unicodeScalars.contains(shown[gap])
+    {
+      return offsets(of: Array(original.unicodeScalars), in: shown, leavingOutAt: gap)
+    }
     var offsets: [Int] = []
     offsets.reserveCapacity(original.unicodeScalars.count + 1)
     var next = 0
@@ -61,6 +66,37 @@ extension Label {
       if isShown(at: next) { next += 1 }
     }
     offsets.append(next)
+    return offsets
+  }
+
+  /// Returns the offsets of the scalars of a text whose middle is left out: of those before it from the start, and of those
+  /// after it from the end.
+  private func offsets(
+    of original: [Unicode.Scalar], in shown: [Unicode.Scalar], leavingOutAt gap: Int
+  ) -> [Int] {
+    // What is left out has the offset of the first scalar after the ellipsis.
+    var offsets = [Int](repeating: gap + 1, count: original.count + 1)
+    var (first, next) = (0, 0)
+    while first < original.count, next < gap {
+      if Self.canShow(original[first], as: shown[next]) {
+        offsets[first] = next
+        first += 1
+      } else if !Self.isInserted(shown[next]) {
+        break
+      }
+      next += 1
+    }
+    var (last, place) = (original.count, shown.count)
+    offsets[last] = shown.count
+    while last > first, place > gap + 1 {
+      if Self.canShow(original[last - 1], as: shown[place - 1]) {
+        last -= 1
+        offsets[last] = place - 1
+      } else if !Self.isInserted(shown[place - 1]) {
+        break
+      }
+      place -= 1
+    }
     return offsets
   }
 

@@ -29,13 +29,11 @@ struct LineBreaker {
       guard let found = balanced(lines: lines, size: size), found.fill <= limit
       else { continue }
       guard let old = best else {
-        if found.fill <= comfortableFill, found.brokenWords == 0 { return found }
+        if found.fill <= comfortableFill, found.cost == 0 { return found }
         best = found
         continue
       }
-      if found.brokenWords != old.brokenWords {
-        return found.brokenWords < old.brokenWords ? found : old
-      }
+      if found.cost != old.cost { return found.cost < old.cost ? found : old }
       return found.fill < old.fill - Self.worthALine ? found : old
     }
     return best
@@ -91,12 +89,14 @@ struct LineBreaker {
   /// Above this fill, another line is tried: straight sides can be filled, slanted ones look
   /// crowded.
   private var comfortableFill: Double { profile.isRectangle ? 1 : 0.86 }
+  /// The fill from which a line of a truncated text ends at a better place than in the middle of a word.
+  private static let leastFill = 0.5
   /// Above this fill, a smaller size is tried.
   private static let fullestFill = 0.95
   /// The reduction of the fill that justifies another line.
   private static let worthALine = 0.15
 
-  /// Breaks into exactly `lines` lines: fewest broken words first, then the smallest maximum fill.
+  /// Breaks into exactly `lines` lines: the least costly breaks first, then the smallest maximum fill.
   ///
   /// Dynamic programming over the break positions, O(lines x positions^2).
   func balanced(lines: Int, size: Double) -> LineBreaks? {
@@ -107,7 +107,7 @@ struct LineBreaker {
     else { return nil }
     // The best way to set the text before a stop in the lines so far.
     struct Way {
-      var brokenWords: Int
+      var cost: Int
       var fill: Double
       /// The stop at which its last line starts; -1 at the start of the text.
       var start: Int
@@ -119,7 +119,7 @@ struct LineBreaker {
     for line in 0..<lines where widths[line] > 0 {
       var next: [Way?] = Array(repeating: nil, count: stops.count)
       for (index, stop) in stops.enumerated() where line < lines - 1 || stop == end {
-        let penalty = text.hyphens.contains(stop) ? 1 : 0
+        let penalty = stop == end ? 0 : text.costs[stop] ?? 0
         // The first line starts the text. Other lines grow as their start moves left, so the first
         // that is too long ends the search.
         let candidates = line == 0 ? -1..<0 : 0..<index
@@ -127,13 +127,12 @@ struct LineBreaker {
           let start = previous < 0 ? 0 : stops[previous]
           let fill = text.width(start, stop) / widths[line]
           if fill > 1 { break }
-          let before = previous < 0 ? Way(brokenWords: 0, fill: 0, start: -1) : ways[previous]
+          let before = previous < 0 ? Way(cost: 0, fill: 0, start: -1) : ways[previous]
           guard let before else { continue }
           let way = Way(
-            brokenWords: before.brokenWords + penalty, fill: max(before.fill, fill),
-            start: previous)
+            cost: before.cost + penalty, fill: max(before.fill, fill), start: previous)
           if let old = next[index],
-            (old.brokenWords, old.fill) <= (way.brokenWords, way.fill)
+            (old.cost, old.fill) <= (way.cost, way.fill)
           {
             continue
           }
@@ -152,7 +151,7 @@ struct LineBreaker {
       guard last >= 0 else { break }
     }
     return LineBreaks(
-      ends: ends.reversed(), fill: way.fill, brokenWords: way.brokenWords, isTruncated: false)
+      ends: ends.reversed(), fill: way.fill, cost: way.cost, isTruncated: false)
   }
 
   /// Fills the lines in order at `size`, with space for an ellipsis after the last.
@@ -177,14 +176,20 @@ struct LineBreaker {
       let isLast = line == widths.count - 1
       let room = isLast ? width - ellipsis : width
       var last: Int?
+      // The last break of each line that leaves little of it empty, and its cost.
+      var best: (stop: Int, cost: Int)?
       for stop in isLast ? text.characterBreaks : text.wordBreaks where stop > start {
-        if text.width(start, stop) > room { break }
+        let length = text.width(start, stop)
+        if length > room { break }
         last = stop
+        let cost = text.costs[stop] ?? 0
+        if length >= Self.leastFill * room, cost <= best?.cost ?? .max { best = (stop, cost) }
       }
+      if !isLast, style.breaking == .names, let best { last = best.stop }
       guard let end = last, end < text.count || isLast else { return nil }
       ends.append(end)
       start = end
     }
-    return LineBreaks(ends: ends, fill: 1, brokenWords: 0, isTruncated: true)
+    return LineBreaks(ends: ends, fill: 1, cost: 0, isTruncated: true)
   }
 }

@@ -12,6 +12,15 @@ public struct TextStyle: Hashable, Sendable {
     case bold = 700
   }
 
+  /// Where lines may end.
+  public enum Breaking: Hashable, Sendable {
+    /// Between words, and at soft hyphens.
+    case words
+    /// Also after signs such as `/` and `-`, and before capitals inside a word; if that is not enough, between any
+    /// characters. Such breaks are used only where they are needed.
+    case names
+  }
+
   /// The preferred font size, in logical pixels per em.
   public var size: Double
   /// The minimum font size, in logical pixels per em; a text that does not fit at this size is
@@ -23,13 +32,15 @@ public struct TextStyle: Hashable, Sendable {
   public var maximumLines: Int
   /// The minimum distance between baselines, in ems.
   public var lineHeight: Double
+  /// Where lines may end.
+  public var breaking: Breaking
 
   /// Creates a style; sizes are in logical pixels per em.
   ///
   /// `minimumSize` is clamped to at most `size`, `maximumLines` to at least 1.
   public init(
     size: Double = 16, minimumSize: Double = 10, weight: Weight = .medium, maximumLines: Int = 3,
-    lineHeight: Double = 1.2
+    lineHeight: Double = 1.2, breaking: Breaking = .words
   ) {
     precondition(size > 0 && size.isFinite, "a font size is a positive number")
     self.size = size
@@ -37,5 +48,6 @@ public struct TextStyle: Hashable, Sendable {
     self.weight = weight
     self.maximumLines = max(1, maximumLines)
     self.lineHeight = lineHeight
+    self.breaking = breaking
   }
 }

@@ -11,6 +11,16 @@ extension Typesetter {
     var isTruncated: Bool
   }
 
+  /// The kinds of line breaks that are tried, one after the other.
+  private enum Stage: CaseIterable {
+    /// Between words and between the parts of names.
+    case words
+    /// Between any characters, if the style allows that.
+    case anywhere
+    /// What does not fit is cut off.
+    case truncated
+  }
+
   /// A strategy for fitting a text.
   private enum Attempt {
     case oneLine(size: Double)
@@ -27,30 +37,37 @@ extension Typesetter {
   mutating func fit(_ source: Source, _ breaker: LineBreaker) -> Fit? {
     let scalars = Array(source.text.unicodeScalars)
     let (profile, style) = (breaker.profile, breaker.style)
+    var breaker = breaker
+    if style.breaking == .names { breaker.text = breaker.text.breakingNames(scalars) }
     var last: (stack: StackedLines, breaks: LineBreaks)?
-    for attempt in Self.attempts(breaker) {
-      var size = style.minimumSize
-      let found: LineBreaks?
-      switch attempt {
-      case .oneLine(let wanted):
-        size = wanted
-        found = breaker.oneLine(size: size)
-      case .wholeWords(let wanted):
-        size = wanted
-        found = breaker.wholeWords(size: size)
-      case .truncated(let tightness):
-        found = breaker.truncated(
-          size: size, ellipsis: ellipsisWidth(style.weight), tightness: tightness)
+    for stage in Stage.allCases {
+      if stage == .anywhere, style.breaking == .names {
+        breaker.text = breaker.text.breakingAnywhere()
       }
-      guard let breaks = found else { continue }
-      // Consecutive sizes often have the same breaks.
-      let stack =
-        last.flatMap { $0.breaks.isSame(as: breaks) ? $0.stack : nil }
-        ?? set(source, scalars, breaks, breaker)
-      last = (stack, breaks)
-      let reach = stack.reach(in: profile, size: size)
-      if reach <= Self.slightlyOver {
-        return fit(stack, size / max(1, reach), scalars, breaks, breaker)
+      for attempt in Self.attempts(stage, breaker) {
+        var size = style.minimumSize
+        let found: LineBreaks?
+        switch attempt {
+        case .oneLine(let wanted):
+          size = wanted
+          found = breaker.oneLine(size: size)
+        case .wholeWords(let wanted):
+          size = wanted
+          found = breaker.wholeWords(size: size)
+        case .truncated(let tightness):
+          found = breaker.truncated(
+            size: size, ellipsis: ellipsisWidth(style.weight), tightness: tightness)
+        }
+        guard let breaks = found else { continue }
+        // Consecutive sizes often have the same breaks.
+        let stack =
+          last.flatMap { $0.breaks.isSame(as: breaks) ? $0.stack : nil }
+          ?? set(source, scalars, breaks, breaker)
+        last = (stack, breaks)
+        let reach = stack.reach(in: profile, size: size)
+        if reach <= Self.slightlyOver {
+          return fit(stack, size / max(1, reach), scalars, breaks, breaker)
+        }
       }
     }
     // The shape is too small for a character, or the ink too tall for a line: scale it down until
@@ -58,28 +75,36 @@ extension Typesetter {
     let stop = breaker.text.characterBreaks.first ?? scalars.count
     let breaks =
       last?.breaks
-      ?? LineBreaks(ends: [stop], fill: 1, brokenWords: 0, isTruncated: stop < scalars.count)
+      ?? LineBreaks(ends: [stop], fill: 1, cost: 0, isTruncated: stop < scalars.count)
     let stack = last?.stack ?? set(source, scalars, breaks, breaker)
     let reach = stack.reach(in: profile, size: style.minimumSize)
     guard reach.isFinite else { return nil }
     return fit(stack, style.minimumSize / max(1, reach), scalars, breaks, breaker)
   }
 
-  private static func attempts(_ breaker: LineBreaker) -> [Attempt] {
+  private static func attempts(_ stage: Stage, _ breaker: LineBreaker) -> [Attempt] {
     let style = breaker.style
     let sizes =
       Array(stride(from: style.size, to: style.minimumSize, by: -style.size / 16))
       + [style.minimumSize]
-    var attempts: [Attempt] = []
-    if breaker.profile.isRectangle {
-      // On a button, a slightly smaller line is better than two large ones.
-      for size in sizes where size >= style.size * smallestSingleLine {
-        attempts.append(.oneLine(size: size))
+    switch stage {
+    case .words:
+      var attempts: [Attempt] = []
+      if breaker.profile.isRectangle {
+        // On a button, a slightly smaller line is better than two large ones.
+        for size in sizes where size >= style.size * smallestSingleLine {
+          attempts.append(.oneLine(size: size))
+        }
       }
+      return attempts + sizes.map { .wholeWords(size: $0) }
+    case .anywhere:
+      guard style.breaking == .names else { return [] }
+      // Smaller letters are better than more broken words.
+      let costs = sizes.map { breaker.wholeWords(size: $0)?.cost ?? .max }
+      return sizes.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+        .map { .wholeWords(size: sizes[$0]) }
+    case .truncated: return [1, 0.96, 0.9, 0.8].map { .truncated(tightness: $0) }
     }
-    for size in sizes { attempts.append(.wholeWords(size: size)) }
-    for tightness in [1, 0.96, 0.9, 0.8] { attempts.append(.truncated(tightness: tightness)) }
-    return attempts
   }
 
   private mutating func set(

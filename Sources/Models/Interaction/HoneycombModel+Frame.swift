@@ -89,6 +89,7 @@ extension HoneycombModel {
     frame.offset = offset
     frame.velocity = velocity
     frame.zoom = zoom ?? self.zoom(at: time)
+    frame.zoomAtRest = targetZoom
     frame.framing = configuration.framing
     frame.fullScale = isFitted && zoomExponent.isSettled(at: time) ? frame.zoom : 1
     let fadeIn = jump.map { min(1, (time - $0.start).inSeconds / Timing.crossFade) } ?? 1
