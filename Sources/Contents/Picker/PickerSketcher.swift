@@ -143,11 +143,6 @@ public struct PickerSketcher: ~Copyable {
       .background(window, top: theme.backgroundTop, bottom: theme.backgroundBottom), key: .part(0))
     let clip = wholePixels(frame.cellsReachEdges ? window : moved(layout.viewport))
     list.beginClip(clip)
-    for cell in frame.ghosts {
-      draw(
-        cell, of: catalogue, nil, key: .ghost(cell.topic), clip: clip, labels: &labels,
-        into: &list)
-    }
     texts.begin()
     texts.setRenumberingCount(model.honeycomb.renumberingCount)
     texts.setFitted(frame.framing == .fitted)
@@ -159,6 +154,11 @@ public struct PickerSketcher: ~Copyable {
     if let language = model.honeycomb.language { labels.setLanguage(language.tag) }
     texts.setScale(layout.partScale)
     sizes = CellSizes(of: frame)
+    for cell in frame.ghosts {
+      draw(
+        cell, of: catalogue, nil, key: .ghost(cell.topic), clip: clip, labels: &labels,
+        into: &list)
+    }
     for index in frame.drawOrder {
       let cell = frame.cells[index]
       draw(
