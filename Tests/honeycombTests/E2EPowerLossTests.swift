@@ -59,7 +59,7 @@ import Testing
         if visit == 1 { for _ in 0..<2 { try stand.strike(.space) } }
         try stand.strike(.space)
         try stand.strike(.enter)
-        try #require(try stand.thanks())
+        try #require(try stand.thanks(), "\(stand.program?.errorsSoFar ?? "")")
         number += 1
         try StorageLog.mark(number, in: log)
         try stand.awaitStart(color)

@@ -4,7 +4,8 @@
 // HONEYCOMB_STORAGE_FOLDER  The folder, without a slash at its end.
 // HONEYCOMB_STORAGE_LOG     The file to append the records to. The test appends marks to it.
 // HONEYCOMB_SYNC_DELAY      Microseconds before each fsync and fdatasync, so that a promise before its end is seen.
-// HONEYCOMB_FAULTS          A file; while it has "sync N" or "write N", each Nth sync fails with EIO, or each Nth write with ENOSPC.
+// HONEYCOMB_FAULTS          A file; while it has "sync N" or "write N", the Nth sync fails with EIO, or the Nth write with ENOSPC; then the
+//                           (N + 1)th after that, and so on: with equal distances, a try of N writes would fail again and again.
 // HONEYCOMB_SYNCHRONOUS     The value that replaces FULL in "PRAGMA synchronous = FULL", at most four letters.
 //
 // A record is: kind, flags and handle (32 bits each), offset, length of the name, length of the data (64 bits each), name, data.
@@ -69,7 +70,8 @@ static void record(
 
 // Whether the file of faults wants this call of a kind to fail.
 static int fails(const char *kind) {
-  static unsigned counts[2];
+  // Calls since the last fault, and the number of faults.
+  static unsigned counts[2], faults[2];
   const char *path = getenv("HONEYCOMB_FAULTS");
   if (!path) return 0;
   int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC, 0);
@@ -80,7 +82,11 @@ static int fails(const char *kind) {
   char word[8] = {0};
   unsigned each = 0;
   if (sscanf(text, "%7s %u", word, &each) != 2 || strcmp(word, kind) != 0 || each == 0) return 0;
-  return ++counts[*kind == 's'] % each == 0;
+  int index = *kind == 's';
+  if (++counts[index] < each + faults[index]) return 0;
+  counts[index] = 0;
+  faults[index]++;
+  return 1;
 }
 
 static uint32_t handle_of(int file) { return file >= 0 && file < LIMIT ? handles[file] : 0; }
