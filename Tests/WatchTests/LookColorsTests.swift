@@ -39,6 +39,33 @@ import Testing
     #expect(colors.cell(CellLook(.color(0x123456), state: .ok)).fill == Color(rgb: 0x123456))
   }
 
+  /// Only infinite values have no ends of a palette, but colors: the program used to end when it drew their bodies.
+  @Test(arguments: [[Double.infinity], [-.infinity, .nan], [.infinity, 1], [-1e308, 1e308], []])
+  func everyCellHasAnOpaqueColor(values: [Double]) throws {
+    for hasThresholds in [false, true] {
+      for palette in [GridPalette.turbo, nil] {
+        var configuration = LiveGridModel.Configuration()
+        configuration.definition.palette = palette
+        configuration.definition.warning = hasThresholds ? 80 : nil
+        var model = WatchModel(configuration: configuration, width: 640, height: 480)
+        for (number, value) in values.enumerated() {
+          var change = CellChange(id: "\(number)")
+          change.value = value
+          model.grid.intake.receive(change)
+        }
+        model.handle(.resize(width: 640, height: 480), at: .zero)
+        model.advance(to: .seconds(1))
+        let colors = LookColors(theme: .dark, palette: model.palette)
+        var frame = GridFrame()
+        model.frame(at: .seconds(1), into: &frame)
+        #expect(frame.cells.count == values.count)
+        for cell in frame.cells { #expect(colors.cell(cell.look).fill.alpha == 255) }
+        let host = Fleet.host(model)
+        _ = try host.picture(at: .seconds(1))
+      }
+    }
+  }
+
   /// Labels can be read on every fill, also on faded ones, unless the filter has dimmed the cell.
   @Test(arguments: Theme.shipped) func labelsReadOnEveryFill(theme: Theme) {
     let colors = LookColors(theme: theme, palette: .turbo)

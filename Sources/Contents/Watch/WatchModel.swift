@@ -178,7 +178,7 @@ public struct WatchModel: Sendable {
 
   /// The palette of the cells; `nil` if they have the colors of their states.
   var palette: GridPalette? {
-    grid.valueRange == nil ? nil : grid.definition.palette ?? .viridis
+    grid.usesPalette ? grid.definition.palette ?? .viridis : nil
   }
 
   /// Whether the legend explains a state: without thresholds only those that occur, and ok if the feed gives it.

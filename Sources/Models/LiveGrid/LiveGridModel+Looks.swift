@@ -78,6 +78,9 @@ extension LiveGridModel {
     return scale.usesPalette
   }
 
+  /// Whether values are colored by a palette, also those beyond its ends; otherwise states are.
+  public var usesPalette: Bool { scale.usesPalette }
+
   /// The values at the ends of the palette; `nil` if states are colored, or there are no values.
   public var valueRange: ClosedRange<Double>? {
     let hasEnds = definition.minimum != nil && definition.maximum != nil
