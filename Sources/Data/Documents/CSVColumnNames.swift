@@ -13,25 +13,25 @@ package struct CSVColumnNames: Sendable {
   /// The names in order.
   package let names: [Name]
 
-  /// Reads a header; `nil` if it lacks a column, whatever the separator is.
+  /// Reads a header.
   ///
   /// - Parameters:
   ///   - record: The record in UTF-8.
-  ///   - needed: The name of the column in lower case.
+  ///   - needed: The name of a column in lower case, which the header lacks only if it does so whatever the separator is.
   ///   - given: The separator if it is known; otherwise that of the usual ones which divides the most fields.
-  package init?(_ record: Span<UInt8>, having needed: String, separator given: UInt8? = nil) {
-    let headers = (given.map { [$0] } ?? CSVSplitter.separators)
-      .map { Self(record, separator: $0) }
-      .filter { header in header.names.contains { $0.text == needed } }
-    // The first one of several with the most fields.
-    guard let header = headers.reversed().max(by: { $0.names.count < $1.names.count }) else {
-      return nil
-    }
-    self = header
+  package init(_ record: Span<UInt8>, having needed: String, separator given: UInt8? = nil) {
+    self.init(record, separator: given ?? UInt8(ascii: ","))
+    guard given == nil else { return }
+    let all = CSVSplitter.separators.reversed().map { Self(record, separator: $0) }
+    let able = all.filter { $0.has(needed) }
+    self = (able.isEmpty ? all : able).max { $0.names.count < $1.names.count } ?? self
   }
 
+  /// Whether there is a column with a name in lower case.
+  package func has(_ name: String) -> Bool { names.contains { $0.text == name } }
+
   /// Reads the names between separators; there are none if the quotes are wrong.
-  package init(_ record: Span<UInt8>, separator: UInt8) {
+  private init(_ record: Span<UInt8>, separator: UInt8) {
     self.separator = separator
     var fields: [CSVField] = []
     let isValid = (try? CSVField.append(of: record, separator: separator, to: &fields)) != nil

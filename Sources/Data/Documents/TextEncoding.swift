@@ -26,7 +26,7 @@ package struct TextEncoding: Sendable {
 
   /// Takes bytes, and appends what they stand for in UTF-8; returns how many it has taken.
   ///
-  /// In UTF-8 these are only the bytes up to which the encoding is known.
+  /// In UTF-8 these are only the bytes of a mark, or those that began like one.
   package mutating func take(_ bytes: Span<UInt8>, into text: inout [UInt8]) -> Int {
     if isKnown {
       decoder?.decode(bytes, into: &text)
@@ -34,14 +34,17 @@ package struct TextEncoding: Sendable {
     }
     var position = 0
     while position < bytes.count, !isKnown {
-      start.append(bytes[position])
+      let longer = start + [bytes[position]]
+      guard let mark = Self.marks.first(where: { $0.starts(with: longer) }) else {
+        decide(into: &text)
+        break
+      }
+      start = longer
       position += 1
-      if let mark = Self.marks.first(where: { $0 == start }) {
+      if start == mark {
         isKnown = true
         start = []
         if mark.count == 2 { decoder = UTF16Decoder(isBigEndian: mark[0] == 0xFE) }
-      } else if !Self.marks.contains(where: { $0.starts(with: start) }) {
-        decide(into: &text)
       }
     }
     return position
@@ -49,11 +52,6 @@ package struct TextEncoding: Sendable {
 
   /// Returns the text of the next bytes in UTF-8.
   package mutating func text(of bytes: [UInt8]) -> [UInt8] {
-    if !isKnown, start.isEmpty, let first = bytes.first,
-      !Self.marks.contains(where: { $0[0] == first })
-    {
-      isKnown = true
-    }
     var text: [UInt8] = []
     var position = 0
     while position < bytes.count {

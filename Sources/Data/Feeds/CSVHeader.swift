@@ -28,9 +28,8 @@ struct CSVHeader: Sendable {
   ///   - record: The record in UTF-8.
   ///   - given: The separator if it is known; otherwise that of the usual ones which divides the most fields.
   init?(_ record: Span<UInt8>, separator given: UInt8? = nil) {
-    guard
-      let header = CSVColumnNames(record, having: Column.id.rawValue, separator: given)
-    else { return nil }
+    let header = CSVColumnNames(record, having: Column.id.rawValue, separator: given)
+    guard header.has(Column.id.rawValue) else { return nil }
     separator = header.separator
     names = header.names.map {
       Name(text: $0.text, column: Column(rawValue: $0.text), start: $0.start)

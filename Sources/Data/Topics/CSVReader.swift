@@ -145,11 +145,9 @@ struct CSVReader: TopicReader {
       return true
     }
     // Without the column, the fields are those of the error.
-    let names =
-      CSVColumnNames(record, having: "label", separator: namedSeparator)
-      ?? CSVSplitter.separators.map { CSVColumnNames(record, separator: $0) }.reversed()
-      .max { $0.names.count < $1.names.count }
-    if let separator = names?.separator { splitter.separator = separator }
+    let header = CSVColumnNames(record, having: "label", separator: namedSeparator)
+    splitter.separator =
+      (header.has("label") ? header : CSVColumnNames(record, having: "label")).separator
     return false
   }
 
