@@ -133,12 +133,7 @@ struct RecordReaderTests {
     let bytes = Array(text.utf8)
     for size in 1...7 {
       var reader = try #require(CatalogueReader().topicReader(format, named: "t"))
-      var catalogue = Catalogue()
-      for start in stride(from: 0, to: bytes.count, by: size) {
-        let piece = bytes[start..<min(start + size, bytes.count)]
-        try reader.consume(Array(piece), into: &catalogue)
-      }
-      try reader.finish(into: &catalogue)
+      let catalogue = try reader.catalogue(of: bytes, inPiecesOf: size)
       #expect(CatalogueWriter.bytes(of: catalogue) == whole)
     }
   }

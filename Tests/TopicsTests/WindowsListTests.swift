@@ -144,11 +144,7 @@ struct WindowsListTests {
     for bytes in [Array(text.utf8), [0xFF, 0xFE] + Self.utf16(text)] {
       for size in 1...9 {
         var reader = EncodedReader(CSVReader(named: "t", readsWindows1252: true))
-        var catalogue = Catalogue()
-        for start in stride(from: 0, to: bytes.count, by: size) {
-          try reader.consume(Array(bytes[start..<min(start + size, bytes.count)]), into: &catalogue)
-        }
-        try reader.finish(into: &catalogue)
+        let catalogue = try reader.catalogue(of: bytes, inPiecesOf: size)
         #expect(catalogue.indices.map { catalogue.label(of: TopicIndex($0)) } == ["Ä;b", "🍐"])
       }
     }
