@@ -18,51 +18,12 @@ struct LauncherBinding: Hashable, Sendable {
     case pointer(String)
   }
 
-  /// The modifiers of a binding.
-  ///
-  /// No key holds Meta or Hyper, which X keyboards map to Alt and Super.
-  struct Modifiers: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-
-    static let shift = Modifiers(rawValue: 1 << 0)
-    static let control = Modifiers(rawValue: 1 << 1)
-    static let alt = Modifiers(rawValue: 1 << 2)
-    static let `super` = Modifiers(rawValue: 1 << 3)
-    static let meta = Modifiers(rawValue: 1 << 4)
-    static let hyper = Modifiers(rawValue: 1 << 5)
-
-    init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// The modifiers that are held.
-    init(_ held: KeyModifiers) {
-      self = []
-      for (modifier, own) in [
-        (KeyModifiers.shift, Self.shift), (.control, .control), (.alt, .alt), (.super, .super),
-      ] where held.contains(modifier) {
-        insert(own)
-      }
-    }
-
-    /// Returns the modifier with a name; `nil` if there is none.
-    init?(named name: Substring) {
-      switch name.lowercased() {
-      case "shift", "shift_l", "shift_r": self = .shift
-      case "control", "control_l", "control_r", "ctrl": self = .control
-      case "alt", "alt_l", "alt_r", "altgr": self = .alt
-      case "super", "super_l", "super_r", "logo": self = .super
-      case "meta", "meta_l", "meta_r": self = .meta
-      case "hyper", "hyper_l", "hyper_r": self = .hyper
-      default: return nil
-      }
-    }
-  }
-
   var trigger: Trigger
-  var modifiers: Modifiers
+  var modifiers: KeyModifiers
   /// Whether the action waits until the key and all modifiers are up.
   var isRelease = false
 
-  init(_ trigger: Trigger, _ modifiers: Modifiers) {
+  init(_ trigger: Trigger, _ modifiers: KeyModifiers) {
     self.trigger = trigger
     self.modifiers = modifiers
   }
@@ -78,10 +39,10 @@ struct LauncherBinding: Hashable, Sendable {
     /// How modifiers are separated from what follows.
     enum Style { case plus, minus, angle }
 
-    private var modifiers: Modifiers = []
+    private var modifiers: KeyModifiers = []
     private var isRelease = false
     /// The last modifier as a key of its own, which it is if no key follows.
-    private var last: (key: String, modifiers: Modifiers)?
+    private var last: (key: String, modifiers: KeyModifiers)?
 
     mutating func binding(
       _ text: Substring
@@ -128,7 +89,7 @@ struct LauncherBinding: Hashable, Sendable {
       _ name: Substring, isKeyToo: Bool
     ) throws(LauncherKeys.BindingError.Reason) {
       if isKeyToo { last = KeyStroke.canonicalName(of: String(name)).map { ($0, modifiers) } }
-      if let modifier = Modifiers(named: name) {
+      if let modifier = KeyModifiers(named: name) {
         modifiers.insert(modifier)
       } else if name.lowercased() == "release" {
         guard !isRelease else { throw .syntax("the release is named twice") }
@@ -171,6 +132,25 @@ struct LauncherBinding: Hashable, Sendable {
       guard let last else { throw .unknownKey(String(name)) }
       modifiers = last.modifiers
       return .key(last.key)
+    }
+  }
+}
+
+extension KeyModifiers {
+  /// Bindings may have these two, but no key holds them, because X keyboards map them to Alt and Super.
+  private static let meta = KeyModifiers(rawValue: 1 << 4)
+  private static let hyper = KeyModifiers(rawValue: 1 << 5)
+
+  /// The modifier with a name of rofi's; `nil` if there is none.
+  fileprivate init?(named name: Substring) {
+    switch name.lowercased() {
+    case "shift", "shift_l", "shift_r": self = .shift
+    case "control", "control_l", "control_r", "ctrl": self = .control
+    case "alt", "alt_l", "alt_r", "altgr": self = .alt
+    case "super", "super_l", "super_r", "logo": self = .super
+    case "meta", "meta_l", "meta_r": self = .meta
+    case "hyper", "hyper_l", "hyper_r": self = .hyper
+    default: return nil
     }
   }
 }

@@ -71,8 +71,8 @@ public struct LauncherKeys: Hashable, Sendable {
 
   /// Returns what a key does now, and what it does when it and all modifiers are up; `nil` if it has no action.
   func actions(of key: KeyPress) -> (now: LauncherAction?, later: LauncherAction?)? {
-    let held = LauncherBinding.Modifiers(key.modifiers)
-    let name = KeyStroke.canonicalName(of: key.name) ?? key.name
+    let held = key.modifiers
+    let name = Self.canonicalName(key.name)
     var bindings = [LauncherBinding(.key(name), held)]
     if key.code > 0 { bindings.insert(LauncherBinding(.keycode(key.code), held), at: 0) }
     // Shift may only have selected the character.
@@ -88,21 +88,15 @@ public struct LauncherKeys: Hashable, Sendable {
     return nil
   }
 
+  /// The one name that is used here for keysyms with several.
+  static func canonicalName(_ name: String) -> String { KeyStroke.canonicalName(of: name) ?? name }
+
   private static func isShifted(_ key: KeyPress) -> Bool {
     if key.name == "ISO_Left_Tab" { return true }
     guard key.name.count == 1 else {
       return key.name.first?.isLowercase == true && key.name != "space"
     }
     return key.name.first?.isLowercase == false
-  }
-
-  /// The one name that is used here for keysyms with two.
-  static func standardName(_ name: String) -> String {
-    switch name {
-    case "Prior": "Page_Up"
-    case "Next": "Page_Down"
-    default: name
-    }
   }
 
   private static let standard: [(name: String, keys: String, action: LauncherAction)] = [

@@ -38,8 +38,8 @@ extension LauncherPicker {
       case "g": key.name = "Home"
       case "G": key.name = "End"
       case "h": key.name = "Up"
-      case "j": key.name = "Page_Down"
-      case "k": key.name = "Page_Up"
+      case "j": key.name = "Next"
+      case "k": key.name = "Prior"
       case "l": key.name = "Down"
       default: return
       }
@@ -49,10 +49,11 @@ extension LauncherPicker {
   }
 
   private mutating func handlePlainForDmenu(_ key: KeyPress, at time: Duration) {
-    let name =
-      key.name.hasPrefix("KP_") && key.text.isEmpty ? String(key.name.dropFirst(3)) : key.name
+    let isOnKeypad = key.name.hasPrefix("KP_") && key.text.isEmpty
+    let name = LauncherKeys.canonicalName(
+      isOnKeypad ? String(key.name.dropFirst(3)) : key.name)
     let isAtEnd = field.caret == field.text.count
-    switch LauncherKeys.standardName(name) {
+    switch name {
     case "Delete": perform(.deleteForward, at: time)
     case "BackSpace": perform(.deleteBack, at: time)
     case "End" where !isAtEnd: perform(.end, at: time)
@@ -61,7 +62,7 @@ extension LauncherPicker {
       finishSearch(at: time)
       guard let launcher else { return }
       let (position, count) = (launcher.position, rowCount)
-      switch LauncherKeys.standardName(name) {
+      switch name {
       case "Escape": honeycomb.perform(.cancel, at: time)
       case "Home" where position == 0 || count == 0: perform(.start, at: time)
       case "Home": turn(to: 0, at: time)
@@ -81,8 +82,8 @@ extension LauncherPicker {
         guard position + 1 < count else { return }
         if position + 1 == pageEnd { startPage(at: pageEnd) }
         moveOnPage(to: position + 1, at: time)
-      case "Page_Down": if pageEnd < count { turn(to: pageEnd, at: time) }
-      case "Page_Up":
+      case "Next": if pageEnd < count { turn(to: pageEnd, at: time) }
+      case "Prior":
         guard count > 0 else { return }
         turnBack()
         moveOnPage(to: self.launcher?.pageStart ?? 0, at: time)
