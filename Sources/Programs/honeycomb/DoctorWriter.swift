@@ -94,13 +94,7 @@ struct DoctorWriter {
 
   /// Says where the scale is from.
   private static func reason(of source: DisplayReport.ScaleSource) -> String {
-    switch source {
-    case .option: "option"
-    case .settings: "settings"
-    case .resources: "resources"
-    case .monitor: "monitor"
-    case .nothing: "nothing sets one; --scale does"
-    }
+    source == .nothing ? "nothing sets one; --scale does" : source.rawValue
   }
 
   private static func reason(of problem: MonitorSizeProblem) -> String {

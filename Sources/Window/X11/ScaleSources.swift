@@ -57,10 +57,8 @@ struct ScaleSources: Hashable {
   /// The scale is a multiple of a quarter and at least 1. It is rounded down, because users accept small
   /// contents more readily than oversized ones.
   static func scale(of monitor: Monitor) -> Double? {
-    guard monitor.sizeProblem == nil, let scale = scale(density: monitor.density) else {
-      return nil
-    }
-    return max(1, (scale * 4).rounded(.down) / 4)
+    guard monitor.sizeProblem == nil else { return nil }
+    return max(1, (monitor.density / standardDensity * 4).rounded(.down) / 4)
   }
 }
 
