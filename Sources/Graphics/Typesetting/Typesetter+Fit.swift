@@ -25,6 +25,8 @@ extension Typesetter {
   private enum Attempt {
     case oneLine(size: Double)
     case wholeWords(size: Double)
+    /// Lines whose breaks have been found.
+    case found(LineBreaks, size: Double)
     case truncated(tightness: Double)
   }
 
@@ -54,6 +56,9 @@ extension Typesetter {
         case .wholeWords(let wanted):
           size = wanted
           found = breaker.wholeWords(size: size)
+        case .found(let breaks, let wanted):
+          size = wanted
+          found = breaks
         case .truncated(let tightness):
           found = breaker.truncated(
             size: size, ellipsis: ellipsisWidth(style.weight), tightness: tightness)
@@ -100,9 +105,11 @@ extension Typesetter {
     case .anywhere:
       guard style.breaking == .names else { return [] }
       // Smaller letters are better than more broken words.
-      let costs = sizes.map { breaker.wholeWords(size: $0)?.cost ?? .max }
-      return sizes.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
-        .map { .wholeWords(size: sizes[$0]) }
+      let found = sizes.enumerated().compactMap { index, size in
+        breaker.wholeWords(size: size).map { (index: index, breaks: $0) }
+      }
+      return found.sorted { ($0.breaks.cost, $0.index) < ($1.breaks.cost, $1.index) }
+        .map { .found($0.breaks, size: sizes[$0.index]) }
     case .truncated: return [1, 0.96, 0.9, 0.8].map { .truncated(tightness: $0) }
     }
   }
