@@ -35,6 +35,22 @@ extension WatchSketcher {
     var markWidth: Double { 2 * radius + 0.5 * size }
   }
 
+  /// The labels of a count.
+  private struct Count {
+    var number: SharedLabel
+    /// The name of the state below it; empty in the small form.
+    var name: SharedLabel
+    var isZero: Bool
+
+    /// The room of the labels: that of the digits, or of the name if that is wider.
+    func room(_ form: CountForm) -> Double {
+      // Digits have different widths; the marks stay where they are while the numbers change.
+      max(
+        Double(number.inkBounds.width), 0.66 * form.size * Double(number.text.utf8.count),
+        form.isSmall ? 0 : max(2.6 * form.size, Double(name.inkBounds.width)))
+    }
+  }
+
   /// Draws the number of cells in each state, at the right of their place.
   ///
   /// Long numbers take the space between the counts, and then that of the names.
@@ -56,51 +72,53 @@ extension WatchSketcher {
       right = min(rect.maxX, rect.minX + width + gaps * form.gap)
     }
     for state in CellState.allCases.reversed() {
-      let left = right - room(of: state, model, form, labels: &labels)
+      let count = self.count(of: state, model, form, labels: &labels)
+      let left = right - count.room(form)
       let center = CGPoint(x: left - 0.5 * form.size - form.radius, y: rect.midY)
       guard center.x - form.radius >= rect.minX - 1 else { return }
-      draw(state, model, form, mark: center, left: left, labels: &labels, into: &list)
+      draw(state, count, form, mark: center, left: left, into: &list)
       right = center.x - form.radius - form.gap
     }
   }
 
   /// Draws a count with its mark.
   private mutating func draw(
-    _ state: CellState, _ model: borrowing WatchModel, _ form: CountForm, mark center: CGPoint,
-    left: Double, labels: inout LabelStore, into list: inout DisplayList
+    _ state: CellState, _ count: Count, _ form: CountForm, mark center: CGPoint, left: Double,
+    into list: inout DisplayList
   ) {
-    let (number, name) = self.labels(of: state, model, form, labels: &labels)
-    let isZero = shownCount(of: state, model) == 0
     let key = DisplayList.Key.part(110 + UInt64(state.rawValue))
     drawMark(
-      of: state, at: center, radius: form.radius, opacity: isZero ? 0.45 : 1, key: key, into: &list)
-    let ink = isZero ? palette.faintInk : palette.ink
+      of: state, at: center, radius: form.radius, opacity: count.isZero ? 0.45 : 1, key: key,
+      into: &list)
+    let ink = count.isZero ? palette.faintInk : palette.ink
     guard !form.isSmall else {
-      draw(number, x: left, middle: center.y, ink, key: key[4], into: &list)
+      draw(count.number, x: left, middle: center.y, ink, key: key[4], into: &list)
       return
     }
     let baseline = wholePixel(center.y) + 0.1 * form.size
-    draw(number, x: left, baseline: baseline, ink, key: key[4], into: &list)
-    draw(name, x: left, baseline: baseline + 15 * unit, palette.faintInk, key: key[5], into: &list)
+    draw(count.number, x: left, baseline: baseline, ink, key: key[4], into: &list)
+    draw(
+      count.name, x: left, baseline: baseline + 15 * unit, palette.faintInk, key: key[5],
+      into: &list)
   }
 
-  /// Returns the count of a state: with a filter, of its matches.
-  private func shownCount(of state: CellState, _ model: borrowing WatchModel) -> Int {
-    model.grid.filter.isEmpty ? model.grid.counts[state] : model.grid.matchedCounts[state]
-  }
-
-  private mutating func labels(
+  /// Returns the labels of a count: with a filter, of its matches of all.
+  private mutating func count(
     of state: CellState, _ model: borrowing WatchModel, _ form: CountForm, labels: inout LabelStore
-  ) -> (number: SharedLabel, name: SharedLabel) {
-    let number = texts.count(shownCount(of: state, model), style: form.style, in: &labels)
-    if form.isSmall { return (number, .empty) }
-    // With a filter, its matches of all.
-    let name =
-      model.grid.filter.isEmpty
-      ? texts.line(state.name, style: form.nameStyle, in: &labels)
-      : texts.countedName(
-        of: state, of: model.grid.counts[state], style: form.nameStyle, in: &labels)
-    return (number, name)
+  ) -> Count {
+    let isFiltered = !model.grid.filter.isEmpty
+    let (all, matched) = (model.grid.counts[state], model.grid.matchedCounts[state])
+    let shown = isFiltered ? matched : all
+    let name: SharedLabel =
+      if form.isSmall {
+        .empty
+      } else if isFiltered {
+        texts.countedName(of: state, of: all, style: form.nameStyle, in: &labels)
+      } else {
+        texts.line(state.name, style: form.nameStyle, in: &labels)
+      }
+    return Count(
+      number: texts.count(shown, style: form.style, in: &labels), name: name, isZero: shown == 0)
   }
 
   /// Returns the width of all counts without the space between them.
@@ -109,19 +127,8 @@ extension WatchSketcher {
   ) -> Double {
     var width = 0.0
     for state in CellState.allCases {
-      width += form.markWidth + room(of: state, model, form, labels: &labels)
+      width += form.markWidth + count(of: state, model, form, labels: &labels).room(form)
     }
     return width
-  }
-
-  /// Returns the room of a count: that of its digits, or of the name below them if that is wider.
-  private mutating func room(
-    of state: CellState, _ model: borrowing WatchModel, _ form: CountForm, labels: inout LabelStore
-  ) -> Double {
-    let (number, name) = self.labels(of: state, model, form, labels: &labels)
-    // Digits have different widths; the marks stay where they are while the numbers change.
-    return max(
-      Double(number.inkBounds.width), 0.66 * form.size * Double(number.text.utf8.count),
-      form.isSmall ? 0 : max(2.6 * form.size, Double(name.inkBounds.width)))
   }
 }

@@ -4,6 +4,8 @@ public struct NameCollation: Hashable, Sendable {
   public let locale: String
   /// Returns bytes whose order is that of texts.
   private let key: @Sendable (String) -> [UInt8]
+  /// The weights of a digit, before which and after which letters stand.
+  let digit: [UInt8]
 
   /// The byte after the weights of one level in a key, less than any weight.
   ///
@@ -22,10 +24,13 @@ public struct NameCollation: Hashable, Sendable {
   public init(locale: String, key: @escaping @Sendable (String) -> [UInt8]) {
     self.locale = locale
     self.key = key
+    digit = Self.letters(in: key("0"))
   }
 
   /// Returns the weights of the letters, in which accents and capitals do not count.
-  func letters(of text: String) -> [UInt8] { Array(key(text).prefix { $0 != Self.levelEnd }) }
+  func letters(of text: String) -> [UInt8] { Self.letters(in: key(text)) }
+
+  private static func letters(in key: [UInt8]) -> [UInt8] { Array(key.prefix { $0 != levelEnd }) }
 
   /// Returns what orders texts whose letters are equal; empty if nothing does.
   func accents(of text: String) -> [UInt8] {

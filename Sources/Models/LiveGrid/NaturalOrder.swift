@@ -19,7 +19,7 @@ enum NaturalOrder {
       guard !digits.isEmpty else { continue }
       let value = digits.drop { $0 == UInt8(ascii: "0") }
       // As the letters of a digit, so that numbers stand where digits do; then the longer number is the greater one.
-      key.append(contentsOf: collation.letters(of: "0"))
+      key.append(contentsOf: collation.digit)
       key.append(UInt8(min(value.count, 255)))
       key.append(contentsOf: value)
     }
