@@ -104,6 +104,23 @@ import Testing
     #expect(try !isLeft("CLIPBOARD", rig))
   }
 
+  @Test func aTextThatArrivesBeforeTheLastOneIsReadIsKept() throws {
+    let rig = try rigWithOwner()
+    try give("first".utf8, to: request(rig), rig)
+    // While the server is grabbed, the first text is requested and cannot arrive.
+    try rig.outside.grabServer(true)
+    #expect(try rig.pump { $0.window.textRequest == nil })
+    rig.window.requestText(from: .clipboard, time: Self.time)
+    try rig.window.flush()
+    try rig.outside.grabServer(false)
+    let second = try rig.outside.nextSelectionRequest()
+    try rig.outside.store("second".utf8, type: rig.outside.atom("UTF8_STRING"), for: second)
+    #expect(try texts(rig) == ["first"])
+    try rig.outside.answer(second)
+    #expect(try texts(rig) == ["second"])
+    #expect(try !isLeft("CLIPBOARD", rig))
+  }
+
   @Test func whatIsNotTextGivesNothing() throws {
     let rig = try rigWithOwner()
     // The transfer in pieces starts when the property is deleted.

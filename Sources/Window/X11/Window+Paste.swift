@@ -49,7 +49,11 @@ extension Window {
   mutating func takeText(_ reply: [UInt8], of request: ClipboardRequest) {
     // A property of type INCR stays, because deleting it would start the transfer.
     guard reply.number(at: 8) == request.target else { return }
-    connection.deleteProperty(request.property, of: identifier)
+    let isCut = reply.number(at: 12) > 0
+    // The answer to the next request may be in the property already.
+    if isCut, textRequest?.property != request.property {
+      connection.deleteProperty(request.property, of: identifier)
+    }
     let bytes = reply.propertyBytes
     let text =
       request.target == XCB_ATOM_STRING.rawValue
@@ -68,10 +72,12 @@ extension Connection {
       xcb, request.requestor, request.selection, request.target, request.property, request.time)
   }
 
-  /// Requests the converted text; the reply has no value if the owner has set another type.
+  /// Requests the converted text, and has the property deleted if it is read to its end.
+  ///
+  /// The reply has no value, and the property stays, if the owner has set another type.
   func askForText(of request: ClipboardRequest, _ replies: ReplyQueue) {
     let sequence = requestProperty(
-      request.property, of: request.requestor, type: request.target)
+      request.property, of: request.requestor, type: request.target, deletes: true)
     replies.note(.text(request), sequence: sequence)
   }
 
