@@ -58,15 +58,99 @@ import Testing
     #expect(try !isLeft(name, rig))
   }
 
-  @Test func anOwnerWithoutUTF8IsAskedForLatin1() throws {
-    let rig = try rigWithOwner()
+  /// The forms that are requested, in this order.
+  private static let targets = [
+    "UTF8_STRING", "text/plain;charset=utf-8", "COMPOUND_TEXT", "STRING", "TEXT", "text/plain",
+  ]
+  private static let latin: [UInt8] = [0x47, 0x72, 0xFC, 0xDF, 0x65]
+
+  /// Refuses a request, and returns the next one.
+  private func refuse(
+    _ request: XClient.SelectionRequest, _ rig: Rig
+  ) throws -> XClient.SelectionRequest {
+    var refusal = request
+    refusal.property = 0
+    try rig.outside.answer(refusal)
+    return try rig.outside.nextSelectionRequest { try serve(rig) }
+  }
+
+  /// Requests the clipboard, refuses all forms before one, and returns the request for that one.
+  private func request(as target: String, _ rig: Rig) throws -> XClient.SelectionRequest {
     var request = try request(rig)
-    request.property = 0
-    try rig.outside.answer(request)
-    let second = try rig.outside.nextSelectionRequest { try serve(rig) }
-    #expect(try rig.outside.name(ofAtom: second.target) == "STRING")
-    try give([0x47, 0x72, 0xFC, 0xDF, 0x65], as: "STRING", to: second, rig)
+    for name in Self.targets {
+      #expect(try rig.outside.name(ofAtom: request.target) == name)
+      if name == target { break }
+      request = try refuse(request, rig)
+    }
+    return request
+  }
+
+  @Test(arguments: [
+    ("UTF8_STRING", Array("Grüße".utf8)), ("text/plain;charset=utf-8", Array("Grüße".utf8)),
+    ("COMPOUND_TEXT", latin), ("STRING", latin), ("text/plain", Array("Grüße".utf8)),
+    ("text/plain", latin),
+  ])
+  func anOwnerThatRefusesAFormIsAskedForTheNext(target: String, bytes: [UInt8]) throws {
+    let rig = try rigWithOwner()
+    try give(bytes, as: target, to: request(as: target, rig), rig)
     #expect(try texts(rig) == ["Grüße"])
+    #expect(try !isLeft("CLIPBOARD", rig))
+  }
+
+  @Test(arguments: [
+    ("TEXT", "STRING", latin), ("TEXT", "UTF8_STRING", Array("Grüße".utf8)),
+    ("TEXT", "COMPOUND_TEXT", latin), ("COMPOUND_TEXT", "STRING", latin),
+    ("text/plain;charset=utf-8", "UTF8_STRING", Array("Grüße".utf8)),
+  ])
+  func theOwnerChoosesTheTypeOfText(target: String, type: String, bytes: [UInt8]) throws {
+    let rig = try rigWithOwner()
+    try give(bytes, as: type, to: request(as: target, rig), rig)
+    #expect(try texts(rig) == ["Grüße"])
+    #expect(try !isLeft("CLIPBOARD", rig))
+    // Not a text, though it was requested as one; the transfer in pieces is not started.
+    for type in ["INTEGER", "INCR", "TEXT"] {
+      try give(
+        [1, 2, 3, 4], as: type, to: request(as: target == "TEXT" ? "STRING" : target, rig), rig)
+      #expect(try texts(rig) == [])
+      #expect(try isLeft("CLIPBOARD", rig))
+    }
+    #expect(rig.window.replies.isEmpty && rig.window.textRequest == nil)
+  }
+
+  /// Source: "Compound Text Encoding", version 1.1, X Consortium Standard.
+  @Test(arguments: [
+    (latin, "Grüße"),
+    ([0x1B] + Array("%Gä€ \u{1F41D}".utf8) + [0x1B] + Array("%@ end".utf8), "ä€ \u{1F41D} end"),
+    // ISO 8859-2, ISO 8859-7, JIS X 0208 and KS C 5601.
+    ([0x1B, 0x2D, 0x42, 0xB1], "ą"), ([0x1B, 0x2D, 0x46, 0xE1, 0xE2], "αβ"),
+    ([0x1B, 0x24, 0x28, 0x42, 0x46, 0x7C, 0x4B, 0x5C, 0x1B, 0x28, 0x42, 0x21], "日本!"),
+    ([0x1B, 0x24, 0x29, 0x43, 0xB0, 0xA1], "가"),
+    // Sequences that are cut or unknown.
+    ([0x61, 0x1B], "a"), ([0x61, 0x1B, 0x25, 0x2F, 0x31, 0x80], "a%/1"),
+    ([0x1B, 0x25, 0x47, 0xFF], ""), ([0x1B, 0x5B, 0x31, 0x6D, 0x62], "[1mb"),
+  ])
+  func compoundTextIsDecoded(bytes: [UInt8], text: String) throws {
+    let rig = try rigWithOwner()
+    try give(bytes, as: "COMPOUND_TEXT", to: request(as: "COMPOUND_TEXT", rig), rig)
+    #expect(try texts(rig) == (text.isEmpty ? [] : [text]))
+    #expect(try !isLeft("CLIPBOARD", rig))
+  }
+
+  @Test func anyBytesOfCompoundTextAreTaken() throws {
+    let rig = try rigWithOwner()
+    var generator = SplitMix64(seed: 33)
+    let parts: [[UInt8]] = [
+      [0x1B], [0x24], [0x25], [0x28, 0x42], [0x2F, 0x31, 0x80], [0x47], [0x9B], [0x5D],
+    ]
+    for _ in 0..<50 {
+      let bytes = (0..<40).flatMap { _ in
+        generator.int(0...2) == 0
+          ? [UInt8(generator.int(0...255))] : parts[generator.int(0...parts.count - 1)]
+      }
+      try give(bytes, as: "COMPOUND_TEXT", to: request(as: "COMPOUND_TEXT", rig), rig)
+      #expect(try texts(rig).allSatisfy { $0 == InputMethodText.line(of: $0) })
+      #expect(try !isLeft("CLIPBOARD", rig))
+    }
   }
 
   @Test func ourOwnTextCanBePasted() throws {
@@ -137,13 +221,10 @@ import Testing
     #expect(try texts(rig) == ["a\u{FFFD}b"])
     try give([], to: request(rig), rig)
     #expect(try texts(rig) == [])
-    var request2 = try request(rig)
-    for _ in 0..<2 {
-      request2.property = 0
-      try rig.outside.answer(request2)
-      if try rig.outside.name(ofAtom: request2.target) == "STRING" { break }
-      request2 = try rig.outside.nextSelectionRequest { try serve(rig) }
-    }
+    // An owner that has no text in any form.
+    var last = try request(as: Self.targets[Self.targets.count - 1], rig)
+    last.property = 0
+    try rig.outside.answer(last)
     #expect(try texts(rig) == [])
     #expect(rig.window.replies.isEmpty && rig.window.textRequest == nil)
   }

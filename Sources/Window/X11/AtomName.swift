@@ -30,6 +30,7 @@ enum AtomName: String, CaseIterable {
   case multiple = "MULTIPLE"
   case timestamp = "TIMESTAMP"
   case atomPair = "ATOM_PAIR"
+  case text = "TEXT"
   case plainText = "text/plain"
   case plainTextUTF8 = "text/plain;charset=utf-8"
   case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"

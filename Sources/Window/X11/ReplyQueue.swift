@@ -19,8 +19,8 @@ final class ReplyQueue {
     case devices
     /// The targets that another client requests from the clipboard at once.
     case selection(ClipboardRequest)
-    /// The text that the owner of a selection has stored in a property of this client's window.
-    case text(ClipboardRequest)
+    /// The text that the owner of a selection has stored in a property of this client's window, if it has a type.
+    case text(ClipboardRequest, type: UInt32)
     /// Whether the window manager's window with this identifier exists.
     case managerCheck(UInt32)
     /// The window's position on the screen.

@@ -96,8 +96,8 @@ extension Window {
     case .selection(let request):
       answerMultiple(request, pairs: reply?.propertyBytes ?? [])
       return
-    case .text(let request):
-      if let reply { takeText(reply, of: request) }
+    case .text(let request, let type):
+      if let reply { takeText(reply, of: request, type: type) }
       return
     case .devices:
       scroll.learn(fromReply: reply ?? [])
