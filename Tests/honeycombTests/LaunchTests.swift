@@ -24,9 +24,26 @@ struct LaunchTests {
     #expect(try run(["-v"], as: "dmenu", input: "") == .init(status: 0, output: "dmenu-5.2\n"))
     let wrong = try run(["-x"], as: "dmenu", input: "")
     #expect(wrong.status == 1 && wrong.errors.hasPrefix("usage: dmenu"))
-    #expect(try run(["-show", "run"], input: "").status == 1)
     #expect(try run(["-dmenu", "-input", "/nowhere"], input: "").status == 1)
     // There is no display.
     #expect(try run(["-dmenu"], input: "a\n").status == 1)
+  }
+
+  @Test(arguments: [
+    ["-show", "run"], ["-show", "drun", "-show-icons"],
+    ["-show", "menu", "-modi", "menu:./menu.sh"],
+    ["-modes", "menu:./menu.sh"], ["-e", "Done"], ["-show"], [],
+  ])
+  func otherModesOfRofiAreRefusedInOneSentence(arguments: [String]) throws {
+    let ending = try run(arguments, input: "a\n")
+    #expect(ending.status == 2 && ending.output.isEmpty)
+    #expect(
+      ending.errors == "honeycomb: rofi's -show, -e and script modes are not available; "
+        + "give the rows to -dmenu on standard input\n")
+  }
+
+  @Test func aModeBesideDmenuIsIgnored() throws {
+    #expect(
+      try run(["-dmenu", "-show", "run", "-dump"], input: "a\n") == .init(status: 0, output: "a\n"))
   }
 }

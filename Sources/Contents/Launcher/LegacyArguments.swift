@@ -18,7 +18,7 @@ public struct LegacyArguments: Equatable, Sendable {
     /// Print the flags; an error unless they were asked for.
     case usage(isError: Bool)
     /// Refuse, for this reason.
-    case refuse(String, code: Int32 = 1)
+    case refuse(String, code: Int32)
   }
 
   /// Where the window is to be, and how it is managed.
@@ -129,10 +129,16 @@ public struct LegacyArguments: Equatable, Sendable {
       flag.apply?(&self, flag.value == nil ? arguments[places[0]] : arguments[places[0] + 1])
     }
     readKeys(arguments)
-    if case .show = request, !arguments.contains("-dmenu") {
-      request = .refuse("only rofi's dmenu mode is available; add -dmenu")
-    }
+    if case .show = request, !arguments.contains("-dmenu") { request = Self.refusedMode }
   }
+
+  /// What happens without rofi's dmenu mode: its other modes show windows, programs and the rows of scripts.
+  static let refusedMode = Request.refuse(
+    "rofi's -show, -e and script modes are not available; give the rows to -dmenu on standard input",
+    code: misuseCode)
+
+  /// The exit code of misuse, as of the other commands of the program.
+  static let misuseCode: Int32 = 2
 
   /// rofi's exit code for a value or a binding that it refuses.
   static let badValueCode: Int32 = 65

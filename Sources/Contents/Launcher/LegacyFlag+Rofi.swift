@@ -92,7 +92,7 @@ extension LegacyFlag {
       if arguments.request == .show { arguments.request = .dump }
     },
     LegacyFlag("-e", "message", does: "refused: only the dmenu mode is available") { arguments, _ in
-      arguments.request = .refuse("-e is not available; only rofi's dmenu mode is")
+      arguments.request = LegacyArguments.refusedMode
     },
     LegacyFlag("-h -help", does: "prints these flags") { arguments, _ in
       arguments.request = .usage(isError: false)
@@ -224,7 +224,8 @@ extension LegacyFlag {
     LegacyFlag("-icon-theme -application-fallback-icon", "icon", nothing: "icons are files"),
     LegacyFlag("-markup", nothing: "for rofi's message dialog"),
     LegacyFlag("-sidebar-mode -no-sidebar-mode", nothing: "there is only the dmenu mode"),
-    LegacyFlag("-show -modi -combi-modi", "modes", nothing: "there is only the dmenu mode"),
+    LegacyFlag("-show", "mode", nothing: "refused, unless `-dmenu` is there too"),
+    LegacyFlag("-modi -modes -combi-modi", "modes", nothing: "there is only the dmenu mode"),
     LegacyFlag(
       "-config -cache-dir -plugin-path -threads -pid", "value",
       nothing: "rofi's own files and threads"),
