@@ -36,7 +36,8 @@ struct AssetFolderTests {
   }
 
   @Test(arguments: [
-    "", ".", "/", "/etc/passwd", "..", "../secret.png", "icons/../icons/atom.png", "icons/..",
+    "", ".", "/", "/etc/passwd", "file:///etc/passwd", "..", "../secret.png",
+    "icons/../icons/atom.png", "icons/..",
     "icons/deep/../../../secret.png", "icons\0/atom.png", String(repeating: "a/", count: 4000),
   ])
   func pathsThatCouldLeadOutAreRefused(path: String) {

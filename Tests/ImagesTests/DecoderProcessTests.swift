@@ -136,7 +136,7 @@ struct DecoderProcessTests {
   @Test func aLoaderIsReleasedWhileItsDecoderLoops() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.endless, to: "endless.svg")
-    var loader: ImageLoader? = ImageLoader(folder: try AssetFolder(path: folder.path(".")))
+    var loader: ImageLoader? = ImageLoader(from: try AssetFolder(path: folder.path(".")))
     loader?.request(ImageRequest(path: "endless.svg", width: 100, height: 100))
     usleep(100_000)
     let start = Deadline.now

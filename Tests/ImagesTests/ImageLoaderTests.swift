@@ -22,7 +22,7 @@ struct ImageLoaderTests {
   private static func color(_ index: Int) -> UInt32 { 0xFF00_0000 | UInt32(index * 0x1F0B07) }
 
   @Test func resultsComeInTheOrderOfTheRequests() throws {
-    let loader = ImageLoader(folder: folder)
+    let loader = ImageLoader(from: folder)
     for index in 0..<200 {
       loader.request(ImageRequest(path: "\(index % 8).png", width: 4 + index % 3, height: 3))
     }
@@ -40,7 +40,7 @@ struct ImageLoaderTests {
 
   @Test func aFaultNamesTheFileAndTheOthersCome() throws {
     try temporary.write("nothing to see", to: "words.png")
-    let loader = ImageLoader(folder: folder)
+    let loader = ImageLoader(from: folder)
     for path in ["../secret.png", "words.png", "none.png", "1.png"] {
       loader.request(ImageRequest(path: path, width: 8, height: 8))
     }
@@ -63,7 +63,7 @@ struct ImageLoaderTests {
   @Test func anExtensionMeansNothing() throws {
     try FileManager.default.moveItem(
       atPath: temporary.path("3.png"), toPath: temporary.path("three.jpg"))
-    let loader = ImageLoader(folder: folder)
+    let loader = ImageLoader(from: folder)
     loader.request(ImageRequest(path: "three.jpg", width: 8, height: 8))
     let image = try loader.waitForResult()?.outcome.get()
     #expect(image?.surface[2, 2] == Self.color(3))
@@ -71,7 +71,7 @@ struct ImageLoaderTests {
 
   @Test func theCallerIsNotifiedOnceForEachResult() throws {
     let rings = Rings()
-    let loader = ImageLoader(folder: folder) { rings.count.add(1, ordering: .relaxed) }
+    let loader = ImageLoader(from: folder) { rings.count.add(1, ordering: .relaxed) }
     for index in 0..<8 {
       loader.request(ImageRequest(path: "\(index).png", width: 8, height: 8))
     }
@@ -88,7 +88,7 @@ struct ImageLoaderTests {
 
   @Test func aLoaderEndsWithItsOwnerWhileThereIsWorkLeft() throws {
     for _ in 0..<20 {
-      let loader = ImageLoader(folder: folder)
+      let loader = ImageLoader(from: folder)
       for index in 0..<40 {
         loader.request(ImageRequest(path: "\(index % 8).png", width: 8, height: 8))
       }

@@ -147,7 +147,7 @@ struct RemoteImagesTests {
   // MARK: - The loader
 
   private func loader(_ remote: RemoteImages?) throws -> ImageLoader {
-    ImageLoader(folder: try AssetFolder(path: folder.path(".")), remote: remote)
+    ImageLoader(from: try AssetFolder(path: folder.path(".")), remote: remote)
   }
 
   @Test func loaderDecodesWhatWasFetched() throws {

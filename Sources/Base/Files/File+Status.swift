@@ -34,7 +34,7 @@ extension File {
   /// Whether a path leads to a folder.
   ///
   /// The C function is `fstatat`.
-  static func isFolder(_ path: String) -> Bool {
+  public static func isFolder(_ path: String) -> Bool {
     SystemCall.status(at: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 

@@ -57,6 +57,8 @@ public struct LegacyArguments: Equatable, Sendable {
   public var filter: String? { didSet { options.filter = filter ?? "" } }
   /// The file with the rows; `nil` for standard input.
   public var input: String?
+  /// The icon theme; `nil` for the desktop's.
+  public var iconTheme: String?
   /// The rows to mark as active.
   public var active = RowRanges()
   /// The rows to mark as urgent.

@@ -35,6 +35,12 @@ extension LegacyFlag {
     LegacyFlag("-u", "rows", does: "marks rows as urgent, by color") { arguments, value in
       arguments.urgent = RowRanges(value)
     },
+    LegacyFlag(
+      "-icon-theme", "theme", configured: true,
+      does: "the theme of icons that are named (default: that of GTK's settings, then Adwaita)"
+    ) {
+      arguments, value in arguments.iconTheme = value
+    },
     LegacyFlag("-filter", "text", configured: true, does: "the typed text at the start") {
       arguments, value in arguments.filter = value
     },
@@ -221,7 +227,7 @@ extension LegacyFlag {
     LegacyFlag("-fullscreen", nothing: "an option of rofi's themes (as in rofi 1.7.3)"),
     LegacyFlag(
       "-show-icons -no-show-icons -symbolic", nothing: "icons that rows name are always shown"),
-    LegacyFlag("-icon-theme -application-fallback-icon", "icon", nothing: "icons are files"),
+    LegacyFlag("-application-fallback-icon", "icon", nothing: "for rofi's mode of programs"),
     LegacyFlag("-markup", nothing: "for rofi's message dialog"),
     LegacyFlag("-sidebar-mode -no-sidebar-mode", nothing: "there is only the dmenu mode"),
     LegacyFlag("-show", "mode", nothing: "refused, unless `-dmenu` is there too"),

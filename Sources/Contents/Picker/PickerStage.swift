@@ -1,5 +1,6 @@
 import Controls
 public import Drawing
+public import Images
 public import Input
 public import Interaction
 public import Launcher
@@ -22,6 +23,7 @@ public struct PickerStage: Stage, ~Copyable {
   private let parts: Parts
   private let hooks: PickerHooks
   private let imageFolder: String?
+  private let imageSource: (any ImageSource)?
   /// The images of the topics, since the first picture; another stage with the same topics can share them.
   public var images: TopicImages?
   /// Lays out texts: that of the canvas, or another one if a text is clicked before the fonts are there.
@@ -48,14 +50,16 @@ public struct PickerStage: Stage, ~Copyable {
   /// - Parameters:
   ///   - model: The honeycomb with its controls.
   ///   - theme: The colors.
-  ///   - imageFolder: The folder that image paths are relative to; `nil` shows no images.
+  ///   - imageFolder: The folder that image paths are relative to; `nil` shows no images, unless there is a source.
+  ///   - imageSource: Where images are, instead of in a folder.
   ///   - hooks: The functions to call.
   public init(
     model: PickerModel, theme: Theme = .dark, imageFolder: String? = nil,
-    hooks: PickerHooks = PickerHooks()
+    imageSource: (any ImageSource)? = nil, hooks: PickerHooks = PickerHooks()
   ) {
     parts = Parts(model: model, theme: theme)
     self.imageFolder = imageFolder
+    self.imageSource = imageSource
     self.hooks = hooks
     lookWatch = LookWatch(hooks.look)
     isReadingInput = hooks.inputDescriptor != nil
@@ -228,9 +232,10 @@ public struct PickerStage: Stage, ~Copyable {
   }
 
   private mutating func makeSketcher(for canvas: borrowing Canvas) {
-    if images == nil, let imageFolder {
-      images = TopicImages(
-        folder: imageFolder, bell: canvas.bell, report: hooks.imageDidFail)
+    if images == nil, let imageSource {
+      images = TopicImages(from: imageSource, bell: canvas.bell, report: hooks.imageDidFail)
+    } else if images == nil, let imageFolder {
+      images = TopicImages(folder: imageFolder, bell: canvas.bell, report: hooks.imageDidFail)
     }
     parts.sketcher = PickerSketcher(
       theme: parts.theme, shape: parts.model.honeycomb.configuration.shape, scale: canvas.scale,

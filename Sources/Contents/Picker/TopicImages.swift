@@ -1,7 +1,8 @@
 import Drawing
+public import Images
 import Interaction
 
-/// The images of a catalogue's topics: files in its folder.
+/// The images of a catalogue's topics: files in its folder, or in another source.
 ///
 /// A class, because the sketchers of a window, one for each scale, share it.
 public final class TopicImages {
@@ -11,17 +12,34 @@ public final class TopicImages {
   /// The scale for which images were loaded; `nil` before the first.
   private var scale: Double?
 
-  /// Prepares the images of a catalogue.
+  /// Prepares the images of a catalogue in a folder.
   ///
   /// - Parameters:
   ///   - folder: The catalogue's folder; if it cannot be opened, each image reports that.
   ///   - bell: Called on the decoding thread when an image has been decoded.
   ///   - report: Called once for each file that cannot be shown, with the reason.
-  public init(
+  public convenience init(
     folder: String, bell: @escaping @Sendable () -> Void = {},
     report: @escaping (IconFailure) -> Void = { _ in }
   ) {
-    store = ImageStore(folder: folder, bell: bell)
+    self.init(ImageStore(folder: folder, bell: bell), report)
+  }
+
+  /// Prepares the images of a source.
+  ///
+  /// - Parameters:
+  ///   - source: Where the images are; it is used on the decoding thread.
+  ///   - bell: Called on the decoding thread when an image has been decoded.
+  ///   - report: Called once for each file that cannot be shown, with the reason.
+  public convenience init(
+    from source: any ImageSource, bell: @escaping @Sendable () -> Void = {},
+    report: @escaping (IconFailure) -> Void = { _ in }
+  ) {
+    self.init(ImageStore(from: source, bell: bell), report)
+  }
+
+  private init(_ store: ImageStore, _ report: @escaping (IconFailure) -> Void) {
+    self.store = store
     self.report = report
   }
 

@@ -2,11 +2,11 @@ import Geometry
 public import Images
 import Raster
 
-/// The images of a folder that lists show: loaded on a separate thread when they are first shown, found again by name
+/// The images of a folder or of another source that lists show: loaded on a separate thread when they are first shown, found again by name
 /// and size, and released when they have not been shown for long.
 ///
-/// Names are paths inside the folder, without `..`, and refer to regular files without symbolic links. If the network is
-/// allowed, names can be URLs. A class, because windows share it between their lists, and the thread has a single owner.
+/// In a folder, names are paths inside of it, without `..`, and refer to regular files without symbolic links. If the
+/// network is allowed, names can be URLs. A class, because windows share it between their lists, and the thread has a single owner.
 public final class ImageStore {
   /// An image in one size.
   private struct Picture {
@@ -58,18 +58,40 @@ public final class ImageStore {
   ///   - remote: What may be loaded from the network; `nil` for nothing.
   ///   - byteLimit: The size in memory, in bytes, above which images are released that the last list did not show.
   ///   - bell: Called on the thread after each image, to wake up the thread that waits for it.
-  public init(
+  public convenience init(
     folder: String, remote: RemoteImages? = nil, byteLimit: Int = standardByteLimit,
     bell: @escaping @Sendable () -> Void = {}
   ) {
+    let source = Result { () throws(ImageFault) in
+      try AssetFolder(path: folder) as any ImageSource
+    }
+    self.init(source, remote: remote, byteLimit: byteLimit, bell: bell)
+  }
+
+  /// Prepares for loading images of a source, and none from the network.
+  ///
+  /// - Parameters:
+  ///   - source: Where the images are; it is used on the thread.
+  ///   - bell: Called on the thread after each image, to wake up the thread that waits for it.
+  public convenience init(
+    from source: any ImageSource, bell: @escaping @Sendable () -> Void = {}
+  ) {
+    self.init(.success(source), remote: nil, byteLimit: Self.standardByteLimit, bell: bell)
+  }
+
+  private init(
+    _ source: Result<any ImageSource, ImageFault>, remote: RemoteImages?, byteLimit: Int,
+    bell: @escaping @Sendable () -> Void
+  ) {
     allowsNetwork = remote != nil
     self.byteLimit = byteLimit
-    do throws(ImageFault) {
-      loader = ImageLoader(folder: try AssetFolder(path: folder), remote: remote, bell: bell)
+    switch source {
+    case .success(let source):
+      loader = ImageLoader(from: source, remote: remote, bell: bell)
       fault = nil
-    } catch {
+    case .failure(let fault):
       loader = nil
-      fault = error
+      self.fault = fault
     }
   }
 

@@ -39,7 +39,8 @@ public final class AssetFolder: Sendable {
   ///   reason.
   public func contents(of path: String, limit: Int) throws(ImageFault) -> [UInt8] {
     let names = path.split(separator: "/").filter { $0 != "." }
-    guard !path.hasPrefix("/"), !path.utf8.contains(0), path.utf8.count < Self.pathLimit,
+    guard !path.hasPrefix("/"), !path.contains("://"), !path.utf8.contains(0),
+      path.utf8.count < Self.pathLimit,
       let first = names.first, !names.contains("..")
     else { throw .badPath }
     do throws(FileError) {
@@ -56,7 +57,7 @@ public final class AssetFolder: Sendable {
 
 extension ImageFault {
   /// What an error of the system means for a picture.
-  fileprivate init(_ error: FileError) {
+  init(_ error: FileError) {
     self =
       switch error {
       case .failed(_, ELOOP): .link

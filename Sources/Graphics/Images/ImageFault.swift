@@ -6,6 +6,8 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
   case link
   /// The path names a folder, a device, a FIFO or a socket.
   case notARegularFile
+  /// Neither a theme nor the current folder has an icon of this name.
+  case noSuchIcon(themes: [String])
   /// The file cannot be read; the text is the system's message.
   case cannotRead(String)
   /// The network address is not allowed; the text is the reason.
@@ -31,6 +33,8 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .badPath: "expected a path in the catalogue's folder, without \"..\""
     case .link: "a part of the path is a symbolic link; expected the file itself"
     case .notARegularFile: "it is not a regular file"
+    case .noSuchIcon(let themes):
+      "there is no icon of this name in \(Self.list(themes)), and no such file in the current folder"
     case .cannotRead(let reason): "cannot be read: \(reason)"
     case .notAllowed(let reason): "not allowed: \(reason)"
     case .cannotFetch(let reason): "cannot be fetched: \(reason)"
@@ -41,6 +45,17 @@ public enum ImageFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAPicture(let reason): "not a picture: \(reason)"
     case .cannotDecode(let reason): "cannot be decoded: \(reason)"
     case .noReader: "without libgdk-pixbuf-2.0-0, only PNG files are read; install it"
+    }
+  }
+}
+
+extension ImageFault {
+  private static func list(_ themes: [String]) -> String {
+    switch themes.count {
+    case 0: "the icon themes, of which none is installed"
+    case 1: "the icon theme \(themes[0])"
+    default:
+      "the icon themes \(themes.dropLast().joined(separator: ", ")) and \(themes[themes.count - 1])"
     }
   }
 }

@@ -14,18 +14,18 @@ internal import Raster
   /// The number of requests without a taken result.
   public private(set) var pendingCount = 0
 
-  /// Creates a loader for the files of a folder.
+  /// Creates a loader.
   ///
   /// - Parameters:
-  ///   - folder: The only folder whose files are read.
+  ///   - source: Where the files are; it is used on the loader's thread.
   ///   - remote: The allowed images from the network; `nil` allows none.
   ///   - budget: The limits for each file.
   ///   - bell: Called on the loader's thread after each result, to wake the owner.
   public init(
-    folder: AssetFolder, remote: RemoteImages? = nil, budget: ImageBudget = .standard,
+    from source: any ImageSource, remote: RemoteImages? = nil, budget: ImageBudget = .standard,
     bell: @escaping @Sendable () -> Void = {}
   ) {
-    queue = ImageQueue(folder: folder, remote: remote, budget: budget, bell: bell)
+    queue = ImageQueue(source: source, remote: remote, budget: budget, bell: bell)
   }
 
   deinit {

@@ -17,7 +17,7 @@ internal import Synchronization
   /// Posted for every request, and for every result.
   private let requested: UnsafeMutablePointer<sem_t>
   private let finished: UnsafeMutablePointer<sem_t>
-  private let folder: AssetFolder
+  private let source: any ImageSource
   private let remote: RemoteImages?
   private let budget: ImageBudget
   private let bell: @Sendable () -> Void
@@ -25,10 +25,10 @@ internal import Synchronization
   private let decoder = ImageDecoder()
 
   init(
-    folder: AssetFolder, remote: RemoteImages?, budget: ImageBudget,
+    source: any ImageSource, remote: RemoteImages?, budget: ImageBudget,
     bell: @escaping @Sendable () -> Void
   ) {
-    self.folder = folder
+    self.source = source
     self.remote = remote
     self.budget = budget
     self.bell = bell
@@ -98,19 +98,19 @@ internal import Synchronization
     bell()
   }
 
-  private func contents(of path: String) throws(ImageFault) -> [UInt8] {
-    guard RemoteImages.isRemote(path) else {
-      return try folder.contents(of: path, limit: budget.bytes)
+  private func contents(for request: ImageRequest) throws(ImageFault) -> [UInt8] {
+    guard RemoteImages.isRemote(request.path) else {
+      return try source.contents(for: request, limit: budget.bytes)
     }
     guard let remote else { throw .notAllowed("images from the network are disabled") }
-    return try remote.contents(of: path, limit: budget.bytes) {
+    return try remote.contents(of: request.path, limit: budget.bytes) {
       isDismissed.load(ordering: .relaxed)
     }
   }
 
   private func outcome(of request: ImageRequest) -> Result<DecodedImage, ImageFileError> {
     do throws(ImageFault) {
-      let bytes = try contents(of: request.path)
+      let bytes = try contents(for: request)
       let surface = try decoder.surface(
         from: bytes,
         for: DecodeRequest(

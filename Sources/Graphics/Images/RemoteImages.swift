@@ -28,8 +28,10 @@ public struct RemoteImages: Sendable {
     self.resolve = resolve
   }
 
-  /// Whether an image's name is a network address, not a path.
-  public static func isRemote(_ name: String) -> Bool { name.contains("://") }
+  /// Whether an image's name is a network address, not a path or the URI of a file.
+  public static func isRemote(_ name: String) -> Bool {
+    name.contains("://") && name.prefix(5).lowercased() != "file:"
+  }
 
   /// Returns the host of an allowed address.
   ///

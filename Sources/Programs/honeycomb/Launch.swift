@@ -3,6 +3,7 @@ import Documents
 import Drawing
 import Files
 import Glibc
+import Images
 import Interaction
 import Launcher
 import Matching
@@ -106,12 +107,14 @@ struct Launch {
     hooks.didAccept = { acceptance, model in
       output.write(acceptance, of: model.catalogue, rows.stream.reader)
     }
+    let source = rows.stream.reader.source
+    hooks.imageDidFail = { Diagnostics.note($0, of: source) }
     let honeycomb = HoneycombModel(
       catalogue: Catalogue(), configuration: configuration, width: options.width,
       height: options.height, parts: parts)
     let stage = PickerStage(
-      model: PickerModel(honeycomb, parts: parts, launcher: arguments.options), imageFolder: ".",
-      hooks: hooks)
+      model: PickerModel(honeycomb, parts: parts, launcher: arguments.options),
+      imageSource: IconFiles(theme: arguments.iconTheme), hooks: hooks)
     var host = try WindowHost(stage: stage, options: options, display: display)
     let outcome = try host.run()
     // If the output blocks, no unresponsive window must stay on the screen.
