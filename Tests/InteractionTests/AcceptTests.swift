@@ -50,6 +50,21 @@ struct AcceptTests {
     #expect(hand.frame.message == .pickMore(3) && hand.frame.isRefusal)
   }
 
+  /// "Pick 1 more!" promised another pick.
+  @Test func theOnlyPickIsNotOneMore() throws {
+    for (minimum, maximum) in [(nil, 1), (0, 1), (1, 1), (nil, 2), (nil, nil)] as [(Int?, Int?)] {
+      var hand = try Hand(topics: 7) {
+        ($0.framing, $0.minimum, $0.maximum) = (.fitted, minimum, maximum)
+      }
+      #expect(hand.frame.message == (maximum == 1 ? .pickOne : .pickMore(1)))
+      hand.act(key("space"))
+      #expect(hand.frame.message == .allSet)
+    }
+    // A recording with the classic framing shows what it showed.
+    let hand = try Hand(topics: 7) { $0.maximum = 1 }
+    #expect(hand.frame.message == .pickMore(1))
+  }
+
   @Test func returnOpensSubtopicsFirst() throws {
     let (catalogue, parent, child) = family()
     var hand = try Hand(catalogue)

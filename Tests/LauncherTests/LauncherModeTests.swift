@@ -70,6 +70,14 @@ struct LauncherTests {
     }
   }
 
+  /// A screen reader heard a goal that the window does not have.
+  @Test(arguments: [LauncherMode.Dialect.rofi, .dmenu])
+  func aLauncherHasNoGoal(dialect: LauncherMode.Dialect) throws {
+    let typist = try Typist(.init(dialect), rows: ["a", "b"])
+    let nodes = typist.model.controlTree(at: typist.time).children
+    #expect(nodes.allSatisfy { $0.role != .progressBar && !$0.label.contains("more") })
+  }
+
   @Test func keysWaitForTheRows() throws {
     var typist = try Typist(.init(.dmenu), rows: ["cherry tree"], isComplete: false)
     typist.type("cherry")

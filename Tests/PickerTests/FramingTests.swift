@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Input
 import Interaction
 import Raster
 import TestSupport
@@ -50,6 +51,36 @@ struct FramingTests {
       let signs = count(in: stage) { if case .fill(.sign, _) = $0 { true } else { false } }
       #expect(signs == arrows)
       #expect((stage.model.frame(at: .zero).hintOpacity > 0) == (arrows > 0))
+    }
+  }
+
+  /// The only match of a filter cannot be explored by dragging.
+  @Test func typingEndsTheHint() throws {
+    let stage = try stage(topics: 300, width: 960, height: 720)
+    #expect(stage.model.frame(at: .zero).hintOpacity == 1)
+    stage.host.stage.handle(.key(KeyPress("7", text: "7")), at: .milliseconds(50))
+    while stage.model.isSearching { stage.host.stage.advance(to: .milliseconds(50)) }
+    #expect(stage.model.frame(at: .seconds(1)).hintOpacity == 0)
+    #expect(stage.model.honeycomb.isFiltered)
+  }
+
+  /// The message of a single choice would repeat the heading that is made from the goal.
+  @Test func theMessageOfASingleChoiceStandsBelowAnotherHeadingOnly() throws {
+    var catalogue = Catalogue()
+    for index in 0..<5 { catalogue.append("\(index)") }
+    for (title, isShown) in [("Branch", true), (nil, false)] as [(LocalizedText?, Bool)] {
+      var configuration = HoneycombModel.Configuration()
+      (configuration.title, configuration.maximum, configuration.framing) = (title, 1, .fitted)
+      var honeycomb = HoneycombModel(
+        catalogue: catalogue, configuration: configuration, width: 960, height: 720)
+      try honeycomb.completeInput(at: .zero)
+      let model = PickerModel(honeycomb)
+      let names = model.controlTree(at: .zero).children.map(\.label)
+      // Once, as the message or as the heading.
+      #expect(names.count { $0 == "Pick a topic" } == 1)
+      #expect(names.contains("Branch") == isShown)
+      let message = PickerLabels.message(of: model.frame(at: .zero), below: model)
+      #expect((message != nil) == isShown)
     }
   }
 

@@ -335,13 +335,14 @@ struct PickerLabels {
   }
 
   /// Returns the header's message about the picks: it asks for more picks only without Done, and reports
-  /// success only with it.
-  static func message(of frame: borrowing Frame) -> Text {
+  /// success only with it; `nil` if the heading says the same.
+  static func message(of frame: borrowing Frame, below model: borrowing PickerModel) -> Text? {
     if frame.isRefusal { return .refusal(frame.message) }
     let missing = frame.minimum - frame.pickedCount
     switch frame.message {
     case .pickMore(let count) where missing <= 0: return .moreOrDone(count)
     case .allSet where missing > 0: return .message(.pickMore(missing))
+    case .pickOne where !model.showsField && model.honeycomb.givenTitle == nil: return nil
     default: return .message(frame.message)
     }
   }

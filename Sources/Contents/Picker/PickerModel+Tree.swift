@@ -45,11 +45,17 @@ extension PickerModel {
     let row = CGRect(
       x: layout.headerText.minX, y: bar.maxY, width: layout.headerText.width,
       height: layout.header.maxY - bar.maxY)
-    var nodes = [
-      ControlNode(
-        .progressBar, messages.text(.progress), value: .number(frame.progress, in: 0...1), in: bar),
-      status(PickerLabels.message(of: frame), in: row),
-    ]
+    var nodes: [ControlNode] = []
+    // A launcher has no goal.
+    if launcher == nil {
+      nodes.append(
+        ControlNode(
+          .progressBar, messages.text(.progress), value: .number(frame.progress, in: 0...1), in: bar
+        ))
+      if let message = PickerLabels.message(of: frame, below: self) {
+        nodes.append(status(message, in: row))
+      }
+    }
     if frame.pickedCount > 0 {
       nodes.append(status(PickerLabels.count(of: frame, in: layout), in: layout.countText))
     } else if frame.hintOpacity > 0 {

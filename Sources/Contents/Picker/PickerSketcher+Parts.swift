@@ -75,9 +75,9 @@ extension PickerSketcher {
     }
     if frame.isRefusal {
       drawRefusal(frame.message, in: row, of: frame, labels: &labels, into: &list)
-    } else {
+    } else if let message = PickerLabels.message(of: frame, below: model) {
       drawText(
-        PickerLabels.message(of: frame), in: row,
+        message, in: row,
         color: theme.secondaryText.mixed(with: theme.title, by: frame.goalTint), dx: frame.shake,
         labels: &labels, key: 13, into: &list)
     }

@@ -143,6 +143,8 @@ public struct Frame: Sendable {
   public enum Message: Hashable, Sendable, CustomStringConvertible {
     /// The number of picks that are missing.
     case pickMore(Int)
+    /// A topic is to be picked, and there can be no other.
+    case pickOne
     /// The goal is reached.
     case allSet
     /// The greatest number of picks would be exceeded.
@@ -158,6 +160,7 @@ public struct Frame: Sendable {
     public var description: String {
       switch self {
       case .pickMore(let count): "Pick \(count) more!"
+      case .pickOne: "Pick a topic"
       case .allSet: "You're all set!"
       case .atMost(let count): "You can pick at most \(count)."
       case .unavailable: "That one can't be picked."

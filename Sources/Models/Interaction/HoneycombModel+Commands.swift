@@ -151,7 +151,7 @@ extension HoneycombModel {
     let replaced = limits.maximum == 1 && isOther ? picks.first : nil
     let missing = limits.minimum - picks.count - (isOther && replaced == nil ? 1 : 0)
     guard missing <= 0 else {
-      refuse(.pickMore(limits.minimum - picks.count), at: time)
+      refuse(request(for: limits.minimum - picks.count), at: time)
       return false
     }
     guard catalogue.isSelectable(topic) else {
@@ -212,7 +212,7 @@ extension HoneycombModel {
       return false
     }
     guard missing <= 0 else {
-      refuse(.pickMore(missing), at: time)
+      refuse(request(for: missing), at: time)
       return false
     }
     if configuration.kiosk == nil {

@@ -33,6 +33,8 @@ extension HoneycombModel {
     advance(to: time)
     cancelPress(of: nil, at: time)
     view.clickMotion = nil
+    // Who types has found another way than dragging.
+    if isFitted, topics != nil { hintOpacity.ease(to: 0, at: time, over: Timing.fade) }
     regroup(at: time) { model in
       if model.unfilteredView == nil {
         model.unfilteredView = UnfilteredView(

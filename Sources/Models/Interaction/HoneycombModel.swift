@@ -163,9 +163,12 @@ public struct HoneycombModel: Sendable {
   /// Updates the message of a refused confirmation.
   mutating func renewNotice() {
     if isInputComplete, notice == .stillReading { notice = nil }
-    guard case .pickMore = notice else { return }
+    switch notice {
+    case .pickMore, .pickOne: break
+    default: return
+    }
     let missing = limits.minimum - picks.count
-    notice = missing > 0 ? .pickMore(missing) : nil
+    notice = missing > 0 ? request(for: missing) : nil
   }
 
   /// Places new topics in cells and applies their initial selection.
@@ -248,7 +251,12 @@ public struct HoneycombModel: Sendable {
   public var message: Frame.Message {
     if let notice { return notice }
     let missing = limits.goal - picks.count
-    return missing > 0 ? .pickMore(missing) : .allSet
+    return missing > 0 ? request(for: missing) : .allSet
+  }
+
+  /// The message that asks for more picks; "more" has no meaning for the only one.
+  func request(for missing: Int) -> Frame.Message {
+    isFitted && limits.maximum == 1 ? .pickOne : .pickMore(missing)
   }
 
   private var targetProgress: Double {

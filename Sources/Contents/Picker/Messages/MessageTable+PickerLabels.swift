@@ -37,6 +37,7 @@ extension MessageTable {
   private func status(_ message: Frame.Message) -> String {
     switch message {
     case .pickMore(let count): text(.pickMore, count: count)
+    case .pickOne: text(.pickTopic)
     case .allSet: text(.allSet)
     case .atMost(let count): text(.atMost, count: count)
     case .unavailable: text(.unavailable)
