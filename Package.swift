@@ -26,7 +26,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Motion Picker Raster Shipping \
     StaffAccess Themes Topics Typesetting Viewer
     """,
-    "Launcher": "Controls Input Interaction Matching Topics X11",
+    "Launcher": "Controls Drawing Input Interaction Matching Raster Topics X11",
     "LayoutInspector": """
     Controls Documents Drawing Files Geometry HexGeometry Images Input Interaction Layouts Motion Processes Raster \
     SceneDrawing Scenes Typesetting Viewer

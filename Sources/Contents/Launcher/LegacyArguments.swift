@@ -23,8 +23,9 @@ public struct LegacyArguments: Equatable, Sendable {
 
   /// Where the window is to be, and how it is managed.
   public struct Window: Equatable, Sendable {
-    /// The edge or corner: 0 for the center, then from 1 at the top left clockwise to 8 at the left.
-    public var location = 0
+    /// The edge or corner: 0 for the center, then from 1 at the top left clockwise to 8 at the left; `nil` for the
+    /// default.
+    public var location: Int?
     /// The width: a percentage of the monitor's up to 100, else pixels; `nil` for the default.
     public var width: Int?
     /// The monitor's name; `nil` for that of the focused window.
@@ -57,6 +58,10 @@ public struct LegacyArguments: Equatable, Sendable {
   public var filter: String? { didSet { options.filter = filter ?? "" } }
   /// The file with the rows; `nil` for standard input.
   public var input: String?
+  /// The colors and the font.
+  public var colors = LauncherColors()
+  /// Values that mean nothing here, each with the reason.
+  public var warnings: [String] = []
   /// The icon theme; `nil` for the desktop's.
   public var iconTheme: String?
   /// The rows to mark as active.

@@ -1,3 +1,5 @@
+import Raster
+
 /// A flag of rofi's dmenu mode or of dmenu.
 ///
 /// The tables of the article "Launchers" have the same names, values and notes; a test compares them.
@@ -61,11 +63,27 @@ extension LegacyFlag {
     LegacyFlag("-v", does: "prints dmenu's version") { arguments, _ in arguments.request = .version
     },
     LegacyFlag("-w", "window", nothing: "the window is on the monitor of the focused window"),
-    LegacyFlag(
-      "-fn", "font", nothing: "fonts are those of the theme, at a size that fits the cells"),
-    LegacyFlag("-nb", "color", nothing: "colors are those of the theme"),
-    LegacyFlag("-nf", "color", nothing: "colors are those of the theme"),
-    LegacyFlag("-sb", "color", nothing: "colors are those of the theme"),
-    LegacyFlag("-sf", "color", nothing: "colors are those of the theme"),
+    LegacyFlag("-fn", "font", does: "the family of the font, at a size that fits the cells") {
+      arguments, value in
+      arguments.colors.fontFamily = LauncherColors.family(inPattern: value)
+    },
+    color("-nb", \.background, does: "the background"),
+    color("-nf", \.ink, does: "the text"),
+    color("-sb", \.focusBackground, does: "the focus and picked rows"),
+    color("-sf", \.focusInk, does: "the text of picked rows"),
   ]
+
+  /// Returns a flag for a color.
+  private static func color(
+    _ name: String, _ color: any WritableKeyPath<LauncherColors, Color?> & Sendable,
+    does note: String
+  ) -> LegacyFlag {
+    LegacyFlag(name, "color", does: note) { arguments, value in
+      if let found = LauncherColors.color(named: value) {
+        arguments.colors[keyPath: color] = found
+      } else {
+        arguments.warnings.append("\(name) \(value): expected a color such as #005577 or red")
+      }
+    }
+  }
 }

@@ -96,9 +96,14 @@ struct Launch {
   private func show() throws -> Int32 {
     try StandardOutput.check()
     LabelStore.prepareFonts()
-    let options = viewerOptions
-    // The keyboard is taken before the rows are read.
+    var options = viewerOptions
+    // The keyboard is taken before settings and rows are read.
     let display = arguments.window.isManaged ? nil : try EarlyDisplay(options)
+    for warning in arguments.warnings { Diagnostics.write("honeycomb: warning: \(warning)") }
+    let settings = LaunchSettings()
+    settings.set(&options, below: arguments.window)
+    var configuration = configuration
+    settings.set(&configuration)
     let rows = LaunchRows(try openRows())
     let output = LaunchOutput(format: arguments.format)
     var hooks = PickerHooks()
@@ -114,6 +119,7 @@ struct Launch {
       height: options.height, parts: parts)
     let stage = PickerStage(
       model: PickerModel(honeycomb, parts: parts, launcher: arguments.options),
+      theme: arguments.colors.applied(to: settings.theme),
       imageSource: IconFiles(theme: arguments.iconTheme), hooks: hooks)
     var host = try WindowHost(stage: stage, options: options, display: display)
     let outcome = try host.run()
@@ -140,8 +146,6 @@ struct Launch {
       title.isEmpty ? nil : LocalizedText(title.joined(separator: " – "))
     configuration.minimum = 0
     configuration.framing = .fitted
-    // Rows have no families; a color marks an active or urgent one.
-    configuration.coloring = .classic
     configuration.isCancellable = arguments.options.isCancelable
     return configuration
   }
@@ -151,15 +155,8 @@ struct Launch {
     options.title = arguments.window.title ?? arguments.prompt ?? options.title
     options.display = arguments.window.display
     options.monitors = [arguments.window.monitor].compactMap(\.self)
-    options.kind = arguments.window.isManaged ? .dialog : .launcher(place)
+    options.kind = arguments.window.isManaged ? .dialog : .launcher(LauncherPlace())
     return options
-  }
-
-  private var place: LauncherPlace {
-    let window = arguments.window
-    return LauncherPlace(
-      LauncherPlace.Location.allCases[window.location],
-      width: window.width.map { $0 <= 100 ? .percent(Double($0)) : .pixels($0) })
   }
 }
 

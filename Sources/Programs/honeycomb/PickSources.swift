@@ -25,6 +25,13 @@ struct PickSources {
   /// The arguments to put before those of the command line.
   var arguments: [String] { resolution.arguments }
 
+  /// Returns the arguments of the settings with some names.
+  func arguments(of names: Set<String>) -> [String] {
+    PickOptions.settings.filter { names.contains($0.name) }.flatMap { setting in
+      resolution.entries[setting.name].map { setting.arguments(for: $0.value) } ?? []
+    }
+  }
+
   /// No settings besides the command line.
   init() {}
 
