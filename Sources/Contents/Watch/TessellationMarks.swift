@@ -10,6 +10,12 @@ struct TessellationMarks {
   private var marks = Array(repeating: Tessellation(), count: 4)
   private var turn = 0
 
+  /// Frees the memory of the marks, which the last lists may still share.
+  mutating func release() {
+    guard !marks[turn].centers.isEmpty else { return }
+    for index in marks.indices { marks[index] = Tessellation() }
+  }
+
   /// Begins a mark.
   ///
   /// - Parameters:

@@ -46,7 +46,10 @@ extension WatchSketcher {
     of frame: borrowing GridFrame, _ model: borrowing WatchModel, labels: inout LabelStore,
     into list: inout DisplayList
   ) {
-    guard frame.detail > .dot else { return drawDots(of: frame, into: &list) }
+    guard frame.detail > .dot else {
+      tessellations.release()
+      return drawDots(of: frame, into: &list)
+    }
     let usual = frame.circumradius * LiveGridModel.fill
     let isMany = frame.detail == .color
     if isMany { tessellations.begin(on: palette.background, radius: usual) }

@@ -3,7 +3,8 @@ import Raster
 /// The marks of a list that are prepared once per frame, and then drawn by several threads.
 ///
 /// A mark reuses the memory of the mark that had its place among the prepared ones in the last list, and its
-/// preparation too if that is still right.
+/// preparation too if that is still right. The memory for cells is freed when a list has only dots, and the other way
+/// around: a grid that has grown to 10^6 dots keeps nothing of its last 10^5 cells.
 struct PreparedMarks: ~Copyable {
   private var marks: [PreparedMark] = []
   /// The number of marks in use.
@@ -25,17 +26,26 @@ struct PreparedMarks: ~Copyable {
     groundCount = 0
     let damaged = damage.rects.reduce(PixelRect.empty) { $0.union($1) }
     let marks = list.marks
+    var (hasDots, hasCells) = (false, false)
     for index in marks.indices {
       switch marks[index] {
-      case .dots(let field) where bounds[index].intersects(damaged):
+      case .dots(let field):
+        hasDots = true
+        guard bounds[index].intersects(damaged) else { continue }
         field.fill(&next(index).dots, scale: scale, pixels: pixels, on: workers)
         if index < Self.largestGround { groundCount = index + 1 }
-      case .tessellation(let cells) where bounds[index].intersects(damaged):
+      case .tessellation(let cells):
+        hasCells = true
+        guard bounds[index].intersects(damaged) else { continue }
         next(index).cells.fill(
           with: cells.arrays, scale: scale, background: cells.background, in: damaged,
           on: workers)
       default: break
       }
+    }
+    for prepared in self.marks {
+      if hasDots, !hasCells { prepared.cells.release() }
+      if hasCells, !hasDots { prepared.dots.release() }
     }
   }
 

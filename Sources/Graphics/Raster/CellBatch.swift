@@ -6,7 +6,7 @@ internal import CRaster
 /// only reads it.
 @safe public struct CellBatch: ~Copyable {
   private var memory: UnsafeMutableRawPointer
-  private var byteCount = 1 << 12
+  private(set) var byteCount = leastByteCount
   /// The cells of arrays, before they are prepared.
   private var cellMemory: UnsafeMutablePointer<raster_cell>
   private var cellCapacity = 1
@@ -14,6 +14,9 @@ internal import CRaster
   public private(set) var area = PixelRect.empty
   private(set) var background = Color.black
   private(set) var isEmpty = true
+
+  /// The size of the memory of a batch without cells.
+  static let leastByteCount = 1 << 12
 
   /// Creates a batch without cells.
   public init() {
@@ -26,6 +29,12 @@ internal import CRaster
     // SAFETY: allocated here, freed once.
     unsafe memory.deallocate()
     unsafe cellMemory.deallocate()
+  }
+
+  /// Removes the cells, and frees their memory.
+  public mutating func release() {
+    guard byteCount > Self.leastByteCount else { return }
+    self = CellBatch()
   }
 
   /// Replaces the cells and the background, to be drawn in device rows `rows`.

@@ -9,7 +9,7 @@ internal import Glibc
 /// nothing. It reuses its memory, so that it allocates nothing once warm. Drawing only reads it.
 @safe public struct DotBatch: ~Copyable {
   private var memory: UnsafeMutableRawPointer
-  private var byteCount = 1 << 12
+  private(set) var byteCount = leastByteCount
   private var source = Source()
   /// The pixels that the dots are prepared for; others are not drawn.
   var area: PixelRect { source.area }
@@ -28,6 +28,9 @@ internal import Glibc
 
   /// The largest width and height of a dot, in pixels.
   public static let largestSize = Int(RASTER_DOT_LIMIT)
+
+  /// The size of the memory of a batch without dots.
+  static let leastByteCount = 1 << 12
 
   /// Creates a batch without dots.
   public init() {
@@ -74,6 +77,12 @@ internal import Glibc
         bytes.baseAddress?.assumingMemoryBound(to: Int32.self))
     }
     return isNear != 0 ? (Int(corner.0), Int(corner.1)) : nil
+  }
+
+  /// Removes the dots, and frees their memory.
+  public mutating func release() {
+    guard byteCount > Self.leastByteCount else { return }
+    self = DotBatch()
   }
 
   /// Replaces the dots.

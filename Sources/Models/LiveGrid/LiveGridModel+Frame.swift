@@ -23,7 +23,8 @@ extension LiveGridModel {
     frame.pitch = CGSize(
       width: arrangement.columnPitch * view.zoom, height: arrangement.rowPitch * view.zoom)
     frame.detail = Self.detail(ofCircumradius: view.circumradius)
-    frame.cells.removeAll(keepingCapacity: true)
+    // A grid of dots keeps nothing of its last cells, which may have been 10^5.
+    frame.cells.removeAll(keepingCapacity: frame.detail > .dot)
     fillGroups(of: &frame, view)
     let isFlashing =
       frame.detail == .dot
