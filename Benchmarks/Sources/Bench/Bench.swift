@@ -50,7 +50,12 @@ final class Bench {
   private func attempt(
     retries: Int = Bench.retries, _ measure: () throws -> [String]
   ) rethrows {
-    for _ in 0...(options.checks ? retries : 0) where try measure().isEmpty { return }
+    for _ in 0..<(options.checks ? retries : 0) {
+      let lost = try measure()
+      if lost.isEmpty { return }
+      lost.forEach { say("measured again: \($0)") }
+    }
+    _ = try measure()
   }
 
   // MARK: - Scenes

@@ -32,6 +32,9 @@ struct Options {
       case "--scenes": scenes = Self.list(words.popFirst())
       case "--rounds": rounds = max(3, words.popFirst().flatMap { Int($0) } ?? rounds)
       case "--seconds": seconds = max(1, words.popFirst().flatMap { Double($0) } ?? seconds)
+      case _ where word.hasPrefix("-"):
+        say("unknown option \(word); the head of Scripts/bench lists them")
+        exit(64)
       default: places.append(word)
       }
     }
