@@ -54,7 +54,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "Configuration": "Documents Files",
     "Documents": "CYAML Files",
     "Feeds": "Documents Files LiveGrid Processes",
-    "Recording": "Documents Geometry Input Motion Topics",
+    "Recording": "Documents Geometry HexGeometry Input Motion Topics",
     "Scenes": "Documents Files Geometry HexGeometry Layouts",
     "Themes": "Documents Drawing Files Raster",
     "Topics": "Documents Files Geometry Input Interaction Motion",
@@ -67,7 +67,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
   ],
   "Models": [
     "HexGeometry": "Geometry",
-    "Input": "Geometry",
+    "Input": "Geometry HexGeometry",
     "Interaction": "Geometry HexGeometry Input Motion",
     "Layouts": "Geometry HexGeometry",
     "LiveGrid": "Geometry HexGeometry Input Layouts Matching Motion",

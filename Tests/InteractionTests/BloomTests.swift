@@ -152,7 +152,7 @@ struct BloomTests {
     let cells = model.frame(at: .seconds(5)).cells
     // Spiral order: two roots, three subtopics in the cells 2, 3 and 4, and then the late ones.
     #expect(cells.map(\.topic.rawValue) == [0, 1, 2, 3, 4, 5, 6, 7, 8])
-    #expect(cells.map(\.spiralIndex) == Array(0...8))
+    #expect(cells.map(\.orderIndex) == Array(0...8))
   }
 
   @Test func subtopicsThatComeAfterTheChoiceBloomAsTheyCome() throws {

@@ -33,7 +33,7 @@ struct CellsAtEdgesTests {
     #expect(frame.cells.count == 37)
     let c = 125 / 3.0.squareRoot()
     for (index, cell) in frame.cells.enumerated() {
-      #expect(cell.topic.rawValue == index && cell.spiralIndex == index)
+      #expect(cell.topic.rawValue == index && cell.orderIndex == index)
       let (q, r) = (Double(cell.hex.q), Double(cell.hex.r))
       let expected = Vector(1.5 * q * c, (3.0.squareRoot() / 2 * q + 3.0.squareRoot() * r) * c)
       #expect(cell.home.isNear(expected, 1e-9))
@@ -110,7 +110,7 @@ struct CellsAtEdgesTests {
         if isSeen { #expect(frame.cells.contains { $0.topic == cell.topic }) }
       }
       #expect(frame.cells.allSatisfy { $0.size > 0 })
-      #expect(frame.cells.map(\.spiralIndex) == frame.cells.map(\.spiralIndex).sorted())
+      #expect(frame.cells.map(\.orderIndex) == frame.cells.map(\.orderIndex).sorted())
     }
   }
 

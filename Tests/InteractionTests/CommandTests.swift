@@ -141,8 +141,8 @@ struct CommandTests {
     let frame = hand.frame
     #expect(hand.model.offers(.unpick(TopicIndex(5))))
     #expect(!hand.model.offers(.unpick(TopicIndex(6))))
-    // Also a topic that a filter hides.
-    hand.model.filter([TopicIndex(1)], at: hand.now)
+    // Also a topic that a filter hides; its best match is in the middle afterward too.
+    hand.model.filter([TopicIndex(0)], at: hand.now)
     for (command, succeeds) in [
       (HoneycombModel.Command.toggle(TopicIndex(5)), false), (.unpick(TopicIndex(5)), true),
       (.unpick(TopicIndex(5)), false), (.unpick(TopicIndex(3)), false),

@@ -21,7 +21,7 @@ struct FilterTests {
     hand.wait(1)
     let frame = hand.frame
     #expect(frame.cells.map(\.topic) == topics([150, 3, 77, 199]))
-    #expect(frame.cells.map(\.spiralIndex) == [0, 1, 2, 3])
+    #expect(frame.cells.map(\.orderIndex) == [0, 1, 2, 3])
     #expect(frame.cells[0].center.isNear(hand.middle, 1e-9))
     #expect(frame.cells.allSatisfy { $0.opacity == 1 })
     #expect(frame.isSettled && frame.ghosts.isEmpty)

@@ -100,7 +100,7 @@ struct HitTestingTests {
     #expect(layers.filter { $0 == 1 }.count == 5)
     for layer in 0...2 {
       let spiral = zip(frame.drawOrder, layers).filter { $0.1 == layer }
-        .map { frame.cells[$0.0].spiralIndex }
+        .map { frame.cells[$0.0].orderIndex }
       #expect(spiral == spiral.sorted())
     }
   }
@@ -135,10 +135,10 @@ struct HitTestingTests {
     for (time, depth) in [(0.0, 0.0), (0.25, 0.5), (0.5, 1), (5, 1)] {
       let frame = hand.model.frame(at: .seconds(time))
       for (cell, before) in zip(frame.cells, rest.cells) {
-        let isShrunk = cell.spiralIndex <= 6
+        let isShrunk = cell.orderIndex <= 6
         #expect(cell.scale.isNear(before.scale * (isShrunk ? 1 - 0.1 * depth : 1), 1e-9))
-        #expect(cell.pressDepth.isNear(cell.spiralIndex == 0 ? depth : 0, 1e-9))
-        #expect(cell.size == before.size && cell.isPressed == (cell.spiralIndex == 0))
+        #expect(cell.pressDepth.isNear(cell.orderIndex == 0 ? depth : 0, 1e-9))
+        #expect(cell.size == before.size && cell.isPressed == (cell.orderIndex == 0))
       }
       #expect(frame.isSettled == (time >= 0.5))
     }

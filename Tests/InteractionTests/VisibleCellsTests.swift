@@ -31,7 +31,7 @@ struct VisibleCellsTests {
       let effect = fisheye.effect(at: position, pitch: pitch, viewport: viewport)
       guard effect.size > 0 else { return nil }
       return Frame.Cell(
-        topic: topic, hex: hex, spiralIndex: index, home: home,
+        topic: topic, hex: hex, orderIndex: index, home: home,
         center: model.viewport.center + position + effect.shift, size: effect.size,
         shift: effect.shift, scale: effect.size / HoneycombModel.pitch, opacity: 1, shrink: 0,
         pressDepth: 0, pickTint: 0, isPicked: false, isPressed: false, isFocused: false,

@@ -66,11 +66,12 @@ struct AttractLayoutTests {
       demo.advance(to: time)
       demo.picker.model.frame(at: time, into: &frame)
       for cell in frame.cells where cell.opacity > 0 {
-        let half = cell.scale * HoneycombModel.pitch / 2
-        let square = CGRect(
-          x: cell.center.x - half, y: cell.center.y - half, width: 2 * half, height: 2 * half)
+        let half = cell.scale * (HoneycombModel.pitch / 2 - HoneycombModel.inset)
+        let outline = CGRect(
+          x: cell.center.x - half * 2 / 3.0.squareRoot(), y: cell.center.y - half,
+          width: half * 4 / 3.0.squareRoot(), height: 2 * half)
         // A topic that opens swings beyond its size.
-        #expect(area.insetBy(dx: -4, dy: -4).contains(square), "\(cell) at \(time)")
+        #expect(area.insetBy(dx: -4, dy: -4).contains(outline), "\(cell) at \(time)")
       }
       let second = Double(step) / 30
       let isAtRest = [1.0...6.5, 10.4...11.6, 14...16.5, 19.6...23].contains { $0.contains(second) }

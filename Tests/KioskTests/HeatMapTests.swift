@@ -92,7 +92,7 @@ struct HeatMapTests {
   @Test(arguments: [(1, 1), (7, 1), (7, 7), (60, 8), (500, 1), (500, 13), (500, 500)])
   func everyTopicHasACell(count: Int, familySize: Int) {
     let catalogue = Self.catalogue(count, familySize: familySize)
-    let arrangement = HeatMapArrangement(of: catalogue, aspect: 2)
+    let arrangement = HeatMapArrangement(of: catalogue, in: CGSize(width: 2, height: 1))
     let cells = Set(arrangement.cells)
     #expect(cells.count == count)
     let reached = Hex.zero.reachable(within: count) { !cells.contains($0) }.flatMap(\.self)
@@ -109,14 +109,15 @@ struct HeatMapTests {
     var catalogue = Catalogue()
     let root = catalogue.append("root")
     for number in 0..<6 { catalogue.append("\(number)", parent: root) }
-    let arrangement = HeatMapArrangement(of: catalogue, aspect: 1)
+    let arrangement = HeatMapArrangement(of: catalogue, in: CGSize(width: 1, height: 1))
     #expect(arrangement.cells[0] == .zero)
     #expect(arrangement.cells.dropFirst().allSatisfy { $0.length == 1 })
   }
 
   /// The map has about the aspect that it is made for.
-  @Test(arguments: [0.5, 1, 2, 3]) func theMapFillsItsSpace(aspect: Double) {
-    let arrangement = HeatMapArrangement(of: Self.catalogue(400), aspect: aspect)
+  @Test(arguments: [0.5, 0.8, 1, 1.6, 2, 2.6]) func theMapFillsItsSpace(aspect: Double) {
+    let arrangement = HeatMapArrangement(
+      of: Self.catalogue(400), in: CGSize(width: aspect, height: 1))
     let centers = arrangement.cells.map { HeatMapArrangement.lattice.center(of: $0) }
     let xs = centers.map { Double($0.x) }
     let ys = centers.map { Double($0.y) }

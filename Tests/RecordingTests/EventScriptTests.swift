@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Geometry
+import HexGeometry
 import Input
 import Motion
 import Recording
@@ -75,7 +76,7 @@ struct EventScriptTests {
       let pointer: InputEvent.Pointer =
         index % 2 == 0 ? .mouse : .touch(id: random.int(0...1_000_000))
       let event: InputEvent =
-        switch index % 15 {
+        switch index % 16 {
         case 0: .press(at: point(), button: random.int(1...9), pointer: pointer)
         case 1: .move(to: point(), pointer: pointer)
         case 2: .release(at: point(), button: random.int(1...3), pointer: pointer)
@@ -105,6 +106,8 @@ struct EventScriptTests {
                 ]),
             ][random.int(0...2)])
         case 13: .command([.pick(id: "a/b"), .filter(""), .confirm][random.int(0...2)])
+        case 14:
+          .arrange([nil, CellOrder.Aspect(12, 5), CellOrder.Aspect(3, 4)][random.int(0...2)])
         default: .resize(width: random.double(1, 9000), height: 77)
         }
       script.events.append(TimedEvent(time: .seconds(time), event: event))
@@ -135,6 +138,35 @@ struct EventScriptTests {
       #expect(abs((one.time - other.time).inSeconds) < 1e-15)
     }
     #expect(Self.text(back) == bytes)
+  }
+
+  /// A script without proportions has a round honeycomb.
+  @Test func theProportionsOfTheHoneycombReadBackTheSame() throws {
+    #expect(try Self.read(#"{"size": [9, 9]}"#).aspect == nil)
+    for aspect in CellOrder.Aspect.steps {
+      var script = EventScript(width: 320, height: 240)
+      script.aspect = aspect
+      let bytes = EventScriptWriter.header(of: script)
+      #expect(
+        String(decoding: bytes, as: UTF8.self).hasSuffix(
+          #""aspect": [\#(aspect.width), \#(aspect.height)]}"# + "\n"))
+      let back = try EventScriptReader.read(bytes, named: "a", contents: [])
+      #expect(back.aspect == aspect)
+    }
+    let line = EventScriptWriter.line(of: .arrange(CellOrder.Aspect(5, 3)), at: .seconds(1))
+    #expect(
+      String(decoding: line, as: UTF8.self)
+        == #"{"t": 1, "type": "arrange", "aspect": [5, 3]}"# + "\n")
+  }
+
+  @Test(arguments: [
+    ("[13, 5]", "expected a width and a height whose ratio is from 5 : 12 to 12 : 5"),
+    ("[2, 1, 1]", "expected a width and a height whose ratio is from 5 : 12 to 12 : 5"),
+    ("[0, 1]", "expected a whole number from 1 to 24"), ("\"wide\"", "expected a list"),
+  ])
+  func otherProportionsAreReported(text: String, message: String) {
+    let line = #"{"t": 0, "type": "arrange", "aspect": \#(text)}"#
+    #expect(Self.message(line)?.contains(message) == true)
   }
 
   @Test func choicesOfTheHeaderReadBackTheSame() throws {
@@ -302,8 +334,8 @@ struct EventScriptTests {
     #expect(message(#"{"honeycomb": 1}"#) == #"a.jsonl:1:1: expected the key "size" here"#)
     #expect(
       message(#"{"honeycomb": 1, "size": [800, 600], "zoom": 2}"#)
-        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, catalogue, "#
-        + "scene, demo, keys")
+        == #"a.jsonl:1:38: unknown key "zoom"; expected one of: honeycomb, size, scale, aspect, "#
+        + "catalogue, scene, demo, keys")
     #expect(message(#"{"honeycomb": 2, "size": [800, 600]}"#)?.hasPrefix("a.jsonl:1:15: ") == true)
     for size in ["[800]", "[0, 600]", "[800, 1e9]", "800", #"["a", 1]"#] {
       #expect(message(#"{"honeycomb": 1, "size": \#(size)}"#)?.hasPrefix("a.jsonl:1:") == true)

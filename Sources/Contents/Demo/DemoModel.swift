@@ -153,7 +153,7 @@ public struct DemoModel: Sendable {
       picker.handle(.resize(width: frame.area.width, height: frame.area.height), at: time)
       aspect.scroll(by: .zero, in: frame.area)
     case .key(let key): handle(key, at: time)
-    case .keyRelease, .text, .preedit, .command: break
+    case .keyRelease, .text, .preedit, .arrange, .command: break
     case .press(let point, _, _): press(event, at: point, time: time)
     case .move(let point, _): move(event, to: point, time: time)
     case .release, .cancel: release(event, time: time)
@@ -270,7 +270,7 @@ public struct DemoModel: Sendable {
       case .wheel(let point, let delta, let zooms):
         .wheel(at: point - corner, delta: delta, zooms: zooms)
       case .pinch(let point, let scale): .pinch(at: point - corner, scale: scale)
-      case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .command: event
+      case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command: event
       }
     picker.handle(moved, at: time)
     restartAfterSession(at: time)

@@ -150,7 +150,7 @@ final class AttractScreen {
     case .press(_, _, let pointer): wakingPointers.append(pointer)
     case .key(let key): wakingKey = key.name
     case .move, .wheel, .pinch, .text, .preedit: break
-    case .release, .cancel, .leave, .keyRelease, .command: return true
+    case .release, .cancel, .leave, .keyRelease, .arrange, .command: return true
     case .resize: return false
     }
     shownSince = nil
@@ -179,7 +179,7 @@ final class AttractScreen {
     case .cancel(let pointer):
       wakingPointers.removeAll { pointer == nil || $0 == pointer }
       return false
-    case .leave, .text, .preedit, .resize, .command: return false
+    case .leave, .text, .preedit, .resize, .arrange, .command: return false
     }
   }
 

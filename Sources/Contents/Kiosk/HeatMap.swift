@@ -115,8 +115,7 @@ public struct HeatMap: Sendable {
     in space: CGRect, pitchLimit: Double, _ labels: inout LabelStore, _ list: inout DisplayList
   ) {
     guard catalogue.count > 0 else { return }
-    let arrangement = HeatMapArrangement(
-      of: catalogue, aspect: Double(space.width / space.height))
+    let arrangement = HeatMapArrangement(of: catalogue, in: space.size)
     // The bounds of the rooms at a pitch of 1.
     var bounds = CGRect.null
     for cell in arrangement.cells {

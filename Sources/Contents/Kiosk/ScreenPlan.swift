@@ -74,7 +74,8 @@ struct ScreenPlan: Hashable {
     case .cancel(nil):
       swallowed = []
       return false
-    case .leave, .wheel, .pinch, .key, .keyRelease, .text, .preedit, .resize, .command: return false
+    case .leave, .wheel, .pinch, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command:
+      return false
     }
   }
 
@@ -82,7 +83,7 @@ struct ScreenPlan: Hashable {
   private static func isActivity(_ event: InputEvent) -> Bool {
     switch event {
     case .press, .move, .wheel, .pinch, .key, .text, .preedit: true
-    case .release, .cancel, .leave, .keyRelease, .resize, .command: false
+    case .release, .cancel, .leave, .keyRelease, .resize, .arrange, .command: false
     }
   }
 }

@@ -29,6 +29,8 @@ public struct PickerSketcher: ~Copyable {
   /// Whether symbols in the last list were not opaque yet.
   private(set) var areSymbolsAppearing = false
   private var tints = TintedStyles()
+  /// The hues of families, for the order of cells that is shown.
+  private var hues = FamilyHues()
   /// Whether topics have the colors of their families.
   private var showsFamilies = false
   /// The position in the frame that moves with the honeycomb.
@@ -128,6 +130,11 @@ public struct PickerSketcher: ~Copyable {
     showsFamilies =
       model.honeycomb.configuration.coloring == .families && catalogue.hasFamilies
       && !theme.palette.isEmpty
+    if showsFamilies,
+      hues.order != model.honeycomb.cellOrder || hues.count != theme.palette.count
+    {
+      hues = FamilyHues(order: model.honeycomb.cellOrder, count: theme.palette.count)
+    }
     anchor = mirrored(layout.center + frame.offset * frame.zoom)
     images.beginList(at: frame.time)
     // Done between lists, so that all cells of a list find their sprites.
@@ -327,9 +334,7 @@ public struct PickerSketcher: ~Copyable {
     let color =
       switch family.origin {
       case .color(let color): Color(rgb: color)
-      case .firstLevelTopic(let number):
-        theme.palette[
-          Catalogue.hue(ofFirstLevelTopic: number, among: theme.palette.count)]
+      case .firstLevelTopic(let number): theme.palette[hues[number]]
       }
     return tints.styles(ofFamily: color, level: family.level, of: theme)
   }

@@ -113,8 +113,14 @@ public struct PickerStage: Stage, ~Copyable {
     writeSessions(at: time)
   }
 
-  /// Passes on what was accepted in a launcher.
+  /// Passes on what was accepted in a launcher, and a new shape of the honeycomb.
   private mutating func passOn() {
+    // Changing the honeycomb updates its controls.
+    if parts.model.honeycomb.hasArrangementChange,
+      let change = parts.model.honeycomb.takeArrangementChange()
+    {
+      hooks.didArrange(change)
+    }
     for acceptance in parts.model.takeAcceptances() {
       hooks.didAccept(acceptance, parts.model.honeycomb)
     }
@@ -311,6 +317,8 @@ public struct PickerHooks {
   public var readInput: (inout HoneycombModel, Duration) throws -> Bool = { _, _ in false }
   /// Called with what is accepted in a launcher, at once.
   public var didAccept: (LauncherMode.Acceptance, borrowing HoneycombModel) -> Void = { _, _ in }
+  /// Called when the honeycomb has taken another shape, for a recording.
+  public var didArrange: (HoneycombModel.ArrangementChange) -> Void = { _ in }
   /// Returns further descriptors to read while the window is open.
   public var sources: () -> [StageSource<PickerStage>] = { [] }
   /// Returns a number that increases when those change.

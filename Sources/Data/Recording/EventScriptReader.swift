@@ -1,5 +1,6 @@
 public import Documents
 public import Geometry
+import HexGeometry
 import Input
 import Topics
 
@@ -125,7 +126,9 @@ public enum EventScriptReader {
     "release": ["x", "y", "touch", "button"], "cancel": ["x", "y", "touch", "button"],
     "leave": [], "wheel": ["x", "y", "dx", "dy", "ctrl"], "pinch": ["x", "y", "scale"],
     "key": ["key", "text"] + modifiers.map(\.key), "key-release": ["key"] + modifiers.map(\.key),
-    "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"], "end": [],
+    "text": ["text"], "preedit": ["text", "caret", "segments"], "resize": ["size"],
+    "arrange": [aspectKey],
+    "end": [],
     "command": TopicCommandReader.keys, "delivery": ["lines", "read", "bad", "sources"],
   ]
 
@@ -143,7 +146,7 @@ public enum EventScriptReader {
     actions: [String], limit: PixelLimit
   ) throws(InputError) -> EventScript {
     let keyed = try node.keyed(
-      ["honeycomb", "size", "scale"] + contents.map(\.name) + choices.keys.sorted()
+      ["honeycomb", "size", "scale", aspectKey] + contents.map(\.name) + choices.keys.sorted()
         + [bindingsKey], as: "a header")
     if let version = keyed["honeycomb"], try version.int != 1 {
       throw version.error(.invalid("unsupported version of the format; expected 1"))
@@ -153,6 +156,7 @@ public enum EventScriptReader {
     var script = EventScript(
       width: size.0, height: size.1, scale: try keyed["scale"]?.number(in: scales) ?? 1)
     try check(sizeNode, width: size.0, height: size.1, scale: script.scale, limit: limit)
+    script.aspect = try keyed[aspectKey].map(aspect)
     script.content = try content(keyed, of: contents)
     for (key, words) in choices.sorted(by: { $0.key < $1.key }) {
       guard let node = keyed[key] else { continue }
@@ -165,6 +169,22 @@ public enum EventScriptReader {
     }
     if let node = keyed[bindingsKey] { script.bindings = try bindings(node, of: actions) }
     return script
+  }
+
+  /// The key for the proportions of a honeycomb.
+  static let aspectKey = "aspect"
+
+  private static func aspect(_ node: Document.Node) throws(InputError) -> CellOrder.Aspect {
+    let parts = CellOrder.Aspect.parts
+    let elements = try node.elements
+    guard elements.count == 2,
+      let aspect = CellOrder.Aspect(
+        try elements[0].int(in: parts), try elements[1].int(in: parts))
+    else {
+      throw node.error(
+        .invalid("expected a width and a height whose ratio is from 5 : 12 to 12 : 5"))
+    }
+    return aspect
   }
 
   /// The key of the header for the keys of actions.
@@ -276,10 +296,12 @@ public enum EventScriptReader {
     case "resize":
       let size = try size(keyed.require("size"))
       return .resize(width: size.0, height: size.1)
+    case "arrange":
+      return .arrange(try keyed[aspectKey].map(aspect))
     default:
       throw try keyed.require("type").error(
         .expected(
-          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, command, delivery, end",
+          "one of press, move, release, cancel, leave, wheel, pinch, key, key-release, text, preedit, resize, arrange, command, delivery, end",
           found: InputError.quoted(type)))
     }
   }

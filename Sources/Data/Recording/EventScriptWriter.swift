@@ -1,5 +1,6 @@
 import Documents
 import Geometry
+import HexGeometry
 public import Input
 import Motion
 import Topics
@@ -19,6 +20,7 @@ public enum EventScriptWriter {
           writer.member(content.key, true)
         }
       }
+      write(script.aspect, to: &writer)
       for (key, word) in script.choices.sorted(by: { $0.key < $1.key }) {
         writer.member(key, word)
       }
@@ -107,10 +109,19 @@ public enum EventScriptWriter {
     case .resize(let width, let height):
       writer.member("type", "resize")
       writer.member("size", [width, height])
+    case .arrange(let aspect):
+      writer.member("type", "arrange")
+      write(aspect, to: &writer)
     case .command(let command):
       writer.member("type", "command")
       TopicCommandReader.write(command, to: &writer)
     }
+  }
+
+  /// Writes the proportions of a honeycomb; nothing for a round one.
+  private static func write(_ aspect: CellOrder.Aspect?, to writer: inout JSONWriter) {
+    guard let aspect else { return }
+    writer.member(EventScriptReader.aspectKey, [Double(aspect.width), Double(aspect.height)])
   }
 
   private static func write(_ modifiers: KeyModifiers, to writer: inout JSONWriter) {

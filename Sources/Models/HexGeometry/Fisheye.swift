@@ -44,6 +44,24 @@ public enum Fisheye: Hashable, Sendable {
     }
   }
 
+  /// Returns a part of the effect on a cell.
+  ///
+  /// - Parameters:
+  ///   - position: The cell's center, relative to the center of the viewport.
+  ///   - pitch: The cell's pitch.
+  ///   - viewport: The size of the viewport.
+  ///   - strength: The part, from 0 (none) to 1 (the whole effect).
+  /// - Returns: That part of the change of the cell's size, and of its shift.
+  package func effect(
+    at position: Vector, pitch: Double, viewport: Vector, strength: Double
+  ) -> Effect {
+    guard strength < 1 else { return effect(at: position, pitch: pitch, viewport: viewport) }
+    guard strength > 0 else { return Effect(size: pitch, shift: .zero) }
+    let whole = effect(at: position, pitch: pitch, viewport: viewport)
+    return Effect(
+      size: pitch + (whole.size - pitch) * strength, shift: whole.shift * strength)
+  }
+
   /// Whether cells are visible beyond the viewport's border.
   package var leavesViewport: Bool { self != .appleWatch }
 

@@ -1,4 +1,5 @@
 public import Geometry
+public import HexGeometry
 
 /// An action of the user, in logical pixels from the window's top left; the time is passed
 /// separately.
@@ -30,6 +31,8 @@ public enum InputEvent: Hashable, Sendable {
   case preedit(Preedit)
   /// The window has a new size.
   case resize(width: Double, height: Double)
+  /// The honeycomb has taken another shape; in recordings only, because windows choose it themselves.
+  case arrange(CellOrder.Aspect?)
   /// Another program asks for something.
   indirect case command(TopicCommand)
 
@@ -100,7 +103,8 @@ extension InputEvent {
     case .wheel(let point, let delta, let zooms):
       .wheel(at: mirrored(point), delta: Vector(-delta.x, delta.y), zooms: zooms)
     case .pinch(let point, let scale): .pinch(at: mirrored(point), scale: scale)
-    case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .command: self
+    case .cancel, .leave, .key, .keyRelease, .text, .preedit, .resize, .arrange, .command:
+      self
     }
   }
 }

@@ -4,12 +4,12 @@ import HexGeometry
 
 /// The assignment of topics to cells.
 ///
-/// Cells are identified by their spiral index. Roots fill the spiral in input order; subtopics take
-/// cells near their parent. Only the runs of consecutive roots in the spiral, the placed subtopics
+/// Cells are identified by their index in an order. Roots fill the cells in input order; subtopics take
+/// cells near their parent. Only the runs of consecutive roots in the order, the placed subtopics
 /// and the roots that subtopics have pushed away are stored, so a million roots need no more memory
 /// than ten.
 struct Arrangement: Sendable {
-  /// Consecutive cells of the spiral that hold consecutive roots.
+  /// Consecutive cells of the order that hold consecutive roots.
   private struct Run {
     var firstCell: Int
     var firstRoot: Int
@@ -18,6 +18,8 @@ struct Arrangement: Sendable {
 
   /// The lattice of cell centers, in unzoomed logical pixels from the center of cell (0, 0).
   let lattice: HexLattice
+  /// The order of cells.
+  let order: CellOrder
   /// Whether subtopics push the topics around their parent away; otherwise they take free cells.
   private let isPushing: Bool
   private var runs: [Run] = []
@@ -43,23 +45,24 @@ struct Arrangement: Sendable {
     private(set) var minimumCenter = Vector.zero
     /// The largest center coordinates; (0, 0) if there are no cells.
     private(set) var maximumCenter = Vector.zero
-    /// The largest spiral index; -1 if there are no cells.
+    /// The largest index of a cell; -1 if there are no cells.
     private(set) var lastCell = -1
+    /// The largest ring around cell (0, 0) with a cell.
+    private(set) var ringCount = 0
 
-    /// The largest ring with a cell.
-    var ringCount: Int { lastCell < 0 ? 0 : Hex(spiralIndex: lastCell).length }
-
-    /// Adds a cell with its spiral index and its center.
-    mutating func add(_ cell: Int, at center: Vector) {
+    /// Adds a cell with its index and its center.
+    mutating func add(_ cell: Int, _ hex: Hex, at center: Vector) {
       lastCell = max(lastCell, cell)
+      ringCount = max(ringCount, hex.length)
       minimumCenter = count == 0 ? center : pointwiseMin(minimumCenter, center)
       maximumCenter = count == 0 ? center : pointwiseMax(maximumCenter, center)
       count += 1
     }
   }
 
-  init(lattice: HexLattice, isPushing: Bool = false) {
+  init(lattice: HexLattice, order: CellOrder = .round, isPushing: Bool = false) {
     self.lattice = lattice
+    self.order = order
     self.isPushing = isPushing
   }
 
@@ -68,16 +71,16 @@ struct Arrangement: Sendable {
 
   /// Shows only some topics, best first, or all again; topics keep their cells meanwhile.
   mutating func rank(_ topics: [TopicIndex]?) {
-    ranking = topics.map { Ranking($0, lattice: lattice) }
+    ranking = topics.map { Ranking($0, lattice: lattice, order: order) }
   }
 
-  /// Returns the topic shown in the cell with the given spiral index, if there is one.
+  /// Returns the topic shown in the cell with the given index, if there is one.
   func topic(inCell cell: Int, of catalogue: borrowing Catalogue) -> TopicIndex? {
     guard let ranking else { return placedTopic(inCell: cell, of: catalogue) }
     return ranking.topic(ofRank: cell)
   }
 
-  /// Returns the topic in the cell with the given spiral index when all topics are shown.
+  /// Returns the topic in the cell with the given index when all topics are shown.
   private func placedTopic(inCell cell: Int, of catalogue: borrowing Catalogue) -> TopicIndex? {
     // Without pushes, the cells of runs have no other occupants.
     if isPushing, let occupant = occupants[cell] { return occupant }
@@ -89,12 +92,12 @@ struct Arrangement: Sendable {
 
   /// Returns the topic shown in the cell `hex`, if there is one.
   func topic(at hex: Hex, of catalogue: borrowing Catalogue) -> TopicIndex? {
-    // There is nothing beyond the last occupied ring; distant coordinates need no spiral index.
+    // There is nothing beyond the last occupied ring; distant coordinates need no index.
     guard hex.length <= extent.ringCount else { return nil }
-    return topic(inCell: hex.spiralIndex, of: catalogue)
+    return topic(inCell: order.index(of: hex), of: catalogue)
   }
 
-  /// Returns the spiral index of the cell that shows `topic`; `nil` if none does.
+  /// Returns the index of the cell that shows `topic`; `nil` if none does.
   ///
   /// O(log n) in the number of roots.
   func cell(of topic: TopicIndex, of catalogue: borrowing Catalogue) -> Int? {
@@ -118,7 +121,7 @@ struct Arrangement: Sendable {
 
   /// Returns the cell of `topic`, if it has one.
   func hex(of topic: TopicIndex, of catalogue: borrowing Catalogue) -> Hex? {
-    cell(of: topic, of: catalogue).map(Hex.init(spiralIndex:))
+    cell(of: topic, of: catalogue).map { order[$0] }
   }
 
   /// Returns the last run for which `starts` is true; once false, `starts` must stay false.
@@ -149,7 +152,7 @@ struct Arrangement: Sendable {
     lattice.cells(of: Hex.zero.range(radius: extent.ringCount), withCentersIn: rectangle)
   }
 
-  /// Places every root of `catalogue` from `firstRoot` on in the next free cell of the spiral.
+  /// Places every root of `catalogue` from `firstRoot` on in the next free cell of the order.
   mutating func placeRoots(of catalogue: borrowing Catalogue, from firstRoot: Int) {
     for root in firstRoot..<catalogue.roots.count {
       while !occupants.isEmpty, occupants[nextRootCell] != nil { nextRootCell += 1 }
@@ -187,14 +190,15 @@ struct Arrangement: Sendable {
   /// the next one if a sibling is there; O(pushed topics).
   mutating func bloom(_ parent: TopicIndex, of catalogue: borrowing Catalogue) -> Bloom {
     guard let parentCell = placedCell(of: parent, of: catalogue) else { return Bloom() }
-    let center = Hex(spiralIndex: parentCell)
+    let center = order[parentCell]
     if bloomed.insert(parent).inserted { bloomedParents.append(parent) }
     var bloom = Bloom()
     var step = 0
-    for (order, child) in catalogue.children(of: parent).enumerated() where ownCells[child] == nil {
-      step = isPushing ? max(step, order) + 1 : max(step, 1)
+    for (number, child) in catalogue.children(of: parent).enumerated() where ownCells[child] == nil
+    {
+      step = isPushing ? max(step, number) + 1 : max(step, 1)
       while let occupant = placedTopic(
-        inCell: (center + Hex(spiralIndex: step)).spiralIndex, of: catalogue),
+        inCell: order.index(of: center + Hex(spiralIndex: step)), of: catalogue),
         !isPushing || catalogue.parent(of: occupant) == parent
       {
         step += 1
@@ -217,15 +221,16 @@ struct Arrangement: Sendable {
     let direction = Hex.Direction(nearestTo: distance)
     var carried = child
     var hex = center + distance
-    while let occupant = placedTopic(inCell: hex.spiralIndex, of: catalogue) {
+    var cell = order.index(of: hex)
+    while let occupant = placedTopic(inCell: cell, of: catalogue) {
       if catalogue.parent(of: occupant) != parent {
-        bloom.push(occupant, outOf: hex.spiralIndex)
-        put(carried, in: hex.spiralIndex)
+        bloom.push(occupant, outOf: cell)
+        put(carried, in: cell)
         carried = occupant
       }
       hex = hex.neighbor(at: direction)
+      cell = order.index(of: hex)
     }
-    let cell = hex.spiralIndex
     put(carried, in: cell)
     sortedCells.append(cell)
     occupy(cell)
@@ -240,7 +245,20 @@ struct Arrangement: Sendable {
   func renumbered(
     by newIndex: (TopicIndex) -> TopicIndex?, in catalogue: borrowing Catalogue
   ) -> Arrangement {
-    var result = Arrangement(lattice: lattice, isPushing: isPushing)
+    replaced(in: order, by: newIndex, in: catalogue)
+  }
+
+  /// Returns the arrangement of the same topics in another order of cells.
+  ///
+  /// O(n) in the number of topics with cells.
+  func arranged(in order: CellOrder, of catalogue: borrowing Catalogue) -> Arrangement {
+    replaced(in: order, by: { $0 }, in: catalogue)
+  }
+
+  private func replaced(
+    in order: CellOrder, by newIndex: (TopicIndex) -> TopicIndex?, in catalogue: borrowing Catalogue
+  ) -> Arrangement {
+    var result = Arrangement(lattice: lattice, order: order, isPushing: isPushing)
     result.placeRoots(of: catalogue, from: 0)
     for parent in bloomedParents {
       if let parent = newIndex(parent) { _ = result.bloom(parent, of: catalogue) }
@@ -260,7 +278,7 @@ struct Arrangement: Sendable {
     sortedCount = sortedCells.count
   }
 
-  /// Returns the occupied cell that has `number` occupied cells before it in the spiral.
+  /// Returns the occupied cell that has `number` occupied cells before it in the order.
   ///
   /// Roots leave no gaps, so only subtopics beyond the last root are looked up. O(log n).
   func cell(number: Int) -> Int {
@@ -268,7 +286,7 @@ struct Arrangement: Sendable {
       ? number : sortedCells[sortedCellCount(before: nextRootCell) + number - nextRootCell]
   }
 
-  /// Returns the number of occupied cells before an occupied cell in the spiral.
+  /// Returns the number of occupied cells before an occupied cell in the order.
   func number(ofCell cell: Int) -> Int {
     ranking != nil || cell < nextRootCell
       ? cell
@@ -281,7 +299,8 @@ struct Arrangement: Sendable {
 
   /// Updates the extent for a newly occupied cell.
   private mutating func occupy(_ cell: Int) {
-    allExtent.add(cell, at: home(of: Hex(spiralIndex: cell)))
+    let hex = order[cell]
+    allExtent.add(cell, hex, at: home(of: hex))
   }
 }
 

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Frame {
-  /// Computes the drawing order: first resting cells in spiral order, then blooming, then pressed
+  /// Computes the drawing order: first resting cells in the order of cells, then blooming, then pressed
   /// cells.
   mutating func orderForDrawing() {
     drawOrder.removeAll(keepingCapacity: true)

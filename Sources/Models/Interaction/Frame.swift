@@ -23,11 +23,11 @@ public struct Frame: Sendable {
   public var framing = HoneycombModel.Framing.classic
   /// Whether nothing moves until the next event.
   public var isSettled = true
-  /// The cells that can be visible, in spiral order.
+  /// The cells that can be visible, in the order of cells.
   public var cells: [Cell] = []
   /// The cells before a jump with reduced motion; they fade out and cannot be hit.
   public var ghosts: [Cell] = []
-  /// Positions in `cells` in drawing order: spiral order, then blooming, then pressed cells.
+  /// Positions in `cells` in drawing order: the order of cells, then blooming, then pressed cells.
   public var drawOrder: [Int] = []
   /// What is beyond the edges of the viewport, with `fitted` framing.
   public var hiddenParts = HiddenParts()
@@ -75,8 +75,8 @@ public struct Frame: Sendable {
     public var topic: TopicIndex
     /// The position in the honeycomb.
     public var hex: Hex
-    /// The spiral index of `hex`.
-    public var spiralIndex: Int
+    /// The index of `hex` in the order of cells.
+    public var orderIndex: Int
     /// The center in the honeycomb, in unzoomed pixels from the center of cell (0, 0).
     public var home: Vector
     /// The center in the window, including pan, zoom and shift.

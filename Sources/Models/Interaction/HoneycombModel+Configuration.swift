@@ -12,6 +12,8 @@ extension HoneycombModel {
     public var defaultLanguage: Language?
     /// How far the view moves by itself.
     public var framing = Framing.classic
+    /// What decides on the shape of the honeycomb with `fitted` framing.
+    public var arranging = Arranging.byRoom
     /// The colors of topics.
     public var coloring = Coloring.classic
     /// The outline for drawing and hit testing.

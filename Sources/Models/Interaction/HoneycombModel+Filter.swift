@@ -69,12 +69,14 @@ extension HoneycombModel {
     pan.jump(to: offset)
     view.isMovedByUser = false
     zoom(toExponent: exponent, at: time)
+    updateFisheye(at: time)
   }
 
   /// Returns to the zoom before a filter.
   private mutating func restoreView(_ before: UnfilteredView, at time: Duration) {
     guard isFitted else { return }
     view.isMovedByUser = before.isMovedByUser
+    defer { updateFisheye(at: time) }
     if !before.isMovedByUser, before.viewport != viewport {
       fitShownTopics(at: time)
     } else {
@@ -82,7 +84,8 @@ extension HoneycombModel {
     }
   }
 
-  private mutating func zoom(toExponent exponent: Double, at time: Duration) {
+  /// Zooms to `exponent` soon, with reduced motion at once.
+  mutating func zoom(toExponent exponent: Double, at time: Duration) {
     if configuration.reducedMotion {
       zoomExponent.jump(to: exponent)
     } else {

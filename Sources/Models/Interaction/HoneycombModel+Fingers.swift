@@ -64,7 +64,7 @@ extension HoneycombModel {
     if !press.isDrag {
       press.isDrag = true
       pointer.press = press
-      view.isMovedByUser = true
+      userMovesView(at: time)
       view.interruptedDestination = nil
       if case .topic(let topic) = press.target { motions.release(topic, at: time) }
       hintOpacity.ease(to: 0, at: time, over: Timing.fade)
@@ -85,7 +85,7 @@ extension HoneycombModel {
     zoomExponent.jump(
       to: min(
         max(grip.zoomExponent + Timing.exponent(ofScale: scale), Timing.leastZoom),
-        Timing.greatestZoom))
+        greatestZoomExponent))
     let middle = ((press.last + finger.last) / 2 - viewport.center) / zoom(at: time)
     pan.follow(middle - grip.middle, at: time, limits: panLimits(at: time))
   }

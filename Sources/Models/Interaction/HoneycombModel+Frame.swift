@@ -49,7 +49,7 @@ extension HoneycombModel {
     pan.isSettled(at: time) && motions.isSettled(at: time) && progress.isSettled(at: time)
       && goalTint.isSettled(at: time) && doneOpacity.isSettled(at: time)
       && hintOpacity.isSettled(at: time) && zoomExponent.isSettled(at: time)
-      && regrouping.isSettled(at: time)
+      && regrouping.isSettled(at: time) && view.fisheye.isSettled(at: time)
       && shakeStart.map { (time - $0).inSeconds >= Timing.shake } ?? true
       && jump.map { (time - $0.start).inSeconds >= Timing.crossFade } ?? true
   }
@@ -76,7 +76,7 @@ extension HoneycombModel {
 
   // MARK: - Cells
 
-  /// Writes the cells that can be visible at `time`, in spiral order, and their drawing order.
+  /// Writes the cells that can be visible at `time`, in the order of cells, and their drawing order.
   ///
   /// - Parameters:
   ///   - frame: The frame to change.
@@ -109,11 +109,12 @@ extension HoneycombModel {
       let presence = departure.presence.value(at: time)
       let position = (departure.home + frame.offset) * frame.zoom
       let effect = configuration.fisheye.effect(
-        at: position, pitch: frame.zoom * Self.pitch, viewport: viewport.size)
+        at: position, pitch: frame.zoom * Self.pitch, viewport: viewport.size,
+        strength: view.fisheye.value(at: time))
       let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / (frame.zoom * Self.pitch)) : 1
       guard presence > 0, effect.size > 0, edge > 0 else { continue }
       var ghost = cell(
-        departure.topic, at: departure.hex, spiralIndex: departure.hex.spiralIndex,
+        departure.topic, at: departure.hex, orderIndex: arrangement.order.index(of: departure.hex),
         home: departure.home, position: position, effect: effect, opacity: presence * edge,
         time: time)
       ghost.scale *= Regrouping.scale(ofPresence: presence)
@@ -130,28 +131,30 @@ extension HoneycombModel {
     let size = viewport.size
     let shown = configuration.fisheye.leavesViewport ? viewport.windowSize : size
     // The lattice yields the cells whose home is within `reach` of the center.
+    let strength = view.fisheye.value(at: time)
     let reach =
-      (shown / 2 + configuration.fisheye.reach(pitch: pitch)) / zoom
+      (shown / 2 + (strength < 1 ? pitch : configuration.fisheye.reach(pitch: pitch))) / zoom
       + Vector(repeating: regrouping.pushReach)
     let visible = CGRect(
       x: -reach.x - offset.x, y: -reach.y - offset.y, width: 2 * reach.x, height: 2 * reach.y)
     for hex in arrangement.cells(withHomesIn: visible) {
-      let spiralIndex = hex.spiralIndex
-      guard let topic = arrangement.topic(inCell: spiralIndex, of: catalogue) else { continue }
+      let orderIndex = arrangement.order.index(of: hex)
+      guard let topic = arrangement.topic(inCell: orderIndex, of: catalogue) else { continue }
       let home = arrangement.home(of: hex)
       let state = regrouping.state(of: topic, at: time)
       let position = (home + state.displacement + offset) * zoom
-      let effect = configuration.fisheye.effect(at: position, pitch: pitch, viewport: size)
+      let effect = configuration.fisheye.effect(
+        at: position, pitch: pitch, viewport: size, strength: strength)
       let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / pitch) : 1
       guard effect.size > 0, edge > 0 else { continue }
       var cell = cell(
-        topic, at: hex, spiralIndex: spiralIndex, home: home, position: position, effect: effect,
+        topic, at: hex, orderIndex: orderIndex, home: home, position: position, effect: effect,
         opacity: opacity * state.presence * edge, time: time)
       if isFiltered { cell.isInsideParent = !isPlaced(topic) }
       if state.presence < 1 { cell.scale *= Regrouping.scale(ofPresence: state.presence) }
       cells.append(cell)
     }
-    cells.sortBySpiralIndex()
+    cells.sortByOrder()
     press(&cells, at: time)
   }
 
@@ -164,7 +167,7 @@ extension HoneycombModel {
   }
 
   private func cell(
-    _ topic: TopicIndex, at hex: Hex, spiralIndex: Int, home: Vector, position: Vector,
+    _ topic: TopicIndex, at hex: Hex, orderIndex: Int, home: Vector, position: Vector,
     effect: Fisheye.Effect, opacity: Double, time: Duration
   ) -> Frame.Cell {
     let isPicked = pickedSet.contains(topic)
@@ -173,7 +176,7 @@ extension HoneycombModel {
       ?? CellMotions.BloomState()
     let sway = topic == refusedTopic ? shake(at: time) * effect.size / Self.pitch : 0
     return Frame.Cell(
-      topic: topic, hex: hex, spiralIndex: spiralIndex, home: home,
+      topic: topic, hex: hex, orderIndex: orderIndex, home: home,
       center: viewport.center + position + effect.shift + Vector(sway, 0),
       size: effect.size, shift: effect.shift, scale: effect.size / Self.pitch * bloom.scale,
       opacity: opacity * bloom.opacity, shrink: 0, pressDepth: 0,
@@ -205,13 +208,13 @@ extension [Frame.Cell] {
   /// Sorts in place without allocating; the standard library's sort may allocate.
   ///
   /// Shell sort: the cells arrive column by column, and there are at most a few hundred.
-  fileprivate mutating func sortBySpiralIndex() {
+  fileprivate mutating func sortByOrder() {
     var gap = count / 2
     while gap > 0 {
       for index in gap..<count {
         let cell = self[index]
         var place = index
-        while place >= gap, self[place - gap].spiralIndex > cell.spiralIndex {
+        while place >= gap, self[place - gap].orderIndex > cell.orderIndex {
           self[place] = self[place - gap]
           place -= gap
         }

@@ -21,6 +21,14 @@ extension HoneycombModel {
     var clickMotion: ClickMotion?
     /// The last click between the cells.
     var groundClick: GroundClick?
+    /// The part of the fish-eye that acts, from 0 to 1.
+    var fisheye = EasedValue(1)
+    /// The last change of the arrangement, if it has not been taken yet.
+    var arrangementChange: ArrangementChange?
+    /// The time of the last resize; `nil` before the first one, which tells the size of the window.
+    var lastResize: Duration?
+    /// Whether a change of the arrangement by that resize has no motion.
+    var jumpsAfterResize = false
 
     /// A motion of the view or of cells that a click has started.
     struct ClickMotion: Sendable {
@@ -40,7 +48,9 @@ extension HoneycombModel {
 
   /// The least pitch of a cell, in logical pixels, at which its label is 14 px high.
   private static let readablePitch = 110.0
-  /// The greatest zoom of a fitted view, on large screens.
+  /// The least pitch of a cell, in logical pixels, at which all topics are shown rather than a readable part.
+  private static let leastPitchOfAll = 90.0
+  /// The greatest zoom of a fitted view in small viewports.
   private static let greatestFittedZoom = 2.2
   /// The length of the viewport's shorter side per fitted zoom: few topics do not become larger.
   private static let sidePerZoom = 320.0
@@ -60,9 +70,10 @@ extension HoneycombModel {
     let extent = arrangement.extent
     let halfSize = (extent.maximumCenter - extent.minimumCenter) / 2
     let side = min(viewport.size.x, viewport.size.y)
-    let greatest = min(Self.greatestFittedZoom, max(1, side / Self.sidePerZoom))
-    let needed = fullSizeZoom(forHalfSize: halfSize)
-    let zoom = min(greatest, max(leastFittedZoom, needed))
+    let greatest = max(Self.greatestFittedZoom, side / Self.sidePerZoom)
+    let needed = zoomOfAll(withHalfSize: halfSize)
+    let least = min(leastFittedZoom, Self.leastPitchOfAll / Self.pitch)
+    let zoom = min(greatest, needed < least ? leastFittedZoom : needed)
     var center = (extent.minimumCenter + extent.maximumCenter) / 2
     if needed < zoom, zoom * Self.pitch < Self.readablePitch {
       let hex = arrangement.lattice.hex(at: CGPoint(x: center.x, y: center.y))
@@ -88,6 +99,22 @@ extension HoneycombModel {
     return max(0, pitch.rounded(.down)) / Self.pitch
   }
 
+  /// Returns the greatest zoom at which the outlines of all cells are inside the viewport, with a margin.
+  ///
+  /// - Parameter halfSize: Half of the size of the rectangle with the cells' centers, in unzoomed pixels.
+  /// - Returns: A zoom at which the pitch is a whole number of logical pixels.
+  func zoomOfAll(withHalfSize halfSize: Vector) -> Double {
+    let room = viewport.size / 2 - Vector(repeating: Self.outlineMargin)
+    let half = halfSize + Self.halfOutline
+    let pitch = min(room.x / half.x, room.y / half.y) * Self.pitch - Self.tolerance
+    return max(0, pitch.rounded(.down)) / Self.pitch
+  }
+
+  /// Half of the size of the outline of a cell, in unzoomed pixels.
+  static let halfOutline = Vector(2 / 3.0.squareRoot(), 1) * (pitch / 2 - inset)
+  /// The least distance of the outline of a cell from the edge of a viewport that shows all, in logical pixels.
+  static let outlineMargin = 12.0
+
   /// Returns the limit of the zooms at which the fish-eye does not shrink cells.
   func limitOfFullSize(forHalfSize halfSize: Vector) -> Double {
     let room = viewport.size / 2
@@ -104,7 +131,12 @@ extension HoneycombModel {
   }
 
   /// Fits the view to the shown topics.
-  mutating func fitView(at time: Duration, isAnimated: Bool) {
+  ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - isAnimated: Whether the view glides; otherwise it jumps.
+  ///   - zoomsSlowly: Whether the zoom changes slowly though the view jumps, because the cells move by themselves.
+  mutating func fitView(at time: Duration, isAnimated: Bool, zoomsSlowly: Bool = false) {
     guard arrangement.extent.count > 0 else { return }
     let (offset, zoomExponent, showsAll) = fittedView
     // The hint is useless if there is nothing to explore.
@@ -117,8 +149,13 @@ extension HoneycombModel {
     } else {
       jump = nil
       pan.jump(to: offset)
-      self.zoomExponent.jump(to: zoomExponent)
+      if zoomsSlowly {
+        zoom(toExponent: zoomExponent, at: time)
+      } else {
+        self.zoomExponent.jump(to: zoomExponent)
+      }
     }
+    updateFisheye(isAnimated: isAnimated || zoomsSlowly, at: time)
   }
 
   /// Fits the view to topics that were added while the list is being read: to the first ones at once, to
@@ -126,6 +163,7 @@ extension HoneycombModel {
   mutating func fitToNewTopics(isFirst: Bool, at time: Duration) {
     guard isFitted, !isFiltered, !view.hasInput, arrangement.extent.count > 0 else { return }
     if isFirst {
+      arrangeByRoom(at: time)
       fitView(at: time, isAnimated: false)
     } else if view.nextFit == nil {
       view.nextFit = max(time, view.lastFit + Timing.fitInterval)
@@ -136,14 +174,18 @@ extension HoneycombModel {
   /// Fits the view if that is due by `time`.
   mutating func fitWhenDue(at time: Duration) {
     guard let due = view.nextFit, due <= time else { return }
-    fitView(at: due, isAnimated: true)
+    if !regroupByRoom(at: due) { fitView(at: due, isAnimated: true) }
   }
 
   /// Fits the view to another size of the window, or keeps the cell in the center there.
   mutating func fitAfterResize(at time: Duration) {
     view.clickMotion = nil
+    // Cells do not fly at the start of a window, and while its size keeps changing.
+    view.jumpsAfterResize = view.lastResize.map { time - $0 < Timing.fitInterval } ?? true
+    view.lastResize = time
     guard isFitted, !view.isMovedByUser, !isDragging else { return }
     fitView(at: time, isAnimated: false)
+    if regroupByRoom(at: time) { return }
     guard showsFocus,
       let offset = offset(
         showing: [focus], at: zoomExponent.target, from: pan.destination(at: time))
@@ -151,10 +193,45 @@ extension HoneycombModel {
     pan.jump(to: offset)
   }
 
+  /// Records that the user has panned or zoomed.
+  mutating func userMovesView(at time: Duration) {
+    view.isMovedByUser = true
+    updateFisheye(at: time)
+  }
+
   /// Records that the user has pressed, scrolled or typed something.
   mutating func noteInput() {
     view.hasInput = true
     view.nextFit = nil
+  }
+
+  // MARK: - The fish-eye
+
+  /// Whether the outlines of all cells are inside the viewport when nothing moves, and the user has not moved the view.
+  func showsAllAtRest(at time: Duration) -> Bool {
+    guard isFitted, !view.isMovedByUser, arrangement.extent.count > 0 else { return false }
+    let (offset, zoom) = (pan.destination(at: time), targetZoom)
+    let room = viewport.size / 2 + Vector(repeating: Self.tolerance)
+    let low = (arrangement.extent.minimumCenter + offset - Self.halfOutline) * zoom
+    let high = (arrangement.extent.maximumCenter + offset + Self.halfOutline) * zoom
+    return low.x >= -room.x && low.y >= -room.y && high.x <= room.x && high.y <= room.y
+  }
+
+  /// Lets the fish-eye act if not all cells are in the viewport, or the user has moved the view.
+  mutating func updateFisheye(isAnimated: Bool = true, at time: Duration) {
+    guard isFitted else { return }
+    let strength = showsAllAtRest(at: time) ? 0.0 : 1
+    if isAnimated, !configuration.reducedMotion {
+      // As long as the view glides, so that no cell sticks out meanwhile.
+      view.fisheye.ease(to: strength, at: time, over: Timing.glide)
+    } else {
+      view.fisheye.jump(to: strength)
+    }
+  }
+
+  /// The binary logarithm of the greatest zoom.
+  var greatestZoomExponent: Double {
+    isFitted ? max(Timing.greatestZoom, fittedView.zoomExponent) : Timing.greatestZoom
   }
 
   /// Returns how much is hidden beyond the edges of the viewport.

@@ -6,7 +6,14 @@ import Motion
 /// The moves that the model makes by itself with `fitted` framing.
 extension HoneycombModel {
   /// Moves the view as little as necessary to show topics in full size, the first one in any case.
+  ///
+  /// If it shows all topics and can do so without smaller cells than these topics need, it continues to show all.
   mutating func show(_ topics: [TopicIndex], at time: Duration) {
+    defer { updateFisheye(at: time) }
+    guard !showsAllAtRest(at: time) else {
+      letGo(flings: false, at: time)
+      return
+    }
     let exponent = zoomExponent(showing: topics)
     let base = view.interruptedDestination ?? pan.destination(at: time)
     guard let target = offset(showing: topics, at: exponent, from: base),
@@ -15,7 +22,15 @@ extension HoneycombModel {
       letGo(flings: false, at: time)
       return
     }
-    glide(to: target, zoomExponent: exponent, at: time)
+    let all = fittedView
+    if !view.isMovedByUser, view.interruptedDestination == nil, all.showsAll,
+      all.zoomExponent >= exponent
+    {
+      glide(
+        to: all.offset, zoomExponent: min(all.zoomExponent, zoomExponent.target), at: time)
+    } else {
+      glide(to: target, zoomExponent: exponent, at: time)
+    }
   }
 
   /// Returns the zoom at which topics can be in full size together; not a greater one than the current.
@@ -101,7 +116,7 @@ extension HoneycombModel {
     for topic in bloom.pushed {
       guard let cell = bloom.formerCells[topic], let new = arrangement.hex(of: topic, of: catalogue)
       else { continue }
-      let hex = Hex(spiralIndex: cell)
+      let hex = arrangement.order[cell]
       let former = arrangement.home(of: hex)
       let shown = former + offset
       guard abs(shown.x) <= near.x, abs(shown.y) <= near.y else { continue }

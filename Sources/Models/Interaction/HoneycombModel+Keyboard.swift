@@ -60,9 +60,9 @@ extension HoneycombModel {
 
   /// Zooms about the viewport's center, which leaves the offset unchanged.
   private mutating func easeZoom(by step: Double, at time: Duration) {
-    view.isMovedByUser = true
+    userMovesView(at: time)
     let target = min(
-      max(zoomExponent.target + step, Timing.leastZoom), Timing.greatestZoom)
+      max(zoomExponent.target + step, Timing.leastZoom), greatestZoomExponent)
     if configuration.reducedMotion {
       zoomExponent.jump(to: target)
     } else {
@@ -71,7 +71,7 @@ extension HoneycombModel {
   }
 
   private mutating func panByKey(_ direction: Vector, at time: Duration) {
-    view.isMovedByUser = true
+    userMovesView(at: time)
     let offset = pan.state(at: time).offset + direction * Timing.panStep / zoom(at: time)
     pan.jump(to: panLimits(at: time).clamp(offset))
     hintOpacity.ease(to: 0, at: time, over: Timing.fade)
@@ -134,7 +134,7 @@ extension HoneycombModel {
   /// Whether the keyboard focus is on a topic.
   public var isFocusVisible: Bool { showsFocus }
 
-  /// Moves the keyboard focus along the spiral.
+  /// Moves the keyboard focus along the order of cells.
   ///
   /// - Parameters:
   ///   - step: 1 for the next topic, -1 for the previous one.
@@ -157,7 +157,7 @@ extension HoneycombModel {
     setFocus(topic, at: time)
   }
 
-  /// Focuses the first topic of the spiral, or the last one if `step` is negative.
+  /// Focuses the first topic in the order of cells, or the last one if `step` is negative.
   public mutating func enterFocus(by step: Int, at time: Duration) {
     focusCell(from: step > 0 ? 0 : arrangement.extent.lastCell, by: step, at: time)
   }
@@ -165,8 +165,8 @@ extension HoneycombModel {
   /// Hides the focus ring, because something else has the keyboard focus.
   public mutating func leaveFocus() { showsFocus = false }
 
-  /// Focuses the first occupied cell of the spiral from `start` on, in steps of `step`, and returns
-  /// whether there is one.
+  /// Focuses the first occupied cell from `start` on in the order of cells, in steps of `step`, and
+  /// returns whether there is one.
   @discardableResult
   private mutating func focusCell(from start: Int, by step: Int, at time: Duration) -> Bool {
     var cell = start
@@ -182,7 +182,9 @@ extension HoneycombModel {
 
   /// Pans by the smallest distance that shows `topic` in full size; centers it if no position does.
   mutating func bringIntoView(_ topic: TopicIndex, at time: Duration) {
-    guard let hex = arrangement.hex(of: topic, of: catalogue) else { return }
+    guard let hex = arrangement.hex(of: topic, of: catalogue), !showsAllAtRest(at: time) else {
+      return
+    }
     let home = arrangement.home(of: hex)
     let target = pan.destination(at: time)
     let room = viewport.size / (2 * targetZoom) - Vector(repeating: Self.pitch)

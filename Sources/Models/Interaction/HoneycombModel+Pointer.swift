@@ -32,6 +32,8 @@ extension HoneycombModel {
       break
     case .resize(let width, let height):
       adopt(Viewport(width: width, height: height), at: time)
+    case .arrange(let aspect):
+      adopt(aspect: aspect, at: time)
     }
   }
 
@@ -123,7 +125,7 @@ extension HoneycombModel {
     let displacement = point - press.start
     if !press.isDrag, press.isOnHoneycomb, displacement.length > pointer.slop {
       press.isDrag = true
-      view.isMovedByUser = true
+      userMovesView(at: time)
       view.interruptedDestination = nil
       // A wheel or a key may have ended the hold of the press.
       if !pan.isHeld { pan.hold(at: time, limits: panLimits(at: time)) }
@@ -203,7 +205,7 @@ extension HoneycombModel {
     if zooms {
       zoomFromInput(by: -delta.y / Timing.wheelPixelsPerDoubling, about: point, at: time)
     } else if self.pointer.press?.isDrag != true {
-      view.isMovedByUser = true
+      userMovesView(at: time)
       let offset = pan.state(at: time).offset - delta / zoom(at: time)
       pan.jump(to: panLimits(at: time).clamp(offset))
     }
@@ -212,7 +214,7 @@ extension HoneycombModel {
   private mutating func zoomFromInput(by exponent: Double, about point: Vector, at time: Duration) {
     // A drag measures its distance in the zoom at its start.
     guard self.pointer.press?.isDrag != true else { return }
-    view.isMovedByUser = true
+    userMovesView(at: time)
     zoom(by: exponent, about: point, at: time)
   }
 }

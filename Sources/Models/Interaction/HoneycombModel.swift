@@ -100,11 +100,14 @@ public struct HoneycombModel: Sendable {
     self.configuration = configuration
     self.viewport = viewport
     arrangement = Arrangement(
-      lattice: .honeycomb(pitch: Self.pitch), isPushing: configuration.framing == .fitted)
+      lattice: .honeycomb(pitch: Self.pitch), order: Self.order(of: configuration),
+      isPushing: configuration.framing == .fitted)
     pace = Pace(configuration.framing)
     motions = CellMotions(pace: pace, reducedMotion: configuration.reducedMotion)
     placeNewTopics(from: 0, at: .zero, animated: false)
     fitToNewTopics(isFirst: true, at: .zero)
+    // What it starts with is no change.
+    view.arrangementChange = nil
     settleGoal()
   }
 
@@ -210,7 +213,7 @@ public struct HoneycombModel: Sendable {
   /// The number of topics that have a cell.
   public var placedCount: Int { arrangement.extent.count }
 
-  /// Returns the topic at an index of the list of topics with a cell, in spiral order.
+  /// Returns the topic at an index of the list of topics with a cell, in the order of cells.
   ///
   /// O(log topics).
   public func placedTopic(at index: Int) -> TopicIndex {
@@ -310,7 +313,7 @@ public struct HoneycombModel: Sendable {
   mutating func zoom(by exponent: Double, about point: Vector, at time: Duration) {
     let before = zoom(at: time)
     zoomExponent.jump(
-      to: min(max(zoomExponent.value(at: time) + exponent, Timing.leastZoom), Timing.greatestZoom))
+      to: min(max(zoomExponent.value(at: time) + exponent, Timing.leastZoom), greatestZoomExponent))
     let after = zoom(at: time)
     // The honeycomb stays in place under `point`: z (home + offset) is the same before and after.
     let fromMiddle = point - viewport.center

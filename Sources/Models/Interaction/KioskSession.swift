@@ -283,6 +283,9 @@ extension HoneycombModel {
     fresh.session.finished = session.finished
     fresh.session.number = session.number + 1
     fresh.renumberingCount = renumberingCount
+    if fresh.cellOrder != cellOrder {
+      fresh.view.arrangementChange = ArrangementChange(aspect: fresh.cellOrder.aspect, time: time)
+    }
     self = fresh
   }
 }

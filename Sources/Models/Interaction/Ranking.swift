@@ -1,7 +1,7 @@
 import Geometry
 import HexGeometry
 
-/// The topics that a filter shows: the cell with spiral index *n* holds the topic of rank *n*.
+/// The topics that a filter shows: the cell with index *n* of an order holds the topic of rank *n*.
 struct Ranking: Sendable {
   /// The topics, best first.
   let topics: [TopicIndex]
@@ -12,14 +12,15 @@ struct Ranking: Sendable {
   /// Ranks topics, each of which occurs once.
   ///
   /// O(n).
-  init(_ topics: [TopicIndex], lattice: HexLattice) {
+  init(_ topics: [TopicIndex], lattice: HexLattice, order: CellOrder) {
     self.topics = topics
     var ranks: [TopicIndex: Int] = [:]
     ranks.reserveCapacity(topics.count)
     var extent = Arrangement.Extent()
     for (rank, topic) in topics.enumerated() {
       ranks[topic] = rank
-      extent.add(rank, at: Vector(lattice.center(of: Hex(spiralIndex: rank))))
+      let hex = order[rank]
+      extent.add(rank, hex, at: Vector(lattice.center(of: hex)))
     }
     self.ranks = ranks
     self.extent = extent

@@ -108,6 +108,7 @@ struct PickInvocation {
     }
     if let recorder {
       hooks.willHandle = recorder.record
+      picker.didArrange = recorder.record
       server?.willHandle = recorder.record
     }
     let frames = try options.window.frameTimes.map(FrameLog.init)

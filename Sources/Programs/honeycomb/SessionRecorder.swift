@@ -14,6 +14,8 @@ final class SessionRecorder {
   private var script: EventScript
   private var bytes: [UInt8] = []
   private var last = Duration.zero
+  /// Where the last line starts.
+  private var lastLine = 0
   private let path: String
 
   /// Starts the script of a picker.
@@ -25,6 +27,7 @@ final class SessionRecorder {
       content: ScriptContent.topics(
         file: catalogue.flatMap { $0 == "-" ? nil : Self.relative($0, toFolderOf: path) }
       ).header)
+    script.aspect = model.cellOrder.aspect
     script.choices = ScriptContent.choices(of: model.configuration)
     script.bindings = model.configuration.keys.header
     try self.init(path: path, script: script)
@@ -39,8 +42,20 @@ final class SessionRecorder {
 
   /// Records an event.
   func record(_ event: InputEvent, at time: Duration) {
+    lastLine = bytes.count
     bytes.append(contentsOf: EventScriptWriter.line(of: event, at: time))
     last = time
+  }
+
+  /// Records a change of the honeycomb's shape, which can have been due before the last event.
+  func record(_ change: HoneycombModel.ArrangementChange) {
+    let line = EventScriptWriter.line(of: .arrange(change.aspect), at: change.time)
+    if change.time < last {
+      bytes.insert(contentsOf: line, at: lastLine)
+      lastLine += line.count
+    } else {
+      record(.arrange(change.aspect), at: change.time)
+    }
   }
 
   /// Writes the complete script of a window that was drawn at `scale`.

@@ -104,7 +104,8 @@ public struct ControlGroup<ID: Hashable & Sendable>: Sendable {
     case .cancel(let pointer): return cancel(pointer)
     case .leave: return cancel(.mouse)
     case .key(let key): return handle(key)
-    case .press, .release, .wheel, .pinch, .keyRelease, .text, .preedit, .resize, .command:
+    case .press, .release, .wheel, .pinch, .keyRelease, .text, .preedit, .resize, .arrange,
+      .command:
       return Response()
     }
   }
