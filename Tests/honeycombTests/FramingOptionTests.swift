@@ -92,9 +92,30 @@ struct AutoAcceptScriptTests {
       #expect(try session.program.end().status == 0)
       let header = session.folder.text("script.jsonl").prefix { $0 != "\n" }
       #expect(header.contains("\"framing\": \"\(framing)\""))
+      // The shape is that of the window, and the replay does not choose it.
+      #expect(header.contains("\"aspect\": [") == (framing == "fitted"))
       let end = try #require(try session.script().times(of: "key").last)
       #expect(picture.differences(from: try session.rendered(at: end)) == 0)
     }
+  }
+
+  /// A script has the shape of its header and of its events, and is round without them.
+  @Test func aReplayHasTheShapeOfItsScript() throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...40).map { "\($0)\n" }.joined(), to: "topics.txt")
+    func state(_ aspect: String, _ event: String = "") throws -> String {
+      let script = try folder.write(
+        "{\"size\": [1280, 720], \"catalogue\": \"topics.txt\", \"framing\": \"fitted\"\(aspect)}\n\(event)",
+        to: "script.jsonl")
+      let ending = try Program.run(["replay", script, "--state", "--at", "3"])
+      #expect(ending.status == 0)
+      return ending.output
+    }
+    let (round, wide) = (try state(""), try state(", \"aspect\": [2, 1]"))
+    #expect(round != wide)
+    let arrange = "{\"t\": 1, \"type\": \"arrange\""
+    #expect(try state("", arrange + ", \"aspect\": [2, 1]}\n") == wide)
+    #expect(try state(", \"aspect\": [2, 1]", arrange + "}\n") == round)
   }
 
   @Test func fittedIsTheDefaultOfWindows() throws {
