@@ -69,7 +69,7 @@ struct ReadableListTests {
       list("processes", 120) { number in
         "\(1000 + 7 * number) /usr/lib/\(word())/\(word())d --\(word())"
       },
-      list("clipboard rows", 60, cut: 0.6) { _ in
+      list("clipboard rows", 60, cut: 0.65) { _ in
         (0..<random.int(6...20)).map { _ in word() }.joined(separator: " ")
       },
       list("pods", 150) { _ in "\(word())-\(word())-\(digits(10))-\(digits(5))" },

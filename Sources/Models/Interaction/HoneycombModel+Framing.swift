@@ -50,7 +50,7 @@ extension HoneycombModel {
   private static let readablePitch = 110.0
   /// The least pitch of a cell, in logical pixels, at which all topics are shown rather than a readable part.
   private static let leastPitchOfAll = 90.0
-  /// The greatest zoom of a fitted view in small viewports.
+  /// The greatest zoom of a fitted view, in small viewports if the honeycomb has a shape.
   private static let greatestFittedZoom = 2.2
   /// The length of the viewport's shorter side per fitted zoom: few topics do not become larger.
   private static let sidePerZoom = 320.0
@@ -59,6 +59,9 @@ extension HoneycombModel {
   static let tolerance = 1e-6
 
   var isFitted: Bool { configuration.framing == .fitted }
+
+  /// Whether the honeycomb has the shape of its room; a round one, as in earlier recordings, is fitted as they were.
+  var isShaped: Bool { isFitted && arrangement.order.aspect != nil }
 
   // MARK: - The start
 
@@ -70,9 +73,12 @@ extension HoneycombModel {
     let extent = arrangement.extent
     let halfSize = (extent.maximumCenter - extent.minimumCenter) / 2
     let side = min(viewport.size.x, viewport.size.y)
-    let greatest = max(Self.greatestFittedZoom, side / Self.sidePerZoom)
-    let needed = zoomOfAll(withHalfSize: halfSize)
-    let least = min(leastFittedZoom, Self.leastPitchOfAll / Self.pitch)
+    let (limit, sides) = (Self.greatestFittedZoom, side / Self.sidePerZoom)
+    let greatest = isShaped ? max(limit, sides) : min(limit, max(1, sides))
+    let needed =
+      isShaped ? zoomOfAll(withHalfSize: halfSize) : fullSizeZoom(forHalfSize: halfSize)
+    let least =
+      isShaped ? min(leastFittedZoom, Self.leastPitchOfAll / Self.pitch) : leastFittedZoom
     let zoom = min(greatest, needed < least ? leastFittedZoom : needed)
     var center = (extent.minimumCenter + extent.maximumCenter) / 2
     if needed < zoom, zoom * Self.pitch < Self.readablePitch {
@@ -209,7 +215,7 @@ extension HoneycombModel {
 
   /// Whether the outlines of all cells are inside the viewport when nothing moves, and the user has not moved the view.
   func showsAllAtRest(at time: Duration) -> Bool {
-    guard isFitted, !view.isMovedByUser, arrangement.extent.count > 0 else { return false }
+    guard isShaped, !view.isMovedByUser, arrangement.extent.count > 0 else { return false }
     let (offset, zoom) = (pan.destination(at: time), targetZoom)
     let room = viewport.size / 2 + Vector(repeating: Self.tolerance)
     let low = (arrangement.extent.minimumCenter + offset - Self.halfOutline) * zoom

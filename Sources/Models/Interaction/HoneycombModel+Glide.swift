@@ -23,7 +23,7 @@ extension HoneycombModel {
       return
     }
     let all = fittedView
-    if !view.isMovedByUser, view.interruptedDestination == nil, all.showsAll,
+    if isShaped, !view.isMovedByUser, view.interruptedDestination == nil, all.showsAll,
       all.zoomExponent >= exponent
     {
       glide(
