@@ -37,6 +37,37 @@ struct FisheyeTests {
     }
   }
 
+  /// Whatever its strength, no outline leaves the viewport; without any, only those that would leave it change.
+  @Test(arguments: [0, 0.01, 0.25, 0.5, 0.9, 0.999, 1]) func noStrengthLetsOutlinesLeaveTheViewport(
+    strength: Double
+  ) {
+    var random = SplitMix64(seed: 25)
+    for _ in 0..<2000 {
+      let pitch = random.double(50, 200)
+      let outline = Vector(2 / 3.0.squareRoot(), 1) * (pitch / 2 * random.double(0.9, 1))
+      let position = Vector(random.double(-500, 500), random.double(-700, 700))
+      func effect(_ strength: Double) -> Fisheye.Effect {
+        Fisheye.appleWatch.effect(
+          at: position, pitch: pitch, outline: outline, viewport: Self.viewport * 2,
+          strength: strength)
+      }
+      let (effect, near) = (effect(strength), effect(max(0, strength - 1e-7)))
+      #expect(effect.size.isNear(near.size, 1e-3) && effect.shift.isNear(near.shift, 1e-3))
+      func reach(_ scale: Double, _ shift: Vector) -> Vector {
+        let center = position + shift
+        return Vector(abs(center.x), abs(center.y)) + outline * scale
+      }
+      if effect.size > 0 {
+        let end = reach(effect.size / pitch, effect.shift)
+        #expect(end.x <= Self.viewport.x + 1e-9 && end.y <= Self.viewport.y + 1e-9)
+      }
+      let before = reach(1, .zero)
+      if strength == 0, before.x <= Self.viewport.x, before.y <= Self.viewport.y {
+        #expect(effect.size == pitch && effect.shift == .zero)
+      }
+    }
+  }
+
   @Test func withoutAFisheyeCellsKeepTheirPlacesAndSizes() {
     let effect = Fisheye.none.effect(at: Vector(900, -50), pitch: 250, viewport: Self.viewport)
     #expect(effect.size == 250 && effect.shift == .zero)

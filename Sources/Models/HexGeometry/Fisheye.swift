@@ -25,14 +25,10 @@ public enum Fisheye: Hashable, Sendable {
   public func effect(at position: Vector, pitch: Double, viewport: Vector) -> Effect {
     switch self {
     case .appleWatch:
-      let excessX = abs(position.x) + pitch - viewport.x / 2
-      let excessY = abs(position.y) + pitch - viewport.y / 2
-      let excess = max(0, excessX, excessY)
-      return Effect(
-        size: max(0, pitch - 0.75 * excess),
-        shift: Vector(
-          -position.x.signOrZero * max(0, excessX) / 3, -position.y.signOrZero * max(0, excessY) / 3
-        ))
+      return Self.effect(
+        of: Vector(
+          abs(position.x) + pitch - viewport.x / 2, abs(position.y) + pitch - viewport.y / 2),
+        at: position, pitch: pitch)
     case .none:
       return Effect(size: pitch, shift: .zero)
     case .bubble(let fringe, let minimumScale, let gutter):
@@ -44,22 +40,54 @@ public enum Fisheye: Hashable, Sendable {
     }
   }
 
-  /// Returns a part of the effect on a cell.
+  /// Returns a weaker effect on a cell.
+  ///
+  /// Without strength, cells in the viewport keep their sizes and positions. With ``appleWatch``, the outlines of the
+  /// others touch the border, so that at no strength a cell sticks out of a viewport that is larger than it.
   ///
   /// - Parameters:
   ///   - position: The cell's center, relative to the center of the viewport.
   ///   - pitch: The cell's pitch.
+  ///   - outline: Half of the size of the cell's outline before the effect.
   ///   - viewport: The size of the viewport.
-  ///   - strength: The part, from 0 (none) to 1 (the whole effect).
-  /// - Returns: That part of the change of the cell's size, and of its shift.
+  ///   - strength: The strength, from 0 to 1 (the whole effect).
+  /// - Returns: The cell's size and its shift.
   package func effect(
-    at position: Vector, pitch: Double, viewport: Vector, strength: Double
+    at position: Vector, pitch: Double, outline: Vector, viewport: Vector, strength: Double
   ) -> Effect {
     guard strength < 1 else { return effect(at: position, pitch: pitch, viewport: viewport) }
-    guard strength > 0 else { return Effect(size: pitch, shift: .zero) }
-    let whole = effect(at: position, pitch: pitch, viewport: viewport)
-    return Effect(
-      size: pitch + (whole.size - pitch) * strength, shift: whole.shift * strength)
+    switch self {
+    case .appleWatch:
+      func excess(_ position: Double, _ outline: Double, _ length: Double) -> Double {
+        let margin = outline + (pitch - outline) * strength
+        // An excess of 1 then moves the outer edge inward by 1.
+        let steepest = 1 / (Self.shiftPerExcess + Self.shrinkPerExcess * outline / pitch)
+        let steepness = steepest + (1 - steepest) * strength
+        return steepness * (abs(position) + margin - length / 2)
+      }
+      return Self.effect(
+        of: Vector(
+          excess(position.x, outline.x, viewport.x), excess(position.y, outline.y, viewport.y)),
+        at: position, pitch: pitch)
+    case .none, .bubble:
+      let whole = effect(at: position, pitch: pitch, viewport: viewport)
+      return Effect(
+        size: pitch + (whole.size - pitch) * strength, shift: whole.shift * strength)
+    }
+  }
+
+  /// How much ``appleWatch`` reduces the size of a cell per excess.
+  private static let shrinkPerExcess = 0.75
+  /// How far ``appleWatch`` moves a cell inward per excess.
+  private static let shiftPerExcess = 1.0 / 3
+
+  /// Returns the effect ``appleWatch`` of the excess on both axes.
+  private static func effect(of excess: Vector, at position: Vector, pitch: Double) -> Effect {
+    Effect(
+      size: max(0, pitch - shrinkPerExcess * max(0, excess.x, excess.y)),
+      shift: Vector(
+        -position.x.signOrZero * max(0, excess.x) / 3, -position.y.signOrZero * max(0, excess.y) / 3
+      ))
   }
 
   /// Whether cells are visible beyond the viewport's border.

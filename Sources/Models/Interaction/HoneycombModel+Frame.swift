@@ -105,12 +105,12 @@ extension HoneycombModel {
         fill(&frame.ghosts, offset: jump.offset, zoom: jump.zoom, opacity: 1 - progress, at: time)
       }
     }
+    guard !regrouping.departures.isEmpty else { return }
+    let strength = view.fisheye.value(at: time)
     for departure in regrouping.departures {
       let presence = departure.presence.value(at: time)
       let position = (departure.home + frame.offset) * frame.zoom
-      let effect = configuration.fisheye.effect(
-        at: position, pitch: frame.zoom * Self.pitch, viewport: viewport.size,
-        strength: view.fisheye.value(at: time))
+      let effect = effect(at: position, zoom: frame.zoom, strength: strength)
       let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / (frame.zoom * Self.pitch)) : 1
       guard presence > 0, effect.size > 0, edge > 0 else { continue }
       var ghost = cell(
@@ -143,8 +143,7 @@ extension HoneycombModel {
       let home = arrangement.home(of: hex)
       let state = regrouping.state(of: topic, at: time)
       let position = (home + state.displacement + offset) * zoom
-      let effect = configuration.fisheye.effect(
-        at: position, pitch: pitch, viewport: size, strength: strength)
+      let effect = effect(at: position, zoom: zoom, strength: strength)
       let edge = isFitted ? Self.edgeOpacity(ofSize: effect.size / pitch) : 1
       guard effect.size > 0, edge > 0 else { continue }
       var cell = cell(

@@ -199,40 +199,10 @@ extension HoneycombModel {
     pan.jump(to: offset)
   }
 
-  /// Records that the user has panned or zoomed.
-  mutating func userMovesView(at time: Duration) {
-    view.isMovedByUser = true
-    updateFisheye(at: time)
-  }
-
   /// Records that the user has pressed, scrolled or typed something.
   mutating func noteInput() {
     view.hasInput = true
     view.nextFit = nil
-  }
-
-  // MARK: - The fish-eye
-
-  /// Whether the outlines of all cells are inside the viewport when nothing moves, and the user has not moved the view.
-  func showsAllAtRest(at time: Duration) -> Bool {
-    guard isShaped, !view.isMovedByUser, arrangement.extent.count > 0 else { return false }
-    let (offset, zoom) = (pan.destination(at: time), targetZoom)
-    let room = viewport.size / 2 + Vector(repeating: Self.tolerance)
-    let low = (arrangement.extent.minimumCenter + offset - Self.halfOutline) * zoom
-    let high = (arrangement.extent.maximumCenter + offset + Self.halfOutline) * zoom
-    return low.x >= -room.x && low.y >= -room.y && high.x <= room.x && high.y <= room.y
-  }
-
-  /// Lets the fish-eye act if not all cells are in the viewport, or the user has moved the view.
-  mutating func updateFisheye(isAnimated: Bool = true, at time: Duration) {
-    guard isFitted else { return }
-    let strength = showsAllAtRest(at: time) ? 0.0 : 1
-    if isAnimated, !configuration.reducedMotion {
-      // As long as the view glides, so that no cell sticks out meanwhile.
-      view.fisheye.ease(to: strength, at: time, over: Timing.glide)
-    } else {
-      view.fisheye.jump(to: strength)
-    }
   }
 
   /// The binary logarithm of the greatest zoom.

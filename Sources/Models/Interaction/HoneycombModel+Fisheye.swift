@@ -1,0 +1,46 @@
+import Geometry
+import HexGeometry
+
+/// The fish-eye with `fitted` framing.
+extension HoneycombModel {
+  /// Records that the user has panned or zoomed.
+  mutating func userMovesView(at time: Duration) {
+    view.isMovedByUser = true
+    updateFisheye(at: time)
+  }
+
+  /// Whether the outlines of all cells are inside the viewport when nothing moves, and the user has not moved the view.
+  func showsAllAtRest(at time: Duration) -> Bool {
+    guard isShaped, !view.isMovedByUser, arrangement.extent.count > 0 else { return false }
+    let (offset, zoom) = (pan.destination(at: time), targetZoom)
+    let room = viewport.size / 2 + Vector(repeating: Self.tolerance)
+    let low = (arrangement.extent.minimumCenter + offset - Self.halfOutline) * zoom
+    let high = (arrangement.extent.maximumCenter + offset + Self.halfOutline) * zoom
+    return low.x >= -room.x && low.y >= -room.y && high.x <= room.x && high.y <= room.y
+  }
+
+  /// Lets the fish-eye act if not all cells are in the viewport, or the user has moved the view.
+  mutating func updateFisheye(isAnimated: Bool = true, at time: Duration) {
+    guard isFitted else { return }
+    let strength = showsAllAtRest(at: time) ? 0.0 : 1
+    if isAnimated, !configuration.reducedMotion {
+      // As long as the view glides.
+      view.fisheye.ease(to: strength, at: time, over: Timing.glide)
+    } else {
+      view.fisheye.jump(to: strength)
+    }
+  }
+
+  /// Returns the effect of the fish-eye on a cell.
+  ///
+  /// - Parameters:
+  ///   - position: The cell's center, relative to the center of the viewport.
+  ///   - zoom: The zoom.
+  ///   - strength: The strength of the fish-eye, from 0 to 1.
+  /// - Returns: The cell's size and its shift, in logical pixels.
+  func effect(at position: Vector, zoom: Double, strength: Double) -> Fisheye.Effect {
+    configuration.fisheye.effect(
+      at: position, pitch: zoom * Self.pitch, outline: Self.halfOutline * zoom,
+      viewport: viewport.size, strength: strength)
+  }
+}
