@@ -80,4 +80,30 @@ extension ArrangingTests {
       #expect(hand.frame.cells.allSatisfy { $0.shift == .zero })
     }
   }
+
+  /// The view can move without a user and without the fish-eye: only cells at the border become smaller.
+  @Test func aDriftMovesTheCells() throws {
+    var hand = try Self.hand(.numbered(30))
+    let start = hand.frame
+    let area = hand.model.viewport.area.insetBy(dx: -Self.rounding, dy: -Self.rounding)
+    for distance in [Vector(3, -4), Vector(25, 40)] {
+      hand.model.drift(by: distance, at: hand.now)
+      hand.wait(1)
+    }
+    let frame = hand.frame
+    #expect(frame.isSettled && area.contains(Self.bounds(of: frame)))
+    var counts = (whole: 0, small: 0)
+    for (cell, old) in zip(frame.cells, start.cells) {
+      if area.contains(Self.outline(of: old).offsetBy(dx: 28, dy: 36)) {
+        counts.whole += 1
+        #expect(cell.size == old.size && cell.center.isNear(old.center + Vector(28, 36), 1e-9))
+      } else if cell.size < old.size {
+        counts.small += 1
+        #expect(cell.size > 0.7 * old.size && cell.opacity > 0.5)
+      }
+    }
+    #expect(counts.whole > 8 && counts.small > 3)
+    hand.model.showAll(at: hand.now, isAnimated: false)
+    #expect(hand.frame.cells == start.cells)
+  }
 }

@@ -87,6 +87,33 @@ struct AttractLayoutTests {
     #expect(opened.contains(10) && (!isLarge || opened.count == 3))
   }
 
+  /// The honeycomb drifts as far as there is room around it, where all topics fit: none becomes smaller.
+  @Test(arguments: sizes) func theDriftHasRoom(width: Double, height: Double) throws {
+    let demo = AttractDemo(
+      .init(model: try Self.content().attractModel(reservedHeight: height * 0.4)),
+      size: Vector(width, height), at: .zero)
+    let side = Double(min(demo.area.width, demo.area.height))
+    var frame = Frame()
+    var (start, reach): (Vector?, Double) = (nil, 0)
+    for step in 0..<(24 * 20) {
+      let seconds = Double(step) / 20
+      demo.advance(to: .seconds(seconds))
+      guard AttractScript.drift(at: seconds) != .zero else {
+        start = nil
+        continue
+      }
+      demo.picker.model.frame(at: .seconds(seconds), into: &frame)
+      let offset = frame.offset * frame.zoom
+      let moved = offset - (start ?? offset)
+      if start == nil { start = offset }
+      reach = max(reach, abs(moved.x) / side, abs(moved.y) / side)
+      guard min(width, height) >= 1080 else { continue }
+      let pitch = frame.zoom * HoneycombModel.pitch
+      #expect(frame.cells.allSatisfy { $0.size == pitch }, "\(seconds)")
+    }
+    #expect(reach <= AttractScript.driftReach && reach > 0.9 * AttractScript.driftReach)
+  }
+
   @Test(arguments: sizes)
   func textsAreBelowTheHoneycombAndNothingIsOverThem(width: Double, height: Double) throws {
     for keys in ["", "reducedMotion: true"] {

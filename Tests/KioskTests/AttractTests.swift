@@ -115,6 +115,21 @@ struct AttractTests {
     #expect(demo.picker.model.honeycomb.picks.isEmpty)
   }
 
+  /// The drift before a long time without a picture, in which nothing was touched, does not stay.
+  @Test func aPauseLeavesNoDrift() throws {
+    var frames: [Frame] = []
+    for times in [[50.0], [3, 50]] {
+      let demo = AttractDemo(
+        .init(model: try Self.content().attractModel(reservedHeight: 120)), size: Self.size,
+        at: .zero)
+      for time in times { demo.advance(to: .seconds(time)) }
+      var frame = Frame()
+      demo.picker.model.frame(at: .seconds(50), into: &frame)
+      frames.append(frame)
+    }
+    #expect(frames[0].offset == frames[1].offset && frames[0].cells == frames[1].cells)
+  }
+
   @Test func withoutTheAttractScreenOrWithReducedMotionNothingIsDue() throws {
     let host = try Self.host("attract: false")
     let start = try Self.picture(host, at: 1)

@@ -4,7 +4,8 @@ import Interaction
 import Picker
 import Viewer
 
-/// A honeycomb that nobody uses: it follows ``AttractScript``, by the events that a visitor would cause.
+/// A honeycomb that nobody uses: it follows ``AttractScript``, by the touches that a visitor would make, and
+/// drifts meanwhile.
 ///
 /// It has a picker of its own, so that nothing that happens in it is left for a visitor. Its state depends on the time
 /// alone, not on how often it is advanced. A class, as `AttractScreen` is.
@@ -71,6 +72,8 @@ final class AttractDemo {
 
   private func beginCycle(at time: Duration) {
     picker.endSession(at: time)
+    // Without a touch there was no session, but the view has drifted.
+    picker.showAll(at: time, isAnimated: false)
     targets.removeAll(keepingCapacity: true)
   }
 
@@ -94,8 +97,8 @@ final class AttractDemo {
     }
     let velocity = AttractScript.drift(at: Double(step) / Double(perSecond))
     guard velocity != .zero else { return }
-    let delta: Vector = velocity * (side / Double(perSecond))
-    picker.handle(.wheel(at: middle, delta: delta), at: time)
+    let distance: Vector = velocity * (side / Double(perSecond))
+    picker.drift(by: distance, at: time)
   }
 
   private static let finger = InputEvent.Pointer.touch(id: 0)

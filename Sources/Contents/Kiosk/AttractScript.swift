@@ -50,13 +50,18 @@ enum AttractScript {
   private static let driftFade = 0.8
   /// The greatest speed of the drift, per second.
   private static let driftSpeed = 0.05
+  /// How far the honeycomb drifts from the middle at most.
+  static let driftReach = 0.083
 
   /// Returns the velocity of the honeycomb; zero while a gesture moves it.
   static func drift(at time: Double) -> Vector {
     guard let drift = drifts.first(where: { $0.contains(time) }) else { return .zero }
     let edge = min(time - drift.lowerBound, drift.upperBound - time)
     let strength = driftSpeed * easeInOut(min(1, edge / driftFade))
-    let (right, down): (Double, Double) = (-cos(0.8 * time), 0.6 * sin(1.1 * time + 0.5))
+    let passed = time - drift.lowerBound
+    let (right, down): (Double, Double) = (
+      cos(0.6 * passed - 0.2), -0.6 * cos(0.9 * passed - 0.35)
+    )
     return Vector(right * strength, down * strength)
   }
 

@@ -117,6 +117,7 @@ public struct KioskContent: Sendable {
     (configuration.goal, configuration.minimum, configuration.maximum) = (0, 0, .max)
     // Nobody uses it, so that nobody stops using it.
     configuration.kiosk = HoneycombModel.Kiosk(idle: 1e9)
+    configuration.driftReach = AttractScript.driftReach
     do throws(HoneycombModel.LimitError) {
       return PickerModel(try model(configuration, parts), parts: parts, tables: tables)
     } catch {

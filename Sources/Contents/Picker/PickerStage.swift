@@ -1,5 +1,6 @@
 import Controls
 public import Drawing
+public import Geometry
 public import Images
 public import Input
 public import Interaction
@@ -220,7 +221,22 @@ public struct PickerStage: Stage, ~Copyable {
   }
 
   /// Moves the view to where it shows as many topics as possible, as at the start.
-  public mutating func showAll(at time: Duration) { parts.model.honeycomb.showAll(at: time) }
+  ///
+  /// - Parameters:
+  ///   - time: The time since the start; must not decrease.
+  ///   - isAnimated: Whether the view glides; otherwise it jumps.
+  public mutating func showAll(at time: Duration, isAnimated: Bool = true) {
+    parts.model.honeycomb.showAll(at: time, isAnimated: isAnimated)
+  }
+
+  /// Moves the view without a user.
+  ///
+  /// - Parameters:
+  ///   - distance: How far the honeycomb moves, in logical pixels.
+  ///   - time: The time since the start; must not decrease.
+  public mutating func drift(by distance: Vector, at time: Duration) {
+    parts.model.honeycomb.drift(by: distance, at: time)
+  }
 
   // MARK: - Drawing
 

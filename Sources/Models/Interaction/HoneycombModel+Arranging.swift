@@ -45,7 +45,7 @@ extension HoneycombModel {
       return arrangement.order.aspect == nil ? nil : .round
     }
     let outline = 2 * Self.halfOutline / Self.pitch
-    let room = viewport.size - Vector(repeating: 2 * Self.outlineMargin)
+    let room = viewport.size - Vector(repeating: 2 * outlineMargin)
     guard min(room.x, room.y) > 0 else { return nil }
     let aspect = CellOrder.aspect(
       of: count, outline: CGSize(width: outline.x, height: outline.y),

@@ -14,6 +14,9 @@ extension HoneycombModel {
     public var framing = Framing.classic
     /// What decides on the shape of the honeycomb with `fitted` framing.
     public var arranging = Arranging.byRoom
+    /// How far the view drifts without a user, as a fraction of the viewport's shorter side; `fitted` framing leaves that
+    /// much room around the topics.
+    public var driftReach = 0.0
     /// The colors of topics.
     public var coloring = Coloring.classic
     /// The outline for drawing and hit testing.

@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 import Glibc
 import HexGeometry
 import Motion
@@ -110,7 +110,7 @@ extension HoneycombModel {
   /// - Parameter halfSize: Half of the size of the rectangle with the cells' centers, in unzoomed pixels.
   /// - Returns: A zoom at which the pitch is a whole number of logical pixels.
   func zoomOfAll(withHalfSize halfSize: Vector) -> Double {
-    let room = viewport.size / 2 - Vector(repeating: Self.outlineMargin)
+    let room = viewport.size / 2 - Vector(repeating: outlineMargin)
     let half = halfSize + Self.halfOutline
     let pitch = min(room.x / half.x, room.y / half.y) * Self.pitch - Self.tolerance
     return max(0, pitch.rounded(.down)) / Self.pitch
@@ -119,7 +119,11 @@ extension HoneycombModel {
   /// Half of the size of the outline of a cell, in unzoomed pixels.
   static let halfOutline = Vector(2 / 3.0.squareRoot(), 1) * (pitch / 2 - inset)
   /// The least distance of the outline of a cell from the edge of a viewport that shows all, in logical pixels.
-  static let outlineMargin = 12.0
+  private static let leastOutlineMargin = 12.0
+  /// The distance in a view at rest, from which it can drift.
+  var outlineMargin: Double {
+    Self.leastOutlineMargin + configuration.driftReach * min(viewport.size.x, viewport.size.y)
+  }
 
   /// Returns the limit of the zooms at which the fish-eye does not shrink cells.
   func limitOfFullSize(forHalfSize halfSize: Vector) -> Double {
@@ -130,10 +134,29 @@ extension HoneycombModel {
   /// Moves the view to where it shows as many topics as possible in readable size, as at the start.
   ///
   /// Only with `fitted` framing, and not while the user drags the honeycomb.
-  public mutating func showAll(at time: Duration) {
+  ///
+  /// - Parameters:
+  ///   - time: The time since the start; must not decrease.
+  ///   - isAnimated: Whether the view glides; otherwise it jumps.
+  public mutating func showAll(at time: Duration, isAnimated: Bool = true) {
     advance(to: time)
     guard isFitted, !isDragging else { return }
-    fitView(at: time, isAnimated: true)
+    fitView(at: time, isAnimated: isAnimated)
+  }
+
+  /// Moves the view without a user, as on a screen that nobody uses.
+  ///
+  /// Unlike a pan, it does not let the fish-eye act: cells shrink only where they would leave the viewport. The option
+  /// `driftReach` leaves room for it.
+  ///
+  /// - Parameters:
+  ///   - distance: How far the honeycomb moves, in logical pixels.
+  ///   - time: The time since the start; must not decrease.
+  public mutating func drift(by distance: Vector, at time: Duration) {
+    advance(to: time)
+    guard !isDragging else { return }
+    pan.jump(
+      to: panLimits(at: time).clamp(pan.state(at: time).offset + distance / zoom(at: time)))
   }
 
   /// Fits the view to the shown topics.
