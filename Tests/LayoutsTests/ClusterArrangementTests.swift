@@ -234,7 +234,7 @@ struct ClusterArrangementTests {
     }
   }
 
-  /// The cells of one cluster are as large as those of the best number of columns.
+  /// The cells of one cluster are as large as those of the best number of columns, and no column is there in vain.
   @Test func oneClusterHasTheBestColumns() {
     var generator = SplitMix64(seed: 10)
     for _ in 0..<200 {
@@ -248,7 +248,10 @@ struct ClusterArrangementTests {
         let rows = Double((capacity + columns - 1) / columns) + (columns > 1 ? 0.5 : 0)
         return min(width / (1.5 * Double(columns) + 0.5), height / (rows * 3.squareRoot()))
       }.max()
-      #expect(abs(sample.arrangement.circumradius - (best ?? 0)) < 1e-9)
+      let arrangement = sample.arrangement
+      #expect(abs(arrangement.circumradius - (best ?? 0)) < 1e-9)
+      let place = arrangement.places[0]
+      #expect(place.columns == (capacity + place.rows - 1) / place.rows, "\(sample)")
     }
   }
 }

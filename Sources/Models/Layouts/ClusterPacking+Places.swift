@@ -110,11 +110,14 @@ extension ClusterPacking {
 
   /// The columns of a strip's clusters: as many as the least number of rows needs, and more if
   /// there is leftover width, which all clusters share.
+  ///
+  /// A packing of one cluster without a title has no more: 6 cells are 3 beside each other twice, not 5 and 1.
   private func columns(of strip: Strip, _ solution: Solution) -> [Double] {
     let (pitch, margins) = (solution.pitch, solution.margins)
     let titleWidth = min(margins.titleWidth, width)
     let total = width(of: strip, rows: strip.rows, pitch, margins)
-    let share = max(0, width - total) / Double(strip.clusters.count)
+    let isAlone = counts.count == 1 && !titled[0] && !runs[0].hasTitle
+    let share = isAlone ? 0 : max(0, width - total) / Double(strip.clusters.count)
     var columns: [Double] = []
     for run in strip.runs {
       let clusters = runs[run].clusters.clamped(to: strip.clusters)
