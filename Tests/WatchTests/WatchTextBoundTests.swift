@@ -20,7 +20,7 @@ struct WatchTextBoundTests {
       texts.begin(for: grid, isReady: true)
       let text = String(repeating: "group \(number) ", count: 340)
       let line = texts.fittedLine(text, style: style, width: 200, in: &labels)
-      let cell = texts.label(of: UInt32(number), text, isFull: true, in: &labels)
+      let cell = texts.label(of: UInt32(number), text, at: .line, in: &labels)
       let count = texts.count(number, style: style, in: &labels)
       #expect(!line.isEmpty && !cell.isEmpty && !count.isEmpty)
       largest = max(largest, labels.line(text, style: style).byteCount + 3 * text.utf8.count)

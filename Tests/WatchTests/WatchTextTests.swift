@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import LiveGrid
 import Raster
@@ -59,6 +60,20 @@ import Testing
   }
 
   // MARK: - Lines of values
+
+  @Test func aLargeCellShowsTheWholeNameOfAHost() throws {
+    var labels = try LabelStore()
+    var texts = WatchTexts()
+    let grid = LiveGridModel(viewport: CGRect(x: 0, y: 0, width: 800, height: 600))
+    texts.begin(for: grid, isReady: true)
+    let name = "queue-eu-west-1-0001"
+    #expect(texts.label(of: 0, name, at: .line, in: &labels).label.isTruncated)
+    let large = texts.label(of: 0, name, at: .longLine, in: &labels)
+    #expect(!large.label.isTruncated)
+    // 13 logical pixels per em where it is used first.
+    let scale = WatchTexts.longLineRadius / WatchTexts.cellRadius
+    #expect(large.label.fontSize * scale >= 13)
+  }
 
   @Test func linesStayInTheirBox() {
     var generator = SplitMix64(seed: 2)

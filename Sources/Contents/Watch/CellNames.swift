@@ -9,9 +9,17 @@ struct CellNames {
     case middle
     /// In a line above the value.
     case line
+    /// The same in a large cell, where smaller letters are legible.
+    case longLine
 
     /// The numbers of characters to try.
-    fileprivate var limits: [Int] { self == .middle ? [8] : [12, 8] }
+    fileprivate var limits: [Int] {
+      switch self {
+      case .middle: [8]
+      case .line: [12, 8]
+      case .longLine: [20, 16, 12, 8]
+      }
+    }
   }
 
   private var shorteners: [Int: NameShortener] = [:]

@@ -97,7 +97,7 @@ extension WatchSketcher {
     let size = radius / WatchTexts.cellRadius
     var name = SharedLabel.empty
     if label > 0, value < 1 {
-      name = texts.label(of: sketch.cell.index, text, isFull: false, in: &labels)
+      name = texts.label(of: sketch.cell.index, text, at: .middle, in: &labels)
     }
     drawSign(of: sketch, label: label, into: &list)
     guard label > 0 else { return }
@@ -111,7 +111,8 @@ extension WatchSketcher {
         sketch.colors.ink.withAlpha(label * (1 - value)), key: sketch.key[2], into: &list)
     }
     guard value > 0 else { return }
-    name = texts.label(of: sketch.cell.index, text, isFull: true, in: &labels)
+    let place: CellNames.Place = radius < WatchTexts.longLineRadius ? .line : .longLine
+    name = texts.label(of: sketch.cell.index, text, at: place, in: &labels)
     draw(
       name, at: sketch.place(0, -0.35), scale: size,
       sketch.colors.ink.withAlpha(0.92 * value), key: sketch.key[3], into: &list)

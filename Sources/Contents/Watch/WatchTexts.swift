@@ -14,7 +14,7 @@ struct WatchTexts {
 
   private struct CellKey: Hashable {
     var cell: UInt32
-    var isFull: Bool
+    var place: CellNames.Place
   }
 
   private struct CellLabel {
@@ -132,23 +132,30 @@ struct WatchTexts {
     flatToFlat: cellRadius * 3.0.squareRoot(), padding: 0.06)
   private static let cellStyle = TextStyle(
     size: 26, minimumSize: 16, weight: .semibold, maximumLines: 2, lineHeight: 1.08)
-  private static let fullStyle = TextStyle(
-    size: 15, minimumSize: 11.5, weight: .semibold, maximumLines: 1)
+  /// The style of the label above a value, which may be the smaller the larger its cell is.
+  private static func lineStyle(at place: CellNames.Place) -> TextStyle {
+    TextStyle(
+      size: 15, minimumSize: place == .longLine ? 6.5 : 11.5, weight: .semibold, maximumLines: 1)
+  }
+  /// The circumradius from which the smallest label above a value has 13 logical pixels per em.
+  static let longLineRadius = 128.0
   /// The width of the label above a value, at the circumradius of labels.
-  private static let fullWidth = 1.16 * cellRadius
+  private static func lineWidth(at place: CellNames.Place) -> Double {
+    (place == .longLine ? 1.36 : 1.16) * cellRadius
+  }
 
-  /// Returns the label of a cell for its circumradius of labels, in the middle of it, or in a line above the value.
+  /// Returns the label of a cell for its circumradius of labels.
   mutating func label(
-    of cell: UInt32, _ text: String, isFull: Bool, in labels: inout LabelStore
+    of cell: UInt32, _ text: String, at place: CellNames.Place, in labels: inout LabelStore
   ) -> SharedLabel {
-    let key = CellKey(cell: cell, isFull: isFull)
+    let key = CellKey(cell: cell, place: place)
     if let known = cells.find(key), known.text == text, known.generation == names.generation {
       return known.label
     }
-    var label = layOut(text, isFull: isFull, in: &labels)
+    var label = layOut(text, at: place, in: &labels)
     if label.label.isTruncated {
-      for shorter in names.candidates(for: text, at: isFull ? .line : .middle) {
-        label = layOut(shorter, isFull: isFull, in: &labels)
+      for shorter in names.candidates(for: text, at: place) {
+        label = layOut(shorter, at: place, in: &labels)
         if !label.label.isTruncated { break }
       }
     }
@@ -158,10 +165,12 @@ struct WatchTexts {
     return label
   }
 
-  private func layOut(_ text: String, isFull: Bool, in labels: inout LabelStore) -> SharedLabel {
-    isFull
-      ? labels.line(text, style: Self.fullStyle, maxWidth: Self.fullWidth)
-      : labels.label(text, in: Self.cellProfile, style: Self.cellStyle)
+  private func layOut(
+    _ text: String, at place: CellNames.Place, in labels: inout LabelStore
+  ) -> SharedLabel {
+    place == .middle
+      ? labels.label(text, in: Self.cellProfile, style: Self.cellStyle)
+      : labels.line(text, style: Self.lineStyle(at: place), maxWidth: Self.lineWidth(at: place))
   }
 
   /// The height of a line in a cell, in units of half of its width.
