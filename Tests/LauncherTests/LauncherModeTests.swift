@@ -78,6 +78,26 @@ struct LauncherTests {
     #expect(nodes.allSatisfy { $0.role != .progressBar && !$0.label.contains("more") })
   }
 
+  @Test func theFirstNineMatchesOfRofiHaveTheNumbersOfTheirKeys() throws {
+    let rows = (1...12).map { "row \($0)" }
+    var rofi = try Typist(.init(.rofi), rows: rows)
+    func numbers(_ typist: Typist) -> [Int?] {
+      (0..<rows.count).map { typist.model.number(of: TopicIndex($0)) }
+    }
+    #expect(numbers(rofi) == Array(1...9) + [nil, nil, nil])
+    #expect(try numbers(Typist(.init(.dmenu), rows: rows)).allSatisfy { $0 == nil })
+    // Numbers belong to matches.
+    rofi.type("2")
+    #expect(numbers(rofi).enumerated().filter { $0.element != nil }.map(\.offset) == [1, 11])
+    #expect(numbers(rofi)[11] == 2)
+    rofi.press("2", [.super])
+    #expect(rofi.acceptances.map(\.rows) == [[TopicIndex(11)]])
+    // A key that has another meaning has no number.
+    var options = LauncherMode.Options(.rofi)
+    options.keys = try LauncherKeys(changes: ["select-3": "Super+x"])
+    #expect(try numbers(Typist(options, rows: rows)) == [1, 2] + Array(repeating: nil, count: 10))
+  }
+
   @Test func keysWaitForTheRows() throws {
     var typist = try Typist(.init(.dmenu), rows: ["cherry tree"], isComplete: false)
     typist.type("cherry")

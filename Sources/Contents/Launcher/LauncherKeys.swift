@@ -88,6 +88,13 @@ public struct LauncherKeys: Hashable, Sendable {
     return nil
   }
 
+  /// Returns how many of the first nine matches have a key with their number: Super + 1 to Super + 9.
+  var numberedMatchCount: Int {
+    (1...9).prefix { number in
+      actions[LauncherBinding(.key("\(number)"), .super)] == .acceptRow(number - 1)
+    }.count
+  }
+
   /// The one name that is used here for keysyms with several.
   static func canonicalName(_ name: String) -> String { KeyStroke.canonicalName(of: name) ?? name }
 

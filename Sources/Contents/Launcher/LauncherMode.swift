@@ -93,9 +93,13 @@ public struct LauncherMode: Sendable {
   /// The maximum number of keys that wait.
   static let waitingLimit = 4096
 
+  /// How many of the first matches show the number that is the key to accept them.
+  package let numberedMatchCount: Int
+
   /// Starts a session.
   public init(_ options: Options) {
     self.options = options
+    numberedMatchCount = options.dialect == .rofi ? options.keys.numberedMatchCount : 0
     rules = options.rules
   }
 

@@ -146,6 +146,19 @@ struct CellDrawing {
       .label(label, at: middle, style.label.withAlpha(opacity), scale: scale), key: key[36])
   }
 
+  /// Draws the number of a match above the label.
+  func drawNumber(
+    _ label: SharedLabel, on ground: Color, into list: inout DisplayList, key: DisplayList.Key
+  ) {
+    let opacity = opacity * labelOpacity
+    let middle = CGPoint(x: center.x, y: center.y - CellGeometry.numberRise * scale)
+    list.fill(
+      .circle(center: middle, radius: CellGeometry.countHeight / 2 * scale),
+      ground.withAlpha(opacity), key: key[38])
+    list.append(
+      .label(label, at: middle, style.label.withAlpha(opacity), scale: scale), key: key[39])
+  }
+
   /// Draws a symbol of lines above the label.
   func draw(_ outline: Path, into list: inout DisplayList, key: DisplayList.Key) {
     let size = CellGeometry.symbolSize * scale

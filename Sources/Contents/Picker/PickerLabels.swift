@@ -33,6 +33,8 @@ struct PickerLabels {
     case language(Language)
     /// The number of hidden subtopics of a topic.
     case subtopics(Int)
+    /// The number of a match, in its cell.
+    case number(Int)
     /// A symbol that is drawn with a font.
     case symbol(Character)
   }
@@ -365,7 +367,7 @@ struct PickerLabels {
     let (size, minimum, lines): (Double, Double, Int) =
       switch text {
       // In a cell, which scales it.
-      case .subtopics: (TypeSize.caption, 9, 1)
+      case .subtopics, .number: (TypeSize.caption, 9, 1)
       case .symbol: (1.6 * CellGeometry.symbolSize, 4, 1)
       case .title: (min(TypeSize.heading * scale, height * 0.62), 9, 2)
       case .message, .moreOrDone, .refusal: (min(TypeSize.note * scale, height * 0.7), 8, 1)

@@ -1,3 +1,4 @@
+import Interaction
 public import Launcher
 
 /// A picker that takes the place of rofi or dmenu.
@@ -5,5 +6,15 @@ extension PickerModel: LauncherPicker {
   /// Returns what was accepted in a launcher since the last call.
   public mutating func takeAcceptances() -> [LauncherMode.Acceptance] {
     launcher?.takeAcceptances() ?? []
+  }
+
+  /// Returns the number of a match that is accepted by a key with that number; `nil` for other topics.
+  ///
+  /// O(log topics).
+  func number(of topic: TopicIndex) -> Int? {
+    guard let count = launcher?.numberedMatchCount, count > 0,
+      let position = honeycomb.placedIndex(of: topic), position < count
+    else { return nil }
+    return position + 1
   }
 }

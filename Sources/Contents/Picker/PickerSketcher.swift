@@ -163,14 +163,14 @@ public struct PickerSketcher: ~Copyable {
     sizes = CellSizes(of: frame)
     for cell in frame.ghosts {
       draw(
-        cell, of: catalogue, nil, key: .ghost(cell.topic), clip: clip, labels: &labels,
-        into: &list)
+        cell, of: catalogue, nil, number: nil, key: .ghost(cell.topic), clip: clip,
+        labels: &labels, into: &list)
     }
     for index in frame.drawOrder {
       let cell = frame.cells[index]
       draw(
-        cell, of: catalogue, model.filter, key: .cell(cell.topic), clip: clip, labels: &labels,
-        into: &list)
+        cell, of: catalogue, model.filter, number: model.number(of: cell.topic),
+        key: .cell(cell.topic), clip: clip, labels: &labels, into: &list)
     }
     list.endClip()
     if layout.hasStrips { drawHiddenParts(of: frame, into: &list) }
@@ -192,7 +192,7 @@ public struct PickerSketcher: ~Copyable {
   private static let emboldening = 0.25
 
   private mutating func draw(
-    _ cell: Frame.Cell, of catalogue: borrowing Catalogue, _ filter: TopicFilter?,
+    _ cell: Frame.Cell, of catalogue: borrowing Catalogue, _ filter: TopicFilter?, number: Int?,
     key: DisplayList.Key, clip: CGRect, labels: inout LabelStore, into list: inout DisplayList
   ) {
     guard cell.scale > 0, cell.opacity > 0 else { return }
@@ -256,6 +256,10 @@ public struct PickerSketcher: ~Copyable {
       let count = texts.label(
         for: .subtopics(cell.unopenedCount), width: 60, height: 20, in: &labels)
       drawing.drawCount(count, on: icon?.scrimColor ?? .clear, into: &list, key: key)
+    }
+    if let number {
+      let digit = texts.label(for: .number(number), width: 30, height: 20, in: &labels)
+      drawing.drawNumber(digit, on: icon?.scrimColor ?? .clear, into: &list, key: key)
     }
     let opacity = labelOpacity * cell.opacity
     guard let filter, filter.isActive else {

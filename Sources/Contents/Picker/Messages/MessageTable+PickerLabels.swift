@@ -30,6 +30,7 @@ extension MessageTable {
     case .language(let language): language.ownName
     case .subtopics(let count):
       count < Frame.unopenedLimit ? "+\(count)" : "\(Frame.unopenedLimit - 1)+"
+    case .number(let number): String(number)
     case .symbol(let symbol): String(symbol)
     }
   }
