@@ -135,13 +135,13 @@ struct WatchTexts {
   /// The style of the label above a value, which may be the smaller the larger its cell is.
   private static func lineStyle(at place: CellNames.Place) -> TextStyle {
     TextStyle(
-      size: 15, minimumSize: place == .longLine ? 6.5 : 11.5, weight: .semibold, maximumLines: 1)
+      size: 15, minimumSize: place == .longLine ? 6.15 : 11.5, weight: .semibold, maximumLines: 1)
   }
   /// The circumradius from which the smallest label above a value has 13 logical pixels per em.
-  static let longLineRadius = 128.0
+  static let longLineRadius = 136.0
   /// The width of the label above a value, at the circumradius of labels.
   private static func lineWidth(at place: CellNames.Place) -> Double {
-    (place == .longLine ? 1.36 : 1.16) * cellRadius
+    (place == .longLine ? 1.28 : 1.16) * cellRadius
   }
 
   /// Returns the label of a cell for its circumradius of labels.
