@@ -110,8 +110,8 @@ import Testing
       #expect(Deadline().wait { database.backends().isEmpty })
       let now = (ProcessMemory(of: shipper.process).resident, try descriptors())
       if visit == visits - 1 {
-        // A connection may still be closing.
-        #expect(try Deadline().wait { try descriptors() == open })
+        // A connection may still be closing, now or when they were first counted.
+        #expect(try Deadline().wait { try descriptors() <= open })
         #expect(now.0 - memory < 1_000_000 + 100 * visits)
         if Self.visits > 1000 {
           print("soak: \(visits) connections: \(memory) to \(now.0) bytes, \(open) descriptors")
