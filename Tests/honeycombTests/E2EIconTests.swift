@@ -55,7 +55,7 @@ import Testing
     #expect(try typist.awaitWindow())
     // Much of each cell is its icon.
     let areShown = try Deadline().wait {
-      try counts(outside.picture(of: outside.root)).allSatisfy { $0 > 1000 }
+      try counts(outside.picture(of: outside.root)).allSatisfy { $0 > 500 }
     }
     #expect(areShown)
     try outside.strike(E2ESession.Key.escape.rawValue)

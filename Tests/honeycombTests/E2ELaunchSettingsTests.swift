@@ -22,14 +22,15 @@ import Testing
 
   /// Starts a launcher, and waits for its window.
   private func launch(
-    _ name: String, _ flags: [String], variables: [String] = []
+    _ name: String, _ flags: [String], variables: [String] = [], rows: String = "a\nb\nc\n",
+    hasAllRows: Bool = true
   ) throws -> (program: Program, window: UInt32) {
     let program = try Program(
       flags, of: folder.path(name), display: server.display,
       variables: ["XDG_CONFIG_HOME=\(folder.path("config"))", "XDG_CONFIG_DIRS=/nowhere"]
         + variables, feedsInput: true)
-    program.feed("a\nb\nc\n")
-    program.endInput()
+    program.feed(rows)
+    if hasAllRows { program.endInput() }
     #expect(try WindowTypist(outside).awaitWindow())
     return (program, try #require(try outside.window(named: "Honeycomb")))
   }
@@ -100,7 +101,7 @@ import Testing
     let (program, window) = try launch("dmenu", [], variables: ["HONEYCOMB_SHAPE=round"])
     #expect(
       try outside.placeOnScreen(of: window)
-        == .init(x: 0, y: 0, width: 960, height: 720, depth: 24))
+        == .init(x: 0, y: 0, width: 540, height: 615, depth: 24))
     let ending = try type("c", program)
     #expect(ending.status == 0 && ending.output == "c\n")
     let lines = ending.errors.split(separator: "\n")
@@ -127,5 +128,33 @@ import Testing
     #expect(
       ending.errors
         == "honeycomb: warning: -sf mauve: expected a color such as #005577 or red\n")
+  }
+
+  @Test(arguments: [(1, 540, 615), (7, 540, 615), (60, 800, 640), (3000, 800, 640)])
+  func theWindowIsAsLargeAsTheListNeeds(count: Int, width: Int, height: Int) throws {
+    let rows = (0..<count).map { "row \($0)\n" }.joined()
+    let (program, window) = try launch("dmenu", [], rows: rows)
+    let isSized = try Deadline().wait {
+      try outside.placeOnScreen(of: window)
+        == .init(
+          x: (1000 - width) / 2, y: (800 - height) / 2, width: width, height: height, depth: 24)
+    }
+    #expect(isSized)
+    #expect(try type("0", program) == .init(status: 0, output: "row 0\n"))
+  }
+
+  @Test func theWindowGrowsWithTheListUntilTheUserActs() throws {
+    let (program, window) = try launch("rofi", ["-dmenu"], hasAllRows: false)
+    func waits(for width: Int) throws -> Bool {
+      try Deadline().wait { try outside.placeOnScreen(of: window).width == width }
+    }
+    #expect(try waits(for: 540))
+    program.feed((0..<10).map { "more \($0)\n" }.joined())
+    #expect(try waits(for: 800))
+    try outside.strike(E2ESession.Key.down.rawValue)
+    program.feed((0..<500).map { "yet \($0)\n" }.joined())
+    program.endInput()
+    // The last row has been read before it is found.
+    #expect(try type("yet 499", program) == .init(status: 0, output: "yet 499\n"))
   }
 }

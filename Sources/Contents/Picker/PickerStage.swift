@@ -31,6 +31,10 @@ public struct PickerStage: Stage, ~Copyable {
   private var labels: LabelStore?
   /// The filter field at the last click, to find the letter there.
   private var clickedField = TextFieldPicture()
+  /// The number of topics that a launcher's window has room for; `nil` if its size does not follow the list.
+  var roomTopicCount: Int?
+  /// Whether the user has acted on what is shown.
+  private var hasInput = false
   /// The files that determine the look; `nil` if it never changes.
   private var lookWatch: LookWatch?
   /// The time of the last event, or to which the stage was last advanced.
@@ -79,6 +83,7 @@ public struct PickerStage: Stage, ~Copyable {
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
+    if Self.isInput(event) { hasInput = true }
     parts.model.handle(event, at: time)
     placeCaret()
     passOn()
@@ -110,6 +115,9 @@ public struct PickerStage: Stage, ~Copyable {
     hasAdvanced = true
     if let look = lookWatch?.advance(to: time) { adopt(look) }
     parts.model.advance(to: time)
+    if !hasInput, let count = roomTopicCount {
+      roomTopicCount = max(count, parts.model.honeycomb.catalogue.roots.count)
+    }
     passOn()
     writeSessions(at: time)
   }

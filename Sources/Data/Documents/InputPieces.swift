@@ -43,6 +43,9 @@ public struct InputPieces: ~Copyable, Sendable {
   /// The file descriptor, for waiting until more bytes arrive.
   public var descriptor: Int32 { file.number }
 
+  /// Whether the next bytes, or the end, can be read without waiting.
+  public var isReady: Bool { file.isReady(for: .input) }
+
   /// Reads the next bytes; blocks if there are none yet.
   ///
   /// - Returns: At least one byte, or an empty array at the end of the file.

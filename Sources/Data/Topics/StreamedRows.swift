@@ -17,6 +17,9 @@ public struct StreamedRows: ~Copyable {
   /// The file descriptor, for waiting until more bytes arrive.
   public var descriptor: Int32 { pieces.descriptor }
 
+  /// Whether the next piece, or the end, can be read without waiting.
+  public var isReady: Bool { pieces.isReady }
+
   /// Reads the next piece into the model, and completes the model's input at the end.
   ///
   /// Blocks if no data has arrived. O(n).

@@ -93,6 +93,9 @@ struct Launch {
 
   // MARK: Window
 
+  /// As many rows are read before the window is opened, if they are there; more would not make it larger.
+  private static let mostFirstRows = 1000
+
   private func show() throws -> Int32 {
     try StandardOutput.check()
     LabelStore.prepareFonts()
@@ -107,20 +110,26 @@ struct Launch {
     let rows = LaunchRows(try openRows())
     let output = LaunchOutput(format: arguments.format)
     var hooks = PickerHooks()
-    hooks.inputDescriptor = rows.stream.descriptor
     hooks.readInput = { model, time in try rows.stream.take(into: &model, at: time) }
     hooks.didAccept = { acceptance, model in
       output.write(acceptance, of: model.catalogue, rows.stream.reader)
     }
     let source = rows.stream.reader.source
     hooks.imageDidFail = { Diagnostics.note($0, of: source) }
-    let honeycomb = HoneycombModel(
+    var honeycomb = HoneycombModel(
       catalogue: Catalogue(), configuration: configuration, width: options.width,
       height: options.height, parts: parts)
-    let stage = PickerStage(
+    // The rows that are there already decide the size of the first picture.
+    var isMoreToCome = true
+    while isMoreToCome, honeycomb.catalogue.count < Self.mostFirstRows, rows.stream.isReady {
+      isMoreToCome = try rows.stream.take(into: &honeycomb, at: .zero)
+    }
+    if isMoreToCome { hooks.inputDescriptor = rows.stream.descriptor }
+    var stage = PickerStage(
       model: PickerModel(honeycomb, parts: parts, launcher: arguments.options),
       theme: arguments.colors.applied(to: settings.theme),
       imageSource: IconFiles(theme: arguments.iconTheme), hooks: hooks)
+    if settings.followsList { stage.followList() }
     var host = try WindowHost(stage: stage, options: options, display: display)
     let outcome = try host.run()
     // If the output blocks, no unresponsive window must stay on the screen.

@@ -16,6 +16,9 @@ struct LaunchSettings {
   /// The theme.
   private(set) var theme = Theme.dark
 
+  /// Whether the size of the window follows the list, because no setting gives it.
+  private(set) var followsList = true
+
   /// The names of the settings.
   static let names: Set = [
     "colors", "location", "reduced-motion", "scale", "shape", "size", "theme", "width",
@@ -29,6 +32,7 @@ struct LaunchSettings {
     let sources = PickSources(["--launcher"])
     for warning in sources.warnings { Diagnostics.write("honeycomb: \(warning)") }
     for error in sources.errors { Diagnostics.write("honeycomb: warning: \(error)") }
+    followsList = sources.resolution.entries["size"] == nil
     let arguments = ["--launcher"] + sources.arguments(of: Self.names)
     if let pick = PickInvocation(reading: arguments) {
       options = pick.options

@@ -1,5 +1,6 @@
 import Drawing
 public import Input
+public import X11
 
 /// The contents of a window: takes events and draws pictures.
 ///
@@ -60,6 +61,9 @@ public protocol Stage: ~Copyable {
 
   /// The title of the window, for the title bar and the task list; `nil` for that of the options.
   var windowTitle: String? { get }
+
+  /// The room that the contents need in a launcher, which changes the size of its window; `nil` if its options say it.
+  var launcherRoom: LauncherPlace.Room? { get }
 
   /// The number of things that someone should see soon, such as failures.
   ///
@@ -128,6 +132,8 @@ extension Stage where Self: ~Copyable {
   public var isScreenOff: Bool { false }
   /// By default the title never changes.
   public var windowTitle: String? { nil }
+  /// By default the options say how large a launcher is.
+  public var launcherRoom: LauncherPlace.Room? { nil }
   /// By default the window asks for attention only when it is new.
   public var alertCount: Int { 0 }
   /// By default there is nothing to read.

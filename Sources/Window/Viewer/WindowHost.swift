@@ -74,6 +74,11 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
   ) throws {
     adoptLocale()
     start = clock.now
+    var options = options
+    if case .launcher(var place) = options.kind {
+      place.room = stage.launcherRoom
+      options.kind = .launcher(place)
+    }
     let signals = SignalReader()
     let display = try display.take() ?? EarlyDisplay(options)
     let window = try Self.openWindow(options, on: display)
@@ -182,6 +187,7 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
       updateAttention()
       updatePointer()
       updateTitle()
+      if let room = stage.launcherRoom { window.setLauncherRoom(room) }
       serveWatchdog()
       paceSources()
       try window.flush()

@@ -32,15 +32,35 @@ public struct LauncherPlace: Hashable, Sendable {
     case percent(Double)
   }
 
+  /// The room that the contents of a launcher need.
+  public struct Room: Hashable, Sendable {
+    /// The area of the contents, in square logical pixels.
+    public var area: Double
+    /// The height above and below them, in logical pixels.
+    public var margins: Double
+
+    /// Creates a room.
+    public init(area: Double, margins: Double) { (self.area, self.margins) = (area, margins) }
+  }
+
   /// Where the window is.
   public var location: Location
   /// The width; `nil` for that of the window's options.
   public var width: Width?
+  /// The room from which the size follows, as far as the width does not say it; `nil` for the size of the window's
+  /// options.
+  public var room: Room?
+
+  /// The largest part of the monitor's width and height that a room gets.
+  private static let largestShare = 0.8
+  /// The width of the contents relative to their height, if the monitor has room for both.
+  private static let aspect = 7.0 / 6
 
   /// Creates a place; by default in the center, with the width of the window's options.
-  public init(_ location: Location = .center, width: Width? = nil) {
+  public init(_ location: Location = .center, width: Width? = nil, room: Room? = nil) {
     self.location = location
     self.width = width
+    self.room = room
   }
 
   /// Returns the frame of a window in device pixels, which is never larger than its monitor.
@@ -55,15 +75,17 @@ public struct LauncherPlace: Hashable, Sendable {
     func length(_ pixels: Double, atMost room: Int) -> Int {
       Int(min(max(1, pixels.rounded()), Double(max(1, room))))
     }
-    let pixels =
+    let givenWidth: Double? =
       switch self.width {
       case .pixels(let width): Double(width) * scale
       case .percent(let percent): Double(monitor.width) * percent / 100
-      case nil: Double(width) * scale
+      case nil: nil
       }
+    let wanted =
+      room.map { Self.size(for: $0, width: givenWidth, scale: scale, on: monitor) }
+      ?? (givenWidth ?? Double(width) * scale, Double(height) * scale)
     let (width, height) = (
-      length(pixels, atMost: monitor.width),
-      length(Double(height) * scale, atMost: monitor.height)
+      length(wanted.0, atMost: monitor.width), length(wanted.1, atMost: monitor.height)
     )
     let (right, bottom) = (monitor.width - width, monitor.height - height)
     let x =
@@ -79,6 +101,20 @@ public struct LauncherPlace: Hashable, Sendable {
       case .southwest, .south, .southeast: bottom
       }
     return PixelRect(x: monitor.x + x, y: monitor.y + y, width: width, height: height)
+  }
+
+  /// Returns the size of a window with a room, in device pixels.
+  private static func size(
+    for room: Room, width given: Double?, scale: Double, on monitor: PixelRect
+  ) -> (Double, Double) {
+    let widest = largestShare * Double(monitor.width)
+    let highest = largestShare * Double(monitor.height)
+    let area = room.area * scale * scale
+    let margins = room.margins * scale
+    let width = given ?? min(widest, (area * aspect).squareRoot())
+    let height = min(highest, area / max(1, width) + margins)
+    // What the height cannot have, the width may.
+    return (given ?? min(widest, max(width, area / max(1, height - margins))), height)
   }
 }
 

@@ -3,7 +3,7 @@ import Raster
 /// The state of a window that has the keyboard to itself.
 struct LauncherState {
   /// Its place and its size.
-  let place: LauncherPlace
+  var place: LauncherPlace
   /// The width and the height of the options, in logical pixels.
   let size: (width: Int, height: Int)
   /// The frame of its monitor, in device pixels.
@@ -40,6 +40,15 @@ extension Window {
     launcher?.grab = .requested
     replies.want(.keyboard)
     askWanted()
+  }
+
+  /// Changes the room that the contents of a launcher need, and with it the size of the window.
+  ///
+  /// Does nothing if the window is not a launcher, or if its size does not depend on a room.
+  public mutating func setLauncherRoom(_ room: LauncherPlace.Room) {
+    guard let old = launcher?.place.room, old != room, !connection.hasFailed else { return }
+    launcher?.place.room = room
+    placeLauncher()
   }
 
   /// Handles the answer to a grab.
