@@ -43,7 +43,7 @@ struct HeatMapTests {
     }
     for number in numbers {
       let color = scale.color(of: number)
-      #expect(HeatScale.ink(on: color).contrastRatio(to: color) >= 4.5)
+      #expect(color.legibleInk.contrastRatio(to: color) >= 4.5)
     }
     #expect(scale.color(of: -1) == scale.color(of: 0))
     #expect(scale.color(of: maximum + 1) == scale.color(of: maximum))

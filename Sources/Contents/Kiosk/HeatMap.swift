@@ -195,7 +195,7 @@ public struct HeatMap: Sendable {
   ) {
     let index = TopicIndex(topic)
     let isCounted = counts[topic] > 0 || catalogue.isSelectable(index)
-    let ink = isCounted ? HeatScale.ink(on: scale.color(of: counts[topic])) : Self.ink
+    let ink = isCounted ? scale.color(of: counts[topic]).legibleInk : Self.ink
     let isRoot = catalogue.parent(of: index) == nil
     // At this height, the cell is at least as wide.
     let label = labels.label(

@@ -55,9 +55,4 @@ struct HeatScale: Hashable {
     while power <= number / 10 { power *= 10 }
     return [5, 2, 1].map { $0 * power }.first { $0 <= number } ?? 0
   }
-
-  /// Returns the color of a text on a color: black or white, whichever stands out more.
-  static func ink(on color: Color) -> Color {
-    color.contrastRatio(to: .black) > color.contrastRatio(to: .white) ? .black : .white
-  }
 }

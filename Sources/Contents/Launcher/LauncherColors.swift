@@ -80,9 +80,7 @@ public struct LauncherColors: Hashable, Sendable {
 
   /// Returns a color of text if it can be read on a background, else black or white.
   private static func legible(_ ink: Color, on ground: Color) -> Color {
-    if ink.contrastRatio(to: ground) >= textContrast { return ink }
-    return Color.black.contrastRatio(to: ground) > Color.white.contrastRatio(to: ground)
-      ? .black : .white
+    ink.contrastRatio(to: ground) >= textContrast ? ink : ground.legibleInk
   }
 
   // MARK: - Values of flags

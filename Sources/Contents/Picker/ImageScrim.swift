@@ -72,7 +72,7 @@ struct ScrimStrengths {
     let wanted =
       own.allSatisfy { $0 >= Self.enhancedContrast } ? Self.enhancedContrast : Self.contrast
     func weakest(_ color: Color, isForLight: Bool) -> Color {
-      let labels = styles.map(\.label).filter { Self.isLight($0) == isForLight }
+      let labels = styles.map(\.label).filter { $0.isLight == isForLight }
       // The worst image is the opposite of the scrim, because luminance grows with each channel.
       let worst: Color = isForLight ? .white : .black
       let alpha = (0...255).first { alpha in
@@ -94,10 +94,5 @@ struct ScrimStrengths {
   }
 
   /// Returns the color of the scrim under a label of `color`.
-  subscript(color: Color) -> Color { Self.isLight(color) ? black : white }
-
-  /// Whether black has more contrast to the color than white.
-  private static func isLight(_ color: Color) -> Bool {
-    color.contrastRatio(to: .black) > color.contrastRatio(to: .white)
-  }
+  subscript(color: Color) -> Color { color.isLight ? black : white }
 }

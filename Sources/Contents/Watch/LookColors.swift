@@ -93,14 +93,14 @@ struct LookColors {
     let state = state(look.state)
     var cell = Cell(fill: color ?? state.fill, ink: state.ink, ring: state.ring)
     if let color {
-      cell.ink = Self.ink(on: color)
+      cell.ink = color.legibleInk
     } else if look.state == .unknown {
       cell.fill = ground.mixed(with: state.fill, by: Self.hollowFill)
       cell.ink = state.text
     }
     if look.isStale {
       cell.fill = cell.fill.mixed(with: ground, by: Self.staleFade)
-      cell.ink = Self.ink(on: cell.fill)
+      cell.ink = cell.fill.legibleInk
       cell.hatch = cell.fill.mixed(
         with: cell.ink == .white ? .black : .white, by: Self.hatchDepth)
     }
@@ -120,7 +120,7 @@ struct LookColors {
   ///
   /// Some fills of palettes leave no such color; then a line in the color of the background is between ring and fill.
   private func chooseRing(of cell: inout Cell, _ state: StateColors.State) {
-    let colors = [state.ring, state.text, state.fill, ink, Self.ink(on: cell.fill)]
+    let colors = [state.ring, state.text, state.fill, ink, cell.fill.legibleInk]
     func stands(_ color: Color, _ other: Color) -> Bool {
       color.contrastRatio(to: other) >= Self.leastRingContrast
     }
@@ -136,11 +136,6 @@ struct LookColors {
   ///
   /// Source: WCAG 2.2, success criterion 1.4.11, "Non-text Contrast".
   static let leastRingContrast = 3.0
-
-  /// Black or white, whichever has more contrast to a fill.
-  static func ink(on fill: Color) -> Color {
-    fill.contrastRatio(to: .white) >= fill.contrastRatio(to: .black) ? .white : .black
-  }
 
   /// Returns the width of the ring of a cell in a state, as a part of its circumradius.
   func ringWidth(_ state: CellState) -> Double {

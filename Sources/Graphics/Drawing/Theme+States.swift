@@ -38,11 +38,7 @@ extension StateColors.State {
     state.fill = fill.moved(toLight: toLight) { isVisible($0, edgeContrast) }.fill
     state.ring = ring.moved(toLight: toLight) { isVisible($0, edgeContrast) }.fill
     state.text = text.moved(toLight: toLight) { isVisible($0, textContrast) }.fill
-    if state.ink.contrastRatio(to: state.fill) < textContrast {
-      state.ink =
-        state.fill.contrastRatio(to: .white) >= state.fill.contrastRatio(to: .black)
-        ? .white : .black
-    }
+    if state.ink.contrastRatio(to: state.fill) < textContrast { state.ink = state.fill.legibleInk }
     return state
   }
 

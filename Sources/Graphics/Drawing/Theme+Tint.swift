@@ -140,9 +140,6 @@ extension Theme {
 }
 
 extension Color {
-  /// Whether white is nearer than black, measured by contrast.
-  fileprivate var isLight: Bool { contrastRatio(to: .black) > contrastRatio(to: .white) }
-
   /// Returns the opaque result of a possibly translucent color on a background.
   fileprivate func covered(by overlay: Color) -> Color {
     let opaque = Color(red: overlay.red, green: overlay.green, blue: overlay.blue)

@@ -22,8 +22,7 @@ extension Theme {
     if isOther || track != base.track { colors.hairline = track }
     if isOther || progress != base.progress {
       colors.accent = progress
-      let white = progress.contrastRatio(to: .white)
-      colors.accentInk = white >= progress.contrastRatio(to: .black) ? .white : .black
+      colors.accentInk = progress.legibleInk
     }
     if isOther || free.top != base.free.top { colors.uniformCell = free.top }
     return colors

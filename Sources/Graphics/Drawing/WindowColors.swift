@@ -43,10 +43,8 @@ public struct WindowColors: Hashable, Sendable {
   /// Whether edges are drawn as visible lines, and not as shades.
   public var isHighContrast = false
 
-  /// Text on findings: black or white, whichever has more contrast.
-  public var findingInk: Color {
-    finding.contrastRatio(to: .white) >= finding.contrastRatio(to: .black) ? .white : .black
-  }
+  /// Text on findings.
+  public var findingInk: Color { finding.legibleInk }
 
   private static let standardCells: [Color] = [
     0x7C5CE7, 0x3E7BE0, 0x14919B, 0x2F9E62, 0xC28A12, 0xD9653B, 0xCF4A6B, 0x9B51C9,

@@ -21,4 +21,10 @@ extension Color {
     let (a, b) = (relativeLuminance, other.relativeLuminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
+
+  /// Whether black has more contrast to the color than white.
+  public var isLight: Bool { contrastRatio(to: .black) > contrastRatio(to: .white) }
+
+  /// The color of text on the color: black or white, whichever has more contrast.
+  public var legibleInk: Color { isLight ? .black : .white }
 }
