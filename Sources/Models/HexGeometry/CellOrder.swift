@@ -36,8 +36,9 @@ public struct CellOrder: Sendable {
   public init(aspect: Aspect, count: Int = Self.standardCount) {
     precondition(count >= 0, "A shape has no negative number of cells")
     let spiral = Array(Hex.zero.spiral(radius: Self.radius(of: count, aspect)))
-    let keys = spiral.map { aspect.squaredDistance(of: $0) }
-    let nearest = spiral.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.prefix(count)
+    // As one number each, which is sorted much faster than a pair.
+    let keys = spiral.indices.map { spiral.count * aspect.squaredDistance(of: spiral[$0]) + $0 }
+    let nearest = keys.sorted().prefix(count).map { $0 % spiral.count }
     var isNear = [Bool](repeating: false, count: spiral.count)
     for index in nearest { isNear[index] = true }
     let order = nearest + spiral.indices.filter { !isNear[$0] }

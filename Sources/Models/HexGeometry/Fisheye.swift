@@ -61,7 +61,7 @@ public enum Fisheye: Hashable, Sendable {
       func excess(_ position: Double, _ outline: Double, _ length: Double) -> Double {
         let margin = outline + (pitch - outline) * strength
         // An excess of 1 then moves the outer edge inward by 1.
-        let steepest = 1 / (Self.shiftPerExcess + Self.shrinkPerExcess * outline / pitch)
+        let steepest = 1 / (1 / Self.excessPerShift + Self.shrinkPerExcess * outline / pitch)
         let steepness = steepest + (1 - steepest) * strength
         return steepness * (abs(position) + margin - length / 2)
       }
@@ -78,15 +78,16 @@ public enum Fisheye: Hashable, Sendable {
 
   /// How much ``appleWatch`` reduces the size of a cell per excess.
   private static let shrinkPerExcess = 0.75
-  /// How far ``appleWatch`` moves a cell inward per excess.
-  private static let shiftPerExcess = 1.0 / 3
+  /// The excess for which ``appleWatch`` moves a cell inward by 1.
+  private static let excessPerShift = 3.0
 
   /// Returns the effect ``appleWatch`` of the excess on both axes.
   private static func effect(of excess: Vector, at position: Vector, pitch: Double) -> Effect {
     Effect(
       size: max(0, pitch - shrinkPerExcess * max(0, excess.x, excess.y)),
       shift: Vector(
-        -position.x.signOrZero * max(0, excess.x) / 3, -position.y.signOrZero * max(0, excess.y) / 3
+        -position.x.signOrZero * max(0, excess.x) / excessPerShift,
+        -position.y.signOrZero * max(0, excess.y) / excessPerShift
       ))
   }
 
