@@ -1,4 +1,4 @@
-import Input
+import HexGeometry
 import Interaction
 public import X11
 
@@ -10,14 +10,6 @@ extension PickerStage {
 
   /// Makes the size of a launcher's window follow the list, until the user acts on what is shown.
   public mutating func followList() { roomTopicCount = model.honeycomb.catalogue.roots.count }
-
-  /// Whether an event is the user's, who must not see the window change afterwards.
-  static func isInput(_ event: InputEvent) -> Bool {
-    switch event {
-    case .key, .text, .press, .wheel: true
-    default: false
-    }
-  }
 }
 
 extension LauncherPlace.Room {
@@ -28,12 +20,7 @@ extension LauncherPlace.Room {
   ///
   /// The contents are a square in which the fish-eye does not shrink the ring.
   init(topics count: Int) {
-    var cells = 7
-    var ring = 1
-    while cells < count {
-      ring += 1
-      cells += 6 * ring
-    }
+    let ring = Hex(spiralIndex: max(1, count - 1)).length
     let side = Double(2 * ring + 2) * HoneycombModel.pitch
     self.init(area: side * side, margins: Self.strips)
   }

@@ -83,7 +83,7 @@ public struct PickerStage: Stage, ~Copyable {
   /// Passes an event to the model.
   public mutating func handle(_ event: InputEvent, at time: Duration) {
     self.time = time
-    if Self.isInput(event) { hasInput = true }
+    if event.isInput { hasInput = true }
     parts.model.handle(event, at: time)
     placeCaret()
     passOn()
