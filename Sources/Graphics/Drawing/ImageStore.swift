@@ -2,11 +2,12 @@ import Geometry
 public import Images
 import Raster
 
-/// The images of a folder or of another source that lists show: loaded on a separate thread when they are first shown, found again by name
-/// and size, and released when they have not been shown for long.
+/// The images of a folder or of another source that lists show: loaded on a separate thread when they are first
+/// shown, found again by name and size, and released when they have not been shown for long.
 ///
 /// In a folder, names are paths inside of it, without `..`, and refer to regular files without symbolic links. If the
-/// network is allowed, names can be URLs. A class, because windows share it between their lists, and the thread has a single owner.
+/// network is allowed, names can be URLs. A class, because windows share it between their lists, and the thread has a
+/// single owner.
 public final class ImageStore {
   /// An image in one size.
   private struct Picture {
