@@ -32,7 +32,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     SceneDrawing Scenes Typesetting Viewer
     """,
     "Picker": """
-    Controls Drawing Files Geometry Images Input Interaction Launcher Matching Motion Raster Typesetting Viewer X11
+    Controls Drawing Files Geometry HexGeometry Images Input Interaction Launcher Matching Motion Raster Typesetting \
+    Viewer X11
     """,
     "SceneDrawing": "Drawing Geometry HexGeometry Images Layouts Raster Scenes Typesetting",
     "Watch":
