@@ -30,10 +30,10 @@ extension HoneycombModel {
     case _ where isDragging: break
     case .toggle: withFocus(at: time) { model, topic in model.perform(.toggle(topic), at: time) }
     case .toggleMatch: break  // There is no filter here.
-    case .up: moveFocus(.top, at: time)
-    case .down: moveFocus(.bottom, at: time)
-    case .left: moveFocusAlongRow(by: -1, at: time)
-    case .right: moveFocusAlongRow(by: 1, at: time)
+    case .up: moveFocus(toward: .up, at: time)
+    case .down: moveFocus(toward: .down, at: time)
+    case .left: moveFocus(toward: .left, at: time)
+    case .right: moveFocus(toward: .right, at: time)
     case .first: enterFocus(by: 1, at: time)
     case .last: enterFocus(by: -1, at: time)
     case .next: if !moveFocus(by: 1, at: time) { enterFocus(by: 1, at: time) }
@@ -99,35 +99,22 @@ extension HoneycombModel {
     bringIntoView(topic, at: time)
   }
 
-  /// Moves the focus along a straight line of cells to the next topic, skipping empty cells.
-  private mutating func moveFocus(_ direction: Hex.Direction, at time: Duration) {
+  /// Moves the focus to the next topic in its column or row, skipping empty cells.
+  ///
+  /// With `fitted` framing, if there is none, to the nearest topic on that side.
+  private mutating func moveFocus(toward side: Arrangement.Side, at time: Duration) {
     withFocus(at: time) { model, focus in
-      guard var hex = model.arrangement.hex(of: focus, of: model.catalogue) else { return }
-      for _ in 0...(2 * model.arrangement.extent.ringCount) {
-        hex = hex.neighbor(at: direction)
-        if let topic = model.arrangement.topic(at: hex, of: model.catalogue) {
-          model.setFocus(topic, at: time)
-          return
-        }
+      let (arrangement, catalogue) = (model.arrangement, model.catalogue)
+      guard let hex = arrangement.hex(of: focus, of: catalogue) else { return }
+      var topic = arrangement.nextTopic(toward: side, from: hex, of: catalogue)
+      if topic == nil, model.isFitted {
+        topic = arrangement.nearestTopic(toward: side, from: hex, of: catalogue)
       }
-      model.bringIntoView(focus, at: time)
-    }
-  }
-
-  /// Moves the focus along a row of odd-q offset coordinates to the next topic, skipping empty
-  /// cells.
-  private mutating func moveFocusAlongRow(by step: Int, at time: Duration) {
-    withFocus(at: time) { model, focus in
-      guard let hex = model.arrangement.hex(of: focus, of: model.catalogue) else { return }
-      var place = OffsetCoordinate(hex)
-      for _ in 0...(2 * model.arrangement.extent.ringCount) {
-        place.col += step
-        if let topic = model.arrangement.topic(at: Hex(place), of: model.catalogue) {
-          model.setFocus(topic, at: time)
-          return
-        }
+      if let topic {
+        model.setFocus(topic, at: time)
+      } else {
+        model.bringIntoView(focus, at: time)
       }
-      model.bringIntoView(focus, at: time)
     }
   }
 
