@@ -174,4 +174,35 @@ struct FilterTests {
     #expect(!hand.model.isFiltered)
     #expect(hand.frame.cells.count == 10)
   }
+
+  /// The best match was beside the middle of the viewport where the cells are not symmetric about it.
+  @Test(arguments: [11, 12, 13, 14] as [UInt64])
+  func theBestMatchIsInTheMiddleHoweverManyThereAre(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<12 {
+      let count = random.int(1...500)
+      let size = (random.double(300, 2000), random.double(300, 1400))
+      var hand = try ArrangingTests.hand(.numbered(count), size)
+      for _ in 0..<4 {
+        let shown = Array((0..<count).shuffled(using: &random).prefix(random.int(1...count)))
+        hand.model.filter(topics(shown), at: hand.now)
+        if random.int(0...3) == 0 {
+          let viewport = ArrangingTests.viewport(size.1, size.0)
+          hand.model.adopt(viewport, at: hand.now)
+        }
+        hand.wait(1)
+        let frame = hand.frame
+        let best = try #require(frame.cells.first { $0.topic == TopicIndex(shown[0]) })
+        #expect(best.center.isNear(hand.middle, 1e-6) && best.isFocused && frame.isSettled)
+        // A few matches are all shown in full.
+        let isAll = frame.cells.count == shown.count
+        if shown.count <= 10, size.0 > 800, size.1 > 800 { #expect(isAll) }
+        if isAll {
+          let bounds = ArrangingTests.bounds(of: frame)
+          #expect(hand.model.viewport.area.insetBy(dx: -1, dy: -1).contains(bounds))
+        }
+        if shown.count == 1 { #expect(frame.hintOpacity == 0) }
+      }
+    }
+  }
 }

@@ -68,10 +68,13 @@ extension HoneycombModel {
   /// The view that shows as many topics as possible in readable size: the offset, and the binary
   /// logarithm of the zoom.
   ///
-  /// Centers the cells. In a window so small that no topic is readable, one of them has its full size.
+  /// Centers the cells; with a filter, the best match. In a window so small that no topic is readable, one of them has its
+  /// full size.
   var fittedView: (offset: Vector, zoomExponent: Double, showsAll: Bool) {
     let extent = arrangement.extent
-    let halfSize = (extent.maximumCenter - extent.minimumCenter) / 2
+    var center = (extent.minimumCenter + extent.maximumCenter) / 2
+    if isFiltered { center = arrangement.home(of: arrangement.order[0]) }
+    let halfSize = pointwiseMax(extent.maximumCenter - center, center - extent.minimumCenter)
     let side = min(viewport.size.x, viewport.size.y)
     let (limit, sides) = (Self.greatestFittedZoom, side / Self.sidePerZoom)
     let greatest = isShaped ? max(limit, sides) : min(limit, max(1, sides))
@@ -80,7 +83,6 @@ extension HoneycombModel {
     let least =
       isShaped ? min(leastFittedZoom, Self.leastPitchOfAll / Self.pitch) : leastFittedZoom
     let zoom = min(greatest, needed < least ? leastFittedZoom : needed)
-    var center = (extent.minimumCenter + extent.maximumCenter) / 2
     if needed < zoom, zoom * Self.pitch < Self.readablePitch {
       let hex = arrangement.lattice.hex(at: CGPoint(x: center.x, y: center.y))
       if arrangement.topic(at: hex, of: catalogue) != nil { center = arrangement.home(of: hex) }
