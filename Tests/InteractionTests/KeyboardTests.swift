@@ -17,6 +17,27 @@ struct KeyboardTests {
     #expect(Self.focus(hand) == 0 && hand.model.picks == [TopicIndex(0)])
   }
 
+  /// A window did not show which topic Return would take.
+  @Test func windowsShowTheRingFromTheStart() throws {
+    var hand = try Hand { $0.framing = .fitted }
+    #expect(Self.focus(hand) == 0 && hand.frame.isSettled)
+    let kiosk = try Hand {
+      $0.framing = .fitted
+      $0.kiosk = HoneycombModel.Kiosk(idle: 20)
+    }
+    #expect(Self.focus(kiosk) == nil)
+    // Topics of a pipe arrive later.
+    var configuration = HoneycombModel.Configuration()
+    configuration.framing = .fitted
+    var model = HoneycombModel(
+      catalogue: Catalogue(), configuration: configuration, width: 800, height: 600)
+    model.extend(at: .seconds(1)) { catalogue in for _ in 0..<4 { catalogue.append("new") } }
+    #expect(model.frame(at: .seconds(2)).cells.map(\.isFocused) == [true, false, false, false])
+    // The mouse needs no ring.
+    try hand.choose(1)
+    #expect(Self.focus(hand) == nil)
+  }
+
   @Test func releasesTextAndCompositionsDoNothing() throws {
     var hand = try Hand()
     hand.key("space")

@@ -52,7 +52,8 @@ public struct HoneycombModel: Sendable {
   var doneOpacity = EasedValue(0)
   var hintOpacity = EasedValue(1)
   var focus = TopicIndex(0)
-  var showsFocus = false
+  /// Whether the ring of the focus is shown: in windows with `fitted` framing from the start, elsewhere from the first key on.
+  var showsFocus: Bool
   var notice: Frame.Message?
   var shakeStart: Duration?
   /// The topic that could not be picked and is shaken.
@@ -102,6 +103,7 @@ public struct HoneycombModel: Sendable {
     arrangement = Arrangement(
       lattice: .honeycomb(pitch: Self.pitch), order: Self.order(of: configuration),
       isPushing: configuration.framing == .fitted)
+    showsFocus = configuration.framing == .fitted && configuration.kiosk == nil
     pace = Pace(configuration.framing)
     motions = CellMotions(pace: pace, reducedMotion: configuration.reducedMotion)
     placeNewTopics(from: 0, at: .zero, animated: false)
