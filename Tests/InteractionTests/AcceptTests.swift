@@ -78,6 +78,61 @@ struct AcceptTests {
     #expect(hand.model.result == .accepted && hand.model.picks == [parent])
   }
 
+  /// A menu of two levels: Return goes down, Escape and Backspace go up, and only then Escape cancels.
+  @Test(arguments: ["Escape", "BackSpace"]) func returnGoesDownALevelAndOthersGoUp(up: String)
+    throws
+  {
+    var catalogue = family().catalogue
+    catalogue.append("Genetics", parent: TopicIndex(2))
+    func focus(_ hand: Hand) -> TopicIndex? { hand.frame.cells.first { $0.isFocused }?.topic }
+    var hand = try Hand(catalogue) { $0.framing = .fitted }
+    for level in [TopicIndex(2), TopicIndex(3)] {
+      hand.act(key("Return"))
+      hand.wait(3)
+      #expect(focus(hand) == level)
+    }
+    for level in [TopicIndex(2), TopicIndex(0)] {
+      hand.act(key(up))
+      hand.wait(3)
+      #expect(focus(hand) == level && hand.model.result == nil)
+    }
+    var accepting = hand
+    accepting.act(key("Right"))
+    accepting.act(key("Return"))
+    #expect(accepting.model.result == .accepted)
+    hand.act(key("BackSpace"))
+    #expect(focus(hand) == TopicIndex(0) && hand.model.result == nil)
+    hand.act(key("Escape"))
+    #expect(hand.model.result == .canceled)
+  }
+
+  /// Return was refused on an open topic that cannot meet the minimum.
+  @Test func returnBelowTheMinimumGoesDownALevelAgain() throws {
+    let (catalogue, parent, child) = family()
+    var hand = try Hand(catalogue) { ($0.framing, $0.minimum) = (.fitted, 2) }
+    for (name, focus) in [("Return", child), ("Escape", parent), ("Return", child)] {
+      hand.act(key(name))
+      hand.wait(3)
+      #expect(hand.frame.cells.first { $0.isFocused }?.topic == focus && hand.model.result == nil)
+      #expect(!hand.frame.isRefusal)
+    }
+    hand.act(key("Return"))
+    #expect(hand.frame.isRefusal && hand.frame.message == .pickMore(2))
+  }
+
+  /// Escape cancels at once with `classic` framing, and while a mouse is used.
+  @Test(arguments: [HoneycombModel.Framing.classic, .fitted])
+  func escapeCancelsWithoutARing(framing: HoneycombModel.Framing) throws {
+    let (catalogue, parent, child) = family()
+    var hand = try Hand(catalogue) { $0.framing = framing }
+    hand.perform(.toggle(parent))
+    hand.wait(3)
+    try hand.choose(child.rawValue)
+    if framing == .classic { hand.act(key("space")) }
+    hand.act(key("Escape"))
+    #expect(hand.model.result == .canceled)
+  }
+
   @Test func returnDoesNotTakeADisabledTopic() throws {
     var catalogue = Catalogue()
     let closed = catalogue.append("Closed", attributes: Catalogue.Attributes(disabled: true))

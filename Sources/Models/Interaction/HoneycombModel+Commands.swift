@@ -151,6 +151,11 @@ extension HoneycombModel {
     let replaced = limits.maximum == 1 && isOther ? picks.first : nil
     let missing = limits.minimum - picks.count - (isOther && replaced == nil ? 1 : 0)
     guard missing <= 0 else {
+      // The subtopics are open; with the topic alone, Return could only be refused.
+      if isFitted, let first = catalogue.children(of: topic).first(where: { isPlaced($0) }) {
+        moveFocus(to: first, at: time)
+        return true
+      }
       refuse(request(for: limits.minimum - picks.count), at: time)
       return false
     }
@@ -168,7 +173,7 @@ extension HoneycombModel {
     catalogue.hasChildren(topic) && catalogue.isSelectable(topic) && !arrangement.hasBloomed(topic)
   }
 
-  /// Shows the subtopics of a topic without picking it.
+  /// Shows the subtopics of a topic without picking it; with `fitted` framing, the first one gets the focus.
   private mutating func open(_ topic: TopicIndex, at time: Duration) -> Bool {
     // The honeycomb does not move while the user drags it.
     guard !isDragging, arrangement.hex(of: topic, of: catalogue) != nil else { return false }
@@ -179,6 +184,7 @@ extension HoneycombModel {
     let subtopics = bloom(topic, at: time)
     arrangement.sortSubtopics()
     center(topic, with: subtopics, at: time)
+    if isFitted, let first = subtopics.first { (focus, showsFocus) = (first, true) }
     return true
   }
 

@@ -24,10 +24,12 @@ extension HoneycombModel {
   public mutating func perform(action: KeyAction, at time: Duration) {
     guard session.isInteractive else { return }
     switch action {
-    case .cancel: perform(.cancel, at: time)
+    case .cancel:
+      if configuration.kiosk != nil || !focusParent(at: time) { perform(.cancel, at: time) }
     case .confirm: performReturn(at: time)
     // The honeycomb does not move while the user drags it.
     case _ where isDragging: break
+    case .parent: focusParent(at: time)
     case .toggle: withFocus(at: time) { model, topic in model.perform(.toggle(topic), at: time) }
     case .toggleMatch: break  // There is no filter here.
     case .up: moveFocus(toward: .up, at: time)
@@ -142,6 +144,19 @@ extension HoneycombModel {
   public mutating func moveFocus(to topic: TopicIndex, at time: Duration) {
     guard arrangement.cell(of: topic, of: catalogue) != nil else { return }
     setFocus(topic, at: time)
+  }
+
+  /// Focuses the parent of the focused topic, and returns whether it could.
+  ///
+  /// Only with `fitted` framing, while the ring is shown, and not among the matches of a filter.
+  @discardableResult
+  private mutating func focusParent(at time: Duration) -> Bool {
+    guard isFitted, showsFocus, !isFiltered, !isDragging, isPlaced(focus),
+      let parent = catalogue.parent(of: focus)
+    else { return false }
+    notice = nil
+    setFocus(parent, at: time)
+    return true
   }
 
   /// Focuses the first topic in the order of cells, or the last one if `step` is negative.

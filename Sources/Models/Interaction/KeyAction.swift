@@ -4,7 +4,7 @@
 public enum KeyAction: String, CaseIterable, Hashable, Sendable {
   /// Ends with the picks.
   case confirm
-  /// Clears the filter, otherwise ends without picks.
+  /// Clears the filter, otherwise goes up a level, otherwise ends without picks.
   case cancel
   /// Picks or unpicks the focused topic.
   case toggle
@@ -40,6 +40,8 @@ public enum KeyAction: String, CaseIterable, Hashable, Sendable {
   case panLeft = "pan-left"
   /// Moves the view to the right.
   case panRight = "pan-right"
+  /// Goes up a level: moves the focus from a subtopic to its parent.
+  case parent
 
   /// The action with left and right exchanged.
   var mirrored: KeyAction {
@@ -56,7 +58,7 @@ public enum KeyAction: String, CaseIterable, Hashable, Sendable {
   public var summary: String {
     switch self {
     case .confirm: "print the picks"
-    case .cancel: "clear the filter, otherwise cancel"
+    case .cancel: "clear the filter, otherwise go up a level, otherwise cancel"
     case .toggle: "pick or unpick the focused topic"
     case .toggleMatch: "pick or unpick the focused match of the filter"
     case .up: "focus the topic above, or the previous match"
@@ -74,6 +76,7 @@ public enum KeyAction: String, CaseIterable, Hashable, Sendable {
     case .panDown: "move the view down"
     case .panLeft: "move the view to the left"
     case .panRight: "move the view to the right"
+    case .parent: "go up a level: focus the parent of the focused topic"
     }
   }
 }

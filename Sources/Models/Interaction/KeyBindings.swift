@@ -78,6 +78,7 @@ public struct KeyBindings: Hashable, Sendable {
     }
     return [
       .confirm: plain("Return", "KP_Enter"), .cancel: plain("Escape"),
+      .parent: plain("BackSpace"),
       .toggle: plain("space", "KP_Space"), .toggleMatch: control("space", "KP_Space"),
       .up: plain("Up", "KP_Up"), .down: plain("Down", "KP_Down"),
       .left: plain("Left", "KP_Left"), .right: plain("Right", "KP_Right"),
