@@ -5,18 +5,11 @@ import Raster
 
 /// The dots of the last lists, whose memory is used again.
 ///
-/// A list shares its dots with this value. Buffers keep up to three lists, so those of the fourth are free again.
+/// A list shares its dots with this value. Two buffers keep a list each, so those of the third are free again.
 struct DotMarks {
-  private var fields = Array(repeating: DotField(), count: 4)
-  private var criticalFields = Array(repeating: DotField(), count: 4)
+  private var fields = Array(repeating: DotField(), count: 3)
+  private var criticalFields = Array(repeating: DotField(), count: 3)
   private var turn = 0
-  /// The centers of recent lists, copied so that the frame can write its own ones again.
-  private var centers: [[SIMD2<Float>]] = Array(repeating: [], count: 4)
-  private var latest = 0
-  /// The version of the latest centers; `nil` before the first list.
-  private var version: Int?
-  /// The number of lists since the centers have changed, as far as it matters.
-  private var restCount = 0
 
   /// Appends the dots of a frame to a list: all of them, and the critical ones larger in front.
   ///
@@ -31,35 +24,20 @@ struct DotMarks {
     in area: CGRect, into list: inout DisplayList
   ) {
     turn = (turn + 1) % fields.count
-    // Its memory may be used for the new centers.
-    fields[turn].centers = []
-    if version != dots.version {
-      version = dots.version
-      latest = (latest + 1) % centers.count
-      centers[latest].removeAll(keepingCapacity: true)
-      centers[latest].append(contentsOf: dots.centers)
-      restCount = 0
-    } else if restCount < centers.count {
-      restCount += 1
-      if restCount == centers.count { releaseCenters() }
-    }
     colors.dotColors(
       of: dots.looks, at: dots.centers, into: &fields[turn].colors,
       critical: &criticalFields[turn])
-    fields[turn].centers = centers[latest]
+    fields[turn].centers = dots.centers
     (fields[turn].width, fields[turn].height) = (sizes.usual.x, sizes.usual.y)
     fields[turn].bounds = area
     list.append(.dots(fields[turn]), key: .part(2))
+    // Only the list keeps the centers, so that the frame can use their memory again.
+    fields[turn].centers = []
     (criticalFields[turn].width, criticalFields[turn].height) = (
       sizes.critical.x, sizes.critical.y
     )
     criticalFields[turn].bounds = area
     list.append(.dots(criticalFields[turn]), key: .part(3))
-  }
-
-  /// Frees the earlier centers, which no list has anymore: those of a million dots take 24 MB.
-  private mutating func releaseCenters() {
-    for index in centers.indices where index != latest { centers[index] = [] }
   }
 }
 

@@ -97,9 +97,10 @@ public struct WatchStage: Stage, ~Copyable {
     if sketcher?.scale != canvas.scale {
       sketcher = WatchSketcher(theme: theme, scale: canvas.scale)
     }
-    model.frame(at: time, into: &frame)
+    // Before the frame, which uses the memory of a list again.
     canvas.renderer.list.clear(
       size: model.layout.window.size, background: theme.window.background)
+    model.frame(at: time, into: &frame)
     sketcher?.draw(frame, of: model, labels: &canvas.labels, into: &canvas.renderer.list)
     return !frame.isSettled
   }

@@ -4,8 +4,8 @@ struct CellRecord: Sendable {
   var value = Double.nan
   /// When the value was measured.
   var updated = GridTicks.never
-  /// When the cell has last begun to flash.
-  var changed = GridTicks.never
+  /// When the cell has last begun to flash, in ticks modulo 2^32: a cell is found to flash again after two years, once.
+  private var flashStart = UInt32(1) << 31
   /// The color, the state and the marks.
   var look = CellLook(.state, state: .unknown)
   /// The number that determines the size; NaN for none.
@@ -17,6 +17,14 @@ struct CellRecord: Sendable {
   var flags = Flags()
   /// Whether the cell is in the grid; otherwise its index is free.
   var exists = false
+
+  /// Lets the cell begin to flash.
+  mutating func flash(at now: GridTicks) { flashStart = UInt32(truncatingIfNeeded: now.count) }
+
+  /// The ticks since the cell has last begun to flash; negative if that is later, or long ago.
+  func flashAge(at now: GridTicks) -> Int32 {
+    Int32(bitPattern: UInt32(truncatingIfNeeded: now.count) &- flashStart)
+  }
 
   /// The state and whether there is a color that the feed has given, and what counts the cell.
   struct Flags: Sendable {

@@ -61,14 +61,31 @@ public struct GridFrame: Sendable {
 
   /// Many visible cells, of one size.
   public struct Dots: Sendable {
-    /// The centers.
-    public var centers: [SIMD2<Float>] = []
+    /// The centers; the memory of those before the last two is used again, unless somebody keeps them.
+    public internal(set) var centers: [SIMD2<Float>] = []
     /// The looks, in the same order.
     public var looks: [CellLook] = []
     /// The cells, in the same order.
     public var indices: [UInt32] = []
-    /// Changes when `centers` change.
-    public var version = 0
+    /// The centers before the latest ones, which both buffers may show.
+    private var earlier: [[SIMD2<Float>]] = [[], []]
+    /// The number of frames since the centers have changed, as far as it matters.
+    private var restCount = 0
+
+    /// Begins new centers.
+    mutating func beginCenters() {
+      restCount = 0
+      earlier.swapAt(0, 1)
+      swap(&centers, &earlier[0])
+      centers.removeAll(keepingCapacity: true)
+    }
+
+    /// Frees the earlier centers when nothing shows them anymore: those of a million dots take 16 MB.
+    mutating func keepCenters() {
+      guard restCount < earlier.count else { return }
+      restCount += 1
+      if restCount == earlier.count { for index in earlier.indices { earlier[index] = [] } }
+    }
   }
 
   /// A visible group.

@@ -26,12 +26,12 @@ extension LiveGridModel {
   public func hasGivenState(_ index: UInt32) -> Bool { cells[Int(index)].flags.state != nil }
 
   /// How long a cell does not flash again.
-  private static var flashPause: GridTicks { GridTicks(seconds: 1) }
+  private static var flashPause: Range<Int32> { 0..<Int32(GridTicks.perSecond) }
 
   /// Lets a cell flash, at most once a second: for a new state, or for any change with that setting.
   mutating func noteChange(of index: UInt32, isState: Bool, at now: GridTicks) {
     guard isState || definition.flash == .values else { return }
-    guard now.count - cells[Int(index)].changed.count >= Self.flashPause.count else { return }
-    cells[Int(index)].changed = now
+    guard !Self.flashPause.contains(cells[Int(index)].flashAge(at: now)) else { return }
+    cells[Int(index)].flash(at: now)
   }
 }

@@ -70,13 +70,14 @@ extension LiveGridModel {
     frame.dots.looks.removeAll(keepingCapacity: true)
     frame.dots.indices.removeAll(keepingCapacity: true)
     frame.dotsKey = nil
-    let now = shownTime(at: time).inSeconds
+    let now = GridTicks(shownTime(at: time))
+    let rest = shownTime(at: time).inSeconds - now.inSeconds
     let flashLength = view.circumradius < 6 ? 1 / GridTicks.perSecond : Self.flashLength
     let canFlash = !configuration.reducedMotion
     var flashArea = 0.0
     forEachCell(in: viewport, view) { index, center, radius in
       let cell = cells[Int(index)]
-      let age = now - cell.changed.inSeconds
+      let age = Double(cell.flashAge(at: now)) / GridTicks.perSecond + rest
       let isRecent = canFlash && age >= 0 && age < 1 && !cell.look.isDimmed
       let flash = isRecent && age < flashLength ? 1 - age / flashLength : 0
       if flash > 0 { isFlashing = true }
@@ -106,18 +107,19 @@ extension LiveGridModel {
       progress: view.progress)
     if frame.dotsKey != key {
       frame.dotsKey = key
-      frame.dots.version &+= 1
-      frame.dots.centers.removeAll(keepingCapacity: true)
+      frame.dots.beginCenters()
       frame.dots.indices.removeAll(keepingCapacity: true)
       forEachCell(in: viewport, view) { index, center, _ in
         frame.dots.centers.append(SIMD2(Float(center.x), Float(center.y)))
         frame.dots.indices.append(index)
       }
+    } else {
+      frame.dots.keepCenters()
     }
     // A dot flashes for one frame.
-    let now = GridTicks(shownTime(at: time)).count
+    let now = GridTicks(shownTime(at: time))
     let canFlash = !configuration.reducedMotion
-    let second = Int64(GridTicks.perSecond)
+    let second = 0..<Int32(GridTicks.perSecond)
     var (isFlashing, recentCount) = (false, 0)
     // Looks are replaced in place, which is faster than appending them.
     let count = frame.dots.indices.count
@@ -133,9 +135,10 @@ extension LiveGridModel {
     for place in 0..<count {
       let cell = cells[Int(indices[place])]
       var look = cell.look
-      if canFlash, cell.changed.count > now - second, !look.isDimmed {
+      let age = cell.flashAge(at: now)
+      if canFlash, second.contains(age), !look.isDimmed {
         recentCount += 1
-        if cell.changed.count == now {
+        if age == 0 {
           look.isFlashing = true
           isFlashing = true
         }
