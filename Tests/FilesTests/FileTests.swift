@@ -77,18 +77,6 @@ struct FileTests {
     #expect(rest == [1, 2, 3])
   }
 
-  @Test func aFileIsCutAndKnowsItsSize() throws {
-    try Self.withFolder { folder in
-      let path = folder + "/journal"
-      let file = try File.appending(to: path)
-      try file.write([1, 2, 3, 4, 5])
-      #expect(try file.size == 5)
-      try file.truncate(to: 2)
-      try file.write([6])
-      #expect(try File.contents(of: path) == [1, 2, 6])
-    }
-  }
-
   @Test func onlyWhatIsOpenForWritingIsWritable() throws {
     for (flags, isWritable) in [(O_RDONLY, false), (O_WRONLY, true), (O_RDWR, true)] {
       let number = open("/dev/null", flags)

@@ -23,7 +23,8 @@ extension TrialMaker {
       options: offers + [("--size", .size), ("--scale", .number), ("--timeout", .number)],
       opensWindow: true),
     Command(
-      words: ["pick", "--kiosk"], options: offers + [("--idle", .number), ("--scale", .number)],
+      words: ["kiosk", "{}/topics.txt", "--journal", "{}/j.sqlite"],
+      options: [("--goal", .number), ("--idle", .number)],
       opensWindow: true),
     Command(words: ["replay", "{}/script.jsonl", "--state"], options: offers + [("--at", .list)]),
     Command(
@@ -65,7 +66,7 @@ extension TrialMaker {
     return Trial(
       kind: .numbers,
       files: [
-        Self.session(ofCatalogue: nil),
+        Self.session(ofCatalogue: nil), .init(name: "topics.txt", bytes: Array("a\nb\n".utf8)),
         .init(name: "scene.json", bytes: corpus.scenes.documents[0].bytes),
       ], arguments: arguments, opensWindow: command.opensWindow)
   }

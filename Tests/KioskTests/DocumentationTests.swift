@@ -9,10 +9,10 @@ struct DocumentationTests {
   @Test func theGuideHasEveryKey() throws {
     let guide = try String(
       contentsOf: PackageFolder.root.appending(
-        path: "Sources/Programs/honeycomb/honeycomb.docc/Stand.md"), encoding: .utf8)
+        path: "Sources/Programs/honeycomb/honeycomb.docc/Kiosk.md"), encoding: .utf8)
     let section = try #require(
       guide.components(separatedBy: "### The config file").dropFirst().first?
-        .components(separatedBy: "### Staff").first)
+        .components(separatedBy: "### The topics").first)
     var keys: Set<String> = ["honeycomb"]
     for row in section.matches(of: /(?m)^\| ((?:`\w+`(?:, )?)+) \|/) {
       for name in row.1.matches(of: /`(\w+)`/) { keys.insert(String(name.1)) }
@@ -24,7 +24,7 @@ struct DocumentationTests {
   @Test func theGuideHasEveryText() throws {
     let guide = try String(
       contentsOf: PackageFolder.root.appending(
-        path: "Sources/Programs/honeycomb/honeycomb.docc/Stand.md"), encoding: .utf8)
+        path: "Sources/Programs/honeycomb/honeycomb.docc/Kiosk.md"), encoding: .utf8)
     let table = try #require(
       guide.components(separatedBy: "| Place | Texts").dropFirst().first?
         .components(separatedBy: "\n\n").first)

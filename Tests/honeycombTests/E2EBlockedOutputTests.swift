@@ -2,201 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A full standard output, a journal locked by another process, or a slow disk: the window keeps working,
-/// and the picks are kept.
+/// A full standard output, or a slow disk: the window keeps working, and the picks are kept.
 @Suite(.serialized) struct E2EBlockedOutputTests {
-  private struct Line: Decodable {
-    let session: String
-    let result: String
-    let picks: [E2EPick]
-  }
-
-  private static let journal = "journal.jsonl"
-
-  private func lines(_ text: String) throws -> [Line] {
-    try text.split(separator: "\n").map { line in
-      try JSONDecoder().decode(Line.self, from: Data(line.utf8))
-    }
-  }
-
-  private func kiosk(
-    pipe: OutputPipe? = nil, journal: String? = Self.journal, idle: String = "60",
-    topics: String = "one\ntwo\nthree\n", variables: [String] = []
-  ) throws -> E2ESession {
-    let session = try E2ESession(
-      topics: topics, look: ["--reduced-motion"], other: ["--kiosk", "--idle", idle],
-      journal: journal, variables: variables, pipe: pipe)
-    try session.expectPings()
-    return session
-  }
-
-  /// A lock that another process holds on a file until `release()` or the end of its owner.
-  private final class Lock {
-    private var descriptor: Int32
-
-    init(_ path: String) {
-      descriptor = open(path, O_RDWR | O_CLOEXEC)
-      flock(descriptor, LOCK_EX)
-    }
-
-    func release() {
-      if descriptor >= 0 { close(descriptor) }
-      descriptor = -1
-    }
-
-    deinit { release() }
-  }
-
-  /// A reason why a kiosk's session cannot be written.
-  enum Obstacle: CaseIterable { case fullPipe, lockedJournal }
-
-  private func pick(in session: E2ESession) throws {
-    try session.click(320, 240)
-    try session.settle()
-    try session.click(560, 440)
-    try session.move(639, 479)
-  }
-
-  /// Waits for the screen that asks the visitor to wait, and returns the seconds that it took.
-  private func waitForOneMoment(_ session: E2ESession) throws -> Double {
-    let start = Deadline.now
-    let corner = try session.pixel(3, 3)
-    // The screen dims the whole window.
-    #expect(try Deadline().wait { try session.pixel(3, 3) != corner })
-    return Deadline.now - start
-  }
-
-  @Test(arguments: Obstacle.allCases)
-  func aSessionThatIsNotWrittenIsWaitedForByAWindowThatLives(obstacle: Obstacle) throws {
-    let pipe = try obstacle == .fullPipe ? OutputPipe(isFull: true) : nil
-    let session = try kiosk(pipe: pipe)
-    let start = try session.picture()
-    let lock = obstacle == .lockedJournal ? Lock(session.folder.path(Self.journal)) : nil
-    func output() -> String { pipe?.text ?? session.program.outputSoFar }
-
-    try pick(in: session)
-    #expect(try waitForOneMoment(session) > 0.4)
-    try session.settle()
-    let moment = try session.picture()
-    #expect(moment.differences(from: start) > 10_000)
-    for number in 1...5 {
-      let delay = try #require(try session.ping(UInt32(number)))
-      #expect(delay < 1)
-    }
-    // The visitor's input has no effect, and no thread wakes up.
-    for point in [(320, 240), (560, 440)] { try session.click(point.0, point.1) }
-    try session.strike(.enter)
-    try session.move(639, 479)
-    try session.settle()
-    #expect(try session.picture().differences(from: moment) == 0)
-    let before = try contextSwitches(of: session.program.process)
-    #expect(try session.nextDamage(within: 4) == nil)
-    #expect(
-      try contextSwitches(of: session.program.process).values.joined().reduce(0, +)
-        - before.values.joined().reduce(0, +) < 10)
-    if obstacle == .lockedJournal {
-      #expect(output().isEmpty && session.folder.text(Self.journal).isEmpty)
-    }
-
-    lock?.release()
-    #expect(Deadline().wait { output().hasSuffix("\n") })
-    let written = try lines(output())
-    #expect(written.map(\.result) == ["accepted"])
-    #expect(written.map { $0.picks.map(\.id) } == [["one"]])
-    #expect(session.folder.text(Self.journal) == output())
-    // The thank-you, then the start screen and the next visitor.
-    #expect(try Deadline().wait { try session.picture().differences(from: moment) > 500 })
-    #expect(try Deadline().wait { try session.picture().differences(from: start) == 0 })
-    try pick(in: session)
-    #expect(Deadline().wait { output().count { $0 == "\n" } == 2 })
-    session.program.send(SIGTERM)
-    let ending = try session.program.end()
-    #expect(ending.status == 143 && ending.errors.isEmpty)
-    #expect(try lines(output()).count == 2)
-  }
-
-  @Test(arguments: Obstacle.allCases)
-  func sigtermEndsAKioskThatWaitsAndSaysWhereTheSessionIs(obstacle: Obstacle) throws {
-    let pipe = try obstacle == .fullPipe ? OutputPipe(isFull: true) : nil
-    let session = try kiosk(pipe: pipe)
-    let lock = obstacle == .lockedJournal ? Lock(session.folder.path(Self.journal)) : nil
-    try pick(in: session)
-    _ = try waitForOneMoment(session)
-    session.program.send(SIGTERM)
-    let ending = try session.program.end()
-    #expect(ending.status == 143)
-    let kept = try lines(pipe == nil ? ending.output : session.folder.text(Self.journal))
-    #expect(kept.map { $0.picks.map(\.id) } == [["one"]])
-    let name = try #require(kept.first?.session)
-    #expect(
-      ending.errors == """
-        honeycomb: the session \(name) could not be written in time
-        honeycomb: the session \(name) is \(pipe == nil ? "on standard output" : "in the journal") only
-
-        """)
-    if let pipe { #expect(pipe.text.isEmpty) }
-    if lock != nil { #expect(session.folder.text(Self.journal).isEmpty) }
-  }
-
-  @Test func aSessionThatNeitherTakesIsNamedAsLost() throws {
-    let pipe = try OutputPipe(isFull: true)
-    let session = try kiosk(pipe: pipe)
-    let lock = Lock(session.folder.path(Self.journal))
-    try pick(in: session)
-    _ = try waitForOneMoment(session)
-    session.program.send(SIGTERM)
-    let ending = try session.program.end()
-    #expect(ending.status == 143 && ending.errors.hasSuffix(" is lost\n"))
-    lock.release()
-    #expect(session.folder.text(Self.journal).isEmpty && pipe.text.isEmpty)
-  }
-
-  @Test(arguments: Obstacle.allCases)
-  func aKioskThatIsKilledWhileItWaitsLeavesNoTornLine(obstacle: Obstacle) throws {
-    let pipe = try obstacle == .fullPipe ? OutputPipe(isFull: true) : nil
-    let session = try kiosk(pipe: pipe)
-    let lock = obstacle == .lockedJournal ? Lock(session.folder.path(Self.journal)) : nil
-    try pick(in: session)
-    _ = try waitForOneMoment(session)
-    session.program.send(SIGKILL)
-    let ending = try session.program.end()
-    #expect(ending.status == 137)
-    let output = pipe?.text ?? ending.output
-    #expect(output.isEmpty)
-    lock?.release()
-    let journal = session.folder.text(Self.journal)
-    #expect(journal.isEmpty == (obstacle == .lockedJournal))
-    #expect(journal.isEmpty || journal.hasSuffix("\n"))
-    #expect(try lines(journal).allSatisfy { $0.picks.map(\.id) == ["one"] })
-  }
-
-  /// A visitor waits no longer than the idle time; the session is still kept, and the kiosk continues.
-  @Test func aVisitorWhoHasLeftIsNotThanked() throws {
-    let pipe = try OutputPipe(isFull: true)
-    let session = try kiosk(pipe: pipe, idle: "4")
-    let start = try session.picture()
-    try pick(in: session)
-    _ = try waitForOneMoment(session)
-    let moment = try session.picture()
-    #expect(
-      try Deadline().wait { try session.picture().differences(from: moment) > 10_000 })
-    try session.settle()
-    #expect(Deadline().wait { pipe.text.hasSuffix("\n") })
-    #expect(try session.nextDamage() != nil)
-    try session.settle()
-    #expect(try session.picture().differences(from: start) == 0)
-    #expect(try lines(pipe.text).map(\.result) == ["accepted"])
-    #expect(session.folder.text(Self.journal) == pipe.text)
-  }
-
-  /// A preloaded library simulates a disk that takes for each flush until the test makes a file.
+  /// A preloaded library simulates a disk on which a flush takes until the test removes a file.
   @Test func aSlowDiskIsWaitedForToo() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(
       """
       #include <unistd.h>
       int fdatasync(int file) {
-        while (access("\(folder.path("end"))", F_OK)) usleep(10000);
+        while (!access("\(folder.path("slow"))", F_OK)) usleep(10000);
         return fsync(file);
       }
 
@@ -206,15 +21,30 @@ import Testing
       ["-shared", "-fPIC", "-o", library, source], of: "/usr/bin/cc", display: nil
     ).end()
     #expect(compilation.status == 0)
-    let session = try kiosk(variables: ["LD_PRELOAD=\(library)"])
-    try pick(in: session)
-    _ = try waitForOneMoment(session)
+    let session = try E2ESession(settings: "", variables: ["LD_PRELOAD=\(library)"])
+    try session.expectPings()
+    let start = try session.picture()
+    try session.strike(.space)
+    try session.settle()
+    try folder.write("", to: "slow")
+    let (corner, time) = (try session.pixel(3, 3), Deadline.now)
+    try session.strike(.enter)
+    // The screen that asks the visitor to wait covers the whole window.
+    #expect(try Deadline().wait { try session.pixel(3, 3) != corner })
+    #expect(Deadline.now - time > 0.4)
     #expect(try #require(try session.ping(1)) < 1)
     #expect(session.program.outputSoFar.isEmpty)
+    #expect(try session.nextDamage(within: 0.3) == nil)
     let moment = try session.picture()
-    try folder.write("", to: "end")
+    #expect(moment.differences(from: start) > 10_000)
+    // The visitor's input has no effect.
+    for point in [(320, 240), (560, 440)] { try session.click(point.0, point.1) }
+    try session.strike(.enter)
+    #expect(try session.nextDamage(within: 0.3) == nil)
+    try FileManager.default.removeItem(atPath: folder.path("slow"))
     #expect(try Deadline().wait { try session.picture().differences(from: moment) > 500 })
-    #expect(try lines(session.program.outputSoFar).map(\.result) == ["accepted"])
+    #expect(Deadline().wait { session.program.outputSoFar.hasSuffix("\n") })
+    #expect(try session.sessions().map(\.result) == ["accepted"])
     session.program.send(SIGTERM)
     #expect(try session.program.end().status == 143)
   }

@@ -152,7 +152,7 @@ import Testing
   @Test(arguments: [
     ["pick", "--goal", "many"], ["pick", "--min", "3", "--max", "2"], ["pick", "--no-such-option"],
     ["pick", "no-such-file.txt"], ["pick", "--size", "big"], ["pick", "--goal", "3", "--max", "2"],
-    ["pick", "--idle", "9"], ["pick", "--json", "--print0"], ["pick", "--flat", "--tree"],
+    ["pick", "--width", "900"], ["pick", "--json", "--print0"], ["pick", "--flat", "--tree"],
     ["pick", "--flat", "list.json"], ["pick", "--tree", "--input", "yaml"],
   ])
   func misuseEndsWith2(arguments: [String]) throws {

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A kiosk: visitors cannot leave it, every session is recorded, and nothing of it remains on the screen.
+/// A kiosk: visitors cannot leave it, every session is recorded and printed, and nothing of it remains on the screen.
 @Suite(.serialized) struct E2EKioskTests {
+  /// A session as `--print` writes it.
   private struct Session: Decodable {
     let session: String
     let opened: String
@@ -12,13 +13,9 @@ import Testing
     let picks: [E2EPick]
   }
 
-  private static let journal = "journal.jsonl"
-
-  /// Returns a kiosk that covers the server's 640 x 480, with its journal next to the topics.
-  private func kiosk(idle: String) throws -> E2ESession {
-    try E2ESession(
-      topics: "one\ntwo\nthree\n", look: ["--reduced-motion"],
-      other: ["--kiosk", "--idle", idle], journal: Self.journal)
+  /// Returns a kiosk that covers the server's 640 x 480.
+  private func kiosk(idle: Double = 60, pipe: OutputPipe? = nil) throws -> E2ESession {
+    try E2ESession(settings: "idle: \(idle)\nwarning: 1\nthanks: 1", pipe: pipe)
   }
 
   private func lines(_ text: String) throws -> [Session] {
@@ -36,60 +33,61 @@ import Testing
     return try lines(session.program.outputSoFar)
   }
 
-  /// Moves the pointer to its initial place.
-  private func stepBack(_ session: E2ESession) throws {
-    try session.move(639, 479)
+  private func pick(in session: E2ESession) throws {
+    try session.strike(.space)
     try session.settle()
   }
 
+  private func waits(for picture: XPicture, in session: E2ESession) throws -> Bool {
+    try Deadline().wait { try session.picture().differences(from: picture) == 0 }
+  }
+
   @Test func twoSessionsInARowAreTwoLinesAndNothingElseEndsIt() throws {
-    let session = try kiosk(idle: "60")
+    let session = try kiosk()
     let place = try session.outside.geometry(of: session.window)
     #expect(place.width == 640 && place.height == 480)
-    let start = try session.picture()
     for key: E2ESession.Key in [.escape, .f4, .q] { try session.strike(key) }
     try session.outside.fakeKey(64, isPress: true)
     try session.strike(.f4)
     try session.outside.fakeKey(64, isPress: false)
     try session.closeByWindowManager()
-    try session.click(80, 440)
     try session.settle()
     #expect(session.program.isRunning)
 
-    for (number, (x, id)) in [(320, "one"), (420, "two")].enumerated() {
-      try session.click(x, number == 0 ? 240 : 295)
-      try session.settle()
-      try session.click(560, 440)
-      let sessions = try sessions(number + 1, of: session)
-      let last = try #require(sessions.last)
+    for number in 0...1 {
+      if number == 1 { try session.strike(.tab) }
+      try pick(in: session)
+      try session.strike(.enter)
+      let last = try #require(try sessions(number + 1, of: session).last)
       #expect(last.result == "accepted")
-      #expect(last.picks.map(\.id) == [id])
+      #expect(last.picks.map(\.id) == [number == 0 ? "one" : "two"])
       #expect(last.opened <= last.closed && last.closed.hasSuffix("Z"))
-      try stepBack(session)
-      // The thank-you disappears by itself and leaves the start screen unchanged.
+      // The thank-you disappears by itself.
       #expect(try session.nextDamage() != nil)
-      try session.settle()
-      if number == 0 { #expect(try session.picture().differences(from: start) == 0) }
+      try session.settle(quiet: 1.5)
     }
     let all = try sessions(2, of: session)
     #expect(Set(all.map(\.session)).count == 2)
     session.program.send(SIGTERM)
     let ending = try session.program.end()
     #expect(ending.status == 143 && ending.errors.isEmpty)
-    #expect(session.folder.text(Self.journal) == ending.output)
+    #expect(try session.sessions().map(\.session) == all.map(\.session))
   }
 
   @Test func anIdleSessionIsResetAndLeavesNoTrace() throws {
-    let session = try kiosk(idle: "2")
+    let session = try kiosk(idle: 2)
+    // The ring of the keyboard's focus stays after the first key.
+    try session.strike(.tab)
+    try session.settle()
+    #expect(try sessions(1, of: session).map(\.result) == ["idle"])
+    try session.settle()
     let start = try session.picture()
-    try session.click(320, 240)
-    try stepBack(session)
+    try pick(in: session)
     #expect(try session.picture().differences(from: start) > 1000)
     // The warning, then the end.
-    let ended = try #require(try sessions(1, of: session).first)
-    #expect(ended.result == "idle")
+    #expect(try sessions(2, of: session).map(\.result) == ["idle", "idle"])
+    #expect(try waits(for: start, in: session))
     try session.settle()
-    #expect(try session.picture().differences(from: start) == 0)
     // Without input, nothing more happens.
     #expect(try session.nextDamage(within: 2.5) == nil)
     session.program.send(SIGTERM)
@@ -97,186 +95,163 @@ import Testing
   }
 
   @Test func aVisitorWhoIsStillHereKeepsThePicks() throws {
-    let session = try kiosk(idle: "3")
-    try session.click(320, 240)
-    try stepBack(session)
+    let session = try kiosk(idle: 3)
+    try pick(in: session)
     let picked = try session.picture()
     #expect(try session.nextDamage() != nil)
     try session.settle()
     #expect(try session.picture().differences(from: picked) > 10_000)
-    try session.click(320, 292)
-    try stepBack(session)
-    #expect(try session.picture().differences(from: picked) == 0)
-    try session.click(560, 440)
+    try session.strike(.space)
+    #expect(try waits(for: picked, in: session))
+    try session.strike(.enter)
     #expect(try sessions(1, of: session).map(\.result) == ["accepted"])
   }
 
   @Test func aSessionIsInTheJournalOnceTheVisitorIsThanked() throws {
-    let session = try kiosk(idle: "60")
-    try session.click(320, 240)
-    try session.settle()
+    let session = try kiosk()
+    try pick(in: session)
     let corner = try session.pixel(3, 3)
-    try session.click(560, 440)
-    // The thank-you dims the whole window.
+    try session.strike(.enter)
+    // The thank-you covers the whole window.
     #expect(try Deadline().wait { try session.pixel(3, 3) != corner })
     session.program.send(SIGKILL)
     #expect(try session.program.end().status == 137)
-    let journalled = try lines(session.folder.text(Self.journal))
-    #expect(journalled.map { $0.picks.map(\.id) } == [["one"]])
+    #expect(try session.sessions().map(\.ids) == [["one"]])
   }
 
-  // MARK: - Out of order
+  // MARK: - Without a config file
 
-  private static let earlier = String(repeating: "earlier\n", count: 500)
-
-  /// Limits the journal to ten more bytes, which is less than a session needs.
-  private func fillDisk(of session: E2ESession) throws {
-    try session.folder.write(Self.earlier, to: Self.journal)
-    try session.program.limitFiles(to: Self.earlier.utf8.count + 10)
+  /// Returns the variables of a user whose home is the folder.
+  private func home(_ folder: TemporaryFolder) -> [String] {
+    ["HOME=\(folder.path(""))", "XDG_STATE_HOME=\(folder.path("state"))"]
   }
 
-  private func waitForErrors(_ session: E2ESession, _ words: String) -> Bool {
-    Deadline().wait { session.program.errorsSoFar.contains(words) }
-  }
-
-  /// Whether the window's upper part has a single color, so that the honeycomb is not visible.
-  private func isBlank(_ session: E2ESession) throws -> Bool {
-    let picture = try session.picture()
-    return (0..<150).allSatisfy { y in
-      (0..<picture.width).allSatisfy { picture[$0, y] == picture[0, 0] }
+  private func awaitWindow(_ outside: XClient) throws {
+    let isUp = try Deadline().wait {
+      try outside.window(named: "Honeycomb").map { try outside.isViewable($0) } ?? false
     }
+    try #require(isUp)
   }
 
-  @Test func aFullDiskClosesTheKioskUntilTheSessionIsWritten() throws {
-    let session = try kiosk(idle: "60")
-    let start = try session.picture()
-    try fillDisk(of: session)
-    try session.click(320, 240)
-    try session.settle()
-    #expect(try !isBlank(session))
-    try session.click(560, 440)
-    #expect(waitForErrors(session, "will try again"))
-    try session.settle()
-    #expect(try isBlank(session))
-    #expect(session.program.outputSoFar.isEmpty)
+  @Test(arguments: ["topics.txt", "topics.yaml", "list.yaml", "-"])
+  func topicsAloneAreAKiosk(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("one\ntwo\n", to: "topics.txt")
+    try folder.write("title: Which?\ntopics: [one, two]\n", to: "topics.yaml")
+    try folder.write("- one\n- two\n", to: "list.yaml")
+    let server = try XServer(width: 640, height: 480)
+    let outside = try server.connect()
+    let isInput = name == "-"
+    let program = try Program(
+      ["kiosk", isInput ? "-" : folder.path(name), "--goal", "2", "--idle", "60", "--print"],
+      display: server.display, variables: home(folder), feedsInput: isInput)
+    if isInput {
+      program.feed("one\ntwo\n")
+      program.endInput()
+    }
+    try awaitWindow(outside)
+    // The first key wakes it up, if it shows the attract screen; two topics are enough.
+    let isDone = try Deadline().wait {
+      for key: E2ESession.Key in [.space, .space, .tab, .space, .enter] {
+        try outside.strike(key.rawValue)
+        usleep(100_000)
+      }
+      return program.outputSoFar.contains("\n")
+    }
+    #expect(isDone)
+    let session = try #require(try lines(program.outputSoFar).first)
+    #expect(session.result == "accepted" && session.picks.count == 2)
+    program.send(SIGTERM)
+    let ending = try program.end()
+    #expect(ending.status == 143)
+    let stem = isInput ? "standard input" : String(name.prefix { $0 != "." })
+    let journal = folder.path("state/honeycomb/kiosk/\(stem).sqlite")
+    #expect(ending.errors.hasPrefix("honeycomb: the sessions are in \(journal)\n"))
+    #expect(try KioskStand.Session.list(of: journal).first?.session == session.session)
+  }
 
-    // The visitor's input has no effect, and the kiosk sleeps except for an attempt every 3 s.
-    let closed = try session.picture()
-    for point in [(320, 240), (560, 440)] { try session.click(point.0, point.1) }
-    try session.strike(.space)
-    try session.strike(.enter)
-    try session.settle()
-    let before = try contextSwitches(of: session.program.process)
-    #expect(try session.nextDamage(within: 7) == nil)
-    let after = try contextSwitches(of: session.program.process)
-    let switches = after.values.joined().reduce(0, +) - before.values.joined().reduce(0, +)
-    #expect(switches < 30, "\(switches) context switches in 7 s")
-    #expect(try session.picture().differences(from: closed) == 0)
-    #expect(session.program.isRunning && session.program.outputSoFar.isEmpty)
-    // The part of the line that was written before the disk was full is removed after each attempt.
-    #expect(session.folder.text(Self.journal) == Self.earlier)
+  @Test(arguments: [
+    ("catalogue: a.yaml\ntopics: [a]\n", "x.yaml", [], "x.yaml:2:1: a config file has"),
+    ("name: a\ncatalogue: a\njournal: j\n", "x.yaml", ["--goal", "3"], "write \"goal\" there"),
+    ("topics: []\n", "x.yaml", [], "x.yaml: expected topics to pick, found none"),
+    ("topics: [a\n", "x.yaml", [], "x.yaml:2:1: "),
+    ("a\n", "x.txt", ["--theme", "pink"], "expected dark, light, high-contrast, or a theme file"),
+    ("a\n", "x.txt", ["--theme", "no.yaml"], "no.yaml: cannot be read"),
+    ("a\n", "x.txt", ["--goal=-1"], "expected a whole number from 0"),
+  ])
+  func aMistakeEndsItBeforeAWindowOpens(
+    text: String, name: String, options: [String], words: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let ending = try Program.run(
+      ["kiosk", folder.write(text, to: name)] + options,
+      variables: home(folder))
+    #expect(ending.status == 2 && ending.errors.contains(words), "\(ending.errors)")
+  }
 
-    try session.program.limitFiles(to: nil)
-    let written = try sessions(1, of: session)
-    #expect(written.map(\.result) == ["accepted"])
-    #expect(written.map { $0.picks.map(\.id) } == [["one"]])
+  @Test func aConfigFileIsNotReadFromStandardInput() throws {
+    let program = try Program(["kiosk", "-"], display: nil, feedsInput: true)
+    program.feed("name: a\ncatalogue: a.yaml\njournal: j\n")
+    program.endInput()
     #expect(
-      session.folder.text(Self.journal) == Self.earlier + session.program.outputSoFar)
-    try session.settle()
-    // The thank-you, then the start screen.
-    #expect(try session.picture().differences(from: closed) > 1000)
-    try stepBack(session)
-    #expect(try session.nextDamage() != nil)
-    try session.settle()
-    #expect(try session.picture().differences(from: start) == 0)
-    session.program.send(SIGTERM)
-    let path = session.folder.path(Self.journal)
-    #expect(
-      try session.program.end().errors
-        == "honeycomb: \(path): the journal cannot be written: File too large; the kiosk keeps the session"
-        + " and will try again\nhoneycomb: the session is written\n")
+      try program.end()
+        == .init(
+          status: 2,
+          errors:
+            "honeycomb: standard input: a config file cannot be read from here; name the file\n"))
   }
 
-  /// The part of a line that standard output has taken is not written again.
-  @Test func aLineThatIsCutByAFullDiskIsContinued() throws {
-    let session = try E2ESession(
-      topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: ["--kiosk"])
-    try session.program.limitFiles(to: 10)
-    try session.click(320, 240)
-    try session.settle()
-    try session.click(560, 440)
-    #expect(Deadline().wait { session.program.outputSoFar == "{\"session\"" })
-    try session.settle()
-    #expect(try isBlank(session))
-    try session.program.limitFiles(to: nil)
-    #expect(try sessions(1, of: session).map { $0.picks.map(\.id) } == [["one"]])
-    session.program.send(SIGTERM)
-    #expect(try lines(session.program.end().output).count == 1)
-  }
+  // MARK: - Standard output
 
-  @Test func anIdleSessionThatCannotBeWrittenClosesTheKioskAndIsNotThankedFor() throws {
-    let session = try kiosk(idle: "2")
-    let start = try session.picture()
-    try fillDisk(of: session)
-    try session.click(320, 240)
-    try stepBack(session)
-    #expect(waitForErrors(session, "will try again"))
-    try session.settle()
-    #expect(try isBlank(session))
-    try session.program.limitFiles(to: nil)
-    #expect(try sessions(1, of: session).map(\.result) == ["idle"])
-    try session.settle()
-    #expect(try session.picture().differences(from: start) == 0)
-  }
-
-  @Test func aSessionThatCannotBeWrittenToTheEndIsAtLeastPrinted() throws {
-    let session = try kiosk(idle: "60")
-    try fillDisk(of: session)
-    try session.click(320, 240)
-    try session.settle()
-    try session.click(560, 440)
-    #expect(waitForErrors(session, "will try again"))
+  /// The journal has the sessions: a program that does not read delays no visitor.
+  @Test func aFullPipeDelaysNoVisitor() throws {
+    let pipe = try OutputPipe(isFull: true)
+    let session = try kiosk(pipe: pipe)
+    try session.strike(.tab)
+    for _ in 0..<2 {
+      try pick(in: session)
+      let corner = try session.pixel(3, 3)
+      try session.strike(.enter)
+      #expect(try Deadline().wait { try session.pixel(3, 3) != corner })
+      #expect(try Deadline().wait { try session.pixel(3, 3) == corner })
+    }
+    #expect(try session.sessions().count == 2)
     session.program.send(SIGTERM)
     let ending = try session.program.end()
     #expect(ending.status == 143)
-    let printed = try #require(try lines(ending.output).first)
-    #expect(printed.result == "accepted" && printed.picks.map(\.id) == ["one"])
     #expect(
-      ending.errors.hasSuffix(
-        "honeycomb: the session \(printed.session) is on standard output only\n"))
-    #expect(session.folder.text(Self.journal) == Self.earlier)
+      ending.errors
+        == "honeycomb: 2 sessions could not be printed; the journal has all of them\n")
   }
 
   // MARK: - The end
 
   @Test(arguments: [SIGTERM, SIGINT])
   func aSessionThatRunsWhenTheKioskIsEndedIsWritten(signal: Int32) throws {
-    let session = try kiosk(idle: "60")
-    try session.click(320, 240)
-    try session.settle()
+    let session = try kiosk()
+    try pick(in: session)
     session.program.send(signal)
     let ending = try session.program.end()
     #expect(ending.status == 128 + signal && ending.errors.isEmpty)
     let written = try lines(ending.output)
     #expect(written.map(\.result) == ["terminated"])
     #expect(written.map { $0.picks.map(\.id) } == [["one"]])
-    #expect(session.folder.text(Self.journal) == ending.output)
+    #expect(try session.sessions().map(\.ids) == [["one"]])
   }
 
   @Test func aSessionWhoseDisplayIsLostIsWritten() throws {
-    let session = try kiosk(idle: "60")
-    try session.click(320, 240)
-    try session.settle()
+    let session = try kiosk()
+    try pick(in: session)
     session.server.kill()
     let ending = try session.program.end()
     #expect(ending.status == 69 && ending.errors.count { $0 == "\n" } == 1)
     #expect(try lines(ending.output).map { $0.picks.map(\.id) } == [["one"]])
-    #expect(session.folder.text(Self.journal) == ending.output)
+    #expect(try session.sessions().map(\.ids) == [["one"]])
   }
 
   @Test func aVisitorWithoutAPickHasASessionAndAnUnusedKioskHasNone() throws {
     for isVisited in [true, false] {
-      let session = try kiosk(idle: "60")
+      let session = try kiosk()
       if isVisited {
         try session.click(40, 200)
         try session.settle()
@@ -291,7 +266,7 @@ import Testing
 
   /// A topic used to stay highlighted under a hidden pointer.
   @Test func whatAHiddenPointerIsOverIsNotLit() throws {
-    let session = try kiosk(idle: "60")
+    let session = try kiosk()
     let start = try session.picture()
     try session.move(318, 240)
     try session.move(320, 240)
@@ -311,16 +286,16 @@ import Testing
     let proxy = try XProxy(to: server)
     defer { proxy.close() }
     try server.connect().movePointer(x: 320, y: 240)
-    let clock = try TestClock(speed: 0.05)
+    let clock = try TestClock()
     let session = try E2ESession(
-      topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: ["--kiosk"], on: server,
-      display: proxy.display, variables: clock.variables)
+      settings: "", on: server, display: proxy.display, variables: clock.variables)
     let wire = XInputWire(
       major: try session.outside.major(ofExtension: "XInputExtension"), window: session.window)
     func isShown() throws -> Bool {
       try session.outside.cursorPicture().contains { $0 >> 24 != 0 }
     }
     #expect(try !isShown())
+    try clock.setSpeed(0.05)
     try session.move(400, 100)
     try session.move(410, 100)
     #expect(try Deadline().wait(until: isShown))

@@ -60,7 +60,6 @@ import Testing
     print0: true
     read0: true
     json: false
-    kiosk: true
     input: yaml
     timeout: 1
     keys: {confirm: [b], cancel: [Return]}

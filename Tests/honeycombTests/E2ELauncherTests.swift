@@ -341,7 +341,7 @@ import Testing
     (["--launcher", "--width", "nan%"], "--width"), (["--launcher", "--width", "-5"], "--width"),
     (["--launcher", "--location", "9"], "--location"),
     (["--launcher", "--location", "up"], "southeast"),
-    (["--launcher", "--kiosk"], "--launcher and --kiosk cannot be used together."),
+    (["--launcher", "--fullscreen"], "--launcher and --fullscreen cannot be used together."),
     (["--normal-window", "--fullscreen"], "--normal-window and --fullscreen cannot"),
     (["--launcher", "--monitor", "a", "--monitor", "b"], "--launcher takes one --monitor."),
     (

@@ -232,6 +232,5 @@ import Testing
     let ending = try Program.run(["pick", "--listen", path])
     #expect(ending.status == 2)
     #expect(ending.errors.contains("has the mode 755; expected 700: run chmod 700"))
-    #expect(try Program.run(["pick", "--kiosk", "--listen", path]).status == 2)
   }
 }

@@ -6,8 +6,8 @@ import Testing
 /// The program under a real window manager.
 @Suite(.serialized) struct E2EManagerTests {
   /// Returns a session in the center of a screen that leaves room around it.
-  private func session(other: [String] = []) throws -> E2ESession {
-    try E2ESession(other: other, on: XServer(width: 800, height: 600), isManaged: true)
+  private func session(settings: String? = nil) throws -> E2ESession {
+    try E2ESession(settings: settings, on: XServer(width: 800, height: 600), isManaged: true)
   }
 
   /// The manager's sync requests, as observed by a proxy.
@@ -117,7 +117,7 @@ import Testing
     try picker.outside.askManager("_NET_CLOSE_WINDOW", values: [0, 2], about: picker.window)
     #expect(try picker.program.end() == .init(status: 1))
 
-    let kiosk = try session(other: ["--kiosk"])
+    let kiosk = try session(settings: "")
     let outside = kiosk.outside
     #expect(
       try outside.placeOnScreen(of: kiosk.window)

@@ -6,10 +6,8 @@ import Testing
 @Suite(.serialized) struct E2EScreenTests {
   private static let whole = XClient.Geometry(x: 0, y: 0, width: 640, height: 480, depth: 24)
 
-  private func kiosk(on server: XServer? = nil, isManaged: Bool = false) throws -> E2ESession {
-    try E2ESession(
-      topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: ["--kiosk"], on: server,
-      isManaged: isManaged)
+  private func kiosk(on server: XServer? = nil) throws -> E2ESession {
+    try E2ESession(settings: "", on: server)
   }
 
   /// Waits until the screen shows only the kiosk.
@@ -96,14 +94,17 @@ import Testing
 
   // MARK: - Under a manager without EWMH
 
-  @Test(arguments: ["--fullscreen", "--kiosk"])
-  func underAManagerWithoutFullscreenAKioskCoversTheMonitorAndHasTheKeyboard(option: String) throws
-  {
+  @Test(arguments: [false, true])
+  func underAManagerWithoutFullscreenAKioskCoversTheMonitorAndHasTheKeyboard(isKiosk: Bool) throws {
     let server = try XServer(width: 640, height: 480)
     let manager = try server.connect()
     try manager.manage()
-    let session = try E2ESession(
-      topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: [option], on: server)
+    let session =
+      try isKiosk
+      ? kiosk(on: server)
+      : E2ESession(
+        topics: "one\ntwo\nthree\n", look: ["--reduced-motion"], other: ["--fullscreen"], on: server
+      )
     #expect(try isBack(session))
     #expect(try session.outside.focus() == session.window)
     let start = try session.picture()
@@ -111,7 +112,7 @@ import Testing
     try session.strike(.space)
     try session.settle()
     #expect(try session.picture().differences(from: start) > 1000)
-    if option == "--kiosk" {
+    if isKiosk {
       #expect(try end(session).status == 143)
     } else {
       try session.strike(.escape)
@@ -134,34 +135,6 @@ import Testing
     #expect(other.contains("full screen      by the window manager"))
     #expect(!other.contains("_NET_WM_STATE_FULLSCREEN"))
     withExtendedLifetime(openbox) {}
-  }
-
-  // MARK: - Under a real manager
-
-  @Test func underARealManagerAKioskIsMadeLargeAgain() throws {
-    let session = try kiosk(on: XServer(width: 640, height: 480), isManaged: true)
-    let (outside, window) = (session.outside, session.window)
-    #expect(try !outside.overridesManager(window))
-    #expect(try isBack(session))
-    let state = try outside.atom("_NET_WM_STATE_FULLSCREEN")
-    // As the manager's shortcuts do: out of full screen, iconified, on another desktop, covered, unmapped.
-    try outside.askManager("_NET_WM_STATE", values: [0, state, 0, 2], about: window)
-    #expect(try isBack(session))
-    try outside.askManager("WM_CHANGE_STATE", values: [3], about: window)
-    #expect(try isBack(session))
-    try outside.askManager("_NET_CURRENT_DESKTOP", values: [1], about: outside.root)
-    #expect(try isBack(session))
-    let other = try outside.makeWindow(x: 100, y: 100, width: 200, height: 100)
-    try outside.askManager("_NET_ACTIVE_WINDOW", values: [2, 0, 0], about: other)
-    #expect(try isBack(session))
-    try outside.unmap(window)
-    #expect(try isBack(session))
-    try session.settle(quiet: 0.5)
-    let before = try contextSwitches(of: session.program.process)
-    #expect(try session.nextDamage(within: 2) == nil)
-    #expect(try contextSwitches(of: session.program.process) == before)
-    let ending = try end(session)
-    #expect(ending.status == 143 && ending.errors.isEmpty)
   }
 
   // MARK: - Memory

@@ -30,10 +30,12 @@ final class E2ESession {
   /// `look` has the options that replaying needs as well, `other` the remaining ones. Without a given
   /// server, the session starts its own; `display` is the display to connect to. Under a manager the window can
   /// be anywhere on the screen; input is still in screen coordinates.
+  ///
+  /// With `settings`, the command is a kiosk without an attract screen that has these further settings, and prints its sessions.
   init(
     command: String = "pick", topics: String? = nil, look: [String] = [], other: [String] = [],
     size: String = "480x480", sizeOption: String = "--size",
-    journal: String? = nil, serverArguments: [String] = [], on given: XServer? = nil,
+    settings: String? = nil, serverArguments: [String] = [], on given: XServer? = nil,
     isManaged: Bool = false, display: String? = nil, variables: [String] = [],
     feedsInput: Bool = false, pipe: OutputPipe? = nil, pipesErrors: Bool = false
   ) throws {
@@ -50,7 +52,19 @@ final class E2ESession {
     let look = (command == "pick" ? ["--framing", "classic"] : []) + look
     lookArguments = look
     arguments += look + other + [sizeOption, size, "--record", folder.path("script.jsonl")]
-    if let journal { arguments += ["--journal", folder.path(journal)] }
+    if let settings {
+      try folder.write("one\ntwo\nthree\n", to: "topics.txt")
+      let config = try folder.write(
+        """
+        name: kiosk
+        catalogue: topics.txt
+        journal: journal.sqlite
+        attract: false
+        reducedMotion: true
+        \(settings)
+        """, to: "kiosk.yaml")
+      arguments = ["kiosk", config, "--print"]
+    }
     program = try Program(
       arguments, display: display ?? server.display, variables: variables, feedsInput: feedsInput,
       pipe: pipe, pipesErrors: pipesErrors)
@@ -67,6 +81,11 @@ final class E2ESession {
     // The first picture covers the whole window.
     while let notice = try nextDamage(), notice.width * notice.height < 10_000 {}
     try settle()
+  }
+
+  /// The sessions in the journal of a kiosk, as `honeycomb journal export` prints them.
+  func sessions() throws -> [KioskStand.Session] {
+    try KioskStand.Session.list(of: folder.path("journal.sqlite"))
   }
 
   // MARK: - Pictures

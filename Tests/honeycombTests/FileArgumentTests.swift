@@ -12,6 +12,7 @@ struct FileArgumentTests {
   private static let scriptText =
     "{\"honeycomb\": 1, \"size\": [200, 150]}\n{\"t\": 0, \"type\": \"end\"}\n"
 
+  private func list() throws -> String { try folder.write("a\nb\n", to: "list.txt") }
   private func scene() throws -> String { try folder.write(Self.sceneText, to: "scene.yaml") }
   private func script() throws -> String { try folder.write(Self.scriptText, to: "script.jsonl") }
 
@@ -162,7 +163,7 @@ struct FileArgumentTests {
   // MARK: - Outputs that cannot be written
 
   @Test func everyMessageNamesTheFileAndWhatFailed() throws {
-    let (scene, script) = (try scene(), try script())
+    let (scene, script, list) = (try scene(), try script(), try list())
     let gone = folder.path("gone/x")
     for (arguments, status, message) in [
       (["render", scene, "-o", gone + ".png"], 2, "\(gone).png: cannot be written: No such file"),
@@ -189,18 +190,9 @@ struct FileArgumentTests {
         ["record", script, "-o", scene + "/x.gif"], 2,
         "\(scene)/x.gif: cannot be written: Not a directory; name a file in a folder"
       ),
-      (
-        ["pick", "--kiosk", "--journal", gone], 2,
-        "\(gone): the journal cannot be opened: No such file"
-      ),
-      (
-        ["pick", "--kiosk", "--journal", "/dev/full"], 2,
-        "/dev/full: the journal cannot be opened: it is not a regular file"
-      ),
-      (
-        ["pick", "--kiosk", "--journal", folder.path(".")], 2,
-        "\(folder.path(".")): the journal cannot be opened: Is a directory"
-      ),
+      (["kiosk", list, "--journal", gone], 2, "\(gone): the folder"),
+      (["kiosk", list, "--journal", list + "/j"], 2, "\(list)/j: the folder"),
+      (["kiosk", gone + ".txt"], 2, "\(gone).txt: cannot be read: No such file"),
     ] {
       // There is no display, so the error is reported before a window is opened.
       let ending = try Program.run(arguments)
@@ -216,7 +208,9 @@ struct FileArgumentTests {
       ["layout", scene], ["layout", scene, "--json"], ["replay", script, "--state"],
       ["render", scene, "-o", "-"], ["record", script, "-o", "-"],
     ]
-    for command in commands + [["pick"], ["pick", "--kiosk"], ["check", scene], ["doctor"]] {
+    for command in commands + [
+      ["pick"], ["kiosk", "--print", try list()], ["check", scene], ["doctor"],
+    ] {
       #expect(
         try shell(command, ">&-")
           == Program.Ending(
@@ -250,12 +244,12 @@ struct FileArgumentTests {
       "'--timeout <timeout>': expected a number of seconds from 0.001 to 1000000000."
     ),
     (
-      ["pick", "--kiosk", "--idle", "-1"],
-      "'--idle <idle>': expected a number of seconds from 1 to 1000000000."
+      ["kiosk", "x.txt", "--idle", "0"],
+      "'--idle <idle>': expected a number of seconds from 1 to 86400."
     ),
     (["pick", "--scale", "-1"], "'--scale <scale>': expected a number from 0.5 to 4."),
     (["pick", "--goal", "5", "--max", "3"], "--goal (5) is greater than --max (3)"),
-    (["pick", "--monitor", "HDMI-1"], "--monitor needs --fullscreen, --kiosk or --launcher."),
+    (["pick", "--monitor", "HDMI-1"], "--monitor needs --fullscreen or --launcher."),
     (["record", "x", "-o", "x.gif", "--rate", "-1"], "--rate is -1; expected 25, 33 or 50."),
   ])
   func aNumberThatMakesNoSenseIsRefusedWithWhatWould(arguments: [String], words: String) throws {
@@ -268,9 +262,10 @@ struct FileArgumentTests {
     let outside = try server.connect()
     try outside.setMonitor("left", .init(x: 0, y: 0, width: 400, height: 480), isPrimary: true)
     try outside.setMonitor("right", .init(x: 400, y: 0, width: 240, height: 480))
-    for option in ["--fullscreen", "--kiosk"] {
-      let ending = try Program.run(
-        ["pick", option, "--monitor", "middle"], display: server.display)
+    let config = try folder.write(
+      "name: a\ncatalogue: \(try list())\njournal: j\nmonitor: middle\n", to: "kiosk.yaml")
+    for command in [["pick", "--fullscreen", "--monitor", "middle"], ["kiosk", config]] {
+      let ending = try Program.run(command, display: server.display)
       #expect(
         ending
           == Program.Ending(
@@ -278,5 +273,20 @@ struct FileArgumentTests {
             errors:
               "honeycomb: there is no monitor \"middle\": expected one of left, right\n"))
     }
+  }
+
+  /// `pick --kiosk` was a second kiosk.
+  @Test func theFormerKioskNamesTheCommand() throws {
+    for arguments in [["pick", "--kiosk"], ["--kiosk", "--idle", "5", try list()]] {
+      #expect(
+        try Program.run(arguments)
+          == Program.Ending(
+            status: 2,
+            errors:
+              "honeycomb: --kiosk is now a command of its own: honeycomb kiosk TOPICS (see honeycomb kiosk --help)\n"
+          ))
+    }
+    // After two dashes it is a file.
+    #expect(try Program.run(["pick", "--", "--kiosk"]).errors.contains("--kiosk: cannot be read"))
   }
 }

@@ -34,6 +34,15 @@ final class KioskStand {
     let unpicks: [Topic]
 
     var ids: [String] { picks.map(\.id) }
+
+    /// Reads the sessions of a journal.
+    static func list(of journal: String) throws -> [Session] {
+      let ending = try Program.run(["journal", "export", journal], within: 60)
+      try #require(ending.status == 0, "\(ending.errors)")
+      return try ending.output.split(separator: "\n").map { line in
+        try JSONDecoder().decode(Session.self, from: Data(line.utf8))
+      }
+    }
   }
 
   /// The name of the journal's folder, so that it can be missing.

@@ -26,7 +26,7 @@ struct NumberTests {
   @Test(arguments: [
     (["pick"], "--goal", ["0"]), (["pick"], "--min", ["0"]), (["pick"], "--max", []),
     (["pick"], "--timeout", []), (["pick"], "--scale", []), (["pick"], "--size", []),
-    (["pick", "--kiosk"], "--idle", []), (["demo"], "--scale", []), (["demo"], "--size", []),
+    (["kiosk", "my.txt"], "--idle", []), (["demo"], "--scale", []), (["demo"], "--size", []),
     (["inspect", "my.yaml"], "--timeout", []), (["inspect", "my.yaml"], "--scale", []),
     (["inspect", "my.yaml"], "--window", []), (["inspect", "my.yaml"], "--size", []),
     (["layout", "my.yaml"], "--size", []), (["check", "my.yaml"], "--size", []),

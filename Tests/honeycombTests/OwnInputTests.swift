@@ -37,7 +37,6 @@ struct OwnInputTests {
     (["pick", "/list.txt", "--frame-times", "=list.txt"], "list.txt"),
     (["pick", "/list.txt", "--theme", "/theme.yaml", "--record", "=theme.yaml"], "theme.yaml"),
     (["pick", "/list.txt", "--config", "/config.yaml", "--record", "=config.yaml"], "config.yaml"),
-    (["pick", "/list.txt", "--kiosk", "--journal", "=list.txt"], "list.txt"),
     (["watch", "/values.jsonl", "--record", "=values.jsonl"], "values.jsonl"),
     (["watch", "--follow", "/values.jsonl", "--record", "=values.jsonl"], "values.jsonl"),
     (["watch", "/values.jsonl", "--frame-times", "=values.jsonl"], "values.jsonl"),

@@ -19,7 +19,7 @@ struct PickArgumentsTests {
     ["--scale", "2"], ["--fullscreen"], ["--launcher"], ["--normal-window"],
     ["--location", "north"], ["--location=3"], ["--width", "50%"], ["--monitor", "HDMI-1"],
     ["--monitor=x"], ["--listen", "/tmp/s"], ["--allow-send-event"], ["--record", "a.jsonl"],
-    ["--frame-times=t"], ["--kiosk"], ["--idle", "5"], ["--journal", "j"], ["file.txt"], ["-"],
+    ["--frame-times=t"], ["file.txt"], ["-"],
     ["--", "x"], ["--", "--json"],
     ["--config", "c.yaml"], ["--no-config"],
   ]
@@ -39,8 +39,8 @@ struct PickArgumentsTests {
   @Test(arguments: samples)
   func everySettingIsReadAsTheArgumentParserReadsIt(arguments: [String]) throws {
     let needs: [String: [String]] = [
-      "--on-timeout": ["--timeout=1"], "--monitor": ["--fullscreen"], "--idle": ["--kiosk"],
-      "--journal": ["--kiosk"], "--location": ["--launcher"], "--width": ["--launcher"],
+      "--on-timeout": ["--timeout=1"], "--monitor": ["--fullscreen"],
+      "--location": ["--launcher"], "--width": ["--launcher"],
     ]
     let name = String(arguments[0].prefix { $0 != "=" })
     let all = arguments + (needs[name] ?? [])

@@ -49,12 +49,12 @@ struct ReadmeTests {
       contentsOf: PackageFolder.root.appending(path: "README.md"), encoding: .utf8)
     let line = try #require(text.firstMatch(of: /(?m)^ +xinit .*release\/honeycomb (.*) -- :0/))
     let folder = try TemporaryFolder()
-    let arguments = line.1.split(separator: " ").map {
-      $0 == "sessions.jsonl" ? folder.path("sessions.jsonl") : String($0)
-    }
+    let root = PackageFolder.root.path
+    let arguments = line.1.replacing("\"$PWD\"", with: root).split(separator: " ").map(String.init)
     let server = try XServer(width: 640, height: 480)
     let outside = try server.connect()
-    let program = try Program(arguments, display: server.display)
+    let program = try Program(
+      arguments, display: server.display, variables: ["XDG_STATE_HOME=\(folder.path(""))"])
     let isThere = try Deadline().wait {
       guard let window = try outside.children(of: outside.root).last else { return false }
       let place = try outside.geometry(of: window)

@@ -1,31 +1,6 @@
 internal import Glibc
 
 extension File {
-  /// Opens a file for appending; creates it on demand, readable and writable by its owner only.
-  ///
-  /// After creating the file its folder is synchronized too, so that the new entry is durable. The C
-  /// functions are `open` and `fsync`.
-  ///
-  /// - Parameter path: The file.
-  /// - Returns: The open file.
-  /// - Throws: `FileError`, also if the path leads to something other than a regular file.
-  public static func appending(to path: String) throws(FileError) -> File {
-    let flags = O_RDWR | O_APPEND | O_CLOEXEC
-    do throws(FileError) {
-      let existing = try open(path, flags)
-      guard try SystemCall.status(of: existing.number).st_mode & S_IFMT == S_IFREG else {
-        throw .notARegularFile
-      }
-      return existing
-    } catch {
-      guard error == .failed(call: "open", errno: ENOENT) else { throw error }
-    }
-    let created = try open(path, flags | O_CREAT)
-    let folder = try open(Pathname.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard fsync(folder.number) == 0 else { throw .failed(call: "fsync", errno: errno) }
-    return created
-  }
-
   /// Opens a file of the program's own to lock it; creates it on demand, for its owner only.
   ///
   /// Does not follow a link at the path, nor wait for the other end of a FIFO or a device. The C function is `open`.

@@ -92,13 +92,4 @@ extension File {
   public var size: Int {
     get throws(FileError) { Int(try SystemCall.status(of: number).st_size) }
   }
-
-  /// Whether the file is empty or ends in a line break.
-  ///
-  /// The C functions are `fstat` and `pread`.
-  public func endsWithNewline() throws(FileError) -> Bool {
-    let size = try size
-    guard size > 0 else { return true }
-    return try SystemCall.byte(of: number, at: size - 1) == UInt8(ascii: "\n")
-  }
 }

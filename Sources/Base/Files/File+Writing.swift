@@ -141,28 +141,7 @@ extension File {
     try SystemCall.makeFolder(folder, mode: 0o700)
   }
 
-  /// Truncates the file to a number of bytes.
-  ///
-  /// The C function is `ftruncate`.
-  public func truncate(to size: Int) throws(FileError) {
-    try SystemCall.check("ftruncate") { ftruncate(number, size) }
-  }
-
-  /// Waits until the written bytes are on the disk.
-  ///
-  /// The C function is `fdatasync`.
-  public func synchronize() throws(FileError) {
-    try SystemCall.check("fdatasync") { fdatasync(number) }
-  }
-
-  /// Keeps other processes from appending until `unlock()` or until this process ends.
-  ///
-  /// The C function is `flock`.
-  public func lock() throws(FileError) {
-    try SystemCall.check("flock") { flock(number, LOCK_EX) }
-  }
-
-  /// Locks the file like `lock()`, but does not wait; returns whether this process has the lock.
+  /// Locks the file until this process ends, without waiting; returns whether this process has the lock.
   ///
   /// The C function is `flock`.
   public func tryLock() throws(FileError) -> Bool {
@@ -173,7 +152,4 @@ extension File {
       return false
     }
   }
-
-  /// Lets other processes append again.
-  public func unlock() { _ = flock(number, LOCK_UN) }
 }

@@ -64,18 +64,6 @@ enum SystemCall {
     }
   }
 
-  /// Reads one byte at an offset from the start.
-  ///
-  /// The C function is `pread`.
-  static func byte(of number: Int32, at offset: Int) throws(FileError) -> UInt8 {
-    var byte: UInt8 = 0
-    // SAFETY: one byte is read into a byte of ours.
-    guard unsafe pread(number, &byte, 1, offset) == 1 else {
-      throw .failed(call: "pread", errno: errno)
-    }
-    return byte
-  }
-
   /// Writes as many bytes as the system accepts at once, and returns their count.
   ///
   /// The C function is `write`.

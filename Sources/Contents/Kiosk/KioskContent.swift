@@ -4,7 +4,7 @@ import Files
 public import Interaction
 public import Picker
 import Themes
-import Topics
+public import Topics
 
 /// What a kiosk shows: its settings, its catalogue and its theme, read from their files.
 public struct KioskContent: Sendable {
@@ -52,13 +52,15 @@ public struct KioskContent: Sendable {
   /// - Parameters:
   ///   - settings: The settings.
   ///   - bytes: The catalogue.
+  ///   - format: Its format; `nil` for that of its file's name.
   ///   - themeBytes: The theme; `nil` if the settings name no file.
   /// - Throws: `InputError` with the file and the position of the first mistake.
   public init(
-    _ settings: KioskSettings, catalogue bytes: [UInt8], theme themeBytes: [UInt8]?
+    _ settings: KioskSettings, catalogue bytes: [UInt8], as format: CatalogueReader.Format? = nil,
+    theme themeBytes: [UInt8]?
   ) throws(InputError) {
     self.settings = settings
-    let reading = try CatalogueReader().read(bytes, named: settings.catalogue)
+    let reading = try CatalogueReader(format: format).read(bytes, named: settings.catalogue)
     catalogue = reading.catalogue
     warnings = reading.warnings
     canonicalCatalogue = CatalogueWriter.bytes(of: catalogue)

@@ -1,3 +1,4 @@
+import Drawing
 import Files
 public import Interaction
 public import Picker
@@ -101,6 +102,17 @@ public struct KioskSettings: Hashable, Sendable {
     case shipped(String)
     /// A file.
     case file(String)
+
+    /// Reads a name; `nil` if it is neither a built-in theme nor looks like a path.
+    public init?(_ text: String) {
+      if Theme.shipped.contains(where: { $0.name == text }) {
+        self = .shipped(text)
+      } else if text.contains(where: { $0 == "." || $0 == "/" }) {
+        self = .file(text)
+      } else {
+        return nil
+      }
+    }
   }
 
   /// Creates the settings of a kiosk with the standard look.

@@ -26,7 +26,7 @@ public enum KioskSettingsReader {
     "status", "screenOff", "screenWake", "languages", "texts",
   ]
   /// The allowed times without activity, in seconds.
-  private static let idleTimes = 1.0...86_400
+  public static let idleTimes = 1.0...86_400
   /// The allowed times before the attract screen appears, in seconds.
   private static let attractTimes = 1.0...86_400
   /// The allowed times of a thank-you, in seconds.
@@ -124,13 +124,13 @@ public enum KioskSettingsReader {
   }
 
   private static func theme(_ node: Document.Node) throws(InputError) -> KioskSettings.ThemeName {
-    let name = try node.string
-    if Theme.shipped.contains(where: { $0.name == name }) { return .shipped(name) }
-    guard name.contains(where: { $0 == "." || $0 == "/" }) else {
+    switch KioskSettings.ThemeName(try node.string) {
+    case .shipped(let name)?: return .shipped(name)
+    case .file?: return .file(try path(node))
+    case nil:
       let names = Theme.shipped.map(\.name).joined(separator: ", ")
       throw node.error(.expected("\(names), or a theme file", found: node.summary))
     }
-    return .file(try path(node))
   }
 
   private static func count(_ node: Document.Node?) throws(InputError) -> Int? {

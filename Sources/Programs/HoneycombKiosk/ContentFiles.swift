@@ -30,10 +30,10 @@ struct ContentFiles: Sendable {
   /// Reads the files.
   ///
   /// - Parameters:
-  ///   - config: The config file; relative paths in it start at its folder.
+  ///   - source: The config file, whose relative paths start at its folder, or the catalogue.
   ///   - set: The folder of the set to read the files from; `nil` for the files themselves.
   /// - Throws: `InputError` with the name of the original file.
-  init(_ config: String, inSet set: String? = nil) throws(InputError) {
+  init(_ source: KioskSource, inSet set: String? = nil) throws(InputError) {
     func read(_ path: String, as name: String) throws(InputError) -> [UInt8] {
       do throws(FileError) {
         return try File.contents(of: set.map { Pathname.resolved(name, in: $0) } ?? path)
@@ -41,16 +41,27 @@ struct ContentFiles: Sendable {
         throw InputError(source: path, reason: .cannotRead(error.reason))
       }
     }
-    let configBytes = try read(config, as: Self.configName)
-    let reading = try KioskSettingsReader.read(configBytes, named: config)
+    var configItem: Item?
+    let reading = try source.settings { path throws(InputError) in
+      let bytes = try read(path, as: Self.configName)
+      configItem = Item(name: Self.configName, bytes: bytes)
+      return bytes
+    }
     let settings = reading.settings
-    items.append(Item(name: Self.configName, bytes: configBytes))
-    paths.append(config)
+    if let configItem {
+      items.append(configItem)
+      paths.append(source.path)
+    }
 
     let catalogueName = Self.name(of: settings.catalogue, in: "catalogue")
-    let catalogueBytes = try read(settings.catalogue, as: catalogueName)
+    let catalogueBytes: [UInt8]
+    if let bytes = source.catalogueBytes {
+      catalogueBytes = bytes
+    } else {
+      catalogueBytes = try read(settings.catalogue, as: catalogueName)
+      paths.append(settings.catalogue)
+    }
     items.append(Item(name: catalogueName, bytes: catalogueBytes))
-    paths.append(settings.catalogue)
 
     var themeBytes: [UInt8]?
     if case .file(let path) = settings.theme {
@@ -60,7 +71,8 @@ struct ContentFiles: Sendable {
       items.append(Item(name: name, bytes: bytes))
       paths.append(path)
     }
-    content = try KioskContent(settings, catalogue: catalogueBytes, theme: themeBytes)
+    content = try KioskContent(
+      settings, catalogue: catalogueBytes, as: source.format, theme: themeBytes)
     content.warnings.insert(contentsOf: reading.warnings, at: 0)
     try readImages(settings, set)
   }

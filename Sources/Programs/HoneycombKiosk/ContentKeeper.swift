@@ -24,7 +24,7 @@ final class ContentKeeper: KioskUpdates, Sendable {
     var catalogue = ""
   }
 
-  private let config: String
+  private let source: KioskSource
   private let journal: JournalKeeper?
   private let health: KioskHealth
   /// The settings that a restart changes.
@@ -45,15 +45,15 @@ final class ContentKeeper: KioskUpdates, Sendable {
   /// Prepares to watch; `start()` begins.
   ///
   /// - Parameters:
-  ///   - config: The config file.
+  ///   - source: What the user has named.
   ///   - start: What was read at the start.
   ///   - journal: The journal, which learns of new catalogues; `nil` if there is none yet.
   ///   - health: Learns of mistakes.
   /// - Throws: `ExitStatus` if too many files are open.
   init(
-    _ config: String, _ start: ContentStart, journal: JournalKeeper?, health: KioskHealth
+    _ source: KioskSource, _ start: ContentStart, journal: JournalKeeper?, health: KioskHealth
   ) throws(ExitStatus) {
-    self.config = config
+    self.source = source
     self.journal = journal
     self.health = health
     if let problem = start.problem { health.keep(problem) }
@@ -131,11 +131,11 @@ final class ContentKeeper: KioskUpdates, Sendable {
   private func run() {
     var poll = PollSet<Source>()
     poll.watch(.work, descriptor: work.descriptor)
-    let watch = try? FileWatch([config])
+    let watch = try? FileWatch([source.watchedPath].compactMap(\.self))
     if let watch { poll.watch(.files, descriptor: watch.descriptor) }
     if watch == nil {
       Diagnostics.note(
-        "honeycomb: \(config): changes are not noticed: the system has no more watches")
+        "honeycomb: \(source.path): changes are not noticed: the system has no more watches")
     }
     // The files may have changed since the start.
     var isChanged = true
@@ -171,11 +171,11 @@ final class ContentKeeper: KioskUpdates, Sendable {
     defer { reply.wakeUp() }
     do throws(InputError) {
       if let watch { follow(watch) }
-      var files = try ContentFiles(config)
+      var files = try ContentFiles(source)
       // What was read before its watch had begun is read again.
       if let watch, watch.paths != files.paths {
         try? watch.watch(files.paths)
-        files = try ContentFiles(config)
+        files = try ContentFiles(source)
       }
       if let error = files.imageErrors.first { throw error }
       try accept(files)
@@ -186,7 +186,7 @@ final class ContentKeeper: KioskUpdates, Sendable {
 
   /// Watches the files that the settings name, also if one of them has a mistake.
   private func follow(_ watch: FileWatch) {
-    guard let settings = (try? KioskSettingsReader.read(file: config))?.settings else { return }
+    guard let settings = (try? source.settings())?.settings else { return }
     var paths = [settings.catalogue]
     if case .file(let path) = settings.theme { paths.append(path) }
     let new = paths.filter { !watch.paths.contains($0) }
@@ -225,7 +225,8 @@ final class ContentKeeper: KioskUpdates, Sendable {
     }
     sets.removeAll(except: used)
     note(nil)
-    Diagnostics.note("honeycomb: \(config): new content will be shown when nobody uses the kiosk")
+    Diagnostics.note(
+      "honeycomb: \(source.path): new content will be shown when nobody uses the kiosk")
   }
 
   /// Returns what is reported if the files cannot be copied to the state folder.
@@ -252,7 +253,7 @@ final class ContentKeeper: KioskUpdates, Sendable {
     let keys = changes.filter(\.0).map { "\"\($0.1)\"" }
     guard !keys.isEmpty else { return }
     Diagnostics.note(
-      "honeycomb: \(config): \(keys.joined(separator: ", ")) changes when the kiosk is started again"
+      "honeycomb: \(source.path): \(keys.joined(separator: ", ")) changes when the kiosk is started again"
     )
   }
 
@@ -266,7 +267,7 @@ final class ContentKeeper: KioskUpdates, Sendable {
       let isEmpty = state.withLock { $0.isEmpty }
       health.noteProblem(problem + (isEmpty ? "" : "; the last good content stays"))
     }
-    if isMended { Diagnostics.note("honeycomb: \(config): the content is in order again") }
+    if isMended { Diagnostics.note("honeycomb: \(source.path): the content is in order again") }
   }
 }
 
@@ -280,15 +281,18 @@ struct ContentStart: Sendable {
   var problem: String?
 
   /// Reads the files, or the last good set of them if they have a mistake.
-  init(_ config: String) {
+  ///
+  /// - Throws: `InputError` if a catalogue without a config file has a mistake, because a user waits for the window.
+  init(_ source: KioskSource) throws(InputError) {
     do throws(InputError) {
-      let files = try ContentFiles(config)
+      let files = try ContentFiles(source)
       for warning in files.content.warnings { Diagnostics.write("honeycomb: \(warning)") }
       keep(files)
     } catch {
+      guard source.isConfig else { throw error }
       problem = "\(error)"
       Diagnostics.note("honeycomb: \(error)")
-      useLastGoodSet(of: config)
+      useLastGoodSet(of: source)
     }
   }
 
@@ -313,26 +317,26 @@ struct ContentStart: Sendable {
     }
   }
 
-  private mutating func useLastGoodSet(of config: String) {
-    let settings = (try? KioskSettingsReader.read(file: config))?.settings
-    guard let folder = settings?.stateFolder ?? Self.stateFolder(of: config) else { return }
+  private mutating func useLastGoodSet(of source: KioskSource) {
+    let settings = (try? source.settings())?.settings
+    guard let folder = settings?.stateFolder ?? Self.stateFolder(of: source) else { return }
     if let set = ContentSets(stateFolder: folder).current,
-      let files = try? ContentFiles(config, inSet: set)
+      let files = try? ContentFiles(source, inSet: set)
     {
       self.set = set
       content = files.content(inSet: set)
-      Diagnostics.note("honeycomb: \(config): the last good content is shown instead")
+      Diagnostics.note("honeycomb: \(source.path): the last good content is shown instead")
     } else if let settings {
       content = KioskContent(outOfOrder: settings)
     }
   }
 
   /// Returns the state folder of a config file with mistakes: what systemd has set, or what the file says.
-  private static func stateFolder(of config: String) -> String? {
+  private static func stateFolder(of source: KioskSource) -> String? {
     if let folders = Environment["STATE_DIRECTORY"], let first = folders.split(separator: ":").first
     {
       return String(first)
     }
-    return KioskSettingsReader.stateFolder(file: config)
+    return source.stateFolder
   }
 }

@@ -24,6 +24,8 @@ final class JournalKeeper: SessionKeeper, Sendable {
     var isOver: Bool
     /// The topics that were shown.
     var topics: Topics
+    /// The line to print once the session is saved; `nil` for none.
+    var line: [UInt8]?
   }
 
   /// What the journal has to know of a catalogue.
@@ -75,6 +77,7 @@ final class JournalKeeper: SessionKeeper, Sendable {
 
   private let settings: KioskSettings
   private let health: KioskHealth
+  private let printer: SessionPrinter?
   private let state: Mutex<State>
   /// Wakes up the thread.
   private let work: WakeUpPipe
@@ -87,9 +90,18 @@ final class JournalKeeper: SessionKeeper, Sendable {
   private static let patience = Duration.milliseconds(1500)
 
   /// Prepares the journal; `start(_:)` opens it.
-  init(_ content: KioskContent, health: KioskHealth) throws(ExitStatus) {
+  ///
+  /// - Parameters:
+  ///   - content: What the kiosk shows.
+  ///   - health: Learns of faults.
+  ///   - printer: Prints the sessions that have ended; `nil` if they are not printed.
+  /// - Throws: `ExitStatus` if too many files are open.
+  init(
+    _ content: KioskContent, health: KioskHealth, printer: SessionPrinter?
+  ) throws(ExitStatus) {
     settings = content.settings
     self.health = health
+    self.printer = printer
     state = Mutex(State(topics: Topics(content)))
     do {
       work = try WakeUpPipe()
@@ -139,8 +151,11 @@ final class JournalKeeper: SessionKeeper, Sendable {
     _ session: HoneycombModel.FinishedSession, of model: HoneycombModel, isOver: Bool
   ) {
     state.withLock { state in
-      let job = Job(
+      var job = Job(
         session: record(session, of: model, in: &state), isOver: isOver, topics: state.topics)
+      if isOver, printer != nil {
+        job.line = line(of: job.session, session.picks, of: model, state.topics)
+      }
       // The newest state of a session is enough.
       state.jobs.removeAll { !$0.isOver && $0.session.id == job.session.id }
       state.jobs.append(job)
@@ -204,6 +219,17 @@ final class JournalKeeper: SessionKeeper, Sendable {
       picks: session.picks.map(topic), unpicks: session.unpicks.map(topic))
   }
 
+  /// Returns a session as it is printed.
+  private func line(
+    of session: JournalSession, _ picks: [TopicIndex], of model: HoneycombModel, _ topics: Topics
+  ) -> [UInt8] {
+    let record = SessionRecord(
+      id: session.id, opened: Double(session.opened) / 1e6, closed: Double(session.closed) / 1e6,
+      result: session.result.rawValue,
+      picks: Pick.picks(of: picks, in: model.catalogue, ids: topics.ids))
+    return record.line
+  }
+
   // MARK: The thread's side
 
   private func run() {
@@ -245,6 +271,7 @@ final class JournalKeeper: SessionKeeper, Sendable {
             keptCatalogue = job.topics.checksum
           }
           try file.save(job.session, isOver: job.isOver, isForOutbox: settings.outbox != nil)
+          if let line = job.line { printer?.add(line) }
           // A newer state of the session may have replaced it meanwhile.
           state.withLock { state in
             state.jobs.removeAll {

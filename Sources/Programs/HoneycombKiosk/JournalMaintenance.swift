@@ -55,7 +55,8 @@ struct JournalPrune: ParsableCommand {
 struct JournalImport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Add the sessions of a journal of `pick --journal`, or of an export as JSON Lines.",
+    abstract:
+      "Add sessions in JSON Lines: of an export, `kiosk --print`, or the former `pick --journal`.",
     discussion: """
       Sessions that are in the journal already are left out. If a line has a mistake, nothing is added.
       """)

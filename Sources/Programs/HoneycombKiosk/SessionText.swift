@@ -62,7 +62,7 @@ enum SessionText {
 
   // MARK: - Reading
 
-  /// Reads a session from a line of a journal of `pick --journal`, or of an export.
+  /// Reads a session from a line of `kiosk --print` or of an export, also of the former journal of `pick --journal`.
   ///
   /// - Parameters:
   ///   - node: The value of the line.

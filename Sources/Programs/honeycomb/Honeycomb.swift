@@ -16,7 +16,7 @@ struct Honeycomb: ParsableCommand {
     discussion: """
       Reads topics, shows them in a window, and prints the picked ones, one per line. Called as dmenu or \
       rofi, or with -dmenu, takes the flags of dmenu or of rofi's dmenu mode. \
-      `honeycomb kiosk` runs a stand from a config file, and `honeycomb journal` reads its sessions; each has a --help.
+      `honeycomb kiosk` runs a stand, and `honeycomb journal` reads its sessions; each has a --help.
       """,
     version: programVersion,
     subcommands: [
@@ -69,6 +69,12 @@ struct Honeycomb: ParsableCommand {
       || configuration.subcommands.contains { $0.configuration.commandName == arguments.first }
     if isNamed || !isOther {
       let own = Array(arguments.dropFirst(isNamed ? 1 : 0))
+      if own.prefix(while: { $0 != "--" }).contains("--kiosk") {
+        throw ExitStatus(
+          .usage,
+          "--kiosk is now a command of its own: honeycomb kiosk TOPICS (see honeycomb kiosk --help)"
+        )
+      }
       let sources = PickSources(own)
       if let pick = try pick(own, sources) { return try pick.run(sources, arguments: own) }
     }

@@ -6,14 +6,10 @@ import Interaction
 
 /// The unconfirmed picks of a session that was lost, kept in a file of the user.
 enum LastPicks {
-  /// The file `$XDG_STATE_HOME/honeycomb/last.json`, or below `~/.local/state` if the variable is not set.
-  ///
-  /// Source: XDG Base Directory Specification 0.8.
+  /// The file `honeycomb/last.json` in the folder for the user's state.
   static var file: URL {
-    let variable = ProcessInfo.processInfo.environment["XDG_STATE_HOME"]
-    // Relative paths are ignored, as the specification requires.
     let folder =
-      variable.flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+      UserFolder.state.map { URL(fileURLWithPath: $0) }
       ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state")
     return folder.appending(path: "honeycomb/last.json")
   }

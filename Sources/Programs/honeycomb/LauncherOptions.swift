@@ -17,13 +17,13 @@ struct LauncherOptions: OptionTable {
 
   static let options: [OptionRow<Self>] = [
     .flag(
-      "launcher", \.launcher, excludes: ["fullscreen", "kiosk"],
+      "launcher", \.launcher, excludes: ["fullscreen"],
       help: """
         Show a window without a frame above all others, and take the keyboard before the topics are read, \
         as rofi and dmenu do. A click beside the window cancels.
         """),
     .flag(
-      "normal-window", \.normalWindow, excludes: ["fullscreen", "kiosk"],
+      "normal-window", \.normalWindow, excludes: ["fullscreen"],
       help: """
         Show an ordinary window, a dialog that tiling window managers let float; with --launcher, instead \
         of the launcher's.

@@ -60,8 +60,6 @@ extension OptionRange<Int> {
 enum OptionRanges {
   /// The time until a window closes by itself, in seconds; up to 31 years.
   static let timeout = OptionRange(0.001...1e9, kind: "a number of seconds")
-  /// The time until a kiosk resets its session, in seconds.
-  static let idle = OptionRange(1.0...1e9, kind: "a number of seconds")
   /// The number of device pixels per logical pixel of a window.
   static let windowScale = OptionRange(0.5...4)
   /// The number of pixels per logical pixel of a scene's picture.

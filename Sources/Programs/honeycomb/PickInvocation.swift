@@ -52,7 +52,7 @@ struct PickInvocation {
     // All bad input is reported before a window opens or a file is written.
     try StandardOutput.check()
     try FileOutput.check(
-      options.window.record, options.window.frameTimes, options.journal,
+      options.window.record, options.window.frameTimes,
       areNoneOf: [file, options.picking.theme.path] + sources.files)
     let display = try options.launcher.isLauncher ? EarlyDisplay(viewerOptions) : nil
     let look = PickReload(options, sources, arguments: arguments)
@@ -100,8 +100,6 @@ struct PickInvocation {
       picker.sources = { server.sources }
       picker.sourcesVersion = { server.sourcesVersion }
     }
-    let sessions = try options.kiosk ? SessionWriter(journal: options.journal) : nil
-    picker.sessions = sessions
     var hooks = ViewerHooks()
     let recorder = try options.window.record.map { path in
       try SessionRecorder(path: path, model: model, catalogue: isPipe ? nil : file)
@@ -112,32 +110,19 @@ struct PickInvocation {
       server?.willHandle = recorder.record
     }
     let frames = try options.window.frameTimes.map(FrameLog.init)
-    if options.kiosk {
-      hooks.screenIsContested = {
-        Diagnostics.note(
-          "honeycomb: another program has taken the screen from the kiosk 10 times in a minute; run the kiosk"
-            + " without a window manager")
-      }
-    }
     if let frames { hooks.didDraw = frames.note }
 
     let stage = PickerStage(
       model: PickerModel(model, isFilterable: options.picking.typeToFilter), theme: theme,
       imageFolder: source.folder, hooks: picker)
     var host = try WindowHost(stage: stage, options: viewerOptions, hooks: hooks, display: display)
-    sessions?.setStart(host.startEpoch)
     var steps = FinalSteps()
     var outcome = steps.attempt { try host.run() }
     let end = host.currentTime()
-    host.stage.endSession(at: end)
-    defer { sessions?.finish() }
-    if outcome == .timedOut, options.onTimeout == .accept, !options.kiosk,
-      host.stage.confirm(at: end)
-    {
+    if outcome == .timedOut, options.onTimeout == .accept, host.stage.confirm(at: end) {
       outcome = .accepted
     }
-    // A kiosk saves no data about its visitors.
-    if outcome == nil, !options.kiosk { LastPicks.save(host.stage.model.honeycomb) }
+    if outcome == nil { LastPicks.save(host.stage.model.honeycomb) }
     // The picks are written before the recording and the frame times, because they matter most.
     steps.attempt {
       guard outcome == .accepted else { return }
@@ -168,10 +153,6 @@ struct PickInvocation {
     configuration.framing = options.picking.framing ?? .fitted
     configuration.coloring = options.picking.colors ?? Self.standardColoring
     configuration.keys = options.bindings
-    if options.kiosk {
-      configuration.isCancellable = false
-      configuration.kiosk = HoneycombModel.Kiosk(idle: options.idle ?? 60)
-    }
     return configuration
   }
 
@@ -179,11 +160,9 @@ struct PickInvocation {
     var viewer = options.window.viewerOptions
     if let title = options.picking.title { viewer.title = title }
     viewer.kind = options.launcher.kind
-    viewer.isFullscreen = options.fullscreen || options.kiosk
-    viewer.holdsScreen = options.kiosk
+    viewer.isFullscreen = options.fullscreen
     viewer.monitors = options.monitor
     viewer.allowsSentEvents = options.allowSendEvent
-    viewer.pointerTimeout = options.kiosk ? 3 : nil
     viewer.timeout = options.timeout
     return viewer
   }

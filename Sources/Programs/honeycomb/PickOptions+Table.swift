@@ -35,9 +35,9 @@ extension PickOptions {
 
   private static let monitors: [OptionRow<Self>] = [
     .texts(
-      "monitor", \.monitor, needs: ["fullscreen", "kiosk", "launcher"],
+      "monitor", \.monitor, needs: ["fullscreen", "launcher"],
       help: """
-        With --fullscreen or --kiosk: the monitor to cover, such as HDMI-1; can be repeated. With \
+        With --fullscreen: the monitor to cover, such as HDMI-1; can be repeated. With \
         --launcher: the monitor to show the window on (default: that of the focused window, else that of \
         the pointer).
         """),
@@ -76,27 +76,15 @@ extension PickOptions {
 
   private static let sessions: [OptionRow<Self>] = [
     .flag(
-      "restore", \.restore, excludes: ["kiosk"],
+      "restore", \.restore,
       help:
         "Restore the picks of the last session if its display was lost before they were confirmed."),
     .file(
-      "listen", \.listen, excludes: ["kiosk"],
+      "listen", \.listen,
       help: """
         Take commands of other programs, as JSON Lines, at this Unix socket, which is created in a folder \
         with the mode 700.
         """),
-    .flag(
-      "kiosk", \.kiosk, excludes: ["restore"],
-      help: "Run as a kiosk: full screen, session after session, until SIGTERM."),
-    .number(
-      "idle", \.idle, in: OptionRanges.idle, needs: ["kiosk"],
-      help: """
-        With --kiosk: reset a session after this many seconds without input, \(OptionRanges.idle) \
-        (default: 60).
-        """),
-    .file(
-      "journal", \.journal, needs: ["kiosk"],
-      help: "With --kiosk: also append each session to this file."),
   ]
 }
 

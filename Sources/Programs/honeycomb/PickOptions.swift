@@ -46,12 +46,6 @@ struct PickOptions: OptionTable {
   var restore = false
   /// The socket for commands of other programs.
   var listen: String?
-  /// Whether sessions follow each other until the program is ended.
-  var kiosk = false
-  /// The number of seconds without input after which a kiosk's session is reset; `nil` for the default.
-  var idle: Double?
-  /// The file to which a kiosk appends its sessions.
-  var journal: String?
 
   /// The keys in effect.
   var bindings: KeyBindings { KeyBindings(keys.map(\.assignment)) }
@@ -60,25 +54,18 @@ struct PickOptions: OptionTable {
     try picking.validate()
     try window.validate()
     try launcher.validate()
-    if !monitor.isEmpty, !fullscreen, !kiosk, !launcher.isLauncher {
-      throw ValidationError("--monitor needs --fullscreen, --kiosk or --launcher.")
+    if !monitor.isEmpty, !fullscreen, !launcher.isLauncher {
+      throw ValidationError("--monitor needs --fullscreen or --launcher.")
     }
     if launcher.isLauncher, monitor.count > 1 {
       throw ValidationError("--launcher takes one --monitor.")
     }
-    if launcher.kind != .normal, fullscreen || kiosk {
+    if launcher.kind != .normal, fullscreen {
       throw ValidationError(
-        "--\(launcher.launcher ? "launcher" : "normal-window") and"
-          + " --\(kiosk ? "kiosk" : "fullscreen") cannot be used together.")
+        "--\(launcher.launcher ? "launcher" : "normal-window") and --fullscreen cannot be used together."
+      )
     }
-    if idle != nil, !kiosk { throw ValidationError("--idle needs --kiosk.") }
     if onTimeout != nil, timeout == nil { throw ValidationError("--on-timeout needs --timeout.") }
-    if journal != nil, !kiosk { throw ValidationError("--journal needs --kiosk.") }
-    if listen != nil, kiosk {
-      // The picks of a kiosk are its visitors' alone.
-      throw ValidationError("--listen and --kiosk cannot be used together.")
-    }
-    if restore, kiosk { throw ValidationError("--restore and --kiosk cannot be used together.") }
     if json, format != nil {
       throw ValidationError("--json and --format cannot be used together.")
     }

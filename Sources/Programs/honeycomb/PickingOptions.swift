@@ -86,12 +86,12 @@ struct PickingOptions: OptionTable {
         """),
     .flag(
       "type-to-filter", \.typeToFilter,
-      help: "Filter the topics by what is typed (default: yes, but not with --kiosk)."),
+      help: "Filter the topics by what is typed (default: yes)."),
     .flag(
       "auto-accept", \.autoAccept,
       help: """
-        With --max 1, a click on a topic without subtopics ends with it (default: yes, but not with \
-        --kiosk; in event scripts that of the header, else no).
+        With --max 1, a click on a topic without subtopics ends with it (default: yes; in \
+        event scripts that of the header, else no).
         """),
     .flag(
       "reduced-motion", \.reducedMotion,

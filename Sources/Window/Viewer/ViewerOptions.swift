@@ -13,10 +13,8 @@ public struct ViewerOptions: Sendable {
   public var kind = WindowKind.normal
   /// Whether the window covers the monitor.
   public var isFullscreen = false
-  /// Whether a full-screen window takes back the screen from other programs, as a kiosk does.
+  /// Whether a full-screen window takes back the screen from other programs, and is out of the reach of a window manager, as a kiosk is.
   public var holdsScreen = false
-  /// Whether a full-screen window stays out of the reach of a window manager's keys and menus.
-  public var bypassesManager = false
   /// Whether the server's own timeouts for blanking are off while the window is shown, and the stage switches the monitors.
   public var controlsPower = false
   /// The names of the monitors to cover, such as "HDMI-1"; the primary monitor if empty.

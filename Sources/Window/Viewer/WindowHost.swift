@@ -128,7 +128,6 @@ public struct WindowHost<Showing: Stage & ~Copyable>: ~Copyable {
     windowOptions.kind = options.kind
     windowOptions.isFullscreen = options.isFullscreen
     windowOptions.holdsScreen = options.holdsScreen
-    windowOptions.bypassesManager = options.bypassesManager
     windowOptions.monitors = options.monitors
     windowOptions.allowsSentEvents = options.allowsSentEvents
     var window = try Window(windowOptions, on: display.connection)

@@ -124,7 +124,7 @@ public struct Window: ~Copyable {
     let covered = answers.monitors.frameToCover ?? screen
     // A window manager covers the monitor that the window is on.
     let isPlaced = options.isFullscreen && !options.monitors.isEmpty
-    let isManagerAble = answers.isManagerAble && !(options.isFullscreen && options.bypassesManager)
+    let isManagerAble = answers.isManagerAble && !(options.isFullscreen && options.holdsScreen)
     let coversItself = !connection.hasWindowManager || !isManagerAble
     // A window that holds the screen by itself bypasses all current and future window managers.
     let coversUnmanaged =

@@ -44,13 +44,10 @@ public struct WindowOptions: Hashable, Sendable {
   public var monitors: [String] = []
   /// Whether a full-screen window holds the screen.
   ///
-  /// If it covers the monitor by itself, it stays out of the reach of other programs. It also follows its
-  /// own position, for `Window.isInPlace` and `Window.takeScreen`.
+  /// It covers its monitor by itself although a window manager could do it, so that the manager's keys, menus and desktops do
+  /// not reach it, and stays out of the reach of other programs. It also follows its own position, for `Window.isInPlace` and
+  /// `Window.takeScreen`.
   public var holdsScreen = false
-  /// Whether a full-screen window covers its monitor by itself although a window manager could do it.
-  ///
-  /// The manager's keys, menus and desktops then do not reach the window.
-  public var bypassesManager = false
   /// Whether the window has an alpha channel, if the screen has such a visual (depth 32).
   public var isTranslucent = false
   /// Whether keys and buttons that other clients send are treated as the user's.
