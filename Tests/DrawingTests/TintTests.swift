@@ -17,6 +17,13 @@ struct TintTests {
     return (plain + (0..<300).map { _ in UInt32(random.next() & 0xFFFFFF) }).map(Color.init(rgb:))
   }()
 
+  /// The greatest difference of a channel.
+  private static func distance(_ first: Color, _ second: Color) -> Int {
+    max(
+      abs(Int(first.red) - Int(second.red)), abs(Int(first.green) - Int(second.green)),
+      abs(Int(first.blue) - Int(second.blue)))
+  }
+
   @Test(arguments: themes) func labelsReadOnAnyColor(theme: Theme) {
     for color in Self.colors {
       let styles = theme.styles(tintedWith: color)
@@ -27,14 +34,35 @@ struct TintTests {
   }
 
   @Test(arguments: themes) func matchedLettersCanBeRead(theme: Theme) {
-    #expect([theme.free, theme.picked].allSatisfy { theme.matchInk(on: $0) != $0.label })
     let tinted = Self.colors.map { theme.styles(tintedWith: $0) }
     for style in [theme.free, theme.picked] + tinted.flatMap({ [$0.free, $0.picked] }) {
       let ink = theme.matchInk(on: style)
       for fill in [style.top, style.bottom] {
         #expect(ink.contrastRatio(to: fill) >= theme.leastTextContrast)
       }
+      let mark = theme.matchMark(on: style)
+      #expect(mark.ink.contrastRatio(to: mark.fill) >= theme.leastTextContrast)
+      for fill in [style.top, style.bottom] {
+        #expect(mark.fill.contrastRatio(to: fill) >= theme.leastEdgeContrast)
+      }
     }
+    for ground in [theme.backgroundTop, theme.backgroundBottom] {
+      let ink = theme.matchInk(on: ground, beside: theme.title)
+      #expect(ink.contrastRatio(to: ground) >= theme.leastTextContrast)
+      #expect(Self.distance(ink, theme.title) >= 48)
+    }
+  }
+
+  /// A label in the color of the usual marks has marks of another hue.
+  @Test(arguments: [0xFFD54A, 0xFFE9A0, 0xA3004F, 0x7A0030] as [UInt32])
+  func marksAreUnlikeLabelsOfTheirHue(label: UInt32) {
+    var theme = Theme.dark
+    theme.free.label = Color(rgb: label)
+    let ground: Color = theme.free.label.isLight ? .black : .white
+    (theme.free.top, theme.free.bottom) = (ground, ground)
+    let ink = theme.matchInk(on: theme.free)
+    #expect(Self.distance(ink, theme.free.label) >= 48)
+    #expect(ink.contrastRatio(to: ground) >= theme.leastTextContrast)
   }
 
   @Test(arguments: themes) func cellsStandOutAndPicksShow(theme: Theme) {

@@ -50,14 +50,63 @@ extension Theme {
   /// The ink of the letters of a label that match what the user has typed.
   ///
   /// Amber on cells with a light label, crimson on others, moved to white or black until it has the
-  /// contrast that labels have in this theme.
+  /// contrast that labels have in this theme; another hue if that is hard to tell from the label.
   public func matchInk(on style: CellStyle) -> Color {
     let least = labelContrast
-    let toLight = style.label.isLight
-    return Color(rgb: toLight ? 0xFFD54A : 0xA3004F).moved(toLight: toLight) { ink in
+    return Self.matchInk(beside: style.label) { ink in
       legibility(of: ink, top: style.top, bottom: style.bottom) >= least
-    }.fill
+    }
   }
+
+  /// The ink of the letters of a text that match what the user has typed.
+  ///
+  /// - Parameters:
+  ///   - ground: The color below the text.
+  ///   - ink: The color of the text.
+  /// - Returns: The color of the letters; see ``matchInk(on:)``.
+  public func matchInk(on ground: Color, beside ink: Color) -> Color {
+    let least = labelContrast
+    return Self.matchInk(beside: ink) { $0.contrastRatio(to: ground) >= least }
+  }
+
+  /// The colors of a mark behind the letters of a cell that match what the user has typed, and of the letters on it.
+  ///
+  /// On many cells only letters that are nearly white or black have enough contrast, and would look like the others.
+  public func matchMark(on style: CellStyle) -> (fill: Color, ink: Color) {
+    let toLight = style.label.isLight
+    let hue = toLight ? Self.lightMatchHues[0] : Self.darkMatchHues[0]
+    let fill = hue.moved(toLight: toLight) { fill in
+      [style.top, style.bottom].allSatisfy { fill.contrastRatio(to: $0) >= edgeContrast }
+        && fill.legibleInk.contrastRatio(to: fill) >= labelContrast
+    }.fill
+    return (fill, fill.legibleInk)
+  }
+
+  /// Returns the first of several hues that is legible and unlike other letters; otherwise that which is most unlike them.
+  private static func matchInk(
+    beside label: Color, isLegible: (Color) -> Bool
+  ) -> Color {
+    let toLight = label.isLight
+    var best = (ink: label, distance: -1)
+    for hue in toLight ? lightMatchHues : darkMatchHues {
+      let ink = hue.moved(toLight: toLight, until: isLegible).fill
+      let distance = ink.distance(to: label)
+      if distance > best.distance { best = (ink, distance) }
+      if distance >= leastMatchDistance { break }
+    }
+    return best.ink
+  }
+
+  /// Amber, cyan, green and pink, for letters on dark cells.
+  private static let lightMatchHues = [0xFFD54A, 0x5FE3FF, 0x9CF27A, 0xFF9EDB].map {
+    Color(rgb: $0)
+  }
+  /// Crimson, blue, green and brown, for letters on light cells.
+  private static let darkMatchHues = [0xA3004F, 0x0B4FB3, 0x0A6B2E, 0x7A4100].map {
+    Color(rgb: $0)
+  }
+  /// The distance from other letters from which a hue is accepted.
+  private static let leastMatchDistance = 72
 
   /// A pick keeps the theme's outline and tick, on a darker shade of the topic's color.
   private func pickedStyle(tintedWith color: Color) -> CellStyle {
@@ -140,6 +189,12 @@ extension Theme {
 }
 
 extension Color {
+  /// The greatest difference of a channel, from 0 to 255.
+  fileprivate func distance(to other: Color) -> Int {
+    zip([red, green, blue], [other.red, other.green, other.blue])
+      .map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+
   /// Returns the opaque result of a possibly translucent color on a background.
   fileprivate func covered(by overlay: Color) -> Color {
     let opaque = Color(red: overlay.red, green: overlay.green, blue: overlay.blue)
