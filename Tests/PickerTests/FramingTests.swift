@@ -28,8 +28,9 @@ struct FramingTests {
     for framing in HoneycombModel.Framing.allCases {
       let stage = try stage(topics: 300, width: 960, height: 720, framing: framing)
       _ = try stage.host.prepare(at: .zero)
-      // The title, the message, the button, and the hint.
-      let count = count(in: stage) { if case .label = $0 { true } else { false } } - 4
+      // The title, the message, the button, and the hint; the whole label of the focused topic.
+      let others = framing == .fitted ? 5 : 4
+      let count = count(in: stage) { if case .label = $0 { true } else { false } } - others
       let cells = stage.model.frame(at: .zero).cells.count
       #expect(framing == .fitted ? count == cells : count < cells)
     }

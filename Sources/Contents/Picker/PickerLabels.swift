@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Glibc
 import Interaction
 import Typesetting
@@ -50,7 +51,7 @@ struct PickerLabels {
   private let loweredProfile: WidthProfile
   private var title = ""
   /// The language of topics.
-  private var language: Language?
+  private(set) var language: Language?
   /// The texts of the window itself.
   private var messages = MessageTable.english
   private var scale = 1.0
@@ -63,6 +64,8 @@ struct PickerLabels {
   private var cellScale = 1.0
   /// The growth of cells at which their labels are laid out again.
   private static let scaleStep = 1.25
+  /// Which of the limits of shortened labels has last been right for one that shows the letters of a match.
+  private var excerptPlace = 0
   /// Shorter labels by which topics can be told apart.
   private var names = TopicNames(count: 0)
   /// The labels of topics inside parents that have not bloomed: their paths.
@@ -72,6 +75,8 @@ struct PickerLabels {
     limit: topicCapacity, byteLimit: byteLimit)
   private var partLabels = RecentValues<Key, SharedLabel>(
     limit: partCapacity, byteLimit: byteLimit)
+  /// The whole label of a topic, as it was last shown on a line of a width.
+  var topicLine: (topic: TopicIndex, width: Double, line: TopicLine)?
   private var chipLabels = RecentValues<TopicIndex, SharedLabel>(
     limit: chipCapacity, byteLimit: byteLimit)
 
@@ -164,6 +169,7 @@ struct PickerLabels {
   mutating func setScale(_ newScale: Double) {
     guard newScale != scale else { return }
     scale = newScale
+    topicLine = nil
     partLabels.removeAll()
     chipLabels.removeAll()
   }
@@ -176,6 +182,7 @@ struct PickerLabels {
   }
 
   private mutating func forgetTopics() {
+    topicLine = nil
     topicLabels.removeAll()
     pathLabels.removeAll()
     parts.removeAll()
@@ -196,6 +203,7 @@ struct PickerLabels {
     while step * Self.scaleStep <= newScale { step *= Self.scaleStep }
     guard step != cellScale else { return }
     cellScale = step
+    excerptPlace = 0
     topicLabels.removeAll()
     pathLabels.removeAll()
     parts.removeAll()
@@ -213,13 +221,14 @@ struct PickerLabels {
     isFitted && catalogue.symbol(of: topic) != nil && catalogue.icon(of: topic) == nil
   }
 
-  /// The letters of a label that match a filter, and the others.
-  typealias LabelParts = (marked: SharedLabel, rest: SharedLabel)
+  /// The letters of a label that match a filter, and the others; with `fitted` framing also the rectangles of the former.
+  typealias LabelParts = (marked: SharedLabel, rest: SharedLabel, bounds: [CGRect])
 
   /// Sets the text whose matches are marked.
   mutating func setFilter(_ newFilter: String) {
     guard newFilter != filter else { return }
     filter = newFilter
+    topicLine = nil
     parts.removeAll()
     pathLabels.removeAll()
   }
@@ -251,14 +260,54 @@ struct PickerLabels {
     let offsets = label.label.scalarOffsets(of: text)
     // Some are left out, or after the end of a shortened label.
     let shown = letters.filter { $0 + 1 < offsets.count && offsets[$0 + 1] > offsets[$0] }
-    let found = labels.marked(label, at: shown.map { offsets[$0] })
+    let found =
+      (shown.count < letters.count && isFitted
+        ? partsOfExcerpt(of: text, letters, topic, of: catalogue, in: &labels) : nil)
+      ?? marked(label, at: shown.map { offsets[$0] }, in: &labels)
     parts.keep(
       (label, found), for: topic, byteCount: found.marked.byteCount + found.rest.byteCount)
     return found
   }
 
+  /// Returns the parts of a label that is cut so that some letters are shown; `nil` if nothing else fits.
+  private mutating func partsOfExcerpt(
+    of text: String, _ letters: [Int], _ topic: TopicIndex, of catalogue: borrowing Catalogue,
+    in labels: inout LabelStore
+  ) -> LabelParts? {
+    guard Excerpt.isWorthwhile(showing: letters) else { return nil }
+    // Cells have room for about as much as the last one had.
+    var found: LabelParts?
+    var place = excerptPlace
+    while TopicNames.excerptLimits.indices.contains(place) {
+      let excerpt = Excerpt(of: text, showing: letters, limit: TopicNames.excerptLimits[place]) {
+        names.text(of: text, limit: $0, in: catalogue, language: language)
+      }
+      let cut = layOut(whole: excerpt.text, topic, of: catalogue, in: &labels)
+      if cut.label.isTruncated {
+        if found != nil { break }
+        place += 1
+        continue
+      }
+      let offsets = cut.label.scalarOffsets(of: excerpt.text)
+      let shown = letters.compactMap { excerpt.offsets[$0].map { offsets[$0] } }
+      let wasTooLong = place > excerptPlace
+      found = marked(cut, at: shown, in: &labels)
+      excerptPlace = place
+      if wasTooLong { break }
+      place -= 1
+    }
+    return found
+  }
+
+  private func marked(
+    _ label: SharedLabel, at scalars: [Int], in labels: inout LabelStore
+  ) -> LabelParts {
+    let (marked, rest) = labels.marked(label, at: scalars)
+    return (marked, rest, isFitted ? label.label.bounds(ofScalars: scalars) : [])
+  }
+
   /// The path of a topic as its label shows it.
-  private func path(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> String {
+  func path(of topic: TopicIndex, in catalogue: borrowing Catalogue) -> String {
     catalogue.path(of: topic, in: language).joined(separator: " › ")
   }
 
@@ -285,19 +334,33 @@ struct PickerLabels {
     _ text: String, _ topic: TopicIndex, of catalogue: borrowing Catalogue,
     in labels: inout LabelStore
   ) -> SharedLabel {
-    let isLowered = isLowered(topic, of: catalogue)
-    let profile = isLowered ? loweredProfile : topicProfile
-    let style = topicStyle(isLowered: isLowered)
-    let whole = labels.label(text, in: profile, style: style)
+    let whole = layOut(whole: text, topic, of: catalogue, in: &labels)
     guard isFitted, whole.label.isTruncated else { return whole }
     // What is cut off is what tells least.
     for limit in TopicNames.limits where limit < text.count {
-      let label = labels.label(
-        names.text(of: text, limit: limit, in: catalogue, language: language), in: profile,
-        style: style)
+      let label = layOut(
+        whole: names.text(of: text, limit: limit, in: catalogue, language: language), topic,
+        of: catalogue, in: &labels)
       if !label.label.isTruncated { return label }
     }
     return whole
+  }
+
+  /// Lays out a text in the cell of a topic; its end is cut off if it does not fit.
+  private func layOut(
+    whole text: String, _ topic: TopicIndex, of catalogue: borrowing Catalogue,
+    in labels: inout LabelStore
+  ) -> SharedLabel {
+    let isLowered = isLowered(topic, of: catalogue)
+    return labels.label(
+      text, in: isLowered ? loweredProfile : topicProfile, style: topicStyle(isLowered: isLowered))
+  }
+
+  /// The style of the whole label of a topic.
+  var topicLineStyle: TextStyle {
+    TextStyle(
+      size: TypeSize.note * scale, minimumSize: TypeSize.caption * scale, weight: Self.weight,
+      maximumLines: 1)
   }
 
   /// Returns the label of a topic on one line of a chip; empty while the fonts are not loaded.

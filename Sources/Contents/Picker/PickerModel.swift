@@ -42,6 +42,8 @@ public struct PickerModel: Sendable {
   public package(set) var field = EditableText()
   /// The pointer that presses the filter field; `nil` if none does.
   var fieldPress: InputEvent.Pointer?
+  /// Whether the user has used the mouse since the last key.
+  private(set) var isPointing = false
   /// Where the last event has asked for the caret of the field.
   var caretRequest: CaretRequest?
   /// The search for the topics that match the text of the field.
@@ -245,6 +247,20 @@ public struct PickerModel: Sendable {
     for index in frame.cells.indices { frame.cells[index].isHovered = false }
   }
 
+  /// Returns the topic whose whole label is shown: that under the mouse or that with the keyboard focus, whichever was used
+  /// last; `nil` for neither.
+  ///
+  /// O(visible cells).
+  func describedTopic(in frame: borrowing Frame) -> TopicIndex? {
+    let hovered =
+      hoveredChip(at: frame.time).map { honeycomb.picks[$0] }
+      ?? frame.cells.first(where: \.isHovered)?.topic
+    let focused =
+      isOnTray && honeycomb.picks.indices.contains(tray.focus)
+      ? honeycomb.picks[tray.focus] : frame.cells.first(where: \.isFocused)?.topic
+    return isPointing ? hovered ?? focused : focused ?? hovered
+  }
+
   // MARK: - Events
 
   /// Whether a mouse button or a finger is down.
@@ -260,6 +276,11 @@ public struct PickerModel: Sendable {
     honeycomb.advance(to: time)
     let event = honeycomb.isMirrored ? event.mirrored(inWidth: layout.size.x) : event
     if event.isInput { isReturnKept = false }
+    switch event {
+    case .press, .move: isPointing = true
+    case .key, .text: isPointing = false
+    default: break
+    }
     followPicks(at: time, isAnimated: false)
     if !operateLanguageList(event, at: time), launcher == nil || !launch(event, at: time),
       !filter(by: event, at: time), !operateField(event, at: time),

@@ -36,7 +36,14 @@ public struct PickerSketcher: ~Copyable {
   /// The position in the frame that moves with the honeycomb.
   private var anchor = Vector.zero
   var fieldPicture = TextFieldPicture()
-  private var matchInks: [Theme.CellStyle: Color] = [:]
+  private var matchColors: [Theme.CellStyle: MatchColors] = [:]
+
+  /// The colors of letters that match: without a mark, or of the mark and of those on it.
+  private struct MatchColors {
+    var letters: Color
+    var fill: Color
+    var ink: Color
+  }
 
   /// The key of the sprite of a cell in full size.
   private struct BodyLook: Hashable {
@@ -178,6 +185,7 @@ public struct PickerSketcher: ~Copyable {
     if layout.hasStrips {
       drawHeader(of: frame, model, labels: &labels, into: &list)
       drawFooter(of: frame, model, labels: &labels, into: &list)
+      drawTopicLine(of: frame, model, labels: &labels, into: &list)
       drawLanguages(of: frame, model, labels: &labels, into: &list)
     }
     drawCover(of: frame, model, labels: &labels, into: &list)
@@ -189,7 +197,12 @@ public struct PickerSketcher: ~Copyable {
   private static let labelFade = (whole: 74.0, gone: 56.0)
 
   /// How far the letters that match are moved to either side to look bold, in logical pixels at scale 1.
-  private static let emboldening = 0.25
+  static let emboldening = 0.25
+  /// The most rectangles behind letters that match; and their margin and the radius of their corners, in logical pixels at
+  /// scale 1.
+  private static let greatestMarkCount = 64
+  private static let markMargin = 1.0
+  private static let markCorner = 2.5
 
   private mutating func draw(
     _ cell: Frame.Cell, of catalogue: borrowing Catalogue, _ filter: TopicFilter?, number: Int?,
@@ -270,7 +283,17 @@ public struct PickerSketcher: ~Copyable {
     }
     let parts = texts.parts(
       of: label, for: cell.topic, withPath: cell.isInsideParent, of: catalogue, filter, in: &labels)
-    let ink = matchInk(on: cell.pickTint < 0.5 ? base : picked).withAlpha(opacity)
+    let colors = matchColors(on: cell.pickTint < 0.5 ? base : picked)
+    let ink = (parts.bounds.isEmpty ? colors.letters : colors.ink).withAlpha(opacity)
+    for (index, bounds) in parts.bounds.prefix(Self.greatestMarkCount).enumerated() {
+      let place = CGRect(
+        x: labelCenter.x + bounds.minX * cell.scale, y: labelCenter.y + bounds.minY * cell.scale,
+        width: bounds.width * cell.scale, height: bounds.height * cell.scale
+      ).insetBy(dx: -Self.markMargin * cell.scale, dy: 0)
+      list.fill(
+        .rect(place, cornerRadius: Self.markCorner * cell.scale), colors.fill.withAlpha(opacity),
+        key: key[60 + UInt64(index)])
+    }
     list.append(
       .label(parts.rest, at: labelCenter, style.label.withAlpha(opacity), scale: cell.scale),
       key: key[31])
@@ -299,7 +322,8 @@ public struct PickerSketcher: ~Copyable {
       guard symbolOpacity > 0 else { return }
       let size = CellGeometry.symbolSize
       let label = texts.label(
-        for: .symbol(symbol), width: 4 * size, height: 2.5 * size, in: &labels)
+        for: .symbol(symbol), width: 4 * size, height: 2.5 * size,
+        in: &labels)
       let place = CGPoint(
         x: cell.center.x, y: cell.center.y - CellGeometry.symbolRise * cell.scale)
       list.append(
@@ -343,13 +367,14 @@ public struct PickerSketcher: ~Copyable {
     return tints.styles(ofFamily: color, level: family.level, of: theme)
   }
 
-  /// The ink of matching letters, kept by style: finding it takes a search.
-  private mutating func matchInk(on style: Theme.CellStyle) -> Color {
-    if let ink = matchInks[style] { return ink }
-    if matchInks.count >= Self.spriteCapacity { matchInks.removeAll(keepingCapacity: true) }
-    let ink = theme.matchInk(on: style)
-    matchInks[style] = ink
-    return ink
+  /// The colors of matching letters, kept by style: finding them takes a search.
+  private mutating func matchColors(on style: Theme.CellStyle) -> MatchColors {
+    if let colors = matchColors[style] { return colors }
+    if matchColors.count >= Self.spriteCapacity { matchColors.removeAll(keepingCapacity: true) }
+    let (fill, ink) = theme.matchMark(on: style)
+    let colors = MatchColors(letters: theme.matchInk(on: style), fill: fill, ink: ink)
+    matchColors[style] = colors
+    return colors
   }
 
   /// Returns the sprite of a cell: its shadow, its body and, without an icon, its state.

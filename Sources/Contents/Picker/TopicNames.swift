@@ -5,6 +5,10 @@ import Typesetting
 struct TopicNames {
   /// The greatest lengths of shortened labels to try, in characters.
   static let limits = [64, 52, 42, 34, 28, 23, 19, 16, 13, 10, 8]
+  /// The greatest lengths of labels to try that are cut to show the letters of a match; longer ones would be small.
+  static let excerptLimits = limits.filter { $0 <= 28 }
+  /// The greatest lengths of texts on a line to try, in characters.
+  static let lineLimits = [480, 400, 330, 280, 230, 190, 160, 130, 110, 90, 75] + limits
   /// The greatest number of labels that are compared; of more, every few are, which show how they differ.
   private static let sampleSize = 2048
 

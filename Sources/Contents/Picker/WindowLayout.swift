@@ -18,11 +18,18 @@ public struct WindowLayout: Hashable, Sendable {
   let trayPlace: TrayPlace
   /// Whether the header has a switch of languages.
   let hasLanguages: Bool
+  /// The line above the buttons for the whole label of a topic; `nil` without one, and in windows lower than 432 px.
+  public let topicLine: CGRect?
 
   /// The margin between the window's edge and the contents of header and footer, at scale 1.
   static let margin = 16.0
   /// The height of a button at scale 1; fingers need at least 44.
   static let buttonHeight = 48.0
+
+  /// The height of the line for the label of a topic, at scale 1.
+  static let topicLineHeight = 24.0
+  /// The least height of the strip with the buttons that has room for that line, at scale 1.
+  static let leastLineStrip = 71.0
 
   var margin: Double { Self.margin * partScale }
 
@@ -39,10 +46,11 @@ public struct WindowLayout: Hashable, Sendable {
   ///   - reservedHeight: The height at the bottom of a window without strips that is not for the honeycomb; at most half
   ///     of the window's is reserved.
   ///   - hasLanguages: Whether the header has a switch of languages.
+  ///   - hasTopicLine: Whether the footer has a line for the whole label of a topic; only with `fitted` framing.
   public init(
     width: Double, height: Double, framing: HoneycombModel.Framing = .classic,
     hasTray: Bool = false, hasStrips: Bool = true, reservedHeight: Double = 0,
-    hasLanguages: Bool = false
+    hasLanguages: Bool = false, hasTopicLine: Bool = false
   ) {
     self.hasLanguages = hasLanguages
     let width = max(1, width)
@@ -71,6 +79,14 @@ public struct WindowLayout: Hashable, Sendable {
       trayPlace == .aboveButtons ? (Self.trayStripHeight * partScale).rounded() : 0
     header = CGRect(x: 0, y: 0, width: width, height: top)
     buttonStrip = CGRect(x: 0, y: height - bottom, width: width, height: bottom)
+    let hasLine =
+      hasTopicLine && hasStrips && framing == .fitted && bottom >= Self.leastLineStrip * partScale
+    topicLine =
+      hasLine
+      ? CGRect(
+        x: (Self.margin * partScale).rounded(), y: buttonStrip.minY,
+        width: max(0, (width - 2 * Self.margin * partScale).rounded(.down)),
+        height: (Self.topicLineHeight * partScale).rounded()) : nil
     footer = CGRect(
       x: 0, y: height - bottom - trayHeight, width: width, height: bottom + trayHeight)
     viewport = CGRect(x: 0, y: top, width: width, height: height - top - footer.height)
@@ -125,13 +141,22 @@ public struct WindowLayout: Hashable, Sendable {
   /// The viewport's width and height.
   public var viewportSize: Vector { Vector(viewport.width, viewport.height) }
 
+  /// The part of the footer with the buttons and the text between them, below the line for a topic.
+  private var buttonArea: CGRect {
+    guard let topicLine else { return buttonStrip }
+    return CGRect(
+      x: 0, y: topicLine.maxY, width: buttonStrip.width,
+      height: buttonStrip.maxY - topicLine.maxY)
+  }
+
   /// Returns the frame of a button: Cancel at the left and Done at the right of the footer.
   public func rect(of button: PickerButton) -> CGRect {
+    let area = buttonArea
     let buttonWidth = Self.buttonWidth(inWidth: size.x, scale: partScale)
     let buttonHeight = min(
-      (Self.buttonHeight * partScale).rounded(), max(44, buttonStrip.height - 16),
-      buttonStrip.height)
-    let y = buttonStrip.midY - buttonHeight / 2
+      (Self.buttonHeight * partScale).rounded(), max(44, area.height - 16), area.height)
+    // Below the line, the space is at the bottom.
+    let y = topicLine == nil ? area.midY - buttonHeight / 2 : area.minY
     return switch button {
     case .cancel: CGRect(x: margin, y: y, width: buttonWidth, height: buttonHeight)
     case .done:
@@ -148,8 +173,8 @@ public struct WindowLayout: Hashable, Sendable {
   public var footerText: CGRect {
     let left = rect(of: .cancel).maxX + margin
     let right = rect(of: .done).minX - margin
-    return CGRect(
-      x: left, y: buttonStrip.minY, width: max(0, right - left), height: buttonStrip.height)
+    let area = topicLine == nil ? buttonStrip : rect(of: .done)
+    return CGRect(x: left, y: area.minY, width: max(0, right - left), height: area.height)
   }
 
   static func buttonWidth(inWidth width: Double, scale: Double) -> Double {
