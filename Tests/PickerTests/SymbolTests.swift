@@ -71,6 +71,24 @@ struct SymbolTests {
     #expect(try stage.host.nextChange(after: .milliseconds(500)) == nil)
   }
 
+  /// Outlines and emoji in colors are not side by side.
+  @Test func symbolsHaveOneStyle() throws {
+    for (symbols, count) in [(["🎵", "🎨"], 2), (["🎵", "🎨", "🦑"], 0), (["🎵", "Ω"], 1)] {
+      let stage = try stage(symbols.map { Character($0) })
+      _ = try stage.host.prepare(at: .seconds(1))
+      #expect(outlines(in: stage) == count, "\(symbols)")
+    }
+    var style = SymbolStyle()
+    var catalogue = Catalogue()
+    catalogue.append("Museum", attributes: Catalogue.Attributes(symbol: "🏛"))
+    style.update(for: catalogue, 0)
+    #expect(style.hasOutlines && style.character(for: "🏛") == "🏛")
+    catalogue.append("Squid", attributes: Catalogue.Attributes(symbol: "🦑"))
+    style.update(for: catalogue, 0)
+    #expect(!style.hasOutlines && style.character(for: "🏛") == "🏛\u{FE0F}")
+    #expect(style.character(for: "🦑") == "🦑" && style.character(for: "#") == "#")
+  }
+
   @Test func classicHasNeitherSymbolsNorNumbers() throws {
     let stage = try stage(["🎵", "Ω"], subtopics: 3, framing: .classic)
     _ = try stage.host.prepare(at: .seconds(1))

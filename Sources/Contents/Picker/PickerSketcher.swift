@@ -24,6 +24,8 @@ public struct PickerSketcher: ~Copyable {
   private var sizes = CellSizes()
   private var sprites: [BodyLook: Sprite] = [:]
   private var symbolSprites: [SymbolLook: Sprite] = [:]
+  /// Whether symbols are drawn as lines where there are lines for them.
+  private var symbolStyle = SymbolStyle()
   /// The opacity of symbols that are drawn with a font.
   private var symbolOpacity = 1.0
   /// Whether symbols in the last list were not opaque yet.
@@ -151,6 +153,7 @@ public struct PickerSketcher: ~Copyable {
     if symbolSprites.count > max(Self.spriteCapacity, 2 * frame.cells.count) {
       symbolSprites.removeAll(keepingCapacity: true)
     }
+    symbolStyle.update(for: catalogue, model.honeycomb.renumberingCount)
     symbolOpacity = Self.symbolOpacity(at: frame.time)
     areSymbolsAppearing = false
     list.append(
@@ -317,12 +320,12 @@ public struct PickerSketcher: ~Copyable {
     into list: inout DisplayList, key: DisplayList.Key
   ) {
     let opacity = cell.labelOpacity * cell.opacity
-    guard let outline = SymbolOutlines.path(of: symbol) else {
+    guard symbolStyle.hasOutlines, let outline = SymbolOutlines.path(of: symbol) else {
       areSymbolsAppearing = areSymbolsAppearing || symbolOpacity < 1
       guard symbolOpacity > 0 else { return }
       let size = CellGeometry.symbolSize
       let label = texts.label(
-        for: .symbol(symbol), width: 4 * size, height: 2.5 * size,
+        for: .symbol(symbolStyle.character(for: symbol)), width: 4 * size, height: 2.5 * size,
         in: &labels)
       let place = CGPoint(
         x: cell.center.x, y: cell.center.y - CellGeometry.symbolRise * cell.scale)
