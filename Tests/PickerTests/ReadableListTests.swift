@@ -104,6 +104,32 @@ struct ReadableListTests {
     return (Double(cut) / Double(count), Double(equal) / Double(count))
   }
 
+  /// Long names that differ in a few letters.
+  private static let similar: [[String]] = [
+    ["Cart", "CartTest", "Order", "OrderTest", "Payment", "Invoice"].map {
+      "/home/dev/projects/acme/storefront-service/src/main/java/com/acme/storefront/checkout/\($0).java"
+    },
+    // What differs is in the middle.
+    ["sales", "salesforce", "security", "service", "services", "support"].map {
+      "https://intranet.example.org/departments/\($0)/handbook/2026/third-edition/chapter-one/index.html"
+    },
+    // What differs is a digit of a part.
+    (0..<6).map {
+      "registry.example.net/platform/observability/prometheus-operator:v0.71.\($0)-build.20260101-linux-amd64"
+    },
+  ]
+
+  /// Six deep paths used to become six equal cells.
+  @Test(arguments: similar) func longNamesThatDifferInFewLettersDifferOnTheScreen(
+    labels: [String]
+  ) throws {
+    for (width, height) in [(320.0, 480.0), (960, 720), (1920, 1080)] {
+      let list = List(name: "similar", cut: 1, labels: labels)
+      let shares = try Self.shares(of: list, width: width, height: height, isFitted: true)
+      #expect(shares.equal == 0)
+    }
+  }
+
   /// Topics look different, and few labels are cut.
   @Test(arguments: lists()) func labelsTellTopicsApart(list: List) throws {
     for (width, height) in [(960.0, 720.0), (1920, 1080)] {
