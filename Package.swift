@@ -64,7 +64,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "Drawing": "Geometry Images Raster Typesetting",
     "Images": "CGIF CPNG CPixbuf CSandbox Files Processes Raster",
     "Raster": "CRaster CThreads Geometry",
-    "Typesetting": "CPango Files Geometry Raster",
+    "Typesetting": "CHyphen CPango Files Geometry Raster",
   ],
   "Models": [
     "HexGeometry": "Geometry",
@@ -95,6 +95,7 @@ let systemLibraries: KeyValuePairs<String, (pkgConfig: String?, packages: String
   "CGIF": (nil, "libgif-dev"),
   "CGLib": ("glib-2.0", "libglib2.0-dev"),
   "CGlibc": (nil, "libc6-dev"),
+  "CHyphen": (nil, "libhyphen0"),
   "CPNG": ("libpng", "libpng-dev"),
   "CPQ": (nil, "libpq-dev"),
   "CPango": ("pangoft2", "libpango1.0-dev"),

@@ -197,6 +197,11 @@ struct PickerLabels {
     forgetTopics()
   }
 
+  /// Hyphenates words from now on in a language; labels are laid out again if they may change.
+  mutating func hyphenate(_ tag: String, in labels: inout LabelStore) {
+    if labels.hyphenate(tag) { forgetTopics() }
+  }
+
   /// Sets the scale of cells in full size when they rest; labels are laid out again in cells that are at least a quarter larger.
   mutating func setCellScale(_ newScale: Double) {
     var step = 1.0

@@ -30,6 +30,10 @@ public struct PickerSketcher: ~Copyable {
   private var symbolOpacity = 1.0
   /// Whether symbols in the last list were not opaque yet.
   private(set) var areSymbolsAppearing = false
+  /// Whether labels in the last list have words that will be hyphenated.
+  private(set) var awaitsHyphenation = false
+  /// The language of topics that have no other.
+  private let userLanguage = UserLanguage.tag
   private var tints = TintedStyles()
   /// The hues of families, for the order of cells that is shown.
   private var hues = FamilyHues()
@@ -170,6 +174,10 @@ public struct PickerSketcher: ~Copyable {
     texts.setLanguage(model.honeycomb.language, model.messages)
     if let language = model.honeycomb.language { labels.setLanguage(language.tag) }
     texts.setScale(layout.partScale)
+    awaitsHyphenation = false
+    if frame.framing == .fitted, frame.time >= Self.hyphenationStart {
+      texts.hyphenate(model.honeycomb.language?.tag ?? userLanguage, in: &labels)
+    }
     sizes = CellSizes(of: frame)
     for cell in frame.ghosts {
       draw(
@@ -192,6 +200,7 @@ public struct PickerSketcher: ~Copyable {
       drawLanguages(of: frame, model, labels: &labels, into: &list)
     }
     drawCover(of: frame, model, labels: &labels, into: &list)
+    awaitsHyphenation = frame.framing == .fitted && labels.awaitsHyphenation
   }
 
   // MARK: - Cells
@@ -306,6 +315,9 @@ public struct PickerSketcher: ~Copyable {
       list.append(.label(parts.marked, at: place, ink, scale: cell.scale), key: key[part])
     }
   }
+
+  /// When words are hyphenated: after the first picture, because opening the library and its dictionaries takes time.
+  private static let hyphenationStart = Duration.milliseconds(50)
 
   /// When symbols that are drawn with a font appear, after the first picture, because loading the fonts of emoji takes time.
   private static let symbolFade = (start: 0.05, duration: 0.2)

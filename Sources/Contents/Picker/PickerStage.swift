@@ -258,7 +258,8 @@ public struct PickerStage: Stage, ~Copyable {
     parts.sketcher?.draw(
       parts.frame, of: parts.model, labels: &canvas.labels, into: &canvas.renderer.list)
     canvas.isLoading = parts.sketcher?.images.isLoading == true
-    return !parts.frame.isSettled || canvas.isLoading || parts.sketcher?.areSymbolsAppearing == true
+    return !parts.frame.isSettled || canvas.isLoading
+      || parts.sketcher?.areSymbolsAppearing == true || parts.sketcher?.awaitsHyphenation == true
   }
 
   private mutating func makeSketcher(for canvas: borrowing Canvas) {

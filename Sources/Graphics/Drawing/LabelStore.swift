@@ -33,6 +33,9 @@ public final class LabelStore {
   private var markedTexts = RecentValues<MarkedKey, Halves>(
     limit: moreThanAScreen, byteLimit: textByteLimit)
   private var language: String?
+  private var hyphenationLanguage: String?
+  /// Whether words of a text might be hyphenated once that is on.
+  public private(set) var awaitsHyphenation = false
   private var nextID = 0
   /// More texts than most screens have.
   private static let moreThanAScreen = 4096
@@ -81,6 +84,23 @@ public final class LabelStore {
     preparation = nil
     typesetter = try begun.take()
     if let language { typesetter?.setLanguage(language) }
+    if let hyphenationLanguage { typesetter?.hyphenate(hyphenationLanguage) }
+  }
+
+  /// Hyphenates words of the texts that follow, where they do not fit otherwise; see ``Typesetter/hyphenate(_:)``.
+  ///
+  /// - Parameter tag: A BCP 47 tag.
+  /// - Returns: Whether texts that were laid out before may look different now.
+  public func hyphenate(_ tag: String) -> Bool {
+    guard tag != hyphenationLanguage else { return false }
+    let areOutdated = awaitsHyphenation || hyphenationLanguage != nil
+    hyphenationLanguage = tag
+    awaitsHyphenation = false
+    typesetter?.hyphenate(tag)
+    guard areOutdated else { return false }
+    texts.removeAll()
+    markedTexts.removeAll()
+    return true
   }
 
   /// Sets the language of the texts that follow; the cached ones are removed if it changes.
@@ -156,6 +176,7 @@ public final class LabelStore {
 
   private func keep(_ label: Label, for key: Key) -> SharedLabel {
     let shared = share(label)
+    if label.awaitsHyphenation { awaitsHyphenation = true }
     texts.keep(shared, for: key, byteCount: shared.byteCount + key.text.utf8.count)
     return shared
   }

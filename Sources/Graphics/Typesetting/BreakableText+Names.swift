@@ -2,7 +2,7 @@
 enum BreakCost {
   /// After a sign between the parts of a name, or before a capital inside a word.
   static let part = 1
-  /// At a soft hyphen.
+  /// At a soft hyphen, and where a dictionary allows a hyphen.
   static let hyphen = 32
   /// Between any other characters.
   static let character = 1024

@@ -13,6 +13,10 @@ struct BreakableText {
   var wordBreaks: [Int]
   /// The `wordBreaks` after a soft hyphen, which are inside a word.
   var hyphens: Set<Int> = []
+  /// The `wordBreaks` inside a word at which a line shows a hyphen that is not in the text.
+  var insertedHyphens: Set<Int> = []
+  /// The width of such a hyphen.
+  var hyphenWidth = 0.0
   /// How bad a line break is at a position inside a word; those between words cost nothing.
   var costs: [Int: Int] = [:]
   /// The boundaries of user-perceived characters, including the end of the text but not its start.
@@ -29,7 +33,8 @@ struct BreakableText {
 
   /// The width of a line of scalars `start ..< end` without trailing white space.
   func width(_ start: Int, _ end: Int) -> Double {
-    max(0, offsets[max(start, trimmedEnds[end])] - offsets[start])
+    let width = max(0, offsets[max(start, trimmedEnds[end])] - offsets[start])
+    return insertedHyphens.isEmpty || !insertedHyphens.contains(end) ? width : width + hyphenWidth
   }
 
   /// The distance between baselines that keeps the ink of lines apart.

@@ -59,8 +59,12 @@ extension Label {
       func isShown(at index: Int) -> Bool {
         index < end && Self.canShow(scalar, as: shown[index])
       }
-      if !isShown(at: next), next < end, Self.isInserted(shown[next]), isShown(at: next + 1) {
-        next += 1
+      if !isShown(at: next), next < end {
+        if Self.isInserted(shown[next]), isShown(at: next + 1) {
+          next += 1
+        } else if Self.isHyphen(at: next, in: shown), isShown(at: next + 2) {
+          next += 2
+        }
       }
       offsets.append(next)
       if isShown(at: next) { next += 1 }
@@ -81,7 +85,7 @@ extension Label {
       if Self.canShow(original[first], as: shown[next]) {
         offsets[first] = next
         first += 1
-      } else if !Self.isInserted(shown[next]) {
+      } else if !Self.isInserted(shown[next]), !Self.isHyphen(at: next, in: shown) {
         break
       }
       next += 1
@@ -92,7 +96,7 @@ extension Label {
       if Self.canShow(original[last - 1], as: shown[place - 1]) {
         last -= 1
         offsets[last] = place - 1
-      } else if !Self.isInserted(shown[place - 1]) {
+      } else if !Self.isInserted(shown[place - 1]), !Self.isHyphen(at: place - 1, in: shown) {
         break
       }
       place -= 1
@@ -102,6 +106,11 @@ extension Label {
 
   /// Whether a scalar can be at a line break between two scalars of the original.
   private static func isInserted(_ scalar: Unicode.Scalar) -> Bool { scalar == " " }
+
+  /// Whether a hyphen is at the end of a line, where it can be inserted.
+  private static func isHyphen(at index: Int, in shown: [Unicode.Scalar]) -> Bool {
+    shown[index] == "-" && index + 1 < shown.count && isInserted(shown[index + 1])
+  }
 
   private static func canShow(_ original: Unicode.Scalar, as shown: Unicode.Scalar) -> Bool {
     if original == shown { return true }

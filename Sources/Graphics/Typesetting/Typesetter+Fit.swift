@@ -9,12 +9,16 @@ extension Typesetter {
     /// The displayed text, with spaces for line breaks.
     var text: String
     var isTruncated: Bool
+    /// Whether words were not hyphenated because that is off, although it might have helped.
+    var awaitsHyphenation = false
   }
 
   /// The kinds of line breaks that are tried, one after the other.
   private enum Stage: CaseIterable {
     /// Between words and between the parts of names.
     case words
+    /// Also inside words, by hyphenation, if the style allows more than words.
+    case hyphens
     /// Between any characters, if the style allows that.
     case anywhere
     /// What does not fit is cut off.
@@ -42,7 +46,13 @@ extension Typesetter {
     var breaker = breaker
     if style.breaking == .names { breaker.text = breaker.text.breakingNames(scalars) }
     var last: (stack: StackedLines, breaks: LineBreaks)?
+    var awaitsHyphenation = false
     for stage in Stage.allCases {
+      if stage == .hyphens, style.breaking == .names {
+        awaitsHyphenation = isHyphenationOff && !BreakableText.hyphenatedWords(in: scalars).isEmpty
+        guard let text = hyphenated(breaker.text, scalars, style.weight) else { continue }
+        breaker.text = text
+      }
       if stage == .anywhere, style.breaking == .names {
         breaker.text = breaker.text.breakingAnywhere()
       }
@@ -71,7 +81,9 @@ extension Typesetter {
         last = (stack, breaks)
         let reach = stack.reach(in: profile, size: size)
         if reach <= Self.slightlyOver {
-          return fit(stack, size / max(1, reach), scalars, breaks, breaker)
+          var found = fit(stack, size / max(1, reach), scalars, breaks, breaker)
+          found.awaitsHyphenation = awaitsHyphenation
+          return found
         }
       }
     }
@@ -102,7 +114,7 @@ extension Typesetter {
         }
       }
       return attempts + sizes.map { .wholeWords(size: $0) }
-    case .anywhere:
+    case .hyphens, .anywhere:
       guard style.breaking == .names else { return [] }
       // Smaller letters are better than more broken words.
       let found = sizes.enumerated().compactMap { index, size in
@@ -151,6 +163,7 @@ extension Typesetter {
         let isShown = at == end - 1 && index < breaks.ends.count - 1 && text.hyphens.contains(end)
         result.append(isShown ? "-" : scalars[at])
       }
+      if index < breaks.ends.count - 1, text.insertedHyphens.contains(end) { result.append("-") }
       start = end
     }
     if breaks.isTruncated { result.append("…") }
@@ -160,9 +173,24 @@ extension Typesetter {
   /// The width of an ellipsis, in ems.
   private mutating func ellipsisWidth(_ weight: TextStyle.Weight) -> Double {
     if let known = ellipsisWidths[weight] { return known }
-    let measured = shape("…", weight: weight, isMeasured: true).measure
-    let width = measured.map { $0.width(0, $0.count) } ?? 0
+    let width = width(of: "…", weight)
     ellipsisWidths[weight] = width
     return width
+  }
+
+  private mutating func width(of text: String, _ weight: TextStyle.Weight) -> Double {
+    let measured = shape(text, weight: weight, isMeasured: true).measure
+    return measured.map { $0.width(0, $0.count) } ?? 0
+  }
+
+  /// Returns a text with the breaks of hyphenation; `nil` if there are none, and while it is off.
+  private mutating func hyphenated(
+    _ text: BreakableText, _ scalars: [Unicode.Scalar], _ weight: TextStyle.Weight
+  ) -> BreakableText? {
+    guard !isHyphenationOff, !BreakableText.hyphenatedWords(in: scalars).isEmpty,
+      openHyphenator()
+    else { return nil }
+    let width = width(of: "-", weight)
+    return hyphenator?.hyphenated(text, scalars, hyphenWidth: width)
   }
 }

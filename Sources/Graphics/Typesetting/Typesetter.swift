@@ -37,6 +37,11 @@ internal import Synchronization
   private var textLanguage: String
   private var latin: LatinShaper
   private var pango: Pango
+  /// The language whose words are hyphenated; `nil` while none are.
+  private var hyphenationLanguage: String?
+  /// Hyphenates words of that language; `nil` until the first of them, and if it cannot.
+  var hyphenator: Hyphenator?
+  private var hasOpenedHyphenator = false
   var ellipsisWidths: [TextStyle.Weight: Double] = [:]
   var library: GlyphLibrary
 
@@ -104,6 +109,30 @@ internal import Synchronization
   public mutating func setLanguage(_ tag: String) {
     textLanguage = tag
     if case .opened(let shaper) = pango { shaper.setLanguage(tag) }
+  }
+
+  /// Hyphenates words that do not fit otherwise in the texts that follow, in styles that break names.
+  ///
+  /// libhyphen and the dictionary of the language are opened by the first of those words. Without them, and in other
+  /// languages than German, English, French and Spanish, words are broken between characters.
+  ///
+  /// - Parameter tag: A BCP 47 tag.
+  public mutating func hyphenate(_ tag: String) {
+    guard tag != hyphenationLanguage else { return }
+    hyphenationLanguage = tag
+    (hyphenator, hasOpenedHyphenator) = (nil, false)
+  }
+
+  /// Whether words are not hyphenated.
+  var isHyphenationOff: Bool { hyphenationLanguage == nil }
+
+  /// Opens libhyphen and its dictionary on the first call; returns whether they are there.
+  mutating func openHyphenator() -> Bool {
+    if !hasOpenedHyphenator, let hyphenationLanguage {
+      hyphenator = Hyphenator(language: hyphenationLanguage)
+      hasOpenedHyphenator = true
+    }
+    return hyphenator != nil
   }
 
   /// Shapes `text`, starting a new line at each U+2028; measures it on request, if it is one line.

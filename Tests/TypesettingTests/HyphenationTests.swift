@@ -1,0 +1,98 @@
+import Geometry
+import Raster
+import Testing
+
+@testable import Typesetting
+
+/// Words are hyphenated by libhyphen where they do not fit otherwise.
+struct HyphenationTests {
+  private static let cell = WidthProfile.hexagon(flatToFlat: 117)
+  private static let style = TextStyle(
+    size: 16, minimumSize: 10.5, weight: .semibold, maximumLines: 5, breaking: .names)
+
+  private static func label(_ text: String, language: String?) throws -> Label {
+    var typesetter = try Typesetter()
+    if let language { typesetter.hyphenate(language) }
+    return typesetter.label(text, in: cell, style: style)
+  }
+
+  /// All patterns of a dictionary, which take long, give the same places as those for the word.
+  @Test(arguments: [
+    ("de", "donaudampfschifffahrtsgesellschaft", "do-nau-dampf-schiff-fahrts-ge-sell-schaft"),
+    ("de-CH", "Rechtsschutzversicherungen", "rechts-schutz-ver-si-che-run-gen"),
+    ("en", "infrastructure", "in-fra-struc-ture"),
+    ("fr-CA", "anticonstitutionnellement", "an-ti-cons-ti-tu-tion-nel-le-ment"),
+    ("es", "electroencefalografista", "elec-troen-ce-fa-lo-gra-fis-ta"),
+  ])
+  func wordsHaveThePlacesOfTheirLanguage(language: String, word: String, expected: String) throws {
+    var hyphenator = try #require(Hyphenator(language: language), "Scripts/bootstrap installs it")
+    let scalars = Array(word.unicodeScalars)
+    var shown = ""
+    let places = hyphenator.places(in: scalars)
+    for (index, scalar) in scalars.enumerated() {
+      if places.contains(index) { shown += "-" }
+      shown.unicodeScalars.append(scalar)
+    }
+    #expect(shown.lowercased() == expected)
+    #expect(hyphenator.places(in: scalars) == places)
+  }
+
+  @Test func whatIsNotInstalledIsSkipped() throws {
+    #expect(Hyphenator(language: "de", folder: "/nonexistent") == nil)
+    #expect(Hyphenator(language: "de", libraryFile: "libnothing.so.0") == nil)
+    #expect(Hyphenator(language: "fi") == nil && Hyphenator(language: "") == nil)
+    #expect(HyphenationPatterns(Array("KOI8-R\na1b\n".utf8)) == nil)
+    #expect(HyphenationPatterns([]) == nil)
+  }
+
+  /// A German compound that did not fit dropped every later word.
+  @Test(arguments: [
+    "Rechtsschutzversicherungsgesellschaften vergleichen",
+    "Donaudampfschifffahrtsgesellschaft Wien",
+    "Kraftfahrzeughaftpflichtversicherung kündigen",
+  ])
+  func compoundsAreHyphenatedAndNoWordIsDropped(text: String) throws {
+    let label = try Self.label(text, language: "de")
+    #expect(!label.isTruncated && label.text.contains("- ") && !label.awaitsHyphenation)
+    #expect(label.text.split(separator: " ").last == text.split(separator: " ").last)
+    let offsets = label.scalarOffsets(of: text)
+    let shown = Array(label.text.unicodeScalars)
+    for (scalar, offset) in zip(text.unicodeScalars, offsets) { #expect(shown[offset] == scalar) }
+    // Each line that ends inside a word has a hyphen.
+    #expect(label.text.filter { $0 != "-" && $0 != " " } == text.filter { $0 != " " })
+    let plain = try Self.label(text, language: nil)
+    #expect(plain.awaitsHyphenation && !plain.text.contains("- "))
+  }
+
+  @Test(arguments: [
+    "storefrontservice-checkoutdatabase", "infrastructure2internationalization",
+    "configuration_administration_interface", "administrationsverwaltung/Donaudampfschifffahrt",
+    "StorefrontInternationalization", "Do\u{AD}nau\u{AD}dampfschifffahrtsgesellschaft",
+  ])
+  func namesAndSoftHyphensAreLeftAlone(text: String) throws {
+    #expect(BreakableText.hyphenatedWords(in: Array(text.unicodeScalars)).isEmpty)
+    for language in ["de", "en"] {
+      let (label, plain) = try (
+        Self.label(text, language: language), Self.label(text, language: nil)
+      )
+      #expect(label.text == plain.text)
+    }
+  }
+
+  @Test func signsBesideWordsAreNotInTheWay() {
+    let scalars = Array("(Versicherung), \"Gesellschaft\" 2nd".unicodeScalars)
+    let words = BreakableText.hyphenatedWords(in: scalars).map { range in
+      String(String.UnicodeScalarView(scalars[range]))
+    }
+    #expect(words == ["Versicherung", "Gesellschaft"])
+  }
+
+  /// Words are not hyphenated where they fit.
+  @Test func shortLabelsStayAsTheyAre() throws {
+    for text in ["Versicherung", "Alpine cheese", "Gesellschaft und Kultur"] {
+      let label = try Self.label(text, language: "de")
+      let plain = try Self.label(text, language: nil)
+      #expect(label.text == text && !plain.awaitsHyphenation)
+    }
+  }
+}
