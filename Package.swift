@@ -9,8 +9,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, String>> = [
     "CommandSupport":
       "Documents Files Geometry Images Interaction Picker Raster Topics Typesetting Viewer X11",
     "HoneycombKiosk": """
-    ArgumentParser CommandSupport Documents Drawing Files Images Interaction Kiosk Motion Picker Raster Service \
-    SessionStore Sessions Shipping StaffAccess Topics Viewer X11
+    ArgumentParser CommandSupport Documents Drawing Files Geometry Images Interaction Kiosk Motion Picker Raster \
+    Service SessionStore Sessions Shipping StaffAccess Topics Viewer X11
     """,
     "honeycomb": """
     ArgumentParser CommandSupport Configuration Demo Documents Drawing Feeds Files Geometry Images Input Interaction \

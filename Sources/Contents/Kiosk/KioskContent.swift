@@ -54,10 +54,11 @@ public struct KioskContent: Sendable {
   ///   - bytes: The catalogue.
   ///   - format: Its format; `nil` for that of its file's name.
   ///   - themeBytes: The theme; `nil` if the settings name no file.
+  ///   - places: The value of the config file, for the places of its mistakes; `nil` for none.
   /// - Throws: `InputError` with the file and the position of the first mistake.
   public init(
     _ settings: KioskSettings, catalogue bytes: [UInt8], as format: CatalogueReader.Format? = nil,
-    theme themeBytes: [UInt8]?
+    theme themeBytes: [UInt8]?, places: Document.Node? = nil
   ) throws(InputError) {
     self.settings = settings
     let reading = try CatalogueReader(format: format).read(bytes, named: settings.catalogue)
@@ -85,7 +86,9 @@ public struct KioskContent: Sendable {
     do throws(HoneycombModel.LimitError) {
       _ = try model()
     } catch {
-      throw InputError(source: settings.catalogue, reason: .invalid("\(error)"))
+      let place = places?.value(at: ["min"]) ?? places?.value(at: ["max"])
+      throw place?.error(.invalid("\(error)"))
+        ?? InputError(source: settings.catalogue, reason: .invalid("\(error)"))
     }
   }
 

@@ -16,6 +16,21 @@ public enum KioskSettingsReader {
     public var settings: KioskSettings
     /// The problems that were corrected while reading.
     public var warnings: [InputWarning]
+    /// The file's value; `nil` for settings without a file.
+    public var root: Document.Node?
+
+    /// Returns an error at the value of a key.
+    ///
+    /// - Parameters:
+    ///   - keys: The key, after those of the mappings around it.
+    ///   - source: The file that is named if the settings have none, or not this key.
+    ///   - reason: The mistake.
+    /// - Returns: The error.
+    public func error(
+      at keys: [String], or source: String, _ reason: InputError.Reason
+    ) -> InputError {
+      root?.value(at: keys)?.error(reason) ?? InputError(source: source, reason: reason)
+    }
   }
 
   /// The keys of the file.
@@ -51,7 +66,13 @@ public enum KioskSettingsReader {
   public static func read(_ bytes: [UInt8], named source: String) throws(InputError) -> Reading {
     let document = try Document(reading: bytes, named: source)
     let root = try document.root.keyed(keys, as: "a mapping with the settings of a kiosk")
-    return Reading(settings: try settings(root), warnings: document.warnings)
+    guard root["catalogue"] != nil else {
+      throw document.root.error(
+        .invalid(
+          "expected the key \"catalogue\", as in a config file, or \"topics\", as in a catalogue"))
+    }
+    return Reading(
+      settings: try settings(root), warnings: document.warnings, root: document.root)
   }
 
   /// Returns the state folder of a file whose other settings may have mistakes; `nil` if the file does not say it.
@@ -157,7 +178,13 @@ public enum KioskSettingsReader {
     _ node: Document.Node
   ) throws(InputError) -> KioskSettings.Attract? {
     var attract = KioskSettings.Attract()
-    guard case .mapping = node.content else { return try node.bool ? attract : nil }
+    guard case .mapping = node.content else {
+      do throws(InputError) {
+        return try node.bool ? attract : nil
+      } catch {
+        throw node.error(expected: "true, false, or {after: 60} with a number of seconds")
+      }
+    }
     let keyed = try node.keyed(["after"], as: "when the attract screen appears")
     if let after = keyed["after"] { attract.after = try after.number(in: attractTimes) }
     return attract

@@ -112,7 +112,8 @@ public struct KioskSource: Sendable {
   ) throws(InputError) -> KioskSettingsReader.Reading {
     switch content {
     case .config: try KioskSettingsReader.read(try read(path), named: path)
-    case .catalogue(let settings, _): KioskSettingsReader.Reading(settings: settings, warnings: [])
+    case .catalogue(let settings, _):
+      KioskSettingsReader.Reading(settings: settings, warnings: [], root: nil)
     }
   }
 

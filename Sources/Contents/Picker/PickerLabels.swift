@@ -335,6 +335,17 @@ struct PickerLabels {
     return label
   }
 
+  /// Whether the label of a topic does not fit as a whole.
+  func isCut(
+    _ topic: TopicIndex, of catalogue: borrowing Catalogue, in labels: inout LabelStore
+  ) -> Bool {
+    let isLowered = isLowered(topic, of: catalogue)
+    return labels.label(
+      catalogue.label(of: topic, in: language),
+      in: isLowered ? loweredProfile : topicProfile, style: topicStyle(isLowered: isLowered)
+    ).label.isTruncated
+  }
+
   private mutating func layOut(
     _ text: String, _ topic: TopicIndex, of catalogue: borrowing Catalogue,
     in labels: inout LabelStore

@@ -52,6 +52,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .expected(let expected, let found): "expected \(expected), found \(found)"
     case .unknownKey(let key, let known):
       "unknown key \(InputError.quoted(key)); expected one of: \(known.joined(separator: ", "))"
+        + (Spelling.nearest(to: key, among: known)
+          .map { "; did you mean \(InputError.quoted($0))?" } ?? "")
     case .missingKey(let key): "expected the key \(InputError.quoted(key)) here"
     case .duplicateKey(let key, let firstLine):
       "the key \(InputError.quoted(key)) is already in line \(firstLine); remove one of the two"

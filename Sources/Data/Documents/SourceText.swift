@@ -41,4 +41,13 @@ package struct SourceText {
       prefix[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
     )
   }
+
+  /// Returns the first byte of the scalar at a line and a column, both from 1; `nil` beyond the end.
+  ///
+  /// O(n).
+  static func lead(ofLine line: Int, column: Int, of bytes: [UInt8]) -> UInt8? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return nil }
+    return lines[line - 1].lazy.filter { $0 & 0xC0 != 0x80 }.dropFirst(column - 1).first
+  }
 }

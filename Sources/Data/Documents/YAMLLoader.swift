@@ -220,7 +220,10 @@ struct YAMLLoader {
     switch error {
     case .syntax(let problem, let line, let column, let context):
       let context = context.map { " (\($0.text), line \($0.line))" } ?? ""
-      return self.error(at: line, column, .syntax(problem + context))
+      let isTab = SourceText.lead(ofLine: line, column: column, of: bytes) == UInt8(ascii: "\t")
+      return self.error(
+        at: line, column,
+        .syntax(isTab ? "a tab cannot stand here; indent with spaces" : problem + context))
     case .character(let problem, let offset):
       let place = SourceText.place(behind: bytes.prefix(offset))
       return self.error(at: place.line, place.column, .syntax(problem))

@@ -1,4 +1,5 @@
 import Documents
+import Drawing
 import Files
 import Images
 import Interaction
@@ -13,17 +14,42 @@ struct ContentFiles: Sendable {
     var bytes: [UInt8]
   }
 
+  /// An image, and where it is named.
+  private struct ImageFile: Sendable {
+    var folder: String
+    var path: String
+    /// Its name in the folder of a set.
+    var name: String
+    var source: String
+    var line: Int
+    var column: Int
+
+    /// Returns the error that the image cannot be shown.
+    func error(_ reason: String) -> InputError {
+      InputError(
+        source: source, line: line, column: column, reason: .invalid("\(path): \(reason)"))
+    }
+  }
+
   /// What the files say.
   private(set) var content: KioskContent
+  /// The settings as they were read.
+  let reading: KioskSettingsReader.Reading
+  /// The images that the files name.
+  private var images: [ImageFile] = []
   /// All files except for the images that cannot be read.
   private(set) var items: [Item] = []
   /// The mistakes of images, which a kiosk that starts shows as placeholders.
   private(set) var imageErrors: [InputError] = []
+  /// The catalogue's file.
+  private(set) var catalogueBytes: [UInt8] = []
   /// The files to watch for changes.
   private(set) var paths: [String] = []
 
   /// The greatest size of an image file, in bytes.
   private static let imageLimit = 64 << 20
+  /// The size in which images are decoded to check them, in pixels.
+  private static let checkedSize = 48
   /// The name of the config file in the folder of a set.
   static let configName = "config"
 
@@ -34,15 +60,21 @@ struct ContentFiles: Sendable {
   ///   - set: The folder of the set to read the files from; `nil` for the files themselves.
   /// - Throws: `InputError` with the name of the original file.
   init(_ source: KioskSource, inSet set: String? = nil) throws(InputError) {
-    func read(_ path: String, as name: String) throws(InputError) -> [UInt8] {
+    func read(
+      _ path: String, as name: String, from reading: KioskSettingsReader.Reading? = nil,
+      at key: String = ""
+    ) throws(InputError) -> [UInt8] {
       do throws(FileError) {
         return try File.contents(of: set.map { Pathname.resolved(name, in: $0) } ?? path)
       } catch {
-        throw InputError(source: path, reason: .cannotRead(error.reason))
+        guard let place = reading?.root?.value(at: [key]) else {
+          throw InputError(source: path, reason: .cannotRead(error.reason))
+        }
+        throw place.error(.invalid("\(path): cannot be read: \(error.reason)"))
       }
     }
     var configItem: Item?
-    let reading = try source.settings { path throws(InputError) in
+    reading = try source.settings { path throws(InputError) in
       let bytes = try read(path, as: Self.configName)
       configItem = Item(name: Self.configName, bytes: bytes)
       return bytes
@@ -54,11 +86,11 @@ struct ContentFiles: Sendable {
     }
 
     let catalogueName = Self.name(of: settings.catalogue, in: "catalogue")
-    let catalogueBytes: [UInt8]
     if let bytes = source.catalogueBytes {
       catalogueBytes = bytes
     } else {
-      catalogueBytes = try read(settings.catalogue, as: catalogueName)
+      catalogueBytes = try read(
+        settings.catalogue, as: catalogueName, from: reading, at: "catalogue")
       paths.append(settings.catalogue)
     }
     items.append(Item(name: catalogueName, bytes: catalogueBytes))
@@ -66,13 +98,14 @@ struct ContentFiles: Sendable {
     var themeBytes: [UInt8]?
     if case .file(let path) = settings.theme {
       let name = Self.name(of: path, in: "theme")
-      let bytes = try read(path, as: name)
+      let bytes = try read(path, as: name, from: reading, at: "theme")
       themeBytes = bytes
       items.append(Item(name: name, bytes: bytes))
       paths.append(path)
     }
     content = try KioskContent(
-      settings, catalogue: catalogueBytes, as: source.format, theme: themeBytes)
+      settings, catalogue: catalogueBytes, as: source.format, theme: themeBytes,
+      places: reading.root)
     content.warnings.insert(contentsOf: reading.warnings, at: 0)
     try readImages(settings, set)
   }
@@ -83,26 +116,27 @@ struct ContentFiles: Sendable {
 
   /// Reads the images of the topics and the logo.
   private mutating func readImages(_ settings: KioskSettings, _ set: String?) throws(InputError) {
-    var files:
-      [(folder: String, path: String, name: String, place: Catalogue.Place?, source: String)] =
-        []
     let catalogue = content.catalogue
     let folder = Pathname.folder(of: settings.catalogue)
     var known: Set<String> = []
     for index in 0..<catalogue.count {
       let topic = TopicIndex(index)
       guard let path = catalogue.icon(of: topic), known.insert(path).inserted else { continue }
-      files.append(
-        (folder, path, "catalogue/\(path)", catalogue.iconPlace(of: topic), settings.catalogue))
+      let place = catalogue.iconPlace(of: topic)
+      images.append(
+        ImageFile(
+          folder: folder, path: path, name: "catalogue/\(path)", source: settings.catalogue,
+          line: place?.line ?? 0, column: place?.column ?? 0))
     }
     if let logo = settings.logo {
-      files.append(
-        (
-          Pathname.folder(of: logo), Pathname.name(of: logo),
-          Self.name(of: logo, in: "logo"), nil, logo
-        ))
+      let place = reading.root?.value(at: ["logo"])
+      images.append(
+        ImageFile(
+          folder: Pathname.folder(of: logo), path: Pathname.name(of: logo),
+          name: Self.name(of: logo, in: "logo"), source: place?.source ?? logo,
+          line: place?.line ?? 0, column: place?.column ?? 0))
     }
-    for file in files {
+    for file in images {
       paths.append(Pathname.resolved(file.path, in: file.folder))
       do throws(ImageFault) {
         let reader = try AssetFolder(path: set ?? file.folder)
@@ -110,11 +144,22 @@ struct ContentFiles: Sendable {
           of: set == nil ? file.path : file.name, limit: Self.imageLimit)
         items.append(Item(name: file.name, bytes: bytes))
       } catch {
-        imageErrors.append(
-          InputError(
-            source: file.source, line: file.place?.line ?? 0, column: file.place?.column ?? 0,
-            reason: .invalid("\(file.path): \(error)")))
+        imageErrors.append(file.error("\(error)"))
       }
+    }
+  }
+
+  /// Decodes the images; returns those that cannot be shown, although their files can be read.
+  func undecodableImages() -> [InputError] {
+    images.compactMap { file -> InputError? in
+      guard items.contains(where: { $0.name == file.name }) else { return nil }
+      let store = ImageStore(folder: file.folder)
+      let request = ImageRequest(
+        path: file.path, width: Self.checkedSize, height: Self.checkedSize)
+      store.beginList()
+      _ = store.state(of: request)
+      store.waitForAll()
+      return store.state(of: request).reason.map { file.error("\($0)") }
     }
   }
 

@@ -1,37 +1,112 @@
 import CommandSupport
+import Documents
+import Drawing
 import Files
+import Geometry
+import Glibc
 import Kiosk
+import SessionStore
 
 /// `honeycomb kiosk --check`: looks at everything that a kiosk would use, without a window.
 struct KioskCheck {
   private let source: KioskSource
 
+  /// The size of the screen that labels are checked for, in device pixels.
+  private static let screen = Vector(1920, 1080)
+  /// The modes that the folder of the socket may have.
+  private static let socketFolderModes: Set<UInt32> = [0o700, 0o750]
+
   /// Prepares to check what a user has named.
   init(_ source: KioskSource) { self.source = source }
 
-  /// Checks, and reports on standard error what is wrong.
+  /// Checks, reports what is wrong on standard error, and prints what is there if nothing is.
   ///
-  /// - Throws: `ExitStatus` if the kiosk could not run with these files, and `InputError` with the first mistake in one.
+  /// - Throws: `ExitStatus` with all mistakes, and `InputError` with the first one in a file that cannot be read.
   func run() throws {
+    try StandardOutput.check()
     let files = try ContentFiles(source)
     let settings = files.content.settings
+    let size = Self.screen / (settings.scale ?? 1)
+    let check = ContentCheck(
+      files.content, files.reading, catalogue: files.catalogueBytes, as: source.format, on: size,
+      // A missing font is reported below.
+      labels: try? LabelStore(families: files.content.theme.fontFamilies))
     for warning in files.content.warnings { Diagnostics.write("honeycomb: \(warning)") }
-    for error in files.imageErrors { Diagnostics.write("honeycomb: \(error)") }
-    for language in files.content.incompleteLanguages {
-      Diagnostics.write(
-        "honeycomb: \(source.path): warning: texts of the program are missing in the language \(language), and are in"
-          + " English; give them in \"texts\"")
-    }
+    for warning in check.warnings { Diagnostics.write("honeycomb: \(Self.text(of: warning))") }
     for package in MissingPackage.all() {
       Diagnostics.write(
         "honeycomb: warning: \(package.name) is not installed: \(package.cost)")
     }
-    if let staff = settings.staff { try checkPIN(staff.pin) }
-    if let group = settings.status.group, StatusServer.number(ofGroup: group) == nil {
-      throw ExitStatus(.usage, "there is no group \(group), which \"status\" names")
-    }
     if source.isConfig { checkAccess() }
-    if !files.imageErrors.isEmpty { throw ExitStatus(.usage) }
+    var mistakes = check.mistakes + files.imageErrors + files.undecodableImages()
+    mistakes += [journalMistake(files.reading), statusMistake(files.reading)].compactMap(\.self)
+    var messages = mistakes.map { "\($0)" }
+    do throws(ExitStatus) {
+      if let staff = settings.staff { try checkPIN(staff.pin) }
+    } catch {
+      messages += error.messages
+    }
+    guard messages.isEmpty else { throw ExitStatus(.usage, messages: messages) }
+    let (topics, languages) = (files.content.catalogue.count, files.content.languages.count)
+    var parts = ["\(topics) topic\(topics == 1 ? "" : "s")"]
+    if languages > 0 { parts.append("\(languages) language\(languages == 1 ? "" : "s")") }
+    if source.isConfig { parts.append("journal ok") }
+    try StandardOutput.write(Array((parts.joined(separator: ", ") + "\n").utf8))
+  }
+
+  /// Returns the text of a warning, in the form of `InputWarning`.
+  private static func text(of warning: InputError) -> String {
+    guard warning.line > 0 else { return "\(warning.source): warning: \(warning.message)" }
+    return "\(warning.source):\(warning.line):\(warning.column): warning: \(warning.message)"
+  }
+
+  /// Looks at the journal and its folder; a kiosk without a config file makes them.
+  private func journalMistake(_ reading: KioskSettingsReader.Reading) -> InputError? {
+    guard source.isConfig else { return nil }
+    let path = reading.settings.journal
+    let folder = Pathname.folder(of: path)
+    func mistake(_ text: String) -> InputError {
+      reading.error(at: ["journal"], or: source.path, .invalid(text))
+    }
+    guard File.isFolder(folder) else {
+      return mistake("the folder \(folder) does not exist; make it for the kiosk's user")
+    }
+    guard File.canWrite(folder) else {
+      return mistake("this user cannot write to the folder \(folder)")
+    }
+    guard File.permissions(of: path) != nil else { return nil }
+    do throws(JournalError) {
+      try SessionJournal(path: path, for: .reading).close()
+      return nil
+    } catch {
+      return mistake("\(error)")
+    }
+  }
+
+  /// Looks at the folder of the socket, and at the group that may use it.
+  private func statusMistake(_ reading: KioskSettingsReader.Reading) -> InputError? {
+    let status = reading.settings.status
+    if let group = status.group, StatusServer.number(ofGroup: group) == nil {
+      return reading.error(
+        at: ["status", "group"], or: source.path,
+        .invalid("there is no group \(InputError.quoted(group))"))
+    }
+    guard let socket = status.socket else { return nil }
+    let folder = Pathname.folder(of: socket)
+    func mistake(_ text: String) -> InputError {
+      reading.error(at: ["status", "socket"], or: source.path, .invalid(text))
+    }
+    do throws(FileError) {
+      let mode = try File.folder(folder).permissions.mode & 0o777
+      guard !Self.socketFolderModes.contains(mode) else { return nil }
+      return mistake(
+        "the folder \(folder) has the mode \(String(mode, radix: 8)); expected 750: run chmod 750 \(folder)"
+      )
+    } catch .failed(_, ENOENT) {
+      return mistake("the folder \(folder) does not exist; make it for the kiosk's user")
+    } catch {
+      return mistake("the folder \(folder) cannot be read: \(error.reason)")
+    }
   }
 
   /// Checks the hash of the PIN; a credential only under systemd.

@@ -1,9 +1,7 @@
-import Documents
-
 /// Finds the word that was probably meant.
-enum Spelling {
+package enum Spelling {
   /// Returns what to write instead of an unknown word.
-  static func suggestion(for word: String, among words: [String]) -> String {
+  package static func suggestion(for word: String, among words: [String]) -> String {
     if let nearest = nearest(to: word, among: words) {
       return "did you mean \(InputError.quoted(nearest))?"
     }

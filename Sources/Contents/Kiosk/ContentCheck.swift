@@ -1,0 +1,182 @@
+public import Documents
+public import Drawing
+public import Geometry
+import Interaction
+import Picker
+public import Topics
+
+/// Finds what the visitors of a kiosk would find in its content: what cannot be reached, read or understood.
+public struct ContentCheck {
+  /// What has to be corrected.
+  public private(set) var mistakes: [InputError] = []
+  /// What visitors would see, but can live with.
+  public private(set) var warnings: [InputError] = []
+
+  private let content: KioskContent
+  private let reading: KioskSettingsReader.Reading
+  /// The catalogue's value, for places; `nil` if it is not YAML or JSON.
+  private let catalogue: Document.Node?
+
+  /// The most names in a message.
+  private static let nameLimit = 3
+
+  /// Checks content.
+  ///
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - reading: The settings, with their places.
+  ///   - bytes: The catalogue's file.
+  ///   - format: Its format; `nil` for that of its name.
+  ///   - size: The size of the screen, in logical pixels.
+  ///   - labels: Lays out labels; `nil` to check none.
+  public init(
+    _ content: KioskContent, _ reading: KioskSettingsReader.Reading, catalogue bytes: [UInt8],
+    as format: CatalogueReader.Format?, on size: Vector, labels: LabelStore?
+  ) {
+    self.content = content
+    self.reading = reading
+    let path = content.settings.catalogue
+    catalogue =
+      switch format ?? CatalogueReader.Format(forFile: path) {
+      case .yaml: try? Document(reading: bytes, named: path, as: .yaml).root
+      case .json: try? Document(reading: bytes, named: path, as: .json).root
+      case .lines, .csv, .jsonl: nil
+      }
+    checkGoal()
+    checkTags()
+    checkLanguages()
+    if let labels { checkLabels(on: size, labels) }
+  }
+
+  // MARK: - The goal
+
+  private mutating func checkGoal() {
+    let (settings, topics) = (content.settings, content.catalogue)
+    guard let goal = settings.goal ?? topics.goal else { return }
+    func report(_ reason: String) -> InputError {
+      let error = InputError.Reason.invalid(reason)
+      guard settings.goal == nil else {
+        return reading.error(at: ["goal"], or: settings.catalogue, error)
+      }
+      return catalogue?.value(at: ["goal"])?.error(error)
+        ?? InputError(source: settings.catalogue, reason: error)
+    }
+    if let maximum = settings.maximum ?? topics.maximum, goal > maximum {
+      mistakes.append(report("goal is \(goal), but max is \(maximum); lower goal or raise max"))
+    } else if goal > topics.selectableCount {
+      mistakes.append(
+        report(
+          "goal is \(goal), but only \(topics.selectableCount) topics can be picked; lower goal or add topics"
+        ))
+    }
+  }
+
+  // MARK: - Languages
+
+  /// Looks for tags of languages that do not exist, each once.
+  private mutating func checkTags() {
+    var known: Set<String> = []
+    var found: [InputError] = []
+    func check(_ tag: String, _ error: (InputError.Reason) -> InputError) {
+      guard let language = Language(tag), known.insert(language.tag).inserted,
+        let mistake = LanguageRegistry.mistake(in: language)
+      else { return }
+      found.append(error(.invalid("\(mistake); a tag is such as de or pt-BR")))
+    }
+    func checkKeys(of node: Document.Node?) {
+      guard let node, case .mapping(let entries) = node.content else { return }
+      for entry in entries {
+        check(entry.key) { reason in
+          InputError(source: node.source, line: entry.line, column: entry.column, reason: reason)
+        }
+      }
+    }
+    func checkTopics(_ node: Document.Node?) {
+      guard let node, case .sequence(let topics) = node.content else { return }
+      for topic in topics {
+        checkKeys(of: topic.value(at: ["label"]))
+        checkTopics(topic.value(at: ["children"]))
+      }
+    }
+    if case .sequence(let tags)? = reading.root?.value(at: ["languages"])?.content {
+      for tag in tags { check((try? tag.string) ?? "", tag.error(_:)) }
+    }
+    for key in ["title", "subtitle", "texts"] { checkKeys(of: reading.root?.value(at: [key])) }
+    checkKeys(of: catalogue?.value(at: ["title"]))
+    checkTopics(catalogue?.value(at: ["topics"]) ?? catalogue)
+    mistakes += found
+  }
+
+  /// Looks for texts that a language does not have, so that visitors see another language.
+  private mutating func checkLanguages() {
+    let (settings, topics) = (content.settings, content.catalogue)
+    guard content.languages.count > 1 else { return }
+    for language in content.languages {
+      func lacks(_ text: LocalizedText) -> Bool {
+        !text.languages.isEmpty && language.bestMatch(in: text.languages) == nil
+      }
+      let missing = (0..<topics.count).map { TopicIndex($0) }.filter {
+        lacks(topics.localizedLabel(of: $0))
+      }
+      if !missing.isEmpty {
+        let names = Self.list(missing.map { topics.label(of: $0) })
+        warnings.append(
+          InputError(
+            source: settings.catalogue,
+            reason: .invalid(
+              "\(missing.count) of \(topics.count) labels are missing in \(language): \(names)")))
+      }
+      for (key, text) in [("title", settings.title), ("subtitle", settings.subtitle)] {
+        guard let text, lacks(text) else { continue }
+        warnings.append(
+          reading.error(
+            at: [key], or: settings.catalogue, .invalid("the \(key) is missing in \(language)")))
+      }
+      if settings.title == nil, let heading = topics.heading, lacks(heading) {
+        let reason = InputError.Reason.invalid("the title is missing in \(language)")
+        warnings.append(
+          catalogue?.value(at: ["title"])?.error(reason)
+            ?? InputError(source: settings.catalogue, reason: reason))
+      }
+    }
+    for language in content.incompleteLanguages {
+      warnings.append(
+        reading.error(
+          at: ["languages"], or: settings.catalogue,
+          .invalid(
+            "texts of the program are missing in the language \(language), and are in English; give them in"
+              + " \"texts\"")))
+    }
+  }
+
+  // MARK: - Labels
+
+  /// Looks for labels that are cut at the start, in each language.
+  private mutating func checkLabels(on size: Vector, _ labels: LabelStore) {
+    let catalogue = content.catalogue
+    let languages: [Language?] = content.languages.isEmpty ? [nil] : content.languages
+    for language in languages {
+      guard var honeycomb = try? content.model() else { return }
+      if let language { honeycomb.adopt(defaultLanguage: language) }
+      var model = PickerModel(honeycomb, tables: content.tables)
+      model.handle(.resize(width: size.x, height: size.y), at: .zero)
+      let cut = model.cutTopics(labels: labels)
+      guard !cut.isEmpty else { continue }
+      let names = Self.list(cut.map { catalogue.label(of: $0, in: language) })
+      let place = languages.count > 1 ? " in \(language?.tag ?? "")" : ""
+      let (width, height) = (Int(size.x.rounded()), Int(size.y.rounded()))
+      warnings.append(
+        InputError(
+          source: content.settings.catalogue,
+          reason: .invalid(
+            "on a screen of \(width) x \(height) logical pixels, \(cut.count) of \(catalogue.count) labels are"
+              + " cut\(place): \(names)")))
+    }
+  }
+
+  /// Returns the first of many names.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(nameLimit).map { InputError.quoted($0) }.joined(separator: ", ")
+    return names.count > nameLimit ? shown + ", and others" : shown
+  }
+}
