@@ -109,12 +109,12 @@ public final class XServer {
     Glibc.kill(process, SIGCONT)
     Glibc.kill(process, signal)
     if signal == SIGKILL {
-      // A killed server leaves its files behind. While it is a zombie, no other server takes its number and with it
-      // these names.
+      // A killed server leaves its files behind. While it is a zombie and its lock is there, no other server takes its
+      // number and with it these names: so the lock goes last.
       var information = siginfo_t()
       waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT)
-      unlink("/tmp/.X\(number)-lock")
       unlink(UnixSocket.path(ofDisplay: number))
+      unlink("/tmp/.X\(number)-lock")
     }
     waitpid(process, nil, 0)
     isReaped = true
