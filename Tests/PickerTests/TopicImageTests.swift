@@ -149,6 +149,36 @@ struct TopicImageTests {
 
   // MARK: - While it is decoded
 
+  /// A symbol that was cut to the outline, behind the label, could not be recognized.
+  @Test(arguments: [1, 2.0]) func anIconOfARowIsWholeAboveItsLabel(scale: Double) throws {
+    let images = TopicImages(iconsFrom: try AssetFolder(path: folder.path(".")))
+    var stage = try Stage(
+      Self.catalogue([("Files", "blue.png")]), width: 320, height: 420, scale: scale,
+      framing: .fitted, images: images, isWaiting: false)
+    _ = stage.picture()
+    images.store.waitForAll()
+    let picture = stage.picture(at: .seconds(5))
+    let (middle, row) = (picture.width / 2, picture.height / 2)
+    /// The columns and rows of the middle cell that have a color.
+    func extent(of color: UInt32) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+      var found: [(x: Int, y: Int)] = []
+      for y in row - Int(105 * scale)...row + Int(105 * scale) {
+        for x in middle - Int(60 * scale)...middle + Int(60 * scale)
+        where picture[x, y] & 0xFF_FFFF == color { found.append((x, y)) }
+      }
+      guard let left = found.map(\.x).min(), let right = found.map(\.x).max(),
+        let top = found.map(\.y).min(), let bottom = found.map(\.y).max()
+      else { return nil }
+      return (left...right, top...bottom)
+    }
+    let icon = try #require(extent(of: 0x2040C0))
+    let label = try #require(extent(of: 0xFFFFFF))
+    let ratio = Double(icon.columns.count) / Double(icon.rows.count)
+    #expect(ratio > 1.05 && ratio < 1.17)
+    #expect(icon.columns.count > Int(30 * scale))
+    #expect(icon.rows.upperBound < label.rows.lowerBound)
+  }
+
   /// Holds the loader's thread after its first result.
   ///
   /// A class, because that thread waits on it.

@@ -146,12 +146,14 @@ struct CellDrawing {
       .label(label, at: middle, style.label.withAlpha(opacity), scale: scale), key: key[36])
   }
 
-  /// Draws the number of a match above the label.
+  /// Draws the number of a match above the label, or beside the icon there.
   func drawNumber(
-    _ label: SharedLabel, on ground: Color, into list: inout DisplayList, key: DisplayList.Key
+    _ label: SharedLabel, besideIcon: Bool, on ground: Color, into list: inout DisplayList,
+    key: DisplayList.Key
   ) {
     let opacity = opacity * labelOpacity
-    let middle = CGPoint(x: center.x, y: center.y - CellGeometry.numberRise * scale)
+    let place = besideIcon ? CellGeometry.numberBesideIcon : CellGeometry.number
+    let middle = CGPoint(x: center.x + place.x * scale, y: center.y + place.y * scale)
     list.fill(
       .circle(center: middle, radius: CellGeometry.countHeight / 2 * scale),
       ground.withAlpha(opacity), key: key[38])
@@ -171,10 +173,21 @@ struct CellDrawing {
 
   // MARK: - Icons
 
-  /// Draws an image or its placeholder, and the state on top.
+  /// Draws an image or its placeholder, and the state on top of an image that covers the outline.
   func draw(
     _ icon: CellIcon, pickedTint: Color, into list: inout DisplayList, key: DisplayList.Key
   ) {
+    if case .above(let bitmap, let size) = icon.state {
+      let rect = CGRect(
+        x: center.x - size.width / 2 * scale,
+        y: center.y - (IconGeometry.iconRise + size.height / 2) * scale, width: size.width * scale,
+        height: size.height * scale)
+      list.append(
+        .image(
+          bitmap, in: rect, clippedTo: .rect(rect, cornerRadius: 0), opacity: icon.opacity * opacity
+        ), key: key[10])
+      return
+    }
     if case .ready(let plain, let scrimmed, let width) = icon.state {
       // The scrim fades with the label; meanwhile the pictures with and without it are both drawn.
       let scrimOpacity = scrimmed == nil ? 0 : labelOpacity
@@ -197,7 +210,7 @@ struct CellDrawing {
     drawState(into: &list, key: key)
     guard labelOpacity > 0 else { return }
     switch icon.state {
-    case .ready: break
+    case .ready, .above: break
     case .loading(let step): drawSpinner(at: step, into: &list, key: key)
     case .failed: drawErrorSign(into: &list, key: key)
     }

@@ -22,11 +22,12 @@ enum CellGeometry {
   /// The number of hidden subtopics: the distance of its middle below the center, the height of the line around it,
   /// the distance from its ends, and the width of that line.
   static let countDrop = 42.5
-  /// The distance of the middle of a match's number above the center.
-  static let numberRise = 42.5
   static let countHeight = 17.0
   static let countPadding = 7.0
   static let countLine = 1.25
+  /// The middle of a match's number from the center, without and with an icon.
+  static let number = Vector(0, -42.5)
+  static let numberBesideIcon = Vector(-31, -36)
 
   /// The symbol above the label: the distance of its center above that of the cell, and half its size.
   static let symbolRise = 23.0

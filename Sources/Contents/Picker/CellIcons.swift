@@ -5,7 +5,7 @@ import Interaction
 import Raster
 import Typesetting
 
-/// The images of topics as cells show them: in the size of the cell, with a scrim below the label.
+/// The images of topics as cells show them: in the size of the cell, with a scrim below the label, or above the label.
 struct CellIcons: ~Copyable {
   private struct ScrimKey: Hashable {
     var bitmap: Bitmap
@@ -50,6 +50,9 @@ struct CellIcons: ~Copyable {
     extents = [1.0, 2, 4].map { (extent(width * $0), extent(height * $0)) }
   }
 
+  /// Whether labels are below images.
+  var areAboveLabels: Bool { images?.placement == .aboveLabel }
+
   /// Begins a new list.
   mutating func beginList(at time: Duration) {
     images?.store.beginList()
@@ -79,21 +82,26 @@ struct CellIcons: ~Copyable {
     color: Color, isDimmed: Bool, under label: SharedLabel?
   ) -> CellIcon? {
     guard let images else { return nil }
+    // The enlargement is too small to be visible.
+    let tolerance = 1.1
+    let level = cellScale <= tolerance ? 0 : cellScale <= 2 * tolerance ? 1 : 2
     var icon = CellIcon(
       state: .failed, scrimColor: nil, opacity: isDimmed ? Self.dimmedOpacity : 1)
     var scrim: ImageScrim?
-    if let label, !label.isEmpty {
+    if let label, !label.isEmpty, images.placement == .behindLabel {
       icon.scrimColor = scrims[color]
       scrim = ImageScrim(
         color: scrims[color], top: Int(label.inkBounds.minY.rounded(.down)),
         bottom: Int(label.inkBounds.maxY.rounded(.up)))
     }
-    // The enlargement is too small to be visible.
-    let tolerance = 1.1
-    let wanted = extents[cellScale <= tolerance ? 0 : cellScale <= 2 * tolerance ? 1 : 2]
-    let request = ImageRequest(path: path, width: wanted.width, height: wanted.height)
-    switch images.store.state(of: request) {
+    switch images.store.state(of: request(path, level: level, images.placement)) {
     case .loading: icon.state = .loading(step: spinnerStep)
+    case .loaded(let bitmap) where images.placement == .aboveLabel:
+      let longest = Double(max(bitmap.width, bitmap.height)) / IconGeometry.length
+      icon.state = .above(
+        bitmap,
+        size: CGSize(width: Double(bitmap.width) / longest, height: Double(bitmap.height) / longest)
+      )
     case .loaded(let bitmap):
       let size = extents.firstIndex { $0.width == bitmap.width } ?? 0
       let width = Double(bitmap.width) / (scale * Double(1 << size))
@@ -102,6 +110,19 @@ struct CellIcons: ~Copyable {
     case .failed(let reason), .withheld(let reason): images.note(path, reason, at: place)
     }
     return icon
+  }
+
+  /// Returns the request for an image in a cell at scale 1, 2 or 4.
+  private func request(
+    _ path: String, level: Int, _ placement: TopicImages.Placement
+  ) -> ImageRequest {
+    switch placement {
+    case .behindLabel:
+      return ImageRequest(path: path, width: extents[level].width, height: extents[level].height)
+    case .aboveLabel:
+      let length = Int((IconGeometry.length * scale * Double(1 << level)).rounded(.up))
+      return ImageRequest(path: path, width: length, height: length, isWhole: true)
+    }
   }
 
   /// Returns the image with a scrim.

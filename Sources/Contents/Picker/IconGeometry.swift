@@ -1,8 +1,11 @@
 import Geometry
 import Raster
 
-/// The dimensions of the placeholders for missing images, in logical pixels at scale 1.
+/// The dimensions of icons and of the placeholders for missing images, in logical pixels at scale 1.
 enum IconGeometry {
+  /// The longer side of an icon above the label, and the distance of its center above that of the cell.
+  static let length = 38.0
+  static let iconRise = 25.0
   /// The distance of the spinner and the error mark above the center.
   static let rise = 42.0
   /// The spinner's dots.

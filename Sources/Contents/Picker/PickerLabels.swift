@@ -46,6 +46,7 @@ struct PickerLabels {
     var height: Double
   }
 
+  private let iconsAreAbove: Bool
   private let topicProfile: WidthProfile
   /// The space of a label below a symbol.
   private let loweredProfile: WidthProfile
@@ -124,7 +125,13 @@ struct PickerLabels {
       maximumLines: isLowered ? 3 : 5, breaking: .names)
   }
 
-  init(shape: HoneycombModel.CellShape) {
+  /// Creates a cache without labels.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape of the cells.
+  ///   - iconsAreAbove: Whether labels are below icons; otherwise these fill the cells.
+  init(shape: HoneycombModel.CellShape, iconsAreAbove: Bool = false) {
+    self.iconsAreAbove = iconsAreAbove
     let extent = HoneycombModel.pitch - 2 * HoneycombModel.inset
     topicProfile =
       switch shape {
@@ -221,9 +228,11 @@ struct PickerLabels {
     names = TopicNames(count: count)
   }
 
-  /// Whether the label of a topic is below a symbol.
+  /// Whether the label of a topic is below a symbol or an icon.
   func isLowered(_ topic: TopicIndex, of catalogue: borrowing Catalogue) -> Bool {
-    isFitted && catalogue.symbol(of: topic) != nil && catalogue.icon(of: topic) == nil
+    guard isFitted else { return false }
+    return catalogue.icon(of: topic) == nil
+      ? catalogue.symbol(of: topic) != nil : iconsAreAbove
   }
 
   /// The letters of a label that match a filter, and the others; with `fitted` framing also the rectangles of the former.

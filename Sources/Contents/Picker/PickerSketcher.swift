@@ -120,7 +120,7 @@ public struct PickerSketcher: ~Copyable {
     self.shape = shape
     self.scale = scale
     self.images = CellIcons(images, theme: theme, shape: shape, scale: scale)
-    texts = PickerLabels(shape: shape)
+    texts = PickerLabels(shape: shape, iconsAreAbove: self.images.areAboveLabels)
   }
 
   /// Adds a frame to a list, and lays out new labels.
@@ -254,10 +254,11 @@ public struct PickerSketcher: ~Copyable {
     }
     if isFullSize {
       list.append(
-        .sprite(sprite(of: drawing, showsState: icon == nil), at: drawing.center), key: key)
+        .sprite(sprite(of: drawing, showsState: icon?.isFilling != true), at: drawing.center),
+        key: key)
     } else {
       drawing.drawBody(into: &list, key: key)
-      if icon == nil { drawing.drawState(into: &list, key: key) }
+      if icon?.isFilling != true { drawing.drawState(into: &list, key: key) }
     }
     if cell.isFocused { drawing.drawFocusRing(theme, into: &list, key: key) }
     if let icon {
@@ -272,7 +273,7 @@ public struct PickerSketcher: ~Copyable {
     var labelCenter = drawing.center
     if texts.isLowered(cell.topic, of: catalogue) {
       labelCenter.y += CellGeometry.labelDrop * cell.scale
-      if labelOpacity > 0, let symbol = catalogue.symbol(of: cell.topic) {
+      if labelOpacity > 0, icon == nil, let symbol = catalogue.symbol(of: cell.topic) {
         draw(symbol, above: drawing, isFullSize: isFullSize, labels: &labels, into: &list, key: key)
       }
     }
@@ -284,7 +285,9 @@ public struct PickerSketcher: ~Copyable {
     }
     if let number {
       let digit = texts.label(for: .number(number), width: 30, height: 20, in: &labels)
-      drawing.drawNumber(digit, on: icon?.scrimColor ?? .clear, into: &list, key: key)
+      drawing.drawNumber(
+        digit, besideIcon: icon?.isFilling == false, on: icon?.scrimColor ?? .clear, into: &list,
+        key: key)
     }
     let opacity = labelOpacity * cell.opacity
     guard let filter, filter.isActive else {

@@ -264,7 +264,7 @@ public struct PickerStage: Stage, ~Copyable {
 
   private mutating func makeSketcher(for canvas: borrowing Canvas) {
     if images == nil, let imageSource {
-      images = TopicImages(from: imageSource, bell: canvas.bell, report: hooks.imageDidFail)
+      images = TopicImages(iconsFrom: imageSource, bell: canvas.bell, report: hooks.imageDidFail)
     } else if images == nil, let imageFolder {
       images = TopicImages(folder: imageFolder, bell: canvas.bell, report: hooks.imageDidFail)
     }

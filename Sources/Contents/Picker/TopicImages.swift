@@ -6,7 +6,16 @@ import Interaction
 ///
 /// A class, because the sketchers of a window, one for each scale, share it.
 public final class TopicImages {
+  /// How cells show images.
+  enum Placement {
+    /// Cut to the outline, behind the label.
+    case behindLabel
+    /// Whole, above the label, as symbols are.
+    case aboveLabel
+  }
+
   let store: ImageStore
+  let placement: Placement
   private let report: (IconFailure) -> Void
   private var reported: Set<String> = []
   /// The scale for which images were loaded; `nil` before the first.
@@ -22,24 +31,27 @@ public final class TopicImages {
     folder: String, bell: @escaping @Sendable () -> Void = {},
     report: @escaping (IconFailure) -> Void = { _ in }
   ) {
-    self.init(ImageStore(folder: folder, bell: bell), report)
+    self.init(ImageStore(folder: folder, bell: bell), .behindLabel, report)
   }
 
-  /// Prepares the images of a source.
+  /// Prepares the icons of a source, which stand above the labels.
   ///
   /// - Parameters:
   ///   - source: Where the images are; it is used on the decoding thread.
   ///   - bell: Called on the decoding thread when an image has been decoded.
   ///   - report: Called once for each file that cannot be shown, with the reason.
   public convenience init(
-    from source: any ImageSource, bell: @escaping @Sendable () -> Void = {},
+    iconsFrom source: any ImageSource, bell: @escaping @Sendable () -> Void = {},
     report: @escaping (IconFailure) -> Void = { _ in }
   ) {
-    self.init(ImageStore(from: source, bell: bell), report)
+    self.init(ImageStore(from: source, bell: bell), .aboveLabel, report)
   }
 
-  private init(_ store: ImageStore, _ report: @escaping (IconFailure) -> Void) {
+  private init(
+    _ store: ImageStore, _ placement: Placement, _ report: @escaping (IconFailure) -> Void
+  ) {
     self.store = store
+    self.placement = placement
     self.report = report
   }
 
